@@ -1,0 +1,131 @@
+import type { TimeRange } from '#src/domain/time-range.ts';
+
+/** One column of numbers. */
+export interface Column {
+  /** `Magnitude` for a scalar, `BGSEc.x` for a component, `eflux.7` for a channel. */
+  readonly name: string;
+  /** In the field's plain notation, e.g. `nT`, `km/s`, `cm^-3`; `''` when dimensionless. */
+  readonly unit: string;
+  /** `x`, `y`, `z`, `r`, `t`, `n`, `total`, …; absent for scalars and channels. */
+  readonly component?: string;
+  /** Shape `[frame.time.length]`; missing values are NaN. */
+  readonly values: Float64Array;
+}
+
+/** One column of text, e.g. a quality word or an event's name. Shape `[frame.time.length]`. */
+export interface TextColumn {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** The second axis of a spectrum: energy, frequency or pitch angle of each column. */
+export interface Bins {
+  readonly name: string;
+  readonly unit: string;
+  /** Shape `[k]` for `k` columns, or `[n, k]` row-major when `varying`; NaN where a bin does not exist. */
+  readonly centers: Float64Array;
+  /** Lower and upper edge of each bin, shape `[k, 2]` (or `[n, k, 2]` when `varying`), where the source gives them. */
+  readonly ranges?: Float64Array;
+  readonly varying: boolean;
+}
+
+/** Where a frame comes from and what was done to it. Everything a caption needs. */
+export interface Provenance {
+  readonly origin: 'fetched' | 'computed' | 'created';
+  /** The range that was asked for, after clamping to coverage; not the first and last sample. */
+  readonly range: TimeRange;
+  /** Mission id, e.g. `ACE`. */
+  readonly mission?: string;
+  readonly server?: string;
+  readonly dataset?: string;
+  readonly parameter?: string;
+  /** Quantity id of `knowledge/quantities.json`, e.g. `magnetic-field`. */
+  readonly quantity?: string;
+  /** Coordinate frame, e.g. `GSE`, `RTN`. */
+  readonly coordinates?: string;
+  readonly description?: string;
+  /** Nominal time between samples, where the source states it. */
+  readonly cadenceMs?: number;
+  /** The operation that made it, and the labels it was made from. */
+  readonly operation?: string;
+  readonly from: readonly string[];
+  /** Processing in words, oldest first: `magnitude`, `1 h running mean`. */
+  readonly steps: readonly string[];
+  /** True when a demo server made the numbers up. */
+  readonly synthetic: boolean;
+  /** Facts the user must hear: clamped range, dropped duplicates, missing share. */
+  readonly notes: readonly string[];
+}
+
+/** A labelled table on one time axis: a scalar, a vector, or a spectrum (`bins` set). */
+export interface Frame {
+  /** `DATASET.PARAMETER` for fetched data; the user's or planner's name for computed data. */
+  readonly label: string;
+  /** Ms since 1970-01-01T00:00Z (fractions allowed), strictly ascending. Shape `[n]`. */
+  readonly time: Float64Array;
+  readonly columns: readonly Column[];
+  readonly text: readonly TextColumn[];
+  readonly bins?: Bins;
+  readonly provenance: Provenance;
+}
+
+/** A frame without its numbers: what the session remembers and what requests are understood against. */
+export interface FrameSummary {
+  readonly label: string;
+  readonly rows: number;
+  readonly columns: readonly Omit<Column, 'values'>[];
+  readonly isSpectrum: boolean;
+  /** Share of missing values over all cells, 0 to 1. */
+  readonly missing: number;
+  /** Median time between samples in ms; 0 with fewer than two rows. */
+  readonly cadenceMs: number;
+  readonly provenance: Provenance;
+}
+
+export function summaryOf(frame: Frame): FrameSummary {
+  const { label, time, columns, bins, provenance } = frame;
+  return {
+    label,
+    rows: time.length,
+    columns: columns.map(({ values: _, ...column }) => column),
+    isSpectrum: bins !== undefined,
+    missing: missingShare(frame),
+    cadenceMs: medianStep(time),
+    provenance,
+  };
+}
+
+/** Share of missing values over all cells, 0 to 1; 1 when there are no cells. */
+export function missingShare({ columns }: Pick<Frame, 'columns'>): number {
+  let cells = 0;
+  let missing = 0;
+  for (const { values } of columns) {
+    cells += values.length;
+    for (const value of values) if (Number.isNaN(value)) missing += 1;
+  }
+  return cells === 0 ? 1 : missing / cells;
+}
+
+export function isAllMissing(frame: Pick<Frame, 'columns' | 'text'>): boolean {
+  return frame.text.length === 0 && missingShare(frame) === 1;
+}
+
+/** The unit that all columns share, or `undefined` when they differ. */
+export function commonUnit({
+  columns,
+}: {
+  readonly columns: readonly { readonly unit: string }[];
+}): string | undefined {
+  const first = columns[0]?.unit ?? '';
+  return columns.every(({ unit }) => unit === first) ? first : undefined;
+}
+
+/** Median time between neighbouring samples in ms; 0 with fewer than two. */
+export function medianStep(time: Float64Array): number {
+  if (time.length < 2) return 0;
+  const stride = Math.max(1, Math.floor((time.length - 1) / 10_000));
+  const steps: number[] = [];
+  for (let row = 1; row < time.length; row += stride) steps.push((time[row] ?? 0) - (time[row - 1] ?? 0));
+  steps.sort((a, b) => a - b);
+  return steps[Math.floor((steps.length - 1) / 2)] ?? 0;
+}

@@ -1,0 +1,19 @@
+import type { CatalogEntry, DataQuery, DatasetInfo } from '#src/domain/dataset.ts';
+import type { Frame } from '#src/domain/frame.ts';
+
+/** One or more data servers behind one face. */
+export interface DataSource {
+  /** Every dataset that the servers list, with the ids that they answer to. @throws BotError `unavailable`, `timeout` */
+  catalog(signal: AbortSignal): Promise<readonly CatalogEntry[]>;
+  /**
+   * Takes an id as a person writes it: any case, and with or without `@N`.
+   * @throws BotError `unknown-dataset` (the hint names near ids), `unavailable`, `timeout`
+   */
+  describe(dataset: string, signal: AbortSignal): Promise<DatasetInfo>;
+  /**
+   * One frame a parameter, in the order of the query, labelled `DATASET.PARAMETER`, inside the half-open range.
+   * @throws BotError `no-data`, `out-of-range`, `unknown-dataset`, `unknown-parameter`, `too-large`, `truncated`,
+   * `unavailable`, `timeout`
+   */
+  fetch(query: DataQuery, signal: AbortSignal): Promise<readonly Frame[]>;
+}

@@ -1,0 +1,11 @@
+import type { Frame } from '#src/domain/frame.ts';
+
+/** Keeps the frames of each thread across restarts. What one thread stores, no other thread can read. */
+export interface FrameStore {
+  /** Atomic: a crash leaves the old frame or the new one. @throws BotError `storage` when it cannot be written */
+  save(thread: string, frame: Frame): Promise<void>;
+  /** @throws BotError `storage` when the file cannot be read, `unknown-label` when there is none */
+  load(thread: string, label: string): Promise<Frame>;
+  /** Forgets every frame of a thread. */
+  clear(thread: string): Promise<void>;
+}

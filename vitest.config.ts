@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+import { PlainLineReporter } from './tests/support/plain-line-reporter.ts';
+
+/** A project is a folder and a time limit. */
+const project = (name: string, testTimeout: number) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout,
+    hookTimeout: 30_000,
+    benchmark: { include: [] },
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('unit', 5_000),
+      project('contract', 20_000),
+      project('integration', 30_000),
+      project('e2e', 60_000),
+      { test: { name: 'bench', include: [], benchmark: { include: ['tests/bench/**/*.bench.ts'] } } },
+    ],
+    reporters: process.env['CI'] ? ['default', new PlainLineReporter()] : ['default'],
+    coverage: { provider: 'v8', include: ['src/**', 'adapters/**'] },
+  },
+});
