@@ -1,0 +1,200 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+import type { Clock } from '#src/ports/clock.ts';
+
+/** Everything that the environment decides, checked once at the start. Secrets are absent when not set. */
+export interface Config {
+  /** Absolute path of the folder of sessions, data, caches and logs; whoever writes there creates it. */
+  readonly home: string;
+  /** Base URLs of HAPI servers, each `…/hapi` without a slash at its end. */
+  readonly hapiUrls: readonly string[];
+  /** `sqlite:ABSOLUTE_PATH`, `redis://…`, `rediss://…` or `memory:`. */
+  readonly store: string;
+  /** What "now" means in requests: the real clock, or one that stands still. */
+  readonly clock: Clock;
+  readonly planner: 'auto' | 'model' | 'rules';
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  readonly gemini: {
+    readonly apiKey?: string | undefined;
+    readonly model: string;
+    readonly subAgentModel: string;
+    readonly plannerModel: string;
+    readonly fallbackModel: string;
+    readonly baseUrl?: string | undefined;
+  };
+  readonly slack: {
+    readonly botToken?: string | undefined;
+    readonly signingSecret?: string | undefined;
+    /** Set: Socket Mode. Absent: HTTP on `port`. */
+    readonly appToken?: string | undefined;
+    readonly apiUrl?: string | undefined;
+    readonly port: number;
+  };
+  readonly discord: {
+    readonly token?: string | undefined;
+    readonly applicationId?: string | undefined;
+    readonly guildId?: string | undefined;
+    readonly apiUrl?: string | undefined;
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the configuration from the process and, below it, from the file `.env` of a folder. */
+export function readConfig(folder: string = process.cwd()): Config {
+  const file = join(folder, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return parseConfig({ ...fromFile, ...process.env });
+}
+
+/**
+ * Checks the environment; an empty value counts as not set.
+ *
+ * @throws BotError `configuration` that names each wrong variable, its value (never a secret's) and what is allowed
+ */
+export function parseConfig(env: Environment): Config {
+  const isSet = ([, value]: readonly [string, string | undefined]) => (value ?? '').trim() !== '';
+  const parsed = environmentSchema.safeParse(Object.fromEntries(Object.entries(env).filter(isSet)));
+  if (!parsed.success) throw configurationError(env, parsed.error.issues);
+  return configFrom(parsed.data, env['HOME'] || homedir());
+}
+
+const DEFAULT_HAPI_URL = 'https://cdaweb.gsfc.nasa.gov/hapi';
+
+const text = z.string().trim();
+const secret = text.regex(/^\S+$/, 'has to be one word without spaces');
+const discordId = text.regex(
+  /^\d+$/,
+  "has to be an id of digits only, as Discord's developer mode copies it",
+);
+const webAddress = text.refine(isWebAddress, 'has to be an address that begins with http:// or https://');
+
+const environmentSchema = z.object({
+  HELIO_HOME: text.default('~/.helio'),
+  HELIO_HAPI_URL: text
+    .default(DEFAULT_HAPI_URL)
+    .transform((urls) => [...new Set(urls.split(',').map((url) => url.trim().replace(/\/+$/, '')))])
+    .refine(
+      (urls) => urls.every(isHapiAddress),
+      'has to be one or more addresses of HAPI servers, separated by commas, each http(s)://…/hapi',
+    ),
+  HELIO_STORE: text
+    .regex(/^(sqlite:.+|rediss?:\/\/.+|memory:)$/, 'has to be sqlite:PATH, redis://HOST:PORT or memory:')
+    .default('sqlite:$HELIO_HOME/helio.sqlite'),
+  HELIO_NOW: text
+    .transform(utcTime)
+    .refine(
+      (time) => !Number.isNaN(time),
+      'has to be a time of ISO 8601, such as 2024-06-15 or 2024-06-15T12:00:00Z',
+    )
+    .optional(),
+  HELIO_PLANNER: choice(['auto', 'model', 'rules']).default('auto'),
+  HELIO_LOG: choice(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  GEMINI_API_KEY: secret.optional(),
+  GOOGLE_API_KEY: secret.optional(),
+  GEMINI_MODEL: text.default('gemini-3-pro-preview'),
+  GEMINI_SUB_AGENT_MODEL: text.default('gemini-3-flash-preview'),
+  GEMINI_PLANNER_MODEL: text.optional(),
+  GEMINI_FALLBACK_MODEL: text.default('gemini-2.5-flash'),
+  GEMINI_BASE_URL: webAddress.optional(),
+  SLACK_BOT_TOKEN: secret
+    .refine((token) => !token.startsWith('xapp-'), 'has to be the bot token (xoxb-…), not the app token')
+    .optional(),
+  SLACK_SIGNING_SECRET: secret.optional(),
+  SLACK_APP_TOKEN: secret
+    .refine((token) => !token.startsWith('xoxb-'), 'has to be the app token (xapp-…), not the bot token')
+    .optional(),
+  SLACK_API_URL: webAddress.optional(),
+  PORT: text
+    .refine((port) => /^\d+$/.test(port) && Number(port) <= 65_535, 'has to be a port from 0 to 65535')
+    .default('3000')
+    .transform(Number),
+  DISCORD_TOKEN: secret.optional(),
+  DISCORD_APPLICATION_ID: discordId.optional(),
+  DISCORD_GUILD_ID: discordId.optional(),
+  DISCORD_API_URL: webAddress.optional(),
+});
+
+const SECRET = /KEY$|TOKEN$|SECRET$/;
+
+function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): Config {
+  const home = absolute(env.HELIO_HOME, userHome);
+  const now = env.HELIO_NOW;
+  return {
+    home,
+    hapiUrls: env.HELIO_HAPI_URL,
+    store: storeUrl(env.HELIO_STORE, home, userHome),
+    clock: now === undefined ? () => Date.now() : () => now,
+    planner: env.HELIO_PLANNER,
+    logLevel: env.HELIO_LOG,
+    gemini: {
+      apiKey: env.GEMINI_API_KEY ?? env.GOOGLE_API_KEY,
+      model: env.GEMINI_MODEL,
+      subAgentModel: env.GEMINI_SUB_AGENT_MODEL,
+      plannerModel: env.GEMINI_PLANNER_MODEL ?? env.GEMINI_MODEL,
+      fallbackModel: env.GEMINI_FALLBACK_MODEL,
+      baseUrl: env.GEMINI_BASE_URL,
+    },
+    slack: {
+      botToken: env.SLACK_BOT_TOKEN,
+      signingSecret: env.SLACK_SIGNING_SECRET,
+      appToken: env.SLACK_APP_TOKEN,
+      apiUrl: env.SLACK_API_URL,
+      port: env.PORT,
+    },
+    discord: {
+      token: env.DISCORD_TOKEN,
+      applicationId: env.DISCORD_APPLICATION_ID,
+      guildId: env.DISCORD_GUILD_ID,
+      apiUrl: env.DISCORD_API_URL,
+    },
+  };
+}
+
+/** All problems at once, in whole sentences: who corrects one should not find the next only then. */
+function configurationError(env: Environment, issues: readonly z.core.$ZodIssue[]): BotError {
+  const sentences = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return SECRET.test(name) ? `${name} ${message}.` : `${name} is "${env[name]}", but it ${message}.`;
+  });
+  return new BotError('configuration', sentences.join(' '), {
+    hint: 'Correct it in the environment or in the file .env; .env.example explains every variable.',
+  });
+}
+
+function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const list = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return z.enum(words, `has to be ${list}`);
+}
+
+/** Epoch ms, or NaN when it is no time; a time without a zone is UTC. */
+function utcTime(iso: string): number {
+  const [, day, time = '00:00', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?|Z)?$/i.exec(iso) ?? [];
+  const parsed = day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
+  const isRealDay =
+    !Number.isNaN(Date.parse(`${day}`)) && new Date(`${day}`).toISOString().startsWith(`${day}`);
+  return isRealDay ? parsed : Number.NaN;
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+function isHapiAddress(address: string): boolean {
+  return isWebAddress(address) && address.endsWith('/hapi') && new URL(address).pathname.endsWith('/hapi');
+}
+
+function storeUrl(store: string, home: string, userHome: string): string {
+  if (!store.startsWith('sqlite:')) return store;
+  const path = store.slice('sqlite:'.length).replace(/^\$(HELIO_HOME\b|\{HELIO_HOME\})/, () => home);
+  return `sqlite:${absolute(path, userHome)}`;
+}
+
+function absolute(path: string, userHome: string): string {
+  return resolve(path.replace(/^~(?=\/|$)/, () => userHome));
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseConfig, readConfig } from '#src/config.ts';
+import { BotError, failureFrom, sentenceOf } from '#src/domain/failure.ts';
+
+test('an empty environment gives every default', () => {
+  const config = parseConfig({ HOME: '/home/ada' });
+
+  expect(config).toMatchObject({
+    home: '/home/ada/.helio',
+    hapiUrls: ['https://cdaweb.gsfc.nasa.gov/hapi'],
+    store: 'sqlite:/home/ada/.helio/helio.sqlite',
+    planner: 'auto',
+    logLevel: 'info',
+    gemini: {
+      apiKey: undefined,
+      model: 'gemini-3-pro-preview',
+      subAgentModel: 'gemini-3-flash-preview',
+      plannerModel: 'gemini-3-pro-preview',
+      fallbackModel: 'gemini-2.5-flash',
+    },
+    slack: { botToken: undefined, port: 3000 },
+    discord: { token: undefined },
+  });
+  expect(Math.abs(config.clock() - Date.now())).toBeLessThan(60_000);
+});
+
+test('an empty value counts as not set', () => {
+  expect(parseConfig({ HELIO_PLANNER: '', HELIO_NOW: ' ', PORT: '', GEMINI_API_KEY: '' })).toMatchObject({
+    planner: 'auto',
+    slack: { port: 3000 },
+    gemini: { apiKey: undefined },
+  });
+});
+
+test.each([
+  ['2024-06-15T12:30:00Z', '2024-06-15T12:30:00.000Z'],
+  ['2024-06-15T12:30Z', '2024-06-15T12:30:00.000Z'],
+  ['2024-06-15', '2024-06-15T00:00:00.000Z'],
+  ['2024-06-15Z', '2024-06-15T00:00:00.000Z'],
+  ['2024-06-15T12:30:00.250', '2024-06-15T12:30:00.250Z'],
+  ['2024-06-15 12:30', '2024-06-15T12:30:00.000Z'],
+  ['2024-06-15T12:30:00+02:00', '2024-06-15T10:30:00.000Z'],
+])('HELIO_NOW=%s stops the clock at %s', (value, expected) => {
+  expect(new Date(parseConfig({ HELIO_NOW: value }).clock()).toISOString()).toBe(expected);
+});
+
+test('several HAPI servers are separated by commas, and a slash at the end does not matter', () => {
+  const { hapiUrls } = parseConfig({
+    HELIO_HAPI_URL: 'http://127.0.0.1:8080/hapi/, https://example.org/data/hapi,http://127.0.0.1:8080/hapi',
+  });
+
+  expect(hapiUrls).toEqual(['http://127.0.0.1:8080/hapi', 'https://example.org/data/hapi']);
+});
+
+test.each([
+  [{ HELIO_HOME: '~/data/helio' }, '/home/ada/data/helio', 'sqlite:/home/ada/data/helio/helio.sqlite'],
+  [{ HELIO_HOME: '/var/lib/$& helio' }, '/var/lib/$& helio', 'sqlite:/var/lib/$& helio/helio.sqlite'],
+  [{ HELIO_STORE: 'sqlite:~/threads.db' }, '/home/ada/.helio', 'sqlite:/home/ada/threads.db'],
+  [{ HELIO_STORE: 'sqlite:threads.db' }, '/home/ada/.helio', `sqlite:${resolve('threads.db')}`],
+  [{ HELIO_STORE: 'redis://localhost:6379/1' }, '/home/ada/.helio', 'redis://localhost:6379/1'],
+  [{ HELIO_STORE: 'memory:' }, '/home/ada/.helio', 'memory:'],
+])('%o means the home %s and the store %s', (env, home, store) => {
+  expect(parseConfig({ HOME: '/home/ada', ...env })).toMatchObject({ home, store });
+});
+
+test('either name of the key is read, and the planner uses the main model unless told otherwise', () => {
+  expect(parseConfig({ GOOGLE_API_KEY: 'k1', GEMINI_MODEL: 'm1' }).gemini).toMatchObject({
+    apiKey: 'k1',
+    model: 'm1',
+    plannerModel: 'm1',
+  });
+  expect(parseConfig({ GOOGLE_API_KEY: 'k1', GEMINI_API_KEY: 'k2' }).gemini.apiKey).toBe('k2');
+});
+
+test.each([
+  ['HELIO_HAPI_URL', 'ftp://example.org/hapi', '/hapi'],
+  ['HELIO_HAPI_URL', 'https://example.org/hapi/data', '/hapi'],
+  ['HELIO_HAPI_URL', 'https://example.org/?x=/hapi', '/hapi'],
+  ['HELIO_HAPI_URL', 'https://example.org/hapi,,', 'separated by commas'],
+  ['HELIO_STORE', 'mysql://localhost', 'sqlite:PATH, redis://HOST:PORT or memory:'],
+  ['HELIO_NOW', 'yesterday', 'ISO 8601'],
+  ['HELIO_NOW', '2024-13-01', 'ISO 8601'],
+  ['HELIO_NOW', '2024-02-30', 'ISO 8601'],
+  ['HELIO_NOW', '2024-06-15T25:00Z', 'ISO 8601'],
+  ['HELIO_PLANNER', 'magic', 'auto, model or rules'],
+  ['HELIO_LOG', 'loud', 'silent, error, warn, info or debug'],
+  ['PORT', '70000', '0 to 65535'],
+  ['PORT', '-1', '0 to 65535'],
+  ['GEMINI_BASE_URL', 'localhost', 'http://'],
+  ['SLACK_API_URL', 'slack', 'http://'],
+  ['DISCORD_API_URL', 'file:///etc/passwd', 'http://'],
+  ['DISCORD_GUILD_ID', 'my-server', 'digits'],
+])('%s=%s is refused with what is allowed', (name, value, allowed) => {
+  const error = failureOf({ [name]: value });
+
+  expect(error.code).toBe('configuration');
+  expect(error.message).toContain(`${name} is "${value}"`);
+  expect(error.message).toContain(allowed);
+});
+
+test('several wrong values are named at once', () => {
+  const sentence = sentenceOf(
+    failureFrom(failureOf({ HELIO_PLANNER: 'magic', HELIO_LOG: 'loud', PORT: 'x' })),
+  );
+
+  expect(sentence).toContain('HELIO_PLANNER is "magic"');
+  expect(sentence).toContain('HELIO_LOG is "loud"');
+  expect(sentence).toContain('PORT is "x"');
+});
+
+test.each([
+  { SLACK_BOT_TOKEN: 'xapp-1-secret' },
+  { SLACK_APP_TOKEN: 'xoxb-1-secret' },
+  { DISCORD_TOKEN: 'two secret' },
+])('the value of a wrong token is not repeated: %o', (env) => {
+  const sentence = sentenceOf(failureFrom(failureOf(env)));
+
+  expect(sentence).toContain(Object.keys(env)[0]);
+  expect(sentence).not.toContain('secret');
+});
+
+test('the file .env is read below the environment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'helio-config-'));
+  writeFileSync(join(folder, '.env'), 'GEMINI_FALLBACK_MODEL=from-file\nHELIO_NOW=2024-01-01\n');
+
+  const config = readConfig(folder);
+
+  expect(config.gemini.fallbackModel).toBe('from-file');
+  rmSync(folder, { recursive: true });
+});
+
+test('the example file names every variable and is itself a valid environment', () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const schema = readFileSync('src/config.ts', 'utf8');
+  const names = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) expect(example).toMatch(new RegExp(`^#${name}=`, 'm'));
+  expect(() => parseConfig({})).not.toThrow();
+});
+
+function failureOf(env: Record<string, string>): BotError {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof BotError) return error;
+  }
+  throw new Error('this environment should have been refused');
+}
