@@ -1,0 +1,57 @@
+import type { Backend } from '#adapters/keyv/backend.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const COMMAND_TIMEOUT_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_000;
+
+/** Sets our keys apart on a server that others use too. */
+const NAMESPACE = 'helio:';
+
+/** Keys on a redis server. Once connected it connects again by itself; meanwhile each use fails at once. */
+export async function redisBackend(url: string): Promise<Backend> {
+  // Loading the client takes a tenth of a second, which a start without redis need not pay.
+  const { createClient } = await import('@redis/client');
+  let wasConnected = false;
+  const client = createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (attempt) => (wasConnected ? Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS) : false),
+    },
+  });
+  // Each command reports its own failure; without a listener a lost connection would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  wasConnected = true;
+
+  const keysWith = async (prefix: string): Promise<string[]> => {
+    const found = new Set<string>();
+    const pattern = `${escapeGlob(NAMESPACE + prefix)}*`;
+    for await (const batch of client.scanIterator({ MATCH: pattern, COUNT: 500 })) {
+      for (const key of batch) found.add(key.slice(NAMESPACE.length));
+    }
+    return [...found];
+  };
+  return {
+    get: async (key) => (await client.get(NAMESPACE + key)) ?? undefined,
+    set: async (key, text) => {
+      await client.set(NAMESPACE + key, text);
+    },
+    delete: async (key) => (await client.del(NAMESPACE + key)) > 0,
+    clear: async () => {
+      for (const key of await keysWith('')) await client.del(NAMESPACE + key);
+    },
+    keys: keysWith,
+    close: async () => {
+      if (client.isReady) await client.close();
+      else if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+function escapeGlob(text: string): string {
+  return text.replace(/[\\*?[\]^-]/g, '\\$&');
+}

@@ -1,0 +1,53 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Backend } from '#adapters/keyv/backend.ts';
+
+/** How long one process waits for another one's write. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** Sorts behind every character that a key holds. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** One table in one file. Write-ahead logging lets one process read while another writes. */
+export async function sqliteBackend(path: string): Promise<Backend> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const database = openDatabase(path);
+  const get = database.prepare('SELECT text FROM entries WHERE key = ?');
+  const set = database.prepare(
+    'INSERT INTO entries (key, text) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text',
+  );
+  const remove = database.prepare('DELETE FROM entries WHERE key = ?');
+  const keys = database.prepare('SELECT key FROM entries WHERE key >= ? AND key < ?');
+
+  return {
+    get: async (key) => textOf(get.get(key)?.['text']),
+    set: async (key, text) => {
+      set.run(key, text);
+    },
+    delete: async (key) => remove.run(key).changes > 0,
+    clear: async () => database.exec('DELETE FROM entries'),
+    keys: async (prefix) => keys.all(prefix, prefix + LAST_CHARACTER).flatMap(({ key }) => textOf(key) ?? []),
+    close: async () => {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+    database.exec(
+      'CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID',
+    );
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
