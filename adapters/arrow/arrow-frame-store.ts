@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fromStoredArrow } from '#adapters/arrow/arrow-to-frame.ts';
+import { toStoredArrow } from '#adapters/arrow/frame-to-arrow.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { FrameStore } from '#src/ports/frame-store.ts';
+
+/**
+ * Keeps each frame in an Arrow file of its own, `FOLDER/THREAD/LABEL.arrow`.
+ *
+ * @param folder absolute path; created when first needed
+ */
+export function arrowFrameStore(folder: string): FrameStore {
+  const folderOf = (thread: string) => join(folder, safeName(thread));
+  const fileOf = (thread: string, label: string) => join(folderOf(thread), `${safeName(label)}.arrow`);
+
+  return {
+    save: async (thread, frame) => {
+      try {
+        await writeAtomically(fileOf(thread, frame.label), toStoredArrow(frame));
+      } catch (error) {
+        throw writeError(frame.label, folder, error);
+      }
+    },
+    load: async (thread, label) => {
+      try {
+        return await readFrame(fileOf(thread, label), label);
+      } catch (error) {
+        throw readError(label, fileOf(thread, label), error);
+      }
+    },
+    clear: async (thread) => {
+      try {
+        await rm(folderOf(thread), { recursive: true, force: true });
+      } catch (error) {
+        throw clearError(folderOf(thread), error);
+      }
+    },
+  };
+}
+
+const LONGEST_STEM = 60;
+
+/**
+ * A file name for any text: what can be read of it, then a digest that no other text has. It never names another
+ * folder, and differs for texts that differ in case only.
+ */
+function safeName(text: string): string {
+  const stem = text.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, LONGEST_STEM);
+  return `${stem}-${createHash('sha256').update(text, 'utf16le').digest('hex').slice(0, 32)}`;
+}
+
+async function readFrame(path: string, label: string): Promise<Frame> {
+  const frame = fromStoredArrow(await readFile(path));
+  if (frame.label !== label) throw new Error(`The file holds "${frame.label}".`);
+  return frame;
+}
+
+/** The new file is whole and on the disk before it takes the place of the old one. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  try {
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+const WRITE_HINTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: free some space, or move HELIO_HOME to another disk.',
+  EDQUOT: 'The disk is full: free some space, or move HELIO_HOME to another disk.',
+  EACCES:
+    'Helio is not allowed to write there: give this user the right, or set HELIO_HOME to another folder.',
+  EPERM:
+    'Helio is not allowed to write there: give this user the right, or set HELIO_HOME to another folder.',
+  EROFS: 'Nothing can be written to that disk: set HELIO_HOME to another folder.',
+  ENOTDIR: 'A file stands where a folder should be: move it away, or set HELIO_HOME to another folder.',
+  EEXIST: 'A file stands where a folder should be: move it away, or set HELIO_HOME to another folder.',
+};
+
+function writeError(label: string, folder: string, cause: unknown): BotError {
+  return new BotError('storage', `${label} could not be stored in ${folder}.`, {
+    hint: WRITE_HINTS[codeOf(cause)] ?? 'See the log for the reason, then try again.',
+    cause,
+  });
+}
+
+function readError(label: string, path: string, cause: unknown): BotError {
+  if (codeOf(cause) === 'ENOENT') {
+    return new BotError('unknown-label', `There is no data called "${label}" in this thread.`, {
+      hint: 'Ask what data there is, or fetch it.',
+      cause,
+    });
+  }
+  return new BotError('storage', `The stored data of ${label} cannot be read.`, {
+    hint: `Fetch or compute it again; the unreadable file is ${path}.`,
+    cause,
+  });
+}
+
+function clearError(path: string, cause: unknown): BotError {
+  return new BotError('storage', 'The data of this thread could not be deleted.', {
+    hint: `Check the rights of ${path}.`,
+    cause,
+  });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error ? String(Reflect.get(error, 'code')) : '';
+}
