@@ -15,8 +15,8 @@ export function jsonLog(level: LogLevel, write: (line: string) => void): Log {
     (own: LogLevel) =>
     (message: string, facts: Readonly<Record<string, unknown>> = {}) => {
       if (LEVELS.indexOf(own) > LEVELS.indexOf(level)) return;
-      const line = { ...facts, at: new Date().toISOString(), level: own, message };
-      write(`${JSON.stringify(redacted('', line, []))}\n`);
+      const head = { at: new Date().toISOString(), level: own, message };
+      write(`${JSON.stringify(withoutSecrets({ ...head, ...facts, ...head }))}\n`);
     };
   return { error: logAt('error'), warn: logAt('warn'), info: logAt('info'), debug: logAt('debug') };
 }
