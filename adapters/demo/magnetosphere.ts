@@ -1,0 +1,192 @@
+import { ramp } from '#adapters/demo/ambient-wind.ts';
+import { fluctuate, seedOf } from '#adapters/demo/noise.ts';
+import { keplerPoint } from '#adapters/demo/orbits.ts';
+import { once, type WindScene } from '#adapters/demo/wind-scene.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
+
+/** What a spacecraft meets on an orbit through the Earth's magnetosphere; every array of shape `[n]`. */
+export interface Encounter {
+  /** Position in Earth radii, GSE. */
+  readonly position: readonly [Float64Array, Float64Array, Float64Array];
+  /** Field in nT, GSE. */
+  readonly field: readonly [Float64Array, Float64Array, Float64Array];
+  /** Velocity in km/s, GSE. */
+  readonly velocity: readonly [Float64Array, Float64Array, Float64Array];
+  /** cm^-3. */
+  readonly density: Float64Array;
+  /** Ion temperature, eV. */
+  readonly temperature: Float64Array;
+  /** 0 in the magnetosphere, 1 in the magnetosheath, 2 in the solar wind; between while a boundary passes. */
+  readonly region: Float64Array;
+}
+
+type Vector = readonly [number, number, number];
+
+const ORBIT_HOURS = 73.7;
+const SEMI_MAJOR = 14;
+const ECCENTRICITY = 0.85;
+const FIRST_PERIGEE = Date.UTC(2015, 8, 1, 3);
+const NODE_STEP = MINUTE;
+
+/** Ms since 1970-01-01T00:00Z of the first perigee after `time`. */
+export function nextPerigee(time: number): number {
+  const period = ORBIT_HOURS * HOUR;
+  return FIRST_PERIGEE + Math.ceil((time - FIRST_PERIGEE) / period) * period;
+}
+
+/** Position in Earth radii, GSE: an ellipse whose apogee goes once round the Earth in a year, a little behind each craft. */
+function positionAt(time: number, spacecraft: number): Vector {
+  const phase = (time - FIRST_PERIGEE - spacecraft * 6_000) / (ORBIT_HOURS * HOUR);
+  const { radius, anomaly } = keplerPoint(SEMI_MAJOR, ECCENTRICITY, phase);
+  const apogee = (-2 * Math.PI * (time - Date.UTC(2015, 11, 10))) / (365.25 * DAY);
+  const angle = anomaly + Math.PI + apogee;
+  return [
+    radius * Math.cos(angle),
+    radius * Math.sin(angle) * Math.cos(0.45),
+    radius * Math.sin(angle) * Math.sin(0.45),
+  ];
+}
+
+/** Magnetopause after Shue et al. 1997 with a flaring of 0.58; `pressure` in nPa, distance in Earth radii. */
+function magnetopauseAt([x, y, z]: Vector, pressure: number): number {
+  const cosine = x / Math.hypot(x, y, z);
+  return 10.9 * (Math.max(0.2, pressure) / 1.8) ** (-1 / 6.6) * (2 / (1 + Math.max(-0.8, cosine))) ** 0.58;
+}
+
+/** A dipole of 30,500 nT at the equator, and a tail of two lobes behind it; nT. */
+function earthField([x, y, z]: Vector): Vector {
+  const radius = Math.hypot(x, y, z);
+  const dipole = (-3 * -30_500 * z) / radius ** 5;
+  const tail = 22 * ramp(-x, 4, 14) * Math.tanh(z / 2);
+  return [-dipole * x + tail, -dipole * y, -dipole * z + 30_500 / radius ** 3];
+}
+
+const componentsOf = (rows: number) =>
+  [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)] as const;
+
+interface Path {
+  readonly position: readonly [Float64Array, Float64Array, Float64Array];
+  readonly inner: readonly [Float64Array, Float64Array, Float64Array];
+  /** Distance outside the magnetopause as a share of its own distance. */
+  readonly outside: Float64Array;
+}
+
+/** Everything smooth along the orbit, evaluated at whole minutes and drawn straight between them. */
+function pathOver(time: Float64Array, cadenceMs: number, spacecraft: number, pressure: Float64Array): Path {
+  const path: Path = {
+    position: componentsOf(time.length),
+    inner: componentsOf(time.length),
+    outside: new Float64Array(time.length),
+  };
+  const step = Math.max(NODE_STEP, cadenceMs);
+  let node = Number.NaN;
+  let left: readonly Vector[] = [];
+  let right: readonly Vector[] = [];
+  for (let row = 0; row < time.length; row += 1) {
+    const at = time[row] ?? 0;
+    const here = Math.floor(at / step) * step;
+    if (here !== node) {
+      left = here === node + step ? right : nodeAt(here, spacecraft);
+      right = nodeAt(here + step, spacecraft);
+      node = here;
+    }
+    place(path, row, left, right, (at - here) / step);
+    const [x, y, z] = path.position;
+    const where: Vector = [x[row] ?? 0, y[row] ?? 0, z[row] ?? 0];
+    path.outside[row] = Math.hypot(...where) / magnetopauseAt(where, pressure[row] ?? 2) - 1;
+  }
+  return path;
+}
+
+function nodeAt(time: number, spacecraft: number): readonly Vector[] {
+  const position = positionAt(time, spacecraft);
+  return [position, earthField(position)];
+}
+
+function place(
+  path: Path,
+  row: number,
+  left: readonly Vector[],
+  right: readonly Vector[],
+  share: number,
+): void {
+  for (const axis of [0, 1, 2] as const) {
+    const [position, inner] = left;
+    const [nextPosition, nextInner] = right;
+    path.position[axis][row] = mix(position?.[axis] ?? 0, nextPosition?.[axis] ?? 0, share);
+    path.inner[axis][row] = mix(inner?.[axis] ?? 0, nextInner?.[axis] ?? 0, share);
+  }
+}
+
+const mix = (from: number, to: number, share: number) => from + (to - from) * share;
+
+/**
+ * Follows one of the four spacecraft; the boundaries move in and out with the pressure of the wind and with ripples,
+ * so that they are crossed several times.
+ *
+ * @param wind the solar wind at the bow shock over the same times
+ */
+export function encounter(wind: WindScene, cadenceMs: number, spacecraft: number): () => Encounter {
+  return once(() => {
+    const { time } = wind;
+    const { speed, density, temperature } = wind.flow();
+    const pressure = speed.map((v, row) => 1.92e-6 * (density[row] ?? 0) * v * v);
+    const path = pathOver(time, cadenceMs, spacecraft, pressure);
+    const ripple = fluctuate(time, scales('ripple', 'ripple', 35 * MINUTE, Math.max(cadenceMs, 4_000)));
+    const region = path.outside.map((outside, row) => {
+      const moved = outside + 0.035 * (ripple[row] ?? 0);
+      return ramp(moved, -0.012, 0.012) + ramp(moved, 0.3, 0.33);
+    });
+    const own = `mms${spacecraft}`;
+    const waves = ['x', 'y', 'z'].map((axis) =>
+      fluctuate(time, scales(axis, own + axis, 3 * MINUTE, cadenceMs)),
+    );
+    return {
+      position: path.position,
+      region,
+      field: mixedField(wind, path, region, waves),
+      velocity: mixedVelocity(wind, path, region, waves),
+      density: region.map((kind, row) => blend(kind, 0.6, 3.6 * (density[row] ?? 5), density[row] ?? 5)),
+      temperature: region.map((kind, row) => blend(kind, 3_200, 320, (temperature[row] ?? 1e5) / 11_604.5)),
+    };
+  });
+}
+
+function scales(name: string, own: string, longestMs: number, shortestMs: number) {
+  return { seed: seedOf(name), ownSeed: seedOf(own), commonMs: 2_000, longestMs, shortestMs };
+}
+
+/** A value of the magnetosphere, the sheath and the wind, joined by `region`. */
+function blend(region: number, inside: number, sheath: number, outside: number): number {
+  return region < 1 ? mix(inside, sheath, region) : mix(sheath, outside, region - 1);
+}
+
+function mixedField(wind: WindScene, path: Path, region: Float64Array, waves: readonly Float64Array[]) {
+  const { r, t, n } = wind.field();
+  const outer = [r.map((value) => -value), t.map((value) => -value), n];
+  const mixed = componentsOf(region.length);
+  for (const axis of [0, 1, 2] as const) {
+    for (let row = 0; row < region.length; row += 1) {
+      const free = outer[axis]?.[row] ?? 0;
+      const wave = waves[axis]?.[row] ?? 0;
+      const draped = (axis === 0 ? 1.2 : 3.4) * free + 7 * wave;
+      mixed[axis][row] = blend(region[row] ?? 0, (path.inner[axis][row] ?? 0) + 1.2 * wave, draped, free);
+    }
+  }
+  return mixed;
+}
+
+function mixedVelocity(wind: WindScene, path: Path, region: Float64Array, waves: readonly Float64Array[]) {
+  const { r, t, n } = wind.flow();
+  const outer = [r.map((value) => -value), t.map((value) => -value), n];
+  const mixed = componentsOf(region.length);
+  for (const axis of [0, 1, 2] as const) {
+    for (let row = 0; row < region.length; row += 1) {
+      const free = outer[axis]?.[row] ?? 0;
+      const wave = waves[axis]?.[row] ?? 0;
+      const aside = axis === 0 ? 0.35 * free : 11 * (path.position[axis][row] ?? 0);
+      mixed[axis][row] = blend(region[row] ?? 0, 25 * wave, aside + 40 * wave, free);
+    }
+  }
+  return mixed;
+}
