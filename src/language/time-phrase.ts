@@ -1,0 +1,84 @@
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { Draft } from '#src/language/time/draft.ts';
+import { findDrafts } from '#src/language/time/find-drafts.ts';
+import { maskNames } from '#src/language/time/mask-names.ts';
+import { mergeDrafts } from '#src/language/time/merge-drafts.ts';
+import type { NamedEvent } from '#src/language/time/named-event.ts';
+import type { Scan } from '#src/language/time/piece.ts';
+import { resolve, type Setting } from '#src/language/time/resolve.ts';
+import { shareYears } from '#src/language/time/share-years.ts';
+import { tokenize } from '#src/language/time/token.ts';
+
+/** A stretch of a sentence that names a time, and the range that it means. */
+export interface TimePhrase {
+  readonly range: TimeRange;
+  /** The stretch is `[from, to)` of the sentence; it takes in its preposition ("for", "from", "between"). */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** `open-start`: only the start is named, the range runs to now. `open-stop`: only the stop is, the range begins in 1957. */
+  readonly kind: 'range' | 'open-start' | 'open-stop' | 'event';
+  /** Name of the event, if the time is named by one. */
+  readonly event?: string;
+}
+
+/** A stretch of a sentence that would name a time, and why it names none, as a whole sentence for the user. */
+export interface TimeProblem {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly problem: string;
+}
+
+export interface TimePhrases {
+  readonly phrases: readonly TimePhrase[];
+  readonly problems: readonly TimeProblem[];
+}
+
+/**
+ * Finds all times that a sentence names, in order; everything is UTC.
+ *
+ * @param now ms since 1970-01-01T00:00Z, what "last week" and "today" are read against
+ * @param events times that people call by a name
+ * @param options.within the range at hand, in which "12 June", "Tuesday" and "06:00 to 12:00" are looked for first
+ */
+export function timePhrases(
+  text: string,
+  now: number,
+  events: readonly NamedEvent[],
+  options: { readonly within?: TimeRange } = {},
+): TimePhrases {
+  const tokens = tokenize(maskNames(text));
+  const scan: Scan = { tokens, text, now, events, isMonthFirst: monthOrderOf(tokens) };
+  const phrases: TimePhrase[] = [];
+  const problems: TimeProblem[] = [];
+  for (const { draft, year } of shareYears(mergeDrafts(scan, findDrafts(scan)))) {
+    const place = placeOf(scan, draft);
+    const setting: Setting = { now, ...options, ...(year === undefined ? {} : { year }) };
+    const resolved = resolve(draft.first, draft.last, setting, place.text);
+    if ('problem' in resolved) problems.push({ ...place, problem: resolved.problem });
+    else phrases.push({ ...place, range: resolved.range, ...kindOf(draft) });
+  }
+  return { phrases, problems };
+}
+
+function placeOf({ tokens, text }: Scan, draft: Draft): { from: number; to: number; text: string } {
+  const from = tokens[draft.from]?.from ?? 0;
+  const to = tokens[draft.next - 1]?.to ?? from;
+  return { from, to, text: text.slice(from, to) };
+}
+
+function kindOf({ first, last }: Draft): Pick<TimePhrase, 'kind' | 'event'> {
+  if (last !== undefined || first.kind === undefined) return { kind: 'range' };
+  return first.event === undefined ? { kind: first.kind } : { kind: first.kind, event: first.event };
+}
+
+/** One date such as 5/25/2024 shows how the others of its sentence are meant. */
+function monthOrderOf(tokens: Scan['tokens']): boolean | undefined {
+  for (const { raw } of tokens) {
+    const [, first, second] = /^(\d{1,2})[-/](\d{1,2})[-/]\d{4}$/u.exec(raw) ?? [];
+    if (Number(first) > 12) return false;
+    if (Number(second) > 12) return true;
+  }
+  return undefined;
+}

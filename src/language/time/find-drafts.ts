@@ -1,0 +1,80 @@
+import { LEADING, ZONES } from '#src/language/time/lexicon.ts';
+import {
+  aroundTime,
+  lengthBehind,
+  lengthFrom,
+  plusMinusLength,
+} from '#src/language/time/patterns/anchored.ts';
+import { bareDayOf, dayList } from '#src/language/time/patterns/day-list.ts';
+import { openStart, openStop } from '#src/language/time/patterns/open.ts';
+import { pair } from '#src/language/time/patterns/pair.ts';
+import { piece } from '#src/language/time/patterns/pieces.ts';
+import { type Found, longest, type Pattern, type Piece, type Scan } from '#src/language/time/piece.ts';
+
+const single =
+  (pattern: Pattern<Piece>): Pattern<readonly Draft[]> =>
+  (scan, at) => {
+    const found = pattern(scan, at);
+    return found && { value: [{ from: at, next: found.next, first: found.value }], next: found.next };
+  };
+
+const range: Pattern<readonly Draft[]> = (scan, at) => {
+  const found = pair(scan, at);
+  return found && { value: [{ from: at, next: found.next, ...found.value }], next: found.next };
+};
+
+/** Every way to say a time; the one that reads furthest wins, of equals the earlier. */
+const expression = longest<readonly Draft[]>([
+  range,
+  dayList,
+  single(lengthFrom),
+  single(plusMinusLength),
+  single(lengthBehind),
+  single(aroundTime),
+  single(openStart),
+  single(openStop),
+  single(piece),
+  single(bareDayOf),
+]);
+
+/** All time phrases of a sentence from left to right; their tokens do not overlap. */
+export function findDrafts(scan: Scan): readonly Draft[] {
+  const drafts: Draft[] = [];
+  let at = 0;
+  while (at < scan.tokens.length) {
+    const found: Found<readonly Draft[]> | undefined = canStart(scan, at) ? expression(scan, at) : undefined;
+    if (found === undefined) {
+      at++;
+      continue;
+    }
+    const free = drafts.at(-1)?.next ?? 0;
+    drafts.push(...found.value.map((draft) => withSurroundings(scan, draft, free)));
+    at = Math.max(found.next, drafts.at(-1)?.next ?? 0);
+  }
+  return drafts;
+}
+
+function canStart({ tokens }: Scan, at: number): boolean {
+  const token = tokens[at];
+  return token !== undefined && (token.kind !== 'sign' || token.text === '±' || token.text.startsWith('+'));
+}
+
+/** Takes in the preposition and article before a phrase, and the zone behind it. */
+function withSurroundings(scan: Scan, draft: Draft, free: number): Draft {
+  let from = draft.from;
+  for (let place = from - 1; place >= free && place >= from - 4; place--) {
+    const word = scan.tokens[place]?.kind === 'word' ? (scan.tokens[place]?.text ?? '') : '';
+    if (!LEADING.has(word)) break;
+    if (PREPOSITIONS.has(word) || place === from - 1) from = ARTICLE_OR_PREPOSITION.has(word) ? place : from;
+  }
+  const zone = scan.tokens[draft.next];
+  const isZone = zone?.kind === 'word' && ZONES.has(zone.text) && zone.text !== 'z';
+  return { ...draft, from, next: isZone ? draft.next + 1 : draft.next };
+}
+
+const PREPOSITIONS: ReadonlySet<string> = new Set(
+  'for in on during over of at from between within throughout across through around about starting covering'.split(
+    ' ',
+  ),
+);
+const ARTICLE_OR_PREPOSITION: ReadonlySet<string> = new Set([...PREPOSITIONS, 'the']);

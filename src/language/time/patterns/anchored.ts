@@ -1,0 +1,198 @@
+import { DAY, HOUR, type TimeRange } from '#src/domain/time-range.ts';
+import { addUnits } from '#src/language/time/calendar.ts';
+import type { Unit } from '#src/language/time/lexicon.ts';
+import { piece } from '#src/language/time/patterns/pieces.ts';
+import { type Length, lengthAt } from '#src/language/time/patterns/relative.ts';
+import {
+  anyPhraseAt,
+  type Found,
+  type Pattern,
+  type Piece,
+  type Scan,
+  signAt,
+  skip,
+  wordAt,
+} from '#src/language/time/piece.ts';
+import { isInstant } from '#src/language/time/resolve.ts';
+
+type Move = (range: TimeRange, length: Length, isInstant: boolean) => TimeRange;
+
+/** A length of time from, to or around a named time: "3 days from 2024-05-10", "the day before Christmas 2023". */
+export const lengthFrom: Pattern<Piece> = (scan, at) => {
+  const length = lengthAt(scan, at);
+  if (length === undefined) return undefined;
+  const place = skip(scan, length.next, OF_DATA);
+  for (const [phrases, move] of MOVES) {
+    const next = anyPhraseAt(scan, place, phrases);
+    const anchor = next === undefined ? undefined : piece(scan, skip(scan, next, FILLERS));
+    if (anchor !== undefined) return moved(anchor, length.value, move);
+  }
+  return undefined;
+};
+
+const OF_DATA: ReadonlySet<string> = new Set([
+  'of',
+  'data',
+  'worth',
+  'long',
+  'interval',
+  'period',
+  'window',
+  'on',
+]);
+export const FILLERS: ReadonlySet<string> = new Set([
+  'the',
+  'on',
+  'from',
+  'at',
+  'with',
+  'in',
+  ',',
+  'until',
+  'to',
+]);
+
+function moved({ value, next }: Found<Piece>, length: Length, move: Move): Found<Piece> {
+  return { value: cutBy(value, (range) => move(range, length, isInstant(value))), next };
+}
+
+export function cutBy(anchor: Piece, cut: (range: TimeRange) => TimeRange): Piece {
+  const { cut: inner } = anchor;
+  return { ...anchor, cut: (whole) => cut(inner === undefined ? whole : inner(whole)), isExact: false };
+}
+
+const from: Move = ({ start }, { count, unit }) => ({ start, stop: addUnits(start, count, unit) });
+
+const after: Move = ({ start, stop }, { count, unit }, isMoment) => {
+  const end = isMoment ? start : stop;
+  return { start: end, stop: addUnits(end, count, unit) };
+};
+
+const before: Move = ({ start }, { count, unit }) => ({ start: addUnits(start, -count, unit), stop: start });
+
+const upTo: Move = ({ start, stop }, { count, unit }, isMoment) => {
+  const end = isMoment ? start : stop;
+  return { start: addUnits(end, -count, unit), stop: end };
+};
+
+const bothSides: Move = ({ start, stop }, { count, unit }, isMoment) => ({
+  start: addUnits(start, -count, unit),
+  stop: addUnits(isMoment ? start : stop, count, unit),
+});
+
+/** A window of the length with the named time in its middle. */
+const centered: Move = ({ start, stop }, { count, unit }, isMoment) => {
+  const middle = isMoment ? start : (start + stop) / 2;
+  const half = (addUnits(middle, count, unit) - middle) / 2;
+  return { start: middle - half, stop: middle + half };
+};
+
+/** Longer phrases first. */
+const MOVES: readonly (readonly [readonly string[], Move])[] = [
+  [['either side of', 'each side of', 'both sides of', 'before and after', 'plus and minus'], bothSides],
+  [
+    [
+      'around',
+      'about',
+      'centered on',
+      'centred on',
+      'centered around',
+      'centred around',
+      'centered at',
+      'surrounding',
+    ],
+    centered,
+  ],
+  [['starting', 'beginning', 'commencing', 'from', 'since', 'following on'], from],
+  [['after', 'following', 'past'], after],
+  [['leading up to', 'leading to', 'before', 'prior to', 'preceding'], before],
+  [['ending', 'up to', 'until', 'till'], upTo],
+];
+
+/** "± 2 days around X", "within 2 days of X", "plus or minus 3 hours from X". */
+export const plusMinusLength: Pattern<Piece> = (scan, at) => {
+  const sign = anyPhraseAt(scan, at, [...PLUS_MINUS, 'within']);
+  const length = sign === undefined ? undefined : lengthAt(scan, sign);
+  const isWithin = wordAt(scan, at) === 'within';
+  const place =
+    length &&
+    anyPhraseAt(scan, length.next, isWithin ? ['of'] : ['around', 'of', 'from', 'about', 'on', 'at', 'near']);
+  const anchor = place === undefined ? undefined : piece(scan, skip(scan, place, FILLERS));
+  return anchor === undefined || length === undefined ? undefined : moved(anchor, length.value, bothSides);
+};
+
+const PLUS_MINUS: readonly string[] = [
+  '±',
+  '+/-',
+  '+/−',
+  '+-',
+  '+−',
+  'plus / minus',
+  'plus or minus',
+  'plus minus',
+  'plus - minus',
+];
+
+/** "X ± 3 days", "X plus/minus 3 days", "X for 3 days", "X/P3D". */
+export const lengthBehind: Pattern<Piece> = (scan, at) => {
+  const anchor = piece(scan, at);
+  if (anchor === undefined) return undefined;
+  const sign = anyPhraseAt(scan, anchor.next, PLUS_MINUS);
+  const plain = anyPhraseAt(scan, anchor.next, [
+    'and the following',
+    'and the next',
+    'for the next',
+    'for',
+    'lasting',
+    '+',
+    'plus',
+  ]);
+  const length = sign ?? plain;
+  const found = length === undefined ? isoLength(scan, anchor.next) : lengthAt(scan, length);
+  if (
+    found === undefined ||
+    (plain !== undefined && wordAt(scan, plain - 1) === 'for' && found.value.count === 1)
+  )
+    return undefined;
+  const isAfter = wordAt(scan, (plain ?? 1) - 1) !== 'for' && wordAt(scan, anchor.next) === 'and';
+  return moved({ ...anchor, next: found.next }, found.value, moveOf(sign !== undefined, isAfter));
+};
+
+function moveOf(isBothSides: boolean, isAfter: boolean): Move {
+  if (isBothSides) return bothSides;
+  return isAfter
+    ? ({ start, stop }, { count, unit }) => ({ start, stop: addUnits(stop, count, unit) })
+    : from;
+}
+
+/** The duration of an ISO 8601 interval: "P3D", "PT12H". */
+function isoLength(scan: Scan, at: number): Found<Length> | undefined {
+  const match = signAt(scan, at) === '/' ? /^p(t?)(\d+)([dwmyhs])$/u.exec(wordAt(scan, at + 1)) : null;
+  const unit = match === null ? undefined : ISO_UNITS.get(`${match[1]}${match[3]}`);
+  return unit === undefined ? undefined : { value: { count: Number(match?.[2]), unit }, next: at + 2 };
+}
+
+const ISO_UNITS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
+  ['d', 'day'],
+  ['w', 'week'],
+  ['m', 'month'],
+  ['y', 'year'],
+  ['th', 'hour'],
+  ['tm', 'minute'],
+  ['ts', 'second'],
+]);
+
+/** "around 2015-03-17": a day more on both sides; around a time of day an hour. Longer times stay as they are. */
+export const aroundTime: Pattern<Piece> = (scan, at) => {
+  const next = anyPhraseAt(scan, at, ['before and after', 'around', 'near', 'circa']);
+  const anchor = next === undefined ? undefined : piece(scan, skip(scan, next, FILLERS));
+  return anchor && { value: cutBy(anchor.value, widened(isInstant(anchor.value))), next: anchor.next };
+};
+
+function widened(isMoment: boolean): (range: TimeRange) => TimeRange {
+  if (isMoment) return ({ start }) => ({ start: start - HOUR, stop: start + HOUR });
+  return (range) => {
+    const isLong = range.stop - range.start >= 20 * DAY;
+    return isLong ? range : { start: range.start - DAY, stop: range.stop + DAY };
+  };
+}

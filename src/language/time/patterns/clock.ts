@@ -1,0 +1,54 @@
+import { DAY, HOUR } from '#src/domain/time-range.ts';
+import { ZONES } from '#src/language/time/lexicon.ts';
+import { type Found, type Pattern, type Scan, wordAt } from '#src/language/time/piece.ts';
+
+/** A time of day in ms since 00:00 UTC: "06:00", "6 UT", "0600 UTC", "6:30 pm", "noon", "midnight". */
+export const clockAt: Pattern<number> = (scan, at) => {
+  const token = scan.tokens[at];
+  if (token?.kind === 'word') return namedClock(scan, at);
+  if (token?.clock !== undefined) return skipZone(scan, withHalf(scan, token.clock, at + 1));
+  const hour = hourAt(scan, at);
+  if (hour === undefined) return undefined;
+  const half = withHalf(scan, hour, at + 1);
+  const zoned = skipZone(scan, half);
+  return zoned.next > at + 1 ? zoned : undefined;
+};
+
+/** The hour of "6-12 UT", of which the zone or half of the day stands behind the second number only. */
+export const bareHourAt: Pattern<number> = (scan, at) => {
+  const hour = hourAt(scan, at);
+  return hour === undefined ? undefined : { value: hour, next: at + 1 };
+};
+
+function hourAt({ tokens }: Scan, at: number): number | undefined {
+  const token = tokens[at];
+  if (token?.kind !== 'number' || token.isOrdinal === true || token.value === undefined) return undefined;
+  if (/^\d{1,2}$/u.test(token.text)) return token.value <= 24 ? token.value * HOUR : undefined;
+  const [hours, minutes] = [Math.floor(token.value / 100), token.value % 100];
+  const isMilitary = /^\d{4}$/u.test(token.text) && hours <= 24 && minutes < 60;
+  return isMilitary ? hours * HOUR + (minutes * HOUR) / 60 : undefined;
+}
+
+function namedClock(scan: Scan, at: number): Found<number> | undefined {
+  const clock = CLOCK_WORDS.get(wordAt(scan, at));
+  return clock === undefined ? undefined : skipZone(scan, { value: clock, next: at + 1 });
+}
+
+const CLOCK_WORDS: ReadonlyMap<string, number> = new Map([
+  ['noon', DAY / 2],
+  ['midday', DAY / 2],
+  ['midnight', 0],
+]);
+
+function withHalf(scan: Scan, clock: number, at: number): Found<number> {
+  const half = wordAt(scan, at);
+  const isHalf = (half === 'am' || half === 'pm') && clock < 13 * HOUR;
+  if (!isHalf) return { value: clock, next: at };
+  return { value: (clock % (DAY / 2)) + (half === 'pm' ? DAY / 2 : 0), next: at + 1 };
+}
+
+function skipZone(scan: Scan, { value, next }: Found<number>): Found<number> {
+  const isHours = /^(?:h|hr|hrs|hours)$/u.test(wordAt(scan, next)) && ZONES.has(wordAt(scan, next + 1));
+  const place = isHours ? next + 1 : next;
+  return { value, next: ZONES.has(wordAt(scan, place)) ? place + 1 : next };
+}

@@ -1,0 +1,179 @@
+import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
+import { bareClock, piece, plainDay } from '#src/language/time/patterns/pieces.ts';
+import { dayAt, isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
+import {
+  anyPhraseAt,
+  type Found,
+  longest,
+  type Pattern,
+  type Piece,
+  type Scan,
+  skip,
+  wordAt,
+} from '#src/language/time/piece.ts';
+
+/** The two ends of a range. */
+export interface Pair {
+  readonly first: Piece;
+  readonly last: Piece;
+}
+
+/** "A to B", "between A and B", "A/B", "A – B", with what both share said once. */
+export const pair: Pattern<Pair> = (scan, at) => {
+  const isBetween = wordAt(scan, at) === 'between';
+  const start = skip(scan, isBetween ? at + 1 : at, ARTICLES);
+  return longest([bothNamed(isBetween), clocksOfDay(isBetween), dayThenClocks])(scan, start);
+};
+
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'on']);
+
+/** Either end may be a full phrase or the one number in which it differs: "10 to 12 May 2024", "May 10–12, 2024". */
+function bothNamed(isBetween: boolean): Pattern<Pair> {
+  return (scan, at) => {
+    const starts = [piece(scan, at), bareDay(scan, at), bareClock(scan, at)];
+    const pairs = starts.flatMap((start) => {
+      const place = start && separator(scan, start.next, isBetween);
+      return start === undefined || place === undefined ? [] : endsAt(scan, start, place);
+    });
+    return furthest(pairs);
+  };
+}
+
+function endsAt(scan: Scan, start: Found<Piece>, at: number): readonly Found<Pair>[] {
+  const ends = [...(isBareDay(start.value) ? [bareOrdinal(scan, at)] : [shortEnd(scan, at, start.value)])];
+  const all = [piece(scan, at), presentAt(scan, at), bareClock(scan, at), ...ends];
+  return all.flatMap((end) =>
+    end !== undefined && belong(start.value, end.value)
+      ? [{ value: { first: start.value, last: end.value }, next: end.next }]
+      : [],
+  );
+}
+
+/** A bare day needs a month at the other end, a bare time of day needs a time of day or a day. */
+function belong(first: Piece, last: Piece): boolean {
+  const [a, b] = [first.fields, last.fields];
+  if (isBareDay(first)) return b?.day !== undefined && b.clock === undefined;
+  if (a !== undefined && isClock(first)) return b?.clock !== undefined;
+  if (b !== undefined && isClock(last)) return a?.clock !== undefined || a?.day !== undefined;
+  return true;
+}
+
+function isBareDay({ fields }: Piece): boolean {
+  return fields?.day !== undefined && fields.month === undefined && fields.year === undefined;
+}
+
+function isClock({ fields }: Piece): boolean {
+  return (
+    fields?.clock !== undefined &&
+    fields.day === undefined &&
+    fields.weekday === undefined &&
+    fields.dayOfYear === undefined
+  );
+}
+
+function bareDay(scan: Scan, at: number): Found<Piece> | undefined {
+  const found = dayAt(scan, at);
+  return found !== undefined && found.value <= 31
+    ? { value: { fields: { day: found.value } }, next: found.next }
+    : undefined;
+}
+
+/** "the 10th to the 12th": without a month only ordinals are days. */
+function bareOrdinal(scan: Scan, at: number): Found<Piece> | undefined {
+  return scan.tokens[at]?.isOrdinal === true ? bareDay(scan, at) : undefined;
+}
+
+/** The end that is only a number: the day of "May 10 to 12, 2024", the day of year of "DOY 130–134, 2024". */
+function shortEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | undefined {
+  const isDay = fields?.day !== undefined && fields.clock === undefined;
+  const isDayOfYear = fields?.dayOfYear !== undefined && fields.clock === undefined;
+  const token = scan.tokens[at];
+  const isNumber = token?.kind === 'number' && /^\d{1,3}(?:st|nd|rd|th)?$/u.test(token.text);
+  if (!isNumber || token.value === undefined || !(isDay || isDayOfYear) || isMeasured(scan, at + 1))
+    return undefined;
+  const named = isDay ? { day: token.value } : { dayOfYear: token.value };
+  const year = yearBehind(scan, at + 1);
+  if (year === undefined) return { value: { fields: named }, next: at + 1 };
+  const month =
+    isDay && fields?.month !== undefined && fields.year === undefined ? { month: fields.month } : {};
+  return { value: { fields: { ...named, ...month, year: year.value } }, next: year.next };
+}
+
+/** "now", "present": the moment of asking, as an end only. */
+function presentAt(scan: Scan, at: number): Found<Piece> | undefined {
+  const next = anyPhraseAt(scan, at, ['the present', 'right now', 'present', 'now', 'date']);
+  if (next === undefined) return undefined;
+  return { value: { range: { start: scan.now, stop: scan.now + 1 }, isExact: true }, next };
+}
+
+/** "03:00 to 09:00 on 17 March 2015", "6-12 UT on 2015-03-17", "6 am to noon on May 10". */
+function clocksOfDay(isBetween: boolean): Pattern<Pair> {
+  return (scan, at) => {
+    const clocks = clockPair(scan, at, isBetween);
+    if (clocks === undefined) return undefined;
+    const date = plainDay(scan, skip(scan, clocks.next, ON));
+    if (date === undefined) return clocks;
+    const { first, last } = clocks.value;
+    return { value: { first: { fields: { ...date.value.fields, ...first.fields } }, last }, next: date.next };
+  };
+}
+
+/** "2015-03-17 from 03:00 to 09:00", "17 March 2015, 6–12 UT", "2024-05-10 between 6 and 12 UT". */
+function dayThenClocks(scan: Scan, at: number): Found<Pair> | undefined {
+  const date = plainDay(scan, at);
+  if (date === undefined) return undefined;
+  const lead = skip(scan, date.next, FROM);
+  const clocks = clockPair(scan, lead, wordAt(scan, lead - 1) === 'between');
+  if (clocks === undefined) return undefined;
+  const { first, last } = clocks.value;
+  return { value: { first: { fields: { ...date.value.fields, ...first.fields } }, last }, next: clocks.next };
+}
+
+const ON: ReadonlySet<string> = new Set([',', 'on', 'of', 'the', 'in']);
+const FROM: ReadonlySet<string> = new Set([',', 'from', 'between', 'at', ':', 'during']);
+
+function clockPair(scan: Scan, at: number, isBetween: boolean): Found<Pair> | undefined {
+  const pairs = [clockAt(scan, at), bareHourAt(scan, at)].flatMap((start) => {
+    const place = start && separator(scan, start.next, isBetween);
+    const end = place === undefined ? undefined : clockAt(scan, place);
+    if (start === undefined || end === undefined) return [];
+    return [{ value: { first: clockPiece(start.value), last: clockPiece(end.value) }, next: end.next }];
+  });
+  return furthest(pairs);
+}
+
+function clockPiece(clock: number): Piece {
+  return { fields: { clock } };
+}
+
+function furthest<T>(all: readonly Found<T>[]): Found<T> | undefined {
+  return all.reduce<Found<T> | undefined>(
+    (best, one) => (one.next > (best?.next ?? 0) ? one : best),
+    undefined,
+  );
+}
+
+/** The place behind the word or sign between two ends; "and" only after "between". */
+function separator(scan: Scan, at: number, isBetween: boolean): number | undefined {
+  const place =
+    scan.tokens[at]?.text === ',' && SEPARATORS.has(scan.tokens[at + 1]?.text ?? '') ? at + 1 : at;
+  const text = scan.tokens[place]?.text ?? '';
+  const isAnd = isBetween && (text === 'and' || text === '&');
+  if (!SEPARATORS.has(text) && !isAnd) return undefined;
+  const next = place + (text === 'up' ? 2 : 1);
+  const isUpTo = text !== 'up' || wordAt(scan, place + 1) === 'to';
+  return isUpTo ? skip(scan, next, BEHIND_SEPARATOR) : undefined;
+}
+
+const SEPARATORS: ReadonlySet<string> = new Set(
+  'to - – — − ‐ ‑ / through thru until till til up .. ... … -> → ~ upto'.split(' '),
+);
+const BEHIND_SEPARATOR: ReadonlySet<string> = new Set([
+  'the',
+  'and',
+  'including',
+  'on',
+  'including',
+  '>',
+  'about',
+]);

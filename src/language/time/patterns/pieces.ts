@@ -1,0 +1,95 @@
+import { bareMonth } from '#src/language/time/patterns/bare-month.ts';
+import { bareYear } from '#src/language/time/patterns/bare-year.ts';
+import {
+  dayOfYear,
+  decade,
+  partOfYear,
+  season,
+  weekOfYear,
+  yearPair,
+} from '#src/language/time/patterns/calendar-unit.ts';
+import { clockAt } from '#src/language/time/patterns/clock.ts';
+import { digitDate } from '#src/language/time/patterns/digit-date.ts';
+import { namedEvent } from '#src/language/time/patterns/event.ts';
+import { partOf } from '#src/language/time/patterns/part.ts';
+import {
+  ago,
+  lastUnits,
+  namedDayFromNow,
+  nextUnits,
+  thisUnit,
+} from '#src/language/time/patterns/relative.ts';
+import { lastMonthName, namedDay, weekday } from '#src/language/time/patterns/weekday.ts';
+import { writtenDate, yearAt } from '#src/language/time/patterns/written-date.ts';
+import { type Found, longest, type Pattern, type Piece, type Scan, skip } from '#src/language/time/piece.ts';
+
+/** One day by any of its names; a time of day may stand beside it. */
+const day: Pattern<Piece> = longest([
+  digitDate,
+  writtenDate,
+  dayOfYear,
+  namedDay,
+  namedDayFromNow,
+  weekday,
+  ago,
+]);
+
+/** "2024-05-10 06:00", "10 May at 6 UT", "May 10 06:00, 2024", "06:00 on 10 May 2024", "noon of 2024-05-10". */
+const dayWithClock: Pattern<Piece> = (scan, at) => dayThenClock(scan, at) ?? clockThenDay(scan, at);
+
+function dayThenClock(scan: Scan, at: number): Found<Piece> | undefined {
+  const found = day(scan, at);
+  const clock = found && clockAt(scan, skip(scan, found.next, AT));
+  if (found === undefined || clock === undefined || !isOneDay(found.value)) return undefined;
+  const fields = { ...found.value.fields, clock: clock.value };
+  const year = fields.year === undefined ? yearAt(scan, skip(scan, clock.next, AT)) : undefined;
+  if (year === undefined) return { value: { fields }, next: clock.next };
+  return { value: { fields: { ...fields, year: year.value } }, next: year.next };
+}
+
+function clockThenDay(scan: Scan, at: number): Found<Piece> | undefined {
+  const clock = clockAt(scan, at);
+  const found = clock && day(scan, skip(scan, clock.next, ON));
+  if (clock === undefined || found === undefined || !isOneDay(found.value)) return undefined;
+  return { value: { fields: { ...found.value.fields, clock: clock.value } }, next: found.next };
+}
+
+function isOneDay({ fields }: Piece): boolean {
+  if (fields === undefined || fields.clock !== undefined) return false;
+  return fields.day !== undefined || fields.dayOfYear !== undefined || fields.weekday !== undefined;
+}
+
+const AT: ReadonlySet<string> = new Set([',', 'at', '@']);
+const ON: ReadonlySet<string> = new Set([',', 'on', 'of', 'the']);
+
+/** A time of day alone; it means something beside another one, or after "since" and "until". */
+export const bareClock: Pattern<Piece> = (scan, at) => {
+  const clock = clockAt(scan, at);
+  return clock && { value: { fields: { clock: clock.value } }, next: clock.next };
+};
+
+/** One day without a time of day, as it may stand before or behind two of them. */
+export const plainDay: Pattern<Piece> = (scan, at) => {
+  const found = day(scan, at);
+  return found !== undefined && isOneDay(found.value) ? found : undefined;
+};
+
+const whole: Pattern<Piece> = longest([
+  namedEvent,
+  dayWithClock,
+  day,
+  partOfYear,
+  season,
+  yearPair,
+  decade,
+  weekOfYear,
+  lastUnits,
+  thisUnit,
+  nextUnits,
+  lastMonthName,
+  bareMonth,
+  bareYear,
+]);
+
+/** Every named time that is no range of two ends. */
+export const piece: Pattern<Piece> = longest([whole, partOf(whole)]);

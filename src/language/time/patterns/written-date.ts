@@ -1,0 +1,158 @@
+import type { Fields } from '#src/language/time/calendar.ts';
+import { MEASURES, NUMBERED, WEEKDAY_NUMBER } from '#src/language/time/lexicon.ts';
+import {
+  type Found,
+  longest,
+  type Pattern,
+  type Piece,
+  type Scan,
+  signAt,
+  skip,
+  wordAt,
+} from '#src/language/time/piece.ts';
+import type { Token } from '#src/language/time/token.ts';
+
+/** "10 May 2024", "Friday, May 10th", "10th of May", "May 2024", "2024 May 10", "10-May-2024". */
+export const writtenDate: Pattern<Piece> = (scan, at) => {
+  const afterWeekday = skipWeekday(scan, at);
+  const found = FORMS(scan, afterWeekday);
+  return found && { value: { fields: found.value }, next: found.next };
+};
+
+const FORMS = longest<Fields>([dayMonth, monthDay, monthYear, yearFirst]);
+
+function dayMonth(scan: Scan, at: number): Found<Fields> | undefined {
+  const day = dayAt(scan, at);
+  const monthPlace = day && skip(scan, skipJoint(scan, day.next), OF_THE);
+  const month = monthPlace === undefined ? undefined : scan.tokens[monthPlace]?.month;
+  if (day === undefined || monthPlace === undefined || month === undefined) return undefined;
+  const year = yearBehind(scan, monthPlace + 1);
+  if (year === undefined && isVerb(scan, monthPlace)) return undefined;
+  return withYear({ month, day: day.value }, monthPlace + 1, year);
+}
+
+function monthDay(scan: Scan, at: number): Found<Fields> | undefined {
+  const month = scan.tokens[at]?.month;
+  if (month === undefined) return undefined;
+  const day = dayAt(scan, skip(scan, skipJoint(scan, at + 1), THE), true);
+  if (day === undefined) return undefined;
+  const year = yearBehind(scan, day.next);
+  if (year === undefined && (day.value > 31 || isMeasured(scan, day.next))) return undefined;
+  return withYear({ month, day: day.value }, day.next, year);
+}
+
+function monthYear(scan: Scan, at: number): Found<Fields> | undefined {
+  const month = scan.tokens[at]?.month;
+  const year = month === undefined ? undefined : yearBehind(scan, at + 1);
+  return month === undefined || year === undefined ? undefined : withYear({ month }, at + 1, year);
+}
+
+function yearFirst(scan: Scan, at: number): Found<Fields> | undefined {
+  const year = yearAt(scan, at);
+  const monthPlace = year && skipJoint(scan, skip(scan, year.next, COMMA));
+  const month = monthPlace === undefined ? undefined : scan.tokens[monthPlace]?.month;
+  if (year === undefined || monthPlace === undefined || month === undefined) return undefined;
+  const day = dayAt(scan, skipJoint(scan, monthPlace + 1), true);
+  const isVague = day === undefined && (isVerb(scan, monthPlace) || dayMonthBehind(scan, monthPlace));
+  if (isVague) return undefined;
+  if (day === undefined) return { value: { year: year.value, month }, next: monthPlace + 1 };
+  return { value: { year: year.value, month, day: day.value }, next: day.next };
+}
+
+/** "2003 May 2024": the month belongs to the year behind it. */
+function dayMonthBehind(scan: Scan, monthPlace: number): boolean {
+  return yearBehind(scan, monthPlace + 1) !== undefined;
+}
+
+function withYear(fields: Fields, next: number, year: Found<number> | undefined): Found<Fields> {
+  return year === undefined
+    ? { value: fields, next }
+    : { value: { ...fields, year: year.value }, next: year.next };
+}
+
+/** A day of the month: one or two digits, or "first"; not the number of a thing ("Voyager 2 May 2012"). */
+export function dayAt(scan: Scan, at: number, isBehindMonth = false): Found<number> | undefined {
+  const token = scan.tokens[at];
+  if (token?.value === undefined || (token.kind === 'word' && token.isOrdinal !== true)) return undefined;
+  const isShort = token.value >= 1 && /^\d{1,2}(?:st|nd|rd|th)?$|^[a-z]+$/u.test(token.text);
+  if (!isShort || (!isBehindMonth && isThingNumber(scan, at))) return undefined;
+  return { value: token.value, next: at + 1 };
+}
+
+/** A year of four digits; with an apostrophe also of two ("'24"). */
+export function yearAt(scan: Scan, at: number): Found<number> | undefined {
+  const token = scan.tokens[at];
+  if (token?.kind === 'number' && /^\d{4}$/u.test(token.text) && token.value !== undefined) {
+    return isMeasured(scan, at + 1) ? undefined : { value: token.value, next: at + 1 };
+  }
+  return shortYearAt(scan, at);
+}
+
+function shortYearAt({ tokens }: Scan, at: number): Found<number> | undefined {
+  const number = tokens[at + 1];
+  const isShort =
+    /^['’]$/u.test(tokens[at]?.text ?? '') && number?.isGlued === true && /^\d\d$/u.test(number.text);
+  if (!isShort || number?.value === undefined) return undefined;
+  return { value: number.value + (number.value >= 57 ? 1900 : 2000), next: at + 2 };
+}
+
+/** "May, 2024", "May of 2024", "10 May in 2024", "10-May-2024". */
+export function yearBehind(scan: Scan, at: number): Found<number> | undefined {
+  const joint = skipJoint(scan, at);
+  return yearAt(scan, skip(scan, skip(scan, joint, COMMA), OF_IN));
+}
+
+const COMMA: ReadonlySet<string> = new Set([',']);
+const OF_THE: ReadonlySet<string> = new Set(['of', 'the']);
+const THE: ReadonlySet<string> = new Set(['the']);
+const OF_IN: ReadonlySet<string> = new Set(['of', 'in', 'the', 'year']);
+
+/** The dot of "Oct." and the sticks of "10-May-2024". */
+function skipJoint(scan: Scan, at: number): number {
+  const token = scan.tokens[at];
+  const after = scan.tokens[at + 1];
+  if (token?.kind !== 'sign' || !token.isGlued) return at;
+  if (token.text === '.') return at + 1;
+  return '-/'.includes(token.text) && after?.isGlued === true ? at + 1 : at;
+}
+
+/** "Fri", "Friday," and "Fri." before a date. */
+function skipWeekday(scan: Scan, at: number): number {
+  if (!WEEKDAY_NUMBER.has(wordAt(scan, at))) return at;
+  return skip(scan, at + 1, WEEKDAY_SIGNS);
+}
+
+const WEEKDAY_SIGNS: ReadonlySet<string> = new Set([',', '.', 'the']);
+
+/** Whether the number at `at` counts a thing by its name: "Voyager 2", "GOES-16", "panel 3". */
+export function isThingNumber(scan: Scan, at: number): boolean {
+  const isJoined = scan.tokens[at]?.isGlued === true && signAt(scan, at - 1) === '-';
+  return NUMBERED.has(wordAt(scan, isJoined ? at - 2 : at - 1));
+}
+
+/** Whether a unit of measure stands at `at`: "2000 km/s", "1990 points", "20 %". */
+export function isMeasured(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  if (token === undefined) return false;
+  if (token.text === '%') return true;
+  return token.kind === 'word' && MEASURES.has(token.text) && !(token.text === 's' && token.isGlued);
+}
+
+/** "may show", "may I" and "march of": months by their letters only. */
+function isVerb(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  if (token === undefined || !isDoubtful(token)) return false;
+  const next = scan.tokens[at + 1];
+  return (
+    next?.kind === 'word' && !AFTER_MONTH.has(next.text) && next.raw === next.text && token.raw === token.text
+  );
+}
+
+const AFTER_MONTH: ReadonlySet<string> = new Set(
+  'to through thru until till and or vs versus for in with at from on between of utc ut'.split(' '),
+);
+
+/** Months whose name is another word too. */
+export function isDoubtful({ text }: Token): boolean {
+  return text === 'may' || text === 'march';
+}

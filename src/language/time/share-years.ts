@@ -1,0 +1,64 @@
+import type { Draft } from '#src/language/time/draft.ts';
+import type { Piece } from '#src/language/time/piece.ts';
+
+interface Dated {
+  readonly draft: Draft;
+  /** The year that the draft borrows from another one of the sentence. */
+  readonly year?: number;
+}
+
+/**
+ * Lends a year to the phrases that have none: of the next phrase with a year, else of the one before.
+ * A year that stands directly beside the phrase that borrows it is no phrase of its own ("in 2003, from 28 October to 2 November").
+ */
+export function shareYears(drafts: readonly Draft[]): readonly Dated[] {
+  const years = drafts.map(yearOf);
+  const dated = drafts.map((draft, index): Dated => {
+    const year = lacksYear(draft)
+      ? (years.slice(index).find(isGiven) ?? years.slice(0, index).findLast(isGiven))
+      : undefined;
+    return year === undefined ? { draft } : { draft, year };
+  });
+  return dated.filter(({ draft }, index) => !(isBareYear(draft) && isLent(dated, index)));
+}
+
+function isLent(dated: readonly Dated[], index: number): boolean {
+  const own = dated[index]?.draft;
+  return [dated[index - 1], dated[index + 1]].some((other) => {
+    if (own === undefined || other?.year === undefined) return false;
+    const gap = Math.max(own.from - other.draft.next, other.draft.from - own.next);
+    return gap <= 1 && other.year === own.first.fields?.year;
+  });
+}
+
+function isGiven(year: number | undefined): boolean {
+  return year !== undefined;
+}
+
+function yearOf({ first, last }: Draft): number | undefined {
+  return first.fields?.year ?? last?.fields?.year;
+}
+
+function isBareYear({ first, last }: Draft): boolean {
+  const { fields } = first;
+  return (
+    last === undefined &&
+    first.cut === undefined &&
+    fields?.year !== undefined &&
+    fields.month === undefined &&
+    fields.dayOfYear === undefined
+  );
+}
+
+function lacksYear({ first, last }: Draft): boolean {
+  return [first, last].every((piece) => piece === undefined || needsYear(piece));
+}
+
+function needsYear({ fields }: Piece): boolean {
+  return (
+    fields !== undefined &&
+    fields.year === undefined &&
+    fields.weekday === undefined &&
+    (fields.month !== undefined || fields.dayOfYear !== undefined)
+  );
+}
