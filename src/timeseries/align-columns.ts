@@ -1,0 +1,113 @@
+/** Ways to bring values from their own times to others. Times are ms, strictly ascending; missing is NaN. */
+
+/** The latest sample that is there at or before each time, not older than `toleranceMs`. */
+export function asofColumn(
+  time: Float64Array,
+  values: Float64Array,
+  at: Float64Array,
+  toleranceMs: number,
+): Float64Array {
+  const result = new Float64Array(at.length).fill(Number.NaN);
+  let row = 0;
+  let latest = -1;
+  for (let index = 0; index < at.length; index += 1) {
+    const moment = at[index] ?? 0;
+    for (; row < time.length && (time[row] ?? 0) <= moment; row += 1)
+      if (!Number.isNaN(values[row])) latest = row;
+    if (latest >= 0 && moment - (time[latest] ?? 0) <= toleranceMs)
+      result[index] = values[latest] ?? Number.NaN;
+  }
+  return result;
+}
+
+/** The nearest sample (the earlier of two equally near), not farther than `toleranceMs`; a missing sample stays missing. */
+export function nearestColumn(
+  time: Float64Array,
+  values: Float64Array,
+  at: Float64Array,
+  toleranceMs: number,
+): Float64Array {
+  const result = new Float64Array(at.length).fill(Number.NaN);
+  let row = 0;
+  for (let index = 0; index < at.length; index += 1) {
+    const moment = at[index] ?? 0;
+    while (
+      row + 1 < time.length &&
+      Math.abs((time[row + 1] ?? 0) - moment) < Math.abs((time[row] ?? 0) - moment)
+    )
+      row += 1;
+    if (row < time.length && Math.abs((time[row] ?? 0) - moment) <= toleranceMs)
+      result[index] = values[row] ?? Number.NaN;
+  }
+  return result;
+}
+
+/** The mean of the samples of `[t - w/2, t + w/2)` around each time. */
+export function meanColumn(
+  time: Float64Array,
+  values: Float64Array,
+  at: Float64Array,
+  widthMs: number,
+): Float64Array {
+  const result = new Float64Array(at.length);
+  let start = 0;
+  for (let index = 0; index < at.length; index += 1) {
+    const from = (at[index] ?? 0) - widthMs / 2;
+    while (start < time.length && (time[start] ?? 0) < from) start += 1;
+    result[index] = meanUntil(time, values, start, from + widthMs);
+  }
+  return result;
+}
+
+/** The mean of the samples from a row on whose time is before `stop`; NaN for none. */
+function meanUntil(time: Float64Array, values: Float64Array, start: number, stop: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let row = start; row < time.length && (time[row] ?? 0) < stop; row += 1) {
+    const value = values[row] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? Number.NaN : sum / count;
+}
+
+/** Straight lines between the samples that are there; missing outside of them and where they are farther apart than `largestGapMs`. */
+export function linearColumn(
+  time: Float64Array,
+  values: Float64Array,
+  at: Float64Array,
+  largestGapMs: number,
+): Float64Array {
+  const result = new Float64Array(at.length).fill(Number.NaN);
+  let before = -1;
+  let row = 0;
+  for (let index = 0; index < at.length; index += 1) {
+    const moment = at[index] ?? 0;
+    while (row < time.length && ((time[row] ?? 0) < moment || Number.isNaN(values[row]))) {
+      if ((time[row] ?? 0) < moment && !Number.isNaN(values[row])) before = row;
+      row += 1;
+    }
+    if (row >= time.length) break;
+    result[index] = between(time, values, before, row, moment, largestGapMs);
+  }
+  return result;
+}
+
+function between(
+  time: Float64Array,
+  values: Float64Array,
+  before: number,
+  after: number,
+  at: number,
+  largestGapMs: number,
+): number {
+  const right = values[after] ?? Number.NaN;
+  if (time[after] === at) return right;
+  if (before < 0) return Number.NaN;
+  const from = time[before] ?? 0;
+  const span = (time[after] ?? 0) - from;
+  if (span > largestGapMs) return Number.NaN;
+  const left = values[before] ?? Number.NaN;
+  return left + ((right - left) * (at - from)) / span;
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { Bins, Frame } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { OperationName } from '#src/timeseries/operation-name.ts';
+
+/** One place for data in an operation. */
+export interface InputSlot {
+  readonly name: string;
+  /** What belongs here, for help, prompts and refusals: `the magnetic field (nT)`. */
+  readonly what: string;
+  /** Units that fit, e.g. `['nT']`; frames find their slot by these, in any order. Absent: any unit. */
+  readonly units?: readonly string[];
+  readonly optional?: true;
+  /** Takes several frames, e.g. the components of a vector that came one by one. */
+  readonly several?: true;
+}
+
+/** A new column, before it is named after the result's label. */
+export interface DraftColumn {
+  /** What follows the label when there are several columns; the component or the place when absent. */
+  readonly suffix?: string;
+  readonly unit: string;
+  readonly component?: string;
+  readonly values: Float64Array;
+}
+
+/** A new frame, before the runner gives it label, provenance and column names. */
+export interface Draft {
+  readonly time: Float64Array;
+  readonly columns: readonly DraftColumn[];
+  readonly bins?: Bins;
+  /** Absent: what the ranges of the inputs share. */
+  readonly range?: TimeRange;
+  /** False when the result no longer belongs to the coordinate frame of the input. */
+  readonly keepsCoordinates?: boolean;
+  /** Nominal time between samples in ms, where the operation sets it. */
+  readonly cadenceMs?: number;
+  readonly notes?: readonly string[];
+}
+
+export interface CurveAxis {
+  readonly name: string;
+  readonly unit: string;
+  readonly values: Float64Array;
+}
+
+/** What is no time series: numbers for a sentence, a table, or a curve over another axis than time. */
+export type OperationAnswer =
+  | { readonly kind: 'scalar'; readonly sentence: string; readonly value: number; readonly unit: string }
+  | {
+      readonly kind: 'table';
+      readonly sentence: string;
+      readonly columns: readonly string[];
+      /** Times are ISO 8601 UTC; a missing number is `null`. */
+      readonly rows: readonly (readonly (string | number | null)[])[];
+    }
+  | {
+      readonly kind: 'curve';
+      readonly sentence: string;
+      readonly title: string;
+      /** Natural scales: a power spectrum is `log` on both axes. */
+      readonly scales: { readonly x: 'linear' | 'log'; readonly y: 'linear' | 'log' };
+      readonly x: CurveAxis;
+      /** Each as long as `x.values`. */
+      readonly y: readonly CurveAxis[];
+      /** The one point that the sentence speaks of, e.g. lag and coefficient of the maximum. */
+      readonly highlight?: { readonly x: number; readonly y: number };
+    }
+  | {
+      readonly kind: 'histogram';
+      readonly sentence: string;
+      readonly title: string;
+      readonly unit: string;
+      /** Shape `[k + 1]`, ascending; the last bin holds its upper edge. */
+      readonly edges: Float64Array;
+      /** Samples in each bin, shape `[k]`. */
+      readonly counts: readonly { readonly name: string; readonly values: Float64Array }[];
+    };
+
+export type Outcome =
+  | { readonly draft: Draft }
+  | { readonly answer: OperationAnswer; readonly notes?: readonly string[] };
+
+/** One thing that can be done with frames. Pure: the same inputs give the same outcome, inputs are never changed. */
+export interface Operation<P extends z.ZodObject = z.ZodObject> {
+  readonly name: OperationName;
+  /** One line, for help and prompts. */
+  readonly summary: string;
+  readonly params: P;
+  readonly inputs: readonly InputSlot[];
+  /** What is done, in words, for captions: `1 h running mean`. */
+  step(params: z.infer<P>, labels: readonly string[]): string;
+  /** @throws BotError `not-computable` when these inputs cannot give a result; the hint says what would */
+  run(inputs: readonly Frame[], params: z.infer<P>): Outcome;
+}
+
+/** Keeps the type of the parameters while the operation is written; the registry only needs `Operation`. */
+export function defineOperation<P extends z.ZodObject>(operation: Operation<P>): Operation<P> {
+  return operation;
+}
+
+export const ONE: readonly InputSlot[] = [{ name: 'series', what: 'one series' }];
+
+/** Two series, or one with several columns of which `components` names two. */
+export const PAIR: readonly InputSlot[] = [
+  { name: 'first', what: 'the first series' },
+  { name: 'second', what: 'the second series' },
+];

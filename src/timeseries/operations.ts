@@ -1,0 +1,131 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Operation } from '#src/timeseries/operation.ts';
+import { absolute } from '#src/timeseries/operations/absolute.ts';
+import { add } from '#src/timeseries/operations/add.ts';
+import { alfvenMach } from '#src/timeseries/operations/alfven-mach.ts';
+import { alfvenSpeed } from '#src/timeseries/operations/alfven-speed.ts';
+import { align } from '#src/timeseries/operations/align.ts';
+import { clip } from '#src/timeseries/operations/clip.ts';
+import { clipPercentile } from '#src/timeseries/operations/clip-percentile.ts';
+import { clockAngle } from '#src/timeseries/operations/clock-angle.ts';
+import { component } from '#src/timeseries/operations/component.ts';
+import { coneAngle } from '#src/timeseries/operations/cone-angle.ts';
+import { convertUnits } from '#src/timeseries/operations/convert-units.ts';
+import { crossCorrelation } from '#src/timeseries/operations/cross-correlation.ts';
+import { cumulativeMaximum } from '#src/timeseries/operations/cumulative-maximum.ts';
+import { cumulativeMinimum } from '#src/timeseries/operations/cumulative-minimum.ts';
+import { cumulativeSum } from '#src/timeseries/operations/cumulative-sum.ts';
+import { daytime } from '#src/timeseries/operations/daytime.ts';
+import { derivative } from '#src/timeseries/operations/derivative.ts';
+import { describe } from '#src/timeseries/operations/describe.ts';
+import { detrend } from '#src/timeseries/operations/detrend.ts';
+import { difference } from '#src/timeseries/operations/difference.ts';
+import { divide } from '#src/timeseries/operations/divide.ts';
+import { dynamicPressure } from '#src/timeseries/operations/dynamic-pressure.ts';
+import { elapsed } from '#src/timeseries/operations/elapsed.ts';
+import { electricField } from '#src/timeseries/operations/electric-field.ts';
+import { entropy } from '#src/timeseries/operations/entropy.ts';
+import { exponentialSmoothing } from '#src/timeseries/operations/exponential-smoothing.ts';
+import { fillForward } from '#src/timeseries/operations/fill-forward.ts';
+import { gaps } from '#src/timeseries/operations/gaps.ts';
+import { hanningWindow } from '#src/timeseries/operations/hanning-window.ts';
+import { histogram } from '#src/timeseries/operations/histogram.ts';
+import { interpolate } from '#src/timeseries/operations/interpolate.ts';
+import { lag } from '#src/timeseries/operations/lag.ts';
+import { logarithm } from '#src/timeseries/operations/logarithm.ts';
+import { magnitude } from '#src/timeseries/operations/magnitude.ts';
+import { maskAbove } from '#src/timeseries/operations/mask-above.ts';
+import { maskBelow } from '#src/timeseries/operations/mask-below.ts';
+import { multiply } from '#src/timeseries/operations/multiply.ts';
+import { normalize } from '#src/timeseries/operations/normalize.ts';
+import { offset } from '#src/timeseries/operations/offset.ts';
+import { parkerAngle } from '#src/timeseries/operations/parker-angle.ts';
+import { percentileRank } from '#src/timeseries/operations/percentile-rank.ts';
+import { plasmaBeta } from '#src/timeseries/operations/plasma-beta.ts';
+import { power } from '#src/timeseries/operations/power.ts';
+import { powerSpectrum } from '#src/timeseries/operations/power-spectrum.ts';
+import { removeOutliers } from '#src/timeseries/operations/remove-outliers.ts';
+import { resample } from '#src/timeseries/operations/resample.ts';
+import { rotate } from '#src/timeseries/operations/rotate.ts';
+import { runningCorrelation } from '#src/timeseries/operations/running-correlation.ts';
+import { runningMaximum } from '#src/timeseries/operations/running-maximum.ts';
+import { runningMean } from '#src/timeseries/operations/running-mean.ts';
+import { runningMedian } from '#src/timeseries/operations/running-median.ts';
+import { runningMinimum } from '#src/timeseries/operations/running-minimum.ts';
+import { runningStd } from '#src/timeseries/operations/running-std.ts';
+import { scale } from '#src/timeseries/operations/scale.ts';
+import { sign } from '#src/timeseries/operations/sign.ts';
+import { spectrogram } from '#src/timeseries/operations/spectrogram.ts';
+import { subtract } from '#src/timeseries/operations/subtract.ts';
+import { timeWindow } from '#src/timeseries/operations/time-window.ts';
+
+/** The library, in the order in which help lists it. Adding an operation is adding a line here and its name. */
+export const operations: readonly Operation[] = [
+  magnitude,
+  component,
+  add,
+  subtract,
+  multiply,
+  divide,
+  scale,
+  offset,
+  absolute,
+  sign,
+  difference,
+  derivative,
+  cumulativeMaximum,
+  cumulativeMinimum,
+  cumulativeSum,
+  power,
+  logarithm,
+  runningMean,
+  runningMedian,
+  runningStd,
+  runningMaximum,
+  runningMinimum,
+  runningCorrelation,
+  exponentialSmoothing,
+  resample,
+  interpolate,
+  fillForward,
+  align,
+  detrend,
+  normalize,
+  hanningWindow,
+  clip,
+  clipPercentile,
+  maskAbove,
+  maskBelow,
+  removeOutliers,
+  percentileRank,
+  rotate,
+  timeWindow,
+  lag,
+  daytime,
+  elapsed,
+  convertUnits,
+  histogram,
+  powerSpectrum,
+  spectrogram,
+  crossCorrelation,
+  gaps,
+  describe,
+  alfvenSpeed,
+  alfvenMach,
+  plasmaBeta,
+  dynamicPressure,
+  electricField,
+  entropy,
+  coneAngle,
+  clockAngle,
+  parkerAngle,
+];
+
+/** @throws BotError `invalid-request` with the names that exist */
+export function operationNamed(name: string): Operation {
+  const operation = operations.find((each) => each.name === name);
+  if (operation !== undefined) return operation;
+  throw new BotError('invalid-request', `There is no operation "${name}".`, {
+    hint: `There are ${operations.map((each) => each.name).join(', ')}.`,
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Frame } from '#src/domain/frame.ts';
+import { requireCommonUnit } from '#src/timeseries/common-unit.ts';
+import { onlyFrame } from '#src/timeseries/only-frame.ts';
+import { defineOperation, ONE } from '#src/timeseries/operation.ts';
+import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
+import { extremes } from '#src/timeseries/statistics.ts';
+
+/** Equal bins from the smallest to the largest value of all columns; the last bin holds its upper edge (as numpy.histogram). */
+export const histogram = defineOperation({
+  name: 'histogram',
+  summary: 'How often values fall into equal bins',
+  params: z.object({
+    bins: z
+      .int()
+      .min(1)
+      .max(10_000)
+      .optional()
+      .describe('Number of bins; by the rule of Freedman and Diaconis when absent.'),
+    from: z.number().optional().describe('Lower edge of the first bin.'),
+    to: z.number().optional().describe('Upper edge of the last bin.'),
+  }),
+  inputs: ONE,
+  step: () => 'histogram',
+
+  run(inputs, { bins, from, to }) {
+    const frame = onlyFrame(inputs);
+    requireCommonUnit([frame], 'A histogram');
+    const edges = edgesFor(frame, bins, from, to);
+    const counts = frame.columns.map(({ name, values }) => ({ name, values: countsIn(values, edges) }));
+    const unit = frame.columns[0]?.unit ?? '';
+    const sentence = `${frame.label} in ${edges.length - 1} bins from ${short(edges[0])} to ${short(edges.at(-1))}${unit === '' ? '' : ` ${unit}`}.`;
+    return {
+      answer: { kind: 'histogram', sentence, title: `Histogram of ${frame.label}`, unit, edges, counts },
+    };
+  },
+});
+
+function short(value: number | undefined): string {
+  return `${Number((value ?? 0).toPrecision(4))}`;
+}
+
+function edgesFor(
+  { columns }: Frame,
+  bins: number | undefined,
+  from: number | undefined,
+  to: number | undefined,
+): Float64Array {
+  const all = columns.map(({ values }) => extremes(values));
+  const low = from ?? Math.min(...all.filter(({ minAt }) => minAt >= 0).map(({ min }) => min));
+  const high = to ?? Math.max(...all.filter(({ maxAt }) => maxAt >= 0).map(({ max }) => max));
+  const [start, stop] = low < high ? [low, high] : [low - 0.5, low + 0.5];
+  const count = bins ?? usualCount(columns[0]?.values ?? new Float64Array(0), stop - start);
+  return Float64Array.from({ length: count + 1 }, (_, edge) =>
+    edge === count ? stop : start + ((stop - start) * edge) / count,
+  );
+}
+
+/** Width 2 · IQR / ∛n (Freedman and Diaconis 1981), between 10 and 200 bins. */
+function usualCount(values: Float64Array, span: number): number {
+  const there = present(values);
+  const spread = percentileInPlace(there, 0.75) - percentileInPlace(there, 0.25);
+  const width = (2 * spread) / Math.cbrt(there.length);
+  return width > 0 ? Math.min(200, Math.max(10, Math.ceil(span / width))) : 10;
+}
+
+function countsIn(values: Float64Array, edges: Float64Array): Float64Array {
+  const bins = edges.length - 1;
+  const [low, high] = [edges[0] ?? 0, edges[bins] ?? 0];
+  const counts = new Float64Array(bins);
+  for (const value of values) {
+    if (!(value >= low && value <= high)) continue;
+    let bin = Math.min(bins - 1, Math.floor(((value - low) / (high - low)) * bins));
+    if (value < (edges[bin] ?? low)) bin -= 1;
+    else if (bin < bins - 1 && value >= (edges[bin + 1] ?? high)) bin += 1;
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return counts;
+}

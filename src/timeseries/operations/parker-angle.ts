@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { angleDegrees } from '#src/timeseries/angle-degrees.ts';
+import { requireCommonUnit } from '#src/timeseries/common-unit.ts';
+import { defineOperation } from '#src/timeseries/operation.ts';
+import { axisOf, vectorInput } from '#src/timeseries/vector-input.ts';
+
+const WHAT = 'The Parker spiral angle';
+
+/** atan2(−Bt, Br) in degrees in RTN, and atan2(By, −Bx) in GSE or GSM, where R is −x and T is −y: near 45 at 1 au for field lines away from the Sun, near −135 towards it. */
+export const parkerAngle = defineOperation({
+  name: 'parker_angle',
+  summary: 'Angle of the field in the ecliptic from the radial, -180 to 180 degrees',
+  params: z.object({}),
+  inputs: [{ name: 'vector', what: 'a magnetic field vector, or its components one by one', several: true }],
+  step: () => 'Parker spiral angle',
+
+  run(inputs) {
+    requireCommonUnit(inputs, WHAT);
+    const vector = vectorInput(inputs);
+    const x = axisOf(vector, 'x', WHAT);
+    const y = axisOf(vector, 'y', WHAT);
+    const sign = vector.isRtn ? 1 : -1;
+    const values = x.map((value, row) => angleDegrees(-sign * (y[row] ?? Number.NaN), sign * value));
+    const { time, range, notes } = vector;
+    return { draft: { time, range, notes, columns: [{ unit: 'deg', values }] } };
+  },
+});

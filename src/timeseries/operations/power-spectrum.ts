@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+import { formatDuration } from '#src/domain/time-range.ts';
+import { powerUnit, ratioUnit } from '#src/domain/units.ts';
+import { onlyFrame } from '#src/timeseries/only-frame.ts';
+import { type CurveAxis, defineOperation, ONE } from '#src/timeseries/operation.ts';
+import { regularSeries } from '#src/timeseries/regular-series.ts';
+import { segmentSize } from '#src/timeseries/segment-size.ts';
+import { MOST_MADE_UP, meanSpectrum, segmentSpectra } from '#src/timeseries/welch.ts';
+import { windowSchema } from '#src/timeseries/window.ts';
+
+/**
+ * Power spectral density by Welch's method: Hann windows, half overlap, mean removed; unit² / Hz, from the lowest frequency
+ * above zero to the Nyquist frequency. Gaps are interpolated; segments with too much of that are left out, and it is said.
+ */
+export const powerSpectrum = defineOperation({
+  name: 'power_spectrum',
+  summary: 'Power spectral density (Welch, Hann window), unit squared per Hz',
+  params: z.object({
+    segment: windowSchema
+      .optional()
+      .describe('Length of a segment: a time, or points; about 8 segments when absent.'),
+  }),
+  inputs: ONE,
+  step: () => 'power spectrum',
+
+  run(inputs, { segment }) {
+    const frame = onlyFrame(inputs);
+    const spectra = frame.columns.map((column) => ({
+      column,
+      ...spectrumOf(frame.time, column.values, segment, frame.label),
+    }));
+    const [first] = spectra;
+    if (first === undefined) throw new Error('a frame to compute on has a column');
+    const y = spectra.map(
+      ({ column, power }): CurveAxis => ({
+        name: column.name,
+        unit: ratioUnit(powerUnit(column.unit, 2), 'Hz'),
+        values: power.subarray(1),
+      }),
+    );
+    const frequency = first.frequency.subarray(1);
+    const sentence = `The power spectrum of ${frame.label} has ${frequency.length} frequencies up to ${Number((frequency.at(-1) ?? 0).toPrecision(3))} Hz, from ${first.segments} segments of ${formatDuration(first.lengthMs)}.`;
+    return {
+      answer: {
+        kind: 'curve',
+        sentence,
+        title: `Power spectrum of ${frame.label}`,
+        scales: { x: 'log', y: 'log' },
+        x: { name: 'Frequency', unit: 'Hz', values: frequency },
+        y,
+      },
+      notes: [...new Set(spectra.flatMap(({ notes }) => notes))],
+    };
+  },
+});
+
+function spectrumOf(
+  time: Float64Array,
+  values: Float64Array,
+  segment: string | number | undefined,
+  label: string,
+) {
+  const series = regularSeries(time, values);
+  const size = segmentSize(segment, series.values.length, series.stepMs, 8);
+  const { frequency, power } = segmentSpectra(series, size, size / 2);
+  const mean = meanSpectrum(power);
+  if (mean === undefined) {
+    throw new BotError(
+      'not-computable',
+      `Every segment of ${label} has more than ${MOST_MADE_UP * 100} % of its samples missing.`,
+      {
+        hint: 'Take shorter segments, or a period with fewer gaps.',
+      },
+    );
+  }
+  const segments = power.filter((each) => each !== undefined).length;
+  return {
+    frequency,
+    power: mean,
+    segments,
+    lengthMs: size * series.stepMs,
+    notes: gapNotes(series.isMadeUp, power.length - segments, label),
+  };
+}
+
+function gapNotes(isMadeUp: Uint8Array, dropped: number, label: string): readonly string[] {
+  const madeUp = isMadeUp.reduce((sum, each) => sum + each, 0);
+  if (madeUp === 0) return [];
+  const share = Number(((100 * madeUp) / isMadeUp.length).toPrecision(2));
+  const left = dropped === 0 ? '' : `, and ${dropped} segments with too much of it were left out`;
+  return [`${share} % of ${label} was missing and interpolated for the spectrum${left}.`];
+}

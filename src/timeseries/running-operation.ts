@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Frame } from '#src/domain/frame.ts';
+import { mapColumns } from '#src/timeseries/map-columns.ts';
+import { onlyFrame } from '#src/timeseries/only-frame.ts';
+import { defineOperation, ONE, type Outcome } from '#src/timeseries/operation.ts';
+import type { OperationName } from '#src/timeseries/operation-name.ts';
+import type { Running } from '#src/timeseries/running.ts';
+import { centredBounds } from '#src/timeseries/running-bounds.ts';
+import {
+  minimumShareSchema,
+  narrowWindowNotes,
+  requireShorterThanData,
+  windowOf,
+  windowSchema,
+  windowText,
+} from '#src/timeseries/window.ts';
+
+const params = z.object({
+  window: windowSchema,
+  minimumShare: minimumShareSchema.default(0.5),
+});
+
+/**
+ * An operation that replaces every sample by a statistic of the window around it (see `centredBounds`). A window with fewer
+ * than the minimum share of the samples that the usual cadence lets expect gives a missing value, also next to a gap.
+ */
+export function runningOperation(name: OperationName, statistic: string, summary: string, running: Running) {
+  return defineOperation({
+    name,
+    summary,
+    params,
+    inputs: ONE,
+    step: ({ window }) => `${windowText(window)} ${statistic}`,
+    run: (inputs, values) => runOver(onlyFrame(inputs), values, running),
+  });
+}
+
+function runOver(frame: Frame, { window, minimumShare }: z.infer<typeof params>, running: Running): Outcome {
+  const length = windowOf(window);
+  requireShorterThanData(length, frame.time);
+  const bounds = centredBounds(frame.time, length);
+  const draft = mapColumns(frame, (values) => running(values, bounds, minimumShare));
+  return { draft: { ...draft, notes: narrowWindowNotes(length, frame.time) } };
+}
