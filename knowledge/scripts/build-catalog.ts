@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { missionSkeleton } from '#knowledge/scripts/mission-skeleton.ts';
+import { rawDatasetsOf } from '#knowledge/scripts/raw-datasets.ts';
+import { datasetsOfServer } from '#knowledge/scripts/server-datasets.ts';
+import { lineOf } from '#src/knowledge/catalog-dataset.ts';
+import { describeDataset, type RawDataset } from '#src/knowledge/describe-dataset.ts';
+import { missionByPrefix } from '#src/knowledge/mission-of-dataset.ts';
+import { readMissions, readTiers } from '#src/knowledge/read-knowledge.ts';
+import { tierBy } from '#src/knowledge/tier-of.ts';
+
+const CATALOG = new URL('../catalog.jsonl', import.meta.url);
+
+const { values } = parseArgs({
+  options: { server: { type: 'string' }, file: { type: 'string' }, 'create-new': { type: 'string' } },
+});
+const raw = await datasets();
+const missions = readMissions();
+const missionOf = missionByPrefix(missions);
+const tierOf = tierBy(missions, readTiers());
+const described = raw
+  .map((dataset) => describeDataset(dataset, missionOf(dataset.id) ?? '', tierOf))
+  .sort((a, b) => (a.id < b.id ? -1 : 1));
+writeFileSync(CATALOG, `${described.map((dataset) => JSON.stringify(lineOf(dataset))).join('\n')}\n`);
+const unclaimed = described.filter(({ mission }) => mission === '').map(({ id }) => id);
+process.stdout.write(
+  `${described.length} datasets written, ${unclaimed.length} without a mission: ${unclaimed.join(' ')}\n`,
+);
+
+const wanted = values['create-new'];
+if (wanted !== undefined) {
+  const path = new URL(`../missions/${wanted.toLowerCase()}.json`, import.meta.url);
+  writeFileSync(path, missionSkeleton(wanted, unclaimed), { flag: 'wx' });
+  process.stdout.write(`${path.pathname} is a skeleton now: fill in what it is and where it measures.\n`);
+}
+
+async function datasets(): Promise<readonly RawDataset[]> {
+  if (values.file !== undefined) {
+    const bytes = readFileSync(values.file);
+    return rawDatasetsOf((values.file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+  }
+  if (values.server === undefined) throw new Error('Say where the facts are: --server URL or --file PATH.');
+  return datasetsOfServer(values.server.replace(/\/+$/, ''), AbortSignal.timeout(4 * 3_600_000));
+}

@@ -1,0 +1,142 @@
+import type { Holding, Mission, Probe, Recommended } from '#src/domain/mission.ts';
+import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
+import { chooseParameter } from '#src/knowledge/choose-parameter.ts';
+import { curatedHoldings } from '#src/knowledge/curated-holdings.ts';
+import { holdingsOf } from '#src/knowledge/holdings-of.ts';
+import { durationMs } from '#src/knowledge/iso-duration.ts';
+import { plainId } from '#src/knowledge/mission-of-dataset.ts';
+import { probeNamed } from '#src/knowledge/probe-named.ts';
+import { withToken } from '#src/knowledge/tier-of.ts';
+import type { Candidate, Tier, Wanted } from '#src/knowledge/wanted.ts';
+
+/** The datasets of one mission, and how to find one by its id. */
+export interface Stock {
+  readonly ofMission: (mission: string) => readonly CatalogDataset[];
+  readonly byId: (id: string) => CatalogDataset | undefined;
+}
+
+interface Ranked {
+  readonly candidate: Candidate;
+  readonly standsIn: number;
+}
+
+/**
+ * The datasets of a mission that can answer a wish: recommended before usable, definitive before preliminary, what
+ * holds the quantity itself before what holds a stand-in. Hidden datasets are never among them.
+ */
+export function candidatesOf(mission: Mission, wanted: Wanted, stock: Stock): readonly Candidate[] {
+  const probe = probeNamed(mission, wanted.probe) ?? mission.probes[0];
+  const curated = mission.recommended.flatMap((entry) =>
+    recommendedCandidate(entry, mission, probe, wanted, stock),
+  );
+  const listed = new Set(curated.map(({ candidate }) => plainId(candidate.dataset)));
+  const usable = stock
+    .ofMission(mission.id)
+    .filter(
+      ({ id, tier }) =>
+        tier !== 'hidden' && !listed.has(plainId(id)) && isOfProbe(id, mission, probe, wanted),
+    )
+    .filter(({ kind }) => kind !== 'ground' || mission.region === 'ground')
+    .flatMap((dataset) => rankedUsable(dataset, mission, wanted))
+    .sort((a, b) => usefulness(a, wanted) - usefulness(b, wanted));
+  const ranked = [...curated, ...usable].toSorted((a, b) => order(a) - order(b));
+  return ofInstrument(ranked, wanted, stock).map(({ candidate }) => candidate);
+}
+
+/** Quantity itself before stand-ins, then the tier, then the level; sorting is stable, so the rest keeps its order. */
+function order({ candidate, standsIn }: Ranked): number {
+  const tier = candidate.tier === 'recommended' ? 0 : 1;
+  return standsIn * 100 + tier * 10 + (candidate.level === 'preliminary' ? 1 : 0);
+}
+
+function recommendedCandidate(
+  entry: Recommended,
+  mission: Mission,
+  probe: Probe | undefined,
+  wanted: Wanted,
+  stock: Stock,
+): readonly Ranked[] {
+  const id = withToken(entry.dataset, probe?.token ?? '');
+  const dataset = stock.byId(id);
+  if (dataset === undefined) return [];
+  // Where the mission file says what a dataset is good for, the rules do not add to it.
+  const curated = curatedHoldings(entry, probe);
+  const holdings = curated.size > 0 ? curated : holdingsInCatalog(dataset);
+  const answer = chooseParameter(wanted, { holdings, coordinates: mission.coordinates, has: () => true });
+  if (answer === undefined) return [];
+  const cadenceMs = durationMs(entry.cadence) ?? dataset.cadenceMs;
+  const shown = entry.note === undefined ? {} : { note: entry.note };
+  const candidate = candidateFrom({ ...dataset, id }, answer.choice, 'recommended', cadenceMs);
+  return [{ candidate: { ...candidate, level: entry.level, ...shown }, standsIn: answer.standsIn }];
+}
+
+function rankedUsable(dataset: CatalogDataset, mission: Mission, wanted: Wanted): readonly Ranked[] {
+  const shelf = { holdings: holdingsInCatalog(dataset), coordinates: mission.coordinates, has: () => true };
+  const answer = chooseParameter(wanted, shelf);
+  if (answer === undefined) return [];
+  const { parameter: _, ...candidate } = candidateFrom(dataset, answer.choice, 'usable', dataset.cadenceMs);
+  return [{ candidate, standsIn: answer.standsIn }];
+}
+
+function holdingsInCatalog({ parameters }: CatalogDataset): ReadonlyMap<string, Holding> {
+  return holdingsOf(
+    parameters.map((parameter) => ({ ...parameter, ...totalOf(parameter.size), demerit: 0 })),
+  );
+}
+
+function totalOf(size: readonly number[]): { components?: readonly string[] } {
+  return size[0] === 4 ? { components: ['x', 'y', 'z', 'total'] } : {};
+}
+
+function candidateFrom(
+  { id, coverage, level }: CatalogDataset,
+  { parameter, component, derive }: { parameter: string; component?: string; derive?: 'magnitude' },
+  tier: Tier,
+  cadenceMs: number | undefined,
+): Candidate & { readonly parameter: string } {
+  return {
+    dataset: id,
+    parameter,
+    tier,
+    level,
+    coverage,
+    ...(cadenceMs !== undefined && { cadenceMs }),
+    ...(component !== undefined && { component }),
+    ...(derive !== undefined && { derive }),
+  };
+}
+
+function isOfProbe(
+  id: string,
+  mission: Mission,
+  probe: Probe | undefined,
+  { probe: named }: Wanted,
+): boolean {
+  if (probe === undefined) return true;
+  const isIts = ({ prefixes }: Probe) => prefixes.some((prefix) => id.startsWith(prefix));
+  if (named !== undefined || isIts(probe)) return isIts(probe);
+  return !mission.probes.some(isIts) || mission.sharedNames.length > 0;
+}
+
+/** Smaller is better: a kind of instrument made for the quantity, a cadence fit for plots, long and late coverage. */
+function usefulness({ candidate: { dataset, cadenceMs, coverage } }: Ranked, { quantity }: Wanted): number {
+  const years = coverage === undefined ? 0 : (coverage.stop - coverage.start) / 3.156e10;
+  const isHouse = quantity === 'magnetic-field' && /MAG|MFI|FGM|MGF|MFE|VHM/.test(dataset) ? -5 : 0;
+  return isHouse + cadencePenalty(cadenceMs) - Math.min(years, 20) / 5;
+}
+
+function cadencePenalty(cadenceMs: number | undefined): number {
+  if (cadenceMs === undefined) return 3;
+  const minutes = cadenceMs / 60_000;
+  return Math.abs(Math.log2(Math.max(minutes, 0.001) / 2)) / 2;
+}
+
+/** Keeps the datasets of the instrument that was named, where there are any. */
+function ofInstrument(ranked: readonly Ranked[], { instrument }: Wanted, stock: Stock): readonly Ranked[] {
+  if (instrument === undefined) return ranked;
+  const wanted = instrument.toLowerCase();
+  const fitting = ranked.filter(({ candidate: { dataset } }) =>
+    `${dataset} ${stock.byId(dataset)?.title ?? ''}`.toLowerCase().includes(wanted),
+  );
+  return fitting.length > 0 ? fitting : ranked;
+}

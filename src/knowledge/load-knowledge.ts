@@ -1,0 +1,101 @@
+import type { DatasetInfo } from '#src/domain/dataset.ts';
+import type { Mission } from '#src/domain/mission.ts';
+import type { Quantity } from '#src/domain/quantity.ts';
+import { candidatesOf, type Stock } from '#src/knowledge/candidates.ts';
+import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
+import { mainParameterOf, parameterOf, readingIn } from '#src/knowledge/live-choice.ts';
+import { missionByPrefix, plainId } from '#src/knowledge/mission-of-dataset.ts';
+import { once } from '#src/knowledge/once.ts';
+import { readCatalog, readMissions, readQuantities } from '#src/knowledge/read-knowledge.ts';
+import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
+
+/** Everything the bot knows of missions, quantities and datasets. Read-only; the catalogue is read when it is first needed. */
+export interface Knowledge {
+  readonly missions: readonly Mission[];
+  readonly quantities: readonly Quantity[];
+  mission(id: string): Mission | undefined;
+  /** By the prefixes of the mission files; for ids in any case, with or without `@N`, in the catalogue or not. */
+  missionOfDataset(id: string): string | undefined;
+  quantity(id: string): Quantity | undefined;
+  /**
+   * Datasets that hold the wanted quantity: recommended before usable, definitive before preliminary, never hidden.
+   * Without a mission, near-Earth quantities mean OMNI; for others every mission is asked, the nearest in kind first.
+   */
+  candidates(wanted: Wanted): readonly Candidate[];
+  /** The parameter of a live dataset that holds the wanted quantity: curated names first, else by rules. */
+  parameterFor(info: DatasetInfo, wanted: Wanted): ParameterChoice | undefined;
+  /** The parameter of a live dataset to show when the dataset is named and nothing else. */
+  mainParameter(info: DatasetInfo): ParameterChoice | undefined;
+  /** What a parameter measures. */
+  quantityOf(
+    info: DatasetInfo,
+    parameter: string,
+  ): { readonly quantity?: string; readonly coordinates?: string; readonly components?: readonly string[] };
+  /** In any case, with or without `@N`. */
+  dataset(id: string): CatalogDataset | undefined;
+  readonly datasets: () => readonly CatalogDataset[];
+}
+
+/** Reads and checks `knowledge/`. @throws ZodError when a file there does not fit its schema */
+export function loadKnowledge(): Knowledge {
+  const missions = readMissions();
+  const quantities = readQuantities();
+  const missionById = new Map(missions.map((mission) => [mission.id.toUpperCase(), mission]));
+  const quantityById = new Map(quantities.map((quantity) => [quantity.id, quantity]));
+  const prefixed = missionByPrefix(missions);
+  const catalog = once(readCatalog);
+  const byId = once(() => new Map(catalog().map((dataset) => [plainId(dataset.id), dataset])));
+  const byMission = once(() => Map.groupBy(catalog(), ({ mission }) => mission));
+  const mission = (id: string) => missionById.get(id.toUpperCase());
+  const ofDataset = (id: string) => mission(prefixed(id) ?? '');
+  const stock: Stock = {
+    ofMission: (id) => byMission().get(id) ?? [],
+    byId: (id) => byId().get(plainId(id)),
+  };
+
+  return {
+    missions,
+    quantities,
+    mission,
+    missionOfDataset: prefixed,
+    quantity: (id) => quantityById.get(id),
+    candidates: (wanted) => {
+      const single = wantedPart(wanted, quantityById);
+      const asked = missionsFor(single, missions, quantityById, mission);
+      const found = asked.flatMap((each) => candidatesOf(each, single, stock));
+      return found.toSorted((a, b) => Number(a.tier !== 'recommended') - Number(b.tier !== 'recommended'));
+    },
+    parameterFor: (info, wanted) => parameterOf(info, wantedPart(wanted, quantityById), ofDataset(info.id)),
+    mainParameter: (info) => mainParameterOf(info, ofDataset(info.id)),
+    quantityOf: (info, parameter) => {
+      const reading = readingIn(info, parameter);
+      if (reading === undefined) return {};
+      const { quantity, coordinates, components } = reading;
+      return {
+        quantity,
+        ...(coordinates !== undefined && { coordinates }),
+        ...(components !== undefined && { components }),
+      };
+    },
+    dataset: stock.byId,
+    datasets: catalog,
+  };
+}
+
+/** A collective name such as `solar-wind` stands for its first part where one quantity is needed. */
+function wantedPart(wanted: Wanted, quantities: ReadonlyMap<string, Quantity>): Wanted {
+  const first = quantities.get(wanted.quantity)?.parts[0];
+  return first === undefined ? wanted : { ...wanted, quantity: first };
+}
+
+function missionsFor(
+  { mission: id, quantity }: Wanted,
+  missions: readonly Mission[],
+  quantities: ReadonlyMap<string, Quantity>,
+  find: (id: string) => Mission | undefined,
+): readonly Mission[] {
+  const one =
+    id === undefined && quantities.get(quantity)?.isNearEarth === true ? find('OMNI') : find(id ?? '');
+  if (one !== undefined) return [one];
+  return id === undefined ? missions.toSorted((a, b) => b.recommended.length - a.recommended.length) : [];
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Mission, missionSchema } from '#src/domain/mission.ts';
+import { type Quantity, quantitySchema } from '#src/domain/quantity.ts';
+import { type CatalogDataset, type CatalogLine, datasetOf } from '#src/knowledge/catalog-dataset.ts';
+
+const KNOWLEDGE = new URL('../../knowledge/', import.meta.url);
+
+/** Every mission file, checked, in the order of their names. @throws ZodError when a file does not fit the schema */
+export function readMissions(): readonly Mission[] {
+  const folder = new URL('missions/', KNOWLEDGE);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => missionSchema.parse(json(new URL(name, folder))));
+}
+
+export function readQuantities(): readonly Quantity[] {
+  const schema = z.object({ about: z.string(), quantities: z.array(quantitySchema) });
+  return schema.parse(json(new URL('quantities.json', KNOWLEDGE))).quantities;
+}
+
+/** Patterns of the ids that are offered only by name. */
+export function readTiers(): readonly string[] {
+  return z
+    .object({ about: z.string(), hidden: z.array(z.string()) })
+    .parse(json(new URL('tiers.json', KNOWLEDGE))).hidden;
+}
+
+/** The shipped catalogue. It is derived by a script and checked by a test against its schema, not at each start. */
+export function readCatalog(): readonly CatalogDataset[] {
+  const lines = readFileSync(new URL('catalog.jsonl', KNOWLEDGE), 'utf8').trimEnd().split('\n');
+  // JSON.parse is untyped; the shape is what `knowledge.test.ts` checks line by line.
+  const parsed = JSON.parse(`[${lines.join(',')}]`) as readonly CatalogLine[];
+  return parsed.map(datasetOf);
+}
+
+function json(url: URL): unknown {
+  return JSON.parse(readFileSync(url, 'utf8'));
+}

@@ -1,0 +1,75 @@
+/** What sort of thing a unit measures, whatever its spelling. */
+export type UnitKind =
+  | 'field'
+  | 'speed'
+  | 'density'
+  | 'temperature'
+  | 'energy'
+  | 'pressure'
+  | 'electric'
+  | 'angle'
+  | 'length'
+  | 'flux'
+  | 'energy-flux'
+  | 'wave-power'
+  | 'percent'
+  | 'none'
+  | 'other';
+
+/** Notes that archives put into unit strings, e.g. `nT (1min)`, `(Good Qs) cm^{-3}`, `km/s (w/o error bars)`. */
+const NOTE =
+  /\((?![^()]*(?:cm|sr|ster))[^()]*(?:min|hr|sec\b|qual|good|all|bars|flags?|from|log|lossless|error|define|coords?|scan)[^()]*\)/gi;
+
+const KINDS: readonly (readonly [RegExp, UnitKind])[] = [
+  [/^(?:0\.0?1)?(?:nt|nteslas?|nanoteslas?|gammas?|pt|ut|mt|gauss|teslas?)$/, 'field'],
+  [/^(?:k|c)?m(?:\/|per|\.|\*)?s(?:ec(?:ond)?)?(?:\^?-1)?$/, 'speed'],
+  [/^(?:#|n|no|1|per|counts?)?\/?(?:cc|ccm|c?m\^?-?3)$/, 'density'],
+  [/^(?:k|kelvins?|deg(?:rees?)?_?k(?:elvin)?|mk|10\^?6k)$/, 'temperature'],
+  [/^(?:k|m)?ev$/, 'energy'],
+  [/^(?:n|p|u|m|h)?pa(?:scals?)?$/, 'pressure'],
+  [/^(?:m|u|n)?v(?:olts?)?(?:\/m(?:eter)?|m\^?-1)$/, 'electric'],
+  [/^deg(?:s|\.|rees?)?$|^rad(?:ians?)?$/, 'angle'],
+  [/^(?:km|re|r_e|earthradi[iu]s?|au|rs|r_s|rj|r_j|rsun|rm)$/, 'length'],
+  [/(?:v\^?2|t\^?2).*hz|^db|^sfu$|w.*m\^?-?2.*hz|hz\^?-1\/2|v\/(?:sqrt|hz)/, 'wave-power'],
+  [/^%$|^percent/, 'percent'],
+  [/^(?:k|m)?ev\/?\(?.*c?m.*(?:sr|ster)/, 'energy-flux'],
+  [/cm.{0,3}2|sqcm|m\^?-?2|\/cm-|pfu|particles/, 'flux'],
+  [/^(?:|none|unitless|dimensionless|ratio|n\/a|#|\.|-|--|1|index)$/, 'none'],
+];
+
+/** Recognises a unit in any of the spellings of the archives (`#/cc`, `cm^{-3}`, `km per sec`, `deg K`). */
+export function unitKind(unit: string): UnitKind {
+  const plain = plainUnit(unit);
+  return KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
+}
+
+/** A unit without notes and markup, in lower case and without blanks. */
+function plainUnit(unit: string): string {
+  return unit
+    .replace(NOTE, '')
+    .toLowerCase()
+    .replace(/\*\*|!e|!u|<\|?|\|?>/g, '^')
+    .replace(/!n|!d|[{}\s$\\]/g, '')
+    .replace(/\^+/g, '^')
+    .replace(/µ|μ/g, 'u')
+    .replace(/\.\.+$/, '')
+    .replace(/^\/?\((.*)\)$/, '$1');
+}
+
+/** The usual spelling of a kind's unit, for the catalogue; the unit as given where there is none. */
+export function usualUnit(unit: string): string {
+  const plain = plainUnit(unit);
+  if (/^(?:nt|ntesla|nanoteslas?|gammas?)$/.test(plain)) return 'nT';
+  const kind = unitKind(unit);
+  if (kind === 'speed') return plain.startsWith('k') ? 'km/s' : plain.startsWith('c') ? 'cm/s' : 'm/s';
+  if (kind === 'density') return /cc|cm/.test(plain) ? 'cm^-3' : 'm^-3';
+  if (kind === 'temperature') return plain === 'mk' ? 'MK' : 'K';
+  if (kind === 'energy') return plain.replace('ev', 'eV').replace('m', 'M');
+  if (kind === 'pressure') return plain.replace(/pa.*/, 'Pa');
+  if (kind === 'electric') return plain.replace(/v.*/, 'V/m');
+  if (kind === 'angle') return plain.startsWith('rad') ? 'rad' : 'deg';
+  if (/^(?:re|r_e|earthradi)/.test(plain)) return 'Re';
+  if (plain === 'au') return 'AU';
+  if (kind === 'percent') return '%';
+  return kind === 'none' ? '' : unit.trim();
+}

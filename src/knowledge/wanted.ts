@@ -1,0 +1,50 @@
+import type { TimeRange } from '#src/domain/time-range.ts';
+
+/** What a request wants to see, before a dataset is chosen. */
+export interface Wanted {
+  readonly mission?: string;
+  /** Quantity id, e.g. `magnetic-field`. */
+  readonly quantity: string;
+  /** `x`, `y`, `z`, `r`, `t`, `n`, `magnitude`, or `vector` for all components. */
+  readonly component?: string;
+  readonly coordinates?: string;
+  readonly cadenceMs?: number;
+  /** Instrument as people write it, e.g. `FGM`, `SWEPAM`. */
+  readonly instrument?: string;
+  /** One of several spacecraft, e.g. `MMS2`, `THEMIS-A`, `GOES-16`. */
+  readonly probe?: string;
+}
+
+/** How often a dataset is offered: first, on request or as a reserve, only by its id. */
+export type Tier = 'recommended' | 'usable' | 'hidden';
+
+/** A dataset that may answer a wish, as the knowledge base knows it; the server has the last word. */
+export interface Candidate {
+  readonly dataset: string;
+  /** Curated name; absent when `/info` has to decide. */
+  readonly parameter?: string;
+  readonly cadenceMs?: number;
+  readonly tier: Tier;
+  readonly level?: 'definitive' | 'preliminary';
+  /** Of the shipped catalogue; the server knows better. */
+  readonly coverage?: TimeRange;
+  readonly note?: string;
+  /** Component of the parameter that answers the wish: `x` … `n`, or `total` for a fourth column. */
+  readonly component?: string;
+  /** The vector has to be reduced to its magnitude. */
+  readonly derive?: 'magnitude';
+}
+
+/** The parameter of one dataset that answers a wish. */
+export interface ParameterChoice {
+  readonly parameter: string;
+  readonly quantity?: string;
+  readonly coordinates?: string;
+  /** Component of a vector parameter that answers the wish: `x` … `n`, or `total`. */
+  readonly component?: string;
+  /** Names of the columns of a vector parameter. */
+  readonly components?: readonly string[];
+  readonly derive?: 'magnitude';
+  /** The other two components, where each is a parameter of its own. */
+  readonly companions?: readonly string[];
+}
