@@ -1,3 +1,4 @@
+import type { Draft } from '#src/language/time/draft.ts';
 import { LEADING, ZONES } from '#src/language/time/lexicon.ts';
 import {
   aroundTime,
