@@ -59,7 +59,7 @@ function spread(
     speed: speed * (1 - 0.45 * Math.exp(-radius / 0.12)),
     density: density / radius ** 2,
     temperature: temperature / radius ** 0.9,
-    turbulence,
+    turbulence: turbulence * (0.45 + 0.55 * Math.min(1, radius)),
   };
 }
 

@@ -28,9 +28,10 @@ export const encodeCsv: RecordEncoder = ({ time, columns }) => {
 
 /** Fixed-length records, little-endian: doubles of 8 bytes, integers of 4, texts padded with NUL (HAPI 3.3 section 3.7). */
 export const encodeBinary: RecordEncoder = ({ time, columns }) => {
-  const cells = columns.map(binaryCell);
   const width = TIME_LENGTH + columns.reduce((sum, column) => sum + binaryWidth(column), 0);
   const target = Buffer.alloc(width * time.length);
+  const view = new DataView(target.buffer, target.byteOffset, target.byteLength);
+  const cells = columns.map((column) => binaryCell(column, view));
   const writeTime = timeWriter();
   let at = 0;
   for (let row = 0; row < time.length; row += 1) {
@@ -67,7 +68,7 @@ function csvCell(column: RecordColumn): CellWriter {
 
 const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-function binaryCell(column: RecordColumn): CellWriter {
+function binaryCell(column: RecordColumn, view: DataView): CellWriter {
   const { parameter } = column;
   if (column.kind === 'text') {
     const width = parameter.length ?? TIME_LENGTH;
@@ -83,6 +84,12 @@ function binaryCell(column: RecordColumn): CellWriter {
     return Number.isNaN(value) ? fill : rounded(value, scale);
   };
   return parameter.type === 'integer'
-    ? (target, at, row) => target.writeInt32LE(valueAt(row), at)
-    : (target, at, row) => target.writeDoubleLE(valueAt(row), at);
+    ? (_, at, row) => {
+        view.setInt32(at, valueAt(row), true);
+        return at + 4;
+      }
+    : (_, at, row) => {
+        view.setFloat64(at, valueAt(row), true);
+        return at + 8;
+      };
 }

@@ -11,7 +11,7 @@ export const eruptionSchema = z.object({
   /** Behind the shock, km/s. */
   speed: z.number().min(400).max(990),
   /** Greatest field of the cloud, nT. */
-  field: z.number().min(5).max(58),
+  field: z.number().min(5).max(55),
   sheathHours: z.number().positive(),
   cloudHours: z.number().positive(),
   /** Whether the cloud's field begins southward. */

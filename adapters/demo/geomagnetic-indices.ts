@@ -15,8 +15,10 @@ export interface GeomagneticIndices {
   readonly kp: Float64Array;
 }
 
-const STEP = 10 * MINUTE;
-/** Long enough before the day for a storm to have been forgotten. */
+const STEP = 15 * MINUTE;
+/** Times are integrated in blocks of this length, counted from 1970. */
+const BLOCK = 8 * DAY;
+/** Long enough before the block for a storm to have been forgotten. */
 const SPIN_UP = 2 * DAY;
 
 interface Block {
@@ -27,7 +29,7 @@ interface Block {
 }
 
 /**
- * The Earth's answer to the wind at the bow shock. Each calendar day is integrated anew from two days before it, so
+ * The Earth's answer to the wind at the bow shock. Each block of eight days is integrated anew from two days before it, so
  * that no answer depends on what was asked before. Ring current after Burton et al. 1975 with the coefficients of
  * O'Brien and McPherron 2000.
  */
@@ -46,14 +48,14 @@ export function geomagneticIndices(
   let block: Block | undefined;
   for (let row = 0; row < rows; row += 1) {
     const at = time[row] ?? 0;
-    const day = Math.floor(at / DAY) * DAY;
-    if (block?.start !== day) block = integrateDay(place, known, day);
-    const x = (at - day) / STEP;
+    const start = Math.floor(at / BLOCK) * BLOCK;
+    if (block?.start !== start) block = integrateBlock(place, known, start);
+    const x = (at - start) / STEP;
     const electrojet = between(block.electrojet, x);
     indices.dst[row] = between(block.dst, x);
     indices.al[row] = -18 - electrojet;
     indices.au[row] = 22 + 0.42 * electrojet;
-    indices.kp[row] = 9 * (1 - Math.exp(-(between(block.slow, x) + 45) / 420));
+    indices.kp[row] = 9 * (1 - Math.exp(-(between(block.slow, x) + 10) / 420));
   }
   return indices;
 }
@@ -64,15 +66,15 @@ function between(values: Float64Array, x: number): number {
   return left + ((values[index + 1] ?? left) - left) * (x - index);
 }
 
-function integrateDay(place: Place, known: readonly Eruption[], day: number): Block {
+function integrateBlock(place: Place, known: readonly Eruption[], start: number): Block {
   const before = SPIN_UP / STEP;
-  const after = DAY / STEP + 1;
-  const time = Float64Array.from({ length: before + after }, (_, index) => day + (index - before) * STEP);
+  const after = BLOCK / STEP + 1;
+  const time = Float64Array.from({ length: before + after }, (_, index) => start + (index - before) * STEP);
   const scene = windScene(place, known, time, STEP);
   const { n: north } = scene.field();
   const { speed, density } = scene.flow();
   const block: Block = {
-    start: day,
+    start,
     dst: new Float64Array(after),
     electrojet: new Float64Array(after),
     slow: new Float64Array(after),

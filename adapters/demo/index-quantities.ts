@@ -10,7 +10,7 @@ const AP_OF_KP = [
 
 /** Kp in thirds, 0 to 27, one value for three hours. */
 function thirdsOfKp(scene: Scene): Float64Array {
-  const { kp } = scene.indices();
+  const { kp } = scene.indicesAt(scene.time.map((at) => (Math.floor(at / (3 * HOUR)) + 0.5) * 3 * HOUR));
   return kp.map((value) => Math.max(0, Math.min(27, Math.round(3 * value))));
 }
 

@@ -1,7 +1,8 @@
 import { ramp } from '#adapters/demo/ambient-wind.ts';
+import { overMinutes } from '#adapters/demo/minute-nodes.ts';
 import { fluctuate, seedOf } from '#adapters/demo/noise.ts';
 import { keplerPoint } from '#adapters/demo/orbits.ts';
-import { once, type WindScene } from '#adapters/demo/wind-scene.ts';
+import { lengthOf, once, type WindScene } from '#adapters/demo/wind-scene.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
 
 /** What a spacecraft meets on an orbit through the Earth's magnetosphere; every array of shape `[n]`. */
@@ -26,7 +27,6 @@ const ORBIT_HOURS = 73.7;
 const SEMI_MAJOR = 14;
 const ECCENTRICITY = 0.85;
 const FIRST_PERIGEE = Date.UTC(2015, 8, 1, 3);
-const NODE_STEP = MINUTE;
 
 /** Ms since 1970-01-01T00:00Z of the first perigee after `time`. */
 export function nextPerigee(time: number): number {
@@ -49,13 +49,13 @@ function positionAt(time: number, spacecraft: number): Vector {
 
 /** Magnetopause after Shue et al. 1997 with a flaring of 0.58; `pressure` in nPa, distance in Earth radii. */
 function magnetopauseAt([x, y, z]: Vector, pressure: number): number {
-  const cosine = x / Math.hypot(x, y, z);
+  const cosine = x / lengthOf(x, y, z);
   return 10.9 * (Math.max(0.2, pressure) / 1.8) ** (-1 / 6.6) * (2 / (1 + Math.max(-0.8, cosine))) ** 0.58;
 }
 
 /** A dipole of 30,500 nT at the equator, and a tail of two lobes behind it; nT. */
 function earthField([x, y, z]: Vector): Vector {
-  const radius = Math.hypot(x, y, z);
+  const radius = lengthOf(x, y, z);
   const dipole = (-3 * -30_500 * z) / radius ** 5;
   const tail = 22 * ramp(-x, 4, 14) * Math.tanh(z / 2);
   return [-dipole * x + tail, -dipole * y, -dipole * z + 30_500 / radius ** 3];
@@ -71,51 +71,21 @@ interface Path {
   readonly outside: Float64Array;
 }
 
-/** Everything smooth along the orbit, evaluated at whole minutes and drawn straight between them. */
 function pathOver(time: Float64Array, cadenceMs: number, spacecraft: number, pressure: Float64Array): Path {
-  const path: Path = {
-    position: componentsOf(time.length),
-    inner: componentsOf(time.length),
-    outside: new Float64Array(time.length),
-  };
-  const step = Math.max(NODE_STEP, cadenceMs);
-  let node = Number.NaN;
-  let left: readonly Vector[] = [];
-  let right: readonly Vector[] = [];
-  for (let row = 0; row < time.length; row += 1) {
-    const at = time[row] ?? 0;
-    const here = Math.floor(at / step) * step;
-    if (here !== node) {
-      left = here === node + step ? right : nodeAt(here, spacecraft);
-      right = nodeAt(here + step, spacecraft);
-      node = here;
-    }
-    place(path, row, left, right, (at - here) / step);
-    const [x, y, z] = path.position;
-    const where: Vector = [x[row] ?? 0, y[row] ?? 0, z[row] ?? 0];
-    path.outside[row] = Math.hypot(...where) / magnetopauseAt(where, pressure[row] ?? 2) - 1;
-  }
-  return path;
-}
-
-function nodeAt(time: number, spacecraft: number): readonly Vector[] {
-  const position = positionAt(time, spacecraft);
-  return [position, earthField(position)];
-}
-
-function place(
-  path: Path,
-  row: number,
-  left: readonly Vector[],
-  right: readonly Vector[],
-  share: number,
-): void {
-  for (const axis of [0, 1, 2] as const) {
-    const [position, inner] = left;
-    const [nextPosition, nextInner] = right;
-    path.position[axis][row] = mix(position?.[axis] ?? 0, nextPosition?.[axis] ?? 0, share);
-    path.inner[axis][row] = mix(inner?.[axis] ?? 0, nextInner?.[axis] ?? 0, share);
-  }
+  const none = new Float64Array(time.length);
+  const [x = none, y = none, z = none, bx = none, by = none, bz = none] = overMinutes(
+    time,
+    cadenceMs,
+    (at) => {
+      const position = positionAt(at, spacecraft);
+      return [...position, ...earthField(position)];
+    },
+  );
+  const outside = x.map((value, row) => {
+    const where: Vector = [value, y[row] ?? 0, z[row] ?? 0];
+    return lengthOf(...where) / magnetopauseAt(where, pressure[row] ?? 2) - 1;
+  });
+  return { position: [x, y, z], inner: [bx, by, bz], outside };
 }
 
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
@@ -141,13 +111,18 @@ export function encounter(wind: WindScene, cadenceMs: number, spacecraft: number
     const waves = ['x', 'y', 'z'].map((axis) =>
       fluctuate(time, scales(axis, own + axis, 3 * MINUTE, cadenceMs)),
     );
+    const swing = (row: number, by: number) => Math.exp(by * (waves[2]?.[row] ?? 0));
     return {
       position: path.position,
       region,
       field: mixedField(wind, path, region, waves),
       velocity: mixedVelocity(wind, path, region, waves),
-      density: region.map((kind, row) => blend(kind, 0.6, 3.6 * (density[row] ?? 5), density[row] ?? 5)),
-      temperature: region.map((kind, row) => blend(kind, 3_200, 320, (temperature[row] ?? 1e5) / 11_604.5)),
+      density: region.map((kind, row) =>
+        blend(kind, 0.6 * swing(row, 0.25), 3.6 * (density[row] ?? 5), density[row] ?? 5),
+      ),
+      temperature: region.map((kind, row) =>
+        blend(kind, 3_200 * swing(row, 0.12), 320 * swing(row, 0.1), (temperature[row] ?? 1e5) / 11_604.5),
+      ),
     };
   });
 }

@@ -1,14 +1,15 @@
 import { EARTH_RADIUS_KM } from '#adapters/demo/orbits.ts';
 import type { Quantity } from '#adapters/demo/scene.ts';
+import { lengthOf } from '#adapters/demo/wind-scene.ts';
 
-const lengthOf = (x: Float64Array, y: Float64Array, z: Float64Array) =>
-  x.map((value, row) => Math.hypot(value, y[row] ?? 0, z[row] ?? 0));
+const lengthsOf = (x: Float64Array, y: Float64Array, z: Float64Array) =>
+  x.map((value, row) => lengthOf(value, y[row] ?? 0, z[row] ?? 0));
 
 /** What a spacecraft on an orbit through the magnetosphere measures; nT, km/s, cm^-3, eV, mV/m, km. */
 export const orbitQuantities = {
   'orbit-field-total': (scene) => {
     const [x, y, z] = scene.encounter().field;
-    return [x, y, z, lengthOf(x, y, z)];
+    return [x, y, z, lengthsOf(x, y, z)];
   },
   'orbit-velocity': (scene) => scene.encounter().velocity,
   'orbit-density': (scene) => [scene.encounter().density],
@@ -25,7 +26,7 @@ export const orbitQuantities = {
     scene.encounter().position.map((axis) => axis.map((re) => re * EARTH_RADIUS_KM)),
   'orbit-position-distance-km': (scene) => {
     const [x, y, z] = scene.encounter().position;
-    return [x, y, z, lengthOf(x, y, z)].map((axis) => axis.map((re) => re * EARTH_RADIUS_KM));
+    return [x, y, z, lengthsOf(x, y, z)].map((axis) => axis.map((re) => re * EARTH_RADIUS_KM));
   },
   /** 0 magnetosphere, 1 magnetosheath, 2 solar wind. */
   'orbit-region': (scene) => [scene.encounter().region.map(Math.round)],

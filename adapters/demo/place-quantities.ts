@@ -80,6 +80,5 @@ export const placeQuantities = {
     time.map((at) => (hashShare(seed, Math.floor(at / HOUR)) < 0.9 ? 10 : 5)),
   ],
   'quality-factor': ({ time, seed }) => [time.map((at) => 0.04 * (1 + smoothNoise(seed, at / HOUR)))],
-  'unix-seconds': ({ time }) => [time.map((at) => at / 1_000)],
   'next-perigee': ({ time }) => [time.map(nextPerigee)],
 } satisfies Readonly<Record<string, Quantity>>;

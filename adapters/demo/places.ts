@@ -79,7 +79,7 @@ function monitor(name: PlaceName, halo: Halo): Place {
       const [x, y] = geocentric(time);
       return ((x + 0.35 * y) / MEAN_SPEED_KM_S) * 1e6;
     },
-    commonMs: 4 * MINUTE,
+    commonMs: 12 * MINUTE,
     geocentric,
   };
 }

@@ -20,6 +20,8 @@ export interface Scene {
   readonly place: Place;
   readonly wind: WindScene;
   readonly indices: () => GeomagneticIndices;
+  /** At other times than those of the scene. */
+  readonly indicesAt: (time: Float64Array) => GeomagneticIndices;
   readonly encounter: () => Encounter;
 }
 
@@ -33,14 +35,15 @@ export function sceneOf(
 ): Scene {
   const place = world.places[name];
   const wind = windScene(place, world.eruptions, time, cadenceMs);
-  const nose = world.places.omni;
+  const indicesAt = (times: Float64Array) => geomagneticIndices(world.places.omni, world.eruptions, times);
   return {
     time,
     cadenceMs,
     seed,
     place,
     wind,
-    indices: once(() => geomagneticIndices(nose, world.eruptions, time)),
+    indices: once(() => indicesAt(time)),
+    indicesAt,
     encounter: encounter(wind, cadenceMs, spacecraft),
   };
 }

@@ -49,10 +49,8 @@ export const spectrumQuantities = {
     const { velocity, density, temperature } = scene.encounter();
     const flux = (energy: number, row: number) => {
       const speed = Math.hypot(velocity[0][row] ?? 0, velocity[1][row] ?? 0, velocity[2][row] ?? 0);
-      return (
-        200 *
-        beam(energy, speed, 0.6 * (temperature[row] ?? 300), (density[row] ?? 1) / (temperature[row] ?? 300))
-      );
+      const ion = temperature[row] ?? 300;
+      return 60 * beam(energy, speed, 0.6 * ion, (density[row] ?? 1) / Math.sqrt(ion));
     };
     return over(scene, parameter, flux);
   },

@@ -13,7 +13,7 @@ export function timeWriter(): (target: Buffer, at: number, time: number) => numb
       day = here;
       text = Buffer.from(new Date(here).toISOString(), 'latin1');
     }
-    target.set(text, at);
+    for (let byte = 0; byte < TIME_LENGTH; byte += 1) target[at + byte] = text[byte] ?? 0;
     const within = Math.round(time - here);
     writeTwo(target, at + 11, Math.floor(within / HOUR));
     writeTwo(target, at + 14, Math.floor(within / MINUTE) % 60);

@@ -1,8 +1,9 @@
 import { type Background, backgroundAt } from '#adapters/demo/background.ts';
 import type { Eruption } from '#adapters/demo/eruptions.ts';
+import { overMinutes } from '#adapters/demo/minute-nodes.ts';
 import { fluctuate } from '#adapters/demo/noise.ts';
 import type { Place } from '#adapters/demo/places.ts';
-import { HOUR, MINUTE } from '#src/domain/time-range.ts';
+import { HOUR } from '#src/domain/time-range.ts';
 
 /** Field in nT, RTN; every array of shape `[n]`. */
 export interface Field {
@@ -31,9 +32,6 @@ export interface WindScene {
 }
 
 const LONGEST_SCALE = 7 * HOUR;
-/** The background is evaluated at whole minutes at most, and drawn straight between them. */
-const NODE_STEP = MINUTE;
-
 export function windScene(
   place: Place,
   known: readonly Eruption[],
@@ -41,9 +39,10 @@ export function windScene(
   cadenceMs: number,
 ): WindScene {
   const background = once(() => backgroundOver(place, known, time, cadenceMs));
-  const reached = once(() =>
-    place.commonMs > LONGEST_SCALE ? time : time.map((at) => at + place.leadMs(at)),
-  );
+  const reached = once(() => {
+    const [lead = time] = overMinutes(time, cadenceMs, (at) => [place.leadMs(at)]);
+    return time.map((at, row) => at + (lead[row] ?? 0));
+  });
   const noise = (kind: number) =>
     fluctuate(reached(), {
       seed: (place.commonMs > LONGEST_SCALE ? place.seed : 5_000) + 131 * kind,
@@ -58,6 +57,9 @@ export function windScene(
   return { time, place, field, flow };
 }
 
+/** Much faster than `Math.hypot`, which guards against overflow. */
+export const lengthOf = (x: number, y: number, z: number) => Math.sqrt(x * x + y * y + z * z);
+
 /** Remembers the first result of a function without arguments. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
@@ -70,49 +72,24 @@ export function once<T>(make: () => T): () => T {
 type Columns = { readonly [name in keyof Background]: Float64Array };
 type Waves = Pick<Field, 'r' | 't' | 'n'>;
 
-const emptyColumns = (rows: number): Columns => ({
-  fieldR: new Float64Array(rows),
-  fieldT: new Float64Array(rows),
-  fieldN: new Float64Array(rows),
-  speed: new Float64Array(rows),
-  density: new Float64Array(rows),
-  temperature: new Float64Array(rows),
-  turbulence: new Float64Array(rows),
-});
-
-const COLUMN_NAMES = [
-  'fieldR',
-  'fieldT',
-  'fieldN',
-  'speed',
-  'density',
-  'temperature',
-  'turbulence',
-] as const satisfies readonly (keyof Background)[];
-
-/** Between whole minutes for fast data, directly for slow data: the same value whatever range is asked for. */
 function backgroundOver(
   place: Place,
   known: readonly Eruption[],
   time: Float64Array,
   cadenceMs: number,
 ): Columns {
-  const columns = emptyColumns(time.length);
-  let node = Number.NaN;
-  let left: Background = backgroundAt(place, known, 0);
-  let right = left;
-  for (let row = 0; row < time.length; row += 1) {
-    const at = time[row] ?? 0;
-    const here = cadenceMs < NODE_STEP ? Math.floor(at / NODE_STEP) * NODE_STEP : at;
-    if (here !== node) {
-      left = here === node + NODE_STEP && cadenceMs < NODE_STEP ? right : backgroundAt(place, known, here);
-      right = cadenceMs < NODE_STEP ? backgroundAt(place, known, here + NODE_STEP) : left;
-      node = here;
-    }
-    const share = (at - here) / NODE_STEP;
-    for (const name of COLUMN_NAMES) columns[name][row] = left[name] + (right[name] - left[name]) * share;
-  }
-  return columns;
+  const none = new Float64Array(time.length);
+  const columns = overMinutes(time, cadenceMs, (at) => {
+    const { fieldR, fieldT, fieldN, speed, density, temperature, turbulence } = backgroundAt(
+      place,
+      known,
+      at,
+    );
+    return [fieldR, fieldT, fieldN, speed, density, temperature, turbulence];
+  });
+  const [fieldR = none, fieldT = none, fieldN = none, speed = none, density = none, temperature = none] =
+    columns;
+  return { fieldR, fieldT, fieldN, speed, density, temperature, turbulence: columns[6] ?? none };
 }
 
 /** Turns the mean field about by the waves and keeps its strength, as Alfven waves do. */
@@ -124,13 +101,14 @@ function fieldOf(background: Columns, waves: Waves, swell: Float64Array): Field 
     const r = background.fieldR[row] ?? 0;
     const t = background.fieldT[row] ?? 0;
     const n = background.fieldN[row] ?? 0;
-    const strength = Math.hypot(r, t, n);
-    const turning = strength * (background.turbulence[row] ?? 0);
+    const strength = lengthOf(r, t, n);
+    const calm = background.turbulence[row] ?? 0;
+    const turning = strength * calm;
     const waveR = r + turning * (waves.r[row] ?? 0);
     const waveT = t + turning * (waves.t[row] ?? 0);
     const waveN = n + turning * (waves.n[row] ?? 0);
-    const swollen = strength * Math.max(0.35, 1 + 0.11 * (swell[row] ?? 0));
-    const scale = swollen / Math.max(1e-6, Math.hypot(waveR, waveT, waveN));
+    const swollen = strength * Math.max(0.35, 1 + 0.22 * calm * (swell[row] ?? 0));
+    const scale = swollen / Math.max(1e-6, lengthOf(waveR, waveT, waveN));
     field.r[row] = waveR * scale;
     field.t[row] = waveT * scale;
     field.n[row] = waveN * scale;
@@ -153,7 +131,7 @@ function flowOf(background: Columns, waves: Waves, pile: Float64Array, heat: Flo
     flow.r[row] = r;
     flow.t[row] = t;
     flow.n[row] = n;
-    speed[row] = Math.hypot(r, t, n);
+    speed[row] = lengthOf(r, t, n);
     density[row] = Math.max(0.1, (background.density[row] ?? 0) * Math.exp(0.13 * (pile[row] ?? 0)));
     temperature[row] = Math.max(4e3, (background.temperature[row] ?? 0) * Math.exp(0.16 * (heat[row] ?? 0)));
   }
