@@ -1,6 +1,7 @@
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Draft } from '#src/language/time/draft.ts';
 import { findDrafts } from '#src/language/time/find-drafts.ts';
+import { joinEvents } from '#src/language/time/join-events.ts';
 import { maskNames } from '#src/language/time/mask-names.ts';
 import { mergeDrafts } from '#src/language/time/merge-drafts.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
@@ -59,7 +60,7 @@ export function timePhrases(
     if ('problem' in resolved) problems.push({ ...place, problem: resolved.problem });
     else phrases.push({ ...place, range: resolved.range, ...kindOf(draft) });
   }
-  return { phrases, problems };
+  return { phrases: joinEvents(text, phrases), problems };
 }
 
 function placeOf({ tokens, text }: Scan, draft: Draft): { from: number; to: number; text: string } {

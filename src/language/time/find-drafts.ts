@@ -1,5 +1,5 @@
 import type { Draft } from '#src/language/time/draft.ts';
-import { LEADING, ZONES } from '#src/language/time/lexicon.ts';
+import { PREPOSITIONS, SPAN_NOUNS, ZONES } from '#src/language/time/lexicon.ts';
 import {
   aroundTime,
   lengthBehind,
@@ -10,7 +10,14 @@ import { bareDayOf, dayList } from '#src/language/time/patterns/day-list.ts';
 import { openStart, openStop } from '#src/language/time/patterns/open.ts';
 import { pair } from '#src/language/time/patterns/pair.ts';
 import { piece } from '#src/language/time/patterns/pieces.ts';
-import { type Found, longest, type Pattern, type Piece, type Scan } from '#src/language/time/piece.ts';
+import {
+  type Found,
+  longest,
+  type Pattern,
+  type Piece,
+  type Scan,
+  wordAt,
+} from '#src/language/time/piece.ts';
 
 const single =
   (pattern: Pattern<Piece>): Pattern<readonly Draft[]> =>
@@ -60,22 +67,17 @@ function canStart({ tokens }: Scan, at: number): boolean {
   return token !== undefined && (token.kind !== 'sign' || token.text === '±' || token.text.startsWith('+'));
 }
 
-/** Takes in the preposition and article before a phrase, and the zone behind it. */
+/** Takes in the preposition and article before a phrase ("for the month of"), and the zone behind it. */
 function withSurroundings(scan: Scan, draft: Draft, free: number): Draft {
   let from = draft.from;
-  for (let place = from - 1; place >= free && place >= from - 4; place--) {
-    const word = scan.tokens[place]?.kind === 'word' ? (scan.tokens[place]?.text ?? '') : '';
-    if (!LEADING.has(word)) break;
-    if (PREPOSITIONS.has(word) || place === from - 1) from = ARTICLE_OR_PREPOSITION.has(word) ? place : from;
-  }
+  while (from > free && from > draft.from - 5 && belongsTo(scan, from - 1)) from--;
   const zone = scan.tokens[draft.next];
   const isZone = zone?.kind === 'word' && ZONES.has(zone.text) && zone.text !== 'z';
   return { ...draft, from, next: isZone ? draft.next + 1 : draft.next };
 }
 
-const PREPOSITIONS: ReadonlySet<string> = new Set(
-  'for in on during over of at from between within throughout across through around about starting covering'.split(
-    ' ',
-  ),
-);
-const ARTICLE_OR_PREPOSITION: ReadonlySet<string> = new Set([...PREPOSITIONS, 'the']);
+function belongsTo(scan: Scan, at: number): boolean {
+  const word = wordAt(scan, at);
+  if (PREPOSITIONS.has(word)) return true;
+  return SPAN_NOUNS.has(word) && /^(?:of|from|between)$/u.test(wordAt(scan, at + 1));
+}

@@ -92,11 +92,16 @@ export const BACKWARD: ReadonlySet<string> = new Set([
 /** Words for UTC behind a time of day; all times are UTC. */
 export const ZONES: ReadonlySet<string> = new Set(['ut', 'utc', 'gmt', 'z', 'zulu']);
 
-/** Words that belong to the phrase behind them and are part of its span. */
-export const LEADING: ReadonlySet<string> = new Set(
-  'for in on during over of at from between within throughout across through around about the period interval dates days day date whole entire all year month month week time centered starting covering'.split(
+/** Words before a phrase that are part of its span. */
+export const PREPOSITIONS: ReadonlySet<string> = new Set(
+  'for in on during over of at from between within throughout across through around about the whole entire starting covering'.split(
     ' ',
   ),
+);
+
+/** Words for a span that belong to it before "of", "from" and "between": "the month of May 2024". */
+export const SPAN_NOUNS: ReadonlySet<string> = new Set(
+  'period interval dates day days year month week'.split(' '),
 );
 
 /** Behind these words a number counts a thing and is no day and no year: "Voyager 2 May 2012", "encounter 13". */

@@ -62,7 +62,8 @@ export const season: Pattern<Piece> = (scan, at) => {
   return { value: { fields: { year: value, month, months: 3 } }, next };
 };
 
-const SEASON_MONTH: ReadonlyMap<string, number> = new Map([
+/** First month of a season; 0 is the December before. */
+export const SEASON_MONTH: ReadonlyMap<string, number> = new Map([
   ['spring', 3],
   ['summer', 6],
   ['autumn', 9],
@@ -176,6 +177,8 @@ export function countAt(scan: Scan, at: number): Found<number> | undefined {
   const token = scan.tokens[at];
   if (token === undefined) return undefined;
   if (token.text === 'a' || token.text === 'an') return vagueCount(scan, at);
+  if (token.kind === 'other' && /^\d+\.\d+$/u.test(token.text))
+    return { value: Number(token.text), next: at + 1 };
   const isCount =
     token.value !== undefined &&
     token.isOrdinal !== true &&

@@ -66,16 +66,21 @@ function plain(text: string): string {
 
 /** Reads the words of an alias in order; one year may stand anywhere between them. */
 function aliasAt(scan: Scan, event: NamedEvent, alias: string, at: number): readonly Reading[] {
-  let year = yearOf(scan, at);
+  const hasOwnYear = YEAR.test(alias);
+  let year = hasOwnYear ? undefined : yearOf(scan, at);
   let place = year === undefined ? at : at + 1;
   for (const [index, word] of alias.split(' ').entries()) {
     if (index > 0) place = skipSigns(scan, place);
-    if (index > 0 && year === undefined && yearOf(scan, place) !== undefined) year = yearOf(scan, place++);
+    const inner = index === 0 || hasOwnYear ? undefined : yearOf(scan, place);
+    if (inner !== undefined && year === undefined) [year, place] = [inner, place + 1];
     if (!isSameWord(scan.tokens[place]?.text, word)) return [];
     place++;
   }
-  return [withYearBehind(scan, { event, next: place, year })];
+  const reading = { event, next: place, year };
+  return [hasOwnYear ? reading : withYearBehind(scan, reading)];
 }
+
+const YEAR = /(?:^|\s)(?:19|20)\d\d(?:\s|$)/u;
 
 /** "Halloween storm, 2003", "storm of 2013", "storm (2015)". */
 function withYearBehind(scan: Scan, reading: Reading): Reading {

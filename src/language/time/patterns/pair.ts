@@ -22,7 +22,7 @@ export interface Pair {
 export const pair: Pattern<Pair> = (scan, at) => {
   const isBetween = wordAt(scan, at) === 'between';
   const start = skip(scan, isBetween ? at + 1 : at, ARTICLES);
-  return longest([bothNamed(isBetween), clocksOfDay(isBetween), dayThenClocks])(scan, start);
+  return longest([clocksOfDay(isBetween), dayThenClocks, bothNamed(isBetween)])(scan, start);
 };
 
 const ARTICLES: ReadonlySet<string> = new Set(['the', 'on']);

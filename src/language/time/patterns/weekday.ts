@@ -1,5 +1,6 @@
 import type { Fields } from '#src/language/time/calendar.ts';
 import { WEEKDAY_NUMBER, WEEKDAYS } from '#src/language/time/lexicon.ts';
+import { SEASON_MONTH } from '#src/language/time/patterns/calendar-unit.ts';
 import { type Found, type Pattern, type Piece, type Scan, wordAt } from '#src/language/time/piece.ts';
 
 /** "Tuesday", "last Tuesday", "on Tue". */
@@ -14,8 +15,10 @@ export const weekday: Pattern<Piece> = (scan, at) => {
   return { value: { fields: { weekday: number } }, next: place + 1 };
 };
 
-/** "last January", "this January": a month that the word before makes sure. */
+/** "last January", "this January", "last summer": a month or season that the word before makes sure. */
 export const lastMonthName: Pattern<Piece> = (scan, at) => {
+  const season = LEADS.has(wordAt(scan, at)) ? SEASON_MONTH.get(wordAt(scan, at + 1)) : undefined;
+  if (season !== undefined) return { value: { fields: { month: season, months: 3 } }, next: at + 2 };
   const month = LEADS.has(wordAt(scan, at)) ? scan.tokens[at + 1]?.month : undefined;
   const isYearBehind = /^\d/u.test(scan.tokens[at + 2]?.text ?? '');
   if (month === undefined || isYearBehind) return undefined;

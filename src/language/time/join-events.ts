@@ -1,0 +1,28 @@
+import type { TimePhrase } from '#src/language/time-phrase.ts';
+
+const BESIDE = /^[\s,:(–—-]*(?:(?:of|on|from|in|during|the|i\.?e\.?)\s+){0,2}$/iu;
+
+/**
+ * Makes one phrase of an event and the date that stands beside it: "Gannon storm, 10–12 May 2024".
+ * Days that are said count; a month or year around the event says no more than its name.
+ */
+export function joinEvents(text: string, phrases: readonly TimePhrase[]): readonly TimePhrase[] {
+  const joined: TimePhrase[] = [];
+  for (const phrase of phrases) {
+    const last = joined.at(-1);
+    const both = last === undefined ? undefined : joinedPhrase(text, last, phrase);
+    joined.splice(both === undefined ? joined.length : -1, 1, both ?? phrase);
+  }
+  return joined;
+}
+
+function joinedPhrase(text: string, a: TimePhrase, b: TimePhrase): TimePhrase | undefined {
+  const [event, date] = a.kind === 'event' ? [a, b] : [b, a];
+  const isPair = event.event !== undefined && date.event === undefined && date.kind === 'range';
+  const isOneTime = event.range.start < date.range.stop && date.range.start < event.range.stop;
+  if (!isPair || !isOneTime || !BESIDE.test(text.slice(a.to, b.from))) return undefined;
+  const isAround = date.range.start <= event.range.start && date.range.stop >= event.range.stop;
+  const isMonth = date.range.stop - date.range.start >= 28 * 86_400_000;
+  const range = isAround && isMonth ? event.range : date.range;
+  return { ...event, range, from: a.from, to: b.to, text: text.slice(a.from, b.to) };
+}
