@@ -80,6 +80,6 @@ export function ramp(x: number, from: number, to: number): number {
   return share * share * (3 - 2 * share);
 }
 
-export function clamp(x: number, low: number, high: number): number {
+function clamp(x: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, x));
 }

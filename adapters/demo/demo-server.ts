@@ -184,6 +184,10 @@ async function sendData({ demo, clock, response }: Context, fields: Fields): Pro
   response.writeHead(200, reasonOf(code), {
     'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream',
   });
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
   await pipeline(
     Readable.from(body(withHeader ? `#${JSON.stringify(info)}\n` : '', firstPiece, stream)),
     response,

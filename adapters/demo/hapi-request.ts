@@ -5,7 +5,7 @@ import { requestTime } from '#adapters/demo/request-time.ts';
 import { cadenceOf, coverageOf, recordAt } from '#adapters/demo/time-grid.ts';
 
 /** Most records that one request may ask for. */
-export const MOST_RECORDS = 5_000_000;
+const MOST_RECORDS = 5_000_000;
 
 /** The names of 2.x that a server of 3.x takes as well (HAPI 3.3 section 1.1). */
 const OLD_NAMES: Readonly<Record<string, string>> = {

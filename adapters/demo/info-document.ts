@@ -59,7 +59,7 @@ function parameterDocument(parameter: ParameterDefinition): Readonly<Record<stri
 }
 
 /** ISO 8601 duration in its largest whole unit: `PT1M`, `PT16S`, `PT0.125S`, `P1D`. */
-export function durationOf(ms: number): string {
+function durationOf(ms: number): string {
   if (ms % DAY === 0) return `P${ms / DAY}D`;
   if (ms % HOUR === 0) return `PT${ms / HOUR}H`;
   return ms % MINUTE === 0 ? `PT${ms / MINUTE}M` : `PT${ms / 1_000}S`;

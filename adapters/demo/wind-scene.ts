@@ -6,7 +6,7 @@ import type { Place } from '#adapters/demo/places.ts';
 import { HOUR } from '#src/domain/time-range.ts';
 
 /** Field in nT, RTN; every array of shape `[n]`. */
-export interface Field {
+interface Field {
   readonly r: Float64Array;
   readonly t: Float64Array;
   readonly n: Float64Array;
@@ -14,7 +14,7 @@ export interface Field {
 }
 
 /** Velocity in km/s (RTN), density in cm^-3, temperature in K; every array of shape `[n]`. */
-export interface Flow {
+interface Flow {
   readonly r: Float64Array;
   readonly t: Float64Array;
   readonly n: Float64Array;
@@ -43,16 +43,16 @@ export function windScene(
     const [lead = time] = overMinutes(time, cadenceMs, (at) => [place.leadMs(at)]);
     return time.map((at, row) => at + (lead[row] ?? 0));
   });
-  const noise = (kind: number) =>
+  const noise = (kind: number, commonMs = place.commonMs) =>
     fluctuate(reached(), {
       seed: (place.commonMs > LONGEST_SCALE ? place.seed : 5_000) + 131 * kind,
       ownSeed: place.seed + 131 * kind,
-      commonMs: place.commonMs,
+      commonMs,
       longestMs: LONGEST_SCALE,
       shortestMs: cadenceMs,
     });
   const waves = once(() => ({ r: noise(1), t: noise(2), n: noise(3) }));
-  const field = once(() => fieldOf(background(), waves(), noise(4)));
+  const field = once(() => fieldOf(background(), waves(), noise(4, 10 * place.commonMs)));
   const flow = once(() => flowOf(background(), waves(), noise(5), noise(6)));
   return { time, place, field, flow };
 }

@@ -9,7 +9,7 @@ export const NOW = Date.parse('2026-02-20T12:00:00Z');
 
 export const startAt = (now = NOW) => startDemoServer({ clock: () => now, log: silentLog });
 
-export const infoSchema = z.object({
+const infoSchema = z.object({
   HAPI: z.string(),
   status: z.object({ code: z.literal(1200), message: z.string() }),
   startDate: z.iso.datetime(),

@@ -212,6 +212,22 @@ test('a dataset may hold nothing but fill for a while', async () => {
   expect(others.some(([, value]) => value !== '-1.0E31')).toBe(true);
 });
 
+test('HEAD answers with the status and no body, and other methods are refused', async () => {
+  const url = `${server.url}/data?dataset=AC_H1_MFI&${WEEK}`;
+  const head = await fetch(url, { method: 'HEAD' });
+  const post = await fetch(url, { method: 'POST' });
+
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(post.status).toBe(400);
+});
+
+test('a client that goes away ends its stream, and the server goes on', async () => {
+  const response = await ask.get('data?dataset=AC_H3_MFI&start=2024-01-01&stop=2024-02-20');
+  await response.body?.cancel();
+
+  expect((await ask.get('capabilities')).status).toBe(200);
+});
+
 test('a closed server leaves no port open, even while it streams', async () => {
   const other = await startAt();
   const response = await fetch(`${other.url}/data?dataset=AC_H3_MFI&start=2024-01-01&stop=2024-02-20`);
