@@ -7,11 +7,15 @@ import type { Readable, Writable } from 'node:stream';
 
 /** A sandbox process as its parent sees it. */
 export interface Child {
-  readonly process: ChildProcessByStdio<Writable, Readable, null>;
+  readonly process: ChildProcessByStdio<Writable, Readable, Readable>;
+  /** The end of what it wrote to standard error: why it died, when it did. */
+  lastWords(): string;
   /** Memory that it uses now, in MB; `undefined` where the system does not say. */
   memoryMb(): number | undefined;
   kill(): void;
 }
+
+const LONGEST_LAST_WORDS = 2_000;
 
 const UNSHARE = '/usr/bin/unshare';
 /** Own users, network, processes; the process dies with `unshare`. */
@@ -35,14 +39,19 @@ export function hasNamespaces(): boolean {
 export function startChild(isIsolated: boolean): Child {
   const command = [process.execPath, ...nodeFlags(), join(import.meta.dirname, 'sandbox-process.ts')];
   const [file = '', ...args] = isIsolated ? [UNSHARE, ...UNSHARE_FLAGS, ...command] : command;
-  const child = spawn(file, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(file, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   // A broken pipe is told by the exit of the process.
   child.stdin.on('error', () => undefined);
   // An idle process does not keep the bot alive; while a job runs, its clock does.
   child.unref();
-  for (const pipe of [child.stdin, child.stdout]) if (pipe instanceof Socket) pipe.unref();
+  for (const pipe of [child.stdin, child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref();
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    words = (words + text).slice(-LONGEST_LAST_WORDS);
+  });
   return {
     process: child,
+    lastWords: () => words,
     memoryMb: () => (child.pid === undefined ? undefined : memoryOf(child.pid)),
     kill: () => {
       child.kill('SIGKILL');

@@ -23,6 +23,7 @@ export function outcomeError(
     case 'memory':
       return outOfMemory();
     case 'crashed':
+      if (/out of memory|allocation failed/i.test(outcome.lastWords)) return outOfMemory();
       return new BotError('not-computable', 'The code broke the process that it ran in.', { hint: SMALLER });
   }
 }

@@ -9,14 +9,14 @@ export type Outcome =
     }
   | Exclude<ReplyHeader, { ended: 'well' }>
   | { readonly ended: 'killed'; readonly because: 'time' | 'memory' }
-  | { readonly ended: 'crashed' };
+  | { readonly ended: 'crashed'; readonly lastWords: string };
 
 export interface Numbers {
   readonly name: string;
   readonly values: Float64Array;
 }
 
-const CRASHED: Outcome = { ended: 'crashed' };
+const CRASHED: Outcome = { ended: 'crashed', lastWords: 'It did not keep to the agreed messages.' };
 
 interface Body {
   readonly header: ReplyHeader;

@@ -29,7 +29,7 @@ export function runJob(
       clearTimeout(clock);
       clearInterval(watch);
       child.process.stdout.off('data', read);
-      child.process.off('exit', crash);
+      child.process.off('close', crash);
       child.process.off('error', crash);
       signal.removeEventListener('abort', abort);
       settle();
@@ -39,7 +39,7 @@ export function runJob(
       child.kill();
       end({ ended: 'killed', because });
     };
-    const crash = () => end({ ended: 'crashed' });
+    const crash = () => end({ ended: 'crashed', lastWords: child.lastWords() });
     const abort = () => {
       child.kill();
       finish(() => reject(signal.reason));
@@ -54,7 +54,7 @@ export function runJob(
       if ((child.memoryMb() ?? 0) > processMb) kill('memory');
     }, MEMORY_CHECK_MS);
     child.process.stdout.on('data', read);
-    child.process.once('exit', crash);
+    child.process.once('close', crash);
     child.process.once('error', crash);
     signal.addEventListener('abort', abort, { once: true });
     send(child, header, numbers);

@@ -48,7 +48,8 @@ export function sandbox({ log, limits: given }: SandboxOptions): ClosableSandbox
         return { value: ended, isReusable: ended.ended === 'well' || ended.ended === 'error' };
       }, signal);
       if (outcome.ended === 'well') return shapeResult(outcome.kind, outcome.columns, inputs);
-      log.debug('sandboxed code ended badly', { ...outcome });
+      if (outcome.ended === 'crashed') log.warn('a sandbox process crashed', { ...outcome });
+      else log.debug('sandboxed code ended badly', { ...outcome });
       throw outcomeError(outcome, job.known, limits);
     },
     close: () => pool.close(),
