@@ -1,0 +1,116 @@
+import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
+import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+/** Colours of components, told apart by people with any colour vision (after Okabe and Ito, 2008). */
+const COMPONENTS: Readonly<Record<string, string>> = {
+  x: '#0072b2',
+  y: '#009e73',
+  z: '#d55e00',
+  r: '#0072b2',
+  t: '#009e73',
+  n: '#d55e00',
+  total: '#333333',
+  magnitude: '#333333',
+};
+
+/** A mission has the same colour on every plot. */
+const MISSIONS: Readonly<Record<string, string>> = {
+  ACE: '#0072b2',
+  WIND: '#d55e00',
+  OMNI: '#333333',
+  PSP: '#cc3377',
+  SOLO: '#e69f00',
+  DSCOVR: '#009e73',
+  'STEREO-A': '#882255',
+  'STEREO-B': '#56b4e9',
+  MMS: '#5b4ea3',
+};
+
+const PALETTE = [
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc3377',
+  '#e69f00',
+  '#5b4ea3',
+  '#56b4e9',
+  '#882255',
+  '#7f7f24',
+  '#444444',
+  '#117777',
+  '#aa5500',
+];
+
+/** Colours by series id of one panel; the user's own colours win, and no two curves share one while there are enough. */
+export function colorsOf(panel: Panel, summaries: readonly FrameSummary[]): Readonly<Record<string, string>> {
+  const curves = curvesOf(panel, summaries);
+  const missions = new Set(curves.map(({ summary }) => summary.provenance.mission));
+  const colors: Record<string, string> = {};
+  const taken = new Set<string>();
+  for (const { id, trace, column, summary } of curves) {
+    const own = trace.colors?.[column] ?? trace.color;
+    const color = own ?? firstFree(preferred(column, summary, missions.size, curves.length), taken, id);
+    taken.add(color);
+    colors[id] ??= color;
+  }
+  return colors;
+}
+
+function curvesOf(panel: Panel, summaries: readonly FrameSummary[]) {
+  return panel.traces.flatMap((trace) => {
+    const summary = summaries.find(({ label }) => label === trace.label);
+    if (summary === undefined) return [];
+    const columns = summary.isSpectrum && trace.columns === undefined ? [''] : columnsOf(trace, summary);
+    return columns.map((column) => ({ id: seriesId(summary, column), trace, column, summary }));
+  });
+}
+
+/** Components rule where there are several curves of one mission, missions where there are several missions. */
+function preferred(
+  column: string,
+  summary: FrameSummary,
+  missions: number,
+  curves: number,
+): readonly string[] {
+  const component = summary.columns.find(({ name }) => name === column)?.component ?? '';
+  const ofComponent = COMPONENTS[component.toLowerCase()];
+  const ofMission = MISSIONS[(summary.provenance.mission ?? '').toUpperCase()];
+  const both = missions > 1 && curves <= missions ? [ofMission, ofComponent] : [ofComponent, ofMission];
+  return both.filter((color) => color !== undefined);
+}
+
+function firstFree(wishes: readonly string[], taken: ReadonlySet<string>, id: string): string {
+  const free = [...wishes, ...PALETTE].find((color) => !taken.has(color));
+  return free ?? PALETTE[hashOf(id) % PALETTE.length] ?? '#0072b2';
+}
+
+function hashOf(text: string): number {
+  let hash = 7;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return hash;
+}
+
+/** Gives every curve of the figure a colour of its own to keep, so that adding or removing others does not repaint it. */
+export function fixColors(figure: Figure, summaries: readonly FrameSummary[]): Figure {
+  return { ...figure, panels: figure.panels.map((panel) => fixPanel(panel, summaries)) };
+}
+
+function fixPanel(panel: Panel, summaries: readonly FrameSummary[]): Panel {
+  if (panel.kind === 'spectrogram') return panel;
+  const colors = colorsOf(panel, summaries);
+  return { ...panel, traces: panel.traces.map((trace) => fixTrace(trace, colors, summaries)) };
+}
+
+function fixTrace(
+  trace: Trace,
+  colors: Readonly<Record<string, string>>,
+  summaries: readonly FrameSummary[],
+): Trace {
+  const summary = summaries.find(({ label }) => label === trace.label);
+  if (summary === undefined || trace.color !== undefined || summary.isSpectrum) return trace;
+  const entries = columnsOf(trace, summary).map(
+    (column) => [column, colors[seriesId(summary, column)] ?? '#0072b2'] as const,
+  );
+  return { ...trace, colors: Object.fromEntries(entries) };
+}

@@ -1,0 +1,238 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Figure, Mark, Panel, PanelKind, Scale, Trace } from '#src/domain/figure.ts';
+import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
+import { fixColors } from '#src/domain/figure-colors.ts';
+import { seriesOfTrace, traceOf } from '#src/domain/figure-series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { formatTimeRange, isSameRange, MINUTE } from '#src/domain/time-range.ts';
+
+/** What stands in one panel: labels or series ids, and how it is drawn where that is not by default. */
+export interface PanelRequest {
+  readonly series: readonly string[];
+  readonly kind?: PanelKind;
+  readonly mark?: Mark;
+  readonly scale?: Scale;
+  readonly title?: string;
+  readonly variant?: Panel['variant'];
+}
+
+export interface NewFigureOptions {
+  readonly range?: TimeRange;
+  readonly title?: string;
+  /** Wins over one panel per unit; a repeated series is drawn twice. */
+  readonly panels?: readonly PanelRequest[];
+  readonly kind?: PanelKind;
+  readonly mark?: Mark;
+  readonly scale?: Scale;
+  readonly variant?: Panel['variant'];
+}
+
+/**
+ * Makes a figure of all the data given: one panel per unit, spectra as spectrograms, and two disjoint times of the same
+ * quantity side by side.
+ *
+ * @throws BotError `nothing-at-hand` without data, `unknown-label` for a panel of data that is not there, `too-large` for too many panels
+ */
+export function newFigure(
+  id: string,
+  summaries: readonly FrameSummary[],
+  options: NewFigureOptions = {},
+): Figure {
+  const drawable = summaries.filter(({ columns }) => columns.length > 0);
+  if (drawable.length === 0) {
+    throw new BotError('nothing-at-hand', 'There is no data to plot yet.', {
+      hint: 'Name a mission and a quantity, e.g. "plot the ACE magnetic field".',
+    });
+  }
+  const twins =
+    options.panels === undefined && options.kind === undefined && options.range === undefined
+      ? twinRanges(drawable)
+      : [];
+  const range = options.range ?? rangeOver(drawable);
+  const panels = panelsFor(drawable, options, twins);
+  if (panels.length > MAX_PANELS) {
+    throw new BotError('too-large', `${panels.length} panels do not fit into one figure.`, {
+      hint: `Ask for up to ${MAX_PANELS}, or put several series into one panel.`,
+    });
+  }
+  const columns = Math.max(1, twins.length);
+  const figure: Figure = {
+    id,
+    ...(options.title === undefined ? {} : { title: options.title }),
+    range,
+    fullRange: range,
+    panels,
+    columns,
+    columnTitles: twins.map(formatTimeRange),
+    columnRanges: twins,
+    markers: [],
+    extremes: false,
+    legend: 'auto',
+    grid: true,
+    fontSize: DEFAULT_FONT_SIZE,
+    width: DEFAULT_WIDTH,
+    height: defaultHeight(rowsOf({ panels, columns })),
+    theme: 'light',
+    provenance: true,
+  };
+  return fixColors(figure, summaries);
+}
+
+function panelsFor(
+  summaries: readonly FrameSummary[],
+  options: NewFigureOptions,
+  twins: readonly TimeRange[],
+): readonly Panel[] {
+  if (options.panels !== undefined)
+    return options.panels.map((request) => panelOf(request, summaries, options));
+  if (options.kind === 'scatter') return [scatterPanel(summaries.flatMap(curvesOf), options)];
+  if (options.kind === 'histogram') return autoPanels(summaries, { ...options, kind: 'histogram' });
+  return twins.length > 1 ? twinPanels(summaries, twins, options) : autoPanels(summaries, options);
+}
+
+function panelOf(
+  request: PanelRequest,
+  summaries: readonly FrameSummary[],
+  options: NewFigureOptions,
+): Panel {
+  const traces = request.series.map((id) => {
+    const trace = traceOf(id, summaries);
+    if (trace === undefined) {
+      throw new BotError('unknown-label', `There is no data called "${id.slice(0, 80)}".`, {
+        hint: `There is: ${summaries
+          .slice(0, 12)
+          .map(({ label }) => label)
+          .join(', ')}.`,
+      });
+    }
+    return trace;
+  });
+  const spectrum = summaries.find(({ label }) => label === traces[0]?.label)?.isSpectrum === true;
+  const kind =
+    request.kind ?? options.kind ?? (spectrum && traces[0]?.columns === undefined ? 'spectrogram' : 'line');
+  const variant = request.variant ?? options.variant;
+  return {
+    ...basicPanel(kind, traces, { ...options, ...request }),
+    ...(request.title === undefined ? {} : { title: request.title }),
+    ...(variant === undefined ? {} : { variant }),
+  };
+}
+
+/** A panel with default looks. */
+export function basicPanel(
+  kind: PanelKind,
+  traces: readonly Trace[],
+  options: Pick<NewFigureOptions, 'mark' | 'scale'> = {},
+): Panel {
+  return {
+    kind,
+    traces,
+    scale: options.scale ?? 'linear',
+    mark: options.mark ?? (kind === 'scatter' ? 'point' : kind === 'histogram' ? 'bar' : 'line'),
+    weight: kind === 'spectrogram' ? 1.3 : 1,
+  };
+}
+
+function scatterPanel(traces: readonly Trace[], options: NewFigureOptions): Panel {
+  if (traces.length < 2) {
+    throw new BotError('not-computable', 'A scatter plot needs two quantities.', {
+      hint: 'Name both, e.g. "plot density against speed".',
+    });
+  }
+  return {
+    ...basicPanel('scatter', traces.slice(0, 2), options),
+    ...(options.variant === undefined ? {} : { variant: options.variant }),
+  };
+}
+
+function curvesOf(summary: FrameSummary): readonly Trace[] {
+  return summary.columns.map(({ name }) => ({ label: summary.label, columns: [name] }));
+}
+
+/** One panel per unit in the order of first appearance; each spectrum has its own. */
+export function autoPanels(
+  summaries: readonly FrameSummary[],
+  options: NewFigureOptions = {},
+): readonly Panel[] {
+  const byUnit = new Map<string, Trace[]>();
+  for (const summary of summaries) {
+    for (const [unit, columns] of unitGroups(summary)) {
+      const key =
+        summary.isSpectrum && options.kind !== 'line' ? `spectrum ${summary.label}` : panelKey(summary, unit);
+      const whole = columns.length === summary.columns.length;
+      const trace = whole ? { label: summary.label } : { label: summary.label, columns };
+      byUnit.set(key, [...(byUnit.get(key) ?? []), trace]);
+    }
+  }
+  return [...byUnit].map(([key, traces]) => {
+    const spectrum = key.startsWith('spectrum ');
+    return basicPanel(spectrum ? 'spectrogram' : (options.kind ?? 'line'), traces, spectrum ? {} : options);
+  });
+}
+
+/** Geomagnetic indices come in nT too, but share no axis with a magnetic field. */
+function panelKey({ provenance }: FrameSummary, unit: string): string {
+  return /^(dst|sym-|asy-|a[elu]$|kp|ap$)/.test(provenance.quantity ?? '') ? `index ${unit}` : unit;
+}
+
+function unitGroups(summary: FrameSummary): ReadonlyMap<string, readonly string[]> {
+  if (summary.isSpectrum) return new Map([['', summary.columns.map(({ name }) => name)]]);
+  const groups = new Map<string, readonly string[]>();
+  for (const { name, unit } of summary.columns) groups.set(unit, [...(groups.get(unit) ?? []), name]);
+  return groups;
+}
+
+/** The times of the data when they fall into two or more that do not overlap and show the same units; else none. */
+function twinRanges(summaries: readonly FrameSummary[]): readonly TimeRange[] {
+  const ranges = distinctRanges(summaries);
+  const disjoint = ranges.every(
+    (range, index) => index === 0 || (ranges[index - 1]?.stop ?? 0) <= range.start,
+  );
+  if (ranges.length < 2 || ranges.length > 4 || !disjoint) return [];
+  const unitsAt = ranges.map((range) =>
+    unitsOf(summaries.filter(({ provenance }) => isSameRange(provenance.range, range))),
+  );
+  return unitsAt.every((units) => units === unitsAt[0]) ? ranges : [];
+}
+
+function distinctRanges(summaries: readonly FrameSummary[]): readonly TimeRange[] {
+  const ranges: TimeRange[] = [];
+  for (const { provenance } of summaries) {
+    if (!ranges.some((range) => isSameRange(range, provenance.range))) ranges.push(provenance.range);
+  }
+  return ranges.sort((a, b) => a.start - b.start);
+}
+
+function unitsOf(summaries: readonly FrameSummary[]): string {
+  return [...new Set(summaries.flatMap(({ columns }) => columns.map(({ unit }) => unit)))].sort().join('|');
+}
+
+function twinPanels(
+  summaries: readonly FrameSummary[],
+  twins: readonly TimeRange[],
+  options: NewFigureOptions,
+): readonly Panel[] {
+  const byColumn = twins.map((range) =>
+    autoPanels(
+      summaries.filter(({ provenance }) => isSameRange(provenance.range, range)),
+      options,
+    ),
+  );
+  const rows = byColumn[0] ?? [];
+  return rows.flatMap((_, row) => byColumn.flatMap((panels) => panels[row] ?? []));
+}
+
+/** The time that holds all the data. A single instant is widened by a minute on both sides. */
+export function rangeOver(summaries: readonly FrameSummary[]): TimeRange {
+  const start = Math.min(...summaries.map(({ provenance }) => provenance.range.start));
+  const stop = Math.max(...summaries.map(({ provenance }) => provenance.range.stop));
+  return start < stop ? { start, stop } : { start: start - MINUTE, stop: stop + MINUTE };
+}
+
+/** True when the figure draws any curve of `label`. */
+export function isDrawn(figure: Figure, label: string, summaries: readonly FrameSummary[]): boolean {
+  return figure.panels.some(({ traces }) =>
+    traces.some((trace) => trace.label === label && seriesOfTrace(trace, summaries).length > 0),
+  );
+}

@@ -1,0 +1,167 @@
+import { decimate } from '#src/domain/decimate.ts';
+import type { Dash, Mark, Panel, Theme, Trace } from '#src/domain/figure.ts';
+import { colorsOf } from '#src/domain/figure-colors.ts';
+import { legendOf } from '#src/domain/figure-names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { medianStep } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { formatDuration } from '#src/domain/time-range.ts';
+import { frameOf, outlineOf } from '#src/plotting/outline.ts';
+import { runningMean } from '#src/plotting/running-mean.ts';
+import { visible } from '#src/plotting/theme.ts';
+
+/** One line of a panel, thinned to what can be seen. */
+export interface Curve {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly dash: Dash;
+  /** Times the line width of the style. */
+  readonly width: number;
+  readonly mark: Mark;
+  readonly opacity: number;
+  readonly unit: string;
+  /** Ms since 1970 UTC; NaN in `values` breaks the line. */
+  readonly time: Float64Array;
+  readonly values: Float64Array;
+  /** Median time between samples, in ms. */
+  readonly stepMs: number;
+}
+
+/** Rows that are thinned in one go, so that a caller that lets others run between steps never waits long. */
+const ROWS_A_STEP = 1_500_000;
+
+/** Thins every curve of a panel, one step at a time. */
+export function* curvesOf(
+  panel: Panel,
+  range: TimeRange,
+  frames: readonly Frame[],
+  columns: number,
+  theme: Theme,
+): Generator<undefined, readonly Curve[]> {
+  const outlines = frames.map(outlineOf);
+  const colors = colorsOf(panel, outlines);
+  const curves: Curve[] = [];
+  for (const trace of panel.traces) {
+    const frame = frameOf(trace, frames);
+    const outline = outlineOf(frame);
+    for (const column of columnsOf(trace, outline)) {
+      const id = seriesId(outline, column);
+      const own = trace.colors?.[column] ?? trace.color ?? colors[id] ?? '#0072b2';
+      const look = {
+        id,
+        name: legendOf(trace, column, outline),
+        color: visible(own, theme),
+        ...lookOf(trace, panel),
+      };
+      curves.push(...(yield* curvesOfColumn(look, trace, frame, column, range, columns)));
+    }
+  }
+  return panel.traces.length > 1 ? distinctNames(curves) : curves;
+}
+
+type Look = Pick<Curve, 'id' | 'name' | 'color' | 'dash' | 'width' | 'mark' | 'opacity'>;
+
+function lookOf(trace: Trace, panel: Panel): Pick<Curve, 'dash' | 'width' | 'mark' | 'opacity'> {
+  return {
+    dash: trace.dash ?? 'solid',
+    width: trace.width ?? 1,
+    mark: trace.mark ?? panel.mark,
+    opacity: trace.opacity ?? 1,
+  };
+}
+
+function* curvesOfColumn(
+  look: Look,
+  trace: Trace,
+  frame: Frame,
+  name: string,
+  range: TimeRange,
+  columns: number,
+): Generator<undefined, readonly Curve[]> {
+  const column = frame.columns.find((each) => each.name === name);
+  if (column === undefined) return [];
+  const stepMs = medianStep(frame.time);
+  const thinned = yield* decimateInSteps(frame.time, column.values, range, columns, gapOf(frame, stepMs));
+  const curve: Curve = { ...look, unit: column.unit, stepMs, ...withDots(thinned) };
+  if (trace.overlay === undefined) return [curve];
+  const mean = runningMean(frame.time, column.values, trace.overlay);
+  const smooth = yield* decimateInSteps(frame.time, mean, range, columns, gapOf(frame, stepMs));
+  return [
+    { ...curve, opacity: Math.min(curve.opacity, 0.4) },
+    {
+      ...curve,
+      ...smooth,
+      id: `${curve.id} mean`,
+      name: `${formatDuration(trace.overlay)} running mean`,
+      width: curve.width * 1.8,
+      mark: 'line',
+    },
+  ];
+}
+
+/** Longest time that is still joined by a line: 2.5 nominal steps, or 4 typical ones where the source states none. */
+function gapOf({ provenance }: Frame, stepMs: number): number {
+  if (provenance.origin === 'created') return Number.POSITIVE_INFINITY;
+  const nominal = provenance.cadenceMs;
+  if (nominal === undefined || nominal <= 0) return stepMs > 0 ? 4 * stepMs : Number.POSITIVE_INFINITY;
+  return 2.5 * Math.max(nominal, stepMs);
+}
+
+function* decimateInSteps(
+  time: Float64Array,
+  values: Float64Array,
+  range: TimeRange,
+  columns: number,
+  gapMs: number,
+): Generator<undefined, Pick<Curve, 'time' | 'values'>> {
+  const pieces = Math.max(1, Math.min(columns, Math.ceil(time.length / ROWS_A_STEP)));
+  const times: number[] = [];
+  const kept: number[] = [];
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const first = Math.floor((piece * columns) / pieces);
+    const last = Math.floor(((piece + 1) * columns) / pieces);
+    const part = decimate(time, values, partOf(range, first / columns, last / columns), last - first, gapMs);
+    append(part, times, kept);
+    yield;
+  }
+  return { time: Float64Array.from(times), values: Float64Array.from(kept) };
+}
+
+function partOf({ start, stop }: TimeRange, from: number, to: number): TimeRange {
+  return { start: start + from * (stop - start), stop: start + to * (stop - start) };
+}
+
+/** Neighbouring pieces share a sample beyond their edges, which is taken once. */
+function append(part: Pick<Curve, 'time' | 'values'>, times: number[], kept: number[]): void {
+  let last = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+  for (const [index, at] of part.time.entries()) {
+    if (at <= last) continue;
+    times.push(at);
+    kept.push(part.values[index] ?? Number.NaN);
+    last = at;
+  }
+}
+
+/** A sample between two gaps is written twice, so that a line with round ends draws a dot there. */
+function withDots({ time, values }: Pick<Curve, 'time' | 'values'>): Pick<Curve, 'time' | 'values'> {
+  const lone = (index: number) =>
+    !Number.isNaN(values[index] ?? Number.NaN) &&
+    Number.isNaN(values[index - 1] ?? Number.NaN) &&
+    Number.isNaN(values[index + 1] ?? Number.NaN);
+  const rows = [...values.keys()].flatMap((index) => (lone(index) ? [index, index] : [index]));
+  if (rows.length === values.length) return { time, values };
+  return {
+    time: Float64Array.from(rows, (row) => time[row] ?? 0),
+    values: Float64Array.from(rows, (row) => values[row] ?? Number.NaN),
+  };
+}
+
+/** Where two curves would be called the same, their ids tell them apart. */
+function distinctNames(curves: readonly Curve[]): readonly Curve[] {
+  return curves.map((curve) => {
+    const same = curves.filter(({ name, id }) => name === curve.name && id !== curve.id);
+    return same.length === 0 || curve.id.endsWith(' mean') ? curve : { ...curve, name: curve.id };
+  });
+}

@@ -1,0 +1,70 @@
+import type { Figure, Panel } from '#src/domain/figure.ts';
+import type { Drawing } from '#src/domain/figure-drawing.ts';
+import { titleOf } from '#src/domain/figure-names.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { figureSpec } from '#src/plotting/figure-spec.ts';
+import { scaleOf } from '#src/plotting/layout.ts';
+import { linePanel } from '#src/plotting/line-panel.ts';
+import { outlineOf } from '#src/plotting/outline.ts';
+import type { DrawingUse, PanelView } from '#src/plotting/panel-view.ts';
+import type { Style } from '#src/plotting/theme.ts';
+import { styleOf } from '#src/plotting/theme.ts';
+import { shareRows } from '#src/plotting/twin-panels.ts';
+
+/**
+ * Makes the drawing of a figure in short steps, so that a caller can let others run in between.
+ *
+ * @throws BotError `nothing-at-hand` when the data of a panel is not among `frames`
+ */
+export function* drawingSteps(
+  figure: Figure,
+  frames: readonly Frame[],
+  use: DrawingUse = 'still',
+): Generator<undefined, Drawing> {
+  const style = styleOf(figure);
+  const columns = Math.max(50, Math.round((figure.width / figure.columns) * 0.85));
+  const views: PanelView[] = [];
+  for (const [index, panel] of figure.panels.entries()) {
+    views.push(yield* viewOf(figure, index, panel, frames, style, columns));
+    yield;
+  }
+  const shared = shareRows(figure, views);
+  const summaries = frames.map(outlineOf);
+  return {
+    title: titleOf(figure, summaries),
+    width: figure.width / scaleOf(figure),
+    height: figure.height / scaleOf(figure),
+    scale: scaleOf(figure),
+    background: style.background,
+    spec: figureSpec(figure, shared, summaries, style, use),
+    tables: Object.assign({}, ...shared.map(({ tables }) => tables)),
+    rasters: shared.flatMap(({ rasters }) => rasters),
+  };
+}
+
+/** Makes the drawing in one go. */
+export function drawingOf(figure: Figure, frames: readonly Frame[], use: DrawingUse = 'still'): Drawing {
+  const steps = drawingSteps(figure, frames, use);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+function* viewOf(
+  figure: Figure,
+  index: number,
+  panel: Panel,
+  frames: readonly Frame[],
+  style: Style,
+  columns: number,
+): Generator<undefined, PanelView> {
+  switch (panel.kind) {
+    case 'line':
+      return yield* linePanel(figure, index, panel, frames, style, columns);
+    case 'spectrogram':
+    case 'histogram':
+    case 'scatter':
+      return yield* linePanel(figure, index, panel, frames, style, columns);
+  }
+}

@@ -1,0 +1,244 @@
+import type { Figure } from '#src/domain/figure.ts';
+import { titleOf } from '#src/domain/figure-names.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { axesOf } from '#src/plotting/axes.ts';
+import { colorBarMarks } from '#src/plotting/color-bar.ts';
+import type { Layout, PanelBox } from '#src/plotting/layout.ts';
+import { layOut, scaleOf } from '#src/plotting/layout.ts';
+import { legendMarks } from '#src/plotting/legend.ts';
+import { extremeMarks, intervalMarks, markerMarks } from '#src/plotting/markers.ts';
+import type { DrawingUse, Json, PanelView } from '#src/plotting/panel-view.ts';
+import { isSynthetic, provenanceLine } from '#src/plotting/provenance-line.ts';
+import { fitText, textWidth, wrapText } from '#src/plotting/text-width.ts';
+import type { Style } from '#src/plotting/theme.ts';
+import { panelScales, zoomSignals } from '#src/plotting/zoom.ts';
+
+/** The Vega specification of a figure, without its data. Texts of users and servers stand in `value` fields only. */
+export function figureSpec(
+  figure: Figure,
+  views: readonly PanelView[],
+  summaries: readonly FrameSummary[],
+  style: Style,
+  use: DrawingUse,
+): Json {
+  const page = pageTexts(figure, views, summaries, style);
+  const layout = layOut(figure, views, style, {
+    titleLines: page.title.length,
+    footerLines: page.footer.length,
+    hasColumnTitles: figure.columnTitles.length > 0,
+  });
+  return {
+    $schema: 'https://vega.github.io/schema/vega/v6.json',
+    description: page.title.join(' '),
+    width: layout.width,
+    height: layout.height,
+    padding: 0,
+    autosize: 'none',
+    background: style.background,
+    ...(use === 'interactive' ? { signals: zoomSignals(layout) } : {}),
+    data: views.flatMap(({ tables }) => Object.keys(tables).map((name) => ({ name }))),
+    marks: [
+      ...layout.boxes.map((box, index) => panelGroup(figure, box, index, style, use)),
+      ...titleMarks(page.title, layout, style),
+      ...badgeMarks(page.isSynthetic, layout, style),
+      ...columnTitleMarks(figure, layout, style),
+      ...layout.boxes.flatMap((box) => legendMarks(box.legend, box.legendAt.x, box.legendAt.y, style)),
+      ...layout.boxes.flatMap((box) => colorBarMarks(box, style)),
+      ...footerMarks(page.footer, layout, style),
+    ],
+  };
+}
+
+function pageTexts(
+  figure: Figure,
+  views: readonly PanelView[],
+  summaries: readonly FrameSummary[],
+  style: Style,
+) {
+  const width = figure.width / scaleOf(figure) - style.size * 2;
+  const synthetic = isSynthetic(figure, summaries);
+  const titleWidth = width - (synthetic ? badgeWidth(style) + style.size : 0);
+  const title = wrapText(titleOf(figure, summaries), style.titleSize * 1.02, titleWidth, 2);
+  const notes = [...new Set(views.flatMap((view) => view.notes))];
+  const line = figure.provenance ? provenanceLine(figure, summaries, notes) : '';
+  return { title, isSynthetic: synthetic, footer: wrapText(line, style.smallSize, width, 3) };
+}
+
+function panelGroup(figure: Figure, box: PanelBox, index: number, style: Style, use: DrawingUse): Json {
+  const { axes, signals, marks } = axesOf(figure, box, style, use === 'interactive');
+  return {
+    type: 'group',
+    name: `panel${index + 1}`,
+    encode: {
+      enter: {
+        x: { value: round(box.x) },
+        y: { value: round(box.y) },
+        width: { value: round(box.width) },
+        height: { value: round(box.height) },
+      },
+    },
+    signals: [
+      { name: 'width', value: round(box.width) },
+      { name: 'height', value: round(box.height) },
+      ...signals,
+    ],
+    scales: panelScales(box, use),
+    axes,
+    marks: [
+      ...intervalMarks(figure, box, index),
+      ...box.view.marks(box.width, box.height),
+      ...(figure.extremes ? extremeMarks(curvesIn(box.view), box, style) : []),
+      ...markerMarks(figure, box, index, style),
+      frameMark(box, style),
+      ...emptyMarks(box, style),
+      ...panelTitle(box, style),
+      ...marks,
+    ],
+  };
+}
+
+/** The curves of a panel as its tables have them, in the order of its legend. */
+function curvesIn({ tables, entries }: PanelView) {
+  return Object.values(tables).flatMap(({ t, v }, index) => {
+    const color = entries[index]?.color;
+    return t instanceof Float64Array && v instanceof Float64Array && color !== undefined
+      ? [{ time: t, values: v, color }]
+      : [];
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function frameMark({ width, height }: PanelBox, style: Style): Json {
+  return {
+    type: 'rect',
+    interactive: false,
+    encode: {
+      enter: {
+        x: { value: 0 },
+        y: { value: 0 },
+        width: { value: round(width) },
+        height: { value: round(height) },
+        stroke: { value: style.soft },
+        strokeWidth: { value: style.size * 0.07 },
+      },
+    },
+  };
+}
+
+function textMark(text: string, x: number, y: number, style: Style, more: Json = {}): Json {
+  return {
+    type: 'text',
+    interactive: false,
+    encode: {
+      enter: {
+        x: { value: round(x) },
+        y: { value: round(y) },
+        text: { value: text },
+        font: { value: style.font },
+        fontSize: { value: style.size },
+        fill: { value: style.ink },
+        baseline: { value: 'middle' },
+        ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { value }])),
+      },
+    },
+  };
+}
+
+function emptyMarks({ view, width, height }: PanelBox, style: Style): readonly Json[] {
+  if (view.emptyText === undefined) return [];
+  return [
+    textMark(view.emptyText, width / 2, height / 2, style, {
+      align: 'center',
+      fill: style.soft,
+      fontSize: style.size * 1.1,
+    }),
+  ];
+}
+
+function panelTitle({ view, legend, legendAt, width, y }: PanelBox, style: Style): readonly Json[] {
+  if (view.panel.title === undefined) return [];
+  const above = legendAt.y < y ? legend.height : 0;
+  return [
+    textMark(fitText(view.panel.title, style.size * 1.08, width), 0, -above - style.size * 0.8, style, {
+      fontWeight: 600,
+      fontSize: style.size * 1.08,
+    }),
+  ];
+}
+
+function titleMarks(lines: readonly string[], layout: Layout, style: Style): readonly Json[] {
+  const left = layout.margin * 0.8;
+  return lines.map((line, index) =>
+    textMark(line, left, layout.margin * 0.8 + style.titleSize * (0.6 + index * 1.3), style, {
+      fontWeight: 600,
+      fontSize: style.titleSize,
+    }),
+  );
+}
+
+const BADGE = 'SYNTHETIC DATA';
+
+function badgeWidth(style: Style): number {
+  return textWidth(BADGE, style.size) + style.size;
+}
+
+function badgeMarks(isShown: boolean, layout: Layout, style: Style): readonly Json[] {
+  if (!isShown) return [];
+  const width = badgeWidth(style);
+  const x = layout.width - layout.margin * 0.8 - width;
+  const y = layout.margin * 0.7;
+  const box = {
+    x: { value: x },
+    y: { value: y },
+    width: { value: width },
+    height: { value: style.size * 1.5 },
+    cornerRadius: { value: style.size * 0.3 },
+    stroke: { value: style.warning },
+    strokeWidth: { value: style.size * 0.1 },
+  };
+  return [
+    { type: 'rect', interactive: false, encode: { enter: box } },
+    textMark(BADGE, x + width / 2, y + style.size * 0.77, style, {
+      align: 'center',
+      fontWeight: 600,
+      fill: style.warning,
+    }),
+  ];
+}
+
+function columnTitleMarks({ columnTitles, columns }: Figure, layout: Layout, style: Style): readonly Json[] {
+  const tops = layout.boxes.filter(({ row }) => row === 0);
+  return columnTitles.slice(0, columns).flatMap((title, column) => {
+    const box = tops[column];
+    if (box === undefined || title === '') return [];
+    const y =
+      Math.min(box.y, box.legend.items.length > 0 ? box.legendAt.y : box.y) -
+      style.size * (box.view.panel.title === undefined ? 0.8 : 2.2);
+    return [
+      textMark(fitText(title, style.size * 1.1, box.width), box.x + box.width / 2, y, style, {
+        align: 'center',
+        fontWeight: 600,
+        fontSize: style.size * 1.1,
+      }),
+    ];
+  });
+}
+
+function footerMarks(lines: readonly string[], layout: Layout, style: Style): readonly Json[] {
+  return lines.map((line, index) =>
+    textMark(
+      line,
+      layout.margin * 0.8,
+      layout.footerY - (lines.length - 1 - index) * style.smallSize * 1.3,
+      style,
+      {
+        fontSize: style.smallSize,
+        fill: style.soft,
+        baseline: 'bottom',
+      },
+    ),
+  );
+}

@@ -1,0 +1,240 @@
+import type { Dash, Figure, Panel } from '#src/domain/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure.ts';
+import { axisLabelOf } from '#src/domain/figure-names.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { Curve } from '#src/plotting/curves.ts';
+import { curvesOf } from '#src/plotting/curves.ts';
+import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { outlineOf } from '#src/plotting/outline.ts';
+import type { Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
+import type { Style } from '#src/plotting/theme.ts';
+
+/** A panel of curves against time. */
+export function* linePanel(
+  figure: Figure,
+  index: number,
+  panel: Panel,
+  frames: readonly Frame[],
+  style: Style,
+  columns: number,
+): Generator<undefined, PanelView> {
+  const range = rangeOfPanel(figure, index);
+  const curves = yield* curvesOf(panel, range, frames, columns, figure.theme);
+  const inside = curves.map((curve) => valuesInside(curve, range));
+  const extent = extentOf(inside, panel.scale);
+  const fromZero = panel.scale === 'linear' && curves.some(({ mark }) => mark === 'area' || mark === 'bar');
+  const domain = panel.range ?? paddedDomain(extent, panel.scale, fromZero);
+  const label = axisLabelOf(panel, frames.map(outlineOf));
+  return {
+    panel,
+    x: { kind: 'time', range },
+    y: { domain, scale: panel.scale, label },
+    entries: curves.map((curve) => entryOf(curve, style)),
+    tables: Object.fromEntries(
+      curves.map(({ time, values }, at) => [tableName(index, at), { t: time, v: values }]),
+    ),
+    rasters: [],
+    marks: (width) => [
+      ...zeroLine(domain, panel.scale, style, width),
+      ...curves.flatMap((curve, at) =>
+        marksOf(curve, tableName(index, at), style, { domain, isLog: panel.scale === 'log', width, range }),
+      ),
+    ],
+    isSquare: false,
+    notes: notesOf(panel, inside),
+    ...(extent === undefined ? { emptyText: emptyText(panel, inside) } : {}),
+  };
+}
+
+function emptyText(panel: Panel, inside: readonly Float64Array[]): string {
+  const values = inside.flatMap((each) => [...each]).filter((value) => !Number.isNaN(value));
+  return panel.scale === 'log' && values.length > 0
+    ? 'No positive values for a log axis'
+    : 'No valid data in this period';
+}
+
+function tableName(panel: number, curve: number): string {
+  return `p${panel}c${curve}`;
+}
+
+function valuesInside({ time, values }: Curve, { start, stop }: TimeRange): Float64Array {
+  return values.filter((_, row) => (time[row] ?? 0) >= start && (time[row] ?? 0) <= stop);
+}
+
+function notesOf(panel: Panel, inside: readonly Float64Array[]): readonly string[] {
+  if (panel.scale !== 'log') return [];
+  return inside.some((values) => values.some((value) => value <= 0))
+    ? ['values ≤ 0 have no place on a log axis and are not drawn']
+    : [];
+}
+
+function zeroLine(
+  [low, high]: readonly [number, number],
+  scale: string,
+  style: Style,
+  width: number,
+): readonly Json[] {
+  if (scale === 'log' || low >= 0 || high <= 0) return [];
+  return [
+    {
+      type: 'rule',
+      interactive: false,
+      encode: {
+        enter: {
+          x: { value: 0 },
+          x2: { value: width },
+          y: { scale: 'y', value: 0 },
+          stroke: { value: style.faint },
+          strokeWidth: { value: style.size * 0.07 },
+        },
+      },
+    },
+  ];
+}
+
+/** Lengths of dash and space for a line of the given size. */
+export function dashOf(dash: Dash, size: number): readonly number[] {
+  const unit = size * 0.12;
+  switch (dash) {
+    case 'solid':
+      return [];
+    case 'dashed':
+      return [unit * 5, unit * 3];
+    case 'dotted':
+      return [unit * 0.2, unit * 2.4];
+    case 'dash-dot':
+      return [unit * 5, unit * 2.4, unit * 0.2, unit * 2.4];
+  }
+}
+
+function entryOf({ name, color, dash, mark }: Curve, style: Style): LegendEntry {
+  const symbol = mark === 'point' ? 'dot' : mark === 'area' || mark === 'bar' ? 'box' : 'line';
+  return { name, color, symbol, dash: dashOf(dash, style.size) };
+}
+
+interface Place {
+  readonly domain: readonly [number, number];
+  readonly isLog: boolean;
+  readonly width: number;
+  readonly range: TimeRange;
+}
+
+function marksOf(curve: Curve, table: string, style: Style, place: Place): readonly Json[] {
+  switch (curve.mark) {
+    case 'line':
+      return isSparse(curve, place)
+        ? [pathMark(curve, table, style, 'linear', place), pointMark(curve, table, style)]
+        : [pathMark(curve, table, style, 'linear', place)];
+    case 'step':
+      return [pathMark(curve, table, style, 'step-after', place)];
+    case 'point':
+      return [pointMark(curve, table, style)];
+    case 'area':
+      return [areaMark(curve, table, place), pathMark(curve, table, style, 'linear', place)];
+    case 'bar':
+      return [barMark(curve, table, place)];
+  }
+}
+
+/** Few samples are shown as dots as well, so that the eye can tell measured from joined. */
+function isSparse({ values }: Curve, { width }: Place): boolean {
+  return values.length <= Math.max(2, width / 16);
+}
+
+function valueOn({ isLog }: Place): string {
+  return isLog ? 'isValid(datum.v) && datum.v > 0' : 'isValid(datum.v)';
+}
+
+function pathMark(
+  { color, width, dash, opacity }: Curve,
+  table: string,
+  style: Style,
+  interpolate: string,
+  place: Place,
+): Json {
+  const dashes = dashOf(dash, style.size);
+  return {
+    type: 'line',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 't' },
+        y: { scale: 'y', field: 'v' },
+        defined: { signal: valueOn(place) },
+        interpolate: { value: interpolate },
+        stroke: { value: color },
+        strokeWidth: { value: style.lineWidth * width },
+        strokeJoin: { value: 'round' },
+        strokeCap: { value: 'round' },
+        ...(dashes.length === 0 ? {} : { strokeDash: { value: dashes } }),
+        ...(opacity === 1 ? {} : { strokeOpacity: { value: opacity } }),
+      },
+    },
+  };
+}
+
+function pointMark({ color, width, opacity, values }: Curve, table: string, style: Style): Json {
+  const side = style.size * (values.length > 1500 ? 0.22 : values.length > 400 ? 0.3 : 0.38) * width;
+  return {
+    type: 'symbol',
+    from: { data: table },
+    clip: true,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 't' },
+        y: { scale: 'y', field: 'v' },
+        size: { signal: `isValid(datum.v) ? ${Number((side * side).toFixed(3))} : 0` },
+        fill: { value: color },
+        fillOpacity: { value: opacity },
+        strokeWidth: { value: 0 },
+      },
+    },
+  };
+}
+
+function areaMark({ color }: Curve, table: string, place: Place): Json {
+  return {
+    type: 'area',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 't' },
+        y: { scale: 'y', field: 'v' },
+        y2: { scale: 'y', value: baseOf(place) },
+        defined: { signal: valueOn(place) },
+        fill: { value: color },
+        fillOpacity: { value: 0.35 },
+      },
+    },
+  };
+}
+
+function barMark({ color, stepMs, opacity }: Curve, table: string, place: Place): Json {
+  const step = stepMs > 0 ? stepMs : (place.range.stop - place.range.start) / 50;
+  const shown = Math.max(step * 0.9, (0.6 / place.width) * (place.range.stop - place.range.start));
+  return {
+    type: 'rect',
+    from: { data: table },
+    clip: true,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 't' },
+        x2: { scale: 'x', signal: `datum.t + ${shown}` },
+        y: { scale: 'y', signal: `isValid(datum.v) ? datum.v : ${baseOf(place)}` },
+        y2: { scale: 'y', value: baseOf(place) },
+        fill: { value: color },
+        fillOpacity: { value: opacity },
+      },
+    },
+  };
+}
+
+/** Zero, or the edge of the panel that is nearest to it. */
+function baseOf({ domain: [low, high], isLog }: Place): number {
+  return isLog ? low : Math.min(high, Math.max(low, 0));
+}
