@@ -33,7 +33,10 @@ export interface Knowledge {
   ): { readonly quantity?: string; readonly coordinates?: string; readonly components?: readonly string[] };
   /** In any case, with or without `@N`. */
   dataset(id: string): CatalogDataset | undefined;
-  readonly datasets: () => readonly CatalogDataset[];
+  /** True for the exact name of a parameter of any dataset of the catalogue. */
+  hasParameter(name: string): boolean;
+  /** The whole shipped catalogue, by id. */
+  datasets(): readonly CatalogDataset[];
 }
 
 /** Reads and checks `knowledge/`. @throws ZodError when a file there does not fit its schema */
@@ -46,6 +49,9 @@ export function loadKnowledge(): Knowledge {
   const catalog = once(readCatalog);
   const byId = once(() => new Map(catalog().map((dataset) => [plainId(dataset.id), dataset])));
   const byMission = once(() => Map.groupBy(catalog(), ({ mission }) => mission));
+  const parameterNames = once(
+    () => new Set(catalog().flatMap(({ parameters }) => parameters.map(({ parameter }) => parameter))),
+  );
   const mission = (id: string) => missionById.get(id.toUpperCase());
   const ofDataset = (id: string) => mission(prefixed(id) ?? '');
   const stock: Stock = {
@@ -78,6 +84,7 @@ export function loadKnowledge(): Knowledge {
       };
     },
     dataset: stock.byId,
+    hasParameter: (name) => parameterNames().has(name),
     datasets: catalog,
   };
 }

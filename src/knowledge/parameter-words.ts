@@ -25,7 +25,7 @@ export interface ParameterWords {
 
 /** Phrases that name a quality selection or the absence of error bars; the values themselves are science. */
 const HARMLESS =
-  /\((?:only )?(?:good|all) qual[^)]*\)?|,? all flag values included|\(?no error bars displayed\)?|\(w\/o error bars\)|,? including? (?:all )?flagged[^,]*/g;
+  /(?<!^-+>.*)\(w\/ uncertaint\w+\)|\((?:only )?(?:good|all) qual[^)]*\)?|,? all flag values included|\(?no error bars displayed\)?|\(w\/o error bars\)|,? including? (?:all )?flagged[^,]*/g;
 
 export function wordsOf(parameter: ParameterFacts, { id, title }: DatasetFacts): ParameterWords {
   const tokens = nameTokens(parameter.name);

@@ -54,7 +54,11 @@ export function readParameter(parameter: ParameterFacts, dataset: DatasetFacts):
 /** Where a vector has no unit, its description has to do; angles given as vectors are left out. */
 function kindOf({ units, size }: ParameterFacts, { description, text }: ParameterWords): UnitKind {
   const kind = unitKind(units[0] ?? '');
-  if (kind !== 'none' || size[0] !== 3 || /angular|angle|flow vector|e\/w|direction|log/.test(text))
+  if (
+    kind !== 'none' ||
+    (size[0] !== 3 && size[0] !== 4) ||
+    /angular|angle|flow vector|e\/w|direction|log/.test(text)
+  )
     return kind;
   if (/\bvelocity\b/.test(description)) return 'speed';
   return /\bmagnetic field\b/.test(description) ? 'field' : kind;
@@ -62,27 +66,32 @@ function kindOf({ units, size }: ParameterFacts, { description, text }: Paramete
 
 type Shape = Omit<Reading, 'parameter' | 'demerit'> & { readonly doubt?: number };
 
-function shapeOf(
-  { size, components, coordinates }: ParameterFacts,
-  quantity: string,
-  words: ParameterWords,
-): Shape | undefined {
+function shapeOf(parameter: ParameterFacts, quantity: string, words: ParameterWords): Shape | undefined {
+  const { size, coordinates } = parameter;
   const frame = coordinates?.toUpperCase() ?? frameOf(words);
   const inFrame = frame === undefined ? {} : { coordinates: frame };
   const count = size[0] ?? 1;
-  if (size.length > 1)
+  if (size.length > 1) {
     return quantity === 'pitch-angle-distribution' ? { quantity, form: 'spectrum', doubt: 3 } : undefined;
+  }
   if (VECTOR_QUANTITIES.has(quantity)) {
-    if (count === 3 || count === 4) {
-      const names = components?.length === count ? components : columnNames(frame, count);
-      return { quantity, form: 'vector', components: names, ...inFrame };
-    }
-    return count === 1 ? numberOf(quantity, words, inFrame) : undefined;
+    if (count === 1) return numberOf(quantity, words, inFrame);
+    return count === 3 || count === 4 ? vectorOf(parameter, quantity, frame, count) : undefined;
   }
   if (count === 1) return { quantity, form: 'scalar', ...inFrame };
-  if (/flux|spectrum|distribution|power|rays/.test(quantity))
-    return { quantity, form: 'spectrum', doubt: count < 5 ? 1 : 0 };
+  const isByChannel = /flux|spectrum|distribution|power|rays/.test(quantity);
+  if (isByChannel) return { quantity, form: 'spectrum', doubt: count < 5 ? 1 : 0 };
   return count <= 3 ? { quantity, form: 'spectrum', doubt: 4 } : undefined;
+}
+
+function vectorOf(
+  { components }: ParameterFacts,
+  quantity: string,
+  frame: string | undefined,
+  count: number,
+): Shape {
+  const names = components?.length === count ? components : columnNames(frame, count);
+  return { quantity, form: 'vector', components: names, ...(frame !== undefined && { coordinates: frame }) };
 }
 
 /** A scalar of a vector quantity is one component, or the magnitude. */
@@ -125,6 +134,7 @@ const DEMERITS: readonly (readonly [RegExp, number])[] = [
   [/\bspectr (?:p|m)[xyz]\b|energyspectr_?[- ]?(?:[pm][xyz]|par|anti|perp)/, 2],
   [/parallel|perpend|\bpar\b|\bperp|\bpara\b|temppara|tempperp|wpar|wperp/, 1],
   [/\bmoments?\b/, 1],
+  [/plot scale|_(?:dot)?\d+nt$/i, 3],
   [/all qual|\(all qs\)/, 1],
   [/shifted|half-hour midpoint/, 1],
   [/1800$|[a-z]Q$|_q$/, 2],

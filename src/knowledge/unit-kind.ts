@@ -59,17 +59,28 @@ function plainUnit(unit: string): string {
 /** The usual spelling of a kind's unit, for the catalogue; the unit as given where there is none. */
 export function usualUnit(unit: string): string {
   const plain = plainUnit(unit);
-  if (/^(?:nt|ntesla|nanoteslas?|gammas?)$/.test(plain)) return 'nT';
-  const kind = unitKind(unit);
-  if (kind === 'speed') return plain.startsWith('k') ? 'km/s' : plain.startsWith('c') ? 'cm/s' : 'm/s';
-  if (kind === 'density') return /cc|cm/.test(plain) ? 'cm^-3' : 'm^-3';
-  if (kind === 'temperature') return plain === 'mk' ? 'MK' : 'K';
-  if (kind === 'energy') return plain.replace('ev', 'eV').replace('m', 'M');
-  if (kind === 'pressure') return plain.replace(/pa.*/, 'Pa');
-  if (kind === 'electric') return plain.replace(/v.*/, 'V/m');
-  if (kind === 'angle') return plain.startsWith('rad') ? 'rad' : 'deg';
-  if (/^(?:re|r_e|earthradi)/.test(plain)) return 'Re';
-  if (plain === 'au') return 'AU';
-  if (kind === 'percent') return '%';
-  return kind === 'none' ? '' : unit.trim();
+  return (
+    USUAL.find(([pattern]) => pattern.test(plain))?.[1] ??
+    USUAL_BY_KIND[unitKind(unit)]?.(plain) ??
+    unit.trim()
+  );
 }
+
+const USUAL: readonly (readonly [RegExp, string])[] = [
+  [/^(?:nt|nteslas?|nanoteslas?|gammas?)$/, 'nT'],
+  [/^(?:re|r_e|earthradi[iu]s?)$/, 'Re'],
+  [/^au$/, 'AU'],
+  [/^mk$/, 'MK'],
+];
+
+const USUAL_BY_KIND: Readonly<Partial<Record<UnitKind, (plain: string) => string>>> = {
+  speed: (plain) => `${/^[kc]/.exec(plain)?.[0] ?? ''}m/s`,
+  density: (plain) => (/cc|cm/.test(plain) ? 'cm^-3' : 'm^-3'),
+  temperature: () => 'K',
+  energy: (plain) => plain.replace('ev', 'eV').replace('m', 'M'),
+  pressure: (plain) => plain.replace(/pa.*/, 'Pa'),
+  electric: (plain) => plain.replace(/v.*/, 'V/m'),
+  angle: (plain) => (plain.startsWith('rad') ? 'rad' : 'deg'),
+  percent: () => '%',
+  none: () => '',
+};
