@@ -1,5 +1,6 @@
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Draft } from '#src/language/time/draft.ts';
+import { aliasesIn } from '#src/language/time/event-aliases.ts';
 import { findDrafts } from '#src/language/time/find-drafts.ts';
 import { joinEvents } from '#src/language/time/join-events.ts';
 import { maskNames } from '#src/language/time/mask-names.ts';
@@ -50,7 +51,14 @@ export function timePhrases(
   options: { readonly within?: TimeRange } = {},
 ): TimePhrases {
   const tokens = tokenize(maskNames(text));
-  const scan: Scan = { tokens, text, now, events, isMonthFirst: monthOrderOf(tokens) };
+  const scan: Scan = {
+    tokens,
+    text,
+    now,
+    aliases: aliasesIn(text, tokens, events),
+    found: new Map(),
+    isMonthFirst: monthOrderOf(tokens),
+  };
   const phrases: TimePhrase[] = [];
   const problems: TimeProblem[] = [];
   for (const { draft, year } of shareYears(mergeDrafts(scan, findDrafts(scan)))) {

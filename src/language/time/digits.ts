@@ -76,6 +76,7 @@ const ORDERS: readonly (readonly [RegExp, (numbers: Numbers) => DateToken | unde
   [/^(\d{4})(\d{2})(\d{2})$/u, ([year = 0, month = 0, day = 0]) => compactDate(year, month, day)],
   [/^(\d{4})[-/](\d{3})$/u, ([year = 0, dayOfYear = 0]) => dateOf({ year, dayOfYear })],
   [/^(\d{4})[-/](\d{2})$/u, ([year = 0, month = 0]) => monthDate(year, month)],
+  [/^(\d{2})\/(\d{4})$/u, ([month = 0, year = 0]) => (month <= 12 ? dateOf({ year, month }) : undefined)],
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u, ([day = 0, month = 0, year = 0]) => dateOf({ year, month, day })],
   [
     /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/u,

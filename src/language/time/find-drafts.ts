@@ -78,6 +78,6 @@ function withSurroundings(scan: Scan, draft: Draft, free: number): Draft {
 
 function belongsTo(scan: Scan, at: number): boolean {
   const word = wordAt(scan, at);
-  if (PREPOSITIONS.has(word)) return true;
+  if (PREPOSITIONS.has(word) || /^(?:period|interval|dates)$/u.test(word)) return true;
   return SPAN_NOUNS.has(word) && /^(?:of|from|between)$/u.test(wordAt(scan, at + 1));
 }

@@ -111,7 +111,7 @@ export const NUMBERED: ReadonlySet<string> = new Set(
     'rbsp swarm elfin twins barrel tracers luna venera vega fig figure panel plot row column encounter orbit ' +
     'perihelion flyby cycle gle rotation cr channel level version step part page option number no nr id top kp ap ' +
     'ylim xlim width height size dpi limit limits bins window above below over than exceeds threshold ' +
-    'order rank energy frequency'
+    'order rank energy frequency port rotations iso'
   ).split(' '),
 );
 
@@ -119,8 +119,8 @@ export const NUMBERED: ReadonlySet<string> = new Set(
 export const MEASURES: ReadonlySet<string> = new Set(
   (
     'km m cm mm nt pt t ev kev mev gev k mk hz khz mhz px pixel pixels points point pts samples sample rows row ' +
-    'values value bins bin npa pa cc percent au re rs deg degree degrees ms sec second seconds s min minute ' +
-    'minutes hour hours h day days week weeks month months years dpi lines records columns mb kb gb volts mv v n ' +
+    'values value bins bin npa pa cc percent au re rs deg degree degrees ms sec second seconds s min ' +
+    'minutes hours h days weeks months years dpi lines records columns mb kb gb volts mv v n ' +
     'particles counts sfu kelvin times x datasets parameters'
   ).split(' '),
 );

@@ -30,22 +30,31 @@ function isListed({ tokens }: Scan, before: Draft, after: Draft): boolean {
   return between.length > 0 && between.every((text) => text === ',' || text === 'and' || text === '&');
 }
 
-/** Only the last item of a list says its year, and each comes right after the one before. */
+/** Each comes right after the one before; months and quarters only when the last alone says the year. */
 function isFollowed(before: Draft, after: Draft): boolean {
-  const end = (before.last ?? before.first).fields;
-  const start = after.first.fields;
-  const isPlain =
-    after.last === undefined &&
-    after.first.cut === undefined &&
-    (before.last ?? before.first).cut === undefined;
-  if (!isPlain || end === undefined || start === undefined || [end, start].some(isTimed)) return false;
-  if (end.day !== undefined && start.day !== undefined)
-    return end.month === start.month && end.day + 1 === start.day && end.year === start.year;
-  const isMonths =
-    end.day === undefined && start.day === undefined && end.year === undefined && end.month !== undefined;
-  return isMonths && end.month + 1 === start.month;
+  const [end, start] = [before.last ?? before.first, after.first];
+  const isPlain = after.last === undefined && start.cut === undefined && end.cut === undefined;
+  if (!isPlain || end.fields === undefined || start.fields === undefined) return false;
+  if (isTimed(end.fields) || isTimed(start.fields)) return false;
+  return isNextDay(end.fields, start.fields) || isNextMonth(end.fields, start.fields);
 }
 
-function isTimed({ clock, weekday, dayOfYear, months }: Fields): boolean {
-  return [clock, weekday, dayOfYear, months].some((field) => field !== undefined);
+function isNextDay(end: Fields, start: Fields): boolean {
+  const isOneMonth = end.month === start.month && (end.year === undefined || end.year === start.year);
+  return isOneMonth && end.day !== undefined && end.day + 1 === start.day;
+}
+
+function isNextMonth(end: Fields, start: Fields): boolean {
+  const isMonths = end.day === undefined && start.day === undefined && end.year === undefined;
+  const length = end.months ?? 1;
+  return (
+    isMonths &&
+    length === (start.months ?? 1) &&
+    end.month !== undefined &&
+    end.month + length === start.month
+  );
+}
+
+function isTimed({ clock, weekday, dayOfYear }: Fields): boolean {
+  return [clock, weekday, dayOfYear].some((field) => field !== undefined);
 }

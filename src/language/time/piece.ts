@@ -1,6 +1,6 @@
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Fields } from '#src/language/time/calendar.ts';
-import type { NamedEvent } from '#src/language/time/named-event.ts';
+import type { Alias } from '#src/language/time/event-aliases.ts';
 import type { Token } from '#src/language/time/token.ts';
 
 /** One named time: a day, a month, an event, "last week"; an end of a range or a whole phrase. */
@@ -24,7 +24,10 @@ export interface Scan {
   readonly text: string;
   /** ms since 1970-01-01T00:00Z. */
   readonly now: number;
-  readonly events: readonly NamedEvent[];
+  /** Names of events that may stand in the sentence. */
+  readonly aliases: readonly Alias[];
+  /** What `remembered` patterns found at each place. */
+  readonly found: Map<number, Found<Piece> | undefined>;
   /** Whether the month comes first in dates such as 5/10/2024, when another date of the sentence shows it. */
   readonly isMonthFirst: boolean | undefined;
 }
@@ -46,6 +49,14 @@ export function longest<T>(patterns: readonly Pattern<T>[]): Pattern<T> {
       if (found !== undefined && found.next > (best?.next ?? at)) best = found;
     }
     return best;
+  };
+}
+
+/** Reads each place of a sentence once; for the one pattern that all others ask. */
+export function remembered(pattern: Pattern<Piece>): Pattern<Piece> {
+  return (scan, at) => {
+    if (!scan.found.has(at)) scan.found.set(at, pattern(scan, at));
+    return scan.found.get(at);
   };
 }
 

@@ -74,7 +74,7 @@ function nearestLongWord(word: string): string | undefined {
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours between two words. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -20,10 +20,10 @@ function isBehindPreposition(scan: Scan, at: number): boolean {
 }
 
 const BEFORE_MONTH: ReadonlySet<string> = new Set(
-  'in during since until till this last next early late mid throughout between'.split(' '),
+  'in for of during since until till next early late mid throughout between'.split(' '),
 );
 const BEFORE_CAPITAL: ReadonlySet<string> = new Set(
-  'for to of and vs versus with from through or'.split(' '),
+  'now only add to and vs versus with from through or'.split(' '),
 );
 
 /** A month is the neighbour, with a word or sign of a range or list between. */

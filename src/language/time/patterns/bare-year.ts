@@ -18,7 +18,7 @@ function isPlausible(scan: Scan, at: number, { value }: Found<number>): boolean 
   return value >= (isYear ? 1600 : FIRST_YEAR) && value < (isYear ? 2200 : 2100);
 }
 
-const YEAR_WORDS: ReadonlySet<string> = new Set('in during since year until'.split(' '));
+const YEAR_WORDS: ReadonlySet<string> = new Set('in during since year until from between'.split(' '));
 
 function isQuantity(scan: Scan, at: number): boolean {
   const isGlued = scan.tokens[at]?.isGlued === true;
@@ -26,10 +26,24 @@ function isQuantity(scan: Scan, at: number): boolean {
   const isCompared = /^[<>=≤≥~$#*×@]$/u.test(signBefore) || (isGlued && /^[_.:+]$/u.test(signBefore));
   const isSecondOfNumbers = JOINING.has(scan.tokens[at - 1]?.text ?? '') && isCount(scan, at - 2);
   const isFirstOfNumbers = JOINING.has(scan.tokens[at + 1]?.text ?? '') && isCount(scan, at + 2, true);
+  const isSetting =
+    wordAt(scan, at - 1) === 'to' && [2, 3, 4].some((back) => SETTINGS.has(wordAt(scan, at - back)));
   return (
-    isCompared || isSecondOfNumbers || isFirstOfNumbers || isThingNumber(scan, at) || isNumberBefore(scan, at)
+    isSetting ||
+    isCompared ||
+    isSecondOfNumbers ||
+    isFirstOfNumbers ||
+    isThingNumber(scan, at) ||
+    isNumberBefore(scan, at)
   );
 }
+
+/** What is set to a number: "limit the range to 2000", "the width to 2000". */
+const SETTINGS: ReadonlySet<string> = new Set(
+  'limit limits width height size dpi scale threshold port ylim ymax ymin maximum minimum max min bins points resolution axis'.split(
+    ' ',
+  ),
+);
 
 const JOINING: ReadonlySet<string> = new Set('to and - – — x × ..'.split(' '));
 

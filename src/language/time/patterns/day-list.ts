@@ -4,6 +4,9 @@ import { plainDay } from '#src/language/time/patterns/pieces.ts';
 import { dayAt, isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
 import { type Found, type Pattern, type Piece, type Scan, skip, wordAt } from '#src/language/time/piece.ts';
 
+/** A month has no more. */
+const MOST_DAYS = 31;
+
 interface Item {
   readonly from: number;
   readonly next: number;
@@ -27,7 +30,7 @@ function daysThenMonth(scan: Scan, at: number): Found<readonly Draft[]> | undefi
     }
     const next = skip(scan, day.next, JOINING);
     if (next === day.next) return undefined;
-    items.push({ from: place, next: day.next, fields: { day: day.value } });
+    if (items.push({ from: place, next: day.next, fields: { day: day.value } }) > MOST_DAYS) return undefined;
     place = skip(scan, next, THE);
   }
   return undefined;
@@ -42,7 +45,7 @@ function monthThenDays(scan: Scan, at: number): Found<readonly Draft[]> | undefi
   for (let place = date.next; last !== undefined; place = last?.next ?? place) {
     last = nextDay(scan, place, fields.month);
     if (last !== undefined) items.push(last);
-    if (last?.fields.year !== undefined) break;
+    if (last?.fields.year !== undefined || items.length > MOST_DAYS) break;
   }
   const year = items.at(-1)?.fields.year;
   if (items.length < 2 || (year === undefined && wordAt(scan, (items.at(-1)?.from ?? 0) - 1) !== 'and'))

@@ -1,7 +1,7 @@
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
+import { type Alias, isSameWord } from '#src/language/time/event-aliases.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
 import { type Found, type Pattern, type Piece, type Scan, signAt } from '#src/language/time/piece.ts';
-import { correctSpelling } from '#src/language/time/spelling.ts';
 
 interface Reading {
   readonly event: NamedEvent;
@@ -11,7 +11,7 @@ interface Reading {
 
 /** An event by its name, the year before, within or behind it: "Halloween storm", "2015 St Patricks day storm". */
 export const namedEvent: Pattern<Piece> = (scan, at) => {
-  const readings = scan.events.flatMap((event) => readingsOf(scan, event, at));
+  const readings = scan.aliases.flatMap((alias) => aliasAt(scan, alias, at));
   const furthest = Math.max(...readings.map(({ next }) => next));
   const named = readings.filter(({ next }) => next === furthest);
   const first = named[0];
@@ -25,7 +25,7 @@ function pieceOf(event: NamedEvent): Piece {
   return { range: daysOf(event), event: event.name, kind: 'event' };
 }
 
-export function daysOf({ start, stop }: NamedEvent): TimeRange {
+function daysOf({ start, stop }: NamedEvent): TimeRange {
   return { start: Date.parse(start), stop: Date.parse(stop) };
 }
 
@@ -41,35 +41,11 @@ function otherYear(named: readonly Reading[], { event, year, next }: Reading): F
   return { value: { problem: `No such event is known in ${year}; known by this name: ${days}.` }, next };
 }
 
-function readingsOf(scan: Scan, event: NamedEvent, at: number): readonly Reading[] {
-  const readings = aliasesIn(scan, event).flatMap((alias) => aliasAt(scan, event, alias, at));
-  return readings
-    .filter(({ next }) => next === Math.max(...readings.map((reading) => reading.next)))
-    .slice(0, 1);
-}
-
-function aliasesIn({ text }: Scan, { aliases, mission }: NamedEvent): readonly string[] {
-  if (mission === undefined) return aliases;
-  const sentence = ` ${plain(text)} `;
-  return mission.names.some((name) => sentence.includes(` ${plain(name)} `))
-    ? [...aliases, ...mission.aliases]
-    : aliases;
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/['’ʼ]/gu, '')
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim();
-}
-
 /** Reads the words of an alias in order; one year may stand anywhere between them. */
-function aliasAt(scan: Scan, event: NamedEvent, alias: string, at: number): readonly Reading[] {
-  const hasOwnYear = YEAR.test(alias);
+function aliasAt(scan: Scan, { event, words, hasOwnYear }: Alias, at: number): readonly Reading[] {
   let year = hasOwnYear ? undefined : yearOf(scan, at);
   let place = year === undefined ? at : at + 1;
-  for (const [index, word] of alias.split(' ').entries()) {
+  for (const [index, word] of words.entries()) {
     if (index > 0) place = skipSigns(scan, place);
     const inner = index === 0 || hasOwnYear ? undefined : yearOf(scan, place);
     if (inner !== undefined && year === undefined) [year, place] = [inner, place + 1];
@@ -79,8 +55,6 @@ function aliasAt(scan: Scan, event: NamedEvent, alias: string, at: number): read
   const reading = { event, next: place, year };
   return [hasOwnYear ? reading : withYearBehind(scan, reading)];
 }
-
-const YEAR = /(?:^|\s)(?:19|20)\d\d(?:\s|$)/u;
 
 /** "Halloween storm, 2003", "storm of 2013", "storm (2015)". */
 function withYearBehind(scan: Scan, reading: Reading): Reading {
@@ -115,16 +89,4 @@ function yearOf({ tokens }: Scan, at: number): number | undefined {
 
 function skipSigns(scan: Scan, at: number): number {
   return /^[.\-'’]$/u.test(signAt(scan, at)) ? at + 1 : at;
-}
-
-/** Plurals and slips aside. */
-function isSameWord(text: string | undefined, word: string): boolean {
-  return (
-    text !== undefined &&
-    (text === word || singular(text) === singular(word) || text === correctSpelling(word))
-  );
-}
-
-function singular(word: string): string {
-  return word.length > 3 ? word.replace(/s$/u, '') : word;
 }

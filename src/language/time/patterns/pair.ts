@@ -156,7 +156,9 @@ function furthest<T>(all: readonly Found<T>[]): Found<T> | undefined {
 /** The place behind the word or sign between two ends; "and" only after "between". */
 function separator(scan: Scan, at: number, isBetween: boolean): number | undefined {
   const place =
-    scan.tokens[at]?.text === ',' && SEPARATORS.has(scan.tokens[at + 1]?.text ?? '') ? at + 1 : at;
+    /^[,.]$/u.test(scan.tokens[at]?.text ?? '') && SEPARATORS.has(scan.tokens[at + 1]?.text ?? '')
+      ? at + 1
+      : at;
   const text = scan.tokens[place]?.text ?? '';
   const isAnd = isBetween && (text === 'and' || text === '&');
   if (!SEPARATORS.has(text) && !isAnd) return undefined;

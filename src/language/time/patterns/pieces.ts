@@ -8,6 +8,7 @@ import {
   weekOfYear,
   yearPair,
 } from '#src/language/time/patterns/calendar-unit.ts';
+import { carringtonRotation } from '#src/language/time/patterns/carrington-rotation.ts';
 import { clockAt } from '#src/language/time/patterns/clock.ts';
 import { digitDate } from '#src/language/time/patterns/digit-date.ts';
 import { namedEvent } from '#src/language/time/patterns/event.ts';
@@ -21,7 +22,15 @@ import {
 } from '#src/language/time/patterns/relative.ts';
 import { lastMonthName, namedDay, weekday } from '#src/language/time/patterns/weekday.ts';
 import { writtenDate, yearAt } from '#src/language/time/patterns/written-date.ts';
-import { type Found, longest, type Pattern, type Piece, type Scan, skip } from '#src/language/time/piece.ts';
+import {
+  type Found,
+  longest,
+  type Pattern,
+  type Piece,
+  remembered,
+  type Scan,
+  skip,
+} from '#src/language/time/piece.ts';
 
 /** One day by any of its names; a time of day may stand beside it. */
 const day: Pattern<Piece> = longest([
@@ -78,6 +87,7 @@ const whole: Pattern<Piece> = longest([
   namedEvent,
   dayWithClock,
   day,
+  carringtonRotation,
   partOfYear,
   season,
   yearPair,
@@ -92,4 +102,4 @@ const whole: Pattern<Piece> = longest([
 ]);
 
 /** Every named time that is no range of two ends. */
-export const piece: Pattern<Piece> = longest([whole, partOf(whole)]);
+export const piece: Pattern<Piece> = remembered(longest([whole, partOf(whole)]));

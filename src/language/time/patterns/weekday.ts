@@ -1,6 +1,7 @@
 import type { Fields } from '#src/language/time/calendar.ts';
 import { WEEKDAY_NUMBER, WEEKDAYS } from '#src/language/time/lexicon.ts';
 import { SEASON_MONTH } from '#src/language/time/patterns/calendar-unit.ts';
+import { isVerb } from '#src/language/time/patterns/written-date.ts';
 import { type Found, type Pattern, type Piece, type Scan, wordAt } from '#src/language/time/piece.ts';
 
 /** "Tuesday", "last Tuesday", "on Tue". */
@@ -21,7 +22,7 @@ export const lastMonthName: Pattern<Piece> = (scan, at) => {
   if (season !== undefined) return { value: { fields: { month: season, months: 3 } }, next: at + 2 };
   const month = LEADS.has(wordAt(scan, at)) ? scan.tokens[at + 1]?.month : undefined;
   const isYearBehind = /^\d/u.test(scan.tokens[at + 2]?.text ?? '');
-  if (month === undefined || isYearBehind) return undefined;
+  if (month === undefined || isYearBehind || isVerb(scan, at + 1)) return undefined;
   return { value: { fields: { month } }, next: at + 2 };
 };
 

@@ -139,7 +139,7 @@ export function isMeasured(scan: Scan, at: number): boolean {
 }
 
 /** "may show", "may I" and "march of": months by their letters only. */
-function isVerb(scan: Scan, at: number): boolean {
+export function isVerb(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined || !isDoubtful(token)) return false;
   const next = scan.tokens[at + 1];

@@ -1,0 +1,59 @@
+import type { NamedEvent } from '#src/language/time/named-event.ts';
+import { editDistance } from '#src/language/time/spelling.ts';
+import type { Token } from '#src/language/time/token.ts';
+
+/** One of the names of an event, as words. */
+export interface Alias {
+  readonly event: NamedEvent;
+  readonly words: readonly string[];
+  /** The year is part of the name ("may 2024 storm"). */
+  readonly hasOwnYear: boolean;
+}
+
+const YEAR = /(?:^|\s)(?:1[89]|20)\d\d(?:\s|$)/u;
+
+/** The names of events of which all words are somewhere in the sentence, in the order of `events`. */
+export function aliasesIn(
+  text: string,
+  tokens: readonly Token[],
+  events: readonly NamedEvent[],
+): readonly Alias[] {
+  const spoken = new Set(tokens.map((token) => token.text));
+  const sentence = ` ${plain(text)} `;
+  const holds = (word: string) => isSpoken(spoken, word);
+  return events.flatMap((event) =>
+    namesOf(event, sentence)
+      .map((alias) => ({ event, words: alias.split(' '), hasOwnYear: YEAR.test(alias) }))
+      .filter(({ words }) => words.every(holds)),
+  );
+}
+
+function namesOf({ aliases, mission }: NamedEvent, sentence: string): readonly string[] {
+  const isNamed = mission?.names.some((name) => sentence.includes(` ${plain(name)} `)) ?? false;
+  return mission === undefined || !isNamed ? aliases : [...aliases, ...mission.aliases];
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’ʼ]s?(?![\p{L}\d])/gu, '')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+function isSpoken(spoken: ReadonlySet<string>, word: string): boolean {
+  if (spoken.has(word)) return true;
+  for (const text of spoken) if (isSameWord(text, word)) return true;
+  return false;
+}
+
+/** Plurals and one slip in a longer word aside. */
+export function isSameWord(text: string | undefined, word: string): boolean {
+  if (text === undefined) return false;
+  if (text === word || singular(text) === singular(word)) return true;
+  return /^[a-z]{5,}$/u.test(word) && text[0] === word[0] && editDistance(text, word) <= 1;
+}
+
+function singular(word: string): string {
+  return word.length > 3 ? word.replace(/s$/u, '') : word;
+}

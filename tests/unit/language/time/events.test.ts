@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { rangesIn } from '#tests/unit/language/time/phrases.ts';
+
+/** A sentence, and the `[start, stop)` of each time in it; now is 2026-02-20T12:00:00Z, a Friday. */
+const TABLE: readonly (readonly [string, string])[] = [
+  ['Halloween storm', '2003-10-28 2003-11-01'],
+  ['Halloween storms of 2003', '2003-10-28 2003-11-01'],
+  ['2003 Halloween storm', '2003-10-28 2003-11-01'],
+  ['ACE Bz during the Halloween storm in 2003', '2003-10-28 2003-11-01'],
+  ["St Patrick's Day storm", '2015-03-17 2015-03-19'],
+  ["St. Patrick's Day storm 2013", '2013-03-17 2013-03-19'],
+  ['2015 St Patricks day storm', '2015-03-17 2015-03-19'],
+  ["St Patrick's Day 2013 storm", '2013-03-17 2013-03-19'],
+  ['Gannon storm', '2024-05-10 2024-05-13'],
+  ["Mother's Day storm", '2024-05-10 2024-05-13'],
+  ['Mothers day 2024 superstorm', '2024-05-10 2024-05-13'],
+  ['the May 2024 storm', '2024-05-10 2024-05-13'],
+  ['compare the Gannon storm and the Halloween storm', '2024-05-10 2024-05-13 | 2003-10-28 2003-11-01'],
+  ['Bastille Day event', '2000-07-14 2000-07-17'],
+  ['2 days before the Gannon storm', '2024-05-08 2024-05-10'],
+  ['3 days around the Gannon storm', '2024-05-10 2024-05-13'],
+  ['± 1 day around the Halloween storm', '2003-10-27 2003-11-02'],
+  ['PSP encounter 13', '2022-09-01 2022-09-12'],
+  ['Parker E13', '2022-09-01 2022-09-12'],
+  ['Parker Solar Probe perihelion 22', '2024-12-23 2024-12-26'],
+  ['PSP first perihelion', '2018-11-05 2018-11-08'],
+  ['PSP E1 and E2', '2018-11-01 2018-11-12 | 2019-03-30 2019-04-10'],
+  ['Voyager 1 heliopause crossing', '2012-08-25 2012-08-26'],
+  ['Voyager 2 magnetic field at the heliopause', '2018-11-05 2018-11-06'],
+  ['solar minimum vs solar maximum', '2020-01-01 2020-02-01 | 2024-10-01 2024-11-01'],
+  ['solar cycle 24', '2008-12-01 2019-12-01'],
+  ['Starlink storm', '2022-02-03 2022-02-05'],
+  ['Quebec blackout', '1989-03-13 1989-03-15'],
+  ['STEREO-A July 2012 CME', '2012-07-23 2012-07-25'],
+  ['GLE 72', '2017-09-10 2017-09-11'],
+  ['March 1989 storm', '1989-03-13 1989-03-15'],
+  ['Gannon storm (May 2024)', '2024-05-10 2024-05-13'],
+  ['Gannon storm 10-12 May 2024', '2024-05-10 2024-05-13'],
+  ['October 2024 storm vs May 2024 storm', '2024-10-10 2024-10-12 | 2024-05-10 2024-05-13'],
+  ['October 2024 and May 2024 storms', '2024-10-01 2024-11-01 | 2024-05-10 2024-05-13'],
+  ['Plot ACE Bz for November 2003 superstorm', '2003-11-20 2003-11-22'],
+  ["three days after the St Patrick's Day storm 2015", '2015-03-19 2015-03-22'],
+  ['the day of the Gannon storm', '2024-05-10 2024-05-13'],
+  ['a day before and after the Gannon storm', '2024-05-09 2024-05-14'],
+  ['week of the Halloween storm', '2003-10-28 2003-11-04'],
+  [
+    "the Halloween storm vs the Gannon storm vs St Patrick's day storm",
+    '2003-10-28 2003-11-01 | 2024-05-10 2024-05-13 | 2015-03-17 2015-03-19',
+  ],
+  [
+    'Compare the 2003 Halloween storm with the May 2024 storm',
+    '2003-10-28 2003-11-01 | 2024-05-10 2024-05-13',
+  ],
+  ['PSP at E10', '2021-11-16 2021-11-27'],
+  ["Parker's 10th perihelion", '2021-11-20 2021-11-23'],
+  ['hallowen storm', '2003-10-28 2003-11-01'],
+  ['ganon storm', '2024-05-10 2024-05-13'],
+  ['halloween strom 2003', '2003-10-28 2003-11-01'],
+  ['st patricks storm', '2015-03-17 2015-03-19'],
+  ['St. Patrick’s Day storm', '2015-03-17 2015-03-19'],
+  ["17 March 2015 St Patrick's Day storm", '2015-03-17 2015-03-18'],
+  ['2024-05-10 to 2024-05-12 (Gannon storm)', '2024-05-10 2024-05-13'],
+];
+
+test.each(TABLE)('times by name: %s', (text, ranges) => {
+  expect(rangesIn(text)).toBe(ranges);
+});
