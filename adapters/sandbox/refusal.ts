@@ -6,6 +6,8 @@ import { BotError } from '#src/domain/failure.ts';
 /** Names that exist for code, beside the language's own. */
 export interface KnownNames {
   readonly inputs: readonly string[];
+  /** Columns of the inputs, for people: code reaches them as `df.columns.NAME`. */
+  readonly columns: readonly string[];
   readonly functions: readonly string[];
 }
 
@@ -37,10 +39,15 @@ export function unknownName(node: Identifier, known: KnownNames): BotError {
   return unknownNameError(lineOf(node), node.name, known);
 }
 
-/** The names that exist, as a sentence. */
-export function namesHint({ inputs, functions }: KnownNames): string {
+const MOST_COLUMNS_TOLD = 12;
+
+/** The names that exist, as sentences. */
+export function namesHint({ inputs, columns, functions }: KnownNames): string {
   const data = inputs.length === 0 ? 'there is no data' : inputs.join(', ');
-  return `The names that exist: ${data}; functions: ${functions.join(', ')}.`;
+  const told = columns.slice(0, MOST_COLUMNS_TOLD).join(', ');
+  const more = columns.length > MOST_COLUMNS_TOLD ? ', …' : '';
+  const sentence = columns.length === 0 ? '' : ` Their columns: ${told}${more}.`;
+  return `The names that exist: ${data}; functions: ${functions.join(', ')}.${sentence}`;
 }
 
 export function unknownNameError(line: number | undefined, name: string, known: KnownNames): BotError {

@@ -48,8 +48,8 @@ export function sandbox({ log, limits: given }: SandboxOptions): ClosableSandbox
         return { value: ended, isReusable: ended.ended === 'well' || ended.ended === 'error' };
       }, signal);
       if (outcome.ended === 'well') return shapeResult(outcome.kind, outcome.columns, inputs);
-      if (outcome.ended === 'crashed') log.warn('a sandbox process crashed', { ...outcome });
-      else log.debug('sandboxed code ended badly', { ...outcome });
+      if (outcome.ended === 'crashed') log.warn('a sandbox process crashed', { outcome });
+      else log.debug('sandboxed code ended badly', { outcome });
       throw outcomeError(outcome, job.known, limits);
     },
     close: () => pool.close(),
@@ -87,7 +87,11 @@ function jobFor(code: string, inputs: readonly Frame[], limits: Limits): Job {
     inputs.map(({ label }) => label),
     helpers,
   );
-  const known = { inputs: [...(inputs.length === 0 ? [] : ['df']), ...names], functions: helpers };
+  const known = {
+    inputs: [...(inputs.length === 0 ? [] : ['df']), ...names],
+    columns: [...new Set(inputs.flatMap(({ columns }) => columns.map(({ name }) => name)))],
+    functions: helpers,
+  };
   const frames = inputs.map(({ label, time, columns }, index) => ({
     names: [names[index] ?? '', ...(index === 0 ? ['df'] : [])],
     label,

@@ -146,6 +146,9 @@ export function sandboxContract(box: () => Sandbox): void {
     await expect(run('df - other')).rejects.toMatchObject({
       hint: expect.stringContaining('df, AC_H0_MFI_BGSEc, _1_min_speed'),
     });
+    await expect(run('mean(df.columns.Bz)')).rejects.toMatchObject({
+      hint: expect.stringContaining('columns: BGSEc.x, BGSEc.y, BGSEc.z'),
+    });
   });
 
   test('an aborted job ends at once with the reason of the signal', async () => {

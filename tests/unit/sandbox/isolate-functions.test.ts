@@ -82,4 +82,6 @@ test('a running mean is the mean of the rows around, whatever the window', () =>
       const means = f.runningMean(list, points);
 
       expect([...means]).toEqual(expected);
+    }),
+  );
 });
