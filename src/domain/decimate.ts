@@ -145,7 +145,7 @@ function writeColumn(line: LineWriter, column: PixelColumn, time: Float64Array, 
 }
 
 /** The first row whose time is not before `moment`. */
-function lowerBound(time: Float64Array, moment: number): number {
+export function lowerBound(time: Float64Array, moment: number): number {
   let low = 0;
   let high = time.length;
   while (low < high) {

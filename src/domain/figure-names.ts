@@ -85,7 +85,9 @@ function ownName(summary: FrameSummary, { name }: Pick<Column, 'name'>): string 
 /** Legend text of one curve: mission, quantity, component, frame and processing, e.g. `ACE Bx GSE`. */
 export function legendOf(trace: Trace, column: string, summary: FrameSummary): string {
   const drawn = columnsOf(trace, summary).length;
-  const found: Pick<Column, 'name' | 'component'> = summary.columns.find(({ name }) => name === column) ?? { name: column };
+  const found: Pick<Column, 'name' | 'component'> = summary.columns.find(({ name }) => name === column) ?? {
+    name: column,
+  };
   if (trace.name !== undefined) return drawn > 1 ? `${trace.name} ${componentOf(found)}` : trace.name;
   const { mission, coordinates } = summary.provenance;
   if (isNamedByUser(summary)) return componentNamed(summary, found, drawn);
@@ -178,18 +180,32 @@ export function unitOf(panel: Panel, summaries: readonly FrameSummary[]): string
   return units.size === 1 ? [...units][0] : undefined;
 }
 
-/** The title that the user gave, or one made from missions and quantities, e.g. `ACE and Wind: magnetic field`. */
+/** The title that the user gave, or one made from missions and quantities, e.g. `ACE and Wind magnetic field`. */
 export function titleOf(figure: Figure, summaries: readonly FrameSummary[]): string {
   if (figure.title !== undefined) return figure.title;
-  const drawn = drawnSummaries(figure, summaries);
-  const missions = unique(drawn.map(({ provenance }) => provenance.mission));
-  const quantities = unique(drawn.map(quantityWords));
-  const what =
-    quantities.length > 4
-      ? `${quantities.slice(0, 3).join(', ')} and ${quantities.length - 3} more`
-      : listed(quantities);
-  if (missions.length === 0) return capital(what);
-  return `${missions.length > 5 ? `${missions.length} missions` : listed(missions)} ${what}`;
+  const byMission = new Map<string, readonly string[]>();
+  for (const summary of drawnSummaries(figure, summaries)) {
+    const mission = summary.provenance.mission ?? '';
+    byMission.set(mission, [...new Set([...(byMission.get(mission) ?? []), quantityWords(summary)])]);
+  }
+  const missionsOf = new Map<string, readonly string[]>();
+  for (const [mission, quantities] of byMission) {
+    const what = few(quantities, 4);
+    missionsOf.set(what, [...(missionsOf.get(what) ?? []), mission]);
+  }
+  const parts = [...missionsOf].map(([what, missions]) =>
+    `${few(
+      missions.filter((mission) => mission !== ''),
+      5,
+    )} ${what}`.trim(),
+  );
+  return capital(few(parts, 4));
+}
+
+function few(words: readonly string[], most: number): string {
+  return words.length > most
+    ? `${words.slice(0, most - 1).join(', ')} and ${words.length - most + 1} more`
+    : listed(words);
 }
 
 function quantityWords(summary: FrameSummary): string {
@@ -212,10 +228,6 @@ export function drawnSummaries(
 ): readonly FrameSummary[] {
   const labels = new Set(figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
   return summaries.filter(({ label }) => labels.has(label));
-}
-
-function unique(values: readonly (string | undefined)[]): readonly string[] {
-  return [...new Set(values.filter((value) => value !== undefined && value !== ''))] as readonly string[]; // filtered above
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -124,6 +124,9 @@ export const figureSchema = z
   })
   .readonly();
 
+/** What a power user or a model may write by hand: any top-level fields of a figure but its id. */
+export const figurePatchSchema = figureSchema.unwrap().omit({ id: true }).partial().strict();
+
 export type Trace = z.infer<typeof traceSchema>;
 export type Panel = z.infer<typeof panelSchema>;
 export type PanelKind = z.infer<typeof panelKindSchema>;

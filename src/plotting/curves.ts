@@ -84,7 +84,7 @@ function* curvesOfColumn(
   if (column === undefined) return [];
   const stepMs = medianStep(frame.time);
   const thinned = yield* decimateInSteps(frame.time, column.values, range, columns, gapOf(frame, stepMs));
-  const curve: Curve = { ...look, unit: column.unit, stepMs, ...withDots(thinned) };
+  const curve: Curve = { ...look, unit: column.unit, stepMs, ...thinned };
   if (trace.overlay === undefined) return [curve];
   const mean = runningMean(frame.time, column.values, trace.overlay);
   const smooth = yield* decimateInSteps(frame.time, mean, range, columns, gapOf(frame, stepMs));
@@ -133,29 +133,15 @@ function partOf({ start, stop }: TimeRange, from: number, to: number): TimeRange
   return { start: start + from * (stop - start), stop: start + to * (stop - start) };
 }
 
-/** Neighbouring pieces share a sample beyond their edges, which is taken once. */
+/** Neighbouring pieces share the samples next to their edge, which are taken once. */
 function append(part: Pick<Curve, 'time' | 'values'>, times: number[], kept: number[]): void {
-  let last = times.at(-1) ?? Number.NEGATIVE_INFINITY;
-  for (const [index, at] of part.time.entries()) {
-    if (at <= last) continue;
-    times.push(at);
-    kept.push(part.values[index] ?? Number.NaN);
-    last = at;
+  const last = times.at(-1) ?? Number.NEGATIVE_INFINITY;
+  let row = 0;
+  while (row < part.time.length && (part.time[row] ?? 0) <= last) row += 1;
+  for (; row < part.time.length; row += 1) {
+    times.push(part.time[row] ?? 0);
+    kept.push(part.values[row] ?? Number.NaN);
   }
-}
-
-/** A sample between two gaps is written twice, so that a line with round ends draws a dot there. */
-function withDots({ time, values }: Pick<Curve, 'time' | 'values'>): Pick<Curve, 'time' | 'values'> {
-  const lone = (index: number) =>
-    !Number.isNaN(values[index] ?? Number.NaN) &&
-    Number.isNaN(values[index - 1] ?? Number.NaN) &&
-    Number.isNaN(values[index + 1] ?? Number.NaN);
-  const rows = [...values.keys()].flatMap((index) => (lone(index) ? [index, index] : [index]));
-  if (rows.length === values.length) return { time, values };
-  return {
-    time: Float64Array.from(rows, (row) => time[row] ?? 0),
-    values: Float64Array.from(rows, (row) => values[row] ?? Number.NaN),
-  };
 }
 
 /** Where two curves would be called the same, their ids tell them apart. */

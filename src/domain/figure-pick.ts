@@ -1,0 +1,251 @@
+import type { Figure, Panel } from '#src/domain/figure.ts';
+import { legendOf, symbolOf } from '#src/domain/figure-names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+/** A curve and where it stands in a figure. */
+export interface PlacedSeries {
+  readonly panel: number;
+  readonly trace: number;
+  readonly column: string;
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Words of a request that say nothing about which curve is meant. */
+const EMPTY_WORDS = new Set(
+  'a an the line lines curve curves trace traces series panel panels plot data component components of for in on and it its all solar wind spacecraft mission units value values subplot graph first-panel'.split(
+    ' ',
+  ),
+);
+
+/** What a word may mean: quantity ids by prefix, and a component. */
+const WORDS: Readonly<Record<string, { readonly quantity?: RegExp; readonly component?: RegExp }>> = {
+  b: { quantity: /magnetic-field/ },
+  bfield: { quantity: /magnetic-field/ },
+  imf: { quantity: /magnetic-field/ },
+  mag: { quantity: /magnetic-field/ },
+  magnetic: { quantity: /magnetic-field/ },
+  field: { quantity: /magnetic-field|electric-field/ },
+  speed: { quantity: /speed|velocity/ },
+  velocity: { quantity: /speed|velocity/ },
+  v: { quantity: /speed|velocity/ },
+  vsw: { quantity: /speed|velocity/ },
+  flow: { quantity: /speed|velocity/ },
+  density: { quantity: /density/ },
+  n: { quantity: /density/, component: /^n$/ },
+  np: { quantity: /density/ },
+  temperature: { quantity: /temperature/ },
+  temp: { quantity: /temperature/ },
+  t: { quantity: /temperature/, component: /^t$/ },
+  tp: { quantity: /temperature/ },
+  pressure: { quantity: /pressure/ },
+  pdyn: { quantity: /pressure/ },
+  beta: { quantity: /beta/ },
+  magnitude: { component: /^(total|magnitude)$/ },
+  total: { component: /^(total|magnitude)$/ },
+  bmag: { quantity: /magnetic-field/, component: /^(total|magnitude)$/ },
+  spectrogram: { quantity: /spectrum|distribution/ },
+  spectrum: { quantity: /spectrum|distribution/ },
+};
+
+const UNIT_QUANTITIES: Readonly<Record<string, string>> = {
+  nT: 'magnetic-field',
+  'km/s': 'speed',
+  'cm^-3': 'density',
+  K: 'temperature',
+  eV: 'temperature',
+  nPa: 'pressure',
+  'mV/m': 'electric-field',
+};
+
+/** Every curve of the figure, top panel first. */
+export function placedSeries(
+  { panels }: Pick<Figure, 'panels'>,
+  summaries: readonly FrameSummary[],
+): readonly PlacedSeries[] {
+  return panels.flatMap((panel, panelIndex) =>
+    panel.traces.flatMap((trace, traceIndex) => {
+      const summary = summaries.find(({ label }) => label === trace.label);
+      if (summary === undefined) return [];
+      return columnsOf(trace, summary).map((column) => ({
+        panel: panelIndex,
+        trace: traceIndex,
+        column,
+        id: seriesId(summary, column),
+        label: summary.label,
+      }));
+    }),
+  );
+}
+
+/** The curves of the figure that a person means by `text`: an id, a label, or words such as "Bz", "the ACE line", "density". */
+export function pickSeries(
+  text: string,
+  figure: Pick<Figure, 'panels'>,
+  summaries: readonly FrameSummary[],
+): readonly PlacedSeries[] {
+  const placed = placedSeries(figure, summaries);
+  const exact = placed.filter(({ id, label }) => isSame(id, text) || isSame(label, text));
+  if (exact.length > 0) return exact;
+  const named = placed.filter(({ panel, trace, column, label }) => {
+    const summary = summaries.find((each) => each.label === label);
+    const drawn = figure.panels[panel]?.traces[trace];
+    return summary !== undefined && drawn !== undefined && isSame(legendOf(drawn, column, summary), text);
+  });
+  if (named.length > 0) return named;
+  return placed.filter(({ label, column }) => {
+    const summary = summaries.find((each) => each.label === label);
+    return summary !== undefined && isMeant(text, summary, column);
+  });
+}
+
+/** Series ids of data (drawn or not) that a person means by `text`; whole frames as their label. */
+export function pickData(text: string, summaries: readonly FrameSummary[]): readonly string[] {
+  const exact = summaries.filter(({ label }) => isSame(label, text));
+  if (exact.length > 0) return exact.map(({ label }) => label);
+  return summaries.flatMap((summary) => {
+    const meant = summary.columns.filter(
+      ({ name }) => isSame(seriesId(summary, name), text) || isMeant(text, summary, name),
+    );
+    if (meant.length === 0) return [];
+    return meant.length === summary.columns.length
+      ? [summary.label]
+      : meant.map(({ name }) => seriesId(summary, name));
+  });
+}
+
+/** Index of the panel that is meant: 1-based, negative from the bottom, or words: "top", "second", "the density panel". */
+export function pickPanel(
+  ref: number | string,
+  figure: Figure,
+  summaries: readonly FrameSummary[],
+): number | undefined {
+  const index =
+    typeof ref === 'number' ? indexOf(ref, figure.panels.length) : positionOf(ref, figure.panels.length);
+  if (index !== undefined) return index >= 0 && index < figure.panels.length ? index : undefined;
+  if (typeof ref === 'number') return undefined;
+  const titled = figure.panels.findIndex(({ title }) => title !== undefined && isSame(title, ref));
+  if (titled >= 0) return titled;
+  const [first] = pickSeries(ref, figure, summaries);
+  return first?.panel;
+}
+
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+function indexOf(ref: number, count: number): number {
+  return ref < 0 ? count + ref : ref - 1;
+}
+
+function positionOf(ref: string, count: number): number | undefined {
+  const words = ref.toLowerCase();
+  const number = /\b(?:panel|subplot|plot)?\s*#?(\d{1,2})(?:st|nd|rd|th)?\b(?:\s*panel)?/.exec(words);
+  if (number !== null && number[0].trim().length >= words.replace(/\bthe\b/, '').trim().length - 1)
+    return indexOf(Number(number[1]), count);
+  if (/\b(top|upper|topmost)\b/.test(words)) return 0;
+  if (/\b(bottom|lowest|lower|last)\b/.test(words)) return count - 1;
+  if (/\bmiddle\b/.test(words)) return Math.floor((count - 1) / 2);
+  const ordinal = ORDINALS.findIndex((word) => new RegExp(`\\b${word}\\b`).test(words));
+  return ordinal < 0 ? undefined : ordinal;
+}
+
+function isSame(a: string, b: string): boolean {
+  return plain(a) === plain(b);
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s_"'“”]+/g, ' ')
+    .trim();
+}
+
+function isMeant(text: string, summary: FrameSummary, column: string): boolean {
+  const words = plain(text)
+    .split(' ')
+    .map((word) => word.replace(/[.,;:!?]+$/, ''))
+    .filter((word) => word !== '' && !EMPTY_WORDS.has(word));
+  return words.length > 0 && words.every((word) => fits(word, summary, column));
+}
+
+function fits(word: string, summary: FrameSummary, column: string): boolean {
+  const { provenance } = summary;
+  const found = summary.columns.find(({ name }) => name === column);
+  const symbol = found === undefined ? '' : symbolOf(summary, found).toLowerCase();
+  const names = [
+    provenance.mission,
+    provenance.coordinates,
+    provenance.dataset,
+    provenance.parameter,
+    summary.label,
+    column,
+    symbol,
+    found?.unit,
+  ];
+  if (names.some((name) => name !== undefined && name.toLowerCase() === word)) return true;
+  if (found?.component !== undefined && found.component.toLowerCase() === word) return true;
+  if (isVectorWord(word, quantityOf(summary), found?.component)) return true;
+  if (meaningFits(word, summary, found?.component, symbol)) return true;
+  if (/^smooth/.test(word) || word === 'averaged')
+    return provenance.steps.some((step) => /mean|median|smooth/.test(step));
+  if (word === 'original' || word === 'raw') return provenance.steps.length === 0;
+  return (
+    word.length >= 3 &&
+    (summary.label.toLowerCase().includes(word) ||
+      (provenance.quantity ?? '').split('-').includes(word) ||
+      (provenance.description ?? '').toLowerCase().split(/\W+/).includes(word))
+  );
+}
+
+function quantityOf({ provenance, columns }: FrameSummary): string {
+  return provenance.quantity ?? UNIT_QUANTITIES[columns[0]?.unit ?? ''] ?? '';
+}
+
+/** `bz`, `vx`, `b_z`. */
+function isVectorWord(word: string, quantity: string, component: string | undefined): boolean {
+  const match = /^([bv])_?([xyzrtn])$/.exec(word);
+  if (match === null || component?.toLowerCase() !== match[2]) return false;
+  return match[1] === 'b' ? quantity.includes('magnetic') : /speed|velocity/.test(quantity);
+}
+
+function meaningFits(
+  word: string,
+  summary: FrameSummary,
+  component: string | undefined,
+  symbol: string,
+): boolean {
+  const meaning = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  if (meaning === undefined) return word === '|b|' && symbol === '|b|';
+  if (
+    meaning.component !== undefined &&
+    component !== undefined &&
+    meaning.component.test(component.toLowerCase())
+  )
+    return true;
+  if (meaning.component?.test('total') === true) return symbol.startsWith('|');
+  return meaning.quantity?.test(quantityOf(summary)) === true;
+}
+
+/** What a panel shows, in a few words, for sentences to the user. */
+export function panelNames(
+  { panels }: Pick<Figure, 'panels'>,
+  summaries: readonly FrameSummary[],
+): readonly string[] {
+  return panels.map((panel, index) => `panel ${index + 1} (${panel.title ?? contentOf(panel, summaries)})`);
+}
+
+function contentOf(panel: Panel, summaries: readonly FrameSummary[]): string {
+  const ids = placedSeries({ panels: [panel] }, summaries).map(({ id }) => id);
+  return ids.length > 3 ? `${ids.slice(0, 2).join(', ')} and ${ids.length - 2} more` : ids.join(', ');
+}

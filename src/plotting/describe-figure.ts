@@ -1,0 +1,44 @@
+import type { Figure, Panel } from '#src/domain/figure.ts';
+import { rowsOf } from '#src/domain/figure.ts';
+import { axisLabelOf, legendOf, listed, titleOf } from '#src/domain/figure-names.ts';
+import { columnsOf } from '#src/domain/figure-series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { formatTimeRange } from '#src/domain/time-range.ts';
+
+/** What is plotted, in a few sentences without numbers from the data. */
+export function describeFigure(figure: Figure, summaries: readonly FrameSummary[]): string {
+  const { panels } = figure;
+  const period =
+    figure.columnRanges.length > 0
+      ? listed(figure.columnRanges.map(formatTimeRange))
+      : formatTimeRange(figure.range);
+  const head = `${titleOf(figure, summaries)}, ${period}.`;
+  const count =
+    panels.length === 1
+      ? ''
+      : figure.columns > 1
+        ? ` ${panels.length} panels in ${rowsOf(figure)} rows.`
+        : ` ${panels.length} panels.`;
+  return `${head}${count} ${panels.map((panel, index) => panelText(panel, index, panels.length, summaries)).join(' ')}`;
+}
+
+function panelText(panel: Panel, index: number, count: number, summaries: readonly FrameSummary[]): string {
+  const names = namesOf(panel, summaries);
+  const shown =
+    names.length > 8 ? `${names.slice(0, 7).join(', ')} and ${names.length - 7} more` : listed(names);
+  const label = axisLabelOf(panel, summaries);
+  const kind = panel.kind === 'line' ? '' : ` as a ${panel.variant === 'orbit' ? 'path' : panel.kind}`;
+  const scale = panel.scale === 'log' ? ', logarithmic' : '';
+  const axis = label === '' ? '' : ` [${label}${scale}]`;
+  return `${count > 1 ? `${index + 1}: ` : ''}${shown}${kind}${axis}.`;
+}
+
+/** Legend texts of a panel's curves. */
+export function namesOf(panel: Panel, summaries: readonly FrameSummary[]): readonly string[] {
+  return panel.traces.flatMap((trace) => {
+    const summary = summaries.find(({ label }) => label === trace.label);
+    if (summary === undefined) return [];
+    if (summary.isSpectrum && trace.columns === undefined) return [trace.name ?? summary.label];
+    return columnsOf(trace, summary).map((column) => legendOf(trace, column, summary));
+  });
+}
