@@ -6,13 +6,21 @@ import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { mainParameterOf, parameterOf, readingIn } from '#src/knowledge/live-choice.ts';
 import { missionByPrefix, plainId } from '#src/knowledge/mission-of-dataset.ts';
 import { once } from '#src/knowledge/once.ts';
-import { readCatalog, readMissions, readQuantities } from '#src/knowledge/read-knowledge.ts';
+import {
+  type OtherSpacecraft,
+  readCatalog,
+  readMissions,
+  readOtherSpacecraft,
+  readQuantities,
+} from '#src/knowledge/read-knowledge.ts';
 import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
 
 /** Everything the bot knows of missions, quantities and datasets. Read-only; the catalogue is read when it is first needed. */
 export interface Knowledge {
   readonly missions: readonly Mission[];
   readonly quantities: readonly Quantity[];
+  /** Spacecraft that people ask for and the archive does not hold. */
+  readonly otherSpacecraft: OtherSpacecraft;
   mission(id: string): Mission | undefined;
   /** By the prefixes of the mission files; for ids in any case, with or without `@N`, in the catalogue or not. */
   missionOfDataset(id: string): string | undefined;
@@ -62,6 +70,7 @@ export function loadKnowledge(): Knowledge {
   return {
     missions,
     quantities,
+    otherSpacecraft: readOtherSpacecraft(),
     mission,
     missionOfDataset: prefixed,
     quantity: (id) => quantityById.get(id),

@@ -20,6 +20,19 @@ export function readQuantities(): readonly Quantity[] {
   return schema.parse(json(new URL('quantities.json', KNOWLEDGE))).quantities;
 }
 
+const otherSpacecraftSchema = z.object({
+  about: z.string(),
+  anyCase: z.array(z.string()),
+  exact: z.array(z.string()),
+});
+
+export type OtherSpacecraft = z.infer<typeof otherSpacecraftSchema>;
+
+/** Spacecraft that people ask for and the archive does not hold. */
+export function readOtherSpacecraft(): OtherSpacecraft {
+  return otherSpacecraftSchema.parse(json(new URL('other-spacecraft.json', KNOWLEDGE)));
+}
+
 /** Patterns of the ids that are offered only by name. */
 export function readTiers(): readonly string[] {
   return z

@@ -7,6 +7,12 @@ import {
 } from '#src/language/names/mission-lexicon.ts';
 import { isJoined, isUnit, type NameToken, nameTokens } from '#src/language/names/name-token.ts';
 import { nearName } from '#src/language/names/near-name.ts';
+import { siblingsAfter } from '#src/language/names/sibling-names.ts';
+import {
+  type SpacecraftNames,
+  type UnknownMissionMention,
+  unknownSpacecraft,
+} from '#src/language/names/unknown-spacecraft.ts';
 import { withoutIds } from '#src/language/names/without-ids.ts';
 import type { Span } from '#src/language/span.ts';
 
@@ -48,10 +54,18 @@ export function missionMentions(
     found.push(mentionOf(hit.name, tokens, at, at + hit.length));
     at += hit.length;
     const siblings = siblingsAfter(hit.name, tokens, at, lexicon);
-    found.push(...siblings.mentions);
+    found.push(...siblings.siblings.map(({ name, first, after }) => mentionOf(name, tokens, first, after)));
     at = siblings.next;
   }
   return found;
+}
+
+/** Spacecraft that a text names and the archive does not hold, each with the names that are nearest to it. */
+export function unknownMissionMentions(
+  text: string,
+  known: SpacecraftNames,
+): readonly UnknownMissionMention[] {
+  return unknownSpacecraft(text, missionMentions(text, known), known);
 }
 
 interface Surroundings {
@@ -136,63 +150,6 @@ function mentionOf(
     ...(isOpen && mission.assumption !== undefined && { note: mission.assumption }),
     ...span,
   };
-}
-
-/** "Voyager 1 and 2", "MMS1-4", "STEREO A and B", "THEMIS A, D and E": numbers and letters that go on a name. */
-function siblingsAfter(
-  name: MissionName,
-  tokens: readonly NameToken[],
-  from: number,
-  lexicon: MissionLexicon,
-): { readonly mentions: readonly MissionMention[]; readonly next: number } {
-  const head = name.chunks.slice(0, -1).join('');
-  const mentions: MissionMention[] = [];
-  let at = from;
-  let previous = name.chunks.at(-1) ?? '';
-  while (head !== '' && previous.length <= 2) {
-    const link = linkAt(tokens, at);
-    const token = tokens[at + (link?.words ?? 0)];
-    if (link === undefined || token === undefined || isUnit(tokens[at + link.words + 1])) break;
-    const sibling = siblingNamed(head, token, lexicon);
-    if (sibling === undefined) break;
-    const between = link.isRange ? numbersBetween(previous, token.lower) : [];
-    const skipped = between.flatMap((number) => lexicon.get(head + number)?.[0] ?? []);
-    mentions.push(
-      ...[...skipped, sibling].map((each) => mentionOf(each, tokens, at + link.words, at + link.words + 1)),
-    );
-    previous = token.lower;
-    at += link.words + 1;
-  }
-  return { mentions, next: at };
-}
-
-/** The words between two members of a list: none after a comma or a hyphen, one for "and". */
-function linkAt(
-  tokens: readonly NameToken[],
-  at: number,
-): { readonly words: number; readonly isRange: boolean } | undefined {
-  const [first, second] = [tokens[at], tokens[at + 1]];
-  if (first === undefined) return undefined;
-  if (/^ ?[,/&+] ?$/.test(first.gap) && !/^(?:and|or)$/.test(first.lower))
-    return { words: 0, isRange: false };
-  if (/^[-–]$/.test(first.gap) && /^\d$/.test(first.text)) return { words: 0, isRange: true };
-  const isLink =
-    /^(?:and|or|vs|versus|to|with)$/.test(first.lower) &&
-    /^(?:,? )$/.test(first.gap) &&
-    second?.gap.trim().length === 0;
-  return isLink ? { words: 1, isRange: first.lower === 'to' } : undefined;
-}
-
-function siblingNamed(head: string, token: NameToken, lexicon: MissionLexicon): MissionName | undefined {
-  if (!/^(?:\d{1,3}|[A-Z]|[b-e])$/.test(token.text)) return undefined;
-  return lexicon.get(head + token.lower)?.[0];
-}
-
-function numbersBetween(first: string, last: string): readonly string[] {
-  const [from, to] = [Number(first), Number(last)];
-  return Number.isInteger(from) && to - from < 10
-    ? Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => `${from + index + 1}`)
-    : [];
 }
 
 function follows(last: MissionMention | undefined, token: NameToken | undefined, text: string): boolean {

@@ -1,0 +1,66 @@
+import type { MissionLexicon, MissionName } from '#src/language/names/mission-lexicon.ts';
+import { isUnit, type NameToken } from '#src/language/names/name-token.ts';
+
+/** A name that goes on a list, and the tokens that say it. */
+export interface SiblingName {
+  readonly name: MissionName;
+  readonly first: number;
+  readonly after: number;
+}
+
+/** "Voyager 1 and 2", "MMS1-4", "STEREO A and B", "THEMIS A, D and E": numbers and letters that go on a name. */
+export function siblingsAfter(
+  name: MissionName,
+  tokens: readonly NameToken[],
+  from: number,
+  lexicon: MissionLexicon,
+): { readonly siblings: readonly SiblingName[]; readonly next: number } {
+  const head = name.chunks.slice(0, -1).join('');
+  const siblings: SiblingName[] = [];
+  let at = from;
+  let previous = name.chunks.at(-1) ?? '';
+  while (head !== '' && previous.length <= 2) {
+    const link = linkAt(tokens, at);
+    const token = tokens[at + (link?.words ?? 0)];
+    if (link === undefined || token === undefined || isUnit(tokens[at + link.words + 1])) break;
+    const sibling = siblingNamed(head, token, lexicon);
+    if (sibling === undefined) break;
+    const between = link.isRange ? numbersBetween(previous, token.lower) : [];
+    const skipped = between.flatMap((number) => lexicon.get(head + number)?.[0] ?? []);
+    mentions.push(
+      ...[...skipped, sibling].map((each) => mentionOf(each, tokens, at + link.words, at + link.words + 1)),
+    );
+    previous = token.lower;
+    at += link.words + 1;
+  }
+  return { siblings, next: at };
+}
+
+/** The words between two members of a list: none after a comma or a hyphen, one for "and". */
+function linkAt(
+  tokens: readonly NameToken[],
+  at: number,
+): { readonly words: number; readonly isRange: boolean } | undefined {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (first === undefined) return undefined;
+  if (/^ ?[,/&+] ?$/.test(first.gap) && !/^(?:and|or)$/.test(first.lower))
+    return { words: 0, isRange: false };
+  if (/^[-–]$/.test(first.gap) && /^\d$/.test(first.text)) return { words: 0, isRange: true };
+  const isLink =
+    /^(?:and|or|vs|versus|to|with)$/.test(first.lower) &&
+    /^(?:,? )$/.test(first.gap) &&
+    second?.gap.trim().length === 0;
+  return isLink ? { words: 1, isRange: first.lower === 'to' } : undefined;
+}
+
+function siblingNamed(head: string, token: NameToken, lexicon: MissionLexicon): MissionName | undefined {
+  if (!/^(?:\d{1,3}|[A-Z]|[b-e])$/.test(token.text)) return undefined;
+  return lexicon.get(head + token.lower)?.[0];
+}
+
+function numbersBetween(first: string, last: string): readonly string[] {
+  const [from, to] = [Number(first), Number(last)];
+  return Number.isInteger(from) && to - from < 10
+    ? Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => `${from + index + 1}`)
+    : [];
+}
