@@ -1,0 +1,100 @@
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { BrokenBody } from './body-parser.ts';
+import { type Budget, budget } from './budget.ts';
+import { bestFormat, type DataRequest, layoutOf } from './data-request.ts';
+import type { Table } from './growing-table.ts';
+import type { HapiDataset, HapiParameter } from './hapi-dataset.ts';
+import { joinTables } from './join-tables.ts';
+import { isWrongDialect, type RemoteServer } from './remote-server.ts';
+import { requestData } from './request-data.ts';
+import { RefusedAnswer } from './server-answers.ts';
+import { halvesOf, splitRange } from './split-range.ts';
+
+/** How often a range may be halved when the server does not say that it is too long, only that it will not. */
+const BLIND_HALVINGS = 3;
+
+/**
+ * Brings all records of a range, in as many requests as it takes; in the order of the pieces, otherwise as sent.
+ *
+ * @param parameters in the order of `/info`, each once
+ * @throws RefusedAnswer, LostConnection, BrokenBody, BotError `timeout` or `too-large`
+ */
+export async function fetchTable(
+  server: RemoteServer,
+  dataset: HapiDataset,
+  parameters: readonly HapiParameter[],
+  range: TimeRange,
+  signal: AbortSignal,
+): Promise<Table> {
+  const protocol = await server.protocol(signal);
+  const format = bestFormat(dataset, parameters, protocol);
+  const request: DataRequest = { dataset, parameters, range, protocol, format };
+  try {
+    return await fetchPieces(server, request, signal);
+  } catch (error) {
+    if (format === 'binary' && isBinaryRefused(error)) {
+      server.log.warn('binary does not work, CSV asked for', {
+        dataset: dataset.info.id,
+        error: String(error),
+      });
+      return fetchPieces(server, { ...request, format: 'csv' }, signal);
+    }
+    if (!isWrongDialect(error)) throw error;
+    server.forget('protocol');
+    const again = await server.protocol(signal);
+    if (again.version === protocol.version) throw error;
+    return fetchPieces(server, { ...request, protocol: again, format: 'csv' }, signal);
+  }
+}
+
+function isBinaryRefused(error: unknown): boolean {
+  return (
+    (error instanceof RefusedAnswer && error.hapi === 1409) ||
+    (error instanceof BrokenBody && error.kind === 'garbled')
+  );
+}
+
+/** All pieces at a time, as far as the server's slots allow; the first failure ends the others. */
+async function fetchPieces(server: RemoteServer, request: DataRequest, signal: AbortSignal): Promise<Table> {
+  const columns = layoutOf(request.parameters).length;
+  const spent = budget(server.limits);
+  const siblings = new AbortController();
+  const either = AbortSignal.any([signal, siblings.signal]);
+  try {
+    const pieces = splitRange(request.dataset, request.range, columns, server.limits);
+    return joinTables(
+      await Promise.all(pieces.map((range) => fetchPiece(server, { ...request, range }, spent, 0, either))),
+    );
+  } finally {
+    siblings.abort();
+  }
+}
+
+/** One piece, halved as often as the server finds it too long. */
+async function fetchPiece(
+  server: RemoteServer,
+  request: DataRequest,
+  spent: Budget,
+  depth: number,
+  signal: AbortSignal,
+): Promise<Table> {
+  try {
+    return await requestData(server, request, spent, signal);
+  } catch (error) {
+    const floorMs = Math.max(1_000, request.dataset.info.cadenceMs ?? 0);
+    const halves = isTooLong(error, depth) ? halvesOf(request.range, floorMs) : undefined;
+    if (halves === undefined) throw error;
+    server.log.info('range halved', { dataset: request.dataset.info.id, depth, error: String(error) });
+    const tables: Table[] = [];
+    for (const range of halves)
+      tables.push(await fetchPiece(server, { ...request, range }, spent, depth + 1, signal));
+    return joinTables(tables);
+  }
+}
+
+/** 1408 and 413 say so; a 400 without a HAPI status often means it. */
+function isTooLong(error: unknown, depth: number): boolean {
+  if (!(error instanceof RefusedAnswer)) return false;
+  if (error.hapi === 1408 || error.http === 413) return depth < 20;
+  return error.http === 400 && error.hapi === undefined && depth < BLIND_HALVINGS;
+}

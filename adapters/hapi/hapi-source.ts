@@ -1,0 +1,125 @@
+import type { CatalogEntry, DataQuery, DatasetInfo } from '#src/domain/dataset.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { DataSource } from '#src/ports/data-source.ts';
+import type { Log } from '#src/ports/log.ts';
+import { withDeadline } from './deadline.ts';
+import { fetchFrames } from './fetch-frames.ts';
+import { findParameter, unknownParameter } from './find-parameters.ts';
+import type { HapiDataset, HapiParameter } from './hapi-dataset.ts';
+import { httpClient } from './http-client.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { locateDataset, readCatalogs } from './locate-dataset.ts';
+import { type RemoteServer, remoteServer } from './remote-server.ts';
+import { diskCache, noCache } from './response-cache.ts';
+
+export interface HapiSourceOptions {
+  /** Base addresses, each ending in `/hapi`; where two list one dataset, the first is asked. */
+  readonly servers: readonly string[];
+  /** Where answers are kept; `undefined` keeps none. */
+  readonly cacheFolder: string | undefined;
+  readonly log: Log;
+  readonly limits?: Partial<Limits>;
+  /** Our own version, for the User-Agent. */
+  readonly version?: string;
+}
+
+/** Parameters of one dataset that are asked for together. */
+interface Share {
+  readonly server: RemoteServer;
+  readonly dataset: HapiDataset;
+  readonly wanted: readonly { readonly name: string; readonly parameter: HapiParameter }[];
+}
+
+/** Variants of one dataset that are looked through for a parameter. */
+const MOST_VARIANTS = 40;
+
+/** Data of one or several HAPI servers of version 2.0 to 3.3. */
+export function hapiSource(options: HapiSourceOptions): DataSource & { close(): Promise<void> } {
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const { log, cacheFolder, version = '0' } = options;
+  const http = httpClient(`helio/${version}`, limits);
+  const cache = cacheFolder === undefined ? noCache : diskCache(cacheFolder, limits.cacheBytes, log);
+  const servers = options.servers.map((address) => remoteServer(address, { http, cache, limits, log }));
+
+  async function describe(id: string, signal: AbortSignal): Promise<DatasetInfo> {
+    const [first] = await locateDataset(id, servers, log, signal);
+    return (await infoOf(first, signal)).info;
+  }
+
+  async function fetch(query: DataQuery, signal: AbortSignal): Promise<readonly Frame[]> {
+    if (query.parameters.length === 0) {
+      throw new BotError('invalid-request', `No parameter of ${query.dataset} was named.`, {
+        hint: 'Name at least one of its parameters.',
+      });
+    }
+    const entries = await locateDataset(query.dataset, servers, log, signal);
+    const shares = await share(query, entries, signal);
+    const fetched = new Map<string, Frame>();
+    for (const { server, dataset, wanted } of shares) {
+      const asked = [...new Set(wanted.map(({ parameter }) => parameter))];
+      const frames = await fetchFrames(server, dataset, asked, query.range, signal);
+      for (const { name, parameter } of wanted) {
+        const frame = frames[asked.indexOf(parameter)];
+        if (frame !== undefined) fetched.set(name, frame);
+      }
+    }
+    return [...new Set(query.parameters.flatMap((name) => fetched.get(name) ?? []))];
+  }
+
+  /** Which variant of the dataset has which parameter: the first that has it. */
+  async function share(
+    { parameters }: DataQuery,
+    entries: readonly CatalogEntry[],
+    signal: AbortSignal,
+  ): Promise<readonly Share[]> {
+    let missing = [...new Set(parameters)];
+    let first: HapiDataset | undefined;
+    const shares: Share[] = [];
+    for (const entry of entries.slice(0, MOST_VARIANTS)) {
+      const dataset = await infoOf(entry, signal);
+      first ??= dataset;
+      const wanted = missing.flatMap((name) => {
+        const parameter = findParameter(dataset, name);
+        return parameter === undefined ? [] : [{ name, parameter }];
+      });
+      if (wanted.length > 0) shares.push({ server: serverOf(entry), dataset, wanted });
+      missing = missing.filter((name) => !wanted.some((found) => found.name === name));
+      if (missing.length === 0) return shares;
+    }
+    throw first === undefined ? unknownDatasetAtAll() : unknownParameter(first, missing);
+  }
+
+  function infoOf(entry: CatalogEntry | undefined, signal: AbortSignal): Promise<HapiDataset> {
+    if (entry === undefined) throw unknownDatasetAtAll();
+    return serverOf(entry).info(entry, signal);
+  }
+
+  function serverOf(entry: CatalogEntry): RemoteServer {
+    const server = servers.find(({ url }) => url === entry.server);
+    if (server === undefined) throw unknownDatasetAtAll();
+    return server;
+  }
+
+  function tooSlow(): BotError {
+    return new BotError('timeout', 'The data server takes too long to send the data.', {
+      hint: 'Ask for a shorter time range or a coarser dataset, or try again later.',
+    });
+  }
+
+  return {
+    catalog: async (signal) => (await readCatalogs(servers, log, signal)).entries,
+    describe,
+    fetch: (query, signal) => withDeadline(limits.fetchMs, tooSlow, (within) => fetch(query, within), signal),
+    async close() {
+      await cache.close();
+      await http.close();
+    },
+  };
+}
+
+function unknownDatasetAtAll(): BotError {
+  return new BotError('configuration', 'No data server is configured.', {
+    hint: 'Name at least one HAPI server in HELIO_HAPI_URL.',
+  });
+}

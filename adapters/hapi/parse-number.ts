@@ -1,0 +1,140 @@
+/** Powers of ten that a double holds exactly. */
+const POWERS = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+
+const SPLITTER = 134_217_729; // 2^27 + 1, Dekker 1971
+const CERTAINTY = 2 ** -40;
+const MINUS = 45;
+const PLUS = 43;
+const POINT = 46;
+const ZERO = 48;
+
+/**
+ * Reads one CSV field of ASCII bytes, bit-identical to `Number(text)`; also `NaN` in any case, `null`, and a blank
+ * field, all of which are missing.
+ *
+ * @returns the number; NaN when the field holds none
+ */
+export function parseNumber(bytes: Buffer, start: number, end: number): number {
+  let at = start;
+  let stop = end;
+  while (at < stop && (bytes[at] ?? 0) <= 32) at += 1;
+  while (stop > at && (bytes[stop - 1] ?? 0) <= 32) stop -= 1;
+  return at === stop ? Number.NaN : readDecimal(bytes, at, stop);
+}
+
+/** Mantissa of up to 19 digits in two exact halves, and a decimal exponent; anything else goes to `Number`. */
+function readDecimal(bytes: Buffer, start: number, end: number): number {
+  const sign = bytes[start] ?? 0;
+  let at = sign === MINUS || sign === PLUS ? start + 1 : start;
+  let high = 0; // first 15 significant digits
+  let low = 0; // digits 16 to 19
+  let digits = 0;
+  let lowDigits = 0;
+  let scale = 0;
+  let pointAt = -1;
+  let seen = 0;
+
+  for (; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const digit = byte - ZERO;
+    if (digit >= 0 && digit <= 9) {
+      seen += 1;
+      if (digits < 15) {
+        high = high * 10 + digit;
+        if (high !== 0) digits += 1;
+      } else {
+        low = low * 10 + digit;
+        lowDigits += 1;
+      }
+    } else if (byte === POINT && pointAt < 0) {
+      pointAt = seen;
+    } else {
+      break;
+    }
+  }
+  if (pointAt >= 0) scale = pointAt - seen;
+  if (at < end) {
+    const exponent = readExponent(bytes, at, end);
+    if (Number.isNaN(exponent)) return readSlowly(bytes, start, end);
+    scale += exponent;
+  }
+  if (seen === 0 || lowDigits > 4) return readSlowly(bytes, start, end);
+  const size = lowDigits === 0 ? scaleExact(high, scale) : scaleLong(high, low, lowDigits, scale);
+  if (Number.isNaN(size)) return readSlowly(bytes, start, end);
+  return sign === MINUS ? -size : size;
+}
+
+/** The number after `e` or `E`; NaN when the rest of the field is anything else. */
+function readExponent(bytes: Buffer, start: number, end: number): number {
+  if (((bytes[start] ?? 0) | 32) !== 101) return Number.NaN;
+  const sign = bytes[start + 1] ?? 0;
+  let at = sign === MINUS || sign === PLUS ? start + 2 : start + 1;
+  if (at >= end || end - at > 3) return Number.NaN;
+  let exponent = 0;
+  for (; at < end; at += 1) {
+    const digit = (bytes[at] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    exponent = exponent * 10 + digit;
+  }
+  return sign === MINUS ? -exponent : exponent;
+}
+
+/** Up to 15 digits and a power of ten up to 22: both exact, so one rounding is the right one (Clinger 1990). */
+function scaleExact(mantissa: number, scale: number): number {
+  if (mantissa === 0) return 0;
+  if (scale === 0) return mantissa;
+  if (scale < 0) return scale >= -22 ? mantissa / (POWERS[-scale] ?? 1) : Number.NaN;
+  if (scale <= 22) return mantissa * (POWERS[scale] ?? 1);
+  const raised = scale <= 37 ? mantissa * (POWERS[scale - 22] ?? 1) : Number.NaN; // the fill -1.0E31, for one
+  return raised <= Number.MAX_SAFE_INTEGER ? raised * 1e22 : Number.NaN;
+}
+
+/**
+ * 16 to 19 digits: the quotient or product in twice the precision (Dekker 1971), accepted only when its error cannot
+ * change the rounding; NaN otherwise.
+ */
+function scaleLong(high: number, low: number, lowDigits: number, scale: number): number {
+  if (scale > 22 || scale < -22) return Number.NaN;
+  const shift = POWERS[lowDigits] ?? 1;
+  const shifted = high * shift;
+  const lost = productError(high, shift, shifted);
+  const top = shifted + low;
+  const rest = sumError(shifted, low, top) + lost;
+
+  let first: number;
+  let second: number;
+  if (scale < 0) {
+    const power = POWERS[-scale] ?? 1;
+    first = top / power;
+    const back = first * power;
+    second = (top - back - productError(first, power, back) + rest) / power;
+  } else {
+    const power = POWERS[scale] ?? 1;
+    first = top * power;
+    second = productError(top, power, first) + rest * power;
+  }
+  const value = first + second * (1 + CERTAINTY);
+  return value === first + second * (1 - CERTAINTY) ? value : Number.NaN;
+}
+
+/** The exact error of `product = a * b`. */
+function productError(a: number, b: number, product: number): number {
+  const aBig = SPLITTER * a;
+  const aHigh = aBig - (aBig - a);
+  const aLow = a - aHigh;
+  const bBig = SPLITTER * b;
+  const bHigh = bBig - (bBig - b);
+  const bLow = b - bHigh;
+  return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
+}
+
+/** The exact error of `sum = a + b`. */
+function sumError(a: number, b: number, sum: number): number {
+  const part = sum - a;
+  return a - (sum - part) + (b - part);
+}
+
+function readSlowly(bytes: Buffer, start: number, end: number): number {
+  const text = bytes.toString('latin1', start, end);
+  return /^[-+.\dIi]/.test(text) && !/^[-+]?0[xob]/i.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { ParameterInfo } from '#src/domain/dataset.ts';
+import { coordinatesOf } from './coordinates.ts';
+import type { HapiParameter } from './hapi-dataset.ts';
+import { normaliseBins, rawBinsSchema } from './parse-bins.ts';
+import { validRangesOf } from './valid-range.ts';
+
+const optionalText = z.string().nullish().catch(undefined);
+const anything = z.unknown().optional();
+
+export const rawParameterSchema = z.looseObject({
+  name: z.string().min(1),
+  type: z.string(),
+  length: z.number().int().positive().optional().catch(undefined),
+  size: z.array(z.number().int().positive()).nullish(),
+  units: anything,
+  fill: anything,
+  description: optionalText,
+  label: anything,
+  bins: z.array(rawBinsSchema).nullish().catch(undefined),
+  coordinateSystemName: optionalText,
+  vectorComponents: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .catch(undefined),
+});
+
+type RawParameter = z.infer<typeof rawParameterSchema>;
+
+const TYPES: Readonly<Record<string, ParameterInfo['type']>> = {
+  double: 'double',
+  integer: 'integer',
+  int: 'integer', // an example of the specification spells it so
+  string: 'string',
+  isotime: 'isotime',
+};
+
+/** Spellings of "has no unit". */
+const NO_UNIT = /^(dimensionless|unitless|null|none|n\/a)?$/i;
+
+/** @returns `undefined` when its type is none that HAPI knows */
+export function normaliseParameter(raw: RawParameter, position: number): HapiParameter | undefined {
+  const type = TYPES[raw.type.toLowerCase()];
+  if (type === undefined) return undefined;
+  const size = sizeOf(raw);
+  const columns = size.reduce((product, length) => product * length, 1);
+  const isText = type === 'string' || type === 'isotime';
+  const labels = textsOf(raw.label);
+  const name = raw.name.trim();
+  const coordinates = isText
+    ? undefined
+    : coordinatesOf(raw.coordinateSystemName ?? undefined, name, [raw.description ?? '', ...labels]);
+  const components = raw.vectorComponents == null ? undefined : [raw.vectorComponents].flat();
+  const bins = size.length === 1 && !isText ? normaliseBins(raw.bins?.[0], columns) : undefined;
+  const fill = isText ? undefined : numericFill(raw.fill);
+  return {
+    info: {
+      name,
+      type,
+      size,
+      units: unitsOf(raw.units, columns, isText),
+      description: raw.description ?? '',
+      labels: labels.length === columns ? labels : [],
+      ...(fill === undefined ? {} : { fill }),
+      ...(coordinates === undefined ? {} : { coordinates }),
+      ...(components === undefined
+        ? {}
+        : { components: components.map((component) => component.toLowerCase()) }),
+      ...(bins === undefined ? {} : { bins }),
+    },
+    wireName: raw.name,
+    position,
+    columns,
+    length: raw.length ?? 0,
+    textFill: isText && typeof raw.fill === 'string' ? raw.fill : undefined,
+    valid: isText ? [] : validRangesOf(raw, columns),
+  };
+}
+
+/** `[1]` is a scalar that calls itself an array. */
+function sizeOf({ size }: RawParameter): readonly number[] {
+  return size == null || size.every((length) => length === 1) ? [] : size;
+}
+
+/** HAPI spells fills as text; a JSON number is tolerated, and NaN needs no declaration. */
+function numericFill(fill: unknown): number | undefined {
+  const first: unknown = Array.isArray(fill) ? fill[0] : fill;
+  if (typeof first !== 'number' && (typeof first !== 'string' || first.trim() === '')) return undefined;
+  const value = Number(first);
+  return Number.isNaN(value) ? undefined : value;
+}
+
+function unitsOf(units: unknown, columns: number, isText: boolean): readonly string[] {
+  const given = [units].flat(8).map((unit) => (typeof unit === 'string' ? cleanUnit(unit) : ''));
+  const first = isText && given[0] === 'UTC' ? '' : (given[0] ?? '');
+  return Array.from({ length: columns }, (_, column) =>
+    given.length === columns ? (given[column] ?? '') : first,
+  );
+}
+
+function cleanUnit(unit: string): string {
+  const trimmed = unit.trim();
+  return NO_UNIT.test(trimmed) ? '' : trimmed;
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return [value].flat(8).filter((item) => typeof item === 'string');
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { CatalogEntry } from '#src/domain/dataset.ts';
+import { BotError } from '#src/domain/failure.ts';
+import { HOUR, type TimeRange } from '#src/domain/time-range.ts';
+import { waitFor, withDeadline } from './deadline.ts';
+import type { HapiDataset } from './hapi-dataset.ts';
+import { explain } from './hapi-errors.ts';
+import { memo } from './memo.ts';
+import { parseInfo } from './parse-info.ts';
+import { readJson } from './read-json.ts';
+import { baseUrl, infoUrl, type Protocol, plainProtocol } from './request-url.ts';
+import { LostConnection, RefusedAnswer } from './server-answers.ts';
+import { type Slots, slots } from './slots.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** One HAPI server. What it says of itself is remembered for hours, in memory and on disk. */
+export interface RemoteServer extends Surroundings {
+  readonly url: string;
+  readonly host: string;
+  readonly slots: Slots;
+  protocol(signal: AbortSignal): Promise<Protocol>;
+  catalog(signal: AbortSignal): Promise<readonly CatalogEntry[]>;
+  /** @throws BotError `unknown-dataset`, `unavailable` or `timeout` */
+  info(entry: CatalogEntry, signal: AbortSignal): Promise<HapiDataset>;
+  /** Asks again at the next call, whatever is remembered. */
+  forget(what: 'protocol' | 'info', id?: string): void;
+}
+
+const CAPABILITIES_MS = 24 * HOUR;
+const CATALOG_MS = 6 * HOUR;
+const INFO_MS = HOUR;
+
+const capabilitiesSchema = z.looseObject({
+  HAPI: z.coerce.string().regex(/^\d+(\.\d+)*$/),
+  outputFormats: z.array(z.string()).catch(['csv']),
+});
+const catalogSchema = z.looseObject({
+  catalog: z.array(
+    z.looseObject({ id: z.string(), title: z.string().nullish() }).or(z.undefined()).catch(undefined),
+  ),
+});
+
+export function remoteServer(address: string, surroundings: Surroundings): RemoteServer {
+  const url = baseUrl(address);
+  const { host } = new URL(url);
+  const protocols = memo<Protocol>(CAPABILITIES_MS);
+  const catalogs = memo<readonly CatalogEntry[]>(CATALOG_MS);
+  const infos = memo<HapiDataset>(INFO_MS);
+  const skipped = new Set<string>();
+  const gate = slots(surroundings.limits.requestsInFlight);
+
+  function ask(target: string, lifetimeMs: number): Promise<unknown> {
+    const isFresh = skipped.delete(target);
+    return withDeadline(
+      surroundings.limits.metadataMs,
+      () =>
+        new BotError('timeout', `The data server ${host} takes too long to answer.`, {
+          hint: 'Try again in a few minutes.',
+        }),
+      (signal) => readJson({ ...surroundings, slots: gate }, target, { lifetimeMs, isFresh }, signal),
+      new AbortController().signal,
+    );
+  }
+
+  async function readProtocol(): Promise<Protocol> {
+    try {
+      const { HAPI, outputFormats } = capabilitiesSchema.parse(
+        await ask(`${url}/capabilities`, CAPABILITIES_MS),
+      );
+      return { version: HAPI, formats: outputFormats };
+    } catch (error) {
+      if (error instanceof LostConnection || error instanceof BotError) throw error;
+      surroundings.log.warn('no capabilities, HAPI 2.0 assumed', { host, error: String(error) });
+      return plainProtocol;
+    }
+  }
+
+  async function readCatalog(): Promise<readonly CatalogEntry[]> {
+    const { catalog } = catalogSchema.parse(await ask(`${url}/catalog`, CATALOG_MS));
+    return catalog.flatMap((entry) =>
+      entry === undefined
+        ? []
+        : { server: url, id: entry.id, ...(entry.title == null ? {} : { title: entry.title }) },
+    );
+  }
+
+  async function readInfo({ id, title }: CatalogEntry): Promise<HapiDataset> {
+    const first = await protocols.get('', readProtocol);
+    try {
+      return parseInfo(url, id, title, await ask(infoUrl(url, first, id), INFO_MS));
+    } catch (error) {
+      if (!isWrongDialect(error)) throw error;
+      forget('protocol');
+      const second = await protocols.get('', readProtocol);
+      if (second.version === first.version) throw error;
+      return parseInfo(url, id, title, await ask(infoUrl(url, second, id), INFO_MS));
+    }
+  }
+
+  function forget(what: 'protocol' | 'info', id = ''): void {
+    if (what === 'protocol') {
+      protocols.forget('');
+      skipped.add(`${url}/capabilities`);
+      return;
+    }
+    infos.forget(id);
+    for (const version of ['2.0', '3.0']) skipped.add(infoUrl(url, { version, formats: [] }, id));
+  }
+
+  const explained = <T>(work: Promise<T>, dataset: string | undefined, signal: AbortSignal) =>
+    waitFor(work, signal).catch((error: unknown) => {
+      throw explain(error, { host, dataset });
+    });
+
+  return {
+    ...surroundings,
+    url,
+    host,
+    slots: gate,
+    protocol: (signal) => explained(protocols.get('', readProtocol), undefined, signal),
+    catalog: (signal) => explained(catalogs.get('', readCatalog), undefined, signal),
+    info: (entry, signal) =>
+      explained(
+        infos.get(entry.id, () => readInfo(entry)),
+        entry.id,
+        signal,
+      ),
+    forget,
+  };
+}
+
+/** 1400 and 1401: the server knows other request names than we used. */
+export function isWrongDialect(error: unknown): boolean {
+  return error instanceof RefusedAnswer && (error.hapi === 1400 || error.hapi === 1401);
+}
+
+/** How long data may be kept: the distant past does not change, the last weeks do. */
+export function dataLifetimeMs({ stop }: TimeRange, now: number): number {
+  const age = now - stop;
+  if (age > 90 * 24 * HOUR) return 30 * 24 * HOUR;
+  if (age > 7 * 24 * HOUR) return 24 * HOUR;
+  return HOUR / 6;
+}

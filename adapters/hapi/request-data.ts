@@ -1,0 +1,145 @@
+import { type BodyParser, BrokenBody, type ParsedBody } from './body-parser.ts';
+import type { Budget } from './budget.ts';
+import { type DataRequest, layoutOf } from './data-request.ts';
+import type { Table } from './growing-table.ts';
+import { statusInBody, statusInReason } from './hapi-status.ts';
+import type { HttpAnswer } from './http-client.ts';
+import { binaryParser } from './parse-binary.ts';
+import { csvParser } from './parse-csv.ts';
+import { refusalOf } from './read-body.ts';
+import { dataLifetimeMs, type RemoteServer } from './remote-server.ts';
+import { dataUrl } from './request-url.ts';
+import { withRetries } from './retry.ts';
+import { RefusedAnswer } from './server-answers.ts';
+import { expectedRows } from './split-range.ts';
+
+const MESSAGE_BYTES = 65_536;
+const CACHED_BYTES = 64 * 1_048_576;
+
+/**
+ * Brings the records of one request, from the cache or the server; none when the server has no data then.
+ *
+ * @throws RefusedAnswer, LostConnection, BrokenBody, BotError `timeout` or `too-large`
+ */
+export async function requestData(
+  server: RemoteServer,
+  request: DataRequest,
+  budget: Budget,
+  signal: AbortSignal,
+): Promise<Table> {
+  const { dataset, parameters, range, protocol, format } = request;
+  const names = parameters.map(({ wireName }) => wireName);
+  const url = dataUrl(server.url, protocol, dataset.info.id, names, range, format);
+  const cached = await server.cache.read(url, false);
+  const known = cached === undefined ? undefined : tableIn(cached, request);
+  if (known !== undefined) return known;
+
+  return withRetries(
+    () => server.slots.run(() => download(server, url, request, budget, signal), signal),
+    server.limits,
+    (error, waitMs) => server.log.info('data asked for again', { url, waitMs, error: String(error) }),
+    signal,
+  );
+}
+
+/** A cached body as columns; a damaged one is a miss. */
+function tableIn(body: Buffer, request: DataRequest): Table | undefined {
+  const parser = parserFor(request);
+  try {
+    parser.push(body);
+    return parser.finish().table;
+  } catch (error) {
+    if (error instanceof BrokenBody) return undefined;
+    throw error;
+  }
+}
+
+async function download(
+  server: RemoteServer,
+  url: string,
+  request: DataRequest,
+  budget: Budget,
+  signal: AbortSignal,
+): Promise<Table> {
+  const startedAt = performance.now();
+  const answer = await server.http.get(url, signal);
+  if (answer.status >= 300) throw await refusalOf(answer);
+  const reason = statusInReason(answer.reason);
+  if (answer.status === 204 || reason?.code === 1201) {
+    answer.drop();
+    return parserFor(request).finish().table;
+  }
+  const { body, pieces, bytes } = await parseAnswer(answer, request, budget);
+  if (!body.isTerminated && !isPlausiblyWhole(answer, body, request)) {
+    throw new BrokenBody('The last line has no end.', 'cut');
+  }
+  if (bytes > 0 && pieces.length > 0) {
+    server.cache.write(url, pieces, dataLifetimeMs(request.range, Date.now()));
+  }
+  server.log.debug('data', { url, bytes, rows: body.table.time.length, ms: performance.now() - startedAt });
+  return body.table;
+}
+
+interface Received {
+  readonly body: ParsedBody;
+  /** What can be cached: nothing when the body was too large to keep. */
+  readonly pieces: readonly Buffer[];
+  readonly bytes: number;
+}
+
+async function parseAnswer(answer: HttpAnswer, request: DataRequest, budget: Budget): Promise<Received> {
+  const parser = parserFor(request);
+  const columns = layoutOf(request.parameters).length + 1;
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  let message: string | undefined;
+
+  await answer.read((piece) => {
+    budget.spend(piece.length);
+    if (bytes === 0 && isMessage(piece)) message = '';
+    bytes += piece.length;
+    if (message !== undefined) {
+      if (message.length < MESSAGE_BYTES) message += piece.toString('utf8');
+      return;
+    }
+    if (bytes <= CACHED_BYTES) pieces.push(piece);
+    else pieces = [];
+    parser.push(piece);
+    budget.check(parser.rows, columns);
+  });
+  if (message !== undefined) refuseMessage(message, answer.status);
+  return { body: parser.finish(), pieces, bytes };
+}
+
+/** Data start with a digit or a sign; JSON and HTML never do. */
+function isMessage(piece: Buffer): boolean {
+  const start = piece
+    .toString('latin1', 0, 64)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  return start.startsWith('{') || start.startsWith('<') || start.startsWith('[');
+}
+
+/** @throws RefusedAnswer unless the message says only that there are no data */
+function refuseMessage(text: string, http: number): void {
+  const status = statusInBody(text);
+  if (status === undefined) throw new RefusedAnswer('It sent a page instead of data.', { http });
+  if (status.code >= 1400) throw new RefusedAnswer(status.message, { http, hapi: status.code });
+}
+
+/** A last line without line end is whole only if the body is as long as announced and reaches the end of the range. */
+function isPlausiblyWhole(
+  answer: HttpAnswer,
+  { table }: ParsedBody,
+  { dataset, range }: DataRequest,
+): boolean {
+  const cadenceMs = dataset.info.cadenceMs ?? Number.POSITIVE_INFINITY;
+  const last = table.time.at(-1) ?? Number.NEGATIVE_INFINITY;
+  return answer.hasLength && last + 2 * cadenceMs >= range.stop;
+}
+
+function parserFor({ dataset, parameters, range, format }: DataRequest): BodyParser {
+  const layout = layoutOf(parameters);
+  const rows = expectedRows(dataset, range) ?? 1_024;
+  return format === 'csv' ? csvParser(layout, rows) : binaryParser(dataset.timeLength, layout, rows);
+}
