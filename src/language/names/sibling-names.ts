@@ -27,9 +27,8 @@ export function siblingsAfter(
     if (sibling === undefined) break;
     const between = link.isRange ? numbersBetween(previous, token.lower) : [];
     const skipped = between.flatMap((number) => lexicon.get(head + number)?.[0] ?? []);
-    mentions.push(
-      ...[...skipped, sibling].map((each) => mentionOf(each, tokens, at + link.words, at + link.words + 1)),
-    );
+    const [first, after] = [at + link.words, at + link.words + 1];
+    siblings.push(...[...skipped, sibling].map((each) => ({ name: each, first, after })));
     previous = token.lower;
     at += link.words + 1;
   }
