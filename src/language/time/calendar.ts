@@ -30,7 +30,7 @@ export function utcDay(year: number, month = 1, day = 1): number {
   return date.getTime();
 }
 
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   return new Date(utcDay(year, month + 1, 0)).getUTCDate();
 }
 

@@ -6,6 +6,7 @@ import {
   lengthFrom,
   plusMinusLength,
 } from '#src/language/time/patterns/anchored.ts';
+import { beforeAndAfter } from '#src/language/time/patterns/before-and-after.ts';
 import { bareDayOf, dayList } from '#src/language/time/patterns/day-list.ts';
 import { openStart, openStop } from '#src/language/time/patterns/open.ts';
 import { pair } from '#src/language/time/patterns/pair.ts';
@@ -35,6 +36,7 @@ const range: Pattern<readonly Draft[]> = (scan, at) => {
 const expression = longest<readonly Draft[]>([
   range,
   dayList,
+  single(beforeAndAfter),
   single(lengthFrom),
   single(plusMinusLength),
   single(lengthBehind),

@@ -104,15 +104,39 @@ export const SPAN_NOUNS: ReadonlySet<string> = new Set(
   'period interval dates day days year month week'.split(' '),
 );
 
-/** Behind these words a number counts a thing and is no day and no year: "Voyager 2 May 2012", "encounter 13". */
+/** Behind these words a number counts a thing and is no day and no year: "encounter 13", "panel 2". */
 export const NUMBERED: ReadonlySet<string> = new Set(
   (
-    'voyager pioneer goes mms helios cluster imp explorer mariner isee noaa themis dmsp isis geos explorer metop ' +
-    'rbsp swarm elfin twins barrel tracers luna venera vega fig figure panel plot row column encounter orbit ' +
-    'perihelion flyby cycle gle rotation cr channel level version step part page option number no nr id top kp ap ' +
-    'ylim xlim width height size dpi limit limits bins window above below over than exceeds threshold ' +
-    'order rank energy frequency port rotations iso'
+    'fig figure panel row column encounter orbit perihelion flyby cycle gle rotation cr channel level version step ' +
+    'part page option number no nr id top kp ap ylim xlim width height size dpi limit limits bins window above below ' +
+    'over than exceeds threshold order rank energy frequency port rotations iso'
   ).split(' '),
+);
+
+/** The highest number of missions that have several spacecraft: "Voyager 2 May 2012" is May, "MMS 16 Oct 2015" the 16th. */
+export const SPACECRAFT: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    voyager: 2,
+    pioneer: 13,
+    goes: 19,
+    mms: 4,
+    helios: 2,
+    cluster: 4,
+    imp: 8,
+    explorer: 99,
+    mariner: 10,
+    isee: 3,
+    noaa: 21,
+    dmsp: 19,
+    tracers: 2,
+    swarm: 3,
+    twins: 2,
+    luna: 25,
+    venera: 16,
+    vega: 2,
+    metop: 3,
+    ulysses: 0,
+  }),
 );
 
 /** Behind a number these words make it a quantity, not a year. */

@@ -19,7 +19,7 @@ type Move = (range: TimeRange, length: Length, isInstant: boolean) => TimeRange;
 
 /** A length of time from, to or around a named time: "3 days from 2024-05-10", "the day before Christmas 2023". */
 export const lengthFrom: Pattern<Piece> = (scan, at) => {
-  const length = lengthAt(scan, at);
+  const length = lengthAt(scan, skip(scan, at, RANKS));
   if (length === undefined) return undefined;
   const place = skip(scan, length.next, OF_DATA);
   for (const [phrases, move] of MOVES) {
@@ -30,6 +30,7 @@ export const lengthFrom: Pattern<Piece> = (scan, at) => {
   return undefined;
 };
 
+const RANKS: ReadonlySet<string> = new Set(['first', 'next', 'the']);
 const OF_DATA: ReadonlySet<string> = new Set([
   'of',
   'data',

@@ -21,11 +21,13 @@ export interface Pair {
 /** "A to B", "between A and B", "A/B", "A – B", with what both share said once. */
 export const pair: Pattern<Pair> = (scan, at) => {
   const isBetween = wordAt(scan, at) === 'between';
-  const start = skip(scan, isBetween ? at + 1 : at, ARTICLES);
+  const isLed = isBetween || STARTS.has(wordAt(scan, at));
+  const start = skip(scan, isLed ? at + 1 : at, ARTICLES);
   return longest([clocksOfDay(isBetween), dayThenClocks, bothNamed(isBetween)])(scan, start);
 };
 
-const ARTICLES: ReadonlySet<string> = new Set(['the', 'on']);
+const STARTS: ReadonlySet<string> = new Set(['from', 'start', 'starting', 'begin', 'beginning', 'tstart']);
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'on', 'at', '=', ':', 'time', 'date']);
 
 /** Either end may be a full phrase or the one number in which it differs: "10 to 12 May 2024", "May 10–12, 2024". */
 function bothNamed(isBetween: boolean): Pattern<Pair> {
@@ -153,29 +155,26 @@ function furthest<T>(all: readonly Found<T>[]): Found<T> | undefined {
   );
 }
 
-/** The place behind the word or sign between two ends; "and" only after "between". */
+/** The place behind the word or sign between two ends; "and" only after "between", nothing between two dates in digits. */
 function separator(scan: Scan, at: number, isBetween: boolean): number | undefined {
-  const place =
-    /^[,.]$/u.test(scan.tokens[at]?.text ?? '') && SEPARATORS.has(scan.tokens[at + 1]?.text ?? '')
-      ? at + 1
-      : at;
+  const ending = anyPhraseAt(scan, skip(scan, at, COMMA_AND), ENDINGS);
+  if (ending !== undefined) return skip(scan, ending, BEHIND_SEPARATOR);
+  if (scan.tokens[at - 1]?.kind === 'date' && scan.tokens[at]?.kind === 'date') return at;
+  const isMarked =
+    /^[,.]$/u.test(scan.tokens[at]?.text ?? '') && SEPARATORS.has(scan.tokens[at + 1]?.text ?? '');
+  const place = isMarked ? at + 1 : at;
   const text = scan.tokens[place]?.text ?? '';
   const isAnd = isBetween && (text === 'and' || text === '&');
-  if (!SEPARATORS.has(text) && !isAnd) return undefined;
-  const next = place + (text === 'up' ? 2 : 1);
   const isUpTo = text !== 'up' || wordAt(scan, place + 1) === 'to';
-  return isUpTo ? skip(scan, next, BEHIND_SEPARATOR) : undefined;
+  if (!(SEPARATORS.has(text) || isAnd) || !isUpTo) return undefined;
+  return skip(scan, place + (text === 'up' ? 2 : 1), BEHIND_SEPARATOR);
 }
 
 const SEPARATORS: ReadonlySet<string> = new Set(
   'to - – — − ‐ ‑ / through thru until till til up .. ... … -> → ~ upto'.split(' '),
 );
-const BEHIND_SEPARATOR: ReadonlySet<string> = new Set([
-  'the',
-  'and',
-  'including',
-  'on',
-  'including',
-  '>',
-  'about',
-]);
+const ENDINGS: readonly string[] = ['ending', 'end', 'stop', 'stopping', 'tstop', 'tend'];
+const COMMA_AND: ReadonlySet<string> = new Set([',', ';', 'and']);
+const BEHIND_SEPARATOR: ReadonlySet<string> = new Set(
+  'the and including on > about = : at time date'.split(' '),
+);

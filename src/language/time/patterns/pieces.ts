@@ -68,7 +68,7 @@ function isOneDay({ fields }: Piece): boolean {
   return fields.day !== undefined || fields.dayOfYear !== undefined || fields.weekday !== undefined;
 }
 
-const AT: ReadonlySet<string> = new Set([',', 'at', '@']);
+const AT: ReadonlySet<string> = new Set([',', 'at', '@', '/']);
 const ON: ReadonlySet<string> = new Set([',', 'on', 'of', 'the']);
 
 /** A time of day alone; it means something beside another one, or after "since" and "until". */

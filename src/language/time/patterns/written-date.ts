@@ -1,5 +1,5 @@
 import type { Fields } from '#src/language/time/calendar.ts';
-import { MEASURES, NUMBERED, WEEKDAY_NUMBER } from '#src/language/time/lexicon.ts';
+import { MEASURES, NUMBERED, SPACECRAFT, WEEKDAY_NUMBER } from '#src/language/time/lexicon.ts';
 import {
   type Found,
   longest,
@@ -127,7 +127,9 @@ const WEEKDAY_SIGNS: ReadonlySet<string> = new Set([',', '.', 'the']);
 /** Whether the number at `at` counts a thing by its name: "Voyager 2", "GOES-16", "panel 3". */
 export function isThingNumber(scan: Scan, at: number): boolean {
   const isJoined = scan.tokens[at]?.isGlued === true && signAt(scan, at - 1) === '-';
-  return NUMBERED.has(wordAt(scan, isJoined ? at - 2 : at - 1));
+  const thing = wordAt(scan, isJoined ? at - 2 : at - 1);
+  const value = scan.tokens[at]?.value ?? 0;
+  return NUMBERED.has(thing) || value <= (SPACECRAFT.get(thing) ?? 0);
 }
 
 /** Whether a unit of measure stands at `at`: "2000 km/s", "1990 points", "20 %". */

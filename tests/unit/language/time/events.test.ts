@@ -60,6 +60,16 @@ const TABLE: readonly (readonly [string, string])[] = [
   ['St. Patrick’s Day storm', '2015-03-17 2015-03-19'],
   ["17 March 2015 St Patrick's Day storm", '2015-03-17 2015-03-18'],
   ['2024-05-10 to 2024-05-12 (Gannon storm)', '2024-05-10 2024-05-13'],
+  [
+    "make a plot of omni bz, vsw and symh for the 2015 st patrick's day storm with 1 hour smoothing",
+    '2015-03-17 2015-03-19',
+  ],
+  ['PSP magnetic field at perihelion 22 ± 2 days', '2024-12-21 2024-12-28'],
+  ['from 2 days before to 3 days after the Gannon storm', '2024-05-08 2024-05-16'],
+  ['solar minimum of 2008', '2008-12-01 2009-01-01'],
+  ['solar max 2014', '2014-04-01 2014-05-01'],
+  ['during solar cycle 23', '1996-08-01 2008-12-01'],
+  ['the X9.3 flare', '2017-09-06 2017-09-07'],
 ];
 
 test.each(TABLE)('times by name: %s', (text, ranges) => {

@@ -18,7 +18,7 @@ export function rangesIn(text: string, within?: TimeRange): string {
   return [...phrases.map(({ range }) => shown(range)), ...problems.map(() => '!')].join(' | ');
 }
 
-export function shown({ start, stop }: TimeRange): string {
+function shown({ start, stop }: TimeRange): string {
   return [start, stop].map((time) => isoTime(time).replace('T00:00:00Z', '').replace(':00Z', 'Z')).join(' ');
 }
 
