@@ -67,7 +67,10 @@ export function binaryParser(
     },
     finish() {
       if (carry.length > 0) {
-        throw new BrokenBody(`The body ends ${carry.length} bytes into a record.`, 'cut');
+        throw new BrokenBody(
+          `The body ends ${carry.length} bytes into a record.`,
+          table.rows > 0 ? 'cut' : 'garbled',
+        );
       }
       return { table: finished(table), isTerminated: true };
     },
