@@ -1,8 +1,10 @@
+import type { CatalogQuery } from '#src/domain/catalog-query.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import type { Mission } from '#src/domain/mission.ts';
 import type { Quantity } from '#src/domain/quantity.ts';
 import { candidatesOf, type Stock } from '#src/knowledge/candidates.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
+import { catalogSearch, type SearchPage } from '#src/knowledge/catalog-search.ts';
 import { mainParameterOf, parameterOf, readingIn } from '#src/knowledge/live-choice.ts';
 import { missionByPrefix, plainId } from '#src/knowledge/mission-of-dataset.ts';
 import { once } from '#src/knowledge/once.ts';
@@ -12,6 +14,7 @@ import {
   readMissions,
   readOtherSpacecraft,
   readQuantities,
+  readSynonyms,
 } from '#src/knowledge/read-knowledge.ts';
 import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
 
@@ -45,6 +48,8 @@ export interface Knowledge {
   hasParameter(name: string): boolean;
   /** The whole shipped catalogue, by id. */
   datasets(): readonly CatalogDataset[];
+  /** Searches the shipped catalogue. */
+  search(query: CatalogQuery): SearchPage;
 }
 
 /** Reads and checks `knowledge/`. @throws ZodError when a file there does not fit its schema */
@@ -60,6 +65,7 @@ export function loadKnowledge(): Knowledge {
   const parameterNames = once(
     () => new Set(catalog().flatMap(({ parameters }) => parameters.map(({ parameter }) => parameter))),
   );
+  const searching = once(() => catalogSearch(catalog(), missions, quantities, readSynonyms()));
   const mission = (id: string) => missionById.get(id.toUpperCase());
   const ofDataset = (id: string) => mission(prefixed(id) ?? '');
   const stock: Stock = {
@@ -95,6 +101,7 @@ export function loadKnowledge(): Knowledge {
     dataset: stock.byId,
     hasParameter: (name) => parameterNames().has(name),
     datasets: catalog,
+    search: (query) => searching()(query),
   };
 }
 

@@ -33,6 +33,12 @@ export function readOtherSpacecraft(): OtherSpacecraft {
   return otherSpacecraftSchema.parse(json(new URL('other-spacecraft.json', KNOWLEDGE)));
 }
 
+/** Words that a search adds to phrases, by phrase. */
+export function readSynonyms(): ReadonlyMap<string, string> {
+  const schema = z.object({ about: z.string(), words: z.record(z.string(), z.string()) });
+  return new Map(Object.entries(schema.parse(json(new URL('synonyms.json', KNOWLEDGE))).words));
+}
+
 /** Patterns of the ids that are offered only by name. */
 export function readTiers(): readonly string[] {
   return z

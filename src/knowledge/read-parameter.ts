@@ -69,7 +69,7 @@ type Shape = Omit<Reading, 'parameter' | 'demerit'> & { readonly doubt?: number 
 function shapeOf(parameter: ParameterFacts, quantity: string, words: ParameterWords): Shape | undefined {
   const { size, coordinates } = parameter;
   const frame = coordinates?.toUpperCase() ?? frameOf(words);
-  const inFrame = frame === undefined ? {} : { coordinates: frame };
+  const inFrame = inFrameOf(frame);
   const count = size[0] ?? 1;
   if (size.length > 1) {
     return quantity === 'pitch-angle-distribution' ? { quantity, form: 'spectrum', doubt: 3 } : undefined;
@@ -79,9 +79,17 @@ function shapeOf(parameter: ParameterFacts, quantity: string, words: ParameterWo
     return count === 3 || count === 4 ? vectorOf(parameter, quantity, frame, count) : undefined;
   }
   if (count === 1) return { quantity, form: 'scalar', ...inFrame };
+  return channelsOf(quantity, count);
+}
+
+function channelsOf(quantity: string, count: number): Shape | undefined {
   const isByChannel = /flux|spectrum|distribution|power|rays/.test(quantity);
   if (isByChannel) return { quantity, form: 'spectrum', doubt: count < 5 ? 1 : 0 };
   return count <= 3 ? { quantity, form: 'spectrum', doubt: 4 } : undefined;
+}
+
+function inFrameOf(frame: string | undefined): { coordinates?: string } {
+  return frame === undefined ? {} : { coordinates: frame };
 }
 
 function vectorOf(

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+
+const valueSchema = z.union([z.string(), z.number()]);
+const boostSchema = z.number().positive().optional();
+const fuzzinessSchema = z.union([z.literal('AUTO'), z.int().min(0).max(2)]).optional();
+const operatorSchema = z.enum(['or', 'and', 'OR', 'AND']).optional();
+
+const matchSchema = z.union([
+  z.string(),
+  z.strictObject({
+    query: z.string(),
+    fuzziness: fuzzinessSchema,
+    operator: operatorSchema,
+    boost: boostSchema,
+  }),
+]);
+const multiMatchSchema = z.strictObject({
+  query: z.string(),
+  /** Names of text fields, each with an optional `^weight`. */
+  fields: z.array(z.string()).optional(),
+  type: z.string().optional(),
+  fuzziness: fuzzinessSchema,
+  operator: operatorSchema,
+  boost: boostSchema,
+});
+const termSchema = z.union([valueSchema, z.strictObject({ value: valueSchema, boost: boostSchema })]);
+const rangeSchema = z.strictObject({
+  gte: valueSchema.optional(),
+  gt: valueSchema.optional(),
+  lte: valueSchema.optional(),
+  lt: valueSchema.optional(),
+});
+const termsSchema = z.record(z.string(), z.union([z.array(valueSchema), z.number()]));
+
+/** One clause of the query language: a subset of the Elasticsearch Query DSL with the same meaning. */
+export type Clause =
+  | { match_all: Record<string, never> }
+  | { match: Record<string, z.infer<typeof matchSchema>> }
+  | { multi_match: z.infer<typeof multiMatchSchema> }
+  | { term: Record<string, z.infer<typeof termSchema>> }
+  | { terms: z.infer<typeof termsSchema> }
+  | { range: Record<string, z.infer<typeof rangeSchema>> }
+  | { exists: { field: string } }
+  | { bool: BoolClause };
+
+export interface BoolClause {
+  must?: Clause | Clause[] | undefined;
+  filter?: Clause | Clause[] | undefined;
+  should?: Clause | Clause[] | undefined;
+  must_not?: Clause | Clause[] | undefined;
+  minimum_should_match?: number | undefined;
+}
+
+const clauseSchema: z.ZodType<Clause> = z.lazy(() =>
+  z.union([
+    z.strictObject({ match_all: z.strictObject({}) }),
+    z.strictObject({ match: z.record(z.string(), matchSchema) }),
+    z.strictObject({ multi_match: multiMatchSchema }),
+    z.strictObject({ term: z.record(z.string(), termSchema) }),
+    z.strictObject({ terms: termsSchema }),
+    z.strictObject({ range: z.record(z.string(), rangeSchema) }),
+    z.strictObject({ exists: z.strictObject({ field: z.string() }) }),
+    z.strictObject({ bool: boolSchema }),
+  ]),
+);
+const clausesSchema = z.union([clauseSchema, z.array(clauseSchema)]).optional();
+const boolSchema = z.strictObject({
+  must: clausesSchema,
+  filter: clausesSchema,
+  should: clausesSchema,
+  must_not: clausesSchema,
+  minimum_should_match: z.int().min(0).optional(),
+});
+
+const orderSchema = z.enum(['asc', 'desc']);
+const sortSchema = z.union([
+  z.string(),
+  z.record(z.string(), z.union([orderSchema, z.strictObject({ order: orderSchema })])),
+]);
+
+/** Fields whose values are compared as they are. */
+export const keywordFields = [
+  'id',
+  'mission',
+  'kind',
+  'region',
+  'quantity',
+  'coordinates',
+  'tier',
+  'level',
+  'dimension',
+  'parameter',
+] as const;
+/** Fields that are searched as text; `text` is all of them. */
+export const textFields = [
+  'id',
+  'title',
+  'mission',
+  'kind',
+  'region',
+  'quantity',
+  'parameter',
+  'text',
+] as const;
+/** Fields with an order: `start` and `stop` are times (ISO 8601 or ms), `cadence` is in seconds. */
+export const orderedFields = ['start', 'stop', 'cadence'] as const;
+
+/** A search of the catalogue as a value: it can be shown, kept, changed and pasted. */
+export const catalogQuerySchema = z.strictObject({
+  query: clauseSchema.optional(),
+  from: z.int().min(0).default(0),
+  size: z.int().min(1).max(200).default(10),
+  sort: z.array(sortSchema).optional(),
+});
+
+export type CatalogQuery = z.infer<typeof catalogQuerySchema>;
+
+/** Reads a query that a person pasted. @throws BotError `invalid-request` with the path and the reason */
+export function parseCatalogQuery(value: unknown): CatalogQuery {
+  const result = catalogQuerySchema.safeParse(value);
+  if (!result.success) throw invalid(result.error);
+  const unknown = result.data.query === undefined ? undefined : unknownField(result.data.query);
+  if (unknown === undefined) return result.data;
+  throw new BotError(
+    'invalid-request',
+    `The query asks for the field ${unknown}, which the catalogue does not have.`,
+    {
+      hint: `Its fields are ${[...new Set([...keywordFields, ...textFields, ...orderedFields])].join(', ')}.`,
+    },
+  );
+}
+
+function invalid(error: z.ZodError): BotError {
+  const [issue] = error.issues;
+  const path = issue === undefined || issue.path.length === 0 ? 'the top' : issue.path.join('.');
+  return new BotError(
+    'invalid-request',
+    `The query is not valid at ${path}: ${issue?.message ?? 'it does not fit'}.`,
+    {
+      hint: 'It may hold query (bool, match, multi_match, term, terms, range, exists, match_all), from, size and sort.',
+    },
+  );
+}
+
+function unknownField(clause: Clause): string | undefined {
+  if ('bool' in clause) {
+    const { must, filter, should, must_not } = clause.bool;
+    return [must, filter, should, must_not]
+      .flat()
+      .flatMap((each) => (each === undefined ? [] : (unknownField(each) ?? [])))
+      .at(0);
+  }
+  return fieldsOf(clause).find((field) => !isField(field));
+}
+
+function fieldsOf(clause: Exclude<Clause, { bool: BoolClause }>): readonly string[] {
+  if ('multi_match' in clause)
+    return (clause.multi_match.fields ?? []).map((field) => field.replace(/\^.*$/, ''));
+  if ('exists' in clause) return [clause.exists.field];
+  if ('match' in clause) return Object.keys(clause.match);
+  if ('term' in clause) return Object.keys(clause.term);
+  if ('terms' in clause) return Object.keys(clause.terms).filter((key) => key !== 'boost');
+  return 'range' in clause ? Object.keys(clause.range) : [];
+}
+
+function isField(field: string): boolean {
+  return (
+    [...keywordFields, ...textFields, ...orderedFields].some((known) => known === field) || field === '*'
+  );
+}

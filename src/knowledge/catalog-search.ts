@@ -1,0 +1,47 @@
+import type { CatalogQuery } from '#src/domain/catalog-query.ts';
+import type { Mission } from '#src/domain/mission.ts';
+import type { Quantity } from '#src/domain/quantity.ts';
+import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
+import { evaluateQuery } from '#src/knowledge/evaluate-query.ts';
+import { searchDocument } from '#src/knowledge/search-document.ts';
+import { textScores } from '#src/knowledge/text-scores.ts';
+
+/** A page of what a search found. */
+export interface SearchPage {
+  readonly query: CatalogQuery;
+  /** How many datasets match, on all pages. */
+  readonly total: number;
+  readonly from: number;
+  readonly size: number;
+  readonly hits: readonly { readonly dataset: CatalogDataset; readonly score: number }[];
+}
+
+/** Indexes a catalogue once and answers queries over it. */
+export function catalogSearch(
+  datasets: readonly CatalogDataset[],
+  missions: readonly Mission[],
+  quantities: readonly Quantity[],
+  synonyms: ReadonlyMap<string, string>,
+): (query: CatalogQuery) => SearchPage {
+  const facts = {
+    missions: new Map(missions.map((mission) => [mission.id.toUpperCase(), mission])),
+    quantities: new Map(quantities.map((quantity) => [quantity.id, quantity])),
+  };
+  const documents = datasets.map((dataset) => searchDocument(dataset, facts));
+  const corpus = { documents, text: textScores(documents, synonyms) };
+  return (query) => {
+    const hits = evaluateQuery(query, corpus);
+    const { from, size } = query;
+    const page = hits.slice(from, from + size);
+    return {
+      query,
+      total: hits.length,
+      from,
+      size,
+      hits: page.map(({ document: { dataset }, score }) => ({
+        dataset,
+        score: Number(score.toPrecision(4)),
+      })),
+    };
+  };
+}

@@ -1,0 +1,140 @@
+import type { CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
+import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+
+/** What was understood of a search request besides its words. */
+export interface SearchMentions {
+  readonly missions?: readonly {
+    readonly id: string;
+    readonly probe?: string | undefined;
+    readonly ambiguous?: readonly string[] | undefined;
+  }[];
+  readonly quantities?: readonly { readonly quantity: string; readonly coordinates?: string | undefined }[];
+  readonly range?: TimeRange;
+  /** Samples at least as close as this. */
+  readonly cadenceMs?: number;
+  /** Start of an open period: "since 2015". */
+  readonly from?: number;
+  readonly size?: number;
+}
+
+const REGIONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:at )?l1\b|lagrange/i, 'L1'],
+  [/inner heliosphere/i, 'inner heliosphere'],
+  [/outer heliosphere|heliosheath|interstellar/i, 'outer heliosphere'],
+  [/magnetospher|radiation belts?|magnetotail|magnetosheath|magnetopause|ring current/i, 'magnetosphere'],
+  [/ionospher|thermospher/i, 'ionosphere'],
+  [/ground[- ]based|ground magnetometer|on the ground/i, 'ground'],
+];
+
+/**
+ * Turns the words of a request into a query: missions, region, period and cadence filter; quantities and the words
+ * themselves rank. Hidden datasets are left out.
+ */
+export function queryFromWords(
+  text: string,
+  mentions: SearchMentions,
+  knowledge: Pick<Knowledge, 'mission' | 'quantity'>,
+): CatalogQuery {
+  const region = REGIONS.find(([pattern]) => pattern.test(text))?.[1];
+  const quantities = quantityIds(mentions, knowledge);
+  const missions = missionIds(mentions);
+  const filter: Clause[] = [
+    ...(missions.length > 0 ? [{ terms: { mission: missions } }] : []),
+    ...(region !== undefined && missions.length === 0 ? [{ terms: { region: [region] } }] : []),
+    ...(quantities.length > 0
+      ? [{ terms: { quantity: [...quantities, ...quantities.flatMap(related)] } }]
+      : []),
+    ...periodFilter(mentions),
+    ...(mentions.cadenceMs === undefined ? [] : [{ range: { cadence: { lte: mentions.cadenceMs / 1000 } } }]),
+  ];
+  const words = text
+    .replace(/[^\p{L}\d\s/+.-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const should: Clause[] = [
+    ...(words === '' ? [] : [{ multi_match: { query: words, fields: [...FIELDS] } }]),
+    ...quantities.map((quantity) => ({ term: { quantity: { value: quantity, boost: 25 } } })),
+    ...probePrefixes(mentions, knowledge),
+    { term: { tier: { value: 'recommended', boost: 12 } } },
+  ];
+  return {
+    query: {
+      bool: { should, filter, must_not: [{ term: { tier: 'hidden' } }], minimum_should_match: 1 },
+    },
+    from: 0,
+    size: mentions.size ?? 10,
+  };
+}
+
+const FIELDS = ['mission^4', 'title^3', 'quantity^2.5', 'id^3', 'kind^1.5', 'parameter', 'region'] as const;
+
+/** What a dataset may hold instead, so that a search does not come back empty for a fine distinction. */
+const RELATED: Readonly<Record<string, readonly string[]>> = {
+  speed: ['velocity'],
+  velocity: ['speed'],
+  'proton-flux': ['ion-flux', 'cosmic-rays'],
+  'ion-flux': ['proton-flux', 'energy-spectrum'],
+  'electron-flux': ['electron-spectrum', 'pitch-angle-distribution'],
+  'energy-spectrum': ['ion-flux', 'proton-flux', 'electron-spectrum'],
+  'electron-spectrum': ['electron-flux'],
+  'cosmic-rays': ['proton-flux', 'ion-flux'],
+  composition: ['alpha-density', 'heavy-ion-density', 'ion-flux'],
+  density: ['electron-density'],
+  temperature: ['electron-temperature', 'thermal-speed'],
+  'radial-distance': ['position'],
+  position: ['radial-distance'],
+};
+
+function related(quantity: string): readonly string[] {
+  return RELATED[quantity] ?? [];
+}
+
+function quantityIds(
+  { quantities = [] }: SearchMentions,
+  { quantity }: Pick<Knowledge, 'quantity'>,
+): readonly string[] {
+  const ids = quantities.flatMap((mention) => {
+    const parts = quantity(mention.quantity)?.parts ?? [];
+    return parts.length > 0 ? parts : [mention.quantity];
+  });
+  return [...new Set(ids)];
+}
+
+/** A shared name such as "Voyager" searches all that it may mean: its first chunk is in every one of their ids. */
+function missionIds({ missions = [] }: SearchMentions): string[] {
+  if (missions.some(({ ambiguous }) => ambiguous !== undefined)) return [];
+  return [...new Set(missions.map(({ id }) => id))];
+}
+
+function periodFilter({ range, from }: SearchMentions): readonly Clause[] {
+  if (range !== undefined) {
+    return [
+      { range: { start: { lt: isoTime(range.stop) } } },
+      { range: { stop: { gt: isoTime(range.start) } } },
+    ];
+  }
+  return from === undefined ? [] : [{ range: { stop: { gte: isoTime(from) } } }];
+}
+
+/** Words such as "MMS2" rank the datasets of that spacecraft before those of its siblings. */
+function probePrefixes(
+  { missions = [] }: SearchMentions,
+  { mission }: Pick<Knowledge, 'mission'>,
+): readonly Clause[] {
+  return missions.flatMap(({ id, probe }) => {
+    const found = mission(id)?.probes.find(({ name }) => name === probe);
+    if (found === undefined) return [];
+    const words = found.prefixes.map((prefix) => prefix.replace(/[_-]+$/, '')).join(' ');
+    return [
+      {
+        multi_match: {
+          query: `${words} ${found.name}`,
+          fields: ['id^6', 'mission^4'],
+          fuzziness: 0,
+          boost: 2,
+        },
+      },
+    ];
+  });
+}
