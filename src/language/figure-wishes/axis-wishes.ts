@@ -1,0 +1,137 @@
+import type { FigureChange } from '#src/domain/figure-change.ts';
+import { panelRef } from '#src/language/figure-wishes/title-wishes.ts';
+import type { WishRule } from '#src/language/figure-wishes/wish.ts';
+import { NUMBER, numberOf, PANEL_PLACE, QUOTE, quoted } from '#src/language/figure-wishes/words.ts';
+
+const LOG = '(?:log(?:arith?mi?c?|aritmic|aritmhic|rithmic|arithm)?(?:10)?)';
+const LINEAR = '(?:linear|lin|liniar|lineer)';
+/** `of the density panel`, `for B`: one group. */
+const TARGET = `(?:\\s+(?:scale\\s+|axis\\s+)?(?:of|for|on|in)\\s+(?:the\\s+)?((?:${PANEL_PLACE}\\s+panel|panel\\s+\\d+|(?!a\\b|all\\b|both\\b|plot\\b|figure\\b|it\\b|this\\b|y\\b|x\\b|the\\b|[0-9])[\\w|]+)(?:\\s+(?:panel|axis|plot))?))?`;
+
+function of(text: string): RegExp {
+  return new RegExp(text, 'gi');
+}
+
+function axisOf(text: string | undefined): 'x' | 'y' | 'color' {
+  const word = (text ?? '').toLowerCase();
+  if (/^(?:x|time|horizontal)/.test(word)) return 'x';
+  return /^(?:z|c|colou?r)/.test(word) ? 'color' : 'y';
+}
+
+function scaleChange(
+  scale: 'log' | 'linear',
+  axis: string | undefined,
+  target: string | undefined,
+): readonly FigureChange[] {
+  const words = target?.trim().replace(/\s+axis$/i, '');
+  const isAxis = words !== undefined && /^(?:x|y|z|time|colou?r)(?:[\s-]*axis)?$/i.test(words);
+  const named =
+    words === undefined || isAxis || /^(?:panels?|axes|values|all|both|scale)$/i.test(words)
+      ? undefined
+      : panelRef(words);
+  return [
+    {
+      kind: 'scale',
+      axis: axisOf(isAxis ? words : axis),
+      scale,
+      ...(named === undefined ? {} : { panel: named }),
+    },
+  ];
+}
+
+const AXIS = '(x|y|z|c|colou?r|time|vertical|horizontal|value)';
+const scaleRules = (['log', 'linear'] as const).flatMap((scale): readonly WishRule[] => {
+  const word = scale === 'log' ? LOG : LINEAR;
+  return [
+    {
+      words: of(
+        `\\b${AXIS}[\\s-]*(?:axis|axes|scale)?\\s*(?:of\\s+(?:the\\s+)?([\\w|]+)\\s+panel\\s+)?(?:to|in|on|as|should be|be|is)?\\s*(?:a\\s+|an\\s+)?\\b${word}\\b(?:[\\s-]*scale[ds]?)?${TARGET}`,
+      ),
+      read: ([, axis, first, target]) => scaleChange(scale, axis, first ?? target),
+    },
+    {
+      words: of(`\\b${word}[\\s_-]*${AXIS}\\b[\\s-]*(?:axis|axes|scale)?${TARGET}`),
+      read: ([, axis, target]) => scaleChange(scale, axis, target),
+    },
+    {
+      words: of(`\\b${word}[\\s_-]*(?:scale[ds]?|scaling|axis|axes|plot)\\b${TARGET}`),
+      read: ([, target]) => scaleChange(scale, undefined, target),
+    },
+    {
+      words: of(
+        `\\b(?:make|use|set|put|plot|show|switch|change|turn)\\s+(?:it|this|the\\s+(?:plot|axis|axes|scale|y)|([\\w|]+)(?:\\s+panel|\\s+axis)?)\\s+(?:(?:back\\s+)?to\\s+|in\\s+|on\\s+|as\\s+)?(?:a\\s+)?${word}\\b`,
+      ),
+      read: ([, target]) => scaleChange(scale, undefined, target),
+    },
+    {
+      words: of(
+        `\\b(?:in|on|back to|go)\\s+(?:a\\s+)?${word}\\b(?!\\s+(?:term|regression|fit|trend|interpol))`,
+      ),
+      read: () => scaleChange(scale, undefined, undefined),
+    },
+  ];
+});
+
+const RANGE_VERB = '(?:set|limit|restrict|change|clip|fix|make|let|have|use|range|scale|adjust)';
+const FROM_TO = `(?:from|to|between|at|=|:|of|go(?:es)? from|run from|\\(|\\[)?\\s*(?:from\\s+|between\\s+|\\[|\\()?\\s*${NUMBER}\\s*(?:nT|km/s|%|cm\\^?-3)?\\s*(?:to|and|until|through|\\.\\.\\.?|–|—|,|:|-)\\s*${NUMBER}\\s*(?:\\]|\\))?`;
+
+function limitsOf(low: string | undefined, high: string | undefined): [number, number] | undefined {
+  const range: [number, number] = [numberOf(low), numberOf(high)];
+  return range.every(Number.isFinite) ? range : undefined;
+}
+
+/** Labels, scales and limits of the axes, and of the colours of a spectrogram. */
+export const axisWishes: readonly WishRule[] = [
+  {
+    words: of(
+      `(?:\\b(?:set|change|make|rename|label|name|call|put|use|give)\\s+)?(?:the\\s+)?\\b([xy])[\\s_-]*(?:axis|ax)?(?:'s)?[\\s_-]*(?:label|title|name|caption|text)?s?(?:\\s+(?:of|for|on)\\s+(?:the\\s+)?([\\w|]+(?:\\s+panel)?|panel\\s+\\d+))?(?:\\s*(?:label|title))?\\s*(?:to|as|:|=|should be|should read|is|with)?\\s*${QUOTE}`,
+    ),
+    read: ([, axis = 'y', panel, ...texts]) => [
+      {
+        kind: 'axis-label',
+        axis: axis.toLowerCase() === 'x' ? 'x' : 'y',
+        label: quoted(texts) ?? null,
+        ...(panel === undefined ? {} : { panel: panelRef(panel) }),
+      },
+    ],
+  },
+  {
+    words: of(`(?:colou?r|z|c)[\\s-]*(?:bar|axis|scale|map)?\\s*(?:limits?|range|lim)?\\s*${FROM_TO}`),
+    read: ([, low, high]) => {
+      const range = limitsOf(low, high);
+      return range === undefined ? [] : [{ kind: 'color-range', range }];
+    },
+  },
+  {
+    words: of(
+      `(?:\\b${RANGE_VERB}\\s+)?(?:the\\s+)?\\by[\\s_-]*(?:axis|ax|scale)?[\\s_-]*(?:limits?|range|lim|bounds)?(?:\\s+(?:of|for|on|in)\\s+(?:the\\s+)?((?:[\\w|]+\\s+)?panel(?:\\s+\\d+)?|[a-z|]+))?\\s*${FROM_TO}`,
+    ),
+    read: ([, panel, low, high]) => rangeChange(low, high, panel),
+  },
+  {
+    words: of(
+      `\\b${RANGE_VERB}\\s+(?:the\\s+)?([\\w|]+)(?:\\s+panel)?(?:'s)?\\s+(?:y[\\s-]*)?(?:axis|range|limits?|scale)\\s*${FROM_TO}`,
+    ),
+    read: ([, panel = '', low, high]) =>
+      /^(?:time|x|date|font|colou?r)$/i.test(panel)
+        ? []
+        : rangeChange(low, high, /^(?:y|value|vertical|the)$/i.test(panel) ? undefined : panel),
+  },
+  {
+    words: of(
+      '\\b(?:auto[\\s-]?(?:scale|range)(?:\\s+(?:the\\s+)?y(?:[\\s-]*axis)?)?|(?:reset|free|automatic)\\s+(?:the\\s+)?y[\\s-]*(?:axis|range|limits)?(?:\\s+range|\\s+limits)?)\\b',
+    ),
+    read: () => [{ kind: 'value-range', range: null }],
+  },
+  ...scaleRules,
+];
+
+function rangeChange(
+  low: string | undefined,
+  high: string | undefined,
+  panel: string | undefined,
+): readonly FigureChange[] {
+  const range = limitsOf(low, high);
+  if (range === undefined) return [];
+  return [{ kind: 'value-range', range, ...(panel === undefined ? {} : { panel: panelRef(panel) }) }];
+}

@@ -1,0 +1,53 @@
+import { axisWishes } from '#src/language/figure-wishes/axis-wishes.ts';
+import { lineWishes } from '#src/language/figure-wishes/line-wishes.ts';
+import { markerWishes } from '#src/language/figure-wishes/marker-wishes.ts';
+import { pageWishes } from '#src/language/figure-wishes/page-wishes.ts';
+import { panelWishes } from '#src/language/figure-wishes/panel-wishes.ts';
+import { timeWishes } from '#src/language/figure-wishes/time-wishes.ts';
+import { titleWishes } from '#src/language/figure-wishes/title-wishes.ts';
+import type { FigureWish, WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
+import { mask } from '#src/language/span.ts';
+
+/** Rules that read quoted text come first; the others do not look inside quotations. */
+const QUOTED_RULES: readonly WishRule[] = [...titleWishes, ...axisWishes, ...markerWishes];
+const PLAIN_RULES: readonly WishRule[] = [...timeWishes, ...pageWishes, ...panelWishes, ...lineWishes];
+const QUOTATION = /"[^"]*"|“[^”]*”|‘[^’]*’|(?<!\w)'[^']*'(?!\w)/g;
+
+/**
+ * Finds what a sentence wishes of the figure: in its order, several wishes in one sentence included.
+ *
+ * @param text the sentence; the words of its times and file names are blanked out
+ */
+export function figureWishes(text: string, context: WishContext): readonly FigureWish[] {
+  const wishes: FigureWish[] = [];
+  let rest = read(text, QUOTED_RULES, context, wishes);
+  rest = mask(
+    rest,
+    [...rest.matchAll(QUOTATION)].map(({ index, 0: words }) => ({ from: index, to: index + words.length })),
+  );
+  read(rest, PLAIN_RULES, context, wishes);
+  return wishes.sort((a, b) => a.from - b.from);
+}
+
+/** Reads a text with the rules in turn. @returns the text without the words that were understood */
+function read(text: string, rules: readonly WishRule[], context: WishContext, wishes: FigureWish[]): string {
+  let rest = text;
+  for (const { words, read: understand, isContent } of rules) {
+    for (const match of rest.matchAll(words)) {
+      const found = understand(match, context, rest);
+      if (found.length === 0) continue;
+      const span = {
+        from: match.index,
+        to: match.index + match[0].length,
+        ...(isContent === true ? { isContent } : {}),
+      };
+      wishes.push(
+        ...found.map(
+          (wish): FigureWish => ('code' in wish ? { ...span, failure: wish } : { ...span, change: wish }),
+        ),
+      );
+      rest = mask(rest, [span]);
+    }
+  }
+  return rest;
+}
