@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Bins, Frame } from '#src/domain/frame.ts';
+import type { OperationName } from '#src/domain/operation-name.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import type { OperationName } from '#src/timeseries/operation-name.ts';
 
 /** One place for data in an operation. */
 export interface InputSlot {

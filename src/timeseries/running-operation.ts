@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import type { Frame } from '#src/domain/frame.ts';
+import type { OperationName } from '#src/domain/operation-name.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE, type Outcome } from '#src/timeseries/operation.ts';
-import type { OperationName } from '#src/timeseries/operation-name.ts';
 import type { Running } from '#src/timeseries/running.ts';
 import { centredBounds } from '#src/timeseries/running-bounds.ts';
 import {
   minimumShareSchema,
   narrowWindowNotes,
   requireShorterThanData,
+  usualWindow,
   windowOf,
   windowSchema,
   windowText,
 } from '#src/timeseries/window.ts';
 
 const params = z.object({
-  window: windowSchema,
+  window: windowSchema.optional(),
   minimumShare: minimumShareSchema.default(0.5),
 });
 
@@ -30,15 +31,22 @@ export function runningOperation(name: OperationName, statistic: string, summary
     summary,
     params,
     inputs: ONE,
-    step: ({ window }) => `${windowText(window)} ${statistic}`,
+    step: ({ window }) => (window === undefined ? statistic : `${windowText(window)} ${statistic}`),
     run: (inputs, values) => runOver(onlyFrame(inputs), values, running),
   });
 }
 
 function runOver(frame: Frame, { window, minimumShare }: z.infer<typeof params>, running: Running): Outcome {
-  const length = windowOf(window);
+  const chosen = window ?? usualWindow(frame.time);
+  const length = windowOf(chosen);
   requireShorterThanData(length, frame.time);
   const bounds = centredBounds(frame.time, length);
   const draft = mapColumns(frame, (values) => running(values, bounds, minimumShare));
-  return { draft: { ...draft, notes: narrowWindowNotes(length, frame.time) } };
+  return {
+    draft: { ...draft, notes: [...chosenNotes(window, chosen), ...narrowWindowNotes(length, frame.time)] },
+  };
+}
+
+function chosenNotes(asked: string | number | undefined, chosen: string | number): readonly string[] {
+  return asked === undefined ? [`No window was named, so ${windowText(chosen)} was taken.`] : [];
 }

@@ -96,3 +96,34 @@ export function narrowWindowNotes(window: WindowLength, time: Float64Array): rea
     `The data come every ${formatDuration(cadence)}, so a window of ${formatDuration(window.ms)} holds one sample and changes nothing.`,
   ];
 }
+
+const ROUND_LENGTHS = [
+  SECOND,
+  2 * SECOND,
+  5 * SECOND,
+  10 * SECOND,
+  30 * SECOND,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+  DAY,
+  3 * DAY,
+  7 * DAY,
+  27 * DAY,
+];
+
+/** The window when nobody named one: the round length of time nearest to twelve samples, as a text such as `1h`. */
+export function usualWindow(time: Float64Array): string {
+  const wanted = Math.log(12 * Math.max(1, medianStep(time)));
+  const best = ROUND_LENGTHS.reduce((near, each) =>
+    Math.abs(Math.log(each) - wanted) < Math.abs(Math.log(near) - wanted) ? each : near,
+  );
+  return formatDuration(best).replace(' ', '');
+}

@@ -16,7 +16,7 @@ import {
 export const runningCorrelation = defineOperation({
   name: 'running_correlation',
   summary: 'Correlation of two series over a window that ends with each sample',
-  params: z.object({ window: windowSchema, minimumShare: minimumShareSchema.default(0.5) }),
+  params: z.object({ window: windowSchema.default(20), minimumShare: minimumShareSchema.default(0.5) }),
   inputs: PAIR,
   step: ({ window }, [first = '', second = '']) =>
     `${windowText(window)} running correlation of ${first} and ${second}`,

@@ -1,0 +1,59 @@
+import type { Frame } from '#src/domain/frame.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+import { isoTimeWriter } from '#src/timeseries/iso-times.ts';
+
+const CHUNK_ROWS = 4_096;
+
+/** A frame as one JSON text; see `jsonChunks`. */
+export function toJson(frame: Frame): string {
+  return [...jsonChunks(frame)].join('');
+}
+
+/**
+ * A frame as one JSON object, in chunks of text: what the columns are and where they come from, then `rows`, each
+ * `[time, value, …]` with the time in ISO 8601 UTC; a missing value is `null`.
+ */
+export function* jsonChunks({
+  label,
+  time,
+  columns,
+  text,
+  provenance,
+}: Frame): Generator<string, void, undefined> {
+  const { range, notes, steps, from, dataset, parameter, coordinates, synthetic } = provenance;
+  const head = {
+    label,
+    start: isoTime(range.start),
+    stop: isoTime(range.stop),
+    dataset,
+    parameter,
+    coordinates,
+    synthetic,
+    from,
+    steps,
+    notes,
+    columns: [
+      { name: 'time', unit: 'UTC' },
+      ...columns.map(({ name, unit }) => ({ name, unit })),
+      ...text.map(({ name }) => ({ name, unit: '' })),
+    ],
+  };
+  yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "rows": [`;
+  const iso = isoTimeWriter();
+  for (let start = 0; start < time.length; start += CHUNK_ROWS) {
+    const stop = Math.min(time.length, start + CHUNK_ROWS);
+    let chunk = '';
+    for (let row = start; row < stop; row += 1) {
+      chunk += `${row === 0 ? '\n' : ',\n'}    ["${iso(time[row] ?? 0)}"`;
+      for (const { values } of columns) chunk += `,${numberText(values[row] ?? Number.NaN)}`;
+      for (const { values } of text) chunk += `,${JSON.stringify(values[row] ?? '')}`;
+      chunk += ']';
+    }
+    yield chunk;
+  }
+  yield '\n  ]\n}\n';
+}
+
+function numberText(value: number): string {
+  return Number.isFinite(value) ? String(value) : 'null';
+}
