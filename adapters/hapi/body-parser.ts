@@ -1,4 +1,4 @@
-import type { Table } from './growing-table.ts';
+import type { Table } from '#adapters/hapi/growing-table.ts';
 
 /** Turns the pieces of a response body into columns, as they arrive. */
 export interface BodyParser {

@@ -1,6 +1,6 @@
+import type { Limits } from '#adapters/hapi/limits.ts';
+import { tooManyBytes } from '#adapters/hapi/read-body.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Limits } from './limits.ts';
-import { tooManyBytes } from './read-body.ts';
 
 /** What one fetch has used of what it may use, over all its requests. */
 export interface Budget {

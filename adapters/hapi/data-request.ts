@@ -1,7 +1,7 @@
+import type { CellLayout } from '#adapters/hapi/growing-table.ts';
+import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
+import type { Protocol } from '#adapters/hapi/request-url.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import type { CellLayout } from './growing-table.ts';
-import type { HapiDataset, HapiParameter } from './hapi-dataset.ts';
-import type { Protocol } from './request-url.ts';
 
 /** One request for data: parameters in the order of `/info`, each once. */
 export interface DataRequest {

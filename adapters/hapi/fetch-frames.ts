@@ -1,18 +1,18 @@
+import { tooManyRows } from '#adapters/hapi/budget.ts';
+import { layoutOf } from '#adapters/hapi/data-request.ts';
+import { fetchTable } from '#adapters/hapi/fetch-table.ts';
+import { requestOrder } from '#adapters/hapi/find-parameters.ts';
+import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
+import { explain } from '#adapters/hapi/hapi-errors.ts';
+import { makeFrames } from '#adapters/hapi/make-frames.ts';
+import type { RemoteServer } from '#adapters/hapi/remote-server.ts';
+import { dataUrl } from '#adapters/hapi/request-url.ts';
+import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
+import { expectedRows } from '#adapters/hapi/split-range.ts';
+import { earlyEndNote, tidyTable } from '#adapters/hapi/tidy-table.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { clampTo, formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
-import { tooManyRows } from './budget.ts';
-import { layoutOf } from './data-request.ts';
-import { fetchTable } from './fetch-table.ts';
-import { requestOrder } from './find-parameters.ts';
-import type { HapiDataset, HapiParameter } from './hapi-dataset.ts';
-import { explain } from './hapi-errors.ts';
-import { makeFrames } from './make-frames.ts';
-import type { RemoteServer } from './remote-server.ts';
-import { dataUrl } from './request-url.ts';
-import { RefusedAnswer } from './server-answers.ts';
-import { expectedRows } from './split-range.ts';
-import { earlyEndNote, tidyTable } from './tidy-table.ts';
 
 /** Longest address that every server and proxy takes. */
 const URL_BYTES = 2_000;

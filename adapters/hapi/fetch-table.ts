@@ -1,14 +1,14 @@
+import { BrokenBody } from '#adapters/hapi/body-parser.ts';
+import { type Budget, budget } from '#adapters/hapi/budget.ts';
+import { bestFormat, type DataRequest, layoutOf } from '#adapters/hapi/data-request.ts';
+import type { Table } from '#adapters/hapi/growing-table.ts';
+import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
+import { joinTables } from '#adapters/hapi/join-tables.ts';
+import { isWrongDialect, type RemoteServer } from '#adapters/hapi/remote-server.ts';
+import { requestData } from '#adapters/hapi/request-data.ts';
+import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
+import { halvesOf, splitRange } from '#adapters/hapi/split-range.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { BrokenBody } from './body-parser.ts';
-import { type Budget, budget } from './budget.ts';
-import { bestFormat, type DataRequest, layoutOf } from './data-request.ts';
-import type { Table } from './growing-table.ts';
-import type { HapiDataset, HapiParameter } from './hapi-dataset.ts';
-import { joinTables } from './join-tables.ts';
-import { isWrongDialect, type RemoteServer } from './remote-server.ts';
-import { requestData } from './request-data.ts';
-import { RefusedAnswer } from './server-answers.ts';
-import { halvesOf, splitRange } from './split-range.ts';
 
 /** How often a range may be halved when the server does not say that it is too long, only that it will not. */
 const BLIND_HALVINGS = 3;

@@ -1,6 +1,6 @@
+import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
+import { listOf, nearNames } from '#adapters/hapi/near-names.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { HapiDataset, HapiParameter } from './hapi-dataset.ts';
-import { listOf, nearNames } from './near-names.ts';
 
 /** The parameter of that name: as spelled, else in any case and without blanks at the ends. */
 export function findParameter({ parameters }: HapiDataset, name: string): HapiParameter | undefined {

@@ -39,6 +39,13 @@ export function growingTable(layout: readonly CellLayout[], expectedRows: number
   };
 }
 
+/** Where each cell of the layout goes: its place among the numbers, or among the texts. */
+export function placesOf(layout: readonly CellLayout[]): readonly number[] {
+  let numbers = 0;
+  let texts = 0;
+  return layout.map(({ kind }) => (kind === 'text' ? texts++ : numbers++));
+}
+
 /** Makes room for one row more at least. */
 export function grow(table: GrowingTable): void {
   resize(table, table.capacity * 2);

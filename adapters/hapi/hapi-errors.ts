@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { BrokenBody } from '#adapters/hapi/body-parser.ts';
+import type { HapiDataset } from '#adapters/hapi/hapi-dataset.ts';
+import { plainMessage } from '#adapters/hapi/hapi-status.ts';
+import { LostConnection, RefusedAnswer } from '#adapters/hapi/server-answers.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
-import { BrokenBody } from './body-parser.ts';
-import type { HapiDataset } from './hapi-dataset.ts';
-import { plainMessage } from './hapi-status.ts';
-import { LostConnection, RefusedAnswer } from './server-answers.ts';
 
 /** What is known of the request that failed. */
 export interface Circumstances {

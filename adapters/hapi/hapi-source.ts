@@ -1,17 +1,17 @@
+import { withDeadline } from '#adapters/hapi/deadline.ts';
+import { fetchFrames } from '#adapters/hapi/fetch-frames.ts';
+import { findParameter, unknownParameter } from '#adapters/hapi/find-parameters.ts';
+import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
+import { httpClient } from '#adapters/hapi/http-client.ts';
+import { defaultLimits, type Limits } from '#adapters/hapi/limits.ts';
+import { locateDataset, readCatalogs } from '#adapters/hapi/locate-dataset.ts';
+import { type RemoteServer, remoteServer } from '#adapters/hapi/remote-server.ts';
+import { diskCache, noCache } from '#adapters/hapi/response-cache.ts';
 import type { CatalogEntry, DataQuery, DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { DataSource } from '#src/ports/data-source.ts';
 import type { Log } from '#src/ports/log.ts';
-import { withDeadline } from './deadline.ts';
-import { fetchFrames } from './fetch-frames.ts';
-import { findParameter, unknownParameter } from './find-parameters.ts';
-import type { HapiDataset, HapiParameter } from './hapi-dataset.ts';
-import { httpClient } from './http-client.ts';
-import { defaultLimits, type Limits } from './limits.ts';
-import { locateDataset, readCatalogs } from './locate-dataset.ts';
-import { type RemoteServer, remoteServer } from './remote-server.ts';
-import { diskCache, noCache } from './response-cache.ts';
 
 export interface HapiSourceOptions {
   /** Base addresses, each ending in `/hapi`; where two list one dataset, the first is asked. */

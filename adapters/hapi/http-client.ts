@@ -1,11 +1,11 @@
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip, createInflate } from 'node:zlib';
 import { Agent, type Dispatcher, request } from 'undici';
+import type { Limits } from '#adapters/hapi/limits.ts';
+import { redirectTarget } from '#adapters/hapi/redirect-target.ts';
+import { LostConnection, RefusedAnswer } from '#adapters/hapi/server-answers.ts';
+import { type Watchdog, watchdog } from '#adapters/hapi/watchdog.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Limits } from './limits.ts';
-import { redirectTarget } from './redirect-target.ts';
-import { LostConnection, RefusedAnswer } from './server-answers.ts';
-import { type Watchdog, watchdog } from './watchdog.ts';
 
 /** An answer whose head has arrived. */
 export interface HttpAnswer {

@@ -1,4 +1,4 @@
-import type { Table } from './growing-table.ts';
+import type { Table } from '#adapters/hapi/growing-table.ts';
 
 /** The records of several tables of one layout, one table after the other. */
 export function joinTables(tables: readonly Table[]): Table {

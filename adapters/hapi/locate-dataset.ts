@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { findDataset } from '#adapters/hapi/find-dataset.ts';
+import { nearNames } from '#adapters/hapi/near-names.ts';
+import type { RemoteServer } from '#adapters/hapi/remote-server.ts';
+import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Log } from '#src/ports/log.ts';
-import { findDataset } from './find-dataset.ts';
-import { nearNames } from './near-names.ts';
-import type { RemoteServer } from './remote-server.ts';
-import { RefusedAnswer } from './server-answers.ts';
 
 export interface Catalogs {
   readonly entries: readonly CatalogEntry[];
@@ -25,22 +25,23 @@ export async function readCatalogs(
 }
 
 async function readEach(servers: readonly RemoteServer[], log: Log, signal: AbortSignal): Promise<Catalogs> {
-  const answers = await Promise.allSettled(servers.map((server) => server.catalog(signal)));
+  const answers = await Promise.all(servers.map((server) => readOne(server, log, signal)));
   signal.throwIfAborted();
   const entries = new Map<string, CatalogEntry>();
-  const silent: { server: RemoteServer; error: unknown }[] = [];
-  for (const [index, answer] of answers.entries()) {
-    const server = servers[index];
-    if (server === undefined) continue;
-    if (answer.status === 'rejected') {
-      if (!(answer.reason instanceof BotError)) throw answer.reason;
-      log.warn('catalogue not available', { host: server.host, error: String(answer.reason) });
-      silent.push({ server, error: answer.reason });
-    } else {
-      for (const entry of answer.value) if (!entries.has(entry.id)) entries.set(entry.id, entry);
-    }
+  for (const entry of answers.flatMap(({ catalog }) => catalog)) {
+    if (!entries.has(entry.id)) entries.set(entry.id, entry);
   }
-  return { entries: [...entries.values()], silent };
+  return { entries: [...entries.values()], silent: answers.flatMap(({ silent }) => silent) };
+}
+
+async function readOne(server: RemoteServer, log: Log, signal: AbortSignal) {
+  try {
+    return { catalog: await server.catalog(signal), silent: [] };
+  } catch (error) {
+    if (!(error instanceof BotError)) throw error;
+    log.warn('catalogue not available', { host: server.host, error: String(error) });
+    return { catalog: [], silent: [{ server, error }] };
+  }
 }
 
 /**

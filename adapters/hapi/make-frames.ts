@@ -1,10 +1,10 @@
+import { columnNamesOf } from '#adapters/hapi/component-names.ts';
+import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
+import { markMissing } from '#adapters/hapi/mark-missing.ts';
+import { middleOf } from '#adapters/hapi/parse-bins.ts';
+import type { TidyTable } from '#adapters/hapi/tidy-table.ts';
 import type { Bins, Column, Frame, TextColumn } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { columnNamesOf } from './component-names.ts';
-import type { HapiDataset, HapiParameter } from './hapi-dataset.ts';
-import { markMissing } from './mark-missing.ts';
-import { middleOf } from './parse-bins.ts';
-import type { TidyTable } from './tidy-table.ts';
 
 /** A request's parameters with their columns, fill already NaN. */
 interface Filled {

@@ -1,6 +1,6 @@
-import { type BodyParser, BrokenBody } from './body-parser.ts';
-import { type CellLayout, finished, grow, growingTable } from './growing-table.ts';
-import { timeReader } from './time-reader.ts';
+import { type BodyParser, BrokenBody } from '#adapters/hapi/body-parser.ts';
+import { type CellLayout, finished, grow, growingTable, placesOf } from '#adapters/hapi/growing-table.ts';
+import { timeReader } from '#adapters/hapi/time-reader.ts';
 
 /**
  * Reads HAPI binary (records of fixed length, little-endian, text padded with NUL) in pieces of any length into typed
@@ -16,6 +16,7 @@ export function binaryParser(
 ): BodyParser {
   const table = growingTable(layout, expectedRows);
   const readTime = timeReader();
+  const places = placesOf(layout);
   const recordBytes = layout.reduce((sum, { bytes }) => sum + bytes, timeBytes);
   let carry: Buffer = Buffer.alloc(0);
 
@@ -27,21 +28,25 @@ export function binaryParser(
     table.time[table.rows] = time;
 
     let at = start + timeBytes;
-    let numberColumn = 0;
-    let textColumn = 0;
-    for (const { kind, bytes: length } of layout) {
-      if (kind === 'text') {
-        const values = table.texts[textColumn++];
-        if (values !== undefined)
-          values[table.rows] = bytes.toString('utf8', at, textEnd(bytes, at, at + length));
-      } else {
-        const values = table.numbers[numberColumn++];
-        const value = kind === 'double' ? view.getFloat64(at, true) : view.getInt32(at, true);
-        if (values !== undefined) values[table.rows] = value;
-      }
-      at += length;
+    for (let column = 0; column < layout.length; column += 1) {
+      const cell = layout[column];
+      if (cell === undefined) continue;
+      store(cell, places[column] ?? 0, bytes, view, at);
+      at += cell.bytes;
     }
     table.rows += 1;
+  }
+
+  function store(cell: CellLayout, place: number, bytes: Buffer, view: DataView, at: number): void {
+    if (cell.kind === 'text') {
+      const values = table.texts[place];
+      if (values !== undefined)
+        values[table.rows] = bytes.toString('utf8', at, textEnd(bytes, at, at + cell.bytes));
+      return;
+    }
+    const values = table.numbers[place];
+    const value = cell.kind === 'double' ? view.getFloat64(at, true) : view.getInt32(at, true);
+    if (values !== undefined) values[table.rows] = value;
   }
 
   function readRecords(bytes: Buffer): number {

@@ -1,7 +1,7 @@
-import { type BodyParser, BrokenBody } from './body-parser.ts';
-import { type CellLayout, finished, grow, growingTable } from './growing-table.ts';
-import { parseNumber } from './parse-number.ts';
-import { timeReader } from './time-reader.ts';
+import { type BodyParser, BrokenBody } from '#adapters/hapi/body-parser.ts';
+import { type CellLayout, finished, grow, growingTable, placesOf } from '#adapters/hapi/growing-table.ts';
+import { parseNumber } from '#adapters/hapi/parse-number.ts';
+import { timeReader } from '#adapters/hapi/time-reader.ts';
 
 const NEWLINE = 10;
 const RETURN = 13;
@@ -20,6 +20,7 @@ export function csvParser(layout: readonly CellLayout[], expectedRows: number): 
   const table = growingTable(layout, expectedRows);
   const readTime = timeReader();
   const isText = layout.map(({ kind }) => kind === 'text');
+  const places = placesOf(layout);
   const width = layout.length;
   let carry: Buffer = Buffer.alloc(0);
   let isLast = false;
@@ -27,30 +28,38 @@ export function csvParser(layout: readonly CellLayout[], expectedRows: number): 
   /** Reads the line at `start`; returns where the next one starts, or -1 when a quoted value goes on past `end`. */
   function readLine(bytes: Buffer, start: number, end: number): number {
     if (table.rows === table.capacity) grow(table);
-    let at = fieldEnd(bytes, start, end);
+    const at = fieldEnd(bytes, start, end);
     if (at < 0) return -1;
     const time = timeOf(bytes, start, at);
     if (Number.isNaN(time)) return skipLine(bytes, start, end);
     table.time[table.rows] = time;
+    return readValues(bytes, at, end);
+  }
 
-    let numberColumn = 0;
-    let textColumn = 0;
+  /** Reads the values of a line from the comma after its time on. */
+  function readValues(bytes: Buffer, start: number, end: number): number {
+    let at = start;
     for (let column = 0; column < width; column += 1) {
       if (bytes[at] !== COMMA) throw wrongCount(column);
       const from = at + 1;
       at = fieldEnd(bytes, from, end);
       if (at < 0) return -1;
-      if (isText[column]) {
-        const values = table.texts[textColumn++];
-        if (values !== undefined) values[table.rows] = textOf(bytes, from, at);
-      } else {
-        const values = table.numbers[numberColumn++];
-        if (values !== undefined) values[table.rows] = numberOf(bytes, from, at);
-      }
+      store(column, bytes, from, at);
     }
     if (bytes[at] === COMMA) throw wrongCount(width + 1);
     table.rows += 1;
     return at + 1;
+  }
+
+  function store(column: number, bytes: Buffer, from: number, to: number): void {
+    const place = places[column] ?? 0;
+    if (isText[column]) {
+      const values = table.texts[place];
+      if (values !== undefined) values[table.rows] = textOf(bytes, from, to);
+    } else {
+      const values = table.numbers[place];
+      if (values !== undefined) values[table.rows] = numberOf(bytes, from, to);
+    }
   }
 
   function timeOf(bytes: Buffer, start: number, end: number): number {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { HapiDataset } from '#adapters/hapi/hapi-dataset.ts';
+import { parseDuration } from '#adapters/hapi/iso-duration.ts';
+import { normaliseParameter, rawParameterSchema } from '#adapters/hapi/parse-parameter.ts';
+import { parseTimeText } from '#adapters/hapi/parse-time.ts';
+import { resolveReferences } from '#adapters/hapi/resolve-references.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { DAY } from '#src/domain/time-range.ts';
-import type { HapiDataset } from './hapi-dataset.ts';
-import { parseDuration } from './iso-duration.ts';
-import { normaliseParameter, rawParameterSchema } from './parse-parameter.ts';
-import { parseTimeText } from './parse-time.ts';
-import { resolveReferences } from './resolve-references.ts';
 
 const textsSchema = z
   .union([z.string(), z.array(z.unknown())])

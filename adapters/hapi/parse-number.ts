@@ -5,8 +5,9 @@ const SPLITTER = 134_217_729; // 2^27 + 1, Dekker 1971
 const CERTAINTY = 2 ** -40;
 const MINUS = 45;
 const PLUS = 43;
-const POINT = 46;
+const POINT = -2; // as a distance from the digit 0
 const ZERO = 48;
+const FIFTEEN_DIGITS = 1e14; // the least number that has them
 
 /**
  * Reads one CSV field of ASCII bytes, bit-identical to `Number(text)`; also `NaN` in any case, `null`, and a blank
@@ -19,49 +20,50 @@ export function parseNumber(bytes: Buffer, start: number, end: number): number {
   let stop = end;
   while (at < stop && (bytes[at] ?? 0) <= 32) at += 1;
   while (stop > at && (bytes[stop - 1] ?? 0) <= 32) stop -= 1;
-  return at === stop ? Number.NaN : readDecimal(bytes, at, stop);
+  if (at === stop) return Number.NaN;
+  const sign = bytes[at];
+  const size = readDecimal(bytes, sign === MINUS || sign === PLUS ? at + 1 : at, stop);
+  if (Number.isNaN(size)) return readSlowly(bytes, at, stop);
+  return sign === MINUS ? -size : size;
 }
 
-/** Mantissa of up to 19 digits in two exact halves, and a decimal exponent; anything else goes to `Number`. */
+/** An unsigned decimal of up to 19 digits: mantissa in two exact halves, power of ten; NaN leaves it to `Number`. */
 function readDecimal(bytes: Buffer, start: number, end: number): number {
-  const sign = bytes[start] ?? 0;
-  let at = sign === MINUS || sign === PLUS ? start + 1 : start;
+  let at = start;
   let high = 0; // first 15 significant digits
-  let low = 0; // digits 16 to 19
-  let digits = 0;
+  let low = 0; // the digits after them
   let lowDigits = 0;
-  let scale = 0;
+  let digits = 0;
   let pointAt = -1;
-  let seen = 0;
 
   for (; at < end; at += 1) {
-    const byte = bytes[at] ?? 0;
-    const digit = byte - ZERO;
-    if (digit >= 0 && digit <= 9) {
-      seen += 1;
-      if (digits < 15) {
-        high = high * 10 + digit;
-        if (high !== 0) digits += 1;
-      } else {
-        low = low * 10 + digit;
-        lowDigits += 1;
-      }
-    } else if (byte === POINT && pointAt < 0) {
-      pointAt = seen;
+    const digit = (bytes[at] ?? 0) - ZERO;
+    if (digit === POINT && pointAt < 0) {
+      pointAt = digits;
+      continue;
+    }
+    if (digit < 0 || digit > 9) break;
+    digits += 1;
+    if (high < FIFTEEN_DIGITS) {
+      high = high * 10 + digit;
     } else {
-      break;
+      low = low * 10 + digit;
+      lowDigits += 1;
     }
   }
-  if (pointAt >= 0) scale = pointAt - seen;
-  if (at < end) {
-    const exponent = readExponent(bytes, at, end);
-    if (Number.isNaN(exponent)) return readSlowly(bytes, start, end);
-    scale += exponent;
-  }
-  if (seen === 0 || lowDigits > 4) return readSlowly(bytes, start, end);
-  const size = lowDigits === 0 ? scaleExact(high, scale) : scaleLong(high, low, lowDigits, scale);
-  if (Number.isNaN(size)) return readSlowly(bytes, start, end);
-  return sign === MINUS ? -size : size;
+  const scale = scaleOf(bytes, at, end, pointAt < 0 ? 0 : pointAt - digits);
+  return digits === 0 ? Number.NaN : scaled(high, low, lowDigits, scale);
+}
+
+/** NaN when only `Number` can be trusted with it. */
+function scaled(high: number, low: number, lowDigits: number, scale: number): number {
+  if (lowDigits === 0) return scaleExact(high, scale);
+  return lowDigits <= 4 ? scaleLong(high, low, lowDigits, scale) : Number.NaN;
+}
+
+/** The power of ten of the digits read so far: from the decimal point and the exponent at `start`; NaN when neither is next. */
+function scaleOf(bytes: Buffer, start: number, end: number, byPoint: number): number {
+  return start === end ? byPoint : byPoint + readExponent(bytes, start, end);
 }
 
 /** The number after `e` or `E`; NaN when the rest of the field is anything else. */
@@ -81,8 +83,8 @@ function readExponent(bytes: Buffer, start: number, end: number): number {
 
 /** Up to 15 digits and a power of ten up to 22: both exact, so one rounding is the right one (Clinger 1990). */
 function scaleExact(mantissa: number, scale: number): number {
-  if (mantissa === 0) return 0;
   if (scale === 0) return mantissa;
+  if (mantissa === 0) return scale > -400 && scale < 400 ? 0 : Number.NaN;
   if (scale < 0) return scale >= -22 ? mantissa / (POWERS[-scale] ?? 1) : Number.NaN;
   if (scale <= 22) return mantissa * (POWERS[scale] ?? 1);
   const raised = scale <= 37 ? mantissa * (POWERS[scale - 22] ?? 1) : Number.NaN; // the fill -1.0E31, for one

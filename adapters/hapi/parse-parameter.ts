@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { coordinatesOf } from '#adapters/hapi/coordinates.ts';
+import type { HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
+import { normaliseBins, rawBinsSchema } from '#adapters/hapi/parse-bins.ts';
+import { validRangesOf } from '#adapters/hapi/valid-range.ts';
 import type { ParameterInfo } from '#src/domain/dataset.ts';
-import { coordinatesOf } from './coordinates.ts';
-import type { HapiParameter } from './hapi-dataset.ts';
-import { normaliseBins, rawBinsSchema } from './parse-bins.ts';
-import { validRangesOf } from './valid-range.ts';
 
 const optionalText = z.string().nullish().catch(undefined);
 const anything = z.unknown().optional();
@@ -46,27 +46,15 @@ export function normaliseParameter(raw: RawParameter, position: number): HapiPar
   const columns = size.reduce((product, length) => product * length, 1);
   const isText = type === 'string' || type === 'isotime';
   const labels = textsOf(raw.label);
-  const name = raw.name.trim();
-  const coordinates = isText
-    ? undefined
-    : coordinatesOf(raw.coordinateSystemName ?? undefined, name, [raw.description ?? '', ...labels]);
-  const components = raw.vectorComponents == null ? undefined : [raw.vectorComponents].flat();
-  const bins = size.length === 1 && !isText ? normaliseBins(raw.bins?.[0], columns) : undefined;
-  const fill = isText ? undefined : numericFill(raw.fill);
   return {
     info: {
-      name,
+      name: raw.name.trim(),
       type,
       size,
       units: unitsOf(raw.units, columns, isText),
       description: raw.description ?? '',
       labels: labels.length === columns ? labels : [],
-      ...(fill === undefined ? {} : { fill }),
-      ...(coordinates === undefined ? {} : { coordinates }),
-      ...(components === undefined
-        ? {}
-        : { components: components.map((component) => component.toLowerCase()) }),
-      ...(bins === undefined ? {} : { bins }),
+      ...(isText ? {} : numericFacts(raw, size, labels)),
     },
     wireName: raw.name,
     position,
@@ -74,6 +62,25 @@ export function normaliseParameter(raw: RawParameter, position: number): HapiPar
     length: raw.length ?? 0,
     textFill: isText && typeof raw.fill === 'string' ? raw.fill : undefined,
     valid: isText ? [] : validRangesOf(raw, columns),
+  };
+}
+
+/** What only numbers have, as far as it is declared. */
+function numericFacts(
+  raw: RawParameter,
+  size: readonly number[],
+  labels: readonly string[],
+): Partial<ParameterInfo> {
+  const fill = numericFill(raw.fill);
+  const words = [raw.description ?? '', ...labels];
+  const coordinates = coordinatesOf(raw.coordinateSystemName ?? undefined, raw.name.trim(), words);
+  const components = [raw.vectorComponents ?? []].flat().map((component) => component.toLowerCase());
+  const bins = size.length === 1 ? normaliseBins(raw.bins?.[0], size[0] ?? 0) : undefined;
+  return {
+    ...(fill === undefined ? {} : { fill }),
+    ...(coordinates === undefined ? {} : { coordinates }),
+    ...(components.length === 0 ? {} : { components }),
+    ...(bins === undefined ? {} : { bins }),
   };
 }
 

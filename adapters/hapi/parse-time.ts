@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
 
 const ZERO = 48;
 const DASH = 45;
+const PLUS = 43;
 const COLON = 58;
 
 /** Days before each month of a year that is not a leap year. */
@@ -43,24 +44,32 @@ export function dateEndOf(bytes: Uint8Array, start: number, stop: number): numbe
 
 /** Days since 1970-01-01 of `YYYY`, `YYYY-MM`, `YYYY-MM-DD` or `YYYY-DDD`; NaN when it is none of these. */
 export function parseDate(bytes: Uint8Array, start: number, end: number): number {
-  const sign = bytes[start] ?? 0;
-  if (sign === 43) return parseDate(bytes, start + 1, end);
-  const year = digits(bytes, start, start + 4);
-  const length = end - start;
-  if (length === 4) return dayOf(year, 0);
-  if (bytes[start + 4] !== DASH) return Number.NaN;
-  if (length === 8) {
-    const ofYear = digits(bytes, start + 5, end);
-    return ofYear >= 1 && ofYear <= 365 + leap(year) ? dayOf(year, ofYear - 1) : Number.NaN;
-  }
-  const month = digits(bytes, start + 5, start + 7);
+  const from = bytes[start] === PLUS ? start + 1 : start;
+  const year = digits(bytes, from, from + 4);
+  if (end - from === 4) return dayOf(year, 0);
+  if (bytes[from + 4] !== DASH) return Number.NaN;
+  return end - from === 8 ? dayOfYear(bytes, year, from + 5, end) : dayOfMonth(bytes, year, from + 5, end);
+}
+
+/** The rest of a date from the day of year on. */
+function dayOfYear(bytes: Uint8Array, year: number, start: number, end: number): number {
+  const day = digits(bytes, start, end);
+  return day >= 1 && day <= 365 + leap(year) ? dayOf(year, day - 1) : Number.NaN;
+}
+
+/** The rest of a date from the month on, with a day or without. */
+function dayOfMonth(bytes: Uint8Array, year: number, start: number, end: number): number {
+  const month = digits(bytes, start, start + 2);
   if (!(month >= 1 && month <= 12)) return Number.NaN;
-  const before = (DAYS_BEFORE[month - 1] ?? 0) + (month > 2 ? leap(year) : 0);
-  if (length === 7) return dayOf(year, before);
-  if (length !== 10 || bytes[start + 7] !== DASH) return Number.NaN;
-  const day = digits(bytes, start + 8, end);
-  const last = (DAYS_BEFORE[month] ?? 0) - (DAYS_BEFORE[month - 1] ?? 0) + (month === 2 ? leap(year) : 0);
-  return day >= 1 && day <= last ? dayOf(year, before + day - 1) : Number.NaN;
+  const before = daysBefore(year, month);
+  if (end - start === 2) return dayOf(year, before);
+  if (end - start !== 5 || bytes[start + 2] !== DASH) return Number.NaN;
+  const day = digits(bytes, start + 3, end);
+  return day >= 1 && day <= daysBefore(year, month + 1) - before ? dayOf(year, before + day - 1) : Number.NaN;
+}
+
+function daysBefore(year: number, month: number): number {
+  return (DAYS_BEFORE[month - 1] ?? 0) + (month > 2 ? leap(year) : 0);
 }
 
 /** Ms since midnight of `hh`, `hh:mm`, `hh:mm:ss` or `hh:mm:ss.fff…`; hour 24 and second 60 run over. */

@@ -1,8 +1,8 @@
+import { statusInBody, statusInReason } from '#adapters/hapi/hapi-status.ts';
+import type { HttpAnswer } from '#adapters/hapi/http-client.ts';
+import { retryAfterMs } from '#adapters/hapi/retry.ts';
+import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { statusInBody, statusInReason } from './hapi-status.ts';
-import type { HttpAnswer } from './http-client.ts';
-import { retryAfterMs } from './retry.ts';
-import { RefusedAnswer } from './server-answers.ts';
 
 const MESSAGE_BYTES = 65_536;
 

@@ -1,10 +1,10 @@
+import { statusInBody } from '#adapters/hapi/hapi-status.ts';
+import { readAll, refusalOf } from '#adapters/hapi/read-body.ts';
+import { withRetries } from '#adapters/hapi/retry.ts';
+import { LostConnection, RefusedAnswer } from '#adapters/hapi/server-answers.ts';
+import type { Slots } from '#adapters/hapi/slots.ts';
+import type { Surroundings } from '#adapters/hapi/surroundings.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { statusInBody } from './hapi-status.ts';
-import { readAll, refusalOf } from './read-body.ts';
-import { withRetries } from './retry.ts';
-import { LostConnection, RefusedAnswer } from './server-answers.ts';
-import type { Slots } from './slots.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /**
  * Reads a JSON answer from the cache or the server; an expired one serves when the server cannot be had.

@@ -1,4 +1,4 @@
-import { RefusedAnswer } from './server-answers.ts';
+import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
 
 /**
  * Where a redirect leads. Only the same host and port will do, or its https twin: anything else could lead into a

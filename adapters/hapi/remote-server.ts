@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { waitFor, withDeadline } from '#adapters/hapi/deadline.ts';
+import type { HapiDataset } from '#adapters/hapi/hapi-dataset.ts';
+import { explain } from '#adapters/hapi/hapi-errors.ts';
+import { memo } from '#adapters/hapi/memo.ts';
+import { parseInfo } from '#adapters/hapi/parse-info.ts';
+import { readJson } from '#adapters/hapi/read-json.ts';
+import { baseUrl, infoUrl, type Protocol, plainProtocol } from '#adapters/hapi/request-url.ts';
+import { LostConnection, RefusedAnswer } from '#adapters/hapi/server-answers.ts';
+import { type Slots, slots } from '#adapters/hapi/slots.ts';
+import type { Surroundings } from '#adapters/hapi/surroundings.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { HOUR, type TimeRange } from '#src/domain/time-range.ts';
-import { waitFor, withDeadline } from './deadline.ts';
-import type { HapiDataset } from './hapi-dataset.ts';
-import { explain } from './hapi-errors.ts';
-import { memo } from './memo.ts';
-import { parseInfo } from './parse-info.ts';
-import { readJson } from './read-json.ts';
-import { baseUrl, infoUrl, type Protocol, plainProtocol } from './request-url.ts';
-import { LostConnection, RefusedAnswer } from './server-answers.ts';
-import { type Slots, slots } from './slots.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** One HAPI server. What it says of itself is remembered for hours, in memory and on disk. */
 export interface RemoteServer extends Surroundings {

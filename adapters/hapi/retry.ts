@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BrokenBody } from './body-parser.ts';
-import type { Limits } from './limits.ts';
-import { LostConnection, RefusedAnswer } from './server-answers.ts';
+import { BrokenBody } from '#adapters/hapi/body-parser.ts';
+import type { Limits } from '#adapters/hapi/limits.ts';
+import { LostConnection, RefusedAnswer } from '#adapters/hapi/server-answers.ts';
 
 /**
  * Repeats work that failed for a passing reason (429, 5xx, a lost or cut connection), with doubling waits and jitter, or

@@ -1,6 +1,6 @@
+import type { HapiDataset } from '#adapters/hapi/hapi-dataset.ts';
+import type { Limits } from '#adapters/hapi/limits.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
-import type { HapiDataset } from './hapi-dataset.ts';
-import type { Limits } from './limits.ts';
 
 /** Records that a range holds at the declared cadence; `undefined` when none is declared. */
 export function expectedRows({ info }: HapiDataset, { start, stop }: TimeRange): number | undefined {

@@ -1,7 +1,7 @@
+import type { HttpClient } from '#adapters/hapi/http-client.ts';
+import type { Limits } from '#adapters/hapi/limits.ts';
+import type { ResponseCache } from '#adapters/hapi/response-cache.ts';
 import type { Log } from '#src/ports/log.ts';
-import type { HttpClient } from './http-client.ts';
-import type { Limits } from './limits.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 /** What every request needs besides its address. */
 export interface Surroundings {

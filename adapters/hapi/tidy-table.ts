@@ -1,5 +1,5 @@
+import type { Table } from '#adapters/hapi/growing-table.ts';
 import { formatTime, type TimeRange } from '#src/domain/time-range.ts';
-import type { Table } from './growing-table.ts';
 
 export interface TidyTable extends Table {
   /** What was put right, in sentences for a caption. */

@@ -1,5 +1,5 @@
+import { dateEndOf, parseDate, parseTime, parseTimeOfDay } from '#adapters/hapi/parse-time.ts';
 import { DAY } from '#src/domain/time-range.ts';
-import { dateEndOf, parseDate, parseTime, parseTimeOfDay } from './parse-time.ts';
 
 /** Reads the time of one record: ms since 1970-01-01T00:00Z, NaN when it is no time. */
 export type TimeReader = (bytes: Uint8Array, start: number, end: number) => number;

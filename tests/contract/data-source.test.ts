@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { hapiSource } from '#adapters/hapi/hapi-source.ts';
+import { contractDatasets, dataSourceContract } from '#tests/contract/data-source.contract.ts';
 import { startHapiServer } from '#tests/servers/hapi-server.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
-import { contractDatasets, dataSourceContract } from './data-source.contract.ts';
 
 describe.each(['2.0', '3.0', '3.3'])('over a HAPI %s server', (version) => {
   dataSourceContract(async () => {

@@ -1,4 +1,4 @@
-import type { Cell, ServedDataset, ServedParameter, ServedRecord } from './hapi-datasets.ts';
+import type { Cell, ServedDataset, ServedParameter, ServedRecord } from '#tests/servers/hapi-datasets.ts';
 
 /** The places of the asked parameters in the dataset, the time first. */
 export type Columns = readonly number[];

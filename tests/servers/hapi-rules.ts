@@ -1,5 +1,5 @@
-import type { ServedDataset } from './hapi-datasets.ts';
-import type { Columns } from './hapi-records.ts';
+import type { ServedDataset } from '#tests/servers/hapi-datasets.ts';
+import type { Columns } from '#tests/servers/hapi-records.ts';
 
 /** A request that breaks a rule of HAPI. */
 export class Rejected extends Error {

@@ -1,10 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { ServedDataset } from './hapi-datasets.ts';
-import { type Endpoint, type Fault, sendPart, sendWrongly, statusBody, type Wrong } from './hapi-faults.ts';
-import { binaryOf, csvOf } from './hapi-records.ts';
-import { dataAsked, datasetAsked, Rejected, rejectUnknown } from './hapi-rules.ts';
+import type { ServedDataset } from '#tests/servers/hapi-datasets.ts';
+import {
+  type Endpoint,
+  type Fault,
+  sendPart,
+  sendWrongly,
+  statusBody,
+  type Wrong,
+} from '#tests/servers/hapi-faults.ts';
+import { binaryOf, csvOf } from '#tests/servers/hapi-records.ts';
+import { dataAsked, datasetAsked, Rejected, rejectUnknown } from '#tests/servers/hapi-rules.ts';
 
 export interface HapiServerOptions {
   readonly datasets: readonly ServedDataset[];

@@ -2,8 +2,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diskCache } from '#adapters/hapi/response-cache.ts';
+import { open, server, temporaryFolder, WHOLE_DAY } from '#tests/integration/hapi/setup.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
-import { open, server, temporaryFolder, WHOLE_DAY } from './setup.ts';
 
 test('a second process reads what the first has fetched, with the server gone', async () => {
   const folder = await temporaryFolder();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_ONE, MINUTES, open, server, signal, WHOLE_DAY } from '#tests/integration/hapi/setup.ts';
 import type { Wrong } from '#tests/servers/hapi-faults.ts';
 import { statusBody } from '#tests/servers/hapi-faults.ts';
-import { DAY_ONE, MINUTES, open, server, signal, WHOLE_DAY } from './setup.ts';
 
 const passing: readonly (readonly [string, Wrong])[] = [
   ['HTTP 429 with Retry-After', { kind: 'status', http: 429, headers: { 'retry-after': '0' } }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
+import { DAY_ONE, MINUTES, open, START, server, signal, WHOLE_DAY } from '#tests/integration/hapi/setup.ts';
 import { servedDataset } from '#tests/servers/hapi-datasets.ts';
-import { DAY_ONE, MINUTES, open, START, server, signal, WHOLE_DAY } from './setup.ts';
 
 test('HAPI 2 is asked in its own words, in CSV', async () => {
   const old = await server({ version: '2.0' });

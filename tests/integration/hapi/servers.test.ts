@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DAY_ONE, MINUTES, open, server, signal, WHOLE_DAY } from '#tests/integration/hapi/setup.ts';
 import { servedDataset } from '#tests/servers/hapi-datasets.ts';
-import { DAY_ONE, MINUTES, open, server, signal, WHOLE_DAY } from './setup.ts';
 
 const only = (id: string, value: number) =>
   servedDataset(id, {
