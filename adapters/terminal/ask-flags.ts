@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { BotError } from '#src/domain/failure.ts';
+
+/** What the command line of `ask` says. */
+export interface AskFlags {
+  readonly request: string | undefined;
+  readonly json: boolean;
+  readonly session: string | undefined;
+  readonly isContinued: boolean;
+  readonly out: string;
+  readonly demo: boolean;
+  readonly planner: 'auto' | 'model' | 'rules' | undefined;
+  readonly model: string | undefined;
+  readonly verbose: boolean;
+}
+
+const USAGE = `Usage: npm run ask -- ["request"] [--json] [--session ID | --continue] [--out DIR] [--demo]
+       [--planner auto|model|rules] [--model NAME] [--verbose]`;
+
+/** @throws BotError `configuration` for a flag that does not exist or has a wrong value */
+export function parseAskFlags(args: readonly string[]): AskFlags {
+  const { values, positionals } = parse(args);
+  const planner = values.planner;
+  if (planner !== undefined && planner !== 'auto' && planner !== 'model' && planner !== 'rules') {
+    throw new BotError('configuration', `--planner is ${planner}, and it has to be auto, model or rules.`, {
+      hint: USAGE,
+    });
+  }
+  if (values.session !== undefined && values.continue === true) {
+    throw new BotError('configuration', '--session and --continue exclude each other.', { hint: USAGE });
+  }
+  return {
+    request: positionals.length === 0 ? undefined : positionals.join(' '),
+    json: values.json ?? false,
+    session: values.session,
+    isContinued: values.continue ?? false,
+    out: values.out ?? 'out/',
+    demo: values.demo ?? false,
+    planner,
+    model: values.model,
+    verbose: values.verbose ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        session: { type: 'string' },
+        continue: { type: 'boolean', short: 'c' },
+        out: { type: 'string' },
+        demo: { type: 'boolean' },
+        planner: { type: 'string' },
+        model: { type: 'string' },
+        verbose: { type: 'boolean', short: 'v' },
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new BotError('configuration', `${reason}.`, { hint: USAGE, cause: error });
+  }
+}

@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline/promises';
+import { incomingOf } from '#adapters/terminal/input-line.ts';
+import type { AnswerStatus } from '#src/domain/event.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import type { Incoming, Receive, Thread } from '#src/ports/thread.ts';
+
+export interface TerminalChat {
+  readonly thread: Thread;
+  readonly receive: Receive;
+  readonly input: NodeJS.ReadableStream;
+  /** Shown before each line; absent when nobody sits there. */
+  readonly prompt: string | undefined;
+  readonly complain: (sentence: string) => void;
+}
+
+/** Exit code of a turn's status, as the contract has it. */
+export const EXIT_CODES: Readonly<Record<AnswerStatus, number>> = {
+  done: 0,
+  partial: 0,
+  failed: 3,
+  clarify: 4,
+  cancelled: 130,
+};
+
+/** A thread that remembers how its last turn ended. */
+export function withLastStatus(thread: Thread): Thread & { lastStatus(): AnswerStatus | undefined } {
+  let last: AnswerStatus | undefined;
+  return {
+    id: thread.id,
+    async report(event) {
+      if (event.type === 'answer') last = event.status;
+      await thread.report(event);
+    },
+    lastStatus: () => last,
+  };
+}
+
+/** One turn, which Ctrl-C cancels; a second Ctrl-C leaves at once. */
+export async function askOnce(thread: Thread, receive: Receive, incoming: Incoming): Promise<void> {
+  let presses = 0;
+  const onInterrupt = () => {
+    presses += 1;
+    if (presses > 1) process.exit(EXIT_CODES.cancelled);
+    void receive(thread, { kind: 'cancel', userId: 'terminal' });
+  };
+  process.on('SIGINT', onInterrupt);
+  try {
+    await receive(thread, incoming);
+  } finally {
+    process.off('SIGINT', onInterrupt);
+  }
+}
+
+/** One message a line until the input ends or somebody says "quit"; the next line is read when the turn has ended. */
+export async function chat({ thread, receive, input, prompt, complain }: TerminalChat): Promise<void> {
+  const lines = createInterface({
+    input,
+    ...(prompt === undefined ? {} : { output: process.stdout, prompt }),
+  });
+  if (prompt !== undefined) lines.prompt();
+  for await (const line of lines) {
+    if (/^\s*\/?(quit|exit|q|bye)\s*$/i.test(line)) break;
+    if (line.trim() !== '') await takeLine(line, thread, receive, complain);
+    if (prompt !== undefined) lines.prompt();
+  }
+  lines.close();
+}
+
+async function takeLine(
+  line: string,
+  thread: Thread,
+  receive: Receive,
+  complain: (sentence: string) => void,
+): Promise<void> {
+  try {
+    await askOnce(thread, receive, await incomingOf(line));
+  } catch (error) {
+    if (!(error instanceof BotError)) throw error;
+    complain(sentenceOf(error));
+  }
+}

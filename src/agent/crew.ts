@@ -1,0 +1,10 @@
+import type { Planner } from '#src/planning/planner.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+import type { Worker } from '#src/workers/worker.ts';
+
+/** Who does a turn: a mind, the workers it may send, and what they work with. */
+export interface Crew {
+  readonly planner: Planner;
+  readonly workers: readonly Worker[];
+  readonly toolbox: Toolbox;
+}

@@ -1,0 +1,180 @@
+import { followUps } from '#src/agent/follow-ups.ts';
+import type { PlanEnd } from '#src/agent/run-plan.ts';
+import type { AnswerStatus } from '#src/domain/event.ts';
+import { sentenceOf } from '#src/domain/failure.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Plan, SubGoal } from '#src/domain/plan.ts';
+import type { Listing, Session } from '#src/domain/session.ts';
+import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
+import type { FigureBook } from '#src/workers/figure-book.ts';
+import type { Workspace } from '#src/workers/workspace.ts';
+
+export interface Answer {
+  readonly status: AnswerStatus;
+  readonly text: string;
+  readonly followUps: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export interface Summary {
+  readonly answer: Answer;
+  /** What the session keeps of it. */
+  readonly remember: Partial<Pick<Session, 'focus' | 'listing'>>;
+}
+
+const SYNTHETIC = 'These are synthetic data made up by a demo server, not measurements.';
+
+/** Says what was done, in words that come from results only. */
+export function summarize(
+  end: PlanEnd,
+  { workspace, figures }: { workspace: Workspace; figures: FigureBook },
+): Summary {
+  const done = end.plan.subGoals.filter(({ progress }) => progress.status === 'succeeded');
+  const failed = end.plan.subGoals.filter(({ progress }) => progress.status === 'failed');
+  const made = labelsOf(done);
+  const summaries = made.flatMap(
+    (label) => workspace.summaries().find((summary) => summary.label === label) ?? [],
+  );
+  const notes = [
+    ...new Set([...planNotes(end.plan), ...done.flatMap(outputNotes), ...summaries.flatMap(notesOf)]),
+  ];
+  const status = statusOf(end, done, failed);
+  const text = textOf(end, status, done, failed, summaries);
+  const focus = focusOf(done, made);
+  return {
+    answer: {
+      status,
+      text: text.trim() === '' ? 'Done.' : text,
+      followUps:
+        status === 'clarify'
+          ? []
+          : followUps({ frames: workspace.summaries(), figure: figures.current(), made: summaries }),
+      notes,
+    },
+    remember: { ...(focus.length === 0 ? {} : { focus }), ...listingOf(done) },
+  };
+}
+
+function statusOf(end: PlanEnd, done: readonly SubGoal[], failed: readonly SubGoal[]): AnswerStatus {
+  switch (end.kind) {
+    case 'asking':
+      return 'clarify';
+    case 'cancelled':
+      return 'cancelled';
+    case 'failed':
+      return delivered(done) ? 'partial' : 'failed';
+    case 'done':
+      if (failed.length === 0) return 'done';
+      return delivered(done) ? 'partial' : 'failed';
+  }
+}
+
+/** True when something reached the user, not only a step on the way. */
+function delivered(done: readonly SubGoal[]): boolean {
+  return done.length > 0;
+}
+
+function textOf(
+  end: PlanEnd,
+  status: AnswerStatus,
+  done: readonly SubGoal[],
+  failed: readonly SubGoal[],
+  made: readonly FrameSummary[],
+): string {
+  if (end.kind === 'asking') return end.question.text;
+  const told = done.flatMap(({ progress }) => {
+    const text = progress.status === 'succeeded' ? progress.outputs['text'] : undefined;
+    return typeof text === 'string' && text !== '' ? [text] : [];
+  });
+  const data = made.map(dataSentence);
+  const shown = told.length > 0 && made.length === 0 ? told : [...data, ...told];
+  const faults = failed.flatMap(({ title, progress }) =>
+    progress.status === 'failed' ? [`${title} did not work: ${sentenceOf(progress.failure)}`] : [],
+  );
+  const synthetic = made.some(({ provenance }) => provenance.synthetic) ? [SYNTHETIC] : [];
+  const reason = end.kind === 'failed' ? [end.reason] : [];
+  const cancelled =
+    status === 'cancelled'
+      ? [done.length === 0 ? 'Cancelled; nothing was changed.' : 'Cancelled; what was fetched is kept.']
+      : [];
+  return [...cancelled, ...shown, ...faults, ...reason, ...synthetic].join('\n');
+}
+
+/** `**ACE_Bmag**: magnitude of AC_K0_MFI.BGSEc, 2,016 rows in nT, …`. */
+function dataSentence({ label, rows, columns, provenance, missing, cadenceMs }: FrameSummary): string {
+  const units = [...new Set(columns.map(({ unit }) => unit).filter((unit) => unit !== ''))]
+    .map(formatUnit)
+    .join(', ');
+  const what =
+    provenance.origin === 'computed'
+      ? `${provenance.steps.at(-1) ?? 'computed'} of ${provenance.from.join(' and ')}`
+      : [provenance.description?.slice(0, 100), provenance.coordinates]
+          .filter((part) => part !== undefined && part !== '')
+          .join(', ');
+  const facts = [
+    `${rows.toLocaleString('en-US')} rows`,
+    ...(units === '' ? [] : [units]),
+    formatTimeRange(provenance.range),
+    ...(cadenceMs > 0 ? [`every ${formatDuration(cadenceMs)}`] : []),
+    ...(missing > 0 ? [`${percent(missing)} missing`] : []),
+  ];
+  return `- \`${label}\`${what === '' ? '' : `: ${what}`} (${facts.join(', ')})`;
+}
+
+function percent(share: number): string {
+  const value = share * 100;
+  return `${value < 0.1 ? '< 0.1' : Number(value.toPrecision(2))} %`;
+}
+
+function planNotes({ context }: Plan): readonly string[] {
+  const notes = context['notes'];
+  return Array.isArray(notes) ? notes.filter((note) => typeof note === 'string') : [];
+}
+
+function outputNotes({ progress, params }: SubGoal): readonly string[] {
+  const notes = progress.status === 'succeeded' ? progress.outputs['notes'] : undefined;
+  const planned = params['notes'];
+  return [...(Array.isArray(planned) ? planned : []), ...(Array.isArray(notes) ? notes : [])].filter(
+    (note) => typeof note === 'string',
+  );
+}
+
+function notesOf({ provenance }: FrameSummary): readonly string[] {
+  return provenance.notes;
+}
+
+function labelsOf(done: readonly SubGoal[]): readonly string[] {
+  const labels = done.flatMap(({ progress }) => {
+    const found = progress.status === 'succeeded' ? progress.outputs['labels'] : undefined;
+    return Array.isArray(found) ? found.filter((label) => typeof label === 'string') : [];
+  });
+  return [...new Set(labels)];
+}
+
+/** What "it" means next: what was made last; when nothing was made, what was shown. */
+function focusOf(done: readonly SubGoal[], made: readonly string[]): readonly string[] {
+  const computed = labelsOf(done.filter(({ worker }) => worker === 'compute'));
+  return computed.length > 0 ? computed : made;
+}
+
+function listingOf(done: readonly SubGoal[]): { readonly listing?: Listing } {
+  for (const { progress } of done.toReversed()) {
+    const listing = progress.status === 'succeeded' ? progress.outputs['listing'] : undefined;
+    if (
+      typeof listing === 'object' &&
+      listing !== null &&
+      'items' in listing &&
+      Array.isArray(listing.items)
+    ) {
+      return {
+        listing: {
+          items: listing.items.filter((item) => typeof item === 'string'),
+          ...('next' in listing && typeof listing.next === 'number' ? { next: listing.next } : {}),
+          ...('query' in listing ? { query: listing.query } : {}),
+        },
+      };
+    }
+  }
+  return {};
+}

@@ -1,0 +1,38 @@
+import type { Question } from '#src/domain/question.ts';
+
+/**
+ * What a message answers to a question, in words that complete the request: the label of a choice that was meant by
+ * number, label or a part of it, or the message itself when free words are welcome.
+ *
+ * @returns `undefined` when the message is no answer
+ */
+export function answerTo({ choices, freeText }: Question, text: string): string | undefined {
+  const said = normal(text);
+  const number =
+    /^(?:option |number |no\.? |the )?#?(\d{1,2}|first|second|third|fourth|fifth)(?: one| option)?$/.exec(
+      said,
+    )?.[1];
+  const byNumber =
+    number === undefined ? undefined : choices.find(({ id }) => id === (ORDINALS[number] ?? number));
+  if (byNumber !== undefined) return byNumber.label;
+  const exact = choices.find(({ label }) => normal(label) === said);
+  if (exact !== undefined) return exact.label;
+  const parts = said.length < 2 ? [] : choices.filter(({ label }) => normal(label).includes(said));
+  if (parts.length === 1) return parts[0]?.label;
+  return freeText ? text.trim() : undefined;
+}
+
+const ORDINALS: Readonly<Record<string, string>> = {
+  first: '1',
+  second: '2',
+  third: '3',
+  fourth: '4',
+  fifth: '5',
+};
+
+function normal(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,111 @@
+import type { SessionStore } from '#src/conversation/session-store.ts';
+import type { AnswerStatus } from '#src/domain/event.ts';
+import type { Session, Turn } from '#src/domain/session.ts';
+import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
+
+export type Command =
+  | 'help'
+  | 'capabilities'
+  | 'status'
+  | 'cancel'
+  | 'retry'
+  | 'reset'
+  | 'sessions'
+  | 'errors';
+
+const WORDS: Readonly<Record<string, Command>> = {
+  help: 'help',
+  '?': 'help',
+  capabilities: 'capabilities',
+  caps: 'capabilities',
+  status: 'status',
+  cancel: 'cancel',
+  stop: 'cancel',
+  abort: 'cancel',
+  'never mind': 'cancel',
+  nevermind: 'cancel',
+  'forget it': 'cancel',
+  'cancel that': 'cancel',
+  'stop it': 'cancel',
+  retry: 'retry',
+  'try again': 'retry',
+  'try that again': 'retry',
+  again: 'retry',
+  reset: 'reset',
+  'start over': 'reset',
+  'new session': 'reset',
+  sessions: 'sessions',
+  'list sessions': 'sessions',
+  errors: 'errors',
+  'show errors': 'errors',
+};
+
+/** The command that a message is, when it is nothing else: "help", "/status", "Cancel!", "please retry". */
+export function commandOf(text: string): Command | undefined {
+  const words = text
+    .toLowerCase()
+    .trim()
+    .replace(/^\//, '')
+    .replace(/^please\s+|\s+please$/g, '')
+    .replace(/[.!]+$/, '')
+    .trim();
+  return Object.hasOwn(WORDS, words) ? WORDS[words] : undefined;
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+export function statusText(session: Session, isBusy: boolean, mind: string): string {
+  const { turns, frames, figures, waiting } = session;
+  const figure = figures.at(-1);
+  return [
+    `Session \`${session.id}\`: ${count(turns.length, 'turn')}, ${count(frames.length, 'data set')}, ${
+      figure === undefined
+        ? 'no figure'
+        : `figure of ${formatTimeRange(figure.range)} with ${count(figure.panels.length, 'panel')}`
+    }.`,
+    isBusy ? 'A request is running; say "cancel" to stop it.' : 'Nothing is running.',
+    ...(waiting === undefined ? [] : [`I wait for an answer: ${waiting.question.text}`]),
+    `Requests are understood by ${mind}.`,
+  ].join('\n');
+}
+
+export function errorsText({ turns }: Session, now: number): string {
+  const failed = turns.filter(({ status, at }) => isFailure(status) && now - at < WEEK_MS).slice(-10);
+  if (failed.length === 0) return 'Nothing failed here in the last 7 days.';
+  return failed
+    .map(({ number, request, reply }) => `${number}. "${request}": ${firstLine(reply)}`)
+    .join('\n');
+}
+
+export async function sessionsText(store: SessionStore, now: number): Promise<string> {
+  const sessions = (await store.list()).filter(({ turns }) => turns.length > 0).slice(0, 10);
+  if (sessions.length === 0) return 'There are no sessions yet.';
+  return sessions
+    .map(({ id, turns, updatedAt }) => {
+      const age = formatDuration(Math.max(1000, now - updatedAt));
+      return `- \`${id}\` (${count(turns.length, 'turn')}, ${age} ago, ${formatTime(Math.floor(updatedAt / 60_000) * 60_000)}): ${preview(turns)}`;
+    })
+    .join('\n');
+}
+
+/** The request that "retry" runs again: the last one that did not end well. */
+export function requestToRetry({ turns }: Session): string | undefined {
+  return turns.findLast(({ status }) => isFailure(status))?.request;
+}
+
+function isFailure(status: AnswerStatus): boolean {
+  return status === 'failed' || status === 'partial' || status === 'cancelled';
+}
+
+function preview(turns: readonly Turn[]): string {
+  const request = turns[0]?.request ?? '';
+  return request.length > 80 ? `${request.slice(0, 79)}…` : request;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,123 @@
+import type { Failure } from '#src/domain/failure.ts';
+import type { InputRef } from '#src/domain/plan.ts';
+import type { Choice } from '#src/domain/question.ts';
+
+/** One sub-goal as the outside sees it. */
+export interface PlannedTask {
+  readonly id: number;
+  readonly worker: string;
+  readonly title: string;
+  readonly goalType: 'support' | 'deliverable';
+  readonly mission?: string;
+  /** Datasets that a fetch will try, in this order. */
+  readonly candidates?: readonly string[];
+  readonly inputs: Readonly<Record<string, InputRef | readonly InputRef[]>>;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Data that became part of the thread. Times are ISO 8601 UTC with `Z`, ranges half-open. */
+export interface DataEvent {
+  readonly type: 'data';
+  readonly label: string;
+  readonly origin: 'fetched' | 'computed' | 'created';
+  readonly dataset?: string;
+  readonly parameter?: string;
+  readonly operation?: string;
+  readonly from?: readonly string[];
+  readonly mission?: string;
+  readonly start: string;
+  readonly stop: string;
+  readonly rows: number;
+  readonly columns: readonly string[];
+  readonly units: string;
+  readonly cadenceSeconds: number;
+  /** Share of missing values, 0 to 1. */
+  readonly missing: number;
+  readonly synthetic: boolean;
+  readonly notes: readonly string[];
+}
+
+export interface PlotEvent {
+  readonly type: 'plot';
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly stop: string;
+  readonly width: number;
+  readonly height: number;
+  readonly panels: readonly {
+    readonly kind: 'line' | 'spectrogram' | 'histogram' | 'scatter';
+    readonly title: string | null;
+    readonly label: string;
+    readonly units: string;
+    readonly scale: 'linear' | 'log';
+    readonly range: readonly [number, number] | null;
+    readonly mark: string;
+    readonly series: readonly string[];
+    readonly colors: Readonly<Record<string, string>>;
+  }[];
+  readonly markers: readonly {
+    readonly at?: string;
+    readonly value?: number;
+    readonly from?: string;
+    readonly to?: string;
+    readonly label?: string;
+  }[];
+  readonly theme: 'light' | 'dark';
+}
+
+export type AnswerStatus = 'done' | 'partial' | 'clarify' | 'failed' | 'cancelled';
+
+/** Everything a turn tells the outside, in the order in which it happens; a thread shows these as its platform best can. */
+export type TurnEvent =
+  | { readonly type: 'turn'; readonly session: string; readonly turn: number; readonly text: string }
+  | {
+      readonly type: 'plan';
+      readonly round: number;
+      readonly planner: 'rules' | 'model';
+      readonly reasoning: string;
+      readonly tasks: readonly PlannedTask[];
+    }
+  | { readonly type: 'task'; readonly id: number; readonly status: 'running' }
+  | {
+      readonly type: 'task';
+      readonly id: number;
+      readonly status: 'completed';
+      readonly summary: string;
+      readonly labels: readonly string[];
+    }
+  | { readonly type: 'task'; readonly id: number; readonly status: 'failed'; readonly error: Failure }
+  | { readonly type: 'task'; readonly id: number; readonly status: 'skipped'; readonly summary: string }
+  | DataEvent
+  | PlotEvent
+  | {
+      readonly type: 'file';
+      readonly name: string;
+      readonly mime: string;
+      readonly content: Uint8Array;
+      /** What the file shows, for people who cannot see it. */
+      readonly alt: string;
+    }
+  | {
+      readonly type: 'clarification';
+      readonly question: string;
+      readonly choices: readonly Choice[];
+      readonly freeText: boolean;
+    }
+  | {
+      readonly type: 'usage';
+      readonly calls: number;
+      readonly inputTokens: number;
+      readonly outputTokens: number;
+      readonly seconds: number;
+    }
+  | {
+      readonly type: 'answer';
+      readonly status: AnswerStatus;
+      readonly text: string;
+      readonly followUps: readonly string[];
+      readonly notes: readonly string[];
+    };
+
+/** Hands an event to the thread; awaited, so that a slow platform slows the turn and not its memory. */
+export type Report = (event: TurnEvent) => Promise<void>;

@@ -1,0 +1,18 @@
+/** One series that a request asks for: a quantity of a mission, or a dataset and parameter by name. */
+export interface SeriesWish {
+  /** Mission id, e.g. `ACE`. */
+  readonly mission?: string;
+  /** One of several spacecraft of a mission, e.g. `MMS2`. */
+  readonly probe?: string;
+  /** Quantity id, e.g. `magnetic-field`. */
+  readonly quantity?: string;
+  /** `x`, `y`, `z`, `r`, `t`, `n` or `magnitude`. */
+  readonly component?: string;
+  readonly coordinates?: string;
+  /** A dataset id that the user wrote, as written. */
+  readonly dataset?: string;
+  /** A parameter name that the user wrote, as written. */
+  readonly parameter?: string;
+  /** A cadence that the user asked for. */
+  readonly cadenceMs?: number;
+}

@@ -1,0 +1,45 @@
+import type { AnswerStatus } from '#src/domain/event.ts';
+import type { Figure } from '#src/domain/figure.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Question } from '#src/domain/question.ts';
+
+/** One request and what came of it. */
+export interface Turn {
+  readonly number: number;
+  readonly request: string;
+  readonly status: AnswerStatus;
+  readonly reply: string;
+  /** Ms since epoch, by the real clock. */
+  readonly at: number;
+}
+
+/** What a listing showed last, so that "the third one" and "next page" mean something. */
+export interface Listing {
+  /** Dataset ids in the order shown. */
+  readonly items: readonly string[];
+  /** The query that found them, and where the next page starts. */
+  readonly query?: unknown;
+  readonly next?: number;
+}
+
+/** What a thread remembers. Plain JSON. */
+export interface Session {
+  /** The thread's id. */
+  readonly id: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly turns: readonly Turn[];
+  /** Newest last. */
+  readonly frames: readonly FrameSummary[];
+  /** Labels that the last turn made or showed: what "it" means. */
+  readonly focus: readonly string[];
+  /** States of the current figure, newest last; the ones before it are what "undo" goes back to. */
+  readonly figures: readonly Figure[];
+  readonly listing?: Listing;
+  /** Set while the user owes an answer: the question, and the request that it is about. */
+  readonly waiting?: { readonly question: Question; readonly request: string };
+}
+
+export function newSession(id: string, now: number): Session {
+  return { id, createdAt: now, updatedAt: now, turns: [], frames: [], focus: [], figures: [] };
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { arrowFrameStore } from '#adapters/arrow/arrow-frame-store.ts';
+import { hapiSource } from '#adapters/hapi/hapi-source.ts';
+import { openStore } from '#adapters/keyv/keyv-store.ts';
+import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
+import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
+import type { Config } from '#src/config.ts';
+import { type Conversation, conversation } from '#src/conversation/conversation.ts';
+import { BotError } from '#src/domain/failure.ts';
+import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { rulePlanner } from '#src/planning/rule-planner.ts';
+import { drawingSteps } from '#src/plotting/draw-figure.ts';
+import type { Log } from '#src/ports/log.ts';
+
+/** The whole bot without a mouth: what every chat adapter is given. */
+export interface Helio extends Conversation {
+  close(): Promise<void>;
+}
+
+/**
+ * Opens every adapter and builds the conversation.
+ *
+ * @throws BotError `configuration` when a model is asked for, `storage` when the store cannot be opened
+ */
+export async function openHelio(config: Config, log: Log): Promise<Helio> {
+  if (config.planner === 'model') {
+    throw new BotError(
+      'configuration',
+      'HELIO_PLANNER is model, and this version has no language model to plan with.',
+      {
+        hint: 'Use auto or rules.',
+      },
+    );
+  }
+  const knowledge = loadKnowledge();
+  const source = hapiSource({ servers: config.hapiUrls, cacheFolder: join(config.home, 'cache'), log });
+  const store = await openStore(config.store);
+  const renderer = vegaRenderer({ log, draw: drawingSteps });
+  const sandbox = openSandbox({ log });
+  const archive = { knowledge, source, clock: config.clock };
+
+  const { receive, sessions } = conversation({
+    archive,
+    planner: rulePlanner(archive),
+    frames: arrowFrameStore(join(config.home, 'frames')),
+    store,
+    renderer,
+    sandbox,
+    log,
+    wallClock: Date.now,
+  });
+  return {
+    receive,
+    sessions,
+    async close() {
+      await Promise.all([source.close(), renderer.close(), sandbox.close(), store.close()]);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** What a request is about; `work` is everything that fetches, computes, plots or exports. */
+export type Intent =
+  | 'greeting'
+  | 'thanks'
+  | 'list-data'
+  | 'list-missions'
+  | 'search'
+  | 'list-parameters'
+  | 'coverage'
+  | 'what-is-plotted'
+  | 'undo'
+  | 'help'
+  | 'event-question'
+  | 'work';
+
+/** What the intent is read from, besides the words. */
+export interface IntentFacts {
+  readonly hasMission: boolean;
+  readonly hasQuantity: boolean;
+  readonly hasDataset: boolean;
+  readonly hasTime: boolean;
+}
+
+interface IntentRule {
+  readonly intent: Intent;
+  readonly words: RegExp;
+  readonly unless?: RegExp;
+  readonly when?: (facts: IntentFacts) => boolean;
+}
+
+const GREETING =
+  /^\W*(hi|hello|hey|hiya|howdy|good (morning|afternoon|evening|day)|greetings|moin|hallo)\b[\s\w,]{0,20}[!.?]*\s*$/i;
+const THANKS =
+  /^\W*(many |great,? |ok,? |perfect,? |cool,? )?(thanks?|thank you|thx|ty|cheers|much appreciated|merci|danke)\b[^?]{0,40}$/i;
+const WORK_VERBS =
+  /\b(plot|fetch|draw|visuali[sz]e|compute|calculate|compare|overlay|export|save|zoom|load|download)\b/i;
+
+/** In this order; the first that fits wins, and what fits none is work. */
+const RULES: readonly IntentRule[] = [
+  { intent: 'greeting', words: GREETING },
+  { intent: 'thanks', words: THANKS },
+  {
+    intent: 'undo',
+    words: /^\W*(please )?(undo|revert|go back( one step)?|take (that|it) back|previous (plot|version))\b/i,
+  },
+  {
+    intent: 'what-is-plotted',
+    words:
+      /\bwhat('s| is| are|s)\b.*\b(plotted|on (the|this) (plot|figure|picture)|in (the|this) (plot|figure|picture)|drawn|shown)\b/i,
+  },
+  {
+    intent: 'list-data',
+    words:
+      /\b(what|which|list|show)\b.*\b(data|series|datasets?|labels?|entries|variables)\b.*\b((do|did|have) (i|we)\b|in memory|loaded|at hand|in (this|the|my) (thread|session|workspace|memory)|(i|we) have|(have been |you )?fetched( so far)?\s*\??$)/i,
+    unless: /\b(you have|describe|plot)\b/i,
+  },
+  {
+    intent: 'list-data',
+    words:
+      /\b(list|show)( me)? (my|the (fetched|loaded|stored)|all( my| the)?) (data|series|labels)\b|\bwhat('s| is) (in memory|loaded)\b/i,
+    unless: /\bplot\b/i,
+  },
+  {
+    intent: 'list-parameters',
+    words:
+      /\b(list|what|which|show|give|tell|browse)\b.*\b(parameters|variables|columns|fields does)\b|^\W*(the )?(parameters|variables) (of|in|for)\b/i,
+    unless: /\b(plot|fetch|compare|compute)\b/i,
+  },
+  {
+    intent: 'list-missions',
+    words:
+      /\b(which|what|list|show|how many)\b.*\b(missions?|spacecrafts?|satellites?|probes|observatories)\b.*(\b(support|available|have|know|offer|cover|there|can you|do you)\b|\s*\??$)|^\W*(list |show )?(all )?(missions|spacecraft)\s*\??$/i,
+    when: ({ hasMission, hasQuantity, hasTime }) => !hasMission && !hasQuantity && !hasTime,
+  },
+  {
+    intent: 'coverage',
+    words:
+      /\b(when|until when|since when|how (recent|old|up.to.date|far back|current|fresh))\b.*\b(data|datasets?|start|end|begin|stop|available|coverage|go|reach|range|is|are)\b|\b(coverage|availability|time range available|latest data|available (time )?range)\b (of|for|from)\b|\bis there (any )?data\b/i,
+    unless:
+      /\b(plot|fetch|maximum|minimum|max|min|exceed|above|below|largest|strongest|crossing|cross|hit|arriv)/i,
+    when: ({ hasMission, hasDataset, hasQuantity }) => hasMission || hasDataset || hasQuantity,
+  },
+  {
+    intent: 'search',
+    words:
+      /\b(search|look(ing)? (for|up)|find|browse|list|which|what|show)\b.*\b(data ?sets?|data products?|catalog(ue)?)\b|\bsearch( for)?\b|\bwhat (data|instruments?|measurements?|else|kinds? of data)\b.*\b(available|have|exist|offer|there|does|do you|measure)|\bwhat (do you|does \w+|have you) (have|got|offer|measure)\b|\bdatasets? (for|of|from|with|measuring|that)\b.*|^\W*(find|browse)\b/i,
+    unless: /\b(plot|fetch|draw|compute|calculate|dataset [A-Z0-9_@-]+ (with |and )?parameter)\b/i,
+  },
+  { intent: 'search', words: /^\W*(the )?(next|more|previous|prev)( page| results| datasets| ones?)?\W*$|\bshow (me )?(the|that|this|your) query\b|^\s*\{[\s\S]*\}\s*$/i },
+  {
+    intent: 'event-question',
+    words:
+      /\bwhat (has )?(happened|happens|is happening|was going on|went on|'s going on)\b|\bwhat('s| is) new\b|\bany (storms?|flares?|cmes?|events?)\b.*\?/i,
+    unless: WORK_VERBS,
+  },
+  {
+    intent: 'help',
+    words:
+      /\bhow (do|can|could|should|would) (i|we|you|one)\b|\bwhat can (you|i)\b|\bcan you (help|explain|tell)\b|\bhelp\b|\b(explain|define|meaning of|what does .* (mean|stand for)|what (is|are|'s) (meant by )?(the |a |an )?[\w\s-]{2,40}\??\s*$)|\bwhy (is|are|does|do|can't|cannot)\b|\bhow to\b|\b(who are you|what are you)\b/i,
+    when: ({ hasTime, hasDataset }) => !hasTime && !hasDataset,
+  },
+];
+
+/** Reads what a request is about from its words and from what was found in it. */
+export function intentOf(text: string, facts: IntentFacts): Intent {
+  const rule = RULES.find(
+    ({ words, unless, when }) => words.test(text) && !unless?.test(text) && (when?.(facts) ?? true),
+  );
+  return rule?.intent ?? 'work';
+}

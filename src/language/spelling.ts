@@ -1,0 +1,92 @@
+/** Words that steer a request; a slip in one of them must not cost the user an answer. */
+const STEERING =
+  `show plot display draw visualize visualise graph compare contrast versus fetch retrieve download load
+ compute calculate derive estimate smooth average running rolling search find browse list describe statistics summary
+ export save download zoom parameters parameter datasets dataset missions mission spacecraft available availability
+ coverage cancel between difference together separate separately panels panel original smoothed magnitude component
+ components spectrogram histogram scatter title legend logarithmic linear data please last week month yesterday`
+    .split(/\s+/)
+    .filter((word) => word.length > 3);
+
+/** Ordinary words that are near a steering word and are right as they stand. */
+const ORDINARY = new Set(
+  `slow shop shot shown shows plots plotted plotting plan plans plane lost least past fist list lists lasts later latest
+ weak weeks months mouth seek sake saved saves have gave safe find finds fund kind mind date dates compares compared
+ computed computes fetched fetches loads loaded lead road graphs graphic drawn draws derived panel planet planets mission
+ missing emission averages averaged smoother searches exports reported titles describes shower showed panels linear line
+ lines legend between together data week month last some same time line show shew over more most move role wave save
+ scatter component components magnitude original parameter dataset missions permission smoothing zoomed zooms zone room
+ summer summary statistic static displays lists listed listen browser different differences versus verses trace race
+ save cave list lost past cast list must just dust rest best test east fast main mean rain solar polar plot slot spot lot
+ ploy loud cloud load load loads data beta delta date update down shock shock block clock stock stack back pack track
+ flow glow below slow draw raw saw law lay day days may say way play display share shape scale sale tale take make like
+ weed wind wing find fine line mine nine pine wine kind area band bands hand hands land lands stand sand speed speeds seed
+ need feed fields field yield shield cycle circle title table cable able bottle battle little settle kettle metal total
+ tilt until unit units limit limits list exist resist ace case face pace place space race trace fetch etch match batch
+ patch catch watch switch stitch pitch witch which such much touch search research coverage average leverage`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Puts slips in steering words right ("shwo", "paramters", "comapre"); all else, and everything that looks like a
+ * name (capitals, digits, underscores) or stands in quotes, stays as it is.
+ */
+export function correctSpelling(text: string): string {
+  return text
+    .split(/("[^"]*"|'[^']*'|“[^”]*”|`[^`]*`)/)
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{4,}(?![\w@./])/g, correctWord),
+    )
+    .join('');
+}
+
+function correctWord(word: string): string {
+  const isName = /[A-Z]/.test(word.slice(1));
+  const lower = word.toLowerCase();
+  if (isName || ORDINARY.has(lower) || STEERING.includes(lower)) return word;
+  const near = STEERING.filter((candidate) => isSlipOf(lower, candidate));
+  const [only] = near;
+  return near.length === 1 && only !== undefined ? matchCase(word, only) : word;
+}
+
+/** One slip of the finger for short words, two for words of eight letters and more; the first letter is rarely wrong. */
+function isSlipOf(word: string, target: string): boolean {
+  const allowed = target.length >= 8 ? 2 : 1;
+  if (Math.abs(word.length - target.length) > allowed) return false;
+  if (word[0] !== target[0] && word.slice(0, 2) !== `${target[1]}${target[0]}`) return false;
+  return editDistance(word, target) <= allowed;
+}
+
+function matchCase(word: string, replacement: string): string {
+  return /^[A-Z]/.test(word) ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
+}
+
+/** Damerau-Levenshtein distance (optimal string alignment): insert, delete, replace, swap neighbours. */
+export function editDistance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, row) => {
+    const line = new Array<number>(b.length + 1).fill(0);
+    line[0] = row;
+    return line;
+  });
+  for (let column = 0; column <= b.length; column += 1) cell(rows, 0)[column] = column;
+  for (let row = 1; row <= a.length; row += 1) {
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      let best = Math.min(
+        (cell(rows, row - 1)[column] ?? 0) + 1,
+        (cell(rows, row)[column - 1] ?? 0) + 1,
+        (cell(rows, row - 1)[column - 1] ?? 0) + same,
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        best = Math.min(best, (cell(rows, row - 2)[column - 2] ?? 0) + 1);
+      }
+      cell(rows, row)[column] = best;
+    }
+  }
+  return cell(rows, a.length)[b.length] ?? 0;
+}
+
+function cell(rows: number[][], row: number): number[] {
+  return rows[row] ?? [];
+}

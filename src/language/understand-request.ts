@@ -1,0 +1,194 @@
+import events from '#knowledge/events.json' with { type: 'json' };
+import type { Failure } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
+import { exportWishes } from '#src/language/figure-wishes/export-wishes.ts';
+import { figureWishes } from '#src/language/figure-wishes/figure-wishes.ts';
+import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
+import { dataQuestions } from '#src/language/operations/data-questions.ts';
+import { operationCalls } from '#src/language/operations/operation-calls.ts';
+import { quantityMentions } from '#src/language/quantities.ts';
+import { referredLabels } from '#src/language/references.ts';
+import { wantedCadence } from '#src/language/request/cadence.ts';
+import { intentOf } from '#src/language/request/intent.ts';
+import { reconciled } from '#src/language/request/reconcile.ts';
+import { seriesWishes } from '#src/language/request/series-wishes.ts';
+import { wantsOf } from '#src/language/request/wants.ts';
+import { mask, overlaps, type Span, spansOf } from '#src/language/span.ts';
+import { correctSpelling } from '#src/language/spelling.ts';
+import { namedEventsSchema } from '#src/language/time/named-event.ts';
+import { type TimeProblem, timePhrases } from '#src/language/time-phrase.ts';
+import type { Ambiguity, Understanding } from '#src/language/understanding.ts';
+
+const EVENTS = namedEventsSchema.parse(events);
+const QUOTED = /"[^"]*"|“[^”]*”|(?<![\w])'[^']*'(?!\w)|‘[^’]*’/g;
+const CODE = /```(?:\w+\n)?([\s\S]+?)```|`([^`]+)`/;
+
+/** What a request is read against. */
+export interface Surroundings {
+  readonly knowledge: Knowledge;
+  readonly thread: {
+    readonly frames: readonly FrameSummary[];
+    readonly focus: readonly string[];
+    readonly figure?: Figure;
+  };
+  /** Ms since epoch. */
+  readonly now: number;
+}
+
+/** Reads a request: its times, missions, quantities, ids, operations, and wishes about figure and files. */
+export function understandRequest(request: string, { knowledge, thread, now }: Surroundings): Understanding {
+  const code = codeIn(request);
+  const text = correctSpelling(code === undefined ? request : request.replace(CODE, ' '));
+  const exports = exportWishes(text);
+  const unquoted = mask(text, [...exports, ...spansOf(text, QUOTED)]);
+
+  const datasets = datasetMentions(unquoted, knowledge);
+  const within = rangeAtHand(thread);
+  const times = timePhrases(mask(unquoted, datasets), now, EVENTS, within === undefined ? {} : { within });
+  const timeless = mask(unquoted, [...times.phrases, ...times.problems]);
+
+  const wishes = figureWishes(mask(text, [...exports, ...times.phrases]), {
+    ...(thread.figure === undefined ? {} : { figure: thread.figure }),
+    summaries: thread.frames,
+    ranges: times.phrases,
+  });
+  const plain = mask(
+    timeless,
+    wishes.filter(({ isContent }) => isContent !== true),
+  );
+  const missions = missionMentions(plain, knowledge);
+  const unknown = unknownMissionMentions(plain, knowledge);
+  const named = mask(plain, datasets);
+  const found = reconciled({
+    calls: operationCalls(named),
+    questions: dataQuestions(named),
+    quantities: quantityMentions(named, knowledge),
+    text: named,
+    hasData: thread.frames.length > 0,
+    isMeasured: (quantity) =>
+      (missions.length === 0 ? [{ id: 'OMNI' }] : missions).every(
+        ({ id }) => knowledge.candidates({ mission: id, quantity }).length > 0,
+      ),
+  });
+  const parameters = parameterMentions(unquoted, knowledge);
+  const mentions = {
+    datasets,
+    parameters,
+    missions: missions.filter((mention) => isSettled(mention, missions)),
+    quantities: found.quantities,
+  };
+  const cadenceMs = wantedCadence(named);
+  const series = seriesWishes(mentions).map((wish) =>
+    cadenceMs === undefined ? wish : { ...wish, cadenceMs },
+  );
+
+  const facts = {
+    hasMission: missions.length > 0,
+    hasQuantity: found.quantities.length > 0,
+    hasDataset: datasets.length > 0,
+    hasTime: times.phrases.length > 0,
+  };
+  const intent = intentOf(unquoted, facts);
+  const wants = wantsOf(named, {
+    hasSeries: series.length > 0,
+    hasOperations: found.calls.length > 0,
+    hasQuestions: found.questions.length > 0,
+  });
+  return {
+    text,
+    intent,
+    series,
+    labels: referredLabels(mask(unquoted, times.phrases), thread),
+    ranges: times.phrases.map(({ range }) => range),
+    events: times.phrases.flatMap(({ event }) => event ?? []),
+    operations: code === undefined ? found.calls : [{ operation: 'code', params: { code }, from: 0, to: 0 }],
+    questions: found.questions,
+    changes: wishes.flatMap((wish) => ('change' in wish ? [wish.change] : [])),
+    refusedChanges: wishes.flatMap((wish) => ('failure' in wish ? [wish.failure] : [])),
+    exports: exports.filter(({ unsupported }) => unsupported === undefined),
+    ...(code === undefined ? {} : { code }),
+    wants,
+    ambiguities: missions
+      .filter((mention) => !isSettled(mention, missions))
+      .map((mention) => ambiguityOf(mention, text)),
+    problems: [
+      ...times.problems.map(timeFailure),
+      ...unknown.map((mention) => unknownFailure(mention, text)),
+      ...impossible(times.phrases, now),
+    ],
+    notes: [
+      ...missions.flatMap(({ note }) => note ?? []),
+      ...times.phrases.flatMap(({ event, range }) => (event === undefined ? [] : [eventNote(event, range)])),
+      ...exports.flatMap(({ unsupported }) => unsupported ?? []),
+    ],
+  };
+}
+
+function codeIn(request: string): string | undefined {
+  const match = CODE.exec(request);
+  const code = match?.[1] ?? match?.[2];
+  return code !== undefined && /[=();]|\breturn\b/.test(code) ? code.trim() : undefined;
+}
+
+/** The range in which "Tuesday" and "12 June" are looked for. */
+function rangeAtHand({ figure, frames }: Surroundings['thread']): TimeRange | undefined {
+  return figure?.fullRange ?? frames.at(-1)?.provenance.range;
+}
+
+interface NamedMission extends Span {
+  readonly id: string;
+  readonly ambiguous?: readonly string[];
+}
+
+/** A shared name is settled when one of the names that it may mean is said as well. */
+function isSettled(mention: NamedMission, all: readonly NamedMission[]): boolean {
+  return mention.ambiguous === undefined;
+}
+
+function ambiguityOf({ from, to, ambiguous }: NamedMission, text: string): Ambiguity {
+  return { text: text.slice(from, to), choices: ambiguous ?? [] };
+}
+
+function timeFailure({ problem }: TimeProblem): Failure {
+  return { code: 'invalid-request', message: problem };
+}
+
+function unknownFailure(
+  { from, to, nearest }: Span & { readonly nearest: readonly string[] },
+  text: string,
+): Failure {
+  const name = text.slice(from, to);
+  return {
+    code: 'unknown-mission',
+    message: `${name} is not in this archive.`,
+    hint:
+      nearest.length === 0
+        ? 'Ask "what missions do you support?" for those that are.'
+        : `Near names are ${nearest.join(', ')}.`,
+  };
+}
+
+/** Data of the future do not exist yet. */
+function impossible(
+  phrases: readonly { readonly range: TimeRange; readonly text: string }[],
+  now: number,
+): readonly Failure[] {
+  return phrases
+    .filter(({ range }) => range.start > now + FAR_AHEAD_MS)
+    .map(({ text }) => ({
+      code: 'out-of-range',
+      message: `"${text.trim()}" is in the future, and no data exist yet.`,
+      hint: 'Name a period that has passed.',
+    }));
+}
+
+/** Predicted orbits reach years ahead, so only what lies far beyond them is refused at once. */
+const FAR_AHEAD_MS = 30 * 366 * 86_400_000;
+
+function eventNote(event: string, { start, stop }: TimeRange): string {
+  return `${event}: ${new Date(start).toISOString().slice(0, 10)} to ${new Date(stop - 1).toISOString().slice(0, 10)}.`;
+}

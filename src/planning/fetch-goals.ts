@@ -1,0 +1,165 @@
+import { type Archive, defaultRange, type Option, optionsFor, orderFor } from '#src/archive/choose-data.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+/** Datasets that one fetch may try. */
+const MOST_CANDIDATES = 6;
+
+export interface FetchGoals {
+  readonly subGoals: readonly PlannedSubGoal[];
+  readonly streams: readonly Stream[];
+  readonly notes: readonly string[];
+}
+
+/** A wish with the datasets that can answer it; none when looking for them failed. */
+interface Sought {
+  readonly wish: SeriesWish;
+  readonly options: readonly Option[];
+}
+
+/**
+ * Plans the fetches for the wishes: for each range, one fetch for all that one dataset can give. Without a range it is
+ * the last 7 days that all of the chosen data have.
+ *
+ * @param firstId id that the first planned sub-goal will get
+ */
+export async function fetchGoals(
+  wishes: readonly SeriesWish[],
+  ranges: readonly TimeRange[],
+  firstId: number,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<FetchGoals> {
+  const sought = await Promise.all(wishes.map((wish) => seek(wish, archive, signal)));
+  const found = sought.filter(({ options }) => options.length > 0);
+  const asked =
+    ranges.length > 0
+      ? ranges
+      : found.length === 0
+        ? []
+        : [
+            defaultRange(
+              found.map(({ options }) => options),
+              archive.clock(),
+            ),
+          ];
+  const groups = asked.flatMap((range) => grouped(sought, range).map((group) => ({ range, group })));
+  const planned = groups.map(({ range, group }, index) => planFetch(group, range, firstId + index, archive));
+  const [only] = asked;
+  return {
+    subGoals: planned.map(({ subGoal }) => subGoal),
+    streams: planned.flatMap(({ streams }) => streams),
+    notes:
+      ranges.length > 0 || only === undefined
+        ? []
+        : [`No time was given, so I took the last days that the data have: ${formatTimeRange(only)}.`],
+  };
+}
+
+/** Looks for datasets; a wish that names one that cannot be had is planned all the same, so that it fails by name. */
+async function seek(wish: SeriesWish, archive: Archive, signal: AbortSignal): Promise<Sought> {
+  try {
+    return { wish, options: await optionsFor(wish, archive, signal) };
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted && error.code !== 'unavailable')
+      return { wish, options: [] };
+    throw error;
+  }
+}
+
+interface Ranked extends Sought {
+  readonly ordered: readonly Option[];
+}
+
+/** Wishes whose best dataset is the same go together. */
+function grouped(sought: readonly Sought[], range: TimeRange): readonly (readonly Ranked[])[] {
+  const groups = new Map<string, Ranked[]>();
+  for (const { wish, options } of sought) {
+    const ordered = orderFor(options, range, wish.cadenceMs);
+    const best = ordered[0]?.info.id ?? JSON.stringify(wish);
+    groups.set(best, [...(groups.get(best) ?? []), { wish, options, ordered }]);
+  }
+  return [...groups.values()];
+}
+
+function planFetch(group: readonly Ranked[], range: TimeRange, id: number, archive: Archive) {
+  const [first] = group;
+  const shared = (first?.ordered ?? []).filter(
+    ({ info, choice }) =>
+      choice.derive === first?.ordered[0]?.choice.derive &&
+      group.every(({ ordered }) => ordered.some((option) => option.info.id === info.id)),
+  );
+  const named = group.map(({ wish }) => wish.dataset).find((dataset) => dataset !== undefined);
+  const candidates =
+    shared.length > 0
+      ? shared.map(({ info }) => info.id).slice(0, MOST_CANDIDATES)
+      : named === undefined
+        ? []
+        : [named];
+  const best = shared[0]?.info.id ?? named ?? '';
+  const mission = first?.wish.mission ?? archive.knowledge.missionOfDataset(best);
+  const subGoal: PlannedSubGoal = {
+    worker: 'fetch',
+    title: `Fetch ${group.map(({ wish }) => wishName(wish, archive)).join(', ')} for ${formatTimeRange(range)}`,
+    inputs: {},
+    params: {
+      ...(mission === undefined ? {} : { mission }),
+      candidates,
+      series: group.map(({ wish }) => wish),
+      start: isoTime(range.start),
+      stop: isoTime(range.stop),
+    },
+    goalType: 'support',
+  };
+  const streams = group.map((sought, index) =>
+    streamOf(sought, index, { id, range, size: group.length }, mission, archive),
+  );
+  return { subGoal, streams };
+}
+
+function streamOf(
+  { wish, ordered }: Ranked,
+  index: number,
+  { id, range, size }: { readonly id: number; readonly range: TimeRange; readonly size: number },
+  mission: string | undefined,
+  archive: Archive,
+): Stream & { readonly derive?: 'magnitude' } {
+  const choice = ordered[0]?.choice;
+  const quantity = choice?.quantity ?? wish.quantity;
+  const parameter = ordered[0]?.info.parameters.find(({ name }) => name === choice?.parameter);
+  const width =
+    (parameter?.size ?? []).reduce((product, length) => product * length, 1) +
+    (choice?.companions?.length ?? 0);
+  return {
+    ref: { fromSubGoal: id, slot: size === 1 ? 'label' : `label${index + 1}` },
+    name: wishName(wish, archive),
+    ...(mission === undefined ? {} : { mission }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(wish.component === undefined ? {} : { component: wish.component }),
+    isVector: (width === 3 || width === 4) && choice?.component === undefined,
+    range,
+    operations: [],
+    sources: [],
+    ...(choice?.derive === undefined ? {} : { derive: choice.derive }),
+  };
+}
+
+/** `ACE magnetic field Bz`, `AC_H2_MFI Magnitude`. */
+export function wishName(wish: SeriesWish, { knowledge }: Archive): string {
+  if (wish.dataset !== undefined)
+    return [wish.dataset, wish.parameter ?? wish.quantity ?? ''].join(' ').trim();
+  const mission =
+    wish.probe ?? (wish.mission === undefined ? '' : (knowledge.mission(wish.mission)?.name ?? wish.mission));
+  const quantity =
+    wish.quantity === undefined ? 'data' : (knowledge.quantity(wish.quantity)?.name ?? wish.quantity);
+  const component =
+    wish.component === undefined
+      ? ''
+      : wish.component === 'magnitude'
+        ? 'magnitude'
+        : wish.component.toUpperCase();
+  return [mission, quantity, component].filter((part) => part !== '').join(' ');
+}

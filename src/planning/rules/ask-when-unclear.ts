@@ -1,0 +1,99 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import type { Decision } from '#src/domain/decision.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import type { Rule } from '#src/planning/rules/rule.ts';
+
+const MOST_CHOICES = 5;
+
+/** Requests to begin with, for those who do not know what they want to see. */
+const STARTERS: readonly string[] = [
+  'ACE magnetic field',
+  'OMNI solar wind speed and density',
+  'SYM-H geomagnetic index',
+  'Parker Solar Probe magnetic field',
+];
+
+/**
+ * Asks when a request could mean several things or names nothing to work on, and only then; "just run it" takes the
+ * likeliest instead.
+ */
+export const askWhenUnclear: Rule = (turn, archive) => {
+  const { understanding, thread } = turn;
+  const [ambiguity] = understanding.ambiguities;
+  if (ambiguity !== undefined && !understanding.wants.force) {
+    return ask(`Which ${ambiguity.text} do you mean?`, ambiguity.choices.slice(0, MOST_CHOICES));
+  }
+  const unplaced = understanding.wants.force ? undefined : unplacedQuantity(turn, archive);
+  if (unplaced !== undefined) return unplaced;
+  if (namesNothing(turn) && thread.frames.length === 0) return askForData(turn);
+  return undefined;
+};
+
+/** Nothing to fetch, nothing to change, nothing to compute on. */
+function namesNothing({ understanding }: TurnContext): boolean {
+  const { series, labels, changes, refusedChanges, exports, code } = understanding;
+  return (
+    series.length === 0 &&
+    labels.length === 0 &&
+    changes.length === 0 &&
+    refusedChanges.length === 0 &&
+    exports.length === 0 &&
+    code === undefined
+  );
+}
+
+function askForData({ understanding }: TurnContext): Decision | undefined {
+  const { wants, operations, questions, ranges } = understanding;
+  const isWork =
+    wants.plot ||
+    wants.fetch ||
+    wants.compute ||
+    operations.length > 0 ||
+    questions.length > 0 ||
+    ranges.length > 0;
+  if (!isWork) return undefined;
+  if (understanding.wants.comparison)
+    return ask('Which two data sets shall I compare?', [
+      'ACE and Wind magnetic field',
+      'OMNI and ACE solar wind speed',
+      'Parker Solar Probe and Solar Orbiter magnetic field',
+    ]);
+  return ask('There is no data in this thread yet. What would you like to see?', STARTERS);
+}
+
+/** A quantity that many missions measure and that none is the natural choice for. */
+function unplacedQuantity(
+  { understanding, thread }: TurnContext,
+  { knowledge }: Archive,
+): Decision | undefined {
+  if (thread.frames.length > 0) return undefined;
+  const wish = understanding.series.find(
+    ({ mission, dataset }) => mission === undefined && dataset === undefined,
+  );
+  const quantity = knowledge.quantity(wish?.quantity ?? '');
+  if (wish === undefined || quantity === undefined || quantity.isNearEarth) return undefined;
+  const missions = knowledge
+    .candidates({ ...wish, quantity: quantity.id })
+    .map(({ dataset }) => knowledge.missionOfDataset(dataset))
+    .flatMap((id) => knowledge.mission(id ?? '')?.name ?? []);
+  const choices = [...new Set(missions)].slice(0, MOST_CHOICES);
+  return choices.length < 2
+    ? undefined
+    : ask(`Which mission's ${quantity.name} would you like to see?`, choices);
+}
+
+function ask(question: string, choices: readonly string[]): Decision {
+  return {
+    action: 'continue',
+    reasoning: 'This could mean several things; ask.',
+    subGoals: [
+      {
+        worker: 'clarify',
+        title: 'Ask back',
+        inputs: {},
+        params: { question, choices: [...choices] },
+        goalType: 'deliverable',
+      },
+    ],
+  };
+}

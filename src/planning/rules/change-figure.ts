@@ -1,0 +1,60 @@
+import type { Decision } from '#src/domain/decision.ts';
+import { sentenceOf } from '#src/domain/failure.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import type { Rule } from '#src/planning/rules/rule.ts';
+
+/** Wishes about the figure at hand: nothing is fetched, only the picture changes. */
+export const changeFigure: Rule = ({ understanding, thread }) => {
+  const { intent, changes, refusedChanges } = understanding;
+  if (intent === 'undo') return restyle({ isUndo: true, changes: [] }, 'Go back one step', []);
+  if (isMoreThanLooks(understanding)) return undefined;
+  if (changes.length === 0 && refusedChanges.length === 0) return undefined;
+  if (changes.length === 0) return { action: 'failed', reasoning: refusedChanges.map(sentenceOf).join('\n') };
+  if (thread.figure === undefined && thread.frames.length > 0) return undefined;
+  return restyle(
+    { isUndo: false, changes: [...changes] },
+    'Change the figure',
+    understanding.exports.map(({ format, name }) => ({ format, name })),
+  );
+};
+
+/** New data, results or rows are wanted too: that is work, and the looks go with it. */
+function isMoreThanLooks({
+  series,
+  labels,
+  operations,
+  questions,
+  wants,
+  code,
+}: TurnContext['understanding']): boolean {
+  return (
+    series.length > 0 ||
+    labels.length > 0 ||
+    operations.length > 0 ||
+    questions.length > 0 ||
+    wants.describe ||
+    wants.preview ||
+    code !== undefined
+  );
+}
+
+function restyle(
+  params: Record<string, unknown>,
+  title: string,
+  exports: readonly { readonly format: string; readonly name: string | undefined }[],
+): Decision {
+  return {
+    action: 'continue',
+    reasoning: `${title}.`,
+    subGoals: [
+      { worker: 'style', title, inputs: {}, params, goalType: 'deliverable' },
+      ...exports.map(({ format, name }) => ({
+        worker: 'export',
+        title: `Export the figure as ${format.toUpperCase()}`,
+        inputs: { figure: { fromSubGoal: 1, slot: 'figure' } },
+        params: { what: 'plot', format, ...(name === undefined ? {} : { name }) },
+        goalType: 'deliverable' as const,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { InputRef } from '#src/domain/plan.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+
+/** One series on its way through a plan: where it comes from, and what is known of it before it exists. */
+export interface Stream {
+  readonly ref: InputRef;
+  /** How titles call it. */
+  readonly name: string;
+  readonly mission?: string;
+  readonly quantity?: string;
+  /** A single component or the magnitude, when it is one. */
+  readonly component?: string;
+  readonly isVector: boolean;
+  readonly range?: TimeRange;
+  /** Operations that made it, oldest first. */
+  readonly operations: readonly string[];
+  /** What it was computed from. */
+  readonly sources: readonly Stream[];
+}
+
+/** A series that the thread already has; `column` narrows it to one component. */
+export function streamAtHand(summary: FrameSummary, column?: string): Stream {
+  const { label, columns, isSpectrum, provenance } = summary;
+  const name = column === undefined ? label : `${label}.${column}`;
+  return {
+    ref: { fromSubGoal: 0, slot: name },
+    name,
+    ...(provenance.mission === undefined ? {} : { mission: provenance.mission }),
+    ...(provenance.quantity === undefined ? {} : { quantity: provenance.quantity }),
+    ...(column === undefined ? {} : { component: column }),
+    isVector: column === undefined && !isSpectrum && columns.length >= 3,
+    range: provenance.range,
+    operations: provenance.operation === undefined ? [] : [provenance.operation],
+    sources: [],
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame, Provenance } from '#src/domain/frame.ts';
+import { type OperationResult, runOperation } from '#src/timeseries/run-operation.ts';
+import { answerText } from '#src/workers/answer-text.ts';
+import { computedLabel } from '#src/workers/computed-label.ts';
+import { dataEvent } from '#src/workers/data-event.ts';
+import { frameFromSandbox } from '#src/workers/frame-from-sandbox.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+import { defineWorker } from '#src/workers/worker.ts';
+
+/** One label or several, as wires give them. */
+export const labelsSchema = z.union([z.string().transform((label) => [label]), z.array(z.string())]);
+
+/** Runs one operation of the library, or sandboxed code, over data of the thread. The originals are kept. */
+export const compute = defineWorker({
+  name: 'compute',
+  description:
+    'Computes on data of the thread: one operation of the closed library, or `code` for what no operation covers.',
+  inputs: z.object({ series: labelsSchema.describe('Labels of the data to compute on.') }),
+  params: z.looseObject({
+    operation: z.string().describe('Name of the operation.'),
+    label: z.string().optional().describe('Label of the result; one is made when absent.'),
+    code: z.string().optional().describe('JavaScript for the operation `code`.'),
+    unit: z.string().optional().describe('Unit of the result of `code`.'),
+  }),
+  outputs: ['label', 'labels', 'text', 'answer'],
+
+  async run({ inputs: { series }, params: { operation, label, code, unit, ...rest } }, toolbox, signal) {
+    const frames = await Promise.all(series.map((name) => toolbox.workspace.frame(name)));
+    const missionName = (id: string) => toolbox.archive.knowledge.mission(id)?.name ?? id;
+    const settings = operation !== 'code' && unit !== undefined ? { ...rest, unit } : rest;
+    const name = label ?? computedLabel(operation, settings, frames, missionName);
+    const result =
+      operation === 'code'
+        ? await runCode(
+            code ?? '',
+            frames,
+            { label: label ?? 'code_result', unit: unit ?? '' },
+            toolbox,
+            signal,
+          )
+        : runOperation(operation, frames, settings, name);
+    return keep(result, toolbox);
+  },
+});
+
+async function keep({ frame, answer, notes }: OperationResult, { workspace, report }: Toolbox) {
+  if (frame === undefined) {
+    const text = answer === undefined ? '' : answerText(answer);
+    return {
+      kind: 'succeeded' as const,
+      outputs: { answer, text, notes, labels: [] },
+      summary: answer?.sentence ?? text,
+    };
+  }
+  const kept = await workspace.put(frame);
+  await report(dataEvent(kept));
+  const summary = `${kept.label}: ${kept.provenance.steps.at(-1) ?? 'computed'}, ${kept.time.length.toLocaleString('en-US')} rows`;
+  return {
+    kind: 'succeeded' as const,
+    outputs: { label: kept.label, labels: [kept.label], notes },
+    summary,
+    labels: [kept.label],
+  };
+}
+
+async function runCode(
+  code: string,
+  frames: readonly Frame[],
+  result: { readonly label: string; readonly unit: string },
+  { sandbox }: Toolbox,
+  signal: AbortSignal,
+): Promise<OperationResult> {
+  if (code.trim() === '') {
+    throw new BotError('invalid-request', 'There is no code to run.', { hint: 'Put it between backticks.' });
+  }
+  const value = await sandbox.run(code, frames, signal);
+  if (value.kind === 'scalar') {
+    return {
+      answer: {
+        kind: 'scalar',
+        sentence: `The code gives ${value.value}.`,
+        value: value.value,
+        unit: result.unit,
+      },
+      notes: [],
+    };
+  }
+  return frameFromSandbox(value, result, provenanceOf(frames));
+}
+
+function provenanceOf(frames: readonly Frame[]): Provenance {
+  const ranges = frames.map(({ provenance }) => provenance.range);
+  return {
+    origin: 'computed',
+    operation: 'code',
+    range: {
+      start: Math.min(...ranges.map(({ start }) => start)),
+      stop: Math.max(...ranges.map(({ stop }) => stop)),
+    },
+    from: frames.map(({ label }) => label),
+    steps: ['sandboxed code'],
+    synthetic: frames.some(({ provenance }) => provenance.synthetic),
+    notes: [],
+  };
+}

@@ -1,0 +1,27 @@
+import type { DataEvent } from '#src/domain/event.ts';
+import { commonUnit, type Frame, summaryOf } from '#src/domain/frame.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+
+/** What the outside hears of data that became part of the thread. */
+export function dataEvent(frame: Frame): DataEvent {
+  const { label, rows, columns, missing, cadenceMs, provenance } = summaryOf(frame);
+  const { origin, mission, dataset, parameter, operation, from, range, synthetic, notes } = provenance;
+  return {
+    type: 'data',
+    label,
+    origin,
+    ...(dataset === undefined ? {} : { dataset }),
+    ...(parameter === undefined ? {} : { parameter }),
+    ...(mission === undefined ? {} : { mission }),
+    ...(operation === undefined ? {} : { operation, from }),
+    start: isoTime(range.start),
+    stop: isoTime(range.stop),
+    rows,
+    columns: columns.map(({ name }) => name),
+    units: commonUnit(frame) ?? columns.map(({ unit }) => unit).join(', '),
+    cadenceSeconds: cadenceMs / 1000,
+    missing: Number(missing.toPrecision(4)),
+    synthetic,
+    notes,
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { findCoverage } from '#src/workers/discover/find-coverage.ts';
+import { findDatasets } from '#src/workers/discover/find-datasets.ts';
+import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
+import { listData } from '#src/workers/discover/list-data.ts';
+import { listMissions } from '#src/workers/discover/list-missions.ts';
+import { listParameters } from '#src/workers/discover/list-parameters.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+import { defineWorker } from '#src/workers/worker.ts';
+
+const wishSchema = z.object({
+  mission: z.string().optional(),
+  probe: z.string().optional(),
+  quantity: z.string().optional(),
+  component: z.string().optional(),
+  coordinates: z.string().optional(),
+  dataset: z.string().optional(),
+  parameter: z.string().optional(),
+});
+
+const params = z.looseObject({
+  what: z.enum(['datasets', 'parameters', 'missions', 'coverage', 'data']),
+  text: z.string().default('').describe('The question in words.'),
+  series: z.array(wishSchema).default([]).describe('Missions, quantities and datasets that it names.'),
+  focus: z.array(z.string()).default([]),
+  listed: z.array(z.string()).default([]),
+  previous: z.unknown().optional(),
+  range: z.object({ start: z.number(), stop: z.number() }).optional(),
+  cadenceMs: z.number().optional(),
+});
+
+/** Looks things up: datasets, parameters, missions, coverage, and what the thread has. */
+export const discover = defineWorker({
+  name: 'discover',
+  description:
+    'Searches datasets, lists parameters, missions, coverage and the data of the thread. Fetches nothing.',
+  inputs: z.object({}),
+  params,
+  outputs: ['text', 'listing'],
+
+  async run({ params: { what, series, range, cadenceMs, ...rest } }, toolbox, signal) {
+    const inquiry = {
+      ...rest,
+      series: series.map(withoutUndefined),
+      ...(range === undefined ? {} : { range }),
+      ...(cadenceMs === undefined ? {} : { cadenceMs }),
+    };
+    const { text, summary, listing, notes = [] } = await find(what, inquiry, toolbox, signal);
+    return {
+      kind: 'succeeded',
+      outputs: { text, notes, labels: [], ...(listing === undefined ? {} : { listing }) },
+      summary,
+    };
+  },
+});
+
+function withoutUndefined(wish: z.infer<typeof wishSchema>): SeriesWish {
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+}
+
+async function find(
+  what: z.infer<typeof params>['what'],
+  inquiry: Inquiry,
+  toolbox: Toolbox,
+  signal: AbortSignal,
+): Promise<Finding> {
+  switch (what) {
+    case 'datasets':
+      return findDatasets(inquiry, toolbox);
+    case 'parameters':
+      return listParameters(inquiry, toolbox, signal);
+    case 'missions':
+      return listMissions(toolbox.archive.knowledge);
+    case 'coverage':
+      return findCoverage(inquiry, toolbox, signal);
+    case 'data':
+      return listData(toolbox);
+  }
+}

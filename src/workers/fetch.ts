@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { type Option, optionsFor, orderFor } from '#src/archive/choose-data.ts';
+import type { DatasetInfo } from '#src/domain/dataset.ts';
+import { BotError, type Failure, failureFrom, sentenceOf } from '#src/domain/failure.ts';
+import { type Frame, isAllMissing, missingShare } from '#src/domain/frame.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { clampTo, formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import { asVector } from '#src/workers/as-vector.ts';
+import { dataEvent } from '#src/workers/data-event.ts';
+import { nearestIn, outOfRange } from '#src/workers/out-of-range.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+import { defineWorker } from '#src/workers/worker.ts';
+
+const wishSchema = z.object({
+  mission: z.string().optional(),
+  probe: z.string().optional(),
+  quantity: z.string().optional(),
+  component: z.string().optional(),
+  coordinates: z.string().optional(),
+  dataset: z.string().optional(),
+  parameter: z.string().optional(),
+  cadenceMs: z.number().positive().optional(),
+});
+
+const params = z.object({
+  mission: z.string().optional().describe('Mission id, e.g. ACE.'),
+  candidates: z.array(z.string()).default([]).describe('Dataset ids to try, best first.'),
+  series: z
+    .array(wishSchema)
+    .min(1)
+    .describe('What is wanted of one dataset: quantities, or parameters by name.'),
+  start: z.iso.datetime().describe('Start of the range, ISO 8601 UTC.'),
+  stop: z.iso.datetime().describe('End of the range, exclusive, ISO 8601 UTC.'),
+});
+
+/** Share of missing values from which on the user is warned. */
+const MUCH_MISSING = 0.25;
+
+/**
+ * Fetches the wished series of one dataset: the first candidate that covers the range and has values. A candidate
+ * that fails or holds only fill is passed over for the next.
+ */
+export const fetch = defineWorker({
+  name: 'fetch',
+  description:
+    'Fetches data of one mission and range from the archive. Say the physical quantity; the candidates are tried in order.',
+  inputs: z.object({}),
+  params,
+  outputs: ['label', 'labels'],
+
+  async run({ params: { candidates, series, start, stop } }, toolbox, signal) {
+    const range = { start: Date.parse(start), stop: Date.parse(stop) };
+    const options = await candidateOptions(series.map(withoutUndefined), candidates, range, toolbox, signal);
+    const failures: Failure[] = [];
+    for (const option of options) {
+      const result = await attempt(option, series.map(withoutUndefined), range, toolbox, signal);
+      if ('code' in result) failures.push(result);
+      else return keep(result, failures, options, toolbox);
+    }
+    throw combined(failures, options, range, toolbox);
+  },
+});
+
+function withoutUndefined(wish: z.infer<typeof wishSchema>): SeriesWish {
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+}
+
+/** The named candidates as their servers describe them, in the given order; all that fit when none is named. */
+async function candidateOptions(
+  series: readonly SeriesWish[],
+  candidates: readonly string[],
+  range: TimeRange,
+  { archive }: Toolbox,
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const [wish = {}] = series;
+  if (candidates.length === 0)
+    return orderFor(await optionsFor(wish, archive, signal), range, wish.cadenceMs);
+  const found: Option[] = [];
+  const failures: BotError[] = [];
+  for (const dataset of candidates) {
+    try {
+      const [option] = await optionsFor({ ...wish, dataset }, archive, signal);
+      if (option !== undefined) found.push({ ...option, isNamed: wish.dataset !== undefined });
+    } catch (error) {
+      if (!(error instanceof BotError) || signal.aborted) throw error;
+      failures.push(error);
+    }
+  }
+  const [first] = failures;
+  if (found.length === 0 && first !== undefined) throw first;
+  return found;
+}
+
+interface Fetched {
+  readonly frames: readonly Frame[];
+  readonly labels: readonly string[];
+}
+
+/** Tries one dataset; an expected failure comes back as a value, so that the next one is tried. */
+async function attempt(
+  { info }: Option,
+  series: readonly SeriesWish[],
+  range: TimeRange,
+  toolbox: Toolbox,
+  signal: AbortSignal,
+): Promise<Fetched | Failure> {
+  const covered = clampTo(info.coverage, range);
+  if (covered === undefined) return outOfRange(info, range);
+  try {
+    const fetched: Fetched[] = [];
+    for (const wish of series)
+      fetched.push(await fetchSeries(info, wish, { asked: range, covered }, toolbox, signal));
+    return {
+      frames: fetched.flatMap(({ frames }) => frames),
+      labels: fetched.flatMap(({ labels }) => labels),
+    };
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted) return failureFrom(error);
+    throw error;
+  }
+}
+
+interface Ranges {
+  readonly asked: TimeRange;
+  readonly covered: TimeRange;
+}
+
+async function fetchSeries(
+  info: DatasetInfo,
+  wish: SeriesWish,
+  { asked, covered }: Ranges,
+  { archive, workspace }: Toolbox,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const [option] = await optionsFor({ ...wish, dataset: info.id }, archive, signal);
+  if (option === undefined)
+    throw new BotError('unknown-parameter', `${info.id} does not hold what was asked for.`);
+  const { choice } = option;
+  const parameters = [choice.parameter, ...(choice.companions ?? [])];
+  const known = workspace
+    .summaries()
+    .find(
+      ({ provenance }) =>
+        provenance.dataset === info.id &&
+        provenance.parameter === parameters.join(',') &&
+        isSameRange(provenance.range, covered),
+    );
+  const frame =
+    known === undefined
+      ? await download(info, parameters, { asked, covered }, archive.source, signal)
+      : await workspace.frame(known.label);
+  const measured = archive.knowledge.quantityOf(info, choice.parameter);
+  const named = described(withComponent(frame, measured.component), info, {
+    mission: archive.knowledge.missionOfDataset(info.id) ?? wish.mission,
+    quantity: measured.quantity ?? wish.quantity,
+    coordinates: frame.provenance.coordinates ?? choice.coordinates ?? measured.coordinates,
+  });
+  const suffix = choice.component !== undefined && named.columns.length > 1 ? `.${choice.component}` : '';
+  return { frames: [named], labels: [`${named.label}${suffix}`] };
+}
+
+async function download(
+  info: DatasetInfo,
+  parameters: readonly string[],
+  { asked, covered }: Ranges,
+  source: Toolbox['archive']['source'],
+  signal: AbortSignal,
+): Promise<Frame> {
+  const frames = await source.fetch({ dataset: info.id, parameters, range: covered }, signal);
+  const frame = frames.length > 1 ? asVector(frames) : frames[0];
+  if (frame === undefined || frame.time.length === 0) {
+    throw new BotError('no-data', `${info.id} has no data for ${formatTimeRange(covered)}.`);
+  }
+  if (isAllMissing(frame)) {
+    throw new BotError(
+      'all-missing',
+      `${frame.label} holds only fill values for ${formatTimeRange(covered)}.`,
+    );
+  }
+  return {
+    ...frame,
+    provenance: {
+      ...frame.provenance,
+      notes: [...notesOf(info, frame, { asked, covered }), ...frame.provenance.notes],
+    },
+  };
+}
+
+function notesOf(info: DatasetInfo, frame: Frame, { asked, covered }: Ranges): readonly string[] {
+  const missing = missingShare(frame);
+  return [
+    ...(isSameRange(asked, covered)
+      ? []
+      : [
+          `${info.id} covers ${formatTimeRange(info.coverage)}, so the range was cut to ${formatTimeRange(covered)}.`,
+        ]),
+    ...(missing >= MUCH_MISSING
+      ? [`Warning: ${Math.round(missing * 100)} % of ${frame.label} is missing.`]
+      : []),
+    ...info.warnings.filter((warning) => !/synthetic/i.test(warning)),
+  ];
+}
+
+/** A scalar that is one component of a vector, or its magnitude, says so. */
+function withComponent(frame: Frame, component: string | undefined): Frame {
+  const [only] = frame.columns;
+  if (frame.columns.length !== 1 || only === undefined || component === undefined) return frame;
+  return { ...frame, columns: [{ ...only, component }] };
+}
+
+function described(
+  frame: Frame,
+  info: DatasetInfo,
+  facts: Readonly<Record<'mission' | 'quantity' | 'coordinates', string | undefined>>,
+): Frame {
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return { ...frame, provenance: { ...frame.provenance, synthetic: info.isSynthetic, ...known } };
+}
+
+async function keep(
+  { frames, labels }: Fetched,
+  failures: readonly Failure[],
+  options: readonly Option[],
+  { workspace, report }: Toolbox,
+) {
+  const passed = failures.map(
+    (failure, index) => `${options[index]?.info.id ?? 'a dataset'} was passed over: ${failure.message}`,
+  );
+  const kept: Frame[] = [];
+  for (const frame of frames) {
+    const noted = {
+      ...frame,
+      provenance: { ...frame.provenance, notes: [...new Set([...passed, ...frame.provenance.notes])] },
+    };
+    kept.push(await workspace.put(noted));
+  }
+  for (const frame of kept) await report(dataEvent(frame));
+  const final = labels.map((label, index) =>
+    label.replace(frames[index]?.label ?? '', kept[index]?.label ?? ''),
+  );
+  return {
+    kind: 'succeeded' as const,
+    outputs: {
+      label: final[0],
+      labels: final,
+      ...Object.fromEntries(final.map((label, index) => [`label${index + 1}`, label])),
+    },
+    summary: kept
+      .map(({ label, time }) => `${label}, ${time.length.toLocaleString('en-US')} rows`)
+      .join('; '),
+    labels: kept.map(({ label }) => label),
+  };
+}
+
+/** One failure out of those of every candidate: what was tried, and when there are data. */
+function combined(
+  failures: readonly Failure[],
+  options: readonly Option[],
+  range: TimeRange,
+  { archive }: Toolbox,
+): BotError {
+  const [first] = failures;
+  if (first === undefined) return new BotError('no-data', 'No dataset fits this request.');
+  if (failures.length === 1) {
+    return new BotError(first.code, first.message, first.hint === undefined ? {} : { hint: first.hint });
+  }
+  const beyond = failures.every(({ code }) => code === 'out-of-range');
+  if (!beyond) return new BotError(first.code, failures.map(sentenceOf).join(' '));
+  const mission = archive.knowledge.missionOfDataset(options[0]?.info.id ?? '');
+  const what = mission === undefined ? 'the archive' : (archive.knowledge.mission(mission)?.name ?? mission);
+  const nearest = nearestCoverage(options, range);
+  const covers = options.slice(0, 4).map(({ info }) => `${info.id} covers ${formatTimeRange(info.coverage)}`);
+  return new BotError(
+    'out-of-range',
+    `${what} has no data for ${formatTimeRange(range)}: ${covers.join(', ')}.`,
+    {
+      hint:
+        nearest === undefined
+          ? 'Ask for another period.'
+          : `The nearest period of the same length is ${formatTimeRange(nearest)}.`,
+    },
+  );
+}
+
+/** The range of the same length inside the coverage that lies nearest to the asked one. */
+function nearestCoverage(options: readonly Option[], range: TimeRange): TimeRange | undefined {
+  const ranges = options.map(({ info }) => nearestIn(info.coverage, range));
+  ranges.sort((a, b) => Math.abs(a.start - range.start) - Math.abs(b.start - range.start));
+  return ranges[0];
+}

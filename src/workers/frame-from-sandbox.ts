@@ -1,0 +1,34 @@
+import type { Provenance } from '#src/domain/frame.ts';
+import type { SandboxResult } from '#src/ports/sandbox.ts';
+import type { OperationResult } from '#src/timeseries/run-operation.ts';
+
+/** Most rows of a plain table that are shown in a reply. */
+const MOST_ROWS = 20;
+
+/** A table with a time axis becomes data of the thread; one without is shown as it is. */
+export function frameFromSandbox(
+  { time, columns }: Extract<SandboxResult, { readonly kind: 'table' }>,
+  { label, unit }: { readonly label: string; readonly unit: string },
+  provenance: Provenance,
+): OperationResult {
+  if (time === undefined) {
+    const rows = Array.from({ length: Math.min(MOST_ROWS, columns[0]?.values.length ?? 0) }, (_, row) =>
+      columns.map(({ values }) => values[row] ?? Number.NaN),
+    );
+    return {
+      answer: {
+        kind: 'table',
+        sentence: 'The result has no time axis, so it is shown as a table and not kept as data.',
+        columns: columns.map(({ name }) => name),
+        rows: rows.map((row) => row.map((value) => (Number.isNaN(value) ? null : value))),
+      },
+      notes: [],
+    };
+  }
+  const named = columns.map(({ name, values }) => ({
+    name: columns.length === 1 ? label : `${label}.${name}`,
+    unit,
+    values,
+  }));
+  return { frame: { label, time, columns: named, text: [], provenance }, notes: [] };
+}

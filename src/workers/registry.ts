@@ -1,0 +1,25 @@
+import { clarify } from '#src/workers/clarify.ts';
+import { compute } from '#src/workers/compute.ts';
+import { describe } from '#src/workers/describe.ts';
+import { discover } from '#src/workers/discover.ts';
+import { explain } from '#src/workers/explain.ts';
+import { exportFile } from '#src/workers/export.ts';
+import { fetch } from '#src/workers/fetch.ts';
+import { measure } from '#src/workers/measure.ts';
+import { plot } from '#src/workers/plot.ts';
+import { style } from '#src/workers/style.ts';
+import type { Worker } from '#src/workers/worker.ts';
+
+/** Every worker, in the order in which a planner reads about them. Adding a worker is adding a line here. */
+export const workers: readonly Worker[] = [
+  discover,
+  fetch,
+  compute,
+  measure,
+  describe,
+  plot,
+  style,
+  exportFile,
+  explain,
+  clarify,
+];

@@ -1,0 +1,43 @@
+import type { Figure } from '#src/domain/figure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { altText } from '#src/plotting/alt-text.ts';
+import { plotEventOf } from '#src/plotting/plot-event.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+
+/** Formats that a figure can be drawn in, and what they are called on the wire. */
+export const FIGURE_MIMES = {
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  html: 'text/html',
+} as const;
+
+export type FigureFormat = keyof typeof FIGURE_MIMES;
+
+/** Draws a figure and hands it to the thread; it becomes the figure of the thread once it is drawn. */
+export async function showFigure(
+  figure: Figure,
+  { format, name }: { readonly format: FigureFormat; readonly name?: string },
+  toolbox: Toolbox,
+  signal: AbortSignal,
+): Promise<string> {
+  const frames = await framesOf(figure, toolbox);
+  const content = await toolbox.renderer.render(figure, frames, format, signal);
+  const file = name ?? `${figure.id}.${format}`;
+  if (toolbox.figures.current() !== figure) toolbox.figures.put(figure);
+  await toolbox.report(plotEventOf(figure, toolbox.workspace.summaries()));
+  await toolbox.report({
+    type: 'file',
+    name: file,
+    mime: FIGURE_MIMES[format],
+    content,
+    alt: altText(figure, frames),
+  });
+  return file;
+}
+
+/** The data that a figure draws, each label once. */
+export async function framesOf(figure: Figure, { workspace }: Toolbox): Promise<readonly Frame[]> {
+  const labels = new Set(figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
+  return Promise.all([...labels].map((label) => workspace.frame(label)));
+}

@@ -1,0 +1,18 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import type { Report } from '#src/domain/event.ts';
+import type { Log } from '#src/ports/log.ts';
+import type { Renderer } from '#src/ports/renderer.ts';
+import type { Sandbox } from '#src/ports/sandbox.ts';
+import type { FigureBook } from '#src/workers/figure-book.ts';
+import type { Workspace } from '#src/workers/workspace.ts';
+
+/** All that a worker may touch: the archive, the thread's data and figures, and the tools to draw and compute. */
+export interface Toolbox {
+  readonly archive: Archive;
+  readonly workspace: Workspace;
+  readonly figures: FigureBook;
+  readonly renderer: Renderer;
+  readonly sandbox: Sandbox;
+  readonly log: Log;
+  readonly report: Report;
+}

@@ -1,0 +1,106 @@
+import { BotError } from '#src/domain/failure.ts';
+import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
+import { isSameRange } from '#src/domain/time-range.ts';
+import type { FrameStore } from '#src/ports/frame-store.ts';
+
+/** The data of one thread, newest last. */
+export interface Workspace {
+  summaries(): readonly FrameSummary[];
+  /**
+   * A frame by its label, or one column of it by `LABEL.component` (`AC_H2_MFI.BGSEc.z`).
+   * @throws BotError `unknown-label` with the labels that exist
+   */
+  frame(label: string): Promise<Frame>;
+  /**
+   * Keeps a frame. The same data again replaces the old; other data under the same label (another range, another
+   * processing) gets `#2`, `#3`, …, so that nothing is overwritten.
+   * @returns the frame under the label that it got
+   */
+  put(frame: Frame): Promise<Frame>;
+}
+
+/** The workspace of a thread, from what its session remembers and what its files hold. */
+export function openWorkspace(
+  thread: string,
+  remembered: readonly FrameSummary[],
+  store: FrameStore,
+): Workspace {
+  const summaries = new Map(remembered.map((summary) => [summary.label, summary]));
+  const loaded = new Map<string, Frame>();
+
+  const load = async (label: string): Promise<Frame> => {
+    const frame = loaded.get(label) ?? (await store.load(thread, label));
+    loaded.set(label, frame);
+    return frame;
+  };
+
+  return {
+    summaries: () => [...summaries.values()],
+
+    async frame(label) {
+      const known = findLabel([...summaries.keys()], label);
+      if (known !== undefined) return load(known);
+      const column = columnLabel([...summaries.values()], label);
+      if (column !== undefined) return onlyColumn(await load(column.label), column.column);
+      throw new BotError('unknown-label', `This thread has no data called ${label}.`, {
+        hint: summaries.size === 0 ? 'It has no data yet.' : `It has ${[...summaries.keys()].join(', ')}.`,
+      });
+    },
+
+    async put(frame) {
+      const named = { ...frame, label: freeLabel(frame, summaries) };
+      await store.save(thread, named);
+      loaded.set(named.label, named);
+      summaries.delete(named.label);
+      summaries.set(named.label, summaryOf(named));
+      return named;
+    },
+  };
+}
+
+/** The label and column that `LABEL.suffix` names, when there is such a column. */
+export function columnLabel(
+  summaries: readonly FrameSummary[],
+  label: string,
+): { readonly label: string; readonly column: string } | undefined {
+  for (const summary of summaries) {
+    for (const { name, component } of summary.columns) {
+      const names = [`${summary.label}.${name}`, `${summary.label}.${component ?? name}`];
+      if (names.some((candidate) => candidate.toLowerCase() === label.toLowerCase())) {
+        return { label: summary.label, column: name };
+      }
+    }
+  }
+  return undefined;
+}
+
+function findLabel(labels: readonly string[], wanted: string): string | undefined {
+  return (
+    labels.find((label) => label === wanted) ??
+    labels.find((label) => label.toLowerCase() === wanted.toLowerCase())
+  );
+}
+
+function onlyColumn(frame: Frame, name: string): Frame {
+  const { bins: _, ...rest } = frame;
+  const columns = frame.columns.filter((column) => column.name === name);
+  return { ...rest, label: `${frame.label}.${columns[0]?.component ?? name}`, columns, text: [] };
+}
+
+function freeLabel(frame: Frame, taken: ReadonlyMap<string, FrameSummary>): string {
+  for (let number = 1; ; number += 1) {
+    const label = number === 1 ? frame.label : `${frame.label}#${number}`;
+    const holder = taken.get(label);
+    if (holder === undefined || isSameData(holder, frame)) return label;
+  }
+}
+
+function isSameData({ provenance: old }: FrameSummary, { provenance: next }: Frame): boolean {
+  return (
+    isSameRange(old.range, next.range) &&
+    old.origin === next.origin &&
+    old.operation === next.operation &&
+    old.steps.join() === next.steps.join() &&
+    old.from.join() === next.from.join()
+  );
+}

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** The floors of the house, lowest first: a room may use itself and the floors below, never its neighbours. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['src/domain'],
+  ['src/ports'],
+  ['src/timeseries', 'src/plotting', 'src/knowledge'],
+  ['src/language', 'src/archive'],
+  ['src/workers', 'src/planning'],
+  ['src/agent'],
+  ['src/conversation'],
+  [
+    'adapters/terminal',
+    'adapters/hapi',
+    'adapters/vega',
+    'adapters/keyv',
+    'adapters/arrow',
+    'adapters/sandbox',
+    'adapters/log',
+    'adapters/demo',
+  ],
+  ['src'],
+];
+
+/** What adapters may use of the core. */
+const SHARED = ['src/domain', 'src/ports'];
+
+/** Each outside package has one door. The core opens none but `zod` and pure libraries in one room. */
+const DOORS: Readonly<Record<string, string>> = {
+  '@expo-google-fonts/inter': 'adapters/vega',
+  '@keyv/redis': 'adapters/keyv',
+  acorn: 'adapters/sandbox',
+  'apache-arrow': 'adapters/arrow',
+  canvas: 'adapters/vega',
+  'fft.js': 'src/timeseries',
+  'isolated-vm': 'adapters/sandbox',
+  keyv: 'adapters/keyv',
+  minisearch: 'src/knowledge',
+  redis: 'adapters/keyv',
+  tinypool: 'adapters/vega',
+  undici: 'adapters/hapi',
+  vega: 'adapters/vega',
+  'vega-lite': 'adapters/vega',
+};
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+const files = globSync('{src,adapters}/**/*.ts');
+const imports = files.flatMap((file) => importsOf(file));
+
+describe('the house', () => {
+  test('has files to look at', () => {
+    expect(files.length).toBeGreaterThan(50);
+  });
+
+  test('every file stands in a room that has a floor', () => {
+    expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
+  });
+
+  test('imports go down only, and never to a neighbour', () => {
+    expect(imports.filter(({ target }) => isOurs(target)).filter(climbs)).toEqual([]);
+  });
+
+  test('each outside package is imported behind its own door', () => {
+    const strangers = imports.filter(
+      ({ target }) => !isOurs(target) && !target.startsWith('node:') && target !== 'zod',
+    );
+    expect(strangers.filter(({ file, target }) => DOORS[packageOf(target)] !== roomOf(file))).toEqual([]);
+  });
+
+  test('only the configuration reads the environment', () => {
+    const readers = files.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8')));
+    expect(readers.filter((file) => file !== 'src/config.ts')).toEqual([]);
+  });
+
+  test('a planted climb and a planted stranger are seen', () => {
+    expect(climbs({ file: 'src/domain/frame.ts', target: 'src/agent/crew.ts' })).toBe(true);
+    expect(climbs({ file: 'src/workers/plot.ts', target: 'src/planning/planner.ts' })).toBe(true);
+    expect(climbs({ file: 'adapters/hapi/hapi-source.ts', target: 'src/agent/crew.ts' })).toBe(true);
+    expect(climbs({ file: 'src/agent/crew.ts', target: 'src/domain/frame.ts' })).toBe(false);
+  });
+});
+
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/^\s*(?:import|export)\s[^;]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm)].map(
+    (match) => ({
+      file,
+      target: (match[1] ?? match[2] ?? '').replace(/^#/, ''),
+    }),
+  );
+}
+
+function isOurs(target: string): boolean {
+  return /^(src|adapters|knowledge|tests)\//.test(target);
+}
+
+function climbs({ file, target }: Import): boolean {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (from === to || to === 'knowledge') return false;
+  if (from.startsWith('adapters/')) return !SHARED.includes(to);
+  return floorOf(target) >= floorOf(file);
+}
+
+function roomOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  return path.split('/').length > 2 ? `${top}/${second}` : top;
+}
+
+function floorOf(path: string): number {
+  return FLOORS.findIndex((rooms) => rooms.includes(roomOf(path)));
+}
+
+function packageOf(target: string): string {
+  const parts = target.split('/');
+  return target.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}
