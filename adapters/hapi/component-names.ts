@@ -8,7 +8,7 @@ export interface ColumnNames {
 
 const CARTESIAN = ['x', 'y', 'z'];
 const RADIAL = ['r', 't', 'n'];
-const TOTAL = /^(total|tot|mag|magnitude|bt|btot|vt|vtot|\|[a-z]+\||[a-z]_?t|[a-z]_?tot(al)?|[a-z]mag)$/i;
+const TOTAL = /^(total|tot|mag|magnitude|[bvej]t|[a-z]{1,3}tot(al)?|[a-z]mag|\|[a-z]+\|)$/i;
 
 /** Names the columns of an array by its declared components, its labels, its coordinate frame, or else by number. */
 export function columnNamesOf(parameter: ParameterInfo): ColumnNames {
@@ -44,6 +44,7 @@ function namesInLabels(
   if (labels.length !== count || count > 6 || !areDistinct(labels)) return undefined;
   const axes = labels.map((label) => axisOf(label, parameter.coordinates));
   const known = axes.filter((axis) => axis !== undefined);
+  if (known.join() === 'x,y,z,t') return [...CARTESIAN, 'total'];
   if (known.length === count && areDistinct(known)) return known;
   const slugs = labels.map((label) => slugOf(label, parameter.name));
   return slugs.every((slug) => slug !== '' && slug.length <= 16) && areDistinct(slugs) ? slugs : undefined;
@@ -66,10 +67,14 @@ function isTangential(word: string, coordinates: string | undefined): boolean {
 
 /** Three numbers are x, y, z (r, t, n in RTN); a fourth is the total where the server's words say that it may be. */
 function customaryNames(parameter: ParameterInfo, count: number): readonly string[] | undefined {
-  const axes = parameter.coordinates === 'RTN' ? RADIAL : CARTESIAN;
+  const { coordinates, labels, units } = parameter;
+  const isOneUnit = units.every((unit) => unit === units[0]);
+  // Labels that name no axis, or lengths beside angles, say that these are no Cartesian components.
+  if (!isOneUnit || (labels.length > 0 && coordinates === undefined && areDistinct(labels))) return undefined;
+  const axes = coordinates === 'RTN' ? RADIAL : CARTESIAN;
   if (count === 3) return axes;
   const words = `${parameter.name} ${parameter.description}`;
-  const isVector = parameter.coordinates !== undefined || /\b(total|magnitude)\b/i.test(words);
+  const isVector = coordinates !== undefined || /\b(total|magnitude)\b/i.test(words);
   return count === 4 && isVector && !/quat/i.test(words) ? [...axes, 'total'] : undefined;
 }
 

@@ -1,32 +1,36 @@
-const FRAMES = [
-  'GSE', 'GSM', 'RTN', 'GEO', 'GEI', 'GCI', 'HEEQ', 'HEE', 'HCI', 'HGI', 'HAE', 'HEEQ', 'HGS', 'HGC', 'SSE', 'SSM',
-  'VSO', 'MSO', 'KSM', 'KSO', 'JSO', 'J2000', 'SRF', 'SM', 'DSL', 'FAC', 'SC', 'MFA', 'NEC', 'NED',
-] as const; // biome-ignore format: a table
+/** Longest first, so that HEEQ is not taken for HEE. */
+const FRAMES =
+  'HEEQ J2000 GSE GSM RTN GEO GEI GCI HEE HCI HGI HAE HGS HGC SSE SSM VSO MSO KSM KSO JSO SRF DSL FAC MFA NEC NED SM SC'.split(
+    ' ',
+  );
 
-const BY_LENGTH: readonly string[] = [...FRAMES].sort((a, b) => b.length - a.length);
+/** Short names that mean other things too: `SC_pot` is a potential, and in no frame. */
+const AMBIGUOUS: readonly string[] = ['SC', 'SM', 'FAC', 'MFA', 'NEC', 'NED', 'GEO', 'DSL'];
 
 /** Frames whose letters are unlikely inside another word, so that `BGSEc` says GSE. */
 const UNMISTAKABLE = /(GSE|GSM|RTN|HEEQ|HCI|HGI|J2000|VSO|MSO)/;
 
 /**
  * The coordinate frame of a parameter: as declared, else as its name says it, else the only one its labels or its
- * description name.
+ * description name. A scalar takes only names that can mean nothing else.
  */
 export function coordinatesOf(
   declared: string | undefined,
   name: string,
   words: readonly string[],
+  isScalar: boolean,
 ): string | undefined {
   if (declared !== undefined && declared.trim() !== '') return declared.trim();
-  return frameInName(name) ?? onlyFrameIn(words.join(' '));
+  const frames = isScalar ? FRAMES.filter((frame) => !AMBIGUOUS.includes(frame)) : FRAMES;
+  return frameInName(name, frames) ?? onlyFrameIn(words.join(' '), frames);
 }
 
-function frameInName(name: string): string | undefined {
+function frameInName(name: string, frames: readonly string[]): string | undefined {
   const tokens = name.toUpperCase().split(/[^A-Z0-9]+/);
-  return BY_LENGTH.find((frame) => tokens.includes(frame)) ?? UNMISTAKABLE.exec(name)?.[1];
+  return frames.find((frame) => tokens.includes(frame)) ?? UNMISTAKABLE.exec(name)?.[1];
 }
 
-function onlyFrameIn(text: string): string | undefined {
-  const named = BY_LENGTH.filter((frame) => new RegExp(`(?<![A-Za-z0-9])${frame}(?![A-Za-z0-9])`).test(text));
+function onlyFrameIn(text: string, frames: readonly string[]): string | undefined {
+  const named = frames.filter((frame) => new RegExp(`(?<![A-Za-z0-9])${frame}(?![A-Za-z0-9])`).test(text));
   return named.length === 1 ? named[0] : undefined;
 }

@@ -39,6 +39,7 @@ export async function fetchFrames(
   try {
     return await fetchClamped(server, dataset, asked, range, dataset.info.coverage, signal);
   } catch (error) {
+    if (isMetadataStale(error)) server.forget('info', dataset.info.id);
     throw explain(error, {
       host: server.host,
       dataset: dataset.info.id,
@@ -88,6 +89,11 @@ async function declaredNow(
     signal,
   );
   return declared;
+}
+
+/** 1406 and 1407: the server has changed its mind about what it has. */
+function isMetadataStale(error: unknown): boolean {
+  return error instanceof RefusedAnswer && (error.hapi === 1406 || error.hapi === 1407);
 }
 
 function isOutside(error: unknown): boolean {

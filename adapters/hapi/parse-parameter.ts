@@ -73,7 +73,12 @@ function numericFacts(
 ): Partial<ParameterInfo> {
   const fill = numericFill(raw.fill);
   const words = [raw.description ?? '', ...labels];
-  const coordinates = coordinatesOf(raw.coordinateSystemName ?? undefined, raw.name.trim(), words);
+  const coordinates = coordinatesOf(
+    raw.coordinateSystemName ?? undefined,
+    raw.name.trim(),
+    words,
+    size.length === 0,
+  );
   const components = [raw.vectorComponents ?? []].flat().map((component) => component.toLowerCase());
   const bins = size.length === 1 ? normaliseBins(raw.bins?.[0], size[0] ?? 0) : undefined;
   return {

@@ -14,7 +14,7 @@ import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
 import { expectedRows } from '#adapters/hapi/split-range.ts';
 
 const MESSAGE_BYTES = 65_536;
-const CACHED_BYTES = 64 * 1_048_576;
+const CACHED_BYTES = 32 * 1_048_576;
 
 /**
  * Brings the records of one request, from the cache or the server; none when the server has no data then.
@@ -63,17 +63,22 @@ async function download(
 ): Promise<Table> {
   const startedAt = performance.now();
   const answer = await server.http.get(url, signal);
-  if (answer.status >= 300) throw await refusalOf(answer);
+  if (answer.status >= 300) {
+    const refusal = await refusalOf(answer);
+    if (refusal.hapi === 1201) return parserFor(request).finish().table;
+    throw refusal;
+  }
   const reason = statusInReason(answer.reason);
   if (answer.status === 204 || reason?.code === 1201) {
     answer.drop();
     return parserFor(request).finish().table;
   }
-  const { body, pieces, bytes } = await parseAnswer(answer, request, budget);
+  const format = formatSent(answer, request);
+  const { body, pieces, bytes } = await parseAnswer(answer, { ...request, format }, budget);
   if (!body.isTerminated && !isPlausiblyWhole(answer, body, request)) {
     throw new BrokenBody('The last line has no end.', 'cut');
   }
-  if (bytes > 0 && pieces.length > 0) {
+  if (pieces.length > 0 && format === request.format) {
     server.cache.write(url, pieces, dataLifetimeMs(request.range, Date.now()));
   }
   server.log.debug('data', { url, bytes, rows: body.table.time.length, ms: performance.now() - startedAt });
@@ -82,7 +87,7 @@ async function download(
 
 interface Received {
   readonly body: ParsedBody;
-  /** What can be cached: nothing when the body was too large to keep. */
+  /** What can be cached: nothing when the body was too large to keep, or no data. */
   readonly pieces: readonly Buffer[];
   readonly bytes: number;
 }
@@ -109,6 +114,11 @@ async function parseAnswer(answer: HttpAnswer, request: DataRequest, budget: Bud
   });
   if (message !== undefined) refuseMessage(message, answer.status);
   return { body: parser.finish(), pieces, bytes };
+}
+
+/** A server that does not mind `format` says at least what it sends. */
+function formatSent(answer: HttpAnswer, { format }: DataRequest): DataRequest['format'] {
+  return String(answer.headers['content-type'] ?? '').includes('csv') ? 'csv' : format;
 }
 
 /** Data start with a digit or a sign; JSON and HTML never do. */
