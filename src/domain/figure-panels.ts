@@ -4,7 +4,7 @@ import { defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
 import { panelAt, seriesAt, withPanel } from '#src/domain/figure-looks.ts';
 import { unitOf } from '#src/domain/figure-names.ts';
 import { autoPanels, basicPanel, rangeOver } from '#src/domain/figure-new.ts';
-import { pickData, placedSeries } from '#src/domain/figure-pick.ts';
+import { pickData, pickSeries, placedSeries } from '#src/domain/figure-pick.ts';
 import { columnsOf, traceOf } from '#src/domain/figure-series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
@@ -217,6 +217,10 @@ export function moveSeries(
   ref: PanelRef,
   summaries: Summaries,
 ): Figure {
+  // What is not drawn yet but at hand is added where it should go.
+  if (ref === 'new' && series.every((text) => isOnlyAtHand(text, figure, summaries))) {
+    return addSeries(figure, series, { panel: 'new' }, summaries);
+  }
   const meant = series.flatMap((text) => seriesAt(figure, text, summaries));
   const traces = meant.map(({ panel, trace, column }): Trace => {
     const { columns: _, ...look } = figure.panels[panel]?.traces[trace] ?? { label: '' };
@@ -229,6 +233,10 @@ export function moveSeries(
     figure,
     rest.map((panel, index) => (index === target ? joined(panel, traces) : panel)),
   );
+}
+
+function isOnlyAtHand(text: string, figure: Figure, summaries: Summaries): boolean {
+  return pickSeries(text, figure, summaries).length === 0 && pickData(text, summaries).length > 0;
 }
 
 export function movePanel(

@@ -14,7 +14,7 @@ export interface PlacedSeries {
 
 /** Words of a request that say nothing about which curve is meant. */
 const EMPTY_WORDS = new Set(
-  'a an the line lines curve curves trace traces series panel panels plot data component components of for in on and it its all solar wind spacecraft mission units value values subplot graph first-panel'.split(
+  'a an the line lines curve curves trace traces series panel panels plot data component components of for in on and it its all spacecraft mission units value values subplot graph first-panel'.split(
     ' ',
   ),
 );
@@ -173,6 +173,7 @@ function plain(text: string): string {
 
 function isMeant(text: string, summary: FrameSummary, column: string): boolean {
   const words = plain(text)
+    .replace(/\bsolar wind\b/g, ' ')
     .split(' ')
     .map((word) => word.replace(/[.,;:!?]+$/, ''))
     .filter((word) => word !== '' && !EMPTY_WORDS.has(word));

@@ -3,10 +3,13 @@ import type { Drawing } from '#src/domain/figure-drawing.ts';
 import { titleOf } from '#src/domain/figure-names.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { figureSpec } from '#src/plotting/figure-spec.ts';
+import { histogramPanel } from '#src/plotting/histogram-panel.ts';
 import { scaleOf } from '#src/plotting/layout.ts';
 import { linePanel } from '#src/plotting/line-panel.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import type { DrawingUse, PanelView } from '#src/plotting/panel-view.ts';
+import { scatterPanel } from '#src/plotting/scatter-panel.ts';
+import { spectrogramPanel } from '#src/plotting/spectrogram-panel.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { styleOf } from '#src/plotting/theme.ts';
 import { shareRows } from '#src/plotting/twin-panels.ts';
@@ -63,8 +66,10 @@ function* viewOf(
     case 'line':
       return yield* linePanel(figure, index, panel, frames, style, columns);
     case 'spectrogram':
+      return yield* spectrogramPanel(figure, index, panel, frames, columns);
     case 'histogram':
+      return histogramPanel(figure, index, panel, frames);
     case 'scatter':
-      return yield* linePanel(figure, index, panel, frames, style, columns);
+      return scatterPanel(figure, index, panel, frames, style);
   }
 }

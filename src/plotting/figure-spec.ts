@@ -35,7 +35,7 @@ export function figureSpec(
     padding: 0,
     autosize: 'none',
     background: style.background,
-    ...(use === 'interactive' ? { signals: zoomSignals(layout) } : {}),
+    signals: [...rasterSignals(views), ...(use === 'interactive' ? zoomSignals(layout) : [])],
     data: views.flatMap(({ tables }) => Object.keys(tables).map((name) => ({ name }))),
     marks: [
       ...layout.boxes.map((box, index) => panelGroup(figure, box, index, style, use)),
@@ -47,6 +47,11 @@ export function figureSpec(
       ...footerMarks(page.footer, layout, style),
     ],
   };
+}
+
+/** The renderer puts pictures where these names stand. */
+function rasterSignals(views: readonly PanelView[]): readonly Json[] {
+  return views.flatMap(({ rasters }) => rasters.map(({ name }) => ({ name, value: null })));
 }
 
 function pageTexts(

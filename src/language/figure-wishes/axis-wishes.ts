@@ -50,7 +50,7 @@ const scaleRules = (['log', 'linear'] as const).flatMap((scale): readonly WishRu
       read: ([, axis, first, target]) => scaleChange(scale, axis, first ?? target),
     },
     {
-      words: of(`\\b${word}[\\s_-]*${AXIS}\\b[\\s-]*(?:axis|axes|scale)?${TARGET}`),
+      words: of(`\\b(?:${word}\\b[\\s_-]+|log|lin)${AXIS}\\b[\\s-]*(?:axis|axes|scale)?${TARGET}`),
       read: ([, axis, target]) => scaleChange(scale, axis, target),
     },
     {
@@ -62,6 +62,18 @@ const scaleRules = (['log', 'linear'] as const).flatMap((scale): readonly WishRu
         `\\b(?:make|use|set|put|plot|show|switch|change|turn)\\s+(?:it|this|the\\s+(?:plot|axis|axes|scale|y)|([\\w|]+)(?:\\s+panel|\\s+axis)?)\\s+(?:(?:back\\s+)?to\\s+|in\\s+|on\\s+|as\\s+)?(?:a\\s+)?${word}\\b`,
       ),
       read: ([, target]) => scaleChange(scale, undefined, target),
+    },
+    {
+      words: of(
+        `\\b(?:the\\s+)?(?!y\\b|x\\b|z\\b|time\\b|a\\b|the\\b|use\\b|with\\b|make\\b|set\\b)([\\w|]+)\\s+(?:axis|panel|scale)\\s+(?:to\\s+|in\\s+|on\\s+|as\\s+|be\\s+|should\\s+be\\s+|is\\s+)*(?:a\\s+)?${word}\\b(?:[\\s-]*scale)?`,
+      ),
+      read: ([, target]) => scaleChange(scale, undefined, target),
+    },
+    {
+      words: of(
+        `\\b${word}\\s+(?:on|for|in)\\s+(?:the\\s+)?(${PANEL_PLACE}(?:\\s+(?:panel|one))?|[\\w|]+\\s+panel|panel\\s+\\d+)`,
+      ),
+      read: ([, target]) => scaleChange(scale, undefined, target?.replace(/\s+one$/i, ' panel')),
     },
     {
       words: of(
@@ -80,8 +92,8 @@ function limitsOf(low: string | undefined, high: string | undefined): [number, n
   return range.every(Number.isFinite) ? range : undefined;
 }
 
-/** Labels, scales and limits of the axes, and of the colours of a spectrogram. */
-export const axisWishes: readonly WishRule[] = [
+/** Texts of the axes. */
+export const axisLabelWishes: readonly WishRule[] = [
   {
     words: of(
       `(?:\\b(?:set|change|make|rename|label|name|call|put|use|give)\\s+)?(?:the\\s+)?\\b([xy])[\\s_-]*(?:axis|ax)?(?:'s)?[\\s_-]*(?:label|title|name|caption|text)?s?(?:\\s+(?:of|for|on)\\s+(?:the\\s+)?([\\w|]+(?:\\s+panel)?|panel\\s+\\d+))?(?:\\s*(?:label|title))?\\s*(?:to|as|:|=|should be|should read|is|with)?\\s*${QUOTE}`,
@@ -95,8 +107,14 @@ export const axisWishes: readonly WishRule[] = [
       },
     ],
   },
+];
+
+/** Scales and limits of the axes, and of the colours of a spectrogram. */
+export const axisWishes: readonly WishRule[] = [
   {
-    words: of(`(?:colou?r|z|c)[\\s-]*(?:bar|axis|scale|map)?\\s*(?:limits?|range|lim)?\\s*${FROM_TO}`),
+    words: of(
+      `\\b(?:(?:colou?r|z|c)[\\s-]*(?:bar|axis|scale|map)?\\s*(?:limits?|range|lim)|colou?r[\\s-]*(?:bar|axis|scale|map)|colou?rs)\\s*${FROM_TO}`,
+    ),
     read: ([, low, high]) => {
       const range = limitsOf(low, high);
       return range === undefined ? [] : [{ kind: 'color-range', range }];

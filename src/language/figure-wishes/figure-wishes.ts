@@ -1,16 +1,22 @@
-import { axisWishes } from '#src/language/figure-wishes/axis-wishes.ts';
+import { axisLabelWishes, axisWishes } from '#src/language/figure-wishes/axis-wishes.ts';
 import { lineWishes } from '#src/language/figure-wishes/line-wishes.ts';
 import { markerWishes } from '#src/language/figure-wishes/marker-wishes.ts';
 import { pageWishes } from '#src/language/figure-wishes/page-wishes.ts';
 import { panelWishes } from '#src/language/figure-wishes/panel-wishes.ts';
-import { timeWishes } from '#src/language/figure-wishes/time-wishes.ts';
+import { relativePans, timeWishes, zoomOf } from '#src/language/figure-wishes/time-wishes.ts';
 import { titleWishes } from '#src/language/figure-wishes/title-wishes.ts';
 import type { FigureWish, WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
 import { mask } from '#src/language/span.ts';
 
 /** Rules that read quoted text come first; the others do not look inside quotations. */
-const QUOTED_RULES: readonly WishRule[] = [...titleWishes, ...axisWishes, ...markerWishes];
-const PLAIN_RULES: readonly WishRule[] = [...timeWishes, ...pageWishes, ...panelWishes, ...lineWishes];
+const QUOTED_RULES: readonly WishRule[] = [...axisLabelWishes, ...titleWishes, ...markerWishes];
+const PLAIN_RULES: readonly WishRule[] = [
+  ...axisWishes,
+  ...timeWishes,
+  ...pageWishes,
+  ...panelWishes,
+  ...lineWishes,
+];
 const QUOTATION = /"[^"]*"|“[^”]*”|‘[^’]*’|(?<!\w)'[^']*'(?!\w)/g;
 
 /**
@@ -19,14 +25,24 @@ const QUOTATION = /"[^"]*"|“[^”]*”|‘[^’]*’|(?<!\w)'[^']*'(?!\w)/g;
  * @param text the sentence; the words of its times and file names are blanked out
  */
 export function figureWishes(text: string, context: WishContext): readonly FigureWish[] {
-  const wishes: FigureWish[] = [];
+  const wishes: FigureWish[] = [...relativePans(text, context)];
   let rest = read(text, QUOTED_RULES, context, wishes);
   rest = mask(
     rest,
     [...rest.matchAll(QUOTATION)].map(({ index, 0: words }) => ({ from: index, to: index + words.length })),
   );
-  read(rest, PLAIN_RULES, context, wishes);
+  rest = read(rest, PLAIN_RULES, context, wishes);
+  if (wishes.length === 0) wishes.push(...bareTime(rest, context));
   return wishes.sort((a, b) => a.from - b.from);
+}
+
+/** Nothing but "the last 2 days" with a figure at hand is about the figure. */
+function bareTime(rest: string, { figure, ranges }: WishContext): readonly FigureWish[] {
+  const [only] = ranges;
+  if (figure === undefined || only === undefined || ranges.length > 1) return [];
+  if (!/^[\s.!?,]*(?:(?:just|only|now|show|me|please|the)[\s.!?,]*)*$/i.test(rest)) return [];
+  const change = zoomOf(only, { figure });
+  return change.kind === 'zoom' ? [] : [{ change, from: only.from, to: only.to }];
 }
 
 /** Reads a text with the rules in turn. @returns the text without the words that were understood */

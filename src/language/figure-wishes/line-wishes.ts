@@ -126,6 +126,14 @@ const DASHES = [
   ['solid', 'solid'],
 ] as const;
 
+/** "… and the speed dashed": the verb stands before an earlier wish. */
+const AND_DASHED =
+  /(?:\band\s+|,\s*)(?:the\s+)?([\w|.@-]+(?:\s+[\w|.@-]+)?)\s+(dashed|dotted|solid|dash-dot(?:ted)?)\b(?:\s+lines?)?/gi;
+const AND_COLOURED = new RegExp(
+  `(?:\\band\\s+|,\\s*)(?:the\\s+)?([\\w|.@-]+)\\s+(${COLORS})\\b(?!\\s+(?:theme|background|mode))`,
+  'gi',
+);
+
 const dashRules: readonly WishRule[] = DASHES.flatMap(([words, dash]): readonly WishRule[] => [
   {
     words: of(
@@ -174,6 +182,28 @@ export const lineWishes: readonly WishRule[] = [
     isContent: true,
   },
   {
+    words: AND_DASHED,
+    read: ([, text, style = ''], context) =>
+      look(text, context, (series) => ({
+        kind: 'dash',
+        dash: dashNamed(style),
+        ...(series === undefined ? {} : { series }),
+      })),
+    isContent: true,
+  },
+  {
+    words: AND_COLOURED,
+    read: ([, text, color = ''], context) =>
+      context.figure === undefined ? [] : colorChange(color, text, context),
+    isContent: true,
+  },
+  {
+    words: of(
+      '\\b(?:fill|shade)\\s+(?:the\\s+)?(?:area\\s+)?(?:under|below|beneath|to\\s+zero|down\\s+to\\s+zero)(?:\\s+(?:the\\s+)?(?:curves?|lines?|it))?',
+    ),
+    read: () => [{ kind: 'mark', mark: 'area' }],
+  },
+  {
     words: of('\\bline[\\s-]*(?:width|thickness)\\s*(?:to|of|=|:)?\\s*(\\d+(?:\\.\\d+)?)\\b'),
     read: ([, width]) => [{ kind: 'line-width', width: Math.min(12, Math.max(0.25, Number(width))) }],
   },
@@ -203,3 +233,9 @@ export const lineWishes: readonly WishRule[] = [
     read: () => [{ kind: 'opacity', opacity: 0.5 }],
   },
 ];
+
+function dashNamed(style: string): 'dashed' | 'dotted' | 'solid' | 'dash-dot' {
+  const word = style.toLowerCase();
+  if (word.startsWith('dash-')) return 'dash-dot';
+  return word === 'dotted' || word === 'solid' ? word : 'dashed';
+}

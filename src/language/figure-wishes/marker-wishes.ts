@@ -11,7 +11,7 @@ function of(text: string): RegExp {
 }
 
 function rangesAfter(match: RegExpExecArray, text: string, { ranges }: WishContext): readonly NamedRange[] {
-  const end = match.index + match[0].length;
+  const end = match.index + match[0].trimEnd().length;
   const after = ranges.filter(({ from }) => from >= end - 1);
   const kept: NamedRange[] = [];
   let at = end;

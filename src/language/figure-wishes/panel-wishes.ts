@@ -87,6 +87,15 @@ export const panelWishes: readonly WishRule[] = [
   },
   {
     words: of(
+      `\\b(?:move|put|shift|bring)\\s+(?:the\\s+)?([\\w|.]+(?:\\s+(?!to\\b|into\\b|in\\b|on\\b|panel\\b)[\\w|.]+)?)\\s+(?:line\\s+|curve\\s+|series\\s+)?(?:to|into|in|onto|on)\\s+(?:the\\s+|a\\s+|an\\s+|its\\s+)?(?:(new|own|separate)\\s+panel|${NAMED_PANEL})`,
+    ),
+    read: ([, what = '', fresh, panel = ''], context) =>
+      known(what, context)
+        ? [{ kind: 'move-series', series: [what], panel: fresh === undefined ? panelRef(panel) : 'new' }]
+        : [],
+  },
+  {
+    words: of(
       `\\b(?:(?:in|on|into|to|onto|with)\\s+)?(?:(?:each|every)\\s+(?:component|series|quantity|one|line|of\\s+them|mission|spacecraft)\\s+(?:in|on|into|gets?|has)\\s+)?(?:an?\\s+|its\\s+|their\\s+|\\w+\\s+)??${SEPARATE}\\s+(?:sub)?(?:panels?|pannels?|plots?|axes)\\b`,
     ),
     read: ([words]) => [splitBy(words)],
@@ -156,15 +165,6 @@ export const panelWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      `\\b(?:move|put|shift|bring)\\s+(?:the\\s+)?([\\w|.]+(?:\\s+(?!to\\b|into\\b|in\\b|on\\b|panel\\b)[\\w|.]+)?)\\s+(?:line\\s+|curve\\s+|series\\s+)?(?:to|into|in|onto|on)\\s+(?:the\\s+|a\\s+|an\\s+|its\\s+)?(?:(new|own|separate)\\s+panel|${NAMED_PANEL})`,
-    ),
-    read: ([, what = '', fresh, panel = ''], context) =>
-      known(what, context)
-        ? [{ kind: 'move-series', series: [what], panel: fresh === undefined ? panelRef(panel) : 'new' }]
-        : [],
-  },
-  {
-    words: of(
       '\\b(?:add|plot|show|put)\\s+(?:the\\s+|an?\\s+)?([\\w|-]+(?:\\s+(?!below\\b|underneath\\b|in\\b|at\\b|as\\b|on\\b|under\\b)[\\w|-]+){0,4})\\s+(below|underneath|under\\s+(?:it|that|them)|at\\s+the\\s+bottom|in\\s+a\\s+(?:new|separate|second|third|fourth|extra|further)\\s+panel(?:\\s+below)?|as\\s+a\\s+(?:new|separate|second|third|fourth|further)\\s+panel)(?:\\s+(?:it|that|them|the\\s+others))?\\b',
     ),
     read: ([, what = '']) =>
@@ -180,7 +180,7 @@ export const panelWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      '\\b(?:in|as|with|use|using|into)\\s+(?:an?\\s+)?(\\d|two|three|four)[\\s-]*columns?(?:\\s+(?:layout|grid))?\\b|\\b(?:panels\\s+)?side[\\s-]by[\\s-]side\\b|\\b(\\d)\\s*(?:x|×|by)\\s*(\\d)\\s*(?:grid|layout|panels)\\b',
+      '\\b(?:(?:in|as|with|use|using|into)\\s+(?:an?\\s+)?)?(\\d|two|three|four)[\\s-]*columns?(?:\\s+(?:layout|grid))?\\b|\\b(?:panels\\s+)?side[\\s-]by[\\s-]side\\b|\\b(\\d)\\s*(?:x|×|by)\\s*(\\d)\\s*(?:grid|layout|panels)\\b',
     ),
     read: ([, columns, , across], { figure }) => {
       const count = across === undefined ? columnCount(columns) : Number(across);

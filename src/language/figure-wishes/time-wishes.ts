@@ -1,5 +1,5 @@
 import type { FigureChange } from '#src/domain/figure-change.ts';
-import type { NamedRange, WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
+import type { FigureWish, NamedRange, WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
 import { DURATION, durationOf } from '#src/language/figure-wishes/words.ts';
 
 function of(text: string): RegExp {
@@ -8,7 +8,7 @@ function of(text: string): RegExp {
 
 /** A time that stands after the verb, with nothing but small words between. */
 function rangeAfter(match: RegExpExecArray, text: string, { ranges }: WishContext): NamedRange | undefined {
-  const end = match.index + match[0].length;
+  const end = match.index + match[0].trimEnd().length;
   return ranges.find(
     ({ from }) =>
       from >= end - 1 &&
@@ -19,7 +19,10 @@ function rangeAfter(match: RegExpExecArray, text: string, { ranges }: WishContex
 }
 
 /** "last 2 days" of a plot are its own last days, not those before today. */
-function zoomOf({ range, text = '' }: NamedRange, { figure }: WishContext): FigureChange {
+export function zoomOf(
+  { range, text = '' }: NamedRange,
+  { figure }: Pick<WishContext, 'figure'>,
+): FigureChange {
   const own = new RegExp(
     `^(?:\\w+\\s+)?(?:the\\s+)?(last|final|first|initial|past)\\s+(?:${DURATION}|(day|hour|week|month|minute|year))`,
     'i',
@@ -111,4 +114,26 @@ function panOf(
 ): readonly FigureChange[] {
   if (!hasFigure || ms === undefined || /\b(?:running|average|mean|smooth|window)\b/i.test(words)) return [];
   return [{ kind: 'pan', ms: isBack ? -ms : ms }];
+}
+
+const RELATIVE = new RegExp(
+  `^(?:(?:${DURATION})\\s*(earlier|later|before|after)|(?:the\\s+)?(next|previous|preceding|following)\\s+(day|hour|week|month))$`,
+  'i',
+);
+const LEAD =
+  /^[\s,.]*(?:(?:now|please|and|then|also|show|move|shift|pan|scroll|go|plot|see|slide|step|jump|by|me|it|the|window|view|axis)[\s,.]*)*$/i;
+
+/** "one hour earlier" may be read as a time before now; said of a figure at hand it moves the axis. */
+export function relativePans(text: string, { figure, ranges }: WishContext): readonly FigureWish[] {
+  if (figure === undefined) return [];
+  return ranges.flatMap((named): readonly FigureWish[] => {
+    const match = RELATIVE.exec(named.text?.trim() ?? '');
+    if (match === null || !LEAD.test(text.slice(0, named.from))) return [];
+    const [, count, unit, way, turn, period] = match;
+    const ms = durationOf(count ?? 'one', unit ?? period);
+    const isBack = /earlier|before|previous|preceding/i.test(way ?? turn ?? '');
+    return ms === undefined
+      ? []
+      : [{ change: { kind: 'pan', ms: isBack ? -ms : ms }, from: named.from, to: named.to }];
+  });
 }

@@ -1,0 +1,145 @@
+import { lowerBound } from '#src/domain/decimate.ts';
+import type { Figure, Panel } from '#src/domain/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure.ts';
+import { colorsOf } from '#src/domain/figure-colors.ts';
+import { axisLabelOf, legendOf } from '#src/domain/figure-names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { Domain } from '#src/plotting/domains.ts';
+import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { linearTicks } from '#src/plotting/number-ticks.ts';
+import { frameOf, outlineOf } from '#src/plotting/outline.ts';
+import type { Json, PanelView } from '#src/plotting/panel-view.ts';
+import { visible } from '#src/plotting/theme.ts';
+
+interface Sample {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly values: Float64Array;
+}
+
+/** How often values occur: one set of bins for all curves of the panel. */
+export function histogramPanel(
+  figure: Figure,
+  index: number,
+  panel: Panel,
+  frames: readonly Frame[],
+): PanelView {
+  const samples = samplesOf(figure, index, panel, frames);
+  const isLog = panel.xScale === 'log';
+  const extent = extentOf(
+    samples.map(({ values }) => values),
+    isLog ? 'log' : 'linear',
+  );
+  const edges = isLog
+    ? logEdges(extent ?? [1, 10], panel.bins ?? 40)
+    : binEdgesFor(extent ?? [0, 1], samples, panel.bins);
+  const counts = samples.map(({ values }) => countIn(values, edges));
+  const highest = Math.max(1, ...counts.flatMap((each) => [...each]));
+  const domain =
+    panel.range ??
+    (panel.scale === 'log' ? ([0.8, highest * 1.3] as const) : paddedDomain([0, highest], 'linear', true));
+  const table = (at: number) => `p${index}h${at}`;
+  return {
+    panel,
+    x: {
+      kind: 'number',
+      domain: panel.xRange ?? [edges[0] ?? 0, edges.at(-1) ?? 1],
+      scale: isLog ? 'log' : 'linear',
+      label: panel.xLabel ?? valueText(panel, frames),
+    },
+    y: { domain, scale: panel.scale, label: panel.label ?? 'Number of samples' },
+    entries: samples.map(({ name, color }) => ({ name, color, symbol: 'box', dash: [] })),
+    tables: Object.fromEntries(
+      counts.map((each, at) => [table(at), { low: edges.slice(0, -1), high: edges.slice(1), n: each }]),
+    ),
+    rasters: [],
+    marks: () => samples.map(({ color }, at) => barsMark(table(at), color, samples.length > 1, domain[0])),
+    isSquare: false,
+    notes: [],
+    ...(extent === undefined ? { emptyText: 'No valid data in this period' } : {}),
+  };
+}
+
+/** Quantity and unit of the values; a label of the user's is that of the other axis. */
+function valueText({ label: _, ...panel }: Panel, frames: readonly Frame[]): string {
+  return axisLabelOf(panel, frames.map(outlineOf));
+}
+
+function samplesOf(figure: Figure, index: number, panel: Panel, frames: readonly Frame[]): readonly Sample[] {
+  const { start, stop } = rangeOfPanel(figure, index);
+  const colors = colorsOf(panel, frames.map(outlineOf));
+  return panel.traces.flatMap((trace) => {
+    const frame = frameOf(trace, frames);
+    const outline = outlineOf(frame);
+    const [from, to] = [lowerBound(frame.time, start), lowerBound(frame.time, stop)];
+    return columnsOf(trace, outline).map((column) => {
+      const id = seriesId(outline, column);
+      const values =
+        frame.columns.find(({ name }) => name === column)?.values.subarray(from, to) ?? new Float64Array(0);
+      return {
+        id,
+        name: legendOf(trace, column, outline),
+        color: visible(trace.colors?.[column] ?? trace.color ?? colors[id] ?? '#0072b2', figure.theme),
+        values,
+      };
+    });
+  });
+}
+
+/** About as many bins as the square root of the samples, 10 to 60, at round values. */
+function binEdgesFor(
+  [low, high]: Domain,
+  samples: readonly Sample[],
+  bins: number | undefined,
+): Float64Array {
+  const top = low === high ? low + (low === 0 ? 1 : Math.abs(low) * 0.1) : high;
+  const most = Math.max(...samples.map(({ values }) => values.length), 1);
+  if (bins !== undefined)
+    return Float64Array.from({ length: bins + 1 }, (_, edge) => low + ((top - low) * edge) / bins);
+  const { values } = linearTicks([low, top], Math.min(60, Math.max(10, Math.ceil(Math.sqrt(most)))));
+  const step = (values[1] ?? top) - (values[0] ?? low);
+  const first = Math.floor(low / step) * step;
+  const count = Math.max(1, Math.floor((top - first) / step) + 1);
+  return Float64Array.from({ length: Math.min(200, count) + 1 }, (_, edge) =>
+    Number((first + edge * step).toPrecision(12)),
+  );
+}
+
+function logEdges([low, high]: Domain, bins: number): Float64Array {
+  const ratio = high > low ? high / low : 10;
+  return Float64Array.from({ length: bins + 1 }, (_, edge) => low * ratio ** (edge / bins));
+}
+
+function countIn(values: Float64Array, edges: Float64Array): Float64Array {
+  const counts = new Float64Array(Math.max(1, edges.length - 1));
+  for (const value of values) {
+    const above = lowerBound(edges, value);
+    const bin = edges[above] === value ? above : above - 1;
+    const at = Math.min(bin, counts.length - 1);
+    if (at >= 0 && value <= (edges.at(-1) ?? 0)) counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function barsMark(table: string, color: string, isShared: boolean, base: number): Json {
+  return {
+    type: 'rect',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 'low' },
+        x2: { scale: 'x', field: 'high' },
+        y: { scale: 'y', signal: `max(datum.n, ${base})` },
+        y2: { scale: 'y', value: base },
+        fill: { value: color },
+        fillOpacity: { value: isShared ? 0.45 : 0.75 },
+        stroke: { value: color },
+        strokeWidth: { value: 0.6 },
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { lowerBound } from '#src/domain/decimate.ts';
+import type { Trace } from '#src/domain/figure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { medianStep } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+
+/** One curve of a scatter plot. */
+export interface ScatterAxis {
+  readonly trace: Trace;
+  readonly frame: Frame;
+  readonly column: string;
+}
+
+/** Values of two quantities at the same times, none missing. */
+export interface Pairs {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/** Pairs each sample of the coarser series with the nearest of the other that is at most half a coarse step away. */
+export function pairsOf(first: ScatterAxis, second: ScatterAxis, { start, stop }: TimeRange): Pairs {
+  const isFirstCoarse = medianStep(first.frame.time) >= medianStep(second.frame.time);
+  const [coarse, fine] = isFirstCoarse ? [first, second] : [second, first];
+  const reach = Math.max(medianStep(coarse.frame.time) / 2, 1);
+  const [coarseValues, fineValues] = [valuesOf(coarse), valuesOf(fine)];
+  const [a, b]: [number[], number[]] = [[], []];
+  for (let row = lowerBound(coarse.frame.time, start); row < lowerBound(coarse.frame.time, stop); row += 1) {
+    const near = nearest(fine.frame.time, coarse.frame.time[row] ?? 0, reach);
+    const [own, other] = [
+      coarseValues[row] ?? Number.NaN,
+      near < 0 ? Number.NaN : (fineValues[near] ?? Number.NaN),
+    ];
+    if (Number.isNaN(own) || Number.isNaN(other)) continue;
+    a.push(own);
+    b.push(other);
+  }
+  const [coarseKept, fineKept] = [Float64Array.from(a), Float64Array.from(b)];
+  return isFirstCoarse ? { x: coarseKept, y: fineKept } : { x: fineKept, y: coarseKept };
+}
+
+function valuesOf({ frame, column }: ScatterAxis): Float64Array {
+  return frame.columns.find(({ name }) => name === column)?.values ?? new Float64Array(0);
+}
+
+/** Row of the time nearest to `at`, or -1 when none is within `reach` ms. */
+function nearest(time: Float64Array, at: number, reach: number): number {
+  const after = lowerBound(time, at);
+  const before = after - 1;
+  const distance = (row: number) => Math.abs((time[row] ?? Number.POSITIVE_INFINITY) - at);
+  const row = distance(before) <= distance(after) ? before : after;
+  return distance(row) <= reach ? row : -1;
+}
+
+/** Every k-th pair, so that at most about `most` are left. */
+export function thinned({ x, y }: Pairs, most: number): Pairs {
+  const stride = Math.ceil(x.length / most);
+  if (stride <= 1) return { x, y };
+  return { x: x.filter((_, row) => row % stride === 0), y: y.filter((_, row) => row % stride === 0) };
+}

@@ -1,0 +1,252 @@
+import type { Figure, Panel, Scale } from '#src/domain/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure.ts';
+import { colorsOf } from '#src/domain/figure-colors.ts';
+import { axisLabelOf, legendOf } from '#src/domain/figure-names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { colorTable } from '#src/plotting/color-maps.ts';
+import type { Domain } from '#src/plotting/domains.ts';
+import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { frameOf, outlineOf } from '#src/plotting/outline.ts';
+import type { Json, PanelView } from '#src/plotting/panel-view.ts';
+import type { Pairs, ScatterAxis } from '#src/plotting/scatter-pairs.ts';
+import { pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
+import { shareOf } from '#src/plotting/spectrogram-raster.ts';
+import type { Style } from '#src/plotting/theme.ts';
+import { visible } from '#src/plotting/theme.ts';
+
+/** More dots than this hide each other; their density is shaded instead. */
+const CROWDED = 6_000;
+const SHADES = 160;
+
+/** One quantity against another, as dots, as shades where they are crowded, or as the path of a spacecraft. */
+export function scatterPanel(
+  figure: Figure,
+  index: number,
+  panel: Panel,
+  frames: readonly Frame[],
+  style: Style,
+): PanelView {
+  const [first, second] = axesOf(panel, frames);
+  const pairs = pairsOf(first, second, rangeOfPanel(figure, index));
+  const isOrbit = panel.variant === 'orbit';
+  const [xScale, yScale] = isOrbit
+    ? (['linear', 'linear'] as const)
+    : ([panel.xScale ?? 'linear', panel.scale] as const);
+  const [xDomain, yDomain] = domainsOf(pairs, panel, xScale, yScale, isOrbit);
+  const outlines = frames.map(outlineOf);
+  const color = visible(
+    second.trace.color ??
+      colorsOf(panel, outlines)[seriesId(outlineOf(second.frame), second.column)] ??
+      '#0072b2',
+    figure.theme,
+  );
+  const isShaded =
+    !isOrbit && panel.variant !== 'plain' && (panel.variant === 'density' || pairs.x.length > CROWDED);
+  const shading = isShaded ? densityOf(pairs, xDomain, yDomain, xScale, yScale) : undefined;
+  const shown = thinned(pairs, isOrbit ? 4_000 : CROWDED);
+  const table = `p${index}s0`;
+  return {
+    panel,
+    x: {
+      kind: 'number',
+      domain: xDomain,
+      scale: xScale,
+      label: panel.xLabel ?? axisText(first, panel, frames),
+    },
+    y: { domain: yDomain, scale: yScale, label: panel.label ?? axisText(second, panel, frames) },
+    entries: [{ name: entryName(first, second, isOrbit), color, symbol: isOrbit ? 'line' : 'dot', dash: [] }],
+    tables: shading === undefined ? { [table]: { x: shown.x, y: shown.y } } : {},
+    rasters:
+      shading === undefined
+        ? []
+        : [
+            {
+              name: `raster${index}`,
+              width: SHADES,
+              height: SHADES,
+              pixels: shading.pixels,
+              colors: colorTable('viridis'),
+            },
+          ],
+    marks: (width, height) => [
+      ...(isOrbit ? bodyMarks(second.frame, style) : []),
+      ...(shading === undefined
+        ? [isOrbit ? pathMark(table, color, style) : dotMark(table, color, style, shown.x.length)]
+        : [shadeMark(`raster${index}`, width, height)]),
+    ],
+    ...(shading === undefined
+      ? {}
+      : {
+          colorBar: {
+            domain: [1, Math.max(2, shading.most)],
+            scale: 'log',
+            label: 'Samples per cell',
+            colors: colorTable('viridis'),
+          },
+        }),
+    isSquare: isOrbit,
+    notes: [],
+    ...(pairs.x.length === 0 ? { emptyText: 'No samples of both quantities at the same time' } : {}),
+  };
+}
+
+/** The first two curves of the panel. */
+function axesOf(panel: Panel, frames: readonly Frame[]): readonly [ScatterAxis, ScatterAxis] {
+  const curves = panel.traces.flatMap((trace): readonly ScatterAxis[] => {
+    const frame = frameOf(trace, frames);
+    return columnsOf(trace, outlineOf(frame)).map((column) => ({
+      trace: { ...trace, columns: [column] },
+      frame,
+      column,
+    }));
+  });
+  const [first, second = first] = curves;
+  if (first === undefined || second === undefined) throw new Error('A scatter panel has no curves.');
+  return [first, second];
+}
+
+function axisText({ trace }: ScatterAxis, panel: Panel, frames: readonly Frame[]): string {
+  const { label: _, ...rest } = panel;
+  return axisLabelOf({ ...rest, traces: [trace] }, frames.map(outlineOf));
+}
+
+function entryName(first: ScatterAxis, second: ScatterAxis, isOrbit: boolean): string {
+  const name = ({ trace, frame, column }: ScatterAxis) => legendOf(trace, column, outlineOf(frame));
+  return isOrbit
+    ? (second.frame.provenance.mission ?? second.frame.label)
+    : `${name(second)} vs ${name(first)}`;
+}
+
+function domainsOf(
+  { x, y }: Pairs,
+  panel: Panel,
+  xScale: Scale,
+  yScale: Scale,
+  isOrbit: boolean,
+): readonly [Domain, Domain] {
+  const [across, up] = [extentOf([x], xScale), extentOf([y], yScale)];
+  if (!isOrbit)
+    return [
+      panel.xRange ?? paddedDomain(across, xScale, false),
+      panel.range ?? paddedDomain(up, yScale, false),
+    ];
+  return [withOrigin(across), withOrigin(up)];
+}
+
+/** An orbit shows the body that it goes around. */
+function withOrigin(extent: Domain | undefined): Domain {
+  const [low, high] = extent ?? [-1, 1];
+  const [from, to] = [Math.min(low, 0), Math.max(high, 0)];
+  const room = (to - from || 1) * 0.08;
+  return [from - room, to + room];
+}
+
+function dotMark(table: string, color: string, style: Style, count: number): Json {
+  const side = style.size * (count > 2000 ? 0.24 : count > 400 ? 0.32 : 0.45);
+  return {
+    type: 'symbol',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 'x' },
+        y: { scale: 'y', field: 'y' },
+        size: { value: side * side },
+        fill: { value: color },
+        fillOpacity: { value: count > 500 ? 0.5 : 0.75 },
+      },
+    },
+  };
+}
+
+function pathMark(table: string, color: string, style: Style): Json {
+  return {
+    type: 'line',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 'x' },
+        y: { scale: 'y', field: 'y' },
+        stroke: { value: color },
+        strokeWidth: { value: style.lineWidth * 1.4 },
+        strokeCap: { value: 'round' },
+      },
+    },
+  };
+}
+
+/** The Sun for positions in AU or solar radii, else the Earth. */
+function bodyMarks({ columns, provenance }: Frame, style: Style): readonly Json[] {
+  const unit = columns[0]?.unit ?? '';
+  const isSun =
+    /^(?:AU|Rs|R_?sun|R_S)$/i.test(unit) || /HG|HAE|HEE|RTN|ecliptic/i.test(provenance.coordinates ?? '');
+  const place = { x: { scale: 'x', value: 0 }, y: { scale: 'y', value: 0 } };
+  return [
+    {
+      type: 'symbol',
+      interactive: false,
+      encode: {
+        update: {
+          ...place,
+          size: { value: (style.size * 0.9) ** 2 },
+          fill: { value: isSun ? '#f2b705' : '#4a90d9' },
+          stroke: { value: style.ink },
+          strokeWidth: { value: 0.8 },
+        },
+      },
+    },
+    {
+      type: 'text',
+      interactive: false,
+      encode: {
+        update: {
+          x: { scale: 'x', value: 0, offset: style.size * 0.8 },
+          y: { scale: 'y', value: 0 },
+          text: { value: isSun ? 'Sun' : 'Earth' },
+          baseline: { value: 'middle' },
+          font: { value: style.font },
+          fontSize: { value: style.size * 0.9 },
+          fill: { value: style.ink },
+        },
+      },
+    },
+  ];
+}
+
+function densityOf({ x, y }: Pairs, xDomain: Domain, yDomain: Domain, xScale: Scale, yScale: Scale) {
+  const counts = new Float64Array(SHADES * SHADES);
+  for (const [row, value] of x.entries()) {
+    const column = Math.floor(shareOf(value, xDomain, xScale) * SHADES);
+    const line = SHADES - 1 - Math.floor(shareOf(y[row] ?? Number.NaN, yDomain, yScale) * SHADES);
+    if (column >= 0 && column < SHADES && line >= 0 && line < SHADES)
+      counts[line * SHADES + column] = (counts[line * SHADES + column] ?? 0) + 1;
+  }
+  const most = counts.reduce((highest, count) => Math.max(highest, count), 1);
+  const pixels = Uint8Array.from(counts, (count) =>
+    count === 0 ? 0 : 1 + Math.round((254 * Math.log(count)) / Math.log(Math.max(2, most))),
+  );
+  return { pixels, most };
+}
+
+function shadeMark(name: string, width: number, height: number): Json {
+  return {
+    type: 'image',
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        image: { signal: name },
+        x: { value: 0 },
+        y: { value: 0 },
+        width: { value: width },
+        height: { value: height },
+        aspect: { value: false },
+        smooth: { value: false },
+      },
+    },
+  };
+}

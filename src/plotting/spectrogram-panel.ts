@@ -1,0 +1,199 @@
+import type { ColorMap, Figure, Panel, Scale } from '#src/domain/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure.ts';
+import { knownQuantity } from '#src/domain/figure-names.ts';
+import type { Bins, Frame } from '#src/domain/frame.ts';
+import { medianStep } from '#src/domain/frame.ts';
+import { formatUnit } from '#src/domain/units.ts';
+import { binEdges } from '#src/plotting/bin-edges.ts';
+import { colorTable } from '#src/plotting/color-maps.ts';
+import type { Domain } from '#src/plotting/domains.ts';
+import { frameOf, outlineOf } from '#src/plotting/outline.ts';
+import type { Json, PanelView } from '#src/plotting/panel-view.ts';
+import type { SpectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
+import { coloredCells, spectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
+
+const DEFAULT_MAP: ColorMap = 'viridis';
+/** Rows of the raster: as many as a tall panel has device px. */
+const RASTER_HEIGHT = 360;
+
+/** A panel of a spectrum against time: one raster, stretched over the panel. */
+export function* spectrogramPanel(
+  figure: Figure,
+  index: number,
+  panel: Panel,
+  frames: readonly Frame[],
+  columns: number,
+): Generator<undefined, PanelView> {
+  const range = rangeOfPanel(figure, index);
+  const frame = frameOf(panel.traces[0] ?? { label: '' }, frames);
+  const bins = frame.bins ?? numberedBins(frame);
+  const scale = panel.scale === 'log' || spreads(bins) ? 'log' : 'linear';
+  const domain = panel.range ?? binDomain(bins, frame, scale);
+  const stepMs = stepOf(frame);
+  const grid = yield* spectrogramGrid(frame, bins, {
+    range,
+    domain,
+    scale,
+    width: columns,
+    height: RASTER_HEIGHT,
+    stepMs,
+    gapMs: stepMs * 2.5,
+  });
+  const colors = colorsFor(grid, panel);
+  const name = `raster${index}`;
+  return {
+    panel,
+    x: { kind: 'time', range },
+    y: { domain, scale, label: panel.label ?? axisText(bins) },
+    entries: [],
+    tables: {},
+    rasters: [
+      {
+        name,
+        width: grid.width,
+        height: grid.height,
+        pixels: coloredCells(grid, colors.domain, colors.scale),
+        colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
+      },
+    ],
+    marks: (_width, height) => [imageMark(name, range, height)],
+    colorBar: {
+      domain: colors.domain,
+      scale: colors.scale,
+      label: colorText(frame, panel),
+      colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
+    },
+    isSquare: false,
+    notes: colors.hidesValues ? ['values ≤ 0 have no colour on a log scale and are blank'] : [],
+    ...(colors.isEmpty ? { emptyText: 'No valid data in this period' } : {}),
+  };
+}
+
+function imageMark(
+  name: string,
+  { start, stop }: { readonly start: number; readonly stop: number },
+  height: number,
+): Json {
+  return {
+    type: 'image',
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        image: { signal: name },
+        x: { scale: 'x', value: start },
+        width: { signal: `scale('x', ${stop}) - scale('x', ${start})` },
+        y: { value: 0 },
+        height: { value: height },
+        aspect: { value: false },
+        smooth: { value: false },
+      },
+    },
+  };
+}
+
+/** A spectrum without bins is drawn by the numbers of its channels. */
+function numberedBins({ columns }: Frame): Bins {
+  return {
+    name: 'channel',
+    unit: '',
+    centers: Float64Array.from(columns, (_, channel) => channel + 1),
+    varying: false,
+  };
+}
+
+/** Bins over more than a factor of 20, all positive, belong on a log axis; angles do not. */
+function spreads({ centers, unit }: Bins): boolean {
+  if (/^deg/i.test(unit)) return false;
+  const [low, high] = extent(centers);
+  return low > 0 && high / low > 20;
+}
+
+function extent(values: Float64Array): Domain {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}
+
+/** From the lowest edge to the highest; time-varying bins are looked at in up to 200 rows. */
+function binDomain(bins: Bins, frame: Frame, scale: Scale): Domain {
+  const count = frame.columns.length;
+  const stride = bins.varying ? Math.max(1, Math.floor(frame.time.length / 200)) : frame.time.length + 1;
+  let [low, high]: Domain = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let row = 0; row === 0 || row < frame.time.length; row += stride) {
+    const edges = binEdges(bins, row, count, scale).filter(
+      (edge) => !Number.isNaN(edge) && (scale === 'linear' || edge > 0),
+    );
+    const [from, to] = extent(edges);
+    low = Math.min(low, from);
+    high = Math.max(high, to);
+  }
+  return low < high ? [low, high] : [scale === 'log' ? 1 : 0, 10];
+}
+
+function stepOf(frame: Frame): number {
+  const step = medianStep(frame.time);
+  return Math.max(step, frame.provenance.cadenceMs ?? 0) || 60_000;
+}
+
+function axisText({ name, unit }: Bins): string {
+  const words = /energy/i.test(name)
+    ? 'Energy'
+    : /freq/i.test(name)
+      ? 'Frequency'
+      : /pitch|(^|_)pa/i.test(name)
+        ? 'Pitch angle'
+        : name.replaceAll('_', ' ');
+  return unit === '' ? words : `${words} (${formatUnit(unit)})`;
+}
+
+function colorText(frame: Frame, panel: Panel): string {
+  const unit = frame.columns[0]?.unit ?? '';
+  const name =
+    panel.traces[0]?.name ??
+    [frame.provenance.mission, knownQuantity(outlineOf(frame))?.words ?? frame.label.split('.').at(-1)]
+      .filter((part) => part !== undefined)
+      .join(' ');
+  return unit === '' ? name : `${name} (${formatUnit(unit)})`;
+}
+
+interface Colors {
+  readonly domain: Domain;
+  readonly scale: Scale;
+  readonly hidesValues: boolean;
+  readonly isEmpty: boolean;
+}
+
+/** Limits that leave out the lowest and highest half percent; a log scale where the values spread over more than a factor of 30. */
+function colorsFor({ cells }: SpectrogramGrid, panel: Panel): Colors {
+  const valid = cells.filter((value) => Number.isFinite(value)).sort();
+  const positive = valid.filter((value) => value > 0);
+  const typical =
+    positive.length > 0
+      ? at(positive, 0.99) / at(positive, 0.05) > 30 && positive.length > valid.length / 2
+      : false;
+  const scale = panel.colorScale ?? (typical ? 'log' : 'linear');
+  const used = scale === 'log' ? positive : valid;
+  const found: Domain = used.length === 0 ? [1, 10] : [at(used, 0.005), at(used, 0.995)];
+  const domain = panel.colorRange ?? (found[0] < found[1] ? found : widened(found[0], scale));
+  return {
+    domain: scale === 'log' && domain[0] <= 0 ? [domain[1] / 1e6, domain[1]] : domain,
+    scale,
+    hidesValues: scale === 'log' && positive.length < valid.length,
+    isEmpty: used.length === 0,
+  };
+}
+
+function at(sorted: Float64Array, share: number): number {
+  return sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+}
+
+function widened(value: number, scale: Scale): Domain {
+  if (scale === 'log') return [value / 3, value * 3];
+  const room = value === 0 ? 1 : Math.abs(value) * 0.1;
+  return [value - room, value + room];
+}
