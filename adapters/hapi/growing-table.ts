@@ -1,5 +1,5 @@
 /** What one value of a record is: a number, text, or (in binary) an integer. */
-export type CellKind = 'double' | 'integer' | 'text';
+type CellKind = 'double' | 'integer' | 'text';
 
 /** One column of a record as it travels. `bytes` is its length in binary, 0 when unknown. */
 export interface CellLayout {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type BodyParser, BrokenBody, type ParsedBody } from '#adapters/hapi/body-parser.ts';
 import type { Budget } from '#adapters/hapi/budget.ts';
 import { type DataRequest, layoutOf } from '#adapters/hapi/data-request.ts';
@@ -14,6 +15,7 @@ import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
 import { expectedRows } from '#adapters/hapi/split-range.ts';
 
 const MESSAGE_BYTES = 65_536;
+const PIECE_BYTES = 1_048_576;
 const CACHED_BYTES = 32 * 1_048_576;
 
 /**
@@ -31,7 +33,7 @@ export async function requestData(
   const names = parameters.map(({ wireName }) => wireName);
   const url = dataUrl(server.url, protocol, dataset.info.id, names, range, format);
   const cached = await server.cache.read(url, false);
-  const known = cached === undefined ? undefined : tableIn(cached, request);
+  const known = cached === undefined ? undefined : await tableIn(cached, request, signal);
   if (known !== undefined) return known;
 
   return withRetries(
@@ -42,14 +44,18 @@ export async function requestData(
   );
 }
 
-/** A cached body as columns; a damaged one is a miss. */
-function tableIn(body: Buffer, request: DataRequest): Table | undefined {
+/** A cached body as columns, piece by piece so that others get a turn; a damaged one is a miss. */
+async function tableIn(body: Buffer, request: DataRequest, signal: AbortSignal): Promise<Table | undefined> {
   const parser = parserFor(request);
   try {
-    parser.push(body);
+    for (let at = 0; at < body.length; at += PIECE_BYTES) {
+      parser.push(body.subarray(at, at + PIECE_BYTES));
+      await setImmediate(undefined, { signal });
+    }
     return parser.finish().table;
   } catch (error) {
     if (error instanceof BrokenBody) return undefined;
+    signal.throwIfAborted();
     throw error;
   }
 }

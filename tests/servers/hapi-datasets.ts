@@ -30,7 +30,7 @@ export interface ServedDataset {
   records(start: number, stop: number): Iterable<ServedRecord>;
 }
 
-export const TIME_PARAMETER: ServedParameter = {
+const TIME_PARAMETER: ServedParameter = {
   name: 'Time',
   type: 'isotime',
   length: 24,

@@ -28,7 +28,7 @@ export interface HapiServerOptions {
   readonly noData?: 'empty' | '204' | 'reason' | 'json' | 'broken-json';
 }
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly endpoint: string;
   /** Path and query as they came. */
   readonly url: string;
