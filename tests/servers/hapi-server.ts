@@ -80,11 +80,15 @@ export async function startHapiServer(options: HapiServerOptions): Promise<HapiS
       if (body === undefined || (wrong !== undefined && (await sendPart(wrong, body, response)))) return;
       send(body, request, response);
     } catch (error) {
-      if (!(error instanceof Rejected)) throw error;
-      const http = options.hidesErrors === true ? 200 : (HTTP_STATUS[error.code] ?? 400);
-      response.writeHead(http, { 'content-type': 'application/json' });
-      response.end(statusBody(error.code, error.message, version));
+      sayRejected(error, response);
     }
+  }
+
+  function sayRejected(error: unknown, response: ServerResponse): void {
+    if (!(error instanceof Rejected)) throw error;
+    const http = options.hidesErrors === true ? 200 : (HTTP_STATUS[error.code] ?? 400);
+    response.writeHead(http, { 'content-type': 'application/json' });
+    response.end(statusBody(error.code, error.message, version));
   }
 
   /** The right body, or `undefined` when "no data" has been said already. */
