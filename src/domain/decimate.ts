@@ -27,20 +27,16 @@ export function decimate(
   const first = Math.max(0, lowerBound(time, range.start) - 1);
   const stop = Math.min(time.length, lowerBound(time, range.stop) + 1);
   const pixelMs = (range.stop - range.start) / Math.max(1, columns);
-  const line = lineWriter(Math.min(stop - first, 4 * columns + 8) * 2 + 8);
+  const line = lineWriter(Math.min(Math.max(0, stop - first), 4 * columns + 8) * 2 + 8);
   const column: PixelColumn = { index: Number.NEGATIVE_INFINITY, first: -1, low: -1, high: -1, last: -1 };
   let before = -1;
-  let hasHole = false;
   for (let row = first; row < stop; row += 1) {
     const value = values[row] ?? Number.NaN;
-    if (Number.isNaN(value)) {
-      hasHole = true;
-      continue;
-    }
+    if (Number.isNaN(value)) continue;
     const moment = time[row] ?? 0;
     const step = before < 0 ? 0 : moment - (time[before] ?? 0);
+    const isBroken = step >= pixelMs && (step > gapMs || before < row - 1) && before >= 0;
     const index = Math.floor((moment - range.start) / pixelMs);
-    const isBroken = step >= pixelMs && (step > gapMs || hasHole);
     if (index === column.index && !isBroken) extendColumn(column, values, row, value);
     else
       startColumn(line, column, time, values, {
@@ -49,7 +45,6 @@ export function decimate(
         breakAt: isBroken ? moment - step / 2 : undefined,
       });
     before = row;
-    hasHole = false;
   }
   writeColumn(line, column, time, values);
   return line.end();

@@ -123,8 +123,12 @@ function times(soFar: Definition | undefined, [symbol, power]: UnitPart): Defini
   return [soFar[0] * known[0] ** power, [m, kg, s, a, rad, count]];
 }
 
-/** A factor that is a power of ten but for rounding becomes that power, so that nT to gauss is 1e-5 to the last bit. */
+/** A factor that is a power of ten or a whole number but for rounding becomes that, so that nT to gauss is 1e-5 to the last bit. */
 function tidy(factor: number): number {
-  const power = Number(`1e${Math.round(Math.log10(factor))}`);
-  return Math.abs(factor / power - 1) < 1e-14 ? power : factor;
+  const candidates = [
+    Number(`1e${Math.round(Math.log10(factor))}`),
+    Math.round(factor),
+    1 / Math.round(1 / factor),
+  ];
+  return candidates.find((exact) => Math.abs(factor / exact - 1) < 1e-14) ?? factor;
 }

@@ -73,7 +73,7 @@ function productOf(tokens: readonly string[], cursor: { at: number }): readonly 
     const token = tokens[cursor.at] ?? '';
     if (token === ')') break;
     if (/^[/*·×.-]$/.test(token)) {
-      sign = token === '/' ? -1 : 1;
+      if (token !== '-') sign = token === '/' ? -1 : 1;
       cursor.at += 1;
       continue;
     }

@@ -182,7 +182,7 @@ export function normalizeUnit(text: string): string {
   const phrase = SPELLINGS[plain.toLowerCase().replace(/[\s._]+/g, '')];
   if (phrase !== undefined && !AS_THEY_ARE.has(plain)) return phrase;
   const parts = unitParts(plain.replace(/^[n#](?=\/)/i, '1'));
-  return parts === undefined ? plain : unitText(parts.flatMap(normalPart));
+  return parts === undefined || parts.some(isWord) ? plain : unitText(parts.flatMap(normalPart));
 }
 
 /** True when two texts mean the same unit. */
@@ -237,6 +237,11 @@ function partsOf(unit: string): readonly UnitPart[] {
   const normal = normalizeUnit(unit);
   if (normal === '') return [];
   return unitParts(normal) ?? [[normal.replace(/\s+/g, '_'), 1]];
+}
+
+/** A long symbol that no table knows is a word of a description, not a unit. */
+function isWord([symbol]: UnitPart): boolean {
+  return symbol.length > 5 && symbol !== 'counts' && SPELLINGS[symbol.toLowerCase()] === undefined;
 }
 
 function normalPart([symbol, power]: UnitPart): readonly UnitPart[] {

@@ -7,18 +7,18 @@ import { defineOperation, ONE, type Outcome } from '#src/timeseries/operation.ts
 import type { Running } from '#src/timeseries/running.ts';
 import { centredBounds } from '#src/timeseries/running-bounds.ts';
 import {
-  minimumShareSchema,
+  halfShareSchema,
   narrowWindowNotes,
+  optionalWindowSchema,
   requireShorterThanData,
   usualWindow,
   windowOf,
-  windowSchema,
   windowText,
 } from '#src/timeseries/window.ts';
 
 const params = z.object({
-  window: windowSchema.optional(),
-  minimumShare: minimumShareSchema.default(0.5),
+  window: optionalWindowSchema,
+  minimumShare: halfShareSchema,
 });
 
 /**

@@ -37,15 +37,20 @@ export const durationSchema = z
   })
   .describe('A length of time: "30s", "10min", "1h", "2d".');
 
-export const windowSchema = z
-  .union([durationSchema, z.int().positive()])
-  .describe('Length of the window: a time such as "1h" or "10min", or a number of points such as 100.');
+const WINDOW_WORDS =
+  'Length of the window: a time such as "1h" or "10min", or a number of points such as 100.';
+const SHARE_WORDS =
+  'Share of the expected samples that must be present, 0 to 1; with fewer the result is missing.';
 
-export const minimumShareSchema = z
-  .number()
-  .min(0)
-  .max(1)
-  .describe('Share of the expected samples that must be present, 0 to 1; with fewer the result is missing.');
+export const windowSchema = z.union([durationSchema, z.int().positive()]).describe(WINDOW_WORDS);
+
+/** The description does not pass through `optional` by itself. */
+export const optionalWindowSchema = windowSchema.optional().describe(WINDOW_WORDS);
+
+export const minimumShareSchema = z.number().min(0).max(1).describe(SHARE_WORDS);
+
+export const optionalShareSchema = minimumShareSchema.optional().describe(SHARE_WORDS);
+export const halfShareSchema = minimumShareSchema.default(0.5).describe(SHARE_WORDS);
 
 /** A window of a length of time, or of a number of points. */
 export type WindowLength = { readonly ms: number } | { readonly points: number };

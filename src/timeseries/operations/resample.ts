@@ -6,7 +6,7 @@ import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 import { RESAMPLE_METHODS, reduceBins, timeBins } from '#src/timeseries/resample-bins.ts';
-import { durationOf, durationSchema, minimumShareSchema } from '#src/timeseries/window.ts';
+import { durationOf, durationSchema, optionalShareSchema } from '#src/timeseries/window.ts';
 
 /**
  * Bins start at whole multiples of their length since 1970-01-01T00:00Z and carry the time of their start; empty bins are
@@ -19,7 +19,7 @@ export const resample = defineOperation({
   params: z.object({
     every: durationSchema.describe('Length of a bin: "5min", "1h", "1d".'),
     method: z.enum(RESAMPLE_METHODS).default('mean').describe('What is made of the samples of a bin.'),
-    minimumShare: minimumShareSchema.optional(),
+    minimumShare: optionalShareSchema,
   }),
   inputs: ONE,
   step: ({ every, method }) => `${formatDuration(durationOf(every))} ${method}`,

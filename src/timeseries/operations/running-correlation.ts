@@ -5,7 +5,7 @@ import { defineOperation, PAIR } from '#src/timeseries/operation.ts';
 import { trailingBounds } from '#src/timeseries/running-bounds.ts';
 import { correlationOver } from '#src/timeseries/running-pearson.ts';
 import {
-  minimumShareSchema,
+  halfShareSchema,
   requireShorterThanData,
   windowOf,
   windowSchema,
@@ -16,7 +16,12 @@ import {
 export const runningCorrelation = defineOperation({
   name: 'running_correlation',
   summary: 'Correlation of two series over a window that ends with each sample',
-  params: z.object({ window: windowSchema.default(20), minimumShare: minimumShareSchema.default(0.5) }),
+  params: z.object({
+    window: windowSchema
+      .default(20)
+      .describe('Length of the window: a time such as "1h", or a number of points.'),
+    minimumShare: halfShareSchema,
+  }),
   inputs: PAIR,
   step: ({ window }, [first = '', second = '']) =>
     `${windowText(window)} running correlation of ${first} and ${second}`,

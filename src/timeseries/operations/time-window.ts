@@ -7,7 +7,7 @@ import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 
-const momentSchema = z.iso.datetime({ offset: true }).or(z.iso.date()).describe('ISO 8601, UTC.');
+const momentSchema = z.iso.datetime({ offset: true }).or(z.iso.date());
 
 /** Rows inside a half-open range: the first or last so much TIME of the data, or from one moment to another. */
 export const timeWindow = defineOperation({
@@ -16,8 +16,8 @@ export const timeWindow = defineOperation({
   params: z.object({
     first: durationSchema.optional().describe('Keep this much from the start, e.g. "30min".'),
     last: durationSchema.optional().describe('Keep this much before the end, e.g. "2h".'),
-    from: momentSchema.optional(),
-    to: momentSchema.optional(),
+    from: momentSchema.optional().describe('First moment kept, ISO 8601, UTC.'),
+    to: momentSchema.optional().describe('End, not included, ISO 8601, UTC.'),
   }),
   inputs: ONE,
   step: ({ first, last, from, to }) => {
