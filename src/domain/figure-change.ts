@@ -3,7 +3,6 @@ import type { Failure } from '#src/domain/failure.ts';
 import { BotError, failureFrom } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure.ts';
 import {
-  colorMapSchema,
   colorSchema,
   dashSchema,
   figureSchema,

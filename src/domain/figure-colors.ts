@@ -14,6 +14,18 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   magnitude: '#333333',
 };
 
+/** The same hues lighter, for the components of a second mission. */
+const LIGHT_COMPONENTS: Readonly<Record<string, string>> = {
+  x: '#6cb6e4',
+  y: '#6fcdae',
+  z: '#f2a573',
+  r: '#6cb6e4',
+  t: '#6fcdae',
+  n: '#f2a573',
+  total: '#999999',
+  magnitude: '#999999',
+};
+
 /** A mission has the same colour on every plot. */
 const MISSIONS: Readonly<Record<string, string>> = {
   ACE: '#0072b2',
@@ -75,8 +87,10 @@ function preferred(
 ): readonly string[] {
   const component = summary.columns.find(({ name }) => name === column)?.component ?? '';
   const ofComponent = COMPONENTS[component.toLowerCase()];
+  const light = LIGHT_COMPONENTS[component.toLowerCase()];
   const ofMission = MISSIONS[(summary.provenance.mission ?? '').toUpperCase()];
-  const both = missions > 1 && curves <= missions ? [ofMission, ofComponent] : [ofComponent, ofMission];
+  const both =
+    missions > 1 && curves <= missions ? [ofMission, ofComponent] : [ofComponent, light, ofMission];
   return both.filter((color) => color !== undefined);
 }
 
@@ -113,4 +127,9 @@ function fixTrace(
     (column) => [column, colors[seriesId(summary, column)] ?? '#0072b2'] as const,
   );
   return { ...trace, colors: Object.fromEntries(entries) };
+}
+
+/** Lets the colours of curves that come into other company be chosen anew; the user's own colours stay. */
+export function freeColors(panel: Panel): Panel {
+  return { ...panel, traces: panel.traces.map(({ colors: _, ...trace }) => trace) };
 }

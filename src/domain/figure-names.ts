@@ -74,8 +74,14 @@ export function symbolOf(summary: FrameSummary, column: Pick<Column, 'name' | 'c
   if (symbol === undefined) return own;
   if (isMagnitude(summary, column))
     return symbol === 'B' || symbol === 'V' || symbol === 'E' ? `|${symbol}|` : symbol;
+  if (symbol === 'position' && column.component !== undefined) return positionText(summary, column.component);
   if (column.component !== undefined) return `${symbol}${AXIS_WORDS[column.component] ?? column.component}`;
   return summary.columns.length > 1 ? own : symbol;
+}
+
+/** `X GSE`: an axis of a position. */
+function positionText({ provenance }: FrameSummary, component: string): string {
+  return [component.toUpperCase(), provenance.coordinates].filter((part) => part !== undefined).join(' ');
 }
 
 function ownName(summary: FrameSummary, { name }: Pick<Column, 'name'>): string {
@@ -208,7 +214,8 @@ function few(words: readonly string[], most: number): string {
     : listed(words);
 }
 
-function quantityWords(summary: FrameSummary): string {
+/** A quantity in words, e.g. `energy spectrum`; the data's own name when it is not known. */
+export function quantityWords(summary: FrameSummary): string {
   const known = knownQuantity(summary);
   if (known !== undefined) {
     const only = summary.columns[0];
@@ -216,6 +223,8 @@ function quantityWords(summary: FrameSummary): string {
       ? 'magnetic field magnitude'
       : known.words;
   }
+  const { quantity } = summary.provenance;
+  if (quantity !== undefined && quantity !== '') return quantity.replaceAll('-', ' ');
   const guessed = guessedSymbol(summary);
   if (guessed !== undefined) return guessed === 'B' ? 'magnetic field' : 'velocity';
   const name = summary.label.split('.').at(-1) ?? summary.label;

@@ -1,6 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure, Panel, PanelKind, Trace } from '#src/domain/figure.ts';
 import { defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
+import { freeColors } from '#src/domain/figure-colors.ts';
 import { panelAt, seriesAt, withPanel } from '#src/domain/figure-looks.ts';
 import { unitOf } from '#src/domain/figure-names.ts';
 import { autoPanels, basicPanel, rangeOver } from '#src/domain/figure-new.ts';
@@ -299,7 +300,7 @@ export function splitPanels(
 ): Figure {
   return replacePanels(
     figure,
-    figure.panels.flatMap((panel) => splitPanel(panel, by, summaries)),
+    figure.panels.flatMap((panel) => splitPanel(panel, by, summaries).map(freeColors)),
   );
 }
 
@@ -347,7 +348,7 @@ export function mergePanels(
   );
   const { range: _, title: _title, label: _label, ...look } = first;
   const panels = figure.panels.flatMap((panel, index) => {
-    if (panel === first) return [{ ...look, traces: tidied(traces, summaries) }];
+    if (panel === first) return [freeColors({ ...look, traces: tidied(traces, summaries) })];
     return merged.has(index) && panel.kind !== 'spectrogram' ? [] : [panel];
   });
   return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, panels);

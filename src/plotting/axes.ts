@@ -2,8 +2,9 @@ import type { Figure } from '#src/domain/figure.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
 import { numberTicks, powerOfTen } from '#src/plotting/number-ticks.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
-import { fitText } from '#src/plotting/text-width.ts';
+import { fitText, textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
+import type { TimeTick } from '#src/plotting/time-ticks.ts';
 import { timeTicks } from '#src/plotting/time-ticks.ts';
 
 /** Axes of a panel, and the texts of their marks as signals of its group: user's text never becomes an expression. */
@@ -141,18 +142,38 @@ function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: bo
   if (box.view.x.kind !== 'time') return { axes: [], signals: [], marks: [] };
   if (isInteractive) return { axes: [freeTimeAxis(box, style, figure.grid)], signals: [], marks: [] };
   const { major, minor } = timeTicks(box.view.x.range, Math.max(2, Math.floor(box.width / (style.size * 6))));
-  const times = major.map(({ time }) => time);
-  const texts = Object.fromEntries(major.map(({ time, lines }) => [String(time), lines]));
-  const { axis, signal } = labelled('x', 'bottom', times, texts, style, figure.grid);
   const label = figure.xLabel ?? 'UTC';
+  const isCrowded = figure.xLabel === undefined && hasDateNear(major, box, style);
+  const shown = isCrowded ? withUtc(major) : major;
+  const times = major.map(({ time }) => time);
+  const texts = Object.fromEntries(shown.map(({ time, lines }) => [String(time), lines]));
+  const { axis, signal } = labelled('x', 'bottom', times, texts, style, figure.grid);
   return {
     axes: [
       { ...axis, labels: box.hasXLabels },
       ...(minor.length > 0 ? [minorAxis('bottom', 'x', minor, style)] : []),
     ],
     signals: [signal],
-    marks: box.hasXLabels ? [axisEndText(label, box, style, figure.xLabel !== undefined)] : [],
+    marks: box.hasXLabels && !isCrowded ? [axisEndText(label, box, style, figure.xLabel !== undefined)] : [],
   };
+}
+
+/** True when a date stands where `UTC` would. */
+function hasDateNear(ticks: readonly TimeTick[], box: PanelBox, style: Style): boolean {
+  if (box.view.x.kind !== 'time') return false;
+  const { start, stop } = box.view.x.range;
+  return ticks.some(({ time, lines }) => {
+    const end = ((time - start) / (stop - start)) * box.width + textWidth(lines[1] ?? '', style.size) / 2;
+    return lines.length > 1 && end > box.width - style.size * 2.6;
+  });
+}
+
+/** The zone told with the first date. */
+function withUtc(ticks: readonly TimeTick[]): readonly TimeTick[] {
+  const first = ticks.findIndex(({ lines }) => lines.length > 1);
+  return ticks.map((tick, index) =>
+    index === first ? { ...tick, lines: [tick.lines[0] ?? '', `${tick.lines[1] ?? ''} UTC`] } : tick,
+  );
 }
 
 /** Labels of a time axis that is zoomed, by the length of what is seen. */

@@ -3,7 +3,7 @@ import type { PanelBox } from '#src/plotting/layout.ts';
 import { numberTicks } from '#src/plotting/number-ticks.ts';
 import type { ColorBar, Json } from '#src/plotting/panel-view.ts';
 import { shareOf } from '#src/plotting/spectrogram-raster.ts';
-import { fitText } from '#src/plotting/text-width.ts';
+import { fitText, textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
 /** The colour bar of a panel, right of it, with the unit along its side. */
@@ -99,11 +99,23 @@ function sideText(text: string, x: number, y: number, height: number, style: Sty
         angle: { value: -90 },
         align: { value: 'center' },
         baseline: { value: 'middle' },
-        text: { value: fitText(text, style.size * 0.88, height + style.size * 2) },
+        text: {
+          value: fitText(
+            shortened(text, height + style.size * 2, style),
+            style.size * 0.88,
+            height + style.size * 2,
+          ),
+        },
         font: { value: style.font },
         fontSize: { value: style.size * 0.88 },
         fill: { value: style.ink },
       },
     },
   };
+}
+
+/** Only the unit, where name and unit are too long for the side of the panel. */
+function shortened(text: string, room: number, style: Style): string {
+  if (textWidth(text, style.size * 0.88) <= room) return text;
+  return /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
 }

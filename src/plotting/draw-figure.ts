@@ -1,11 +1,13 @@
+import { BotError } from '#src/domain/failure.ts';
 import type { Figure, Panel } from '#src/domain/figure.ts';
 import type { Drawing } from '#src/domain/figure-drawing.ts';
 import { titleOf } from '#src/domain/figure-names.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { formatTimeRange } from '#src/domain/time-range.ts';
 import { figureSpec } from '#src/plotting/figure-spec.ts';
 import { histogramPanel } from '#src/plotting/histogram-panel.ts';
 import { scaleOf } from '#src/plotting/layout.ts';
-import { linePanel } from '#src/plotting/line-panel.ts';
+import { linePanel, NO_POSITIVE } from '#src/plotting/line-panel.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import type { DrawingUse, PanelView } from '#src/plotting/panel-view.ts';
 import { scatterPanel } from '#src/plotting/scatter-panel.ts';
@@ -17,7 +19,8 @@ import { shareRows } from '#src/plotting/twin-panels.ts';
 /**
  * Makes the drawing of a figure in short steps, so that a caller can let others run in between.
  *
- * @throws BotError `nothing-at-hand` when the data of a panel is not among `frames`
+ * @throws BotError `nothing-at-hand` when the data of a panel is not among `frames`, `all-missing` or `not-computable` when no panel
+ * has anything to show
  */
 export function* drawingSteps(
   figure: Figure,
@@ -31,6 +34,7 @@ export function* drawingSteps(
     views.push(yield* viewOf(figure, index, panel, frames, style, columns));
     yield;
   }
+  refuseEmpty(figure, views);
   const shared = shareRows(figure, views);
   const summaries = frames.map(outlineOf);
   return {
@@ -43,6 +47,22 @@ export function* drawingSteps(
     tables: Object.assign({}, ...shared.map(({ tables }) => tables)),
     rasters: shared.flatMap(({ rasters }) => rasters),
   };
+}
+
+/** A picture without anything in it would say less than a sentence. */
+function refuseEmpty(figure: Figure, views: readonly PanelView[]): void {
+  if (views.some(({ emptyText }) => emptyText === undefined)) return;
+  const period = formatTimeRange(figure.range);
+  if (views.some(({ emptyText }) => emptyText === NO_POSITIVE)) {
+    throw new BotError(
+      'not-computable',
+      `A logarithmic axis shows positive values only, and there are none in ${period}.`,
+      { hint: 'Say "linear scale".' },
+    );
+  }
+  throw new BotError('all-missing', `There are no valid values to plot in ${period}.`, {
+    hint: 'Ask for another time, or say "whole range" to see all the data at hand.',
+  });
 }
 
 /** Makes the drawing in one go. */

@@ -129,7 +129,7 @@ function columnSides(figure: Figure, views: readonly PanelView[], style: Style, 
     const legends = own.map((view) => (figure.legend === 'none' ? 0 : besideWidth(view, style)));
     const widest = Math.max(0, ...legends);
     const bars = Math.max(0, ...own.map((view) => (view.colorBar === undefined ? 0 : style.size * 6.4)));
-    const isAbove = figure.legend === 'top' || (figure.legend !== 'right' && widest > cellWidth * 0.23);
+    const isAbove = figure.legend === 'top' || (figure.legend !== 'right' && widest > cellWidth * 0.21);
     const legend = isAbove || figure.legend === 'none' ? 0 : Math.min(widest, cellWidth * 0.4);
     const beside = Math.max(legend === 0 ? 0 : legend + style.size, bars, lastTickRoom(style));
     return { left, right: beside, isAbove: isAbove && figure.legend !== 'none' };
@@ -175,6 +175,9 @@ function hasXLabels({ view, row, column }: Cell, cells: readonly Cell[], rows: n
   return below === undefined || below.view.x.kind !== 'time';
 }
 
+/** A panel that has nothing to show has no numbers at its axis. */
+const NO_TICKS: NumberTicks = { values: [], labels: [], minor: [], exponent: 0 };
+
 interface Frame {
   readonly top: number;
   readonly above: readonly number[];
@@ -200,7 +203,7 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
   const { width, height } = view.isSquare
     ? squareSize(view, cell.width, full)
     : { width: cell.width, height: full };
-  const most = Math.max(2, Math.min(8, Math.floor(height / (style.size * 2.1))));
+  const most = Math.max(2, Math.min(8, Math.floor(height / (style.size * 1.9))));
   const legend = cell.isAbove ? cell.above : besideLegend(cell, frame, height);
   return {
     view,
@@ -210,7 +213,7 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
     y,
     width,
     height,
-    ticks: numberTicks(view.y.scale, view.y.domain, most),
+    ticks: view.emptyText === undefined ? numberTicks(view.y.scale, view.y.domain, most) : NO_TICKS,
     labelX: -cell.left + style.size * 0.75,
     legend,
     legendAt: cell.isAbove

@@ -10,6 +10,9 @@ import { outlineOf } from '#src/plotting/outline.ts';
 import type { Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
+/** What a log axis says that has nothing to show. */
+export const NO_POSITIVE = 'No positive values for a log axis';
+
 /** A panel of curves against time. */
 export function* linePanel(
   figure: Figure,
@@ -22,9 +25,9 @@ export function* linePanel(
   const range = rangeOfPanel(figure, index);
   const curves = yield* curvesOf(panel, range, frames, columns, figure.theme);
   const inside = curves.map((curve) => valuesInside(curve, range));
-  const extent = extentOf(inside, panel.scale);
+  const extent = visibleExtent(inside, panel.scale);
   const fromZero = panel.scale === 'linear' && curves.some(({ mark }) => mark === 'area' || mark === 'bar');
-  const domain = panel.range ?? paddedDomain(extent, panel.scale, fromZero);
+  const domain = panel.range ?? roomFor(figure, paddedDomain(extent, panel.scale, fromZero), panel);
   const label = axisLabelOf(panel, frames.map(outlineOf));
   return {
     panel,
@@ -47,11 +50,35 @@ export function* linePanel(
   };
 }
 
+/** Where a series crosses zero its smallest positive values would stretch a log axis without end: it shows four decades then. */
+function visibleExtent(
+  inside: readonly Float64Array[],
+  scale: Panel['scale'],
+): readonly [number, number] | undefined {
+  const extent = extentOf(inside, scale);
+  if (
+    extent === undefined ||
+    scale === 'linear' ||
+    !inside.some((values) => values.some((value) => value <= 0))
+  )
+    return extent;
+  return [Math.max(extent[0], extent[1] / 1e4), extent[1]];
+}
+
+/** Labels of extremes stand above and below the curves. */
+function roomFor(
+  { extremes }: Figure,
+  [low, high]: readonly [number, number],
+  { scale }: Panel,
+): readonly [number, number] {
+  if (!extremes || scale === 'log') return [low, high];
+  const room = (high - low) * 0.08;
+  return [low === 0 ? 0 : low - room, high + room];
+}
+
 function emptyText(panel: Panel, inside: readonly Float64Array[]): string {
   const values = inside.flatMap((each) => [...each]).filter((value) => !Number.isNaN(value));
-  return panel.scale === 'log' && values.length > 0
-    ? 'No positive values for a log axis'
-    : 'No valid data in this period';
+  return panel.scale === 'log' && values.length > 0 ? NO_POSITIVE : 'No valid data in this period';
 }
 
 function tableName(panel: number, curve: number): string {

@@ -93,8 +93,6 @@ function labelOf(
     fontSize: { value: style.size * 0.85 },
     fontWeight: { value: 500 },
     fill: { value: colorOf(marker, figure) },
-    stroke: { value: style.background },
-    strokeWidth: { value: 0 },
   };
   if (marker.value !== undefined) {
     const place = {
@@ -103,7 +101,7 @@ function labelOf(
       align: { value: 'right' },
       baseline: { value: 'bottom' },
     };
-    return [{ type: 'text', interactive: false, encode: { update: { ...place, ...base } } }];
+    return withHalo({ type: 'text', interactive: false, encode: { update: { ...place, ...base } } }, style);
   }
   const at = marker.at ?? marker.from ?? 0;
   const slot = slotOf(marker, figure, box, style);
@@ -114,7 +112,7 @@ function labelOf(
     baseline: { value: 'middle' },
   };
   return index >= 0
-    ? [{ type: 'text', clip: true, interactive: false, encode: { update: { ...place, ...base } } }]
+    ? withHalo({ type: 'text', interactive: false, encode: { update: { ...place, ...base } } }, style)
     : [];
 }
 
@@ -140,6 +138,23 @@ function slotOf(marker: Marker, { markers }: Figure, { view, width }: PanelBox, 
   return before.length % 4;
 }
 
+/** A text over curves, with a rim in the colour of the background. */
+function withHalo(mark: TextMark, style: Style): readonly Json[] {
+  const rim = {
+    stroke: { value: style.background },
+    strokeWidth: { value: style.size * 0.3 },
+    strokeJoin: { value: 'round' },
+  };
+  return [{ ...mark, encode: { update: { ...mark.encode.update, ...rim } } }, mark];
+}
+
+interface TextMark {
+  readonly type: 'text';
+  readonly interactive: boolean;
+  readonly encode: { readonly update: Json };
+  readonly [field: string]: unknown;
+}
+
 /** Highest and lowest value of a curve, told at their places. */
 export function extremeMarks(
   curves: readonly Pick<Curve, 'time' | 'values' | 'color'>[],
@@ -148,7 +163,7 @@ export function extremeMarks(
 ): readonly Json[] {
   return curves.slice(0, 4).flatMap((curve) => {
     const rows = extremeRows(curve, box);
-    return rows.map(([row, isHigh]) => extremeText(curve, row, isHigh, box, style));
+    return rows.flatMap(([row, isHigh]) => withHalo(extremeText(curve, row, isHigh, box, style), style));
   });
 }
 
@@ -184,7 +199,7 @@ function extremeText(
   isHigh: boolean,
   box: PanelBox,
   style: Style,
-): Json {
+): TextMark {
   const at = time[row] ?? 0;
   const value = values[row] ?? 0;
   return {
@@ -192,8 +207,8 @@ function extremeText(
     interactive: false,
     encode: {
       update: {
-        x: { scale: 'x', value: at, offset: isLate(at, box) ? -style.size * 0.4 : style.size * 0.4 },
-        y: { scale: 'y', value, offset: isHigh ? style.size * 0.15 : -style.size * 0.15 },
+        x: { scale: 'x', value: at, offset: isLate(at, box) ? -style.size * 0.2 : style.size * 0.2 },
+        y: { scale: 'y', value, offset: isHigh ? -style.size * 0.6 : style.size * 0.6 },
         align: { value: isLate(at, box) ? 'right' : 'left' },
         baseline: { value: 'middle' },
         text: { value: `${isHigh ? 'max' : 'min'} ${Number(value.toPrecision(4))}`.replace('-', '−') },

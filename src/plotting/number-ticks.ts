@@ -35,7 +35,7 @@ export function numberTicks(scale: Scale, domain: readonly [number, number], mos
 
 /** Multiples of 1, 2 or 5 times a power of ten, at most `most` of them. */
 export function linearTicks([low, high]: readonly [number, number], most: number): NumberTicks {
-  const step = niceStep((high - low) / Math.max(1, most));
+  const step = stepFor(low, high, most);
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
   const values = Array.from({ length: Math.min(50, last - first + 1) }, (_, index) =>
@@ -58,6 +58,15 @@ export function linearTicks([low, high]: readonly [number, number], most: number
     minor,
     exponent,
   };
+}
+
+/** The finest step with at most `most` marks; a finer one when fewer than three would be left. */
+function stepFor(low: number, high: number, most: number): number {
+  const marks = (step: number) => Math.floor(high / step + 1e-9) - Math.ceil(low / step - 1e-9) + 1;
+  const step = niceStep((high - low) / Math.max(1, most));
+  if (marks(step) >= 3) return step;
+  const finer = niceStep(step * 0.4);
+  return marks(finer) <= Math.max(5, most * 1.7) ? finer : step;
 }
 
 function niceStep(rough: number): number {

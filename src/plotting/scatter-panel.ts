@@ -55,7 +55,10 @@ export function scatterPanel(
       label: panel.xLabel ?? axisText(first, panel, frames),
     },
     y: { domain: yDomain, scale: yScale, label: panel.label ?? axisText(second, panel, frames) },
-    entries: [{ name: entryName(first, second, isOrbit), color, symbol: isOrbit ? 'line' : 'dot', dash: [] }],
+    entries:
+      shading === undefined
+        ? [{ name: entryName(first, second, isOrbit), color, symbol: isOrbit ? 'line' : 'dot', dash: [] }]
+        : [],
     tables: shading === undefined ? { [table]: { x: shown.x, y: shown.y } } : {},
     rasters:
       shading === undefined

@@ -1,6 +1,6 @@
 import type { ColorMap, Figure, Panel, Scale } from '#src/domain/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure.ts';
-import { knownQuantity } from '#src/domain/figure-names.ts';
+import { quantityWords } from '#src/domain/figure-names.ts';
 import type { Bins, Frame } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import { formatUnit } from '#src/domain/units.ts';
@@ -155,7 +155,7 @@ function colorText(frame: Frame, panel: Panel): string {
   const unit = frame.columns[0]?.unit ?? '';
   const name =
     panel.traces[0]?.name ??
-    [frame.provenance.mission, knownQuantity(outlineOf(frame))?.words ?? frame.label.split('.').at(-1)]
+    [frame.provenance.mission, quantityWords(outlineOf(frame))]
       .filter((part) => part !== undefined)
       .join(' ');
   return unit === '' ? name : `${name} (${formatUnit(unit)})`;

@@ -48,7 +48,7 @@ export function timeTicks(range: TimeRange, most: number): TimeTicks {
   const step = STEPS[at] ?? { unit: 'ms', size: span, length: span };
   const times = timesOf(range, step);
   return {
-    major: withDates(times, step),
+    major: withDates(times, step, range.stop),
     minor: minorTimes(range, STEPS.slice(Math.max(0, at - 3), at), span),
   };
 }
@@ -103,11 +103,12 @@ function nextDay(year: number, month: number, day: number, size: number): number
   return next > nextMonth - (size * DAY) / 2 ? nextMonth : next;
 }
 
-function withDates(times: readonly number[], step: Step): readonly TimeTick[] {
+/** The end of the range is the start of a day that is not shown, so it gets no date. */
+function withDates(times: readonly number[], step: Step, stop: number): readonly TimeTick[] {
   let before = '';
   return times.map((time) => {
     const [main, context] = texts(time, step);
-    const lines = context === before ? [main] : [main, context];
+    const lines = context === before || (time === stop && times.length > 1) ? [main] : [main, context];
     before = context;
     return { time, lines: lines.filter((line) => line !== '') };
   });

@@ -224,8 +224,8 @@ function kinds(): readonly Picture[] {
     picture(
       '35-scatter-dense',
       [
-        speedFrame({ rows: 20_000, value: (row, _, noise) => 420 + 60 * (noise() + noise() + noise()) }),
-        densityFrame({ rows: 20_000, value: (row, _, noise) => 6 + 2 * (noise() + noise() + noise()) }),
+        speedFrame({ rows: 20_000, value: (_row, _, noise) => 420 + 60 * (noise() + noise() + noise()) }),
+        densityFrame({ rows: 20_000, value: (_row, _, noise) => 6 + 2 * (noise() + noise() + noise()) }),
       ],
       [],
       { kind: 'scatter' },
