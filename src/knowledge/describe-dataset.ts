@@ -41,7 +41,7 @@ export function describeDataset(
     title: trimmedTitle(raw.title),
     coverage: raw.coverage,
     ...(cadenceMs !== undefined && { cadenceMs }),
-    tier: tierOf(raw.id, parameters.length),
+    tier: tierOf(raw.id, raw.parameters.length),
     level: isPreliminary(raw) ? 'preliminary' : 'definitive',
     parameters,
   };
@@ -67,7 +67,7 @@ function parametersOf(raw: RawDataset): readonly CatalogParameter[] {
 /** Where the rules recognise nothing, the first numbers that are no flags or counters, with an empty quantity. */
 function unknownParametersOf(raw: RawDataset): readonly CatalogParameter[] {
   return raw.parameters
-    .filter(({ type, size }) => type !== 'string' && type !== 'isotime' && size.length <= 2)
+    .filter(({ type }) => type !== 'string' && type !== 'isotime')
     .filter((parameter) => isScience(wordsOf(parameter, raw)))
     .slice(0, 8)
     .map(({ name, units, size }) => ({
@@ -82,7 +82,8 @@ function unknownParametersOf(raw: RawDataset): readonly CatalogParameter[] {
 /** A title without the investigator, remarks in brackets and doubled blanks, at most 110 characters. */
 export function trimmedTitle(title: string): string {
   const plain = title
-    .replace(/\s+-+\s+[^-]*\([^()]*(?:\([^()]*\)[^()]*)*\).*$/, '')
+    .replace(/\s+-+\s+(?:(?! -+ )[^()]){1,120}\([^()]*\).*$/, '')
+    .replace(/\s+-+\s+(?:(?:Dr|Prof)\.? )?[A-Z]\. ?[A-Z].*$/, '')
     .replace(/\s*\[[^\]]*\]/g, '')
     .replace(/^[HK]\d - /, '')
     .replace(/\s+/g, ' ')

@@ -113,9 +113,9 @@ function everything({ documents }: Corpus): Scores {
 }
 
 function where({ documents }: Corpus, score: number, holds: (document: SearchDocument) => boolean): Scores {
-  return new Map(
-    [...documents.entries()].flatMap(([row, document]) => (holds(document) ? [[row, score] as const] : [])),
-  );
+  const scores = new Map<number, number>();
+  for (const [row, document] of documents.entries()) if (holds(document)) scores.set(row, score);
+  return scores;
 }
 
 function scaled(scores: Scores, factor: number): Scores {

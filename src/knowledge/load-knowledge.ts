@@ -5,12 +5,14 @@ import type { Quantity } from '#src/domain/quantity.ts';
 import { candidatesOf, type Stock } from '#src/knowledge/candidates.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { catalogSearch, type SearchPage } from '#src/knowledge/catalog-search.ts';
+import { type HelpTopic, helpSearch, missionTopic, quantityTopic } from '#src/knowledge/help-topics.ts';
 import { mainParameterOf, parameterOf, readingIn } from '#src/knowledge/live-choice.ts';
 import { missionByPrefix, plainId } from '#src/knowledge/mission-of-dataset.ts';
 import { once } from '#src/knowledge/once.ts';
 import {
   type OtherSpacecraft,
   readCatalog,
+  readHelp,
   readMissions,
   readOtherSpacecraft,
   readQuantities,
@@ -41,7 +43,13 @@ export interface Knowledge {
   quantityOf(
     info: DatasetInfo,
     parameter: string,
-  ): { readonly quantity?: string; readonly coordinates?: string; readonly components?: readonly string[] };
+  ): {
+    readonly quantity?: string;
+    /** Of a scalar: the axis or `magnitude`. */
+    readonly component?: string;
+    readonly coordinates?: string;
+    readonly components?: readonly string[];
+  };
   /** In any case, with or without `@N`. */
   dataset(id: string): CatalogDataset | undefined;
   /** True for the exact name of a parameter of any dataset of the catalogue. */
@@ -50,6 +58,8 @@ export interface Knowledge {
   datasets(): readonly CatalogDataset[];
   /** Searches the shipped catalogue. */
   search(query: CatalogQuery): SearchPage;
+  /** The page that answers a question about the bot, a mission, a quantity or a term; `undefined` when none does. */
+  help(question: string): HelpTopic | undefined;
 }
 
 /** Reads and checks `knowledge/`. @throws ZodError when a file there does not fit its schema */
@@ -66,6 +76,9 @@ export function loadKnowledge(): Knowledge {
     () => new Set(catalog().flatMap(({ parameters }) => parameters.map(({ parameter }) => parameter))),
   );
   const searching = once(() => catalogSearch(catalog(), missions, quantities, readSynonyms()));
+  const helping = once(() =>
+    helpSearch([...readHelp(), ...missions.map(missionTopic), ...quantities.map(quantityTopic)]),
+  );
   const mission = (id: string) => missionById.get(id.toUpperCase());
   const ofDataset = (id: string) => mission(prefixed(id) ?? '');
   const stock: Stock = {
@@ -91,9 +104,11 @@ export function loadKnowledge(): Knowledge {
     quantityOf: (info, parameter) => {
       const reading = readingIn(info, parameter);
       if (reading === undefined) return {};
-      const { quantity, coordinates, components } = reading;
+      const { quantity, coordinates, components, form } = reading;
+      const component = form === 'magnitude' ? 'magnitude' : reading.component;
       return {
         quantity,
+        ...(component !== undefined && { component }),
         ...(coordinates !== undefined && { coordinates }),
         ...(components !== undefined && { components }),
       };
@@ -102,6 +117,7 @@ export function loadKnowledge(): Knowledge {
     hasParameter: (name) => parameterNames().has(name),
     datasets: catalog,
     search: (query) => searching()(query),
+    help: (question) => helping()(question),
   };
 }
 

@@ -39,12 +39,14 @@ export function queryFromWords(
   const region = REGIONS.find(([pattern]) => pattern.test(text))?.[1];
   const quantities = quantityIds(mentions, knowledge);
   const missions = missionIds(mentions);
+  const isNearEarth =
+    missions.length === 0 &&
+    region === undefined &&
+    quantities.some((id) => knowledge.quantity(id)?.isNearEarth === true);
   const filter: Clause[] = [
     ...(missions.length > 0 ? [{ terms: { mission: missions } }] : []),
     ...(region !== undefined && missions.length === 0 ? [{ terms: { region: [region] } }] : []),
-    ...(quantities.length > 0
-      ? [{ terms: { quantity: [...quantities, ...quantities.flatMap(related)] } }]
-      : []),
+    ...(quantities.length > 0 ? [quantityFilter(quantities)] : []),
     ...periodFilter(mentions),
     ...(mentions.cadenceMs === undefined ? [] : [{ range: { cadence: { lte: mentions.cadenceMs / 1000 } } }]),
   ];
@@ -54,9 +56,10 @@ export function queryFromWords(
     .trim();
   const should: Clause[] = [
     ...(words === '' ? [] : [{ multi_match: { query: words, fields: [...FIELDS] } }]),
-    ...quantities.map((quantity) => ({ term: { quantity: { value: quantity, boost: 25 } } })),
+    ...quantities.map((quantity) => ({ term: { quantity: { value: quantity, boost: 20 } } })),
     ...probePrefixes(mentions, knowledge),
-    { term: { tier: { value: 'recommended', boost: 12 } } },
+    ...(isNearEarth ? NEAR_EARTH : []),
+    { term: { tier: { value: 'recommended', boost: 10 } } },
   ];
   return {
     query: {
@@ -68,6 +71,22 @@ export function queryFromWords(
 }
 
 const FIELDS = ['mission^4', 'title^3', 'quantity^2.5', 'id^3', 'kind^1.5', 'parameter', 'region'] as const;
+
+/** The quantities or near ones; also datasets of which the catalogue does not know what they measure, if words match. */
+function quantityFilter(quantities: readonly string[]): Clause {
+  const wanted = [...new Set([...quantities, ...quantities.flatMap(related)])];
+  return {
+    bool: {
+      should: [{ terms: { quantity: wanted } }, { bool: { must_not: { exists: { field: 'quantity' } } } }],
+    },
+  };
+}
+
+/** Without a mission, solar wind and geomagnetic activity are looked for near Earth first. */
+const NEAR_EARTH: readonly Clause[] = [
+  { term: { region: { value: 'L1', boost: 30 } } },
+  { term: { kind: { value: 'merged', boost: 10 } } },
+];
 
 /** What a dataset may hold instead, so that a search does not come back empty for a fine distinction. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {

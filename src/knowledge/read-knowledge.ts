@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Mission, missionSchema } from '#src/domain/mission.ts';
 import { type Quantity, quantitySchema } from '#src/domain/quantity.ts';
 import { type CatalogDataset, type CatalogLine, datasetOf } from '#src/knowledge/catalog-dataset.ts';
+import { type HelpTopic, helpTopicOf } from '#src/knowledge/help-topics.ts';
 
 const KNOWLEDGE = new URL('../../knowledge/', import.meta.url);
 
@@ -31,6 +32,15 @@ export type OtherSpacecraft = z.infer<typeof otherSpacecraftSchema>;
 /** Spacecraft that people ask for and the archive does not hold. */
 export function readOtherSpacecraft(): OtherSpacecraft {
   return otherSpacecraftSchema.parse(json(new URL('other-spacecraft.json', KNOWLEDGE)));
+}
+
+/** Every page of `knowledge/help/`. */
+export function readHelp(): readonly HelpTopic[] {
+  const folder = new URL('help/', KNOWLEDGE);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => helpTopicOf(name.replace(/\.md$/, ''), readFileSync(new URL(name, folder), 'utf8')));
 }
 
 /** Words that a search adds to phrases, by phrase. */

@@ -76,7 +76,8 @@ function shapeOf(parameter: ParameterFacts, quantity: string, words: ParameterWo
   }
   if (VECTOR_QUANTITIES.has(quantity)) {
     if (count === 1) return numberOf(quantity, words, inFrame);
-    return count === 3 || count === 4 ? vectorOf(parameter, quantity, frame, count) : undefined;
+    const isVector = count === 3 || count === 4 || (count === 2 && quantity === 'electric-field');
+    return isVector ? vectorOf(parameter, quantity, frame, count) : undefined;
   }
   if (count === 1) return { quantity, form: 'scalar', ...inFrame };
   return channelsOf(quantity, count);
@@ -85,7 +86,8 @@ function shapeOf(parameter: ParameterFacts, quantity: string, words: ParameterWo
 function channelsOf(quantity: string, count: number): Shape | undefined {
   const isByChannel = /flux|spectrum|distribution|power|rays/.test(quantity);
   if (isByChannel) return { quantity, form: 'spectrum', doubt: count < 5 ? 1 : 0 };
-  return count <= 3 ? { quantity, form: 'spectrum', doubt: 4 } : undefined;
+  // Components such as parallel and perpendicular, or a profile by height.
+  return { quantity, form: 'spectrum', doubt: count <= 3 ? 4 : 6 };
 }
 
 function inFrameOf(frame: string | undefined): { coordinates?: string } {

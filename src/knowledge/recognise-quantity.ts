@@ -74,7 +74,7 @@ function isModel({ text }: ParameterWords): boolean {
 function speedQuantity(words: ParameterWords): string | undefined {
   const { text, tokens, around } = words;
   if (
-    /spacecraft velocity|s\/c velocity|satellite velocity|\bsc vel|v solo|orbit|moon|gci vel|planet|alfv|corotation/.test(
+    /spacecraft velocity|\b[xyz]vel\b|s\/c velocity|satellite velocity|\bsc vel|v solo|orbit|moon|gci vel|planet|alfv|corotation/.test(
       text,
     )
   ) {

@@ -15,6 +15,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** A word that was added by the synonym table counts less than one that was asked for. */
 const SYNONYM_WEIGHT = 0.4;
 
+/** The best hit of a text gets this score, so that the weights of other clauses mean the same in every query. */
+const BEST_SCORE = 100;
+
 export interface TextWish {
   readonly query: string;
   /** Field names with optional `^weight`; all fields when empty. */
@@ -37,6 +40,9 @@ export function textScores(
     processTerm: (term) => term,
   });
   index.addAll(documents.map(({ text }, row) => ({ ...text, row })));
+  const known = new Set(
+    documents.flatMap(({ text }) => Object.values(text).flatMap((words) => [...searchTerms(words)])),
+  );
   return ({ query, fields, fuzziness, isEveryWord }) => {
     const asked = new Set(searchTerms(query));
     const boost = weightsOf(fields);
@@ -44,13 +50,15 @@ export function textScores(
       fields: Object.keys(boost),
       boost,
       combineWith: isEveryWord ? 'AND' : 'OR',
-      prefix: (term) => term.length >= 3 && asked.has(term),
-      fuzzy: (term) => (asked.has(term) ? slipsIn(term, fuzziness) : 0),
+      // A word that the catalogue has as it stands is neither cut short nor misspelt.
+      prefix: (term) => term.length >= 3 && asked.has(term) && !known.has(term),
+      fuzzy: (term) => (asked.has(term) && !known.has(term) ? slipsIn(term, fuzziness) : 0),
       boostTerm: (term) => (asked.has(term) ? 1 : SYNONYM_WEIGHT),
       weights: { fuzzy: 0.3, prefix: 0.4 },
       bm25: { k: 1.2, b: 0.6, d: 0.2 },
     });
-    return new Map(hits.map(({ id, score }) => [Number(id), score]));
+    const best = hits[0]?.score ?? 1;
+    return new Map(hits.map(({ id, score }) => [Number(id), (BEST_SCORE * score) / best]));
   };
 }
 

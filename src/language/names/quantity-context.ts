@@ -25,6 +25,8 @@ const MEANT_NEVER_AFTER: Readonly<Record<string, RegExp>> = {
   velocity: /^(?:alfven|alfvén|phase|group|sound|shock)$/,
   temperature: /^(?:color|colour)$/,
 };
+/** "imf by", "bx, by and bz", "by component": all other small "by" are prepositions. */
+const BESIDE_BY = /^(?:imf|b[xyz]|gs[em]|rtn|and)$/;
 /** A speed of something that is no plasma flow. */
 const OTHER_SPEEDS = /^(?:alfven|alfvén|phase|group|sound|shock|animation)$/;
 
@@ -39,7 +41,10 @@ export function isQuantityMeant(
   const next = neighbour(tokens[after], tokens[after]?.gap);
   if (MEANT_NEVER_BEFORE[key]?.test(next) === true || MEANT_NEVER_AFTER[key]?.test(before) === true)
     return false;
+  if (tokens[first]?.text === 'by' && !(BESIDE_BY.test(before) || BESIDE_BY.test(next))) return false;
   if (key === 'b') return !(before === 'and' && tokens[first - 2]?.lower === 'a') && next !== 'and';
+  if (key === 'distance')
+    return tokens.some(({ lower }) => /^(?:sun|heliocentric|perihelion|au)$/.test(lower));
   return !(key === 'speed' && OTHER_SPEEDS.test(before));
 }
 
