@@ -7,15 +7,19 @@ export function asofColumn(
   at: Float64Array,
   toleranceMs: number,
 ): Float64Array {
-  const result = new Float64Array(at.length).fill(Number.NaN);
+  const result = new Float64Array(at.length);
   let row = 0;
-  let latest = -1;
+  let latest = Number.NaN;
+  let latestAt = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < at.length; index += 1) {
     const moment = at[index] ?? 0;
-    for (; row < time.length && (time[row] ?? 0) <= moment; row += 1)
-      if (!Number.isNaN(values[row])) latest = row;
-    if (latest >= 0 && moment - (time[latest] ?? 0) <= toleranceMs)
-      result[index] = values[latest] ?? Number.NaN;
+    for (; row < time.length && (time[row] ?? 0) <= moment; row += 1) {
+      const value = values[row] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      latest = value;
+      latestAt = time[row] ?? 0;
+    }
+    result[index] = moment - latestAt <= toleranceMs ? latest : Number.NaN;
   }
   return result;
 }

@@ -37,7 +37,7 @@ export function alignFrames(
     (soFar, frame) => (medianStep(frame.time) > medianStep(soFar.time) ? frame : soFar),
     first,
   );
-  const time = (at ?? coarsest.time).filter((moment) => moment >= span.start && moment <= span.stop);
+  const time = within(at ?? coarsest.time, span);
   if (time.length === 0) throw noOverlap(frames);
   const step = at === undefined ? medianStep(coarsest.time) : medianStep(at);
   const done = frames.map((frame) => onto(frame, time, method, step));
@@ -47,6 +47,14 @@ export function alignFrames(
     range: { start: span.start, stop: span.stop + Math.max(step, 1) },
     notes: [...new Set(done.flatMap(({ note }) => note))],
   };
+}
+
+/** The moments of an axis in `[start, stop]`, as a view. */
+function within(time: Float64Array, { start, stop }: TimeRange): Float64Array {
+  if ((time[0] ?? start) >= start && (time.at(-1) ?? stop) <= stop) return time;
+  const first = time.findIndex((moment) => moment >= start);
+  const last = time.findLastIndex((moment) => moment <= stop);
+  return first < 0 ? new Float64Array(0) : time.slice(first, last + 1);
 }
 
 function isSameAxis(a: Float64Array, b: Float64Array): boolean {
@@ -91,7 +99,7 @@ function onto(
   const chosen: Exclude<AlignMethod, 'auto'> =
     method === 'auto' ? (own * 2 <= step ? 'mean' : 'nearest') : method;
   const reach = Math.max(own, step);
-  if (chosen !== 'mean' && isPartOf(time, at)) {
+  if ((chosen === 'nearest' || chosen === 'linear') && isPartOf(time, at)) {
     return { columns: frame.columns.map(({ values }) => nearestColumn(time, values, at, 0)), note: [] };
   }
   switch (chosen) {
@@ -121,7 +129,8 @@ function onto(
 /** True when each moment of `at` is one of `time`. */
 function isPartOf(time: Float64Array, at: Float64Array): boolean {
   let row = 0;
-  for (const moment of at) {
+  for (let index = 0; index < at.length; index += 1) {
+    const moment = at[index] ?? 0;
     while (row < time.length && (time[row] ?? 0) < moment) row += 1;
     if (time[row] !== moment) return false;
   }

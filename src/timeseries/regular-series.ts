@@ -46,10 +46,13 @@ export function regularSeries(time: Float64Array, values: Float64Array): Regular
   const isExact = count === time.length && steadyShare(time, stepMs) === 1;
   const grid = isExact ? time : Float64Array.from({ length: count }, (_, row) => start + row * stepMs);
   const near = isExact ? values : nearestColumn(time, values, grid, 0.75 * stepMs);
-  return {
-    time: grid,
-    stepMs,
-    values: linearColumn(time, values, grid, Number.POSITIVE_INFINITY),
-    isMadeUp: Uint8Array.from(near, (value) => (Number.isNaN(value) ? 1 : 0)),
-  };
+  const isMadeUp = new Uint8Array(count);
+  let hasHoles = !isExact;
+  for (let row = 0; row < count; row += 1) {
+    if (!Number.isNaN(near[row])) continue;
+    isMadeUp[row] = 1;
+    hasHoles = true;
+  }
+  const whole = hasHoles ? linearColumn(time, values, grid, Number.POSITIVE_INFINITY) : values;
+  return { time: grid, stepMs, values: whole, isMadeUp };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import { type Column, type Frame, isAllMissing, type Provenance } from '#src/domain/frame.ts';
+import type { Column, Frame, Provenance } from '#src/domain/frame.ts';
 import { clampTo, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import { pickColumns, withColumns } from '#src/timeseries/components.ts';
 import type { Draft, Operation, OperationAnswer } from '#src/timeseries/operation.ts';
@@ -128,13 +128,13 @@ function requireInputs(operation: Operation, frames: readonly Frame[]): void {
   for (const frame of frames) requireNumbers(frame);
 }
 
+/** Looks no farther than the first value that is there. */
+function hasAnyValue(columns: readonly Pick<Column, 'values'>[]): boolean {
+  return columns.some(({ values }) => values.some((value) => !Number.isNaN(value)));
+}
+
 function requireNumbers(frame: Frame): void {
-  if (
-    frame.time.length > 0 &&
-    frame.columns.length > 0 &&
-    !isAllMissing({ columns: frame.columns, text: [] })
-  )
-    return;
+  if (frame.time.length > 0 && frame.columns.length > 0 && hasAnyValue(frame.columns)) return;
   const why =
     frame.columns.length === 0
       ? 'holds text only'
@@ -152,7 +152,7 @@ function requireNumbers(frame: Frame): void {
 
 /** @throws BotError `not-computable` when nothing is left, instead of a frame that holds missing values only */
 function requireResult(draft: Draft, name: string, inputs: readonly Frame[]): void {
-  if (!isAllMissing({ columns: draft.columns.map((column) => ({ ...column, name: '' })), text: [] })) return;
+  if (hasAnyValue(draft.columns)) return;
   const labels = inputs.map(({ label }) => label).join(' and ');
   throw new BotError('not-computable', `${name} of ${labels} gives missing values only.`, {
     hint:

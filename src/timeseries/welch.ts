@@ -26,25 +26,23 @@ export function segmentSpectra(
   size: number,
   advance: number,
 ): SegmentSpectra {
-  const transform = powerTransform(size);
   const window = Float64Array.from(
     { length: size },
     (_, row) => 0.5 - 0.5 * Math.cos((2 * Math.PI * row) / size),
   );
   const rate = 1000 / stepMs;
   const scale = 1 / (rate * window.reduce((sum, weight) => sum + weight * weight, 0));
-  const middles: number[] = [];
-  const power: (Float64Array | undefined)[] = [];
-  for (let start = 0; start + size <= values.length; start += advance) {
-    middles.push((time[start] ?? 0) + ((size - 1) * stepMs) / 2);
-    power.push(
-      isUsable(values, isMadeUp, start, size)
-        ? density(values.subarray(start, start + size), window, scale, transform)
-        : undefined,
-    );
-  }
-  const frequency = Float64Array.from({ length: size / 2 + 1 }, (_, bin) => (bin * rate) / size);
-  return { frequency, time: middles, power };
+  const starts = Array.from(
+    { length: Math.max(0, Math.floor((values.length - size) / advance) + 1) },
+    (_, segment) => segment * advance,
+  );
+  const usable = starts.filter((start) => isUsable(values, isMadeUp, start, size));
+  const spectra = densities(values, usable, window, scale);
+  return {
+    frequency: Float64Array.from({ length: size / 2 + 1 }, (_, bin) => (bin * rate) / size),
+    time: starts.map((start) => (time[start] ?? 0) + ((size - 1) * stepMs) / 2),
+    power: starts.map((start) => spectra.get(start)),
+  };
 }
 
 /** Mean of the segments that are there; `undefined` when none is. */
@@ -52,21 +50,52 @@ export function meanSpectrum(power: readonly (Float64Array | undefined)[]): Floa
   const there = power.filter((each) => each !== undefined);
   const [first] = there;
   if (first === undefined) return undefined;
-  return first.map((_, bin) => there.reduce((sum, each) => sum + (each[bin] ?? 0), 0) / there.length);
+  const mean = new Float64Array(first.length);
+  for (const each of there) {
+    for (let bin = 0; bin < mean.length; bin += 1)
+      mean[bin] = (mean[bin] ?? 0) + (each[bin] ?? 0) / there.length;
+  }
+  return mean;
 }
 
-function density(
+/** The density of each segment by its start; segments are transformed two at a time. */
+function densities(
   values: Float64Array,
+  starts: readonly number[],
   window: Float64Array,
   scale: number,
-  transform: (values: Float64Array) => Float64Array,
-): Float64Array {
+): ReadonlyMap<number, Float64Array> {
+  const transform = powerTransform(window.length);
+  const [left, right] = [new Float64Array(window.length), new Float64Array(window.length)];
+  const found = new Map<number, Float64Array>();
+  for (let index = 0; index < starts.length; index += 2) {
+    const [first, second] = [starts[index] ?? 0, starts[index + 1]];
+    taper(values, first, window, left);
+    if (second === undefined) right.fill(0);
+    else taper(values, second, window, right);
+    const [a, b] = transform(left, right);
+    found.set(first, oneSided(a, scale));
+    if (second !== undefined) found.set(second, oneSided(b, scale));
+  }
+  return found;
+}
+
+/** Writes a segment without its mean, times the window, into `target`. */
+function taper(values: Float64Array, start: number, window: Float64Array, target: Float64Array): void {
   let sum = 0;
-  for (const value of values) sum += value;
-  const mean = sum / values.length;
-  const last = values.length / 2;
-  const power = transform(values.map((value, row) => (value - mean) * (window[row] ?? 0)));
-  return power.map((value, bin) => value * scale * (bin === 0 || bin === last ? 1 : 2));
+  for (let row = 0; row < window.length; row += 1) sum += values[start + row] ?? 0;
+  const mean = sum / window.length;
+  for (let row = 0; row < window.length; row += 1) {
+    target[row] = ((values[start + row] ?? 0) - mean) * (window[row] ?? 0);
+  }
+}
+
+/** Scales in place; all but 0 and the Nyquist frequency count twice. */
+function oneSided(power: Float64Array, scale: number): Float64Array {
+  for (let bin = 0; bin < power.length; bin += 1) {
+    power[bin] = (power[bin] ?? 0) * scale * (bin === 0 || bin === power.length - 1 ? 1 : 2);
+  }
+  return power;
 }
 
 function isUsable(values: Float64Array, isMadeUp: Uint8Array, start: number, size: number): boolean {
