@@ -19,6 +19,7 @@ const provenanceSchema = z.object({
   description: z.string().exactOptional(),
   cadenceMs: z.number().exactOptional(),
   operation: z.string().exactOptional(),
+  params: z.record(z.string(), z.unknown()).exactOptional(),
   from: z.array(z.string()),
   steps: z.array(z.string()),
   synthetic: z.boolean(),

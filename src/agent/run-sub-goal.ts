@@ -37,7 +37,7 @@ export async function runSubGoal(
 
 function jobFor(plan: Plan, subGoal: SubGoal, worker: Worker): Parameters<Worker['run']>[0] {
   const inputs = Object.fromEntries(
-    Object.entries(subGoal.inputs).map(([slot, wires]) => [slot, valueOf(plan, wires)]),
+    Object.entries(subGoal.inputs).map(([slot, wires]) => [slot, wiredValue(plan, wires)]),
   );
   return {
     inputs: check(worker.inputs, inputs, `inputs of ${worker.name}`),
@@ -46,7 +46,7 @@ function jobFor(plan: Plan, subGoal: SubGoal, worker: Worker): Parameters<Worker
 }
 
 /** The value of one wire, or the values of several in one flat list. */
-function valueOf(plan: Plan, wires: InputRef | readonly InputRef[]): unknown {
+function wiredValue(plan: Plan, wires: InputRef | readonly InputRef[]): unknown {
   return 'slot' in wires ? resolve(plan, wires) : wires.flatMap((wire) => resolve(plan, wire) ?? []);
 }
 

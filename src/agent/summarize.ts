@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { followUps } from '#src/agent/follow-ups.ts';
 import type { PlanEnd } from '#src/agent/run-plan.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
@@ -22,6 +23,13 @@ export interface Summary {
   /** What the session keeps of it. */
   readonly remember: Partial<Pick<Session, 'focus' | 'listing'>>;
 }
+
+const listingSchema = z.object({
+  items: z.array(z.string()),
+  current: z.string().optional(),
+  query: z.unknown().optional(),
+  next: z.number().optional(),
+});
 
 const SYNTHETIC = 'These are synthetic data made up by a demo server, not measurements.';
 
@@ -106,12 +114,7 @@ function dataSentence({ label, rows, columns, provenance, missing, cadenceMs }: 
   const units = [...new Set(columns.map(({ unit }) => unit).filter((unit) => unit !== ''))]
     .map(formatUnit)
     .join(', ');
-  const what =
-    provenance.origin === 'computed'
-      ? `${provenance.steps.at(-1) ?? 'computed'} of ${provenance.from.join(' and ')}`
-      : [provenance.description?.slice(0, 100), provenance.coordinates]
-          .filter((part) => part !== undefined && part !== '')
-          .join(', ');
+  const what = provenance.origin === 'computed' ? processing(provenance) : measured(provenance);
   const facts = [
     `${rows.toLocaleString('en-US')} rows`,
     ...(units === '' ? [] : [units]),
@@ -120,6 +123,18 @@ function dataSentence({ label, rows, columns, provenance, missing, cadenceMs }: 
     ...(missing > 0 ? [`${percent(missing)} missing`] : []),
   ];
   return `- \`${label}\`${what === '' ? '' : `: ${what}`} (${facts.join(', ')})`;
+}
+
+function processing({ steps, from }: FrameSummary['provenance']): string {
+  const step = steps.at(-1) ?? 'computed';
+  return from.some((label) => step.includes(label)) ? step : `${step} of ${from.join(' and ')}`;
+}
+
+function measured({ description = '', coordinates }: FrameSummary['provenance']): string {
+  const short = description.length > 100 ? `${description.slice(0, 99)}…` : description;
+  return coordinates === undefined || short.includes(coordinates)
+    ? short
+    : [short, coordinates].filter((part) => part !== '').join(', ');
 }
 
 function percent(share: number): string {
@@ -160,21 +175,9 @@ function focusOf(done: readonly SubGoal[], made: readonly string[]): readonly st
 
 function listingOf(done: readonly SubGoal[]): { readonly listing?: Listing } {
   for (const { progress } of done.toReversed()) {
-    const listing = progress.status === 'succeeded' ? progress.outputs['listing'] : undefined;
-    if (
-      typeof listing === 'object' &&
-      listing !== null &&
-      'items' in listing &&
-      Array.isArray(listing.items)
-    ) {
-      return {
-        listing: {
-          items: listing.items.filter((item) => typeof item === 'string'),
-          ...('next' in listing && typeof listing.next === 'number' ? { next: listing.next } : {}),
-          ...('query' in listing ? { query: listing.query } : {}),
-        },
-      };
-    }
+    const found =
+      progress.status === 'succeeded' ? listingSchema.safeParse(progress.outputs['listing']).data : undefined;
+    if (found !== undefined) return { listing: found };
   }
   return {};
 }

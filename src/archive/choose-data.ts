@@ -1,4 +1,4 @@
-import type { CatalogEntry, DatasetInfo } from '#src/domain/dataset.ts';
+import type { CatalogEntry, DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, DAY, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
@@ -82,17 +82,18 @@ export function orderFor(
 
 /**
  * The last 7 full days for which every wish has an option with data at a useful cadence; less when the data are
- * shorter.
+ * shorter, and `undefined` when there is no time that all of them have.
  *
  * @param wishes the options of each wish
  */
-export function defaultRange(wishes: readonly (readonly Option[])[], now: number): TimeRange {
+export function defaultRange(wishes: readonly (readonly Option[])[], now: number): TimeRange | undefined {
   const newest = wishes.map((options) => latestOf(options, now));
   const stop = Math.min(...newest.map((coverage) => coverage.stop));
   const start = Math.max(...newest.map((coverage) => coverage.start));
+  if (start >= stop) return undefined;
   const day = startOfDay(stop);
   if (day - DEFAULT_SPAN >= start) return { start: day - DEFAULT_SPAN, stop: day };
-  return { start: Math.max(Math.min(start, stop - 1), stop - DEFAULT_SPAN), stop };
+  return { start: Math.max(start, stop - DEFAULT_SPAN), stop };
 }
 
 async function namedOption(
@@ -113,12 +114,19 @@ function chooseNamed(wish: SeriesWish, info: DatasetInfo, knowledge: Knowledge):
     const exact =
       info.parameters.find(({ name }) => name === wish.parameter) ??
       info.parameters.find(({ name }) => name.toLowerCase() === wanted);
-    return exact === undefined ? undefined : { parameter: exact.name };
+    return exact === undefined ? undefined : { parameter: exact.name, ...componentOf(wish, exact) };
   }
   if (wish.quantity !== undefined) {
     return knowledge.parameterFor(info, { ...wish, quantity: wish.quantity });
   }
   return knowledge.mainParameter(info);
+}
+
+/** A component of a vector that was named by its parameter. */
+function componentOf({ component }: SeriesWish, { size }: ParameterInfo): { readonly component?: string } {
+  return component === undefined || size.length === 0
+    ? {}
+    : { component: component === 'magnitude' ? 'total' : component };
 }
 
 function noSuchParameter({ parameter, quantity }: SeriesWish, info: DatasetInfo): BotError {

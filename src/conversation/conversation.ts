@@ -25,9 +25,9 @@ import type { Renderer } from '#src/ports/renderer.ts';
 import type { Sandbox } from '#src/ports/sandbox.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Incoming, Receive, Thread } from '#src/ports/thread.ts';
-import { type FigureBook, openFigureBook } from '#src/workers/figure-book.ts';
+import { openFigureBook } from '#src/workers/figure-book.ts';
 import { workers } from '#src/workers/registry.ts';
-import { openWorkspace, type Workspace } from '#src/workers/workspace.ts';
+import { openWorkspace } from '#src/workers/workspace.ts';
 
 /** What a conversation needs; every part is shared by all threads and keeps nothing of any. */
 export interface ConversationParts {

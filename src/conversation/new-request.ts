@@ -2,7 +2,15 @@
 const VERBS =
   /^\W*(please |now |ok,? |instead,? |actually,? )*(plot|show|fetch|get|draw|compare|compute|calculate|list|search|find|export|save|zoom|describe|what|which|when|how|why|help|set|add|remove)\b/i;
 
-/** True when a message starts a request of its own instead of answering the open question. */
+/** A row of nouns this long says more than an answer to a question does. */
+const MANY_WORDS = 3;
+
+/** True when a message starts a request of its own instead of answering the open question in other words. */
 export function newRequest(text: string): boolean {
-  return VERBS.test(text) && text.trim().split(/\s+/).length >= 3;
+  const words = text.trim().split(/\s+/).length;
+  return (
+    words >= MANY_WORDS &&
+    (VERBS.test(text) ||
+      !/^\W*(the|a|an|both|i |my|from|for|in|on|of|last|since|use|take|with)\b/i.test(text))
+  );
 }

@@ -48,6 +48,8 @@ export interface Provenance {
   readonly cadenceMs?: number;
   /** The operation that made it, and the labels it was made from. */
   readonly operation?: string;
+  /** The operation's settings, so that it can be done again on other data. Plain JSON. */
+  readonly params?: Readonly<Record<string, unknown>>;
   readonly from: readonly string[];
   /** Processing in words, oldest first: `magnitude`, `1 h running mean`. */
   readonly steps: readonly string[];

@@ -17,9 +17,11 @@ export interface Turn {
 export interface Listing {
   /** Dataset ids in the order shown. */
   readonly items: readonly string[];
+  /** The dataset of it that was talked about last. */
+  readonly current?: string | undefined;
   /** The query that found them, and where the next page starts. */
   readonly query?: unknown;
-  readonly next?: number;
+  readonly next?: number | undefined;
 }
 
 /** What a thread remembers. Plain JSON. */

@@ -170,7 +170,7 @@ const AS_THEY_ARE = new Set([
 
 /** Words of archives that tell of coordinates, quality or kind, not of the unit. */
 const NOT_A_UNIT =
-  /\b(?:gse|gsm|gseq|gsw|sm|geo|gei|dsl|rtn|all qs|all flags|north|east|w\/o error bars)\b/gi;
+  /\b(?:gse|gsm|gseq|gsw|sm|geo|gei|dsl|rtn|all qs|all flags|north|east|w\/o error bars|with error bars|qual only[^)]*|\d+\s?(?:sec|s|min|hr?|hour)s?(?=\)))\b/gi;
 
 /**
  * One spelling for one unit: `#/cc`, `n/cc`, `1/cm^3` and `cm-3` are `cm^-3`; `km/sec` is `km/s`; `None` is `''`.

@@ -33,16 +33,17 @@ const RESULTS: readonly (readonly [RegExp, (summary: FrameSummary) => boolean])[
 
 const COUNT_WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
 
-/**
- * The labels that a request means by words such as "it", "both", "all three", "the smoothed one", "the original", in
- * the order of the sentence; empty when it points at nothing.
- */
-export function referredLabels(text: string, { frames, focus }: ThreadData): readonly string[] {
+/** The labels that a request names, or describes as results ("the smoothed one", "the original"), in its order. */
+export function namedLabels(text: string, { frames }: ThreadData): readonly string[] {
   if (frames.length === 0) return [];
-  const named = namedLabels(text, frames);
+  const named = writtenLabels(text, frames);
   const results = resultLabels(text, frames);
-  const found = [...named, ...results.filter((label) => !named.includes(label))];
-  if (found.length > 0) return found;
+  return [...named, ...results.filter((label) => !named.includes(label))];
+}
+
+/** The labels that a request points at: "both", "all three", "it", "the data"; empty when it points at nothing. */
+export function pointedLabels(text: string, { frames, focus }: ThreadData): readonly string[] {
+  if (frames.length === 0) return [];
   return countedLabels(text, frames) ?? (pointsAtFocus(text) ? currentFocus(frames, focus) : []);
 }
 
@@ -54,7 +55,7 @@ export function currentFocus(frames: readonly FrameSummary[], focus: readonly st
   return newest === undefined ? [] : [newest.label];
 }
 
-function namedLabels(text: string, frames: readonly FrameSummary[]): readonly string[] {
+function writtenLabels(text: string, frames: readonly FrameSummary[]): readonly string[] {
   const lower = text.toLowerCase();
   return frames
     .map(({ label }) => ({ label, at: positionOf(lower, label.toLowerCase()) }))

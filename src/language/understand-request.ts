@@ -9,15 +9,15 @@ import { exportWishes } from '#src/language/figure-wishes/export-wishes.ts';
 import { figureWishes } from '#src/language/figure-wishes/figure-wishes.ts';
 import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
 import { dataQuestions } from '#src/language/operations/data-questions.ts';
-import { operationCalls } from '#src/language/operations/operation-calls.ts';
+import { type OperationCall, operationCalls } from '#src/language/operations/operation-calls.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
-import { referredLabels } from '#src/language/references.ts';
+import { namedLabels, pointedLabels } from '#src/language/references.ts';
 import { wantedCadence } from '#src/language/request/cadence.ts';
 import { intentOf } from '#src/language/request/intent.ts';
 import { reconciled } from '#src/language/request/reconcile.ts';
 import { seriesWishes } from '#src/language/request/series-wishes.ts';
 import { wantsOf } from '#src/language/request/wants.ts';
-import { mask, overlaps, type Span, spansOf } from '#src/language/span.ts';
+import { mask, type Span, spansOf } from '#src/language/span.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 import { type TimeProblem, timePhrases } from '#src/language/time-phrase.ts';
@@ -78,7 +78,7 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
   const mentions = {
     datasets,
     parameters,
-    missions: missions.filter((mention) => isSettled(mention, missions)),
+    missions: missions.filter(({ ambiguous }) => ambiguous === undefined),
     quantities: found.quantities,
   };
   const cadenceMs = wantedCadence(named);
@@ -86,26 +86,37 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
     cadenceMs === undefined ? wish : { ...wish, cadenceMs },
   );
 
+  const spoken = mask(unquoted, times.phrases);
+  const described = namedLabels(spoken, thread);
+  const comparesOne =
+    series.length === 1 && /\b(compare|versus|vs|against|difference|correlat\w+)\b/i.test(spoken);
+  const labels =
+    described.length === 0 && (series.length === 0 || comparesOne)
+      ? pointedLabels(spoken, thread)
+      : described;
+  const calls = found.calls.filter((call) => !isThere(call, labels, thread.frames));
   const facts = {
-    hasMission: missions.length > 0,
+    hasMission: missions.some(({ ambiguous }) => ambiguous === undefined),
     hasQuantity: found.quantities.length > 0,
     hasDataset: datasets.length > 0,
     hasTime: times.phrases.length > 0,
+    hasData: thread.frames.length > 0,
+    hasWork: calls.length + wishes.length + exports.length + found.questions.length > 0 || code !== undefined,
   };
   const intent = intentOf(unquoted, facts);
   const wants = wantsOf(named, {
     hasSeries: series.length > 0,
-    hasOperations: found.calls.length > 0,
+    hasOperations: calls.length > 0,
     hasQuestions: found.questions.length > 0,
   });
   return {
     text,
     intent,
     series,
-    labels: referredLabels(mask(unquoted, times.phrases), thread),
+    labels,
     ranges: times.phrases.map(({ range }) => range),
     events: times.phrases.flatMap(({ event }) => event ?? []),
-    operations: code === undefined ? found.calls : [{ operation: 'code', params: { code }, from: 0, to: 0 }],
+    operations: code === undefined ? calls : [{ operation: 'code', params: { code }, from: 0, to: 0 }],
     questions: found.questions,
     changes: wishes.flatMap((wish) => ('change' in wish ? [wish.change] : [])),
     refusedChanges: wishes.flatMap((wish) => ('failure' in wish ? [wish.failure] : [])),
@@ -113,7 +124,7 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
     ...(code === undefined ? {} : { code }),
     wants,
     ambiguities: missions
-      .filter((mention) => !isSettled(mention, missions))
+      .filter((mention) => !isSettled(mention, missions, text))
       .map((mention) => ambiguityOf(mention, text)),
     problems: [
       ...times.problems.map(timeFailure),
@@ -126,6 +137,18 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
       ...exports.flatMap(({ unsupported }) => unsupported ?? []),
     ],
   };
+}
+
+/** "the magnitude" and "the smoothed data" name results that the thread has; they are not to be computed again. */
+function isThere(
+  { operation, mayBeAtHand }: OperationCall,
+  labels: readonly string[],
+  frames: readonly FrameSummary[],
+): boolean {
+  return (
+    mayBeAtHand === true &&
+    frames.some(({ label, provenance }) => labels.includes(label) && provenance.operation === operation)
+  );
 }
 
 function codeIn(request: string): string | undefined {
@@ -145,8 +168,16 @@ interface NamedMission extends Span {
 }
 
 /** A shared name is settled when one of the names that it may mean is said as well. */
-function isSettled(mention: NamedMission, all: readonly NamedMission[]): boolean {
-  return mention.ambiguous === undefined;
+function isSettled({ ambiguous }: NamedMission, all: readonly NamedMission[], text: string): boolean {
+  if (ambiguous === undefined) return true;
+  const names = ambiguous.map(plainName);
+  return all.some(
+    (other) => other.ambiguous === undefined && names.includes(plainName(text.slice(other.from, other.to))),
+  );
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 function ambiguityOf({ from, to, ambiguous }: NamedMission, text: string): Ambiguity {

@@ -2,10 +2,10 @@ import type { Failure } from '#src/domain/failure.ts';
 import type { FigureChange } from '#src/domain/figure-change.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import type { ExportWish } from '#src/language/figure-wishes/export-wishes.ts';
 import type { DataQuestion } from '#src/language/operations/data-questions.ts';
 import type { OperationCall } from '#src/language/operations/operation-calls.ts';
 import type { Intent } from '#src/language/request/intent.ts';
-import type { ExportWish } from '#src/language/figure-wishes/export-wishes.ts';
 
 /** A name that could mean several things, and what it could mean. */
 export interface Ambiguity {

@@ -23,8 +23,38 @@ export function completedWishes({ understanding, thread }: TurnContext, archive:
   const context = wantsContext(understanding)
     ? thread.frames.filter(({ label }) => isShown(label, thread))
     : [];
-  const wishes = understanding.series.flatMap((wish) => completed(wish, context, archive, notes));
+  const wishes = understanding.series.flatMap((wish) =>
+    isAtHand(wish, thread.frames)
+      ? [withVector(wish, understanding.operations)]
+      : completed(withVector(wish, understanding.operations), context, archive, notes),
+  );
   return { wishes, notes: [...notes] };
+}
+
+/** The thread has data of this quantity, whosever they are; a wish that names no mission means them. */
+function isAtHand({ mission, dataset, quantity }: SeriesWish, frames: readonly FrameSummary[]): boolean {
+  return (
+    mission === undefined &&
+    dataset === undefined &&
+    quantity !== undefined &&
+    frames.some(({ provenance }) => provenance.quantity === quantity)
+  );
+}
+
+const OF_VECTORS: ReadonlySet<string> = new Set([
+  'magnitude',
+  'cone_angle',
+  'clock_angle',
+  'parker_angle',
+  'rotate',
+  'electric_field',
+]);
+
+/** What is computed from components has to be fetched with its components. */
+function withVector(wish: SeriesWish, operations: readonly OperationCall[]): SeriesWish {
+  const needsVector = operations.some(({ operation }) => OF_VECTORS.has(operation));
+  const isVector = wish.quantity === 'magnetic-field' || wish.quantity === 'velocity';
+  return needsVector && isVector && wish.component === undefined ? { ...wish, component: 'vector' } : wish;
 }
 
 function wantsContext({ wants, series }: TurnContext['understanding']): boolean {
@@ -61,9 +91,7 @@ function withQuantity(
   const shown = [...new Set(context.flatMap(({ provenance }) => provenance.quantity ?? []))];
   if (shown.length > 0) {
     return shown.map((quantity) => {
-      const component = context.find(
-        ({ provenance }) => provenance.quantity === quantity && isMagnitude(provenance),
-      )
+      const component = context.find((frame) => frame.provenance.quantity === quantity && isMagnitude(frame))
         ? 'magnitude'
         : undefined;
       return { ...wish, quantity, ...(component === undefined ? {} : { component }) };
@@ -74,8 +102,10 @@ function withQuantity(
   return [{ ...wish, quantity: DEFAULT_QUANTITY }];
 }
 
-function isMagnitude({ operation }: FrameSummary['provenance']): boolean {
-  return operation === 'magnitude';
+function isMagnitude({ columns, provenance }: FrameSummary): boolean {
+  return (
+    provenance.operation === 'magnitude' || (columns.length === 1 && columns[0]?.component === 'magnitude')
+  );
 }
 
 function withMission(

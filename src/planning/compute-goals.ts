@@ -41,6 +41,12 @@ function targetsOf(call: OperationCall, streams: readonly Stream[]): readonly St
   const fitting = fittingOf(call, streams);
   const words = call.operandsText?.toLowerCase() ?? '';
   if (words === '') return fitting;
+  const atHand = fitting.filter(({ ref }) => ref.fromSubGoal === 0);
+  if (
+    atHand.length > 0 &&
+    /^(the |this |that |these |my )?(data|it|them|series|this|that|these)$/.test(words.trim())
+  )
+    return atHand;
   const named = fitting.filter(({ mission, quantity, name }) =>
     [mission, quantity?.replaceAll('-', ' '), name].some(
       (word) => word !== undefined && words.includes(word.toLowerCase()),
@@ -67,6 +73,7 @@ const NEEDS_VECTOR: ReadonlySet<string> = new Set([
 
 /** The groups of streams that go into one operation each. */
 function bundles(call: OperationCall, targets: readonly Stream[]): readonly (readonly Stream[])[] {
+  if (call.operation === 'code') return [targets];
   const slots = operationNamed(call.operation).inputs;
   if (slots.length <= 1 && slots[0]?.several !== true) return targets.map((target) => [target]);
   const isPair = slots.length === 2 && slots.every(({ units }) => units === undefined);
@@ -76,10 +83,29 @@ function bundles(call: OperationCall, targets: readonly Stream[]): readonly (rea
 
 function pairsOf(call: OperationCall, targets: readonly Stream[]): readonly (readonly Stream[])[] {
   const optional = operationNamed(call.operation).inputs[1]?.optional === true;
-  if (call.components?.length === 2 || targets.length === 1 || (optional && targets.length !== 2)) {
+  if (targets.length < 2 || (optional && targets.length !== 2) || call.inputCount === 1)
     return targets.map((target) => [target]);
-  }
-  return [targets.slice(0, 2)];
+  if (call.components?.length === 2 && targets.some(({ isVector }) => isVector))
+    return targets.map((target) => [target]);
+  return [inOrder(call, targets).slice(0, 2)];
+}
+
+/** The pair in the order of the words: "ratio of Bx to Bz". */
+function inOrder(
+  { components = [], operands: said }: OperationCall,
+  targets: readonly Stream[],
+): readonly Stream[] {
+  const operands: readonly string[] = said ?? [];
+  const place = ({ component, mission, quantity, name }: Stream) => {
+    const byComponent = components.indexOf(component);
+    const byWords = operands.findIndex((words) =>
+      [mission, quantity?.replaceAll('-', ' '), name].some(
+        (word) => word !== undefined && words.toLowerCase().includes(word.toLowerCase()),
+      ),
+    );
+    return byComponent >= 0 ? byComponent : byWords;
+  };
+  return targets.toSorted((a, b) => place(a) - place(b));
 }
 
 function byMission(targets: readonly Stream[]): readonly (readonly Stream[])[] {
@@ -100,7 +126,11 @@ function planCompute(
     worker: 'compute',
     title: `${wordsOf(operation)} of ${inputs.map(({ name }) => name).join(' and ')}`,
     inputs: { series: inputs.length === 1 && only !== undefined ? only.ref : inputs.map(({ ref }) => ref) },
-    params: { operation, ...params, ...(components === undefined ? {} : { components }) },
+    params: {
+      operation,
+      ...params,
+      ...(components === undefined || !inputs.some(({ isVector }) => isVector) ? {} : { components }),
+    },
     goalType: 'support',
   };
 }

@@ -37,13 +37,23 @@ function focused({ understanding, thread }: TurnContext): readonly Stream[] {
   const worksOnData =
     operations.length > 0 ||
     questions.length > 0 ||
-    exports.length > 0 ||
+    (exports.some(({ what }) => what === 'data') && thread.figure === undefined) ||
     wants.plot ||
     wants.describe ||
     wants.preview ||
     understanding.code !== undefined;
   if (!worksOnData) return [];
-  return currentFocus(thread.frames, thread.focus).flatMap((label) => streamOf(label, thread.frames) ?? []);
+  const labels = [
+    ...currentFocus(thread.frames, thread.focus),
+    ...labelsInCode(understanding.code, thread.frames),
+  ];
+  return unique(labels.flatMap((label) => streamOf(label, thread.frames) ?? []));
+}
+
+/** Data that pasted code calls by their variable name: the label with `_` for all that is no letter or digit. */
+function labelsInCode(code: string | undefined, frames: readonly FrameSummary[]): readonly string[] {
+  if (code === undefined) return [];
+  return frames.map(({ label }) => label).filter((label) => code.includes(label.replace(/\W+/g, '_')));
 }
 
 function streamOf(label: string, frames: readonly FrameSummary[]): Stream | undefined {
@@ -61,49 +71,46 @@ function matchOf(
   const candidates = frames.filter(
     (frame) =>
       fits(wish, frame) &&
+      partFor(wish, frame) !== undefined &&
       (ranges.length === 0 || ranges.some((range) => isSameRange(frame.provenance.range, range))),
   );
   const best = candidates.findLast(({ label }) => focus.includes(label)) ?? candidates.at(-1);
   if (best === undefined || ranges.length > 1) return undefined;
-  const column = columnOf(wish, best);
-  return wish.component !== undefined && column === undefined && !isWhole(wish, best)
-    ? undefined
-    : streamAtHand(best, column);
+  const part = partFor(wish, best);
+  return part === undefined || part === 'whole' ? streamAtHand(best) : streamAtHand(best, part);
 }
 
-function fits(wish: SeriesWish, { label, provenance, columns }: FrameSummary): boolean {
-  const { dataset, parameter, mission, quantity, operation, coordinates } = provenance;
-  if (wish.dataset !== undefined) {
-    return (
-      plain(dataset) === plain(wish.dataset) &&
-      (wish.parameter === undefined
-        ? wish.quantity === undefined || wish.quantity === quantity
-        : parameter?.toLowerCase() === wish.parameter.toLowerCase())
-    );
-  }
+function fits(wish: SeriesWish, frame: FrameSummary): boolean {
+  const { mission, quantity, operation, coordinates } = frame.provenance;
+  if (wish.dataset !== undefined) return fitsDataset(wish, frame);
   if (wish.quantity === undefined || quantity !== wish.quantity) return false;
   if (wish.mission !== undefined && wish.mission !== mission) return false;
   if (wish.coordinates !== undefined && coordinates !== undefined && wish.coordinates !== coordinates)
     return false;
-  if (operation !== undefined && operation !== 'magnitude') return false;
-  if (wish.component === 'magnitude')
-    return (
-      operation === 'magnitude' ||
-      columns.length === 1 ||
-      columns.some(({ component }) => component === 'total')
-    );
-  return operation === undefined && label !== '';
+  return operation === undefined || (operation === 'magnitude' && wish.component === 'magnitude');
 }
 
-/** The whole frame answers the wish: a scalar, or a vector that was asked for as one. */
-function isWhole({ component }: SeriesWish, { columns, provenance }: FrameSummary): boolean {
-  return component === 'vector'
-    ? columns.length >= 3
-    : component === 'magnitude' && (columns.length === 1 || provenance.operation === 'magnitude');
+function fitsDataset(
+  wish: SeriesWish,
+  { provenance: { dataset, parameter, quantity } }: FrameSummary,
+): boolean {
+  if (plain(dataset) !== plain(wish.dataset)) return false;
+  if (wish.parameter !== undefined) return parameter?.toLowerCase() === wish.parameter.toLowerCase();
+  return wish.quantity === undefined || wish.quantity === quantity;
 }
 
-function columnOf({ component }: SeriesWish, { columns }: FrameSummary): string | undefined {
-  if (component === undefined || columns.length < 2) return undefined;
+/** How a frame answers a wish: as a whole, by one of its columns, or not at all. */
+function partFor(
+  { component }: SeriesWish,
+  { columns, provenance, isSpectrum }: FrameSummary,
+): 'whole' | string | undefined {
+  const [only] = columns;
+  if (component === undefined || isSpectrum) return 'whole';
+  if (component === 'vector') return columns.length >= 3 ? 'whole' : undefined;
+  if (columns.length === 1) {
+    const isMagnitude = provenance.operation === 'magnitude' || only?.component === 'magnitude';
+    return only?.component === component || (component === 'magnitude' && isMagnitude) ? 'whole' : undefined;
+  }
   const wanted = component === 'magnitude' ? 'total' : component;
   return columns.find((column) => column.component === wanted)?.component;
 }

@@ -18,6 +18,7 @@ export interface FetchGoals {
 interface Sought {
   readonly wish: SeriesWish;
   readonly options: readonly Option[];
+  readonly failure?: BotError;
 }
 
 /**
@@ -34,29 +35,48 @@ export async function fetchGoals(
   signal: AbortSignal,
 ): Promise<FetchGoals> {
   const sought = await Promise.all(wishes.map((wish) => seek(wish, archive, signal)));
-  const found = sought.filter(({ options }) => options.length > 0);
-  const asked =
-    ranges.length > 0
-      ? ranges
-      : found.length === 0
-        ? []
-        : [
-            defaultRange(
-              found.map(({ options }) => options),
-              archive.clock(),
-            ),
-          ];
-  const groups = asked.flatMap((range) => grouped(sought, range).map((group) => ({ range, group })));
+  const asked = ranges.length > 0 ? ranges.map((range) => ({ range, sought })) : newest(sought, archive);
+  const groups = asked.flatMap(({ range, sought: some }) =>
+    grouped(some, range).map((group) => ({ range, group })),
+  );
   const planned = groups.map(({ range, group }, index) => planFetch(group, range, firstId + index, archive));
-  const [only] = asked;
   return {
     subGoals: planned.map(({ subGoal }) => subGoal),
     streams: planned.flatMap(({ streams }) => streams),
     notes:
-      ranges.length > 0 || only === undefined
+      ranges.length > 0
         ? []
-        : [`No time was given, so I took the last days that the data have: ${formatTimeRange(only)}.`],
+        : asked.map(
+            ({ range }) =>
+              `No time was given, so I took the last days that the data have: ${formatTimeRange(range)}.`,
+          ),
   };
+}
+
+/**
+ * The last days that all the data have; where they never were there together, each its own.
+ *
+ * @throws BotError why no data were found, when none were
+ */
+function newest(
+  sought: readonly Sought[],
+  archive: Archive,
+): readonly { readonly range: TimeRange; readonly sought: readonly Sought[] }[] {
+  const found = sought.filter(({ options }) => options.length > 0);
+  const [first] = sought;
+  if (found.length === 0) {
+    if (first?.failure !== undefined) throw first.failure;
+    return [];
+  }
+  const common = defaultRange(
+    found.map(({ options }) => options),
+    archive.clock(),
+  );
+  if (common !== undefined) return [{ range: common, sought }];
+  return found.flatMap((each) => {
+    const range = defaultRange([each.options], archive.clock());
+    return range === undefined ? [] : [{ range, sought: [each] }];
+  });
 }
 
 /** Looks for datasets; a wish that names one that cannot be had is planned all the same, so that it fails by name. */

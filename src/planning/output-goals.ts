@@ -89,7 +89,15 @@ function isPlotWanted({ understanding, thread }: TurnContext): boolean {
   const { wants, operations, questions, exports } = understanding;
   if (wants.plot) return true;
   if (exports.some(({ what }) => what === 'plot') && thread.figure === undefined) return true;
-  if (questions.length > 0 || wants.describe || wants.preview || wants.fetch || wants.compute) return false;
+  if (
+    understanding.code !== undefined ||
+    questions.length > 0 ||
+    wants.describe ||
+    wants.preview ||
+    wants.fetch ||
+    wants.compute
+  )
+    return false;
   return operations.length > 0 && thread.figure !== undefined;
 }
 

@@ -9,12 +9,13 @@ import { askWhenUnclear } from '#src/planning/rules/ask-when-unclear.ts';
 import { changeFigure } from '#src/planning/rules/change-figure.ts';
 import { lookUp } from '#src/planning/rules/look-up.ts';
 import { refuseImpossible } from '#src/planning/rules/refuse-impossible.ts';
+import { replayElsewhere } from '#src/planning/rules/replay-elsewhere.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { type WorkOrder, workOrder } from '#src/planning/work-order.ts';
 
 /** In this order; the first that has something to say decides the first round. Adding a rule is adding a line here. */
-const RULES: readonly Rule[] = [refuseImpossible, lookUp, askWhenUnclear, changeFigure];
+const RULES: readonly Rule[] = [refuseImpossible, lookUp, replayElsewhere, changeFigure, askWhenUnclear];
 
 /**
  * Plans without a model. A request is looked up, refused, asked back or worked on: fetches and computations first;

@@ -33,7 +33,7 @@ export async function workOrder(
   const { understanding, thread } = turn;
   const completed = completedWishes(turn, archive);
   const ranges = rangesOf(turn, completed.wishes);
-  const atHand = dataAtHand(completed.wishes, turn, ranges);
+  const atHand = dataAtHand(completed.wishes, turn, understanding.ranges);
   const wishes = [
     ...atHand.missing,
     ...neededWishes(understanding.operations, [...atHand.streams], atHand.missing, turn),

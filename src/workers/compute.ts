@@ -28,7 +28,7 @@ export const compute = defineWorker({
 
   async run({ inputs: { series }, params: { operation, label, code, unit, ...rest } }, toolbox, signal) {
     const frames = await Promise.all(series.map((name) => toolbox.workspace.frame(name)));
-    const missionName = (id: string) => toolbox.archive.knowledge.mission(id)?.name ?? id;
+    const missionName = (id: string) => shortName(toolbox.archive.knowledge.mission(id)?.name ?? id, id);
     const settings = operation !== 'code' && unit !== undefined ? { ...rest, unit } : rest;
     const name = label ?? computedLabel(operation, settings, frames, missionName);
     const result =
@@ -41,11 +41,20 @@ export const compute = defineWorker({
             signal,
           )
         : runOperation(operation, frames, settings, name);
-    return keep(result, toolbox);
+    return keep(result, operation === 'code' ? { code, unit } : settings, toolbox);
   },
 });
 
-async function keep({ frame, answer, notes }: OperationResult, { workspace, report }: Toolbox) {
+/** `Wind` rather than `WIND`, `PSP` rather than `Parker Solar Probe`. */
+function shortName(name: string, id: string): string {
+  return /\s/.test(name) ? id : name;
+}
+
+async function keep(
+  { frame, answer, notes }: OperationResult,
+  params: Readonly<Record<string, unknown>>,
+  { workspace, report }: Toolbox,
+) {
   if (frame === undefined) {
     const text = answer === undefined ? '' : answerText(answer);
     return {
@@ -54,7 +63,7 @@ async function keep({ frame, answer, notes }: OperationResult, { workspace, repo
       summary: answer?.sentence ?? text,
     };
   }
-  const kept = await workspace.put(frame);
+  const kept = await workspace.put({ ...frame, provenance: { ...frame.provenance, params } });
   await report(dataEvent(kept));
   const summary = `${kept.label}: ${kept.provenance.steps.at(-1) ?? 'computed'}, ${kept.time.length.toLocaleString('en-US')} rows`;
   return {

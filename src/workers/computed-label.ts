@@ -42,7 +42,7 @@ export function computedLabel(
   return clean(operation === 'magnitude' ? `${stem}mag` : [stem, suffixOf(operation, params)].join('_'));
 }
 
-function stemOf({ label, provenance }: Frame, missionName: (id: string) => string): string {
+function stemOf({ label, columns, provenance }: Frame, missionName: (id: string) => string): string {
   if (provenance.origin === 'computed') return label.replace(/\./g, '_');
   const { mission, quantity, dataset } = provenance;
   const component = /\.([a-z]+)$/.exec(label)?.[1];
@@ -50,8 +50,7 @@ function stemOf({ label, provenance }: Frame, missionName: (id: string) => strin
   const isPart =
     dataset !== undefined && component !== undefined && label !== `${dataset}.${provenance.parameter}`;
   if (mission === undefined || symbol === undefined) return label;
-  const isMagnitude =
-    symbol === 'B' && !isPart && /mag|total|^f$|^b?f1$|abs_b/i.test(provenance.parameter ?? '');
+  const isMagnitude = symbol === 'B' && !isPart && columns[0]?.component === 'magnitude';
   return `${missionName(mission)}_${symbol}${isPart ? component : ''}${isMagnitude ? 'mag' : ''}`;
 }
 

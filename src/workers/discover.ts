@@ -25,6 +25,7 @@ const params = z.looseObject({
   series: z.array(wishSchema).default([]).describe('Missions, quantities and datasets that it names.'),
   focus: z.array(z.string()).default([]),
   listed: z.array(z.string()).default([]),
+  current: z.string().optional(),
   previous: z.unknown().optional(),
   range: z.object({ start: z.number(), stop: z.number() }).optional(),
   cadenceMs: z.number().optional(),
@@ -39,12 +40,13 @@ export const discover = defineWorker({
   params,
   outputs: ['text', 'listing'],
 
-  async run({ params: { what, series, range, cadenceMs, ...rest } }, toolbox, signal) {
+  async run({ params: { what, series, range, cadenceMs, current, ...rest } }, toolbox, signal) {
     const inquiry = {
       ...rest,
       series: series.map(withoutUndefined),
       ...(range === undefined ? {} : { range }),
       ...(cadenceMs === undefined ? {} : { cadenceMs }),
+      ...(current === undefined ? {} : { current }),
     };
     const { text, summary, listing, notes = [] } = await find(what, inquiry, toolbox, signal);
     return {

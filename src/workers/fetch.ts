@@ -4,7 +4,8 @@ import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom, sentenceOf } from '#src/domain/failure.ts';
 import { type Frame, isAllMissing, missingShare } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { clampTo, formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import { clampTo, formatTimeRange, isSameRange, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
+import { normalizeUnit } from '#src/domain/units.ts';
 import { asVector } from '#src/workers/as-vector.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { nearestIn, outOfRange } from '#src/workers/out-of-range.ts';
@@ -105,7 +106,7 @@ async function attempt(
   toolbox: Toolbox,
   signal: AbortSignal,
 ): Promise<Fetched | Failure> {
-  const covered = clampTo(info.coverage, range);
+  const covered = coveredPart(info, range);
   if (covered === undefined) return outOfRange(info, range);
   try {
     const fetched: Fetched[] = [];
@@ -119,6 +120,19 @@ async function attempt(
     if (error instanceof BotError && !signal.aborted) return failureFrom(error);
     throw error;
   }
+}
+
+/**
+ * The part of the range that the dataset covers. Coverage ends one cadence after the last record; where a day begins
+ * in that last step, the day's end is what a person would say.
+ */
+function coveredPart({ coverage, cadenceMs = 0 }: DatasetInfo, range: TimeRange): TimeRange | undefined {
+  const covered = clampTo(coverage, range);
+  if (covered === undefined || covered.stop === range.stop) return covered;
+  const day = startOfDay(covered.stop);
+  return covered.stop - day <= cadenceMs && day > covered.start
+    ? { start: covered.start, stop: day }
+    : covered;
 }
 
 interface Ranges {
@@ -179,7 +193,7 @@ async function download(
     );
   }
   return {
-    ...frame,
+    ...withPlainUnits(frame),
     provenance: {
       ...frame.provenance,
       notes: [...notesOf(info, frame, { asked, covered }), ...frame.provenance.notes],
@@ -209,6 +223,14 @@ function withComponent(frame: Frame, component: string | undefined): Frame {
   return { ...frame, columns: [{ ...only, component }] };
 }
 
+/** Units spelled one way, so that series of two archives share a panel. */
+function withPlainUnits(frame: Frame): Frame {
+  return {
+    ...frame,
+    columns: frame.columns.map((column) => ({ ...column, unit: normalizeUnit(column.unit) })),
+  };
+}
+
 function described(
   frame: Frame,
   info: DatasetInfo,
@@ -228,7 +250,9 @@ async function keep(
     (failure, index) => `${options[index]?.info.id ?? 'a dataset'} was passed over: ${failure.message}`,
   );
   const kept: Frame[] = [];
-  for (const frame of frames) {
+  for (const frame of frames.filter(
+    ({ label }, index) => frames.findIndex((other) => other.label === label) === index,
+  )) {
     const noted = {
       ...frame,
       provenance: { ...frame.provenance, notes: [...new Set([...passed, ...frame.provenance.notes])] },
@@ -236,9 +260,16 @@ async function keep(
     kept.push(await workspace.put(noted));
   }
   for (const frame of kept) await report(dataEvent(frame));
-  const final = labels.map((label, index) =>
-    label.replace(frames[index]?.label ?? '', kept[index]?.label ?? ''),
+  const renamed = new Map(
+    frames.map(({ label }) => [
+      label,
+      kept.find((frame) => frame.label.replace(/#\d+$/, '') === label)?.label ?? label,
+    ]),
   );
+  const final = labels.map((label, index) => {
+    const own = frames[index]?.label ?? '';
+    return label.replace(own, renamed.get(own) ?? own);
+  });
   return {
     kind: 'succeeded' as const,
     outputs: {

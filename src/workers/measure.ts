@@ -1,14 +1,42 @@
 import { z } from 'zod';
+import type { Frame } from '#src/domain/frame.ts';
+import type { OperationAnswer } from '#src/timeseries/operation.ts';
+import { answerQuestion, type NumberQuestion } from '#src/timeseries/questions/answer-question.ts';
+import { runOperation } from '#src/timeseries/run-operation.ts';
+import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
+const kinds = z.enum(['statistic', 'condition', 'correlation', 'trend', 'jumps', 'gaps']);
+
+function gapsAnswer(frames: readonly Frame[]): OperationAnswer {
+  const { answer } = runOperation('gaps', frames, {}, 'gaps');
+  if (answer === undefined) throw new Error('gaps are an answer, not data');
+  return answer;
+}
+
+/** Answers a question whose answer is a number: value, unit, time, how many samples, what share is missing. */
 export const measure = defineWorker({
   name: 'measure',
-  description: '',
-  inputs: z.object({ series: labelsSchema }),
-  params: z.looseObject({}),
-  outputs: ['text'],
-  async run() {
-    return { kind: 'succeeded', outputs: { text: '' }, summary: '' };
+  description:
+    'Answers questions with numbers: mean, extremes with their times, how long a condition held, correlation and lag, trend, jumps, gaps.',
+  inputs: z.object({ series: labelsSchema.describe('Labels of the data.') }),
+  params: z.object({ question: z.looseObject({ kind: kinds }).describe('The question, by kind.') }),
+  outputs: ['text', 'answer'],
+
+  async run({ inputs: { series }, params: { question } }, { workspace }) {
+    const frames = await Promise.all(series.map((label) => workspace.frame(label)));
+    // The rules make the question and the operation checks it; the schema above only knows its kind.
+    const asked = question as unknown as NumberQuestion;
+    const groups = question.kind === 'correlation' ? [frames] : frames.map((frame) => [frame]);
+    const answers = groups.map((group) =>
+      question.kind === 'gaps' ? gapsAnswer(group) : answerQuestion(asked, group),
+    );
+    const text = answers.map(answerText).join('\n');
+    return {
+      kind: 'succeeded',
+      outputs: { answer: answers[0], text, labels: [] },
+      summary: answers[0]?.sentence ?? text,
+    };
   },
 });

@@ -22,19 +22,33 @@ export const plot = defineWorker({
   params: z.object({
     isAdded: z.boolean().default(false).describe('Add to the figure at hand instead of making a new one.'),
     isTogether: z.boolean().default(false).describe('All in one panel.'),
+    replaces: z
+      .array(z.string())
+      .optional()
+      .describe('Labels of the figure at hand that the series take the place of, one each.'),
     changes: z.array(figureChangeSchema).default([]).describe('Changes of its looks.'),
     start: z.iso.datetime().optional().describe('Start of the time axis; the data decide when absent.'),
     stop: z.iso.datetime().optional(),
   }),
   outputs: ['figure', 'text'],
 
-  async run({ inputs: { series }, params: { isAdded, isTogether, changes, start, stop } }, toolbox, signal) {
+  async run(
+    { inputs: { series }, params: { isAdded, isTogether, replaces, changes, start, stop } },
+    toolbox,
+    signal,
+  ) {
     const range =
       start === undefined || stop === undefined
         ? undefined
         : { start: Date.parse(start), stop: Date.parse(stop) };
-    const drawn = await freshFigure(series, { isAdded, isTogether, range }, toolbox);
-    const { figure, notes } = applyChanges(drawn, changes, toolbox.workspace.summaries());
+    const drawn =
+      replaces === undefined
+        ? freshFigure(series, { isAdded, isTogether, range }, toolbox)
+        : replacedFigure(series, replaces, range, toolbox);
+    const shown = isAdded
+      ? toolbox.workspace.summaries()
+      : chosenSummaries(series, toolbox.workspace.summaries());
+    const { figure, notes } = applyChanges(drawn, changes, shown);
     const file = await showFigure(figure, { format: 'png' }, toolbox, signal);
     const text = describeFigure(figure, toolbox.workspace.summaries());
     return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: `${file}: ${text}` };
@@ -47,51 +61,99 @@ interface Wish {
   readonly range: TimeRange | undefined;
 }
 
-async function freshFigure(
+function freshFigure(
   series: readonly string[],
   { isAdded, isTogether, range }: Wish,
   toolbox: Toolbox,
-): Promise<Figure> {
+): Figure {
   const summaries = toolbox.workspace.summaries();
   const current = toolbox.figures.current();
   if (isAdded && current !== undefined) {
     return applyChanges(current, [{ kind: 'add-series', series: [...series] }], summaries).figure;
   }
-  const chosen = series.flatMap((label) => chosenSummary(label, summaries) ?? []);
+  const chosen = chosenSummaries(series, summaries);
   const made = newFigure(toolbox.figures.nextId(), chosen, {
     ...(range === undefined ? {} : { range }),
-    ...(isTogether ? { panels: [{ series: [...series] }] } : {}),
+    ...(isTogether ? { panels: [{ series: [...new Set(series)] }] } : {}),
   });
-  return narrowed(made, series, summaries);
+  return narrowed(made, chosen, summaries);
 }
 
-/** The summary of a label; of `LABEL.component`, with that column alone. */
-function chosenSummary(label: string, summaries: readonly FrameSummary[]): FrameSummary {
-  const whole = summaries.find((summary) => summary.label === label);
-  if (whole !== undefined) return whole;
-  const part = columnLabel(summaries, label);
-  const owner = summaries.find((summary) => summary.label === part?.label);
-  if (part === undefined || owner === undefined) {
-    throw new BotError('unknown-label', `This thread has no data called ${label}.`, {
-      hint: `It has ${summaries.map((summary) => summary.label).join(', ') || 'none yet'}.`,
-    });
+/** The figure at hand with other data in its traces; its looks stay, its markers and limits go with the old time. */
+function replacedFigure(
+  series: readonly string[],
+  replaces: readonly string[],
+  range: TimeRange | undefined,
+  { figures }: Toolbox,
+): Figure {
+  const current = figures.current();
+  if (current === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
+  const next = new Map(replaces.map((label, index) => [label, series[index] ?? label]));
+  const panels = current.panels.map(({ range: _, ...panel }) => ({
+    ...panel,
+    traces: panel.traces.map(({ colors: _, ...trace }) => ({
+      ...trace,
+      label: next.get(trace.label) ?? trace.label,
+    })),
+  }));
+  return {
+    ...current,
+    ...(range === undefined ? {} : { range, fullRange: range }),
+    panels,
+    markers: [],
+    columnRanges: [],
+    columnTitles: [],
+  };
+}
+
+/** One summary a frame, with the columns that were asked for: all for `LABEL`, some for `LABEL.component`. */
+function chosenSummaries(
+  series: readonly string[],
+  summaries: readonly FrameSummary[],
+): readonly FrameSummary[] {
+  const columns = new Map<string, Set<string>>();
+  for (const name of series) {
+    const { label, names } = partOf(name, summaries);
+    columns.set(label, new Set([...(columns.get(label) ?? []), ...names]));
   }
-  return { ...owner, columns: owner.columns.filter(({ name }) => name === part.column) };
+  return [...columns].flatMap(([label, names]) => {
+    const summary = summaries.find((each) => each.label === label);
+    return summary === undefined
+      ? []
+      : [{ ...summary, columns: summary.columns.filter(({ name }) => names.has(name)) }];
+  });
 }
 
-/** Traces of single columns draw only those. */
-function narrowed(figure: Figure, series: readonly string[], summaries: readonly FrameSummary[]): Figure {
-  const parts = series.flatMap((label) =>
-    summaries.some((summary) => summary.label === label) ? [] : (columnLabel(summaries, label) ?? []),
+function partOf(
+  name: string,
+  summaries: readonly FrameSummary[],
+): { readonly label: string; readonly names: readonly string[] } {
+  const whole = summaries.find(({ label }) => label === name);
+  if (whole !== undefined) return { label: name, names: whole.columns.map((column) => column.name) };
+  const part = columnLabel(summaries, name);
+  if (part !== undefined) return { label: part.label, names: [part.column] };
+  throw new BotError('unknown-label', `This thread has no data called ${name}.`, {
+    hint: `It has ${summaries.map(({ label }) => label).join(', ') || 'none yet'}.`,
+  });
+}
+
+/** Traces of frames of which only some columns were asked for draw only those. */
+function narrowed(
+  figure: Figure,
+  chosen: readonly FrameSummary[],
+  summaries: readonly FrameSummary[],
+): Figure {
+  const partial = chosen.filter(({ label, columns }) =>
+    summaries.some((each) => each.label === label && each.columns.length > columns.length),
   );
-  if (parts.length === 0) return figure;
+  if (partial.length === 0) return figure;
   const panels = figure.panels.map((panel) => ({
     ...panel,
     traces: panel.traces.map((trace) => {
-      const own = parts.filter(({ label }) => label === trace.label).map(({ column }) => column);
-      return own.length === 0 || trace.columns !== undefined || series.includes(trace.label)
+      const own = partial.find(({ label }) => label === trace.label);
+      return own === undefined || trace.columns !== undefined
         ? trace
-        : { ...trace, columns: own };
+        : { ...trace, columns: own.columns.map(({ name }) => name) };
     }),
   }));
   return { ...figure, panels };

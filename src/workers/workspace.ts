@@ -49,10 +49,18 @@ export function openWorkspace(
 
     async put(frame) {
       const named = { ...frame, label: freeLabel(frame, summaries) };
-      await store.save(thread, named);
-      loaded.set(named.label, named);
+      const before = summaries.get(named.label);
+      // The label is taken before the file is written, so that two fetches at once never share one.
       summaries.delete(named.label);
       summaries.set(named.label, summaryOf(named));
+      try {
+        await store.save(thread, named);
+      } catch (error) {
+        if (before === undefined) summaries.delete(named.label);
+        else summaries.set(named.label, before);
+        throw error;
+      }
+      loaded.set(named.label, named);
       return named;
     },
   };

@@ -19,6 +19,8 @@ const FLOORS: readonly (readonly string[])[] = [
     'adapters/sandbox',
     'adapters/log',
     'adapters/demo',
+    'adapters/slack',
+    'adapters/discord',
   ],
   ['src'],
 ];
@@ -29,15 +31,17 @@ const SHARED = ['src/domain', 'src/ports'];
 /** Each outside package has one door. The core opens none but `zod` and pure libraries in one room. */
 const DOORS: Readonly<Record<string, string>> = {
   '@expo-google-fonts/inter': 'adapters/vega',
-  '@keyv/redis': 'adapters/keyv',
+  '@redis/client': 'adapters/keyv',
+  '@slack/bolt': 'adapters/slack',
+  '@slack/web-api': 'adapters/slack',
   acorn: 'adapters/sandbox',
   'apache-arrow': 'adapters/arrow',
   canvas: 'adapters/vega',
+  'discord.js': 'adapters/discord',
   'fft.js': 'src/timeseries',
   'isolated-vm': 'adapters/sandbox',
   keyv: 'adapters/keyv',
   minisearch: 'src/knowledge',
-  redis: 'adapters/keyv',
   tinypool: 'adapters/vega',
   undici: 'adapters/hapi',
   vega: 'adapters/vega',

@@ -19,6 +19,10 @@ export interface IntentFacts {
   readonly hasQuantity: boolean;
   readonly hasDataset: boolean;
   readonly hasTime: boolean;
+  /** True when the thread has data, so that a bare "Bz" means those. */
+  readonly hasData: boolean;
+  /** True when it asks for an operation, a change of the figure or a file. */
+  readonly hasWork: boolean;
 }
 
 interface IntentRule {
@@ -32,6 +36,9 @@ const GREETING =
   /^\W*(hi|hello|hey|hiya|howdy|good (morning|afternoon|evening|day)|greetings|moin|hallo)\b[\s\w,]{0,20}[!.?]*\s*$/i;
 const THANKS =
   /^\W*(many |great,? |ok,? |perfect,? |cool,? )?(thanks?|thank you|thx|ty|cheers|much appreciated|merci|danke)\b[^?]{0,40}$/i;
+/** Any word that says what to do; without one, a row of nouns is what people type into a search box. */
+const VERBS =
+  /\b(plot|show|display|draw|visuali[sz]e|graph|compare|versus|vs|fetch|get|download|load|give|want|need|see|view|compute|calculate|make|create|add|zoom|export|save|describe|i|you|me|it|is|are|was|were|do|does|did|can|please)\b/i;
 const WORK_VERBS =
   /\b(plot|fetch|draw|visuali[sz]e|compute|calculate|compare|overlay|export|save|zoom|load|download)\b/i;
 
@@ -86,12 +93,23 @@ const RULES: readonly IntentRule[] = [
       /\b(search|look(ing)? (for|up)|find|browse|list|which|what|show)\b.*\b(data ?sets?|data products?|catalog(ue)?)\b|\bsearch( for)?\b|\bwhat (data|instruments?|measurements?|else|kinds? of data)\b.*\b(available|have|exist|offer|there|does|do you|measure)|\bwhat (do you|does \w+|have you) (have|got|offer|measure)\b|\bdatasets? (for|of|from|with|measuring|that)\b.*|^\W*(find|browse)\b/i,
     unless: /\b(plot|fetch|draw|compute|calculate|dataset [A-Z0-9_@-]+ (with |and )?parameter)\b/i,
   },
-  { intent: 'search', words: /^\W*(the )?(next|more|previous|prev)( page| results| datasets| ones?)?\W*$|\bshow (me )?(the|that|this|your) query\b|^\s*\{[\s\S]*\}\s*$/i },
+  {
+    intent: 'search',
+    words:
+      /^\W*(the )?(next|more|previous|prev)( page| results| datasets| ones?)?\W*$|\bshow (me )?(the|that|this|your) query\b|^\s*\{[\s\S]*\}\s*$/i,
+  },
   {
     intent: 'event-question',
     words:
       /\bwhat (has )?(happened|happens|is happening|was going on|went on|'s going on)\b|\bwhat('s| is) new\b|\bany (storms?|flares?|cmes?|events?)\b.*\?/i,
     unless: WORK_VERBS,
+  },
+  {
+    intent: 'search',
+    words: /^\s*(\S+\s+){2,}\S+\s*$/,
+    unless: VERBS,
+    when: ({ hasMission, hasTime, hasDataset, hasData, hasWork }) =>
+      !(hasMission || hasTime || hasDataset || hasData || hasWork),
   },
   {
     intent: 'help',

@@ -3,9 +3,25 @@ import { sentenceOf } from '#src/domain/failure.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
 
+/** Words that only a figure can be meant by. */
+const ABOUT_A_FIGURE =
+  /\b(zoom|pan|time (range|axis)|y[- ]axis|x[- ]axis|legend|panel \d|(log|linear) scale)\b/i;
+
 /** Wishes about the figure at hand: nothing is fetched, only the picture changes. */
 export const changeFigure: Rule = ({ understanding, thread }) => {
   const { intent, changes, refusedChanges } = understanding;
+  if (
+    thread.figure === undefined &&
+    thread.frames.length === 0 &&
+    ABOUT_A_FIGURE.test(understanding.text) &&
+    understanding.series.length === 0
+  ) {
+    return {
+      action: 'failed',
+      reasoning:
+        'There is no plot in this thread yet. Ask for one first, e.g. "plot the ACE magnetic field for 10 to 12 May 2024".',
+    };
+  }
   if (intent === 'undo') return restyle({ isUndo: true, changes: [] }, 'Go back one step', []);
   if (isMoreThanLooks(understanding)) return undefined;
   if (changes.length === 0 && refusedChanges.length === 0) return undefined;

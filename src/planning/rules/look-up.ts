@@ -46,6 +46,7 @@ function single(
           series: [...series],
           focus: [...thread.focus],
           listed: [...(thread.listing?.items ?? [])],
+          ...(thread.listing?.current === undefined ? {} : { current: thread.listing.current }),
           ...(thread.listing?.query === undefined ? {} : { previous: thread.listing.query }),
           ...(cadence === undefined ? {} : { cadenceMs: cadence }),
           ...(range === undefined ? {} : { range }),

@@ -23,7 +23,11 @@ export function findDatasets(inquiry: Inquiry, { archive }: Toolbox): Finding {
     };
   }
   if (page.hits.length === 0) {
-    return { text: `There are only ${page.total} datasets, and all have been shown.`, summary: 'No more pages', ...listingOf(inquiry) };
+    return {
+      text: `There are only ${page.total} datasets, and all have been shown.`,
+      summary: 'No more pages',
+      ...listingOf(inquiry),
+    };
   }
   return pageFinding(page);
 }
@@ -31,7 +35,9 @@ export function findDatasets(inquiry: Inquiry, { archive }: Toolbox): Finding {
 /** The query of the request: one that was pasted, the last one on another page, or one made from the words. */
 function queryOf(inquiry: Inquiry, knowledge: Toolbox['archive']['knowledge']): CatalogQuery {
   const { text, series, range, cadenceMs, previous } = inquiry;
-  const pasted = /\{[\s\S]*"(?:query|bool|match|term|terms|range|multi_match|exists)"[\s\S]*\}/.exec(text)?.[0];
+  const pasted = /\{[\s\S]*"(?:query|bool|match|term|terms|range|multi_match|exists)"[\s\S]*\}/.exec(
+    text,
+  )?.[0];
   if (pasted !== undefined) return parseCatalogQuery(JSON.parse(pasted));
   const last = previous === undefined ? undefined : parseCatalogQuery(previous);
   if (last !== undefined && SHOW_QUERY.test(text)) return last;
@@ -39,12 +45,18 @@ function queryOf(inquiry: Inquiry, knowledge: Toolbox['archive']['knowledge']): 
     const from = PREVIOUS.test(text) ? Math.max(0, last.from - last.size) : last.from + last.size;
     return { ...last, from };
   }
-  const size = Number(/\b(?:list|show|first|top|give me)\s+(\d{1,3})\b(?!\s*(?:min|h|hour|day|s\b))/i.exec(text)?.[1] ?? 10);
+  const size = Number(
+    /\b(?:list|show|first|top|give me)\s+(\d{1,3})\b(?!\s*(?:min|h|hour|day|s\b))/i.exec(text)?.[1] ?? 10,
+  );
   return queryFromWords(
     text,
     {
-      missions: series.flatMap(({ mission, probe }) => (mission === undefined ? [] : [{ id: mission, ...(probe === undefined ? {} : { probe }) }])),
-      quantities: series.flatMap(({ quantity, coordinates }) => (quantity === undefined ? [] : [{ quantity, ...(coordinates === undefined ? {} : { coordinates }) }])),
+      missions: series.flatMap(({ mission, probe }) =>
+        mission === undefined ? [] : [{ id: mission, ...(probe === undefined ? {} : { probe }) }],
+      ),
+      quantities: series.flatMap(({ quantity, coordinates }) =>
+        quantity === undefined ? [] : [{ quantity, ...(coordinates === undefined ? {} : { coordinates }) }],
+      ),
       ...(range === undefined ? {} : { range }),
       ...(cadenceMs === undefined ? {} : { cadenceMs }),
       size: Math.min(MOST_PER_PAGE, Math.max(1, size)),
@@ -66,7 +78,10 @@ function pageFinding({ query, total, from, hits }: SearchPage): Finding {
     `${day(dataset.coverage.start)} to ${day(dataset.coverage.stop)}`,
   ]);
   const last = from + hits.length;
-  const shown = total === hits.length ? `${total} dataset${total === 1 ? '' : 's'}` : `Datasets ${from + 1} to ${last} of ${total}`;
+  const shown =
+    total === hits.length
+      ? `${total} dataset${total === 1 ? '' : 's'}`
+      : `Datasets ${from + 1} to ${last} of ${total}`;
   const more = last < total ? '\n\nSay "next page" for more, or name one to see its parameters.' : '';
   return {
     text: `${shown}:\n\n${markdownTable(['no.', 'dataset', 'what it is', 'cadence', 'coverage'], rows)}${more}`,

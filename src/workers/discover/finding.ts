@@ -1,6 +1,6 @@
-import type { TimeRange } from '#src/domain/time-range.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { Listing } from '#src/domain/session.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 
 /** What was found, as Markdown, and the list that "the third one" counts in. */
 export interface Finding {
@@ -19,6 +19,8 @@ export interface Inquiry {
   readonly focus: readonly string[];
   /** Datasets that the last listing showed. */
   readonly listed: readonly string[];
+  /** The dataset that was looked at last. */
+  readonly current?: string | undefined;
   /** The query of that listing. */
   readonly previous?: unknown;
   readonly range?: TimeRange;

@@ -25,14 +25,18 @@ export async function listParameters(
   return {
     text: `${headOf(info)}\n\n${table}${more}`,
     summary: `${info.parameters.length} parameters of ${info.id}`,
-    listing: { items: [info.id] },
+    listing: {
+      items: inquiry.listed,
+      current: info.id,
+      ...(inquiry.previous === undefined ? {} : { query: inquiry.previous }),
+    },
     notes: isAssumed ? [`Several datasets were meant; I took ${info.id}.`] : [],
   };
 }
 
 /** The dataset that a question is about. @throws BotError `nothing-at-hand` when nothing tells it */
 export async function meantDataset(
-  { text, series, focus, listed }: Inquiry,
+  { text, series, focus, listed, current }: Inquiry,
   { archive, workspace }: Toolbox,
   signal: AbortSignal,
 ): Promise<{ readonly dataset: string; readonly isAssumed: boolean }> {
@@ -46,6 +50,8 @@ export async function meantDataset(
     const [best] = await optionsFor(wish, archive, signal);
     if (best !== undefined) return { dataset: best.info.id, isAssumed: true };
   }
+  if (current !== undefined && listed.length > 0 && !/\b(those|first|them)\b/i.test(text))
+    return { dataset: current, isAssumed: false };
   const isListed = listed.length > 0 && focus.length === 0;
   const used = workspace.summaries().findLast(({ provenance }) => provenance.dataset !== undefined)
     ?.provenance.dataset;
