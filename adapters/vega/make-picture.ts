@@ -1,7 +1,7 @@
 import type { Canvas } from 'canvas';
 import { createCanvas, PDFDocument } from 'canvas';
 import type { Spec } from 'vega';
-import { Error as ONLY_ERRORS, parse, View } from 'vega';
+import { Error as ONLY_ERRORS, parse, resetSVGDefIds, View } from 'vega';
 import { deadLoader } from '#adapters/vega/dead-loader.ts';
 import { htmlPage } from '#adapters/vega/html-page.ts';
 import { encodePng } from '#adapters/vega/png.ts';
@@ -39,6 +39,8 @@ async function bytesOf(view: View, drawing: Drawing, format: 'png' | 'svg' | 'pd
       return encodePng(canvas.data(), canvas.width, canvas.height);
     }
     case 'svg':
+      // Names of clips are counted over all pictures; the same picture shall give the same text.
+      resetSVGDefIds();
       return Buffer.from(await view.toSVG(1));
     case 'pdf': {
       const document = new PDFDocument({ title: drawing.title });
