@@ -42,13 +42,9 @@ export function readParameter(parameter: ParameterFacts, dataset: DatasetFacts):
   const quantity = recogniseQuantity(words, kind);
   if (quantity === undefined) return undefined;
   const shape = shapeOf(parameter, quantity, words);
-  return shape === undefined
-    ? undefined
-    : {
-        parameter: parameter.name,
-        ...shape,
-        demerit: demeritOf(words, kind, parameter) + (shape.doubt ?? 0),
-      };
+  if (shape === undefined) return undefined;
+  const { doubt = 0, ...rest } = shape;
+  return { parameter: parameter.name, ...rest, demerit: demeritOf(words, kind, parameter) + doubt };
 }
 
 /** Where a vector has no unit, its description has to do; angles given as vectors are left out. */

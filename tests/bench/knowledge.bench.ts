@@ -29,8 +29,11 @@ function grown(factor: number): readonly CatalogDataset[] {
 }
 
 /** p50 and p99 in ms over the query set. */
-function latencies(search: (query: ReturnType<typeof queryOf>) => unknown): { p50: number; p99: number } {
-  const queries = searches.map(({ query }) => queryOf(query));
+function latencies(
+  words: readonly string[],
+  search: (query: ReturnType<typeof queryOf>) => unknown,
+): { p50: number; p99: number } {
+  const queries = words.map(queryOf);
   for (const query of queries) search(query);
   const times = queries
     .map((query) => {
@@ -44,41 +47,42 @@ function latencies(search: (query: ReturnType<typeof queryOf>) => unknown): { p5
 }
 
 test('load the knowledge with its catalogue', async ({ bench }) => {
-  await bench('missions, quantities and 2,539 datasets', FEW, () => {
+  await bench('missions, quantities and 2,539 datasets', () => {
     loadKnowledge().datasets();
-  }).run();
+  }).run(FEW);
 });
 
 test('search the catalogue', async ({ bench }) => {
   const queries = searches.map(({ query }) => queryOf(query));
   let at = 0;
-  await bench('one search', { time: 1_000 }, () => {
+  await bench('one search', () => {
     at += 1;
     const query = queries[at % queries.length];
     if (query !== undefined) knowledge.search(query);
-  }).run();
+  }).run({ time: 1_000 });
 });
 
 test('find the mentions of a request', async ({ bench }) => {
   const text = 'Compare ACE and Wind magnetic field for last week, compute magnitudes, and plot them';
-  await bench('missions and quantities', FEW, () => {
+  await bench('missions and quantities', () => {
     missionMentions(text, knowledge);
     quantityMentions(text, knowledge);
-  }).run();
+  }).run(FEW);
 });
 
 test('recall, latency, and growth with ten times as many datasets', () => {
   const found = searches.filter(({ query, expect: wanted }) =>
     knowledge.search({ ...queryOf(query), size: 5 }).hits.some(({ dataset }) => wanted.includes(dataset.id)),
   );
+  const words = searches.map(({ query }) => query);
   const start = performance.now();
   const tenfold = catalogSearch(grown(10), knowledge.missions, knowledge.quantities, readSynonyms());
   const indexMs = Math.round(performance.now() - start);
   const table = {
     queries: searches.length,
     'recall at 5': Number((found.length / searches.length).toFixed(3)),
-    'ms, catalogue': latencies((query) => knowledge.search(query)),
-    'ms, ten times the catalogue': latencies(tenfold),
+    'ms, catalogue': latencies(words, (query) => knowledge.search(query)),
+    'ms, ten times the catalogue': latencies(words.slice(0, 40), tenfold),
     'ms to index ten times the catalogue': indexMs,
   };
   process.stdout.write(`${JSON.stringify(table, undefined, 1)}\n`);
