@@ -74,7 +74,7 @@ function isModel({ text }: ParameterWords): boolean {
 function speedQuantity(words: ParameterWords): string | undefined {
   const { text, tokens, around } = words;
   if (
-    /spacecraft velocity|\b[xyz]vel\b|s\/c velocity|satellite velocity|\bsc vel|v solo|orbit|moon|gci vel|planet|alfv|corotation/.test(
+    /spacecraft velocity|\b[xyz]vel\b|s\/c velocity|satellite (?:velocity|speed)|\bsc vel|v solo|orbit|moon|gci vel|planet|alfv|corotation/.test(
       text,
     )
   ) {
@@ -104,7 +104,7 @@ function speedQuantity(words: ParameterWords): string | undefined {
 }
 
 function densityQuantity(words: ParameterWords): string | undefined {
-  if (/energy density|extrapolat|pressure/.test(words.text)) return undefined;
+  if (/energy density|extrapolat|pressure|spectr/.test(words.text)) return undefined;
   switch (speciesOf(words)) {
     case 'electron':
       return 'electron-density';

@@ -22,7 +22,7 @@ const NOTE =
 
 const KINDS: readonly (readonly [RegExp, UnitKind])[] = [
   [/^(?:0\.0?1)?(?:nt|nteslas?|nanoteslas?|gammas?|pt|ut|mt|gauss|teslas?)$/, 'field'],
-  [/^(?:k|c)?m(?:\/|per|\.|\*)?s(?:ec(?:ond)?)?(?:\^?-1)?$/, 'speed'],
+  [/^(?:k|c)?m(?:(?:\/|per)s(?:ec(?:onds?)?)?|[.*]?s(?:ec)?\^?-1)$/, 'speed'],
   [/^(?:#|n|no|1|per|counts?)?\/?(?:cc|ccm|c?m\^?-?3)$/, 'density'],
   [/^(?:k|kelvins?|deg(?:rees?)?_?k(?:elvin)?|mk|10\^?6k)$/, 'temperature'],
   [/^(?:k|m)?ev$/, 'energy'],
