@@ -80,7 +80,7 @@ const sortSchema = z.union([
 ]);
 
 /** Fields whose values are compared as they are. */
-export const keywordFields = [
+const keywordFields = [
   'id',
   'mission',
   'kind',
@@ -93,7 +93,7 @@ export const keywordFields = [
   'parameter',
 ] as const;
 /** Fields that are searched as text; `text` is all of them. */
-export const textFields = [
+const textFields = [
   'id',
   'title',
   'mission',
@@ -104,10 +104,10 @@ export const textFields = [
   'text',
 ] as const;
 /** Fields with an order: `start` and `stop` are times (ISO 8601 or ms), `cadence` is in seconds. */
-export const orderedFields = ['start', 'stop', 'cadence'] as const;
+const orderedFields = ['start', 'stop', 'cadence'] as const;
 
 /** A search of the catalogue as a value: it can be shown, kept, changed and pasted. */
-export const catalogQuerySchema = z.strictObject({
+const catalogQuerySchema = z.strictObject({
   query: clauseSchema.optional(),
   from: z.int().min(0).default(0),
   size: z.int().min(1).max(200).default(10),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where a mission measures; the values of the search filter `region`. */
-export const regions = [
+const regions = [
   'L1',
   'inner heliosphere',
   'outer heliosphere',
@@ -12,7 +12,7 @@ export const regions = [
 ] as const;
 
 /** Parameters of one quantity in one dataset. `{P}` and `{p}` stand for the token of a probe, as it is and in lower case. */
-export const holdingSchema = z.strictObject({
+const holdingSchema = z.strictObject({
   /** One number a time: a speed, a density, an index. Several names are tried in order. */
   scalar: z.array(z.string()).optional(),
   /** Vector parameters by coordinate frame, the usual frame first. */
@@ -28,7 +28,7 @@ export const holdingSchema = z.strictObject({
 
 export type Holding = z.infer<typeof holdingSchema>;
 
-export const recommendedSchema = z.strictObject({
+const recommendedSchema = z.strictObject({
   /** As the server lists it, `@N` included. */
   dataset: z.string(),
   /** ISO 8601 duration between samples. */
@@ -42,7 +42,7 @@ export const recommendedSchema = z.strictObject({
 
 export type Recommended = z.infer<typeof recommendedSchema>;
 
-export const probeSchema = z.strictObject({
+const probeSchema = z.strictObject({
   /** Name as people write it, e.g. `MMS2`, `THEMIS-A`, `GOES-16`. */
   name: z.string(),
   /** What tells it from its siblings: `2`, `A`, `16`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A short spelling such as `Bz`, which says the quantity and often a component. Upper and lower case matter unless `anyCase`. */
-export const symbolSchema = z.strictObject({
+const symbolSchema = z.strictObject({
   text: z.string(),
   component: z.string().optional(),
   coordinates: z.string().optional(),

@@ -40,7 +40,7 @@ export function wordsOf(parameter: ParameterFacts, { id, title }: DatasetFacts):
 }
 
 /** `Proton_Np_nonlin` → proton, np, nonlin; `BGSEc` → bgsec; `MAGBField` → magb, field; `KP1800` → kp, 1800. */
-export function nameTokens(name: string): readonly string[] {
+function nameTokens(name: string): readonly string[] {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-z0-9+]+|(?<=[A-Za-z])(?=\d{3,})/)

@@ -10,7 +10,7 @@ export function probeNamed(mission: Mission, name: string | undefined): Probe | 
 }
 
 /** Every way to name one probe of a mission. */
-export function probeNames({ aliases, exactAliases, sharedNames }: Mission, probe: Probe): readonly string[] {
+function probeNames({ aliases, exactAliases, sharedNames }: Mission, probe: Probe): readonly string[] {
   const families = [...aliases, ...exactAliases, ...sharedNames];
   return [probe.name, ...probe.aliases, ...families.map((family) => `${family} ${probe.token}`)];
 }

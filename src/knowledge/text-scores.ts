@@ -18,7 +18,7 @@ const SYNONYM_WEIGHT = 0.4;
 /** The best hit of a text gets this score, so that the weights of other clauses mean the same in every query. */
 const BEST_SCORE = 100;
 
-export interface TextWish {
+interface TextWish {
   readonly query: string;
   /** Field names with optional `^weight`; all fields when empty. */
   readonly fields: readonly string[];
