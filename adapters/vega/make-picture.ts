@@ -59,14 +59,22 @@ function pictureOf(raster: DrawingRaster): Canvas {
   const canvas = createCanvas(raster.width, raster.height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(raster.width, raster.height);
-  for (const [index, entry] of raster.pixels.entries()) {
-    if (entry === 0) continue;
-    for (let channel = 0; channel < 3; channel += 1)
-      image.data[index * 4 + channel] = raster.colors[entry * 3 + channel] ?? 0;
-    image.data[index * 4 + 3] = 255;
-  }
+  const colors = opaqueColors(raster.colors);
+  const pixels = new Uint32Array(image.data.buffer, image.data.byteOffset, raster.pixels.length);
+  for (let index = 0; index < pixels.length; index += 1)
+    pixels[index] = colors[raster.pixels[index] ?? 0] ?? 0;
   context.putImageData(image, 0, 0);
   return Object.assign(canvas, { complete: true });
+}
+
+/** Each entry as one word of red, green, blue and full opacity, lowest byte first; entry 0 is transparent. */
+function opaqueColors(colors: Uint8Array): Uint32Array {
+  const words = new Uint32Array(256);
+  for (let entry = 1; entry < 256; entry += 1) {
+    const [red = 0, green = 0, blue = 0] = colors.subarray(entry * 3, entry * 3 + 3);
+    words[entry] = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  }
+  return words;
 }
 
 function rasterUrls({ rasters }: Drawing): Readonly<Record<string, string>> {

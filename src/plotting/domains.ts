@@ -8,12 +8,16 @@ export function extentOf(arrays: readonly Float64Array[], scale: Scale): Domain 
   let high = Number.NEGATIVE_INFINITY;
   for (const values of arrays) {
     for (const value of values) {
-      if (scale === 'log' && value <= 0) continue;
+      if (!isShown(value, scale)) continue;
       if (value < low) low = value;
-      if (value > high && value !== Number.POSITIVE_INFINITY) high = value;
+      if (value > high) high = value;
     }
   }
   return Number.isFinite(low) && Number.isFinite(high) ? [low, high] : undefined;
+}
+
+function isShown(value: number, scale: Scale): boolean {
+  return scale === 'log' ? value > 0 && value < Number.POSITIVE_INFINITY : Number.isFinite(value);
 }
 
 /** Room around the data; data that are never negative get no negative axis, and areas and bars stand on zero. */

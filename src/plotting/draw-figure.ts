@@ -28,7 +28,7 @@ export function* drawingSteps(
   use: DrawingUse = 'still',
 ): Generator<undefined, Drawing> {
   const style = styleOf(figure);
-  const columns = Math.max(50, Math.round((figure.width / figure.columns) * 0.85));
+  const columns = Math.max(50, Math.round((figure.width / figure.columns) * 0.8));
   const views: PanelView[] = [];
   for (const [index, panel] of figure.panels.entries()) {
     views.push(yield* viewOf(figure, index, panel, frames, style, columns));

@@ -1,7 +1,7 @@
 import type { Figure, Marker } from '#src/domain/figure.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
-import type { Json } from '#src/plotting/panel-view.ts';
+import type { Json, XAxis } from '#src/plotting/panel-view.ts';
 import { fitText } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { visible } from '#src/plotting/theme.ts';
@@ -167,6 +167,15 @@ export function extremeMarks(
   });
 }
 
+function isInside(time: number, x: XAxis): boolean {
+  return x.kind !== 'time' || (time >= x.range.start && time < x.range.stop);
+}
+
+/** True without a value to beat, above it (`sign` 1) or below it (-1). */
+function isBeyond(value: number, best: number | undefined, sign: 1 | -1): boolean {
+  return best === undefined || (value - best) * sign > 0;
+}
+
 function extremeRows(
   { time, values }: Pick<Curve, 'time' | 'values'>,
   { view }: PanelBox,
@@ -174,23 +183,13 @@ function extremeRows(
   let low = -1;
   let high = -1;
   for (const [row, value] of values.entries()) {
-    const at = time[row] ?? 0;
-    if (
-      Number.isNaN(value) ||
-      (view.x.kind === 'time' && (at < view.x.range.start || at >= view.x.range.stop))
-    )
-      continue;
-    if (low < 0 || value < (values[low] ?? 0)) low = row;
-    if (high < 0 || value > (values[high] ?? 0)) high = row;
+    if (Number.isNaN(value) || !isInside(time[row] ?? 0, view.x)) continue;
+    if (isBeyond(value, values[low], -1)) low = row;
+    if (isBeyond(value, values[high], 1)) high = row;
   }
-  return high < 0
-    ? []
-    : high === low
-      ? [[high, true]]
-      : [
-          [high, true],
-          [low, false],
-        ];
+  if (high < 0) return [];
+  const highest = [high, true] as const;
+  return high === low ? [highest] : [highest, [low, false]];
 }
 
 function extremeText(

@@ -24,20 +24,24 @@ export function provenanceLine(
 
 function sourcesOf(drawn: readonly FrameSummary[]): string {
   const sources = new Map<string, Set<string>>();
-  for (const { label, provenance } of drawn) {
-    const { dataset, parameter } = provenance;
-    const inputs = dataset === undefined && provenance.from.length > 0 ? provenance.from : [label];
-    if (dataset === undefined) {
-      for (const input of inputs) sources.set(input, sources.get(input) ?? new Set());
-    } else {
-      const parameters = sources.get(dataset) ?? new Set<string>();
-      sources.set(dataset, parameter === undefined ? parameters : parameters.add(parameter));
-    }
+  for (const { source, parameter } of drawn.flatMap(origins)) {
+    const parameters = sources.get(source) ?? new Set<string>();
+    sources.set(source, parameter === undefined ? parameters : parameters.add(parameter));
   }
   const texts = [...sources].map(([source, parameters]) =>
     parameters.size === 0 ? source : `${source} (${[...parameters].join(', ')})`,
   );
   return texts.length > 8 ? `${texts.slice(0, 7).join(', ')} and ${texts.length - 7} more` : texts.join(', ');
+}
+
+/** The dataset and parameter of fetched data; of computed data what they were made from, or else their own name. */
+function origins({
+  label,
+  provenance,
+}: FrameSummary): readonly { readonly source: string; readonly parameter?: string }[] {
+  const { dataset, parameter, from } = provenance;
+  if (dataset !== undefined) return [{ source: dataset, ...(parameter === undefined ? {} : { parameter }) }];
+  return (from.length > 0 ? from : [label]).map((source) => ({ source }));
 }
 
 export function isSynthetic(figure: Figure, summaries: readonly FrameSummary[]): boolean {

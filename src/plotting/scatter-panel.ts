@@ -1,4 +1,4 @@
-import type { Figure, Panel, Scale } from '#src/domain/figure.ts';
+import type { Figure, Panel, Scale, Theme } from '#src/domain/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure.ts';
 import { colorsOf } from '#src/domain/figure-colors.ts';
 import { axisLabelOf, legendOf } from '#src/domain/figure-names.ts';
@@ -34,16 +34,8 @@ export function scatterPanel(
     ? (['linear', 'linear'] as const)
     : ([panel.xScale ?? 'linear', panel.scale] as const);
   const [xDomain, yDomain] = domainsOf(pairs, panel, xScale, yScale, isOrbit);
-  const outlines = frames.map(outlineOf);
-  const color = visible(
-    second.trace.color ??
-      colorsOf(panel, outlines)[seriesId(outlineOf(second.frame), second.column)] ??
-      '#0072b2',
-    figure.theme,
-  );
-  const isShaded =
-    !isOrbit && panel.variant !== 'plain' && (panel.variant === 'density' || pairs.x.length > CROWDED);
-  const shading = isShaded ? densityOf(pairs, xDomain, yDomain, xScale, yScale) : undefined;
+  const color = colorOf(second, panel, frames, figure.theme);
+  const shading = isCrowded(panel, pairs) ? densityOf(pairs, xDomain, yDomain, xScale, yScale) : undefined;
   const shown = thinned(pairs, isOrbit ? 4_000 : CROWDED);
   const table = `p${index}s0`;
   return {
@@ -92,6 +84,21 @@ export function scatterPanel(
     notes: [],
     ...(pairs.x.length === 0 ? { emptyText: 'No samples of both quantities at the same time' } : {}),
   };
+}
+
+function colorOf(
+  { trace, frame, column }: ScatterAxis,
+  panel: Panel,
+  frames: readonly Frame[],
+  theme: Theme,
+): string {
+  const chosen = colorsOf(panel, frames.map(outlineOf))[seriesId(outlineOf(frame), column)];
+  return visible(trace.color ?? chosen ?? '#0072b2', theme);
+}
+
+function isCrowded({ variant }: Panel, { x }: Pairs): boolean {
+  if (variant === 'orbit' || variant === 'plain') return false;
+  return variant === 'density' || x.length > CROWDED;
 }
 
 /** The first two curves of the panel. */

@@ -92,7 +92,7 @@ export function fieldFrame(mission = 'ACE', more: Partial<MadeUp> = {}): Frame {
       const storm = row > 1000 ? Math.exp(-(row - 1000) / 900) : 0;
       return (
         (walk[component] ?? 0) * (1 + storm * 3) +
-        storm * [6, 18, -24][component % 3]! * Math.cos(row / 500 + component)
+        storm * ([6, 18, -24][component % 3] ?? 0) * Math.cos(row / 500 + component)
       );
     },
     ...more,

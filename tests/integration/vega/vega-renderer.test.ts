@@ -104,6 +104,19 @@ function isExtremeOfItsPixel({ time, columns }: Frame, row: number, pixels: numb
   );
 }
 
+test('the vector picture of a small figure is as it was', async () => {
+  const frames = [
+    speedFrame({ rows: 6, stepMs: 3_600_000 }),
+    fieldFrame('ACE', { rows: 6, stepMs: 3_600_000 }),
+  ];
+
+  const svg = Buffer.from(
+    await renderer.render(figureOf(frames), frames, 'svg', AbortSignal.timeout(25_000)),
+  ).toString('utf8');
+
+  await expect(svg.replaceAll('><', '>\n<')).toMatchFileSnapshot('../../fixtures/figures/small.svg');
+});
+
 test('a gap stays white', async () => {
   const frames = [
     densityFrame({ value: (row) => (row > 1200 && row < 1700 ? Number.NaN : 5 + (row % 2) * 10) }),
@@ -154,7 +167,7 @@ test('the program goes on while a million points are drawn', async () => {
 
 test('untrusted text stands in a picture as text', async () => {
   const frames = [fieldFrame()];
-  const title = '</script><script>alert(1)</script> ${process.exit()} <image href="file:///etc/passwd"/>';
+  const title = '</script><script>alert(1)</script> {{braces}} <image href="file:///etc/passwd"/>';
   const figure = { ...figureOf(frames), title };
 
   const svg = Buffer.from(await renderer.render(figure, frames, 'svg', AbortSignal.timeout(25_000))).toString(

@@ -1,0 +1,46 @@
+import { afterAll, describe, test } from 'vitest';
+import { newFigure } from '#src/domain/figure-new.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { summaryOf } from '#src/domain/frame.ts';
+import { madeUpFrame, spectrumFrame } from '#tests/support/figure-frames.ts';
+import { realRenderer } from '#tests/support/vega-renderer.ts';
+
+const renderer = realRenderer();
+afterAll(() => renderer.close());
+
+/** Three panels of one series each. */
+function threePanels(rows: number): readonly Frame[] {
+  const units = ['nT', 'km/s', 'cm^-3'];
+  return units.map((unit, index) =>
+    madeUpFrame({
+      label: `A_H0.${unit}`,
+      unit,
+      rows,
+      stepMs: (7 * 86_400_000) / rows,
+      value: (row, _, noise) => Math.sin(row / (rows / 60)) * (index + 1) + 0.3 * noise(),
+    }),
+  );
+}
+
+describe('figure to PNG, 1800 px wide', () => {
+  test.each<[string, () => readonly Frame[]]>([
+    ['3 panels of 10,080 points', () => threePanels(10_080)],
+    ['3 panels of 1,000,000 points', () => threePanels(1_000_000)],
+    ['3 panels of 10,000,000 points', () => threePanels(10_000_000)],
+    ['spectrogram of 10,000 × 64', () => [spectrumFrame(10_000, 64)]],
+  ])('%s', { timeout: 120_000 }, async (name, make) => {
+    const frames = make();
+    const figure = newFigure('fig1', frames.map(summaryOf));
+    const draw = async () => {
+      await renderer.render(figure, frames, 'png', AbortSignal.timeout(60_000));
+    };
+    for (let round = 0; round < 3; round += 1) await draw();
+    const times: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      const since = performance.now();
+      await draw();
+      times.push(performance.now() - since);
+    }
+    process.stdout.write(`${name}: median ${times.sort((a, b) => a - b)[4]?.toFixed(0)} ms\n`);
+  });
+});
