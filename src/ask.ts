@@ -20,11 +20,14 @@ async function ask(args: readonly string[]): Promise<number> {
     process.stderr.write(line),
   );
   const demo = flags.demo ? await startDemoServer({ clock: config.clock, log }) : undefined;
-  const helio = await openHelio(demo === undefined ? config : { ...config, hapiUrls: [demo.url] }, log);
   try {
-    return await converse(helio, flags);
+    const helio = await openHelio(demo === undefined ? config : { ...config, hapiUrls: [demo.url] }, log);
+    try {
+      return await converse(helio, flags);
+    } finally {
+      await helio.close();
+    }
   } finally {
-    await helio.close();
     await demo?.close();
   }
 }

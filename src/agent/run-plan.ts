@@ -1,6 +1,6 @@
 import type { Crew } from '#src/agent/crew.ts';
 import { runSubGoal } from '#src/agent/run-sub-goal.ts';
-import type { PlannedTask, TurnEvent } from '#src/domain/event.ts';
+import type { PlannedTask, Report, TurnEvent } from '#src/domain/event.ts';
 import {
   adopt,
   type InputRef,
@@ -32,8 +32,9 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     if (decision.action === 'failed') return { kind: 'failed', plan: current, reason: decision.reasoning };
 
     current = adopt(current, decision.subGoals);
-    await crew.toolbox.report(planEvent(current, crew.planner.name, decision.reasoning));
-    current = await runRound(current, crew, signal);
+    const shown = isTalk(decision.subGoals, crew) ? withoutProgress(crew) : crew;
+    await shown.toolbox.report(planEvent(current, crew.planner.name, decision.reasoning));
+    current = await runRound(current, shown, signal);
     if (signal.aborted) return { kind: 'cancelled', plan: current };
 
     const question = pendingQuestion(current);
@@ -44,6 +45,20 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     plan: current,
     reason: `This is not done after ${current.maxRounds} rounds of work.`,
   };
+}
+
+/** True when a round only answers in words: that is no plan that anybody has to follow. */
+function isTalk(subGoals: readonly { readonly worker: string }[], { workers }: Crew): boolean {
+  return subGoals.every(({ worker }) => workers.find(({ name }) => name === worker)?.isTalk === true);
+}
+
+/** The crew with a report that leaves out plans and tasks. */
+function withoutProgress(crew: Crew): Crew {
+  const { report } = crew.toolbox;
+  const quiet: Report = async (event) => {
+    if (event.type !== 'plan' && event.type !== 'task') await report(event);
+  };
+  return { ...crew, toolbox: { ...crew.toolbox, report: quiet } };
 }
 
 /** Runs whatever is ready, again and again until nothing becomes ready, so that a round may wire its own results. */

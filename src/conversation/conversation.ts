@@ -185,7 +185,7 @@ async function runCommand(
     case 'errors':
       return { next: session, answer: say(errorsText(session, room.wallClock())) };
     case 'capabilities':
-      return { next: session, answer: say('') };
+      return { next: session, answer: say(room.archive.knowledge.help('what can you do')?.text ?? '') };
   }
 }
 

@@ -1,3 +1,5 @@
+import { editDistance } from '#src/language/edit-distance.ts';
+
 /** Words that steer a request; a slip in one of them must not cost the user an answer. */
 const STEERING =
   `show plot display draw visualize visualise graph compare contrast versus fetch retrieve download load
@@ -60,33 +62,4 @@ function isSlipOf(word: string, target: string): boolean {
 
 function matchCase(word: string, replacement: string): string {
   return /^[A-Z]/.test(word) ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
-}
-
-/** Damerau-Levenshtein distance (optimal string alignment): insert, delete, replace, swap neighbours. */
-export function editDistance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, row) => {
-    const line = new Array<number>(b.length + 1).fill(0);
-    line[0] = row;
-    return line;
-  });
-  for (let column = 0; column <= b.length; column += 1) cell(rows, 0)[column] = column;
-  for (let row = 1; row <= a.length; row += 1) {
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1] ? 0 : 1;
-      let best = Math.min(
-        (cell(rows, row - 1)[column] ?? 0) + 1,
-        (cell(rows, row)[column - 1] ?? 0) + 1,
-        (cell(rows, row - 1)[column - 1] ?? 0) + same,
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        best = Math.min(best, (cell(rows, row - 2)[column - 2] ?? 0) + 1);
-      }
-      cell(rows, row)[column] = best;
-    }
-  }
-  return cell(rows, a.length)[b.length] ?? 0;
-}
-
-function cell(rows: number[][], row: number): number[] {
-  return rows[row] ?? [];
 }

@@ -4,7 +4,12 @@ import type { Figure } from '#src/domain/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
+import {
+  type DatasetMention,
+  datasetMentions,
+  type ParameterMention,
+  parameterMentions,
+} from '#src/language/dataset-names.ts';
 import { exportWishes } from '#src/language/figure-wishes/export-wishes.ts';
 import { figureWishes } from '#src/language/figure-wishes/figure-wishes.ts';
 import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
@@ -17,7 +22,7 @@ import { intentOf } from '#src/language/request/intent.ts';
 import { reconciled } from '#src/language/request/reconcile.ts';
 import { seriesWishes } from '#src/language/request/series-wishes.ts';
 import { wantsOf } from '#src/language/request/wants.ts';
-import { mask, type Span, spansOf } from '#src/language/span.ts';
+import { mask, overlaps, type Span, spansOf } from '#src/language/span.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 import { type TimeProblem, timePhrases } from '#src/language/time-phrase.ts';
@@ -62,7 +67,11 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
   );
   const missions = missionMentions(plain, knowledge);
   const unknown = unknownMissionMentions(plain, knowledge);
-  const named = mask(plain, datasets);
+  const parameters =
+    datasets.length === 0
+      ? []
+      : withNeighbours(parameterMentions(unquoted, knowledge), datasets, unquoted, knowledge);
+  const named = mask(plain, [...datasets, ...parameters]);
   const found = reconciled({
     calls: operationCalls(named),
     questions: dataQuestions(named),
@@ -74,7 +83,6 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
         ({ id }) => knowledge.candidates({ mission: id, quantity }).length > 0,
       ),
   });
-  const parameters = parameterMentions(unquoted, knowledge);
   const mentions = {
     datasets,
     parameters,
@@ -148,6 +156,26 @@ function isThere(
   return (
     mayBeAtHand === true &&
     frames.some(({ label, provenance }) => labels.includes(label) && provenance.operation === operation)
+  );
+}
+
+/** The word right behind a dataset's id is its parameter when the catalogue knows it there: "AC_H2_MFI Magnitude". */
+function withNeighbours(
+  mentions: readonly ParameterMention[],
+  datasets: readonly DatasetMention[],
+  text: string,
+  knowledge: Knowledge,
+): readonly ParameterMention[] {
+  const beside = datasets.flatMap(({ id, to }) => {
+    const match = /^[\s,:]+([A-Za-z]\w*)/.exec(text.slice(to));
+    const name = match?.[1];
+    const isKnown = knowledge.dataset(id)?.parameters.some(({ parameter }) => parameter === name) === true;
+    return match === null || name === undefined || !isKnown
+      ? []
+      : [{ name, from: to + match[0].length - name.length, to: to + match[0].length }];
+  });
+  return [...mentions, ...beside.filter((each) => !mentions.some((mention) => overlaps(mention, each)))].sort(
+    (a, b) => a.from - b.from,
   );
 }
 

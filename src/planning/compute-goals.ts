@@ -97,7 +97,7 @@ function inOrder(
 ): readonly Stream[] {
   const operands: readonly string[] = said ?? [];
   const place = ({ component, mission, quantity, name }: Stream) => {
-    const byComponent = components.indexOf(component);
+    const byComponent = components.findIndex((each) => each === component);
     const byWords = operands.findIndex((words) =>
       [mission, quantity?.replaceAll('-', ' '), name].some(
         (word) => word !== undefined && words.toLowerCase().includes(word.toLowerCase()),

@@ -6,6 +6,7 @@ export const clarify = defineWorker({
   name: 'clarify',
   description:
     'Asks the user one question with at most five choices, ordered by likelihood. Only when a default would be wrong.',
+  isTalk: true,
   inputs: z.object({}),
   params: z.object({
     question: z.string().describe('One sentence that ends in a question mark.'),

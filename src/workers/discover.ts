@@ -36,6 +36,7 @@ export const discover = defineWorker({
   name: 'discover',
   description:
     'Searches datasets, lists parameters, missions, coverage and the data of the thread. Fetches nothing.',
+  isTalk: true,
   inputs: z.object({}),
   params,
   outputs: ['text', 'listing'],

@@ -13,6 +13,7 @@ export const explain = defineWorker({
   name: 'explain',
   description:
     'Answers questions about the bot, coordinate frames, units, quantities, missions and the figure at hand.',
+  isTalk: true,
   inputs: z.object({}),
   params: z.looseObject({
     what: z.enum(['greeting', 'thanks', 'help', 'event', 'figure']).default('help'),
@@ -48,7 +49,10 @@ function answerOf(
         : describeFigure(figure, workspace.summaries());
     }
     case 'help':
-      return helpText(text) ?? 'I have no page on that. Ask "what can you do?" for what I know.';
+      return (
+        archive.knowledge.help(text)?.text ??
+        'I have no page on that. Ask "what can you do?" for what I know.'
+      );
   }
 }
 
@@ -62,7 +66,4 @@ function eventQuestion(range: TimeRange | undefined) {
     choices: choices.map((label, index) => ({ id: String(index + 1), label: `plot ${label}` })),
     freeText: true,
   };
-}
-function helpText(_: string): string | undefined {
-  return undefined;
 }

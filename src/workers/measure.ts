@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import type { Frame } from '#src/domain/frame.ts';
-import type { OperationAnswer } from '#src/timeseries/operation.ts';
 import { answerQuestion, type NumberQuestion } from '#src/timeseries/questions/answer-question.ts';
-import { runOperation } from '#src/timeseries/run-operation.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
-const kinds = z.enum(['statistic', 'condition', 'correlation', 'trend', 'jumps', 'gaps']);
-
-function gapsAnswer(frames: readonly Frame[]): OperationAnswer {
-  const { answer } = runOperation('gaps', frames, {}, 'gaps');
-  if (answer === undefined) throw new Error('gaps are an answer, not data');
-  return answer;
-}
+const kinds = z.enum(['statistic', 'condition', 'correlation', 'trend', 'jumps']);
 
 /** Answers a question whose answer is a number: value, unit, time, how many samples, what share is missing. */
 export const measure = defineWorker({
@@ -29,9 +20,7 @@ export const measure = defineWorker({
     // The rules make the question and the operation checks it; the schema above only knows its kind.
     const asked = question as unknown as NumberQuestion;
     const groups = question.kind === 'correlation' ? [frames] : frames.map((frame) => [frame]);
-    const answers = groups.map((group) =>
-      question.kind === 'gaps' ? gapsAnswer(group) : answerQuestion(asked, group),
-    );
+    const answers = groups.map((group) => answerQuestion(asked, group));
     const text = answers.map(answerText).join('\n');
     return {
       kind: 'succeeded',

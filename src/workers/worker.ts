@@ -24,6 +24,8 @@ export interface Worker<Inputs extends z.ZodObject = z.ZodObject, Params extends
   readonly description: string;
   readonly inputs: Inputs;
   readonly params: Params;
+  /** It only looks things up and answers in words; a round of nothing else is not shown as a plan. */
+  readonly isTalk?: true;
   /** Names of the output slots. */
   readonly outputs: readonly string[];
   /** @throws BotError for failures that a planner or a user can act on */

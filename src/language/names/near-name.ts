@@ -1,6 +1,6 @@
+import { editDistance } from '#src/language/edit-distance.ts';
 import type { MissionLexicon, MissionName } from '#src/language/names/mission-lexicon.ts';
 import type { NameToken } from '#src/language/names/name-token.ts';
-import { editDistance } from '#src/language/spelling.ts';
 
 /** English words that are one slip away from a mission's name and are right as they stand. */
 const RIGHT_AS_IT_STANDS = new Set(

@@ -1,4 +1,4 @@
-import { editDistance } from '#src/language/spelling.ts';
+import { editDistance } from '#src/language/edit-distance.ts';
 
 const RIGHT_AS_IT_STANDS = new Set(
   `photon election destiny speech spend speedy sped pleasure comic change story ration opposition distant instance vacation

@@ -1,6 +1,6 @@
 import type { Mission } from '#src/domain/mission.ts';
+import { editDistance } from '#src/language/edit-distance.ts';
 import { overlaps, type Span, spansOf } from '#src/language/span.ts';
-import { editDistance } from '#src/language/spelling.ts';
 
 export interface UnknownMissionMention extends Span {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { editDistance } from '#src/language/spelling.ts';
+import { editDistance } from '#src/language/edit-distance.ts';
 
 /** A text with slips of the pen put right, and where each of its characters came from. */
 export interface CorrectedText {

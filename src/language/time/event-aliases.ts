@@ -1,5 +1,5 @@
+import { editDistance } from '#src/language/edit-distance.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
-import { editDistance } from '#src/language/time/spelling.ts';
 import type { Token } from '#src/language/time/token.ts';
 
 /** One of the names of an event, as words. */

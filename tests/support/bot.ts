@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDemoServer } from '#adapters/demo/demo-server.ts';
+import { parseConfig } from '#src/config.ts';
+import type { DataEvent, PlannedTask, PlotEvent, TurnEvent } from '#src/domain/event.ts';
+import { type Helio, openHelio } from '#src/helio.ts';
+import type { Incoming } from '#src/ports/thread.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+
+/** "Now" of all conversations: a Friday noon. */
+export const NOW = '2026-02-20T12:00:00Z';
+
+/** What one turn told, sorted by kind. */
+export interface Reply {
+  readonly events: readonly TurnEvent[];
+  readonly status: string;
+  readonly text: string;
+  /** Text and notes together: all that the user reads. */
+  readonly said: string;
+  readonly tasks: readonly PlannedTask[];
+  readonly data: readonly DataEvent[];
+  readonly plots: readonly PlotEvent[];
+  readonly files: readonly Extract<TurnEvent, { type: 'file' }>[];
+  readonly question: Extract<TurnEvent, { type: 'clarification' }> | undefined;
+}
+
+export interface Bot {
+  /** Says something in a thread and waits for the answer. */
+  ask(text: string, thread?: string): Promise<Reply>;
+  send(incoming: Incoming, thread?: string, onEvent?: (event: TurnEvent) => void): Promise<Reply>;
+  /** Closes the bot and opens it again over the same store and files, as a restart does. */
+  restart(): Promise<void>;
+  readonly home: string;
+  close(): Promise<void>;
+}
+
+/** The whole bot over the demo server (or another), with a home of its own. */
+export async function openBot(options: { readonly hapiUrl?: string } = {}): Promise<Bot> {
+  const home = mkdtempSync(join(tmpdir(), 'helio-'));
+  const config = parseConfig({ HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' });
+  const demo =
+    options.hapiUrl === undefined
+      ? await startDemoServer({ clock: config.clock, log: silentLog })
+      : undefined;
+  const url = options.hapiUrl ?? demo?.url ?? '';
+  const open = () => openHelio({ ...config, hapiUrls: [url] }, silentLog);
+  let helio: Helio = await open();
+
+  const send: Bot['send'] = async (incoming, thread = 'test', onEvent) => {
+    const events: TurnEvent[] = [];
+    await helio.receive(
+      {
+        id: thread,
+        async report(event) {
+          events.push(event);
+          onEvent?.(event);
+        },
+      },
+      incoming,
+    );
+    return replyOf(events);
+  };
+
+  return {
+    home,
+    send,
+    ask: (text, thread) => send({ kind: 'text', userId: 'u1', text }, thread),
+    async restart() {
+      await helio.close();
+      helio = await open();
+    },
+    async close() {
+      await helio.close();
+      await demo?.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function replyOf(events: readonly TurnEvent[]): Reply {
+  const answer = events.find((event) => event.type === 'answer');
+  return {
+    events,
+    status: answer?.status ?? 'none',
+    text: answer?.text ?? '',
+    said: [answer?.text ?? '', ...(answer?.notes ?? [])].join('\n'),
+    tasks: events.flatMap((event) => (event.type === 'plan' ? event.tasks : [])),
+    data: events.filter((event) => event.type === 'data'),
+    plots: events.filter((event) => event.type === 'plot'),
+    files: events.filter((event) => event.type === 'file'),
+    question: events.find((event) => event.type === 'clarification'),
+  };
+}
