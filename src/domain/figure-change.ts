@@ -12,10 +12,13 @@ import {
   scaleSchema,
   themeSchema,
 } from '#src/domain/figure.ts';
+import * as arrange from '#src/domain/figure-arrange.ts';
+import * as axes from '#src/domain/figure-axes.ts';
 import { fixColors } from '#src/domain/figure-colors.ts';
+import * as contents from '#src/domain/figure-contents.ts';
 import * as looks from '#src/domain/figure-looks.ts';
 import * as marking from '#src/domain/figure-marking.ts';
-import * as panels from '#src/domain/figure-panels.ts';
+import * as page from '#src/domain/figure-page.ts';
 import * as times from '#src/domain/figure-times.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
@@ -182,17 +185,17 @@ function issueText(error: z.ZodError): string {
 function applied(figure: Figure, change: FigureChange, summaries: readonly FrameSummary[]): Figure {
   switch (change.kind) {
     case 'title':
-      return looks.withTitle(figure, change.title);
+      return page.withTitle(figure, change.title);
     case 'panel-titles':
-      return looks.withPanelTitles(figure, change.titles);
+      return page.withPanelTitles(figure, change.titles);
     case 'panel-title':
-      return looks.withPanelTitle(figure, change.panel, change.title, summaries);
+      return page.withPanelTitle(figure, change.panel, change.title, summaries);
     case 'axis-label':
-      return looks.withAxisLabel(figure, change.axis, change.label, change.panel, summaries);
+      return axes.withAxisLabel(figure, change.axis, change.label, change.panel, summaries);
     case 'scale':
-      return looks.withScale(figure, change.axis, change.scale, change.panel, summaries);
+      return axes.withScale(figure, change.axis, change.scale, change.panel, summaries);
     case 'value-range':
-      return looks.withValueRange(figure, change.range, change.panel, summaries);
+      return axes.withValueRange(figure, change.range, change.panel, summaries);
     case 'zoom':
       return times.zoomTo(figure, change.range);
     case 'zoom-by':
@@ -218,13 +221,13 @@ function applied(figure: Figure, change: FigureChange, summaries: readonly Frame
     case 'mark':
       return looks.withMark(figure, change.mark, change.series, change.panel, summaries);
     case 'plot-kind':
-      return panels.withKind(figure, change.plotKind, change.variant, change.panel, summaries);
+      return arrange.withKind(figure, change.plotKind, change.variant, change.panel, summaries);
     case 'legend':
       return { ...figure, legend: change.legend };
     case 'font-size':
-      return looks.withFontSize(figure, change);
+      return page.withFontSize(figure, change);
     case 'size':
-      return looks.withSize(figure, change);
+      return page.withSize(figure, change);
     case 'theme':
       return { ...figure, theme: change.theme };
     case 'grid':
@@ -232,36 +235,36 @@ function applied(figure: Figure, change: FigureChange, summaries: readonly Frame
     case 'provenance':
       return { ...figure, provenance: change.shown };
     case 'add-series':
-      return panels.addSeries(
+      return contents.addSeries(
         figure,
         change.series,
         { panel: change.panel, position: change.position },
         summaries,
       );
     case 'remove-series':
-      return panels.removeSeries(figure, change.series, summaries);
+      return contents.removeSeries(figure, change.series, summaries);
     case 'remove-panel':
-      return panels.removePanel(figure, change.panel, summaries);
+      return arrange.removePanel(figure, change.panel, summaries);
     case 'keep-series':
-      return panels.keepSeries(figure, change.series, summaries);
+      return contents.keepSeries(figure, change.series, summaries);
     case 'move-series':
-      return panels.moveSeries(figure, change.series, change.panel, summaries);
+      return contents.moveSeries(figure, change.series, change.panel, summaries);
     case 'move-panel':
-      return panels.movePanel(figure, change.panel, change.to, summaries);
+      return arrange.movePanel(figure, change.panel, change.to, summaries);
     case 'order-panels':
-      return panels.orderPanels(figure, change.panels, summaries);
+      return arrange.orderPanels(figure, change.panels, summaries);
     case 'panels':
-      return panels.withPanels(figure, change.panels, summaries);
+      return arrange.withPanels(figure, change.panels, summaries);
     case 'split':
-      return panels.splitPanels(figure, change.by, summaries);
+      return arrange.splitPanels(figure, change.by, summaries);
     case 'merge':
-      return panels.mergePanels(figure, change.panels, summaries);
+      return arrange.mergePanels(figure, change.panels, summaries);
     case 'duplicate-panel':
-      return panels.duplicatePanel(figure, change.panel, summaries);
+      return arrange.duplicatePanel(figure, change.panel, summaries);
     case 'panel-height':
-      return looks.withPanelHeight(figure, change.panel, change.factor, summaries);
+      return page.withPanelHeight(figure, change.panel, change.factor, summaries);
     case 'columns':
-      return panels.withColumns(figure, change.columns, change.titles);
+      return arrange.withColumns(figure, change.columns, change.titles);
     case 'marker':
       return marking.withMarker(figure, change, summaries);
     case 'clear-markers':
@@ -283,6 +286,6 @@ function applied(figure: Figure, change: FigureChange, summaries: readonly Frame
         change.hint === undefined ? {} : { hint: change.hint },
       );
     case 'patch':
-      return looks.withPatch(figure, change.patch);
+      return page.withPatch(figure, change.patch);
   }
 }

@@ -1,7 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure, Marker } from '#src/domain/figure.ts';
 import { colorMapSchema } from '#src/domain/figure.ts';
-import { panelAt, withPanel, withTraces } from '#src/domain/figure-looks.ts';
+import { panelAt, withPanel, withTraces } from '#src/domain/figure-parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

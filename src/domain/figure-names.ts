@@ -41,7 +41,7 @@ interface Known {
 }
 
 /** Symbol and words of a summary's quantity, or `undefined` when it is not a known one. */
-export function knownQuantity({ provenance }: FrameSummary): Known | undefined {
+function knownQuantity({ provenance }: FrameSummary): Known | undefined {
   const id = (provenance.quantity ?? '').toLowerCase();
   const found = id === '' ? undefined : QUANTITIES.find(([pattern]) => pattern.test(id));
   return found === undefined || found[1] === '' ? undefined : { symbol: found[1], words: found[2] };
@@ -95,12 +95,13 @@ export function legendOf(trace: Trace, column: string, summary: FrameSummary): s
     name: column,
   };
   if (trace.name !== undefined) return drawn > 1 ? `${trace.name} ${componentOf(found)}` : trace.name;
-  const { mission, coordinates } = summary.provenance;
+  const { mission, missionName = mission, coordinates } = summary.provenance;
   if (isNamedByUser(summary)) return componentNamed(summary, found, drawn);
   const symbol = symbolOf(summary, found);
   const frame = found.component === undefined || isMagnitude(summary, found) ? undefined : coordinates;
   return (
-    [mission, symbol, frame].filter((part) => part !== undefined && part !== '').join(' ') + stepsOf(summary)
+    [missionName, symbol, frame].filter((part) => part !== undefined && part !== '').join(' ') +
+    stepsOf(summary)
   );
 }
 
@@ -191,7 +192,7 @@ export function titleOf(figure: Figure, summaries: readonly FrameSummary[]): str
   if (figure.title !== undefined) return figure.title;
   const byMission = new Map<string, readonly string[]>();
   for (const summary of drawnSummaries(figure, summaries)) {
-    const mission = summary.provenance.mission ?? '';
+    const mission = summary.provenance.missionName ?? summary.provenance.mission ?? '';
     byMission.set(mission, [...new Set([...(byMission.get(mission) ?? []), quantityWords(summary)])]);
   }
   const missionsOf = new Map<string, readonly string[]>();

@@ -2,13 +2,13 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Figure, Mark, Panel, PanelKind, Scale, Trace } from '#src/domain/figure.ts';
 import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
 import { fixColors } from '#src/domain/figure-colors.ts';
-import { seriesOfTrace, traceOf } from '#src/domain/figure-series.ts';
+import { traceOf } from '#src/domain/figure-series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatTimeRange, isSameRange, MINUTE } from '#src/domain/time-range.ts';
 
 /** What stands in one panel: labels or series ids, and how it is drawn where that is not by default. */
-export interface PanelRequest {
+interface PanelRequest {
   readonly series: readonly string[];
   readonly kind?: PanelKind;
   readonly mark?: Mark;
@@ -228,11 +228,4 @@ export function rangeOver(summaries: readonly FrameSummary[]): TimeRange {
   const start = Math.min(...summaries.map(({ provenance }) => provenance.range.start));
   const stop = Math.max(...summaries.map(({ provenance }) => provenance.range.stop));
   return start < stop ? { start, stop } : { start: start - MINUTE, stop: stop + MINUTE };
-}
-
-/** True when the figure draws any curve of `label`. */
-export function isDrawn(figure: Figure, label: string, summaries: readonly FrameSummary[]): boolean {
-  return figure.panels.some(({ traces }) =>
-    traces.some((trace) => trace.label === label && seriesOfTrace(trace, summaries).length > 0),
-  );
 }

@@ -31,7 +31,7 @@ export const themeSchema = z.enum(['light', 'dark']);
 const text = z.string().max(300);
 
 /** What is drawn of one frame. */
-export const traceSchema = z
+const traceSchema = z
   .object({
     /** Label of the frame. */
     label: z.string(),
@@ -52,7 +52,7 @@ export const traceSchema = z
   })
   .readonly();
 
-export const panelSchema = z
+const panelSchema = z
   .object({
     kind: panelKindSchema,
     traces: z.array(traceSchema).readonly(),
@@ -78,7 +78,7 @@ export const panelSchema = z
   .readonly();
 
 /** A vertical line (`at`), a shaded interval (`from`, `to`) or a horizontal threshold (`value`). Times in ms since 1970 UTC. */
-export const markerSchema = z
+const markerSchema = z
   .object({
     at: finite.optional(),
     from: finite.optional(),

@@ -34,7 +34,7 @@ function panelText(panel: Panel, index: number, count: number, summaries: readon
 }
 
 /** Legend texts of a panel's curves. */
-export function namesOf(panel: Panel, summaries: readonly FrameSummary[]): readonly string[] {
+function namesOf(panel: Panel, summaries: readonly FrameSummary[]): readonly string[] {
   return panel.traces.flatMap((trace) => {
     const summary = summaries.find(({ label }) => label === trace.label);
     if (summary === undefined) return [];

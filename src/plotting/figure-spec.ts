@@ -3,6 +3,7 @@ import { titleOf } from '#src/domain/figure-names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { axesOf } from '#src/plotting/axes.ts';
 import { colorBarMarks } from '#src/plotting/color-bar.ts';
+import { hoverMarks, hoverSignals } from '#src/plotting/hover.ts';
 import type { Layout, PanelBox } from '#src/plotting/layout.ts';
 import { layOut, scaleOf } from '#src/plotting/layout.ts';
 import { legendMarks } from '#src/plotting/legend.ts';
@@ -86,12 +87,14 @@ function panelGroup(figure: Figure, box: PanelBox, index: number, style: Style, 
       { name: 'width', value: round(box.width) },
       { name: 'height', value: round(box.height) },
       ...signals,
+      ...(use === 'interactive' ? hoverSignals(box.view) : []),
     ],
     scales: panelScales(box, use),
     axes,
     marks: [
       ...intervalMarks(figure, box, index),
       ...box.view.marks(box.width, box.height),
+      ...(use === 'interactive' ? hoverMarks(box.view, style) : []),
       ...(figure.extremes ? extremeMarks(curvesIn(box.view), box, style) : []),
       ...markerMarks(figure, box, index, style),
       frameMark(box, style),

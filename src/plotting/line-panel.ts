@@ -1,4 +1,4 @@
-import type { Dash, Figure, Panel } from '#src/domain/figure.ts';
+import type { Figure, Panel } from '#src/domain/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure.ts';
 import { axisLabelOf } from '#src/domain/figure-names.ts';
 import type { Frame } from '#src/domain/frame.ts';
@@ -6,8 +6,9 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import { curvesOf } from '#src/plotting/curves.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { dashOf, marksOf, zeroLine } from '#src/plotting/line-marks.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
-import type { Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
+import type { LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
 /** What a log axis says that has nothing to show. */
@@ -96,178 +97,7 @@ function notesOf(panel: Panel, inside: readonly Float64Array[]): readonly string
     : [];
 }
 
-function zeroLine(
-  [low, high]: readonly [number, number],
-  scale: string,
-  style: Style,
-  width: number,
-): readonly Json[] {
-  if (scale === 'log' || low >= 0 || high <= 0) return [];
-  return [
-    {
-      type: 'rule',
-      interactive: false,
-      encode: {
-        enter: {
-          x: { value: 0 },
-          x2: { value: width },
-          y: { scale: 'y', value: 0 },
-          stroke: { value: style.faint },
-          strokeWidth: { value: style.size * 0.07 },
-        },
-      },
-    },
-  ];
-}
-
-/** Lengths of dash and space for a line of the given size. */
-export function dashOf(dash: Dash, size: number): readonly number[] {
-  const unit = size * 0.12;
-  switch (dash) {
-    case 'solid':
-      return [];
-    case 'dashed':
-      return [unit * 5, unit * 3];
-    case 'dotted':
-      return [unit * 0.2, unit * 2.4];
-    case 'dash-dot':
-      return [unit * 5, unit * 2.4, unit * 0.2, unit * 2.4];
-  }
-}
-
 function entryOf({ name, color, dash, mark }: Curve, style: Style): LegendEntry {
   const symbol = mark === 'point' ? 'dot' : mark === 'area' || mark === 'bar' ? 'box' : 'line';
   return { name, color, symbol, dash: dashOf(dash, style.size) };
-}
-
-interface Place {
-  readonly domain: readonly [number, number];
-  readonly isLog: boolean;
-  readonly width: number;
-  readonly range: TimeRange;
-}
-
-function marksOf(curve: Curve, table: string, style: Style, place: Place): readonly Json[] {
-  switch (curve.mark) {
-    case 'line':
-      return isSparse(curve, place)
-        ? [pathMark(curve, table, style, 'linear', place), pointMark(curve, table, style)]
-        : [pathMark(curve, table, style, 'linear', place)];
-    case 'step':
-      return [pathMark(curve, table, style, 'step-after', place)];
-    case 'point':
-      return [pointMark(curve, table, style)];
-    case 'area':
-      return [areaMark(curve, table, place), pathMark(curve, table, style, 'linear', place)];
-    case 'bar':
-      return [barMark(curve, table, place)];
-  }
-}
-
-/** Few samples are shown as dots as well, so that the eye can tell measured from joined. */
-function isSparse({ values }: Curve, { width }: Place): boolean {
-  return values.length <= Math.max(2, width / 16);
-}
-
-/** A curve without gaps need not ask at each sample. */
-function definedIn(values: Float64Array, place: Place): Json {
-  return !place.isLog && !values.some(Number.isNaN) ? {} : { defined: { signal: valueOn(place) } };
-}
-
-function valueOn({ isLog }: Place): string {
-  return isLog ? 'isValid(datum.v) && datum.v > 0' : 'isValid(datum.v)';
-}
-
-function pathMark(
-  { color, width, dash, opacity, values }: Curve,
-  table: string,
-  style: Style,
-  interpolate: string,
-  place: Place,
-): Json {
-  const dashes = dashOf(dash, style.size);
-  return {
-    type: 'line',
-    from: { data: table },
-    clip: true,
-    interactive: false,
-    encode: {
-      update: {
-        x: { scale: 'x', field: 't' },
-        y: { scale: 'y', field: 'v' },
-        ...definedIn(values, place),
-        interpolate: { value: interpolate },
-        stroke: { value: color },
-        strokeWidth: { value: style.lineWidth * width },
-        // Round joins take a third longer to draw, and at this width nobody sees them.
-        strokeJoin: { value: 'bevel' },
-        strokeCap: { value: 'round' },
-        ...(dashes.length === 0 ? {} : { strokeDash: { value: dashes } }),
-        ...(opacity === 1 ? {} : { strokeOpacity: { value: opacity } }),
-      },
-    },
-  };
-}
-
-function pointMark({ color, width, opacity, values }: Curve, table: string, style: Style): Json {
-  const side = style.size * (values.length > 1500 ? 0.22 : values.length > 400 ? 0.3 : 0.38) * width;
-  return {
-    type: 'symbol',
-    from: { data: table },
-    clip: true,
-    encode: {
-      update: {
-        x: { scale: 'x', field: 't' },
-        y: { scale: 'y', field: 'v' },
-        size: { signal: `isValid(datum.v) ? ${Number((side * side).toFixed(3))} : 0` },
-        fill: { value: color },
-        fillOpacity: { value: opacity },
-        strokeWidth: { value: 0 },
-      },
-    },
-  };
-}
-
-function areaMark({ color }: Curve, table: string, place: Place): Json {
-  return {
-    type: 'area',
-    from: { data: table },
-    clip: true,
-    interactive: false,
-    encode: {
-      update: {
-        x: { scale: 'x', field: 't' },
-        y: { scale: 'y', field: 'v' },
-        y2: { scale: 'y', value: baseOf(place) },
-        defined: { signal: valueOn(place) },
-        fill: { value: color },
-        fillOpacity: { value: 0.35 },
-      },
-    },
-  };
-}
-
-function barMark({ color, stepMs, opacity }: Curve, table: string, place: Place): Json {
-  const step = stepMs > 0 ? stepMs : (place.range.stop - place.range.start) / 50;
-  const shown = Math.max(step * 0.9, (0.6 / place.width) * (place.range.stop - place.range.start));
-  return {
-    type: 'rect',
-    from: { data: table },
-    clip: true,
-    encode: {
-      update: {
-        x: { scale: 'x', field: 't' },
-        x2: { scale: 'x', signal: `datum.t + ${shown}` },
-        y: { scale: 'y', signal: `isValid(datum.v) ? datum.v : ${baseOf(place)}` },
-        y2: { scale: 'y', value: baseOf(place) },
-        fill: { value: color },
-        fillOpacity: { value: opacity },
-      },
-    },
-  };
-}
-
-/** Zero, or the edge of the panel that is nearest to it. */
-function baseOf({ domain: [low, high], isLog }: Place): number {
-  return isLog ? low : Math.min(high, Math.max(low, 0));
 }

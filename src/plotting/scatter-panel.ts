@@ -8,7 +8,8 @@ import { colorTable } from '#src/plotting/color-maps.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
-import type { Json, PanelView } from '#src/plotting/panel-view.ts';
+import type { PanelView } from '#src/plotting/panel-view.ts';
+import { bodyMarks, dotMark, pathMark, shadeMark } from '#src/plotting/scatter-marks.ts';
 import type { Pairs, ScatterAxis } from '#src/plotting/scatter-pairs.ts';
 import { pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
 import { shareOf } from '#src/plotting/spectrogram-raster.ts';
@@ -152,81 +153,6 @@ function withOrigin(extent: Domain | undefined): Domain {
   return [from - room, to + room];
 }
 
-function dotMark(table: string, color: string, style: Style, count: number): Json {
-  const side = style.size * (count > 2000 ? 0.24 : count > 400 ? 0.32 : 0.45);
-  return {
-    type: 'symbol',
-    from: { data: table },
-    clip: true,
-    interactive: false,
-    encode: {
-      update: {
-        x: { scale: 'x', field: 'x' },
-        y: { scale: 'y', field: 'y' },
-        size: { value: side * side },
-        fill: { value: color },
-        fillOpacity: { value: count > 500 ? 0.5 : 0.75 },
-      },
-    },
-  };
-}
-
-function pathMark(table: string, color: string, style: Style): Json {
-  return {
-    type: 'line',
-    from: { data: table },
-    clip: true,
-    interactive: false,
-    encode: {
-      update: {
-        x: { scale: 'x', field: 'x' },
-        y: { scale: 'y', field: 'y' },
-        stroke: { value: color },
-        strokeWidth: { value: style.lineWidth * 1.4 },
-        strokeCap: { value: 'round' },
-      },
-    },
-  };
-}
-
-/** The Sun for positions in AU or solar radii, else the Earth. */
-function bodyMarks({ columns, provenance }: Frame, style: Style): readonly Json[] {
-  const unit = columns[0]?.unit ?? '';
-  const isSun =
-    /^(?:AU|Rs|R_?sun|R_S)$/i.test(unit) || /HG|HAE|HEE|RTN|ecliptic/i.test(provenance.coordinates ?? '');
-  const place = { x: { scale: 'x', value: 0 }, y: { scale: 'y', value: 0 } };
-  return [
-    {
-      type: 'symbol',
-      interactive: false,
-      encode: {
-        update: {
-          ...place,
-          size: { value: (style.size * 0.9) ** 2 },
-          fill: { value: isSun ? '#f2b705' : '#4a90d9' },
-          stroke: { value: style.ink },
-          strokeWidth: { value: 0.8 },
-        },
-      },
-    },
-    {
-      type: 'text',
-      interactive: false,
-      encode: {
-        update: {
-          x: { scale: 'x', value: 0, offset: style.size * 0.8 },
-          y: { scale: 'y', value: 0 },
-          text: { value: isSun ? 'Sun' : 'Earth' },
-          baseline: { value: 'middle' },
-          font: { value: style.font },
-          fontSize: { value: style.size * 0.9 },
-          fill: { value: style.ink },
-        },
-      },
-    },
-  ];
-}
-
 function densityOf({ x, y }: Pairs, xDomain: Domain, yDomain: Domain, xScale: Scale, yScale: Scale) {
   const counts = new Float64Array(SHADES * SHADES);
   for (const [row, value] of x.entries()) {
@@ -240,23 +166,4 @@ function densityOf({ x, y }: Pairs, xDomain: Domain, yDomain: Domain, xScale: Sc
     count === 0 ? 0 : 1 + Math.round((254 * Math.log(count)) / Math.log(Math.max(2, most))),
   );
   return { pixels, most };
-}
-
-function shadeMark(name: string, width: number, height: number): Json {
-  return {
-    type: 'image',
-    clip: true,
-    interactive: false,
-    encode: {
-      update: {
-        image: { signal: name },
-        x: { value: 0 },
-        y: { value: 0 },
-        width: { value: width },
-        height: { value: height },
-        aspect: { value: false },
-        smooth: { value: false },
-      },
-    },
-  };
 }

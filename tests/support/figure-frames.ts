@@ -2,7 +2,7 @@ import type { Frame, Provenance } from '#src/domain/frame.ts';
 import { HOUR, MINUTE } from '#src/domain/time-range.ts';
 
 /** Numbers that look like chance and are the same each time (Park and Miller 1988). */
-export function repeatableNoise(seed: number): () => number {
+function repeatableNoise(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,6 +1,6 @@
 import type { Span } from '#src/language/span.ts';
 
-export type ExportFormat = 'png' | 'svg' | 'pdf' | 'html' | 'csv' | 'json' | 'arrow' | 'parquet';
+type ExportFormat = 'png' | 'svg' | 'pdf' | 'html' | 'csv' | 'json' | 'arrow' | 'parquet';
 
 /** A file that a sentence asks for. */
 export interface ExportWish extends Span {

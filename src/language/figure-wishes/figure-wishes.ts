@@ -1,4 +1,5 @@
 import { axisLabelWishes, axisWishes } from '#src/language/figure-wishes/axis-wishes.ts';
+import { kindWishes } from '#src/language/figure-wishes/kind-wishes.ts';
 import { lineWishes } from '#src/language/figure-wishes/line-wishes.ts';
 import { markerWishes } from '#src/language/figure-wishes/marker-wishes.ts';
 import { pageWishes } from '#src/language/figure-wishes/page-wishes.ts';
@@ -15,6 +16,7 @@ const PLAIN_RULES: readonly WishRule[] = [
   ...timeWishes,
   ...pageWishes,
   ...panelWishes,
+  ...kindWishes,
   ...lineWishes,
 ];
 const QUOTATION = /"[^"]*"|“[^”]*”|‘[^’]*’|(?<!\w)'[^']*'(?!\w)/g;

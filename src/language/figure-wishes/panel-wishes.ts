@@ -210,30 +210,6 @@ export const panelWishes: readonly WishRule[] = [
         : [];
     },
   },
-  {
-    words: of(
-      '\\b(?:as|into|make\\s+(?:it|this)|show\\s+(?:it|this|them)?|turn\\s+(?:it|this)\\s+into|draw)\\s*(?:as\\s+)?(?:an?\\s+)?(histogram|scatter(?:\\s*plot)?|spectrogram|orbit(?:\\s+plot)?|trajectory|time\\s+series)\\b',
-    ),
-    read: ([, kind = ''], { figure }) =>
-      figure === undefined && /spectrogram|time/i.test(kind) ? [] : [kindChange(kind)],
-    isContent: true,
-  },
-  {
-    words: of(
-      '\\bscatter[\\s-]*(?:plot|diagram)?\\s+(?:of\\s+)?[\\w|\\s]+?\\s+(?:vs\\.?|versus|against|and|over)\\s+[\\w|]+',
-    ),
-    read: () => [{ kind: 'plot-kind', plotKind: 'scatter' }],
-    isContent: true,
-  },
-  {
-    words: of('\\b(?:plot|show|draw)\\s+(?:me\\s+)?(?:the\\s+)?(?:\\w+\\s+){0,3}(?:orbit|trajectory)\\b'),
-    read: () => [{ kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit' }],
-    isContent: true,
-  },
-  {
-    words: of('\\b(?:use|with|in)\\s+(\\d{1,3})\\s+bins\\b'),
-    read: ([, bins]) => [{ kind: 'bins', bins: Math.min(500, Math.max(2, Number(bins))) }],
-  },
 ];
 
 function placeOf(word: string): 'top' | 'bottom' | 'up' | 'down' {
@@ -281,11 +257,4 @@ function heightOf(way: string): number {
 
 function columnCount(word: string | undefined): number {
   return word === undefined ? 2 : (COUNTS[word.toLowerCase()] ?? Number(word));
-}
-
-function kindChange(kind: string): FigureChange {
-  if (/histogram/i.test(kind)) return { kind: 'plot-kind', plotKind: 'histogram' };
-  if (/scatter/i.test(kind)) return { kind: 'plot-kind', plotKind: 'scatter' };
-  if (/orbit|traject/i.test(kind)) return { kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit' };
-  return { kind: 'plot-kind', plotKind: /spectrogram/i.test(kind) ? 'spectrogram' : 'line' };
 }

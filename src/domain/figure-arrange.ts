@@ -1,0 +1,213 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Figure, Panel, PanelKind, Trace } from '#src/domain/figure.ts';
+import { defaultHeight, rowsOf } from '#src/domain/figure.ts';
+import { freeColors } from '#src/domain/figure-colors.ts';
+import { basicPanel } from '#src/domain/figure-new.ts';
+import { holds, panelFor, replacePanels, tracesFor } from '#src/domain/figure-panels.ts';
+import { panelAt, withPanel } from '#src/domain/figure-parts.ts';
+import { placedSeries } from '#src/domain/figure-pick.ts';
+import { columnsOf } from '#src/domain/figure-series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+type Summaries = readonly FrameSummary[];
+type PanelRef = number | string;
+
+export function removePanel(figure: Figure, ref: PanelRef, summaries: Summaries): Figure {
+  const index = panelAt(figure, ref, summaries);
+  return replacePanels(
+    figure,
+    figure.panels.filter((_, at) => at !== index),
+  );
+}
+
+export function movePanel(
+  figure: Figure,
+  ref: PanelRef,
+  to: number | 'top' | 'bottom' | 'up' | 'down',
+  summaries: Summaries,
+): Figure {
+  const from = panelAt(figure, ref, summaries);
+  const last = figure.panels.length - 1;
+  const moved = figure.panels[from];
+  if (moved === undefined) return figure;
+  const rest = figure.panels.filter((_, index) => index !== from);
+  const at = Math.max(0, Math.min(last, destination(from, to, last)));
+  return { ...figure, panels: [...rest.slice(0, at), moved, ...rest.slice(at)] };
+}
+
+function destination(from: number, to: number | 'top' | 'bottom' | 'up' | 'down', last: number): number {
+  switch (to) {
+    case 'top':
+      return 0;
+    case 'bottom':
+      return last;
+    case 'up':
+      return from - 1;
+    case 'down':
+      return from + 1;
+    default:
+      return to < 0 ? last + 1 + to : to - 1;
+  }
+}
+
+/** The named panels from the top in this order, then the others as they stood. */
+export function orderPanels(figure: Figure, refs: readonly PanelRef[], summaries: Summaries): Figure {
+  const first = [...new Set(refs.map((ref) => panelAt(figure, ref, summaries)))];
+  const rest = figure.panels.map((_, index) => index).filter((index) => !first.includes(index));
+  return { ...figure, panels: [...first, ...rest].flatMap((index) => figure.panels[index] ?? []) };
+}
+
+/** Exactly these panels; a series may stand in several. A panel that is there already keeps its looks. */
+export function withPanels(
+  figure: Figure,
+  wishes: readonly (readonly string[])[],
+  summaries: Summaries,
+): Figure {
+  const made = wishes.map((series) => {
+    const traces = series.flatMap((text) => tracesFor(text, summaries));
+    const there = figure.panels.find(
+      (panel) => panel.traces.length === traces.length && traces.every((trace) => holds(panel, trace)),
+    );
+    return there ?? { ...panelFor(traces[0] ?? { label: '' }, summaries), traces };
+  });
+  return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, made);
+}
+
+export function splitPanels(
+  figure: Figure,
+  by: 'component' | 'series' | 'mission' | 'unit',
+  summaries: Summaries,
+): Figure {
+  return replacePanels(
+    figure,
+    figure.panels.flatMap((panel) => splitPanel(panel, by, summaries).map(freeColors)),
+  );
+}
+
+function splitPanel(
+  panel: Panel,
+  by: 'component' | 'series' | 'mission' | 'unit',
+  summaries: Summaries,
+): readonly Panel[] {
+  if (panel.kind === 'spectrogram' || panel.kind === 'scatter') return [panel];
+  const groups = new Map<string, Trace[]>();
+  for (const { trace: at, column, label, id } of placedSeries({ panels: [panel] }, summaries)) {
+    const summary = summaries.find((each) => each.label === label);
+    const trace = panel.traces[at];
+    if (summary === undefined || trace === undefined) continue;
+    const found = summary.columns.find(({ name }) => name === column);
+    const key = {
+      component: found?.component ?? id,
+      series: id,
+      mission: summary.provenance.mission ?? label,
+      unit: found?.unit ?? '',
+    }[by];
+    groups.set(key, [...(groups.get(key) ?? []), { ...trace, columns: [column] }]);
+  }
+  const { range: _, title: _title, label: _label, ...look } = panel;
+  return groups.size <= 1 ? [panel] : [...groups.values()].map((traces) => ({ ...look, traces }));
+}
+
+/** One panel for the named ones, or for all of them. */
+export function mergePanels(
+  figure: Figure,
+  refs: readonly PanelRef[] | undefined,
+  summaries: Summaries,
+): Figure {
+  const merged = new Set(
+    (refs ?? figure.panels.map((_, index) => index + 1)).map((ref) => panelAt(figure, ref, summaries)),
+  );
+  const first = figure.panels.find((panel, index) => merged.has(index) && panel.kind !== 'spectrogram');
+  if (first === undefined) {
+    throw new BotError('invalid-request', 'Spectrograms cannot share a panel.', {
+      hint: 'Each has colours and an axis of its own.',
+    });
+  }
+  const traces = figure.panels.flatMap((panel, index) =>
+    merged.has(index) && panel.kind !== 'spectrogram' ? panel.traces : [],
+  );
+  const { range: _, title: _title, label: _label, ...look } = first;
+  const panels = figure.panels.flatMap((panel, index) => {
+    if (panel === first) return [freeColors({ ...look, traces: tidied(traces, summaries) })];
+    return merged.has(index) && panel.kind !== 'spectrogram' ? [] : [panel];
+  });
+  return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, panels);
+}
+
+/** Traces without those that another one draws already. */
+function tidied(traces: readonly Trace[], summaries: Summaries): readonly Trace[] {
+  return traces.filter((trace, index) => {
+    const summary = summaries.find(({ label }) => label === trace.label);
+    const columns = summary === undefined ? [] : columnsOf(trace, summary);
+    return !traces
+      .slice(0, index)
+      .some(
+        (before) =>
+          before.label === trace.label &&
+          (before.columns === undefined || columns.every((column) => before.columns?.includes(column))),
+      );
+  });
+}
+
+export function duplicatePanel(figure: Figure, ref: PanelRef, summaries: Summaries): Figure {
+  const panel = figure.panels[panelAt(figure, ref, summaries)];
+  return panel === undefined ? figure : replacePanels(figure, [...figure.panels, panel]);
+}
+
+export function withColumns(figure: Figure, columns: number, titles: readonly string[] | undefined): Figure {
+  const isDefault = figure.height === defaultHeight(rowsOf(figure));
+  const ranges = columns === figure.columns ? figure.columnRanges : [];
+  const next = {
+    ...figure,
+    columns: Math.min(columns, figure.panels.length),
+    columnTitles: titles ?? (ranges.length > 0 ? figure.columnTitles : []),
+    columnRanges: ranges,
+  };
+  return isDefault ? { ...next, height: defaultHeight(rowsOf(next)) } : next;
+}
+
+export function withKind(
+  figure: Figure,
+  kind: PanelKind,
+  variant: Panel['variant'],
+  ref: PanelRef | undefined,
+  summaries: Summaries,
+): Figure {
+  if (kind === 'scatter') return asScatter(figure, variant, ref, summaries);
+  return withPanel(figure, ref, summaries, (panel) => {
+    const isSpectrum = panel.traces.some(
+      ({ label }) => summaries.find((each) => each.label === label)?.isSpectrum === true,
+    );
+    if (kind === 'spectrogram' && !isSpectrum) {
+      throw new BotError(
+        'invalid-request',
+        'A spectrogram needs data with an energy, frequency or angle axis, and this plot has lines.',
+        { hint: 'Fetch a spectrum, or ask to compute a spectrogram of the series.' },
+      );
+    }
+    const { range: _, variant: _variant, ...look } = panel;
+    return { ...look, kind, mark: kind === 'histogram' ? 'bar' : kind === panel.kind ? panel.mark : 'line' };
+  });
+}
+
+/** The first two curves against each other. */
+function asScatter(
+  figure: Figure,
+  variant: Panel['variant'],
+  ref: PanelRef | undefined,
+  summaries: Summaries,
+): Figure {
+  const only = ref === undefined ? undefined : panelAt(figure, ref, summaries);
+  const curves = placedSeries(figure, summaries).filter(({ panel }) => only === undefined || only === panel);
+  const traces = curves.slice(0, 2).map(({ label, column }): Trace => ({ label, columns: [column] }));
+  if (traces.length < 2) {
+    throw new BotError('invalid-request', 'A scatter plot needs two quantities, and this plot has one.', {
+      hint: 'Add another one first.',
+    });
+  }
+  const panel = { ...basicPanel('scatter', traces), ...(variant === undefined ? {} : { variant }) };
+  return replacePanels(
+    { ...figure, columns: 1, columnTitles: [], columnRanges: [] },
+    only === undefined ? [panel] : figure.panels.map((each, index) => (index === only ? panel : each)),
+  );
+}

@@ -1,0 +1,172 @@
+import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
+import { unitOf } from '#src/domain/figure-names.ts';
+import { autoPanels, rangeOver } from '#src/domain/figure-new.ts';
+import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure-panels.ts';
+import { panelAt, seriesAt } from '#src/domain/figure-parts.ts';
+import { pickData, pickSeries, placedSeries } from '#src/domain/figure-pick.ts';
+import { columnsOf } from '#src/domain/figure-series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+type Summaries = readonly FrameSummary[];
+type PanelRef = number | string;
+
+interface Place {
+  readonly panel?: PanelRef | undefined;
+  readonly position?: 'top' | 'bottom' | undefined;
+}
+
+/** Adds data to the panel of their unit, to the one that is named, or in panels of their own. */
+export function addSeries(
+  figure: Figure,
+  series: readonly string[],
+  { panel, position }: Place,
+  summaries: Summaries,
+): Figure {
+  const traces = series.flatMap((text) => tracesFor(text, summaries));
+  const wider = widened(figure, traces, summaries);
+  if (panel === 'new' || position !== undefined) {
+    const made = freshPanels(traces, summaries);
+    return replacePanels(
+      wider,
+      position === 'top' ? [...made, ...figure.panels] : [...figure.panels, ...made],
+    );
+  }
+  if (panel !== undefined) {
+    const index = panelAt(figure, panel, summaries);
+    return replacePanels(
+      wider,
+      figure.panels.map((each, at) => (at === index ? joined(each, traces) : each)),
+    );
+  }
+  return replacePanels(
+    wider,
+    traces.reduce<readonly Panel[]>((panels, trace) => addByUnit(panels, trace, summaries), figure.panels),
+  );
+}
+
+/** A figure that showed all its time goes on to do so. */
+function widened(figure: Figure, traces: readonly Trace[], summaries: Summaries): Figure {
+  const added = summaries.filter(({ label }) => traces.some((trace) => trace.label === label));
+  const { start, stop } = rangeOver(added);
+  const overlaps = start < figure.range.stop && stop > figure.range.start;
+  if (overlaps || added.length === 0) return figure;
+  const range = { start: Math.min(start, figure.range.start), stop: Math.max(stop, figure.range.stop) };
+  return {
+    ...figure,
+    range,
+    fullRange: {
+      start: Math.min(start, figure.fullRange.start),
+      stop: Math.max(stop, figure.fullRange.stop),
+    },
+  };
+}
+
+function freshPanels(traces: readonly Trace[], summaries: Summaries): readonly Panel[] {
+  const panels: Panel[] = [];
+  for (const trace of traces) {
+    const at = panels.findIndex((panel) => sharesUnit(panel, trace, summaries));
+    const there = panels[at];
+    if (there === undefined) panels.push(panelFor(trace, summaries));
+    else panels[at] = joined(there, [trace]);
+  }
+  return panels;
+}
+
+function addByUnit(panels: readonly Panel[], trace: Trace, summaries: Summaries): readonly Panel[] {
+  if (panels.some((panel) => holds(panel, trace))) return panels;
+  const at = panels.findIndex((panel) => sharesUnit(panel, trace, summaries));
+  return at < 0
+    ? [...panels, panelFor(trace, summaries)]
+    : panels.map((panel, index) => (index === at ? joined(panel, [trace]) : panel));
+}
+
+function sharesUnit(panel: Panel, trace: Trace, summaries: Summaries): boolean {
+  const fresh = panelFor(trace, summaries);
+  if (panel.kind !== 'line' || fresh.kind !== 'line') return false;
+  const together = autoPanels(
+    summaries.filter(
+      ({ label }) => label === trace.label || panel.traces.some((each) => each.label === label),
+    ),
+  );
+  const unit = unitOf(fresh, summaries);
+  return (
+    unit !== undefined &&
+    unit === unitOf(panel, summaries) &&
+    together.length <= 1 + countUnits(panel, trace, summaries)
+  );
+}
+
+/** Panels that the labels of both would need beyond one because some of their columns, not drawn here, have other units. */
+function countUnits(panel: Panel, trace: Trace, summaries: Summaries): number {
+  const labels = new Set([trace.label, ...panel.traces.map(({ label }) => label)]);
+  const units = new Set(
+    summaries
+      .filter(({ label }) => labels.has(label))
+      .flatMap(({ columns }) => columns.map(({ unit }) => unit)),
+  );
+  return units.size - 1;
+}
+
+export function removeSeries(figure: Figure, series: readonly string[], summaries: Summaries): Figure {
+  const meant = series.flatMap((text) => seriesAt(figure, text, summaries));
+  return replacePanels(
+    figure,
+    figure.panels.map((panel, index) => without(panel, index, meant, summaries)),
+  );
+}
+
+type Placed = ReturnType<typeof seriesAt>;
+
+function without(panel: Panel, index: number, meant: Placed, summaries: Summaries): Panel {
+  const traces = panel.traces.flatMap((trace, at) => {
+    const gone = new Set(
+      meant.filter((each) => each.panel === index && each.trace === at).map(({ column }) => column),
+    );
+    if (gone.size === 0) return [trace];
+    const summary = summaries.find(({ label }) => label === trace.label);
+    const columns =
+      summary === undefined ? [] : columnsOf(trace, summary).filter((column) => !gone.has(column));
+    return columns.length === 0 ? [] : [{ ...trace, columns }];
+  });
+  return { ...panel, traces };
+}
+
+export function keepSeries(figure: Figure, series: readonly string[], summaries: Summaries): Figure {
+  const kept = series.flatMap((text) => seriesAt(figure, text, summaries));
+  const gone = placedSeries(figure, summaries).filter(
+    (each) =>
+      !kept.some((one) => one.panel === each.panel && one.trace === each.trace && one.column === each.column),
+  );
+  return replacePanels(
+    figure,
+    figure.panels.map((panel, index) => without(panel, index, gone, summaries)),
+  );
+}
+
+export function moveSeries(
+  figure: Figure,
+  series: readonly string[],
+  ref: PanelRef,
+  summaries: Summaries,
+): Figure {
+  // What is not drawn yet but at hand is added where it should go.
+  if (ref === 'new' && series.every((text) => isOnlyAtHand(text, figure, summaries))) {
+    return addSeries(figure, series, { panel: 'new' }, summaries);
+  }
+  const meant = series.flatMap((text) => seriesAt(figure, text, summaries));
+  const traces = meant.map(({ panel, trace, column }): Trace => {
+    const { columns: _, ...look } = figure.panels[panel]?.traces[trace] ?? { label: '' };
+    return { ...look, columns: [column] };
+  });
+  const rest = figure.panels.map((panel, index) => without(panel, index, meant, summaries));
+  if (ref === 'new') return replacePanels(figure, [...rest, ...freshPanels(traces, summaries)]);
+  const target = panelAt(figure, ref, summaries);
+  return replacePanels(
+    figure,
+    rest.map((panel, index) => (index === target ? joined(panel, traces) : panel)),
+  );
+}
+
+function isOnlyAtHand(text: string, figure: Figure, summaries: Summaries): boolean {
+  return pickSeries(text, figure, summaries).length === 0 && pickData(text, summaries).length > 0;
+}

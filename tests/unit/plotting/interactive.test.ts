@@ -1,0 +1,22 @@
+import { parse, type Spec, View } from 'vega';
+import { expect, test } from 'vitest';
+import { newFigure } from '#src/domain/figure-new.ts';
+import { summaryOf } from '#src/domain/frame.ts';
+import { HOUR } from '#src/domain/time-range.ts';
+import { drawingOf } from '#src/plotting/draw-figure.ts';
+import { fieldFrame, speedFrame } from '#tests/support/figure-frames.ts';
+
+test('all panels of a page follow one time axis, and its samples can be asked', async () => {
+  const frames = [fieldFrame(), speedFrame()];
+  const drawing = drawingOf(newFigure('fig1', frames.map(summaryOf)), frames, 'interactive');
+  const view = new View(parse(drawing.spec as Spec), { renderer: 'none' }); // our own figureSpec made it
+  view.data('p1c0', [{ t: Date.UTC(2024, 4, 10, 12), v: 400 }]);
+  await view.runAsync();
+  const whole = await view.toSVG();
+
+  await view.signal('timeOf0', [Date.UTC(2024, 4, 10, 11), Date.UTC(2024, 4, 10, 12) + HOUR]).runAsync();
+
+  expect(whole).toContain('12:00');
+  expect(await view.toSVG()).not.toBe(whole);
+  expect(JSON.stringify(drawing.spec)).toContain('curveNames[0]');
+});
