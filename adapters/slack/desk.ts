@@ -1,0 +1,19 @@
+import type { Metrics } from '#adapters/slack/metrics.ts';
+import type { Call } from '#adapters/slack/slack-call.ts';
+import type { SlackFiles } from '#adapters/slack/slack-files.ts';
+import type { SlackWriter } from '#adapters/slack/slack-writer.ts';
+import type { ThreadRecords } from '#adapters/slack/thread-records.ts';
+import type { Log } from '#src/ports/log.ts';
+
+/** Everything that writing into one workspace needs. */
+export interface Desk {
+  readonly team: string;
+  readonly botUserId: string;
+  readonly token: string;
+  readonly call: Call;
+  readonly writer: SlackWriter;
+  readonly files: SlackFiles;
+  readonly records: ThreadRecords;
+  readonly metrics: Metrics;
+  readonly log: Log;
+}

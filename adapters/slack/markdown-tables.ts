@@ -1,0 +1,78 @@
+import type { Block } from '#adapters/slack/message.ts';
+
+export type Segment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly caption: string };
+
+const ROW = /^\s*\|(.+)\|\s*$/;
+const RULE = /^\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+
+/** Takes tables out of markdown, so that they can be shown as tables. A table's caption is the line above it. */
+export function withTables(markdown: string): readonly Segment[] {
+  const segments: Segment[] = [];
+  const lines = markdown.split('\n');
+  let text: string[] = [];
+  let isInCode = false;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (line.startsWith('```')) isInCode = !isInCode;
+    if (isInCode || !ROW.test(line) || !RULE.test(lines[index + 1] ?? '')) {
+      text.push(line);
+      continue;
+    }
+    const rows = [cells(line)];
+    for (index += 2; ROW.test(lines[index] ?? ''); index++) rows.push(cells(lines[index] ?? ''));
+    index -= 1;
+    segments.push(
+      { kind: 'text', text: text.join('\n') },
+      { kind: 'table', rows: evened(rows), caption: captionOf(text) },
+    );
+    text = [];
+  }
+  segments.push({ kind: 'text', text: text.join('\n') });
+  return segments.filter((segment) => segment.kind === 'table' || segment.text.trim() !== '');
+}
+
+const MOST_ROWS = 100;
+const MOST_COLUMNS = 20;
+const MOST_CHARACTERS = 9000;
+
+/** @returns `undefined` when the table is too large to be one block */
+export function tableBlock(rows: readonly (readonly string[])[], caption: string): Block | undefined {
+  const size = rows.flat().join('').length;
+  if (rows.length > MOST_ROWS + 1 || (rows[0]?.length ?? 0) > MOST_COLUMNS || size > MOST_CHARACTERS)
+    return undefined;
+  return {
+    type: 'data_table',
+    caption: caption === '' ? 'Table' : caption,
+    page_size: 10,
+    rows: rows.map((row) => row.map((text) => ({ type: 'raw_text', text: text === '' ? '–' : text }))),
+  };
+}
+
+/** The table as it stood in the markdown. */
+export function tableText(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows;
+  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...body.map(line)].join('\n');
+}
+
+function cells(line: string): readonly string[] {
+  const inner = ROW.exec(line)?.[1] ?? '';
+  return inner.split(/(?<!\\)\|/).map((cell) => plain(cell.trim().replaceAll('\\|', '|')));
+}
+
+/** Cells show no markup. */
+function plain(cell: string): string {
+  return cell.replace(/\*\*([^*]*)\*\*/g, '$1').replace(/`([^`]*)`/g, '$1');
+}
+
+function evened(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const width = rows[0]?.length ?? 0;
+  return rows.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+}
+
+function captionOf(text: readonly string[]): string {
+  const last = text.findLast((line) => line.trim() !== '') ?? '';
+  return plain(last.replace(/^#+\s*/, '').replace(/:\s*$/, '')).slice(0, 150);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Desk } from '#adapters/slack/desk.ts';
+import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
+import type { Front } from '#adapters/slack/front.ts';
+import { requestOf } from '#adapters/slack/incoming-message.ts';
+import { SlackRefusal } from '#adapters/slack/slack-call.ts';
+import type { Thread } from '#src/ports/thread.ts';
+
+const commandSchema = z.object({
+  trigger_id: z.string(),
+  channel_id: z.string(),
+  user_id: z.string(),
+  text: z.string().default(''),
+});
+
+/** Tells only the one who typed the command. */
+export type Respond = (text: string) => Promise<void>;
+
+/** Words that need no thread: they are answered to the one who typed them. */
+const ASIDE = new Set(['help', 'capabilities', 'sessions', 'status', 'errors', 'forget me', 'forget']);
+const USAGE =
+  'Ask for data: `/helio plot the solar wind speed of the last 3 days`. Also: `/helio help`, `/helio sessions`, `/helio cancel`, `/helio forget me`.';
+
+/** `/helio …`: a slash command cannot be used in a thread, so a question becomes the root of a new one. */
+export async function onCommand(body: unknown, team: string, respond: Respond, front: Front): Promise<void> {
+  const parsed = commandSchema.safeParse(body);
+  const desk = await front.deskOf(team);
+  if (!parsed.success || desk === undefined) return front.metrics.count('events_ignored');
+  const { trigger_id: trigger, channel_id: channel, user_id: user } = parsed.data;
+  if (!(await front.seen.claim(`trigger:${trigger}`))) return front.metrics.count('events_repeated');
+  const text = requestOf(parsed.data, desk.botUserId);
+  const word = text.toLowerCase();
+  if (text === '') return respond(USAGE);
+  if (word === 'cancel' || word === 'stop') return cancelAll({ team, channel, user }, respond, desk, front);
+  if (ASIDE.has(word)) {
+    const id = `slack:${team}/${channel}/aside-${user}`;
+    const asked = word === 'forget' ? 'forget me' : text;
+    return front.receive(asideThread(id, respond), { kind: 'text', userId: user, text: asked });
+  }
+  await askInNewThread({ team, channel, user, text, trigger }, respond, desk, front);
+}
+
+/** Shows nothing but the answer, to one person. */
+export function asideThread(id: string, respond: Respond): Thread {
+  return {
+    id,
+    async report(event) {
+      if (event.type === 'answer') await respond(clip(escapeMrkdwn(event.text), 3900));
+    },
+  };
+}
+
+async function cancelAll(
+  { team, channel, user }: { team: string; channel: string; user: string },
+  respond: Respond,
+  desk: Desk,
+  { turns }: Front,
+): Promise<void> {
+  const places = turns.runningOf(team, channel, user);
+  await Promise.all(places.map((place) => turns.cancel(desk, place, user)));
+  await respond(
+    places.length === 0 ? 'Nothing of yours is running in this channel.' : 'Stopped. Nothing more will run.',
+  );
+}
+
+async function askInNewThread(
+  asked: { team: string; channel: string; user: string; text: string; trigger: string },
+  respond: Respond,
+  desk: Desk,
+  front: Front,
+): Promise<void> {
+  const { team, channel, user, text, trigger } = asked;
+  const words = `<@${user}> asked: ${escapeMrkdwn(clip(text, 2500))}`;
+  const root = await rootOf(channel, words, respond, desk);
+  if (root === undefined) return;
+  const incoming = { kind: 'text' as const, userId: user, text, messageId: trigger };
+  await front.turns.start(desk, { place: { team, channel, root }, incoming, isClick: false });
+}
+
+const NOT_THERE = new Set(['not_in_channel', 'channel_not_found', 'is_archived', 'restricted_action']);
+
+/** @returns `undefined` when the bot may not write there; whoever asked has been told what to do */
+async function rootOf(
+  channel: string,
+  text: string,
+  respond: Respond,
+  desk: Desk,
+): Promise<string | undefined> {
+  try {
+    return await desk.writer.postRoot(channel, { text, blocks: [] });
+  } catch (error) {
+    if (!(error instanceof SlackRefusal) || !NOT_THERE.has(error.code)) throw error;
+    await respond(
+      'I am not in this channel. Invite me with `/invite @Helio` and ask again, or write to me directly.',
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Desk } from '#adapters/slack/desk.ts';
+import type { Front } from '#adapters/slack/front.ts';
+import { EXAMPLES, homeView } from '#adapters/slack/home-view.ts';
+import { placeOf } from '#adapters/slack/place.ts';
+import { sideCall } from '#adapters/slack/side-call.ts';
+
+const openedSchema = z.object({ user: z.string(), channel: z.string().optional(), tab: z.string() });
+const linkSchema = z.object({ permalink: z.string() });
+
+/** The Home tab is drawn anew whenever it is opened; the Messages tab offers examples. */
+export async function onHomeOpened(event: unknown, team: string, front: Front): Promise<void> {
+  const parsed = openedSchema.safeParse(event);
+  const desk = await front.deskOf(team);
+  if (!parsed.success || desk === undefined) return front.metrics.count('events_ignored');
+  const { user, channel, tab } = parsed.data;
+  if (tab === 'home') return drawHome(user, desk, front);
+  if (channel === undefined) return;
+  await sideCall(desk.log, 'suggested prompts', () =>
+    desk.call('assistant.threads.setSuggestedPrompts', {
+      channel_id: channel,
+      title: 'Try',
+      prompts: EXAMPLES,
+    }),
+  );
+}
+
+async function drawHome(user: string, desk: Desk, { followUps }: Front): Promise<void> {
+  const recent = await desk.records.recentOf(desk.team, user);
+  const sessions = await Promise.all(
+    recent.map(async ({ threadId, title, at }) => ({ title, at, link: await linkTo(threadId, desk) })),
+  );
+  await desk.call('views.publish', { user_id: user, view: homeView({ sessions, followUps }) });
+}
+
+async function linkTo(threadId: string, desk: Desk): Promise<string | undefined> {
+  const place = placeOf(threadId);
+  if (place === undefined) return undefined;
+  let link: string | undefined;
+  await sideCall(desk.log, 'permalink', async () => {
+    const reply = await desk.call('chat.getPermalink', { channel: place.channel, message_ts: place.root });
+    link = linkSchema.parse(reply).permalink;
+  });
+  return link;
+}

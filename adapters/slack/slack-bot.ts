@@ -1,0 +1,109 @@
+import { App, type Authorize, LogLevel } from '@slack/bolt';
+import { boltLogger } from '#adapters/slack/bolt-logger.ts';
+import type { Front } from '#adapters/slack/front.ts';
+import { addListeners } from '#adapters/slack/listeners.ts';
+import { metrics } from '#adapters/slack/metrics.ts';
+import { placeOf } from '#adapters/slack/place.ts';
+import { seenKeys } from '#adapters/slack/seen-keys.ts';
+import type { SlackBot, SlackOptions } from '#adapters/slack/slack-options.ts';
+import { slackTransport } from '#adapters/slack/slack-receiver.ts';
+import { slackThread } from '#adapters/slack/slack-thread.ts';
+import { turns } from '#adapters/slack/turns.ts';
+import { SCOPES, type Workspaces, workspaces } from '#adapters/slack/workspaces.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Thread } from '#src/ports/thread.ts';
+
+const DRAIN_MS = 10_000;
+const SWEEP_MS = 10 * 60_000;
+
+/** Helio in Slack: over Socket Mode when there is an app token, else over HTTP at `/slack/events`. */
+export function slackBot(options: SlackOptions): SlackBot {
+  checkTokens(options);
+  const { log, store, receive } = options;
+  const logger = boltLogger(log);
+  const counts = metrics();
+  const places = workspaces(options, counts, logger);
+  const front: Front = {
+    receive,
+    turns: turns(receive),
+    seen: seenKeys(store),
+    metrics: counts,
+    log,
+    followUps: options.followUps ?? true,
+    allowExternal: options.allowExternal ?? false,
+    apiHost: options.apiUrl === undefined ? undefined : new URL(options.apiUrl).host,
+    deskOf: places.deskOf,
+    forgetWorkspace: places.forget,
+  };
+  let isReady = false;
+  let sweeper: NodeJS.Timeout | undefined;
+  const transport = slackTransport(options, {
+    metrics: counts,
+    logger,
+    isReady: () => isReady,
+    installations: places.installations,
+    scopes: SCOPES,
+  });
+  const app = new App({
+    receiver: transport.receiver,
+    authorize: authorizeBy(places.deskOf),
+    convoStore: false,
+    logger,
+    logLevel: LogLevel.WARN,
+  });
+  addListeners(app, front);
+
+  return {
+    async start() {
+      await places.open();
+      await front.seen.sweep();
+      await options.recover?.((threadId) => leftThread(threadId, places));
+      await transport.start();
+      isReady = true;
+      sweeper = setInterval(() => {
+        front.seen.sweep().catch((error: unknown) => log.warn('sweep failed', { error: String(error) }));
+      }, SWEEP_MS).unref();
+      log.info('slack is open', {
+        transport: options.appToken === undefined ? 'http' : 'socket',
+        port: transport.port(),
+      });
+    },
+    async stop() {
+      isReady = false;
+      clearInterval(sweeper);
+      await transport.stop();
+      await front.turns.drain(DRAIN_MS);
+    },
+    port: transport.port,
+    metrics: counts.snapshot,
+  };
+}
+
+/** Events of workspaces that did not install the app are refused. */
+function authorizeBy(deskOf: Front['deskOf']): Authorize<boolean> {
+  return async ({ teamId }) => {
+    const desk = teamId === undefined ? undefined : await deskOf(teamId);
+    if (desk === undefined) throw new BotError('configuration', 'Helio is not installed in this workspace.');
+    return { botToken: desk.token, botUserId: desk.botUserId, teamId: desk.team };
+  };
+}
+
+function leftThread(threadId: string, places: Workspaces): Thread | undefined {
+  const place = placeOf(threadId);
+  const desk = place === undefined ? undefined : places.knownDesk(place.team);
+  if (place === undefined || desk === undefined) return undefined;
+  return slackThread({ place, requester: '', title: '', isClick: false, stoppedBy: () => undefined }, desk);
+}
+
+function checkTokens({ botToken, signingSecret, appToken, install }: SlackOptions): void {
+  if (botToken === undefined && install === undefined) {
+    throw new BotError('configuration', 'SLACK_BOT_TOKEN is not set.', {
+      hint: 'Copy the bot token (xoxb-…) from "OAuth & Permissions" of the Slack app.',
+    });
+  }
+  if (appToken === undefined && signingSecret === undefined) {
+    throw new BotError('configuration', 'Neither SLACK_APP_TOKEN nor SLACK_SIGNING_SECRET is set.', {
+      hint: 'Set the app token (xapp-…) for Socket Mode, or the signing secret for HTTP.',
+    });
+  }
+}

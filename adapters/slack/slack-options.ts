@@ -1,0 +1,49 @@
+import type { Log } from '#src/ports/log.ts';
+import type { Store } from '#src/ports/store.ts';
+import type { Receive, Recover } from '#src/ports/thread.ts';
+
+export interface SlackOptions {
+  /** Of one workspace; absent when workspaces install the app themselves. */
+  readonly botToken?: string | undefined;
+  readonly signingSecret?: string | undefined;
+  /** Set: Socket Mode. Absent: HTTP on `port` at `/slack/events`. */
+  readonly appToken?: string | undefined;
+  readonly apiUrl?: string | undefined;
+  readonly port: number;
+  /** Interface to listen on; all when absent. */
+  readonly host?: string | undefined;
+  readonly receive: Receive;
+  readonly recover?: Recover | undefined;
+  readonly store: Store;
+  readonly log: Log;
+  /** Answer in a session's thread without a mention; true when absent. */
+  readonly followUps?: boolean | undefined;
+  /** Answer people of other organisations in shared channels; false when absent. */
+  readonly allowExternal?: boolean | undefined;
+  /** Lets any workspace install the app at `/slack/install`; needs HTTP. */
+  readonly install?: InstallOptions | undefined;
+  /** Ms between two edits of a plan message; 1000 when absent. */
+  readonly editGapMs?: number | undefined;
+}
+
+export interface InstallOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly stateSecret: string;
+  /** Any text; tokens are encrypted in the store with a key made from it. */
+  readonly encryptionSecret: string;
+  readonly redirectUri?: string | undefined;
+  /** Slack's own when absent. */
+  readonly authorizationUrl?: string | undefined;
+}
+
+export interface SlackBot {
+  /** @throws BotError `configuration` when Slack does not take the tokens, `unavailable` when it cannot be reached */
+  start(): Promise<void>;
+  /** Takes nothing in any more and waits for what is being shown, 10 s at most. */
+  stop(): Promise<void>;
+  /** The port that it listens on; `undefined` in Socket Mode and before the start. */
+  port(): number | undefined;
+  /** Counts since the start, by name. */
+  metrics(): Readonly<Record<string, number>>;
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, answerMessages, followUpButtons } from '#adapters/slack/answer-messages.ts';
+import type { Desk } from '#adapters/slack/desk.ts';
+import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
+import { type LiveMessage, liveMessage } from '#adapters/slack/live-message.ts';
+import { isPicture, postPicture } from '#adapters/slack/picture-message.ts';
+import { type Place, threadIdOf } from '#adapters/slack/place.ts';
+import {
+  EMPTY_CARD,
+  type PlanCard,
+  planMessage,
+  withEnd,
+  withPlan,
+  withTask,
+} from '#adapters/slack/plan-card.ts';
+import { questionMessage, settledQuestion } from '#adapters/slack/question-message.ts';
+import { sideCall } from '#adapters/slack/side-call.ts';
+import type { TurnEvent } from '#src/domain/event.ts';
+import type { Thread } from '#src/ports/thread.ts';
+
+/** One thing that somebody asked for in a thread, and where its outcome is shown. */
+export interface TurnPlace {
+  readonly place: Place;
+  readonly requester: string;
+  readonly title: string;
+  /** A remark on a click goes to the one who clicked only. */
+  readonly isClick: boolean;
+  /** Who pressed Cancel, once somebody has. */
+  readonly stoppedBy: () => string | undefined;
+}
+
+type Buttons = readonly Readonly<Record<string, unknown>>[];
+
+/** Work that only talks: it gets an answer and no plan message. */
+const TALK = new Set(['explain', 'clarify']);
+/** How long a finished picture waits for the answer, whose follow-ups become its buttons. */
+const WAIT_FOR_OFFERS_MS = 1500;
+const MOST_OFFERS_KEPT = 10;
+
+/** Shows one turn in a Slack thread: a plan message edited in place, pictures and files, a question or the answer. */
+export function slackThread(turn: TurnPlace, desk: Desk): Thread {
+  const { place } = turn;
+  const id = threadIdOf(place);
+  const cardId = randomUUID().slice(0, 8);
+  const answered = Promise.withResolvers<Answer>();
+  const deliveries: Promise<void>[] = [];
+  let card: PlanCard = EMPTY_CARD;
+  let live: LiveMessage | undefined;
+  let isAccepted = false;
+  let title = 'Plot';
+  let picturesLeft = 0;
+  let offersAreShown = false;
+  let status: Promise<void> = Promise.resolve();
+
+  async function report(event: TurnEvent): Promise<void> {
+    switch (event.type) {
+      case 'turn':
+        isAccepted = true;
+        return begin(event.answers);
+      case 'plan':
+        card = withPlan(card, event);
+        if (live !== undefined || event.tasks.some(({ worker }) => !TALK.has(worker))) showCard();
+        return;
+      case 'task':
+        card = withTask(card, event);
+        if (live !== undefined) showCard();
+        return;
+      case 'plot':
+        title = event.title;
+        return;
+      case 'file':
+        deliveries.push(deliver(event, title));
+        return;
+      case 'clarification':
+        return ask(event);
+      case 'answer':
+        return end(event);
+      case 'data':
+      case 'usage':
+        return;
+    }
+  }
+
+  async function begin(answers: string | undefined): Promise<void> {
+    showStatus('processing');
+    await settle(answers);
+  }
+
+  /** The turn does not wait for it, but a later status never overtakes an earlier one. */
+  function showStatus(value: 'processing' | 'active' | 'suspended'): void {
+    const named = { channel_id: place.channel, thread_ts: place.root, status: value };
+    const title = turn.title === '' ? {} : { title: clip(turn.title, 200) };
+    const call = () => desk.call('agents.sessions.setStatus', { ...named, ...title });
+    status = status.then(() => sideCall(desk.log, 'session status', call));
+  }
+
+  /** An open question is answered or superseded by whatever comes next. */
+  async function settle(answers: string | undefined): Promise<void> {
+    const question = (await desk.records.load(id))?.question;
+    if (question === undefined) return;
+    await desk.records.change(id, ({ question: _, ...rest }) => rest);
+    const outcome =
+      answers === undefined
+        ? '↩︎ Superseded by a newer request.'
+        : `✅ *${escapeMrkdwn(clip(answers, 200))}* (chosen by <@${turn.requester}>)`;
+    await sideCall(desk.log, 'settle question', () =>
+      desk.writer.update(place.channel, question.ts, settledQuestion(question, outcome)),
+    );
+  }
+
+  function showCard(): void {
+    live ??= liveMessage({
+      post: postCard,
+      update: (ts, message) => desk.writer.update(place.channel, ts, message),
+      mayEdit: desk.writer.mayEdit,
+      onError: (error) =>
+        desk.log.warn('plan message could not be written', { thread: id, error: String(error) }),
+    });
+    live.show(planMessage(card, cardId));
+  }
+
+  async function postCard(message: ReturnType<typeof planMessage>): Promise<string> {
+    const ts = await desk.writer.post(place, message);
+    const { round, reasoning, tasks } = card;
+    await desk.records.change(id, (record) => ({
+      ...record,
+      card: { ts, id: cardId, round, reasoning, tasks: [...tasks] },
+    }));
+    return ts;
+  }
+
+  async function deliver(file: Extract<TurnEvent, { type: 'file' }>, caption: string): Promise<void> {
+    const { name, mime, alt, content } = file;
+    try {
+      if (isPicture(mime)) {
+        picturesLeft += 1;
+        await postPicture(place, { name, title: caption, alt, content }, desk, pictureButtons);
+      } else await desk.files.share(place, { name, title: name, content }, escapeMrkdwn(clip(alt, 500)));
+    } catch (error) {
+      desk.metrics.count('errors');
+      desk.log.error('file could not be delivered', { thread: id, error: String(error) });
+      const text = `The file ${escapeMrkdwn(name)} was made, but Slack did not take it. Say "retry" to send it again.`;
+      await sideCall(desk.log, 'tell of lost file', () => desk.writer.post(place, { text, blocks: [] }));
+    }
+  }
+
+  /** The last picture of a turn carries the follow-ups, when the answer comes soon enough. */
+  async function pictureButtons(): Promise<Buttons> {
+    const answer = await Promise.race([answered.promise, after(WAIT_FOR_OFFERS_MS)]);
+    picturesLeft -= 1;
+    if (answer === undefined || answer.followUps.length === 0 || picturesLeft > 0) return [];
+    offersAreShown = true;
+    return followUpButtons(answer.followUps, await keepOffers(answer.followUps));
+  }
+
+  async function keepOffers(texts: readonly string[]): Promise<string> {
+    const offer = randomUUID().slice(0, 8);
+    await desk.records.change(id, (record) => ({
+      ...record,
+      offers: [...record.offers, { id: offer, texts: [...texts] }].slice(-MOST_OFFERS_KEPT),
+    }));
+    return offer;
+  }
+
+  async function ask(event: Extract<TurnEvent, { type: 'clarification' }>): Promise<void> {
+    const question = {
+      id: event.id ?? randomUUID().slice(0, 8),
+      text: event.question,
+      choices: [...event.choices],
+    };
+    const ts = await desk.writer.post(place, questionMessage(question, event.freeText));
+    await desk.records.change(id, (record) => ({ ...record, question: { ...question, ts } }));
+  }
+
+  async function end(answer: Answer): Promise<void> {
+    answered.resolve(answer);
+    if (!isAccepted && turn.isClick) {
+      return desk.writer.whisper(place, turn.requester, { text: escapeMrkdwn(answer.text), blocks: [] });
+    }
+    await finishCard(answer);
+    await Promise.all(deliveries);
+    if (answer.status !== 'clarify') await postAnswer(answer);
+    if (isAccepted) showStatus(answer.status === 'clarify' ? 'suspended' : 'active');
+    await status;
+  }
+
+  async function finishCard({ status: how }: Answer): Promise<void> {
+    const left = live === undefined ? await takeUpCard() : live;
+    if (left === undefined) return;
+    card = withEnd(card, how);
+    await sideCall(desk.log, 'finish plan message', () => left.finish(planMessage(card, cardId)));
+    await desk.records.change(id, ({ card: _, ...rest }) => rest);
+  }
+
+  /** After a restart: the plan message that the turn left behind. */
+  async function takeUpCard(): Promise<LiveMessage | undefined> {
+    const left = isAccepted ? undefined : (await desk.records.load(id))?.card;
+    if (left === undefined || turn.isClick) return undefined;
+    card = left;
+    return liveMessage({
+      ts: left.ts,
+      post: () => Promise.resolve(left.ts),
+      update: (ts, message) => desk.writer.update(place.channel, ts, message),
+      mayEdit: desk.writer.mayEdit,
+      onError: () => undefined,
+    });
+  }
+
+  async function postAnswer(answer: Answer): Promise<void> {
+    const needsOffers = answer.followUps.length > 0 && !offersAreShown;
+    const { messages, overflow } = answerMessages(answer, {
+      stoppedBy: turn.stoppedBy(),
+      offerId: needsOffers ? await keepOffers(answer.followUps) : undefined,
+      withFeedback: isAccepted && answer.status === 'done' && card.tasks.length > 0,
+    });
+    if (overflow !== undefined) {
+      const content = new TextEncoder().encode(overflow);
+      await sideCall(desk.log, 'long answer', () =>
+        desk.files.share(
+          place,
+          { name: 'answer.md', title: 'The whole answer', content },
+          'The whole answer',
+        ),
+      );
+    }
+    for (const message of messages) await desk.writer.post(place, message);
+  }
+
+  return { id, report, forget: () => desk.records.forget(id) };
+}
+
+function after(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms).unref();
+  });
+}

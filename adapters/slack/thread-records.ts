@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Store } from '#src/ports/store.ts';
+
+const cardSchema = z.object({
+  ts: z.string(),
+  id: z.string(),
+  round: z.number(),
+  reasoning: z.string(),
+  tasks: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      status: z.enum(['pending', 'in_progress', 'complete', 'failed', 'skipped']),
+      output: z.string(),
+    }),
+  ),
+});
+
+const recordSchema = z.object({
+  startedBy: z.string(),
+  title: z.string(),
+  /** Ms since epoch of the last thing that was asked. */
+  lastAt: z.number(),
+  isMentionOnly: z.boolean(),
+  /** The open question, so that its buttons live on after a restart and are retired once. */
+  question: z
+    .object({
+      id: z.string(),
+      ts: z.string(),
+      text: z.string(),
+      choices: z.array(z.object({ id: z.string(), label: z.string() })),
+    })
+    .optional(),
+  /** The plan message of the running turn; still there after a crash. */
+  card: cardSchema.optional(),
+  /** Texts behind follow-up buttons, which carry ids only; newest last. */
+  offers: z.array(z.object({ id: z.string(), texts: z.array(z.string()) })),
+});
+
+/** What the adapter itself has to know of a thread. */
+export type ThreadRecord = z.infer<typeof recordSchema>;
+
+export interface ThreadRecords {
+  load(threadId: string): Promise<ThreadRecord | undefined>;
+  /** Changes one record; changes of the same thread wait for each other. */
+  change(threadId: string, change: (record: ThreadRecord) => ThreadRecord): Promise<void>;
+  /** Makes the record of a thread when it has none. */
+  open(threadId: string, first: Pick<ThreadRecord, 'startedBy' | 'title' | 'lastAt'>): Promise<void>;
+  forget(threadId: string): Promise<void>;
+  /** The threads that someone started last, newest first. */
+  recentOf(team: string, user: string): Promise<readonly { threadId: string; title: string; at: number }[]>;
+}
+
+const recentSchema = z.array(z.object({ threadId: z.string(), title: z.string(), at: z.number() }));
+const MOST_RECENT = 5;
+
+export function threadRecords(store: Store): ThreadRecords {
+  const chains = new Map<string, Promise<void>>();
+
+  function inTurn(key: string, job: () => Promise<void>): Promise<void> {
+    const done = (chains.get(key) ?? Promise.resolve()).then(job);
+    const tail = done
+      .catch(() => undefined)
+      .then(() => {
+        if (chains.get(key) === tail) chains.delete(key);
+      });
+    chains.set(key, tail);
+    return done;
+  }
+
+  async function load(threadId: string): Promise<ThreadRecord | undefined> {
+    const parsed = recordSchema.safeParse(await store.get(keyOf(threadId)));
+    return parsed.success ? parsed.data : undefined;
+  }
+
+  async function recent(team: string, user: string) {
+    return recentSchema.safeParse(await store.get(personKey(team, user))).data ?? [];
+  }
+
+  return {
+    load,
+    change: (threadId, change) =>
+      inTurn(threadId, async () => {
+        const record = await load(threadId);
+        if (record !== undefined) await store.set(keyOf(threadId), change(record));
+      }),
+    open: (threadId, first) =>
+      inTurn(threadId, async () => {
+        const known = await load(threadId);
+        await store.set(
+          keyOf(threadId),
+          known ? { ...known, lastAt: first.lastAt } : { ...first, isMentionOnly: false, offers: [] },
+        );
+        if (known !== undefined) return;
+        const team = /^slack:([^/]+)/.exec(threadId)?.[1] ?? '';
+        const entry = { threadId, title: first.title, at: first.lastAt };
+        const others = await recent(team, first.startedBy);
+        await store.set(personKey(team, first.startedBy), [entry, ...others].slice(0, MOST_RECENT));
+      }),
+    forget: (threadId) =>
+      inTurn(threadId, async () => {
+        const record = await load(threadId);
+        await store.delete(keyOf(threadId));
+        if (record === undefined) return;
+        const team = /^slack:([^/]+)/.exec(threadId)?.[1] ?? '';
+        const others = (await recent(team, record.startedBy)).filter((entry) => entry.threadId !== threadId);
+        await store.set(personKey(team, record.startedBy), others);
+      }),
+    recentOf: recent,
+  };
+}
+
+function keyOf(threadId: string): string {
+  return `slack-thread:${threadId}`;
+}
+
+function personKey(team: string, user: string): string {
+  return `slack-person:${team}/${user}`;
+}
