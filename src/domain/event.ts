@@ -70,7 +70,14 @@ export type AnswerStatus = 'done' | 'partial' | 'clarify' | 'failed' | 'cancelle
 
 /** Everything a turn tells the outside, in the order in which it happens; a thread shows these as its platform best can. */
 export type TurnEvent =
-  | { readonly type: 'turn'; readonly session: string; readonly turn: number; readonly text: string }
+  | {
+      readonly type: 'turn';
+      readonly session: string;
+      readonly turn: number;
+      readonly text: string;
+      /** The label or the words that answer the open question, when the message does. */
+      readonly answers?: string;
+    }
   | {
       readonly type: 'plan';
       readonly round: number;
@@ -100,6 +107,8 @@ export type TurnEvent =
     }
   | {
       readonly type: 'clarification';
+      /** Unique in the thread, so that a late click is known for one. */
+      readonly id?: string;
       readonly question: string;
       readonly choices: readonly Choice[];
       readonly freeText: boolean;

@@ -5,6 +5,8 @@ export interface Thread {
   /** `platform:place/place/thread`, e.g. `slack:T01/C02/1712.0001`. */
   readonly id: string;
   report(event: TurnEvent): Promise<void>;
+  /** Deletes what the platform's adapter itself keeps of the thread. */
+  forget?(): Promise<void>;
 }
 
 export interface Attachment {
@@ -12,16 +14,31 @@ export interface Attachment {
   readonly content: Uint8Array;
 }
 
-/** What a person does in a thread. */
+/** What a person does in a thread. A message whose `messageId` the thread has had before is passed over. */
 export type Incoming =
   | {
       readonly kind: 'text';
       readonly userId: string;
       readonly text: string;
       readonly files?: readonly Attachment[];
+      readonly messageId?: string;
     }
-  | { readonly kind: 'choice'; readonly userId: string; readonly choiceId: string }
+  | {
+      readonly kind: 'choice';
+      readonly userId: string;
+      readonly choiceId: string;
+      /** The question that the button belongs to; the open one when absent. */
+      readonly questionId?: string;
+      readonly messageId?: string;
+    }
   | { readonly kind: 'cancel'; readonly userId: string };
 
 /** The one function every chat adapter calls; it ends when the turn has ended. */
 export type Receive = (thread: Thread, incoming: Incoming) => Promise<void>;
+
+/**
+ * Ends the turns that an earlier process left unfinished, each with an answer that says so.
+ *
+ * @param open the thread of an id, or `undefined` when it belongs to another platform
+ */
+export type Recover = (open: (threadId: string) => Thread | undefined) => Promise<void>;
