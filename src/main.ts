@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { jsonLog } from '#adapters/log/json-log.ts';
+import { chat } from '#adapters/terminal/terminal-chat.ts';
+import { textThread } from '#adapters/terminal/text-thread.ts';
+import { type Config, readConfig } from '#src/config.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import { openHelio } from '#src/helio.ts';
+
+const HOW_TO_BEGIN = `No chat platform is set up yet.
+Slack:   create an app from manifest.yml, then set SLACK_BOT_TOKEN and SLACK_APP_TOKEN (or SLACK_SIGNING_SECRET).
+Discord: create an application with a bot, then set DISCORD_TOKEN and DISCORD_APPLICATION_ID.
+Put them into .env (see .env.example) and run "npm start" again; README.md has both step by step.
+Without any token: npm run ask -- "plot the ACE magnetic field for 10 to 12 May 2024", or npm run demo.
+`;
+
+/** `npm start`: every chat platform whose tokens are set; a chat in the terminal when there are none. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  process.stdout.write(HOW_TO_BEGIN);
+  if (process.stdin.isTTY) await terminalChat(config);
+}
+
+async function terminalChat(config: Config): Promise<void> {
+  const helio = await openHelio(
+    config,
+    jsonLog('error', (line) => process.stderr.write(line)),
+  );
+  const write = (text: string) => process.stdout.write(text);
+  try {
+    await chat({
+      thread: textThread(`terminal:${randomUUID().slice(0, 8)}`, {
+        outFolder: 'out/',
+        write,
+        hasColor: true,
+        isVerbose: false,
+      }),
+      receive: helio.receive,
+      input: process.stdin,
+      prompt: '> ',
+      complain: (sentence) => process.stderr.write(`${sentence}\n`),
+    });
+  } finally {
+    await helio.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof BotError)) throw error;
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = 2;
+}
