@@ -19,7 +19,15 @@ export default defineConfig({
       project('contract', 20_000),
       project('integration', 30_000),
       project('e2e', 60_000),
-      { test: { name: 'bench', include: [], benchmark: { include: ['tests/bench/**/*.bench.ts'] } } },
+      {
+        test: {
+          name: 'bench',
+          include: [],
+          benchmark: { include: ['tests/bench/**/*.bench.ts'] },
+          // The import getters of vite's module runner would be measured too.
+          experimental: { viteModuleRunner: false },
+        },
+      },
     ],
     reporters: process.env['CI'] ? ['default', new PlainLineReporter()] : ['default'],
     coverage: { provider: 'v8', include: ['src/**', 'adapters/**'] },

@@ -8,7 +8,6 @@ import { missionMentions } from '#src/language/mission-names.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
 import searches from '#tests/fixtures/knowledge/searches.json' with { type: 'json' };
 
-const FEW = { time: 300, iterations: 5, warmupIterations: 2 };
 const knowledge = loadKnowledge();
 
 function queryOf(words: string) {
@@ -49,7 +48,7 @@ function latencies(
 test('load the knowledge with its catalogue', async ({ bench }) => {
   await bench('missions, quantities and 2,539 datasets', () => {
     loadKnowledge().datasets();
-  }).run(FEW);
+  }).run();
 });
 
 test('search the catalogue', async ({ bench }) => {
@@ -59,7 +58,7 @@ test('search the catalogue', async ({ bench }) => {
     at += 1;
     const query = queries[at % queries.length];
     if (query !== undefined) knowledge.search(query);
-  }).run({ time: 1_000 });
+  }).run();
 });
 
 test('find the mentions of a request', async ({ bench }) => {
@@ -67,7 +66,7 @@ test('find the mentions of a request', async ({ bench }) => {
   await bench('missions and quantities', () => {
     missionMentions(text, knowledge);
     quantityMentions(text, knowledge);
-  }).run(FEW);
+  }).run();
 });
 
 test('recall, latency, and growth with ten times as many datasets', () => {
