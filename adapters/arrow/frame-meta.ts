@@ -11,6 +11,7 @@ const provenanceSchema = z.object({
   origin: z.enum(['fetched', 'computed', 'created']),
   range: z.object({ start: z.number(), stop: z.number() }),
   mission: z.string().exactOptional(),
+  missionName: z.string().exactOptional(),
   server: z.string().exactOptional(),
   dataset: z.string().exactOptional(),
   parameter: z.string().exactOptional(),

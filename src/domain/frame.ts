@@ -36,6 +36,8 @@ export interface Provenance {
   readonly range: TimeRange;
   /** Mission id, e.g. `ACE`. */
   readonly mission?: string;
+  /** What figures call the spacecraft: `Wind`, `MMS1`. */
+  readonly missionName?: string;
   readonly server?: string;
   readonly dataset?: string;
   readonly parameter?: string;

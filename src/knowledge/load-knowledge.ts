@@ -27,6 +27,8 @@ export interface Knowledge {
   /** Spacecraft that people ask for and the archive does not hold. */
   readonly otherSpacecraft: OtherSpacecraft;
   mission(id: string): Mission | undefined;
+  /** What figures and labels call a mission, or the spacecraft that a dataset is of: `Wind`, `PSP`, `MMS1`. */
+  shortName(mission: string, dataset?: string): string;
   /** By the prefixes of the mission files; for ids in any case, with or without `@N`, in the catalogue or not. */
   missionOfDataset(id: string): string | undefined;
   quantity(id: string): Quantity | undefined;
@@ -91,6 +93,7 @@ export function loadKnowledge(): Knowledge {
     quantities,
     otherSpacecraft: readOtherSpacecraft(),
     mission,
+    shortName: (id, dataset = '') => shortNameOf(mission(id), id, dataset),
     missionOfDataset: prefixed,
     quantity: (id) => quantityById.get(id),
     candidates: (wanted) => {
@@ -125,6 +128,14 @@ export function loadKnowledge(): Knowledge {
 function wantedPart(wanted: Wanted, quantities: ReadonlyMap<string, Quantity>): Wanted {
   const first = quantities.get(wanted.quantity)?.parts[0];
   return first === undefined ? wanted : { ...wanted, quantity: first };
+}
+
+const LONGEST_SHORT_NAME = 10;
+
+function shortNameOf(mission: Mission | undefined, id: string, dataset: string): string {
+  const probe = mission?.probes.find(({ prefixes }) => prefixes.some((prefix) => dataset.startsWith(prefix)));
+  if (probe !== undefined) return probe.name;
+  return mission !== undefined && mission.name.length <= LONGEST_SHORT_NAME ? mission.name : id;
 }
 
 function missionsFor(

@@ -175,11 +175,12 @@ export function wishName(wish: SeriesWish, { knowledge }: Archive): string {
     wish.probe ?? (wish.mission === undefined ? '' : (knowledge.mission(wish.mission)?.name ?? wish.mission));
   const quantity =
     wish.quantity === undefined ? 'data' : (knowledge.quantity(wish.quantity)?.name ?? wish.quantity);
-  const component =
-    wish.component === undefined
-      ? ''
-      : wish.component === 'magnitude'
-        ? 'magnitude'
-        : wish.component.toUpperCase();
+  const component = componentWords(wish.component);
   return [mission, quantity, component].filter((part) => part !== '').join(' ');
+}
+
+/** `magnitude`, `z component`; nothing for a whole vector. */
+function componentWords(component: string | undefined): string {
+  if (component === undefined || component === 'vector') return '';
+  return component === 'magnitude' ? 'magnitude' : `${component} component`;
 }

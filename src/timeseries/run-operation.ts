@@ -187,6 +187,7 @@ function provenanceFrom(draft: Draft, inputs: readonly Frame[], operation: strin
   const shared = <K extends keyof Provenance>(key: K): Provenance[K] | undefined =>
     sources.every((source) => source[key] === sources[0]?.[key]) ? sources[0]?.[key] : undefined;
   const mission = shared('mission');
+  const missionName = shared('missionName');
   const coordinates = draft.keepsCoordinates === false ? undefined : shared('coordinates');
   const isSameUnit = draft.columns[0]?.unit === inputs[0]?.columns[0]?.unit;
   const quantity = isSameUnit ? shared('quantity') : undefined;
@@ -199,6 +200,7 @@ function provenanceFrom(draft: Draft, inputs: readonly Frame[], operation: strin
     synthetic: sources.some(({ synthetic }) => synthetic),
     notes: draft.notes ?? [],
     ...(mission === undefined ? {} : { mission }),
+    ...(missionName === undefined ? {} : { missionName }),
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(quantity === undefined ? {} : { quantity }),
     ...(draft.cadenceMs === undefined ? {} : { cadenceMs: draft.cadenceMs }),

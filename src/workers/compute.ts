@@ -28,9 +28,10 @@ export const compute = defineWorker({
 
   async run({ inputs: { series }, params: { operation, label, code, unit, ...rest } }, toolbox, signal) {
     const frames = await Promise.all(series.map((name) => toolbox.workspace.frame(name)));
-    const missionName = (id: string) => shortName(toolbox.archive.knowledge.mission(id)?.name ?? id, id);
+    const { shortName } = toolbox.archive.knowledge;
     const settings = operation !== 'code' && unit !== undefined ? { ...rest, unit } : rest;
-    const name = label ?? computedLabel(operation, settings, frames, missionName);
+    const name =
+      label ?? computedLabel(operation, settings, frames, (id) => shortName(id).replace(/\s+/g, ''));
     const result =
       operation === 'code'
         ? await runCode(
@@ -44,11 +45,6 @@ export const compute = defineWorker({
     return keep(result, operation === 'code' ? { code, unit } : settings, toolbox);
   },
 });
-
-/** `Wind` rather than `WIND`, `PSP` rather than `Parker Solar Probe`. */
-function shortName(name: string, id: string): string {
-  return /\s/.test(name) ? id : name;
-}
 
 async function keep(
   { frame, answer, notes }: OperationResult,

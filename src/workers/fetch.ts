@@ -164,9 +164,11 @@ async function fetchSeries(
     known === undefined
       ? await download(info, parameters, { asked, covered }, archive.source, signal)
       : await workspace.frame(known.label);
+  const mission = archive.knowledge.missionOfDataset(info.id) ?? wish.mission;
   const measured = archive.knowledge.quantityOf(info, choice.parameter);
   const named = described(withComponent(frame, measured.component), info, {
-    mission: archive.knowledge.missionOfDataset(info.id) ?? wish.mission,
+    mission,
+    missionName: mission === undefined ? undefined : archive.knowledge.shortName(mission, info.id),
     quantity: measured.quantity ?? wish.quantity,
     coordinates: frame.provenance.coordinates ?? choice.coordinates ?? measured.coordinates,
   });
@@ -234,7 +236,7 @@ function withPlainUnits(frame: Frame): Frame {
 function described(
   frame: Frame,
   info: DatasetInfo,
-  facts: Readonly<Record<'mission' | 'quantity' | 'coordinates', string | undefined>>,
+  facts: Readonly<Record<'mission' | 'missionName' | 'quantity' | 'coordinates', string | undefined>>,
 ): Frame {
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   return { ...frame, provenance: { ...frame.provenance, synthetic: info.isSynthetic, ...known } };
