@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ApiError } from '#tests/servers/discord/api-error.ts';
 import { buckets, type Pace } from '#tests/servers/discord/buckets.ts';
 import { channelRoute } from '#tests/servers/discord/channel-routes.ts';
-import { plannedFaults } from '#tests/servers/discord/faults.ts';
+import { type Fault, plannedFaults } from '#tests/servers/discord/faults.ts';
 import { gateway as openGateway } from '#tests/servers/discord/gateway.ts';
 import { callbackRoute, webhookRoute } from '#tests/servers/discord/interaction-routes.ts';
 import { textOf } from '#tests/servers/discord/message-rules.ts';
@@ -67,25 +67,28 @@ export async function startDiscordServer(options: DiscordServerOptions = {}) {
     const request = await readRequest(incoming);
     const { method, path } = request;
     const fault = faults.take(method, path);
-    const send = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) => {
-      requests.push({ method, path, at: Date.now(), status });
-      response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(body === undefined ? undefined : JSON.stringify(body));
-    };
+    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    const reply = replyTo(request, fault);
+    requests.push({ method, path, at: Date.now(), status: reply.status });
+    if (fault?.kind === 'commit-then-cut') return void incoming.socket.destroy();
+    // An answer without a body has no type either.
+    const type = reply.body === undefined ? {} : { 'content-type': 'application/json' };
+    response.writeHead(reply.status, { ...type, ...reply.headers });
+    response.end(reply.body === undefined ? undefined : JSON.stringify(reply.body));
+  }
+
+  function replyTo(request: ApiRequest, fault: Fault | undefined): Reply {
     try {
-      if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
       if (fault?.kind === 'refuse')
         throw new ApiError(fault.status, fault.code ?? 0, fault.message ?? 'fault');
       const headers = authorize(request) ? spendFor(request) : {};
       const body = route(platform, request);
-      if (fault?.kind === 'commit-then-cut') return void incoming.socket.destroy();
-      if (fault?.kind === 'commit-then-fail') return send(fault.status, { message: 'fault', code: 0 });
-      send(body === undefined ? 204 : 200, body, headers);
+      if (fault?.kind === 'commit-then-fail')
+        return { status: fault.status, body: { message: 'fault', code: 0 }, headers: {} };
+      return { status: body === undefined ? 204 : 200, body, headers };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { status, code, message, headers } = error;
-      const retry = status === 429 ? { retry_after: Number(headers['retry-after']), global: false } : {};
-      send(status, { message, code, ...retry }, headers);
+      return refusalOf(error);
     }
   }
 
@@ -150,6 +153,17 @@ export async function startDiscordServer(options: DiscordServerOptions = {}) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function refusalOf({ status, code, message, headers }: ApiError): Reply {
+  const retry = status === 429 ? { retry_after: Number(headers['retry-after']), global: false } : {};
+  return { status, body: { message, code, ...retry }, headers };
 }
 
 export type DiscordServer = Awaited<ReturnType<typeof startDiscordServer>>;

@@ -73,10 +73,12 @@ export function gateway({ world, heartbeatMs, resumeUrl }: GatewayOptions) {
 
   function identify(socket: WebSocket, { token, intents }: Json): void {
     counts.identifies += 1;
-    if (token !== TOKEN) return socket.close(4004, 'Authentication failed.');
-    if (typeof intents !== 'number') return socket.close(4013, 'Invalid intents.');
-    if ((intents & MESSAGE_CONTENT) !== 0 && !world.mayReadContent)
-      return socket.close(4014, 'Disallowed intents.');
+    const refusal = refusalOf(token, intents);
+    if (refusal !== undefined) {
+      socket.close(...refusal);
+      return;
+    }
+    if (typeof intents !== 'number') return;
     const session: Session = { id: `session-${world.nextId()}`, intents, sequence: 0, events: [], socket };
     sessions.set(session.id, session);
     dispatch(session, 'READY', {
@@ -88,6 +90,13 @@ export function gateway({ world, heartbeatMs, resumeUrl }: GatewayOptions) {
       guilds: [{ id: GUILD_ID, unavailable: true }],
     });
     dispatch(session, 'GUILD_CREATE', guildJson(world));
+  }
+
+  function refusalOf(token: unknown, intents: unknown): [number, string] | undefined {
+    if (token !== TOKEN) return [4004, 'Authentication failed.'];
+    if (typeof intents !== 'number') return [4013, 'Invalid intents.'];
+    const wantsContent = (intents & MESSAGE_CONTENT) !== 0;
+    return wantsContent && !world.mayReadContent ? [4014, 'Disallowed intents.'] : undefined;
   }
 
   function resume(socket: WebSocket, { session_id, seq }: Json): void {

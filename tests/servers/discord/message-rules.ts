@@ -49,30 +49,32 @@ function checkComponents(components: readonly Json[], isV2: boolean): void {
 }
 
 function checkComponent(component: Json): void {
-  const children = listOf(component['components']);
+  const label = textOf(component['label']);
   switch (component['type']) {
     case 1:
-      if (children.length < 1 || children.length > 5)
-        throw invalidForm('an action row has 1 to 5 components.');
-      if (children.some(({ type }) => type === 3) && children.length > 1)
-        throw invalidForm('a select menu stands alone in its row.');
-      return;
+      return checkRow(listOf(component['components']));
     case 2:
-      if (textOf(component['label']).length > 80) throw invalidForm('label must be 80 or fewer in length.');
-      if (component['label'] === undefined && component['emoji'] === undefined)
-        throw invalidForm('a button needs a label.');
+      if (label.length > 80) throw invalidForm('label must be 80 or fewer in length.');
+      if (label === '' && component['emoji'] === undefined) throw invalidForm('a button needs a label.');
       return;
-    case 3: {
-      const options = listOf(component['options']);
-      if (options.length < 1 || options.length > 25) throw invalidForm('options must be between 1 and 25.');
-      if (new Set(options.map(({ value }) => value)).size < options.length)
-        throw invalidForm('COMPONENT_SELECT_VALUE_DUPLICATED');
-      for (const option of options)
-        for (const field of ['label', 'value', 'description'])
-          if (textOf(option[field]).length > 100)
-            throw invalidForm(`${field} must be 100 or fewer in length.`);
-    }
+    case 3:
+      return checkMenu(listOf(component['options']));
   }
+}
+
+function checkRow(children: readonly Json[]): void {
+  if (children.length < 1 || children.length > 5) throw invalidForm('an action row has 1 to 5 components.');
+  if (children.some(({ type }) => type === 3) && children.length > 1)
+    throw invalidForm('a select menu stands alone in its row.');
+}
+
+function checkMenu(options: readonly Json[]): void {
+  if (options.length < 1 || options.length > 25) throw invalidForm('options must be between 1 and 25.');
+  if (new Set(options.map(({ value }) => value)).size < options.length)
+    throw invalidForm('COMPONENT_SELECT_VALUE_DUPLICATED');
+  const texts = options.flatMap(({ label, value, description }) => [label, value, description]);
+  if (texts.some((text) => textOf(text).length > 100))
+    throw invalidForm('texts of an option must be 100 or fewer in length.');
 }
 
 /** Every component, those within others too. */

@@ -1,0 +1,63 @@
+import {
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  ContextMenuCommandBuilder,
+  InteractionContextType,
+  type RESTPostAPIApplicationCommandsJSONBody,
+  SlashCommandBuilder,
+} from 'discord.js';
+
+export const COMMAND = 'helio';
+export const MESSAGE_COMMAND = 'Ask Helio about this';
+const LONGEST_REQUEST = 6000;
+
+/** Everything that Discord shows of the bot in its menus: `/helio …` and an entry in the menu of a message. */
+export function commands(): readonly RESTPostAPIApplicationCommandsJSONBody[] {
+  const contexts = [InteractionContextType.Guild, InteractionContextType.BotDM];
+  const slash = new SlashCommandBuilder()
+    .setName(COMMAND)
+    .setDescription('Heliophysics data: found, computed and plotted')
+    .setContexts(contexts)
+    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall)
+    .addSubcommand((ask) =>
+      ask
+        .setName('ask')
+        .setDescription('Ask for data or a plot in plain English')
+        .addStringOption((request) =>
+          request
+            .setName('request')
+            .setDescription('e.g. "ACE and Wind magnetic field, 10 to 12 May 2024"')
+            .setMaxLength(LONGEST_REQUEST)
+            .setRequired(true),
+        )
+        .addStringOption((dataset) =>
+          dataset.setName('dataset').setDescription('A dataset to use').setAutocomplete(true),
+        )
+        .addAttachmentOption((file) => file.setName('file').setDescription('A table to use, e.g. CSV'))
+        .addBooleanOption((hidden) => hidden.setName('private').setDescription('Only you see the answer')),
+    )
+    .addSubcommand((status) =>
+      status.setName('status').setDescription('What runs here, and what this thread has'),
+    )
+    .addSubcommand((cancel) => cancel.setName('cancel').setDescription('Stop what runs here'))
+    .addSubcommand((fresh) => fresh.setName('new').setDescription('Start this thread anew'))
+    .addSubcommand((datasets) =>
+      datasets
+        .setName('datasets')
+        .setDescription('Find datasets')
+        .addStringOption((search) =>
+          search
+            .setName('search')
+            .setDescription('A mission, a quantity or an id')
+            .setAutocomplete(true)
+            .setRequired(true),
+        ),
+    )
+    .addSubcommand((help) => help.setName('help').setDescription('What Helio can do'));
+  const onMessage = new ContextMenuCommandBuilder()
+    .setName(MESSAGE_COMMAND)
+    .setType(ApplicationCommandType.Message)
+    .setContexts(contexts)
+    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall);
+  return [slash.toJSON(), onMessage.toJSON()];
+}

@@ -1,0 +1,73 @@
+import type { Desk } from '#adapters/discord/desk.ts';
+import type { Draft, Outlet } from '#adapters/discord/outlet.ts';
+import { type FileEvent, packFiles } from '#adapters/discord/result-files.ts';
+import { resultButtons, resultText, type TurnOutcome } from '#adapters/discord/result-message.ts';
+import type { Place } from '#adapters/discord/rows.ts';
+import { troubleOf } from '#adapters/discord/trouble.ts';
+
+/** Posts what a turn brought: words, files with their alt text, buttons. @throws what Discord answered when it takes nothing */
+export async function deliverResult(
+  outcome: TurnOutcome,
+  files: readonly FileEvent[],
+  to: { readonly place: Place; readonly outlet: Outlet; readonly ping: string | undefined },
+  desk: Desk,
+): Promise<void> {
+  const { place, outlet, ping } = to;
+  const { parts, whole } = resultText(outcome);
+  const extra: readonly FileEvent[] =
+    whole === undefined
+      ? []
+      : [
+          {
+            type: 'file',
+            name: 'answer.md',
+            mime: 'text/markdown',
+            content: new TextEncoder().encode(whole),
+            alt: 'The whole answer',
+          },
+        ];
+  const { groups, refusals } = await packFiles([...files, ...extra], outlet.largestFileBytes);
+  const components = await resultButtons(outcome, place, desk.rows);
+  const words = [...parts.slice(0, -1), [parts.at(-1) ?? '', ...refusals].join('\n')];
+  const drafts: Draft[] = words.map((text, index) =>
+    index === words.length - 1 ? { text, components, files: groups[0] ?? [] } : { text },
+  );
+  const [head = { text: '' }, ...rest] = drafts;
+  const opening: Draft =
+    ping === undefined ? head : { ...head, text: `<@${ping}> ${head.text}`, pings: [ping] };
+  const others = groups.slice(1).map((group): Draft => ({ text: '', files: group }));
+  for (const draft of [opening, ...rest, ...others]) {
+    await sendOrWithoutFiles(
+      outlet,
+      place.rootId === undefined ? draft : { ...draft, replyTo: place.rootId },
+      desk,
+    );
+  }
+}
+
+/** When Discord refuses the files, the words still go out, with the reason. */
+async function sendOrWithoutFiles(outlet: Outlet, draft: Draft, desk: Desk): Promise<void> {
+  try {
+    await outlet.send(draft, desk.signal);
+  } catch (error) {
+    const reason = fileTrouble(error);
+    if (reason === undefined || (draft.files ?? []).length === 0) throw error;
+    const names = (draft.files ?? []).map(({ name }) => name).join(', ');
+    desk.log.warn('Files of a result were refused.', { names, reason });
+    await outlet.send(
+      { ...draft, files: [], text: `${draft.text}\n⚠️ ${names} could not be attached: ${reason}` },
+      desk.signal,
+    );
+  }
+}
+
+function fileTrouble(error: unknown): string | undefined {
+  switch (troubleOf(error)) {
+    case 'too-large':
+      return 'Discord finds it too large. Ask for a shorter time or a coarser cadence.';
+    case 'forbidden':
+      return 'I lack the permission Attach Files here. Somebody who manages this server can grant it.';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,181 @@
+import type { Message } from 'discord.js';
+import { MessageFlags } from 'discord.js';
+import { buttonRows } from '#adapters/discord/buttons.ts';
+import { customId } from '#adapters/discord/custom-id.ts';
+import type { Desk } from '#adapters/discord/desk.ts';
+import { withFiles } from '#adapters/discord/download-file.ts';
+import { findPlace } from '#adapters/discord/find-place.ts';
+import { missingIn, permissionNames } from '#adapters/discord/permissions.ts';
+import { pointsBack, requestText, withContext } from '#adapters/discord/request-text.ts';
+import type { Place } from '#adapters/discord/rows.ts';
+import { outletOf, takeTurn, tellTrouble } from '#adapters/discord/take-turn.ts';
+import { reasonOf } from '#adapters/discord/trouble.ts';
+
+const ACK = '👀';
+const MOST_FILES = 10;
+const BLIND =
+  'I cannot read this message, because the Message Content intent is off for me. Mention me, or use `/helio ask`; an administrator can switch the intent on in the developer portal.';
+
+/** Takes up a message that is meant for the bot: a mention, a reply, a direct message, a word in one of its threads. */
+export async function onMessage(message: Message<boolean>, desk: Desk): Promise<void> {
+  if (message.author.bot || message.webhookId !== null || message.system) return;
+  const isMentioned = mentionsBot(message, desk);
+  if (!isMentioned && !isWhereWeTalk(message, desk)) return;
+  if (!desk.claims.claim(message.id)) return;
+  if (message.inGuild() && !(await canSpeak(message, desk))) return;
+  acknowledge(message, desk);
+  const ready = await desk.inOrder(keyOf(message), () => prepare(message, isMentioned, desk));
+  if (ready !== undefined) await takeTurn(ready.place, ready.incoming, desk);
+}
+
+/** What waits for each other: messages of one conversation. A thread has the id of the message that it began with. */
+function keyOf({ channel, channelId, id }: Message): string {
+  return channel.isThread() || channel.isDMBased() ? channelId : id;
+}
+
+/** Finds the place of a message and gets its words and files, so that messages stay in their order. */
+async function prepare(message: Message<boolean>, isMentioned: boolean, desk: Desk) {
+  const own = requestText(message.content, ownIds(message, desk));
+  if (own === '' && message.attachments.size === 0 && !isMentioned && !desk.readsContent) {
+    await sayBlind(message, desk);
+    return undefined;
+  }
+  const text = await fullText(message, own, desk);
+  const { place, remark } = await findPlace(message, text, desk);
+  const isQueued = desk.running.of(place.threadId) !== undefined;
+  await desk.places.change(place, {
+    lastSeenId: newer(desk.places.get(place.threadId)?.lastSeenId, message.id),
+  });
+  if (remark !== undefined) await say(place, remark, desk);
+  if (isQueued) await sayQueued(place, text, desk);
+  const files = [...message.attachments.values()].slice(0, MOST_FILES);
+  try {
+    const incoming = await withFiles(
+      { kind: 'text', userId: message.author.id, text, messageId: message.id },
+      files.map(({ name, url, size }) => ({ name, url, size })),
+      desk,
+    );
+    return { place, incoming };
+  } catch (error) {
+    await tellTrouble(error, place, desk);
+    return undefined;
+  }
+}
+
+/** True for a mention of the bot or of its own role, and for a reply that pings it; never for @everyone. */
+function mentionsBot({ mentions, guild }: Message, { client }: Desk): boolean {
+  const role = guild?.roles.botRoleFor(client.user);
+  return (
+    mentions.has(client.user, { ignoreEveryone: true, ignoreRoles: true, ignoreRepliedUser: false }) ||
+    (role !== null && role !== undefined && mentions.roles.has(role.id))
+  );
+}
+
+function isWhereWeTalk({ channel }: Message, { client, places }: Desk): boolean {
+  if (channel.isDMBased()) return true;
+  if (!channel.isThread()) return false;
+  return channel.ownerId === client.user.id || places.inChannel(channel.id).length > 0;
+}
+
+function ownIds({ guild }: Message, { client }: Desk): readonly string[] {
+  const role = guild?.roles.botRoleFor(client.user);
+  return role === null || role === undefined ? [client.user.id] : [client.user.id, role.id];
+}
+
+/** False when the bot may not write here; then it says so privately, with the name of what is missing. */
+async function canSpeak(message: Message<true>, desk: Desk): Promise<boolean> {
+  const { channel, author } = message;
+  const missing = missingIn(channel, desk.client, [
+    channel.isThread() ? 'SendMessagesInThreads' : 'SendMessages',
+  ]);
+  const mayOpenThread =
+    !channel.isThread() &&
+    missingIn(channel, desk.client, ['CreatePublicThreads', 'SendMessagesInThreads']).length === 0;
+  if (missing.length === 0 || mayOpenThread) return true;
+  try {
+    await author.send(
+      `I cannot answer in <#${channel.id}>: I lack ${permissionNames(missing)} there. Somebody who manages the server can grant it; here in private I can answer you.`,
+    );
+  } catch (error) {
+    desk.log.warn('A missing permission could be told to nobody.', {
+      channelId: channel.id,
+      missing,
+      reason: reasonOf(error),
+    });
+  }
+  return false;
+}
+
+/** Shows at once that the request was seen; not being allowed to does not matter. */
+function acknowledge(message: Message, { log }: Desk): void {
+  message
+    .react(ACK)
+    .catch((error: unknown) => log.debug('A reaction was refused.', { reason: reasonOf(error) }));
+}
+
+/** The request with what it points at: the message that it replies to, or what was said before in a thread of others. */
+async function fullText(message: Message, own: string, desk: Desk): Promise<string> {
+  if (!pointsBack(own)) return own;
+  try {
+    return withContext(own, await saidBefore(message, desk));
+  } catch (error) {
+    desk.log.warn('What was said before could not be read.', { reason: reasonOf(error) });
+    return own;
+  }
+}
+
+async function saidBefore(message: Message, desk: Desk): Promise<readonly string[]> {
+  const { channel, reference } = message;
+  if (reference?.messageId !== undefined) {
+    const original = await message.fetchReference();
+    return original.author.id === desk.client.user.id
+      ? []
+      : [requestText(original.content, ownIds(message, desk))];
+  }
+  if (!channel.isThread() || desk.places.inChannel(channel.id).length > 0) return [];
+  const starter = await channel.fetchStarterMessage().catch(() => null);
+  const fetched = await channel.messages.fetch({ limit: 50, before: message.id });
+  const earlier = [...fetched.values()].toReversed().filter(({ id }) => id !== starter?.id);
+  return [...(starter === null ? [] : [starter]), ...earlier]
+    .filter(({ author, system }) => !author.bot && !system)
+    .map(({ content }) => requestText(content, ownIds(message, desk)));
+}
+
+async function sayBlind(message: Message, desk: Desk): Promise<void> {
+  const key = `discord:blind:${message.channelId}`;
+  if ((await desk.store.get(key)) !== undefined) return;
+  await desk.store.set(key, true);
+  await say({ threadId: '', channelId: message.channelId }, BLIND, desk);
+}
+
+async function sayQueued(place: Place, text: string, desk: Desk): Promise<void> {
+  const running = desk.running.of(place.threadId);
+  // A short message may be a word such as "stop", which does not wait.
+  if (running === undefined || text.split(/\s+/).length <= 3) return;
+  const row = await desk.rows.put({
+    kind: 'cancel',
+    place,
+    requester: running.requester,
+    at: desk.wallClock(),
+  });
+  const stop = { id: customId('cancel', row), label: 'Stop the running one', style: 'danger' as const };
+  await say(place, '⏳ Queued after the one that is running.', desk, [...buttonRows([stop])]);
+}
+
+async function say(
+  place: Place,
+  text: string,
+  desk: Desk,
+  components: ReturnType<typeof buttonRows> = [],
+): Promise<void> {
+  const draft = { text, components: [...components], flags: MessageFlags.SuppressNotifications };
+  try {
+    await outletOf(place, desk).send(draft, desk.signal);
+  } catch (error) {
+    desk.log.warn('A remark could not be posted.', { channelId: place.channelId, reason: reasonOf(error) });
+  }
+}
+
+function newer(a: string | undefined, b: string): string {
+  return a !== undefined && BigInt(a) > BigInt(b) ? a : b;
+}

@@ -1,0 +1,26 @@
+import type { AttachmentPayload, InteractionReplyOptions } from 'discord.js';
+
+type Components = NonNullable<InteractionReplyOptions['components']>;
+
+/** A message before it is sent; text and components replace what an edited message had. */
+export interface Draft {
+  readonly text: string;
+  readonly components?: Components;
+  readonly files?: readonly AttachmentPayload[];
+  /** Discord's bits, e.g. `SuppressNotifications`. */
+  readonly flags?: number;
+  /** People whom the message may ping. */
+  readonly pings?: readonly string[];
+  /** The message that this one answers. */
+  readonly replyTo?: string;
+}
+
+/** Where the messages of a turn go: a channel, or the private replies of an interaction. */
+export interface Outlet {
+  /** Files above it are refused. */
+  readonly largestFileBytes: number;
+  /** @returns id of the message @throws what Discord answered when it cannot be sent */
+  send(draft: Draft, signal: AbortSignal): Promise<string>;
+  edit(messageId: string, draft: Draft): Promise<void>;
+  showTyping(): Promise<void>;
+}

@@ -1,0 +1,46 @@
+/** How fast things go and how long they are waited for, in ms. */
+export interface Pace {
+  /** Between two edits of a status message; people see 5 in 5 s a channel. */
+  readonly editEveryMs: number;
+  /** Before a turn that has said nothing shows a status message. */
+  readonly statusAfterMs: number;
+  /** Age at which a status message is replaced instead of edited: Discord limits edits after an hour. */
+  readonly freshStatusMs: number;
+  /** "Typing…" lasts 10 s. */
+  readonly typingEveryMs: number;
+  /** A result that took longer pings who asked. */
+  readonly pingAfterMs: number;
+  /** First wait before a post is tried again; it doubles. */
+  readonly retryPostMs: number;
+  readonly downloadMs: number;
+  /** How long a question or a button of a result stays open. */
+  readonly openForMs: number;
+  /** Between two looks at the connection. */
+  readonly watchEveryMs: number;
+  /** A connection that is not ready for so long is thrown away. */
+  readonly stuckAfterMs: number;
+  /** How far back messages are read that came while the bot was away. */
+  readonly catchUpMs: number;
+  /** First wait before a new connection after a failed one; it doubles up to `slowestRestartMs`. */
+  readonly restartMs: number;
+  readonly slowestRestartMs: number;
+  /** Between two signs of life of the process that holds the lock. */
+  readonly lockBeatMs: number;
+}
+
+export const DEFAULT_PACE: Pace = {
+  editEveryMs: 1300,
+  statusAfterMs: 700,
+  freshStatusMs: 50 * 60_000,
+  typingEveryMs: 8500,
+  pingAfterMs: 30_000,
+  retryPostMs: 500,
+  downloadMs: 20_000,
+  openForMs: 7 * 24 * 3_600_000,
+  watchEveryMs: 5000,
+  stuckAfterMs: 120_000,
+  catchUpMs: 24 * 3_600_000,
+  restartMs: 1000,
+  slowestRestartMs: 15 * 60_000,
+  lockBeatMs: 5000,
+};

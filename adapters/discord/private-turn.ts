@@ -1,0 +1,39 @@
+import type { RepliableInteraction } from 'discord.js';
+import { whisper } from '#adapters/discord/acknowledge.ts';
+import type { Desk } from '#adapters/discord/desk.ts';
+import { type RemoteFile, withFiles } from '#adapters/discord/download-file.ts';
+import { directOutlet, replyOutlet } from '#adapters/discord/reply-outlet.ts';
+import type { Place } from '#adapters/discord/rows.ts';
+import { reasonOf } from '#adapters/discord/trouble.ts';
+import { NO_PROGRESS } from '#adapters/discord/turn-progress.ts';
+import { turnThread } from '#adapters/discord/turn-thread.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
+
+/** A turn whose answer only one person sees, in the replies of an interaction that is deferred already. */
+export async function privateTurn(
+  interaction: RepliableInteraction,
+  place: Place,
+  request: { readonly text: string; readonly files: readonly RemoteFile[] },
+  desk: Desk,
+): Promise<void> {
+  const { user, id } = interaction;
+  // Private replies answer nothing in the channel.
+  const { rootId, ...room } = place;
+  const thread = turnThread({
+    place: room,
+    requester: user.id,
+    outlet: replyOutlet(interaction, directOutlet(user)),
+    progress: NO_PROGRESS,
+    desk,
+    onUndelivered: async () => undefined,
+  });
+  try {
+    const incoming = { kind: 'text', userId: user.id, text: request.text, messageId: id } as const;
+    await desk.receive(thread, await withFiles(incoming, request.files, desk));
+  } catch (error) {
+    desk.log.error('A private request broke.', { reason: reasonOf(error) });
+    const text =
+      error instanceof BotError ? sentenceOf(error) : 'Something went wrong inside Helio; it is in the log.';
+    await whisper(interaction, `❌ ${text}`, desk);
+  }
+}

@@ -1,0 +1,40 @@
+import { shorten } from '#adapters/discord/split-text.ts';
+
+/** The words of a message without the bot's own mention, by user or by its role. */
+export function requestText(content: string, ownIds: readonly string[]): string {
+  return content
+    .replace(/<@[!&]?(\d+)>/g, (mention, id: string) => (ownIds.includes(id) ? ' ' : mention))
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+}
+
+const LONGEST_NAME = 90;
+
+/** A name for the thread of a request: its words without mentions, links and markup; at most 100 characters. */
+export function threadName(request: string): string {
+  const plain = request
+    .replace(/<(?:@[!&]?|#|a?:\w+:)\d+>/g, ' ')
+    .replace(/https?:\/\/\S+/g, ' ')
+    .replace(/[*_~`|>#\\[\]]/g, (mark) => (mark === '_' ? mark : ''));
+  const name = shorten(plain, LONGEST_NAME);
+  return name === '' ? 'Helio' : name;
+}
+
+/** True for words that point at what was said before: "plot that", or nothing at all. */
+export function pointsBack(request: string): boolean {
+  return request === '' || /\b(this|that|these|those|above|it|them)\b/i.test(request);
+}
+
+const LONGEST_CONTEXT = 1000;
+
+/**
+ * The request together with what it points at.
+ *
+ * @param before what was said before, oldest first
+ */
+export function withContext(request: string, before: readonly string[]): string {
+  const said = before.filter((text) => text.trim() !== '');
+  if (said.length === 0 || !pointsBack(request)) return request;
+  if (request === '') return said.at(-1) ?? '';
+  return `${request}\n(What was said before: ${said.join(' / ').slice(-LONGEST_CONTEXT)})`;
+}

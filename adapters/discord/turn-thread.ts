@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { deliverResult } from '#adapters/discord/deliver-result.ts';
+import type { Desk } from '#adapters/discord/desk.ts';
+import type { Outlet } from '#adapters/discord/outlet.ts';
+import { questionMessage, settledQuestion } from '#adapters/discord/question-message.ts';
+import type { FileEvent } from '#adapters/discord/result-files.ts';
+import type { AnswerEvent } from '#adapters/discord/result-message.ts';
+import type { Place, QuestionRow } from '#adapters/discord/rows.ts';
+import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
+import type { TurnProgress } from '#adapters/discord/turn-progress.ts';
+import type { DataEvent, PlotEvent, TurnEvent } from '#src/domain/event.ts';
+import type { Thread } from '#src/ports/thread.ts';
+
+export interface TurnThreadOptions {
+  readonly place: Place;
+  /** Id of the person whose turn it is; absent when nobody is to be pinged or asked alone. */
+  readonly requester: string | undefined;
+  readonly outlet: Outlet;
+  readonly progress: TurnProgress;
+  readonly desk: Desk;
+  /** Tells who asked by another way when the channel takes nothing. */
+  readonly onUndelivered: (text: string) => Promise<void>;
+}
+
+type ClarificationEvent = Extract<TurnEvent, { type: 'clarification' }>;
+
+/** One turn as Discord shows it. What Discord refuses never breaks the turn itself. */
+export function turnThread(options: TurnThreadOptions): Thread {
+  const { place, requester, outlet, progress, desk } = options;
+  const turnId = randomBytes(4).toString('hex');
+  const data: DataEvent[] = [];
+  const files: FileEvent[] = [];
+  let plot: PlotEvent | undefined;
+  let question: ClarificationEvent | undefined;
+  let request = '';
+  let startedAt = desk.wallClock();
+
+  async function answer(event: AnswerEvent): Promise<void> {
+    if (event.status === 'failed') desk.log.warn('A turn failed.', { turnId, thread: place.threadId });
+    try {
+      if (event.status === 'clarify' && question !== undefined) await ask(question);
+      else await result(event);
+    } catch (error) {
+      await undelivered(error, event.text);
+    }
+    await progress.end(event.status);
+  }
+
+  async function result(event: AnswerEvent): Promise<void> {
+    const at = desk.wallClock();
+    const ping = at - startedAt > desk.pace.pingAfterMs ? requester : undefined;
+    await deliverResult({ answer: event, data, plot, turnId, at }, files, { place, outlet, ping }, desk);
+  }
+
+  async function ask(event: ClarificationEvent): Promise<void> {
+    const row: QuestionRow = {
+      kind: 'question',
+      place,
+      requester: requester ?? '',
+      request,
+      text: event.question,
+      choices: event.choices.map(({ id, label }) => ({ id, label })),
+      freeText: event.freeText,
+      isSettled: false,
+      at: desk.wallClock(),
+      ...(event.id === undefined ? {} : { questionId: event.id }),
+    };
+    const key = await desk.rows.put(row);
+    const draft = questionMessage(row, key);
+    const messageId = await outlet.send(
+      place.rootId === undefined ? draft : { ...draft, replyTo: place.rootId },
+      desk.signal,
+    );
+    await desk.places.change(place, { question: { row: key, messageId } });
+  }
+
+  /** An answer in words, or another request, ends the question that waits here. */
+  async function settleQuestion(outcome: string): Promise<void> {
+    const open = desk.places.get(place.threadId)?.question;
+    if (open === undefined) return;
+    try {
+      await desk.places.change(place, { question: undefined });
+      const row = await desk.rows.get(open.row);
+      if (row?.kind !== 'question' || row.isSettled) return;
+      await desk.rows.replace(open.row, { ...row, isSettled: true });
+      const by = requester === undefined ? '' : ` (<@${requester}>)`;
+      await outlet.edit(open.messageId, settledQuestion(row, `${outcome}${by}`));
+    } catch (error) {
+      desk.log.warn('A question could not be closed.', { turnId, reason: reasonOf(error) });
+    }
+  }
+
+  async function undelivered(error: unknown, text: string): Promise<void> {
+    desk.log.error('A result could not be posted.', {
+      turnId,
+      thread: place.threadId,
+      reason: reasonOf(error),
+    });
+    if (troubleOf(error) === 'gone') return desk.places.forgetChannel(place.channelId);
+    await options.onUndelivered(text);
+  }
+
+  return {
+    id: place.threadId,
+    async report(event) {
+      switch (event.type) {
+        case 'turn':
+          request = event.text;
+          startedAt = desk.wallClock();
+          progress.begin();
+          if (event.answers !== undefined) await settleQuestion(`✔ ${event.answers}`);
+          return;
+        case 'plan':
+          await settleQuestion('-# Not needed any more.');
+          return progress.take(event);
+        case 'task':
+          return progress.take(event);
+        case 'data':
+          data.push(event);
+          return;
+        case 'plot':
+          plot = event;
+          return;
+        case 'file':
+          files.push(event);
+          return;
+        case 'clarification':
+          question = event;
+          return;
+        case 'usage':
+          return;
+        case 'answer':
+          return answer(event);
+      }
+    },
+    forget: () => desk.places.forgetChannel(place.channelId),
+  };
+}

@@ -1,0 +1,54 @@
+import { type DiscordOptions, discordBot } from '#adapters/discord/discord-bot.ts';
+import type { Receive } from '#src/ports/thread.ts';
+import { memoryStore } from '#tests/fakes/memory-store.ts';
+import { type DiscordServer, startDiscordServer } from '#tests/servers/discord-server.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
+
+/** Paces at which nobody has to wait for a test. */
+export const QUICK = {
+  editEveryMs: 150,
+  statusAfterMs: 100,
+  retryPostMs: 20,
+  restartMs: 50,
+  lockBeatMs: 100,
+  watchEveryMs: 50,
+};
+
+/** The real adapter over the real discord.js, connected to a fake Discord, with a world of a few people and channels. */
+export async function startBot(
+  receive: Receive,
+  options: Partial<DiscordOptions> & { readonly server?: DiscordServer } = {},
+) {
+  const { server = await startDiscordServer(), ...rest } = options;
+  const log = recordedLog();
+  const store = rest.store ?? memoryStore();
+  const general =
+    [...server.world.channels.values()].find(({ name }) => name === 'general') ?? server.channel('general');
+  const bot = discordBot({
+    token: server.token,
+    apiUrl: server.url,
+    receive,
+    log,
+    ...rest,
+    store,
+    pace: { ...QUICK, ...rest.pace },
+  });
+  await bot.start();
+  return {
+    server,
+    bot,
+    log,
+    store,
+    general,
+    alice: server.person('alice'),
+    bob: server.person('bob'),
+    /** Words with a mention of the bot in front. */
+    at: (text: string) => `<@${server.world.bot.id}> ${text}`,
+    async stop() {
+      await bot.stop();
+      await server.close();
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof startBot>>;
