@@ -11,9 +11,15 @@ import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { drawingSteps } from '#src/plotting/draw-figure.ts';
 import type { Log } from '#src/ports/log.ts';
+import type { Store } from '#src/ports/store.ts';
+
+/** How long turns may still run when the program ends. */
+const GRACE_MS = 10_000;
 
 /** The whole bot without a mouth: what every chat adapter is given. */
-export interface Helio extends Conversation {
+export interface Helio extends Omit<Conversation, 'close'> {
+  readonly store: Store;
+  /** Lets running turns end for some seconds, cuts off the others, and closes everything. */
   close(): Promise<void>;
 }
 
@@ -39,7 +45,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const sandbox = openSandbox({ log });
   const archive = { knowledge, source, clock: config.clock };
 
-  const { receive, sessions } = conversation({
+  const { receive, recover, sessions, close } = conversation({
     archive,
     planner: rulePlanner(archive),
     frames: arrowFrameStore(join(config.home, 'frames')),
@@ -51,8 +57,11 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
   });
   return {
     receive,
+    recover,
     sessions,
+    store,
     async close() {
+      await close(GRACE_MS);
       await Promise.all([source.close(), renderer.close(), sandbox.close(), store.close()]);
     },
   };

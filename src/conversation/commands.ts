@@ -1,3 +1,4 @@
+import { placesOf } from '#src/conversation/places.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import type { Session, Turn } from '#src/domain/session.ts';
@@ -11,7 +12,9 @@ export type Command =
   | 'retry'
   | 'reset'
   | 'sessions'
-  | 'errors';
+  | 'errors'
+  | 'forget'
+  | 'forget-me';
 
 const WORDS: Readonly<Record<string, Command>> = {
   help: 'help',
@@ -38,6 +41,13 @@ const WORDS: Readonly<Record<string, Command>> = {
   'list sessions': 'sessions',
   errors: 'errors',
   'show errors': 'errors',
+  'forget this thread': 'forget',
+  'forget this conversation': 'forget',
+  'forget thread': 'forget',
+  'delete this thread': 'forget',
+  'forget me': 'forget-me',
+  'forget my data': 'forget-me',
+  'delete my data': 'forget-me',
 };
 
 /** The command that a message is, when it is nothing else: "help", "/status", "Cancel!", "please retry". */
@@ -77,8 +87,19 @@ export function errorsText({ turns }: Session, now: number): string {
     .join('\n');
 }
 
-export async function sessionsText(store: SessionStore, now: number): Promise<string> {
-  const sessions = (await store.list()).filter(({ turns }) => turns.length > 0).slice(0, 10);
+/** The sessions that somebody may know of: in a workspace the own ones, on the own machine all of them. */
+export async function sessionsText(
+  store: SessionStore,
+  now: number,
+  viewer: { readonly thread: string; readonly userId: string },
+): Promise<string> {
+  const { workspace } = placesOf(viewer.thread);
+  const isTheirs = ({ id, people = [] }: Session) =>
+    placesOf(id).workspace === workspace && (workspace === undefined || people.includes(viewer.userId));
+  const sessions = (await store.list())
+    .filter(({ turns }) => turns.length > 0)
+    .filter(isTheirs)
+    .slice(0, 10);
   if (sessions.length === 0) return 'There are no sessions yet.';
   return sessions
     .map(({ id, turns, updatedAt }) => {

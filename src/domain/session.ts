@@ -11,6 +11,8 @@ export interface Turn {
   readonly reply: string;
   /** Ms since epoch, by the real clock. */
   readonly at: number;
+  /** Who asked, as the platform calls them. */
+  readonly userId?: string;
 }
 
 /** What a listing showed last, so that "the third one" and "next page" mean something. */
@@ -39,7 +41,18 @@ export interface Session {
   readonly figures: readonly Figure[];
   readonly listing?: Listing;
   /** Set while the user owes an answer: the question, and the request that it is about. */
-  readonly waiting?: { readonly question: Question; readonly request: string };
+  readonly waiting?: Waiting;
+  /** Everybody who asked something here. */
+  readonly people?: readonly string[];
+}
+
+export interface Waiting {
+  readonly question: Question;
+  readonly request: string;
+  /** Who asked for it, and so has to answer. */
+  readonly askedBy?: string;
+  /** Ms since epoch, by the real clock. */
+  readonly askedAt?: number;
 }
 
 export function newSession(id: string, now: number): Session {

@@ -1,0 +1,64 @@
+import type { Answer } from '#src/agent/summarize.ts';
+import { type Command, errorsText, sessionsText, statusText } from '#src/conversation/commands.ts';
+import type { Outcome } from '#src/conversation/do-work.ts';
+import { forgetPerson, forgetThread } from '#src/conversation/forgetting.ts';
+import type { Turning } from '#src/conversation/take-turn.ts';
+import type { Session } from '#src/domain/session.ts';
+import type { Planner } from '#src/planning/planner.ts';
+
+/** Does what one word asks for, without any plan. */
+export async function runCommand(
+  command: Exclude<Command, 'help' | 'retry'>,
+  session: Session,
+  room: Turning,
+): Promise<Outcome> {
+  switch (command) {
+    case 'cancel': {
+      const { waiting, ...rest } = session;
+      const text = waiting === undefined ? 'Nothing is running.' : 'All right, I drop that question.';
+      return { next: rest, answer: say(text) };
+    }
+    case 'reset':
+      await room.frames.clear(session.id);
+      await room.sessions.forget(session.id);
+      return gone('This thread starts anew: its data, its figure and its history are gone.');
+    case 'forget':
+      await forgetThread(session.id, room);
+      await room.thread.forget?.();
+      return gone(
+        'Done: everything that I kept of this thread is deleted. What stands in the chat is yours to delete.',
+      );
+    case 'forget-me': {
+      const count = await forgetPerson(room.userId, session.id, room);
+      return gone(`Done: what I kept of you is deleted (${count} ${count === 1 ? 'thread' : 'threads'}).`);
+    }
+    case 'status':
+      return { next: session, answer: say(statusText(session, false, mindOf(room.planner))) };
+    case 'sessions':
+      return {
+        next: session,
+        answer: say(
+          await sessionsText(room.sessions, room.wallClock(), { thread: session.id, userId: room.userId }),
+        ),
+      };
+    case 'errors':
+      return { next: session, answer: say(errorsText(session, room.wallClock())) };
+    case 'capabilities':
+      return { next: session, answer: say(room.archive.knowledge.help('what can you do')?.text ?? '') };
+  }
+}
+
+export function mindOf({ name }: Planner): string {
+  return name === 'rules'
+    ? 'rules (no language model is set up)'
+    : 'a language model, with rules as its safety net';
+}
+
+export function say(text: string): Answer {
+  return { status: 'done', text, followUps: [], notes: [] };
+}
+
+/** There is no session to save any more. */
+function gone(text: string): Outcome {
+  return { next: undefined, answer: say(text) };
+}

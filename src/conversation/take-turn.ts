@@ -1,0 +1,137 @@
+import type { Answer } from '#src/agent/summarize.ts';
+import { commandOf, requestToRetry } from '#src/conversation/commands.ts';
+import type { ConversationParts } from '#src/conversation/conversation.ts';
+import { doWork, type Outcome } from '#src/conversation/do-work.ts';
+import type { Inbox } from '#src/conversation/inbox.ts';
+import { interruptedText, Restart } from '#src/conversation/interrupted.ts';
+import { answerIn, questionFor, refusalOf } from '#src/conversation/open-question.ts';
+import { runCommand, say } from '#src/conversation/run-command.ts';
+import type { SessionStore } from '#src/conversation/session-store.ts';
+import type { Report, TurnEvent } from '#src/domain/event.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import type { Session } from '#src/domain/session.ts';
+import type { Incoming, Thread } from '#src/ports/thread.ts';
+
+/** What a turn works with. */
+export interface Room extends ConversationParts {
+  readonly sessions: SessionStore;
+  readonly inbox: Inbox;
+}
+
+/** One turn and where it tells what happens. */
+export interface Turning extends Room {
+  readonly thread: Thread;
+  readonly userId: string;
+  readonly report: Report;
+}
+
+const BUG_SENTENCE =
+  'Something went wrong inside Helio; it is in the log. Your data and your figure are as they were.';
+
+/** One turn from its words to its answer. Whatever goes wrong, there is exactly one answer and nothing is lost. */
+export async function takeTurn(
+  thread: Thread,
+  incoming: Incoming,
+  room: Room,
+  signal: AbortSignal,
+): Promise<void> {
+  const startedAt = room.wallClock();
+  const report = (event: TurnEvent) => thread.report(event);
+  const turning = { ...room, thread, userId: incoming.userId, report };
+  const end = async (answer: Answer) => {
+    const seconds = Number(((room.wallClock() - startedAt) / 1000).toFixed(3));
+    await report({ type: 'usage', calls: 0, inputTokens: 0, outputTokens: 0, seconds });
+    await report({ type: 'answer', ...answer });
+  };
+  try {
+    const session = await room.sessions.load(thread.id);
+    const refusal = refusalFor(session, incoming, room.wallClock());
+    if (refusal !== undefined) return await report({ type: 'answer', ...say(refusal), status: 'failed' });
+    const { next, answer, request } = await takeMessage(session, incoming, turning, signal);
+    const told = signal.reason instanceof Restart ? restarted(request) : answer;
+    if (next !== undefined) {
+      await room.sessions.save(
+        withTurn(next, request, told, { at: room.wallClock(), userId: incoming.userId }),
+      );
+    }
+    await end(told);
+  } catch (error) {
+    await end(await troubleAnswer(error, incoming, turning));
+  }
+}
+
+/** Why nothing is done; then there is no turn, only a remark. */
+function refusalFor(session: Session, incoming: Incoming, now: number): string | undefined {
+  if (incoming.kind !== 'cancel') return refusalOf(session, incoming, now);
+  return session.waiting === undefined ? 'Nothing is running.' : undefined;
+}
+
+function restarted(request: string): Answer {
+  return { ...say(interruptedText([request])), status: 'failed' };
+}
+
+/** A session that cannot be read is started anew when the user says so; anything else is told. */
+async function troubleAnswer(error: unknown, incoming: Incoming, room: Turning): Promise<Answer> {
+  const thread = room.thread.id;
+  if (error instanceof BotError) {
+    if (incoming.kind === 'text' && commandOf(incoming.text) === 'reset') {
+      await room.sessions.forget(thread);
+      return say('This thread starts anew.');
+    }
+    room.log.warn('turn failed', { thread, code: error.code, message: error.message });
+    return { ...say(sentenceOf(error)), status: 'failed' };
+  }
+  room.log.error('turn broke', {
+    thread,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  return { ...say(BUG_SENTENCE), status: 'failed' };
+}
+
+async function takeMessage(
+  session: Session,
+  incoming: Incoming,
+  room: Turning,
+  signal: AbortSignal,
+): Promise<Outcome & { readonly request: string }> {
+  const text = textOf(incoming);
+  const waiting = questionFor(session, incoming.userId, room.wallClock());
+  const command = incoming.kind === 'choice' ? undefined : commandOf(text);
+  const answers =
+    incoming.kind === 'cancel' || command !== undefined ? undefined : answerIn(waiting, incoming);
+  const turn = (session.turns.at(-1)?.number ?? 0) + 1;
+  const told = answers === undefined ? {} : { answers };
+  await room.report({ type: 'turn', session: session.id, turn, text, ...told });
+
+  if (command === 'retry') {
+    const again = requestToRetry(session);
+    if (again === undefined) return { ...(await nothingToRetry(session)), request: text };
+    return { ...(await doWork(session, again, room, signal)), request: again };
+  }
+  if (command !== undefined && command !== 'help') {
+    return { ...(await runCommand(command, session, room)), request: text };
+  }
+  const request = answers === undefined || waiting === undefined ? text : `${waiting.request} — ${answers}`;
+  return { ...(await doWork(session, request, room, signal)), request };
+}
+
+async function nothingToRetry(session: Session): Promise<Outcome> {
+  return { next: session, answer: say('There is nothing to run again: the last request ended well.') };
+}
+
+function textOf(incoming: Incoming): string {
+  if (incoming.kind === 'text') return incoming.text;
+  return incoming.kind === 'choice' ? incoming.choiceId : 'cancel';
+}
+
+function withTurn(
+  session: Session,
+  request: string,
+  answer: Answer,
+  { at, userId }: { readonly at: number; readonly userId: string },
+): Session {
+  const number = (session.turns.at(-1)?.number ?? 0) + 1;
+  const people = [...new Set([...(session.people ?? []), userId])];
+  const turn = { number, request, status: answer.status, reply: answer.text, at, userId };
+  return { ...session, people, turns: [...session.turns, turn] };
+}
