@@ -7,6 +7,16 @@ export const FRAME_KEY = 'helio.frame';
 /** JSON knows no NaN, no infinity and no minus zero; these are written as text. */
 const exactNumber = z.union([z.number(), z.string().transform(Number)]);
 
+const axisSchema = z.object({
+  name: z.string(),
+  unit: z.string(),
+  scale: z.enum(['linear', 'log']),
+  valueScale: z.enum(['linear', 'log']),
+  valueName: z.string(),
+  binWidth: z.number().exactOptional(),
+  highlight: z.object({ at: z.number(), value: z.number() }).exactOptional(),
+});
+
 const provenanceSchema = z.object({
   origin: z.enum(['fetched', 'computed', 'created']),
   range: z.object({ start: z.number(), stop: z.number() }),
@@ -18,6 +28,7 @@ const provenanceSchema = z.object({
   quantity: z.string().exactOptional(),
   coordinates: z.string().exactOptional(),
   description: z.string().exactOptional(),
+  symbol: z.string().exactOptional(),
   cadenceMs: z.number().exactOptional(),
   operation: z.string().exactOptional(),
   params: z.record(z.string(), z.unknown()).exactOptional(),
@@ -44,13 +55,15 @@ export const frameMetaSchema = z.object({
       hasRanges: z.boolean(),
     })
     .exactOptional(),
+  /** Set when the first column is no time. */
+  axis: axisSchema.exactOptional(),
   provenance: provenanceSchema,
 });
 
 export type FrameMeta = z.infer<typeof frameMetaSchema>;
 
 /** The metadata of a frame as JSON text; numbers come back bit for bit. */
-export function frameMetaJson({ label, columns, text, bins, provenance }: Frame): string {
+export function frameMetaJson({ label, columns, text, bins, axis, provenance }: Frame): string {
   return JSON.stringify({
     version: 1,
     label,
@@ -63,6 +76,7 @@ export function frameMetaJson({ label, columns, text, bins, provenance }: Frame)
       hasRanges: bins.ranges !== undefined,
       ...(bins.varying ? {} : { centers: exactNumbers(bins.centers), ranges: exactNumbers(bins.ranges) }),
     },
+    axis,
     provenance,
   });
 }

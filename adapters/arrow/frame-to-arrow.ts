@@ -25,9 +25,12 @@ interface ArrowColumn {
 
 /**
  * A frame as an Arrow IPC file for other programs (pandas, polars, DuckDB): the first column `time` is a timestamp in
- * ns, UTC; units are metadata of each field, all else is JSON under `helio.frame` of the schema.
+ * ns, UTC, or the axis of what is no time series; units are metadata of each field, all else is JSON under `helio.frame` of the schema.
  */
 export function toArrow(frame: Frame): Uint8Array {
+  const { axis } = frame;
+  if (axis !== undefined)
+    return arrowFile(frame, { name: axis.name, unit: axis.unit, data: doubles(frame.time) });
   const nanoseconds = nanosecondsOf(frame.time);
   const type = new TimestampNanosecond('UTC');
   return arrowFile(frame, {
@@ -39,7 +42,8 @@ export function toArrow(frame: Frame): Uint8Array {
 
 /** A frame as Helio keeps it: as `toArrow`, but `time` is a double, ms since 1970-01-01T00:00Z, bit for bit. */
 export function toStoredArrow(frame: Frame): Uint8Array {
-  return arrowFile(frame, { name: 'time', unit: 'ms since 1970-01-01T00:00:00Z', data: doubles(frame.time) });
+  const unit = frame.axis === undefined ? 'ms since 1970-01-01T00:00:00Z' : frame.axis.unit;
+  return arrowFile(frame, { name: 'time', unit, data: doubles(frame.time) });
 }
 
 /** Whole and broken part apart: a double does not hold the nanoseconds since 1970. */

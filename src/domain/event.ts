@@ -31,6 +31,8 @@ export interface DataEvent {
   readonly columns: readonly string[];
   readonly units: string;
   readonly cadenceSeconds: number;
+  /** What the rows are where they are no times, e.g. frequencies. */
+  readonly axis?: { readonly name: string; readonly unit: string };
   /** Share of missing values, 0 to 1. */
   readonly missing: number;
   readonly synthetic: boolean;
@@ -50,6 +52,9 @@ export interface PlotEvent {
     readonly title: string | null;
     readonly label: string;
     readonly units: string;
+    /** Of the x axis, where it is no time. */
+    readonly xLabel?: string;
+    readonly xScale?: 'linear' | 'log';
     readonly scale: 'linear' | 'log';
     readonly range: readonly [number, number] | null;
     readonly mark: string;

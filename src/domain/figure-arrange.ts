@@ -6,7 +6,7 @@ import { basicPanel } from '#src/domain/figure-new.ts';
 import { holds, panelFor, replacePanels, tracesFor } from '#src/domain/figure-panels.ts';
 import { panelAt, withPanel } from '#src/domain/figure-parts.ts';
 import { placedSeries } from '#src/domain/figure-pick.ts';
-import { columnsOf } from '#src/domain/figure-series.ts';
+import { axisOfPanel, columnsOf } from '#src/domain/figure-series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
@@ -178,6 +178,16 @@ export function withKind(
     const isSpectrum = panel.traces.some(
       ({ label }) => summaries.find((each) => each.label === label)?.isSpectrum === true,
     );
+    const axis = axisOfPanel(panel, summaries);
+    if (kind === 'histogram' && axis !== undefined && axis.binWidth === undefined) {
+      throw new BotError(
+        'invalid-request',
+        `A histogram counts samples, and this plot is a curve over ${axis.name.toLowerCase()}.`,
+        {
+          hint: 'Ask for a histogram of the series that it was made from.',
+        },
+      );
+    }
     if (kind === 'spectrogram' && !isSpectrum) {
       throw new BotError(
         'invalid-request',
@@ -200,6 +210,15 @@ function asScatter(
   const only = ref === undefined ? undefined : panelAt(figure, ref, summaries);
   const curves = placedSeries(figure, summaries).filter(({ panel }) => only === undefined || only === panel);
   const traces = curves.slice(0, 2).map(({ label, column }): Trace => ({ label, columns: [column] }));
+  if (figure.panels.some((panel) => axisOfPanel(panel, summaries) !== undefined)) {
+    throw new BotError(
+      'invalid-request',
+      'A scatter plot needs two quantities over time, and this plot has none.',
+      {
+        hint: 'Name both, e.g. "scatter plot of density against speed".',
+      },
+    );
+  }
   if (traces.length < 2) {
     throw new BotError('invalid-request', 'A scatter plot needs two quantities, and this plot has one.', {
       hint: 'Add another one first.',

@@ -54,7 +54,7 @@ export const figureChangeSchema = z.discriminatedUnion('kind', [
     label: z.string().max(300).nullable(),
   }),
   z.object({ kind: kindOf('scale'), axis: z.enum(['x', 'y', 'color']), scale: scaleSchema, panel }),
-  z.object({ kind: kindOf('value-range'), range: limits, panel }),
+  z.object({ kind: kindOf('value-range'), range: limits, axis: z.enum(['x', 'y']).optional(), panel }),
   z.object({ kind: kindOf('zoom'), range }),
   z.object({
     kind: kindOf('zoom-by'),
@@ -195,17 +195,22 @@ function applied(figure: Figure, change: FigureChange, summaries: readonly Frame
     case 'scale':
       return axes.withScale(figure, change.axis, change.scale, change.panel, summaries);
     case 'value-range':
-      return axes.withValueRange(figure, change.range, change.panel, summaries);
+      return (change.axis === 'x' ? axes.withXRange : axes.withValueRange)(
+        figure,
+        change.range,
+        change.panel,
+        summaries,
+      );
     case 'zoom':
-      return times.zoomTo(figure, change.range);
+      return times.zoomTo(times.overTime(figure, summaries), change.range);
     case 'zoom-by':
-      return times.zoomBy(figure, change.factor);
+      return times.zoomBy(times.overTime(figure, summaries), change.factor);
     case 'pan':
-      return times.panBy(figure, change.ms);
+      return times.panBy(times.overTime(figure, summaries), change.ms);
     case 'last':
-      return times.showLast(figure, change.ms);
+      return times.showLast(times.overTime(figure, summaries), change.ms);
     case 'first':
-      return times.showFirst(figure, change.ms);
+      return times.showFirst(times.overTime(figure, summaries), change.ms);
     case 'whole-range':
       return times.showWhole(figure);
     case 'color':

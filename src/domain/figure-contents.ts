@@ -4,7 +4,8 @@ import { autoPanels, rangeOver } from '#src/domain/figure-new.ts';
 import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure-panels.ts';
 import { panelAt, seriesAt } from '#src/domain/figure-parts.ts';
 import { pickData, pickSeries, placedSeries } from '#src/domain/figure-pick.ts';
-import { columnsOf } from '#src/domain/figure-series.ts';
+import { axisOfPanel, columnsOf } from '#src/domain/figure-series.ts';
+import { withVectorsApart } from '#src/domain/figure-vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
@@ -40,7 +41,9 @@ export function addSeries(
   }
   return replacePanels(
     wider,
-    traces.reduce<readonly Panel[]>((panels, trace) => addByUnit(panels, trace, summaries), figure.panels),
+    traces
+      .reduce<readonly Panel[]>((panels, trace) => addByUnit(panels, trace, summaries), figure.panels)
+      .flatMap((each) => (figure.panels.includes(each) ? [each] : readable(each, summaries))),
   );
 }
 
@@ -59,6 +62,12 @@ function widened(figure: Figure, traces: readonly Trace[], summaries: Summaries)
       stop: Math.max(stop, figure.fullRange.stop),
     },
   };
+}
+
+/** A panel that has got several vectors parts, unless it was laid out by hand. */
+function readable(panel: Panel, summaries: Summaries): readonly Panel[] {
+  const isPlain = panel.title === undefined && panel.label === undefined && panel.range === undefined;
+  return isPlain ? withVectorsApart(panel, summaries) : [panel];
 }
 
 function freshPanels(traces: readonly Trace[], summaries: Summaries): readonly Panel[] {
@@ -83,6 +92,7 @@ function addByUnit(panels: readonly Panel[], trace: Trace, summaries: Summaries)
 function sharesUnit(panel: Panel, trace: Trace, summaries: Summaries): boolean {
   const fresh = panelFor(trace, summaries);
   if (panel.kind !== 'line' || fresh.kind !== 'line') return false;
+  if (axisOfPanel(panel, summaries)?.name !== axisOfPanel(fresh, summaries)?.name) return false;
   const together = autoPanels(
     summaries.filter(
       ({ label }) => label === trace.label || panel.traces.some((each) => each.label === label),

@@ -1,7 +1,8 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Marker } from '#src/domain/figure.ts';
+import type { Figure, Marker, Trace } from '#src/domain/figure.ts';
 import { colorMapSchema } from '#src/domain/figure.ts';
 import { panelAt, withPanel, withTraces } from '#src/domain/figure-parts.ts';
+import { traceOf } from '#src/domain/figure-series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
@@ -130,6 +131,23 @@ export function withBins(
     });
   }
   return withPanel(figure, panel, summaries, (each) =>
-    each.kind === 'histogram' ? { ...each, bins } : each,
+    each.kind === 'histogram'
+      ? { ...each, bins, traces: each.traces.map((trace) => uncounted(trace, summaries)) }
+      : each,
   );
+}
+
+/** Counts have their bins; other bins need the samples that were counted. @throws BotError `invalid-request` when they are gone */
+function uncounted(trace: Trace, summaries: Summaries): Trace {
+  const counted = summaries.find(({ label }) => label === trace.label);
+  if (counted?.axis?.binWidth === undefined) return trace;
+  const { from, params } = counted.provenance;
+  const components = [params?.['components']].flat();
+  const source = components.length === 1 && typeof components[0] === 'string' ? `.${components[0]}` : '';
+  const samples = traceOf(`${from[0] ?? ''}${source}`, summaries) ?? traceOf(from[0] ?? '', summaries);
+  if (samples !== undefined)
+    return { ...samples, ...(trace.color === undefined ? {} : { color: trace.color }) };
+  throw new BotError('invalid-request', `The samples of ${counted.label} are not at hand any more.`, {
+    hint: 'Fetch them again and ask for a histogram with that many bins.',
+  });
 }

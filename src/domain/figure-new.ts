@@ -3,6 +3,7 @@ import type { Figure, Mark, Panel, PanelKind, Scale, Trace } from '#src/domain/f
 import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
 import { fixColors } from '#src/domain/figure-colors.ts';
 import { traceOf } from '#src/domain/figure-series.ts';
+import { withVectorsApart } from '#src/domain/figure-vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatTimeRange, isSameRange, MINUTE } from '#src/domain/time-range.ts';
@@ -108,15 +109,24 @@ function panelOf(
     }
     return trace;
   });
-  const spectrum = summaries.find(({ label }) => label === traces[0]?.label)?.isSpectrum === true;
-  const kind =
-    request.kind ?? options.kind ?? (spectrum && traces[0]?.columns === undefined ? 'spectrogram' : 'line');
+  const natural = naturalPanel(traces, summaries);
+  const kind = request.kind ?? options.kind ?? natural.kind;
   const variant = request.variant ?? options.variant;
   return {
-    ...basicPanel(kind, traces, { ...options, ...request }),
+    ...basicPanel(kind, traces, { scale: natural.scale, ...options, ...request }),
     ...(request.title === undefined ? {} : { title: request.title }),
     ...(variant === undefined ? {} : { variant }),
   };
+}
+
+/** The panel that data ask for by themselves: spectra as spectrograms, counts as bars, the rest as lines. */
+export function naturalPanel(traces: readonly Trace[], summaries: readonly FrameSummary[]): Panel {
+  const [first] = traces;
+  const summary = summaries.find(({ label }) => label === first?.label);
+  if (summary?.isSpectrum === true && first?.columns === undefined) return basicPanel('spectrogram', traces);
+  if (summary?.axis === undefined) return basicPanel('line', traces);
+  const { binWidth, valueScale } = summary.axis;
+  return basicPanel(binWidth === undefined ? 'line' : 'histogram', traces, { scale: valueScale });
 }
 
 /** A panel with default looks. */
@@ -165,14 +175,15 @@ export function autoPanels(
       byUnit.set(key, [...(byUnit.get(key) ?? []), trace]);
     }
   }
-  return [...byUnit].map(([key, traces]) => {
-    const spectrum = key.startsWith('spectrum ');
-    return basicPanel(spectrum ? 'spectrogram' : (options.kind ?? 'line'), traces, spectrum ? {} : options);
+  return [...byUnit].flatMap(([key, traces]) => {
+    if (/^(?:spectrum|axis) /.test(key)) return [naturalPanel(traces, summaries)];
+    return withVectorsApart(basicPanel(options.kind ?? 'line', traces, options), summaries);
   });
 }
 
 /** Geomagnetic indices come in nT too, but share no axis with a magnetic field. */
-function panelKey({ provenance }: FrameSummary, unit: string): string {
+function panelKey({ provenance, axis }: FrameSummary, unit: string): string {
+  if (axis !== undefined) return `axis ${axis.name} ${axis.unit} ${unit}`;
   return /^(dst|sym-|asy-|a[elu]$|kp|ap$)/.test(provenance.quantity ?? '') ? `index ${unit}` : unit;
 }
 
@@ -185,6 +196,7 @@ function unitGroups(summary: FrameSummary): ReadonlyMap<string, readonly string[
 
 /** The times of the data when they fall into two or more that do not overlap and show the same units; else none. */
 function twinRanges(summaries: readonly FrameSummary[]): readonly TimeRange[] {
+  if (summaries.some(({ axis }) => axis !== undefined)) return [];
   const ranges = distinctRanges(summaries);
   const disjoint = ranges.every(
     (range, index) => index === 0 || (ranges[index - 1]?.stop ?? 0) <= range.start,

@@ -1,7 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
 import { defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
-import { basicPanel } from '#src/domain/figure-new.ts';
+import { naturalPanel } from '#src/domain/figure-new.ts';
 import { pickData } from '#src/domain/figure-pick.ts';
 import { traceOf } from '#src/domain/figure-series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -44,10 +44,7 @@ export function joined(panel: Panel, traces: readonly Trace[]): Panel {
 }
 
 export function panelFor(trace: Trace, summaries: Summaries): Panel {
-  const summary = summaries.find(({ label }) => label === trace.label);
-  return basicPanel(summary?.isSpectrum === true && trace.columns === undefined ? 'spectrogram' : 'line', [
-    trace,
-  ]);
+  return naturalPanel([trace], summaries);
 }
 
 /** A wish for data at hand: a label, an id, or words. @throws BotError `unknown-label` */

@@ -1,6 +1,7 @@
 import type { Figure, Panel } from '#src/domain/figure.ts';
-import { legendOf, symbolOf } from '#src/domain/figure-names.ts';
+import { legendOf } from '#src/domain/figure-names.ts';
 import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import { symbolOf } from '#src/domain/figure-symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** A curve and where it stands in a figure. */

@@ -1,5 +1,5 @@
 import type { Panel, Trace } from '#src/domain/figure.ts';
-import type { FrameSummary } from '#src/domain/frame.ts';
+import type { FrameAxis, FrameSummary } from '#src/domain/frame.ts';
 
 /** One curve: a column of a frame, with the id that users and events know it by. */
 export interface SeriesRef {
@@ -55,4 +55,10 @@ export function traceOf(id: string, summaries: readonly FrameSummary[]): Trace |
     if (column !== undefined) return { label: summary.label, columns: [column.name] };
   }
   return undefined;
+}
+
+/** The axis of a panel whose data are no time series; `undefined` where x is time. */
+export function axisOfPanel(panel: Panel, summaries: readonly FrameSummary[]): FrameAxis | undefined {
+  const [first] = panel.traces;
+  return summaries.find(({ label }) => label === first?.label)?.axis;
 }

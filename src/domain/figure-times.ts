@@ -1,9 +1,21 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure.ts';
+import { axisOfPanel } from '#src/domain/figure-series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
 /** Shortest time that an axis can show. */
 const SHORTEST_MS = 1;
+
+/** The figure, when time can be zoomed in it. @throws BotError `invalid-request` where nothing in it is over time */
+export function overTime(figure: Figure, summaries: readonly FrameSummary[]): Figure {
+  const axes = figure.panels.map((panel) => axisOfPanel(panel, summaries));
+  const [axis] = axes;
+  if (axis === undefined || axes.includes(undefined)) return figure;
+  throw new BotError('invalid-request', `The x axis of this plot is ${axis.name.toLowerCase()}, not time.`, {
+    hint: 'Give limits of that axis, e.g. "set the x range from 0.001 to 0.01", or ask for the computation over another period.',
+  });
+}
 
 /** Shows `range`; where the columns show different times it is the time of all of them. */
 export function zoomTo(figure: Figure, range: TimeRange): Figure {

@@ -29,6 +29,21 @@ export interface Bins {
   readonly varying: boolean;
 }
 
+/** What the rows of a frame stand on that is no time series: frequencies of a spectrum, lags of a correlation, bins of a histogram. */
+export interface FrameAxis {
+  readonly name: string;
+  readonly unit: string;
+  /** Natural scale of the axis, and of the values over it: a power spectrum is logarithmic on both. */
+  readonly scale: 'linear' | 'log';
+  readonly valueScale: 'linear' | 'log';
+  /** What the values are called on the other axis. */
+  readonly valueName: string;
+  /** The rows are bins of this width, and `Frame.time` holds their lower edges. */
+  readonly binWidth?: number;
+  /** The one point that matters, e.g. lag and coefficient of the strongest correlation. */
+  readonly highlight?: { readonly at: number; readonly value: number };
+}
+
 /** Where a frame comes from and what was done to it. Everything a caption needs. */
 export interface Provenance {
   readonly origin: 'fetched' | 'computed' | 'created';
@@ -46,6 +61,8 @@ export interface Provenance {
   /** Coordinate frame, e.g. `GSE`, `RTN`. */
   readonly coordinates?: string;
   readonly description?: string;
+  /** What figures call a computed quantity: `Bx / Bz`, `Vᴀ`; absent where it is what its sources are. */
+  readonly symbol?: string;
   /** Nominal time between samples, where the source states it. */
   readonly cadenceMs?: number;
   /** The operation that made it, and the labels it was made from. */
@@ -61,12 +78,13 @@ export interface Provenance {
   readonly notes: readonly string[];
 }
 
-/** A labelled table on one time axis: a scalar, a vector, or a spectrum (`bins` set). */
+/** A labelled table on one time axis: a scalar, a vector, or a spectrum (`bins` set); or on another axis (`axis` set). */
 export interface Frame {
   /** `DATASET.PARAMETER` for fetched data; the user's or planner's name for computed data. */
   readonly label: string;
-  /** Ms since 1970-01-01T00:00Z (fractions allowed), strictly ascending. Shape `[n]`. */
+  /** Ms since 1970-01-01T00:00Z (fractions allowed), or places on `axis`; strictly ascending. Shape `[n]`. */
   readonly time: Float64Array;
+  readonly axis?: FrameAxis;
   readonly columns: readonly Column[];
   readonly text: readonly TextColumn[];
   readonly bins?: Bins;
@@ -79,22 +97,25 @@ export interface FrameSummary {
   readonly rows: number;
   readonly columns: readonly Omit<Column, 'values'>[];
   readonly isSpectrum: boolean;
+  /** Set where the rows are no times. */
+  readonly axis?: FrameAxis;
   /** Share of missing values over all cells, 0 to 1. */
   readonly missing: number;
-  /** Median time between samples in ms; 0 with fewer than two rows. */
+  /** Median time between samples in ms; 0 with fewer than two rows or without times. */
   readonly cadenceMs: number;
   readonly provenance: Provenance;
 }
 
 export function summaryOf(frame: Frame): FrameSummary {
-  const { label, time, columns, bins, provenance } = frame;
+  const { label, time, columns, bins, axis, provenance } = frame;
   return {
+    ...(axis === undefined ? {} : { axis }),
     label,
     rows: time.length,
     columns: columns.map(({ values: _, ...column }) => column),
     isSpectrum: bins !== undefined,
     missing: missingShare(frame),
-    cadenceMs: medianStep(time),
+    cadenceMs: axis === undefined ? medianStep(time) : 0,
     provenance,
   };
 }

@@ -23,17 +23,30 @@ export function computeGoals(
   let current = streams;
   const subGoals: PlannedSubGoal[] = [];
   for (const call of calls) {
-    const targets = targetsOf(call, current);
+    const there = curvesThere(call, current);
+    if (there.length > 0 && there.length === current.length) continue;
+    const targets = targetsOf(call, overTime(current));
     const results: Stream[] = [];
     for (const inputs of bundles(call, targets)) {
       const id = firstId + subGoals.length;
       subGoals.push(planCompute(call, inputs));
       results.push(resultOf(call, inputs, id));
     }
-    const rest = current.filter((stream) => !targets.includes(stream));
+    const rest = current.filter((stream) => !targets.includes(stream) && !there.includes(stream));
     current = [...rest, ...results];
   }
   return { subGoals, streams: current };
+}
+
+/** Curves at hand that the same operation made: "show the power spectrum" once more. */
+function curvesThere({ operation }: OperationCall, streams: readonly Stream[]): readonly Stream[] {
+  return streams.filter(({ isCurve, operations }) => isCurve === true && operations.includes(operation));
+}
+
+/** What can be computed on; all when that is nothing, so that the user hears why. */
+function overTime(streams: readonly Stream[]): readonly Stream[] {
+  const series = streams.filter(({ isCurve }) => isCurve !== true);
+  return series.length > 0 ? series : streams;
 }
 
 /** The streams that a call means: those whose quantity, mission or component it names, else all that fit it. */

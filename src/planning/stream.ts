@@ -12,6 +12,8 @@ export interface Stream {
   /** A single component or the magnitude, when it is one. */
   readonly component?: string;
   readonly isVector: boolean;
+  /** A curve over another axis than time: it can be shown, not computed on. */
+  readonly isCurve?: true;
   readonly range?: TimeRange;
   /** Operations that made it, oldest first. */
   readonly operations: readonly string[];
@@ -21,7 +23,7 @@ export interface Stream {
 
 /** A series that the thread already has; `column` narrows it to one component. */
 export function streamAtHand(summary: FrameSummary, column?: string): Stream {
-  const { label, columns, isSpectrum, provenance } = summary;
+  const { label, columns, isSpectrum, axis, provenance } = summary;
   const name = column === undefined ? label : `${label}.${column}`;
   return {
     ref: { fromSubGoal: 0, slot: name },
@@ -29,7 +31,8 @@ export function streamAtHand(summary: FrameSummary, column?: string): Stream {
     ...(provenance.mission === undefined ? {} : { mission: provenance.mission }),
     ...(provenance.quantity === undefined ? {} : { quantity: provenance.quantity }),
     ...(column === undefined ? {} : { component: column }),
-    isVector: column === undefined && !isSpectrum && columns.length >= 3,
+    isVector: column === undefined && !isSpectrum && axis === undefined && columns.length >= 3,
+    ...(axis === undefined ? {} : { isCurve: true as const }),
     range: provenance.range,
     operations: provenance.operation === undefined ? [] : [provenance.operation],
     sources: [],

@@ -1,8 +1,9 @@
 import { lowerBound } from '#src/domain/decimate.ts';
 import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure.ts';
-import { legendOf, listed, titleOf } from '#src/domain/figure-names.ts';
+import { legendOf, listed } from '#src/domain/figure-names.ts';
 import { columnsOf } from '#src/domain/figure-series.ts';
+import { titleOf } from '#src/domain/figure-titles.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
@@ -53,13 +54,18 @@ function spectrumText(trace: Trace, { bins, label, columns }: Frame): string {
 
 function curveText(trace: Trace, { name, unit, values }: Column, frame: Frame, range: TimeRange): string {
   const text = legendOf(trace, name, outlineOf(frame));
-  const from = lowerBound(frame.time, range.start);
-  const to = lowerBound(frame.time, range.stop);
+  const { axis } = frame;
+  const from = axis === undefined ? lowerBound(frame.time, range.start) : 0;
+  const to = axis === undefined ? lowerBound(frame.time, range.stop) : frame.time.length;
+  const place = (at: number) =>
+    axis === undefined
+      ? formatTime(at)
+      : `${axis.name.toLowerCase()} ${numberText(at)}${axis.unit === '' ? '' : ` ${formatUnit(axis.unit)}`}`;
   const found = extremesOf(values, from, to);
   if (found === undefined) return `${text}: no valid data.`;
   const say = (row: number) =>
-    `${numberText(values[row] ?? 0)}${unit === '' ? '' : ` ${formatUnit(unit)}`} at ${formatTime(frame.time[row] ?? 0)}`;
-  const gap = longestGap(frame.time, values, from, to);
+    `${numberText(values[row] ?? 0)}${unit === '' ? '' : ` ${formatUnit(unit)}`} at ${place(frame.time[row] ?? 0)}`;
+  const gap = axis === undefined ? longestGap(frame.time, values, from, to) : undefined;
   const gapText =
     gap === undefined ? '' : `, longest gap ${formatDuration(gap.length)} from ${formatTime(gap.start)}`;
   return found.low === found.high

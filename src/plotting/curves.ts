@@ -83,6 +83,8 @@ function* curvesOfColumn(
   const column = frame.columns.find((each) => each.name === name);
   if (column === undefined) return [];
   const stepMs = medianStep(frame.time);
+  if (frame.axis !== undefined)
+    return [{ ...look, unit: column.unit, stepMs, ...thinnedOverAxis(frame, column.values, columns) }];
   const thinned = yield* decimateInSteps(frame.time, column.values, range, columns, gapOf(frame, stepMs));
   const curve: Curve = { ...look, unit: column.unit, stepMs, ...thinned };
   if (trace.overlay === undefined) return [curve];
@@ -99,6 +101,20 @@ function* curvesOfColumn(
       mark: 'line',
     },
   ];
+}
+
+/** Points of a curve that is no time series; a log axis is thinned by its own pixel columns. */
+function thinnedOverAxis(
+  { time, axis }: Frame,
+  values: Float64Array,
+  columns: number,
+): Pick<Curve, 'time' | 'values'> {
+  if (time.length <= 4 * columns) return { time, values };
+  const isLog = axis?.scale === 'log';
+  const places = isLog ? time.map((place) => Math.log10(place)) : time;
+  const range = { start: places[0] ?? 0, stop: places.at(-1) ?? 1 };
+  const thinned = decimate(places, values, range, columns);
+  return isLog ? { ...thinned, time: thinned.time.map((place) => 10 ** place) } : thinned;
 }
 
 /** Longest time that is still joined by a line: 2.5 nominal steps, or 4 typical ones where the source states none. */

@@ -1,7 +1,8 @@
 import type { Figure, Panel } from '#src/domain/figure.ts';
 import { rowsOf } from '#src/domain/figure.ts';
-import { axisLabelOf, legendOf, listed, titleOf } from '#src/domain/figure-names.ts';
+import { axisLabelOf, legendOf, listed } from '#src/domain/figure-names.ts';
 import { columnsOf } from '#src/domain/figure-series.ts';
+import { titleOf } from '#src/domain/figure-titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 
@@ -24,10 +25,15 @@ export function describeFigure(figure: Figure, summaries: readonly FrameSummary[
 
 function panelText(panel: Panel, index: number, count: number, summaries: readonly FrameSummary[]): string {
   const names = namesOf(panel, summaries);
-  const shown =
-    names.length > 8 ? `${names.slice(0, 7).join(', ')} and ${names.length - 7} more` : listed(names);
+  const isAgainst = panel.kind === 'scatter' && panel.variant !== 'orbit' && names.length === 2;
+  const shown = isAgainst
+    ? names.join(' against ')
+    : names.length > 8
+      ? `${names.slice(0, 7).join(', ')} and ${names.length - 7} more`
+      : listed(names);
   const label = axisLabelOf(panel, summaries);
-  const kind = panel.kind === 'line' ? '' : ` as a ${panel.variant === 'orbit' ? 'path' : panel.kind}`;
+  const isTold = panel.kind === 'line' || /^histogram of/i.test(shown);
+  const kind = isTold ? '' : ` as a ${panel.variant === 'orbit' ? 'path' : panel.kind}`;
   const scale = panel.scale === 'log' ? ', logarithmic' : '';
   const axis = label === '' ? '' : ` [${label}${scale}]`;
   return `${count > 1 ? `${index + 1}: ` : ''}${shown}${kind}${axis}.`;

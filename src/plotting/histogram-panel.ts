@@ -2,8 +2,8 @@ import { lowerBound } from '#src/domain/decimate.ts';
 import type { Figure, Panel } from '#src/domain/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure.ts';
 import { colorsOf } from '#src/domain/figure-colors.ts';
-import { axisLabelOf, legendOf } from '#src/domain/figure-names.ts';
-import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure-names.ts';
+import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure-series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
@@ -26,16 +26,14 @@ export function histogramPanel(
   panel: Panel,
   frames: readonly Frame[],
 ): PanelView {
+  const outlines = frames.map(outlineOf);
+  const axis = axisOfPanel(panel, outlines);
   const samples = samplesOf(figure, index, panel, frames);
   const isLog = panel.xScale === 'log';
-  const extent = extentOf(
-    samples.map(({ values }) => values),
-    isLog ? 'log' : 'linear',
-  );
-  const edges = isLog
-    ? logEdges(extent ?? [1, 10], panel.bins ?? 40)
-    : binEdgesFor(extent ?? [0, 1], samples, panel.bins);
-  const counts = samples.map(({ values }) => countIn(values, edges));
+  const { edges, counts, isEmpty } =
+    axis?.binWidth === undefined
+      ? countedHere(samples, panel, isLog)
+      : countedBefore(frameOf(panel.traces[0] ?? { label: '' }, frames).time, axis.binWidth, samples, isLog);
   const highest = Math.max(1, ...counts.flatMap((each) => [...each]));
   const domain =
     panel.range ??
@@ -47,10 +45,14 @@ export function histogramPanel(
       kind: 'number',
       domain: panel.xRange ?? [edges[0] ?? 0, edges.at(-1) ?? 1],
       scale: isLog ? 'log' : 'linear',
-      label: panel.xLabel ?? valueText(panel, frames),
+      label: xLabelOf(panel, outlines) ?? '',
     },
-    y: { domain, scale: panel.scale, label: panel.label ?? 'Number of samples' },
-    entries: samples.map(({ name, color }) => ({ name, color, symbol: 'box', dash: [] })),
+    y: { domain, scale: panel.scale, label: axisLabelOf(panel, outlines) },
+    // One histogram is told by title and axis.
+    entries:
+      samples.length === 1
+        ? []
+        : samples.map(({ name, color }) => ({ name, color, symbol: 'box' as const, dash: [] })),
     tables: Object.fromEntries(
       counts.map((each, at) => [table(at), { low: edges.slice(0, -1), high: edges.slice(1), n: each }]),
     ),
@@ -58,13 +60,42 @@ export function histogramPanel(
     marks: () => samples.map(({ color }, at) => barsMark(table(at), color, samples.length > 1, domain[0])),
     isSquare: false,
     notes: [],
-    ...(extent === undefined ? { emptyText: 'No valid data in this period' } : {}),
+    ...(isEmpty ? { emptyText: 'No valid data in this period' } : {}),
   };
 }
 
-/** Quantity and unit of the values; a label of the user's is that of the other axis. */
-function valueText({ label: _, ...panel }: Panel, frames: readonly Frame[]): string {
-  return axisLabelOf(panel, frames.map(outlineOf));
+interface Counted {
+  /** Shape `[k + 1]`. */
+  readonly edges: Float64Array;
+  /** One array a curve, shape `[k]`. */
+  readonly counts: readonly Float64Array[];
+  readonly isEmpty: boolean;
+}
+
+function countedHere(samples: readonly Sample[], panel: Panel, isLog: boolean): Counted {
+  const extent = extentOf(
+    samples.map(({ values }) => values),
+    isLog ? 'log' : 'linear',
+  );
+  const edges = isLog
+    ? logEdges(extent ?? [1, 10], panel.bins ?? 40)
+    : binEdgesFor(extent ?? [0, 1], samples, panel.bins);
+  const counts = samples.map(({ values }) => countIn(values, edges));
+  return { edges, counts, isEmpty: extent === undefined };
+}
+
+/** Counts that an operation made: the data hold one row a bin. */
+function countedBefore(
+  starts: Float64Array,
+  width: number,
+  samples: readonly Sample[],
+  isLog: boolean,
+): Counted {
+  const first = isLog ? starts.findIndex((edge) => edge > 0) : 0;
+  if (first < 0) return { edges: Float64Array.of(1, 10), counts: [], isEmpty: true };
+  const shown = starts.subarray(first);
+  const edges = Float64Array.of(...shown, (shown.at(-1) ?? 0) + width);
+  return { edges, counts: samples.map(({ values }) => values.subarray(first)), isEmpty: shown.length === 0 };
 }
 
 function samplesOf(figure: Figure, index: number, panel: Panel, frames: readonly Frame[]): readonly Sample[] {
@@ -73,7 +104,10 @@ function samplesOf(figure: Figure, index: number, panel: Panel, frames: readonly
   return panel.traces.flatMap((trace) => {
     const frame = frameOf(trace, frames);
     const outline = outlineOf(frame);
-    const [from, to] = [lowerBound(frame.time, start), lowerBound(frame.time, stop)];
+    const [from, to] =
+      frame.axis === undefined
+        ? [lowerBound(frame.time, start), lowerBound(frame.time, stop)]
+        : [0, frame.time.length];
     return columnsOf(trace, outline).map((column) => {
       const id = seriesId(outline, column);
       const values =

@@ -7,7 +7,8 @@ export function hoverSignals({ entries }: PanelView): readonly Json[] {
 }
 
 /** Dots that cannot be seen, which tell name, time and value of the sample under the pointer. */
-export function hoverMarks({ tables }: PanelView, style: Style): readonly Json[] {
+export function hoverMarks({ tables, x }: PanelView, style: Style): readonly Json[] {
+  const place = x.kind === 'time' ? "utcFormat(datum.t, '%Y-%m-%d %H:%M:%S')" : "format(datum.t, '.5~g')";
   return Object.entries(tables).flatMap(([table, columns], index) => {
     if (columns['t'] === undefined) return [];
     return [
@@ -23,7 +24,7 @@ export function hoverMarks({ tables }: PanelView, style: Style): readonly Json[]
             fill: { value: style.ink },
             fillOpacity: { value: 0 },
             tooltip: {
-              signal: `curveNames[${index}] + ': ' + format(datum.v, '.5~g') + ', ' + utcFormat(datum.t, '%Y-%m-%d %H:%M:%S')`,
+              signal: `curveNames[${index}] + ': ' + format(datum.v, '.5~g') + ', ' + ${place}`,
             },
           },
           hover: { fillOpacity: { value: 0.6 }, size: { value: Math.round((style.size * 0.5) ** 2) } },

@@ -1,14 +1,17 @@
 import type { Figure, Panel } from '#src/domain/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure.ts';
 import { axisLabelOf } from '#src/domain/figure-names.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import { axisOfPanel } from '#src/domain/figure-series.ts';
+import type { Frame, FrameAxis } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import { curvesOf } from '#src/plotting/curves.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { highlightMarks } from '#src/plotting/highlight-marks.ts';
 import { dashOf, marksOf, zeroLine } from '#src/plotting/line-marks.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
-import type { LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
+import type { LegendEntry, PanelView, XAxis } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
 /** What a log axis says that has nothing to show. */
@@ -23,16 +26,20 @@ export function* linePanel(
   style: Style,
   columns: number,
 ): Generator<undefined, PanelView> {
-  const range = rangeOfPanel(figure, index);
-  const curves = yield* curvesOf(panel, range, frames, columns, figure.theme);
+  const outlines = frames.map(outlineOf);
+  const axis = axisOfPanel(panel, outlines);
+  const curves = yield* curvesOf(panel, rangeOfPanel(figure, index), frames, columns, figure.theme);
+  const x = axis === undefined ? timeAxis(figure, index) : numberAxis(panel, axis, curves);
+  const range = x.kind === 'time' ? x.range : { start: x.domain[0], stop: x.domain[1] };
   const inside = curves.map((curve) => valuesInside(curve, range));
   const extent = visibleExtent(inside, panel.scale);
   const fromZero = panel.scale === 'linear' && curves.some(({ mark }) => mark === 'area' || mark === 'bar');
-  const domain = panel.range ?? roomFor(figure, paddedDomain(extent, panel.scale, fromZero), panel);
-  const label = axisLabelOf(panel, frames.map(outlineOf));
+  const hasTexts = figure.extremes || axis?.highlight !== undefined;
+  const domain = panel.range ?? roomFor(hasTexts, paddedDomain(extent, panel.scale, fromZero), panel);
+  const label = axisLabelOf(panel, outlines);
   return {
     panel,
-    x: { kind: 'time', range },
+    x,
     y: { domain, scale: panel.scale, label },
     entries: curves.map((curve) => entryOf(curve, style)),
     tables: Object.fromEntries(
@@ -44,10 +51,30 @@ export function* linePanel(
       ...curves.flatMap((curve, at) =>
         marksOf(curve, tableName(index, at), style, { domain, isLog: panel.scale === 'log', width, range }),
       ),
+      ...(axis?.highlight === undefined ? [] : highlightMarks(axis.highlight, x, curves[0]?.color, style)),
     ],
     isSquare: false,
     notes: notesOf(panel, inside),
     ...(extent === undefined ? { emptyText: emptyText(panel, inside) } : {}),
+  };
+}
+
+function timeAxis(figure: Figure, index: number): XAxis {
+  return { kind: 'time', range: rangeOfPanel(figure, index) };
+}
+
+/** The axis of what is no time series, as far as its places go. */
+function numberAxis(panel: Panel, { name, unit, scale }: FrameAxis, curves: readonly Curve[]): XAxis {
+  const xScale = panel.xScale ?? scale;
+  const [low, high] = extentOf(
+    curves.map(({ time }) => time),
+    xScale,
+  ) ?? [1, 10];
+  return {
+    kind: 'number',
+    domain: panel.xRange ?? (low < high ? [low, high] : paddedDomain([low, high], xScale, false)),
+    scale: xScale,
+    label: panel.xLabel ?? (unit === '' ? name : `${name} (${formatUnit(unit)})`),
   };
 }
 
@@ -68,11 +95,11 @@ function visibleExtent(
 
 /** Labels of extremes stand above and below the curves. */
 function roomFor(
-  { extremes }: Figure,
+  hasTexts: boolean,
   [low, high]: readonly [number, number],
   { scale }: Panel,
 ): readonly [number, number] {
-  if (!extremes || scale === 'log') return [low, high];
+  if (!hasTexts || scale === 'log') return [low, high];
   const room = (high - low) * 0.08;
   return [low === 0 ? 0 : low - room, high + room];
 }

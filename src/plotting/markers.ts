@@ -168,7 +168,8 @@ export function extremeMarks(
 }
 
 function isInside(time: number, x: XAxis): boolean {
-  return x.kind !== 'time' || (time >= x.range.start && time < x.range.stop);
+  if (x.kind === 'number') return time >= x.domain[0] && time <= x.domain[1];
+  return time >= x.range.start && time < x.range.stop;
 }
 
 /** True without a value to beat, above it (`sign` 1) or below it (-1). */

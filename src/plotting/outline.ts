@@ -3,8 +3,9 @@ import type { Trace } from '#src/domain/figure.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 
 /** A frame's summary without looking at its numbers: `missing` and `cadenceMs` are 0. */
-export function outlineOf({ label, time, columns, bins, provenance }: Frame): FrameSummary {
+export function outlineOf({ label, time, columns, bins, axis, provenance }: Frame): FrameSummary {
   return {
+    ...(axis === undefined ? {} : { axis }),
     label,
     rows: time.length,
     columns: columns.map(({ values: _, ...column }) => column),

@@ -1,8 +1,9 @@
 import type { PlotEvent } from '#src/domain/event.ts';
 import type { Figure, Marker, Panel } from '#src/domain/figure.ts';
 import { colorsOf } from '#src/domain/figure-colors.ts';
-import { axisLabelOf, titleOf, unitOf } from '#src/domain/figure-names.ts';
-import { seriesOfPanel } from '#src/domain/figure-series.ts';
+import { axisLabelOf, unitOf, xLabelOf } from '#src/domain/figure-names.ts';
+import { axisOfPanel, seriesOfPanel } from '#src/domain/figure-series.ts';
+import { titleOf } from '#src/domain/figure-titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 
@@ -28,12 +29,22 @@ function panelEvent(panel: Panel, summaries: readonly FrameSummary[]): PlotEvent
     title: panel.title ?? null,
     label: axisLabelOf(panel, summaries),
     units: unitOf(panel, summaries) ?? '',
+    ...xAxisEvent(panel, summaries),
     scale: panel.scale,
     range: panel.range ?? null,
     mark: panel.mark,
     series: [...new Set(seriesOfPanel(panel, summaries).map(({ id }) => id))],
     colors: panel.kind === 'spectrogram' ? {} : colorsOf(panel, summaries),
   };
+}
+
+function xAxisEvent(
+  panel: Panel,
+  summaries: readonly FrameSummary[],
+): Pick<PlotEvent['panels'][number], 'xLabel' | 'xScale'> {
+  const xLabel = xLabelOf(panel, summaries);
+  if (xLabel === undefined) return {};
+  return { xLabel, xScale: panel.xScale ?? axisOfPanel(panel, summaries)?.scale ?? 'linear' };
 }
 
 function markerEvent({ at, value, from, to, label }: Marker): PlotEvent['markers'][number] {

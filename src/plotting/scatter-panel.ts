@@ -1,7 +1,7 @@
 import type { Figure, Panel, Scale, Theme } from '#src/domain/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure.ts';
 import { colorsOf } from '#src/domain/figure-colors.ts';
-import { axisLabelOf, legendOf } from '#src/domain/figure-names.ts';
+import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure-names.ts';
 import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
@@ -28,6 +28,7 @@ export function scatterPanel(
   frames: readonly Frame[],
   style: Style,
 ): PanelView {
+  const outlines = frames.map(outlineOf);
   const [first, second] = axesOf(panel, frames);
   const pairs = pairsOf(first, second, rangeOfPanel(figure, index));
   const isOrbit = panel.variant === 'orbit';
@@ -45,9 +46,9 @@ export function scatterPanel(
       kind: 'number',
       domain: xDomain,
       scale: xScale,
-      label: panel.xLabel ?? axisText(first, panel, frames),
+      label: xLabelOf(panel, outlines) ?? '',
     },
-    y: { domain: yDomain, scale: yScale, label: panel.label ?? axisText(second, panel, frames) },
+    y: { domain: yDomain, scale: yScale, label: axisLabelOf(panel, outlines) },
     entries:
       shading === undefined
         ? [{ name: entryName(first, second, isOrbit), color, symbol: isOrbit ? 'line' : 'dot', dash: [] }]
@@ -102,7 +103,7 @@ function isCrowded({ variant }: Panel, { x }: Pairs): boolean {
   return variant === 'density' || x.length > CROWDED;
 }
 
-/** The first two curves of the panel. */
+/** What stands on x and y: "density against speed" has its first curve on y; an orbit goes from x to y. */
 function axesOf(panel: Panel, frames: readonly Frame[]): readonly [ScatterAxis, ScatterAxis] {
   const curves = panel.traces.flatMap((trace): readonly ScatterAxis[] => {
     const frame = frameOf(trace, frames);
@@ -114,12 +115,7 @@ function axesOf(panel: Panel, frames: readonly Frame[]): readonly [ScatterAxis, 
   });
   const [first, second = first] = curves;
   if (first === undefined || second === undefined) throw new Error('A scatter panel has no curves.');
-  return [first, second];
-}
-
-function axisText({ trace }: ScatterAxis, panel: Panel, frames: readonly Frame[]): string {
-  const { label: _, ...rest } = panel;
-  return axisLabelOf({ ...rest, traces: [trace] }, frames.map(outlineOf));
+  return panel.variant === 'orbit' ? [first, second] : [second, first];
 }
 
 function entryName(first: ScatterAxis, second: ScatterAxis, isOrbit: boolean): string {

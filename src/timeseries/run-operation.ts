@@ -5,6 +5,7 @@ import { clampTo, formatTimeRange, type TimeRange } from '#src/domain/time-range
 import { pickColumns, withColumns } from '#src/timeseries/components.ts';
 import type { Draft, Operation, OperationAnswer } from '#src/timeseries/operation.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
+import { requireTimes } from '#src/timeseries/require-times.ts';
 
 /** A new frame, or an answer that is no time series; `notes` are facts the user must hear. */
 export interface OperationResult {
@@ -126,7 +127,11 @@ function requireInputs(operation: Operation, frames: readonly Frame[]): void {
     });
   }
   for (const frame of frames) requireNumbers(frame);
+  for (const frame of frames) if (!WITHOUT_TIME.has(name)) requireTimes(frame, name);
 }
+
+/** Operations that do not look at times. */
+const WITHOUT_TIME: ReadonlySet<string> = new Set(['describe']);
 
 /** Looks no farther than the first value that is there. */
 function hasAnyValue(columns: readonly Pick<Column, 'values'>[]): boolean {

@@ -1,4 +1,4 @@
-import type { Frame } from '#src/domain/frame.ts';
+import type { Frame, FrameAxis } from '#src/domain/frame.ts';
 import { isoTimeWriter } from '#src/timeseries/iso-times.ts';
 
 /** Rows of one chunk of text. */
@@ -11,23 +11,31 @@ export function toCsv(frame: Frame): string {
 
 /**
  * A frame as CSV (RFC 4180, lines end in `\n`), in chunks of text: the header `time,NAME (unit),…`, then one line a row with
- * the time in ISO 8601 UTC with `Z` and numbers to their last digit; a missing value is an empty cell.
+ * the time in ISO 8601 UTC with `Z` and numbers to their last digit; a missing value is an empty cell. What is no time series has
+ * the values of its axis in the first column.
  */
-export function* csvChunks({ time, columns, text }: Frame): Generator<string, void, undefined> {
-  const names = columns.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`));
-  yield `${['time', ...names, ...text.map(({ name }) => name)].map(cell).join(',')}\n`;
-  const iso = isoTimeWriter();
+export function* csvChunks({ time, columns, text, axis }: Frame): Generator<string, void, undefined> {
+  const named = ({ name, unit }: { readonly name: string; readonly unit: string }) =>
+    unit === '' ? name : `${name} (${unit})`;
+  const names = columns.map(named);
+  yield `${[axis === undefined ? 'time' : named(withEdge(axis)), ...names, ...text.map(({ name }) => name)].map(cell).join(',')}\n`;
+  const place = axis === undefined ? isoTimeWriter() : String;
   for (let start = 0; start < time.length; start += CHUNK_ROWS) {
     const stop = Math.min(time.length, start + CHUNK_ROWS);
     let chunk = '';
     for (let row = start; row < stop; row += 1) {
-      chunk += iso(time[row] ?? 0);
+      chunk += place(time[row] ?? 0);
       for (const { values } of columns) chunk += numberCell(values[row] ?? Number.NaN);
       for (const { values } of text) chunk += `,${cell(values[row] ?? '')}`;
       chunk += '\n';
     }
     yield chunk;
   }
+}
+
+/** The rows of a histogram stand on the lower edges of their bins. */
+function withEdge({ name, unit, binWidth }: FrameAxis): { readonly name: string; readonly unit: string } {
+  return { name: binWidth === undefined ? name : `${name} from`, unit };
 }
 
 function numberCell(value: number): string {

@@ -11,13 +11,14 @@ export function toJson(frame: Frame): string {
 
 /**
  * A frame as one JSON object, in chunks of text: what the columns are and where they come from, then `rows`, each
- * `[time, value, …]` with the time in ISO 8601 UTC; a missing value is `null`.
+ * `[time, value, …]` with the time in ISO 8601 UTC (a number where the axis is no time); a missing value is `null`.
  */
 export function* jsonChunks({
   label,
   time,
   columns,
   text,
+  axis,
   provenance,
 }: Frame): Generator<string, void, undefined> {
   const { range, notes, steps, from, dataset, parameter, coordinates, synthetic } = provenance;
@@ -33,18 +34,19 @@ export function* jsonChunks({
     steps,
     notes,
     columns: [
-      { name: 'time', unit: 'UTC' },
+      axis === undefined ? { name: 'time', unit: 'UTC' } : { name: axis.name, unit: axis.unit },
       ...columns.map(({ name, unit }) => ({ name, unit })),
       ...text.map(({ name }) => ({ name, unit: '' })),
     ],
   };
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "rows": [`;
   const iso = isoTimeWriter();
+  const place = (at: number) => (axis === undefined ? `"${iso(at)}"` : String(at));
   for (let start = 0; start < time.length; start += CHUNK_ROWS) {
     const stop = Math.min(time.length, start + CHUNK_ROWS);
     let chunk = '';
     for (let row = start; row < stop; row += 1) {
-      chunk += `${row === 0 ? '\n' : ',\n'}    ["${iso(time[row] ?? 0)}"`;
+      chunk += `${row === 0 ? '\n' : ',\n'}    [${place(time[row] ?? 0)}`;
       for (const { values } of columns) chunk += `,${numberText(values[row] ?? Number.NaN)}`;
       for (const { values } of text) chunk += `,${JSON.stringify(values[row] ?? '')}`;
       chunk += ']';

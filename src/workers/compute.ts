@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame, Provenance } from '#src/domain/frame.ts';
+import { resultSymbol } from '#src/domain/result-symbol.ts';
 import { type OperationResult, runOperation } from '#src/timeseries/run-operation.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { computedLabel } from '#src/workers/computed-label.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
+import { frameFromAnswer } from '#src/workers/frame-from-answer.ts';
 import { frameFromSandbox } from '#src/workers/frame-from-sandbox.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -42,13 +44,31 @@ export const compute = defineWorker({
             signal,
           )
         : runOperation(operation, frames, settings, name);
-    return keep(result, operation === 'code' ? { code, unit } : settings, toolbox);
+    const symbol = label === undefined ? resultSymbol(operation, frames, componentsIn(settings)) : undefined;
+    const made = { ...result, frame: result.frame ?? drawable(result, frames, { label: name, operation }) };
+    return keep(made, { ...(operation === 'code' ? { code, unit } : settings) }, symbol, toolbox);
   },
 });
 
+function componentsIn({ components }: Readonly<Record<string, unknown>>): readonly string[] {
+  return [components].flat().filter((part) => typeof part === 'string');
+}
+
+/** Curves and histograms are data too: they can be plotted, exported and described. */
+function drawable(
+  { answer }: OperationResult,
+  frames: readonly Frame[],
+  names: { readonly label: string; readonly operation: string },
+): Frame | undefined {
+  return answer === undefined ? undefined : frameFromAnswer(answer, frames, names);
+}
+
+type Kept = Omit<OperationResult, 'frame'> & { readonly frame: Frame | undefined };
+
 async function keep(
-  { frame, answer, notes }: OperationResult,
+  { frame, answer, notes }: Kept,
   params: Readonly<Record<string, unknown>>,
+  symbol: string | undefined,
   { workspace, report }: Toolbox,
 ) {
   if (frame === undefined) {
@@ -59,13 +79,19 @@ async function keep(
       summary: answer?.sentence ?? text,
     };
   }
-  const kept = await workspace.put({ ...frame, provenance: { ...frame.provenance, params } });
+  const named = { ...frame.provenance, params, ...(symbol === undefined ? {} : { symbol }) };
+  const kept = await workspace.put({ ...frame, provenance: named });
   await report(dataEvent(kept));
   const summary = `${kept.label}: ${kept.provenance.steps.at(-1) ?? 'computed'}, ${kept.time.length.toLocaleString('en-US')} rows`;
   return {
     kind: 'succeeded' as const,
-    outputs: { label: kept.label, labels: [kept.label], notes },
-    summary,
+    outputs: {
+      label: kept.label,
+      labels: [kept.label],
+      notes,
+      ...(answer === undefined ? {} : { answer, text: answerText(answer) }),
+    },
+    summary: answer?.sentence ?? summary,
     labels: [kept.label],
   };
 }

@@ -4,7 +4,7 @@ import { isoTime } from '#src/domain/time-range.ts';
 
 /** What the outside hears of data that became part of the thread. */
 export function dataEvent(frame: Frame): DataEvent {
-  const { label, rows, columns, missing, cadenceMs, provenance } = summaryOf(frame);
+  const { label, rows, columns, missing, cadenceMs, axis, provenance } = summaryOf(frame);
   const { origin, mission, dataset, parameter, operation, from, range, synthetic, notes } = provenance;
   return {
     type: 'data',
@@ -20,6 +20,7 @@ export function dataEvent(frame: Frame): DataEvent {
     columns: columns.map(({ name }) => name),
     units: commonUnit(frame) ?? columns.map(({ unit }) => unit).join(', '),
     cadenceSeconds: cadenceMs / 1000,
+    ...(axis === undefined ? {} : { axis: { name: axis.name, unit: axis.unit } }),
     missing: Number(missing.toPrecision(4)),
     synthetic,
     notes,

@@ -34,7 +34,7 @@ function statisticsText(frame: Frame): string {
 }
 
 function rowsText(frame: Frame): string {
-  const { time, columns, label } = frame;
+  const { time, columns, label, axis } = frame;
   const isLong = time.length > 2 * ROWS_AT_EACH_END;
   const rows = isLong
     ? [
@@ -44,8 +44,13 @@ function rowsText(frame: Frame): string {
     : [...time.keys()];
   const shown = columns.slice(0, 6);
   const table = markdownTable(
-    ['time', ...shown.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`))],
-    rows.map((row) => [isoTime(time[row] ?? 0), ...shown.map(({ values }) => cellOf(values[row]))]),
+    [axis ?? { name: 'time', unit: '' }, ...shown].map(({ name, unit }) =>
+      unit === '' ? name : `${name} (${unit})`,
+    ),
+    rows.map((row) => [
+      axis === undefined ? isoTime(time[row] ?? 0) : (time[row] ?? 0),
+      ...shown.map(({ values }) => cellOf(values[row])),
+    ]),
   );
   const what = isLong
     ? `The first and last ${ROWS_AT_EACH_END} of ${time.length.toLocaleString('en-US')} rows`

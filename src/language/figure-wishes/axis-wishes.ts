@@ -128,6 +128,15 @@ export const axisWishes: readonly WishRule[] = [
   },
   {
     words: of(
+      `(?:\\b${RANGE_VERB}\\s+)?(?:the\\s+)?\\b(?:x[\\s_-]*(?:axis|ax|scale)?|horizontal\\s+axis|frequency(?:\\s+axis)?|frequencies|lags?(?:\\s+axis)?)[\\s_-]*(?:limits?|range|lim|bounds)?\\s*${FROM_TO}`,
+    ),
+    read: ([, low, high]) => {
+      const range = limitsOf(low, high);
+      return range === undefined ? [] : [{ kind: 'value-range', axis: 'x', range }];
+    },
+  },
+  {
+    words: of(
       `\\b${RANGE_VERB}\\s+(?:the\\s+)?([\\w|]+)(?:\\s+panel)?(?:'s)?\\s+(?:y[\\s-]*)?(?:axis|range|limits?|scale)\\s*${FROM_TO}`,
     ),
     read: ([, panel = '', low, high]) =>

@@ -7,7 +7,7 @@ import { panelWishes } from '#src/language/figure-wishes/panel-wishes.ts';
 import { relativePans, timeWishes, zoomOf } from '#src/language/figure-wishes/time-wishes.ts';
 import { titleWishes } from '#src/language/figure-wishes/title-wishes.ts';
 import type { FigureWish, WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
-import { mask } from '#src/language/span.ts';
+import { mask, overlaps, type Span } from '#src/language/span.ts';
 
 /** Rules that read quoted text come first; the others do not look inside quotations. */
 const QUOTED_RULES: readonly WishRule[] = [...axisLabelWishes, ...titleWishes, ...markerWishes];
@@ -36,6 +36,16 @@ export function figureWishes(text: string, context: WishContext): readonly Figur
   rest = read(rest, PLAIN_RULES, context, wishes);
   if (wishes.length === 0) wishes.push(...bareTime(rest, context));
   return wishes.sort((a, b) => a.from - b.from);
+}
+
+/** True for a time that only says how to move the figure: "one hour earlier" is no period to fetch. */
+export function isMove(phrase: Span, wishes: readonly FigureWish[]): boolean {
+  return wishes.some(
+    (wish) =>
+      'change' in wish &&
+      ['pan', 'last', 'first', 'zoom-by'].includes(wish.change.kind) &&
+      overlaps(phrase, wish),
+  );
 }
 
 /** Nothing but "the last 2 days" with a figure at hand is about the figure. */

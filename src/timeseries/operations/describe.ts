@@ -33,7 +33,7 @@ export const describe = defineOperation({
   run(inputs) {
     const frame = onlyFrame(inputs);
     const rows = frame.columns.map(({ name, unit, values }) =>
-      rowFor(name, unit, statisticsOf(values), frame.time),
+      rowFor(name, unit, statisticsOf(values), frame),
     );
     return { answer: { kind: 'table', sentence: sentenceFor(frame), columns: COLUMNS, rows } };
   },
@@ -43,10 +43,11 @@ function rowFor(
   name: string,
   unit: string,
   of: Statistics,
-  time: Float64Array,
+  { time, axis }: Frame,
 ): readonly (string | number | null)[] {
   const [lower, median, upper] = of.quartiles;
-  const at = (row: number) => (row < 0 ? null : isoTime(time[row] ?? 0));
+  const place = (at: number) => (axis === undefined ? isoTime(at) : at);
+  const at = (row: number) => (row < 0 ? null : place(time[row] ?? 0));
   return [
     name,
     unit,
@@ -64,9 +65,17 @@ function rowFor(
   ].map((cell) => (typeof cell === 'number' && Number.isNaN(cell) ? null : cell));
 }
 
-function sentenceFor({ label, time, columns }: Frame): string {
+function sentenceFor({ label, time, columns, axis }: Frame): string {
   const [start, stop] = [time[0] ?? 0, time.at(-1) ?? 0];
   const width = `${columns.length} column${columns.length === 1 ? '' : 's'}`;
+  if (axis !== undefined) {
+    const unit = axis.unit === '' ? '' : ` ${axis.unit}`;
+    return `${label} has ${time.length} rows, ${width}, over ${axis.name.toLowerCase()} from ${short(start)} to ${short(stop)}${unit}.`;
+  }
   if (time.length === 1) return `${label} has a single sample at ${formatTime(start)} UTC, ${width}.`;
   return `${label} has ${time.length} rows, ${width}, from ${formatTime(start)} to ${formatTime(stop)} UTC, a sample every ${formatDuration(medianStep(time))}.`;
+}
+
+function short(value: number): string {
+  return String(Number(value.toPrecision(4)));
 }

@@ -7,6 +7,7 @@ import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.
 import { type JumpsQuestion, jumpsAnswer } from '#src/timeseries/questions/jumps-answer.ts';
 import { type StatisticQuestion, statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
 import { type TrendQuestion, trendAnswer } from '#src/timeseries/questions/trend-answer.ts';
+import { requireTimes } from '#src/timeseries/require-times.ts';
 
 /** A question whose answer is a number; what `dataQuestions` reads out of words fits. */
 export type NumberQuestion = (
@@ -27,6 +28,7 @@ export type NumberQuestion = (
  */
 export function answerQuestion(question: NumberQuestion, frames: readonly Frame[]): OperationAnswer {
   const { components } = question;
+  for (const frame of frames) requireTimes(frame, 'this question');
   const chosen = components === undefined ? frames : framesWith(frames, components);
   const [first] = chosen;
   if (first === undefined) {

@@ -1,0 +1,107 @@
+import { guessedSymbol, knownQuantity, symbolOf } from '#src/domain/figure-symbols.ts';
+import type { Column, Frame } from '#src/domain/frame.ts';
+
+type Source = Pick<Frame, 'label' | 'columns' | 'provenance'>;
+
+/** Results that have a symbol of their own. */
+const OWN: Readonly<Record<string, string>> = {
+  alfven_speed: 'Alfvén speed Vᴀ',
+  alfven_mach: 'Alfvén Mach number Mᴀ',
+  plasma_beta: 'plasma β',
+  dynamic_pressure: 'dynamic pressure Pdyn',
+  electric_field: 'E',
+  entropy: 'entropy',
+  cone_angle: 'cone angle',
+  clock_angle: 'clock angle',
+  parker_angle: 'Parker spiral angle',
+  elapsed: 'elapsed time',
+};
+
+/** Signs between two series. */
+const BETWEEN: Readonly<Record<string, string>> = {
+  add: '+',
+  subtract: '−',
+  difference: '−',
+  multiply: '×',
+  divide: '/',
+};
+
+/** What is written around one series. */
+const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
+  sign: (symbol) => `sign of ${symbol}`,
+  absolute: (symbol) => (symbol.startsWith('|') ? symbol : `|${symbol}|`),
+  derivative: (symbol) => `d${symbol}/dt`,
+  cumulative_sum: (symbol) => `sum of ${symbol}`,
+  cumulative_maximum: (symbol) => `highest ${symbol} so far`,
+  cumulative_minimum: (symbol) => `lowest ${symbol} so far`,
+  logarithm: (symbol) => `log ${symbol}`,
+  normalize: (symbol) => `normalized ${symbol}`,
+  running_std: (symbol) => `standard deviation of ${symbol}`,
+  percentile_rank: (symbol) => `percentile rank of ${symbol}`,
+  power_spectrum: (symbol) => `power spectrum of ${symbol}`,
+  histogram: (symbol) => `histogram of ${symbol}`,
+  spectrogram: (symbol) => `spectrogram of ${symbol}`,
+};
+
+const OF_TWO: Readonly<Record<string, string>> = {
+  cross_correlation: 'cross-correlation',
+  running_correlation: 'correlation',
+};
+
+/**
+ * What figures call the result of an operation that makes another quantity of its inputs: `Bx / Bz`, `sign of |B|`;
+ * `undefined` where it stays what it was, as a smoothed field does.
+ */
+export function resultSymbol(
+  operation: string,
+  inputs: readonly Source[],
+  components: readonly string[] = [],
+): string | undefined {
+  const own = OWN[operation];
+  if (own !== undefined) return own;
+  const [first, second = first] = inputs;
+  if (first === undefined || second === undefined) return undefined;
+  const isPair = inputs.length > 1 || components.length === 2;
+  const around = AROUND[operation];
+  if (around !== undefined) return around(symbolOfSource(first, components[0]));
+  const names =
+    inputs.length > 1
+      ? namesOfTwo(first, second)
+      : ([symbolOfSource(first, components[0]), symbolOfSource(first, components[1])] as const);
+  const between = BETWEEN[operation];
+  if (between !== undefined && isPair) return names.join(` ${between} `);
+  const ofTwo = OF_TWO[operation];
+  if (ofTwo !== undefined && isPair) return `${ofTwo} of ${names.join(' and ')}`;
+  return inputs.length === 1 ? first.provenance.symbol : undefined;
+}
+
+/** With their missions where these differ. */
+function namesOfTwo(first: Source, second: Source): readonly [string, string] {
+  const isSame = first.provenance.mission === second.provenance.mission;
+  const name = (source: Source) => {
+    const { mission, missionName = mission } = source.provenance;
+    const symbol = symbolOfSource(source);
+    return isSame || missionName === undefined ? symbol : `${missionName} ${symbol}`;
+  };
+  return [name(first), name(second)];
+}
+
+/** `Bz` of one column, `B` of a vector. */
+export function symbolOfSource(source: Source, component?: string): string {
+  const { columns } = source;
+  const named = columns.find((column) => isNamed(column, component));
+  const [only] = columns;
+  if (named !== undefined) return symbolOf(source, named);
+  if (only === undefined) return source.label.replaceAll('_', ' ');
+  if (columns.length === 1) return symbolOf(source, only).replaceAll('_', ' ');
+  const known = source.provenance.symbol ?? knownQuantity(source)?.symbol ?? guessedSymbol(source);
+  return known ?? source.label.replaceAll('_', ' ');
+}
+
+function isNamed(
+  { name, component }: Pick<Column, 'name' | 'component'>,
+  wanted: string | undefined,
+): boolean {
+  const text = wanted?.toLowerCase();
+  return text !== undefined && (component?.toLowerCase() === text || name.toLowerCase() === text);
+}
