@@ -1,7 +1,6 @@
 import type { CatalogEntry, DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { clampTo, DAY, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
 import type { Clock } from '#src/ports/clock.ts';
@@ -14,6 +13,8 @@ export interface Option {
   readonly choice: ParameterChoice;
   /** True for ids that the user wrote. */
   readonly isNamed: boolean;
+  /** Kind of its instrument, where the catalogue knows it: `magnetometer`, `plasma`, `ephemeris`. */
+  readonly kind?: string;
 }
 
 export interface Archive {
@@ -22,12 +23,8 @@ export interface Archive {
   readonly clock: Clock;
 }
 
-/** Bounds of a good number of points for a plot. */
-const FEWEST_POINTS = 200;
-const MOST_POINTS = 100_000;
 /** How many datasets are asked for their coverage before one is chosen. */
 const MOST_INSPECTED = 10;
-const DEFAULT_SPAN = 7 * DAY;
 
 /**
  * The datasets that can answer a wish, as their servers describe them now, in the order of the knowledge base.
@@ -46,7 +43,7 @@ export async function optionsFor(
     candidates.slice(0, MOST_INSPECTED).map((candidate) => inspect(candidate, wanted, archive, signal)),
   );
   const options = inspected.flatMap((result) => ('info' in result ? [result] : []));
-  if (options.length > 0) return options;
+  if (options.length > 0) return ofInstrument(options, wish);
   throw nothingFound(
     wanted,
     inspected.flatMap((result) => ('info' in result ? [] : [result])),
@@ -54,46 +51,13 @@ export async function optionsFor(
   );
 }
 
-/**
- * Orders options for a range: those that cover it first, then those that cover most of it; among equals the better
- * tier, then a cadence that gives 200 to 100,000 points, then the order of the knowledge base.
- */
-export function orderFor(
-  options: readonly Option[],
-  range: TimeRange,
-  cadenceMs: number | undefined,
-): readonly Option[] {
-  const ranked = options.map((option, index) => ({
-    option,
-    index,
-    coverage: coverageRank(option.info.coverage, range),
-    cadence: cadenceRank(option, range, cadenceMs),
-  }));
-  ranked.sort(
-    (a, b) =>
-      b.coverage - a.coverage ||
-      (cadenceMs === undefined ? 0 : a.cadence - b.cadence) ||
-      tierRank(a.option) - tierRank(b.option) ||
-      a.cadence - b.cadence ||
-      a.index - b.index,
-  );
-  return ranked.map(({ option }) => option);
-}
-
-/**
- * The last 7 full days for which every wish has an option with data at a useful cadence; less when the data are
- * shorter, and `undefined` when there is no time that all of them have.
- *
- * @param wishes the options of each wish
- */
-export function defaultRange(wishes: readonly (readonly Option[])[], now: number): TimeRange | undefined {
-  const newest = wishes.map((options) => latestOf(options, now));
-  const stop = Math.min(...newest.map((coverage) => coverage.stop));
-  const start = Math.max(...newest.map((coverage) => coverage.start));
-  if (start >= stop) return undefined;
-  const day = startOfDay(stop);
-  if (day - DEFAULT_SPAN >= start) return { start: day - DEFAULT_SPAN, stop: day };
-  return { start: Math.max(start, stop - DEFAULT_SPAN), stop };
+/** Those of the instrument that the user named, by the parts of their ids; all when none is of it. */
+function ofInstrument(options: readonly Option[], { instrument }: SeriesWish): readonly Option[] {
+  if (instrument === undefined) return options;
+  const words = instrument.split(' ');
+  const named = options.filter(({ info }) => words.some((word) => info.id.split(/[_@-]/).includes(word)));
+  const all = named.filter(({ info }) => words.every((word) => info.id.split(/[_@-]/).includes(word)));
+  return all.length > 0 ? all : named.length > 0 ? named : options;
 }
 
 async function namedOption(
@@ -185,7 +149,10 @@ async function inspect(
   try {
     const info = await source.describe(candidate.dataset, signal);
     const choice = knowledge.parameterFor(info, wanted);
-    if (choice !== undefined) return { candidate, info, choice, isNamed: false };
+    const kind = knowledge.dataset(info.id)?.kind;
+    if (choice !== undefined) {
+      return { candidate, info, choice, isNamed: false, ...(kind === undefined ? {} : { kind }) };
+    }
     return failureFrom(noSuchParameter(wanted, info));
   } catch (error) {
     if (error instanceof BotError && !signal.aborted) return failureFrom(error);
@@ -206,37 +173,4 @@ function nothingFound(wanted: Wanted, failures: readonly Failure[], { knowledge 
   return new BotError('no-data', `I know no dataset of ${mission} with ${quantity}.`, {
     hint: `Ask "what data is available for ${mission}?" to see what there is, or name a dataset.`,
   });
-}
-
-function coverageRank(coverage: TimeRange, range: TimeRange): number {
-  const overlap = clampTo(coverage, range);
-  if (overlap === undefined) return 0;
-  const share = (overlap.stop - overlap.start) / (range.stop - range.start);
-  return share >= 1 ? 2 : share;
-}
-
-function tierRank({ candidate, isNamed }: Option): number {
-  if (isNamed || candidate.tier === 'recommended') return 0;
-  return candidate.tier === 'usable' ? 1 : 2;
-}
-
-/** 0 for a good number of points (or the cadence asked for), growing with the distance from it. */
-function cadenceRank({ candidate, info }: Option, range: TimeRange, wantedMs: number | undefined): number {
-  const cadence = info.cadenceMs ?? candidate.cadenceMs;
-  if (cadence === undefined || cadence <= 0) return 0.5;
-  if (wantedMs !== undefined) return Math.abs(Math.log2(cadence / wantedMs));
-  const points = (range.stop - range.start) / cadence;
-  if (points > MOST_POINTS) return 1 + Math.log2(points / MOST_POINTS);
-  return points < FEWEST_POINTS ? 1 + Math.log2(FEWEST_POINTS / points) : 0;
-}
-
-/** Coverage of the option that reaches the latest, among those whose cadence suits a week. */
-function latestOf(options: readonly Option[], now: number): TimeRange {
-  const week = { start: 0, stop: DEFAULT_SPAN };
-  const suited = options.filter((option) => cadenceRank(option, week, undefined) < 1);
-  const bounded = (suited.length > 0 ? suited : options).map(({ info }) => ({
-    start: info.coverage.start,
-    stop: Math.min(info.coverage.stop, now),
-  }));
-  return bounded.reduce((best, coverage) => (coverage.stop > best.stop ? coverage : best));
 }

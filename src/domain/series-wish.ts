@@ -15,4 +15,8 @@ export interface SeriesWish {
   readonly parameter?: string;
   /** A cadence that the user asked for. */
   readonly cadenceMs?: number;
+  /** Parts of dataset ids that name an instrument or a mode, as in `FGM SRVY`. */
+  readonly instrument?: string;
+  /** The collective quantity that this is a part of, e.g. `plasma`. */
+  readonly collective?: string;
 }

@@ -2,6 +2,11 @@ import { mergeParts, type UnitPart, unitParts, unitText } from '#src/domain/unit
 
 /** Spellings of archives and people, lower case, and what we write for them. `''` is no unit. */
 const SPELLINGS: Readonly<Record<string, string>> = {
+  degk: 'K',
+  degreesk: 'K',
+  degkelvin: 'K',
+  degreeskelvin: 'K',
+  degreekelvin: 'K',
   '#': '',
   particles: '',
   particle: '',

@@ -2,6 +2,7 @@ import events from '#knowledge/events.json' with { type: 'json' };
 import type { Failure } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Listing } from '#src/domain/session.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import {
@@ -11,17 +12,22 @@ import {
   parameterMentions,
 } from '#src/language/dataset-names.ts';
 import { exportWishes } from '#src/language/figure-wishes/export-wishes.ts';
-import { figureWishes } from '#src/language/figure-wishes/figure-wishes.ts';
+import { figureWishes, isMove } from '#src/language/figure-wishes/figure-wishes.ts';
 import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
 import { dataQuestions } from '#src/language/operations/data-questions.ts';
 import { type OperationCall, operationCalls } from '#src/language/operations/operation-calls.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
 import { namedLabels, pointedLabels } from '#src/language/references.ts';
 import { wantedCadence } from '#src/language/request/cadence.ts';
+import { instrumentIn } from '#src/language/request/instrument.ts';
 import { intentOf } from '#src/language/request/intent.ts';
+import { listingReference } from '#src/language/request/listing-reference.ts';
+import { pageWish } from '#src/language/request/page-wish.ts';
+import { pastedQuery } from '#src/language/request/pasted-query.ts';
 import { reconciled } from '#src/language/request/reconcile.ts';
 import { seriesWishes } from '#src/language/request/series-wishes.ts';
-import { wantsOf } from '#src/language/request/wants.ts';
+import { settledNames } from '#src/language/request/shared-names.ts';
+import { isForced, wantsOf } from '#src/language/request/wants.ts';
 import { mask, overlaps, type Span, spansOf } from '#src/language/span.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
@@ -30,6 +36,9 @@ import type { Ambiguity, Understanding } from '#src/language/understanding.ts';
 
 const EVENTS = namedEventsSchema.parse(events);
 const QUOTED = /"[^"]*"|“[^”]*”|(?<![\w])'[^']*'(?!\w)|‘[^’]*’/g;
+/** A message that is nothing but code. */
+const BARE_CODE =
+  /^\s*(?:(?:run|execute)\s+)?(?:\(?code\)?\s*:\s*)((?:.|\n)+)$|^\s*((?:result\s*=|import\s+\w+|const\s+\w+\s*=|let\s+\w+\s*=)(?:.|\n)+)$/i;
 const CODE = /```(?:\w+\n)?([\s\S]+?)```|`([^`]+)`/;
 
 /** What a request is read against. */
@@ -39,19 +48,36 @@ export interface Surroundings {
     readonly frames: readonly FrameSummary[];
     readonly focus: readonly string[];
     readonly figure?: Figure;
+    readonly listing?: Listing;
   };
   /** Ms since epoch. */
   readonly now: number;
 }
 
 /** Reads a request: its times, missions, quantities, ids, operations, and wishes about figure and files. */
-export function understandRequest(request: string, { knowledge, thread, now }: Surroundings): Understanding {
+export function understandRequest(request: string, surroundings: Surroundings): Understanding {
+  const pasted = pastedQuery(request);
+  if (pasted !== undefined) {
+    return {
+      ...understandRequest(request.replace(pasted, ' '), surroundings),
+      text: request,
+      intent: 'search',
+    };
+  }
+  const { knowledge, thread, now } = surroundings;
   const code = codeIn(request);
-  const text = correctSpelling(code === undefined ? request : request.replace(CODE, ' '));
+  const text = correctSpelling(
+    code === undefined ? request : request.replace(CODE, ' ').replace(BARE_CODE, ' '),
+  );
   const exports = exportWishes(text);
   const unquoted = mask(text, [...exports, ...spansOf(text, QUOTED)]);
 
-  const datasets = datasetMentions(unquoted, knowledge);
+  const written = datasetMentions(unquoted, knowledge);
+  const listed =
+    thread.listing === undefined || written.length > 0 || missionMentions(unquoted, knowledge).length > 0
+      ? undefined
+      : listingReference(unquoted, thread);
+  const datasets = [...written, ...(listed?.mentions ?? [])];
   const within = rangeAtHand(thread);
   const times = timePhrases(mask(unquoted, datasets), now, EVENTS, within === undefined ? {} : { within });
   const timeless = mask(unquoted, [...times.phrases, ...times.problems]);
@@ -65,7 +91,7 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
     timeless,
     wishes.filter(({ isContent }) => isContent !== true),
   );
-  const missions = missionMentions(plain, knowledge);
+  const called = missionMentions(plain, knowledge);
   const unknown = unknownMissionMentions(plain, knowledge);
   const parameters =
     datasets.length === 0
@@ -79,10 +105,20 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
     text: named,
     hasData: thread.frames.length > 0,
     isMeasured: (quantity) =>
-      (missions.length === 0 ? [{ id: 'OMNI' }] : missions).every(
+      (called.length === 0 ? [{ id: 'OMNI' }] : called).every(
         ({ id }) => knowledge.candidates({ mission: id, quantity }).length > 0,
       ),
   });
+  const { missions, notes: settled } = settledNames(
+    called,
+    {
+      text,
+      quantities: found.quantities,
+      ranges: times.phrases.map(({ range }) => range),
+      isForced: isForced(text),
+    },
+    knowledge,
+  );
   const mentions = {
     datasets,
     parameters,
@@ -90,9 +126,12 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
     quantities: found.quantities,
   };
   const cadenceMs = wantedCadence(named);
-  const series = seriesWishes(mentions).map((wish) =>
-    cadenceMs === undefined ? wish : { ...wish, cadenceMs },
-  );
+  const instrument = instrumentIn(mask(named, [...missions, ...found.quantities]));
+  const series = seriesWishes(mentions).map((wish) => ({
+    ...wish,
+    ...(cadenceMs === undefined ? {} : { cadenceMs }),
+    ...(instrument === undefined || wish.dataset !== undefined ? {} : { instrument }),
+  }));
 
   const spoken = mask(unquoted, times.phrases);
   const described = namedLabels(spoken, thread);
@@ -109,6 +148,9 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
     hasDataset: datasets.length > 0,
     hasTime: times.phrases.length > 0,
     hasData: thread.frames.length > 0,
+    hasListing: thread.listing !== undefined,
+    isPaging: pageWish(text) !== undefined && (thread.listing !== undefined || /\bpage\b/i.test(text)),
+    isPick: (listed?.mentions.length ?? 0) > 0,
     hasWork: calls.length + wishes.length + exports.length + found.questions.length > 0 || code !== undefined,
   };
   const intent = intentOf(unquoted, facts);
@@ -122,7 +164,7 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
     intent,
     series,
     labels,
-    ranges: times.phrases.map(({ range }) => range),
+    ranges: times.phrases.filter((phrase) => !isMove(phrase, wishes)).map(({ range }) => range),
     events: times.phrases.flatMap(({ event }) => event ?? []),
     operations: code === undefined ? calls : [{ operation: 'code', params: { code }, from: 0, to: 0 }],
     questions: found.questions,
@@ -138,9 +180,12 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
       ...times.problems.map(timeFailure),
       ...unknown.map((mention) => unknownFailure(mention, text)),
       ...impossible(times.phrases, now),
+      ...(listed?.problem === undefined ? [] : [listed.problem]),
     ],
     notes: [
       ...missions.flatMap(({ note }) => note ?? []),
+      ...settled,
+      ...(listed?.note === undefined ? [] : [listed.note]),
       ...times.phrases.flatMap(({ event, range }) => (event === undefined ? [] : [eventNote(event, range)])),
       ...exports.flatMap(({ unsupported }) => unsupported ?? []),
     ],
@@ -149,12 +194,12 @@ export function understandRequest(request: string, { knowledge, thread, now }: S
 
 /** "the magnitude" and "the smoothed data" name results that the thread has; they are not to be computed again. */
 function isThere(
-  { operation, mayBeAtHand }: OperationCall,
+  { operation, mayBeAtHand, params }: OperationCall,
   labels: readonly string[],
   frames: readonly FrameSummary[],
 ): boolean {
   return (
-    mayBeAtHand === true &&
+    (mayBeAtHand === true || Object.keys(params).length === 0) &&
     frames.some(({ label, provenance }) => labels.includes(label) && provenance.operation === operation)
   );
 }
@@ -180,9 +225,9 @@ function withNeighbours(
 }
 
 function codeIn(request: string): string | undefined {
-  const match = CODE.exec(request);
+  const match = CODE.exec(request) ?? BARE_CODE.exec(request);
   const code = match?.[1] ?? match?.[2];
-  return code !== undefined && /[=();]|\breturn\b/.test(code) ? code.trim() : undefined;
+  return code !== undefined && /[=();]|\b(return|import)\b/.test(code) ? code.trim() : undefined;
 }
 
 /** The range in which "Tuesday" and "12 June" are looked for. */

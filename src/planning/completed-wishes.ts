@@ -134,7 +134,13 @@ function withMission(
 /** "Solar wind" of one mission is its field, speed, density and temperature. */
 function parts(wish: SeriesWish, { knowledge }: Archive): readonly SeriesWish[] {
   const quantities = knowledge.quantity(wish.quantity ?? '')?.parts ?? [];
-  return quantities.length === 0 ? [wish] : quantities.map((quantity) => ({ ...wish, quantity }));
+  return quantities.length === 0
+    ? [wish]
+    : quantities.map((quantity) => ({
+        ...wish,
+        quantity,
+        ...(wish.quantity === undefined ? {} : { collective: wish.quantity }),
+      }));
 }
 
 /** Quantities that an operation needs besides what is there: the density for the Alfvén speed, say. */

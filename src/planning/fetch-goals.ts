@@ -1,4 +1,6 @@
-import { type Archive, defaultRange, type Option, optionsFor, orderFor } from '#src/archive/choose-data.ts';
+import { type Archive, type Option, optionsFor } from '#src/archive/choose-data.ts';
+import { defaultRange } from '#src/archive/default-range.ts';
+import { orderFor } from '#src/archive/order-options.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
@@ -34,7 +36,7 @@ export async function fetchGoals(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<FetchGoals> {
-  const sought = await Promise.all(wishes.map((wish) => seek(wish, archive, signal)));
+  const sought = together(await Promise.all(wishes.map((wish) => seek(wish, archive, signal))));
   const asked = ranges.length > 0 ? ranges.map((range) => ({ range, sought })) : newest(sought, archive);
   const groups = asked.flatMap(({ range, sought: some }) =>
     grouped(some, range).map((group) => ({ range, group })),
@@ -76,6 +78,19 @@ function newest(
   return found.flatMap((each) => {
     const range = defaultRange([each.options], archive.clock());
     return range === undefined ? [] : [{ range, sought: [each] }];
+  });
+}
+
+/** Parts of one collective wish ("plasma") come from datasets that hold them all, where there are such. */
+function together(sought: readonly Sought[]): readonly Sought[] {
+  return sought.map((each) => {
+    const { collective, mission } = each.wish;
+    if (collective === undefined) return each;
+    const siblings = sought.filter(({ wish }) => wish.collective === collective && wish.mission === mission);
+    const shared = each.options.filter(({ info }) =>
+      siblings.every(({ options }) => options.some((option) => option.info.id === info.id)),
+    );
+    return shared.length === 0 ? each : { ...each, options: shared };
   });
 }
 

@@ -4,21 +4,21 @@ import type { Frame } from '#src/domain/frame.ts';
 /**
  * Joins three scalar frames of one dataset (`BX_GSE`, `BY_GSE`, `BZ_GSE`) into one vector frame (`DATASET.B_GSE`).
  *
+ * @param coordinates frame of the vector, for names that differ in more than the axis (`BX_GSE`, `BY_GSM`)
  * @param frames one column each, on one time axis, in the order x, y, z or r, t, n
  * @throws BotError `not-computable` when the frames do not share their time axis
  */
-export function asVector(frames: readonly Frame[]): Frame {
+export function asVector(frames: readonly Frame[], coordinates: string | undefined): Frame {
   const [first] = frames;
   if (first === undefined || frames.some(({ time }) => time.length !== first.time.length)) {
     throw new BotError('not-computable', 'The components of the vector do not share one time axis.');
   }
   const names = frames.map(({ columns }) => columns[0]?.name ?? '');
-  const at = differingPlace(names);
-  const stem = at === undefined ? (names[0] ?? '') : `${names[0]?.slice(0, at)}${names[0]?.slice(at + 1)}`;
+  const at = axisPlace(names);
   const dataset = first.provenance.dataset ?? first.label.split('.')[0] ?? '';
   return {
     ...first,
-    label: `${dataset}.${stem}`,
+    label: `${dataset}.${stemOf(names, at, coordinates)}`,
     columns: frames.flatMap(({ columns }, index) =>
       columns.slice(0, 1).map((column) => ({
         ...column,
@@ -30,12 +30,20 @@ export function asVector(frames: readonly Frame[]): Frame {
   };
 }
 
-/** The one place at which the names differ (`BX_GSE`, `BY_GSE`, `BZ_GSE`: 1), or `undefined`. */
-function differingPlace(names: readonly string[]): number | undefined {
+/** The place of the axis in the names: the first at which they differ. */
+function axisPlace(names: readonly string[]): number | undefined {
   const [first = ''] = names;
-  if (names.some((name) => name.length !== first.length)) return undefined;
-  const places = [...first].flatMap((_, place) =>
-    names.every((name) => name[place] === first[place]) ? [] : [place],
-  );
-  return places.length === 1 ? places[0] : undefined;
+  const place = [...first].findIndex((_, index) => names.some((name) => name[index] !== first[index]));
+  return place < 0 ? undefined : place;
+}
+
+/** `B_GSE` of `BX_GSE`, `BY_GSE`, `BZ_GSE`; where the rest differs too, the frame of the whole stands in for it. */
+function stemOf(names: readonly string[], at: number | undefined, coordinates: string | undefined): string {
+  const [first = ''] = names;
+  if (at === undefined) return first;
+  const [head, tail] = [first.slice(0, at), first.slice(at + 1)];
+  const isShared = names.every((name) => name.slice(at + 1) === tail);
+  return isShared
+    ? `${head}${tail}`
+    : [head, coordinates].filter((part) => part !== undefined && part !== '').join('_');
 }

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { type Option, optionsFor, orderFor } from '#src/archive/choose-data.ts';
+import { type Option, optionsFor } from '#src/archive/choose-data.ts';
+import { coveredPart } from '#src/archive/covered-part.ts';
+import { orderFor } from '#src/archive/order-options.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
-import { BotError, type Failure, failureFrom, sentenceOf } from '#src/domain/failure.ts';
+import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import { type Frame, isAllMissing, missingShare } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { clampTo, formatTimeRange, isSameRange, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
-import { normalizeUnit } from '#src/domain/units.ts';
+import { formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import type { ParameterChoice } from '#src/knowledge/wanted.ts';
 import { asVector } from '#src/workers/as-vector.ts';
+import { combinedFailure } from '#src/workers/combined-failure.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
-import { nearestIn, outOfRange } from '#src/workers/out-of-range.ts';
+import { dressFrame } from '#src/workers/dress-frame.ts';
+import { outOfRange } from '#src/workers/out-of-range.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
@@ -21,6 +25,8 @@ const wishSchema = z.object({
   dataset: z.string().optional(),
   parameter: z.string().optional(),
   cadenceMs: z.number().positive().optional(),
+  instrument: z.string().optional(),
+  collective: z.string().optional(),
 });
 
 const params = z.object({
@@ -58,7 +64,7 @@ export const fetch = defineWorker({
       if ('code' in result) failures.push(result);
       else return keep(result, failures, options, toolbox);
     }
-    throw combined(failures, options, range, toolbox);
+    throw combinedFailure(failures, options, range, toolbox.archive);
   },
 });
 
@@ -122,19 +128,6 @@ async function attempt(
   }
 }
 
-/**
- * The part of the range that the dataset covers. Coverage ends one cadence after the last record; where a day begins
- * in that last step, the day's end is what a person would say.
- */
-function coveredPart({ coverage, cadenceMs = 0 }: DatasetInfo, range: TimeRange): TimeRange | undefined {
-  const covered = clampTo(coverage, range);
-  if (covered === undefined || covered.stop === range.stop) return covered;
-  const day = startOfDay(covered.stop);
-  return covered.stop - day <= cadenceMs && day > covered.start
-    ? { start: covered.start, stop: day }
-    : covered;
-}
-
 interface Ranges {
   readonly asked: TimeRange;
   readonly covered: TimeRange;
@@ -162,29 +155,25 @@ async function fetchSeries(
     );
   const frame =
     known === undefined
-      ? await download(info, parameters, { asked, covered }, archive.source, signal)
+      ? await download(info, choice, { asked, covered }, archive.source, signal)
       : await workspace.frame(known.label);
-  const mission = archive.knowledge.missionOfDataset(info.id) ?? wish.mission;
-  const measured = archive.knowledge.quantityOf(info, choice.parameter);
-  const named = described(withComponent(frame, measured.component), info, {
-    mission,
-    missionName: mission === undefined ? undefined : archive.knowledge.shortName(mission, info.id),
-    quantity: measured.quantity ?? wish.quantity,
-    coordinates: frame.provenance.coordinates ?? choice.coordinates ?? measured.coordinates,
-  });
+  const named = dressFrame(frame, { info, choice, wish }, archive.knowledge);
   const suffix = choice.component !== undefined && named.columns.length > 1 ? `.${choice.component}` : '';
   return { frames: [named], labels: [`${named.label}${suffix}`] };
 }
 
 async function download(
   info: DatasetInfo,
-  parameters: readonly string[],
+  { parameter, companions = [], coordinates }: ParameterChoice,
   { asked, covered }: Ranges,
   source: Toolbox['archive']['source'],
   signal: AbortSignal,
 ): Promise<Frame> {
-  const frames = await source.fetch({ dataset: info.id, parameters, range: covered }, signal);
-  const frame = frames.length > 1 ? asVector(frames) : frames[0];
+  const frames = await source.fetch(
+    { dataset: info.id, parameters: [parameter, ...companions], range: covered },
+    signal,
+  );
+  const frame = frames.length > 1 ? asVector(frames, coordinates) : frames[0];
   if (frame === undefined || frame.time.length === 0) {
     throw new BotError('no-data', `${info.id} has no data for ${formatTimeRange(covered)}.`);
   }
@@ -195,7 +184,7 @@ async function download(
     );
   }
   return {
-    ...withPlainUnits(frame),
+    ...frame,
     provenance: {
       ...frame.provenance,
       notes: [...notesOf(info, frame, { asked, covered }), ...frame.provenance.notes],
@@ -216,30 +205,6 @@ function notesOf(info: DatasetInfo, frame: Frame, { asked, covered }: Ranges): r
       : []),
     ...info.warnings.filter((warning) => !/synthetic/i.test(warning)),
   ];
-}
-
-/** A scalar that is one component of a vector, or its magnitude, says so. */
-function withComponent(frame: Frame, component: string | undefined): Frame {
-  const [only] = frame.columns;
-  if (frame.columns.length !== 1 || only === undefined || component === undefined) return frame;
-  return { ...frame, columns: [{ ...only, component }] };
-}
-
-/** Units spelled one way, so that series of two archives share a panel. */
-function withPlainUnits(frame: Frame): Frame {
-  return {
-    ...frame,
-    columns: frame.columns.map((column) => ({ ...column, unit: normalizeUnit(column.unit) })),
-  };
-}
-
-function described(
-  frame: Frame,
-  info: DatasetInfo,
-  facts: Readonly<Record<'mission' | 'missionName' | 'quantity' | 'coordinates', string | undefined>>,
-): Frame {
-  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  return { ...frame, provenance: { ...frame.provenance, synthetic: info.isSynthetic, ...known } };
 }
 
 async function keep(
@@ -284,41 +249,4 @@ async function keep(
       .join('; '),
     labels: kept.map(({ label }) => label),
   };
-}
-
-/** One failure out of those of every candidate: what was tried, and when there are data. */
-function combined(
-  failures: readonly Failure[],
-  options: readonly Option[],
-  range: TimeRange,
-  { archive }: Toolbox,
-): BotError {
-  const [first] = failures;
-  if (first === undefined) return new BotError('no-data', 'No dataset fits this request.');
-  if (failures.length === 1) {
-    return new BotError(first.code, first.message, first.hint === undefined ? {} : { hint: first.hint });
-  }
-  const beyond = failures.every(({ code }) => code === 'out-of-range');
-  if (!beyond) return new BotError(first.code, failures.map(sentenceOf).join(' '));
-  const mission = archive.knowledge.missionOfDataset(options[0]?.info.id ?? '');
-  const what = mission === undefined ? 'the archive' : (archive.knowledge.mission(mission)?.name ?? mission);
-  const nearest = nearestCoverage(options, range);
-  const covers = options.slice(0, 4).map(({ info }) => `${info.id} covers ${formatTimeRange(info.coverage)}`);
-  return new BotError(
-    'out-of-range',
-    `${what} has no data for ${formatTimeRange(range)}: ${covers.join(', ')}.`,
-    {
-      hint:
-        nearest === undefined
-          ? 'Ask for another period.'
-          : `The nearest period of the same length is ${formatTimeRange(nearest)}.`,
-    },
-  );
-}
-
-/** The range of the same length inside the coverage that lies nearest to the asked one. */
-function nearestCoverage(options: readonly Option[], range: TimeRange): TimeRange | undefined {
-  const ranges = options.map(({ info }) => nearestIn(info.coverage, range));
-  ranges.sort((a, b) => Math.abs(a.start - range.start) - Math.abs(b.start - range.start));
-  return ranges[0];
 }

@@ -21,6 +21,12 @@ export interface IntentFacts {
   readonly hasTime: boolean;
   /** True when the thread has data, so that a bare "Bz" means those. */
   readonly hasData: boolean;
+  /** True when datasets were listed in the thread. */
+  readonly hasListing: boolean;
+  /** True when it asks for another page of those. */
+  readonly isPaging: boolean;
+  /** True when it means some of those ("the third one"). */
+  readonly isPick: boolean;
   /** True when it asks for an operation, a change of the figure or a file. */
   readonly hasWork: boolean;
 }
@@ -42,10 +48,42 @@ const VERBS =
 const WORK_VERBS =
   /\b(plot|fetch|draw|visuali[sz]e|compute|calculate|compare|overlay|export|save|zoom|load|download)\b/i;
 
+const SHOWS =
+  /\b(plot|show|draw|display|visuali[sz]e|graph|chart|fetch|get|download|load|compare|versus|vs|overlay|export|save|compute|calculate|see|add|smooth)\b/i;
+const COVERAGE =
+  /\b(when|until when|since when|how (recent|old|up.to.date|far back|current|fresh|long))\b.*\b(data|datasets?|it|that|this|one|start|end|begin|stop|available|coverage|go|reach|range|is|are)\b|\b(coverage|availability|time range available|latest data|available (time )?range|what (period|years|time|dates))\b|\bis there (any )?data\b|\bwhat (period|years|dates|times?( range)?) (does|do|is|are)\b/i;
+
 /** In this order; the first that fits wins, and what fits none is work. */
 const RULES: readonly IntentRule[] = [
   { intent: 'greeting', words: GREETING },
   { intent: 'thanks', words: THANKS },
+  {
+    intent: 'coverage',
+    words: COVERAGE,
+    unless:
+      /\b(plot|fetch|maximum|minimum|max|min|exceed|above|below|largest|strongest|crossing|cross|hit|arriv)/i,
+    when: ({ isPick }) => isPick,
+  },
+  {
+    intent: 'list-parameters',
+    words: /\S/,
+    unless: SHOWS,
+    when: ({ isPick, hasTime, hasQuantity, hasWork }) => isPick && !hasTime && !hasQuantity && !hasWork,
+  },
+  {
+    intent: 'list-parameters',
+    words: /\b(parameters|variables|columns|details?|more (about|on|info\w*)|information)\b/i,
+    unless: /\b(plot|fetch|compare|compute)\b/i,
+    when: ({ isPick }) => isPick,
+  },
+  { intent: 'search', words: /\S/, when: ({ isPaging }) => isPaging },
+  {
+    intent: 'search',
+    words:
+      /^\W*(?:please )?(?:just|go ahead|run|best guess|don'?t ask|no questions|your best guess|use (?:your )?best guess)\b/i,
+    when: ({ hasListing, hasMission, hasQuantity, hasDataset, hasTime, hasWork, hasData }) =>
+      hasListing && !(hasMission || hasQuantity || hasDataset || hasTime || hasWork || hasData),
+  },
   {
     intent: 'undo',
     words: /^\W*(please )?(undo|revert|go back( one step)?|take (that|it) back|previous (plot|version))\b/i,
@@ -96,7 +134,7 @@ const RULES: readonly IntentRule[] = [
   {
     intent: 'search',
     words:
-      /^\W*(the )?(next|more|previous|prev)( page| results| datasets| ones?)?\W*$|\bshow (me )?(the|that|this|your) query\b|^\s*\{[\s\S]*\}\s*$/i,
+      /\b(show|print|display|see|what (is|was)|what's)( me)? (the|that|this|your|my)( last| search| elastic\w*| current)* query\b|^\W*(the )?query\W*$/i,
   },
   {
     intent: 'event-question',
@@ -114,8 +152,14 @@ const RULES: readonly IntentRule[] = [
   {
     intent: 'help',
     words:
-      /\bhow (do|can|could|should|would) (i|we|you|one)\b|\bwhat can (you|i)\b|\bcan you (help|explain|tell)\b|\bhelp\b|\b(explain|define|meaning of|what does .* (mean|stand for)|what (is|are|'s) (meant by )?(the |a |an )?[\w\s-]{2,40}\??\s*$)|\bwhy (is|are|does|do|can't|cannot)\b|\bhow to\b|\b(who are you|what are you)\b/i,
+      /\bhow (do|can|could|should|would) (i|we|you|one)\b|\bwhat can (you|i)\b|\bcan you (help|explain|tell)\b|\bhelp\b|\bhow to\b|\b(who are you|what are you)\b/i,
     when: ({ hasTime, hasDataset }) => !hasTime && !hasDataset,
+  },
+  {
+    intent: 'help',
+    words:
+      /\b(explain|define|meaning of|what does .* (mean|stand for)|what (is|are|'s) (meant by )?(the |a |an )?[\w\s-]{2,40}\??\s*$)|\bwhy (is|are|does|do|can't|cannot)\b/i,
+    when: ({ hasTime, hasDataset, hasWork }) => !hasTime && !hasDataset && !hasWork,
   },
 ];
 

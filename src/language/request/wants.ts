@@ -17,7 +17,12 @@ const TOGETHER =
 const SEPARATE = /\b(separate|own panel|each in|individual|stacked)\b/i;
 const COMPARE = /\b(compare|comparison|contrast|versus|vs|against|difference between)\b/i;
 const FORCE =
-  /\b(just (run|do|plot|show) it|don'?t ask|do not ask|no questions|best guess|your (choice|pick)|whatever you think|surprise me|without asking)\b/i;
+  /\b(just (run|do|plot|show|use|pick|take|search|go( ahead)?)( (it|one|any|something|that))?(?=\s*(?:$|[.!,;—-]))|don'?t ask( me)?|do not ask( me)?|no (more )?questions|stop asking|best guess|your (best )?(choice|pick|call)|you (choose|decide|pick)|up to you|pick (one|any|whichever)|whatever you think|whichever( one)?( is| you)? (best|likeliest|think|like)|surprise me|without asking|do(es)?n'?t matter|don'?t care|no preference|go ahead|(take|use) the (likeliest|recommended|best|default)( one)?(?=\s*(?:$|[.!,;—-])))\b/i;
+
+/** "just run it", "best guess": the user wants no questions. */
+export function isForced(text: string): boolean {
+  return FORCE.test(text.replaceAll('’', "'"));
+}
 
 /** What a request wants done with data, by its verbs. */
 export function wantsOf(
@@ -40,6 +45,6 @@ export function wantsOf(
     sources: SOURCES.test(text) && facts.hasOperations,
     together: TOGETHER.test(text) && !SEPARATE.test(text),
     comparison: COMPARE.test(text),
-    force: FORCE.test(text),
+    force: isForced(text),
   };
 }

@@ -1,0 +1,37 @@
+import type { Option } from '#src/archive/choose-data.ts';
+import { cadenceRank, homeRank, tierRank } from '#src/archive/order-options.ts';
+import { DAY, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
+
+const DEFAULT_SPAN = 7 * DAY;
+
+/**
+ * The last 7 full days for which every wish has an option with data at a useful cadence; less when the data are
+ * shorter, and `undefined` when there is no time that all of them have.
+ *
+ * @param wishes the options of each wish
+ * @param now data of the future (predicted orbits) are left out, ms since epoch
+ */
+export function defaultRange(wishes: readonly (readonly Option[])[], now: number): TimeRange | undefined {
+  const newest = wishes.map((options) => latestOf(options, now));
+  const stop = Math.min(...newest.map((coverage) => coverage.stop));
+  const start = Math.max(...newest.map((coverage) => coverage.start));
+  if (start >= stop) return undefined;
+  const day = startOfDay(stop);
+  if (day - DEFAULT_SPAN >= start) return { start: day - DEFAULT_SPAN, stop: day };
+  return { start: Math.max(start, stop - DEFAULT_SPAN), stop };
+}
+
+/** Coverage of the option that reaches the latest, among those of the best tier and the right kind whose cadence suits a week. */
+function latestOf(options: readonly Option[], now: number): TimeRange {
+  const week = { start: 0, stop: DEFAULT_SPAN };
+  const tier = Math.min(...options.map(tierRank));
+  const best = options.filter((option) => tierRank(option) === tier);
+  const home = Math.min(...best.map(homeRank));
+  const right = best.filter((option) => homeRank(option) === home);
+  const suited = right.filter((option) => cadenceRank(option, week, undefined) < 1);
+  const bounded = (suited.length > 0 ? suited : right).map(({ info }) => ({
+    start: info.coverage.start,
+    stop: Math.min(info.coverage.stop, now),
+  }));
+  return bounded.reduce((best, coverage) => (coverage.stop > best.stop ? coverage : best));
+}

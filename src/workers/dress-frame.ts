@@ -1,0 +1,80 @@
+import type { DatasetInfo } from '#src/domain/dataset.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { normalizeUnit } from '#src/domain/units.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import type { ParameterChoice } from '#src/knowledge/wanted.ts';
+
+/**
+ * A fetched frame with what the knowledge base adds: mission, quantity, coordinates and component, units spelled one
+ * way, and Kp as people know it.
+ *
+ * @param wish what was asked for; a parameter that was named is given as its archive stores it
+ */
+export function dressFrame(
+  frame: Frame,
+  {
+    info,
+    choice,
+    wish,
+  }: { readonly info: DatasetInfo; readonly choice: ParameterChoice; readonly wish: SeriesWish },
+  knowledge: Knowledge,
+): Frame {
+  const mission = knowledge.missionOfDataset(info.id) ?? wish.mission;
+  const measured = knowledge.quantityOf(info, choice.parameter);
+  const isJoined = choice.companions !== undefined && choice.companions.length > 0;
+  const coordinates = isJoined
+    ? (choice.coordinates ?? measured.coordinates)
+    : (frame.provenance.coordinates ?? choice.coordinates ?? measured.coordinates);
+  const quantity = measured.quantity ?? wish.quantity;
+  const facts = {
+    mission,
+    missionName: mission === undefined ? undefined : knowledge.shortName(mission, info.id),
+    quantity,
+    coordinates,
+    description: isJoined
+      ? `Components ${choice.parameter}, ${choice.companions?.join(', ')}`
+      : frame.provenance.description,
+  };
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const dressed = {
+    ...withComponent(withPlainUnits(frame), measured.component),
+    provenance: { ...frame.provenance, synthetic: info.isSynthetic, ...known },
+  };
+  return quantity === 'kp' && wish.parameter === undefined ? plainKp(dressed) : dressed;
+}
+
+/** A scalar that is one component of a vector, or its magnitude, says so. */
+function withComponent(frame: Frame, component: string | undefined): Frame {
+  const [only] = frame.columns;
+  if (frame.columns.length !== 1 || only === undefined || component === undefined) return frame;
+  return { ...frame, columns: [{ ...only, component }] };
+}
+
+/** Units spelled one way, so that series of two archives share a panel. */
+function withPlainUnits(frame: Frame): Frame {
+  return {
+    ...frame,
+    columns: frame.columns.map((column) => ({ ...column, unit: normalizeUnit(column.unit) })),
+  };
+}
+
+const KP_STORED_AS = 10;
+const HIGHEST_KP = 9;
+
+/** OMNI stores Kp times ten (1-, 1, 1+ as 7, 10, 13); 0 to 9 is what people read. */
+function plainKp(frame: Frame): Frame {
+  const isStored = frame.columns.some(({ values }) => values.some((value) => value > HIGHEST_KP));
+  const isDone = frame.provenance.steps.length > 0;
+  if (!isStored || isDone) return frame;
+  const columns = frame.columns.map((column) => ({
+    ...column,
+    values: column.values.map((value) => value / KP_STORED_AS),
+  }));
+  const note = 'The archive stores Kp times ten; it is given here as Kp, 0 to 9.';
+  return {
+    ...frame,
+    columns,
+    provenance: { ...frame.provenance, steps: ['Kp × 0.1'], notes: [...frame.provenance.notes, note] },
+  };
+}
