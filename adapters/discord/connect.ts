@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { catchUp } from '#adapters/discord/catch-up.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
 import { forgetGuild, forgetThread } from '#adapters/discord/forget-place.ts';
+import { guardPackets } from '#adapters/discord/guard-packets.ts';
 import { onInteraction } from '#adapters/discord/on-interaction.ts';
 import { onMessage } from '#adapters/discord/on-message.ts';
 import { inviteLink } from '#adapters/discord/permissions.ts';
@@ -34,10 +35,12 @@ export async function connect(
     .catch(undefined)
     .parse(await desk.store.get(ALIVE_KEY));
   listenForTrouble(client, desk.log);
+  guardPackets(client, desk.log);
   await spareSessions(client, token);
   const ready = new Promise<{ ended: Promise<string> }>((resolve) => {
     client.once(Events.ClientReady, (readyClient) => {
       desk.client = readyClient;
+      if (aliveAt === undefined) noteAlive(desk, readyClient.readyTimestamp);
       resolve({ ended: untilBroken(readyClient, desk, aliveAt ?? readyClient.readyTimestamp) });
     });
   });
@@ -128,9 +131,15 @@ function listen(
     onBroken,
     onAlive(at) {
       heardAt = at;
-      guarded('Keeping a sign of life', desk.store.set(ALIVE_KEY, at));
+      noteAlive(desk, at);
     },
   });
+}
+
+function noteAlive({ store, log }: Desk, at: number): void {
+  store
+    .set(ALIVE_KEY, at)
+    .catch((error: unknown) => log.warn('A sign of life could not be kept.', { reason: reasonOf(error) }));
 }
 
 /** Errors that the library would otherwise let end the process; and what it waits for. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DiscordAPIError, HTTPError } from 'discord.js';
+import { type Client, DiscordAPIError, Events, HTTPError } from 'discord.js';
 import { z } from 'zod';
 import { type Connecting, connect } from '#adapters/discord/connect.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
@@ -7,7 +7,8 @@ import { loginError } from '#adapters/discord/login-error.ts';
 import { openClient } from '#adapters/discord/open-client.ts';
 import { SpentSessions } from '#adapters/discord/spare-sessions.ts';
 import { recoveredThread } from '#adapters/discord/take-turn.ts';
-import { isNetworkError } from '#adapters/discord/trouble.ts';
+import { isNetworkError, reasonOf } from '#adapters/discord/trouble.ts';
+import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Recover } from '#src/ports/thread.ts';
 
@@ -81,8 +82,17 @@ async function oneConnection(
     if (signal.aborted) return {};
     return endingOf(error, desk);
   } finally {
-    await client.destroy();
+    await close(client, log);
   }
+}
+
+/** Ends a client; a connection that it is just making may still come about, and nobody listens to it any more. */
+async function close(client: Client, log: Log): Promise<void> {
+  client.removeAllListeners();
+  client.on(Events.Error, (error) =>
+    log.debug('A closed connection had trouble.', { reason: reasonOf(error) }),
+  );
+  await client.destroy();
 }
 
 function endingOf(error: unknown, desk: Desk): Ending {

@@ -5,7 +5,7 @@ import { buckets, type Pace } from '#tests/servers/discord/buckets.ts';
 import { channelRoute } from '#tests/servers/discord/channel-routes.ts';
 import { type Fault, plannedFaults } from '#tests/servers/discord/faults.ts';
 import { gateway as openGateway } from '#tests/servers/discord/gateway.ts';
-import { callbackRoute, webhookRoute } from '#tests/servers/discord/interaction-routes.ts';
+import { callbackRoute, THINKING, webhookRoute } from '#tests/servers/discord/interaction-routes.ts';
 import { textOf } from '#tests/servers/discord/message-rules.ts';
 import { people } from '#tests/servers/discord/people.ts';
 import type { Platform } from '#tests/servers/discord/platform.ts';
@@ -142,9 +142,9 @@ export async function startDiscordServer(options: DiscordServerOptions = {}) {
     /** Everything in a channel that everybody sees, oldest first. */
     messages: (where: FakeChannel): readonly FakeMessage[] =>
       messagesOf(world, where.id).filter(({ onlyFor }) => onlyFor === undefined),
-    /** What only one person sees in a channel. */
+    /** What only one person sees in a channel, once there is something to see. */
     whispers: (where: FakeChannel, user: { readonly id: string }): readonly FakeMessage[] =>
-      messagesOf(world, where.id).filter(({ onlyFor }) => onlyFor === user.id),
+      messagesOf(world, where.id).filter((one) => one.onlyFor === user.id && one.content !== THINKING),
     threads: (parent: FakeChannel): readonly FakeChannel[] =>
       [...world.channels.values()].filter((one) => isThread(one) && one.parent_id === parent.id),
     async close() {

@@ -148,7 +148,7 @@ export function gateway({ world, heartbeatMs, resumeUrl }: GatewayOptions) {
     },
     /** Cuts every connection without a close frame. */
     cut() {
-      for (const { socket } of sessions.values()) socket?.terminate();
+      for (const client of server.clients) client.terminate();
     },
     forget() {
       sessions.clear();

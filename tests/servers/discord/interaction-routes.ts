@@ -8,6 +8,8 @@ import { type FakeMessage, type Json, messageJson } from '#tests/servers/discord
 const EPHEMERAL = 1 << 6;
 const SUPPRESS_EMBEDS = 1 << 2;
 const V2 = 1 << 15;
+/** What people see of a reply that is deferred. */
+export const THINKING = '…thinking';
 const TO_ACKNOWLEDGE_MS = 3000;
 const TOKEN_MS = 15 * 60_000;
 /** Callback types that each kind of interaction may have. */
@@ -60,12 +62,7 @@ function acknowledge(
       if ((flags & ~(EPHEMERAL | SUPPRESS_EMBEDS)) !== 0)
         throw invalidForm('flags are not legal for a deferred reply.');
       interaction.isEphemeral = (flags & EPHEMERAL) !== 0;
-      interaction.original = reply(
-        platform,
-        interaction,
-        { content: '…thinking' },
-        { ...request, uploads: [] },
-      );
+      interaction.original = reply(platform, interaction, { content: THINKING }, { ...request, uploads: [] });
       return;
     case 6:
       interaction.original = sourceOf(interaction);
@@ -147,7 +144,7 @@ function reply(
 }
 
 function change(platform: Platform, message: FakeMessage, data: Json, request: ApiRequest): void {
-  if (message.content === '…thinking' && (Number(data['flags'] ?? 0) & V2) !== 0) message.content = '';
+  if (message.content === THINKING && (Number(data['flags'] ?? 0) & V2) !== 0) message.content = '';
   editMessage(platform.world, message, data, request.uploads, platform.cdn());
   if (message.onlyFor === undefined)
     platform.gateway.tell('MESSAGE_UPDATE', messageJson(platform.world, message));

@@ -52,13 +52,14 @@ function checkComponent(component: Json): void {
   const label = textOf(component['label']);
   switch (component['type']) {
     case 1:
-      return checkRow(listOf(component['components']));
+      checkRow(listOf(component['components']));
+      return;
     case 2:
       if (label.length > 80) throw invalidForm('label must be 80 or fewer in length.');
       if (label === '' && component['emoji'] === undefined) throw invalidForm('a button needs a label.');
       return;
     case 3:
-      return checkMenu(listOf(component['options']));
+      checkMenu(listOf(component['options']));
   }
 }
 

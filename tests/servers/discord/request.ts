@@ -22,7 +22,7 @@ export async function readRequest(request: IncomingMessage): Promise<ApiRequest>
   const { json, uploads } = await readBody(Buffer.concat(chunks), request.headers['content-type'] ?? '');
   return {
     method: request.method ?? 'GET',
-    path: url.pathname.replace(/^\/api(\/v\d+)?/, ''),
+    path: url.pathname.replace(/^\/api(\/v\d+)?/, '').replaceAll('%40', '@'),
     query: url.searchParams,
     headers: request.headers,
     body: isObject(json) ? json : {},

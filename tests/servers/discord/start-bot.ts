@@ -52,3 +52,18 @@ export async function startBot(
 }
 
 export type Stage = Awaited<ReturnType<typeof startBot>>;
+
+/** One stage a test, taken down after it. */
+export function stages() {
+  const open: Stage[] = [];
+  return {
+    async start(...args: Parameters<typeof startBot>): Promise<Stage> {
+      const stage = await startBot(...args);
+      open.push(stage);
+      return stage;
+    },
+    async end() {
+      for (const stage of open.splice(0)) await stage.stop();
+    },
+  };
+}

@@ -150,7 +150,7 @@ export function messageJson(world: World, message: FakeMessage): Json {
     tts: false,
     pinned: false,
     mention_everyone: false,
-    mention_roles: [],
+    mention_roles: [...message.content.matchAll(/<@&(\d+)>/g)].map((match) => match[1]),
     ...(channel?.guild_id === undefined
       ? {}
       : { guild_id: channel.guild_id, member: memberJson(world, message.author) }),

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { labelsOf } from '#tests/servers/discord/people.ts';
+import { completed, planOf, running } from '#tests/servers/discord/scenes.ts';
+import { scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
+import { stages } from '#tests/servers/discord/start-bot.ts';
+import { waitUntil } from '#tests/servers/discord/wait-until.ts';
+
+const stage = stages();
+const SILENT = 1 << 12;
+
+afterEach(() => stage.end());
+
+/** A turn that runs until it is cancelled. */
+const endless = () =>
+  scriptedReceive(async ({ report, signal }) => {
+    await report(planOf(['Fetch ACE', 'Plot']));
+    await report(running(1));
+    await wait(60_000, undefined, { signal });
+  });
+
+test('a round is one silent message, edited in place, with the newest news only, and one line at the end', async () => {
+  const { receive } = scriptedReceive(async ({ report, answer }) => {
+    await report(planOf(Array.from({ length: 30 }, (_, index) => `Step ${index + 1}`)));
+    for (let id = 1; id <= 30; id += 1) {
+      await report(completed(id));
+      await wait(15);
+    }
+    await answer('Here it is.');
+  });
+  const { server, alice, general, at } = await stage.start(receive, { pace: { editEveryMs: 200 } });
+
+  server.say(alice, general, at('plot much'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  await waitUntil(() => server.messages(thread).find(({ content }) => content === 'Here it is.'));
+  const status = await waitUntil(() =>
+    server.messages(thread).find(({ content }) => content.startsWith('✅ Round 1')),
+  );
+
+  expect(server.messages(thread)).toHaveLength(2);
+  expect(status.flags & SILENT).toBe(SILENT);
+  expect(status.content).toContain('30 of 30 steps');
+  expect(status.edits).toBeLessThan(8);
+  expect(labelsOf(status)).toEqual(['Details']);
+});
+
+test('a second round is a new message that says why', async () => {
+  const { receive } = scriptedReceive(async ({ report, answer }) => {
+    await report(planOf(['Fetch Wind']));
+    await report(completed(1));
+    await report(planOf(['Fetch ACE'], 2));
+    await answer('Done.');
+  });
+  const { server, alice, general, at } = await stage.start(receive);
+
+  server.say(alice, general, at('plot'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  await waitUntil(() => server.messages(thread).find(({ content }) => content === 'Done.'));
+
+  const rounds = server.messages(thread).filter(({ content }) => /Round \d/.test(content));
+  expect(rounds.map(({ content }) => content)).toEqual([
+    expect.stringContaining('🔁 Round 1'),
+    expect.stringContaining('Reason 2'),
+  ]);
+});
+
+test('"Details" shows the whole plan to who asks', async () => {
+  const { receive } = scriptedReceive(async ({ report, answer }) => {
+    await report(planOf(['Fetch Wind']));
+    await report(completed(1, 'WI_H0_MFI, 1,440 rows'));
+    await answer('Done.');
+  });
+  const { server, alice, bob, general, at } = await stage.start(receive);
+  server.say(alice, general, at('plot'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  const status = await waitUntil(() =>
+    server.messages(thread).find((one) => labelsOf(one).includes('Details')),
+  );
+
+  server.press(bob, status, 'Details');
+
+  const details = await waitUntil(() =>
+    server.whispers(thread, bob).find(({ content }) => content.includes('WI_H0_MFI')),
+  );
+  expect(details.content).toContain('planned by rules');
+});
+
+test('the one who asked cancels by button; a stranger cannot', async () => {
+  const { receive } = endless();
+  const { server, alice, bob, general, at } = await stage.start(receive);
+  server.say(alice, general, at('plot'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  const status = await waitUntil(() =>
+    server.messages(thread).find((one) => labelsOf(one).includes('Cancel')),
+  );
+
+  server.press(bob, status, 'Cancel');
+  const denial = await waitUntil(() => server.whispers(thread, bob)[0]);
+  expect(denial.content).toContain('can cancel this');
+  server.press(alice, status, 'Cancel');
+
+  const end = await waitUntil(() =>
+    server.messages(thread).find(({ content }) => content.startsWith('⏹ Cancelled')),
+  );
+  await waitUntil(() => status.content.startsWith('⏹ Round 1'));
+  expect(labelsOf(end)).toEqual(['Run again']);
+});
+
+test('the word "stop" alone cancels, while other messages wait and say so', async () => {
+  const { receive } = endless();
+  const { server, alice, general, at } = await stage.start(receive);
+  server.say(alice, general, at('plot'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  await waitUntil(() => server.messages(thread)[0]);
+
+  server.say(alice, thread, 'and plot the density of OMNI');
+  await waitUntil(() => server.messages(thread).find(({ content }) => content.startsWith('⏳ Queued')));
+  server.say(alice, thread, 'stop');
+
+  await waitUntil(() => server.messages(thread).find(({ content }) => content.startsWith('⏹ Cancelled')));
+});
+
+test('a status message that somebody deletes is posted anew', async () => {
+  const { receive } = scriptedReceive(async ({ report, answer }) => {
+    await report(planOf(['One', 'Two']));
+    await wait(300);
+    await report(completed(1));
+    await wait(300);
+    await answer('Done.');
+  });
+  const { server, alice, general, at } = await stage.start(receive);
+  server.say(alice, general, at('plot'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  const status = await waitUntil(() => server.messages(thread)[0]);
+
+  server.remove(status);
+
+  await waitUntil(() => server.messages(thread).find(({ content }) => content === 'Done.'));
+  expect(server.messages(thread).some(({ content }) => content.includes('Round 1'))).toBe(true);
+});
+
+test('a turn that says nothing for a while shows that it works, and a quick one shows only its answer', async () => {
+  const { receive } = scriptedReceive(async ({ text, answer }) => {
+    if (text === 'slow') await wait(300);
+    await answer(`${text} is done`);
+  });
+  const { server, alice } = await stage.start(receive);
+  const dm = server.dm(alice);
+
+  server.say(alice, dm, 'quick');
+  await waitUntil(() => server.messages(dm).find(({ content }) => content === 'quick is done'));
+  const quick = server.messages(dm).filter(({ author }) => author.bot).length;
+  server.say(alice, dm, 'slow');
+  await waitUntil(() => server.messages(dm).find(({ content }) => content === 'slow is done'));
+
+  expect(quick).toBe(1);
+  expect(server.messages(dm).filter(({ author }) => author.bot)).toHaveLength(3);
+});
