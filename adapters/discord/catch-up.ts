@@ -46,9 +46,10 @@ function placeJobs({ places, wallClock, pace }: Desk, since: string): readonly J
     .filter(({ rootId, updatedAt }) => rootId === undefined && wallClock() - updatedAt < pace.openForMs)
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, MOST_PLACES);
-  return recent.map(({ channelId, lastSeenId }) => ({
+  const oldest = String(SnowflakeUtil.generate({ timestamp: wallClock() - pace.catchUpMs }));
+  return recent.map(({ channelId, lastSeenId = since }) => ({
     channelId,
-    after: lastSeenId !== undefined && BigInt(lastSeenId) < BigInt(since) ? since : (lastSeenId ?? since),
+    after: BigInt(lastSeenId) < BigInt(oldest) ? since : lastSeenId,
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Desk } from '#adapters/discord/desk.ts';
 import { forgetGuild, forgetThread } from '#adapters/discord/forget-place.ts';
 import { guardPackets } from '#adapters/discord/guard-packets.ts';
 import { onInteraction } from '#adapters/discord/on-interaction.ts';
-import { onMessage } from '#adapters/discord/on-message.ts';
+import { onEdit, onMessage } from '#adapters/discord/on-message.ts';
 import { inviteLink } from '#adapters/discord/permissions.ts';
 import { registerCommands } from '#adapters/discord/register-commands.ts';
 import { spareSessions } from '#adapters/discord/spare-sessions.ts';
@@ -117,6 +117,8 @@ function listen(
   client.on(Events.InteractionCreate, (interaction) =>
     guarded('An interaction', onInteraction(interaction, desk)),
   );
+  client.on(Events.MessageUpdate, (_, message) => onEdit(message, desk));
+  client.on(Events.MessageDelete, ({ id }) => desk.waiting.drop(id));
   client.on(Events.ThreadDelete, (thread) => guarded('Forgetting a thread', forgetThread(thread.id, desk)));
   client.on(Events.ChannelDelete, (channel) =>
     guarded('Forgetting a channel', forgetThread(channel.id, desk)),

@@ -2,6 +2,7 @@ import type { Client } from 'discord.js';
 import type { Pace } from '#adapters/discord/pace.ts';
 import { openPlaces, type Places } from '#adapters/discord/places.ts';
 import { openRows, type Place, type Rows } from '#adapters/discord/rows.ts';
+import { openWaiting, type Waiting } from '#adapters/discord/waiting.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Receive } from '#src/ports/thread.ts';
@@ -25,6 +26,7 @@ export interface Desk {
   readonly running: Running;
   readonly claims: Claims;
   readonly inOrder: InOrder;
+  readonly waiting: Waiting;
   readonly searchDatasets: (text: string) => readonly FoundDataset[];
   readonly wallClock: () => number;
   /** False when the portal does not allow the MessageContent intent. */
@@ -52,6 +54,8 @@ export async function openDesk(options: DeskOptions, signal: AbortSignal): Promi
   const { receive, store, log, pace, apiUrl, searchDatasets = () => [] } = options;
   const rows = openRows(store);
   await rows.prune(Date.now(), pace.openForMs);
+  const running = openRunning();
+  const inOrder = openInOrder();
   let current: Client<true> | undefined;
   return {
     get client() {
@@ -67,9 +71,10 @@ export async function openDesk(options: DeskOptions, signal: AbortSignal): Promi
     pace,
     rows,
     places: await openPlaces(store, Date.now),
-    running: openRunning(),
+    running,
     claims: openClaims(MOST_CLAIMS),
-    inOrder: openInOrder(),
+    inOrder,
+    waiting: openWaiting(running, inOrder),
     searchDatasets,
     wallClock: Date.now,
     readsContent: true,
@@ -90,10 +95,13 @@ export interface RunningTurn {
 export interface Running {
   begin(turn: RunningTurn): () => void;
   of(threadId: string): RunningTurn | undefined;
+  /** Ends when nothing runs there. */
+  idle(threadId: string): Promise<void>;
 }
 
 export function openRunning(): Running {
   const turns = new Map<string, RunningTurn[]>();
+  const waiters = new Map<string, (() => void)[]>();
   return {
     begin(turn) {
       const here = turns.get(turn.place.threadId) ?? [];
@@ -101,8 +109,19 @@ export function openRunning(): Running {
       return () => {
         const left = (turns.get(turn.place.threadId) ?? []).filter((one) => one !== turn);
         if (left.length > 0) turns.set(turn.place.threadId, left);
-        else turns.delete(turn.place.threadId);
+        else {
+          turns.delete(turn.place.threadId);
+          for (const wake of waiters.get(turn.place.threadId) ?? []) wake();
+          waiters.delete(turn.place.threadId);
+        }
       };
+    },
+    async idle(threadId) {
+      while (turns.has(threadId)) {
+        await new Promise<void>((wake) => {
+          waiters.set(threadId, [...(waiters.get(threadId) ?? []), wake]);
+        });
+      }
     },
     of: (threadId) => turns.get(threadId)?.[0],
   };

@@ -10,6 +10,7 @@ import { pointsBack, requestText, withContext } from '#adapters/discord/request-
 import type { Place } from '#adapters/discord/rows.ts';
 import { outletOf, takeTurn, tellTrouble } from '#adapters/discord/take-turn.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
+import { isForTheRunningTurn } from '#adapters/discord/waiting.ts';
 
 const ACK = '👀';
 const MOST_FILES = 10;
@@ -25,7 +26,47 @@ export async function onMessage(message: Message<boolean>, desk: Desk): Promise<
   if (message.inGuild() && !(await canSpeak(message, desk))) return;
   acknowledge(message, desk);
   const ready = await desk.inOrder(keyOf(message), () => prepare(message, isMentioned, desk));
-  if (ready !== undefined) await takeTurn(ready.place, ready.incoming, desk);
+  if (ready === undefined) return;
+  const { place, incoming } = ready;
+  const text = await wordsInTurn(message, place, incoming.text, desk);
+  if (text === undefined) return;
+  await noteSeen(place, message.id, desk);
+  await takeTurn(place, { ...incoming, text }, desk);
+}
+
+/** The words of a message once nothing runs before it; `undefined` when it is not to be taken up any more. */
+async function wordsInTurn(
+  message: Message,
+  place: Place,
+  text: string,
+  desk: Desk,
+): Promise<string | undefined> {
+  const { threadId } = place;
+  const isFree = desk.running.of(threadId) === undefined && desk.waiting.count(threadId) === 0;
+  if (isFree || isForTheRunningTurn(text)) return text;
+  if (desk.waiting.isFull(threadId)) {
+    await say(place, 'Too many requests wait here already; this one is not taken up.', desk);
+    return undefined;
+  }
+  const late = setTimeout(() => {
+    sayQueued(place, desk).catch((error: unknown) =>
+      desk.log.warn('A remark could not be made.', { reason: reasonOf(error) }),
+    );
+  }, desk.pace.statusAfterMs).unref();
+  const words = await desk.waiting.hold(threadId, message.id, text);
+  clearTimeout(late);
+  return words;
+}
+
+/** Notes what need not be read again after a restart; what waits is not done yet. */
+async function noteSeen(place: Place, messageId: string, { places, waiting }: Desk): Promise<void> {
+  if (waiting.count(place.threadId) > 0) return;
+  await places.change(place, { lastSeenId: newer(places.get(place.threadId)?.lastSeenId, messageId) });
+}
+
+/** Somebody changed his words: what still waits is taken up as it reads now. */
+export function onEdit(message: Message, desk: Desk): void {
+  desk.waiting.edit(message.id, requestText(message.content, ownIds(message, desk)));
 }
 
 /** What waits for each other: messages of one conversation. A thread has the id of the message that it began with. */
@@ -42,12 +83,8 @@ async function prepare(message: Message<boolean>, isMentioned: boolean, desk: De
   }
   const text = await fullText(message, own, desk);
   const { place, remark } = await findPlace(message, text, desk);
-  const isQueued = desk.running.of(place.threadId) !== undefined;
-  await desk.places.change(place, {
-    lastSeenId: newer(desk.places.get(place.threadId)?.lastSeenId, message.id),
-  });
+  if (desk.places.get(place.threadId) === undefined) await desk.places.change(place, {});
   if (remark !== undefined) await say(place, remark, desk);
-  if (isQueued) await sayQueued(place, text, desk);
   const files = [...message.attachments.values()].slice(0, MOST_FILES);
   try {
     const incoming = await withFiles(
@@ -148,10 +185,9 @@ async function sayBlind(message: Message, desk: Desk): Promise<void> {
   await say({ threadId: '', channelId: message.channelId }, BLIND, desk);
 }
 
-async function sayQueued(place: Place, text: string, desk: Desk): Promise<void> {
+async function sayQueued(place: Place, desk: Desk): Promise<void> {
   const running = desk.running.of(place.threadId);
-  // A short message may be a word such as "stop", which does not wait.
-  if (running === undefined || text.split(/\s+/).length <= 3) return;
+  if (running === undefined) return;
   const row = await desk.rows.put({
     kind: 'cancel',
     place,
