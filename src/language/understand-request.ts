@@ -18,6 +18,7 @@ import { dataQuestions } from '#src/language/operations/data-questions.ts';
 import { type OperationCall, operationCalls } from '#src/language/operations/operation-calls.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
 import { namedLabels, pointedLabels } from '#src/language/references.ts';
+import { withBareField } from '#src/language/request/bare-field.ts';
 import { wantedCadence } from '#src/language/request/cadence.ts';
 import { instrumentIn } from '#src/language/request/instrument.ts';
 import { intentOf } from '#src/language/request/intent.ts';
@@ -101,7 +102,7 @@ export function understandRequest(request: string, surroundings: Surroundings): 
   const found = reconciled({
     calls: operationCalls(named),
     questions: dataQuestions(named),
-    quantities: quantityMentions(named, knowledge),
+    quantities: withBareField(quantityMentions(named, knowledge), named, called.length > 0),
     text: named,
     hasData: thread.frames.length > 0,
     isMeasured: (quantity) =>

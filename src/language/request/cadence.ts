@@ -1,7 +1,7 @@
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const NUMBERS = String.raw`(\d+(?:\.\d+)?|one|five|ten)`;
 const CADENCE = new RegExp(
-  String.raw`\b${NUMBERS}[\s-]*(s|sec|seconds?|m|min|mins|minutes?|h|hr|hours?|d|days?)[\s-]*(resolution|cadence|data|values?|sampling|samples|time resolution)\b`,
+  String.raw`\b${NUMBERS}[\s-]*(s|sec|seconds?|m|min|mins|minutes?|h|hr|hours?|d|days?)[\s-]*(?:[\w-]+\s+){0,2}(resolution|cadence|data|values?|sampling|samples|time resolution)\b`,
   'i',
 );
 const AT_CADENCE = new RegExp(

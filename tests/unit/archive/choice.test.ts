@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { Option } from '#src/archive/choose-data.ts';
+import { coveredPart } from '#src/archive/covered-part.ts';
+import { defaultRange } from '#src/archive/default-range.ts';
+import { orderFor } from '#src/archive/order-options.ts';
+import { DAY, HOUR, MINUTE, SECOND, type TimeRange } from '#src/domain/time-range.ts';
+
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const range = (start: string, stop: string): TimeRange => ({ start: at(start), stop: at(stop) });
+const JANUARY = range('2024-01-01', '2024-02-01');
+
+interface OptionFacts {
+  readonly coverage?: TimeRange;
+  readonly cadenceMs?: number;
+  readonly tier?: 'recommended' | 'usable';
+  readonly kind?: string;
+}
+
+function option(id: string, facts: OptionFacts = {}): Option {
+  const {
+    coverage = range('2000-01-01', '2026-02-01'),
+    cadenceMs = 5 * MINUTE,
+    tier = 'recommended',
+    kind,
+  } = facts;
+  return {
+    candidate: { dataset: id, tier },
+    info: {
+      server: 'http://127.0.0.1/hapi',
+      id,
+      title: id,
+      coverage,
+      cadenceMs,
+      parameters: [],
+      isSynthetic: false,
+      warnings: [],
+    },
+    choice: { parameter: 'B', quantity: 'magnetic-field' },
+    isNamed: false,
+    ...(kind === undefined ? {} : { kind }),
+  };
+}
+
+const ids = (options: readonly Option[]) => options.map(({ info }) => info.id);
+
+describe('the order of options', () => {
+  test('one that covers the range comes before a better one that does not', () => {
+    const short = option('SHORT', { coverage: range('2000-01-01', '2024-01-10') });
+    const whole = option('WHOLE', { tier: 'usable' });
+
+    expect(ids(orderFor([short, whole], JANUARY, undefined))).toEqual(['WHOLE', 'SHORT']);
+  });
+
+  test('of two that cover a part, the one that covers more comes first', () => {
+    const less = option('LESS', { coverage: range('2000-01-01', '2024-01-10') });
+    const more = option('MORE', { coverage: range('2000-01-01', '2024-01-20') });
+
+    expect(ids(orderFor([less, more], JANUARY, undefined))).toEqual(['MORE', 'LESS']);
+  });
+
+  test('a cadence of 200 to 100,000 points comes before finer and coarser ones', () => {
+    const fine = option('FINE', { cadenceMs: SECOND });
+    const coarse = option('COARSE', { cadenceMs: DAY });
+    const right = option('RIGHT', { cadenceMs: 4 * MINUTE });
+
+    expect(ids(orderFor([fine, coarse, right], JANUARY, undefined))[0]).toBe('RIGHT');
+  });
+
+  test('a cadence that was asked for comes first', () => {
+    const minute = option('MINUTE', { cadenceMs: MINUTE });
+    const hour = option('HOUR', { cadenceMs: HOUR, tier: 'usable' });
+
+    expect(ids(orderFor([minute, hour], JANUARY, HOUR))).toEqual(['HOUR', 'MINUTE']);
+  });
+
+  test('a magnetometer answers for the field before a particle detector that carries it along', () => {
+    const particles = option('PARTICLES', { kind: 'particles' });
+    const magnetometer = option('MAGNETOMETER', { kind: 'magnetometer', cadenceMs: SECOND });
+
+    expect(ids(orderFor([particles, magnetometer], JANUARY, undefined))[0]).toBe('MAGNETOMETER');
+  });
+
+  test('among equals the order of the knowledge base stays', () => {
+    expect(ids(orderFor([option('A'), option('B')], JANUARY, undefined))).toEqual(['A', 'B']);
+  });
+});
+
+describe('the covered part of a range', () => {
+  const coverage = { start: at('2017-07-01'), stop: at('2026-02-13') + 13 * SECOND };
+
+  test('a range that begins in the last cadence has no data', () => {
+    expect(
+      coveredPart({ coverage, cadenceMs: 16 * SECOND }, range('2026-02-13', '2026-02-20')),
+    ).toBeUndefined();
+  });
+
+  test('where a day begins in the last cadence, the day is the end', () => {
+    expect(coveredPart({ coverage, cadenceMs: 16 * SECOND }, range('2026-02-10', '2026-02-20'))).toEqual(
+      range('2026-02-10', '2026-02-13'),
+    );
+  });
+
+  test('a range inside stays as it is', () => {
+    expect(coveredPart({ coverage }, JANUARY)).toEqual(JANUARY);
+  });
+});
+
+describe('the range when no time is given', () => {
+  const now = at('2026-02-20') + 12 * HOUR;
+
+  test('is the last 7 full days that all data have', () => {
+    const ace = [
+      option('AC_H0', { coverage: range('1997-09-02', '2026-01-27') }),
+      option('AC_K0', { coverage: range('2017-07-01', '2026-02-13') }),
+    ];
+    const wind = [option('WI_K0', { coverage: range('2017-07-01', '2026-02-16') })];
+
+    expect(defaultRange([ace, wind], now)).toEqual(range('2026-02-06', '2026-02-13'));
+  });
+
+  test('never lies in the future, though predicted orbits do', () => {
+    const orbit = [option('ORBIT', { coverage: range('2018-01-01', '2030-01-01') })];
+
+    expect(defaultRange([orbit], now)).toEqual(range('2026-02-13', '2026-02-20'));
+  });
+
+  test('is shorter where the data are', () => {
+    const short = [
+      option('SHORT', { coverage: { start: at('2020-01-01'), stop: at('2020-01-01') + 6 * HOUR } }),
+    ];
+
+    expect(defaultRange([short], now)).toEqual({
+      start: at('2020-01-01'),
+      stop: at('2020-01-01') + 6 * HOUR,
+    });
+  });
+
+  test('does not exist for data that never were there together', () => {
+    const early = [option('EARLY', { coverage: range('2016-06-03', '2019-06-28') })];
+    const late = [option('LATE', { coverage: range('2020-04-15', '2025-09-01') })];
+
+    expect(defaultRange([early, late], now)).toBeUndefined();
+  });
+});
