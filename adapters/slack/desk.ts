@@ -16,4 +16,6 @@ export interface Desk {
   readonly records: ThreadRecords;
   readonly metrics: Metrics;
   readonly log: Log;
+  /** Ms between two edits of a plan message. */
+  readonly editGapMs: number;
 }

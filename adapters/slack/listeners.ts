@@ -1,4 +1,4 @@
-import type { App } from '@slack/bolt';
+import { type App, ErrorCode } from '@slack/bolt';
 import { z } from 'zod';
 import type { Front } from '#adapters/slack/front.ts';
 import { onAnswerForm, onButton } from '#adapters/slack/on-button.ts';
@@ -72,6 +72,7 @@ export function addListeners(app: App, front: Front): void {
   });
   app.error(async (error) => {
     front.metrics.count('errors');
+    if (error.code === ErrorCode.AuthorizationError) throw error;
     front.log.warn('slack event failed', { error: error.code ?? error.name });
   });
 }

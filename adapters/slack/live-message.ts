@@ -17,7 +17,7 @@ export interface LiveMessageOptions {
   readonly mayEdit: () => boolean;
   readonly onError: (error: unknown) => void;
   /** Least ms between two writes. */
-  readonly gapMs?: number;
+  readonly gapMs: number;
   /** `ts` when the message is there already. */
   readonly ts?: string;
 }
@@ -28,7 +28,7 @@ export function liveMessage({
   update,
   mayEdit,
   onError,
-  gapMs = 1000,
+  gapMs,
   ts: known,
 }: LiveMessageOptions): LiveMessage {
   let ts = known;

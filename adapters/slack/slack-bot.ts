@@ -13,7 +13,7 @@ import { SCOPES, type Workspaces, workspaces } from '#adapters/slack/workspaces.
 import { BotError } from '#src/domain/failure.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 5000;
 const SWEEP_MS = 10 * 60_000;
 
 /** Helio in Slack: over Socket Mode when there is an app token, else over HTTP at `/slack/events`. */
@@ -92,7 +92,10 @@ function leftThread(threadId: string, places: Workspaces): Thread | undefined {
   const place = placeOf(threadId);
   const desk = place === undefined ? undefined : places.knownDesk(place.team);
   if (place === undefined || desk === undefined) return undefined;
-  return slackThread({ place, requester: '', title: '', isClick: false, stoppedBy: () => undefined }, desk);
+  return slackThread(
+    { place, requester: '', title: '', isClick: false, isLeft: true, stoppedBy: () => undefined },
+    desk,
+  );
 }
 
 function checkTokens({ botToken, signingSecret, appToken, install }: SlackOptions): void {

@@ -40,7 +40,7 @@ export interface InstallOptions {
 export interface SlackBot {
   /** @throws BotError `configuration` when Slack does not take the tokens, `unavailable` when it cannot be reached */
   start(): Promise<void>;
-  /** Takes nothing in any more and waits for what is being shown, 10 s at most. */
+  /** Takes nothing in any more and waits for what is being shown, 5 s at most. */
   stop(): Promise<void>;
   /** The port that it listens on; `undefined` in Socket Mode and before the start. */
   port(): number | undefined;

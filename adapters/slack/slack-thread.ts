@@ -27,6 +27,8 @@ export interface TurnPlace {
   readonly isClick: boolean;
   /** Who pressed Cancel, once somebody has. */
   readonly stoppedBy: () => string | undefined;
+  /** True for a turn that an earlier process left in the middle. */
+  readonly isLeft?: boolean;
 }
 
 type Buttons = readonly Readonly<Record<string, unknown>>[];
@@ -41,7 +43,7 @@ const MOST_OFFERS_KEPT = 10;
 export function slackThread(turn: TurnPlace, desk: Desk): Thread {
   const { place } = turn;
   const id = threadIdOf(place);
-  const cardId = randomUUID().slice(0, 8);
+  let cardId = randomUUID().slice(0, 8);
   const answered = Promise.withResolvers<Answer>();
   const deliveries: Promise<void>[] = [];
   let card: PlanCard = EMPTY_CARD;
@@ -113,6 +115,7 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
       post: postCard,
       update: (ts, message) => desk.writer.update(place.channel, ts, message),
       mayEdit: desk.writer.mayEdit,
+      gapMs: desk.editGapMs,
       onError: (error) =>
         desk.log.warn('plan message could not be written', { thread: id, error: String(error) }),
     });
@@ -180,7 +183,7 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     await finishCard(answer);
     await Promise.all(deliveries);
     if (answer.status !== 'clarify') await postAnswer(answer);
-    if (isAccepted) showStatus(answer.status === 'clarify' ? 'suspended' : 'active');
+    if (isAccepted || turn.isLeft === true) showStatus(answer.status === 'clarify' ? 'suspended' : 'active');
     await status;
   }
 
@@ -194,14 +197,16 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
 
   /** After a restart: the plan message that the turn left behind. */
   async function takeUpCard(): Promise<LiveMessage | undefined> {
-    const left = isAccepted ? undefined : (await desk.records.load(id))?.card;
-    if (left === undefined || turn.isClick) return undefined;
+    const left = turn.isLeft === true ? (await desk.records.load(id))?.card : undefined;
+    if (left === undefined) return undefined;
     card = left;
+    cardId = left.id;
     return liveMessage({
       ts: left.ts,
       post: () => Promise.resolve(left.ts),
       update: (ts, message) => desk.writer.update(place.channel, ts, message),
       mayEdit: desk.writer.mayEdit,
+      gapMs: desk.editGapMs,
       onError: () => undefined,
     });
   }

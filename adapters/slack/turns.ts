@@ -70,22 +70,23 @@ export function turns(receive: Receive): Turns {
       running.set(done, { threadId: threadIdOf(asked.place), requester: asked.incoming.userId });
       await done;
       running.delete(done);
-      const { threadId } = { threadId: threadIdOf(asked.place) };
+      const threadId = threadIdOf(asked.place);
       if (![...running.values()].some((other) => other.threadId === threadId)) stoppedBy.delete(threadId);
     },
     async cancel(desk, place, userId) {
       const threadId = threadIdOf(place);
       const isRunning = [...running.values()].some((other) => other.threadId === threadId);
       if (isRunning) stoppedBy.set(threadId, userId);
-      const refusal: Thread = {
-        id: threadId,
+      const turn = { place, requester: userId, title: '', isClick: true, stoppedBy: () => undefined };
+      const shown = slackThread(turn, desk);
+      const thread: Thread = {
+        ...shown,
         async report(event) {
-          if (event.type !== 'answer') return;
-          stoppedBy.delete(threadId);
-          await desk.writer.whisper(place, userId, { text: event.text, blocks: [] });
+          if (event.type === 'answer') stoppedBy.delete(threadId);
+          await shown.report(event);
         },
       };
-      await receive(refusal, { kind: 'cancel', userId });
+      await receive(thread, { kind: 'cancel', userId });
     },
     runningOf: (team, channel, userId) =>
       [...running.values()]

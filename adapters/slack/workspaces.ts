@@ -36,6 +36,7 @@ export const SCOPES = [
   'reactions:write',
 ] as const;
 
+const EDIT_GAP_MS = 1000;
 const CALL_LIMIT_MS = 15_000;
 const identitySchema = z.object({ team_id: z.string(), user_id: z.string() });
 
@@ -76,6 +77,7 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
       records,
       metrics,
       log,
+      editGapMs: options.editGapMs ?? EDIT_GAP_MS,
     };
     desks.set(team, desk);
     return desk;

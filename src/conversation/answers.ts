@@ -6,7 +6,8 @@ import type { Question } from '#src/domain/question.ts';
  *
  * @returns `undefined` when the message is no answer
  */
-export function answerTo({ choices, freeText }: Question, text: string): string | undefined {
+export function answerTo({ choices: offered, freeText }: Question, text: string): string | undefined {
+  const choices = offered.map(({ id, label }) => ({ id, label: label.replace(/ \(recommended\)$/, '') }));
   const said = normal(text);
   const number =
     /^(?:option |number |no\.? |the )?#?(\d{1,2}|first|second|third|fourth|fifth)(?: one| option)?$/.exec(

@@ -12,6 +12,7 @@ import type { Log } from '#src/ports/log.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
 import type { Sandbox } from '#src/ports/sandbox.ts';
 import type { Store } from '#src/ports/store.ts';
+import type { TableWriter } from '#src/ports/table-writer.ts';
 
 /** What a conversation needs; every part is shared by all threads and keeps nothing of any. */
 export interface ConversationParts {
@@ -21,6 +22,7 @@ export interface ConversationParts {
   readonly store: Store;
   readonly renderer: Renderer;
   readonly sandbox: Sandbox;
+  readonly tableWriter: TableWriter;
   readonly log: Log;
   /** Real time, ms since epoch; `archive.clock` is what requests mean by now. */
   readonly wallClock: () => number;

@@ -1,10 +1,13 @@
 import { type PlanEnd, runPlan } from '#src/agent/run-plan.ts';
 import { type Answer, summarize } from '#src/agent/summarize.ts';
+import { type Brought, bringTables } from '#src/conversation/bring-tables.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
+import { type Failure, sentenceOf } from '#src/domain/failure.ts';
 import { newPlan } from '#src/domain/plan.ts';
 import type { Session } from '#src/domain/session.ts';
-import { contextOf } from '#src/planning/context.ts';
+import { contextOf, turnIn } from '#src/planning/context.ts';
+import type { Attachment } from '#src/ports/thread.ts';
 import { openFigureBook } from '#src/workers/figure-book.ts';
 import { workers } from '#src/workers/registry.ts';
 import { openWorkspace } from '#src/workers/workspace.ts';
@@ -13,6 +16,14 @@ export interface Outcome {
   /** The session after the turn, without the turn itself; absent when there is nothing to keep. */
   readonly next: Session | undefined;
   readonly answer: Answer;
+  /** The request as the session keeps it, where that is not the message: without the rows of a table. */
+  readonly request?: string;
+}
+
+/** What is asked, and the files that came with it. */
+export interface Asked {
+  readonly request: string;
+  readonly files?: readonly Attachment[];
 }
 
 /** Rounds of plan and work that one turn may take. */
@@ -22,25 +33,52 @@ const CANCEL_GRACE_MS = 700;
 
 /** Plans and does what was asked, and keeps what came of it even when the turn failed or was cancelled. */
 export async function doWork(
-  session: Session,
-  request: string,
+  before: Session,
+  asked: Asked,
   room: Turning,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const workspace = openWorkspace(session.id, session.frames, room.frames);
-  const figures = openFigureBook(session.figures);
+  const workspace = openWorkspace(before.id, before.frames, room.frames);
+  const figures = openFigureBook(before.figures);
   const desk = reportUntilEnd(room);
   const toolbox = { ...room, report: desk.report, workspace, figures };
-  const plan = newPlan(request, contextOf(request, { session, archive: room.archive }), MAX_ROUNDS);
+  const brought = await bringTables(before, { files: [], ...asked }, toolbox);
+  const { session, request, labels, failures } = brought;
+  const context = contextOf(request, { session, archive: room.archive, brought: labels });
+  if (failures.length > 0 && labels.length === 0 && turnIn(context).understanding.series.length === 0) {
+    return { next: session, answer: unread(failures), ...keptRequest(brought, asked) };
+  }
+  const plan = newPlan(request, context, MAX_ROUNDS);
   const run = runPlan(plan, { planner: room.planner, workers, toolbox }, signal);
   const end: PlanEnd = (await withinGrace(run, signal, CANCEL_GRACE_MS)) ?? { kind: 'cancelled', plan };
   desk.close();
 
-  const { answer, remember } = summarize(end, { workspace, figures });
+  const { answer: done, remember } = summarize(end, { workspace, figures });
+  const answer = withUnread(done, failures);
   const { waiting: _, ...rest } = session;
   const frames = workspace.summaries();
   const next: Session = { ...rest, ...remember, frames, figures: figures.states() };
-  return end.kind === 'asking' ? ask(next, answer, end, request, room) : { next, answer };
+  const outcome = end.kind === 'asking' ? await ask(next, answer, end, request, room) : { next, answer };
+  return { ...outcome, ...keptRequest(brought, asked) };
+}
+
+const MOST_KEPT = 2_000;
+
+/** The rows of a table are data now, and no part of the request that the session remembers. */
+function keptRequest({ request, labels, failures }: Brought, asked: Asked): { readonly request?: string } {
+  if (labels.length > 0) return { request: `${request} [${labels.join(', ')}]`.trim() };
+  return failures.length > 0 ? { request: asked.request.slice(0, MOST_KEPT) } : {};
+}
+
+function unread(failures: readonly Failure[]): Answer {
+  return { status: 'failed', text: failures.map(sentenceOf).join('\n'), followUps: [], notes: [] };
+}
+
+/** What could not be read is told beside what was done. */
+function withUnread(answer: Answer, failures: readonly Failure[]): Answer {
+  if (failures.length === 0) return answer;
+  const text = [answer.text, ...failures.map(sentenceOf)].join('\n');
+  return { ...answer, text, status: answer.status === 'done' ? 'partial' : answer.status };
 }
 
 /** What work that was left behind still reports is not shown. */

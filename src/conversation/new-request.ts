@@ -1,3 +1,5 @@
+import { isForced } from '#src/language/request/wants.ts';
+
 /** Verbs that begin a request of its own. */
 const VERBS =
   /^\W*(please |now |ok,? |instead,? |actually,? )*(plot|show|fetch|get|draw|compare|compute|calculate|list|search|find|export|save|zoom|describe|what|which|when|how|why|help|set|add|remove)\b/i;
@@ -7,6 +9,7 @@ const MANY_WORDS = 3;
 
 /** True when a message starts a request of its own instead of answering the open question in other words. */
 export function newRequest(text: string): boolean {
+  if (isForced(text)) return false;
   const words = text.trim().split(/\s+/).length;
   return (
     words >= MANY_WORDS &&

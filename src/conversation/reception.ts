@@ -40,7 +40,7 @@ export function reception(parts: ReceptionParts): Reception {
   async function mayCancel(thread: string, userId: string): Promise<boolean> {
     if (askers.get(thread)?.includes(userId)) return true;
     const { people = [] } = await sessions.load(thread);
-    return people.length === 0 || people.includes(userId);
+    return people.includes(userId);
   }
 
   /** @returns true when the message is dealt with, although or because a turn runs */

@@ -106,13 +106,19 @@ async function takeMessage(
   if (command === 'retry') {
     const again = requestToRetry(session);
     if (again === undefined) return { ...(await nothingToRetry(session)), request: text };
-    return { ...(await doWork(session, again, room, signal)), request: again };
+    return { request: again, ...(await doWork(session, { request: again }, room, signal)) };
   }
   if (command !== undefined && command !== 'help') {
     return { ...(await runCommand(command, session, room)), request: text };
   }
-  const request = answers === undefined || waiting === undefined ? text : `${waiting.request} — ${answers}`;
-  return { ...(await doWork(session, request, room, signal)), request };
+  const request = answers === undefined || waiting === undefined ? text : joined(waiting.request, answers);
+  const files = incoming.kind === 'text' ? (incoming.files ?? []) : [];
+  return { request, ...(await doWork(session, { request, files }, room, signal)) };
+}
+
+/** An answer of several lines may be a table, and keeps its lines. */
+function joined(request: string, answer: string): string {
+  return answer.includes('\n') ? `${request}\n${answer}` : `${request} — ${answer}`;
 }
 
 async function nothingToRetry(session: Session): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDemoServer } from '#adapters/demo/demo-server.ts';
@@ -87,7 +88,14 @@ export async function openSlackRoom(options: RoomOptions): Promise<SlackRoom> {
     direct,
     thread,
     sees,
-    reads: (root, text, id) => sees(root, String(text), (message) => allText(message).search(text) >= 0, id),
+    reads: (root, text, id) =>
+      sees(
+        root,
+        String(text),
+        (message) =>
+          typeof text === 'string' ? allText(message).includes(text) : text.test(allText(message)),
+        id,
+      ),
     async close() {
       await bot.stop();
       if (ownsSlack) await slack.close();
@@ -109,29 +117,74 @@ export function blockOf(
 
 export interface Core {
   readonly helio: Helio;
-  readonly home: string;
+  readonly store: Store;
+  /** Holds back the data of the data server until `release` is called. */
+  hold(): void;
+  release(): void;
   close(): Promise<void>;
 }
 
-/** The real core with the rules planner, over the demo data server. */
-export async function openCore(): Promise<Core> {
-  const home = await mkdtemp(join(tmpdir(), 'helio-slack-'));
+/** The real core with the rules planner, over the demo data server; `store` lets a second core go on where one ended. */
+export async function openCore(
+  more: { readonly home?: string } = {},
+): Promise<Core & { readonly home: string }> {
+  const home = more.home ?? (await mkdtemp(join(tmpdir(), 'helio-slack-')));
   const log = recordedLog();
   const config = parseConfig({
     HELIO_HOME: home,
-    HELIO_STORE: 'memory:',
     HELIO_PLANNER: 'rules',
     HELIO_NOW: '2024-06-15T12:00:00Z',
   });
   const demo = await startDemoServer({ clock: config.clock, log });
-  const helio = await openHelio({ ...config, hapiUrls: [demo.url] }, log);
+  const gate = await startGate(demo.url);
+  const helio = await openHelio({ ...config, hapiUrls: [gate.url] }, log);
   return {
     helio,
     home,
+    store: helio.store,
+    hold: gate.hold,
+    release: gate.release,
     async close() {
+      gate.release();
       await helio.close();
+      await gate.close();
       await demo.close();
-      await rm(home, { recursive: true, force: true });
+      if (more.home === undefined) await rm(home, { recursive: true, force: true });
     },
+  };
+}
+
+/** A data server behind a gate that a test can shut. */
+async function startGate(target: string) {
+  let opened: PromiseWithResolvers<void> | undefined;
+  const server = createServer((request, response) => {
+    const pass = async () => {
+      if (request.url?.includes('/data')) await opened?.promise;
+      const { origin } = new URL(target);
+      const answer = await fetch(`${origin}${request.url}`);
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+      });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    };
+    pass().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}/hapi`,
+    hold() {
+      opened ??= Promise.withResolvers<void>();
+    },
+    release() {
+      opened?.resolve();
+      opened = undefined;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -95,7 +95,8 @@ export async function startSlackServer(
   const pending = new Set<Promise<unknown>>();
   const signingSecret = 'signing-secret';
   let carry: Carry | undefined;
-  let counter = 0;
+  // Ids of different servers differ, as they do in the world: stores outlive servers.
+  let counter = Math.floor(Math.random() * 900_000);
   let isClosed = false;
 
   const server = createServer((request, response) => {
