@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { arrowFrameStore } from '#adapters/arrow/arrow-frame-store.ts';
+import { toArrow } from '#adapters/arrow/frame-to-arrow.ts';
 import { hapiSource } from '#adapters/hapi/hapi-source.ts';
 import { openStore } from '#adapters/keyv/keyv-store.ts';
+import { toParquet } from '#adapters/parquet/frame-to-parquet.ts';
 import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
 import type { Config } from '#src/config.ts';
@@ -52,6 +54,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     store,
     renderer,
     sandbox,
+    tableWriter: { arrow: toArrow, parquet: toParquet },
     log,
     wallClock: Date.now,
   });

@@ -3,8 +3,11 @@ import type { Figure } from '#src/domain/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Outputs, Plan } from '#src/domain/plan.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
+import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
+import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
+import { aboutTables } from '#src/planning/about-tables.ts';
 
 /** What the thread has when a turn begins. */
 export interface ThreadState {
@@ -18,6 +21,10 @@ export interface ThreadState {
 export interface TurnContext {
   readonly understanding: Understanding;
   readonly thread: ThreadState;
+  /** Labels of data that came with the message. */
+  readonly brought: readonly string[];
+  /** What is wanted of a list of events. */
+  readonly eventWish?: EventWish;
   /** What requests mean by now, ms since epoch. */
   readonly now: number;
 }
@@ -25,10 +32,12 @@ export interface TurnContext {
 /**
  * The context of a turn as slots of sub-goal 0. Each label of the thread is a slot of its own, so that data at hand is
  * wired like data that a sub-goal makes.
+ *
+ * @param brought labels of data that came with the message; the session has them already
  */
 export function contextOf(
   request: string,
-  { session, archive }: { session: Session; archive: Archive },
+  { session, archive, brought = [] }: { session: Session; archive: Archive; brought?: readonly string[] },
 ): Outputs {
   const figure = session.figures.at(-1);
   const thread: ThreadState = {
@@ -38,16 +47,48 @@ export function contextOf(
     ...(session.listing === undefined ? {} : { listing: session.listing }),
   };
   const now = archive.clock();
-  const understanding = understandRequest(request, { knowledge: archive.knowledge, thread, now });
-  const turn: TurnContext = { understanding, thread, now };
+  const events = eventWish(request, session.frames, brought);
+  const read = understandRequest(events === undefined ? request : mask(request, events.spans), {
+    knowledge: archive.knowledge,
+    thread,
+    now,
+  });
+  const understanding = aboutTables(read, { thread, brought, events });
+  const turn: TurnContext = {
+    understanding,
+    thread,
+    now,
+    brought,
+    ...(events === undefined ? {} : { eventWish: events }),
+  };
   const labels = Object.fromEntries(labelSlots(session.frames).map((label) => [label, label]));
-  return { ...labels, turn, notes: understanding.notes };
+  const notes = [...broughtNotes(session.frames, brought), ...understanding.notes];
+  return { ...labels, turn, notes };
 }
 
 /** The context of a plan that `contextOf` began. */
 export function turnOf(plan: Plan): TurnContext {
+  return turnIn(plan.context);
+}
+
+export function turnIn(context: Outputs): TurnContext {
   // Only `contextOf` writes this slot.
-  return plan.context['turn'] as TurnContext;
+  return context['turn'] as TurnContext;
+}
+
+/** What was read, and what had to be done to read it. */
+function broughtNotes(frames: readonly FrameSummary[], brought: readonly string[]): readonly string[] {
+  return brought.flatMap((label) => {
+    const frame = frames.find((each) => each.label === label);
+    if (frame === undefined) return [];
+    const columns = frame.columns
+      .slice(0, 6)
+      .map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`));
+    const more = frame.columns.length > columns.length ? ', …' : '';
+    const rows = `${frame.rows.toLocaleString('en-US')} ${frame.rows === 1 ? 'row' : 'rows'}`;
+    const what = isEventList(frame) ? `${frame.rows} ${frame.rows === 1 ? 'event' : 'events'}` : `${rows} of ${columns.join(', ')}${more}`;
+    return [`Read \`${label}\`: ${what}.`, ...frame.provenance.notes];
+  });
 }
 
 function labelSlots(frames: readonly FrameSummary[]): readonly string[] {

@@ -58,7 +58,9 @@ function labelsInCode(code: string | undefined, frames: readonly FrameSummary[])
 
 function streamOf(label: string, frames: readonly FrameSummary[]): Stream | undefined {
   const frame = frames.find((summary) => summary.label === label);
-  return frame === undefined ? undefined : streamAtHand(frame);
+  if (frame !== undefined) return streamAtHand(frame);
+  const owner = frames.find((summary) => label.startsWith(`${summary.label}.`));
+  return owner === undefined ? undefined : streamAtHand(owner, label.slice(owner.label.length + 1));
 }
 
 /** The newest data of the thread that are what the wish says, in the range that the request means. */

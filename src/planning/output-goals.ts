@@ -2,6 +2,7 @@ import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { ExportWish } from '#src/language/figure-wishes/export-wishes.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { markGoals } from '#src/planning/event-goals.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** What a request wants to see of the data: answers to its questions, a figure, files. */
@@ -10,14 +11,16 @@ export function outputGoals(
   turn: TurnContext,
   firstId: number,
 ): readonly PlannedSubGoal[] {
+  const plots = plotGoals(streams, turn);
   const goals = [
     ...measureGoals(streams, turn),
     ...describeGoals(streams, turn),
-    ...plotGoals(streams, turn),
+    ...plots,
+    ...markGoals(turn, plots.length > 0),
   ];
-  const plot = goals.findIndex(({ worker }) => worker === 'plot');
+  const plot = goals.findIndex(({ worker }) => worker === 'plot' || worker === 'events');
   const figure = plot < 0 ? undefined : { fromSubGoal: firstId + plot, slot: 'figure' };
-  return [...goals, ...turn.understanding.exports.map((wish) => exportGoal(wish, streams, figure))];
+  return [...goals, ...turn.understanding.exports.map((wish) => exportGoal(wish, streams, figure, turn))];
 }
 
 function inputsOf(streams: readonly Stream[]): PlannedSubGoal['inputs'] {
@@ -70,7 +73,7 @@ function plotGoals(streams: readonly Stream[], turn: TurnContext): readonly Plan
     {
       worker: 'plot',
       title: `Plot ${namesOf(streams)}`,
-      inputs: inputsOf(streams),
+      inputs: { ...inputsOf(streams), ...marksOf(turn) },
       params: {
         isAdded,
         isTogether: understanding.wants.together,
@@ -84,10 +87,15 @@ function plotGoals(streams: readonly Stream[], turn: TurnContext): readonly Plan
   ];
 }
 
+/** A new figure is drawn with the marks of the events at once. */
+function marksOf({ eventWish: wish }: TurnContext): PlannedSubGoal['inputs'] {
+  return wish?.what === 'mark' ? { events: { fromSubGoal: 0, slot: wish.events } } : {};
+}
+
 /** A figure is asked for, or there is one that the results of an unasked-for-elsewhere operation belong into. */
-function isPlotWanted({ understanding, thread }: TurnContext): boolean {
+function isPlotWanted({ understanding, thread, eventWish }: TurnContext): boolean {
   const { wants, operations, questions, exports } = understanding;
-  if (wants.plot) return true;
+  if (wants.plot || (eventWish?.what === 'mark' && thread.figure === undefined)) return true;
   if (exports.some(({ what }) => what === 'plot') && thread.figure === undefined) return true;
   if (
     understanding.code !== undefined ||
@@ -105,6 +113,7 @@ function exportGoal(
   { format, name, what }: ExportWish,
   streams: readonly Stream[],
   figure: { readonly fromSubGoal: number; readonly slot: string } | undefined,
+  turn: TurnContext,
 ): PlannedSubGoal {
   const named = name === undefined ? {} : { name };
   if (what === 'plot') {
@@ -116,11 +125,15 @@ function exportGoal(
       goalType: 'deliverable',
     };
   }
+  const isOneFile = ONE_FILE.test(turn.understanding.text);
   return {
     worker: 'export',
     title: `Export ${namesOf(streams) || 'the data'} as ${format.toUpperCase()}`,
     inputs: streams.length === 0 ? {} : inputsOf(streams),
-    params: { what, format, ...named },
+    params: { what, format, ...named, ...(isOneFile ? { isOneFile } : {}) },
     goalType: 'deliverable',
   };
 }
+
+const ONE_FILE =
+  /\b(?:one|a single|the same|a common|a joint|single|1) (?:\w+ )?(?:file|csv|json|table|parquet|arrow)\b|\b(?:merged?|joined|combined?) (?:\w+ ){0,3}(?:file|csv|json|table|parquet|arrow)\b/i;

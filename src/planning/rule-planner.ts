@@ -7,6 +7,7 @@ import { outputGoals } from '#src/planning/output-goals.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import { askWhenUnclear } from '#src/planning/rules/ask-when-unclear.ts';
 import { changeFigure } from '#src/planning/rules/change-figure.ts';
+import { keepTables } from '#src/planning/rules/keep-tables.ts';
 import { lookUp } from '#src/planning/rules/look-up.ts';
 import { refuseImpossible } from '#src/planning/rules/refuse-impossible.ts';
 import { replayElsewhere } from '#src/planning/rules/replay-elsewhere.ts';
@@ -15,7 +16,14 @@ import type { Stream } from '#src/planning/stream.ts';
 import { type WorkOrder, workOrder } from '#src/planning/work-order.ts';
 
 /** In this order; the first that has something to say decides the first round. Adding a rule is adding a line here. */
-const RULES: readonly Rule[] = [refuseImpossible, lookUp, replayElsewhere, changeFigure, askWhenUnclear];
+const RULES: readonly Rule[] = [
+  keepTables,
+  refuseImpossible,
+  lookUp,
+  replayElsewhere,
+  changeFigure,
+  askWhenUnclear,
+];
 
 /**
  * Plans without a model. A request is looked up, refused, asked back or worked on: fetches and computations first;

@@ -7,6 +7,7 @@ import { completedWishes, neededWishes } from '#src/planning/completed-wishes.ts
 import { computeGoals } from '#src/planning/compute-goals.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { dataAtHand } from '#src/planning/data-at-hand.ts';
+import { eventGoals } from '#src/planning/event-goals.ts';
 import { fetchGoals } from '#src/planning/fetch-goals.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -49,9 +50,10 @@ export async function workOrder(
   const begun = sources.map((stream) => derived.replaced.get(stream) ?? stream);
   const done = fetched.subGoals.length + derived.subGoals.length;
   const computed = computeGoals(understanding.operations, begun, done + 1);
+  const { subGoals, streams } = eventGoals(computed.streams, turn, done + computed.subGoals.length + 1);
   return {
-    subGoals: [...fetched.subGoals, ...derived.subGoals, ...computed.subGoals],
-    streams: understanding.wants.sources ? withSources(computed.streams) : computed.streams,
+    subGoals: [...fetched.subGoals, ...derived.subGoals, ...computed.subGoals, ...subGoals],
+    streams: understanding.wants.sources ? withSources(streams) : streams,
     notes: [...completed.notes, ...fetched.notes, ...(thread.frames.length === 0 ? [] : atHand.notes)],
     fetches: fetched.subGoals.length,
   };

@@ -6,6 +6,8 @@ import type { Table } from '#src/tables/table.ts';
 /** Name of the column of words that holds the end of each event, ISO 8601 UTC; empty for an event without one. */
 export const STOP_COLUMN = 'stop';
 
+const NO_TIME = 'There is no column of times, so the rows are numbered.';
+
 /** What kind of data a table became; it stands in `provenance.params` as `{ table: … }`. */
 export type TableKind = 'series' | 'events' | 'rows';
 
@@ -35,7 +37,7 @@ export function tableFrame(table: Table, label: string, source: string): Frame {
       from: [],
       steps: [`read from ${source}`],
       synthetic: false,
-      notes: [...(time === undefined ? [noTime(label)] : []), ...table.notes],
+      notes: [...(time === undefined ? [NO_TIME] : []), ...table.notes],
     },
   };
 }
@@ -44,10 +46,6 @@ function rowAxis(columns: readonly Column[]): FrameAxis {
   const [only] = columns;
   const valueName = columns.length === 1 && only !== undefined ? only.name : 'value';
   return { name: 'row', unit: '', scale: 'linear', valueScale: 'linear', valueName };
-}
-
-function noTime(label: string): string {
-  return `${label} has no column of times, so its rows are numbered.`;
 }
 
 function durations(time: Float64Array, stop: Float64Array): Column {

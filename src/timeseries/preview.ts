@@ -1,7 +1,7 @@
 import type { Frame } from '#src/domain/frame.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 
-/** A few rows for a reader; times are ISO 8601 UTC, a missing number is `null`. */
+/** A few rows for a reader; times are ISO 8601 UTC (places where the axis is no time), a missing number is `null`. */
 export interface Preview {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
@@ -14,7 +14,7 @@ const MOST = 50;
 
 /** The first and the last rows of a frame, `count` of each, all of them when there are few. */
 export function preview(
-  { time, columns, text }: Frame,
+  { time, axis, columns, text }: Frame,
   where: 'head' | 'tail' | 'both' = 'head',
   count = 5,
 ): Preview {
@@ -27,12 +27,13 @@ export function preview(
   ];
   return {
     columns: [
-      'time',
-      ...columns.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`)),
+      ...[axis ?? { name: 'time', unit: '' }, ...columns].map(({ name, unit }) =>
+        unit === '' ? name : `${name} (${unit})`,
+      ),
       ...text.map(({ name }) => name),
     ],
     rows: shown.map((row) => [
-      isoTime(time[row] ?? 0),
+      axis === undefined ? isoTime(time[row] ?? 0) : (time[row] ?? null),
       ...columns.map(({ values }) => (Number.isNaN(values[row]) ? null : (values[row] ?? null))),
       ...text.map(({ values }) => values[row] ?? ''),
     ]),

@@ -8,7 +8,9 @@ export function requireTimes({ label, axis, provenance }: Frame, what: string): 
     'not-computable',
     `${label} is no time series: its rows are ${axis.name.toLowerCase()} values, so ${what} has no times to work on.`,
     {
-      hint: `It can be plotted, described and exported; compute on ${provenance.from.join(' or ')} instead.`,
+      hint: `It can be plotted, described and exported${
+        provenance.from.length === 0 ? '' : `; compute on ${provenance.from.join(' or ')} instead`
+      }.`,
     },
   );
 }

@@ -1,37 +1,41 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { toCsv } from '#src/timeseries/to-csv.ts';
-import { toJson } from '#src/timeseries/to-json.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
-import { FIGURE_MIMES, framesOf, showFigure } from '#src/workers/show-figure.ts';
+import { dataFileOf, formatOf } from '#src/workers/data-file.ts';
+import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
+import { FIGURE_MIMES, type FigureFormat, framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
-const DATA_MIMES: Readonly<Record<string, string>> = { csv: 'text/csv', json: 'application/json' };
-
-/** Hands out the figure as a picture or data as a file. */
+/** Hands out the figure as a picture or data as files. */
 export const exportFile = defineWorker({
   name: 'export',
-  description: 'Exports the figure (png, svg, pdf, html) or data of the thread (csv, json) as a file.',
+  description:
+    'Exports the figure (png, svg, pdf, html) or data of the thread (csv, tsv, json, arrow, parquet) as a file.',
   inputs: z.object({
-    series: labelsSchema.optional().describe('Labels of the data; those of the figure when absent.'),
+    series: labelsSchema.optional().describe('Labels of the data; what the figure shows when absent.'),
     figure: z.string().optional(),
   }),
   params: z.object({
     what: z.enum(['plot', 'data']),
     format: z.string(),
-    name: z.string().optional().describe('Name of the file, without a folder.'),
+    name: z
+      .string()
+      .optional()
+      .describe('Name of the file, without a folder; its ending decides the format.'),
+    isOneFile: z.boolean().default(false).describe('Join series of different times in one file.'),
   }),
-  outputs: ['text', 'file'],
+  outputs: ['text', 'file', 'notes'],
 
-  async run({ inputs: { series }, params: { what, format, name } }, toolbox, signal) {
-    const names =
+  async run({ inputs: { series }, params: { what, format, name, isOneFile } }, toolbox, signal) {
+    const { files, notes } =
       what === 'plot'
-        ? [await exportFigure(format, name, toolbox, signal)]
-        : await exportData(series, format, name, toolbox);
-    const text = `Exported as ${names.map((file) => `\`${file}\``).join(', ')}.`;
-    return { kind: 'succeeded', outputs: { text, file: names[0], labels: [] }, summary: text };
+        ? { files: [await exportFigure(format, name, toolbox, signal)], notes: [] }
+        : await exportData(await exportedFrames(series, toolbox), { format, name, isOneFile }, toolbox);
+    const text = `Exported as ${files.map((file) => `\`${file}\``).join(', ')}.`;
+    return { kind: 'succeeded', outputs: { text, file: files[0], notes, labels: [] }, summary: text };
   },
 });
 
@@ -47,42 +51,65 @@ async function exportFigure(
       hint: 'Ask for a plot first.',
     });
   }
-  if (format !== 'png' && format !== 'svg' && format !== 'pdf' && format !== 'html') {
+  const ending = /\.(\w+)$/.exec(name ?? '')?.[1]?.toLowerCase() ?? format;
+  const chosen = ending === 'htm' ? 'html' : isFigureFormat(ending) ? ending : format;
+  if (!isFigureFormat(chosen)) {
     throw new BotError('invalid-request', `A figure cannot be exported as ${format}.`, {
       hint: `It can be ${Object.keys(FIGURE_MIMES).join(', ')}.`,
     });
   }
-  return showFigure(figure, { format, ...(name === undefined ? {} : { name }) }, toolbox, signal);
+  const file = name === undefined || isFigureFormat(ending) || ending === 'htm' ? name : `${name}.${chosen}`;
+  return showFigure(
+    figure,
+    { format: chosen, ...(file === undefined ? {} : { name: file }) },
+    toolbox,
+    signal,
+  );
 }
 
+function isFigureFormat(format: string): format is FigureFormat {
+  return Object.hasOwn(FIGURE_MIMES, format);
+}
+
+interface Wish {
+  readonly format: string;
+  readonly name: string | undefined;
+  readonly isOneFile: boolean;
+}
+
+interface Exported {
+  readonly files: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Series of one time axis share a file; others get one each, or are joined when one file is wanted. */
 async function exportData(
-  series: readonly string[] | undefined,
-  format: string,
-  name: string | undefined,
-  toolbox: Toolbox,
-): Promise<readonly string[]> {
-  const frames = await exportedFrames(series, toolbox);
-  const mime = DATA_MIMES[format];
-  if (mime === undefined) {
-    throw new BotError('invalid-request', `Data cannot be exported as ${format}.`, {
-      hint: `They can be ${Object.keys(DATA_MIMES).join(', ')}.`,
-    });
-  }
+  frames: readonly Frame[],
+  { format, name, isOneFile }: Wish,
+  { report, tableWriter }: Toolbox,
+): Promise<Exported> {
+  const chosen = formatOf(format, name);
+  const groups = sameAxisGroups(frames);
+  const tables = isOneFile ? [joinFrames(frames)] : groups.map(joinFrames);
   const files: string[] = [];
-  for (const frame of frames) {
-    const file =
-      frames.length === 1 && name !== undefined ? name : `${frame.label.replace(/[^\w-]+/g, '_')}.${format}`;
-    const content = new TextEncoder().encode(format === 'csv' ? [...toCsv(frame)].join('') : toJson(frame));
-    await toolbox.report({
-      type: 'file',
-      name: file,
-      mime,
-      content,
-      alt: `${frame.label}, ${frame.time.length} rows`,
-    });
-    files.push(file);
+  for (const [index, frame] of tables.entries()) {
+    const file = dataFileOf(
+      frame,
+      { ...chosen, place: tables.length === 1 ? undefined : index + 1, taken: files },
+      tableWriter,
+    );
+    await report({ type: 'file', ...file });
+    files.push(file.name);
   }
-  return files;
+  const isJoined = isOneFile && groups.length > 1;
+  return {
+    files,
+    notes: isJoined
+      ? ['The series have different times, so a cell is empty where a series has no sample at that time.']
+      : groups.length > 1
+        ? ['The series have different times, so each got a file of its own; say "in one file" to join them.']
+        : [],
+  };
 }
 
 async function exportedFrames(
@@ -92,11 +119,22 @@ async function exportedFrames(
   const { workspace, figures } = toolbox;
   const figure = figures.current();
   if (series !== undefined && series.length > 0)
-    return Promise.all(series.map((label) => workspace.frame(label)));
-  if (figure !== undefined) return framesOf(figure, toolbox);
+    return Promise.all([...new Set(series)].map((label) => workspace.frame(label)));
+  if (figure !== undefined) return shownFrames(figure, toolbox);
   const newest = workspace.summaries().at(-1);
   if (newest !== undefined) return [await workspace.frame(newest.label)];
   throw new BotError('nothing-at-hand', 'There is no data in this thread to export.', {
     hint: 'Fetch some first.',
+  });
+}
+
+/** The data that a figure draws, with those columns only that it draws. */
+async function shownFrames(figure: Figure, toolbox: Toolbox): Promise<readonly Frame[]> {
+  const traces = figure.panels.flatMap((panel) => panel.traces);
+  return (await framesOf(figure, toolbox)).map((frame) => {
+    const own = traces.filter(({ label }) => label === frame.label);
+    if (frame.bins !== undefined || own.some(({ columns }) => columns === undefined)) return frame;
+    const names = new Set(own.flatMap(({ columns = [] }) => columns));
+    return { ...frame, columns: frame.columns.filter(({ name }) => names.has(name)) };
   });
 }

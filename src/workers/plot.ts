@@ -10,6 +10,7 @@ import { applyChanges } from '#src/workers/apply-changes.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { withEvents } from '#src/workers/with-events.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 import { columnLabel } from '#src/workers/workspace.ts';
 
@@ -18,7 +19,10 @@ export const plot = defineWorker({
   name: 'plot',
   description:
     'Draws data of the thread: one panel a unit on a shared time axis unless the changes say otherwise.',
-  inputs: z.object({ series: labelsSchema.describe('Labels of the data to draw.') }),
+  inputs: z.object({
+    series: labelsSchema.describe('Labels of the data to draw.'),
+    events: z.string().optional().describe('Label of a list of events to mark.'),
+  }),
   params: z.object({
     isAdded: z.boolean().default(false).describe('Add to the figure at hand instead of making a new one.'),
     isTogether: z.boolean().default(false).describe('All in one panel.'),
@@ -33,7 +37,7 @@ export const plot = defineWorker({
   outputs: ['figure', 'text'],
 
   async run(
-    { inputs: { series }, params: { isAdded, isTogether, replaces, changes, start, stop } },
+    { inputs: { series, events }, params: { isAdded, isTogether, replaces, changes, start, stop } },
     toolbox,
     signal,
   ) {
@@ -48,7 +52,8 @@ export const plot = defineWorker({
     const shown = isAdded
       ? toolbox.workspace.summaries()
       : chosenSummaries(series, toolbox.workspace.summaries());
-    const { figure, notes } = applyChanges(drawn, changes, shown);
+    const looks = applyChanges(drawn, changes, shown);
+    const { figure, notes } = await withEvents(looks, events, toolbox);
     const file = await showFigure(figure, { format: 'png' }, toolbox, signal);
     const text = describeFigure(figure, toolbox.workspace.summaries());
     return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: `${file}: ${text}` };

@@ -3,7 +3,9 @@ import { compute } from '#src/workers/compute.ts';
 import { describe } from '#src/workers/describe.ts';
 import { discover } from '#src/workers/discover.ts';
 import { explain } from '#src/workers/explain.ts';
+import { events } from '#src/workers/events.ts';
 import { exportFile } from '#src/workers/export.ts';
+import { extract } from '#src/workers/extract.ts';
 import { fetch } from '#src/workers/fetch.ts';
 import { measure } from '#src/workers/measure.ts';
 import { plot } from '#src/workers/plot.ts';
@@ -17,6 +19,8 @@ export const workers: readonly Worker[] = [
   compute,
   measure,
   describe,
+  extract,
+  events,
   plot,
   style,
   exportFile,

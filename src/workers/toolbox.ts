@@ -3,6 +3,7 @@ import type { Report } from '#src/domain/event.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
 import type { Sandbox } from '#src/ports/sandbox.ts';
+import type { TableWriter } from '#src/ports/table-writer.ts';
 import type { FigureBook } from '#src/workers/figure-book.ts';
 import type { Workspace } from '#src/workers/workspace.ts';
 
@@ -13,6 +14,7 @@ export interface Toolbox {
   readonly figures: FigureBook;
   readonly renderer: Renderer;
   readonly sandbox: Sandbox;
+  readonly tableWriter: TableWriter;
   readonly log: Log;
   readonly report: Report;
 }

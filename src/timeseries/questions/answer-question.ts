@@ -28,7 +28,7 @@ export type NumberQuestion = (
  */
 export function answerQuestion(question: NumberQuestion, frames: readonly Frame[]): OperationAnswer {
   const { components } = question;
-  for (const frame of frames) requireTimes(frame, 'this question');
+  for (const frame of frames) if (!isCounted(frame, question)) requireTimes(frame, 'this question');
   const chosen = components === undefined ? frames : framesWith(frames, components);
   const [first] = chosen;
   if (first === undefined) {
@@ -52,6 +52,11 @@ export function answerQuestion(question: NumberQuestion, frames: readonly Frame[
           : chosen,
       );
   }
+}
+
+/** Values that are only numbered have a mean and a largest one, and no time of it. */
+function isCounted({ axis }: Frame, { kind }: NumberQuestion): boolean {
+  return axis?.name === 'row' && kind === 'statistic';
 }
 
 /** Only a frame with several columns has components to choose from. */

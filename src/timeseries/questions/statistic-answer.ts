@@ -36,7 +36,7 @@ export function statisticAnswer(frame: Frame, question: StatisticQuestion): Oper
   const name = nameOf(question);
   if (only !== undefined && found.length === 1) {
     const unit = question.statistic === 'count' ? '' : only.column.unit;
-    return { kind: 'scalar', sentence: sentenceFor(name, only, unit), value: only.value, unit };
+    return { kind: 'scalar', sentence: sentenceFor(name, only, unit, frame), value: only.value, unit };
   }
   return {
     kind: 'table',
@@ -46,7 +46,7 @@ export function statisticAnswer(frame: Frame, question: StatisticQuestion): Oper
       column.name,
       Number.isNaN(value) ? null : value,
       formatUnit(column.unit),
-      at === undefined ? null : isoTime(at),
+      at === undefined ? null : frame.axis === undefined ? isoTime(at) : at,
     ]),
   };
 }
@@ -94,10 +94,12 @@ function sentenceFor(
   name: string,
   { column, value, at }: Found & { readonly column: Column },
   unit: string,
+  { axis }: Frame,
 ): string {
   const count = present(column.values).length;
   const cover = samplesText(count, 1 - count / Math.max(1, column.values.length));
   if (count === 0) return `${column.name} has missing values only, so it has no ${name}.`;
-  const when = at === undefined ? '' : `, at ${formatTime(at)} UTC`;
+  const place = axis === undefined ? `at ${formatTime(at ?? 0)} UTC` : `in ${axis.name} ${at}`;
+  const when = at === undefined ? '' : `, ${place}`;
   return `The ${name} of ${column.name} is ${numberText(value, unit)}${when} (${cover}).`;
 }

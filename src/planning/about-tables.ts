@@ -1,0 +1,145 @@
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { type EventWish, isEventList } from '#src/language/event-wish.ts';
+import type { Understanding } from '#src/language/understanding.ts';
+import type { ThreadState } from '#src/planning/context.ts';
+
+/** Words that want other data beside those that came along. */
+const BESIDES =
+  /\b(compare|comparison|versus|vs|against|with|and|plus|add|overlay|together|alongside|difference|ratio|correlat\w+|mark|shade|highlight|annotate)\b/i;
+
+/**
+ * Reads a request again in the light of tables: what came with the message is what it is about unless it names other
+ * data as well, a column of a table at hand is meant before a quantity of the archive, and a list of events is no
+ * series to work on.
+ */
+export function aboutTables(
+  understanding: Understanding,
+  {
+    thread,
+    brought,
+    events,
+  }: { thread: ThreadState; brought: readonly string[]; events: EventWish | undefined },
+): Understanding {
+  const read =
+    brought.length > 0
+      ? aboutBrought(understanding, thread.frames, brought, events !== undefined)
+      : aboutColumns(understanding, thread);
+  return events === undefined ? read : aboutEvents(read, thread, events);
+}
+
+function aboutBrought(
+  understanding: Understanding,
+  frames: readonly FrameSummary[],
+  brought: readonly string[],
+  hasEvents: boolean,
+): Understanding {
+  const { text, labels } = understanding;
+  const placed = BESIDES.test(text) ? understanding.series.filter(isPlaced) : [];
+  // A list of events is nothing to plot: what is named is what it is used on.
+  const others = hasEvents ? understanding.series : placed;
+  const columns = mentionedColumns(
+    text,
+    frames.filter(({ label }) => brought.includes(label)),
+  );
+  const own = columns.length > 0 ? columns : brought;
+  const isAboutOthers = labels.some((label) => !brought.includes(label)) && !BESIDES.test(text);
+  return {
+    ...understanding,
+    intent: understanding.intent === 'undo' ? 'undo' : 'work',
+    series: others,
+    labels: isAboutOthers
+      ? labels
+      : [...new Set([...own, ...labels.filter((label) => !brought.includes(label))])],
+    ...(others.length > 0
+      ? {}
+      : {
+          ambiguities: [],
+          problems: understanding.problems.filter(({ code }) => code !== 'unknown-mission'),
+        }),
+  };
+}
+
+function isPlaced({ mission, dataset }: SeriesWish): boolean {
+  return mission !== undefined || dataset !== undefined;
+}
+
+/** "The mean of Bz" means the column Bz of the table that the thread is about. */
+function aboutColumns(understanding: Understanding, thread: ThreadState): Understanding {
+  const { text, series, labels, ranges } = understanding;
+  const tables = tablesAtHand(thread);
+  if (tables.length === 0 || ranges.length > 0 || series.some(isPlaced)) return understanding;
+  const columns = mentionedColumns(text, tables);
+  const others = labels.filter((label) => !thread.focus.includes(label));
+  if (columns.length === 0) return understanding;
+  const intent = understanding.intent === 'search' ? 'work' : understanding.intent;
+  return { ...understanding, intent, series: [], labels: [...others, ...columns] };
+}
+
+/** Tables that the last turn was about, that it computed on, or that the figure shows. */
+function tablesAtHand({ frames, focus, figure }: ThreadState): readonly FrameSummary[] {
+  const shown = figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)) ?? [];
+  const sources = frames
+    .filter(({ label }) => focus.includes(label))
+    .flatMap(({ provenance }) => provenance.from);
+  const meant = new Set([
+    ...focus,
+    ...shown,
+    ...sources.flatMap((label) => [label, label.replace(/\.[^.]+$/, '')]),
+  ]);
+  return frames.filter(({ label, provenance }) => provenance.origin === 'created' && meant.has(label));
+}
+
+/** Names that say nothing of their own. */
+const PLAIN = new Set([
+  'value',
+  'values',
+  'number',
+  'data',
+  'time',
+  'label',
+  'row',
+  'rows',
+  'a',
+  'i',
+  'mean',
+  'plot',
+]);
+
+/** Labels of the columns that a text names, in the order of the tables; a table of one column is its own label. */
+function mentionedColumns(text: string, tables: readonly FrameSummary[]): readonly string[] {
+  return tables.flatMap(({ label, columns }) => {
+    if (columns.length === 1) return isMentioned(text, columns[0]?.name ?? '') ? [label] : [];
+    const named = columns.filter(({ name }) => isMentioned(text, name));
+    return named.length === columns.length
+      ? [label]
+      : named.map(({ name, component }) => `${label}.${component ?? name}`);
+  });
+}
+
+function isMentioned(text: string, name: string): boolean {
+  if (name === '' || PLAIN.has(name.toLowerCase())) return false;
+  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[_ ]+/g, '[_ ]');
+  return new RegExp(`(?<![\\p{L}\\p{N}_.])${pattern}(?![\\p{L}\\p{N}_])`, name.length < 2 ? 'u' : 'iu').test(
+    text,
+  );
+}
+
+/** The list is what is used, not what is worked on: that is what is named beside it, else what is plotted. */
+function aboutEvents(
+  understanding: Understanding,
+  { frames, figure, focus }: ThreadState,
+  { what, events }: EventWish,
+): Understanding {
+  const labels = understanding.labels.filter((label) => label !== events && !label.startsWith(`${events}.`));
+  const intent = 'work';
+  if (labels.length > 0 || understanding.series.length > 0) return { ...understanding, intent, labels };
+  if (what === 'mark' && figure !== undefined) return { ...understanding, intent, labels };
+  const shown = figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)) ?? [];
+  const others = frames
+    .filter((frame) => !isEventList(frame) && frame.label !== events)
+    .map(({ label }) => label);
+  const focused = others.filter((label) => focus.includes(label));
+  const meant = shown.length > 0 ? [...new Set(shown)] : focused.length > 0 ? focused : others.slice(-1);
+  return { ...understanding, intent, labels: meant };
+}

@@ -1,0 +1,96 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { TableWriter } from '#src/ports/table-writer.ts';
+import { toCsv } from '#src/timeseries/to-csv.ts';
+import { toJson } from '#src/timeseries/to-json.ts';
+import { toTsv } from '#src/workers/to-tsv.ts';
+
+const MIMES = {
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  json: 'application/json',
+  arrow: 'application/vnd.apache.arrow.file',
+  parquet: 'application/vnd.apache.parquet',
+} as const;
+
+export type DataFormat = keyof typeof MIMES;
+
+/** What endings of files mean. */
+const ENDINGS: Readonly<Record<string, DataFormat>> = {
+  csv: 'csv',
+  txt: 'csv',
+  tsv: 'tsv',
+  tab: 'tsv',
+  json: 'json',
+  arrow: 'arrow',
+  feather: 'arrow',
+  parquet: 'parquet',
+};
+
+export interface ChosenFormat {
+  readonly format: DataFormat;
+  /** Name of the file with its ending; absent when the data name it. */
+  readonly name?: string;
+}
+
+/**
+ * The format of a file: the ending of its name decides, and a name without one gets it.
+ *
+ * @throws BotError `invalid-request` for a format that data are not written in
+ */
+export function formatOf(format: string, name: string | undefined): ChosenFormat {
+  const ending = /\.(\w+)$/.exec(name ?? '')?.[1]?.toLowerCase() ?? '';
+  const chosen = ENDINGS[ending] ?? ENDINGS[format.toLowerCase()];
+  if (chosen === undefined) {
+    throw new BotError('invalid-request', `Data cannot be exported as ${format}.`, {
+      hint: `They can be ${Object.keys(MIMES).join(', ')}.`,
+    });
+  }
+  if (name === undefined) return { format: chosen };
+  return { format: chosen, name: Object.hasOwn(ENDINGS, ending) ? name : `${name}.${chosen}` };
+}
+
+export interface DataFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly content: Uint8Array;
+  readonly alt: string;
+}
+
+/** A frame as a file. One of several files (`place` is its number) has its data in its name. */
+export function dataFileOf(
+  frame: Frame,
+  {
+    format,
+    name,
+    place,
+    taken,
+  }: ChosenFormat & { readonly place: number | undefined; readonly taken: readonly string[] },
+  writer: TableWriter,
+): DataFile {
+  const own = frame.label.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 100);
+  const [, stem = own, ending = format] = /^(.*)\.(\w+)$/.exec(name ?? '') ?? [];
+  const base = name === undefined ? own : place === undefined ? stem : `${stem}_${own}`;
+  const free = taken.includes(`${base}.${ending}`) ? `${base}_${place ?? 2}` : base;
+  return {
+    name: `${free}.${ending}`,
+    mime: MIMES[format],
+    content: contentOf(frame, format, writer),
+    alt: `${frame.label}, ${frame.time.length.toLocaleString('en-US')} rows`,
+  };
+}
+
+function contentOf(frame: Frame, format: DataFormat, writer: TableWriter): Uint8Array {
+  switch (format) {
+    case 'csv':
+      return new TextEncoder().encode(toCsv(frame));
+    case 'tsv':
+      return new TextEncoder().encode(toTsv(frame));
+    case 'json':
+      return new TextEncoder().encode(toJson(frame));
+    case 'arrow':
+      return writer.arrow(frame);
+    case 'parquet':
+      return writer.parquet(frame);
+  }
+}

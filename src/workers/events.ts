@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+import { describeFigure } from '#src/plotting/describe-figure.ts';
+import { eventsOf, eventsWithin, intervalsOf } from '#src/tables/event-list.ts';
+import { cutToIntervals, meanOverIntervals } from '#src/tables/over-events.ts';
+import { markdownTable } from '#src/workers/answer-text.ts';
+import { labelsSchema } from '#src/workers/compute.ts';
+import { dataEvent } from '#src/workers/data-event.ts';
+import { showFigure } from '#src/workers/show-figure.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+import { withEvents } from '#src/workers/with-events.ts';
+import { defineWorker } from '#src/workers/worker.ts';
+
+/** Uses a list of events: marks them on the figure, cuts data to their times, or averages data over each. */
+export const events = defineWorker({
+  name: 'events',
+  description:
+    'Uses a list of events (a table with a start, a stop and a label): `mark` them on the figure, `cut` data to their times, or `average` data over each.',
+  inputs: z.object({
+    events: z.string().describe('Label of the list.'),
+    series: labelsSchema.optional().describe('Labels of the data, for cut and average.'),
+  }),
+  params: z.object({ what: z.enum(['mark', 'cut', 'average']) }),
+  outputs: ['label', 'labels', 'figure', 'text'],
+
+  async run({ inputs: { events: list, series = [] }, params: { what } }, toolbox, signal) {
+    if (what === 'mark') return markFigure(list, toolbox, signal);
+    const made: Frame[] = [];
+    for (const label of series) made.push(await overEvents(label, list, what, toolbox));
+    const labels = made.map(({ label }) => label);
+    return {
+      kind: 'succeeded',
+      outputs: { label: labels[0], labels, text: what === 'average' ? made.map(meansText).join('\n\n') : '' },
+      summary: made.map(({ label, time }) => `${label}, ${time.length} rows`).join('; '),
+      labels,
+    };
+  },
+});
+
+async function markFigure(list: string, toolbox: Toolbox, signal: AbortSignal) {
+  const current = toolbox.figures.current();
+  if (current === undefined) {
+    throw new BotError('nothing-at-hand', 'There is no plot in this thread to mark the events on.', {
+      hint: 'Ask for a plot first.',
+    });
+  }
+  const { figure, notes } = await withEvents({ figure: current, notes: [] }, list, toolbox);
+  await showFigure(figure, { format: 'png' }, toolbox, signal);
+  const count = figure.markers.length - current.markers.length;
+  const marked = `Marked ${count} ${count === 1 ? 'event' : 'events'} of \`${list}\`.`;
+  const text = `${marked} ${describeFigure(figure, toolbox.workspace.summaries())}`;
+  return {
+    kind: 'succeeded' as const,
+    outputs: { figure: figure.id, text, notes, labels: [] },
+    summary: marked,
+  };
+}
+
+async function overEvents(
+  label: string,
+  list: string,
+  what: 'cut' | 'average',
+  { workspace, report }: Toolbox,
+): Promise<Frame> {
+  const frame = await workspace.frame(label);
+  const all = intervalsOf(eventsOf(await workspace.frame(list)), list);
+  const inside = all.filter((event) => eventsWithin([event], frame.provenance.range).length > 0);
+  if (inside.length === 0 || frame.axis !== undefined) {
+    throw new BotError(
+      'out-of-range',
+      `None of the ${all.length} events of ${list} lies in the time of ${label}.`,
+      {
+        hint: 'Fetch the data for the time of the events.',
+      },
+    );
+  }
+  const { bins: _, ...rest } = frame;
+  const draft = what === 'cut' ? cutToIntervals(frame, inside) : meanOverIntervals(frame, inside);
+  const name = `${label.replace(/\W+/g, '_')}_${what === 'cut' ? 'in' : 'mean'}_${list.replace(/\W+/g, '_')}`;
+  const left = all.length - inside.length;
+  const kept = await workspace.put({
+    ...(what === 'cut' ? frame : rest),
+    ...draft,
+    label: name,
+    columns: draft.columns.map((column) => ({
+      ...column,
+      name: renamed(column, name, draft.columns.length),
+    })),
+    provenance: {
+      ...frame.provenance,
+      origin: 'computed',
+      operation: what === 'cut' ? 'event_cut' : 'event_mean',
+      params: { events: list },
+      from: [label, list],
+      steps: [
+        ...frame.provenance.steps,
+        what === 'cut' ? `cut to the events of ${list}` : `mean over each event of ${list}`,
+      ],
+      notes:
+        left === 0
+          ? []
+          : [`${left} of the ${all.length} events of ${list} lie outside the time of ${label}.`],
+    },
+  });
+  await report(dataEvent(kept));
+  return kept;
+}
+
+function renamed({ name, component }: Frame['columns'][number], label: string, count: number): string {
+  return count === 1 ? label : `${label}.${component ?? name.split('.').at(-1) ?? name}`;
+}
+
+function meansText({ time, columns, text }: Frame): string {
+  const names = text[0]?.values;
+  return markdownTable(
+    [
+      ...(names === undefined ? [] : ['event']),
+      'start',
+      ...columns.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`)),
+    ],
+    Array.from(time, (start, row) => [
+      ...(names === undefined ? [] : [names[row] ?? '']),
+      isoTime(start),
+      ...columns.map(({ values }) => (Number.isNaN(values[row]) ? null : (values[row] ?? null))),
+    ]),
+  );
+}
