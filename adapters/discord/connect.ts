@@ -20,13 +20,15 @@ const ALIVE_KEY = 'discord:alive';
 export interface Connecting {
   readonly token: string;
   readonly guildId?: string | undefined;
+  /** Ends the turns of an earlier process, the first time that it is called; comes before what was said meanwhile. */
+  readonly recovered: () => Promise<void>;
 }
 
 /** Logs in, and listens from the very moment at which the client is ready. @throws what hindered it */
 export async function connect(
   client: Client,
   desk: Desk,
-  { token, guildId }: Connecting,
+  { token, guildId, recovered }: Connecting,
 ): Promise<{ readonly ended: Promise<string> }> {
   const limit = new AbortController();
   const aliveAt = z
@@ -41,7 +43,8 @@ export async function connect(
     client.once(Events.ClientReady, (readyClient) => {
       desk.client = readyClient;
       if (aliveAt === undefined) noteAlive(desk, readyClient.readyTimestamp);
-      resolve({ ended: untilBroken(readyClient, desk, aliveAt ?? readyClient.readyTimestamp) });
+      const since = aliveAt ?? readyClient.readyTimestamp;
+      resolve({ ended: untilBroken(readyClient, desk, since, recovered()) });
     });
   });
   const tooLate = wait(READY_MS, undefined, { signal: AbortSignal.any([desk.signal, limit.signal]) }).then(
@@ -75,24 +78,30 @@ async function introduce(
 }
 
 /** Listens until the connection is broken for good, or the bot is stopped. @returns why */
-function untilBroken(client: Client<true>, desk: Desk, aliveAt: number): Promise<string> {
+function untilBroken(
+  client: Client<true>,
+  desk: Desk,
+  aliveAt: number,
+  recovered: Promise<void>,
+): Promise<string> {
   return new Promise((resolve) => {
     const end = (reason: string) => {
       unwatch();
       resolve(reason);
     };
-    const unwatch = listen(client, desk, aliveAt, end);
+    const unwatch = listen(client, desk, { aliveAt, recovered, onBroken: end });
     desk.signal.addEventListener('abort', () => end('stopped'), { once: true });
   });
 }
 
+interface Listening {
+  readonly aliveAt: number;
+  readonly recovered: Promise<void>;
+  readonly onBroken: (reason: string) => void;
+}
+
 /** Hands everything that happens to its listener, from now on and since the gateway was heard of last. */
-function listen(
-  client: Client<true>,
-  desk: Desk,
-  aliveAt: number,
-  onBroken: (reason: string) => void,
-): () => void {
+function listen(client: Client<true>, desk: Desk, { aliveAt, recovered, onBroken }: Listening): () => void {
   const { log, pace, wallClock } = desk;
   let heardAt = aliveAt;
   const guarded = (what: string, work: Promise<void>) => {
@@ -108,9 +117,11 @@ function listen(
     const since = heardAt;
     guarded(
       'Catching up',
-      catchUp(desk, since, handle).then((count) =>
-        log.debug('Caught up with Discord.', { since: new Date(since).toISOString(), count }),
-      ),
+      recovered
+        .then(() => catchUp(desk, since, handle))
+        .then((count) =>
+          log.debug('Caught up with Discord.', { since: new Date(since).toISOString(), count }),
+        ),
     );
   };
   client.on(Events.MessageCreate, handle);

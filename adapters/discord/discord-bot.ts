@@ -67,7 +67,9 @@ export function discordBot(options: DiscordOptions): DiscordBot {
     async stop() {
       stopping.abort();
       await life;
-      await lock?.release();
+      await lock
+        ?.release()
+        .catch((error: unknown) => log.warn('The lock could not be released.', { reason: reasonOf(error) }));
     },
   };
 }

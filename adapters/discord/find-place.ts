@@ -39,8 +39,9 @@ export function placeOfThread({ id, guildId, parentId }: ThreadChannel): Place {
   return { threadId: `discord:${guildId}/${parentId ?? '-'}/${id}`, channelId: id };
 }
 
+/** A channel as a place of its own: direct messages, and where no thread can be. */
 export function placeIn(guildId: string, channelId: string): Place {
-  return { threadId: `discord:${guildId}/${channelId}`, channelId };
+  return { threadId: `discord:${guildId}/${channelId}/${channelId}`, channelId };
 }
 
 /** The request whose answer a message replies to: in a channel without threads, answers reply to their request. */

@@ -17,6 +17,7 @@ export async function forgetGuild(guildId: string, desk: Desk): Promise<void> {
 async function forget({ threadId }: KnownPlace, desk: Desk): Promise<void> {
   const silent: Thread = { id: threadId, report: async () => undefined };
   const userId = desk.client.user.id;
-  if (desk.running.of(threadId) !== undefined) await desk.receive(silent, { kind: 'cancel', userId });
-  await desk.receive(silent, { kind: 'text', userId, text: 'reset' });
+  const running = desk.running.of(threadId);
+  if (running !== undefined) await desk.receive(silent, { kind: 'cancel', userId: running.requester });
+  await desk.receive(silent, { kind: 'text', userId, text: 'forget this thread' });
 }

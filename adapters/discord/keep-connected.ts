@@ -17,7 +17,7 @@ const GOOD_MS = 10 * 60_000;
 const MOST_FAILURES = 20;
 const FAILURES_KEY = 'discord:failures';
 
-export interface Keeping extends Connecting {
+export interface Keeping extends Omit<Connecting, 'recovered'> {
   readonly apiUrl?: string | undefined;
   readonly recover?: Recover;
   readonly onReady: () => void;
@@ -37,12 +37,12 @@ interface Ending {
  */
 export async function keepConnected(desk: Desk, keeping: Keeping): Promise<void> {
   const { pace, store, signal } = desk;
-  const onReady = once(() => recovering(desk, keeping));
+  const recovered = once(() => recovering(desk, keeping));
   let failures = await failuresSoFar(store);
   if (failures > 1) await pause(waitFor(failures, desk), signal);
   while (!signal.aborted) {
     const begunAt = Date.now();
-    const { waitMs } = await oneConnection(desk, { ...keeping, onReady });
+    const { waitMs } = await oneConnection(desk, { ...keeping, recovered });
     if (signal.aborted) return;
     failures = Date.now() - begunAt > GOOD_MS ? 0 : Math.min(failures + 1, MOST_FAILURES);
     await store.set(FAILURES_KEY, failures);
@@ -66,15 +66,12 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** From the login to the end of the connection, whatever that is. */
-async function oneConnection(
-  desk: Desk,
-  keeping: Omit<Keeping, 'onReady'> & { onReady: () => Promise<void> },
-): Promise<Ending> {
+async function oneConnection(desk: Desk, keeping: Keeping & Connecting): Promise<Ending> {
   const { log, signal } = desk;
   const client = openClient(keeping.apiUrl, desk.readsContent);
   try {
     const { ended } = await connect(client, desk, keeping);
-    await keeping.onReady();
+    keeping.onReady();
     const reason = await ended;
     if (!signal.aborted) log.error('The connection to Discord is given up and opened anew.', { reason });
     return {};
@@ -126,14 +123,13 @@ function tellOutage(error: unknown, reason: string, { log }: Desk): void {
     });
 }
 
-async function recovering(desk: Desk, { recover, onReady }: Keeping): Promise<void> {
+async function recovering(desk: Desk, { recover }: Keeping): Promise<void> {
   await recover?.((threadId) => {
     const place = desk.places.get(threadId);
     if (place === undefined) return undefined;
     const { channelId, rootId } = place;
     return recoveredThread({ threadId, channelId, ...(rootId === undefined ? {} : { rootId }) }, desk);
   });
-  onReady();
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

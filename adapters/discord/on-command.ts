@@ -47,8 +47,9 @@ async function ask(interaction: ChatInputCommandInteraction, desk: Desk): Promis
   const files: readonly RemoteFile[] = attached === null ? [] : [attached];
   if (options.getBoolean('private') === true) {
     await deferPrivately(interaction, desk);
-    const place = placeIn(interaction.guildId ?? '@me', `${interaction.channelId}/private-${user.id}`);
-    return privateTurn(interaction, { ...place, channelId: interaction.channelId }, { text, files }, desk);
+    const { channelId, guildId } = interaction;
+    const threadId = `discord:${guildId ?? '@me'}/${channelId}/private-${user.id}`;
+    return privateTurn(interaction, { threadId, channelId }, { text, files }, desk);
   }
   const isInTime = await acknowledged(interaction.deferReply(), desk);
   const place = await placeOfRequest(interaction, text, isInTime, desk);
@@ -75,7 +76,8 @@ async function placeOfRequest(
       ? await interaction.editReply({ content, allowedMentions: { parse: [] } })
       : undefined;
     const id = message?.id ?? (await outletOf(here, desk).send({ text: content }, desk.signal));
-    if (!interaction.inGuild() || here.threadId.split('/').length > 2) return here;
+    if (!interaction.inGuild() || here.threadId !== placeIn(interaction.guildId, here.channelId).threadId)
+      return here;
     const channel = await desk.client.channels.fetch(here.channelId);
     if (channel?.isTextBased() !== true) return here;
     return (await findPlace(await channel.messages.fetch(id), text, desk)).place;
@@ -101,7 +103,7 @@ async function cancel(interaction: ChatInputCommandInteraction, desk: Desk): Pro
   if (running === undefined) return whisper(interaction, 'Nothing is running here.', desk);
   const denial = mayCancel(interaction, running.requester);
   if (denial !== undefined) return whisper(interaction, denial, desk);
-  await takeTurn(place, { kind: 'cancel', userId: interaction.user.id }, desk);
+  await takeTurn(place, { kind: 'cancel', userId: running.requester }, desk);
   await whisper(interaction, '⏹ Cancelled.', desk);
 }
 

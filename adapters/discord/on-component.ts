@@ -76,7 +76,8 @@ async function cancel(
   if (denial !== undefined) return whisper(press, denial, desk);
   if (desk.running.of(place.threadId) === undefined)
     return whisper(press, 'Nothing is running here any more.', desk);
-  await takeTurn(place, { kind: 'cancel', userId: press.user.id }, desk);
+  // Moderators cancel in the name of who asked.
+  await takeTurn(place, { kind: 'cancel', userId: requester || press.user.id }, desk);
   await whisper(press, '⏹ Cancelled.', desk);
 }
 
@@ -103,7 +104,7 @@ async function pick(
     place,
     {
       kind: 'choice',
-      userId: press.user.id,
+      userId: question.requester || press.user.id,
       choiceId: choice.id,
       messageId: press.id,
       ...(questionId === undefined ? {} : { questionId }),

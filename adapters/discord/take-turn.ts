@@ -76,6 +76,7 @@ export function recoveredThread(place: Place, desk: Desk): Thread {
     outlet,
     progress,
     desk,
+    isUnderWay: true,
     onUndelivered: async () => undefined,
   });
 }

@@ -18,6 +18,8 @@ export interface TurnThreadOptions {
   readonly outlet: Outlet;
   readonly progress: TurnProgress;
   readonly desk: Desk;
+  /** True for a turn that an earlier process began. */
+  readonly isUnderWay?: boolean;
   /** Tells who asked by another way when the channel takes nothing. */
   readonly onUndelivered: (text: string) => Promise<void>;
 }
@@ -33,13 +35,16 @@ export function turnThread(options: TurnThreadOptions): Thread {
   let plot: PlotEvent | undefined;
   let question: ClarificationEvent | undefined;
   let request = '';
+  let hasBegun = options.isUnderWay ?? false;
   let startedAt = desk.wallClock();
 
   async function answer(event: AnswerEvent): Promise<void> {
-    if (event.status === 'failed') desk.log.warn('A turn failed.', { turnId, thread: place.threadId });
+    if (event.status === 'failed' && hasBegun)
+      desk.log.warn('A turn failed.', { turnId, thread: place.threadId });
     try {
       if (event.status === 'clarify' && question !== undefined) await ask(question);
-      else await result(event);
+      else if (hasBegun) await result(event);
+      else await outlet.send({ text: event.text || 'Done.' }, desk.signal);
     } catch (error) {
       await undelivered(error, event.text);
     }
@@ -105,6 +110,7 @@ export function turnThread(options: TurnThreadOptions): Thread {
     async report(event) {
       switch (event.type) {
         case 'turn':
+          hasBegun = true;
           request = event.text;
           startedAt = desk.wallClock();
           progress.begin();

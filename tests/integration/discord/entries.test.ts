@@ -96,7 +96,7 @@ test('a direct message needs no mention, also the very first one', async () => {
   server.say(alice, dm, 'help');
 
   await waitUntil(() => server.messages(dm).find(({ author }) => author.bot));
-  expect(received[0]?.thread).toBe(`discord:@me/${dm.id}`);
+  expect(received[0]?.thread).toBe(`discord:@me/${dm.id}/${dm.id}`);
 });
 
 test("the mention of the bot's own role counts, and its starter message in the thread does not", async () => {

@@ -118,7 +118,7 @@ test('a thread that is deleted in the middle of a turn ends the turn and is forg
 
   await waitUntil(() => received.find(({ incoming }) => incoming.kind === 'cancel'));
   await waitUntil(() =>
-    received.find(({ incoming }) => incoming.kind === 'text' && incoming.text === 'reset'),
+    received.find(({ incoming }) => incoming.kind === 'text' && incoming.text === 'forget this thread'),
   );
   await wait(100);
   expect(await store.keys('discord:place:')).toEqual([]);
