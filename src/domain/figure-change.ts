@@ -16,8 +16,10 @@ import * as arrange from '#src/domain/figure-arrange.ts';
 import * as axes from '#src/domain/figure-axes.ts';
 import { fixColors } from '#src/domain/figure-colors.ts';
 import * as contents from '#src/domain/figure-contents.ts';
+import { withKind } from '#src/domain/figure-kind.ts';
 import * as looks from '#src/domain/figure-looks.ts';
 import * as marking from '#src/domain/figure-marking.ts';
+import { withOrbits } from '#src/domain/figure-orbits.ts';
 import * as page from '#src/domain/figure-page.ts';
 import * as times from '#src/domain/figure-times.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -79,6 +81,7 @@ export const figureChangeSchema = z.discriminatedUnion('kind', [
     kind: kindOf('plot-kind'),
     plotKind: panelKindSchema,
     variant: z.enum(['plain', 'orbit', 'density']).optional(),
+    axes: z.array(z.string()).length(2).optional().describe('Components across and up, for an orbit.'),
     panel,
   }),
   z.object({ kind: kindOf('legend'), legend: legendSchema }),
@@ -226,7 +229,9 @@ function applied(figure: Figure, change: FigureChange, summaries: readonly Frame
     case 'mark':
       return looks.withMark(figure, change.mark, change.series, change.panel, summaries);
     case 'plot-kind':
-      return arrange.withKind(figure, change.plotKind, change.variant, change.panel, summaries);
+      return change.variant === 'orbit'
+        ? withOrbits(figure, change.axes ?? [], summaries)
+        : withKind(figure, change.plotKind, change.variant, change.panel, summaries);
     case 'legend':
       return { ...figure, legend: change.legend };
     case 'font-size':

@@ -1,10 +1,10 @@
 import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
 import { unitOf } from '#src/domain/figure-names.ts';
-import { autoPanels, rangeOver } from '#src/domain/figure-new.ts';
+import { panelKey, rangeOver } from '#src/domain/figure-new.ts';
 import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure-panels.ts';
 import { panelAt, seriesAt } from '#src/domain/figure-parts.ts';
 import { pickData, pickSeries, placedSeries } from '#src/domain/figure-pick.ts';
-import { axisOfPanel, columnsOf } from '#src/domain/figure-series.ts';
+import { columnsOf } from '#src/domain/figure-series.ts';
 import { withVectorsApart } from '#src/domain/figure-vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
@@ -42,6 +42,7 @@ export function addSeries(
   return replacePanels(
     wider,
     traces
+      .flatMap((trace) => asComponents(trace, figure.panels, summaries))
       .reduce<readonly Panel[]>((panels, trace) => addByUnit(panels, trace, summaries), figure.panels)
       .flatMap((each) => (figure.panels.includes(each) ? [each] : readable(each, summaries))),
   );
@@ -64,6 +65,31 @@ function widened(figure: Figure, traces: readonly Trace[], summaries: Summaries)
   };
 }
 
+/** A vector goes in parts into a figure that has a panel for each of its components. */
+function asComponents(trace: Trace, panels: readonly Panel[], summaries: Summaries): readonly Trace[] {
+  const summary = summaries.find(({ label }) => label === trace.label);
+  const drawn = summary === undefined ? [] : columnsOf(trace, summary);
+  const parts = drawn.map((column): Trace => ({ ...trace, columns: [column] }));
+  const wanted = parts.map((part) => onlyComponent([part], summaries));
+  const there = panels.map(({ traces }) => onlyComponent(traces, summaries));
+  const isPlaced = wanted.every((component) => component !== undefined && there.includes(component));
+  return parts.length > 1 && isPlaced ? parts : [trace];
+}
+
+/** Component and coordinate frame that all curves share, e.g. `x GSE`. */
+function onlyComponent(traces: readonly Trace[], summaries: Summaries): string | undefined {
+  const names = traces.flatMap((trace) => {
+    const summary = summaries.find(({ label }) => label === trace.label);
+    if (summary === undefined) return [];
+    return columnsOf(trace, summary).map((name) => {
+      const component = summary.columns.find((column) => column.name === name)?.component;
+      return component === undefined ? '' : `${component} ${summary.provenance.coordinates ?? ''}`;
+    });
+  });
+  const [first = ''] = names;
+  return first !== '' && names.every((name) => name === first) ? first : undefined;
+}
+
 /** A panel that has got several vectors parts, unless it was laid out by hand. */
 function readable(panel: Panel, summaries: Summaries): readonly Panel[] {
   const isPlain = panel.title === undefined && panel.label === undefined && panel.range === undefined;
@@ -83,7 +109,14 @@ function freshPanels(traces: readonly Trace[], summaries: Summaries): readonly P
 
 function addByUnit(panels: readonly Panel[], trace: Trace, summaries: Summaries): readonly Panel[] {
   if (panels.some((panel) => holds(panel, trace))) return panels;
-  const at = panels.findIndex((panel) => sharesUnit(panel, trace, summaries));
+  const component = onlyComponent([trace], summaries);
+  const alike = panels.findIndex(
+    (panel) =>
+      component !== undefined &&
+      onlyComponent(panel.traces, summaries) === component &&
+      sharesUnit(panel, trace, summaries),
+  );
+  const at = alike >= 0 ? alike : panels.findIndex((panel) => sharesUnit(panel, trace, summaries));
   return at < 0
     ? [...panels, panelFor(trace, summaries)]
     : panels.map((panel, index) => (index === at ? joined(panel, [trace]) : panel));
@@ -92,29 +125,17 @@ function addByUnit(panels: readonly Panel[], trace: Trace, summaries: Summaries)
 function sharesUnit(panel: Panel, trace: Trace, summaries: Summaries): boolean {
   const fresh = panelFor(trace, summaries);
   if (panel.kind !== 'line' || fresh.kind !== 'line') return false;
-  if (axisOfPanel(panel, summaries)?.name !== axisOfPanel(fresh, summaries)?.name) return false;
-  const together = autoPanels(
-    summaries.filter(
-      ({ label }) => label === trace.label || panel.traces.some((each) => each.label === label),
-    ),
-  );
   const unit = unitOf(fresh, summaries);
   return (
     unit !== undefined &&
     unit === unitOf(panel, summaries) &&
-    together.length <= 1 + countUnits(panel, trace, summaries)
+    keyOf(trace, unit, summaries) === keyOf(panel.traces[0], unit, summaries)
   );
 }
 
-/** Panels that the labels of both would need beyond one because some of their columns, not drawn here, have other units. */
-function countUnits(panel: Panel, trace: Trace, summaries: Summaries): number {
-  const labels = new Set([trace.label, ...panel.traces.map(({ label }) => label)]);
-  const units = new Set(
-    summaries
-      .filter(({ label }) => labels.has(label))
-      .flatMap(({ columns }) => columns.map(({ unit }) => unit)),
-  );
-  return units.size - 1;
+function keyOf(trace: Trace | undefined, unit: string, summaries: Summaries): string | undefined {
+  const summary = summaries.find(({ label }) => label === trace?.label);
+  return summary === undefined ? undefined : panelKey(summary, unit);
 }
 
 export function removeSeries(figure: Figure, series: readonly string[], summaries: Summaries): Figure {

@@ -16,7 +16,9 @@ export function legendOf(trace: Trace, column: string, summary: FrameSummary): s
     return componentNamed(summary, found, drawn);
   const symbol = symbolOf(summary, found);
   if (summary.provenance.symbol !== undefined) return withMission(missionName, symbol) + stepsOf(summary);
-  const frame = found.component === undefined || isMagnitude(summary, found) ? undefined : coordinates;
+  const hasFrame = coordinates !== undefined && !symbol.endsWith(` ${coordinates}`);
+  const isPart = found.component !== undefined && !isMagnitude(summary, found);
+  const frame = isPart && hasFrame ? coordinates : undefined;
   return (
     [missionName, symbol, frame].filter((part) => part !== undefined && part !== '').join(' ') +
     stepsOf(summary)
@@ -55,7 +57,7 @@ export function withMission(mission: string | undefined, symbol: string): string
 /** The last steps, but for those that the symbol tells. */
 function stepsOf({ provenance }: FrameSummary): string {
   const told = provenance.symbol === undefined ? provenance.steps : provenance.steps.slice(0, -1);
-  const steps = told.filter((step) => !/^magnitude/.test(step) && step.length <= 40);
+  const steps = told.filter((step) => !/^magnitude|× 0\.1$/.test(step) && step.length <= 40);
   return steps.length === 0 ? '' : `, ${steps.slice(-2).join(', ')}`;
 }
 

@@ -181,8 +181,8 @@ export function autoPanels(
   });
 }
 
-/** Geomagnetic indices come in nT too, but share no axis with a magnetic field. */
-function panelKey({ provenance, axis }: FrameSummary, unit: string): string {
+/** What shares a panel has the same key. Geomagnetic indices come in nT too, but share no axis with a magnetic field. */
+export function panelKey({ provenance, axis }: FrameSummary, unit: string): string {
   if (axis !== undefined) return `axis ${axis.name} ${axis.unit} ${unit}`;
   return /^(dst|sym-|asy-|a[elu]$|kp|ap$)/.test(provenance.quantity ?? '') ? `index ${unit}` : unit;
 }

@@ -44,7 +44,13 @@ interface Known {
 export function knownQuantity({ provenance }: Named): Known | undefined {
   const id = (provenance.quantity ?? '').toLowerCase();
   const found = id === '' ? undefined : QUANTITIES.find(([pattern]) => pattern.test(id));
+  if (found?.[1] === 'Kp' && isTenfold(provenance)) return { symbol: 'Kp × 10', words: 'Kp' };
   return found === undefined || found[1] === '' ? undefined : { symbol: found[1], words: found[2] };
+}
+
+/** Archives that hold whole numbers give Kp times ten (33 is 3+), unless it was divided already. */
+export function isTenfold({ description = '', steps }: Named['provenance']): boolean {
+  return !steps.some((step) => /× 0\.1$/.test(step)) && /times ten|[*×x] ?10\b/i.test(description);
 }
 
 /** A frame without known quantity is a field or a flow when its unit and its components say so. */

@@ -26,9 +26,31 @@ export function completedWishes({ understanding, thread }: TurnContext, archive:
   const wishes = understanding.series.flatMap((wish) =>
     isAtHand(wish, thread.frames)
       ? [withVector(wish, understanding.operations)]
-      : completed(withVector(wish, understanding.operations), context, archive, notes),
+      : completed(
+          withVector(named(wish, understanding.text), understanding.operations),
+          context,
+          archive,
+          notes,
+        ),
   );
   return { wishes, notes: [...notes] };
+}
+
+/** Words for a picture that say what is to be in it: a spectrogram of ions, the orbit of a spacecraft. */
+const PICTURED: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:spectrogram|spectra|spectrum)\b.*\belectrons?\b|\belectrons?\b.*\b(?:spectrogram|spectra|spectrum)\b/i,
+    'electron-spectrum',
+  ],
+  [/\bpitch[ -]?angle\b/i, 'pitch-angle-distribution'],
+  [/\b(?:spectrogram|energy spectr(?:a|um))\b/i, 'energy-spectrum'],
+  [/\b(?:orbit|trajectory|position|location)\b|\bwhere (?:is|was|were)\b/i, 'position'],
+];
+
+function named(wish: SeriesWish, text: string): SeriesWish {
+  if (wish.quantity !== undefined || wish.dataset !== undefined) return wish;
+  const quantity = PICTURED.find(([words]) => words.test(text))?.[1];
+  return quantity === undefined ? wish : { ...wish, quantity };
 }
 
 /** The thread has data of this quantity, whosever they are; a wish that names no mission means them. */

@@ -3,10 +3,11 @@ import type { Dash, Mark, Panel, Theme, Trace } from '#src/domain/figure.ts';
 import { colorsOf } from '#src/domain/figure-colors.ts';
 import { legendOf } from '#src/domain/figure-names.ts';
 import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
+import { indexLevels, type Level } from '#src/plotting/index-levels.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import { runningMean } from '#src/plotting/running-mean.ts';
 import { visible } from '#src/plotting/theme.ts';
@@ -27,6 +28,8 @@ export interface Curve {
   readonly values: Float64Array;
   /** Median time between samples, in ms. */
   readonly stepMs: number;
+  /** Bars of an index have the colour of the highest level that they reach. */
+  readonly levels?: readonly Level[];
 }
 
 /** Rows that are thinned in one go, so that a caller that lets others run between steps never waits long. */
@@ -54,6 +57,7 @@ export function* curvesOf(
         name: legendOf(trace, column, outline),
         color: visible(own, theme),
         ...lookOf(trace, panel),
+        ...levelsOf(trace, panel, outline),
       };
       curves.push(...(yield* curvesOfColumn(look, trace, frame, column, range, columns)));
     }
@@ -61,7 +65,14 @@ export function* curvesOf(
   return panel.traces.length > 1 ? distinctNames(curves) : curves;
 }
 
-type Look = Pick<Curve, 'id' | 'name' | 'color' | 'dash' | 'width' | 'mark' | 'opacity'>;
+type Look = Pick<Curve, 'id' | 'name' | 'color' | 'dash' | 'width' | 'mark' | 'opacity' | 'levels'>;
+
+/** Unless the user chose a colour. */
+function levelsOf(trace: Trace, panel: Panel, summary: FrameSummary): Pick<Curve, 'levels'> {
+  const isBar = (trace.mark ?? panel.mark) === 'bar';
+  const levels = isBar && trace.color === undefined ? indexLevels(summary) : [];
+  return levels.length === 0 ? {} : { levels };
+}
 
 function lookOf(trace: Trace, panel: Panel): Pick<Curve, 'dash' | 'width' | 'mark' | 'opacity'> {
   return {

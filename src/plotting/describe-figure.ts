@@ -36,7 +36,8 @@ function panelText(panel: Panel, index: number, count: number, summaries: readon
   const kind = isTold ? '' : ` as a ${panel.variant === 'orbit' ? 'path' : panel.kind}`;
   const scale = panel.scale === 'log' ? ', logarithmic' : '';
   const axis = label === '' ? '' : ` [${label}${scale}]`;
-  return `${count > 1 ? `${index + 1}: ` : ''}${shown}${kind}${axis}.`;
+  const text = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}${kind}${axis}.`;
+  return count > 1 ? `${index + 1}: ${text}` : text;
 }
 
 /** Legend texts of a panel's curves. */

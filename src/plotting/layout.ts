@@ -191,7 +191,7 @@ interface Frame {
 }
 
 function boxOf(cell: Cell, frame: Frame): PanelBox {
-  const { view, row, column } = cell;
+  const { row, column } = cell;
   const { style, unit, weights } = frame;
   const rowTop =
     frame.top +
@@ -199,10 +199,10 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
     sum(frame.below.slice(0, row)) +
     sum(weights.slice(0, row)) * unit;
   const y = rowTop + (frame.above[row] ?? 0);
-  const full = (weights[row] ?? 1) * unit;
-  const { width, height } = view.isSquare
-    ? squareSize(view, cell.width, full)
-    : { width: cell.width, height: full };
+  const height = (weights[row] ?? 1) * unit;
+  const { view, width } = cell.view.isSquare
+    ? equalAxes(cell.view, cell.width, height)
+    : { view: cell.view, width: cell.width };
   const most = Math.max(2, Math.min(8, Math.floor(height / (style.size * 1.9))));
   const legend = cell.isAbove ? cell.above : besideLegend(cell, frame, height);
   return {
@@ -228,13 +228,29 @@ function besideLegend({ view }: Cell, { figure, style }: Frame, height: number):
   return legendBeside(view, style, height, (figure.width / scaleOf(figure)) * 0.4);
 }
 
-/** The largest size in which a unit of x is as long as one of y. */
-function squareSize({ x, y }: PanelView, width: number, height: number): { width: number; height: number } {
-  if (x.kind !== 'number') return { width, height };
-  const across = x.domain[1] - x.domain[0];
-  const up = y.domain[1] - y.domain[0];
+/** Widest that a panel with equal axes gets, relative to its height. */
+const WIDEST = 1.5;
+
+/** Shows more on one axis, so that a unit of x is as long as one of y and the panel fills its place. */
+function equalAxes(view: PanelView, width: number, height: number): { view: PanelView; width: number } {
+  if (view.x.kind !== 'number' || height <= 0) return { view, width };
+  const across = view.x.domain[1] - view.x.domain[0];
+  const up = view.y.domain[1] - view.y.domain[0];
   const pxPerUnit = Math.min(width / across, height / up);
-  return { width: across * pxPerUnit, height: up * pxPerUnit };
+  const shown = Math.min(width, Math.max(across * pxPerUnit, WIDEST * height));
+  return {
+    view: {
+      ...view,
+      x: { ...view.x, domain: around(view.x.domain, shown / pxPerUnit) },
+      y: { ...view.y, domain: around(view.y.domain, height / pxPerUnit) },
+    },
+    width: shown,
+  };
+}
+
+function around([low, high]: readonly [number, number], length: number): readonly [number, number] {
+  const middle = (low + high) / 2;
+  return [middle - length / 2, middle + length / 2];
 }
 
 function sum(values: readonly number[]): number {

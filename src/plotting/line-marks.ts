@@ -1,6 +1,7 @@
 import type { Dash } from '#src/domain/figure.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Curve } from '#src/plotting/curves.ts';
+import type { Level } from '#src/plotting/index-levels.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
@@ -153,9 +154,11 @@ function areaMark({ color }: Curve, table: string, place: Place): Json {
   };
 }
 
-function barMark({ color, stepMs, opacity }: Curve, table: string, place: Place): Json {
+function barMark({ color, stepMs, opacity, levels }: Curve, table: string, place: Place): Json {
   const step = stepMs > 0 ? stepMs : (place.range.stop - place.range.start) / 50;
-  const shown = Math.max(step * 0.9, (0.6 / place.width) * (place.range.stop - place.range.start));
+  const pixel = (place.range.stop - place.range.start) / place.width;
+  // Narrow bars touch: spaces between them would only shimmer.
+  const shown = step < 4 * pixel ? step + 0.5 * pixel : step * 0.9;
   return {
     type: 'rect',
     from: { data: table },
@@ -166,11 +169,20 @@ function barMark({ color, stepMs, opacity }: Curve, table: string, place: Place)
         x2: { scale: 'x', signal: `datum.t + ${shown}` },
         y: { scale: 'y', signal: `isValid(datum.v) ? datum.v : ${baseOf(place)}` },
         y2: { scale: 'y', value: baseOf(place) },
-        fill: { value: color },
+        fill: levels === undefined ? { value: color } : { signal: colorByLevel(levels) },
         fillOpacity: { value: opacity },
       },
     },
   };
+}
+
+/** An expression of our own colours and numbers only. */
+function colorByLevel(levels: readonly Level[]): string {
+  return levels.reduce(
+    (below, { from, color }) =>
+      Number.isFinite(from) ? `(datum.v >= ${from} ? '${color}' : ${below})` : `'${color}'`,
+    "'#888888'",
+  );
 }
 
 /** Zero, or the edge of the panel that is nearest to it. */

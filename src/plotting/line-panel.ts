@@ -41,7 +41,7 @@ export function* linePanel(
     panel,
     x,
     y: { domain, scale: panel.scale, label },
-    entries: curves.map((curve) => entryOf(curve, style)),
+    entries: curves.flatMap((curve) => entriesOf(curve, style)),
     tables: Object.fromEntries(
       curves.map(({ time, values }, at) => [tableName(index, at), { t: time, v: values }]),
     ),
@@ -122,6 +122,12 @@ function notesOf(panel: Panel, inside: readonly Float64Array[]): readonly string
   return inside.some((values) => values.some((value) => value <= 0))
     ? ['values ≤ 0 have no place on a log axis and are not drawn']
     : [];
+}
+
+function entriesOf(curve: Curve, style: Style): readonly LegendEntry[] {
+  const { levels } = curve;
+  if (levels === undefined) return [entryOf(curve, style)];
+  return levels.map(({ name, color }) => ({ name, color, symbol: 'box', dash: [] }));
 }
 
 function entryOf({ name, color, dash, mark }: Curve, style: Style): LegendEntry {

@@ -121,7 +121,7 @@ function axesOf(panel: Panel, frames: readonly Frame[]): readonly [ScatterAxis, 
 function entryName(first: ScatterAxis, second: ScatterAxis, isOrbit: boolean): string {
   const name = ({ trace, frame, column }: ScatterAxis) => legendOf(trace, column, outlineOf(frame));
   return isOrbit
-    ? (second.frame.provenance.mission ?? second.frame.label)
+    ? (second.frame.provenance.missionName ?? second.frame.provenance.mission ?? second.frame.label)
     : `${name(second)} vs ${name(first)}`;
 }
 

@@ -5,6 +5,8 @@ function of(text: string): RegExp {
   return new RegExp(text, 'gi');
 }
 
+const ORBIT = { kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit' } as const;
+
 /** What kind of picture: a histogram, a scatter, an orbit, a spectrogram. */
 export const kindWishes: readonly WishRule[] = [
   {
@@ -23,8 +25,23 @@ export const kindWishes: readonly WishRule[] = [
     isContent: true,
   },
   {
-    words: of('\\b(?:plot|show|draw)\\s+(?:me\\s+)?(?:the\\s+)?(?:\\w+\\s+){0,3}(?:orbit|trajectory)\\b'),
-    read: () => [{ kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit' }],
+    words: of(
+      '\\b(?:in|on|onto|as)\\s+(?:the\\s+|an?\\s+)?([xyz])\\s*(?:[-–/]\\s*)?([xyz])[\\s-]+(?:plane|projection)\\b',
+    ),
+    read: ([, first = 'x', second = 'y']) => [
+      { ...ORBIT, axes: [first.toLowerCase(), second.toLowerCase()] },
+    ],
+  },
+  {
+    words: of(
+      '\\b(?:plot|show|draw)\\s+(?:me\\s+)?(?:the\\s+)?(?:\\w+\\s+){0,3}(?:orbit|trajectory)\\b|\\b(?:orbits?|trajector(?:y|ies))\\s+(?:plot\\s+)?(?:of|for)\\b',
+    ),
+    read: () => [ORBIT],
+    isContent: true,
+  },
+  {
+    words: of('\\bwhere\\s+(?:is|was|were|are)\\s+(\\w[\\w-]*)'),
+    read: ([, name = '']) => (/^[A-Z]/.test(name) ? [ORBIT] : []),
     isContent: true,
   },
   {
@@ -36,6 +53,6 @@ export const kindWishes: readonly WishRule[] = [
 function kindChange(kind: string): FigureChange {
   if (/histogram/i.test(kind)) return { kind: 'plot-kind', plotKind: 'histogram' };
   if (/scatter/i.test(kind)) return { kind: 'plot-kind', plotKind: 'scatter' };
-  if (/orbit|traject/i.test(kind)) return { kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit' };
+  if (/orbit|traject/i.test(kind)) return ORBIT;
   return { kind: 'plot-kind', plotKind: /spectrogram/i.test(kind) ? 'spectrogram' : 'line' };
 }
