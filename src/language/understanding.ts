@@ -37,6 +37,8 @@ export interface Understanding {
   readonly wants: {
     readonly fetch: boolean;
     readonly plot: boolean;
+    /** It says so, rather than only naming what to see. */
+    readonly saysPlot: boolean;
     readonly compute: boolean;
     readonly describe: boolean;
     readonly preview: boolean;

@@ -67,7 +67,7 @@ function describeGoals(
 function plotGoals(streams: readonly Stream[], turn: TurnContext): readonly PlannedSubGoal[] {
   const { understanding, thread } = turn;
   if (streams.length === 0 || !isPlotWanted(turn)) return [];
-  const isAdded = thread.figure !== undefined && (understanding.wants.add || !understanding.wants.plot);
+  const isAdded = thread.figure !== undefined && belongsToFigure(streams, turn);
   const [range] = understanding.ranges;
   return [
     {
@@ -90,6 +90,17 @@ function plotGoals(streams: readonly Stream[], turn: TurnContext): readonly Plan
 /** A new figure is drawn with the marks of the events at once. */
 function marksOf({ eventWish: wish }: TurnContext): PlannedSubGoal['inputs'] {
   return wish?.what === 'mark' ? { events: { fromSubGoal: 0, slot: wish.events } } : {};
+}
+
+/** "now add Wind", and "smooth the density by 30 min" where the figure shows the density: results join the figure. */
+function belongsToFigure(streams: readonly Stream[], { understanding, thread }: TurnContext): boolean {
+  const { wants, operations } = understanding;
+  if (wants.add || !wants.plot) return true;
+  if (wants.saysPlot || operations.length === 0) return false;
+  const drawn = thread.figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)) ?? [];
+  return streams.every(({ sources }) =>
+    sources.some(({ ref }) => drawn.some((label) => ref.slot === label || ref.slot.startsWith(`${label}.`))),
+  );
 }
 
 /** A figure is asked for, or there is one that the results of an unasked-for-elsewhere operation belong into. */

@@ -201,7 +201,7 @@ function provenanceFrom(draft: Draft, inputs: readonly Frame[], operation: strin
     operation,
     from: inputs.map(({ label }) => label),
     steps: [...new Set(sources.flatMap(({ steps }) => steps)), step],
-    range: draft.range ?? sharedRange(sources.map(({ range }) => range)),
+    range: rangeOf(draft.range, sharedRange(sources.map(({ range }) => range))),
     synthetic: sources.some(({ synthetic }) => synthetic),
     notes: draft.notes ?? [],
     ...(mission === undefined ? {} : { mission }),
@@ -210,6 +210,11 @@ function provenanceFrom(draft: Draft, inputs: readonly Frame[], operation: strin
     ...(quantity === undefined ? {} : { quantity }),
     ...(draft.cadenceMs === undefined ? {} : { cadenceMs: draft.cadenceMs }),
   };
+}
+
+/** What the operation says, but never more than was asked for: bins may reach beyond it. */
+function rangeOf(drafted: TimeRange | undefined, shared: TimeRange): TimeRange {
+  return drafted === undefined ? shared : (clampTo(shared, drafted) ?? drafted);
 }
 
 function sharedRange([first, ...others]: readonly TimeRange[]): TimeRange {

@@ -41,6 +41,7 @@ export function wantsOf(
     describe,
     preview,
     plot: saysPlot || (isBare && facts.hasSeries && !facts.hasQuestions && !/\bexport|save\b/i.test(text)),
+    saysPlot,
     add: ADD.test(text),
     sources: SOURCES.test(text) && facts.hasOperations,
     together: TOGETHER.test(text) && !SEPARATE.test(text),
