@@ -29,6 +29,9 @@ const listingSchema = z.object({
   current: z.string().optional(),
   query: z.unknown().optional(),
   next: z.number().optional(),
+  first: z.number().optional(),
+  pageSize: z.number().optional(),
+  frames: z.number().optional(),
 });
 
 const SYNTHETIC = 'These are synthetic data made up by a demo server, not measurements.';
@@ -80,7 +83,7 @@ function statusOf(end: PlanEnd, done: readonly SubGoal[], failed: readonly SubGo
 
 /** True when something reached the user, not only a step on the way. */
 function delivered(done: readonly SubGoal[]): boolean {
-  return done.length > 0;
+  return done.some((subGoal) => subGoal.goalType === 'deliverable' || labelsOf([subGoal]).length > 0);
 }
 
 function textOf(
@@ -127,7 +130,14 @@ function dataSentence({ label, rows, columns, provenance, missing, cadenceMs }: 
 
 function processing({ steps, from }: FrameSummary['provenance']): string {
   const step = steps.at(-1) ?? 'computed';
-  return from.some((label) => step.includes(label)) ? step : `${step} of ${from.join(' and ')}`;
+  if (from.some((label) => step.includes(label))) return step;
+  const link =
+    /^(converted|rotated|values|gaps|linear|clipped|outliers|first|last|scaled|aligned|filled|cut)\b/i.test(
+      step,
+    )
+      ? ', from'
+      : ' of';
+  return `${step}${link} ${from.join(' and ')}`;
 }
 
 function measured({ description = '', coordinates }: FrameSummary['provenance']): string {
