@@ -44,14 +44,20 @@ export function summarize(
   const done = end.plan.subGoals.filter(({ progress }) => progress.status === 'succeeded');
   const failed = end.plan.subGoals.filter(({ progress }) => progress.status === 'failed');
   const made = labelsOf(done);
-  const summaries = made.flatMap(
-    (label) => workspace.summaries().find((summary) => summary.label === label) ?? [],
-  );
+  const summaries = workspace
+    .summaries()
+    .filter((summary) =>
+      made.some((label) => label === summary.label || label.startsWith(`${summary.label}.`)),
+    );
+  const isSynthetic =
+    workspace.summaries().some(({ provenance }) => provenance.synthetic) && done.some(showsData);
   const notes = [
     ...new Set([...planNotes(end.plan), ...done.flatMap(outputNotes), ...summaries.flatMap(notesOf)]),
   ];
   const status = statusOf(end, done, failed);
-  const text = textOf(end, status, done, failed, summaries);
+  const text = [textOf(end, status, done, failed, summaries), ...(isSynthetic ? [SYNTHETIC] : [])]
+    .filter((part) => part.trim() !== '')
+    .join('\n');
   const focus = focusOf(done, made);
   return {
     answer: {
@@ -65,6 +71,11 @@ export function summarize(
     },
     remember: { ...(focus.length === 0 ? {} : { focus }), ...listingOf(done) },
   };
+}
+
+/** Numbers of the thread reached the user, in words, in a file or in a figure. */
+function showsData({ worker }: SubGoal): boolean {
+  return !['discover', 'explain', 'clarify'].includes(worker);
 }
 
 function statusOf(end: PlanEnd, done: readonly SubGoal[], failed: readonly SubGoal[]): AnswerStatus {
@@ -103,13 +114,12 @@ function textOf(
   const faults = failed.flatMap(({ title, progress }) =>
     progress.status === 'failed' ? [`${title} did not work: ${sentenceOf(progress.failure)}`] : [],
   );
-  const synthetic = made.some(({ provenance }) => provenance.synthetic) ? [SYNTHETIC] : [];
   const reason = end.kind === 'failed' ? [end.reason] : [];
   const cancelled =
     status === 'cancelled'
       ? [done.length === 0 ? 'Cancelled; nothing was changed.' : 'Cancelled; what was fetched is kept.']
       : [];
-  return [...cancelled, ...shown, ...faults, ...reason, ...synthetic].join('\n');
+  return [...cancelled, ...shown, ...faults, ...reason].join('\n');
 }
 
 /** `**ACE_Bmag**: magnitude of AC_K0_MFI.BGSEc, 2,016 rows in nT, …`. */
