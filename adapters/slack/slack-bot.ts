@@ -46,7 +46,8 @@ export function slackBot(options: SlackOptions): SlackBot {
   });
   const app = new App({
     receiver: transport.receiver,
-    authorize: authorizeBy(places.deskOf),
+    // With installations Bolt authorizes by them, and takes nothing else.
+    ...(options.install === undefined ? { authorize: authorizeBy(places.deskOf) } : {}),
     convoStore: false,
     logger,
     logLevel: LogLevel.WARN,

@@ -198,7 +198,29 @@ export async function startSlackServer(
   function answerApi(method: string, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     if (method === 'apps.connections.open') openSocket(token, response);
+    else if (method === 'oauth.v2.access') grant(argsOf(request, body), response);
     else answerCall(method, argsOf(request, body), token, response);
+  }
+
+  /** A code is the id of the workspace whose owner agreed. */
+  function grant(args: Args, response: ServerResponse): void {
+    const workspace = workspaces.get(String(args['code']));
+    if (workspace === undefined || args['client_secret'] !== 'client-secret') {
+      send(response, { ok: false, error: 'invalid_code' });
+      return;
+    }
+    send(response, {
+      ok: true,
+      app_id: APP_ID,
+      authed_user: { id: 'UADA' },
+      scope: [...workspace.scopes].join(','),
+      token_type: 'bot',
+      access_token: workspace.token,
+      bot_user_id: workspace.botUserId,
+      team: { id: workspace.id, name: 'Lab' },
+      enterprise: null,
+      is_enterprise_install: false,
+    });
   }
 
   function openSocket(token: string, response: ServerResponse): void {
