@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Client, MessageCreateOptions, SendableChannels } from 'discord.js';
+import { type Client, type MessageCreateOptions, MessageFlags, type SendableChannels } from 'discord.js';
 import type { Draft, Outlet } from '#adapters/discord/outlet.ts';
 import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 import { BotError } from '#src/domain/failure.ts';
@@ -51,14 +51,16 @@ export function channelOutlet(options: {
   };
 }
 
-function optionsOf({ text, components, files, flags, pings = [], replyTo }: Draft): MessageCreateOptions {
+function optionsOf({ text, components, files, flags = 0, pings = [], replyTo }: Draft): MessageCreateOptions {
+  // Previews of linked pages would push the answer away.
+  const bits = /https?:\/\//.test(text) ? flags | MessageFlags.SuppressEmbeds : flags;
   return {
     content: text,
     allowedMentions: { parse: [], users: [...pings], repliedUser: false },
     ...(components === undefined ? {} : { components }),
     ...(files === undefined ? {} : { files }),
     // Only bits that a new message may carry are ever put into a draft.
-    ...(flags === undefined ? {} : { flags: flags as NonNullable<MessageCreateOptions['flags']> }),
+    ...(bits === 0 ? {} : { flags: bits as NonNullable<MessageCreateOptions['flags']> }),
     ...(replyTo === undefined ? {} : { reply: { messageReference: replyTo, failIfNotExists: false } }),
   };
 }

@@ -28,7 +28,7 @@ export async function deliverResult(
         ];
   const { groups, refusals } = await packFiles([...files, ...extra], outlet.largestFileBytes);
   const components = await resultButtons(outcome, place, desk.rows);
-  const words = [...parts.slice(0, -1), [parts.at(-1) ?? '', ...refusals].join('\n')];
+  const words = [...parts.slice(0, -1), withLine(parts.at(-1) ?? '', refusals.join('\n'))];
   const drafts: Draft[] = words.map((text, index) =>
     index === words.length - 1 ? { text, components, files: groups[0] ?? [] } : { text },
   );
@@ -55,10 +55,21 @@ async function sendOrWithoutFiles(outlet: Outlet, draft: Draft, desk: Desk): Pro
     const names = (draft.files ?? []).map(({ name }) => name).join(', ');
     desk.log.warn('Files of a result were refused.', { names, reason });
     await outlet.send(
-      { ...draft, files: [], text: `${draft.text}\n⚠️ ${names} could not be attached: ${reason}` },
+      { ...draft, files: [], text: withLine(draft.text, `⚠️ ${names} could not be attached: ${reason}`) },
       desk.signal,
     );
   }
+}
+
+/** What one message takes, with room for a ping. */
+const MOST_CHARACTERS = 1970;
+
+/** The text with a line below it, which is never what is cut. */
+function withLine(text: string, line: string): string {
+  if (line === '') return text;
+  const below = `\n${line}`.slice(0, MOST_CHARACTERS / 2);
+  const room = MOST_CHARACTERS - below.length;
+  return `${text.length <= room ? text : `${text.slice(0, room - 1)}…`}${below}`;
 }
 
 function fileTrouble(error: unknown): string | undefined {

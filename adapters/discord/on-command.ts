@@ -49,7 +49,7 @@ async function ask(interaction: ChatInputCommandInteraction, desk: Desk): Promis
     await deferPrivately(interaction, desk);
     const { channelId, guildId } = interaction;
     const threadId = `discord:${guildId ?? '@me'}/${channelId}/private-${user.id}`;
-    return privateTurn(interaction, { threadId, channelId }, { text, files }, desk);
+    return privateTurn(interaction, { threadId, channelId, isPrivate: true }, { text, files }, desk);
   }
   const isInTime = await acknowledged(interaction.deferReply(), desk);
   const place = await placeOfRequest(interaction, text, isInTime, desk);

@@ -5,12 +5,13 @@ import { type CustomId, customId, readCustomId } from '#adapters/discord/custom-
 import type { Desk } from '#adapters/discord/desk.ts';
 import { mayAnswer, mayCancel } from '#adapters/discord/may-press.ts';
 import type { Draft } from '#adapters/discord/outlet.ts';
-import { privateTurn } from '#adapters/discord/private-turn.ts';
+import { privateTurn, takePrivately } from '#adapters/discord/private-turn.ts';
 import { questionMessage, settledQuestion } from '#adapters/discord/question-message.ts';
 import { requestForm } from '#adapters/discord/request-form.ts';
-import type { QuestionRow, Row } from '#adapters/discord/rows.ts';
+import type { Place, QuestionRow, Row } from '#adapters/discord/rows.ts';
 import { outletOf, takeTurn } from '#adapters/discord/take-turn.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
+import type { Incoming } from '#src/ports/thread.ts';
 
 type Press = ButtonInteraction | StringSelectMenuInteraction;
 
@@ -56,7 +57,8 @@ async function act(
     case 'file':
       return privateTurn(press, row.place, { text: row.text, files: [] }, desk);
     case 'say':
-      return takeTurn(
+      return take(
+        press,
         row.place,
         { kind: 'text', userId: press.user.id, text: row.text, messageId: press.id },
         desk,
@@ -100,7 +102,8 @@ async function pick(
   await desk.places.change(place, { question: undefined });
   await show(press, settledQuestion(question, `✔ ${choice.label} (<@${press.user.id}>)`), desk);
   const { questionId } = question;
-  await takeTurn(
+  await take(
+    press,
     place,
     {
       kind: 'choice',
@@ -111,6 +114,13 @@ async function pick(
     },
     desk,
   );
+}
+
+/** What a press says is answered where its message stands: to everybody, or to one person only. */
+function take(press: Press, place: Place, incoming: Incoming, desk: Desk): Promise<void> {
+  return place.isPrivate === true
+    ? takePrivately(press, place, incoming, desk)
+    : takeTurn(place, incoming, desk);
 }
 
 async function expire(press: Press, question: QuestionRow, desk: Desk): Promise<void> {
@@ -136,12 +146,21 @@ async function turnPage(
   await show(press, questionMessage(question, key, page), desk);
 }
 
-/** Edits the message of the press by the bot's own token, which has no time limit. */
+/**
+ * Edits the message of the press by the bot's own token, which has no time limit; a message that only one person sees can
+ * be edited by the interaction alone.
+ */
 async function show(press: Press, draft: Draft, desk: Desk): Promise<void> {
-  const { place } = { place: { threadId: '', channelId: press.channelId } };
-  await outletOf(place, desk)
-    .edit(press.message.id, draft)
-    .catch((error: unknown) =>
-      desk.log.warn('A question could not be changed.', { reason: reasonOf(error) }),
-    );
+  const isHidden = press.message.flags.has(MessageFlags.Ephemeral);
+  try {
+    if (isHidden)
+      await press.editReply({
+        content: draft.text,
+        components: draft.components ?? [],
+        allowedMentions: { parse: [] },
+      });
+    else await outletOf({ threadId: '', channelId: press.channelId }, desk).edit(press.message.id, draft);
+  } catch (error) {
+    desk.log.warn('A question could not be changed.', { reason: reasonOf(error) });
+  }
 }

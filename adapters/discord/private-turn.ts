@@ -8,6 +8,7 @@ import { reasonOf } from '#adapters/discord/trouble.ts';
 import { NO_PROGRESS } from '#adapters/discord/turn-progress.ts';
 import { turnThread } from '#adapters/discord/turn-thread.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import type { Incoming } from '#src/ports/thread.ts';
 
 /** A turn whose answer only one person sees, in the replies of an interaction that is deferred already. */
 export async function privateTurn(
@@ -17,6 +18,27 @@ export async function privateTurn(
   desk: Desk,
 ): Promise<void> {
   const { user, id } = interaction;
+  const incoming = { kind: 'text', userId: user.id, text: request.text, messageId: id } as const;
+  await playPrivately(interaction, place, () => withFiles(incoming, request.files, desk), desk);
+}
+
+/** An answer to a question or other words, in the place where only one person sees what is said. */
+export async function takePrivately(
+  interaction: RepliableInteraction,
+  place: Place,
+  incoming: Incoming,
+  desk: Desk,
+): Promise<void> {
+  await playPrivately(interaction, place, async () => incoming, desk);
+}
+
+async function playPrivately(
+  interaction: RepliableInteraction,
+  place: Place,
+  prepare: () => Promise<Incoming>,
+  desk: Desk,
+): Promise<void> {
+  const { user } = interaction;
   // Private replies answer nothing in the channel.
   const { rootId, ...room } = place;
   const thread = turnThread({
@@ -28,8 +50,7 @@ export async function privateTurn(
     onUndelivered: async () => undefined,
   });
   try {
-    const incoming = { kind: 'text', userId: user.id, text: request.text, messageId: id } as const;
-    await desk.receive(thread, await withFiles(incoming, request.files, desk));
+    await desk.receive(thread, await prepare());
   } catch (error) {
     desk.log.error('A private request broke.', { reason: reasonOf(error) });
     const text =

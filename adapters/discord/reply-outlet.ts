@@ -8,7 +8,8 @@ import { troubleOf } from '#adapters/discord/trouble.ts';
  * interaction's token is past its 15 minutes, messages go to `otherwise`.
  */
 export function replyOutlet(interaction: RepliableInteraction, otherwise: Outlet): Outlet {
-  let isFilled = false;
+  // A press that only updates its message has no reply of its own to fill.
+  let isFilled = interaction.ephemeral !== true;
   return {
     largestFileBytes: interaction.attachmentSizeLimit || MOST_BYTES,
     async send(draft, signal) {

@@ -11,6 +11,7 @@ import { customId, readCustomId } from '#adapters/discord/custom-id.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
 import { interactionPlace } from '#adapters/discord/interaction-place.ts';
 import { mayAnswer } from '#adapters/discord/may-press.ts';
+import { privateTurn } from '#adapters/discord/private-turn.ts';
 import { takeTurnWithFiles } from '#adapters/discord/take-turn.ts';
 
 const WORDS = 'words';
@@ -49,10 +50,8 @@ export async function onForm(interaction: ModalSubmitInteraction, desk: Desk): P
     row === undefined || !('place' in row) ? await interactionPlace(interaction, desk) : row.place;
   const text = interaction.fields.getTextInputValue(WORDS);
   const files = [...(interaction.fields.getUploadedFiles(FILES)?.values() ?? [])];
-  await takeTurnWithFiles(
-    place,
-    { kind: 'text', userId: interaction.user.id, text, messageId: interaction.id },
-    files.map(({ name, url, size }) => ({ name, url, size })),
-    desk,
-  );
+  const remote = files.map(({ name, url, size }) => ({ name, url, size }));
+  if (place.isPrivate === true) return privateTurn(interaction, place, { text, files: remote }, desk);
+  const incoming = { kind: 'text', userId: interaction.user.id, text, messageId: interaction.id } as const;
+  await takeTurnWithFiles(place, incoming, remote, desk);
 }

@@ -3,6 +3,7 @@ import { customId, type Verb } from '#adapters/discord/custom-id.ts';
 import { provenanceOf } from '#adapters/discord/provenance.ts';
 import type { Place, Row, Rows } from '#adapters/discord/rows.ts';
 import { splitText } from '#adapters/discord/split-text.ts';
+import { tablesAsLists } from '#adapters/discord/tables-as-lists.ts';
 import type { DataEvent, PlotEvent, TurnEvent } from '#src/domain/event.ts';
 
 export type AnswerEvent = Extract<TurnEvent, { type: 'answer' }>;
@@ -34,11 +35,11 @@ export function resultText({ answer, data, turnId, at }: TurnOutcome): {
     provenanceOf(data, at),
     ...(answer.status === 'failed' ? [`-# In the log: ${turnId}`] : []),
   ].filter((line) => line !== '');
-  const text = [`${mark}${answer.text || 'Done.'}`, ...small].join('\n');
+  const text = [`${mark}${tablesAsLists(answer.text) || 'Done.'}`, ...small].join('\n');
   const parts = splitText(text);
   if (parts.length <= MOST_PARTS) return { parts, whole: undefined };
   return {
-    parts: [`${splitText(answer.text, 1500)[0] ?? ''}\n-# The whole answer is in answer.md.`],
+    parts: [`${splitText(tablesAsLists(answer.text), 1500)[0] ?? ''}\n-# The whole answer is in answer.md.`],
     whole: text,
   };
 }

@@ -7,6 +7,8 @@ const placeSchema = z.object({
   channelId: z.string(),
   /** The message that an answer without a thread replies to. */
   rootId: z.string().optional(),
+  /** True where only one person sees what is said. */
+  isPrivate: z.boolean().optional(),
 });
 
 const choiceSchema = z.object({ id: z.string(), label: z.string() });

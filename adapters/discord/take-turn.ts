@@ -29,7 +29,11 @@ export async function takeTurn(place: Place, incoming: Incoming, desk: Desk): Pr
     await tellTrouble(error, place, desk);
   } finally {
     end();
-    await progress.end('cancelled');
+    await progress
+      .end('cancelled')
+      .catch((error: unknown) =>
+        desk.log.warn('A status message could not be closed.', { reason: reasonOf(error) }),
+      );
   }
 }
 

@@ -21,7 +21,7 @@ import type { AnswerStatus, TurnEvent } from '#src/domain/event.ts';
 export interface TurnProgress {
   begin(): void;
   take(event: Extract<TurnEvent, { type: 'plan' | 'task' }>): Promise<void>;
-  /** Leaves one line of each round and stops typing. */
+  /** Leaves one line of each round and stops typing; the first call counts. */
   end(status: AnswerStatus): Promise<void>;
   /** The round as it stands, for who asks. */
   text(): string;
@@ -42,6 +42,14 @@ const MARKS: Readonly<Record<AnswerStatus, string>> = {
   failed: '❌',
   cancelled: '⏹',
 };
+/** The same without a plan to tell of. */
+const WORDS: Readonly<Record<AnswerStatus, string>> = {
+  done: '✅ Done.',
+  partial: '⚠️ Done in part.',
+  clarify: '⏸️ Waiting for an answer.',
+  failed: '❌ That did not work.',
+  cancelled: '⏹ Cancelled.',
+};
 const WORKING = '▸ Working on it…';
 
 /** One silent message a round, edited in place, with a button that cancels the turn; and "typing" while it runs. */
@@ -59,6 +67,7 @@ export function turnProgress(options: {
   let typing: NodeJS.Timeout | undefined;
   let first: NodeJS.Timeout | undefined;
   let isOver = false;
+  let ending: Promise<void> | undefined;
 
   const type = () => {
     outlet
@@ -95,8 +104,7 @@ export function turnProgress(options: {
   }
 
   async function closing(mark: string): Promise<Draft> {
-    if (round === undefined)
-      return { text: `${mark} ${mark === MARKS.done ? 'Done.' : 'Ended.'}`, components: [] };
+    if (round === undefined) return { text: mark, components: [] };
     const [text = ''] = splitText(detailsText(round));
     const key = await desk.rows.put({ kind: 'details', text, at: desk.wallClock() });
     const details = { id: customId('details', key), label: 'Details' };
@@ -122,14 +130,19 @@ export function turnProgress(options: {
       }
       if (round !== undefined) await show(runningText(round));
     },
-    async end(status) {
-      isOver = true;
-      clearTimeout(first);
-      clearInterval(typing);
-      await close(MARKS[status]);
-      if (desk.places.get(place.threadId)?.statusId !== undefined)
-        await desk.places.change(place, { statusId: undefined });
+    end(status) {
+      ending ??= finish(status);
+      return ending;
     },
     text: () => (round === undefined ? WORKING : runningText(round)),
   };
+
+  async function finish(status: AnswerStatus): Promise<void> {
+    isOver = true;
+    clearTimeout(first);
+    clearInterval(typing);
+    await close(round === undefined ? WORDS[status] : MARKS[status]);
+    if (desk.places.get(place.threadId)?.statusId !== undefined)
+      await desk.places.change(place, { statusId: undefined });
+  }
 }

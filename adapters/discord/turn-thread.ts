@@ -48,7 +48,12 @@ export function turnThread(options: TurnThreadOptions): Thread {
     } catch (error) {
       await undelivered(error, event.text);
     }
-    await progress.end(event.status);
+    // The turn is over for the conversation; its status message may take its time.
+    progress
+      .end(event.status)
+      .catch((error: unknown) =>
+        desk.log.warn('A status message could not be closed.', { turnId, reason: reasonOf(error) }),
+      );
   }
 
   async function result(event: AnswerEvent): Promise<void> {
@@ -76,7 +81,7 @@ export function turnThread(options: TurnThreadOptions): Thread {
       place.rootId === undefined ? draft : { ...draft, replyTo: place.rootId },
       desk.signal,
     );
-    await desk.places.change(place, { question: { row: key, messageId } });
+    if (place.isPrivate !== true) await desk.places.change(place, { question: { row: key, messageId } });
   }
 
   /** An answer in words, or another request, ends the question that waits here. */
@@ -84,7 +89,7 @@ export function turnThread(options: TurnThreadOptions): Thread {
     const open = desk.places.get(place.threadId)?.question;
     if (open === undefined) return;
     try {
-      await desk.places.change(place, { question: undefined });
+      if (place.isPrivate !== true) await desk.places.change(place, { question: undefined });
       const row = await desk.rows.get(open.row);
       if (row?.kind !== 'question' || row.isSettled) return;
       await desk.rows.replace(open.row, { ...row, isSettled: true });

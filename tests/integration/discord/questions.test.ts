@@ -182,3 +182,18 @@ test('a button of a program that never was ours is refused kindly', async () => 
   const told = await waitUntil(() => it.server.whispers(thread, it.alice)[0]);
   expect(told.content).toContain('too old');
 });
+
+test('a question of a private request stays private, and so does what comes of its answer', async () => {
+  const { receive } = asking(['A', 'B']);
+  const { server, alice, general } = await stage.start(receive);
+  server.command(alice, general, 'ask', { request: 'plot', private: true });
+  const question = await waitUntil(() =>
+    server.whispers(general, alice).find((one) => labelsOf(one).length > 0),
+  );
+
+  server.press(alice, question, 'B');
+
+  await waitUntil(() => server.whispers(general, alice).find(({ content }) => content === 'You chose 2'));
+  expect(question.components).toEqual([]);
+  expect(server.messages(general)).toEqual([]);
+});

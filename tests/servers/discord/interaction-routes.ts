@@ -133,7 +133,7 @@ function reply(
   const message = postMessage(world, {
     channelId: interaction.channelId,
     author: world.bot,
-    body: data,
+    body: interaction.isEphemeral ? { ...data, flags: Number(data['flags'] ?? 0) | EPHEMERAL } : data,
     uploads: request.uploads,
     cdn: platform.cdn(),
     type: interaction.kind === 'command' ? 20 : 0,
