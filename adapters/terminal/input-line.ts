@@ -10,6 +10,8 @@ const lineSchema = z.object({
   choice: z.string().optional(),
 });
 
+/** JSON with keys of the query language is a query that somebody pasted into the chat. */
+const PASTED_QUERY = /^\s*\{\s*"(?:query|bool|match|match_all|multi_match|term|terms|range|exists|size|from|sort)"\s*:/;
 const USER = 'terminal';
 const MOST_BYTES = 20_000_000;
 
@@ -19,7 +21,7 @@ const MOST_BYTES = 20_000_000;
  * @throws BotError `invalid-request` for an object of another form or a file that cannot be read
  */
 export async function incomingOf(line: string): Promise<Incoming> {
-  const object = line.trimStart().startsWith('{') ? parseObject(line) : undefined;
+  const object = line.trimStart().startsWith('{') && !PASTED_QUERY.test(line) ? parseObject(line) : undefined;
   if (object === undefined) return { kind: 'text', userId: USER, text: line };
   if (object.choice !== undefined) return { kind: 'choice', userId: USER, choiceId: object.choice };
   const files = await Promise.all(object.files.map(readAttachment));

@@ -11,9 +11,17 @@ import { readMissions, readTiers } from '#src/knowledge/read-knowledge.ts';
 import { tierBy } from '#src/knowledge/tier-of.ts';
 
 const CATALOG = new URL('../catalog.jsonl', import.meta.url);
+const CATALOG_DATE = new URL('../catalog-date.json', import.meta.url);
+const ABOUT_DATE = 'The day of the facts in catalog.jsonl, written by the script that derives it.';
 
 const { values } = parseArgs({
-  options: { server: { type: 'string' }, file: { type: 'string' }, 'create-new': { type: 'string' } },
+  options: {
+    server: { type: 'string' },
+    file: { type: 'string' },
+    /** Day of the facts in a file; what a server says is of today. */
+    date: { type: 'string' },
+    'create-new': { type: 'string' },
+  },
 });
 const raw = await datasets();
 const missions = readMissions();
@@ -23,6 +31,10 @@ const described = raw
   .map((dataset) => describeDataset(dataset, missionOf(dataset.id) ?? '', tierOf))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 writeFileSync(CATALOG, `${described.map((dataset) => JSON.stringify(lineOf(dataset))).join('\n')}\n`);
+writeFileSync(
+  CATALOG_DATE,
+  `${JSON.stringify({ about: ABOUT_DATE, derived: values.date ?? today() }, null, 1)}\n`,
+);
 const unclaimed = described.filter(({ mission }) => mission === '').map(({ id }) => id);
 process.stdout.write(
   `${described.length} datasets written, ${unclaimed.length} without a mission: ${unclaimed.join(' ')}\n`,
@@ -33,6 +45,10 @@ if (wanted !== undefined) {
   const path = new URL(`../missions/${wanted.toLowerCase()}.json`, import.meta.url);
   writeFileSync(path, missionSkeleton(wanted, unclaimed), { flag: 'wx' });
   process.stdout.write(`${path.pathname} is a skeleton now: fill in what it is and where it measures.\n`);
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 async function datasets(): Promise<readonly RawDataset[]> {

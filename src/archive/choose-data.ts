@@ -3,6 +3,8 @@ import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
+import type { LiveFacts } from '#src/archive/live-facts.ts';
+import type { CatalogIndex } from '#src/ports/catalog-index.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { DataSource } from '#src/ports/data-source.ts';
 
@@ -21,6 +23,10 @@ export interface Archive {
   readonly knowledge: Knowledge;
   readonly source: DataSource;
   readonly clock: Clock;
+  /** A search server; without one the catalogue is searched in the process. */
+  readonly index?: CatalogIndex;
+  /** What the servers said within a day, read in the background. */
+  readonly live?: LiveFacts;
 }
 
 /** How many datasets are asked for their coverage before one is chosen. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deepestFault, type QueryFault, queryFault } from '#src/domain/catalog-query-faults.ts';
 import { BotError } from '#src/domain/failure.ts';
 
 const valueSchema = z.union([z.string(), z.number()]);
@@ -93,16 +94,7 @@ const keywordFields = [
   'parameter',
 ] as const;
 /** Fields that are searched as text; `text` is all of them. */
-const textFields = [
-  'id',
-  'title',
-  'mission',
-  'kind',
-  'region',
-  'quantity',
-  'parameter',
-  'text',
-] as const;
+const textFields = ['id', 'title', 'mission', 'kind', 'region', 'quantity', 'parameter', 'text'] as const;
 /** Fields with an order: `start` and `stop` are times (ISO 8601 or ms), `cadence` is in seconds. */
 const orderedFields = ['start', 'stop', 'cadence'] as const;
 
@@ -116,56 +108,54 @@ const catalogQuerySchema = z.strictObject({
 
 export type CatalogQuery = z.infer<typeof catalogQuerySchema>;
 
+const FIELDS = { keyword: keywordFields, text: textFields, ordered: orderedFields };
+const PARTS =
+  'It may hold query (bool, match, multi_match, term, terms, range, exists, match_all), from, size and sort.';
+
 /** Reads a query that a person pasted. @throws BotError `invalid-request` with the path and the reason */
 export function parseCatalogQuery(value: unknown): CatalogQuery {
-  const result = catalogQuerySchema.safeParse(value);
-  if (!result.success) throw invalid(result.error);
-  const unknown = result.data.query === undefined ? undefined : unknownField(result.data.query);
-  if (unknown === undefined) return result.data;
-  throw new BotError(
-    'invalid-request',
-    `The query asks for the field ${unknown}, which the catalogue does not have.`,
-    {
-      hint: `Its fields are ${[...new Set([...keywordFields, ...textFields, ...orderedFields])].join(', ')}.`,
-    },
-  );
+  const wanted = isBareClause(value) ? { query: value } : withSortList(value);
+  const clause =
+    typeof wanted === 'object' && wanted !== null && 'query' in wanted ? wanted.query : undefined;
+  const fault = clause === undefined ? undefined : queryFault(clause, FIELDS);
+  if (fault !== undefined) throw invalid(fault);
+  const result = catalogQuerySchema.safeParse(wanted);
+  if (!result.success) throw invalid(deepestFault(result.error.issues));
+  const unsorted = sortedBy(result.data).find((field) => !SORTABLE.has(field));
+  if (unsorted === undefined) return result.data;
+  throw invalid({
+    path: ['sort'],
+    reason: `the catalogue cannot be sorted by ${unsorted}, but by ${[...SORTABLE].join(', ')}`,
+  });
 }
 
-function invalid(error: z.ZodError): BotError {
-  const [issue] = error.issues;
-  const path = issue === undefined || issue.path.length === 0 ? 'the top' : issue.path.join('.');
-  return new BotError(
-    'invalid-request',
-    `The query is not valid at ${path}: ${issue?.message ?? 'it does not fit'}.`,
-    {
-      hint: 'It may hold query (bool, match, multi_match, term, terms, range, exists, match_all), from, size and sort.',
-    },
-  );
-}
+const SORTABLE: ReadonlySet<string> = new Set(['_score', ...keywordFields, ...orderedFields]);
 
-function unknownField(clause: Clause): string | undefined {
-  if ('bool' in clause) {
-    const { must, filter, should, must_not } = clause.bool;
-    return [must, filter, should, must_not]
-      .flat()
-      .flatMap((each) => (each === undefined ? [] : (unknownField(each) ?? [])))
-      .at(0);
-  }
-  return fieldsOf(clause).find((field) => !isField(field));
-}
-
-function fieldsOf(clause: Exclude<Clause, { bool: BoolClause }>): readonly string[] {
-  if ('multi_match' in clause)
-    return (clause.multi_match.fields ?? []).map((field) => field.replace(/\^.*$/, ''));
-  if ('exists' in clause) return [clause.exists.field];
-  if ('match' in clause) return Object.keys(clause.match);
-  if ('term' in clause) return Object.keys(clause.term);
-  if ('terms' in clause) return Object.keys(clause.terms).filter((key) => key !== 'boost');
-  return 'range' in clause ? Object.keys(clause.range) : [];
-}
-
-function isField(field: string): boolean {
+/** `{"bool": …}` alone is the query of a search. */
+function isBareClause(value: unknown): boolean {
   return (
-    [...keywordFields, ...textFields, ...orderedFields].some((known) => known === field) || field === '*'
+    typeof value === 'object' &&
+    value !== null &&
+    ['bool', 'match', 'multi_match', 'term', 'terms', 'range', 'exists', 'match_all'].some(
+      (name) => name in value,
+    )
   );
+}
+
+/** One field may stand without its list. */
+function withSortList(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('sort' in value) || Array.isArray(value.sort))
+    return value;
+  return { ...value, sort: [value.sort] };
+}
+
+function sortedBy({ sort = [] }: CatalogQuery): readonly string[] {
+  return sort.flatMap((each) => (typeof each === 'string' ? [each] : Object.keys(each)));
+}
+
+function invalid({ path, reason }: QueryFault): BotError {
+  const place = path.length === 0 ? 'its top' : path.join('.');
+  return new BotError('invalid-request', `The query is not valid at ${place}: ${reason}.`, {
+    hint: path.length === 0 ? PARTS : 'Correct it there and paste it again.',
+  });
 }

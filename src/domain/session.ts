@@ -24,6 +24,11 @@ export interface Listing {
   /** The query that found them, and where the next page starts. */
   readonly query?: unknown;
   readonly next?: number | undefined;
+  /** The number that the first of the items was shown with; 1 when it does not say. */
+  readonly first?: number | undefined;
+  readonly pageSize?: number | undefined;
+  /** How many series the thread had then: with more of them, "the first two" may mean those. */
+  readonly frames?: number | undefined;
 }
 
 /** What a thread remembers. Plain JSON. */

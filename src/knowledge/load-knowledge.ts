@@ -12,6 +12,7 @@ import { once } from '#src/knowledge/once.ts';
 import {
   type OtherSpacecraft,
   readCatalog,
+  readCatalogDate,
   readHelp,
   readMissions,
   readOtherSpacecraft,
@@ -56,6 +57,8 @@ export interface Knowledge {
   dataset(id: string): CatalogDataset | undefined;
   /** True for the exact name of a parameter of any dataset of the catalogue. */
   hasParameter(name: string): boolean;
+  /** The day on which the shipped catalogue was derived, `2026-02-19`. */
+  readonly catalogDate: string;
   /** The whole shipped catalogue, by id. */
   datasets(): readonly CatalogDataset[];
   /** Searches the shipped catalogue. */
@@ -92,6 +95,7 @@ export function loadKnowledge(): Knowledge {
     missions,
     quantities,
     otherSpacecraft: readOtherSpacecraft(),
+    catalogDate: readCatalogDate(),
     mission,
     shortName: (id, dataset = '') => shortNameOf(mission(id), id, dataset),
     missionOfDataset: prefixed,

@@ -1,6 +1,8 @@
-import type { CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
+import type { BoolClause, CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { regionIn } from '#src/knowledge/search-filters.ts';
+import { searchTerms } from '#src/knowledge/search-terms.ts';
 
 /** What was understood of a search request besides its words. */
 export interface SearchMentions {
@@ -10,22 +12,19 @@ export interface SearchMentions {
     readonly ambiguous?: readonly string[] | undefined;
   }[];
   readonly quantities?: readonly { readonly quantity: string; readonly coordinates?: string | undefined }[];
-  readonly range?: TimeRange;
+  readonly range?: TimeRange | undefined;
   /** Samples at least as close as this. */
-  readonly cadenceMs?: number;
+  readonly cadenceMs?: number | undefined;
   /** Start of an open period: "since 2015". */
   readonly from?: number;
-  readonly size?: number;
+  readonly size?: number | undefined;
+  /** Ids that are named. */
+  readonly datasets?: readonly string[];
+  readonly region?: string | undefined;
+  /** Kind of instrument. */
+  readonly kind?: string | undefined;
+  readonly dimension?: string | undefined;
 }
-
-const REGIONS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:at )?l1\b|lagrange/i, 'L1'],
-  [/inner heliosphere/i, 'inner heliosphere'],
-  [/outer heliosphere|heliosheath|interstellar/i, 'outer heliosphere'],
-  [/magnetospher|radiation belts?|magnetotail|magnetosheath|magnetopause|ring current/i, 'magnetosphere'],
-  [/ionospher|thermospher/i, 'ionosphere'],
-  [/ground[- ]based|ground magnetometer|on the ground/i, 'ground'],
-];
 
 /**
  * Turns the words of a request into a query: missions, region, period and cadence filter; quantities and the words
@@ -36,7 +35,7 @@ export function queryFromWords(
   mentions: SearchMentions,
   knowledge: Pick<Knowledge, 'mission' | 'quantity'>,
 ): CatalogQuery {
-  const region = REGIONS.find(([pattern]) => pattern.test(text))?.[1];
+  const { region = regionIn(text), kind, dimension } = mentions;
   const quantities = quantityIds(mentions, knowledge);
   const missions = missionIds(mentions);
   const isNearEarth =
@@ -46,7 +45,9 @@ export function queryFromWords(
   const filter: Clause[] = [
     ...(missions.length > 0 ? [{ terms: { mission: missions } }] : []),
     ...(region !== undefined && missions.length === 0 ? [{ terms: { region: [region] } }] : []),
-    ...(quantities.length > 0 ? [quantityFilter(quantities)] : []),
+    ...(quantities.length > 0 ? [quantityFilter(quantities, knowledge)] : []),
+    ...(kind === undefined ? [] : [{ term: { kind } }]),
+    ...(dimension === undefined ? [] : [{ term: { dimension } }]),
     ...periodFilter(mentions),
     ...(mentions.cadenceMs === undefined ? [] : [{ range: { cadence: { lte: mentions.cadenceMs / 1000 } } }]),
   ];
@@ -54,30 +55,43 @@ export function queryFromWords(
     .replace(/[^\p{L}\d\s/+.-]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const should: Clause[] = [
-    ...(words === '' ? [] : [{ multi_match: { query: words, fields: [...FIELDS] } }]),
+  const names = namesOf(missions, knowledge);
+  const saysMore = searchTerms(words).some((term) => !names.has(term));
+  const wanted: Clause[] = [
+    ...(saysMore ? [{ multi_match: { query: words, fields: [...FIELDS] } }] : []),
     ...quantities.map((quantity) => ({ term: { quantity: { value: quantity, boost: 20 } } })),
     ...probePrefixes(mentions, knowledge),
+    ...(mentions.datasets ?? []).map((id) => ({ term: { id: { value: id, boost: 200 } } })),
+  ];
+  const likely: Clause[] = [
     ...(isNearEarth ? NEAR_EARTH : []),
+    ...(saysMore || quantities.length > 0 ? [] : OVERVIEW),
     { term: { tier: { value: 'recommended', boost: 10 } } },
   ];
-  return {
-    query: {
-      bool: { should, filter, must_not: [{ term: { tier: 'hidden' } }], minimum_should_match: 1 },
-    },
-    from: 0,
-    size: mentions.size ?? 10,
-  };
+  // Where nothing narrows the search, the words have to; else they only rank.
+  const isNarrow =
+    missions.length > 0 || region !== undefined || quantities.length > 0 || wanted.length === 0;
+  const must_not = [{ term: { tier: 'hidden' } }];
+  const bool: BoolClause = isNarrow
+    ? { should: [...wanted, ...likely], filter, must_not, minimum_should_match: 0 }
+    : { must: [{ bool: { should: wanted } }], should: likely, filter, must_not };
+  return { query: { bool }, from: 0, size: mentions.size ?? 10 };
 }
 
 const FIELDS = ['mission^4', 'title^3', 'quantity^2.5', 'id^3', 'kind^1.5', 'parameter', 'region'] as const;
 
-/** The quantities or near ones; also datasets of which the catalogue does not know what they measure, if words match. */
-function quantityFilter(quantities: readonly string[]): Clause {
+/** The quantities or near ones; also datasets of which the catalogue does not know what they measure, if they are called so. */
+function quantityFilter(quantities: readonly string[], { quantity }: Pick<Knowledge, 'quantity'>): Clause {
   const wanted = [...new Set([...quantities, ...quantities.flatMap(related)])];
+  const called = quantities.map((id) => ({
+    multi_match: { query: quantity(id)?.name ?? id, fields: ['title', 'id'], operator: 'and' as const },
+  }));
   return {
     bool: {
-      should: [{ terms: { quantity: wanted } }, { bool: { must_not: { exists: { field: 'quantity' } } } }],
+      should: [
+        { terms: { quantity: wanted } },
+        { bool: { must_not: { exists: { field: 'quantity' } }, must: { bool: { should: called } } } },
+      ],
     },
   };
 }
@@ -87,6 +101,25 @@ const NEAR_EARTH: readonly Clause[] = [
   { term: { region: { value: 'L1', boost: 30 } } },
   { term: { kind: { value: 'merged', boost: 10 } } },
 ];
+
+/** Where nothing but missions is named, their main data come first. */
+const OVERVIEW: readonly Clause[] = [
+  { term: { level: { value: 'definitive', boost: 4 } } },
+  { term: { kind: { value: 'magnetometer', boost: 3 } } },
+  { term: { kind: { value: 'merged', boost: 3 } } },
+  { term: { kind: { value: 'plasma', boost: 2 } } },
+];
+
+/** The search terms of the names of missions and of their spacecraft. */
+function namesOf(missions: readonly string[], { mission }: Pick<Knowledge, 'mission'>): ReadonlySet<string> {
+  const names = missions.flatMap((id) => {
+    const found = mission(id);
+    if (found === undefined) return [];
+    const { name, fullName, aliases, probes } = found;
+    return [id, name, fullName, ...aliases, ...probes.flatMap((probe) => [probe.name, ...probe.aliases])];
+  });
+  return new Set([...searchTerms(names.join(' ')), 'mission', 'spacecraft', 'satellite', 'probe']);
+}
 
 /** What a dataset may hold instead, so that a search does not come back empty for a fine distinction. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {

@@ -64,6 +64,12 @@ export function readCatalog(): readonly CatalogDataset[] {
   return parsed.map(datasetOf);
 }
 
+/** The day on which the catalogue was derived, ISO 8601. */
+export function readCatalogDate(): string {
+  const schema = z.object({ about: z.string(), derived: z.iso.date() });
+  return schema.parse(json(new URL('catalog-date.json', KNOWLEDGE))).derived;
+}
+
 function json(url: URL): unknown {
   return JSON.parse(readFileSync(url, 'utf8'));
 }

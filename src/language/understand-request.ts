@@ -184,7 +184,9 @@ export function understandRequest(request: string, surroundings: Surroundings): 
       ...(listed?.problem === undefined ? [] : [listed.problem]),
     ],
     notes: [
-      ...missions.flatMap(({ note }) => note ?? []),
+      ...missions.flatMap(({ id, note }) =>
+        intent === 'search' && (knowledge.mission(id)?.probes.length ?? 0) > 0 ? [] : (note ?? []),
+      ),
       ...settled,
       ...(listed?.note === undefined ? [] : [listed.note]),
       ...times.phrases.flatMap(({ event, range }) => (event === undefined ? [] : [eventNote(event, range)])),

@@ -8,6 +8,7 @@ import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import { aboutTables } from '#src/planning/about-tables.ts';
+import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
 export interface ThreadState {
@@ -63,7 +64,7 @@ export function contextOf(
   };
   const labels = Object.fromEntries(labelSlots(session.frames).map((label) => [label, label]));
   const notes = [...broughtNotes(session.frames, brought), ...understanding.notes];
-  return { ...labels, turn, notes };
+  return { ...labels, turn, notes, ...searchSlots(request, session.listing) };
 }
 
 /** The context of a plan that `contextOf` began. */
@@ -86,7 +87,9 @@ function broughtNotes(frames: readonly FrameSummary[], brought: readonly string[
       .map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`));
     const more = frame.columns.length > columns.length ? ', …' : '';
     const rows = `${frame.rows.toLocaleString('en-US')} ${frame.rows === 1 ? 'row' : 'rows'}`;
-    const what = isEventList(frame) ? `${frame.rows} ${frame.rows === 1 ? 'event' : 'events'}` : `${rows} of ${columns.join(', ')}${more}`;
+    const what = isEventList(frame)
+      ? `${frame.rows} ${frame.rows === 1 ? 'event' : 'events'}`
+      : `${rows} of ${columns.join(', ')}${more}`;
     return [`Read \`${label}\`: ${what}.`, ...frame.provenance.notes];
   });
 }

@@ -12,6 +12,7 @@ import { lookUp } from '#src/planning/rules/look-up.ts';
 import { refuseImpossible } from '#src/planning/rules/refuse-impossible.ts';
 import { replayElsewhere } from '#src/planning/rules/replay-elsewhere.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
+import { nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { type WorkOrder, workOrder } from '#src/planning/work-order.ts';
 
@@ -53,6 +54,8 @@ async function decide(plan: Plan, archive: Archive, signal: AbortSignal): Promis
     }
     return firstRound(turn, await workOrder(turn, archive, signal));
   }
+  const search = nextSearchRound(plan);
+  if (search !== undefined) return search;
   if (plan.subGoals.some(({ goalType }) => goalType === 'deliverable')) return finished(plan);
   const order = await workOrder(turn, archive, signal);
   const outputs = outputGoals(arrived(order.streams, plan), turn, plan.subGoals.length + 1);

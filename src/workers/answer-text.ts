@@ -21,12 +21,13 @@ export function answerText(answer: OperationAnswer): string {
 export function markdownTable(
   columns: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
+  mostRows: number = MOST_ROWS,
 ): string {
   if (rows.length === 0) return '';
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  const shown = rows.slice(0, MOST_ROWS).map((row) => line(row.map(cellText)));
-  const more = rows.length > MOST_ROWS ? [`… and ${rows.length - MOST_ROWS} more.`] : [];
+  const shown = rows.slice(0, mostRows).map((row) => line(row.map(cellText)));
+  const more = rows.length > mostRows ? [`… and ${rows.length - mostRows} more.`] : [];
   return [line(columns), line(columns.map(() => '---')), ...shown, ...more].join('\n');
 }
 

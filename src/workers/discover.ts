@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { findCoverage } from '#src/workers/discover/find-coverage.ts';
-import { findDatasets } from '#src/workers/discover/find-datasets.ts';
 import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
 import { listData } from '#src/workers/discover/list-data.ts';
 import { listMissions } from '#src/workers/discover/list-missions.ts';
@@ -19,14 +18,14 @@ const wishSchema = z.object({
   parameter: z.string().optional(),
 });
 
+const listingSchema = z.looseObject({ items: z.array(z.string()), current: z.string().optional() });
+
 const params = z.looseObject({
-  what: z.enum(['datasets', 'parameters', 'missions', 'coverage', 'data']),
+  what: z.enum(['parameters', 'missions', 'coverage', 'data']),
   text: z.string().default('').describe('The question in words.'),
   series: z.array(wishSchema).default([]).describe('Missions, quantities and datasets that it names.'),
   focus: z.array(z.string()).default([]),
-  listed: z.array(z.string()).default([]),
-  current: z.string().optional(),
-  previous: z.unknown().optional(),
+  listing: listingSchema.optional().describe('What the thread listed last.'),
   range: z.object({ start: z.number(), stop: z.number() }).optional(),
   cadenceMs: z.number().optional(),
 });
@@ -35,19 +34,19 @@ const params = z.looseObject({
 export const discover = defineWorker({
   name: 'discover',
   description:
-    'Searches datasets, lists parameters, missions, coverage and the data of the thread. Fetches nothing.',
+    'Lists parameters of a dataset, coverage, missions and the data of the thread. Fetches nothing. Datasets are found by lookup_metadata.',
   isTalk: true,
   inputs: z.object({}),
   params,
   outputs: ['text', 'listing'],
 
-  async run({ params: { what, series, range, cadenceMs, current, ...rest } }, toolbox, signal) {
+  async run({ params: { what, series, range, cadenceMs, listing: last, ...rest } }, toolbox, signal) {
     const inquiry = {
       ...rest,
       series: series.map(withoutUndefined),
       ...(range === undefined ? {} : { range }),
       ...(cadenceMs === undefined ? {} : { cadenceMs }),
-      ...(current === undefined ? {} : { current }),
+      ...(last === undefined ? {} : { listing: last }),
     };
     const { text, summary, listing, notes = [] } = await find(what, inquiry, toolbox, signal);
     return {
@@ -69,8 +68,6 @@ async function find(
   signal: AbortSignal,
 ): Promise<Finding> {
   switch (what) {
-    case 'datasets':
-      return findDatasets(inquiry, toolbox);
     case 'parameters':
       return listParameters(inquiry, toolbox, signal);
     case 'missions':

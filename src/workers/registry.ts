@@ -2,18 +2,28 @@ import { clarify } from '#src/workers/clarify.ts';
 import { compute } from '#src/workers/compute.ts';
 import { describe } from '#src/workers/describe.ts';
 import { discover } from '#src/workers/discover.ts';
-import { explain } from '#src/workers/explain.ts';
 import { events } from '#src/workers/events.ts';
+import { explain } from '#src/workers/explain.ts';
 import { exportFile } from '#src/workers/export.ts';
 import { extract } from '#src/workers/extract.ts';
 import { fetch } from '#src/workers/fetch.ts';
 import { measure } from '#src/workers/measure.ts';
 import { plot } from '#src/workers/plot.ts';
+import { generateQuery } from '#src/workers/search/generate-query.ts';
+import { lookupMetadata } from '#src/workers/search/lookup-metadata.ts';
+import { pageQuery } from '#src/workers/search/page-query.ts';
+import { runQuery } from '#src/workers/search/run-query.ts';
+import { showResults } from '#src/workers/search/show-results.ts';
 import { style } from '#src/workers/style.ts';
 import type { Worker } from '#src/workers/worker.ts';
 
 /** Every worker, in the order in which a planner reads about them. Adding a worker is adding a line here. */
 export const workers: readonly Worker[] = [
+  lookupMetadata,
+  generateQuery,
+  runQuery,
+  pageQuery,
+  showResults,
   discover,
   fetch,
   compute,

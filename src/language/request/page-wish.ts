@@ -26,6 +26,7 @@ const ON = new RegExp(
   'i',
 );
 const NUMBERED = new RegExp(`${POLITE}page (?:number |no\\.? ?)?(\\d{1,4})${END}`, 'i');
+const SOME_MORE = new RegExp(`${POLITE}${COUNT}\\s+(?:more|further|others?)(?:\\s+${THINGS})?${END}`, 'i');
 const SIZED = new RegExp(
   String.raw`^\W*(?:(?:please|ok(?:ay)?|now|can you|could you)[\s,]+)*(?:(?:list|show|give|display|print)(?: me)?|top)(?: the| all)?(?: first| top)?\s+${COUNT}(?:\s+(?:of )?(?:${THINGS}|more|at once|at a time|per page|a page|instead))*${END}`,
   'i',
@@ -42,6 +43,8 @@ const WORDS: Readonly<Record<string, number>> = {
 
 /** Reads "next page", "previous", "page 3", "list 50", "20 more": requests about the list and nothing else. */
 export function pageWish(text: string): PageWish | undefined {
+  const more = SOME_MORE.exec(text)?.[1];
+  if (more !== undefined) return { to: 'next', size: numberOf(more) };
   const sized = SIZED.exec(text)?.[1] ?? PER_PAGE.exec(text)?.[1];
   if (sized !== undefined) return { to: /\bmore\b/i.test(text) ? 'next' : 'again', size: numberOf(sized) };
   const page = NUMBERED.exec(text)?.[1];
@@ -63,9 +66,9 @@ function numberOf(word: string): number {
 /** How many datasets a request wants to see: "list 50 MMS datasets", "the top 5". */
 export function wantedCount(text: string): number | undefined {
   const match =
-    /\b(?:list|show|first|top|give me|show me)\s+(?:the\s+)?(?:first\s+|top\s+)?(\d{1,3})\b(?!\s*-?\s*(?:ms|s|sec\w*|min\w*|h|hrs?|hours?|days?|months?|years?)\b)/i.exec(
+    /\b(?:list|show(?: me)?|find(?: me)?|give(?: me)?|get(?: me)?|first|top|up to)\s+(?:the\s+)?(?:first\s+|top\s+|up to\s+)?(\d{1,3})\b(?!\s*-?\s*(?:ms|s|sec\w*|min\w*|h|hrs?|hours?|days?|months?|years?)\b)/i.exec(
       text,
-    ) ?? /\b(\d{1,3})\s+(?:(?:[A-Z][\w-]*)\s+)?data ?sets\b/i.exec(text);
+    );
   const count = Number(match?.[1] ?? Number.NaN);
   return Number.isNaN(count) || count === 0 ? undefined : count;
 }

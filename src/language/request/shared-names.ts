@@ -63,7 +63,7 @@ function possibleNames(
   return possible.toSorted((a, b) => b.share - a.share).map(({ name }) => name);
 }
 
-/** Share of the range that the best dataset covers; without a range 1 when there is such a dataset. */
+/** Share of the range that the best dataset covers; without a range how late its data reach, in years. */
 function shareOf(
   name: string,
   quantity: string | undefined,
@@ -78,11 +78,16 @@ function shareOf(
     ...(mention.probe === undefined ? {} : { probe: mention.probe }),
     quantity,
   });
-  const shares = candidates.map(({ coverage }) => {
-    if (range === undefined || coverage === undefined) return 1;
-    const part = clampTo(coverage, range);
-    return part === undefined ? 0 : (part.stop - part.start) / (range.stop - range.start);
-  });
+  // Orbit files hold model values of the field; nobody who asks for a spacecraft's measurements means those.
+  const measured = candidates.filter(({ dataset }) => knowledge.dataset(dataset)?.kind !== 'ephemeris');
+  const shares = (measured.length > 0 || !/^(position|radial)/.test(quantity) ? measured : candidates).map(
+    ({ coverage }) => {
+      if (coverage === undefined) return 1;
+      if (range === undefined) return new Date(coverage.stop).getUTCFullYear();
+      const part = clampTo(coverage, range);
+      return part === undefined ? 0 : (part.stop - part.start) / (range.stop - range.start);
+    },
+  );
   return Math.max(0, ...shares);
 }
 

@@ -2,8 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
-
-const MOST_CHOICES = 5;
+import { askBack, askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
 
 /** Requests to begin with, for those who do not know what they want to see. */
 const STARTERS: readonly string[] = [
@@ -20,8 +19,8 @@ const STARTERS: readonly string[] = [
 export const askWhenUnclear: Rule = (turn, archive) => {
   const { understanding, thread } = turn;
   const [ambiguity] = understanding.ambiguities;
-  if (ambiguity !== undefined && !understanding.wants.force) {
-    return ask(`Which ${ambiguity.text} do you mean?`, ambiguity.choices.slice(0, MOST_CHOICES));
+  if (ambiguity !== undefined && isWorthAsking(ambiguity.choices, understanding.wants.force)) {
+    return askWhich(`Which ${ambiguity.text} do you mean?`, ambiguity.choices);
   }
   const unplaced = understanding.wants.force ? undefined : unplacedQuantity(turn, archive);
   if (unplaced !== undefined) return unplaced;
@@ -53,12 +52,12 @@ function askForData({ understanding }: TurnContext): Decision | undefined {
     ranges.length > 0;
   if (!isWork) return undefined;
   if (understanding.wants.comparison)
-    return ask('Which two data sets shall I compare?', [
+    return askBack('Which two data sets shall I compare?', [
       'ACE and Wind magnetic field',
       'OMNI and ACE solar wind speed',
       'Parker Solar Probe and Solar Orbiter magnetic field',
     ]);
-  return ask('There is no data in this thread yet. What would you like to see?', STARTERS);
+  return askBack('There is no data in this thread yet. What would you like to see?', STARTERS);
 }
 
 /** A quantity that many missions measure and that none is the natural choice for. */
@@ -76,24 +75,8 @@ function unplacedQuantity(
     .candidates({ ...wish, quantity: quantity.id })
     .map(({ dataset }) => knowledge.missionOfDataset(dataset))
     .flatMap((id) => knowledge.mission(id ?? '')?.name ?? []);
-  const choices = [...new Set(missions)].slice(0, MOST_CHOICES);
-  return choices.length < 2
+  const choices = [...new Set(missions)];
+  return !isWorthAsking(choices, understanding.wants.force)
     ? undefined
-    : ask(`Which mission's ${quantity.name} would you like to see?`, choices);
-}
-
-function ask(question: string, choices: readonly string[]): Decision {
-  return {
-    action: 'continue',
-    reasoning: 'This could mean several things; ask.',
-    subGoals: [
-      {
-        worker: 'clarify',
-        title: 'Ask back',
-        inputs: {},
-        params: { question, choices: [...choices] },
-        goalType: 'deliverable',
-      },
-    ],
-  };
+    : askWhich(`Which mission's ${quantity.name} would you like to see?`, choices);
 }

@@ -2,6 +2,7 @@ import type { Decision } from '#src/domain/decision.ts';
 import type { Intent } from '#src/language/request/intent.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
+import { firstSearchRound } from '#src/planning/search-rounds.ts';
 
 /** What is looked up for each kind of question, and the reason that the plan gives. */
 const LOOK_UPS: Partial<
@@ -16,11 +17,11 @@ const LOOK_UPS: Partial<
   'list-missions': { worker: 'discover', what: 'missions', title: 'List the missions' },
   'list-parameters': { worker: 'discover', what: 'parameters', title: 'List the parameters' },
   coverage: { worker: 'discover', what: 'coverage', title: 'Look up the coverage' },
-  search: { worker: 'discover', what: 'datasets', title: 'Search the archive' },
 };
 
 /** Questions about the bot, the thread and the archive need no data, only a look. */
 export const lookUp: Rule = (turn) => {
+  if (turn.understanding.intent === 'search') return firstSearchRound(turn);
   const found = LOOK_UPS[turn.understanding.intent];
   return found === undefined ? undefined : single(found, turn);
 };
@@ -45,9 +46,7 @@ function single(
           text,
           series: [...series],
           focus: [...thread.focus],
-          listed: [...(thread.listing?.items ?? [])],
-          ...(thread.listing?.current === undefined ? {} : { current: thread.listing.current }),
-          ...(thread.listing?.query === undefined ? {} : { previous: thread.listing.query }),
+          ...(thread.listing === undefined ? {} : { listing: thread.listing }),
           ...(cadence === undefined ? {} : { cadenceMs: cadence }),
           ...(range === undefined ? {} : { range }),
         },

@@ -1,13 +1,17 @@
 import { type Option, optionsFor } from '#src/archive/choose-data.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { formatDuration, formatTime } from '#src/domain/time-range.ts';
+import { formatDuration, formatTime, type TimeRange } from '#src/domain/time-range.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
+import { catalogAge } from '#src/workers/discover/catalog-facts.ts';
 import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
-import { meantDataset } from '#src/workers/discover/list-parameters.ts';
+import { listingAt, meantDataset } from '#src/workers/discover/list-parameters.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
-/** From when to when there are data, as the servers say now. */
+/**
+ * From when to when there are data, as the servers say now; when they cannot be asked, as the shipped catalogue says,
+ * with its age.
+ */
 export async function findCoverage(
   inquiry: Inquiry,
   toolbox: Toolbox,
@@ -17,26 +21,65 @@ export async function findCoverage(
     inquiry.series.length > 0
       ? inquiry.series
       : [{ dataset: (await meantDataset(inquiry, toolbox, signal)).dataset }];
-  const options = (await Promise.all(wishes.map((wish) => optionsOf(wish, toolbox, signal)))).flat();
-  const rows = options.map(({ info }) => [
-    `\`${info.id}\``,
-    formatTime(info.coverage.start),
-    formatTime(info.coverage.stop),
-    info.cadenceMs === undefined ? '–' : formatDuration(info.cadenceMs),
-  ]);
-  const newest = options.reduce<Option | undefined>(
-    (best, option) =>
-      best === undefined || option.info.coverage.stop > best.info.coverage.stop ? option : best,
-    undefined,
-  );
+  try {
+    const options = (await Promise.all(wishes.map((wish) => optionsOf(wish, toolbox, signal)))).flat();
+    const facts = options.map(({ info }) => info);
+    return coverageShown(facts, inquiry, toolbox);
+  } catch (error) {
+    if (!(error instanceof BotError) || signal.aborted) throw error;
+    const facts = wishes.flatMap((wish) => inCatalog(wish, toolbox.archive.knowledge));
+    if (facts.length === 0) throw error;
+    const shown = coverageShown(facts, inquiry, toolbox);
+    return { ...shown, notes: [`From ${catalogAge(toolbox.archive)}, since: ${error.message}`] };
+  }
+}
+
+interface Covered {
+  readonly id: string;
+  readonly coverage: TimeRange;
+  readonly cadenceMs?: number;
+}
+
+function coverageShown(facts: readonly Covered[], inquiry: Inquiry, toolbox: Toolbox): Finding {
+  const newest = facts.toSorted((a, b) => b.coverage.stop - a.coverage.stop)[0];
   if (newest === undefined)
     throw new BotError('no-data', 'I found no dataset for that.', { hint: 'Name a mission or a dataset.' });
-  const text = `The newest data end at ${formatTime(newest.info.coverage.stop)} UTC (${newest.info.id}).\n\n${markdownTable(['dataset', 'from', 'to', 'cadence'], rows)}`;
+  const rows = facts.map(({ id, coverage, cadenceMs }) => [
+    `\`${id}\``,
+    formatTime(coverage.start),
+    formatTime(coverage.stop),
+    cadenceMs === undefined ? '–' : formatDuration(cadenceMs),
+  ]);
+  const table = markdownTable(['dataset', 'from', 'to', 'cadence'], rows);
+  const [only] = facts;
   return {
-    text,
-    summary: `Data to ${formatTime(newest.info.coverage.stop)}`,
-    listing: { items: options.map(({ info }) => info.id) },
+    text: `${sentenceOf(newest, facts, toolbox.archive.clock())}\n\n${table}`,
+    summary: `Data to ${formatTime(newest.coverage.stop)}`,
+    listing:
+      facts.length === 1 && only !== undefined
+        ? listingAt(only.id, inquiry, toolbox)
+        : { items: facts.map(({ id }) => id), frames: toolbox.workspace.summaries().length },
   };
+}
+
+/** Orbits that are predicted reach into the future, and so do coverages that a server rounds up. */
+function sentenceOf(newest: Covered, facts: readonly Covered[], now: number): string {
+  const first = Math.min(...facts.map(({ coverage }) => coverage.start));
+  const span = `Data begin at ${formatTime(first)}`;
+  if (newest.coverage.stop > now) return `${span} and reach to the present (${newest.id}).`;
+  return `${span}; the newest data end at ${formatTime(newest.coverage.stop)} UTC (${newest.id}).`;
+}
+
+/** The recommended datasets of a wish, or the dataset that it names, as the shipped catalogue knows them. */
+function inCatalog(wish: SeriesWish, knowledge: Toolbox['archive']['knowledge']): readonly Covered[] {
+  const ids =
+    wish.dataset === undefined
+      ? (wish.quantity === undefined ? ['magnetic-field', 'speed'] : [wish.quantity])
+          .flatMap((quantity) => knowledge.candidates({ ...wish, quantity }))
+          .slice(0, 6)
+          .map(({ dataset }) => dataset)
+      : [wish.dataset];
+  return [...new Set(ids)].flatMap((id) => knowledge.dataset(id) ?? []);
 }
 
 /** A mission alone is asked for its field and its plasma. */

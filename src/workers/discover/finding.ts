@@ -17,12 +17,8 @@ export interface Inquiry {
   readonly series: readonly SeriesWish[];
   /** Labels that the last turn was about. */
   readonly focus: readonly string[];
-  /** Datasets that the last listing showed. */
-  readonly listed: readonly string[];
-  /** The dataset that was looked at last. */
-  readonly current?: string | undefined;
-  /** The query of that listing. */
-  readonly previous?: unknown;
+  /** What the thread listed last. */
+  readonly listing?: Listing;
   readonly range?: TimeRange;
   /** Samples at least as close as this. */
   readonly cadenceMs?: number;

@@ -1,55 +1,68 @@
 import { optionsFor } from '#src/archive/choose-data.ts';
 import type { DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
+import type { Listing } from '#src/domain/session.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 import { formatUnit, normalizeUnit } from '#src/domain/units.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
+import { catalogAge } from '#src/workers/discover/catalog-facts.ts';
 import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 /** Parameters that one reply shows. */
 const MOST_SHOWN = 40;
 
-/** The parameters of a dataset, as its server lists them: the one named, listed or used last. */
+/**
+ * The parameters of a dataset, as its server lists them: the one named, listed or used last. When the server cannot
+ * be asked, the shipped catalogue answers and says how old it is.
+ */
 export async function listParameters(
   inquiry: Inquiry,
   toolbox: Toolbox,
   signal: AbortSignal,
 ): Promise<Finding> {
   const { dataset, isAssumed } = await meantDataset(inquiry, toolbox, signal);
-  const info = await toolbox.archive.source.describe(dataset, signal);
-  const shown = info.parameters.slice(0, MOST_SHOWN);
-  const table = markdownTable(['parameter', 'unit', 'size', 'what it is'], shown.map(rowOf));
-  const more =
-    info.parameters.length > shown.length ? `\n\n… and ${info.parameters.length - shown.length} more.` : '';
-  return {
-    text: `${headOf(info)}\n\n${table}${more}`,
-    summary: `${info.parameters.length} parameters of ${info.id}`,
-    listing: {
-      items: inquiry.listed,
-      current: info.id,
-      ...(inquiry.previous === undefined ? {} : { query: inquiry.previous }),
-    },
-    notes: isAssumed ? [`Several datasets were meant; I took ${info.id}.`] : [],
-  };
+  const notes = isAssumed ? [`Several datasets were meant; I took ${dataset}.`] : [];
+  try {
+    const info = await toolbox.archive.source.describe(dataset, signal);
+    const { parameters } = info;
+    return {
+      text: `${headOf(info)}\n\n${tableOf(parameters)}${moreOf(parameters.length)}\n\n${offerOf(info.id)}`,
+      summary: `${parameters.length} parameters of ${info.id}`,
+      listing: listingAt(info.id, inquiry, toolbox),
+      notes,
+    };
+  } catch (error) {
+    if (!(error instanceof BotError) || signal.aborted) throw error;
+    const known = parametersInCatalog(dataset, error, toolbox.archive);
+    if (known === undefined) throw error;
+    return { ...known, listing: listingAt(dataset, inquiry, toolbox), notes };
+  }
+}
+
+/** The list that was shown stays; the dataset of this reply is what "that" means next. */
+export function listingAt(id: string, { listing }: Inquiry, { workspace }: Toolbox): Listing {
+  const frames = workspace.summaries().length;
+  return listing === undefined || listing.items.length === 0
+    ? { items: [id], current: id, frames }
+    : { ...listing, current: id, frames };
 }
 
 /** The dataset that a question is about. @throws BotError `nothing-at-hand` when nothing tells it */
 export async function meantDataset(
-  { text, series, focus, listed, current }: Inquiry,
+  { text, series, focus, listing }: Inquiry,
   { archive, workspace }: Toolbox,
   signal: AbortSignal,
 ): Promise<{ readonly dataset: string; readonly isAssumed: boolean }> {
   const named = series.find(({ dataset }) => dataset !== undefined)?.dataset;
   if (named !== undefined) return { dataset: named, isAssumed: false };
-  const place = placeIn(text);
-  const picked = place === undefined ? undefined : listed.at(place);
-  if (picked !== undefined) return { dataset: picked, isAssumed: false };
   const [wish] = series;
   if (wish !== undefined) {
     const [best] = await optionsFor(wish, archive, signal);
     if (best !== undefined) return { dataset: best.info.id, isAssumed: true };
   }
+  const listed = listing?.items ?? [];
+  const current = listing?.current;
   if (current !== undefined && listed.length > 0 && !/\b(those|first|them)\b/i.test(text))
     return { dataset: current, isAssumed: false };
   const isListed = listed.length > 0 && focus.length === 0;
@@ -62,24 +75,41 @@ export async function meantDataset(
   });
 }
 
-const PLACES: Readonly<Record<string, number>> = {
-  first: 0,
-  second: 1,
-  third: 2,
-  fourth: 3,
-  fifth: 4,
-  last: -1,
-};
+/** What the shipped catalogue knows of a dataset that the server cannot be asked about. */
+function parametersInCatalog(id: string, reason: BotError, archive: Toolbox['archive']): Finding | undefined {
+  const dataset = archive.knowledge.dataset(id);
+  if (dataset === undefined) return undefined;
+  const rows = dataset.parameters
+    .slice(0, MOST_SHOWN)
+    .map(({ parameter, unit, size, quantity }) => [
+      `\`${parameter}\``,
+      unit === '' ? '–' : formatUnit(unit),
+      sizeText(size),
+      archive.knowledge.quantity(quantity)?.name ?? '–',
+    ]);
+  const cadence = dataset.cadenceMs === undefined ? '' : `, every ${formatDuration(dataset.cadenceMs)}`;
+  return {
+    text: [
+      `**${dataset.id}**: ${dataset.title}\nData from ${formatTimeRange(dataset.coverage)}${cadence}.`,
+      `From ${catalogAge(archive)}, since: ${reason.message}`,
+      `${markdownTable(COLUMNS, rows)}`,
+    ].join('\n\n'),
+    summary: `${dataset.parameters.length} parameters of ${dataset.id}, from the shipped catalogue`,
+  };
+}
 
-/** Position in a listing that the words name ("the third one", "number 2"); negative counts from the end. */
-export function placeIn(text: string): number | undefined {
-  const word =
-    /\b(first|second|third|fourth|fifth|last) (one|dataset|data set|result|entry|of (them|those|these))\b/i
-      .exec(text)?.[1]
-      ?.toLowerCase();
-  if (word !== undefined) return PLACES[word];
-  const number = /\b(?:number|no\.?|#)\s*(\d{1,2})\b/i.exec(text)?.[1];
-  return number === undefined ? undefined : Number(number) - 1;
+const COLUMNS: readonly string[] = ['parameter', 'unit', 'size', 'what it is'];
+
+function tableOf(parameters: readonly ParameterInfo[]): string {
+  return markdownTable(COLUMNS, parameters.slice(0, MOST_SHOWN).map(rowOf), MOST_SHOWN);
+}
+
+function moreOf(count: number): string {
+  return count > MOST_SHOWN ? `\n\n… and ${count - MOST_SHOWN} more.` : '';
+}
+
+function offerOf(id: string): string {
+  return `Say "show me that" to plot its main parameter, or name one: "plot ${id} PARAMETER for last week".`;
 }
 
 function headOf({ id, title, coverage, cadenceMs, parameters }: DatasetInfo): string {
@@ -91,5 +121,9 @@ function headOf({ id, title, coverage, cadenceMs, parameters }: DatasetInfo): st
 function rowOf({ name, units, size, description }: ParameterInfo): readonly string[] {
   const unit = [...new Set(units.map((each) => formatUnit(normalizeUnit(each))))].join(', ');
   const short = description.length > 90 ? `${description.slice(0, 89)}…` : description;
-  return [`\`${name}\``, unit === '' ? '–' : unit, size.length === 0 ? '1' : size.join(' × '), short];
+  return [`\`${name}\``, unit === '' ? '–' : unit, sizeText(size), short];
+}
+
+function sizeText(size: readonly number[]): string {
+  return size.length === 0 ? '1' : size.join(' × ');
 }

@@ -1,0 +1,149 @@
+import type { CatalogEntry } from '#src/domain/dataset.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { DataSource } from '#src/ports/data-source.ts';
+import type { Log } from '#src/ports/log.ts';
+import type { Store } from '#src/ports/store.ts';
+
+/** What a server said of a dataset. */
+export interface LiveCoverage {
+  readonly coverage: TimeRange;
+  readonly cadenceMs?: number;
+}
+
+/** What the servers said within a day. Nothing here waits for a server: facts come in behind the replies. */
+export interface LiveFacts {
+  /** Takes an id in any case, with or without `@N`. */
+  coverageOf(id: string): LiveCoverage | undefined;
+  /** Datasets that the servers list and whose ids have this in them. */
+  listed(part: string): readonly CatalogEntry[];
+  /** True when the last attempt to read a catalogue failed. */
+  isDown(): boolean;
+  /** Asks for the facts of these datasets in the background, a few at a time; what is known of today is left out. */
+  refresh(ids: readonly string[]): void;
+  /** Ends what is under way. */
+  close(): Promise<void>;
+}
+
+export interface LiveFactsParts {
+  readonly source: DataSource;
+  readonly store: Store;
+  /** Ms since epoch, the real time: it is about age, not about what requests mean by now. */
+  readonly wallClock: () => number;
+  readonly log: Log;
+  /** Ids that are asked again each night. */
+  readonly nightly?: readonly string[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+const STORE_KEY = 'live-coverage';
+/** Requests that run behind the replies at the same time, and how many may wait. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 300;
+const ASK_MS = 60_000;
+
+interface Known extends LiveCoverage {
+  readonly readAt: number;
+}
+
+/** Reads coverage and catalogues of the servers behind the replies and keeps them for a day. */
+export function liveFacts(parts: LiveFactsParts): LiveFacts {
+  const { source, store, wallClock, log } = parts;
+  const stop = new AbortController();
+  const known = new Map<string, Known>();
+  const waiting = new Set<string>();
+  const running = new Set<Promise<void>>();
+  let entries: readonly CatalogEntry[] = [];
+  let catalogAt = Number.NEGATIVE_INFINITY;
+  let down = false;
+  let restored: Promise<void> | undefined;
+
+  const isFresh = (at: number) => wallClock() - at < DAY_MS;
+  const night = setInterval(() => refresh(parts.nightly ?? []), DAY_MS);
+  night.unref();
+
+  function background(work: (signal: AbortSignal) => Promise<void>): void {
+    const job = work(AbortSignal.any([stop.signal, AbortSignal.timeout(ASK_MS)]))
+      .catch((error: unknown) => log.debug('live facts could not be read', { error: String(error) }))
+      .finally(() => running.delete(job));
+    running.add(job);
+  }
+
+  async function restore(): Promise<void> {
+    for (const [id, fact] of storedFacts(await store.get(STORE_KEY))) if (!known.has(id)) known.set(id, fact);
+  }
+
+  async function readCatalog(signal: AbortSignal): Promise<void> {
+    if (isFresh(catalogAt)) return;
+    catalogAt = wallClock();
+    try {
+      entries = await source.catalog(signal);
+      down = false;
+    } catch (error) {
+      catalogAt = Number.NEGATIVE_INFINITY;
+      down = !stop.signal.aborted;
+      throw error;
+    }
+  }
+
+  async function readWaiting(signal: AbortSignal): Promise<void> {
+    for (const id of waiting) {
+      waiting.delete(id);
+      if (stop.signal.aborted) return;
+      await readOne(id, signal);
+    }
+    await store.set(STORE_KEY, Object.fromEntries([...known].filter(([, { readAt }]) => isFresh(readAt))));
+  }
+
+  async function readOne(id: string, signal: AbortSignal): Promise<void> {
+    try {
+      const { coverage, cadenceMs } = await source.describe(id, signal);
+      known.set(id, { coverage, readAt: wallClock(), ...(cadenceMs === undefined ? {} : { cadenceMs }) });
+    } catch (error) {
+      log.debug('coverage could not be read', { dataset: id, error: String(error) });
+    }
+  }
+
+  function refresh(ids: readonly string[]): void {
+    if (stop.signal.aborted) return;
+    for (const id of ids.map(plainId)) {
+      if (waiting.size < MOST_WAITING && !isFresh(known.get(id)?.readAt ?? Number.NEGATIVE_INFINITY))
+        waiting.add(id);
+    }
+    if (running.size >= MOST_AT_ONCE) return;
+    background(async (signal) => {
+      restored = restored ?? restore();
+      await restored;
+      await readCatalog(signal);
+      await readWaiting(signal);
+    });
+  }
+
+  return {
+    coverageOf(id) {
+      const fact = known.get(plainId(id));
+      return fact === undefined || !isFresh(fact.readAt) ? undefined : fact;
+    },
+    listed: (part) => entries.filter(({ id }) => id.toUpperCase().includes(part.toUpperCase())),
+    isDown: () => down,
+    refresh,
+    async close() {
+      clearInterval(night);
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+function plainId(id: string): string {
+  return id.replace(/@\d+$/, '').toUpperCase();
+}
+
+/** Only this file writes them, so it is enough to see that they are facts. */
+function storedFacts(value: unknown): readonly (readonly [string, Known])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).filter((entry): entry is [string, Known] => isKnown(entry[1]));
+}
+
+function isKnown(value: unknown): value is Known {
+  return typeof value === 'object' && value !== null && 'readAt' in value && 'coverage' in value;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { CatalogQuery } from '#src/domain/catalog-query.ts';
+import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { queryFromWords } from '#src/knowledge/query-from-words.ts';
+import { searchTerms } from '#src/knowledge/search-terms.ts';
+import { type Metadata, metadataSchema } from '#src/workers/search/metadata.ts';
+import { defineWorker } from '#src/workers/worker.ts';
+
+/** Datasets on the first page, and the most that one page may have. */
+const PAGE = 10;
+export const MOST_PER_PAGE = 100;
+
+const TOPICS: readonly string[] = [
+  'datasets with the magnetic field',
+  'datasets with solar wind speed and density',
+  'datasets with energetic particles',
+  'datasets with geomagnetic indices',
+  'all datasets',
+];
+
+/** Makes the search query from what was resolved. Runs alone in its round, so that a planner can read its verdict. */
+export const generateQuery = defineWorker({
+  name: 'generate_query',
+  description:
+    'Second step of a search, alone in its round: turns metadata into a query (subset of the Elasticsearch Query DSL). needs_clarification is true when the request says nothing to search for: then clarify, else run_query.',
+  isTalk: true,
+  inputs: z.object({ metadata: metadataSchema }),
+  params: z.looseObject({
+    force_execute: z.boolean().default(false).describe('The user wants no questions.'),
+  }),
+  outputs: ['query', 'query_summary', 'needs_clarification', 'question', 'choices'],
+
+  async run({ inputs: { metadata }, params: { force_execute } }, { archive: { knowledge } }) {
+    const isOpen = !force_execute && saysNothing(metadata);
+    const query: CatalogQuery = queryFromWords(
+      metadata.text,
+      { ...metadata, size: Math.min(MOST_PER_PAGE, metadata.size ?? PAGE) },
+      knowledge,
+    );
+    const summary = summaryOf(metadata, knowledge);
+    return {
+      kind: 'succeeded',
+      outputs: {
+        query,
+        query_summary: summary,
+        needs_clarification: isOpen,
+        ...(isOpen ? { question: 'What kind of data are you looking for?', choices: TOPICS } : {}),
+        labels: [],
+      },
+      summary,
+    };
+  },
+});
+
+function saysNothing({
+  text,
+  missions,
+  quantities,
+  datasets,
+  region,
+  kind,
+  dimension,
+  range,
+}: Metadata): boolean {
+  const words = searchTerms(text).filter(
+    (word) => !/^(?:archive|catalog|catalogue|product|force|just|run|me|please|browse)$/.test(word),
+  );
+  return (
+    words.length === 0 &&
+    missions.length + quantities.length + datasets.length === 0 &&
+    [region, kind, dimension, range].every((each) => each === undefined) &&
+    !/\b(all|every|everything|whole|entire|complete)\b/i.test(text)
+  );
+}
+
+/** Prose for whoever plans: "Datasets of MMS with electron temperature, at 1 min or better". */
+function summaryOf(
+  { missions, quantities, region, kind, dimension, range, cadenceMs }: Metadata,
+  knowledge: Knowledge,
+): string {
+  const of = missions.map(({ id, probe }) => probe ?? knowledge.mission(id)?.name ?? id);
+  const measured = quantities.map(({ quantity }) => knowledge.quantity(quantity)?.name ?? quantity);
+  return [
+    ['Datasets', ...(of.length === 0 ? [] : ['of', of.join(' and ')])].join(' '),
+    ...(measured.length === 0 ? [] : [`with ${[...new Set(measured)].join(' or ')}`]),
+    ...(region === undefined ? [] : [`in the region ${region}`]),
+    ...(kind === undefined ? [] : [`by ${kind} instruments`]),
+    ...(dimension === undefined ? [] : [`with a ${dimension}`]),
+    ...(range === undefined ? [] : [`with data in ${formatTimeRange(range)}`]),
+    ...(cadenceMs === undefined ? [] : [`every ${formatDuration(cadenceMs)} or better`]),
+  ].join(', ');
+}

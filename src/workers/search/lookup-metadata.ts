@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { dimensionIn, kindIn, regionIn } from '#src/knowledge/search-filters.ts';
+import { missionMentions } from '#src/language/mission-names.ts';
+import type { Metadata } from '#src/workers/search/metadata.ts';
+import { unknownInstrument } from '#src/workers/search/unknown-instrument.ts';
+import { defineWorker } from '#src/workers/worker.ts';
+
+const params = z.looseObject({
+  text: z.string().describe('The request in words.'),
+  series: z
+    .array(
+      z.looseObject({
+        mission: z.string().optional(),
+        probe: z.string().optional(),
+        quantity: z.string().optional(),
+        coordinates: z.string().optional(),
+        dataset: z.string().optional(),
+      }),
+    )
+    .default([])
+    .describe('Missions, quantities and datasets that the request names.'),
+  ambiguities: z
+    .array(z.object({ text: z.string(), choices: z.array(z.string()) }))
+    .default([])
+    .describe('Names that could mean several things.'),
+  range: z.object({ start: z.number(), stop: z.number() }).optional(),
+  cadenceMs: z.number().optional(),
+  size: z.int().positive().optional(),
+  force_execute: z.boolean().default(false).describe('The user wants no questions.'),
+});
+
+/** Resolves what a search request names; says whether a name has to be cleared up first. */
+export const lookupMetadata = defineWorker({
+  name: 'lookup_metadata',
+  description:
+    'First step of a search: resolves missions, quantities, region, period and cadence of a request. needs_clarification is true when a name could mean several things: then clarify, else generate_query.',
+  isTalk: true,
+  inputs: z.object({}),
+  params,
+  outputs: ['metadata', 'needs_clarification', 'question', 'choices'],
+
+  async run({ params: wish }, { archive: { knowledge } }) {
+    const open = wish.force_execute ? undefined : openName(wish.ambiguities, knowledge);
+    const metadata = metadataOf(wish, familiesOf(wish.ambiguities, knowledge));
+    const unknown = unknownInstrument(metadata, knowledge);
+    if (unknown !== undefined) throw unknown;
+    return {
+      kind: 'succeeded',
+      outputs: {
+        metadata,
+        needs_clarification: open !== undefined,
+        ...(open === undefined ? {} : { question: `Which ${open.text} do you mean?`, choices: open.choices }),
+        labels: [],
+      },
+      summary: open === undefined ? 'Names resolved' : `${open.text} could mean several`,
+    };
+  },
+});
+
+type Ambiguities = z.infer<typeof params>['ambiguities'];
+
+/** A name for spacecraft of several missions; one for several of the same mission is listed as a whole. */
+function openName(ambiguities: Ambiguities, knowledge: Knowledge): Ambiguities[number] | undefined {
+  return ambiguities.find(({ choices }) => missionsOf(choices, knowledge).length > 1);
+}
+
+function familiesOf(ambiguities: Ambiguities, knowledge: Knowledge): readonly string[] {
+  return ambiguities
+    .map(({ choices }) => missionsOf(choices, knowledge))
+    .flatMap((ids) => (ids.length === 1 ? ids : []));
+}
+
+function missionsOf(names: readonly string[], knowledge: Knowledge): readonly string[] {
+  return [...new Set(names.flatMap((name) => missionMentions(name, knowledge).map(({ id }) => id)))];
+}
+
+function metadataOf(
+  { text, series, range, cadenceMs, size }: z.infer<typeof params>,
+  families: readonly string[],
+): Metadata {
+  const region = regionIn(text);
+  const kind = kindIn(text);
+  const dimension = dimensionIn(text);
+  return {
+    text,
+    missions: [
+      ...families.map((id) => ({ id })),
+      ...series.flatMap(({ mission, probe }) =>
+        mission === undefined ? [] : [{ id: mission, ...(probe === undefined ? {} : { probe }) }],
+      ),
+    ],
+    quantities: series.flatMap(({ quantity, coordinates }) =>
+      quantity === undefined ? [] : [{ quantity, ...(coordinates === undefined ? {} : { coordinates }) }],
+    ),
+    datasets: series.flatMap(({ dataset }) => dataset ?? []),
+    ...(region === undefined ? {} : { region }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(dimension === undefined ? {} : { dimension }),
+    ...(range === undefined ? {} : { range }),
+    ...(cadenceMs === undefined ? {} : { cadenceMs }),
+    ...(size === undefined ? {} : { size }),
+  };
+}

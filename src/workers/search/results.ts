@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { CatalogQuery } from '#src/domain/catalog-query.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+
+/** What a query found: the value of the slot `results`. */
+export const resultsSchema = z.object({
+  query: z.unknown(),
+  total: z.int(),
+  /** 0-based position of the first id among all that match. */
+  from: z.int(),
+  size: z.int(),
+  ids: z.array(z.string()),
+  /** Set when there is no such page, and why. */
+  edge: z.enum(['start', 'end']).optional(),
+  notes: z.array(z.string()).default([]),
+});
+
+export type Results = z.infer<typeof resultsSchema>;
+
+/** Runs a query on the search server when there is one; the embedded index takes over when that does not answer. */
+export async function resultsOf(
+  query: CatalogQuery,
+  { archive, log }: Toolbox,
+  signal: AbortSignal,
+): Promise<Results> {
+  const { from, size } = query;
+  const embedded = () => {
+    const { total, hits } = archive.knowledge.search(query);
+    return { query, total, from, size, ids: hits.map(({ dataset }) => dataset.id), notes: [] };
+  };
+  if (archive.index === undefined) return embedded();
+  try {
+    const { total, ids } = await archive.index.search(query, signal);
+    return { query, total, from, size, ids: [...ids], notes: [] };
+  } catch (error) {
+    if (!(error instanceof BotError) || signal.aborted) throw error;
+    log.warn('search server failed', { code: error.code, message: error.message });
+    return { ...embedded(), notes: ['The search server does not answer; the built-in index was used.'] };
+  }
+}
