@@ -126,7 +126,9 @@ function exportGoal(
   figure: { readonly fromSubGoal: number; readonly slot: string } | undefined,
   turn: TurnContext,
 ): PlannedSubGoal {
-  const named = name === undefined ? {} : { name };
+  const { text } = turn.understanding;
+  const given = name ?? FILE_NAME.exec(text)?.[1];
+  const named = given === undefined ? {} : { name: given };
   if (what === 'plot') {
     return {
       worker: 'export',
@@ -136,7 +138,7 @@ function exportGoal(
       goalType: 'deliverable',
     };
   }
-  const isOneFile = ONE_FILE.test(turn.understanding.text);
+  const isOneFile = ONE_FILE.test(text);
   return {
     worker: 'export',
     title: `Export ${namesOf(streams) || 'the data'} as ${format.toUpperCase()}`,
@@ -145,6 +147,9 @@ function exportGoal(
     goalType: 'deliverable',
   };
 }
+
+/** "… as CSV called storm", without quotation marks and without an ending. */
+const FILE_NAME = /\b(?:called|named|file\s*name(?:\s+is)?)\s+([\w-]{2,80})(?![\w.-])/i;
 
 const ONE_FILE =
   /\b(?:one|a single|the same|a common|a joint|single|1) (?:\w+ )?(?:file|csv|json|table|parquet|arrow)\b|\b(?:merged?|joined|combined?) (?:\w+ ){0,3}(?:file|csv|json|table|parquet|arrow)\b/i;

@@ -1,14 +1,15 @@
 import { lowerBound } from '#src/domain/decimate.ts';
 import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure.ts';
-import { legendOf, listed } from '#src/domain/figure-names.ts';
+import { legendOf } from '#src/domain/figure-names.ts';
 import { columnsOf } from '#src/domain/figure-series.ts';
 import { titleOf } from '#src/domain/figure-titles.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
+import { formatDuration, formatTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
+import { periodOf } from '#src/plotting/period-of.ts';
 import { isSynthetic } from '#src/plotting/provenance-line.ts';
 
 /** Curves that are told one by one; the others are counted. */
@@ -18,17 +19,16 @@ const MOST_CURVES = 8;
 export function altText(figure: Figure, frames: readonly Frame[]): string {
   const outlines = frames.map(outlineOf);
   const count = figure.panels.length === 1 ? 'One panel' : `${figure.panels.length} panels`;
-  const period =
-    figure.columnRanges.length > 0
-      ? listed(figure.columnRanges.map(formatTimeRange))
-      : formatTimeRange(figure.range);
+  const head = [titleOf(figure, outlines), periodOf(figure, outlines)]
+    .filter((part) => part !== '')
+    .join(', ');
   const synthetic = isSynthetic(figure, outlines) ? ' Synthetic data.' : '';
   const curves = figure.panels.flatMap((panel, index) =>
     curvesOf(panel, rangeOfPanel(figure, index), frames),
   );
   const told = curves.slice(0, MOST_CURVES);
   const more = curves.length > MOST_CURVES ? [`And ${curves.length - MOST_CURVES} more.`] : [];
-  return [`${titleOf(figure, outlines)}, ${period}. ${count}.${synthetic}`, ...told, ...more].join(' ');
+  return [`${head}. ${count}.${synthetic}`, ...told, ...more].join(' ');
 }
 
 function curvesOf(panel: Panel, range: TimeRange, frames: readonly Frame[]): readonly string[] {

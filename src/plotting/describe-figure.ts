@@ -4,16 +4,12 @@ import { axisLabelOf, legendOf, listed } from '#src/domain/figure-names.ts';
 import { columnsOf } from '#src/domain/figure-series.ts';
 import { titleOf } from '#src/domain/figure-titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { formatTimeRange } from '#src/domain/time-range.ts';
+import { periodOf } from '#src/plotting/period-of.ts';
 
 /** What is plotted, in a few sentences without numbers from the data. */
 export function describeFigure(figure: Figure, summaries: readonly FrameSummary[]): string {
   const { panels } = figure;
-  const period =
-    figure.columnRanges.length > 0
-      ? listed(figure.columnRanges.map(formatTimeRange))
-      : formatTimeRange(figure.range);
-  const head = `${titleOf(figure, summaries)}, ${period}.`;
+  const head = `${[titleOf(figure, summaries), periodOf(figure, summaries)].filter((part) => part !== '').join(', ')}.`;
   const count =
     panels.length === 1
       ? ''

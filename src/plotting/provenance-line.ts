@@ -1,7 +1,7 @@
 import type { Figure } from '#src/domain/figure.ts';
 import { drawnSummaries } from '#src/domain/figure-names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { formatTimeRange } from '#src/domain/time-range.ts';
+import { periodOf } from '#src/plotting/period-of.ts';
 
 /** Datasets, period and processing of what is drawn, in one line. */
 export function provenanceLine(
@@ -13,9 +13,7 @@ export function provenanceLine(
   const processing = [...new Set(drawn.flatMap(({ provenance }) => provenance.steps))];
   const parts = [
     `Data: ${sourcesOf(drawn)}`,
-    figure.columnRanges.length > 0
-      ? figure.columnRanges.map(formatTimeRange).join(' and ')
-      : formatTimeRange(figure.range),
+    periodOf(figure, summaries),
     processing.length === 0 ? '' : `Processing: ${processing.join('; ')}`,
     ...notes.map((note) => note.charAt(0).toUpperCase() + note.slice(1)),
   ];

@@ -70,8 +70,10 @@ function blockBy(
   const last = lines[run.last];
   const from = header ?? lines[run.first]?.from ?? 0;
   const to = (last?.from ?? 0) + (last?.text.length ?? 0);
-  if (header === undefined && !isPlainTable(lines.slice(run.first, run.last + 1), delimiter, text))
-    return undefined;
+  const body = lines.slice(run.first, run.last + 1);
+  const head = header === undefined ? '' : text.slice(header, lines[run.first]?.from);
+  if (header !== undefined && !namesTimes(head, body, delimiter)) return undefined;
+  if (header === undefined && !isPlainTable(body, delimiter, text)) return undefined;
   return { from, to, delimiter, rows };
 }
 
@@ -148,6 +150,15 @@ function isPlainTable(lines: readonly Line[], delimiter: Delimiter, text: string
   const words = rows.flatMap((cells) => cells.filter((cell) => !isValue(cell) && !isMissing(cell)));
   if (words.some((cell) => WISH.test(cell))) return false;
   if (words.length > 0 && !rows.every(([first = '']) => startsWithTime(first))) return false;
-  const isTimesOnly = rows.every((cells) => cells.every(startsWithTime));
-  return !isTimesOnly || ABOUT_INTERVALS.test(text);
+  return !isTimesOnly(rows) || ABOUT_INTERVALS.test(text);
+}
+
+function isTimesOnly(rows: readonly (readonly string[])[]): boolean {
+  return rows.every((cells) => cells.every(startsWithTime));
+}
+
+/** Times alone have a header that speaks of times; else it is a dataset over its days. */
+function namesTimes(header: string, lines: readonly Line[], delimiter: Delimiter): boolean {
+  const rows = lines.map((line) => cellsOf(line.text, delimiter)).filter((cells) => cells.join('') !== '');
+  return !isTimesOnly(rows) || /start|begin|onset|time|date|from|stop|end|until|epoch/i.test(header);
 }

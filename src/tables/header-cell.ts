@@ -11,7 +11,7 @@ const MOST_LETTERS = 60;
 /** A header's name and unit: `Bz (nT)`, `speed [km/s]`, `density {cm^-3}`; the unit is spelled as ours are. */
 export function headerCell(text: string): HeaderCell {
   const words = plainWords(text.replace(/^#\s*/, ''), 2 * MOST_LETTERS);
-  const match = /^(.*?\S)\s*(?:\((.+)\)|\[(.+)\]|\{(.+)\})$/.exec(words);
+  const match = /^(.*\S)\s*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|\[([^[\]]*)\]|\{([^{}]*)\})$/.exec(words);
   const name = match?.[1] ?? words;
   const unit = match?.[2] ?? match?.[3] ?? match?.[4];
   return { name: nameOf(name), unit: unit === undefined ? '' : normalizeUnit(unit.slice(0, 40)) };

@@ -55,7 +55,10 @@ export function messageTables(message: string, files: readonly Attached[] = []):
   );
   const results = [...pasted, ...attached];
   return {
-    rest: rest.replace(/[ \t]+/g, ' ').trim(),
+    rest: rest
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ (?=[,;.])/g, '')
+      .trim(),
     frames: results.flatMap((result) => ('code' in result ? [] : [result])),
     failures: results.flatMap((result) => ('code' in result ? [result] : [])),
   };

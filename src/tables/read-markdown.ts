@@ -3,7 +3,7 @@ import { tableOf } from '#src/tables/read-table.ts';
 import { type Row, splitLine } from '#src/tables/split-rows.ts';
 import type { ReadOptions, Table } from '#src/tables/table.ts';
 
-const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /** True for the line of dashes under the header of a Markdown table. */
 export function isMarkdownRule(line: string): boolean {

@@ -1,9 +1,11 @@
 import { plainWords } from '#src/tables/cell.ts';
 
 const NAME = `(?:["'“‘\`]([^"'”’\`\\n]{1,60})["'”’\`]|([\\p{L}][\\p{L}\\p{N}_.+-]{0,59}))`;
+/** After "call it" a number is a name as well. */
+const ANY_NAME = NAME.replace('[\\p{L}][', '[\\p{L}\\p{N}][');
 const LABELS: readonly RegExp[] = [
   new RegExp(
-    `[,;]?\\s*(?:\\b(?:and|then|please)\\s+)*\\b(?:call|name|label)\\s+(?:it|this|them|these|that|the\\s+(?:data|series|table|list|column))\\s+${NAME}`,
+    `[,;]?\\s*(?:\\b(?:and|then|please)\\s+)*\\b(?:call|name|label)\\s+(?:it|this|them|these|that|the\\s+(?:data|series|table|list|column))\\s+${ANY_NAME}`,
     'iu',
   ),
   new RegExp(`[,;]?\\s*\\b(?:called|named|labell?ed)\\s+${NAME}`, 'iu'),

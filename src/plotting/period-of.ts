@@ -1,0 +1,13 @@
+import type { Figure } from '#src/domain/figure.ts';
+import { drawnSummaries, listed } from '#src/domain/figure-names.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { formatTimeRange } from '#src/domain/time-range.ts';
+
+/** The time that a figure shows, in words; `''` when all it draws are rows that have no times. */
+export function periodOf(figure: Figure, summaries: readonly FrameSummary[]): string {
+  const drawn = drawnSummaries(figure, summaries);
+  if (drawn.length > 0 && drawn.every(({ axis }) => axis?.name === 'row')) return '';
+  return figure.columnRanges.length > 0
+    ? listed(figure.columnRanges.map(formatTimeRange))
+    : formatTimeRange(figure.range);
+}
