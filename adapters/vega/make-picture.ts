@@ -2,6 +2,7 @@ import type { Canvas } from 'canvas';
 import { createCanvas, PDFDocument } from 'canvas';
 import type { Spec } from 'vega';
 import { Error as ONLY_ERRORS, parse, resetSVGDefIds, View } from 'vega';
+import { checkedDocument } from '#adapters/vega/checked-document.ts';
 import { deadLoader } from '#adapters/vega/dead-loader.ts';
 import { htmlPage } from '#adapters/vega/html-page.ts';
 import { encodePng } from '#adapters/vega/png.ts';
@@ -11,6 +12,7 @@ import type { Drawing, DrawingRaster, PictureFormat } from '#src/domain/figure-d
 /** Turns a drawing into bytes. Runs in the worker process; fonts are registered already. */
 export async function makePicture(drawing: Drawing, format: PictureFormat): Promise<Uint8Array> {
   if (format === 'html') return Buffer.from(htmlPage(drawing, rasterUrls(drawing)));
+  if (format === 'vega-lite') return Buffer.from(checkedDocument(drawing.spec));
   const view = await viewOf(drawing);
   try {
     return await bytesOf(view, drawing, format);

@@ -16,7 +16,7 @@ export interface VegaRendererOptions {
   readonly draw: (
     figure: Figure,
     frames: readonly Frame[],
-    use: 'still' | 'interactive',
+    use: 'still' | 'interactive' | 'document',
   ) => Generator<undefined, Drawing>;
 }
 
@@ -28,16 +28,21 @@ export function vegaRenderer({ log, draw }: VegaRendererOptions): Renderer {
 
     async render(figure, frames, format, signal) {
       process.warm();
-      const drawing = await inSlices(
-        draw(figure, frames, format === 'html' ? 'interactive' : 'still'),
-        signal,
-      );
+      const drawing = await inSlices(draw(figure, frames, USES[format]), signal);
       return await process.draw(drawing, format, signal);
     },
 
     close: () => process.close(),
   };
 }
+
+const USES = {
+  png: 'still',
+  svg: 'still',
+  pdf: 'still',
+  html: 'interactive',
+  'vega-lite': 'document',
+} as const;
 
 /** Runs steps to their end and lets the event loop turn whenever they have taken a slice of time. */
 async function inSlices(steps: Generator<undefined, Drawing>, signal: AbortSignal): Promise<Drawing> {

@@ -26,4 +26,5 @@ export interface Drawing {
   readonly rasters: readonly DrawingRaster[];
 }
 
-export type PictureFormat = 'png' | 'svg' | 'pdf' | 'html';
+/** `vega-lite` is a document for other programs: the specification with its thinned data. */
+export type PictureFormat = 'png' | 'svg' | 'pdf' | 'html' | 'vega-lite';

@@ -15,6 +15,7 @@ import { spectrogramPanel } from '#src/plotting/spectrogram-panel.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { styleOf } from '#src/plotting/theme.ts';
 import { shareRows } from '#src/plotting/twin-panels.ts';
+import { vegaLiteDocument } from '#src/plotting/vega-lite-document.ts';
 
 /**
  * Makes the drawing of a figure in short steps, so that a caller can let others run in between.
@@ -31,7 +32,8 @@ export function* drawingSteps(
   const columns = Math.max(50, Math.round((figure.width / figure.columns) * 0.8));
   const views: PanelView[] = [];
   for (const [index, panel] of figure.panels.entries()) {
-    views.push(yield* viewOf(figure, index, panel, frames, style, columns));
+    const drawn = use === 'document' ? spelledOut(panel) : panel;
+    views.push({ ...(yield* viewOf(figure, index, drawn, frames, style, columns)), panel });
     yield;
   }
   refuseEmpty(figure, views);
@@ -43,10 +45,19 @@ export function* drawingSteps(
     height: figure.height / scaleOf(figure),
     scale: scaleOf(figure),
     background: style.background,
-    spec: figureSpec(figure, shared, summaries, style, use),
-    tables: Object.assign({}, ...shared.map(({ tables }) => tables)),
-    rasters: shared.flatMap(({ rasters }) => rasters),
+    ...(use === 'document'
+      ? { spec: vegaLiteDocument(figure, shared, summaries, style), tables: {}, rasters: [] }
+      : {
+          spec: figureSpec(figure, shared, summaries, style, use),
+          tables: Object.assign({}, ...shared.map(({ tables }) => tables)),
+          rasters: shared.flatMap(({ rasters }) => rasters),
+        }),
   };
+}
+
+/** A document holds the dots of a crowded scatter, not the picture of their density. */
+function spelledOut(panel: Panel): Panel {
+  return panel.kind === 'scatter' && panel.variant !== 'orbit' ? { ...panel, variant: 'plain' } : panel;
 }
 
 /** A picture without anything in it would say less than a sentence. */

@@ -3,8 +3,8 @@ import type { DrawingRaster, DrawingTable } from '#src/domain/figure-drawing.ts'
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 
-/** How a picture will be used: a page that can be zoomed keeps its time axis free. */
-export type DrawingUse = 'still' | 'interactive';
+/** How a drawing will be used: a page that can be zoomed keeps its time axis free; a document is Vega-Lite with its data inline. */
+export type DrawingUse = 'still' | 'interactive' | 'document';
 
 /** A piece of a Vega specification. */
 export type Json = Readonly<Record<string, unknown>>;

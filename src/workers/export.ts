@@ -4,6 +4,7 @@ import type { Figure } from '#src/domain/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataFileOf, formatOf } from '#src/workers/data-file.ts';
+import { exportFigureJson } from '#src/workers/figure-json.ts';
 import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
 import { FIGURE_MIMES, type FigureFormat, framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -13,7 +14,7 @@ import { defineWorker } from '#src/workers/worker.ts';
 export const exportFile = defineWorker({
   name: 'export',
   description:
-    'Exports the figure (png, svg, pdf, html) or data of the thread (csv, tsv, json, arrow, parquet) as a file.',
+    'Exports the figure (png, svg, pdf, html, vega-lite; json for the figure itself) or data of the thread (csv, tsv, json, arrow, parquet) as a file.',
   inputs: z.object({
     series: labelsSchema.optional().describe('Labels of the data; what the figure shows when absent.'),
     figure: z.string().optional(),
@@ -51,20 +52,21 @@ async function exportFigure(
       hint: 'Ask for a plot first.',
     });
   }
+  if (format === 'json') return exportFigureJson(figure, name, toolbox);
+  if (format === 'vega-lite') return showFigure(figure, named('vega-lite', name), toolbox, signal);
   const ending = /\.(\w+)$/.exec(name ?? '')?.[1]?.toLowerCase() ?? format;
   const chosen = ending === 'htm' ? 'html' : isFigureFormat(ending) ? ending : format;
   if (!isFigureFormat(chosen)) {
     throw new BotError('invalid-request', `A figure cannot be exported as ${format}.`, {
-      hint: `It can be ${Object.keys(FIGURE_MIMES).join(', ')}.`,
+      hint: `It can be ${Object.keys(FIGURE_MIMES).join(', ')} or json.`,
     });
   }
   const file = name === undefined || isFigureFormat(ending) || ending === 'htm' ? name : `${name}.${chosen}`;
-  return showFigure(
-    figure,
-    { format: chosen, ...(file === undefined ? {} : { name: file }) },
-    toolbox,
-    signal,
-  );
+  return showFigure(figure, named(chosen, file), toolbox, signal);
+}
+
+function named(format: FigureFormat, name: string | undefined) {
+  return { format, ...(name === undefined ? {} : { name }) };
 }
 
 function isFigureFormat(format: string): format is FigureFormat {

@@ -10,6 +10,7 @@ export const FIGURE_MIMES = {
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
   html: 'text/html',
+  'vega-lite': 'application/vnd.vegalite+json',
 } as const;
 
 export type FigureFormat = keyof typeof FIGURE_MIMES;
@@ -23,7 +24,7 @@ export async function showFigure(
 ): Promise<string> {
   const frames = await framesOf(figure, toolbox);
   const content = await toolbox.renderer.render(figure, frames, format, signal);
-  const file = name ?? `${figure.id}.${format}`;
+  const file = fileName(figure.id, format, name);
   if (toolbox.figures.current() !== figure) toolbox.figures.put(figure);
   await toolbox.report(plotEventOf(figure, toolbox.workspace.summaries()));
   await toolbox.report({
@@ -34,6 +35,12 @@ export async function showFigure(
     alt: altText(figure, frames),
   });
   return file;
+}
+
+/** A Vega-Lite document is `NAME.vl.json`, whatever ending was asked for. */
+function fileName(id: string, format: FigureFormat, name: string | undefined): string {
+  if (format !== 'vega-lite') return name ?? `${id}.${format}`;
+  return `${(name ?? id).replace(/(?:\.vl)?(?:\.json)?$/i, '')}.vl.json`;
 }
 
 /** The data that a figure draws, each label once. */

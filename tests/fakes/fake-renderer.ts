@@ -8,6 +8,7 @@ const BEGINNINGS: Readonly<Record<PictureFormat, string>> = {
   svg: '<svg xmlns="http://www.w3.org/2000/svg">',
   pdf: '%PDF-1.7\n',
   html: '<!doctype html>',
+  'vega-lite': '{',
 };
 
 /** Draws nothing, but answers as a renderer does: bytes of the right kind that depend on the figure, and the same failures. */

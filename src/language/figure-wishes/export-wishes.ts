@@ -1,6 +1,6 @@
 import type { Span } from '#src/language/span.ts';
 
-type ExportFormat = 'png' | 'svg' | 'pdf' | 'html' | 'csv' | 'json' | 'arrow' | 'parquet';
+type ExportFormat = 'png' | 'svg' | 'pdf' | 'html' | 'vega-lite' | 'csv' | 'json' | 'arrow' | 'parquet';
 
 /** A file that a sentence asks for. */
 export interface ExportWish extends Span {
@@ -18,13 +18,14 @@ const FORMATS: readonly (readonly [RegExp, ExportFormat])[] = [
   [/^pdf$/, 'pdf'],
   [/^html?$/, 'html'],
   [/^(?:csv|tsv|txt|ascii)$/, 'csv'],
+  [/^vega[\s-]?lite$/, 'vega-lite'],
   [/^json$/, 'json'],
   [/^(?:arrow|feather|ipc)$/, 'arrow'],
   [/^parquet$/, 'parquet'],
 ];
-const PLOT_FORMATS = new Set<string>(['png', 'svg', 'pdf', 'html']);
+const PLOT_FORMATS = new Set<string>(['png', 'svg', 'pdf', 'html', 'vega-lite']);
 const ALL =
-  'png|svg|pdf|html?|csv|tsv|txt|ascii|json|arrow|feather|ipc|parquet|vap|jpe?g|gif|bmp|tiff?|webp|eps|ps|cdf|hdf5?|h5|nc|netcdf|mat|sav|fits|xlsx?|npy|npz|pkl|pickle|vot|votable';
+  'png|svg|pdf|html?|vega[\\s-]?lite|csv|tsv|txt|ascii|json|arrow|feather|ipc|parquet|vap|jpe?g|gif|bmp|tiff?|webp|eps|ps|cdf|hdf5?|h5|nc|netcdf|mat|sav|fits|xlsx?|npy|npz|pkl|pickle|vot|votable';
 const VERB =
   '(?:export|save|write|download|dump|store|output|send|give|get|make|create|produce|render|convert|print|attach|return|generate|provide|share)';
 /** A file name with an ending that programs know, with or without folders before it and quotation marks around it. */
@@ -53,6 +54,8 @@ export function exportWishes(text: string): readonly ExportWish[] {
     return [];
   const named = namedFiles(text);
   if (named.length > 0) return named;
+  const specified = specifications(text);
+  if (specified.length > 0) return specified;
   const formats = byFormat(text);
   if (formats.length > 0) return formats;
   return byVerb(text);
@@ -101,6 +104,21 @@ function spanStart(clause: { readonly text: string; readonly from: number }, at:
     'i',
   ).exec(clause.text);
   return bare === null ? at : clause.from + bare.index;
+}
+
+const SPECIFICATION = new RegExp(
+  `\\b${VERB}\\s+(?:me\\s+)?(?:the\\s+|a\\s+|its\\s+)?(?:(?:figure|plot|vega[\\s-]?lite|chart)(?:'s)?\\s+)*spec(?:ification|s)?\\b(?:\\s+(?:of|for)\\s+(?:the\\s+|this\\s+)?(?:plot|figure|chart))?(?:\\s+(?:as|in)\\s+(?:vega[\\s-]?lite|json))?(?:\\s+(?:document|file|format))?`,
+  'gi',
+);
+
+/** "Export the specification" means the one that other programs read. */
+function specifications(text: string): readonly ExportWish[] {
+  return [...text.matchAll(SPECIFICATION)].map(({ index, 0: words }) => ({
+    format: 'vega-lite',
+    what: 'plot',
+    from: index,
+    to: index + words.length,
+  }));
 }
 
 function byFormat(text: string): readonly ExportWish[] {
@@ -160,7 +178,7 @@ function byVerb(text: string): readonly ExportWish[] {
 }
 
 function wishFor(ending: string, around: string): Pick<ExportWish, 'format' | 'what' | 'unsupported'> {
-  const word = ending.toLowerCase();
+  const word = /\.vl\.json\b/i.test(around) ? 'vega-lite' : ending.toLowerCase();
   const format = FORMATS.find(([pattern]) => pattern.test(word))?.[1];
   if (format === undefined) return { format: 'png', what: 'plot', unsupported: refusal(word) };
   const isSpecification =
