@@ -5,7 +5,7 @@ export type Segment =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly caption: string };
 
 const ROW = /^\s*\|(.+)\|\s*$/;
-const RULE = /^\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const RULE = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /** Takes tables out of markdown, so that they can be shown as tables. A table's caption is the line above it. */
 export function withTables(markdown: string): readonly Segment[] {

@@ -7,10 +7,11 @@ import { type Failure, sentenceOf } from '#src/domain/failure.ts';
 import { newPlan } from '#src/domain/plan.ts';
 import type { Session } from '#src/domain/session.ts';
 import { contextOf, turnIn } from '#src/planning/context.ts';
+import type { Planner } from '#src/planning/planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { openFigureBook } from '#src/workers/figure-book.ts';
 import { workers } from '#src/workers/registry.ts';
-import { openWorkspace } from '#src/workers/workspace.ts';
+import { openWorkspace, type Workspace } from '#src/workers/workspace.ts';
 
 export interface Outcome {
   /** The session after the turn, without the turn itself; absent when there is nothing to keep. */
@@ -49,7 +50,8 @@ export async function doWork(
     return { next: session, answer: unread(failures), ...keptRequest(brought, asked) };
   }
   const plan = newPlan(request, context, MAX_ROUNDS);
-  const run = runPlan(plan, { planner: room.planner, workers, toolbox }, signal);
+  const planner = plannerFor(session, workspace, room);
+  const run = runPlan(plan, { planner, workers, toolbox }, signal);
   const end: PlanEnd = (await withinGrace(run, signal, CANCEL_GRACE_MS)) ?? { kind: 'cancelled', plan };
   desk.close();
 
@@ -79,6 +81,15 @@ function withUnread(answer: Answer, failures: readonly Failure[]): Answer {
   if (failures.length === 0) return answer;
   const text = [answer.text, ...failures.map(sentenceOf)].join('\n');
   return { ...answer, text, status: answer.status === 'done' ? 'partial' : answer.status };
+}
+
+/** Earlier requests that a planner is told. */
+const MOST_HISTORY = 4;
+
+/** The planner with a memory for this turn. */
+function plannerFor({ turns }: Session, workspace: Workspace, { planner, meter }: Turning): Planner {
+  const history = turns.slice(-MOST_HISTORY).map(({ request, status }) => ({ request, status }));
+  return planner.forTurn?.({ meter, frames: () => workspace.summaries(), history }) ?? planner;
 }
 
 /** What work that was left behind still reports is not shown. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Store } from '#src/ports/store.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 
@@ -35,7 +36,6 @@ export function inbox(store: Store, wallClock: () => number): Inbox {
   const chains = new Map<string, Promise<unknown>>();
   /** Keys of messages that this process has accepted and not answered. */
   const own = new Set<string>();
-  let counter = 0;
 
   /** Changes of one thread's entry wait for each other. */
   function inTurn<Value>(thread: string, job: () => Promise<Value>): Promise<Value> {
@@ -60,7 +60,7 @@ export function inbox(store: Store, wallClock: () => number): Inbox {
         const { seen, open } = await load(thread);
         const id = incoming.kind === 'cancel' ? undefined : incoming.messageId;
         if (id !== undefined && seen.includes(id)) return undefined;
-        const key = `${wallClock()}-${++counter}`;
+        const key = randomUUID();
         const message = { key, userId: incoming.userId, text: wordsOf(incoming), at: wallClock() };
         own.add(key);
         const known = id === undefined ? seen : [...seen, id].slice(-MOST_SEEN);

@@ -10,6 +10,7 @@ import type { SessionStore } from '#src/conversation/session-store.ts';
 import type { Report, TurnEvent } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Session } from '#src/domain/session.ts';
+import { type UsageMeter, usageMeter } from '#src/planning/usage-meter.ts';
 import type { Incoming, Thread } from '#src/ports/thread.ts';
 
 /** What a turn works with. */
@@ -23,6 +24,7 @@ export interface Turning extends Room {
   readonly thread: Thread;
   readonly userId: string;
   readonly report: Report;
+  readonly meter: UsageMeter;
 }
 
 const BUG_SENTENCE =
@@ -37,10 +39,11 @@ export async function takeTurn(
 ): Promise<void> {
   const startedAt = room.wallClock();
   const report = (event: TurnEvent) => thread.report(event);
-  const turning = { ...room, thread, userId: incoming.userId, report };
+  const meter = usageMeter();
+  const turning = { ...room, thread, userId: incoming.userId, report, meter };
   const end = async (answer: Answer) => {
     const seconds = Number(((room.wallClock() - startedAt) / 1000).toFixed(3));
-    await report({ type: 'usage', calls: 0, inputTokens: 0, outputTokens: 0, seconds });
+    await report({ type: 'usage', ...meter.total(), seconds });
     await report({ type: 'answer', ...answer });
   };
   try {

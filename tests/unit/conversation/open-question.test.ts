@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { answerIn, questionFor, refusalOf } from '#src/conversation/open-question.ts';
+import { newSession, type Session, type Waiting } from '#src/domain/session.ts';
+
+const NOW = 1_718_450_000_000;
+const DAY = 86_400_000;
+const waiting: Waiting = {
+  question: {
+    id: 'q1',
+    text: 'Which one?',
+    choices: [
+      { id: '1', label: 'Voyager 1' },
+      { id: '2', label: 'Voyager 2' },
+    ],
+    freeText: true,
+  },
+  request: 'plot Voyager',
+  askedBy: 'ada',
+  askedAt: NOW - 1000,
+};
+const session: Session = { ...newSession('x:w/c/1', NOW), waiting };
+const click = (userId: string, questionId?: string) => ({
+  kind: 'choice' as const,
+  userId,
+  choiceId: '2',
+  ...(questionId === undefined ? {} : { questionId }),
+});
+const say = (words: string, userId = 'ada') => ({ kind: 'text' as const, userId, text: words });
+
+test('who asked answers by click or in words', () => {
+  expect(refusalOf(session, click('ada', 'q1'), NOW)).toBeUndefined();
+  expect(answerIn(questionFor(session, 'ada', NOW), click('ada'))).toBe('Voyager 2');
+  expect(answerIn(questionFor(session, 'ada', NOW), say('the second one'))).toBe('Voyager 2');
+});
+
+test('a click on an older question is refused', () => {
+  expect(refusalOf(session, click('ada', 'q0'), NOW)).toMatch(/no open question/);
+});
+
+test('a click is refused when nothing is open', () => {
+  expect(refusalOf(newSession('x', NOW), click('ada', 'q1'), NOW)).toMatch(/no open question/);
+});
+
+test('others can neither click nor say a choice, but can ask for something of their own', () => {
+  expect(refusalOf(session, click('ben', 'q1'), NOW)).toMatch(/person who asked/);
+  expect(refusalOf(session, say('Voyager 2', 'ben'), NOW)).toMatch(/person who asked/);
+  expect(refusalOf(session, say('plot the ACE magnetic field', 'ben'), NOW)).toBeUndefined();
+  expect(questionFor(session, 'ben', NOW)).toBeUndefined();
+});
+
+test('after a day a question has expired', () => {
+  expect(refusalOf(session, click('ada', 'q1'), NOW + 2 * DAY)).toMatch(/expired/);
+  expect(questionFor(session, 'ada', NOW + 2 * DAY)).toBeUndefined();
+});
+
+test('a request of its own is no answer', () => {
+  expect(answerIn(waiting, say('plot the ACE magnetic field for May 2024'))).toBeUndefined();
+});

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { inbox } from '#src/conversation/inbox.ts';
+import { type ReceptionParts, reception } from '#src/conversation/reception.ts';
+import { sessionStore } from '#src/conversation/session-store.ts';
+import { DEFAULT_LIMITS, type Limits, turnLimits } from '#src/conversation/turn-limits.ts';
+import type { TurnEvent } from '#src/domain/event.ts';
+import type { Store } from '#src/ports/store.ts';
+import type { Incoming, Thread } from '#src/ports/thread.ts';
+import { memoryStore } from '#tests/fakes/memory-store.ts';
+import { recordedLog } from '#tests/support/recorded-log.ts';
+
+const ID = 'x:w/c/1';
+const text = (words: string, userId = 'ada'): Incoming => ({ kind: 'text', userId, text: words });
+
+function thread(id = ID): Thread & { readonly told: string[] } {
+  const told: string[] = [];
+  const report = async (event: TurnEvent) => {
+    if (event.type === 'answer') told.push(event.text);
+  };
+  return { id, told, report };
+}
+
+function open(takeTurn: ReceptionParts['takeTurn'], more: { store?: Store; limits?: Limits } = {}) {
+  const store = more.store ?? memoryStore();
+  const wallClock = () => 1_718_450_000_000;
+  const sessions = sessionStore(store, wallClock);
+  const parts = {
+    sessions,
+    inbox: inbox(store, wallClock),
+    limits: turnLimits(more.limits ?? DEFAULT_LIMITS),
+    log: recordedLog(),
+    takeTurn,
+    status: async () => 'One turn runs.',
+  };
+  return { ...reception(parts), sessions, store };
+}
+
+/** A turn that ends when it is told to, or when it is cancelled. */
+function slowTurn() {
+  const gate = Promise.withResolvers<void>();
+  const taken: string[] = [];
+  const takeTurn: ReceptionParts['takeTurn'] = async (place, incoming, signal) => {
+    taken.push(incoming.kind === 'text' ? incoming.text : incoming.kind);
+    const cancelled = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    if (!signal.aborted) await Promise.race([gate.promise, cancelled]);
+    const text = signal.aborted ? `cancelled: ${String(signal.reason)}` : 'done';
+    await place.report({ type: 'answer', status: 'done', text, followUps: [], notes: [] });
+  };
+  return { takeTurn, taken, end: () => gate.resolve() };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('messages of one thread are taken one after the other, in the order in which they came', async () => {
+  const { takeTurn, taken, end } = slowTurn();
+  const { receive } = open(takeTurn);
+  const place = thread();
+  const all = ['one', 'two', 'three'].map((words) => receive(place, text(words)));
+  await soon();
+  expect(taken).toEqual(['one']);
+
+  end();
+  await Promise.all(all);
+
+  expect(taken).toEqual(['one', 'two', 'three']);
+});
+
+test('cancel ends what runs and what waits behind it', async () => {
+  const { takeTurn } = slowTurn();
+  const { receive } = open(takeTurn);
+  const [place, asking] = [thread(), thread()];
+  const all = [receive(place, text('one')), receive(place, text('two'))];
+  await soon();
+
+  await receive(asking, text('stop'));
+  await Promise.all(all);
+
+  expect(place.told).toEqual([expect.stringContaining('cancelled'), expect.stringContaining('cancelled')]);
+  expect(asking.told).toEqual([]);
+});
+
+test('only who takes part in a thread can cancel there', async () => {
+  const { takeTurn, end } = slowTurn();
+  const { receive } = open(takeTurn);
+  const [place, asking] = [thread(), thread()];
+  const running = receive(place, text('one'));
+  await soon();
+
+  await receive(asking, { kind: 'cancel', userId: 'eve' });
+  end();
+  await running;
+
+  expect(asking.told).toEqual(['Only the people of this conversation can stop it.']);
+  expect(place.told).toEqual(['done']);
+});
+
+test('status is told at once while a turn runs', async () => {
+  const { takeTurn, end } = slowTurn();
+  const { receive } = open(takeTurn);
+  const [place, asking] = [thread(), thread()];
+  const running = receive(place, text('one'));
+  await soon();
+
+  await receive(asking, text('status'));
+
+  expect(asking.told).toEqual(['One turn runs.']);
+  expect(place.told).toEqual([]);
+  end();
+  await running;
+});
+
+test('a message over the limit gets a sentence and no turn', async () => {
+  const { takeTurn, taken, end } = slowTurn();
+  const limits = { ...DEFAULT_LIMITS, user: { running: 1, total: 1 } };
+  const { receive } = open(takeTurn, { limits });
+  const other = thread('x:w/c/2');
+  const running = receive(thread(), text('one'));
+  await soon();
+
+  await receive(other, text('two'));
+  end();
+  await running;
+
+  expect(other.told).toEqual([expect.stringContaining('requests going already')]);
+  expect(taken).toEqual(['one']);
+});
+
+test('a turn that breaks does not hold up the next', async () => {
+  let count = 0;
+  const { receive } = open(async (place) => {
+    count += 1;
+    if (count === 1) throw new Error('boom');
+    await place.report({ type: 'answer', status: 'done', text: 'fine', followUps: [], notes: [] });
+  });
+  const place = thread();
+
+  await expect(receive(place, text('one'))).rejects.toThrow('boom');
+  await receive(place, text('two'));
+
+  expect(place.told).toEqual(['fine']);
+});
+
+test('what a dead process left is told once and becomes a failed turn', async () => {
+  const store = memoryStore();
+  const dead = slowTurn();
+  open(dead.takeTurn, { store })
+    .receive(thread(), text('plot ACE'))
+    .catch(() => undefined);
+  await soon();
+  const next = open(slowTurn().takeTurn, { store });
+  const place = thread();
+
+  await next.recover((id) => (id === ID ? place : undefined));
+  await next.recover((id) => (id === ID ? place : undefined));
+
+  expect(place.told).toEqual([expect.stringContaining('restarted in the middle')]);
+  const { turns } = await next.sessions.load(ID);
+  expect(turns).toMatchObject([{ request: 'plot ACE', status: 'failed', userId: 'ada' }]);
+  dead.end();
+});
+
+test('threads of other platforms are left for their own adapter', async () => {
+  const store = memoryStore();
+  const dead = slowTurn();
+  open(dead.takeTurn, { store })
+    .receive(thread(), text('plot ACE'))
+    .catch(() => undefined);
+  await soon();
+
+  const next = open(slowTurn().takeTurn, { store });
+  await next.recover(() => undefined);
+
+  const place = thread();
+  await next.recover(() => place);
+  expect(place.told).toHaveLength(1);
+  dead.end();
+});
+
+test('closing lets turns end, cuts off the others, and takes nothing in', async () => {
+  const { takeTurn } = slowTurn();
+  const { receive, close } = open(takeTurn);
+  const [place, late] = [thread(), thread('x:w/c/2')];
+  const running = receive(place, text('one'));
+  await soon();
+
+  const closing = close(20);
+  await receive(late, text('two'));
+  await Promise.all([closing, running]);
+
+  expect(place.told).toEqual([expect.stringContaining('restarting')]);
+  expect(late.told).toEqual([expect.stringContaining('restarting')]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CARD, planMessage, withEnd, withPlan, withTask } from '#adapters/slack/plan-card.ts';
+import { planned } from '#tests/e2e/slack/scripted.ts';
+
+const plan = planned('Fetch ACE', 'Plot it');
+const card = plan.type === 'plan' ? withPlan(EMPTY_CARD, plan) : EMPTY_CARD;
+
+function tasksOf(shown: typeof card) {
+  const [block] = planMessage(shown, 'c1').blocks;
+  return Object(block?.['tasks']);
+}
+
+test('tasks go from pending over in progress to complete, with their result', () => {
+  const running = withTask(card, { type: 'task', id: 1, status: 'running' });
+  const done = withTask(running, {
+    type: 'task',
+    id: 1,
+    status: 'completed',
+    summary: '574 rows',
+    labels: [],
+  });
+
+  expect(tasksOf(card)[0]).toMatchObject({ status: 'pending', title: 'Fetch ACE' });
+  expect(tasksOf(running)[0]).toMatchObject({ status: 'in_progress' });
+  expect(tasksOf(done)[0]).toMatchObject({ status: 'complete' });
+  expect(JSON.stringify(tasksOf(done)[0].output)).toContain('574 rows');
+});
+
+test('a step that failed and was worked around does not look like a broken bot', () => {
+  const failed = withTask(card, {
+    type: 'task',
+    id: 1,
+    status: 'failed',
+    error: { code: 'no-data', message: 'No data.' },
+  });
+
+  expect(tasksOf(withEnd(failed, 'partial'))[0]).toMatchObject({
+    status: 'complete',
+    title: 'Failed: Fetch ACE',
+  });
+  expect(tasksOf(withEnd(failed, 'failed'))[0]).toMatchObject({ status: 'error' });
+});
+
+test('at the end nothing spins and nothing can be cancelled', () => {
+  const ended = planMessage(withEnd(card, 'cancelled'), 'c1');
+
+  expect(JSON.stringify(ended.blocks)).not.toMatch(/in_progress|"pending"|helio\.cancel/);
+  expect(JSON.stringify(ended.blocks)).toContain('Skipped: Plot it');
+});
+
+test('a later round keeps the tasks of the earlier one, and the block keeps its id', () => {
+  const more = planned('Fetch ACE', 'Plot it', 'Export');
+  const second =
+    more.type === 'plan' ? withPlan(card, { ...more, round: 2, tasks: more.tasks.slice(2) }) : card;
+
+  expect(second.tasks.map(({ title }) => title)).toEqual(['Fetch ACE', 'Plot it', 'Export']);
+  expect(planMessage(second, 'c1').blocks[0]).toMatchObject({
+    block_id: 'plan-c1',
+    title: expect.stringContaining('Round 2'),
+  });
+});
+
+test('many tasks and long titles stay within the limits', () => {
+  const many = planned(...Array.from({ length: 120 }, (_, index) => `${index} ${'long '.repeat(100)}`));
+  const big = many.type === 'plan' ? withPlan(EMPTY_CARD, many) : EMPTY_CARD;
+
+  const message = planMessage(big, 'c1');
+
+  expect(tasksOf(big).length).toBeLessThanOrEqual(50);
+  expect(message.text.length).toBeLessThanOrEqual(4000);
+  for (const { title } of tasksOf(big)) expect(title.length).toBeLessThanOrEqual(256);
+});
