@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bot, openBot } from '#tests/support/bot.ts';
+
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await openBot();
+});
+
+afterAll(async () => {
+  await bot.close();
+});
+
+const textOf = (content: Uint8Array | undefined) => new TextDecoder().decode(content);
+
+describe('a curve that is no time series', () => {
+  test('a power spectrum is drawn log-log in its unit, changed, described and exported like any other data', async () => {
+    const say = (text: string) => bot.ask(text, 'spectrum');
+    await say('plot ACE magnetic field for 10-14 June 2023');
+
+    const drawn = await say('compute the power spectrum of Bz and plot it');
+    expect(drawn.status).toBe('done');
+    expect(drawn.text).toMatch(/power spectrum of .* has \d+ frequencies/);
+    expect(drawn.data[0]).toMatchObject({
+      operation: 'power_spectrum',
+      units: 'nT^2/Hz',
+      axis: { unit: 'Hz' },
+    });
+    expect(drawn.plots[0]).toMatchObject({
+      title: 'Power spectrum of ACE Bz',
+      panels: [
+        {
+          kind: 'line',
+          label: 'Power spectral density (nT²/Hz)',
+          scale: 'log',
+          xLabel: 'Frequency (Hz)',
+          xScale: 'log',
+          series: [drawn.data[0]?.label],
+        },
+      ],
+    });
+
+    expect((await say('linear x axis')).plots[0]?.panels[0]).toMatchObject({
+      xScale: 'linear',
+      scale: 'log',
+    });
+    expect((await say('set x range 1e-4 to 1e-3')).status).toBe('done');
+
+    const zoomed = await say('zoom to 11 June');
+    expect(zoomed.status).toBe('failed');
+    expect(zoomed.text).toContain('frequency, not time');
+
+    const file = (await say('export it as CSV')).files[0];
+    expect(textOf(file?.content).split('\n')[0]).toBe('Frequency (Hz),ACE_Bz_power_spectrum (nT^2/Hz)');
+    expect((await say('describe it')).text).toContain('over frequency from');
+  });
+
+  test('an operation that needs times is refused with what would work', async () => {
+    await bot.ask('plot ACE magnetic field for 10-14 June 2023', 'refusal');
+    await bot.ask('compute the power spectrum of Bz', 'refusal');
+
+    const reply = await bot.ask('smooth it with a 1 hour running mean', 'refusal');
+
+    expect(reply.status).toBe('failed');
+    expect(reply.text).toMatch(/no time series.*AC_H1_MFI\.BGSEc\.z/s);
+  });
+
+  test('it is there after a restart', async () => {
+    await bot.ask('plot ACE magnetic field for 10-14 June 2023', 'restart');
+    await bot.ask('compute the power spectrum of Bz', 'restart');
+    await bot.restart();
+
+    const reply = await bot.ask('plot it', 'restart');
+
+    expect(reply.plots[0]?.panels[0]).toMatchObject({ xLabel: 'Frequency (Hz)', scale: 'log' });
+  });
+
+  test('a cross-correlation is drawn over its lag', async () => {
+    await bot.ask('plot ACE magnetic field for 10-14 June 2023', 'lag');
+
+    const reply = await bot.ask('plot the cross correlation of Bx and By', 'lag');
+
+    expect(reply.plots[0]?.panels[0]).toMatchObject({
+      label: 'Correlation coefficient',
+      xLabel: 'Lag of By (h)',
+    });
+    expect(reply.text).toContain('correlation coefficient');
+  });
+
+  test('a histogram has bars, and other bins when asked', async () => {
+    const reply = await bot.ask('histogram of the Wind proton speed in May 2024', 'bars');
+    expect(reply.plots[0]?.panels[0]).toMatchObject({
+      kind: 'histogram',
+      mark: 'bar',
+      label: 'Number of samples',
+    });
+    expect(reply.plots[0]?.panels[0]?.xLabel).toMatch(/\(km\/s\)$/);
+
+    const other = await bot.ask('use 20 bins', 'bars');
+    expect(other.status).toBe('done');
+    expect(other.plots[0]?.title).toMatch(/^Histogram of Wind/);
+  });
+});
+
+describe('pictures of another kind than lines', () => {
+  test('"density against speed" has the density on the y axis', async () => {
+    const reply = await bot.ask('scatter plot of density against speed from OMNI for May 2024', 'scatter');
+
+    expect(reply.plots[0]).toMatchObject({
+      title: 'OMNI density against speed',
+      panels: [{ kind: 'scatter', label: 'N (cm⁻³)', xLabel: 'V (km/s)' }],
+    });
+  });
+
+  test.each([
+    'spectrogram of PSP SPAN-I energy flux for 2023-09-27',
+    'spectrogram of MMS1 ions for 2024-01-10',
+  ])('%s', async (text) => {
+    expect((await bot.ask(text, text)).plots[0]?.panels[0]?.kind).toBe('spectrogram');
+  });
+
+  test('an orbit is a path with equal axes, in the plane that is wanted', async () => {
+    const where = await bot.ask('where was MMS1 on 2024-01-10?', 'orbit');
+    expect(where.plots[0]?.panels[0]).toMatchObject({
+      kind: 'scatter',
+      label: 'Y GSE (km)',
+      xLabel: 'X GSE (km)',
+    });
+
+    const turned = await bot.ask('show it in the x-z plane', 'orbit');
+    expect(turned.plots[0]?.panels[0]).toMatchObject({ label: 'Z GSE (km)', xLabel: 'X GSE (km)' });
+  });
+
+  test('Kp comes as bars', async () => {
+    expect((await bot.ask('Kp as bars for May 2024', 'kp')).plots[0]?.panels[0]).toMatchObject({
+      mark: 'bar',
+    });
+  });
+});
+
+describe('several vectors', () => {
+  test('part by component, and a third one joins them', async () => {
+    const two = await bot.ask('plot ACE and Wind magnetic field vectors for 10 May 2024', 'vectors');
+    expect(two.plots[0]?.panels.map(({ label }) => label)).toEqual(['Bx (nT)', 'By (nT)', 'Bz (nT)']);
+
+    const three = await bot.ask('add the OMNI magnetic field GSE', 'vectors');
+    expect(three.plots[0]?.panels.map(({ series }) => series.length)).toEqual([3, 3, 3]);
+  });
+});
+
+describe('names of computed data', () => {
+  test('say what was done, without underscores and with the mission once', async () => {
+    await bot.ask('plot ACE magnetic field for 10-12 June 2023', 'names');
+
+    const ratio = await bot.ask('plot the ratio of Bx to Bz', 'names');
+    expect(ratio.plots[0]?.title).toBe('ACE Bx / Bz');
+
+    const speed = await bot.ask('compute the Alfven speed of Wind for 10-12 June 2023 and plot it', 'names');
+    expect(speed.plots[0]).toMatchObject({
+      title: 'Wind Alfvén speed Vᴀ',
+      panels: [{ label: 'Alfvén speed Vᴀ (km/s)' }],
+    });
+  });
+});
+
+describe('the specification', () => {
+  test('goes out as Vega-Lite and as the figure itself', async () => {
+    await bot.ask('plot ACE magnetic field for 10-12 June 2023', 'document');
+
+    const document = (await bot.ask('export the specification', 'document')).files.at(-1);
+    expect(document?.name).toBe('fig1.vl.json');
+    expect(JSON.parse(textOf(document?.content))).toMatchObject({
+      $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+      title: { text: 'ACE magnetic field' },
+    });
+
+    const figure = (await bot.ask('export the figure as JSON', 'document')).files.at(-1);
+    expect(JSON.parse(textOf(figure?.content))).toMatchObject({ id: 'fig1', panels: [{ kind: 'line' }] });
+  });
+});
