@@ -76,7 +76,12 @@ function withFlags(config: Config, { planner, model }: AskFlags): Config {
   return {
     ...config,
     ...(planner === undefined ? {} : { planner }),
-    ...(model === undefined ? {} : { gemini: { ...config.gemini, model } }),
+    ...(model === undefined
+      ? {}
+      : {
+          gemini: { ...config.gemini, model, plannerModel: model },
+          endpoint: { ...config.endpoint, model },
+        }),
   };
 }
 

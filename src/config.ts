@@ -26,6 +26,12 @@ export interface Config {
     readonly fallbackModel: string;
     readonly baseUrl?: string | undefined;
   };
+  /** A model behind an endpoint that speaks OpenAI's chat completions; it goes before Gemini when `url` is set. */
+  readonly endpoint: {
+    readonly url?: string | undefined;
+    readonly apiKey?: string | undefined;
+    readonly model: string;
+  };
   readonly slack: {
     readonly botToken?: string | undefined;
     readonly signingSecret?: string | undefined;
@@ -101,6 +107,9 @@ const environmentSchema = z.object({
   GEMINI_PLANNER_MODEL: text.optional(),
   GEMINI_FALLBACK_MODEL: text.default('gemini-2.5-flash'),
   GEMINI_BASE_URL: webAddress.optional(),
+  HELIO_MODEL_URL: webAddress.optional(),
+  HELIO_MODEL_KEY: secret.optional(),
+  HELIO_MODEL: text.default('default'),
   SLACK_BOT_TOKEN: secret
     .refine((token) => !token.startsWith('xapp-'), 'has to be the bot token (xoxb-…), not the app token')
     .optional(),
@@ -139,6 +148,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
       fallbackModel: env.GEMINI_FALLBACK_MODEL,
       baseUrl: env.GEMINI_BASE_URL,
     },
+    endpoint: { url: env.HELIO_MODEL_URL, apiKey: env.HELIO_MODEL_KEY, model: env.HELIO_MODEL },
     slack: {
       botToken: env.SLACK_BOT_TOKEN,
       signingSecret: env.SLACK_SIGNING_SECRET,

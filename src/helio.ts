@@ -8,9 +8,8 @@ import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
 import type { Config } from '#src/config.ts';
 import { type Conversation, conversation } from '#src/conversation/conversation.ts';
-import { BotError } from '#src/domain/failure.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
-import { rulePlanner } from '#src/planning/rule-planner.ts';
+import { openMind } from '#src/open-mind.ts';
 import { drawingSteps } from '#src/plotting/draw-figure.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
@@ -28,28 +27,20 @@ export interface Helio extends Omit<Conversation, 'close'> {
 /**
  * Opens every adapter and builds the conversation.
  *
- * @throws BotError `configuration` when a model is asked for, `storage` when the store cannot be opened
+ * @throws BotError `configuration` when a model is asked for and none is set up, `storage` when the store cannot be opened
  */
 export async function openHelio(config: Config, log: Log): Promise<Helio> {
-  if (config.planner === 'model') {
-    throw new BotError(
-      'configuration',
-      'HELIO_PLANNER is model, and this version has no language model to plan with.',
-      {
-        hint: 'Use auto or rules.',
-      },
-    );
-  }
   const knowledge = loadKnowledge();
   const source = hapiSource({ servers: config.hapiUrls, cacheFolder: join(config.home, 'cache'), log });
+  const archive = { knowledge, source, clock: config.clock };
+  const planner = openMind(config, archive, log);
   const store = await openStore(config.store);
   const renderer = vegaRenderer({ log, draw: drawingSteps });
   const sandbox = openSandbox({ log });
-  const archive = { knowledge, source, clock: config.clock };
 
   const { receive, recover, sessions, close } = conversation({
     archive,
-    planner: rulePlanner(archive),
+    planner,
     frames: arrowFrameStore(join(config.home, 'frames')),
     store,
     renderer,

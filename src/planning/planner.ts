@@ -1,9 +1,23 @@
 import type { Decision } from '#src/domain/decision.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan } from '#src/domain/plan.ts';
+import type { UsageMeter } from '#src/planning/usage-meter.ts';
 
 /** A mind that decides what to do next. */
 export interface Planner {
+  /** Who made the last decision; before the first, who is asked first. */
   readonly name: 'rules' | 'model';
   /** @throws BotError `quota`, `unavailable` or `timeout` when a model cannot be asked */
   decide(plan: Plan, signal: AbortSignal): Promise<Decision>;
+  /** A planner for one turn, with a memory that ends with it. Absent: the planner needs none. */
+  forTurn?(turn: TurnSense): Planner;
+}
+
+/** What a planner senses of the turn that it plans, besides the plan. */
+export interface TurnSense {
+  readonly meter: UsageMeter;
+  /** The data of the thread now, with those that this turn made. */
+  frames(): readonly FrameSummary[];
+  /** The last requests of the thread and how they ended, oldest first. */
+  readonly history: readonly { readonly request: string; readonly status: string }[];
 }

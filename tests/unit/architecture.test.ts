@@ -22,6 +22,11 @@ const FLOORS: readonly (readonly string[])[] = [
     'adapters/demo',
     'adapters/slack',
     'adapters/discord',
+    'adapters/gemini',
+    'adapters/openai',
+    'adapters/elasticsearch',
+    'adapters/openai',
+    'adapters/gemini',
   ],
   ['src'],
 ];
@@ -31,7 +36,11 @@ const SHARED = ['src/domain', 'src/ports'];
 
 /** Each outside package has one door. The core opens none but `zod` and pure libraries in one room. */
 const DOORS: Readonly<Record<string, string>> = {
+  '@elastic/elasticsearch': 'adapters/elasticsearch',
+  openai: 'adapters/openai',
+  '@google/genai': 'adapters/gemini',
   '@expo-google-fonts/inter': 'adapters/vega',
+  '@google/genai': 'adapters/gemini',
   '@redis/client': 'adapters/keyv',
   '@slack/bolt': 'adapters/slack',
   '@slack/web-api': 'adapters/slack',
@@ -44,6 +53,7 @@ const DOORS: Readonly<Record<string, string>> = {
   'isolated-vm': 'adapters/sandbox',
   keyv: 'adapters/keyv',
   minisearch: 'src/knowledge',
+  openai: 'adapters/openai',
   tinypool: 'adapters/vega',
   undici: 'adapters/hapi',
   vega: 'adapters/vega',

@@ -1,0 +1,71 @@
+import { geminiModels } from '#adapters/gemini/gemini-model.ts';
+import { openaiModel } from '#adapters/openai/openai-model.ts';
+import events from '#knowledge/events.json' with { type: 'json' };
+import type { Archive } from '#src/archive/choose-data.ts';
+import type { Config } from '#src/config.ts';
+import { BotError } from '#src/domain/failure.ts';
+import { loadPrompts } from '#src/knowledge/prompts.ts';
+import { isPlainRequest } from '#src/planning/model/is-plain-request.ts';
+import { modelPlanner } from '#src/planning/model/model-planner.ts';
+import type { Planner } from '#src/planning/planner.ts';
+import { rulePlanner } from '#src/planning/rule-planner.ts';
+import { withFallback } from '#src/planning/with-fallback.ts';
+import type { LanguageModel } from '#src/ports/language-model.ts';
+import type { Log } from '#src/ports/log.ts';
+import { workers } from '#src/workers/registry.ts';
+
+/**
+ * The mind that plans: rules, or a language model with the rules as its safety net. With `auto` the rules take what they
+ * understand fully without asking the model; with `model` it is asked about everything.
+ *
+ * @throws BotError `configuration` when a model is asked for and none is set up
+ */
+export function openMind(config: Config, archive: Archive, log: Log): Planner {
+  const rules = rulePlanner(archive);
+  const models = config.planner === 'rules' ? undefined : openModels(config, log);
+  if (models === undefined) {
+    if (config.planner === 'model') throw noModel();
+    return rules;
+  }
+  const { planner, scout } = models;
+  const model = modelPlanner({
+    model: planner,
+    scout,
+    prompts: loadPrompts(),
+    workers,
+    archive,
+    rules,
+    events,
+  });
+  return withFallback(model, rules, {
+    isPlain: (plan) => config.planner === 'auto' && isPlainRequest(plan, archive.knowledge),
+    log,
+    wallClock: Date.now,
+  });
+}
+
+interface Models {
+  /** Decides what to do. */
+  readonly planner: LanguageModel;
+  /** Looks into the archive. */
+  readonly scout: LanguageModel;
+}
+
+/** Another endpoint goes before Gemini: whoever names one means it. */
+function openModels({ gemini, endpoint }: Config, log: Log): Models | undefined {
+  if (endpoint.url !== undefined) {
+    const { url, apiKey, model } = endpoint;
+    const only = openaiModel({ url, apiKey, model });
+    return { planner: only, scout: only };
+  }
+  const { apiKey, baseUrl, fallbackModel, plannerModel, subAgentModel } = gemini;
+  if (apiKey === undefined) return undefined;
+  const model = geminiModels({ apiKey, baseUrl, fallbackModel, log });
+  return { planner: model(plannerModel), scout: model(subAgentModel) };
+}
+
+function noModel(): BotError {
+  return new BotError('configuration', 'A language model is asked for, and none is set up.', {
+    hint: 'Set GEMINI_API_KEY or HELIO_MODEL_URL, or plan with auto or rules.',
+  });
+}

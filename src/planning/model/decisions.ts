@@ -1,0 +1,64 @@
+import type { Decision } from '#src/domain/decision.ts';
+import type { Plan, PlannedSubGoal } from '#src/domain/plan.ts';
+import { turnOf } from '#src/planning/context.ts';
+import { plainWords } from '#src/planning/model/plain-words.ts';
+
+const LONGEST_REASONING = 400;
+
+/** The end of a plan: what was delivered; a failure when nothing succeeded at all. */
+export function finishedDecision(
+  { subGoals }: Plan,
+  reasoning = 'All that could be done is done.',
+): Decision {
+  const done = subGoals.filter(({ progress }) => progress.status === 'succeeded');
+  const shown = done.filter(({ goalType }) => goalType === 'deliverable');
+  const deliver = shown.flatMap(({ id, progress }) =>
+    progress.status === 'succeeded' && 'text' in progress.outputs ? [{ fromSubGoal: id, slot: 'text' }] : [],
+  );
+  return { action: 'done', reasoning: plainWords(reasoning, LONGEST_REASONING), deliver };
+}
+
+export function failedDecision(reasoning: string): Decision {
+  const words = plainWords(reasoning, LONGEST_REASONING);
+  return {
+    action: 'failed',
+    reasoning: words === '' ? 'This cannot be done with the data that there are.' : words,
+  };
+}
+
+/** A round of work. Where the model had to choose what the user did not say, its reason is told with the first step. */
+export function workDecision(
+  { subGoals, reasoning }: { readonly subGoals: readonly PlannedSubGoal[]; readonly reasoning: string },
+  plan: Plan,
+  defaults: readonly string[],
+): Decision {
+  const words = plainWords(reasoning, LONGEST_REASONING);
+  const { ranges, series, labels } = turnOf(plan).understanding;
+  const hasChosen = plan.round === 0 && (ranges.length === 0 || series.length + labels.length === 0);
+  const notes = [...defaults, ...(hasChosen && words !== '' ? [words] : [])];
+  return {
+    action: 'continue',
+    reasoning: words === '' ? 'Go on with the request.' : words,
+    subGoals: subGoals.map((subGoal, index) => mutable(index === 0 ? withNotes(subGoal, notes) : subGoal)),
+  };
+}
+
+/** The step with sentences that are told to the user with its result. */
+export function withNotes(subGoal: PlannedSubGoal, notes: readonly string[]): PlannedSubGoal {
+  const own = subGoal.params['notes'];
+  const all = [...notes, ...(Array.isArray(own) ? own : [])];
+  return all.length === 0 ? subGoal : { ...subGoal, params: { ...subGoal.params, notes: all } };
+}
+
+type Mutable = Extract<Decision, { action: 'continue' }>['subGoals'][number];
+
+/** A decision is made by zod and has mutable arrays. */
+export function mutable({ inputs, params, ...rest }: PlannedSubGoal): Mutable {
+  return {
+    ...rest,
+    inputs: Object.fromEntries(
+      Object.entries(inputs).map(([slot, wires]) => [slot, 'slot' in wires ? wires : [...wires]]),
+    ),
+    params: { ...params },
+  };
+}

@@ -1,0 +1,89 @@
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import { newPlan } from '#src/domain/plan.ts';
+import { newSession } from '#src/domain/session.ts';
+import { contextOf, turnOf } from '#src/planning/context.ts';
+import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
+import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
+import type { ProposedTask } from '#src/planning/model/proposal.ts';
+import type { Fault, SettleContext } from '#src/planning/model/settle-context.ts';
+import { missionId } from '#src/planning/model/spoken-ids.ts';
+
+const SAVE_AS =
+  /,?\s*(?:and\s+)?(?:save|store|keep|name|call|label)(?:d|ed)?\s+(?:it\s+|the\s+result\s+|this\s+)?(?:as|under|in)?\s*["'`]?([A-Za-z][\w#-]*)["'`]?/i;
+const TOOL_WORDS =
+  /\b(?:use|using|with|call)\s+`?(?:plot_data|custom_operation|fetch_data|style_plot|describe_data)`?(?:\s+to)?\b/gi;
+
+/**
+ * A step that is an instruction in words ("Fetch magnetic field vector components for last week", for ACE): the rules read
+ * it against the data that are there now, and the datasets that the model names come first.
+ *
+ * @param first place that the first draft will have in the batch
+ */
+export async function instructionDrafts(
+  task: ProposedTask,
+  context: SettleContext,
+  first: number,
+  signal: AbortSignal,
+): Promise<readonly Draft[] | Fault> {
+  const { archive, plan, turn, frames, rules } = context;
+  const { text, label } = wordsOf(task, context);
+  const session = { ...newSession('', 0), frames, focus: frames.map((frame) => frame.label).slice(-1) };
+  const { figure } = turn.thread;
+  const read = contextOf(text, {
+    session: figure === undefined ? session : { ...session, figures: [figure] },
+    archive,
+  });
+  const understood = turnOf({ ...plan, context: read });
+  const ranges =
+    understood.understanding.ranges.length > 0 ? understood.understanding.ranges : turn.understanding.ranges;
+  const inner = { ...understood, understanding: { ...understood.understanding, ranges } };
+  const decision = await rules.decide(newPlan(text, { ...read, turn: inner }, plan.maxRounds), signal);
+  if (decision.action !== 'continue') return { fault: `"${task.title}": ${decision.reasoning}` };
+  const candidates: string[] = [];
+  for (const id of task.candidates) if (await isKnownDataset(id, context, signal)) candidates.push(id);
+  const kept = keptGoals(decision.subGoals, task);
+  const last = kept.findLastIndex(({ worker }) => worker === 'compute');
+  return kept.map((goal, index) => draftOf(goal, first, candidates, index === last ? label : undefined));
+}
+
+function wordsOf({ instruction = '', title, mission }: ProposedTask, { archive }: SettleContext) {
+  const words = instruction === '' ? title : instruction;
+  const named = SAVE_AS.exec(words);
+  const label = named?.[1];
+  const plain = (label === undefined ? words : words.replace(SAVE_AS, ' ')).replace(TOOL_WORDS, ' ').trim();
+  const id = missionId(mission, archive.knowledge);
+  const name = id === undefined ? '' : (archive.knowledge.mission(id)?.name ?? id);
+  const isNamed = name === '' || plain.toLowerCase().includes(name.toLowerCase());
+  return { text: isNamed ? plain : `${name}: ${plain}`, label };
+}
+
+/** A fetch fetches, and what it would show belongs to a step of its own. */
+function keptGoals(goals: readonly PlannedSubGoal[], { mission }: ProposedTask): readonly PlannedSubGoal[] {
+  const isFetch = mission !== undefined && !mission.startsWith('__');
+  return isFetch ? goals.filter(({ worker }) => worker === 'fetch' || worker === 'compute') : goals;
+}
+
+function draftOf(
+  { worker, title, goalType, inputs, params }: PlannedSubGoal,
+  first: number,
+  candidates: readonly string[],
+  label: string | undefined,
+): Draft {
+  const own = Array.isArray(params['candidates']) ? params['candidates'] : [];
+  const tried = worker === 'fetch' ? { candidates: [...new Set([...candidates, ...own])].slice(0, 6) } : {};
+  return {
+    worker,
+    title,
+    goalType,
+    params: { ...params, ...tried, ...(label === undefined ? {} : { label }) },
+    sources: Object.fromEntries(
+      Object.entries(inputs).map(([slot, wires]) => [
+        slot,
+        ('slot' in wires ? [wires] : wires).map(
+          ({ fromSubGoal, slot: output }): DraftSource =>
+            fromSubGoal === 0 ? { label: output } : { draft: first + fromSubGoal - 1, slot: output },
+        ),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Plan } from '#src/domain/plan.ts';
+import type { Draft } from '#src/planning/model/draft.ts';
+
+/** Work whose repetition gives nothing new; looking again after a change is legal. */
+const ONCE: ReadonlySet<string> = new Set(['fetch', 'compute', 'export']);
+
+/** True for a step that this turn already has: waiting, done or failed. */
+export function isRepeated(draft: Draft, { subGoals }: Plan): boolean {
+  if (
+    Object.values(draft.sources)
+      .flat()
+      .some((source) => 'draft' in source)
+  )
+    return false;
+  const own = canonical({ params: draft.params, sources: inputsOf(draft) });
+  return subGoals.some(
+    ({ worker, params, inputs, progress }) =>
+      worker === draft.worker &&
+      (ONCE.has(worker) || progress.status === 'failed' || progress.status === 'pending') &&
+      canonical({ params: withoutNotes(params), sources: Object.values(inputs).flat() }) === own,
+  );
+}
+
+function inputsOf({ sources }: Draft): readonly unknown[] {
+  return Object.values(sources)
+    .flat()
+    .map((source) => ('wire' in source ? source.wire : source));
+}
+
+function withoutNotes({ notes: _, ...params }: Readonly<Record<string, unknown>>): unknown {
+  return params;
+}
+
+/** JSON with its keys in order, so that the same values give the same text. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
+}

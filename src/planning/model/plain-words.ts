@@ -1,0 +1,27 @@
+/** Characters that do not show, steer the direction of text, or hide words. */
+const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
+const LINK =
+  /!?\[([^\]]*)\]\([^)]*\)|<(?:https?|mailto|slack|discord)[^>|]*(?:\|([^>]*))?>|\b(?:https?|ftp|data|javascript|file):\S+|\bwww\.\S+/gi;
+const SUMMONS = /@(?:everyone|here|channel)\b|<[!@#][^>]*>/gi;
+const MARKUP = /<\/?[a-z][^>]*>/gi;
+
+/**
+ * What a model wrote, fit to be shown: no links, no pictures, nobody summoned, nothing unseen, one line, cut at a length.
+ * Where the words come from data, so may the wishes in them.
+ */
+export function plainWords(text: string, longest: number): string {
+  const plain = text
+    .replace(UNSEEN, '')
+    .replace(LINK, (_, named?: string, alias?: string) => named ?? alias ?? '')
+    .replace(SUMMONS, '')
+    .replace(MARKUP, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length <= longest ? plain : `${plain.slice(0, longest - 1).trimEnd()}…`;
+}
+
+/** Text of others inside a prompt: cut, and unable to end the block that marks it as data. */
+export function asData(name: string, text: string, longest: number): string {
+  const kept = text.replace(UNSEEN, '').slice(0, longest).replaceAll('<', '‹').replaceAll('>', '›');
+  return `<data name="${name}">\n${kept}\n</data>`;
+}

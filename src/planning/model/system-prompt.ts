@@ -1,0 +1,59 @@
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import type { Prompts } from '#src/knowledge/prompts.ts';
+import { fieldsText } from '#src/planning/model/type-text.ts';
+import { type WorkerCard, workersText } from '#src/planning/model/worker-card.ts';
+import { operations } from '#src/timeseries/operations.ts';
+
+/** Names of a time that a model may take for what is typical, e.g. for "a CME hitting Earth". */
+export interface EventName {
+  readonly name: string;
+  readonly kind: string;
+  readonly start: string;
+  readonly stop: string;
+}
+
+const MOST_EVENTS = 14;
+/** Spacecraft measure in the solar wind since then. */
+const FIRST_YEAR = '1998';
+
+/** The planner's system prompt: the same for every turn, so that it is paid for once where prompts are cached. */
+export function systemPrompt(
+  prompts: Prompts,
+  workers: readonly WorkerCard[],
+  knowledge: Knowledge,
+  events: readonly EventName[],
+): string {
+  return prompts.fill('planner', {
+    workers: workersText(workers),
+    operations: operationsText(),
+    missions: missionsText(knowledge),
+    quantities: knowledge.quantities.map(({ id, unit }) => (unit === '' ? id : `${id} (${unit})`)).join(', '),
+    events: eventsText(events),
+  });
+}
+
+function operationsText(): string {
+  const lines = operations.map(({ name, summary, params }) => {
+    const fields = fieldsText(params).map((field) => field.split(' — ')[0] ?? '');
+    return `- ${name}${fields.length === 0 ? '' : ` {${fields.join(', ')}}`}: ${summary}`;
+  });
+  return lines.join('\n');
+}
+
+/** A routing table: who measures what, no datasets. */
+function missionsText({ missions }: Knowledge): string {
+  return missions
+    .map(({ id, name, recommended }) => {
+      const quantities = [...new Set(recommended.flatMap(({ holds }) => Object.keys(holds)))];
+      return `- ${id}${name === id ? '' : ` (${name})`}: ${quantities.join(', ') || 'look it up'}`;
+    })
+    .join('\n');
+}
+
+function eventsText(events: readonly EventName[]): string {
+  return events
+    .filter(({ kind, start }) => kind === 'storm' && start >= FIRST_YEAR)
+    .slice(-MOST_EVENTS)
+    .map(({ name, start, stop }) => `- ${name}: ${start} to ${stop}`)
+    .join('\n');
+}

@@ -1,0 +1,141 @@
+import { optionsFor } from '#src/archive/choose-data.ts';
+import { defaultRange } from '#src/archive/default-range.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
+import { rangeSaid } from '#src/planning/model/range-said.ts';
+import type { Fault, SettleContext } from '#src/planning/model/settle-context.ts';
+import { missionId, quantitySaid } from '#src/planning/model/spoken-ids.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+
+const MOST_SERIES = 12;
+const MOST_CANDIDATES = 6;
+
+/**
+ * A fetch as the worker takes it: ids for names, datasets that exist, a time that is the user's where the user said one.
+ */
+export async function tidyFetch(
+  params: Params,
+  context: SettleContext,
+  signal: AbortSignal,
+): Promise<Params | Fault> {
+  const { archive } = context;
+  const mission = missionId(params['mission'], archive.knowledge);
+  const candidates = await knownAmong(
+    listOf(params['candidates'] ?? params['candidate_datasets'] ?? params['dataset']),
+    context,
+    signal,
+  );
+  const series = wishesIn(params, mission, context);
+  const named = series.flatMap(({ dataset }) => dataset ?? []);
+  const known = await knownAmong(named, context, signal);
+  const invented = named.find((id) => !known.includes(id));
+  if (invented !== undefined)
+    return {
+      fault: `There is no dataset ${invented}. Say mission and quantity instead, or look up what there is.`,
+    };
+  if (series.length === 0 && candidates.length === 0)
+    return {
+      fault:
+        'A fetch needs series: the quantity and the mission of each, e.g. [{"mission":"ACE","quantity":"magnetic-field"}].',
+    };
+  const wishes = series.length === 0 ? [{ dataset: candidates[0] ?? '' }] : series;
+  const range = rangeSaid(params, context.turn) ?? (await defaultOf(wishes, context, signal));
+  if (range === undefined) return { fault: 'A fetch needs start and stop.' };
+  const elsewhere = isElsewhere(range, context);
+  if (elsewhere !== undefined) return { fault: elsewhere };
+  return {
+    ...(mission === undefined ? {} : { mission }),
+    candidates: candidates.slice(0, MOST_CANDIDATES),
+    series: wishes,
+    start: isoTime(range.start),
+    stop: isoTime(range.stop),
+  };
+}
+
+/** The ids that are no invention, in their order. */
+async function knownAmong(
+  ids: readonly unknown[],
+  context: SettleContext,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const known: string[] = [];
+  for (const id of ids)
+    if (typeof id === 'string' && (await isKnownDataset(id, context, signal))) known.push(id);
+  return known;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+const FIELDS = ['probe', 'component', 'coordinates', 'dataset', 'parameter'] as const;
+
+/** Wishes as a list of objects, of quantity names, or as fields of the step itself. */
+function wishesIn(
+  params: Params,
+  mission: string | undefined,
+  { archive }: SettleContext,
+): readonly SeriesWish[] {
+  const said = listOf(params['series'] ?? params['quantities'] ?? params['quantity'] ?? params['parameters']);
+  const rows =
+    said.length === 0 && params['parameter'] !== undefined ? [{ parameter: params['parameter'] }] : said;
+  return rows.slice(0, MOST_SERIES).flatMap((row) => {
+    const fields: Params = typeof row === 'string' ? { quantity: row } : isRecord(row) ? row : {};
+    const wish = wishOf(fields, params, mission, archive.knowledge);
+    return Object.keys(wish).length === 0 ? [] : [wish];
+  });
+}
+
+function wishOf(
+  fields: Params,
+  params: Params,
+  shared: string | undefined,
+  knowledge: SettleContext['archive']['knowledge'],
+): SeriesWish {
+  const mission = missionId(fields['mission'], knowledge) ?? shared;
+  const cadence = fields['cadenceMs'];
+  const named = FIELDS.flatMap((name) => {
+    const value =
+      fields[name] ??
+      (name === 'dataset' && fields['parameter'] !== undefined ? params['dataset'] : undefined);
+    return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
+  });
+  return {
+    ...(mission === undefined ? {} : { mission }),
+    ...quantitySaid(fields['quantity'], knowledge),
+    ...Object.fromEntries(named),
+    ...(typeof cadence === 'number' && cadence > 0 ? { cadenceMs: cadence } : {}),
+  };
+}
+
+function isRecord(value: unknown): value is Params {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The last days that the data have; nothing when none are found, and the fetch then says so by name. */
+async function defaultOf(
+  wishes: readonly SeriesWish[],
+  { archive, turn }: SettleContext,
+  signal: AbortSignal,
+): Promise<TimeRange | undefined> {
+  const shown = turn.thread.figure?.fullRange ?? turn.thread.frames.at(-1)?.provenance.range;
+  if (shown !== undefined) return shown;
+  try {
+    const options = await Promise.all(wishes.map((wish) => optionsFor(wish, archive, signal)));
+    return defaultRange(options, archive.clock());
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+/** A request is never moved to another time: what the user said is not for anybody to change. */
+function isElsewhere(range: TimeRange, { turn: { understanding } }: SettleContext): string | undefined {
+  const { ranges } = understanding;
+  if (ranges.length === 0 || ranges.some((said) => clampTo(said, range) !== undefined)) return undefined;
+  return `The user asked for ${ranges.map(formatTimeRange).join(' and ')}; ${formatTimeRange(range)} is another time.`;
+}

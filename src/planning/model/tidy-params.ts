@@ -1,0 +1,160 @@
+import { BotError } from '#src/domain/failure.ts';
+import { understandRequest } from '#src/language/understand-request.ts';
+import { plainWords } from '#src/planning/model/plain-words.ts';
+import { timeOf } from '#src/planning/model/range-said.ts';
+import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
+import { tidyFetch } from '#src/planning/model/tidy-fetch.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+type Tidy = (
+  params: Params,
+  context: SettleContext,
+  signal: AbortSignal,
+) => Promise<Params | Fault> | Params | Fault;
+
+const LONGEST_CODE = 4_000;
+const LONGEST_WORDS = 300;
+
+/** What each worker's settings need before its own schema checks them. */
+const TIDY: Readonly<Record<string, Tidy>> = {
+  fetch: tidyFetch,
+  compute: tidyCompute,
+  measure: tidyMeasure,
+  plot: tidyLooks,
+  style: tidyLooks,
+  export: tidyExport,
+  discover: withQuestion,
+  explain: withQuestion,
+  clarify: tidyQuestion,
+};
+
+/** Settings as their worker takes them: words read by the rules, names without folders, texts without links. */
+export async function tidyParams(
+  worker: string,
+  { notes: _, ...params }: Params,
+  context: SettleContext,
+  signal: AbortSignal,
+): Promise<Params | Fault> {
+  const tidy = Object.hasOwn(TIDY, worker) ? TIDY[worker] : undefined;
+  return tidy === undefined ? params : tidy(params, context, signal);
+}
+
+/** Settings of an operation may come one level down, and code is only for the operation `code`. */
+function tidyCompute({ params, settings, ...rest }: Params): Params | Fault {
+  const nested = [params, settings].filter((each) => typeof each === 'object' && each !== null);
+  const flat: Params = Object.assign({}, ...nested, rest);
+  const { code, ...plain } = flat;
+  const operation =
+    typeof plain['operation'] === 'string' ? plain['operation'].trim().toLowerCase() : undefined;
+  const named: Params = operation === undefined ? plain : { ...plain, operation };
+  if (operation !== 'code' && operation !== undefined) return named;
+  if (typeof code === 'string' && code.length > LONGEST_CODE) return { fault: 'The code is too long.' };
+  return { ...named, ...(code === undefined ? {} : { operation: 'code', code }) };
+}
+
+/** A question in words is read by the rules. */
+function tidyMeasure({ question, ...rest }: Params, context: SettleContext): Params | Fault {
+  if (typeof question !== 'string') return { ...rest, question };
+  const [read] = readWords(question, context).questions;
+  return read === undefined
+    ? {
+        fault: `"${question}" is no question with a number as its answer, e.g. "what is the minimum of Bz and when?".`,
+      }
+    : { ...rest, question: read };
+}
+
+/** Wishes about a figure in words are read by the rules; times in them may be ISO 8601. */
+function tidyLooks({ changes, start, stop, ...rest }: Params, context: SettleContext): Params | Fault {
+  const range = { ...timed('start', start), ...timed('stop', stop) };
+  const said = Array.isArray(changes) ? changes : changes === undefined || changes === null ? [] : [changes];
+  const words = said.filter((each) => typeof each === 'string');
+  const read = words.flatMap((each) => [...readWords(each, context).changes]);
+  if (words.length > 0 && read.length === 0 && said.length === words.length)
+    return { fault: `Nothing about a figure could be read in "${words.join('; ')}".` };
+  const given = said.filter((each) => typeof each === 'object' && each !== null).map(withTimes);
+  return { ...rest, ...range, changes: [...given, ...read] };
+}
+
+function timed(name: string, value: unknown): Params {
+  const time = timeOf(value);
+  return time === undefined ? {} : { [name]: new Date(time).toISOString() };
+}
+
+const TIMES: ReadonlySet<string> = new Set(['start', 'stop', 'at', 'from', 'to']);
+
+function withTimes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      TIMES.has(key) && typeof each === 'string' ? (timeOf(each) ?? each) : withTimes(each),
+    ]),
+  );
+}
+
+function readWords(words: string, { archive, frames, turn: { thread, now } }: SettleContext) {
+  return understandRequest(words.slice(0, LONGEST_WORDS), {
+    knowledge: archive.knowledge,
+    thread: { ...thread, frames },
+    now,
+  });
+}
+
+/** A file's name stays a name: no folders, no leading dots. */
+function tidyExport({ name, what, format, ...rest }: Params): Params {
+  const ending = typeof format === 'string' ? format.toLowerCase().replace(/^\./, '') : format;
+  const bare = typeof name === 'string' ? bareName(name) : '';
+  return {
+    ...rest,
+    format: ending,
+    what: what ?? (ending === 'csv' || ending === 'json' ? 'data' : 'plot'),
+    ...(bare === '' ? {} : { name: bare }),
+  };
+}
+
+function bareName(path: string): string {
+  const last = path.split(/[/\\]/).at(-1) ?? '';
+  return last
+    .replace(/[^\w. -]+/g, '_')
+    .replace(/^[. ]+/, '')
+    .slice(0, 80);
+}
+
+/** Worker that look things up read the user's own words when the model gives them none. */
+function withQuestion({ text, ...rest }: Params, { plan, turn }: SettleContext): Params {
+  const question = typeof text === 'string' && text.trim() !== '' ? text : plan.goal;
+  const series = Array.isArray(rest['series']) ? rest['series'] : [...turn.understanding.series];
+  return { ...rest, text: question.slice(0, LONGEST_WORDS), series };
+}
+
+const ASKS_FOR_SECRETS =
+  /\b(password|passphrase|api[\s_-]?key|access[\s_-]?token|secret|credential|credit card|private key|2fa|one[\s-]time code)\b/i;
+
+/** A question to the user asks for words about data, never for secrets, and leads nowhere else. */
+function tidyQuestion({ question, choices, ...rest }: Params, { turn }: SettleContext): Params | Fault {
+  if (turn.understanding.wants.force)
+    return { fault: 'The user wants no questions: take the likeliest meaning.' };
+  const words = typeof question === 'string' ? plainWords(question, LONGEST_WORDS) : '';
+  const offered = (Array.isArray(choices) ? choices : []).filter((choice) => typeof choice === 'string');
+  if (words === '') return { fault: 'A question to the user needs words.' };
+  if ([words, ...offered].some((text) => ASKS_FOR_SECRETS.test(text)))
+    return { fault: 'Users are never asked for secrets.' };
+  const shown = offered.map((choice) => plainWords(choice, 80)).filter((choice) => choice !== '');
+  return { ...rest, question: words, choices: [...new Set(shown)].slice(0, 5) };
+}
+
+/** Settings that could not be had are a failure of their own, not of the batch. */
+export async function triedParams(
+  worker: string,
+  params: Params,
+  context: SettleContext,
+  signal: AbortSignal,
+): Promise<Params | Fault> {
+  try {
+    const tidied = await tidyParams(worker, params, context, signal);
+    return isFault(tidied) ? { fault: tidied.fault } : tidied;
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted) return { fault: error.message };
+    throw error;
+  }
+}

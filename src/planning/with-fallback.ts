@@ -1,0 +1,104 @@
+import type { Decision } from '#src/domain/decision.ts';
+import { BotError, type FailureCode } from '#src/domain/failure.ts';
+import type { Plan } from '#src/domain/plan.ts';
+import { planSince, shiftedDecision } from '#src/planning/plan-since.ts';
+import type { Planner, TurnSense } from '#src/planning/planner.ts';
+import type { Log } from '#src/ports/log.ts';
+
+export interface FallbackSettings {
+  /** True for requests that the rules take without asking the model. */
+  readonly isPlain: (plan: Plan) => boolean;
+  readonly log: Log;
+  /** Real time, ms since epoch. */
+  readonly wallClock: () => number;
+}
+
+/** Why a model is not asked any further in a turn; all else is a bug or a cancelled turn. */
+const LOST: ReadonlySet<FailureCode> = new Set(['quota', 'unavailable', 'timeout', 'configuration']);
+/** How long a model without quota is left alone, ms. */
+const REST_MS = 5 * 60_000;
+
+/** Asks the model, and goes on with the rules when the model cannot be had; the reply says so. */
+export function withFallback(model: Planner, rules: Planner, settings: FallbackSettings): Planner {
+  let restsUntil = 0;
+  const rest = () => {
+    restsUntil = settings.wallClock() + REST_MS;
+  };
+  const isResting = () => settings.wallClock() < restsUntil;
+  const open = (sense?: TurnSense) => turnPlanner(model, rules, { ...settings, rest, isResting }, sense);
+  return {
+    name: 'model',
+    decide: (plan, signal) => open().decide(plan, signal),
+    forTurn: open,
+  };
+}
+
+interface Resting extends FallbackSettings {
+  rest(): void;
+  isResting(): boolean;
+}
+
+function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: TurnSense): Planner {
+  const asked = sense === undefined ? model : (model.forTurn?.(sense) ?? model);
+  let mind: 'rules' | 'model' = 'model';
+  let after = { subGoals: 0, rounds: 0 };
+
+  const byRules = async (plan: Plan, note: string | undefined, signal: AbortSignal): Promise<Decision> => {
+    const decision = await rules.decide(planSince(plan, after), signal);
+    return shiftedDecision(decision, after.subGoals, note);
+  };
+
+  const byModel = async (plan: Plan, signal: AbortSignal): Promise<Decision> => {
+    if (settings.isResting()) throw new BotError('quota', "The language model's quota is used up.");
+    return asked.decide(plan, signal);
+  };
+
+  /** The rules take over; what the model had shown by then is not planned again. */
+  const handOver = (
+    plan: Plan,
+    { code, message }: BotError,
+    signal: AbortSignal,
+  ): Decision | Promise<Decision> => {
+    settings.log.warn('rules go on without the model', { code, message });
+    if (code === 'quota' && !settings.isResting()) settings.rest();
+    mind = 'rules';
+    if (isShown(plan)) return finished(plan);
+    after = { subGoals: plan.subGoals.length, rounds: plan.round };
+    return byRules(plan, `${message} This was planned by rules instead.`, signal);
+  };
+
+  return {
+    get name() {
+      return mind;
+    },
+    async decide(plan, signal) {
+      if (plan.round === 0 && settings.isPlain(plan)) mind = 'rules';
+      if (mind === 'rules') return byRules(plan, undefined, signal);
+      try {
+        return await byModel(plan, signal);
+      } catch (error) {
+        if (error instanceof BotError && !signal.aborted && LOST.has(error.code))
+          return handOver(plan, error, signal);
+        throw error;
+      }
+    },
+  };
+}
+
+/** What was asked for has been shown already, so nothing has to be planned again. */
+function isShown({ subGoals }: Plan): boolean {
+  const deliverables = subGoals.filter(({ goalType }) => goalType === 'deliverable');
+  return deliverables.length > 0 && deliverables.every(({ progress }) => progress.status === 'succeeded');
+}
+
+function finished({ subGoals }: Plan): Decision {
+  const shown = subGoals.filter(
+    ({ goalType, progress }) =>
+      goalType === 'deliverable' && progress.status === 'succeeded' && 'text' in progress.outputs,
+  );
+  return {
+    action: 'done',
+    reasoning: 'All that was planned is done.',
+    deliver: shown.map(({ id }) => ({ fromSubGoal: id, slot: 'text' })),
+  };
+}
