@@ -1,4 +1,5 @@
 import type { Client } from 'discord.js';
+import { type Arrivals, openArrivals } from '#adapters/discord/arrivals.ts';
 import type { Pace } from '#adapters/discord/pace.ts';
 import { openPlaces, type Places } from '#adapters/discord/places.ts';
 import { openRows, type Place, type Rows } from '#adapters/discord/rows.ts';
@@ -27,6 +28,7 @@ export interface Desk {
   readonly claims: Claims;
   readonly inOrder: InOrder;
   readonly waiting: Waiting;
+  readonly arrivals: Arrivals;
   readonly searchDatasets: (text: string) => readonly FoundDataset[];
   readonly wallClock: () => number;
   /** False when the portal does not allow the MessageContent intent. */
@@ -75,6 +77,7 @@ export async function openDesk(options: DeskOptions, signal: AbortSignal): Promi
     claims: openClaims(MOST_CLAIMS),
     inOrder,
     waiting: openWaiting(running, inOrder),
+    arrivals: openArrivals(),
     searchDatasets,
     wallClock: Date.now,
     readsContent: true,

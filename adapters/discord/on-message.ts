@@ -24,8 +24,13 @@ export async function onMessage(message: Message<boolean>, desk: Desk): Promise<
   if (!isMentioned && !isWhereWeTalk(message, desk)) return;
   if (!desk.claims.claim(message.id)) return;
   if (message.inGuild() && !(await canSpeak(message, desk))) return;
-  acknowledge(message, desk);
-  const ready = await desk.inOrder(keyOf(message), () => prepare(message, isMentioned, desk));
+  // Its thread is a sign of its own.
+  if (!desk.arrivals.isBurst() || hasOwnPlace(message)) acknowledge(message, desk);
+  const ready = await desk.inOrder(keyOf(message), async () => {
+    const prepared = await desk.arrivals.during(() => prepare(message, isMentioned, desk));
+    await desk.arrivals.calm(desk.pace.calmMs);
+    return prepared;
+  });
   if (ready === undefined) return;
   const { place, incoming } = ready;
   const text = await wordsInTurn(message, place, incoming.text, desk);
@@ -71,7 +76,11 @@ export function onEdit(message: Message, desk: Desk): void {
 
 /** What waits for each other: messages of one conversation. A thread has the id of the message that it began with. */
 function keyOf({ channel, channelId, id }: Message): string {
-  return channel.isThread() || channel.isDMBased() ? channelId : id;
+  return hasOwnPlace({ channel }) ? channelId : id;
+}
+
+function hasOwnPlace({ channel }: Pick<Message, 'channel'>): boolean {
+  return channel.isThread() || channel.isDMBased();
 }
 
 /** Finds the place of a message and gets its words and files, so that messages stay in their order. */

@@ -2,6 +2,8 @@
 export interface Pace {
   /** Between two edits of a status message; people see 5 in 5 s a channel. */
   readonly editEveryMs: number;
+  /** How long the work of a turn waits for others to be acknowledged in a burst. */
+  readonly calmMs: number;
   /** Before a turn that has said nothing shows a status message. */
   readonly statusAfterMs: number;
   /** Age at which a status message is replaced instead of edited: Discord limits edits after an hour. */
@@ -30,6 +32,7 @@ export interface Pace {
 
 export const DEFAULT_PACE: Pace = {
   editEveryMs: 1300,
+  calmMs: 2000,
   statusAfterMs: 700,
   freshStatusMs: 50 * 60_000,
   typingEveryMs: 8500,
