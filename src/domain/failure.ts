@@ -46,6 +46,12 @@ export function failureFrom(error: BotError): Failure {
 }
 
 /** The failure as one line for a person. */
-export function sentenceOf({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): string {
+export function sentenceOf({
+  message,
+  hint,
+}: {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }
