@@ -78,7 +78,7 @@ function fieldFault(
 }
 
 function allowedIn(clause: string, { keyword, text, ordered }: QueryFields): readonly string[] {
-  if (clause === 'match' || clause === 'multi_match') return [...new Set([...text, ...keyword, '*'])];
+  if (clause === 'match' || clause === 'multi_match') return [...text, '*'];
   return clause === 'range' ? ordered : [...keyword, ...ordered];
 }
 

@@ -3,6 +3,7 @@ import type { Mission } from '#src/domain/mission.ts';
 import type { Quantity } from '#src/domain/quantity.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { evaluateQuery } from '#src/knowledge/evaluate-query.ts';
+import { keywordRows } from '#src/knowledge/keyword-rows.ts';
 import { searchDocument } from '#src/knowledge/search-document.ts';
 import { textScores } from '#src/knowledge/text-scores.ts';
 
@@ -28,14 +29,13 @@ export function catalogSearch(
     quantities: new Map(quantities.map((quantity) => [quantity.id, quantity])),
   };
   const documents = datasets.map((dataset) => searchDocument(dataset, facts));
-  const corpus = { documents, text: textScores(documents, synonyms) };
+  const corpus = { documents, text: textScores(documents, synonyms), keywords: keywordRows(documents) };
   return (query) => {
-    const hits = evaluateQuery(query, corpus);
+    const { total, page } = evaluateQuery(query, corpus);
     const { from, size } = query;
-    const page = hits.slice(from, from + size);
     return {
       query,
-      total: hits.length,
+      total,
       from,
       size,
       hits: page.map(({ document: { dataset }, score }) => ({

@@ -1,13 +1,23 @@
 import type { BoolClause, CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
+import { bestOf } from '#src/knowledge/best-of.ts';
+import type { KeywordRows } from '#src/knowledge/keyword-rows.ts';
+import {
+  allOf,
+  boosted,
+  everyRow,
+  matches,
+  noRow,
+  type RowScores,
+  rowsAt,
+  sumAt,
+} from '#src/knowledge/row-scores.ts';
 import type { SearchDocument } from '#src/knowledge/search-document.ts';
 import type { TextScores } from '#src/knowledge/text-scores.ts';
-
-/** Scores of the documents that match, by their position. */
-type Scores = ReadonlyMap<number, number>;
 
 export interface Corpus {
   readonly documents: readonly SearchDocument[];
   readonly text: TextScores;
+  readonly keywords: KeywordRows;
 }
 
 export interface Hit {
@@ -15,91 +25,103 @@ export interface Hit {
   readonly score: number;
 }
 
-/** Every document that matches, best first: by the sort of the query, else by score, then by id. */
-export function evaluateQuery({ query, sort }: CatalogQuery, corpus: Corpus): readonly Hit[] {
-  const scores = query === undefined ? everything(corpus) : scoresOf(query, corpus);
-  const hits = [...scores].flatMap(([row, score]) => {
-    const document = corpus.documents[row];
-    return document === undefined ? [] : [{ document, score }];
-  });
+export interface Hits {
+  /** How many documents match. */
+  readonly total: number;
+  /** Those of the page, best first: by the sort of the query, else by score, then by id. */
+  readonly page: readonly Hit[];
+}
+
+export function evaluateQuery({ query, sort, from, size }: CatalogQuery, corpus: Corpus): Hits {
+  const { documents } = corpus;
+  const scores = query === undefined ? everyRow(documents.length) : scoresOf(query, corpus);
+  const hits = documents.flatMap((document, row) =>
+    matches(scores, row) ? [{ document, score: scores[row] ?? 0 }] : [],
+  );
   const orders = (sort ?? []).map(orderOf);
-  return hits.sort((a, b) => {
-    for (const order of orders) {
-      const difference = order(a, b);
+  const order: Order = (a, b) => {
+    for (const each of orders) {
+      const difference = each(a, b);
       if (difference !== 0) return difference;
     }
     return b.score - a.score || (a.document.dataset.id < b.document.dataset.id ? -1 : 1);
-  });
+  };
+  return { total: hits.length, page: bestOf(hits, from + size, order).slice(from) };
 }
 
-function scoresOf(clause: Clause, corpus: Corpus): Scores {
+function scoresOf(clause: Clause, corpus: Corpus): RowScores {
+  const count = corpus.documents.length;
   if ('bool' in clause) return boolScores(clause.bool, corpus);
-  if ('match_all' in clause) return everything(corpus);
-  if ('multi_match' in clause) {
-    const { query, fields = [], fuzziness = 'AUTO', operator, boost = 1 } = clause.multi_match;
-    return scaled(
-      corpus.text({ query, fields, fuzziness, isEveryWord: operator?.toLowerCase() === 'and' }),
-      boost,
+  if ('match_all' in clause) return everyRow(count);
+  if ('multi_match' in clause) return textual(clause.multi_match, clause.multi_match.fields ?? [], corpus);
+  if ('match' in clause) {
+    const scores = Object.entries(clause.match).map(([field, wish]) =>
+      textual(typeof wish === 'string' ? { query: wish } : wish, [field], corpus),
     );
+    return allOf(count, scores);
   }
-  if ('match' in clause) return matchScores(clause.match, corpus);
   if ('term' in clause) {
-    return combined(Object.entries(clause.term), ([field, term]) => {
+    const scores = Object.entries(clause.term).map(([field, term]) => {
       const { value, boost = 1 } = typeof term === 'object' ? term : { value: term };
-      return where(corpus, boost, (document) => hasValue(document, field, value));
+      return rowsAt(count, rowsWith(corpus, field, value), boost);
     });
+    return allOf(count, scores);
   }
   if ('terms' in clause) return termsScores(clause.terms, corpus);
-  if ('exists' in clause) return where(corpus, 1, (document) => exists(document, clause.exists.field));
-  return combined(Object.entries(clause.range), ([field, bounds]) =>
-    where(corpus, 1, (document) => isWithin(orderedValue(document, field), bounds)),
+  if ('exists' in clause) return rowsAt(count, rowsHaving(corpus, clause.exists.field), 1);
+  const scores = Object.entries(clause.range).map(([field, bounds]) =>
+    rowsAt(count, rowsWithin(corpus, field, bounds), 1),
   );
+  return allOf(count, scores);
 }
 
-function matchScores(match: Extract<Clause, { match: unknown }>['match'], corpus: Corpus): Scores {
-  return combined(Object.entries(match), ([field, wish]) => {
-    const {
-      query,
-      fuzziness = 'AUTO',
-      operator,
-      boost = 1,
-    } = typeof wish === 'string' ? { query: wish } : wish;
-    return scaled(
-      corpus.text({ query, fields: [field], fuzziness, isEveryWord: operator?.toLowerCase() === 'and' }),
-      boost,
-    );
-  });
+type TextClause = Extract<Clause, { multi_match: unknown }>['multi_match'];
+
+function textual(
+  {
+    query,
+    fuzziness = 'AUTO',
+    operator,
+    boost = 1,
+  }: Pick<TextClause, 'query' | 'fuzziness' | 'operator' | 'boost'>,
+  fields: readonly string[],
+  { text }: Corpus,
+): RowScores {
+  return boosted(text({ query, fields, fuzziness, isEveryWord: operator?.toLowerCase() === 'and' }), boost);
 }
 
-function termsScores(terms: Extract<Clause, { terms: unknown }>['terms'], corpus: Corpus): Scores {
+function termsScores(terms: Extract<Clause, { terms: unknown }>['terms'], corpus: Corpus): RowScores {
   const { boost = 1, ...fields } = terms;
   const weight = typeof boost === 'number' ? boost : 1;
-  return combined(Object.entries(fields), ([field, values]) =>
-    where(corpus, weight, (document) => [values].flat().some((value) => hasValue(document, field, value))),
+  const count = corpus.documents.length;
+  const scores = Object.entries(fields).map(([field, values]) =>
+    rowsAt(
+      count,
+      [values].flat().flatMap((value) => [...rowsWith(corpus, field, value)]),
+      weight,
+    ),
   );
+  return allOf(count, scores);
 }
 
 /** `must` and `should` score, `filter` and `must_not` only decide; with neither must nor filter one `should` has to match. */
 function boolScores(
   { must, filter, should, must_not, minimum_should_match }: BoolClause,
   corpus: Corpus,
-): Scores {
-  const required = list(must).map((clause) => scoresOf(clause, corpus));
-  const filters = list(filter).map((clause) => scoresOf(clause, corpus));
-  const wishes = list(should).map((clause) => scoresOf(clause, corpus));
-  const excluded = list(must_not).map((clause) => scoresOf(clause, corpus));
+): RowScores {
+  const [required, filters, wishes, excluded] = [must, filter, should, must_not].map((clauses) =>
+    list(clauses).map((clause) => scoresOf(clause, corpus)),
+  ) as [RowScores[], RowScores[], RowScores[], RowScores[]]; // Four lists in, four lists out.
   const needed =
     minimum_should_match ?? (required.length + filters.length === 0 && wishes.length > 0 ? 1 : 0);
-  const scores = new Map<number, number>();
-  for (const row of corpus.documents.keys()) {
+  const scores = noRow(corpus.documents.length);
+  for (let row = 0; row < scores.length; row += 1) {
     const isIn =
-      [...required, ...filters].every((each) => each.has(row)) && !excluded.some((each) => each.has(row));
-    const met = isIn ? wishes.filter((each) => each.has(row)) : [];
-    if (!isIn || met.length < needed) continue;
-    scores.set(
-      row,
-      [...required, ...met].reduce((sum, each) => sum + (each.get(row) ?? 0), 0),
-    );
+      required.every((each) => matches(each, row)) &&
+      filters.every((each) => matches(each, row)) &&
+      !excluded.some((each) => matches(each, row));
+    const met = isIn ? wishes.filter((each) => matches(each, row)) : [];
+    if (isIn && met.length >= needed) scores[row] = sumAt(row, required) + sumAt(row, met);
   }
   return scores;
 }
@@ -108,51 +130,17 @@ function list(clauses: Clause | Clause[] | undefined): readonly Clause[] {
   return clauses === undefined ? [] : [clauses].flat();
 }
 
-function everything({ documents }: Corpus): Scores {
-  return new Map([...documents.keys()].map((row) => [row, 1]));
+function rowsWith({ documents, keywords }: Corpus, field: string, value: string | number): Iterable<number> {
+  const rows = keywords.with(field, String(value));
+  if (rows !== undefined) return rows;
+  const wanted = numberOf(value);
+  return rowsWhere(documents, (document) => orderedValue(document, field) === wanted);
 }
 
-function where({ documents }: Corpus, score: number, holds: (document: SearchDocument) => boolean): Scores {
-  const scores = new Map<number, number>();
-  for (const [row, document] of documents.entries()) if (holds(document)) scores.set(row, score);
-  return scores;
-}
-
-function scaled(scores: Scores, factor: number): Scores {
-  return factor === 1 ? scores : new Map([...scores].map(([row, score]) => [row, score * factor]));
-}
-
-/** Several fields in one clause have to match together. */
-function combined<Item>(items: readonly Item[], scoresFor: (item: Item) => Scores): Scores {
-  const [first, ...others] = items.map(scoresFor);
-  if (first === undefined) return new Map();
-  return new Map(
-    [...first].flatMap(([row, score]) => {
-      const more = others.map((each) => each.get(row));
-      return more.includes(undefined)
-        ? []
-        : [[row, more.reduce<number>((sum, each) => sum + (each ?? 0), score)] as const];
-    }),
+function rowsHaving({ documents, keywords }: Corpus, field: string): Iterable<number> {
+  return (
+    keywords.having(field) ?? rowsWhere(documents, (document) => orderedValue(document, field) !== undefined)
   );
-}
-
-function hasValue({ keywords, ...document }: SearchDocument, field: string, value: string | number): boolean {
-  const list = keywords[field];
-  if (list !== undefined) return list.includes(String(value).toLowerCase());
-  return orderedValue({ keywords, ...document }, field) === numberOf(value);
-}
-
-function exists(document: SearchDocument, field: string): boolean {
-  const list = document.keywords[field];
-  return list === undefined
-    ? orderedValue(document, field) !== undefined
-    : list.some((value) => value !== '');
-}
-
-function orderedValue({ start, stop, cadence }: SearchDocument, field: string): number | undefined {
-  if (field === 'start') return start;
-  if (field === 'stop') return stop;
-  return field === 'cadence' ? cadence : undefined;
 }
 
 interface Bounds {
@@ -162,11 +150,35 @@ interface Bounds {
   readonly lt?: string | number | undefined;
 }
 
-function isWithin(value: number | undefined, { gte, gt, lte, lt }: Bounds): boolean {
-  if (value === undefined) return false;
-  const isLow = (gte !== undefined && value < numberOf(gte)) || (gt !== undefined && value <= numberOf(gt));
-  const isHigh = (lte !== undefined && value > numberOf(lte)) || (lt !== undefined && value >= numberOf(lt));
-  return !isLow && !isHigh;
+function rowsWithin({ documents }: Corpus, field: string, bounds: Bounds): readonly number[] {
+  const bound = (value: string | number | undefined, open: number) =>
+    value === undefined ? open : numberOf(value);
+  const least = bound(bounds.gte, Number.NEGATIVE_INFINITY);
+  const above = bound(bounds.gt, Number.NEGATIVE_INFINITY);
+  const most = bound(bounds.lte, Number.POSITIVE_INFINITY);
+  const below = bound(bounds.lt, Number.POSITIVE_INFINITY);
+  return rowsWhere(documents, (document) => {
+    const value = orderedValue(document, field);
+    return value !== undefined && value >= least && value > above && value <= most && value < below;
+  });
+}
+
+function rowsWhere(
+  documents: readonly SearchDocument[],
+  holds: (document: SearchDocument) => boolean,
+): readonly number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < documents.length; row += 1) {
+    const document = documents[row];
+    if (document !== undefined && holds(document)) rows.push(row);
+  }
+  return rows;
+}
+
+function orderedValue({ start, stop, cadence }: SearchDocument, field: string): number | undefined {
+  if (field === 'start') return start;
+  if (field === 'stop') return stop;
+  return field === 'cadence' ? cadence : undefined;
 }
 
 /** Times may be given as ISO 8601 text. */

@@ -35,7 +35,7 @@ export function queryFromWords(
   mentions: SearchMentions,
   knowledge: Pick<Knowledge, 'mission' | 'quantity'>,
 ): CatalogQuery {
-  const { region = regionIn(text), kind, dimension } = mentions;
+  const { region = regionIn(text) } = mentions;
   const quantities = quantityIds(mentions, knowledge);
   const missions = missionIds(mentions);
   const isNearEarth =
@@ -46,10 +46,7 @@ export function queryFromWords(
     ...(missions.length > 0 ? [{ terms: { mission: missions } }] : []),
     ...(region !== undefined && missions.length === 0 ? [{ terms: { region: [region] } }] : []),
     ...(quantities.length > 0 ? [quantityFilter(quantities, knowledge)] : []),
-    ...(kind === undefined ? [] : [{ term: { kind } }]),
-    ...(dimension === undefined ? [] : [{ term: { dimension } }]),
-    ...periodFilter(mentions),
-    ...(mentions.cadenceMs === undefined ? [] : [{ range: { cadence: { lte: mentions.cadenceMs / 1000 } } }]),
+    ...factFilters(mentions),
   ];
   const words = text
     .replace(/[^\p{L}\d\s/+.-]/gu, ' ')
@@ -76,6 +73,17 @@ export function queryFromWords(
     ? { should: [...wanted, ...likely], filter, must_not, minimum_should_match: 0 }
     : { must: [{ bool: { should: wanted } }], should: likely, filter, must_not };
   return { query: { bool }, from: 0, size: mentions.size ?? 10 };
+}
+
+/** What is asked of every dataset, whatever it measures. */
+function factFilters(mentions: SearchMentions): readonly Clause[] {
+  const { kind, dimension, cadenceMs } = mentions;
+  return [
+    ...(kind === undefined ? [] : [{ term: { kind } }]),
+    ...(dimension === undefined ? [] : [{ term: { dimension } }]),
+    ...periodFilter(mentions),
+    ...(cadenceMs === undefined ? [] : [{ range: { cadence: { lte: cadenceMs / 1000 } } }]),
+  ];
 }
 
 const FIELDS = ['mission^4', 'title^3', 'quantity^2.5', 'id^3', 'kind^1.5', 'parameter', 'region'] as const;

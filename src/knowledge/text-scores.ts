@@ -1,6 +1,9 @@
 import MiniSearch from 'minisearch';
+import { once } from '#src/knowledge/once.ts';
+import type { RowScores } from '#src/knowledge/row-scores.ts';
 import type { SearchDocument } from '#src/knowledge/search-document.ts';
 import { searchTerms, withSynonyms } from '#src/knowledge/search-terms.ts';
+import { type Posting, textPostings } from '#src/knowledge/text-postings.ts';
 
 /** How much a hit in a field counts, where a query does not say. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -26,39 +29,108 @@ interface TextWish {
   readonly isEveryWord: boolean;
 }
 
-/** Scores by position of the document: BM25 over the text fields with prefixes, slips and synonyms. */
-export type TextScores = (wish: TextWish) => ReadonlyMap<number, number>;
+/** Scores by position of the document; NaN where no word is in it. */
+export type TextScores = (wish: TextWish) => RowScores;
 
+/** A term of the index that answers a word of the query, and how well. */
+interface Reading {
+  readonly term: string;
+  readonly weight: number;
+}
+
+/** BM25 over the text fields with prefixes, slips and synonyms; a document that has more of the words wins. */
 export function textScores(
   documents: readonly SearchDocument[],
   synonyms: ReadonlyMap<string, string>,
 ): TextScores {
-  const index = new MiniSearch<SearchDocument['text'] & { readonly row: number }>({
-    fields: Object.keys(WEIGHTS),
-    idField: 'row',
-    tokenize: (text) => [...searchTerms(text)],
-    processTerm: (term) => term,
-  });
-  index.addAll(documents.map(({ text }, row) => ({ ...text, row })));
-  const known = new Set(
-    documents.flatMap(({ text }) => Object.values(text).flatMap((words) => [...searchTerms(words)])),
+  const postings = textPostings(
+    Object.keys(WEIGHTS),
+    documents.map(({ text }) => text),
   );
+  const known = new Set([...postings.values()].flatMap((terms) => [...terms.keys()]));
+  const nearTerms = once(() => dictionary(known));
+
+  const readingsOf = (word: string, isAsked: boolean, fuzziness: number | 'AUTO'): readonly Reading[] => {
+    // A word that the catalogue has as it stands is neither cut short nor misspelt.
+    if (known.has(word)) return [{ term: word, weight: isAsked ? 1 : SYNONYM_WEIGHT }];
+    return isAsked ? nearTerms()(word, slipsIn(word, fuzziness)) : [];
+  };
+
   return ({ query, fields, fuzziness, isEveryWord }) => {
     const asked = new Set(searchTerms(query));
-    const boost = weightsOf(fields);
-    const hits = index.search(isEveryWord ? query : withSynonyms(query, synonyms), {
-      fields: Object.keys(boost),
-      boost,
-      combineWith: isEveryWord ? 'AND' : 'OR',
-      // A word that the catalogue has as it stands is neither cut short nor misspelt.
-      prefix: (term) => term.length >= 3 && asked.has(term) && !known.has(term),
-      fuzzy: (term) => (asked.has(term) && !known.has(term) ? slipsIn(term, fuzziness) : 0),
-      boostTerm: (term) => (asked.has(term) ? 1 : SYNONYM_WEIGHT),
-      weights: { fuzzy: 0.3, prefix: 0.4 },
-      bm25: { k: 1.2, b: 0.6, d: 0.2 },
+    const words = isEveryWord ? asked : new Set(searchTerms(withSynonyms(query, synonyms)));
+    const boosts = Object.entries(weightsOf(fields));
+    const totals = { scores: new Float64Array(documents.length), met: new Uint8Array(documents.length) };
+    for (const word of words) {
+      const found = new Float64Array(documents.length);
+      for (const { term, weight } of readingsOf(word, asked.has(word), fuzziness)) {
+        for (const [field, boost] of boosts) add(found, postings.get(field)?.get(term), weight * boost);
+      }
+      count(found, totals);
+    }
+    return scaled(totals, isEveryWord ? Math.max(words.size, 1) : 1);
+  };
+}
+
+interface Totals {
+  readonly scores: Float64Array;
+  /** How many of the words each document has. */
+  readonly met: Uint8Array;
+}
+
+function count(found: Float64Array, { scores, met }: Totals): void {
+  for (let row = 0; row < found.length; row += 1) {
+    const worth = found[row] ?? 0;
+    if (worth === 0) continue;
+    scores[row] = (scores[row] ?? 0) + worth;
+    met[row] = (met[row] ?? 0) + 1;
+  }
+}
+
+function add(scores: Float64Array, posting: Posting | undefined, factor: number): void {
+  if (posting === undefined) return;
+  const { rows, worth } = posting;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    scores[row] = (scores[row] ?? 0) + factor * (worth[index] ?? 0);
+  }
+}
+
+/** The sum times the number of words that were met, so that the best document gets `BEST_SCORE`. */
+function scaled({ scores, met }: Totals, fewest: number): RowScores {
+  let best = 0;
+  for (let row = 0; row < scores.length; row += 1) {
+    const words = met[row] ?? 0;
+    const total = words < fewest ? Number.NaN : (scores[row] ?? 0) * words;
+    scores[row] = total;
+    if (total > best) best = total;
+  }
+  return scores.map((score) => (BEST_SCORE * score) / best);
+}
+
+/** Words are met as beginnings of terms, or with slips. */
+const PREFIX_WEIGHT = 0.4;
+const FUZZY_WEIGHT = 0.3;
+const SHORTEST_PREFIX = 3;
+
+/** Finds terms that begin with a word or are spelt nearly like it. */
+function dictionary(known: ReadonlySet<string>): (word: string, slips: number) => readonly Reading[] {
+  const index = new MiniSearch<{ readonly id: string }>({
+    fields: ['id'],
+    tokenize: (text) => [text],
+    processTerm: (term) => term,
+  });
+  index.addAll([...known].map((id) => ({ id })));
+  return (word, slips) => {
+    const hits = index.search(word, { prefix: word.length >= SHORTEST_PREFIX, fuzzy: slips });
+    return hits.map(({ id }) => {
+      const term = String(id);
+      const longer = term.length - word.length;
+      const weight = term.startsWith(word)
+        ? (PREFIX_WEIGHT * term.length) / (term.length + 0.3 * longer)
+        : (FUZZY_WEIGHT * term.length) / (term.length + Math.max(1, Math.abs(longer)));
+      return { term, weight };
     });
-    const best = hits[0]?.score ?? 1;
-    return new Map(hits.map(({ id, score }) => [Number(id), (BEST_SCORE * score) / best]));
   };
 }
 
