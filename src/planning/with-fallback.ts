@@ -1,6 +1,6 @@
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError, type FailureCode } from '#src/domain/failure.ts';
-import type { Plan } from '#src/domain/plan.ts';
+import type { Plan, SubGoal } from '#src/domain/plan.ts';
 import { planSince, shiftedDecision } from '#src/planning/plan-since.ts';
 import type { Planner, TurnSense } from '#src/planning/planner.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -62,7 +62,7 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
     settings.log.warn('rules go on without the model', { code, message });
     if (code === 'quota' && !settings.isResting()) settings.rest();
     mind = 'rules';
-    if (isShown(plan)) return finished(plan);
+    if (isOver(plan)) return finished(plan);
     after = { subGoals: plan.subGoals.length, rounds: plan.round };
     return byRules(plan, `${message} This was planned by rules instead.`, signal);
   };
@@ -85,10 +85,12 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
   };
 }
 
-/** What was asked for has been shown already, so nothing has to be planned again. */
-function isShown({ subGoals }: Plan): boolean {
+/** All that was asked for has been shown, or all that was tried has failed: planning it again would do it twice. */
+function isOver({ subGoals }: Plan): boolean {
+  const succeeded = ({ progress }: SubGoal) => progress.status === 'succeeded';
   const deliverables = subGoals.filter(({ goalType }) => goalType === 'deliverable');
-  return deliverables.length > 0 && deliverables.every(({ progress }) => progress.status === 'succeeded');
+  const isShown = deliverables.length > 0 && deliverables.every(succeeded);
+  return isShown || (subGoals.length > 0 && !subGoals.some(succeeded));
 }
 
 function finished({ subGoals }: Plan): Decision {

@@ -27,7 +27,8 @@ export function scriptedModel(...lines: readonly ScriptLine[]): ScriptedModel {
     async generate(request, signal) {
       signal.throwIfAborted();
       const line = lines[requests.length];
-      requests.push(request);
+      // The asker may write on in the same list.
+      requests.push({ ...request, messages: [...request.messages] });
       if (line === undefined)
         throw new Error(`The model was asked ${requests.length} times and has ${lines.length} lines.`);
       return spoken(line, request);

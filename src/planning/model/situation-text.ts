@@ -1,3 +1,4 @@
+import { sentenceOf } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
 import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
@@ -114,7 +115,7 @@ function stepLine({ id, round, worker, title, progress }: SubGoal): string {
     case 'succeeded':
       return `${head}; ${outputsText(progress.outputs)}`;
     case 'failed':
-      return `${head}; ${[progress.failure.message, progress.failure.hint ?? ''].join(' ').slice(0, LONGEST_ERROR)} Do not try it again.`;
+      return `${head}; ${sentenceOf(progress.failure).slice(0, LONGEST_ERROR)} Do not try it again.`;
     case 'skipped':
       return `${head}; ${progress.because}`;
     case 'asking':
