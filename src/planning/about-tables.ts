@@ -132,14 +132,31 @@ function aboutEvents(
   { what, events }: EventWish,
 ): Understanding {
   const labels = understanding.labels.filter((label) => label !== events && !label.startsWith(`${events}.`));
-  const intent = 'work';
-  if (labels.length > 0 || understanding.series.length > 0) return { ...understanding, intent, labels };
-  if (what === 'mark' && figure !== undefined) return { ...understanding, intent, labels };
+  const isDrawn = what === 'mark' || PLOT.test(understanding.text);
+  const wants = { ...understanding.wants, plot: understanding.wants.plot && isDrawn };
+  const read: Understanding = { ...understanding, intent: 'work', wants, labels };
+  const isSettled =
+    labels.length > 0 || understanding.series.length > 0 || (what === 'mark' && figure !== undefined);
+  return isSettled ? read : { ...read, labels: labelsBeside(events, { frames, figure, focus }) };
+}
+
+/** Means over events are a table, and are drawn only when that is said. */
+const PLOT = /\b(?:plot|draw|graph|chart|visuali[sz]e|figure|picture)\b/i;
+
+/** What the figure shows, else what the last turn was about, else the newest data; never the list itself. */
+function labelsBeside(
+  events: string,
+  {
+    frames,
+    figure,
+    focus,
+  }: Pick<ThreadState, 'frames' | 'focus'> & { readonly figure: ThreadState['figure'] | undefined },
+): readonly string[] {
   const shown = figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)) ?? [];
   const others = frames
     .filter((frame) => !isEventList(frame) && frame.label !== events)
     .map(({ label }) => label);
   const focused = others.filter((label) => focus.includes(label));
-  const meant = shown.length > 0 ? [...new Set(shown)] : focused.length > 0 ? focused : others.slice(-1);
-  return { ...understanding, intent, labels: meant };
+  if (shown.length > 0) return [...new Set(shown)];
+  return focused.length > 0 ? focused : others.slice(-1);
 }

@@ -71,7 +71,8 @@ function numbersAt(
 ): { readonly column: Column; readonly notes: readonly string[] } | undefined {
   const { rows, columns } = grid;
   const { name = '', unit = '' } = columns[index] ?? {};
-  const read = rows.map(({ cells }) => numberOf(cells[index] ?? '', styleOf(grid, index, commas)));
+  const style = styleOf(grid, index, commas);
+  const read = rows.map(({ cells }) => numberOf(cells[index] ?? '', style));
   const odd = read.flatMap((value, row) => (value === undefined ? [row] : []));
   const numbers = read.filter((value) => value !== undefined && !Number.isNaN(value)).length;
   const isNumeric = odd.length === 0 || (numbers > 0 && numbers >= MOSTLY * (numbers + odd.length));

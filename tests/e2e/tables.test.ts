@@ -94,6 +94,13 @@ describe('a pasted table', () => {
     expect(drawn.said).toContain('numbered');
   });
 
+  test('of bare numbers has a histogram', async () => {
+    const reply = await bot.ask('histogram of these: 3 4 4 5 5 5 6 6 7 8', 'bins');
+
+    expect(reply.status).toBe('done');
+    expect(reply.plots).toHaveLength(1);
+  });
+
   test('never takes the place of another of the same name', async () => {
     await bot.ask('time,x\n2024-01-01,1\n2024-01-02,2\ncall it mine', 'same');
     const other = await bot.ask('time,x\n2024-01-01,1\n2024-01-02,3\ncall it mine', 'same');

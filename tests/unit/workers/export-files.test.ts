@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { TableWriter } from '#src/ports/table-writer.ts';
+import { dataFileOf, formatOf } from '#src/workers/data-file.ts';
+import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
+import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
+
+const writer: TableWriter = { arrow: () => Uint8Array.of(1), parquet: () => Uint8Array.of(2) };
+const MINUTE = 60_000;
+
+describe('the format of a data file', () => {
+  test.each([
+    ['csv', undefined, 'csv', undefined],
+    ['csv', 'storm', 'csv', 'storm.csv'],
+    ['csv', 'storm.json', 'json', 'storm.json'],
+    ['csv', 'storm.tsv', 'tsv', 'storm.tsv'],
+    ['csv', 'storm.txt', 'csv', 'storm.txt'],
+    ['json', 'storm.v2', 'json', 'storm.v2.json'],
+    ['feather', undefined, 'arrow', undefined],
+    ['csv', 'storm.parquet', 'parquet', 'storm.parquet'],
+  ])('%s named %s is %s', (format, name, expected, file) => {
+    const chosen = formatOf(format, name);
+
+    expect(chosen.format).toBe(expected);
+    expect(chosen.name).toBe(file);
+  });
+
+  test('one that nobody writes is refused with those that are', () => {
+    expect(() => formatOf('netcdf', undefined)).toThrow(/cannot be exported as netcdf/);
+  });
+});
+
+describe('a data file', () => {
+  const frame = scalarFrame('AC_H2_MFI.Magnitude', 'nT', [1, Number.NaN]);
+
+  test('is named after its data, and one of several after both', () => {
+    const named = (name: string | undefined, place: number | undefined, taken: readonly string[] = []) =>
+      dataFileOf(frame, { ...formatOf('csv', name), place, taken }, writer).name;
+
+    expect(named(undefined, undefined)).toBe('AC_H2_MFI_Magnitude.csv');
+    expect(named('storm', undefined)).toBe('storm.csv');
+    expect(named('storm', 2)).toBe('storm_AC_H2_MFI_Magnitude.csv');
+    expect(named(undefined, 2, ['AC_H2_MFI_Magnitude.csv'])).toBe('AC_H2_MFI_Magnitude_2.csv');
+  });
+
+  test('of tabs has tabs, empty cells for missing values, and no line breaks inside', () => {
+    const noted = { ...frame, text: [{ name: 'note', values: ['a\tb', '=1'] }] };
+    const { content, mime } = dataFileOf(
+      noted,
+      { ...formatOf('csv', 'x.tsv'), place: undefined, taken: [] },
+      writer,
+    );
+
+    expect(mime).toBe('text/tab-separated-values');
+    expect(new TextDecoder().decode(content)).toBe(
+      "time\tMagnitude (nT)\tnote\n2024-01-01T00:00:00Z\t1\ta b\n2024-01-01T00:01:00Z\t\t'=1\n",
+    );
+  });
+
+  test('of Arrow or Parquet is what the writer makes', () => {
+    const bytes = (format: string) => [
+      ...dataFileOf(frame, { ...formatOf(format, undefined), place: undefined, taken: [] }, writer).content,
+    ];
+
+    expect([bytes('arrow'), bytes('parquet')]).toEqual([[1], [2]]);
+  });
+});
+
+describe('several series', () => {
+  const a = scalarFrame('A.x', 'nT', [1, 2, 3]);
+  const b = vectorFrame('B.v', 'nT', [
+    [4, 5, 6],
+    [7, 8, 9],
+    [1, 1, 1],
+  ]);
+  const late = scalarFrame('C.y', 'nT', [7, 8], { time: [NEW_YEAR + MINUTE, NEW_YEAR + 5 * MINUTE] });
+
+  test('of one time axis belong together', () => {
+    expect(sameAxisGroups([a, late, b]).map((group) => group.map(({ label }) => label))).toEqual([
+      ['A.x', 'B.v'],
+      ['C.y'],
+    ]);
+  });
+
+  test('are joined by their times: nothing is moved, and what is not there is missing', () => {
+    const joined = joinFrames([a, late]);
+
+    expect(Array.from(joined.time, (time) => (time - NEW_YEAR) / MINUTE)).toEqual([0, 1, 2, 5]);
+    expect(joined.columns.map(({ name, values }) => [name, ...values])).toEqual([
+      ['A.x', 1, 2, 3, Number.NaN],
+      ['C.y', Number.NaN, 7, Number.NaN, 8],
+    ]);
+  });
+
+  test('have columns named after their labels and components', () => {
+    expect(joinFrames([a, b]).columns.map(({ name }) => name)).toEqual(['A.x', 'B.v.x', 'B.v.y', 'B.v.z']);
+  });
+});
