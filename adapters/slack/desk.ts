@@ -16,6 +16,8 @@ export interface Desk {
   readonly records: ThreadRecords;
   readonly metrics: Metrics;
   readonly log: Log;
+  /** Goes on with work that nobody waits for; the end of the program does. */
+  readonly later: (work: Promise<void>) => void;
   /** Ms between two edits of a plan message. */
   readonly editGapMs: number;
 }

@@ -7,6 +7,9 @@ export interface LiveMessage {
   show(message: SlackMessage): void;
   /** Shows the last state and ends. @throws when it cannot be written */
   finish(message: SlackMessage): Promise<void>;
+  /** Resolves when the message is there, or could not be posted. */
+  readonly posted: Promise<void>;
+  isPosted(): boolean;
 }
 
 export interface LiveMessageOptions {
@@ -16,8 +19,12 @@ export interface LiveMessageOptions {
   /** False when the workspace has no edit left at the moment. */
   readonly mayEdit: () => boolean;
   readonly onError: (error: unknown) => void;
+  /** Waits until one more edit fits into the workspace's budget. */
+  readonly lastEdit?: () => Promise<void>;
   /** Least ms between two writes. */
   readonly gapMs: number;
+  /** Ms before the message is posted: what ends sooner is posted once, in its last state. */
+  readonly delayMs?: number;
   /** `ts` when the message is there already. */
   readonly ts?: string;
 }
@@ -28,7 +35,9 @@ export function liveMessage({
   update,
   mayEdit,
   onError,
+  lastEdit,
   gapMs,
+  delayMs = 0,
   ts: known,
 }: LiveMessageOptions): LiveMessage {
   let ts = known;
@@ -37,6 +46,8 @@ export function liveMessage({
   let timer: NodeJS.Timeout | undefined;
   let firedAt = Number.NEGATIVE_INFINITY;
   let chain: Promise<void> = Promise.resolve();
+  const first = Promise.withResolvers<void>();
+  if (known !== undefined) first.resolve();
 
   async function write(message: SlackMessage): Promise<void> {
     if (isGone) return;
@@ -46,6 +57,8 @@ export function liveMessage({
     } catch (error) {
       if (!(error instanceof SlackRefusal) || error.code !== 'message_not_found') throw error;
       isGone = true;
+    } finally {
+      first.resolve();
     }
   }
 
@@ -69,14 +82,19 @@ export function liveMessage({
   return {
     show(message) {
       next = message;
-      schedule(Math.max(0, firedAt + gapMs - performance.now()));
+      schedule(ts === undefined ? delayMs : Math.max(0, firedAt + gapMs - performance.now()));
     },
     async finish(message) {
       clearTimeout(timer);
       timer = undefined;
       next = undefined;
-      chain = chain.then(() => write(message));
+      chain = chain.then(async () => {
+        if (ts !== undefined) await lastEdit?.();
+        await write(message);
+      });
       await chain;
     },
+    posted: first.promise,
+    isPosted: () => ts !== undefined,
   };
 }

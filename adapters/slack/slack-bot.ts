@@ -73,7 +73,7 @@ export function slackBot(options: SlackOptions): SlackBot {
       isReady = false;
       clearInterval(sweeper);
       await transport.stop();
-      await front.turns.drain(DRAIN_MS);
+      await front.turns.drain(DRAIN_MS, places.settled);
     },
     port: transport.port,
     metrics: counts.snapshot,

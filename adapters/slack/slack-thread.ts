@@ -37,6 +37,8 @@ type Buttons = readonly Readonly<Record<string, unknown>>[];
 const TALK = new Set(['explain', 'clarify']);
 /** How long a finished picture waits for the answer, whose follow-ups become its buttons. */
 const WAIT_FOR_OFFERS_MS = 1500;
+/** A turn that ends sooner shows its plan message once, as it ended: edits are scarce in Slack. */
+const CARD_DELAY_MS = 250;
 const MOST_OFFERS_KEPT = 10;
 
 /** Shows one turn in a Slack thread: a plan message edited in place, pictures and files, a question or the answer. */
@@ -115,7 +117,9 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
       post: postCard,
       update: (ts, message) => desk.writer.update(place.channel, ts, message),
       mayEdit: desk.writer.mayEdit,
+      lastEdit: desk.writer.lastEdit,
       gapMs: desk.editGapMs,
+      delayMs: CARD_DELAY_MS,
       onError: (error) =>
         desk.log.warn('plan message could not be written', { thread: id, error: String(error) }),
     });
@@ -137,7 +141,11 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     try {
       if (isPicture(mime)) {
         picturesLeft += 1;
-        await postPicture(place, { name, title: caption, alt, content }, desk, pictureButtons);
+        await postPicture(place, { name, title: caption, alt, content }, desk, async () => {
+          const buttons = await pictureButtons();
+          await live?.posted;
+          return buttons;
+        });
       } else await desk.files.share(place, { name, title: name, content }, escapeMrkdwn(clip(alt, 500)));
     } catch (error) {
       desk.metrics.count('errors');
@@ -191,8 +199,13 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     const left = live === undefined ? await takeUpCard() : live;
     if (left === undefined) return;
     card = withEnd(card, how);
-    await sideCall(desk.log, 'finish plan message', () => left.finish(planMessage(card, cardId)));
-    await desk.records.change(id, ({ card: _, ...rest }) => rest);
+    const isEdit = left.isPosted();
+    const done = sideCall(desk.log, 'finish plan message', () => left.finish(planMessage(card, cardId))).then(
+      () => desk.records.change(id, ({ card: _, ...rest }) => rest),
+    );
+    // When Slack allows no more edits for now, the answer does not wait for this one.
+    if (isEdit) desk.later(done);
+    else await done;
   }
 
   /** After a restart: the plan message that the turn left behind. */

@@ -20,6 +20,8 @@ export interface SlackWriter {
   whisper(place: Place, user: string, message: SlackMessage): Promise<void>;
   /** True when one more edit fits into the workspace's budget; it is then taken. */
   mayEdit(): boolean;
+  /** Waits until one more edit fits into it. */
+  lastEdit(): Promise<void>;
 }
 
 /** Codes of refused blocks: the words alone go through. */
@@ -31,7 +33,8 @@ const BLOCK_FAULTS = new Set([
   'msg_too_long',
 ]);
 const MOST_UPDATE_TEXT = 3900;
-const EDITS_PER_MINUTE = 40;
+const EDITS_AT_ONCE = 10;
+const EDITS_PER_MINUTE = 38;
 const POSTS_AT_ONCE = 4;
 
 const postedSchema = z.object({ ts: z.string() });
@@ -45,7 +48,7 @@ const repliesSchema = z.object({
 });
 
 export function slackWriter(call: Call, now: () => number = Date.now): SlackWriter {
-  const edits = tokenBucket(EDITS_PER_MINUTE / 2, EDITS_PER_MINUTE / 60, now);
+  const edits = tokenBucket(EDITS_AT_ONCE, EDITS_PER_MINUTE / 60, now);
   const posts = new Map<string, TokenBucket>();
 
   async function paced(channel: string): Promise<void> {
@@ -117,6 +120,7 @@ export function slackWriter(call: Call, now: () => number = Date.now): SlackWrit
       });
     },
     mayEdit: () => edits.tryTake(),
+    lastEdit: () => sleep(edits.reserve()),
   };
 }
 

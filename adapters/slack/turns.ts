@@ -19,8 +19,8 @@ export interface Turns {
   cancel(desk: Desk, place: Place, userId: string): Promise<void>;
   /** Threads in a channel where a person's request runs. */
   runningOf(team: string, channel: string, userId: string): readonly Place[];
-  /** Waits until nothing is going on, at most `ms`. */
-  drain(ms: number): Promise<void>;
+  /** Waits until nothing is going on and `after` is done too, at most `ms`. */
+  drain(ms: number, after: () => Promise<void>): Promise<void>;
 }
 
 interface Running {
@@ -93,9 +93,9 @@ export function turns(receive: Receive): Turns {
         .filter(({ requester }) => requester === userId)
         .flatMap(({ threadId }) => placeOf(threadId) ?? [])
         .filter((place) => place.team === team && place.channel === channel),
-    async drain(ms) {
+    async drain(ms, after) {
       const limit = AbortSignal.timeout(ms);
-      const all = Promise.allSettled(running.keys());
+      const all = Promise.allSettled(running.keys()).then(after);
       await Promise.race([all, new Promise((resolve) => limit.addEventListener('abort', resolve))]);
     },
   };

@@ -18,6 +18,8 @@ export interface Workspaces {
   deskOf(team: string): Promise<Desk | undefined>;
   /** The desk of a workspace that was open before. */
   knownDesk(team: string): Desk | undefined;
+  /** Resolves when nothing is left that nobody waits for. */
+  settled(): Promise<void>;
   forget(team: string): Promise<void>;
   readonly installations: InstallationStore | undefined;
 }
@@ -44,6 +46,15 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
   const { botToken, apiUrl, store, log, install } = options;
   const desks = new Map<string, Desk>();
   const records = threadRecords(store);
+  const unfinished = new Set<Promise<void>>();
+
+  function later(work: Promise<void>): void {
+    const done = work
+      .catch((error: unknown) => log.warn('late work failed', { error: String(error) }))
+      .finally(() => unfinished.delete(done));
+    unfinished.add(done);
+  }
+
   const installed =
     install === undefined
       ? undefined
@@ -77,6 +88,7 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
       records,
       metrics,
       log,
+      later,
       editGapMs: options.editGapMs ?? EDIT_GAP_MS,
     };
     desks.set(team, desk);
@@ -108,6 +120,9 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
       log.info('slack workspace is gone');
       await installed?.forget(team);
       desks.delete(team);
+    },
+    async settled() {
+      await Promise.all(unfinished);
     },
     installations: installed,
   };

@@ -85,7 +85,7 @@ test('a question is answered by its button, which then shows what was chosen', a
 
   const settled = await room.reads(root, `chosen by <@UADA>`);
   expect(settled.ts).toBe(question.ts);
-  expect(allText(settled)).toContain(first);
+  expect(allText(settled)).toContain(first.replace(/ \(.*\)$/, ''));
   expect(elementsOf(settled.blocks)).toEqual([]);
   await room.slack.until('an end', () => room.thread(root).some((one) => hasAnswer(one)) || undefined);
 });
@@ -96,7 +96,7 @@ test.each(['1', 'the first one'])('a question is answered in words: %s', async (
   await room.ada.writes(room.channel, words, { thread: root });
 
   const settled = await room.reads(root, 'chosen by <@UADA>');
-  expect(allText(settled)).toContain(buttonsOf(question)[0] ?? '');
+  expect(allText(settled)).toContain('Voyager 1');
 });
 
 test('a question is answered by its label', async () => {
@@ -104,7 +104,7 @@ test('a question is answered by its label', async () => {
 
   await room.ada.writes(room.channel, buttonsOf(question)[1] ?? '', { thread: root });
 
-  expect(allText(await room.reads(root, 'chosen by <@UADA>'))).toContain(buttonsOf(question)[1] ?? '');
+  expect(allText(await room.reads(root, 'chosen by <@UADA>'))).toContain('Voyager 2');
 });
 
 test('a question is answered in a form', async () => {
