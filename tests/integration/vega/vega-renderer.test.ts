@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { createCanvas, loadImage } from 'canvas';
 import { afterAll, expect, test } from 'vitest';
 import type { Figure } from '#src/domain/figure.ts';
@@ -196,7 +198,7 @@ test('a page opens without a network: its engine and its data are inside', async
   expect(html).toContain('timeOf0');
 });
 
-test('the next picture is drawn after the drawing process was killed', async () => {
+test('the next picture is drawn after one was cancelled', async () => {
   const warnings: string[] = [];
   const own = realRenderer({
     error: (message) => warnings.push(message),
@@ -220,5 +222,47 @@ test('the next picture is drawn after the drawing process was killed', async () 
 
   expect(['cancelled', 'drawn']).toContain(await cancelled);
   expect(next.length).toBeGreaterThan(1000);
+  await own.close();
+});
+
+/** Processes that this one has started; empty where the system does not tell. */
+function children(): readonly string[] {
+  try {
+    return readdirSync('/proc/self/task').flatMap((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+  } catch {
+    return [];
+  }
+}
+
+test('a crash of the drawing process fails its picture with a sentence, and the next one is drawn', async (context) => {
+  const errors: string[] = [];
+  const own = realRenderer({
+    error: (message) => errors.push(message),
+    warn: () => {},
+    info: () => {},
+    debug: () => {},
+  });
+  const frames = [speedFrame({ rows: 50 })];
+  const others = children();
+  await own.render(figureOf(frames), frames, 'png', AbortSignal.timeout(25_000));
+  const [worker] = children().filter((id) => !others.includes(id));
+  if (worker === undefined) context.skip('this system does not tell the processes that were started');
+
+  const lost = own.render(
+    { ...figureOf(frames), width: 6000, height: 4000 },
+    frames,
+    'png',
+    AbortSignal.timeout(25_000),
+  );
+  const failure = expect(lost).rejects.toMatchObject({ code: 'unavailable' });
+  await setTimeout(20);
+  process.kill(Number(worker), 'SIGKILL');
+  await failure;
+
+  const next = await own.render(figureOf(frames), frames, 'png', AbortSignal.timeout(25_000));
+  expect(next.length).toBeGreaterThan(1000);
+  expect(errors).toEqual(['the drawing process ended']);
   await own.close();
 });
