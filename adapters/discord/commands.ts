@@ -7,8 +7,8 @@ import {
   SlashCommandBuilder,
 } from 'discord.js';
 
-export const COMMAND = 'helio';
-export const MESSAGE_COMMAND = 'Ask Helio about this';
+const COMMAND = 'helio';
+const MESSAGE_COMMAND = 'Ask Helio about this';
 const LONGEST_REQUEST = 6000;
 
 /** Everything that Discord shows of the bot in its menus: `/helio …` and an entry in the menu of a message. */

@@ -19,6 +19,7 @@ const ALIVE_KEY = 'discord:alive';
 
 export interface Connecting {
   readonly token: string;
+  readonly applicationId?: string | undefined;
   readonly guildId?: string | undefined;
   /** Ends the turns of an earlier process, the first time that it is called; comes before what was said meanwhile. */
   readonly recovered: () => Promise<void>;
@@ -28,7 +29,7 @@ export interface Connecting {
 export async function connect(
   client: Client,
   desk: Desk,
-  { token, guildId, recovered }: Connecting,
+  { token, applicationId, guildId, recovered }: Connecting,
 ): Promise<{ readonly ended: Promise<string> }> {
   const limit = new AbortController();
   const aliveAt = z
@@ -55,6 +56,12 @@ export async function connect(
   try {
     const connected = await Promise.race([client.login(token).then(() => ready), tooLate]);
     await introduce(desk, guildId);
+    const own = desk.client.application.id;
+    if (applicationId !== undefined && applicationId !== own)
+      desk.log.warn(
+        'DISCORD_APPLICATION_ID is of another application than DISCORD_TOKEN; the one of the token counts.',
+        { own },
+      );
     return connected;
   } finally {
     limit.abort();

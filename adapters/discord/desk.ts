@@ -1,8 +1,11 @@
 import type { Client } from 'discord.js';
 import { type Arrivals, openArrivals } from '#adapters/discord/arrivals.ts';
+import { type Claims, openClaims } from '#adapters/discord/claims.ts';
+import { type InOrder, openInOrder } from '#adapters/discord/in-order.ts';
 import type { Pace } from '#adapters/discord/pace.ts';
 import { openPlaces, type Places } from '#adapters/discord/places.ts';
-import { openRows, type Place, type Rows } from '#adapters/discord/rows.ts';
+import { openRows, type Rows } from '#adapters/discord/rows.ts';
+import { openRunning, type Running } from '#adapters/discord/running-turns.ts';
 import { openWaiting, type Waiting } from '#adapters/discord/waiting.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
@@ -33,7 +36,7 @@ export interface Desk {
   readonly wallClock: () => number;
   /** False when the portal does not allow the MessageContent intent. */
   readsContent: boolean;
-  /** Hosts from which files of users are fetched. */
+  /** Names of the hosts from which files of users are fetched. */
   readonly fileHosts: readonly string[];
   /** Ends all waiting when the bot stops. */
   readonly signal: AbortSignal;
@@ -81,90 +84,7 @@ export async function openDesk(options: DeskOptions, signal: AbortSignal): Promi
     searchDatasets,
     wallClock: Date.now,
     readsContent: true,
-    fileHosts: apiUrl === undefined ? FILE_HOSTS : [...FILE_HOSTS, new URL(apiUrl).host],
+    fileHosts: apiUrl === undefined ? FILE_HOSTS : [...FILE_HOSTS, new URL(apiUrl).hostname],
     signal,
-  };
-}
-
-/** A turn that has begun and not ended. */
-export interface RunningTurn {
-  readonly place: Place;
-  readonly requester: string;
-  /** The plan as its status message shows it now. */
-  readonly status: () => string;
-}
-
-/** Turns that run now, by the id of their thread, oldest first. */
-export interface Running {
-  begin(turn: RunningTurn): () => void;
-  of(threadId: string): RunningTurn | undefined;
-  /** Ends when nothing runs there. */
-  idle(threadId: string): Promise<void>;
-}
-
-export function openRunning(): Running {
-  const turns = new Map<string, RunningTurn[]>();
-  const waiters = new Map<string, (() => void)[]>();
-  return {
-    begin(turn) {
-      const here = turns.get(turn.place.threadId) ?? [];
-      turns.set(turn.place.threadId, [...here, turn]);
-      return () => {
-        const left = (turns.get(turn.place.threadId) ?? []).filter((one) => one !== turn);
-        if (left.length > 0) turns.set(turn.place.threadId, left);
-        else {
-          turns.delete(turn.place.threadId);
-          for (const wake of waiters.get(turn.place.threadId) ?? []) wake();
-          waiters.delete(turn.place.threadId);
-        }
-      };
-    },
-    async idle(threadId) {
-      while (turns.has(threadId)) {
-        await new Promise<void>((wake) => {
-          waiters.set(threadId, [...(waiters.get(threadId) ?? []), wake]);
-        });
-      }
-    },
-    of: (threadId) => turns.get(threadId)?.[0],
-  };
-}
-
-/** Who comes first: within one process, and only one process holds the bot's lock. */
-export interface Claims {
-  /** @returns false when it was claimed before */
-  claim(key: string): boolean;
-}
-
-/** Remembers the newest `most` keys. */
-export function openClaims(most: number): Claims {
-  const keys = new Set<string>();
-  return {
-    claim(key) {
-      if (keys.has(key)) return false;
-      keys.add(key);
-      for (const oldest of keys) {
-        if (keys.size <= most) break;
-        keys.delete(oldest);
-      }
-      return true;
-    },
-  };
-}
-
-/** Runs jobs with the same key one after the other. */
-export type InOrder = <Value>(key: string, job: () => Promise<Value>) => Promise<Value>;
-
-export function openInOrder(): InOrder {
-  const tails = new Map<string, Promise<unknown>>();
-  return (key, job) => {
-    const result = (tails.get(key) ?? Promise.resolve()).then(job);
-    const tail = result
-      .catch(() => undefined)
-      .finally(() => {
-        if (tails.get(key) === tail) tails.delete(key);
-      });
-    tails.set(key, tail);
-    return result;
   };
 }

@@ -11,7 +11,7 @@ export interface RemoteFile {
   readonly size: number;
 }
 
-export interface DownloadOptions {
+interface DownloadOptions {
   /** Only these hosts are asked, so that no link leads into the network of the bot. */
   readonly hosts: readonly string[];
   readonly timeoutMs: number;
@@ -22,12 +22,12 @@ export interface DownloadOptions {
  *
  * @throws BotError `invalid-request` for another host, `too-large`, `unavailable` when the link has expired or does not answer
  */
-export async function downloadFile(
+async function downloadFile(
   file: RemoteFile,
   { hosts, timeoutMs }: DownloadOptions,
   signal: AbortSignal,
 ): Promise<Attachment> {
-  if (!hosts.includes(new URL(file.url).host)) {
+  if (!hosts.includes(new URL(file.url).hostname)) {
     throw new BotError('invalid-request', `The file ${file.name} is not on Discord's own servers.`, {
       hint: 'Attach it to the message.',
     });
@@ -63,7 +63,7 @@ function tooLarge({ name }: RemoteFile): BotError {
 export async function withFiles(
   incoming: Extract<Incoming, { kind: 'text' }>,
   files: readonly RemoteFile[],
-  { fileHosts, pace, signal }: Desk,
+  { fileHosts, pace, signal }: Pick<Desk, 'fileHosts' | 'pace' | 'signal'>,
 ): Promise<Extract<Incoming, { kind: 'text' }>> {
   if (files.length === 0) return incoming;
   const options = { hosts: fileHosts, timeoutMs: pace.downloadMs };

@@ -1,22 +1,19 @@
 import type { Message } from 'discord.js';
-import { MessageFlags } from 'discord.js';
-import { buttonRows } from '#adapters/discord/buttons.ts';
-import { customId } from '#adapters/discord/custom-id.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
 import { withFiles } from '#adapters/discord/download-file.ts';
 import { findPlace } from '#adapters/discord/find-place.ts';
+import { isWhereWeTalk, mentionsBot, ownIds } from '#adapters/discord/is-for-bot.ts';
 import { missingIn, permissionNames } from '#adapters/discord/permissions.ts';
-import { pointsBack, requestText, withContext } from '#adapters/discord/request-text.ts';
+import { say, sayBlind, sayQueued } from '#adapters/discord/remarks.ts';
+import { requestText } from '#adapters/discord/request-text.ts';
 import type { Place } from '#adapters/discord/rows.ts';
-import { outletOf, takeTurn, tellTrouble } from '#adapters/discord/take-turn.ts';
+import { fullText } from '#adapters/discord/said-before.ts';
+import { takeTurn, tellTrouble } from '#adapters/discord/take-turn.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
 import { isForTheRunningTurn } from '#adapters/discord/waiting.ts';
 
 const ACK = '👀';
 const MOST_FILES = 10;
-const BLIND =
-  'I cannot read this message, because the Message Content intent is off for me. Mention me, or use `/helio ask`; an administrator can switch the intent on in the developer portal.';
-
 /** Takes up a message that is meant for the bot: a mention, a reply, a direct message, a word in one of its threads. */
 export async function onMessage(message: Message<boolean>, desk: Desk): Promise<void> {
   if (message.author.bot || message.webhookId !== null || message.system) return;
@@ -35,8 +32,8 @@ export async function onMessage(message: Message<boolean>, desk: Desk): Promise<
   const { place, incoming } = ready;
   const text = await wordsInTurn(message, place, incoming.text, desk);
   if (text === undefined) return;
-  await noteSeen(place, message.id, desk);
-  await takeTurn(place, { ...incoming, text }, desk);
+  // The turn begins at once, so that the next message finds it running.
+  await Promise.all([takeTurn(place, { ...incoming, text }, desk), noteSeen(place, message.id, desk)]);
 }
 
 /** The words of a message once nothing runs before it; `undefined` when it is not to be taken up any more. */
@@ -87,7 +84,7 @@ function hasOwnPlace({ channel }: Pick<Message, 'channel'>): boolean {
 async function prepare(message: Message<boolean>, isMentioned: boolean, desk: Desk) {
   const own = requestText(message.content, ownIds(message, desk));
   if (own === '' && message.attachments.size === 0 && !isMentioned && !desk.readsContent) {
-    await sayBlind(message, desk);
+    await sayBlind(message.channelId, desk);
     return undefined;
   }
   const text = await fullText(message, own, desk);
@@ -106,26 +103,6 @@ async function prepare(message: Message<boolean>, isMentioned: boolean, desk: De
     await tellTrouble(error, place, desk);
     return undefined;
   }
-}
-
-/** True for a mention of the bot or of its own role, and for a reply that pings it; never for @everyone. */
-function mentionsBot({ mentions, guild }: Message, { client }: Desk): boolean {
-  const role = guild?.roles.botRoleFor(client.user);
-  return (
-    mentions.has(client.user, { ignoreEveryone: true, ignoreRoles: true, ignoreRepliedUser: false }) ||
-    (role !== null && role !== undefined && mentions.roles.has(role.id))
-  );
-}
-
-function isWhereWeTalk({ channel }: Message, { client, places }: Desk): boolean {
-  if (channel.isDMBased()) return true;
-  if (!channel.isThread()) return false;
-  return channel.ownerId === client.user.id || places.inChannel(channel.id).length > 0;
-}
-
-function ownIds({ guild }: Message, { client }: Desk): readonly string[] {
-  const role = guild?.roles.botRoleFor(client.user);
-  return role === null || role === undefined ? [client.user.id] : [client.user.id, role.id];
 }
 
 /** False when the bot may not write here; then it says so privately, with the name of what is missing. */
@@ -157,68 +134,6 @@ function acknowledge(message: Message, { log }: Desk): void {
   message
     .react(ACK)
     .catch((error: unknown) => log.debug('A reaction was refused.', { reason: reasonOf(error) }));
-}
-
-/** The request with what it points at: the message that it replies to, or what was said before in a thread of others. */
-async function fullText(message: Message, own: string, desk: Desk): Promise<string> {
-  if (!pointsBack(own)) return own;
-  try {
-    return withContext(own, await saidBefore(message, desk));
-  } catch (error) {
-    desk.log.warn('What was said before could not be read.', { reason: reasonOf(error) });
-    return own;
-  }
-}
-
-async function saidBefore(message: Message, desk: Desk): Promise<readonly string[]> {
-  const { channel, reference } = message;
-  if (reference?.messageId !== undefined) {
-    const original = await message.fetchReference();
-    return original.author.id === desk.client.user.id
-      ? []
-      : [requestText(original.content, ownIds(message, desk))];
-  }
-  if (!channel.isThread() || desk.places.inChannel(channel.id).length > 0) return [];
-  const starter = await channel.fetchStarterMessage().catch(() => null);
-  const fetched = await channel.messages.fetch({ limit: 50, before: message.id });
-  const earlier = [...fetched.values()].toReversed().filter(({ id }) => id !== starter?.id);
-  return [...(starter === null ? [] : [starter]), ...earlier]
-    .filter(({ author, system }) => !author.bot && !system)
-    .map(({ content }) => requestText(content, ownIds(message, desk)));
-}
-
-async function sayBlind(message: Message, desk: Desk): Promise<void> {
-  const key = `discord:blind:${message.channelId}`;
-  if ((await desk.store.get(key)) !== undefined) return;
-  await desk.store.set(key, true);
-  await say({ threadId: '', channelId: message.channelId }, BLIND, desk);
-}
-
-async function sayQueued(place: Place, desk: Desk): Promise<void> {
-  const running = desk.running.of(place.threadId);
-  if (running === undefined) return;
-  const row = await desk.rows.put({
-    kind: 'cancel',
-    place,
-    requester: running.requester,
-    at: desk.wallClock(),
-  });
-  const stop = { id: customId('cancel', row), label: 'Stop the running one', style: 'danger' as const };
-  await say(place, '⏳ Queued after the one that is running.', desk, [...buttonRows([stop])]);
-}
-
-async function say(
-  place: Place,
-  text: string,
-  desk: Desk,
-  components: ReturnType<typeof buttonRows> = [],
-): Promise<void> {
-  const draft = { text, components: [...components], flags: MessageFlags.SuppressNotifications };
-  try {
-    await outletOf(place, desk).send(draft, desk.signal);
-  } catch (error) {
-    desk.log.warn('A remark could not be posted.', { channelId: place.channelId, reason: reasonOf(error) });
-  }
 }
 
 function newer(a: string | undefined, b: string): string {

@@ -1,7 +1,7 @@
 import { type Client, OAuth2Scopes, type PermissionResolvable, PermissionsBitField } from 'discord.js';
 
 /** What the bot asks for when it is installed, and why. */
-export const PERMISSION_REASONS = {
+const PERMISSION_REASONS = {
   ViewChannel: 'to see where it is asked',
   SendMessages: 'to answer in a channel where it may not open threads',
   CreatePublicThreads: 'to give each request a thread of its own',
@@ -30,14 +30,18 @@ interface Place {
   permissionsFor(user: Client<true>['user']): Readonly<PermissionsBitField> | null;
 }
 
-/** Which of the permissions the bot lacks in a channel. */
+/**
+ * Which of the permissions the bot lacks in a channel. A channel from which messages come, although by its roles the bot
+ * could not see it, is not known well enough to say.
+ */
 export function missingIn(
   channel: Place,
   client: Client<true>,
   wanted: readonly PermissionName[],
 ): readonly PermissionName[] {
   const has = channel.permissionsFor(client.user);
-  return has === null ? [] : wanted.filter((name) => !has.has(name satisfies PermissionResolvable));
+  if (has === null || (!has.has('ViewChannel') && !wanted.includes('ViewChannel'))) return [];
+  return wanted.filter((name) => !has.has(name satisfies PermissionResolvable));
 }
 
 /** The names as Discord's settings show them: "Send Messages in Threads and Attach Files". */

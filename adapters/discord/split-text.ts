@@ -1,5 +1,5 @@
 /** What a message takes, with room for a fence that is closed. */
-export const MOST_CHARACTERS = 1900;
+const MOST_CHARACTERS = 1900;
 
 const FENCE = /^\s*```/;
 

@@ -1,4 +1,5 @@
-import type { InOrder, Running } from '#adapters/discord/desk.ts';
+import type { InOrder } from '#adapters/discord/in-order.ts';
+import type { Running } from '#adapters/discord/running-turns.ts';
 
 const MOST_WAITING = 10;
 
