@@ -9,7 +9,7 @@ export const STOP_COLUMN = 'stop';
 const NO_TIME = 'There is no column of times, so the rows are numbered.';
 
 /** What kind of data a table became; it stands in `provenance.params` as `{ table: … }`. */
-export type TableKind = 'series' | 'events' | 'rows';
+type TableKind = 'series' | 'events' | 'rows';
 
 /**
  * A table as data of a thread. Rows without a time axis are numbered from 1, on an axis of their own. A list of events

@@ -13,7 +13,7 @@ const MIMES = {
   parquet: 'application/vnd.apache.parquet',
 } as const;
 
-export type DataFormat = keyof typeof MIMES;
+type DataFormat = keyof typeof MIMES;
 
 /** What endings of files mean. */
 const ENDINGS: Readonly<Record<string, DataFormat>> = {
