@@ -14,6 +14,8 @@ export interface Config {
   readonly hapiUrls: readonly string[];
   /** `sqlite:ABSOLUTE_PATH`, `redis://…`, `rediss://…` or `memory:`. */
   readonly store: string;
+  /** Address of an Elasticsearch or OpenSearch server; without one the catalogue is searched in the process. */
+  readonly searchUrl?: string | undefined;
   /** What "now" means in requests: the real clock, or one that stands still. */
   readonly clock: Clock;
   readonly planner: 'auto' | 'model' | 'rules';
@@ -39,6 +41,16 @@ export interface Config {
     readonly appToken?: string | undefined;
     readonly apiUrl?: string | undefined;
     readonly port: number;
+    /** Set: any workspace may install the app. */
+    readonly install?:
+      | {
+          readonly clientId: string;
+          readonly clientSecret: string;
+          readonly stateSecret: string;
+          readonly encryptionSecret: string;
+          readonly redirectUri?: string | undefined;
+        }
+      | undefined;
   };
   readonly discord: {
     readonly token?: string | undefined;
@@ -91,6 +103,7 @@ const environmentSchema = z.object({
   HELIO_STORE: text
     .regex(/^(sqlite:.+|rediss?:\/\/.+|memory:)$/, 'has to be sqlite:PATH, redis://HOST:PORT or memory:')
     .default('sqlite:$HELIO_HOME/helio.sqlite'),
+  HELIO_SEARCH_URL: webAddress.optional(),
   HELIO_NOW: text
     .transform(utcTime)
     .refine(
@@ -118,6 +131,10 @@ const environmentSchema = z.object({
     .refine((token) => !token.startsWith('xoxb-'), 'has to be the app token (xapp-…), not the bot token')
     .optional(),
   SLACK_API_URL: webAddress.optional(),
+  SLACK_CLIENT_ID: secret.optional(),
+  SLACK_CLIENT_SECRET: secret.optional(),
+  SLACK_INSTALL_SECRET: secret.optional(),
+  SLACK_REDIRECT_URI: webAddress.optional(),
   PORT: text
     .refine((port) => /^\d+$/.test(port) && Number(port) <= 65_535, 'has to be a port from 0 to 65535')
     .default('3000')
@@ -137,6 +154,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
     home,
     hapiUrls: env.HELIO_HAPI_URL,
     store: storeUrl(env.HELIO_STORE, home, userHome),
+    searchUrl: env.HELIO_SEARCH_URL,
     clock: now === undefined ? () => Date.now() : () => now,
     planner: env.HELIO_PLANNER,
     logLevel: env.HELIO_LOG,
@@ -155,6 +173,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
       appToken: env.SLACK_APP_TOKEN,
       apiUrl: env.SLACK_API_URL,
       port: env.PORT,
+      install: installOf(env),
     },
     discord: {
       token: env.DISCORD_TOKEN,
@@ -162,6 +181,31 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
       guildId: env.DISCORD_GUILD_ID,
       apiUrl: env.DISCORD_API_URL,
     },
+  };
+}
+
+/** What lets workspaces install the app themselves: all three variables, or none. */
+function installOf(env: {
+  readonly SLACK_CLIENT_ID?: string | undefined;
+  readonly SLACK_CLIENT_SECRET?: string | undefined;
+  readonly SLACK_INSTALL_SECRET?: string | undefined;
+  readonly SLACK_REDIRECT_URI?: string | undefined;
+}): Config['slack']['install'] {
+  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_INSTALL_SECRET: own } = env;
+  if (clientId === undefined) return undefined;
+  if (clientSecret === undefined || own === undefined) {
+    throw new BotError(
+      'configuration',
+      'SLACK_CLIENT_ID is set, so that workspaces may install the app; SLACK_CLIENT_SECRET and SLACK_INSTALL_SECRET have to be set too.',
+      { hint: 'SLACK_INSTALL_SECRET is any long text of your own: tokens are kept encrypted with it.' },
+    );
+  }
+  return {
+    clientId,
+    clientSecret,
+    stateSecret: own,
+    encryptionSecret: own,
+    redirectUri: env.SLACK_REDIRECT_URI,
   };
 }
 

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import { arrowFrameStore } from '#adapters/arrow/arrow-frame-store.ts';
 import { toArrow } from '#adapters/arrow/frame-to-arrow.ts';
+import { elasticIndex } from '#adapters/elasticsearch/elastic-index.ts';
 import { hapiSource } from '#adapters/hapi/hapi-source.ts';
 import { openStore } from '#adapters/keyv/keyv-store.ts';
 import { toParquet } from '#adapters/parquet/frame-to-parquet.ts';
 import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
+import type { Archive } from '#src/archive/choose-data.ts';
+import { liveFacts } from '#src/archive/live-facts.ts';
 import type { Config } from '#src/config.ts';
 import { type Conversation, conversation } from '#src/conversation/conversation.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { openMind } from '#src/open-mind.ts';
 import { drawingSteps } from '#src/plotting/draw-figure.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -16,10 +20,14 @@ import type { Store } from '#src/ports/store.ts';
 
 /** How long turns may still run when the program ends. */
 const GRACE_MS = 10_000;
+/** The most that Discord shows below an option that is being typed. */
+const SUGGESTIONS = 25;
 
 /** The whole bot without a mouth: what every chat adapter is given. */
 export interface Helio extends Omit<Conversation, 'close'> {
   readonly store: Store;
+  /** Datasets of the shipped catalogue that fit what somebody has typed so far, best first. */
+  searchDatasets(typed: string): readonly { readonly id: string; readonly title: string }[];
   /** Lets running turns end for some seconds, cuts off the others, and closes everything. */
   close(): Promise<void>;
 }
@@ -32,9 +40,24 @@ export interface Helio extends Omit<Conversation, 'close'> {
 export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const knowledge = loadKnowledge();
   const source = hapiSource({ servers: config.hapiUrls, cacheFolder: join(config.home, 'cache'), log });
-  const archive = { knowledge, source, clock: config.clock };
-  const planner = openMind(config, archive, log);
   const store = await openStore(config.store);
+  const live = liveFacts({
+    source,
+    store,
+    wallClock: Date.now,
+    log,
+    nightly: () => recommendedIds(knowledge),
+  });
+  const archive: Archive = {
+    knowledge,
+    source,
+    clock: config.clock,
+    live,
+    ...(config.searchUrl === undefined
+      ? {}
+      : { index: elasticIndex({ url: config.searchUrl, contents: knowledge.serverIndex, log }) }),
+  };
+  const planner = openMind(config, archive, log);
   const renderer = vegaRenderer({ log, draw: drawingSteps });
   const sandbox = openSandbox({ log });
 
@@ -54,9 +77,22 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     recover,
     sessions,
     store,
+    searchDatasets: (typed) =>
+      knowledge
+        .search(queryFromWords(typed, { size: SUGGESTIONS }, knowledge))
+        .hits.map(({ dataset }) => ({ id: dataset.id, title: dataset.title })),
     async close() {
       await close(GRACE_MS);
+      await live.close();
       await Promise.all([source.close(), renderer.close(), sandbox.close(), store.close()]);
     },
   };
+}
+
+/** What people ask for most, so that it is asked again each night. */
+function recommendedIds(knowledge: Knowledge): readonly string[] {
+  return knowledge
+    .datasets()
+    .filter(({ tier }) => tier === 'recommended')
+    .map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { textThread } from '#adapters/terminal/text-thread.ts';
 import { type Config, readConfig } from '#src/config.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { openHelio } from '#src/helio.ts';
+import { hasTokens, platformsOf, startPlatforms } from '#src/platforms.ts';
 
 const HOW_TO_BEGIN = `No chat platform is set up yet.
 Slack:   create an app from manifest.yml, then set SLACK_BOT_TOKEN and SLACK_APP_TOKEN (or SLACK_SIGNING_SECRET).
@@ -16,15 +17,38 @@ Without any token: npm run ask -- "plot the ACE magnetic field for 10 to 12 May 
 /** `npm start`: every chat platform whose tokens are set; a chat in the terminal when there are none. */
 async function main(): Promise<void> {
   const config = readConfig();
+  if (hasTokens(config)) return await chatPlatforms(config);
   process.stdout.write(HOW_TO_BEGIN);
   if (process.stdin.isTTY) await terminalChat(config);
 }
 
+async function chatPlatforms(config: Config): Promise<void> {
+  const log = jsonLog(config.logLevel, toStderr);
+  const helio = await openHelio(config, log);
+  try {
+    const open = await startPlatforms(platformsOf(config, helio, log), log);
+    process.stdout.write(`Helio is in ${open.names.join(' and ')}. Ctrl+C ends it.\n`);
+    await untilStopped();
+    await open.stop();
+  } finally {
+    await helio.close();
+  }
+}
+
+/** Ends with the first SIGINT or SIGTERM; the second one ends the program at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+}
+
+function toStderr(line: string): void {
+  process.stderr.write(line);
+}
+
 async function terminalChat(config: Config): Promise<void> {
-  const helio = await openHelio(
-    config,
-    jsonLog('error', (line) => process.stderr.write(line)),
-  );
+  const helio = await openHelio(config, jsonLog('error', toStderr));
   const write = (text: string) => process.stdout.write(text);
   try {
     await chat({

@@ -1,0 +1,72 @@
+import { discordBot } from '#adapters/discord/discord-bot.ts';
+import { slackBot } from '#adapters/slack/slack-bot.ts';
+import type { Config } from '#src/config.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import type { Helio } from '#src/helio.ts';
+import type { Log } from '#src/ports/log.ts';
+
+/** A chat platform that Helio can live on. */
+interface Platform {
+  readonly name: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The platforms that are open. */
+export interface OpenPlatforms {
+  readonly names: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** False when no chat platform is set up. */
+export function hasTokens(config: Config): boolean {
+  return hasSlack(config) || config.discord.token !== undefined;
+}
+
+function hasSlack({ slack }: Config): boolean {
+  return slack.botToken !== undefined || slack.install !== undefined;
+}
+
+/** The platforms whose tokens are set. */
+export function platformsOf(config: Config, helio: Helio, log: Log): readonly Platform[] {
+  const { slack, discord } = config;
+  const common = { receive: helio.receive, recover: helio.recover, store: helio.store, log };
+  const { searchDatasets } = helio;
+  return [
+    ...(hasSlack(config) ? [{ name: 'Slack', ...slackBot({ ...slack, ...common }) }] : []),
+    ...(discord.token === undefined
+      ? []
+      : [{ name: 'Discord', ...discordBot({ ...discord, ...common, searchDatasets }) }]),
+  ];
+}
+
+/**
+ * Starts the platforms side by side; one that cannot start is given up with a sentence in the log, the others go on.
+ *
+ * @throws BotError `configuration` when none could start
+ */
+export async function startPlatforms(platforms: readonly Platform[], log: Log): Promise<OpenPlatforms> {
+  const outcomes = await Promise.allSettled(platforms.map((platform) => platform.start()));
+  const failed = platforms.flatMap((platform, index) => {
+    const outcome = outcomes[index];
+    return outcome?.status === 'rejected' ? [{ platform, reason: reasonOf(outcome.reason) }] : [];
+  });
+  for (const { platform, reason } of failed)
+    log.error('platform did not start', { platform: platform.name, reason });
+  const given = new Set(failed.map(({ platform }) => platform));
+  const open = platforms.filter((platform) => !given.has(platform));
+  if (open.length === 0) {
+    const sentences = failed.map(({ platform, reason }) => `${platform.name}: ${reason}`).join(' ');
+    throw new BotError('configuration', `No chat platform could start. ${sentences}`);
+  }
+  return {
+    names: open.map(({ name }) => name),
+    stop: async () => {
+      await Promise.allSettled(open.map((platform) => platform.stop()));
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof BotError ? sentenceOf(error) : String(error);
+}
