@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unescapeMrkdwn } from '#adapters/slack/escape.ts';
 import type { ThreadRecord } from '#adapters/slack/thread-records.ts';
 
-export const sharedFileSchema = z.object({
+const sharedFileSchema = z.object({
   id: z.string(),
   name: z.string().optional(),
   mode: z.string().optional(),
@@ -60,7 +60,7 @@ export function reasonToIgnore(
   return /^\s*<@[A-Z0-9]+/.test(event.text ?? '') ? 'meant for somebody else' : undefined;
 }
 
-export function mentions({ type, text }: MessageEvent, botUserId: string): boolean {
+function mentions({ type, text }: MessageEvent, botUserId: string): boolean {
   return (
     type === 'app_mention' ||
     (text ?? '').includes(`<@${botUserId}>`) ||

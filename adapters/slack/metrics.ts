@@ -8,7 +8,7 @@ export interface Metrics {
   text(): string;
 }
 
-export type CounterName =
+type CounterName =
   | 'turns_started'
   | 'turns_ended'
   | 'turns_failed'
@@ -19,7 +19,7 @@ export type CounterName =
   | 'feedback_good'
   | 'feedback_bad'
   | 'requests_refused';
-export type TimerName = 'turn' | 'ack';
+type TimerName = 'turn' | 'ack';
 
 export function metrics(): Metrics {
   const values = new Map<string, number>();

@@ -41,7 +41,7 @@ export async function onCommand(body: unknown, team: string, respond: Respond, f
 }
 
 /** Shows nothing but the answer, to one person. */
-export function asideThread(id: string, respond: Respond): Thread {
+function asideThread(id: string, respond: Respond): Thread {
   return {
     id,
     async report(event) {

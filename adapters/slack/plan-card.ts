@@ -3,9 +3,9 @@ import { actions, type Block, button, context, type SlackMessage } from '#adapte
 import type { AnswerStatus, TurnEvent } from '#src/domain/event.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
 
-export type TaskStatus = 'pending' | 'in_progress' | 'complete' | 'failed' | 'skipped';
+type TaskStatus = 'pending' | 'in_progress' | 'complete' | 'failed' | 'skipped';
 
-export interface CardTask {
+interface CardTask {
   readonly id: number;
   readonly title: string;
   readonly status: TaskStatus;

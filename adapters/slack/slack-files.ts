@@ -4,7 +4,7 @@ import type { Place } from '#adapters/slack/place.ts';
 import { type Call, SlackRefusal } from '#adapters/slack/slack-call.ts';
 
 /** A file on its way to Slack. */
-export interface OutFile {
+interface OutFile {
   readonly name: string;
   readonly title: string;
   readonly content: Uint8Array;

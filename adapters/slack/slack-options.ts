@@ -26,7 +26,7 @@ export interface SlackOptions {
   readonly editGapMs?: number | undefined;
 }
 
-export interface InstallOptions {
+interface InstallOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly stateSecret: string;

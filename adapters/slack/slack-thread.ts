@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, answerMessages, followUpButtons } from '#adapters/slack/answer-messages.ts';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
-import { type LiveMessage, liveMessage } from '#adapters/slack/live-message.ts';
 import { isPicture, postPicture } from '#adapters/slack/picture-message.ts';
 import { type Place, threadIdOf } from '#adapters/slack/place.ts';
-import {
-  EMPTY_CARD,
-  type PlanCard,
-  planMessage,
-  withEnd,
-  withPlan,
-  withTask,
-} from '#adapters/slack/plan-card.ts';
+import { planDisplay } from '#adapters/slack/plan-display.ts';
 import { questionMessage, settledQuestion } from '#adapters/slack/question-message.ts';
 import { sideCall } from '#adapters/slack/side-call.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
@@ -33,23 +25,17 @@ export interface TurnPlace {
 
 type Buttons = readonly Readonly<Record<string, unknown>>[];
 
-/** Work that only talks: it gets an answer and no plan message. */
-const TALK = new Set(['explain', 'clarify']);
 /** How long a finished picture waits for the answer, whose follow-ups become its buttons. */
 const WAIT_FOR_OFFERS_MS = 1500;
-/** A turn that ends sooner shows its plan message once, as it ended: edits are scarce in Slack. */
-const CARD_DELAY_MS = 250;
 const MOST_OFFERS_KEPT = 10;
 
 /** Shows one turn in a Slack thread: a plan message edited in place, pictures and files, a question or the answer. */
 export function slackThread(turn: TurnPlace, desk: Desk): Thread {
   const { place } = turn;
   const id = threadIdOf(place);
-  let cardId = randomUUID().slice(0, 8);
+  const plan = planDisplay(place, desk);
   const answered = Promise.withResolvers<Answer>();
   const deliveries: Promise<void>[] = [];
-  let card: PlanCard = EMPTY_CARD;
-  let live: LiveMessage | undefined;
   let isAccepted = false;
   let title = 'Plot';
   let picturesLeft = 0;
@@ -62,13 +48,9 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
         isAccepted = true;
         return begin(event.answers);
       case 'plan':
-        card = withPlan(card, event);
-        if (live !== undefined || event.tasks.some(({ worker }) => !TALK.has(worker))) showCard();
-        return;
+        return plan.plan(event);
       case 'task':
-        card = withTask(card, event);
-        if (live !== undefined) showCard();
-        return;
+        return plan.task(event);
       case 'plot':
         title = event.title;
         return;
@@ -112,30 +94,6 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     );
   }
 
-  function showCard(): void {
-    live ??= liveMessage({
-      post: postCard,
-      update: (ts, message) => desk.writer.update(place.channel, ts, message),
-      mayEdit: desk.writer.mayEdit,
-      lastEdit: desk.writer.lastEdit,
-      gapMs: desk.editGapMs,
-      delayMs: CARD_DELAY_MS,
-      onError: (error) =>
-        desk.log.warn('plan message could not be written', { thread: id, error: String(error) }),
-    });
-    live.show(planMessage(card, cardId));
-  }
-
-  async function postCard(message: ReturnType<typeof planMessage>): Promise<string> {
-    const ts = await desk.writer.post(place, message);
-    const { round, reasoning, tasks } = card;
-    await desk.records.change(id, (record) => ({
-      ...record,
-      card: { ts, id: cardId, round, reasoning, tasks: [...tasks] },
-    }));
-    return ts;
-  }
-
   async function deliver(file: Extract<TurnEvent, { type: 'file' }>, caption: string): Promise<void> {
     const { name, mime, alt, content } = file;
     try {
@@ -143,7 +101,7 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
         picturesLeft += 1;
         await postPicture(place, { name, title: caption, alt, content }, desk, async () => {
           const buttons = await pictureButtons();
-          await live?.posted;
+          await plan.posted();
           return buttons;
         });
       } else await desk.files.share(place, { name, title: name, content }, escapeMrkdwn(clip(alt, 500)));
@@ -188,40 +146,12 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     if (!isAccepted && turn.isClick) {
       return desk.writer.whisper(place, turn.requester, { text: escapeMrkdwn(answer.text), blocks: [] });
     }
-    await finishCard(answer);
+    if (turn.isLeft === true) await plan.takeUp();
+    await plan.finish(answer.status);
     await Promise.all(deliveries);
     if (answer.status !== 'clarify') await postAnswer(answer);
     if (isAccepted || turn.isLeft === true) showStatus(answer.status === 'clarify' ? 'suspended' : 'active');
     await status;
-  }
-
-  async function finishCard({ status: how }: Answer): Promise<void> {
-    const left = live === undefined ? await takeUpCard() : live;
-    if (left === undefined) return;
-    card = withEnd(card, how);
-    const isEdit = left.isPosted();
-    const done = sideCall(desk.log, 'finish plan message', () => left.finish(planMessage(card, cardId))).then(
-      () => desk.records.change(id, ({ card: _, ...rest }) => rest),
-    );
-    // When Slack allows no more edits for now, the answer does not wait for this one.
-    if (isEdit) desk.later(done);
-    else await done;
-  }
-
-  /** After a restart: the plan message that the turn left behind. */
-  async function takeUpCard(): Promise<LiveMessage | undefined> {
-    const left = turn.isLeft === true ? (await desk.records.load(id))?.card : undefined;
-    if (left === undefined) return undefined;
-    card = left;
-    cardId = left.id;
-    return liveMessage({
-      ts: left.ts,
-      post: () => Promise.resolve(left.ts),
-      update: (ts, message) => desk.writer.update(place.channel, ts, message),
-      mayEdit: desk.writer.mayEdit,
-      gapMs: desk.editGapMs,
-      onError: () => undefined,
-    });
   }
 
   async function postAnswer(answer: Answer): Promise<void> {
@@ -229,7 +159,7 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     const { messages, overflow } = answerMessages(answer, {
       stoppedBy: turn.stoppedBy(),
       offerId: needsOffers ? await keepOffers(answer.followUps) : undefined,
-      withFeedback: isAccepted && answer.status === 'done' && card.tasks.length > 0,
+      withFeedback: isAccepted && answer.status === 'done' && plan.hasTasks(),
     });
     if (overflow !== undefined) {
       const content = new TextEncoder().encode(overflow);

@@ -5,7 +5,7 @@ import { slackThread } from '#adapters/slack/slack-thread.ts';
 import type { Incoming, Receive, Thread } from '#src/ports/thread.ts';
 
 /** Something that somebody did in a thread. */
-export interface Asked {
+interface Asked {
   readonly place: Place;
   readonly incoming: Incoming;
   readonly isClick: boolean;

@@ -1,7 +1,7 @@
 import { placesOf } from '#src/conversation/places.ts';
 
 /** How many turns may run, and how many may run or wait. */
-export interface Limit {
+interface Limit {
   readonly running: number;
   readonly total: number;
 }

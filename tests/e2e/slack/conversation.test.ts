@@ -91,7 +91,7 @@ test('a question is answered by its button, which then shows what was chosen', a
 });
 
 test.each(['1', 'the first one'])('a question is answered in words: %s', async (words) => {
-  const { root, question } = await asked();
+  const { root } = await asked();
 
   await room.ada.writes(room.channel, words, { thread: root });
 

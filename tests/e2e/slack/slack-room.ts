@@ -11,7 +11,8 @@ import type { Store } from '#src/ports/store.ts';
 import type { Receive } from '#src/ports/thread.ts';
 import { memoryStore } from '#tests/fakes/memory-store.ts';
 import { type Person, person } from '#tests/servers/slack/person.ts';
-import { type SlackServer, startSlackServer } from '#tests/servers/slack/slack-server.ts';
+import { startSlackServer } from '#tests/servers/slack/slack-server.ts';
+import type { SlackServer } from '#tests/servers/slack/slack-server-shape.ts';
 import type { Message, Workspace } from '#tests/servers/slack/slack-state.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 

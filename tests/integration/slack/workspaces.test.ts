@@ -5,7 +5,8 @@ import type { Store } from '#src/ports/store.ts';
 import { picture, scripted } from '#tests/e2e/slack/scripted.ts';
 import { memoryStore } from '#tests/fakes/memory-store.ts';
 import { person } from '#tests/servers/slack/person.ts';
-import { type SlackServer, startSlackServer } from '#tests/servers/slack/slack-server.ts';
+import { startSlackServer } from '#tests/servers/slack/slack-server.ts';
+import type { SlackServer } from '#tests/servers/slack/slack-server-shape.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
 let slack: SlackServer;

@@ -1,5 +1,5 @@
 import type { Ack } from '#tests/servers/slack/delivery.ts';
-import type { SlackServer } from '#tests/servers/slack/slack-server.ts';
+import type { SlackServer } from '#tests/servers/slack/slack-server-shape.ts';
 import {
   APP_ID,
   type Block,

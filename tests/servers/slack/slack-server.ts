@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Api, Args } from '#tests/servers/slack/api.ts';
 import {
   type Ack,
   type Carry,
@@ -8,7 +9,10 @@ import {
   type Kind,
   socketCarrier,
 } from '#tests/servers/slack/delivery.ts';
+import { argsOf, bodyOf, send, sendFault } from '#tests/servers/slack/http-exchange.ts';
 import { SlackError } from '#tests/servers/slack/slack-error.ts';
+import { grant, sendFile, takeUpload } from '#tests/servers/slack/slack-hosts.ts';
+import type { Call, Fault, SlackServer } from '#tests/servers/slack/slack-server-shape.ts';
 import {
   APP_ID,
   addChannel,
@@ -16,62 +20,7 @@ import {
   newWorkspace,
   type Workspace,
 } from '#tests/servers/slack/slack-state.ts';
-import { type Api, type Args, METHODS } from '#tests/servers/slack/web-api.ts';
-
-/** Something that goes wrong with the next calls of a method. */
-export interface Fault {
-  readonly method: string;
-  readonly times: number;
-  /** HTTP status of the answer; `ok: false` with `error` when absent. */
-  readonly status?: number;
-  readonly error?: string;
-  readonly retryAfter?: number;
-  /** True when the call is done all the same, and only its answer is lost. */
-  readonly isDone?: boolean;
-  /** Only calls whose JSON holds this text. */
-  readonly holding?: string;
-}
-
-export interface Call {
-  readonly method: string;
-  readonly args: Args;
-  readonly token: string;
-  readonly at: number;
-  readonly error: string | undefined;
-}
-
-export interface SlackServer {
-  readonly origin: string;
-  /** What goes into `SLACK_API_URL`. */
-  readonly apiUrl: string;
-  readonly signingSecret: string;
-  readonly appToken: string;
-  readonly workspaces: ReadonlyMap<string, Workspace>;
-  readonly calls: readonly Call[];
-  readonly acks: readonly Ack[];
-  /** Posts to response URLs. */
-  readonly responses: readonly Readonly<Record<string, unknown>>[];
-  fault(fault: Fault): void;
-  addWorkspace(id: string): Workspace;
-  /** From now on events go to this Request URL; before, they go to the sockets. */
-  pointTo(url: string): void;
-  deliver(kind: Kind, payload: Readonly<Record<string, unknown>>): Promise<Ack>;
-  deliverEvent(
-    workspace: Workspace,
-    event: Readonly<Record<string, unknown>>,
-    more?: { id?: string; isShared?: boolean; copies?: number },
-  ): Promise<Ack>;
-  newTrigger(): string;
-  newResponseUrl(): string;
-  newTs(): string;
-  newId(prefix: string): string;
-  emit(workspace: Workspace, channel: Channel, event: Readonly<Record<string, unknown>>): void;
-  /** Asks all sockets to come back, or cuts them off. */
-  dropSockets(how: 'refresh' | 'cut'): void;
-  /** Waits until something is there. @throws when it is not after `ms` */
-  until<Value>(what: string, find: () => Value | undefined | false, ms?: number): Promise<Value>;
-  close(): Promise<void>;
-}
+import { METHODS } from '#tests/servers/slack/web-api.ts';
 
 /** Calls a minute and method (Slack's tiers), high enough for the quick tests of one minute. */
 const PER_MINUTE: Readonly<Record<string, number>> = {
@@ -189,8 +138,8 @@ export async function startSlackServer(
     const url = new URL(request.url ?? '/', origin);
     const body = await bodyOf(request);
     if (url.pathname.startsWith('/api/')) return answerApi(url.pathname.slice(5), request, body, response);
-    if (url.pathname.startsWith('/upload/')) return takeUpload(url.pathname, body, response);
-    if (url.pathname.startsWith('/files/')) return sendFile(url.pathname, request, response);
+    if (url.pathname.startsWith('/upload/')) return takeUpload(workspaces, url.pathname, body, response);
+    if (url.pathname.startsWith('/files/')) return sendFile(workspaces, url.pathname, request, response);
     if (url.pathname.startsWith('/respond/')) return takeResponse(url.pathname, body, response);
     response.writeHead(404).end();
   }
@@ -198,29 +147,8 @@ export async function startSlackServer(
   function answerApi(method: string, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     if (method === 'apps.connections.open') openSocket(token, response);
-    else if (method === 'oauth.v2.access') grant(argsOf(request, body), response);
+    else if (method === 'oauth.v2.access') grant(workspaces, argsOf(request, body), response);
     else answerCall(method, argsOf(request, body), token, response);
-  }
-
-  /** A code is the id of the workspace whose owner agreed. */
-  function grant(args: Args, response: ServerResponse): void {
-    const workspace = workspaces.get(String(args['code']));
-    if (workspace === undefined || args['client_secret'] !== 'client-secret') {
-      send(response, { ok: false, error: 'invalid_code' });
-      return;
-    }
-    send(response, {
-      ok: true,
-      app_id: APP_ID,
-      authed_user: { id: 'UADA' },
-      scope: [...workspace.scopes].join(','),
-      token_type: 'bot',
-      access_token: workspace.token,
-      bot_user_id: workspace.botUserId,
-      team: { id: workspace.id, name: 'Lab' },
-      enterprise: null,
-      is_enterprise_install: false,
-    });
   }
 
   function openSocket(token: string, response: ServerResponse): void {
@@ -298,32 +226,6 @@ export async function startSlackServer(
     return entry.fault;
   }
 
-  function takeUpload(path: string, body: Buffer, response: ServerResponse): void {
-    const [, , team = '', id = ''] = path.split('/');
-    const file = workspaces.get(team)?.files.get(id);
-    if (file === undefined) {
-      response.writeHead(404).end();
-      return;
-    }
-    file.bytes = body;
-    response.writeHead(200).end(`OK - ${body.length}`);
-  }
-
-  /** Without the token or the scope Slack sends its login page, with status 200. */
-  function sendFile(path: string, request: IncomingMessage, response: ServerResponse): void {
-    const [, , team = '', id = ''] = path.split('/');
-    const workspace = workspaces.get(team);
-    const file = workspace?.files.get(id);
-    const mayRead =
-      request.headers.authorization === `Bearer ${workspace?.token}` && workspace?.scopes.has('files:read');
-    if (file?.bytes === undefined || mayRead !== true) {
-      return void response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end('<!DOCTYPE html><html>Sign in</html>');
-    }
-    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file.bytes);
-  }
-
   function takeResponse(path: string, body: Buffer, response: ServerResponse): void {
     const entry = responseUrls.get(path);
     if (entry === undefined || entry.uses >= 5 || Date.now() > entry.until) {
@@ -389,36 +291,4 @@ export async function startSlackServer(
       await Promise.allSettled(pending);
     },
   };
-}
-
-function sendFault({ status, error, retryAfter }: Fault, response: ServerResponse): void {
-  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
-  send(response, { ok: false, error: error ?? 'internal_error' }, status ?? 200);
-}
-
-function send(response: ServerResponse, value: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-/** The SDK writes nested values as JSON text into a form. */
-function argsOf(request: IncomingMessage, body: Buffer): Args {
-  const text = body.toString();
-  if (request.headers['content-type']?.startsWith('application/json')) return JSON.parse(text);
-  return Object.fromEntries(
-    [...new URLSearchParams(text)].map(([key, value]) => [key, parsedValue(key, value)]),
-  );
-}
-
-const NESTED = new Set(['blocks', 'metadata', 'view', 'files', 'prompts', 'attachments']);
-
-function parsedValue(key: string, value: string): unknown {
-  if (NESTED.has(key)) return JSON.parse(value);
-  if (key.startsWith('unfurl_') || key === 'include_all_metadata') return value === 'true' || value === '1';
-  return value;
 }

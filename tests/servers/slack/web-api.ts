@@ -1,28 +1,18 @@
+import {
+  type Api,
+  type Args,
+  blocksOf,
+  channelOf,
+  find,
+  needScope,
+  objectOf,
+  textOf,
+} from '#tests/servers/slack/api.ts';
+import { postMessage, updateMessage } from '#tests/servers/slack/chat-methods.ts';
 import { checkBlocks, mimeOf } from '#tests/servers/slack/check-blocks.ts';
 import { SlackError } from '#tests/servers/slack/slack-error.ts';
-import type {
-  Block,
-  Channel,
-  Message,
-  StoredFile,
-  View,
-  Workspace,
-} from '#tests/servers/slack/slack-state.ts';
-
-export type Args = Readonly<Record<string, unknown>>;
-
-/** What a method may use besides its arguments. */
-export interface Api {
-  readonly workspace: Workspace;
-  readonly origin: string;
-  /** Ms between the end of an upload and the moment at which the file has a type. */
-  readonly fileDelayMs: number;
-  newTs(): string;
-  newId(prefix: string): string;
-  /** Tells everybody who subscribed what happened. */
-  emit(channel: Channel, event: Readonly<Record<string, unknown>>): void;
-  takeTrigger(id: string): void;
-}
+import type { Block, Message, StoredFile, View } from '#tests/servers/slack/slack-state.ts';
+import { completeUpload } from '#tests/servers/slack/upload-methods.ts';
 
 type Method = (args: Args, api: Api) => Readonly<Record<string, unknown>>;
 
@@ -145,100 +135,6 @@ export const METHODS: Readonly<Record<string, Method>> = {
   },
 };
 
-function postMessage(args: Args, api: Api): Readonly<Record<string, unknown>> {
-  const { workspace } = api;
-  const channel = channelOf(args, workspace);
-  const blocks = blocksOf(args, workspace);
-  const text = args['text'] === undefined ? '' : textOf(args, 'text');
-  if (args['markdown_text'] !== undefined && (text !== '' || blocks.length > 0)) {
-    throw new SlackError('markdown_text_conflict');
-  }
-  if (text === '' && blocks.length === 0) throw new SlackError('no_text');
-  const thread = args['thread_ts'] === undefined ? undefined : textOf(args, 'thread_ts');
-  const root = channel.messages.find(({ ts }) => ts === thread);
-  if (thread !== undefined && root === undefined) throw new SlackError('thread_not_found');
-  if (root?.thread_ts !== undefined && root.thread_ts !== root.ts) throw new SlackError('not_a_thread_root');
-  takeToken(channel);
-  const message: Message = {
-    ts: api.newTs(),
-    user: workspace.botUserId,
-    bot_id: workspace.botId,
-    text: text.slice(0, 40_000),
-    blocks,
-    edits: [],
-    unfurl_links: args['unfurl_links'] !== false && args['unfurl_links'] !== 'false',
-    ...(thread === undefined ? {} : { thread_ts: thread }),
-    ...(args['metadata'] === undefined ? {} : { metadata: metadataOf(args['metadata']) }),
-  };
-  channel.messages.push(message);
-  api.emit(channel, { ...message, type: 'message', channel: channel.id });
-  return { channel: channel.id, ts: message.ts, message };
-}
-
-function updateMessage(args: Args, api: Api): Readonly<Record<string, unknown>> {
-  const { channel, message } = find(args, api.workspace);
-  if (message.bot_id !== api.workspace.botId) throw new SlackError('cant_update_message');
-  const text = args['text'] === undefined ? '' : textOf(args, 'text');
-  if (text.length > 4000) throw new SlackError('msg_too_long');
-  const blocks = blocksOf(args, api.workspace);
-  if (text === '' && blocks.length === 0) throw new SlackError('no_text');
-  message.text = text;
-  message.blocks = blocks;
-  message.edits.push(Date.now());
-  const change = { ...message, type: 'message' };
-  api.emit(channel, {
-    type: 'message',
-    subtype: 'message_changed',
-    channel: channel.id,
-    message: change,
-    ts: api.newTs(),
-  });
-  return { channel: channel.id, ts: message.ts, text };
-}
-
-function completeUpload(args: Args, api: Api): Readonly<Record<string, unknown>> {
-  needScope(api.workspace, 'files:write');
-  const asked = Array.isArray(args['files']) ? args['files'] : [];
-  const files = asked.map((one: { id: string; title?: string }) => {
-    const file = api.workspace.files.get(one.id);
-    if (file?.bytes === undefined) throw new SlackError('file_not_found');
-    if (file.bytes.length !== file.length) throw new SlackError('file_upload_size_mismatch');
-    file.title = one.title ?? file.name;
-    file.isComplete = true;
-    file.readyAt = Date.now() + api.fileDelayMs;
-    return file;
-  });
-  if (args['channel_id'] !== undefined) share(args, files, api);
-  return { files: files.map(({ id, title }) => ({ id, title })) };
-}
-
-function share(args: Args, files: readonly StoredFile[], api: Api): void {
-  const channel = channelOf({ channel: args['channel_id'] }, api.workspace);
-  const thread = args['thread_ts'] === undefined ? undefined : textOf(args, 'thread_ts');
-  const message: Message = {
-    ts: api.newTs(),
-    user: api.workspace.botUserId,
-    bot_id: api.workspace.botId,
-    subtype: 'file_share',
-    text: args['initial_comment'] === undefined ? '' : textOf(args, 'initial_comment'),
-    blocks: [],
-    edits: [],
-    files: files.map(({ id, name, title }) => ({ id, name, title })),
-    ...(thread === undefined ? {} : { thread_ts: thread }),
-  };
-  channel.messages.push(message);
-  for (const file of files) file.shares.push({ channel: channel.id, ts: message.ts });
-  api.emit(channel, { ...message, type: 'message', channel: channel.id });
-}
-
-/** One message a second and channel, with a short burst. */
-function takeToken(channel: Channel): void {
-  const now = Date.now();
-  const tokens = Math.min(5, channel.bucket.tokens + (now - channel.bucket.at) / 1000);
-  if (tokens < 1) throw new SlackError('ratelimited', { retryAfter: 1 });
-  channel.bucket = { tokens: tokens - 1, at: now };
-}
-
 function viewOf(args: Args, { workspace, newId }: Api, type: View['type']): View {
   const view = Object.fromEntries(Object.entries(objectOf(args['view'])));
   if (view['type'] !== type) throw new SlackError('invalid_arguments');
@@ -254,48 +150,4 @@ function viewOf(args: Args, { workspace, newId }: Api, type: View['type']): View
     callback_id: String(view['callback_id'] ?? ''),
     private_metadata: String(view['private_metadata'] ?? ''),
   };
-}
-
-function channelOf(args: Args, workspace: Workspace): Channel {
-  const channel = workspace.channels.get(textOf(args, 'channel'));
-  if (channel === undefined) throw new SlackError('channel_not_found');
-  if (!channel.members.has(workspace.botUserId)) {
-    throw new SlackError(channel.kind === 'group' ? 'channel_not_found' : 'not_in_channel');
-  }
-  return channel;
-}
-
-function find(args: Args, workspace: Workspace): { channel: Channel; message: Message } {
-  const channel = channelOf(args, workspace);
-  const message = channel.messages.find(({ ts }) => ts === args['ts']);
-  if (message === undefined) throw new SlackError('message_not_found');
-  return { channel, message };
-}
-
-function blocksOf(args: Args, workspace: Workspace): readonly Block[] {
-  const blocks: readonly Block[] = Array.isArray(args['blocks']) ? args['blocks'] : [];
-  checkBlocks(blocks, workspace);
-  return blocks;
-}
-
-function metadataOf(value: unknown): NonNullable<Message['metadata']> {
-  const { event_type: type, event_payload: payload } = objectOf(value);
-  if (typeof type !== 'string' || typeof payload !== 'object')
-    throw new SlackError('invalid_metadata_format');
-  return { event_type: type, event_payload: objectOf(payload) };
-}
-
-function needScope(workspace: Workspace, scope: string, code = 'missing_scope'): void {
-  if (!workspace.scopes.has(scope)) throw new SlackError(code, { needed: scope });
-}
-
-function textOf(args: Args, name: string): string {
-  const value = args[name];
-  if (typeof value !== 'string' || value === '') throw new SlackError('invalid_arguments', { missing: name });
-  return value;
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new SlackError('invalid_arguments');
-  return Object.fromEntries(Object.entries(value));
 }
