@@ -31,7 +31,7 @@ export interface LiveFactsParts {
   readonly wallClock: () => number;
   readonly log: Log;
   /** Ids that are asked again each night. */
-  readonly nightly?: readonly string[];
+  readonly nightly?: () => readonly string[];
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -58,7 +58,7 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
   let restored: Promise<void> | undefined;
 
   const isFresh = (at: number) => wallClock() - at < DAY_MS;
-  const night = setInterval(() => refresh(parts.nightly ?? []), DAY_MS);
+  const night = setInterval(() => refresh(parts.nightly?.() ?? []), DAY_MS);
   night.unref();
 
   function background(work: (signal: AbortSignal) => Promise<void>): void {

@@ -5,7 +5,8 @@ import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { evaluateQuery } from '#src/knowledge/evaluate-query.ts';
 import { keywordRows } from '#src/knowledge/keyword-rows.ts';
 import { searchDocument } from '#src/knowledge/search-document.ts';
-import { textScores } from '#src/knowledge/text-scores.ts';
+import { type ServerIndex, serverIndex } from '#src/knowledge/server-index.ts';
+import { textIndex } from '#src/knowledge/text-scores.ts';
 
 /** A page of what a search found. */
 export interface SearchPage {
@@ -17,20 +18,27 @@ export interface SearchPage {
   readonly hits: readonly { readonly dataset: CatalogDataset; readonly score: number }[];
 }
 
-/** Indexes a catalogue once and answers queries over it. */
+/** A catalogue that is indexed once and answers queries. */
+export interface CatalogSearch {
+  readonly search: (query: CatalogQuery) => SearchPage;
+  /** The same index for a search server. */
+  readonly serverIndex: () => ServerIndex;
+}
+
 export function catalogSearch(
   datasets: readonly CatalogDataset[],
   missions: readonly Mission[],
   quantities: readonly Quantity[],
   synonyms: ReadonlyMap<string, string>,
-): (query: CatalogQuery) => SearchPage {
+): CatalogSearch {
   const facts = {
     missions: new Map(missions.map((mission) => [mission.id.toUpperCase(), mission])),
     quantities: new Map(quantities.map((quantity) => [quantity.id, quantity])),
   };
   const documents = datasets.map((dataset) => searchDocument(dataset, facts));
-  const corpus = { documents, text: textScores(documents, synonyms), keywords: keywordRows(documents) };
-  return (query) => {
+  const { scores, readings, postings } = textIndex(documents, synonyms);
+  const corpus = { documents, text: scores, keywords: keywordRows(documents) };
+  const search = (query: CatalogQuery): SearchPage => {
     const { total, page } = evaluateQuery(query, corpus);
     const { from, size } = query;
     return {
@@ -44,4 +52,5 @@ export function catalogSearch(
       })),
     };
   };
+  return { search, serverIndex: () => serverIndex(documents, postings, readings) };
 }

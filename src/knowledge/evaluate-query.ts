@@ -1,6 +1,7 @@
 import type { BoolClause, CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
 import { bestOf } from '#src/knowledge/best-of.ts';
 import type { KeywordRows } from '#src/knowledge/keyword-rows.ts';
+import { queryNumber } from '#src/knowledge/query-number.ts';
 import {
   allOf,
   boosted,
@@ -133,7 +134,7 @@ function list(clauses: Clause | Clause[] | undefined): readonly Clause[] {
 function rowsWith({ documents, keywords }: Corpus, field: string, value: string | number): Iterable<number> {
   const rows = keywords.with(field, String(value));
   if (rows !== undefined) return rows;
-  const wanted = numberOf(value);
+  const wanted = queryNumber(value);
   return rowsWhere(documents, (document) => orderedValue(document, field) === wanted);
 }
 
@@ -152,7 +153,7 @@ interface Bounds {
 
 function rowsWithin({ documents }: Corpus, field: string, bounds: Bounds): readonly number[] {
   const bound = (value: string | number | undefined, open: number) =>
-    value === undefined ? open : numberOf(value);
+    value === undefined ? open : queryNumber(value);
   const least = bound(bounds.gte, Number.NEGATIVE_INFINITY);
   const above = bound(bounds.gt, Number.NEGATIVE_INFINITY);
   const most = bound(bounds.lte, Number.POSITIVE_INFINITY);
@@ -179,12 +180,6 @@ function orderedValue({ start, stop, cadence }: SearchDocument, field: string): 
   if (field === 'start') return start;
   if (field === 'stop') return stop;
   return field === 'cadence' ? cadence : undefined;
-}
-
-/** Times may be given as ISO 8601 text. */
-function numberOf(value: string | number): number {
-  if (typeof value === 'number') return value;
-  return /^-?\d+(?:\.\d+)?$/.test(value) && value.length !== 4 ? Number(value) : Date.parse(value);
 }
 
 type Order = (a: Hit, b: Hit) => number;

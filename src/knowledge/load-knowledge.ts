@@ -19,6 +19,7 @@ import {
   readQuantities,
   readSynonyms,
 } from '#src/knowledge/read-knowledge.ts';
+import type { ServerIndex } from '#src/knowledge/server-index.ts';
 import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
 
 /** Everything the bot knows of missions, quantities and datasets. Read-only; the catalogue is read when it is first needed. */
@@ -63,6 +64,8 @@ export interface Knowledge {
   datasets(): readonly CatalogDataset[];
   /** Searches the shipped catalogue. */
   search(query: CatalogQuery): SearchPage;
+  /** The shipped catalogue for a search server. */
+  serverIndex(): ServerIndex;
   /** The page that answers a question about the bot, a mission, a quantity or a term; `undefined` when none does. */
   help(question: string): HelpTopic | undefined;
 }
@@ -123,7 +126,8 @@ export function loadKnowledge(): Knowledge {
     dataset: stock.byId,
     hasParameter: (name) => parameterNames().has(name),
     datasets: catalog,
-    search: (query) => searching()(query),
+    search: (query) => searching().search(query),
+    serverIndex: () => searching().serverIndex(),
     help: (question) => helping()(question),
   };
 }

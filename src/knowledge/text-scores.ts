@@ -3,7 +3,7 @@ import { once } from '#src/knowledge/once.ts';
 import type { RowScores } from '#src/knowledge/row-scores.ts';
 import type { SearchDocument } from '#src/knowledge/search-document.ts';
 import { searchTerms, withSynonyms } from '#src/knowledge/search-terms.ts';
-import { type Posting, textPostings } from '#src/knowledge/text-postings.ts';
+import { type Posting, type Postings, textPostings } from '#src/knowledge/text-postings.ts';
 
 /** How much a hit in a field counts, where a query does not say. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -18,8 +18,12 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** A word that was added by the synonym table counts less than one that was asked for. */
 const SYNONYM_WEIGHT = 0.4;
 
-/** The best hit of a text gets this score, so that the weights of other clauses mean the same in every query. */
-const BEST_SCORE = 100;
+/**
+ * What a text is worth beside other clauses, and what each word that is met adds to what it is worth by itself. Sums
+ * only, so that a search server can come to the same score.
+ */
+export const TEXT_WEIGHT = 0.5;
+export const WORD_BONUS = 10;
 
 interface TextWish {
   readonly query: string;
@@ -38,11 +42,23 @@ interface Reading {
   readonly weight: number;
 }
 
+/** How the words of a text are read: for each the terms of the index that answer it, and the weights of the fields. */
+export type TextReadings = (wish: TextWish) => {
+  readonly words: readonly (readonly Reading[])[];
+  readonly boosts: readonly (readonly [string, number])[];
+};
+
+export interface TextIndex {
+  readonly scores: TextScores;
+  readonly readings: TextReadings;
+  readonly postings: Postings;
+}
+
 /** BM25 over the text fields with prefixes, slips and synonyms; a document that has more of the words wins. */
-export function textScores(
+export function textIndex(
   documents: readonly SearchDocument[],
   synonyms: ReadonlyMap<string, string>,
-): TextScores {
+): TextIndex {
   const postings = textPostings(
     Object.keys(WEIGHTS),
     documents.map(({ text }) => text),
@@ -56,20 +72,28 @@ export function textScores(
     return isAsked ? nearTerms()(word, slipsIn(word, fuzziness)) : [];
   };
 
-  return ({ query, fields, fuzziness, isEveryWord }) => {
+  const readings: TextReadings = ({ query, fields, fuzziness, isEveryWord }) => {
     const asked = new Set(searchTerms(query));
     const words = isEveryWord ? asked : new Set(searchTerms(withSynonyms(query, synonyms)));
-    const boosts = Object.entries(weightsOf(fields));
+    return {
+      words: [...words].map((word) => readingsOf(word, asked.has(word), fuzziness)),
+      boosts: Object.entries(weightsOf(fields)),
+    };
+  };
+
+  const scores: TextScores = (wish) => {
+    const { words, boosts } = readings(wish);
     const totals = { scores: new Float64Array(documents.length), met: new Uint8Array(documents.length) };
-    for (const word of words) {
+    for (const terms of words) {
       const found = new Float64Array(documents.length);
-      for (const { term, weight } of readingsOf(word, asked.has(word), fuzziness)) {
+      for (const { term, weight } of terms) {
         for (const [field, boost] of boosts) add(found, postings.get(field)?.get(term), weight * boost);
       }
       count(found, totals);
     }
-    return scaled(totals, isEveryWord ? Math.max(words.size, 1) : 1);
+    return scaled(totals, wish.isEveryWord ? Math.max(words.length, 1) : 1);
   };
+  return { scores, readings, postings };
 }
 
 interface Totals {
@@ -96,16 +120,11 @@ function add(scores: Float64Array, posting: Posting | undefined, factor: number)
   }
 }
 
-/** The sum times the number of words that were met, so that the best document gets `BEST_SCORE`. */
 function scaled({ scores, met }: Totals, fewest: number): RowScores {
-  let best = 0;
-  for (let row = 0; row < scores.length; row += 1) {
+  return scores.map((score, row) => {
     const words = met[row] ?? 0;
-    const total = words < fewest ? Number.NaN : (scores[row] ?? 0) * words;
-    scores[row] = total;
-    if (total > best) best = total;
-  }
-  return scores.map((score) => (BEST_SCORE * score) / best);
+    return words < fewest ? Number.NaN : TEXT_WEIGHT * (score + WORD_BONUS * words);
+  });
 }
 
 /** Words are met as beginnings of terms, or with slips. */

@@ -36,7 +36,6 @@ const SHARED = ['src/domain', 'src/ports'];
 
 /** Each outside package has one door. The core opens none but `zod` and pure libraries in one room. */
 const DOORS: Readonly<Record<string, string>> = {
-  '@elastic/elasticsearch': 'adapters/elasticsearch',
   '@expo-google-fonts/inter': 'adapters/vega',
   '@google/genai': 'adapters/gemini',
   '@redis/client': 'adapters/keyv',
