@@ -8,7 +8,8 @@ import { type DemoServer, startDemoServer } from '#adapters/demo/demo-server.ts'
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
 import { type DiscordServer, startDiscordServer } from '#tests/servers/discord-server.ts';
 import { person } from '#tests/servers/slack/person.ts';
-import { type SlackServer, startSlackServer } from '#tests/servers/slack/slack-server.ts';
+import { startSlackServer } from '#tests/servers/slack/slack-server.ts';
+import type { SlackServer } from '#tests/servers/slack/slack-server-shape.ts';
 import type { Workspace } from '#tests/servers/slack/slack-state.ts';
 import { NOW } from '#tests/support/bot.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
