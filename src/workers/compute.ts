@@ -28,7 +28,12 @@ export const compute = defineWorker({
   }),
   outputs: ['label', 'labels', 'text', 'answer'],
 
-  async run({ inputs: { series }, params: { operation, label, code, unit, ...rest } }, toolbox, signal) {
+  // Notes are for the reply; the others are settings of the operation.
+  async run(
+    { inputs: { series }, params: { operation, label, code, unit, notes: _, ...rest } },
+    toolbox,
+    signal,
+  ) {
     const frames = await Promise.all(series.map((name) => toolbox.workspace.frame(name)));
     const { shortName } = toolbox.archive.knowledge;
     const settings = operation !== 'code' && unit !== undefined ? { ...rest, unit } : rest;

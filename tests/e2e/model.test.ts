@@ -159,3 +159,236 @@ describe('the schemas of others', () => {
     expect(reply.status).toBe('done');
   });
 });
+
+const FIELD = [fetchOf(1, 'ACE', [{ quantity: 'magnetic-field', component: 'z' }]), plotOf(2, 1)];
+
+describe('what goes wrong with a model', () => {
+  test('answers that are no plan leave the request to the rules, which say so', async () => {
+    gemini.say({ text: 'Of course!' }, { text: '{"action":' }, { body: { candidates: null } });
+
+    const reply = await ask('plot the ace magnetic field for 10 may 2024');
+
+    expect(reply.plans.map(({ planner }) => planner)).toEqual(['rules']);
+    expect(reply.said).toContain('gave no plan that can be used. This was planned by rules instead.');
+    expect(reply.plots).toHaveLength(1);
+    expect(reply.usage?.calls).toBe(3);
+  });
+
+  test('a refusal for safety leaves the request to the rules', async () => {
+    gemini.say({ body: { promptFeedback: { blockReason: 'SAFETY' } } });
+
+    const reply = await ask('plot the ace magnetic field for 10 may 2024');
+
+    expect(reply.status).toBe('done');
+    expect(reply.said).toContain('declined');
+  });
+
+  test('a key that is refused in the middle lets the rules finish, without fetching again what is there', async () => {
+    says({
+      action: 'continue',
+      reasoning: 'Fetch.',
+      subGoals: [fetchOf(1, 'ACE', [{ quantity: 'magnetic-field' }])],
+    });
+    gemini.say({ status: 403 });
+
+    const reply = await ask('plot the ACE magnetic field for 10 May 2024');
+
+    expect(reply.plans.map(({ round, planner }) => [round, planner])).toEqual([
+      [1, 'model'],
+      [2, 'rules'],
+    ]);
+    expect(reply.tasks.map(({ id, worker }) => [id, worker])).toEqual([
+      [1, 'fetch'],
+      [2, 'fetch'],
+      [3, 'plot'],
+    ]);
+    expect(new Set(reply.data.map(({ label }) => label)).size).toBe(1);
+    expect(reply.status).toBe('done');
+    expect(reply.said).toContain('does not accept the key');
+  });
+
+  test('a dataset that it invents is never asked for', async () => {
+    const invented = {
+      ...FIELD[0],
+      params: [{ name: 'series', value: '[{"dataset":"AC_H99_MFI"}]' }, ...DAY],
+    };
+    says(
+      { action: 'done', reasoning: 'r', subGoals: [invented, FIELD[1]] },
+      { action: 'done', reasoning: 'r', subGoals: FIELD },
+    );
+
+    const reply = await ask('plot the field at ace on 10 may 2024');
+
+    expect(reply.events.filter((event) => event.type === 'task' && event.status === 'failed')).toEqual([]);
+    expect(JSON.stringify(reply.events)).not.toContain('AC_H99_MFI');
+  });
+
+  test('a worker that does not exist fails alone, and the model reads why', async () => {
+    const beam = {
+      id: 3,
+      worker: 'teleport',
+      title: 'Beam up',
+      goalType: 'deliverable',
+      inputs: [],
+      params: [],
+    };
+    says(
+      { action: 'done', reasoning: 'r', subGoals: [...FIELD, beam] },
+      { action: 'done', reasoning: 'Enough has been shown.' },
+    );
+
+    const reply = await ask('plot the field at ace on 10 may 2024 and beam it up');
+
+    expect(reply.plots).toHaveLength(1);
+    expect(reply.status).toBe('partial');
+    expect(JSON.stringify(gemini.requests.at(-1)?.body)).toContain('There is no worker called teleport');
+  });
+
+  test('code that reaches for the machine fails in the sandbox', async () => {
+    const code = {
+      id: 2,
+      worker: 'compute',
+      title: 'Compute',
+      goalType: 'support',
+      inputs: [{ slot: 'series', fromSubGoal: 1, output: 'label' }],
+      params: [
+        { name: 'operation', value: 'code' },
+        { name: 'code', value: 'return process.env' },
+      ],
+    };
+    says(
+      { action: 'done', reasoning: 'r', subGoals: [FIELD[0], code] },
+      { action: 'failed', reasoning: 'The code was refused.' },
+    );
+
+    const reply = await ask('show the environment of ace on 10 may 2024');
+
+    expect(reply.events).toContainEqual(expect.objectContaining({ type: 'task', id: 2, status: 'failed' }));
+    expect(JSON.stringify(reply.events)).not.toContain('test-key');
+  });
+});
+
+describe('a conversation', () => {
+  test('goes on with the data of the thread, wired by their labels', async () => {
+    says({ action: 'done', reasoning: 'r', subGoals: FIELD });
+    const first = await ask('plot bz at ace on 10 may 2024');
+    const label = first.plots[0]?.panels[0]?.series[0] ?? '';
+    says({
+      action: 'done',
+      reasoning: 'Smooth it.',
+      subGoals: [
+        {
+          id: 1,
+          worker: 'compute',
+          title: 'Smooth',
+          goalType: 'support',
+          inputs: [{ slot: 'series', fromSubGoal: 0, output: label }],
+          params: [
+            { name: 'operation', value: 'running_mean' },
+            { name: 'window', value: '1h' },
+          ],
+        },
+        { ...plotOf(2, 1), params: [{ name: 'changes', value: 'set the title to "Calm"' }] },
+      ],
+    });
+
+    const second = await ask('make that calmer and call it Calm');
+
+    expect(second.data).toMatchObject([{ origin: 'computed', operation: 'running_mean', from: [label] }]);
+    expect(second.plots).toMatchObject([{ title: 'Calm' }]);
+    expect(JSON.stringify(gemini.requests.at(-1)?.body)).toContain('plot bz at ace on 10 may 2024 → done');
+  });
+
+  test('may begin with a question of the model', async () => {
+    says({
+      action: 'continue',
+      reasoning: 'Which one?',
+      subGoals: [
+        {
+          id: 1,
+          worker: 'clarify',
+          title: 'Ask',
+          inputs: [],
+          params: [
+            { name: 'question', value: 'Which spacecraft?' },
+            { name: 'choices', value: '["ACE","Wind"]' },
+          ],
+        },
+      ],
+    });
+
+    const reply = await ask('show me the thing we talked about');
+
+    expect(reply).toMatchObject({
+      status: 'clarify',
+      question: { question: 'Which spacecraft?', choices: [{ label: 'ACE' }, { label: 'Wind' }] },
+    });
+  });
+
+  test('never shows the key to the model', () => {
+    expect(JSON.stringify(gemini.requests.map(({ body }) => body))).not.toContain('test-key');
+  });
+});
+
+describe('with auto', () => {
+  let auto: ModelBot;
+
+  beforeAll(async () => {
+    auto = await openModelBot(gemini.url);
+  });
+
+  afterAll(() => auto.close());
+
+  test('the rules take what they understand fully, without any call', async () => {
+    const reply = await auto.ask(
+      'Compare the ACE and Wind magnetic field for 10 May 2024 and plot them',
+      `t${thread}`,
+    );
+
+    expect(reply.plans.map(({ planner }) => planner)).toEqual(['rules', 'rules']);
+    expect(reply.usage).toMatchObject({ calls: 0, inputTokens: 0 });
+    expect(reply.said).not.toContain('rules instead');
+  });
+
+  test('the model gets what they do not, and its choice is told', async () => {
+    says({
+      action: 'done',
+      reasoning: 'A coronal mass ejection hit Earth in May 2024; here are its field and speed.',
+      subGoals: [
+        fetchOf(
+          1,
+          'OMNI',
+          [{ quantity: 'magnetic-field', component: 'z' }, { quantity: 'speed' }],
+          [
+            { name: 'start', value: '2024-05-10' },
+            { name: 'stop', value: '2024-05-13' },
+          ],
+        ),
+        { ...plotOf(2, 1), inputs: [{ slot: 'series', fromSubGoal: 1, output: 'labels' }] },
+      ],
+    });
+
+    const reply = await auto.ask('show me what a CME hitting Earth looks like in the data', `t${thread}`);
+
+    expect(reply.plans.map(({ planner }) => planner)).toEqual(['model']);
+    expect(reply.plots[0]?.panels).toHaveLength(2);
+    expect(reply.said).toContain('A coronal mass ejection hit Earth in May 2024');
+  });
+
+  test('a storm of 429 ends in a plan of the rules, and the model is left alone for a while', async () => {
+    const never = { status: 429, headers: { 'retry-after': '3600' } } as const;
+    gemini.say(never, never);
+    const odd = 'kindly conjure the ACE magnetic field for 10 May 2024 onto a plot';
+
+    const first = await auto.ask(odd, `t${thread}`);
+    const second = await auto.ask(odd, `t${thread}`);
+
+    for (const reply of [first, second]) {
+      expect(reply.plans.map(({ planner }) => planner)).toEqual(['rules']);
+      expect(reply.said).toContain(
+        "The language model's quota is used up. This was planned by rules instead.",
+      );
+      expect(reply.plots).toHaveLength(1);
+    }
+  });
+});

@@ -1,9 +1,10 @@
-import { BotError } from '#src/domain/failure.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import { plainWords } from '#src/planning/model/plain-words.ts';
 import { timeOf } from '#src/planning/model/range-said.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 import { tidyFetch } from '#src/planning/model/tidy-fetch.ts';
+import { operationNamed } from '#src/timeseries/operations.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Tidy = (
@@ -47,9 +48,20 @@ function tidyCompute({ params, settings, ...rest }: Params): Params | Fault {
   const operation =
     typeof plain['operation'] === 'string' ? plain['operation'].trim().toLowerCase() : undefined;
   const named: Params = operation === undefined ? plain : { ...plain, operation };
-  if (operation !== 'code' && operation !== undefined) return named;
+  if (operation !== 'code' && operation !== undefined) return onlyKnown(named, operation);
   if (typeof code === 'string' && code.length > LONGEST_CODE) return { fault: 'The code is too long.' };
   return { ...named, ...(code === undefined ? {} : { operation: 'code', code }) };
+}
+
+/** Settings that the operation does not have are left out. @throws BotError for an operation that does not exist */
+function onlyKnown(params: Params, operation: string): Params {
+  const known = new Set([
+    'operation',
+    'label',
+    'unit',
+    ...Object.keys(operationNamed(operation).params.shape),
+  ]);
+  return Object.fromEntries(Object.entries(params).filter(([name]) => known.has(name)));
 }
 
 /** A question in words is read by the rules. */
@@ -154,7 +166,7 @@ export async function triedParams(
     const tidied = await tidyParams(worker, params, context, signal);
     return isFault(tidied) ? { fault: tidied.fault } : tidied;
   } catch (error) {
-    if (error instanceof BotError && !signal.aborted) return { fault: error.message };
+    if (error instanceof BotError && !signal.aborted) return { fault: sentenceOf(error) };
     throw error;
   }
 }
