@@ -16,7 +16,7 @@ export function htmlPage(drawing: Drawing, rasterUrls: Readonly<Record<string, s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data:">
 <title>${escapeHtml(drawing.title)}</title>
-<style>body{margin:0;background:${drawing.background};font-family:Inter,system-ui,sans-serif}#figure{display:flex;justify-content:center}#figure canvas{touch-action:none}</style>
+<style>@font-face{font-family:Inter;src:local('Inter'),local('Helvetica Neue'),local('Arial'),local('Liberation Sans'),local('DejaVu Sans')}body{margin:0;background:${drawing.background};font-family:Inter,system-ui,sans-serif}#figure{display:flex;justify-content:center}#figure canvas{touch-action:none}</style>
 </head>
 <body>
 <div id="figure"></div>
@@ -28,7 +28,8 @@ const rasters = ${scriptJson(rasterUrls)};
 const refuse = () => Promise.reject(new Error('offline'));
 const loader = { load: refuse, http: refuse, file: refuse, sanitize: (uri) => Promise.resolve({ href: /^data:image\\/png;/.test(uri) ? uri : '#' }) };
 const image = (url) => new Promise((resolve) => { const picture = new Image(); picture.onload = () => resolve(picture); picture.src = url; });
-Promise.all(Object.entries(rasters).map(async ([name, url]) => [name, await image(url)])).then((pictures) => {
+const font = document.fonts.load('13px Inter').catch(() => []);
+font.then(() => Promise.all(Object.entries(rasters).map(async ([name, url]) => [name, await image(url)]))).then((pictures) => {
   const view = new vega.View(vega.parse(spec), { container: '#figure', renderer: 'canvas', hover: true, loader });
   for (const [name, rows] of Object.entries(data)) view.data(name, rows.map((row) => row.v === null ? { ...row, v: NaN } : row));
   for (const [name, picture] of pictures) view.signal(name, picture);

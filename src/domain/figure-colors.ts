@@ -89,8 +89,12 @@ function preferred(
   const ofComponent = COMPONENTS[component.toLowerCase()];
   const light = LIGHT_COMPONENTS[component.toLowerCase()];
   const ofMission = MISSIONS[(summary.provenance.mission ?? '').toUpperCase()];
+  // Epochs of one mission over each other are told apart by colours that are far from each other.
+  const isSuperposed = summary.axis !== undefined && curves > missions;
   const both =
-    missions > 1 && curves <= missions ? [ofMission, ofComponent] : [ofComponent, light, ofMission];
+    missions > 1 && curves <= missions
+      ? [ofMission, ofComponent]
+      : [ofComponent, light, isSuperposed ? undefined : ofMission];
   return both.filter((color) => color !== undefined);
 }
 

@@ -12,6 +12,7 @@ import { lookUp } from '#src/planning/rules/look-up.ts';
 import { refuseImpossible } from '#src/planning/rules/refuse-impossible.ts';
 import { replayElsewhere } from '#src/planning/rules/replay-elsewhere.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
+import { superposeEvents } from '#src/planning/rules/superpose-events.ts';
 import { nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { type WorkOrder, workOrder } from '#src/planning/work-order.ts';
@@ -22,6 +23,7 @@ const RULES: readonly Rule[] = [
   refuseImpossible,
   lookUp,
   replayElsewhere,
+  superposeEvents,
   changeFigure,
   askWhenUnclear,
 ];

@@ -15,6 +15,7 @@ import { pageQuery } from '#src/workers/search/page-query.ts';
 import { runQuery } from '#src/workers/search/run-query.ts';
 import { showResults } from '#src/workers/search/show-results.ts';
 import { style } from '#src/workers/style.ts';
+import { superpose } from '#src/workers/superpose.ts';
 import type { Worker } from '#src/workers/worker.ts';
 
 /** Every worker, in the order in which a planner reads about them. Adding a worker is adding a line here. */
@@ -31,6 +32,7 @@ export const workers: readonly Worker[] = [
   describe,
   extract,
   events,
+  superpose,
   plot,
   style,
   exportFile,

@@ -138,6 +138,25 @@ describe('pictures of another kind than lines', () => {
   });
 });
 
+describe('superposed epochs', () => {
+  test('lay the quantity around each event over each other, with their mean', async () => {
+    const reply = await bot.ask(
+      'superposed epoch of Dst for the storms 2015-03-17, 2017-09-08 and 2024-05-10 (± 2 days)',
+      'epochs',
+    );
+
+    expect(reply.status).toBe('done');
+    expect(
+      reply.data
+        .filter(({ origin }) => origin === 'fetched')
+        .map(({ start }) => start)
+        .sort(),
+    ).toEqual(['2015-03-15T00:00:00Z', '2017-09-06T00:00:00Z', '2024-05-08T00:00:00Z']);
+    expect(reply.plots[0]?.panels[0]).toMatchObject({ label: 'Dst (nT)', xLabel: 'Time from the event (h)' });
+    expect(reply.plots[0]?.panels[0]?.series).toHaveLength(4);
+  });
+});
+
 describe('several vectors', () => {
   test('part by component, and a third one joins them', async () => {
     const two = await bot.ask('plot ACE and Wind magnetic field vectors for 10 May 2024', 'vectors');
