@@ -5,7 +5,7 @@ const STEERING =
   `show plot display draw visualize visualise graph compare contrast versus fetch retrieve download load
  compute calculate derive estimate smooth average running rolling search find browse list describe statistics summary
  export save download zoom parameters parameter datasets dataset missions mission spacecraft available availability
- coverage cancel between difference together separate separately panels panel original smoothed magnitude component
+ coverage cancel between speed velocity density temperature pressure magnetic proton electron difference together separate separately panels panel original smoothed magnitude component
  components spectrogram histogram scatter title legend logarithmic linear data please last week month yesterday`
     .split(/\s+/)
     .filter((word) => word.length > 3);
@@ -25,7 +25,8 @@ const ORDINARY = new Set(
  weed wind wing find fine line mine nine pine wine kind area band bands hand hands land lands stand sand speed speeds seed
  need feed fields field yield shield cycle circle title table cable able bottle battle little settle kettle metal total
  tilt until unit units limit limits list exist resist ace case face pace place space race trace fetch etch match batch
- patch catch watch switch stitch pitch witch which such much touch search research coverage average leverage`.split(
+ patch catch watch switch stitch pitch witch which such much touch search research coverage average leverage
+ spend spent steed photon photons protons electrons velocities densities temperatures pressures magnetics magnetism`.split(
     /\s+/,
   ),
 );

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import type { Mark } from '#src/domain/figure.ts';
-import type { FigureChange } from '#src/domain/figure-change.ts';
+import type { FigureChange } from '#src/domain/figure-change-schema.ts';
 import { pickData, pickSeries } from '#src/domain/figure-pick.ts';
 import type { WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
 

@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change.ts';
+import type { FigureChange } from '#src/domain/figure-change-schema.ts';
 import { pickSeries } from '#src/domain/figure-pick.ts';
 import { panelRef } from '#src/language/figure-wishes/title-wishes.ts';
 import type { WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';

@@ -3,7 +3,9 @@ import type { QuestionStatistic } from '#src/language/operations/data-questions.
 
 export const ABOVE = String.raw`(?:above|over|exceed(?:s|ed|ing)?|greater\s+than|larger\s+than|higher\s+than|more\s+than|at\s+least|no\s+less\s+than|>=?|northward\s+of)`;
 export const BELOW = String.raw`(?:below|under|beneath|less\s+than|lower\s+than|smaller\s+than|at\s+most|no\s+more\s+than|<=?|drop(?:s|ped)?\s+(?:to|below)|fell\s+(?:to|below)|southward\s+of)`;
-export const TEST = String.raw`((?:${ABOVE}|${BELOW})(?=\s*[-+\u2212]?[\d.])|(?:mostly\s+|strongly\s+|pointing\s+)?(?:negative|positive|southward|northward)\b)\s*(${NUMBER})?`;
+const SIGN = 'negative|positive|southward|northward';
+/** What is asked of a value: a limit, or a sign. "southward below -5" is the limit. */
+export const TEST = String.raw`(?:(?:${SIGN})\s+(?:and\s+)?(?=(?:${ABOVE}|${BELOW})\s*[-+\u2212]?[\d.]))?((?:${ABOVE}|${BELOW})(?=\s*[-+\u2212]?[\d.])|(?:mostly\s+|strongly\s+|pointing\s+)?(?:${SIGN})\b)\s*(${NUMBER})?`;
 export const SUBJECT = String.raw`((?:(?!\b(?:was|were|is|are|did|does|has|have|had|been|stay(?:ed)?|remain(?:ed)?)\b)[^?!;])*?)`;
 export const BE = String.raw`(?:\s*(?:was|were|is|are|did|does|has|have|had|been|be|stay(?:ed)?|remain(?:ed)?|go|went|cross(?:ed)?|fall|rise)\b)*`;
 export const STATISTICS: readonly (readonly [RegExp, QuestionStatistic])[] = [
