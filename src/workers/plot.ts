@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure.ts';
-import { figureChangeSchema } from '#src/domain/figure-change.ts';
+import { figureChangeSchema } from '#src/domain/figure-change-schema.ts';
 import { newFigure } from '#src/domain/figure-new.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';

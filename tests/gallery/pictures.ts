@@ -1,6 +1,6 @@
 import type { Figure } from '#src/domain/figure.ts';
-import type { FigureChange } from '#src/domain/figure-change.ts';
 import { changeFigure } from '#src/domain/figure-change.ts';
+import type { FigureChange } from '#src/domain/figure-change-schema.ts';
 import type { NewFigureOptions } from '#src/domain/figure-new.ts';
 import { newFigure } from '#src/domain/figure-new.ts';
 import type { Frame } from '#src/domain/frame.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureChange } from '#src/domain/figure-change.ts';
+import type { FigureChange } from '#src/domain/figure-change-schema.ts';
 import { newFigure } from '#src/domain/figure-new.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
