@@ -61,8 +61,11 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
   const night = setInterval(() => refresh(parts.nightly?.() ?? []), DAY_MS);
   night.unref();
 
-  function background(work: (signal: AbortSignal) => Promise<void>): void {
-    const job = work(AbortSignal.any([stop.signal, AbortSignal.timeout(ASK_MS)]))
+  /** Each request has its own limit; closing ends them all. */
+  const limit = () => AbortSignal.any([stop.signal, AbortSignal.timeout(ASK_MS)]);
+
+  function background(work: () => Promise<void>): void {
+    const job = work()
       .catch((error: unknown) => log.debug('live facts could not be read', { error: String(error) }))
       .finally(() => running.delete(job));
     running.add(job);
@@ -72,11 +75,12 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
     for (const [id, fact] of storedFacts(await store.get(STORE_KEY))) if (!known.has(id)) known.set(id, fact);
   }
 
-  async function readCatalog(signal: AbortSignal): Promise<void> {
+  async function readCatalog(): Promise<void> {
+    stop.signal.throwIfAborted();
     if (isFresh(catalogAt)) return;
     catalogAt = wallClock();
     try {
-      entries = await source.catalog(signal);
+      entries = await source.catalog(limit());
       down = false;
     } catch (error) {
       catalogAt = Number.NEGATIVE_INFINITY;
@@ -85,18 +89,18 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
     }
   }
 
-  async function readWaiting(signal: AbortSignal): Promise<void> {
+  async function readWaiting(): Promise<void> {
     for (const id of waiting) {
       waiting.delete(id);
       if (stop.signal.aborted) return;
-      await readOne(id, signal);
+      await readOne(id);
     }
     await store.set(STORE_KEY, Object.fromEntries([...known].filter(([, { readAt }]) => isFresh(readAt))));
   }
 
-  async function readOne(id: string, signal: AbortSignal): Promise<void> {
+  async function readOne(id: string): Promise<void> {
     try {
-      const { coverage, cadenceMs } = await source.describe(id, signal);
+      const { coverage, cadenceMs } = await source.describe(id, limit());
       known.set(id, { coverage, readAt: wallClock(), ...(cadenceMs === undefined ? {} : { cadenceMs }) });
     } catch (error) {
       log.debug('coverage could not be read', { dataset: id, error: String(error) });
@@ -110,11 +114,11 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
         waiting.add(id);
     }
     if (running.size >= MOST_AT_ONCE) return;
-    background(async (signal) => {
+    background(async () => {
       restored = restored ?? restore();
       await restored;
-      await readCatalog(signal);
-      await readWaiting(signal);
+      await readCatalog();
+      await readWaiting();
     });
   }
 

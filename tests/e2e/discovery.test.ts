@@ -360,3 +360,34 @@ describe('which one is meant', () => {
     expect(reply.said).toContain('only Pioneer 10');
   });
 });
+
+describe('a data server that is down', () => {
+  let lonely: Bot;
+
+  beforeAll(async () => {
+    lonely = await openBot({ hapiUrl: 'http://127.0.0.1:9/hapi' });
+  });
+
+  afterAll(async () => {
+    await lonely.close();
+  });
+
+  test('does not keep the shipped catalogue from answering, which says how old it is', async () => {
+    const reply = await lonely.ask('what do you have for Wind?', 'down');
+    expect(reply.status).toBe('done');
+    expect(idsOf(reply.text).length).toBe(10);
+    expect(reply.said).toContain('catalogue of 2026-02-19 (1 day old)');
+  });
+
+  test('its parameters and its coverage are those of the catalogue', async () => {
+    const parameters = await lonely.ask('parameters of AC_H2_MFI', 'down');
+    expect(parameters.status).toBe('done');
+    expect(parameters.text).toContain('`BGSEc`');
+    expect(parameters.said).toContain('catalogue of 2026-02-19');
+
+    const coverage = await lonely.ask('when does the ACE magnetic field data end?', 'down');
+    expect(coverage.status).toBe('done');
+    expect(coverage.text).toContain('`AC_H2_MFI`');
+    expect(coverage.said).toContain('catalogue of 2026-02-19');
+  });
+});

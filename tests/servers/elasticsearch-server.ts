@@ -249,7 +249,7 @@ function fieldScore(name: string, body: Json, document: Json, index: Index): num
   if (more.length > 0)
     throw new Refused(400, 'parsing_exception', `[${name}] query doesn't support multiple fields`);
   if (index.mappings.properties[field] === undefined) return undefined;
-  const values = [document[field] ?? []].flat();
+  const values: readonly unknown[] = [document[field] ?? []].flat();
   if (name === 'terms')
     return values.some((value) => (Array.isArray(wish) ? wish : [wish]).includes(value)) ? 1 : undefined;
   if (name === 'term') return values.includes(wish) ? 1 : undefined;

@@ -20,9 +20,14 @@ const LOOK_UPS: Partial<
 };
 
 /** Questions about the bot, the thread and the archive need no data, only a look. */
-export const lookUp: Rule = (turn) => {
-  if (turn.understanding.intent === 'search') return firstSearchRound(turn);
-  const found = LOOK_UPS[turn.understanding.intent];
+export const lookUp: Rule = (turn, { knowledge }) => {
+  const { intent, series } = turn.understanding;
+  const [only] = series;
+  // A dataset that the shipped catalogue does not know may be new; its server is asked.
+  const isNew =
+    series.length === 1 && only?.dataset !== undefined && knowledge.dataset(only.dataset) === undefined;
+  if (intent === 'search' && !isNew) return firstSearchRound(turn);
+  const found = LOOK_UPS[intent === 'search' ? 'list-parameters' : intent];
   return found === undefined ? undefined : single(found, turn);
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogQuery } from '#src/domain/catalog-query.ts';
+import type { CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
@@ -29,6 +29,18 @@ export async function resultsOf(
     const { total, hits } = archive.knowledge.search(query);
     return { query, total, from, size, ids: hits.map(({ dataset }) => dataset.id), notes: [] };
   };
+  const fresh = newDatasets(query, archive);
+  if (fresh.length > 0) {
+    const ids = fresh.slice(from, from + size);
+    return {
+      query,
+      total: fresh.length,
+      from,
+      size,
+      ids,
+      notes: ['New on the data server since the shipped catalogue.'],
+    };
+  }
   if (archive.index === undefined) return embedded();
   try {
     const { total, ids } = await archive.index.search(query, signal);
@@ -38,4 +50,25 @@ export async function resultsOf(
     log.warn('search server failed', { code: error.code, message: error.message });
     return { ...embedded(), notes: ['The search server does not answer; the built-in index was used.'] };
   }
+}
+
+/** Ids that the servers list today, that have a part of an id in the words of the query, and that the catalogue does not know. */
+function newDatasets(query: CatalogQuery, { live, knowledge }: Toolbox['archive']): readonly string[] {
+  if (live === undefined || query.query === undefined) return [];
+  const parts = wordsIn(query.query).match(/\b[A-Za-z][\w-]*_[\w-]+/g) ?? [];
+  const listed = parts.flatMap((part) => live.listed(part).map(({ id }) => id));
+  const isKnown = parts.some((part) =>
+    knowledge.datasets().some(({ id }) => id.includes(part.toUpperCase())),
+  );
+  return isKnown ? [] : [...new Set(listed)];
+}
+
+function wordsIn(clause: Clause): string {
+  if ('multi_match' in clause) return clause.multi_match.query;
+  if (!('bool' in clause)) return '';
+  const { must, should } = clause.bool;
+  return [must, should]
+    .flat()
+    .map((each) => (each === undefined ? '' : wordsIn(each)))
+    .join(' ');
 }
