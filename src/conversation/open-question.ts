@@ -4,7 +4,7 @@ import type { Session, Waiting } from '#src/domain/session.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 
 /** How long a question waits for its answer. */
-const QUESTION_LIFE_MS = 24 * 3_600_000;
+const QUESTION_LIFE_MS = 7 * 24 * 3_600_000;
 
 type Message = Exclude<Incoming, { kind: 'cancel' }>;
 
