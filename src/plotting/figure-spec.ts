@@ -4,13 +4,21 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import { axesOf } from '#src/plotting/axes.ts';
 import { colorBarMarks } from '#src/plotting/color-bar.ts';
 import { hoverMarks, hoverSignals } from '#src/plotting/hover.ts';
-import type { Layout, PanelBox } from '#src/plotting/layout.ts';
+import type { PanelBox } from '#src/plotting/layout.ts';
 import { layOut, scaleOf } from '#src/plotting/layout.ts';
 import { legendMarks } from '#src/plotting/legend.ts';
 import { extremeMarks, intervalMarks, markerMarks } from '#src/plotting/markers.ts';
+import {
+  badgeMarks,
+  badgeWidth,
+  columnTitleMarks,
+  footerMarks,
+  titleMarks,
+} from '#src/plotting/page-marks.ts';
 import type { DrawingUse, Json, PanelView } from '#src/plotting/panel-view.ts';
 import { isSynthetic, provenanceLine } from '#src/plotting/provenance-line.ts';
-import { fitText, textWidth, wrapText } from '#src/plotting/text-width.ts';
+import { round, textMark } from '#src/plotting/text-mark.ts';
+import { fitText, wrapText } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { panelScales, zoomSignals } from '#src/plotting/zoom.ts';
 
@@ -115,10 +123,6 @@ function curvesIn({ tables, entries }: PanelView) {
   });
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 function frameMark({ width, height }: PanelBox, style: Style): Json {
   return {
     type: 'rect',
@@ -131,25 +135,6 @@ function frameMark({ width, height }: PanelBox, style: Style): Json {
         height: { value: round(height) },
         stroke: { value: style.soft },
         strokeWidth: { value: style.size * 0.07 },
-      },
-    },
-  };
-}
-
-function textMark(text: string, x: number, y: number, style: Style, more: Json = {}): Json {
-  return {
-    type: 'text',
-    interactive: false,
-    encode: {
-      enter: {
-        x: { value: round(x) },
-        y: { value: round(y) },
-        text: { value: text },
-        font: { value: style.font },
-        fontSize: { value: style.size },
-        fill: { value: style.ink },
-        baseline: { value: 'middle' },
-        ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, { value }])),
       },
     },
   };
@@ -175,78 +160,4 @@ function panelTitle({ view, legend, legendAt, width, y }: PanelBox, style: Style
       fontSize: style.size * 1.08,
     }),
   ];
-}
-
-function titleMarks(lines: readonly string[], layout: Layout, style: Style): readonly Json[] {
-  const left = layout.margin * 0.8;
-  return lines.map((line, index) =>
-    textMark(line, left, layout.margin * 0.8 + style.titleSize * (0.6 + index * 1.3), style, {
-      fontWeight: 600,
-      fontSize: style.titleSize,
-    }),
-  );
-}
-
-const BADGE = 'SYNTHETIC DATA';
-
-function badgeWidth(style: Style): number {
-  return textWidth(BADGE, style.size) + style.size;
-}
-
-function badgeMarks(isShown: boolean, layout: Layout, style: Style): readonly Json[] {
-  if (!isShown) return [];
-  const width = badgeWidth(style);
-  const x = layout.width - layout.margin * 0.8 - width;
-  const y = layout.margin * 0.7;
-  const box = {
-    x: { value: x },
-    y: { value: y },
-    width: { value: width },
-    height: { value: style.size * 1.5 },
-    cornerRadius: { value: style.size * 0.3 },
-    stroke: { value: style.warning },
-    strokeWidth: { value: style.size * 0.1 },
-  };
-  return [
-    { type: 'rect', interactive: false, encode: { enter: box } },
-    textMark(BADGE, x + width / 2, y + style.size * 0.77, style, {
-      align: 'center',
-      fontWeight: 600,
-      fill: style.warning,
-    }),
-  ];
-}
-
-function columnTitleMarks({ columnTitles, columns }: Figure, layout: Layout, style: Style): readonly Json[] {
-  const tops = layout.boxes.filter(({ row }) => row === 0);
-  return columnTitles.slice(0, columns).flatMap((title, column) => {
-    const box = tops[column];
-    if (box === undefined || title === '') return [];
-    const y =
-      Math.min(box.y, box.legend.items.length > 0 ? box.legendAt.y : box.y) -
-      style.size * (box.view.panel.title === undefined ? 0.8 : 2.2);
-    return [
-      textMark(fitText(title, style.size * 1.1, box.width), box.x + box.width / 2, y, style, {
-        align: 'center',
-        fontWeight: 600,
-        fontSize: style.size * 1.1,
-      }),
-    ];
-  });
-}
-
-function footerMarks(lines: readonly string[], layout: Layout, style: Style): readonly Json[] {
-  return lines.map((line, index) =>
-    textMark(
-      line,
-      layout.margin * 0.8,
-      layout.footerY - (lines.length - 1 - index) * style.smallSize * 1.3,
-      style,
-      {
-        fontSize: style.smallSize,
-        fill: style.soft,
-        baseline: 'bottom',
-      },
-    ),
-  );
 }

@@ -3,7 +3,7 @@ import { changeFigure } from '#src/domain/figure-change.ts';
 import type { FigureChange } from '#src/domain/figure-change-schema.ts';
 import type { NewFigureOptions } from '#src/domain/figure-new.ts';
 import { newFigure } from '#src/domain/figure-new.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import type { Frame, FrameAxis, Provenance } from '#src/domain/frame.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
 import {
@@ -110,7 +110,81 @@ const six = () => [
 
 /** The figures that a reviewer looks at. */
 export function pictures(): readonly Picture[] {
-  return [...everyday(), ...times(), ...looks(), ...kinds(), ...odd()];
+  return [...everyday(), ...times(), ...looks(), ...kinds(), ...curves(), ...odd()];
+}
+
+/** What is no time series. */
+function curves(): readonly Picture[] {
+  const noise = speedFrame({ rows: 400 }).columns[0]?.values ?? new Float64Array(400);
+  const over = (
+    label: string,
+    axis: FrameAxis,
+    place: (row: number) => number,
+    value: (row: number) => number,
+    more: Partial<Provenance>,
+  ): Frame => {
+    const rows = 200;
+    const base = speedFrame({
+      rows,
+      label,
+      unit: axis.binWidth === undefined ? (axis.valueScale === 'log' ? 'nT^2/Hz' : '') : '',
+    });
+    return {
+      ...base,
+      time: Float64Array.from({ length: rows }, (_, row) => place(row)),
+      axis,
+      columns: [
+        {
+          name: label,
+          unit: base.columns[0]?.unit ?? '',
+          values: Float64Array.from({ length: rows }, (_, row) => value(row)),
+        },
+      ],
+      provenance: { ...base.provenance, origin: 'computed', ...more },
+    };
+  };
+  const spectrum = over(
+    'Wind_Bz_power_spectrum',
+    { name: 'Frequency', unit: 'Hz', scale: 'log', valueScale: 'log', valueName: 'Power spectral density' },
+    (row) => (row + 1) * 2e-5,
+    (row) => 1e5 * (row + 1) ** -1.7 * Math.exp(((noise[row] ?? 420) - 420) / 30),
+    { symbol: 'power spectrum of Bz' },
+  );
+  const lag = over(
+    'Wind_Bx_By_cross_correlation',
+    {
+      name: 'Lag of By',
+      unit: 'h',
+      scale: 'linear',
+      valueScale: 'linear',
+      valueName: 'Correlation coefficient',
+      highlight: { at: 2, value: Math.cos(0) * 0.8 },
+    },
+    (row) => (row - 100) / 5,
+    (row) => 0.8 * Math.cos((row - 110) / 12) * Math.exp(-Math.abs(row - 110) / 60),
+    { symbol: 'cross-correlation of Bx and By' },
+  );
+  const counts = over(
+    'Wind_V_histogram',
+    {
+      name: 'V',
+      unit: 'km/s',
+      scale: 'linear',
+      valueScale: 'linear',
+      valueName: 'Number of samples',
+      binWidth: 2,
+    },
+    (row) => 300 + 2 * row,
+    (row) => Math.round(900 * Math.exp(-(((row - 70) / 30) ** 2))),
+    { symbol: 'histogram of V' },
+  );
+  return [
+    picture('38-power-spectrum', [spectrum]),
+    picture('38-cross-correlation', [lag]),
+    picture('38-counts', [counts]),
+    picture('38-kp-levels', [kp()], [{ kind: 'mark', mark: 'bar' }]),
+    picture('38-field-and-spectrum', [fieldFrame('Wind'), spectrum]),
+  ];
 }
 
 function everyday(): readonly Picture[] {

@@ -1,5 +1,12 @@
 import type { FigureChange } from '#src/domain/figure-change-schema.ts';
 import { pickSeries } from '#src/domain/figure-pick.ts';
+import {
+  COUNTS,
+  columnCount,
+  heightOf,
+  lastWords,
+  placeOf,
+} from '#src/language/figure-wishes/panel-words.ts';
 import { panelRef } from '#src/language/figure-wishes/title-wishes.ts';
 import type { WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
 import { listItems, PANEL_PLACE } from '#src/language/figure-wishes/words.ts';
@@ -7,15 +14,6 @@ import { listItems, PANEL_PLACE } from '#src/language/figure-wishes/words.ts';
 const REMOVE =
   '(?:remove|delete|drop|hide|get\\s+rid\\s+of|take\\s+(?:out|away)|kick\\s+out|omit|leave\\s+out)';
 const NAMED_PANEL = `((?:${PANEL_PLACE}|(?!the\\b|all\\b|each\\b|separate\\b|own\\b|one\\b|same\\b|new\\b|different\\b|individual\\b)[\\w|.-]+(?:\\s+(?!the\\b)[\\w|.-]+)?)\\s+(?:panel|subplot|plot)|(?:panel|subplot)\\s+#?\\d+)`;
-const COUNTS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  single: 1,
-};
 const NOT_SERIES =
   /\b(?:legend|grid|title|label|labels|panel|panels|axis|axes|marker|markers|gaps?|outliers?|spikes?|trend|fill|values?|points?|noise|mean|background|line|lines|annotation|annotations|footer|caption|nan|data|overlay|provenance|zoom|limits?)\b/i;
 
@@ -212,13 +210,6 @@ export const panelWishes: readonly WishRule[] = [
   },
 ];
 
-function placeOf(word: string): 'top' | 'bottom' | 'up' | 'down' {
-  const place = word.toLowerCase();
-  if (place === 'first') return 'top';
-  if (place === 'last') return 'bottom';
-  return place === 'top' || place === 'bottom' || place === 'up' ? place : 'down';
-}
-
 function moveTo(
   what: string,
   to: 'top' | 'bottom' | 'up' | 'down',
@@ -242,19 +233,4 @@ function removal(what: string, context: WishContext): readonly FigureChange[] {
   const items = listItems(what);
   if (items.length === 0 || NOT_SERIES.test(what) || !items.every((item) => known(item, context))) return [];
   return [{ kind: 'remove-series', series: [...items] }];
-}
-
-/** "the OMNI Dst index" → "OMNI Dst": what the data will be found by. */
-function lastWords(what: string): string {
-  return what.replace(/\s+(?:index|data|series|line|panel)$/i, '').trim();
-}
-
-function heightOf(way: string): number {
-  if (/twice/i.test(way)) return 2;
-  if (/half/i.test(way)) return 0.5;
-  return /smaller|shorter/i.test(way) ? 0.66 : 1.5;
-}
-
-function columnCount(word: string | undefined): number {
-  return word === undefined ? 2 : (COUNTS[word.toLowerCase()] ?? Number(word));
 }
