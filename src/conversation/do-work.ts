@@ -5,7 +5,7 @@ import type { Turning } from '#src/conversation/take-turn.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
 import { type Failure, sentenceOf } from '#src/domain/failure.ts';
 import { newPlan } from '#src/domain/plan.ts';
-import type { Session } from '#src/domain/session.ts';
+import { NO_USAGE, type Session } from '#src/domain/session.ts';
 import { contextOf, turnIn } from '#src/planning/context.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
@@ -87,9 +87,13 @@ function withUnread(answer: Answer, failures: readonly Failure[]): Answer {
 const MOST_HISTORY = 4;
 
 /** The planner with a memory for this turn. */
-function plannerFor({ turns }: Session, workspace: Workspace, { planner, meter }: Turning): Planner {
+function plannerFor(
+  { turns, usage: spent = NO_USAGE }: Session,
+  workspace: Workspace,
+  { planner, meter }: Turning,
+): Planner {
   const history = turns.slice(-MOST_HISTORY).map(({ request, status }) => ({ request, status }));
-  return planner.forTurn?.({ meter, frames: () => workspace.summaries(), history }) ?? planner;
+  return planner.forTurn?.({ meter, spent, frames: () => workspace.summaries(), history }) ?? planner;
 }
 
 /** What work that was left behind still reports is not shown. */

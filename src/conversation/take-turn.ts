@@ -9,8 +9,8 @@ import { runCommand, say } from '#src/conversation/run-command.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
 import type { Report, TurnEvent } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
-import type { Session } from '#src/domain/session.ts';
-import { type UsageMeter, usageMeter } from '#src/planning/usage-meter.ts';
+import { NO_USAGE, type Session, type Usage } from '#src/domain/session.ts';
+import { sumOf, type UsageMeter, usageMeter } from '#src/planning/usage-meter.ts';
 import type { Incoming, Thread } from '#src/ports/thread.ts';
 
 /** What a turn works with. */
@@ -54,7 +54,11 @@ export async function takeTurn(
     const told = signal.reason instanceof Restart ? restarted(request) : answer;
     if (next !== undefined) {
       await room.sessions.save(
-        withTurn(next, request, told, { at: room.wallClock(), userId: incoming.userId }),
+        withTurn(next, request, told, {
+          at: room.wallClock(),
+          userId: incoming.userId,
+          usage: meter.total(),
+        }),
       );
     }
     await end(told);
@@ -137,10 +141,11 @@ function withTurn(
   session: Session,
   request: string,
   answer: Answer,
-  { at, userId }: { readonly at: number; readonly userId: string },
+  { at, userId, usage }: { readonly at: number; readonly userId: string; readonly usage: Usage },
 ): Session {
   const number = (session.turns.at(-1)?.number ?? 0) + 1;
   const people = [...new Set([...(session.people ?? []), userId])];
   const turn = { number, request, status: answer.status, reply: answer.text, at, userId };
-  return { ...session, people, turns: [...session.turns, turn] };
+  const spent = sumOf(session.usage ?? NO_USAGE, usage);
+  return { ...session, people, usage: spent, turns: [...session.turns, turn] };
 }

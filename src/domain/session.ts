@@ -49,7 +49,18 @@ export interface Session {
   readonly waiting?: Waiting;
   /** Everybody who asked something here. */
   readonly people?: readonly string[];
+  /** What language models have cost here so far. */
+  readonly usage?: Usage;
 }
+
+/** What thinking has cost. */
+export interface Usage {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0 };
 
 export interface Waiting {
   readonly question: Question;

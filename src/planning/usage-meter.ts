@@ -1,11 +1,5 @@
+import { NO_USAGE, type Usage } from '#src/domain/session.ts';
 import type { TokenCount } from '#src/ports/language-model.ts';
-
-/** What thinking has cost so far. */
-export interface Usage {
-  readonly calls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-}
 
 /** Counts what language models cost, for one turn. */
 export interface UsageMeter {
@@ -14,15 +8,19 @@ export interface UsageMeter {
 }
 
 export function usageMeter(): UsageMeter {
-  let usage: Usage = { calls: 0, inputTokens: 0, outputTokens: 0 };
+  let usage = NO_USAGE;
   return {
     count({ input, output }) {
-      usage = {
-        calls: usage.calls + 1,
-        inputTokens: usage.inputTokens + input,
-        outputTokens: usage.outputTokens + output,
-      };
+      usage = sumOf(usage, { calls: 1, inputTokens: input, outputTokens: output });
     },
     total: () => usage,
+  };
+}
+
+export function sumOf(one: Usage, other: Usage): Usage {
+  return {
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
   };
 }

@@ -325,6 +325,13 @@ describe('a conversation', () => {
     });
   });
 
+  test('knows what it has cost', async () => {
+    says({ action: 'done', reasoning: 'r', subGoals: FIELD });
+    await ask('plot bz at ace on 10 may 2024');
+
+    expect((await ask('status')).said).toContain('The model was asked 1 time here: 1,000 tokens in, 75 out.');
+  });
+
   test('never shows the key to the model', () => {
     expect(JSON.stringify(gemini.requests.map(({ body }) => body))).not.toContain('test-key');
   });

@@ -36,15 +36,16 @@ export type Asked =
     };
 
 const ATTEMPTS = 3;
-/** Tokens that one turn may send; what needs more is going in circles. */
-const MOST_INPUT_TOKENS = 200_000;
+/** Input tokens that one turn may use; what needs more is going in circles. */
+const MOST_TOKENS_A_TURN = 200_000;
+const MOST_TOKENS_A_THREAD = 3_000_000;
 const LONGEST_FAULTS = 1_500;
 
 /**
  * Asks the model for the next round; an answer that cannot be used goes back with its faults.
  *
- * @throws BotError `unavailable` after three answers that cannot be used, or when the model declines; `quota` beyond the
- * turn's budget; what the model's adapter throws
+ * @throws BotError `unavailable` after three answers that cannot be used, or when the model declines, or
+ * beyond the budget of the turn or the thread; what the model's adapter throws
  */
 export async function askForProposal(asking: Asking, signal: AbortSignal): Promise<Asked> {
   const { model, system, sense, plan, prompts } = asking;
@@ -74,11 +75,15 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
   throw new BotError('unavailable', 'The language model gave no plan that can be used.');
 }
 
-function requireBudget({ meter }: TurnSense): void {
-  if (meter.total().inputTokens < MOST_INPUT_TOKENS) return;
-  throw new BotError('quota', 'This request has used up its share of the language model.', {
-    hint: 'Ask for less at once.',
-  });
+function requireBudget({ meter, spent }: TurnSense): void {
+  const { inputTokens } = meter.total();
+  if (inputTokens >= MOST_TOKENS_A_TURN)
+    throw new BotError('unavailable', 'This request has used up its share of the language model.');
+  if (inputTokens + spent.inputTokens >= MOST_TOKENS_A_THREAD)
+    throw new BotError(
+      'unavailable',
+      'This thread has used up its share of the language model; a new thread has its own.',
+    );
 }
 
 interface Unusable {

@@ -1,5 +1,6 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { Plan } from '#src/domain/plan.ts';
+import { NO_USAGE } from '#src/domain/session.ts';
 import { completedWishes } from '#src/planning/completed-wishes.ts';
 import { turnOf } from '#src/planning/context.ts';
 import { askForProposal } from '#src/planning/model/ask-for-proposal.ts';
@@ -26,10 +27,12 @@ export function modelPlanner(parts: ModelPlannerParts): Planner {
   return {
     name: 'model',
     decide: (plan, signal) =>
-      forTurn({ meter: usageMeter(), frames: () => turnOf(plan).thread.frames, history: [] }).decide(
-        plan,
-        signal,
-      ),
+      forTurn({
+        meter: usageMeter(),
+        spent: NO_USAGE,
+        frames: () => turnOf(plan).thread.frames,
+        history: [],
+      }).decide(plan, signal),
     forTurn,
   };
 }

@@ -4,6 +4,7 @@ import type { Plan, SubGoal } from '#src/domain/plan.ts';
 import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { isLabel } from '#src/planning/model/label-wire.ts';
 import { asData } from '#src/planning/model/plain-words.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
 
@@ -28,6 +29,8 @@ export function situationText(situation: Situation): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['What the rules read in it (correct them where they are wrong)', understood(turn.understanding)],
     ['Data of the thread', frames.map(frameLine)],
+    ['Came with the message', turn.brought],
+    ['Other slots of sub-goal 0', otherSlots(plan)],
     ['Figure of the thread', figureLines(turn)],
     ['Verified datasets, as their servers describe them', reference.lines],
     ['Steps of this turn so far', plan.subGoals.map(stepLine)],
@@ -49,6 +52,14 @@ export function situationText(situation: Situation): string {
       lines.length === 0 ? [] : [`${name}:`, asData('facts', lines.join('\n'), LONGEST_FACTS)],
     ),
   ].join('\n\n');
+}
+
+/** What the turn's own context holds besides data, by name: their values are for workers. */
+function otherSlots({ context }: Plan): readonly string[] {
+  const names = Object.entries(context).flatMap(([name, value]) =>
+    isLabel(name) && value !== name ? [name] : [],
+  );
+  return names.filter((name) => !name.includes('.'));
 }
 
 function budget({ round, maxRounds }: Plan): string {

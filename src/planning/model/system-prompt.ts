@@ -42,12 +42,18 @@ function operationsText(): string {
 
 /** A routing table: who measures what, no datasets. */
 function missionsText({ missions }: Knowledge): string {
-  return missions
-    .map(({ id, name, recommended }) => {
-      const quantities = [...new Set(recommended.flatMap(({ holds }) => Object.keys(holds)))];
-      return `- ${id}${name === id ? '' : ` (${name})`}: ${quantities.join(', ') || 'look it up'}`;
-    })
-    .join('\n');
+  const routes = missions.map(({ id, name, recommended }) => ({
+    title: name === id ? id : `${id} (${name})`,
+    quantities: [...new Set(recommended.flatMap(({ holds }) => Object.keys(holds)))],
+  }));
+  const known = routes.filter(({ quantities }) => quantities.length > 0);
+  const others = routes.filter(({ quantities }) => quantities.length === 0);
+  return [
+    ...known.map(({ title, quantities }) => `- ${title}: ${quantities.join(', ')}`),
+    ...(others.length === 0
+      ? []
+      : [`- Others, to be looked up: ${others.map(({ title }) => title).join(', ')}`]),
+  ].join('\n');
 }
 
 function eventsText(events: readonly EventName[]): string {

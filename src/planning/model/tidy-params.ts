@@ -25,6 +25,7 @@ const TIDY: Readonly<Record<string, Tidy>> = {
   style: tidyLooks,
   export: tidyExport,
   discover: withQuestion,
+  lookup_metadata: withQuestion,
   explain: withQuestion,
   clarify: tidyQuestion,
 };

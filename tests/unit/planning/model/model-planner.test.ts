@@ -331,7 +331,7 @@ describe('a turn', () => {
 
     await expect(planner.decide(plan, signal)).rejects.toEqual(
       expect.objectContaining({
-        code: 'quota',
+        code: 'unavailable',
         message: expect.stringContaining('share'),
       }),
     );

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { loadPrompts } from '#src/knowledge/prompts.ts';
+import { turnOf } from '#src/planning/context.ts';
+import { situationText } from '#src/planning/model/situation-text.ts';
+import { systemPrompt } from '#src/planning/model/system-prompt.ts';
+import { workers } from '#src/workers/registry.ts';
+import { EVENTS, planFor } from '#tests/support/planning.ts';
+
+const knowledge = loadKnowledge();
+const prompt = systemPrompt(loadPrompts(), workers, knowledge, EVENTS);
+
+test('the system prompt says the rules and what the registries know', async () => {
+  const smallKnowledge = {
+    ...knowledge,
+    missions: knowledge.missions.filter(({ id }) => id === 'ACE'),
+    quantities: knowledge.quantities.slice(0, 2),
+  };
+  const [fetch] = workers.filter(({ name }) => name === 'describe');
+  const small = systemPrompt(loadPrompts(), fetch === undefined ? [] : [fetch], smallKnowledge, EVENTS);
+
+  await expect(small).toMatchFileSnapshot('../../../fixtures/prompts/planner.md');
+});
+
+test('the system prompt stays small: it is sent with every call', () => {
+  // About four characters a token.
+  expect(prompt.length / 4).toBeLessThan(7_000);
+});
+
+test('every worker, operation, mission and quantity is in it, and no dataset', () => {
+  for (const { name } of workers) expect(prompt).toContain(`### ${name}`);
+  for (const { id } of knowledge.missions) expect(prompt).toContain(id);
+  for (const { id } of knowledge.quantities) expect(prompt).toContain(id);
+  expect(prompt).not.toMatch(/AC_H2_MFI|WI_H2_MFI|OMNI_HRO/);
+});
+
+test('a situation says what was asked, read, found and left', async () => {
+  const plan = planFor('Compare ACE Bz with Wind on 10 May 2024 and smooth both by 1 hour');
+  const text = situationText({
+    plan,
+    turn: turnOf(plan),
+    frames: [],
+    history: [{ request: 'hello', status: 'done' }],
+    reference: { lines: ['AC_H2_MFI (every 1 h): BGSEc[3] (nT)'], ids: new Set() },
+    refused: ['"Beam": there is no worker teleport.'],
+  });
+
+  await expect(text).toMatchFileSnapshot('../../../fixtures/prompts/situation.md');
+});
+
+test('a prompt whose slots do not fit is a bug that shows at once', () => {
+  const prompts = loadPrompts();
+
+  expect(() => prompts.fill('repair', {})).toThrow('faults');
+  expect(() => prompts.fill('repair', { faults: 'x', more: 'y' })).toThrow('more');
+  expect(() => prompts.fill('nothing', {})).toThrow('no prompt nothing');
+});
