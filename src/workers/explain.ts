@@ -6,6 +6,8 @@ import { defineWorker } from '#src/workers/worker.ts';
 
 const GREETING =
   'Hello! I fetch, compute and plot heliophysics data. Try "compare the ACE and Wind magnetic field for 10 to 12 May 2024", or ask "what can you do?".';
+const UNKNOWN =
+  'I have no page on that, and I do not guess. I know missions, quantities, units, coordinate frames and how this bot works; I can find datasets, fetch, compute and plot. Ask "what can you do?" for examples.';
 const THANKS = 'You are welcome.';
 
 /** Answers about the bot, the field and the figure, from the help pages; nothing is made up. */
@@ -49,10 +51,7 @@ function answerOf(
         : describeFigure(figure, workspace.summaries());
     }
     case 'help':
-      return (
-        archive.knowledge.help(text)?.text ??
-        'I have no page on that. Ask "what can you do?" for what I know.'
-      );
+      return archive.knowledge.help(text)?.text ?? UNKNOWN;
   }
 }
 

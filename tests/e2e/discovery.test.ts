@@ -349,6 +349,23 @@ describe('which one is meant', () => {
     },
   );
 
+  test('a quantity that several at hand have is asked for when one is to be worked on', async () => {
+    await bot.ask('plot ACE and Wind proton density for 3 to 4 May 2024', 'density');
+    const asked = await bot.ask('smooth the density by 1 hour', 'density');
+    expect(asked.question?.question).toMatch(/Whose density/);
+    expect(
+      asked.question?.choices.map(({ label }) => label.replace(' (recommended)', '')).toSorted(),
+    ).toEqual(['ACE', 'Wind']);
+
+    const answered = await bot.ask('Wind', 'density');
+    expect(answered.data.map(({ from }) => from?.[0]?.slice(0, 2))).toEqual(['WI']);
+
+    const clear = await bot.ask('plot the density of ACE for 3 to 4 May 2024', 'density');
+    expect(clear.question).toBeUndefined();
+    const both = await bot.ask('smooth both densities by 1 hour', 'density');
+    expect(both.question).toBeUndefined();
+  });
+
   test('and none at all when the request says so at once', async () => {
     const reply = await bot.ask("what do you have for Voyager? best guess, don't ask", 'at once');
     expect(reply.status).toBe('done');
@@ -359,6 +376,30 @@ describe('which one is meant', () => {
     expect(reply.question).toBeUndefined();
     expect(reply.said).toContain('only Pioneer 10');
   });
+});
+
+describe('the helpdesk', () => {
+  test.each([
+    ['what does GSE stand for?', 'geocentric solar ecliptic'],
+    ['how should I cite these data?', 'instrument team'],
+    ['tell me about Parker Solar Probe', 'solar corona'],
+    ['which units does the proton density have?', 'cm'],
+    ['how current are the data?', 'lag behind'],
+    ['why are there gaps in the plot?', 'Fill values'],
+  ])('%s', async (words, answer) => {
+    const { status, text, plots } = await bot.ask(words, words);
+    expect(status).toBe('done');
+    expect(text).toContain(answer);
+    expect(plots).toEqual([]);
+  });
+
+  test.each(['what is the best pizza in town?', 'can you help me with my taxes?'])(
+    'what it does not know it says, and offers what it can: %s',
+    async (words) => {
+      const { text } = await bot.ask(words, words);
+      expect(text).toMatch(/no page on that.*I can find datasets/);
+    },
+  );
 });
 
 describe('a data server that is down', () => {

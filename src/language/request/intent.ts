@@ -53,6 +53,12 @@ const SHOWS =
 const COVERAGE =
   /\b(when|until when|since when|how (recent|old|up.to.date|far back|current|fresh|long))\b.*\b(data|datasets?|it|that|this|one|start|end|begin|stop|available|coverage|go|reach|range|is|are)\b|\b(coverage|availability|time range available|latest data|available (time )?range|what (period|years|time|dates))\b|\bis there (any )?data\b|\bwhat (period|years|dates|times?( range)?) (does|do|is|are)\b/i;
 
+/** Questions about the bot and the field that no data answer. */
+const ABOUT =
+  /^\W*(?:so |and |but |ok(?:ay)?,? )?(?:why (?:is|are|isn'?t|aren'?t|do(?:es)?(?:n'?t)?|can'?t|can ?not|did(?:n'?t)?)\b(?!.*\bplot\b.*\b(?:for|from) \d)|how (?:do|can|could|should|would|does) (?:i|we|you|one|this|it|the bot)\b|where (?:do|does|did|is|are|comes?) .*\b(?:data|from)\b|which data ?sets? (?:do|did|would) you (?:choose|use|pick|take|prefer)|who (?:built|made|wrote|runs|develop\w*|are|is) |what (?:coordinates?|time ?zones?|units?|frames?|operations?|computations?|analys[ie]s|formats?|file formats?|commands?|reference)\b|which (?:units?|coordinates?|time ?zones?|frames?|formats?|operations?|computations?|analyses|commands?)\b|do(?:es)? (?:you|it|this bot) (?:remember|know how|understand|keep|store|have a memory)|how (?:current|recent|fresh|up.to.date) (?:is|are) (?:the|your|these) data|how long (?:does|do|until|before|is the delay)|(?:what(?:'s| is| are)|explain) the (?:difference|latency|delay|meaning)|how (?:strong|big|large) (?:is|are) (?:a |an )?(?:geomagnetic |magnetic |typical )*storms?)/i;
+const TELL_ABOUT =
+  /^\W*(?:please )?(?:tell me (?:something |more )?about|what do you know (?:of|about)|describe|explain|introduce)\b/i;
+
 /** In this order; the first that fits wins, and what fits none is work. */
 const RULES: readonly IntentRule[] = [
   { intent: 'greeting', words: GREETING },
@@ -92,6 +98,18 @@ const RULES: readonly IntentRule[] = [
     intent: 'what-is-plotted',
     words:
       /\bwhat('s| is| are|s)\b.*\b(plotted|on (the|this) (plot|figure|picture)|in (the|this) (plot|figure|picture)|drawn|shown)\b/i,
+  },
+  {
+    intent: 'help',
+    words: ABOUT,
+    unless: /\b(have|did|do) (i|we) (have|fetch|load)|\b(i|we) have\b/i,
+    when: ({ hasDataset, isPick, hasTime, hasMission }) => !hasDataset && !isPick && !(hasTime && hasMission),
+  },
+  {
+    intent: 'help',
+    words: TELL_ABOUT,
+    when: ({ hasMission, hasQuantity, hasTime, hasDataset, hasData, isPick }) =>
+      (hasMission || (hasQuantity && !hasData)) && !hasTime && !hasDataset && !isPick,
   },
   {
     intent: 'list-data',
@@ -144,7 +162,7 @@ const RULES: readonly IntentRule[] = [
   },
   {
     intent: 'search',
-    words: /^\s*(\S+\s+){2,}\S+\s*$/,
+    words: /^\s*(?!\W*(?:what|who|why|where|when|how|which|define|explain|tell)\b)(\S+\s+){2,}\S+\s*$/i,
     unless: VERBS,
     when: ({ hasMission, hasTime, hasDataset, hasData, hasWork }) =>
       !(hasMission || hasTime || hasDataset || hasData || hasWork),

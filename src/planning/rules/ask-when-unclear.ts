@@ -22,6 +22,8 @@ export const askWhenUnclear: Rule = (turn, archive) => {
   if (ambiguity !== undefined && isWorthAsking(ambiguity.choices, understanding.wants.force)) {
     return askWhich(`Which ${ambiguity.text} do you mean?`, ambiguity.choices);
   }
+  const several = severalAtHand(turn);
+  if (several !== undefined) return several;
   const unplaced = understanding.wants.force ? undefined : unplacedQuantity(turn, archive);
   if (unplaced !== undefined) return unplaced;
   if (namesNothing(turn) && thread.frames.length === 0) return askForData(turn);
@@ -58,6 +60,29 @@ function askForData({ understanding }: TurnContext): Decision | undefined {
       'Parker Solar Probe and Solar Orbiter magnetic field',
     ]);
   return askBack('There is no data in this thread yet. What would you like to see?', STARTERS);
+}
+
+const ONE_OF_THEM = /\bthe\b/i;
+const MANY = /\b(both|all|each|every|them|compare|versus|vs|together|difference|ratio|correlat\w*)\b/i;
+
+/** "Smooth the density" with the densities of several spacecraft at hand: which one, when no turn has singled it out. */
+function severalAtHand({ understanding, thread }: TurnContext): Decision | undefined {
+  const { series, operations, wants, text, ranges, labels } = understanding;
+  const [wish] = series;
+  const isOne = series.length === 1 && wish?.mission === undefined && wish?.dataset === undefined;
+  if (!isOne || operations.length === 0 || ranges.length > 0 || labels.length > 0) return undefined;
+  if (!ONE_OF_THEM.test(text) || MANY.test(text)) return undefined;
+  const fitting = thread.frames.filter(
+    ({ provenance }) => provenance.operation === undefined && provenance.quantity === wish?.quantity,
+  );
+  const missions = [
+    ...new Set(fitting.map(({ provenance }) => provenance.missionName ?? provenance.mission ?? '')),
+  ];
+  const focused = new Set(
+    fitting.filter(({ label }) => thread.focus.includes(label)).map(({ provenance }) => provenance.mission),
+  );
+  if (focused.size === 1 || !isWorthAsking(missions, wants.force)) return undefined;
+  return askWhich(`Whose ${wish?.quantity?.replaceAll('-', ' ')} do you mean?`, missions.toReversed());
 }
 
 /** A quantity that many missions measure and that none is the natural choice for. */
