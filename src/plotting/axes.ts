@@ -118,6 +118,9 @@ export function withExponent(label: string, exponent: number): string {
 }
 
 function rotatedText(text: string, box: PanelBox, style: Style): Json {
+  const room = box.height + style.size * 1.5;
+  // A long label gets smaller before it is cut.
+  const size = style.size * Math.max(0.72, Math.min(1.02, room / textWidth(text, 1) / style.size));
   return {
     type: 'text',
     interactive: false,
@@ -128,9 +131,9 @@ function rotatedText(text: string, box: PanelBox, style: Style): Json {
         angle: { value: -90 },
         align: { value: 'center' },
         baseline: { value: 'middle' },
-        text: { value: fitText(text, style.size * 1.02, box.height + style.size * 1.5) },
+        text: { value: fitText(text, size, room) },
         font: { value: style.font },
-        fontSize: { value: style.size * 1.02 },
+        fontSize: { value: size },
         fontWeight: { value: 500 },
         fill: { value: style.ink },
       },

@@ -51,7 +51,7 @@ export const plot = defineWorker({
         : replacedFigure(series, replaces, range, toolbox);
     const shown = isAdded
       ? toolbox.workspace.summaries()
-      : chosenSummaries(series, toolbox.workspace.summaries());
+      : withSamples(chosenSummaries(series, toolbox.workspace.summaries()), toolbox.workspace.summaries());
     const looks = applyChanges(drawn, changes, shown);
     const { figure, notes } = await withEvents(looks, events, toolbox);
     const file = await showFigure(figure, { format: 'png' }, toolbox, signal);
@@ -109,6 +109,19 @@ function replacedFigure(
     columnRanges: [],
     columnTitles: [],
   };
+}
+
+/** Counts can be counted anew with other bins, from the samples that they were made of. */
+function withSamples(
+  chosen: readonly FrameSummary[],
+  summaries: readonly FrameSummary[],
+): readonly FrameSummary[] {
+  const sources = chosen.flatMap(({ axis, provenance }) =>
+    axis?.binWidth === undefined ? [] : provenance.from.map((name) => partOf(name, summaries).label),
+  );
+  const isNew = ({ label }: FrameSummary) =>
+    sources.includes(label) && chosen.every((each) => each.label !== label);
+  return [...chosen, ...summaries.filter(isNew)];
 }
 
 /** One summary a frame, with the columns that were asked for: all for `LABEL`, some for `LABEL.component`. */

@@ -96,6 +96,10 @@ describe('a curve that is no time series', () => {
     });
     expect(reply.plots[0]?.panels[0]?.xLabel).toMatch(/\(km\/s\)$/);
 
+    const thirty = await bot.ask('histogram of Bz of ACE for 2-3 May 2024 with 30 bins', 'bins');
+    expect(thirty.status).toBe('done');
+    expect(thirty.plots[0]?.panels[0]?.kind).toBe('histogram');
+
     const other = await bot.ask('use 20 bins', 'bars');
     expect(other.status).toBe('done');
     expect(other.plots[0]?.title).toMatch(/^Histogram of Wind/);

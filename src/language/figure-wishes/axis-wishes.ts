@@ -50,6 +50,12 @@ const scaleRules = (['log', 'linear'] as const).flatMap((scale): readonly WishRu
       read: ([, axis, first, target]) => scaleChange(scale, axis, first ?? target),
     },
     {
+      words: of(
+        `\\b${word}\\b(?:[\\s_-]*(?:scale[ds]?|scaling))?\\s+(?:on|for|of|in|along)\\s+(?:the\\s+)?${AXIS}[\\s-]*(?:axis|axes|scale)\\b`,
+      ),
+      read: ([, axis]) => scaleChange(scale, axis, undefined),
+    },
+    {
       words: of(`\\b(?:${word}\\b[\\s_-]+|log|lin)${AXIS}\\b[\\s-]*(?:axis|axes|scale)?${TARGET}`),
       read: ([, axis, target]) => scaleChange(scale, axis, target),
     },

@@ -8,6 +8,7 @@ export const COUNTS: Readonly<Record<string, number>> = {
   six: 6,
   single: 1,
 };
+/** Where a panel goes. */
 export function placeOf(word: string): 'top' | 'bottom' | 'up' | 'down' {
   const place = word.toLowerCase();
   if (place === 'first') return 'top';
