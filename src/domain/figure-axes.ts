@@ -43,7 +43,7 @@ export function withScale(
 }
 
 /** True where the x axis is time. */
-export function hasTimeAxis(panel: Panel, summaries: Summaries): boolean {
+function hasTimeAxis(panel: Panel, summaries: Summaries): boolean {
   const isDrawnOverTime = panel.kind === 'line' || panel.kind === 'spectrogram';
   return isDrawnOverTime && axisOfPanel(panel, summaries) === undefined;
 }

@@ -81,7 +81,7 @@ export function xLabelOf(panel: Panel, summaries: readonly FrameSummary[]): stri
 }
 
 /** What stands on the axes of a scatter plot: the first curve against the second, so the second is x; of an orbit x comes first. */
-export function scatterTraces(
+function scatterTraces(
   panel: Panel,
   summaries: readonly FrameSummary[],
 ): { readonly x: readonly Trace[]; readonly y: readonly Trace[] } {

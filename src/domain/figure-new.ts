@@ -161,10 +161,7 @@ function curvesOf(summary: FrameSummary): readonly Trace[] {
 }
 
 /** One panel per unit in the order of first appearance; each spectrum has its own. */
-export function autoPanels(
-  summaries: readonly FrameSummary[],
-  options: NewFigureOptions = {},
-): readonly Panel[] {
+function autoPanels(summaries: readonly FrameSummary[], options: NewFigureOptions = {}): readonly Panel[] {
   const byUnit = new Map<string, Trace[]>();
   for (const summary of summaries) {
     for (const [unit, columns] of unitGroups(summary)) {

@@ -17,7 +17,7 @@ export function seriesId(summary: FrameSummary, column: string): string {
 }
 
 /** The curves of a trace, in the order of the frame's columns; a spectrum is one. */
-export function seriesOfTrace(trace: Trace, summaries: readonly FrameSummary[]): readonly SeriesRef[] {
+function seriesOfTrace(trace: Trace, summaries: readonly FrameSummary[]): readonly SeriesRef[] {
   const summary = summaries.find(({ label }) => label === trace.label);
   if (summary === undefined) return [];
   if (summary.isSpectrum && trace.columns === undefined) {
