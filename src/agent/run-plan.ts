@@ -1,5 +1,6 @@
 import type { Crew } from '#src/agent/crew.ts';
 import { runSubGoal } from '#src/agent/run-sub-goal.ts';
+import type { Decision } from '#src/domain/decision.ts';
 import type { PlannedTask, Report, TurnEvent } from '#src/domain/event.ts';
 import {
   adopt,
@@ -27,7 +28,8 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
   let current = plan;
   while (current.round < current.maxRounds) {
     if (signal.aborted) return { kind: 'cancelled', plan: current };
-    const decision = await crew.planner.decide(current, signal);
+    const decision = await decide(current, crew, signal);
+    if (decision === undefined) return { kind: 'cancelled', plan: current };
     if (decision.action === 'done') return { kind: 'done', plan: current, deliver: decision.deliver };
     if (decision.action === 'failed') return { kind: 'failed', plan: current, reason: decision.reasoning };
 
@@ -45,6 +47,17 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     plan: current,
     reason: `This is not done after ${current.maxRounds} rounds of work.`,
   };
+}
+
+/** The planner's decision; `undefined` when the turn was cancelled while it thought, whatever came of that. */
+async function decide(plan: Plan, { planner }: Crew, signal: AbortSignal): Promise<Decision | undefined> {
+  try {
+    const decision = await planner.decide(plan, signal);
+    return signal.aborted ? undefined : decision;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
 }
 
 /** True when a round only answers in words: that is no plan that anybody has to follow. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** A file that a model looks at: a picture or a PDF. */
-export interface ModelFile {
+interface ModelFile {
   readonly mime: string;
   readonly bytes: Uint8Array;
 }

@@ -268,6 +268,20 @@ describe('what goes wrong with a model', () => {
   });
 });
 
+describe('a turn that is cancelled while the model thinks', () => {
+  test('ends as cancelled, and the next one works', async () => {
+    gemini.say(() => {
+      setTimeout(() => void bot.cancel(`t${thread}`), 50);
+      return { isSilent: true };
+    });
+    const first = await ask('plot bz at ace on 10 may 2024');
+    says({ action: 'done', reasoning: 'r', subGoals: FIELD });
+    const second = await ask('plot bz at ace on 10 may 2024');
+
+    expect([first.status, second.status]).toEqual(['cancelled', 'done']);
+  });
+});
+
 describe('a conversation', () => {
   test('goes on with the data of the thread, wired by their labels', async () => {
     says({ action: 'done', reasoning: 'r', subGoals: FIELD });

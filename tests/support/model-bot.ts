@@ -26,6 +26,8 @@ export interface ModelReplyEvents {
 
 export interface ModelBot {
   ask(text: string, thread?: string): Promise<ModelReplyEvents>;
+  /** Stops what runs in a thread. */
+  cancel(thread?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,9 @@ export async function openModelBot(
       };
       await helio.receive({ id, report }, { kind: 'text', userId: 'u1', text });
       return sorted(events);
+    },
+    async cancel(id = 'test') {
+      await helio.receive({ id, report: async () => {} }, { kind: 'cancel', userId: 'u1' });
     },
     async close() {
       await helio.close();

@@ -44,7 +44,7 @@ export function workDecision(
 }
 
 /** The step with sentences that are told to the user with its result. */
-export function withNotes(subGoal: PlannedSubGoal, notes: readonly string[]): PlannedSubGoal {
+function withNotes(subGoal: PlannedSubGoal, notes: readonly string[]): PlannedSubGoal {
   const own = subGoal.params['notes'];
   const all = [...notes, ...(Array.isArray(own) ? own : [])];
   return all.length === 0 ? subGoal : { ...subGoal, params: { ...subGoal.params, notes: all } };
@@ -53,7 +53,7 @@ export function withNotes(subGoal: PlannedSubGoal, notes: readonly string[]): Pl
 type Mutable = Extract<Decision, { action: 'continue' }>['subGoals'][number];
 
 /** A decision is made by zod and has mutable arrays. */
-export function mutable({ inputs, params, ...rest }: PlannedSubGoal): Mutable {
+function mutable({ inputs, params, ...rest }: PlannedSubGoal): Mutable {
   return {
     ...rest,
     inputs: Object.fromEntries(

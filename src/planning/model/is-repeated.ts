@@ -12,7 +12,7 @@ export function isRepeated(draft: Draft, { subGoals }: Plan): boolean {
       .some((source) => 'draft' in source)
   )
     return false;
-  const own = canonical({ params: draft.params, sources: inputsOf(draft) });
+  const own = canonical({ params: withoutNotes(draft.params), sources: inputsOf(draft) });
   return subGoals.some(
     ({ worker, params, inputs, progress }) =>
       worker === draft.worker &&

@@ -1,13 +1,14 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import { NO_USAGE } from '#src/domain/session.ts';
-import { completedWishes } from '#src/planning/completed-wishes.ts';
+import { type CompletedWishes, completedWishes } from '#src/planning/completed-wishes.ts';
 import { turnOf } from '#src/planning/context.ts';
 import { askForProposal } from '#src/planning/model/ask-for-proposal.ts';
 import { finishedDecision, workDecision } from '#src/planning/model/decisions.ts';
 import { lookUpDatasets } from '#src/planning/model/look-up.ts';
 import type { ModelPlannerParts } from '#src/planning/model/model-planner-parts.ts';
 import { systemPrompt } from '#src/planning/model/system-prompt.ts';
+import { toldDefaults } from '#src/planning/model/told-defaults.ts';
 import { type Reference, verifiedReference } from '#src/planning/model/verified-reference.ts';
 import type { Planner, TurnSense } from '#src/planning/planner.ts';
 import { usageMeter } from '#src/planning/usage-meter.ts';
@@ -39,15 +40,14 @@ export function modelPlanner(parts: ModelPlannerParts): Planner {
 
 function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense): Planner {
   let reference: Reference | undefined;
-  let notes: readonly string[] = [];
+  let defaults: CompletedWishes = { wishes: [], notes: [] };
   let refused: readonly string[] = [];
   let isLast = false;
   let lookUps = 0;
 
   const begin = async (plan: Plan, signal: AbortSignal): Promise<Reference> => {
-    const wishes = completedWishes(turnOf(plan), parts.archive);
-    notes = wishes.notes;
-    return verifiedReference(wishes.wishes, parts.archive, signal);
+    defaults = completedWishes(turnOf(plan), parts.archive);
+    return verifiedReference(defaults.wishes, parts.archive, signal);
   };
 
   const decide = async (plan: Plan, signal: AbortSignal): Promise<Decision> => {
@@ -72,7 +72,7 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
       case 'work':
         refused = [...refused, ...asked.leftOut];
         isLast = asked.isLast;
-        return workDecision(asked, plan, plan.round === 0 ? notes : []);
+        return workDecision(asked, plan, plan.round === 0 ? toldDefaults(asked.subGoals, defaults) : []);
     }
   };
   return { name: 'model', decide };

@@ -42,7 +42,8 @@ export async function tidyFetch(
         'A fetch needs series: the quantity and the mission of each, e.g. [{"mission":"ACE","quantity":"magnetic-field"}].',
     };
   const wishes = series.length === 0 ? [{ dataset: candidates[0] ?? '' }] : series;
-  const range = rangeSaid(params, context.turn) ?? (await defaultOf(wishes, context, signal));
+  const said = rangeSaid(params, context.turn);
+  const range = said ?? (await defaultOf(wishes, context, signal));
   if (range === undefined) return { fault: 'A fetch needs start and stop.' };
   const elsewhere = isElsewhere(range, context);
   if (elsewhere !== undefined) return { fault: elsewhere };
@@ -52,6 +53,7 @@ export async function tidyFetch(
     series: wishes,
     start: isoTime(range.start),
     stop: isoTime(range.stop),
+    ...(said === undefined ? { notes: [`No time was given, so I took ${formatTimeRange(range)}.`] } : {}),
   };
 }
 
@@ -72,7 +74,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-const FIELDS = ['probe', 'component', 'coordinates', 'dataset', 'parameter'] as const;
+const FIELDS = ['probe', 'component', 'coordinates', 'dataset', 'parameter', 'instrument'] as const;
 
 /** Wishes as a list of objects, of quantity names, or as fields of the step itself. */
 function wishesIn(

@@ -31,7 +31,7 @@ const TIDY: Readonly<Record<string, Tidy>> = {
 };
 
 /** Settings as their worker takes them: words read by the rules, names without folders, texts without links. */
-export async function tidyParams(
+async function tidyParams(
   worker: string,
   { notes: _, ...params }: Params,
   context: SettleContext,
