@@ -6,7 +6,7 @@ import type { CatalogIndex } from '#src/ports/catalog-index.ts';
 import type { Log } from '#src/ports/log.ts';
 
 /** The catalogue as a search server takes it. */
-export interface IndexContents {
+interface IndexContents {
   readonly name: string;
   /** Body of the request that creates the index. */
   readonly settings: unknown;

@@ -5,7 +5,7 @@ import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
 
 /** What a server said of a dataset. */
-export interface LiveCoverage {
+interface LiveCoverage {
   readonly coverage: TimeRange;
   readonly cadenceMs?: number;
 }

@@ -21,7 +21,7 @@ export interface Corpus {
   readonly keywords: KeywordRows;
 }
 
-export interface Hit {
+interface Hit {
   readonly document: SearchDocument;
   readonly score: number;
 }

@@ -45,7 +45,7 @@ export function queryFromWords(
   const filter: Clause[] = [
     ...(missions.length > 0 ? [{ terms: { mission: missions } }] : []),
     ...(region !== undefined && missions.length === 0 ? [{ terms: { region: [region] } }] : []),
-    ...(quantities.length > 0 ? [quantityFilter(quantities, knowledge)] : []),
+    ...(quantities.length > 0 ? [quantityFilter(quantities, missions.length > 0, knowledge)] : []),
     ...factFilters(mentions),
   ];
   const words = text
@@ -88,20 +88,22 @@ function factFilters(mentions: SearchMentions): readonly Clause[] {
 
 const FIELDS = ['mission^4', 'title^3', 'quantity^2.5', 'id^3', 'kind^1.5', 'parameter', 'region'] as const;
 
-/** The quantities or near ones; also datasets of which the catalogue does not know what they measure, if they are called so. */
-function quantityFilter(quantities: readonly string[], { quantity }: Pick<Knowledge, 'quantity'>): Clause {
+/**
+ * The quantities or near ones; also datasets of which the catalogue does not know what they measure: all of a mission
+ * that is named, where words rank them, else those that are called so.
+ */
+function quantityFilter(
+  quantities: readonly string[],
+  hasMission: boolean,
+  { quantity }: Pick<Knowledge, 'quantity'>,
+): Clause {
   const wanted = [...new Set([...quantities, ...quantities.flatMap(related)])];
   const called = quantities.map((id) => ({
     multi_match: { query: quantity(id)?.name ?? id, fields: ['title', 'id'], operator: 'and' as const },
   }));
-  return {
-    bool: {
-      should: [
-        { terms: { quantity: wanted } },
-        { bool: { must_not: { exists: { field: 'quantity' } }, must: { bool: { should: called } } } },
-      ],
-    },
-  };
+  const must_not = { exists: { field: 'quantity' } };
+  const unknown = hasMission ? { must_not } : { must_not, must: { bool: { should: called } } };
+  return { bool: { should: [{ terms: { quantity: wanted } }, { bool: unknown }] } };
 }
 
 /** Without a mission, solar wind and geomagnetic activity are looked for near Earth first. */

@@ -1,7 +1,7 @@
 import type { CatalogQuery } from '#src/domain/catalog-query.ts';
 
 /** A page of what a query found. */
-export interface IndexPage {
+interface IndexPage {
   /** How many datasets match, on all pages. */
   readonly total: number;
   /** Ids of the page, best first. */
