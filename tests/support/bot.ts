@@ -36,7 +36,9 @@ export interface Bot {
 }
 
 /** The whole bot over the demo server (or another), with a home of its own. */
-export async function openBot(options: { readonly hapiUrl?: string } = {}): Promise<Bot> {
+export async function openBot(
+  options: { readonly hapiUrl?: string; readonly searchUrl?: string } = {},
+): Promise<Bot> {
   const home = mkdtempSync(join(tmpdir(), 'helio-'));
   const config = parseConfig({ HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' });
   const demo =
@@ -44,7 +46,7 @@ export async function openBot(options: { readonly hapiUrl?: string } = {}): Prom
       ? await startDemoServer({ clock: config.clock, log: silentLog })
       : undefined;
   const url = options.hapiUrl ?? demo?.url ?? '';
-  const open = () => openHelio({ ...config, hapiUrls: [url] }, silentLog);
+  const open = () => openHelio({ ...config, hapiUrls: [url], searchUrl: options.searchUrl }, silentLog);
   let helio: Helio = await open();
 
   const send: Bot['send'] = async (incoming, thread = 'test', onEvent) => {
