@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openaiModel } from '#adapters/openai/openai-model.ts';
 import type { ModelRequest } from '#src/ports/language-model.ts';
+import { openModelBot } from '#tests/support/model-bot.ts';
 
 interface Answer {
   readonly status?: number;
@@ -151,4 +152,39 @@ test('a silent endpoint is a time-out, and a cancelled turn a cancelled one', as
   const failure = model().generate(ask(), turn.signal);
   turn.abort();
   await expect(failure).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test('the whole bot plans with such an endpoint when HELIO_MODEL_URL names one', async () => {
+  const plan = {
+    action: 'done',
+    reasoning: 'r',
+    subGoals: [
+      {
+        id: 1,
+        worker: 'fetch',
+        title: 'Fetch',
+        params: { mission: 'ACE', series: ['Bz'], start: '2024-05-10', stop: '2024-05-11' },
+      },
+      {
+        id: 2,
+        worker: 'plot',
+        title: 'Plot',
+        inputs: { series: { fromSubGoal: 1, slot: 'label' } },
+        params: {},
+      },
+    ],
+  };
+  answers.push(completion({ content: `Sure:\n\`\`\`json\n${JSON.stringify(plan)}\n\`\`\`` }));
+  const bot = await openModelBot('http://127.0.0.1:9', {
+    HELIO_PLANNER: 'model',
+    HELIO_MODEL_URL: url,
+    HELIO_MODEL: 'llama',
+  });
+
+  const reply = await bot.ask('plot bz at ace on 10 may 2024');
+  await bot.close();
+
+  expect(reply).toMatchObject({ status: 'done', usage: { calls: 1, inputTokens: 12 } });
+  expect(reply.plans.map(({ planner }) => planner)).toEqual(['model']);
+  expect(bodies[0]).toMatchObject({ model: 'llama' });
 });

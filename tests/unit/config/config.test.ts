@@ -150,3 +150,12 @@ function failureOf(env: Record<string, string>): BotError {
   }
   throw new Error('this environment should have been refused');
 }
+
+test("an endpoint like OpenAI's is an address, a key where it wants one, and the name of a model", () => {
+  expect(parseConfig({}).endpoint).toEqual({ url: undefined, apiKey: undefined, model: 'default' });
+  expect(
+    parseConfig({ HELIO_MODEL_URL: 'http://localhost:11434/v1', HELIO_MODEL_KEY: 'k', HELIO_MODEL: 'llama3' })
+      .endpoint,
+  ).toEqual({ url: 'http://localhost:11434/v1', apiKey: 'k', model: 'llama3' });
+  expect(() => parseConfig({ HELIO_MODEL_URL: 'localhost:11434' })).toThrow('HELIO_MODEL_URL');
+});
