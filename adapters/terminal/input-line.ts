@@ -11,7 +11,8 @@ const lineSchema = z.object({
 });
 
 /** JSON with keys of the query language is a query that somebody pasted into the chat. */
-const PASTED_QUERY = /^\s*\{\s*"(?:query|bool|match|match_all|multi_match|term|terms|range|exists|size|from|sort)"\s*:/;
+const PASTED_QUERY =
+  /^\s*\{\s*"(?:query|bool|match|match_all|multi_match|term|terms|range|exists|size|from|sort)"\s*:/;
 const USER = 'terminal';
 const MOST_BYTES = 20_000_000;
 

@@ -1,9 +1,9 @@
+import type { LiveFacts } from '#src/archive/live-facts.ts';
 import type { CatalogEntry, DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
-import type { LiveFacts } from '#src/archive/live-facts.ts';
 import type { CatalogIndex } from '#src/ports/catalog-index.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { DataSource } from '#src/ports/data-source.ts';

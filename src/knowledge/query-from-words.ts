@@ -118,6 +118,8 @@ const OVERVIEW: readonly Clause[] = [
   { term: { kind: { value: 'magnetometer', boost: 3 } } },
   { term: { kind: { value: 'merged', boost: 3 } } },
   { term: { kind: { value: 'plasma', boost: 2 } } },
+  // Bursts are moments of a mission, not what one begins with.
+  { bool: { must: { match_all: {} }, must_not: { match: { id: 'brst' } } } },
 ];
 
 /** The search terms of the names of missions and of their spacecraft. */
