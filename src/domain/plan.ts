@@ -116,7 +116,7 @@ export function skipPending(plan: Plan, because: string): Plan {
     .reduce((soFar, { id }) => withProgress(soFar, id, { status: 'skipped', because }), plan);
 }
 
-export function subGoalOf(plan: Plan, id: number): SubGoal | undefined {
+function subGoalOf(plan: Plan, id: number): SubGoal | undefined {
   return plan.subGoals[id - 1];
 }
 

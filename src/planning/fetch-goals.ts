@@ -183,7 +183,7 @@ function streamOf(
 }
 
 /** `ACE magnetic field Bz`, `AC_H2_MFI Magnitude`. */
-export function wishName(wish: SeriesWish, { knowledge }: Archive): string {
+function wishName(wish: SeriesWish, { knowledge }: Archive): string {
   if (wish.dataset !== undefined)
     return [wish.dataset, wish.parameter ?? wish.quantity ?? ''].join(' ').trim();
   const mission =

@@ -51,7 +51,7 @@ export function meanAndStd(values: Float64Array): {
 }
 
 /** Median of the values that are there; NaN for none. */
-export function medianOf(values: Float64Array): number {
+function medianOf(values: Float64Array): number {
   return percentileInPlace(present(values), 0.5);
 }
 

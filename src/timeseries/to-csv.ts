@@ -14,7 +14,7 @@ export function toCsv(frame: Frame): string {
  * the time in ISO 8601 UTC with `Z` and numbers to their last digit; a missing value is an empty cell. What is no time series has
  * the values of its axis in the first column.
  */
-export function* csvChunks({ time, columns, text, axis }: Frame): Generator<string, void, undefined> {
+function* csvChunks({ time, columns, text, axis }: Frame): Generator<string, void, undefined> {
   const named = ({ name, unit }: { readonly name: string; readonly unit: string }) =>
     unit === '' ? name : `${name} (${unit})`;
   const names = columns.map(named);

@@ -13,7 +13,7 @@ export function toJson(frame: Frame): string {
  * A frame as one JSON object, in chunks of text: what the columns are and where they come from, then `rows`, each
  * `[time, value, …]` with the time in ISO 8601 UTC (a number where the axis is no time); a missing value is `null`.
  */
-export function* jsonChunks({
+function* jsonChunks({
   label,
   time,
   columns,

@@ -47,7 +47,7 @@ export const windowSchema = z.union([durationSchema, z.int().positive()]).descri
 /** The description does not pass through `optional` by itself. */
 export const optionalWindowSchema = windowSchema.optional().describe(WINDOW_WORDS);
 
-export const minimumShareSchema = z.number().min(0).max(1).describe(SHARE_WORDS);
+const minimumShareSchema = z.number().min(0).max(1).describe(SHARE_WORDS);
 
 export const optionalShareSchema = minimumShareSchema.optional().describe(SHARE_WORDS);
 export const halfShareSchema = minimumShareSchema.default(0.5).describe(SHARE_WORDS);

@@ -3,7 +3,7 @@ import type { Outputs } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
-export type WorkResult =
+type WorkResult =
   | {
       readonly kind: 'succeeded';
       readonly outputs: Outputs;

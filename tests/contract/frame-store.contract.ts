@@ -216,6 +216,7 @@ const FULL: Required<Provenance> = {
   quantity: 'magnetic-field',
   coordinates: 'GSE',
   description: 'Magnetic field “B” in GSE',
+  symbol: 'Bx',
   cadenceMs: 16_000,
   operation: 'running_mean',
   params: { window: '1h' },

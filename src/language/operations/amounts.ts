@@ -36,7 +36,7 @@ export const DURATION = String.raw`(?<![\w.-])(?:\d+(?:[.,]\d+)?[\s-]*|${COUNT_W
 /** The source of a pattern for a number, with exponent and sign. No groups. */
 export const NUMBER = String.raw`[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:\s*(?:[x\u00d7*]\s*10\s*\^?\s*|e)[-+\u2212]?\d+)?|[-+]?\.\d+`;
 /** The source of a pattern for a number of points. No groups. */
-export const POINTS = String.raw`(?<![\w.])\d[\d,]*[\s-]*(?:data[\s-]*)?(?:points?|pts?|samples?|rows?|values|records?)\b`;
+const POINTS = String.raw`(?<![\w.])\d[\d,]*[\s-]*(?:data[\s-]*)?(?:points?|pts?|samples?|rows?|values|records?)\b`;
 
 /** `1h`, `10min`, `0.5h`: a length of time as operations take it; `undefined` when the words are none. */
 export function durationFrom(words: string): string | undefined {

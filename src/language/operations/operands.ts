@@ -22,7 +22,7 @@ export function pairOf(first: string, second: string, order: 'as-said' | 'swappe
 }
 
 /** An operand without articles, time and place. */
-export function tidy(words: string): string {
+function tidy(words: string): string {
   return words
     .replace(END, '')
     .replace(/^\s*(?:the|both|a|an|my|its)\s+/i, '')

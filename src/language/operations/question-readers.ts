@@ -27,7 +27,7 @@ export function condition(
   };
 }
 
-export function comparisonIn(words: string): Comparison {
+function comparisonIn(words: string): Comparison {
   if (/at\s+least|no\s+less|>=/i.test(words)) return '>=';
   if (/at\s+most|no\s+more|<=/i.test(words)) return '<=';
   return new RegExp(`^(?:${ABOVE})`, 'i').test(words) || /positive|northward$/i.test(words) ? '>' : '<';

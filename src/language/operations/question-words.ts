@@ -2,7 +2,7 @@ import { NUMBER } from '#src/language/operations/amounts.ts';
 import type { QuestionStatistic } from '#src/language/operations/data-questions.ts';
 
 export const ABOVE = String.raw`(?:above|over|exceed(?:s|ed|ing)?|greater\s+than|larger\s+than|higher\s+than|more\s+than|at\s+least|no\s+less\s+than|>=?|northward\s+of)`;
-export const BELOW = String.raw`(?:below|under|beneath|less\s+than|lower\s+than|smaller\s+than|at\s+most|no\s+more\s+than|<=?|drop(?:s|ped)?\s+(?:to|below)|fell\s+(?:to|below)|southward\s+of)`;
+const BELOW = String.raw`(?:below|under|beneath|less\s+than|lower\s+than|smaller\s+than|at\s+most|no\s+more\s+than|<=?|drop(?:s|ped)?\s+(?:to|below)|fell\s+(?:to|below)|southward\s+of)`;
 const SIGN = 'negative|positive|southward|northward';
 /** What is asked of a value: a limit, or a sign. "southward below -5" is the limit. */
 export const TEST = String.raw`(?:(?:${SIGN})\s+(?:and\s+)?(?=(?:${ABOVE}|${BELOW})\s*[-+\u2212]?[\d.]))?((?:${ABOVE}|${BELOW})(?=\s*[-+\u2212]?[\d.])|(?:mostly\s+|strongly\s+|pointing\s+)?(?:${SIGN})\b)\s*(${NUMBER})?`;

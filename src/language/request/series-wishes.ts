@@ -1,7 +1,7 @@
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { Span } from '#src/language/span.ts';
 
-export interface MissionMention extends Span {
+interface MissionMention extends Span {
   readonly id: string;
   readonly probe?: string | undefined;
 }
@@ -12,12 +12,12 @@ export interface QuantityMention extends Span {
   readonly coordinates?: string | undefined;
 }
 
-export interface DatasetMention extends Span {
+interface DatasetMention extends Span {
   readonly id: string;
   readonly parameter?: string | undefined;
 }
 
-export interface ParameterMention extends Span {
+interface ParameterMention extends Span {
   readonly name: string;
 }
 

@@ -12,7 +12,7 @@ export interface JumpsQuestion {
 }
 
 /** A sudden change of level between two samples. */
-export interface Jump {
+interface Jump {
   /** Time of the first sample after it, ms. */
   readonly at: number;
   /** Mean of the samples before and after it. */
@@ -27,7 +27,7 @@ const SIDE = 5;
  * The largest differences between the means of five samples on both sides, none nearer to another than ten samples, the
  * largest first. Places next to a gap are left out.
  */
-export function largestJumps(time: Float64Array, values: Float64Array, count: number): readonly Jump[] {
+function largestJumps(time: Float64Array, values: Float64Array, count: number): readonly Jump[] {
   const reach = 2 * SIDE * medianStep(time) * 1.5;
   const candidates: (Jump & { readonly row: number })[] = [];
   for (let row = SIDE; row + SIDE <= values.length; row += 1) {
