@@ -1,6 +1,7 @@
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError, type FailureCode } from '#src/domain/failure.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
+import { finishedDecision } from '#src/planning/model/decisions.ts';
 import { planSince, shiftedDecision } from '#src/planning/plan-since.ts';
 import type { Planner, TurnSense } from '#src/planning/planner.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -62,7 +63,7 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
     settings.log.warn('rules go on without the model', { code, message });
     if (code === 'quota' && !settings.isResting()) settings.rest();
     mind = 'rules';
-    if (isOver(plan)) return finished(plan);
+    if (isOver(plan)) return finishedDecision(plan, 'All that was planned is done.');
     after = { subGoals: plan.subGoals.length, rounds: plan.round };
     return byRules(plan, `${message} This was planned by rules instead.`, signal);
   };
@@ -91,16 +92,4 @@ function isOver({ subGoals }: Plan): boolean {
   const deliverables = subGoals.filter(({ goalType }) => goalType === 'deliverable');
   const isShown = deliverables.length > 0 && deliverables.every(succeeded);
   return isShown || (subGoals.length > 0 && !subGoals.some(succeeded));
-}
-
-function finished({ subGoals }: Plan): Decision {
-  const shown = subGoals.filter(
-    ({ goalType, progress }) =>
-      goalType === 'deliverable' && progress.status === 'succeeded' && 'text' in progress.outputs,
-  );
-  return {
-    action: 'done',
-    reasoning: 'All that was planned is done.',
-    deliver: shown.map(({ id }) => ({ fromSubGoal: id, slot: 'text' })),
-  };
 }

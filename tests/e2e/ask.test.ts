@@ -118,6 +118,7 @@ describe('wrong use', () => {
   test.each([
     ['an unknown flag', ['--nonsense', 'hello'], {}, /nonsense/],
     ['a wrong planner', ['--planner', 'oracle', 'hello'], {}, /auto, model or rules/],
+    ['a model that is not set up', ['--planner', 'model', 'hello'], {}, /GEMINI_API_KEY or HELIO_MODEL_URL/],
     ['two sessions', ['--session', 'a', '-c', 'hello'], {}, /exclude/],
     ['a wrong variable', ['hello'], { HELIO_PLANNER: 'oracle' }, /HELIO_PLANNER/],
     ['a wrong time', ['hello'], { HELIO_NOW: 'yesterday' }, /HELIO_NOW/],

@@ -125,7 +125,7 @@ async function considered(
             ],
           };
     case 'failed':
-      return { kind: 'end', decision: failedDecision(proposal.reasoning) };
+      return { kind: 'end', decision: failedDecision(proposal.reasoning, plan) };
     case 'done':
       return plan.subGoals.length === 0
         ? {

@@ -1,13 +1,13 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { Plan, PlannedSubGoal } from '#src/domain/plan.ts';
 import { turnOf } from '#src/planning/context.ts';
-import { plainWords } from '#src/planning/model/plain-words.ts';
+import { honestWords } from '#src/planning/model/honest-words.ts';
 
 const LONGEST_REASONING = 400;
 
 /** The end of a plan: what was delivered; a failure when nothing succeeded at all. */
 export function finishedDecision(
-  { subGoals }: Plan,
+  { subGoals, goal }: Plan,
   reasoning = 'All that could be done is done.',
 ): Decision {
   const done = subGoals.filter(({ progress }) => progress.status === 'succeeded');
@@ -15,11 +15,11 @@ export function finishedDecision(
   const deliver = shown.flatMap(({ id, progress }) =>
     progress.status === 'succeeded' && 'text' in progress.outputs ? [{ fromSubGoal: id, slot: 'text' }] : [],
   );
-  return { action: 'done', reasoning: plainWords(reasoning, LONGEST_REASONING), deliver };
+  return { action: 'done', reasoning: honestWords(reasoning, goal, LONGEST_REASONING), deliver };
 }
 
-export function failedDecision(reasoning: string): Decision {
-  const words = plainWords(reasoning, LONGEST_REASONING);
+export function failedDecision(reasoning: string, { goal }: Plan): Decision {
+  const words = honestWords(reasoning, goal, LONGEST_REASONING);
   return {
     action: 'failed',
     reasoning: words === '' ? 'This cannot be done with the data that there are.' : words,
@@ -32,7 +32,7 @@ export function workDecision(
   plan: Plan,
   defaults: readonly string[],
 ): Decision {
-  const words = plainWords(reasoning, LONGEST_REASONING);
+  const words = honestWords(reasoning, plan.goal, LONGEST_REASONING);
   const { ranges, series, labels } = turnOf(plan).understanding;
   const hasChosen = plan.round === 0 && (ranges.length === 0 || series.length + labels.length === 0);
   const notes = [...defaults, ...(hasChosen && words !== '' ? [words] : [])];

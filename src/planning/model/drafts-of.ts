@@ -1,4 +1,5 @@
 import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
+import { honestWords } from '#src/planning/model/honest-words.ts';
 import { instructionDrafts } from '#src/planning/model/instruction-drafts.ts';
 import { isLabel } from '#src/planning/model/label-wire.ts';
 import { plainWords } from '#src/planning/model/plain-words.ts';
@@ -58,7 +59,7 @@ async function draftsOfTask(
   return [
     {
       worker,
-      title: plainWords(task.title, LONGEST_TITLE) || worker,
+      title: honestWords(task.title, context.plan.goal, LONGEST_TITLE) || worker,
       goalType: task.goalType ?? (SHOWS.has(worker) ? 'deliverable' : 'support'),
       params: tidied,
       sources: Object.keys(sources).length > 0 ? sources : impliedSources(task, card, placeOf),

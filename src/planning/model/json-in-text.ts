@@ -1,5 +1,5 @@
 const LONGEST = 200_000;
-const MOST_STARTS = 200;
+const MOST_STARTS = 50;
 
 /** The JSON object or array in what a model wrote: alone, in a code fence, or somewhere in its prose. */
 export function jsonInText(text: string): unknown {
