@@ -131,7 +131,8 @@ function numberOf(
 const DEMERITS: readonly (readonly [RegExp, number])[] = [
   [/^-+>|\(all flags\)/, 2],
   [/\bnoerr\b|error bars displayed/, 2],
-  [/spintone|spin ?fit|\bspin\b/, 5],
+  [/spintone|spin ?fit|\bspin\b(?![- ]?averaged)/, 5],
+  [/stacked|\[labels on plots\]/, 3],
   [/background|\bbg\b/, 8],
   [/perturb|residual|delta|detrend|fluctuat|\brms|variation|minus|compressional/, 4],
   [/search.?coil|wave ?form|\bscm\b|\bac\b|burst/, 6],
