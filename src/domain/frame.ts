@@ -107,17 +107,30 @@ export interface FrameSummary {
 }
 
 export function summaryOf(frame: Frame): FrameSummary {
-  const { label, time, columns, bins, axis, provenance } = frame;
+  const { label, time, columns, axis, provenance } = frame;
   return {
     ...(axis === undefined ? {} : { axis }),
     label,
     rows: time.length,
     columns: columns.map(({ values: _, ...column }) => column),
-    isSpectrum: bins !== undefined,
+    isSpectrum: isSpectrum(frame),
     missing: missingShare(frame),
     cadenceMs: axis === undefined ? medianStep(time) : 0,
     provenance,
   };
+}
+
+/**
+ * Whether the columns are channels of one spectrum: they have bins, or they are many and have numbers for names, as when
+ * a server does not tell the bins.
+ */
+export function isSpectrum({ bins, columns }: Pick<Frame, 'bins' | 'columns'>): boolean {
+  return bins !== undefined || (columns.length > 4 && columns.every(isChannel));
+}
+
+/** `FESA.12` is a channel, `FEDU.3.12` one of angle and energy, which no spectrum can show. */
+function isChannel({ name, component }: Column): boolean {
+  return component === undefined && /\.\d+$/.test(name) && !/\.\d+\.\d+$/.test(name);
 }
 
 /** Share of missing values over all cells, 0 to 1; 1 when there are no cells. */

@@ -1,15 +1,16 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Trace } from '#src/domain/figure.ts';
-import type { Frame, FrameSummary } from '#src/domain/frame.ts';
+import { type Frame, type FrameSummary, isSpectrum } from '#src/domain/frame.ts';
 
 /** A frame's summary without looking at its numbers: `missing` and `cadenceMs` are 0. */
-export function outlineOf({ label, time, columns, bins, axis, provenance }: Frame): FrameSummary {
+export function outlineOf(frame: Frame): FrameSummary {
+  const { label, time, columns, axis, provenance } = frame;
   return {
     ...(axis === undefined ? {} : { axis }),
     label,
     rows: time.length,
     columns: columns.map(({ values: _, ...column }) => column),
-    isSpectrum: bins !== undefined,
+    isSpectrum: isSpectrum(frame),
     missing: 0,
     cadenceMs: 0,
     provenance,

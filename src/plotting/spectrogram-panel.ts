@@ -27,7 +27,7 @@ export function* spectrogramPanel(
   const range = rangeOfPanel(figure, index);
   const frame = frameOf(panel.traces[0] ?? { label: '' }, frames);
   const bins = frame.bins ?? numberedBins(frame);
-  const scale = panel.scale === 'log' || spreads(bins) ? 'log' : 'linear';
+  const scale = panel.scale === 'log' || (frame.bins !== undefined && spreads(bins)) ? 'log' : 'linear';
   const domain = panel.range ?? binDomain(bins, frame, scale);
   const stepMs = stepOf(frame);
   const grid = yield* spectrogramGrid(frame, bins, {
