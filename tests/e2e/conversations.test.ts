@@ -286,7 +286,10 @@ describe('questions back', () => {
   test('a shared name is asked back and answered by number', async () => {
     const asked = await bot.ask('Voyager magnetic field in 1979', 'voyager');
     expect(asked.status).toBe('clarify');
-    expect(asked.question?.choices.map(({ label }) => label)).toEqual(['Voyager 1 (recommended)', 'Voyager 2']);
+    expect(asked.question?.choices.map(({ label }) => label)).toEqual([
+      'Voyager 1 (recommended)',
+      'Voyager 2',
+    ]);
 
     const answered = await bot.ask('2', 'voyager');
 

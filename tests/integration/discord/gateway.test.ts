@@ -93,7 +93,7 @@ test('a connection that answers no heartbeat is noticed and replaced', async () 
 
 test('a RESUME that is never answered does not hang for ever: the connection is opened anew and catches up', async () => {
   const { receive, received } = echo();
-  const { server, alice, general, at, log } = await stage.start(receive, { pace: { stuckAfterMs: 500 } });
+  const { server, alice, general, at, log } = await stage.start(receive, { pace: { stuckAfterMs: 3000 } });
 
   server.gateway.faults.ignoresResume = true;
   server.gateway.cut();
