@@ -1,5 +1,4 @@
 import events from '#knowledge/events.json' with { type: 'json' };
-import type { Failure } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Listing } from '#src/domain/session.ts';
@@ -18,29 +17,28 @@ import { dataQuestions } from '#src/language/operations/data-questions.ts';
 import { type OperationCall, operationCalls } from '#src/language/operations/operation-calls.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
 import { namedLabels, pointedLabels } from '#src/language/references.ts';
+import { ambiguitiesIn } from '#src/language/request/ambiguities.ts';
 import { withBareField } from '#src/language/request/bare-field.ts';
 import { wantedCadence } from '#src/language/request/cadence.ts';
 import { instrumentIn } from '#src/language/request/instrument.ts';
 import { intentOf } from '#src/language/request/intent.ts';
 import { listingReference } from '#src/language/request/listing-reference.ts';
 import { pageWish } from '#src/language/request/page-wish.ts';
+import { codeIn, withoutCode } from '#src/language/request/pasted-code.ts';
 import { pastedQuery } from '#src/language/request/pasted-query.ts';
+import { impossible, timeFailure, unknownFailure } from '#src/language/request/problems.ts';
 import { reconciled } from '#src/language/request/reconcile.ts';
 import { seriesWishes } from '#src/language/request/series-wishes.ts';
 import { settledNames } from '#src/language/request/shared-names.ts';
 import { isForced, wantsOf } from '#src/language/request/wants.ts';
-import { mask, overlaps, type Span, spansOf } from '#src/language/span.ts';
+import { mask, overlaps, spansOf } from '#src/language/span.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
-import { type TimeProblem, timePhrases } from '#src/language/time-phrase.ts';
-import type { Ambiguity, Understanding } from '#src/language/understanding.ts';
+import { timePhrases } from '#src/language/time-phrase.ts';
+import type { Understanding } from '#src/language/understanding.ts';
 
 const EVENTS = namedEventsSchema.parse(events);
 const QUOTED = /"[^"]*"|“[^”]*”|(?<![\w])'[^']*'(?!\w)|‘[^’]*’/g;
-/** A message that is nothing but code. */
-const BARE_CODE =
-  /^\s*(?:(?:run|execute)\s+)?(?:\(?code\)?\s*:\s*)((?:.|\n)+)$|^\s*((?:result\s*=|import\s+\w+|const\s+\w+\s*=|let\s+\w+\s*=)(?:.|\n)+)$/i;
-const CODE = /```(?:\w+\n)?([\s\S]+?)```|`([^`]+)`/;
 
 /** What a request is read against. */
 export interface Surroundings {
@@ -67,9 +65,7 @@ export function understandRequest(request: string, surroundings: Surroundings): 
   }
   const { knowledge, thread, now } = surroundings;
   const code = codeIn(request);
-  const text = correctSpelling(
-    code === undefined ? request : request.replace(CODE, ' ').replace(BARE_CODE, ' '),
-  );
+  const text = correctSpelling(code === undefined ? request : withoutCode(request));
   const exports = exportWishes(text);
   const unquoted = mask(text, [...exports, ...spansOf(text, QUOTED)]);
 
@@ -174,9 +170,7 @@ export function understandRequest(request: string, surroundings: Surroundings): 
     exports: exports.filter(({ unsupported }) => unsupported === undefined),
     ...(code === undefined ? {} : { code }),
     wants,
-    ambiguities: missions
-      .filter((mention) => !isSettled(mention, missions, text))
-      .map((mention) => ambiguityOf(mention, text)),
+    ambiguities: ambiguitiesIn(text, missions),
     problems: [
       ...times.problems.map(timeFailure),
       ...unknown.map((mention) => unknownFailure(mention, text)),
@@ -227,74 +221,10 @@ function withNeighbours(
   );
 }
 
-function codeIn(request: string): string | undefined {
-  const match = CODE.exec(request) ?? BARE_CODE.exec(request);
-  const code = match?.[1] ?? match?.[2];
-  return code !== undefined && /[=();]|\b(return|import)\b/.test(code) ? code.trim() : undefined;
-}
-
 /** The range in which "Tuesday" and "12 June" are looked for. */
 function rangeAtHand({ figure, frames }: Surroundings['thread']): TimeRange | undefined {
   return figure?.fullRange ?? frames.at(-1)?.provenance.range;
 }
-
-interface NamedMission extends Span {
-  readonly id: string;
-  readonly ambiguous?: readonly string[];
-}
-
-/** A shared name is settled when one of the names that it may mean is said as well. */
-function isSettled({ ambiguous }: NamedMission, all: readonly NamedMission[], text: string): boolean {
-  if (ambiguous === undefined) return true;
-  const names = ambiguous.map(plainName);
-  return all.some(
-    (other) => other.ambiguous === undefined && names.includes(plainName(text.slice(other.from, other.to))),
-  );
-}
-
-function plainName(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
-
-function ambiguityOf({ from, to, ambiguous }: NamedMission, text: string): Ambiguity {
-  return { text: text.slice(from, to), choices: ambiguous ?? [] };
-}
-
-function timeFailure({ problem }: TimeProblem): Failure {
-  return { code: 'invalid-request', message: problem };
-}
-
-function unknownFailure(
-  { from, to, nearest }: Span & { readonly nearest: readonly string[] },
-  text: string,
-): Failure {
-  const name = text.slice(from, to);
-  return {
-    code: 'unknown-mission',
-    message: `${name} is not in this archive.`,
-    hint:
-      nearest.length === 0
-        ? 'Ask "what missions do you support?" for those that are.'
-        : `Near names are ${nearest.join(', ')}.`,
-  };
-}
-
-/** Data of the future do not exist yet. */
-function impossible(
-  phrases: readonly { readonly range: TimeRange; readonly text: string }[],
-  now: number,
-): readonly Failure[] {
-  return phrases
-    .filter(({ range }) => range.start > now + FAR_AHEAD_MS)
-    .map(({ text }) => ({
-      code: 'out-of-range',
-      message: `"${text.trim()}" is in the future, and no data exist yet.`,
-      hint: 'Name a period that has passed.',
-    }));
-}
-
-/** Predicted orbits reach years ahead, so only what lies far beyond them is refused at once. */
-const FAR_AHEAD_MS = 30 * 366 * 86_400_000;
 
 function eventNote(event: string, { start, stop }: TimeRange): string {
   return `${event}: ${new Date(start).toISOString().slice(0, 10)} to ${new Date(stop - 1).toISOString().slice(0, 10)}.`;

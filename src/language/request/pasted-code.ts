@@ -1,0 +1,16 @@
+/** A message that is nothing but code. */
+const BARE_CODE =
+  /^\s*(?:(?:run|execute)\s+)?(?:\(?code\)?\s*:\s*)((?:.|\n)+)$|^\s*((?:result\s*=|import\s+\w+|const\s+\w+\s*=|let\s+\w+\s*=)(?:.|\n)+)$/i;
+const CODE = /```(?:\w+\n)?([\s\S]+?)```|`([^`]+)`/;
+
+/** The code that a request brings, between backticks or as all there is. */
+export function codeIn(request: string): string | undefined {
+  const match = CODE.exec(request) ?? BARE_CODE.exec(request);
+  const code = match?.[1] ?? match?.[2];
+  return code !== undefined && /[=();]|\b(return|import)\b/.test(code) ? code.trim() : undefined;
+}
+
+/** A request without its code. */
+export function withoutCode(request: string): string {
+  return request.replace(CODE, ' ').replace(BARE_CODE, ' ');
+}
