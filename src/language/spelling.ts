@@ -31,6 +31,20 @@ const ORDINARY = new Set(
   ),
 );
 
+/** Small words with two letters changed over. */
+const SWAPPED = new Map([
+  ['teh', 'the'],
+  ['hte', 'the'],
+  ['adn', 'and'],
+  ['nad', 'and'],
+  ['fro', 'for'],
+  ['ofr', 'for'],
+  ['wiht', 'with'],
+  ['wtih', 'with'],
+  ['fomr', 'from'],
+  ['lsat', 'last'],
+]);
+
 /**
  * Puts slips in steering words right ("shwo", "paramters", "comapre"); all else, and everything that looks like a
  * name (capitals, digits, underscores) or stands in quotes, stays as it is.
@@ -39,7 +53,7 @@ export function correctSpelling(text: string): string {
   return text
     .split(/("[^"]*"|'[^']*'|“[^”]*”|`[^`]*`)/)
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{4,}(?![\w@./])/g, correctWord),
+      index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, correctWord),
     )
     .join('');
 }
@@ -47,7 +61,9 @@ export function correctSpelling(text: string): string {
 function correctWord(word: string): string {
   const isName = /[A-Z]/.test(word.slice(1));
   const lower = word.toLowerCase();
-  if (isName || ORDINARY.has(lower) || STEERING.includes(lower)) return word;
+  const swapped = SWAPPED.get(word);
+  if (swapped !== undefined) return swapped;
+  if (word.length < 4 || isName || ORDINARY.has(lower) || STEERING.includes(lower)) return word;
   const near = STEERING.filter((candidate) => isSlipOf(lower, candidate));
   const [only] = near;
   return near.length === 1 && only !== undefined ? matchCase(word, only) : word;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { correctSpelling } from '#src/language/spelling.ts';
+
+test.each([
+  ['comapre ACE adn Wind wiht teh magnitued', 'compare ACE and Wind with the magnitude'],
+  ['the wind sped fro lsat week', 'the wind speed for last week'],
+  ['the constructor of plots', 'the constructor of plots'],
+  ['ni and TEH stay, "teh" too', 'ni and TEH stay, "teh" too'],
+])('%s', (typed, meant) => {
+  expect(correctSpelling(typed)).toBe(meant);
+});
