@@ -25,6 +25,7 @@ import { intentOf } from '#src/language/request/intent.ts';
 import { listingReference } from '#src/language/request/listing-reference.ts';
 import { pageWish } from '#src/language/request/page-wish.ts';
 import { codeIn, withoutCode } from '#src/language/request/pasted-code.ts';
+import { type PastedPatch, pastedPatch } from '#src/language/request/pasted-patch.ts';
 import { pastedQuery } from '#src/language/request/pasted-query.ts';
 import { impossible, timeFailure, unknownFailure } from '#src/language/request/problems.ts';
 import { reconciled } from '#src/language/request/reconcile.ts';
@@ -55,15 +56,18 @@ export interface Surroundings {
 
 /** Reads a request: its times, missions, quantities, ids, operations, and wishes about figure and files. */
 export function understandRequest(request: string, surroundings: Surroundings): Understanding {
-  const pasted = pastedQuery(request);
+  const patch = surroundings.thread.figure === undefined ? undefined : pastedPatch(request);
+  const pasted = patch?.isFigure === true ? undefined : pastedQuery(request);
   if (pasted !== undefined) {
-    return {
-      ...understandRequest(request.replace(pasted, ' '), surroundings),
-      text: request,
-      intent: 'search',
-    };
+    return { ...readWords(request.replace(pasted, ' '), surroundings), text: request, intent: 'search' };
   }
-  const { knowledge, thread, now } = surroundings;
+  return patch === undefined
+    ? readWords(request, surroundings)
+    : withPatch(readWords(patch.rest, surroundings), request, patch);
+}
+
+/** Reads a request that brings neither a query nor a patch. */
+function readWords(request: string, { knowledge, thread, now }: Surroundings): Understanding {
   const code = codeIn(request);
   const text = correctSpelling(code === undefined ? request : withoutCode(request));
   const exports = exportWishes(text);
@@ -186,6 +190,18 @@ export function understandRequest(request: string, surroundings: Surroundings): 
       ...times.phrases.flatMap(({ event, range }) => (event === undefined ? [] : [eventNote(event, range)])),
       ...exports.flatMap(({ unsupported }) => unsupported ?? []),
     ],
+  };
+}
+
+function withPatch(read: Understanding, text: string, { change, failure }: PastedPatch): Understanding {
+  return {
+    ...read,
+    text,
+    intent: 'work',
+    // "Apply this" points at the patch.
+    labels: [],
+    changes: [...read.changes, ...(change === undefined ? [] : [change])],
+    refusedChanges: [...read.refusedChanges, ...(failure === undefined ? [] : [failure])],
   };
 }
 

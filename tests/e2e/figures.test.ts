@@ -200,4 +200,22 @@ describe('the specification', () => {
     const figure = (await bot.ask('export the figure as JSON', 'document')).files.at(-1);
     expect(JSON.parse(textOf(figure?.content))).toMatchObject({ id: 'fig1', panels: [{ kind: 'line' }] });
   });
+
+  test('comes back as a patch, whole or in part; what does not fit is refused and nothing changes', async () => {
+    const say = (text: string) => bot.ask(text, 'patch');
+    await say('plot ACE magnetic field for 10-12 June 2023');
+
+    const titled = await say('apply this patch: {"title": "Storm of 10 May 2024", "theme": "dark"}');
+    expect(titled.plots[0]?.title).toBe('Storm of 10 May 2024');
+
+    const figure = textOf((await say('export the figure as JSON')).files.at(-1)?.content);
+    const whole = await say(`\`\`\`json\n${figure.replace('Storm of 10 May 2024', 'Quiet days')}\n\`\`\``);
+    expect(whole.plots[0]?.title).toBe('Quiet days');
+
+    const unknown = await say('patch {"titel": "x"}');
+    expect(unknown.text).toContain('"titel"');
+    const broken = await say('patch {"title": }');
+    expect(broken.text).toContain('not JSON');
+    expect((await say('what is plotted?')).text).toContain('Quiet days');
+  });
 });
