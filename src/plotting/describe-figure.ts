@@ -14,7 +14,7 @@ export function describeFigure(figure: Figure, summaries: readonly FrameSummary[
     panels.length === 1
       ? ''
       : figure.columns > 1
-        ? ` ${panels.length} panels in ${rowsOf(figure)} rows.`
+        ? ` ${panels.length} panels in ${rowsOf(figure) === 1 ? 'one row' : `${rowsOf(figure)} rows`}.`
         : ` ${panels.length} panels.`;
   return `${head}${count} ${panels.map((panel, index) => panelText(panel, index, panels.length, summaries)).join(' ')}`;
 }

@@ -186,6 +186,19 @@ describe('names of computed data', () => {
   });
 });
 
+test.each(['make it dark', 'make it 1200x800', 'make them thicker', 'colour it green'])(
+  'a word for what is drawn changes the figure: %s',
+  async (request) => {
+    await bot.ask('plot ACE magnetic field for 10-12 June 2023', request);
+
+    const changed = await bot.ask(request, request);
+
+    expect(changed.status).toBe('done');
+    expect(changed.files.map(({ name }) => name)).toEqual(['fig1.png']);
+    expect(changed.data).toEqual([]);
+  },
+);
+
 describe('the specification', () => {
   test('goes out as Vega-Lite and as the figure itself', async () => {
     await bot.ask('plot ACE magnetic field for 10-12 June 2023', 'document');

@@ -1,5 +1,6 @@
 import type { Decision } from '#src/domain/decision.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
 
@@ -23,7 +24,7 @@ export const changeFigure: Rule = ({ understanding, thread }) => {
     };
   }
   if (intent === 'undo') return restyle({ isUndo: true, changes: [] }, 'Go back one step', []);
-  if (isMoreThanLooks(understanding)) return undefined;
+  if (isMoreThanLooks(understanding, thread.figure)) return undefined;
   if (changes.length === 0 && refusedChanges.length === 0) return undefined;
   if (changes.length === 0) return { action: 'failed', reasoning: refusedChanges.map(sentenceOf).join('\n') };
   if (thread.figure === undefined && thread.frames.length > 0) return undefined;
@@ -35,17 +36,16 @@ export const changeFigure: Rule = ({ understanding, thread }) => {
 };
 
 /** New data, results or rows are wanted too: that is work, and the looks go with it. */
-function isMoreThanLooks({
-  series,
-  labels,
-  operations,
-  questions,
-  wants,
-  code,
-}: TurnContext['understanding']): boolean {
+function isMoreThanLooks(
+  { series, labels, operations, questions, wants, code }: TurnContext['understanding'],
+  figure: Figure | undefined,
+): boolean {
+  const drawn = new Set(figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
+  // "Make it dark" points at what is drawn; "plot it in red" wants a figure of that alone.
+  const wantsOthers = labels.length > 0 && (wants.saysPlot || labels.some((label) => !drawn.has(label)));
   return (
     series.length > 0 ||
-    labels.length > 0 ||
+    wantsOthers ||
     operations.length > 0 ||
     questions.length > 0 ||
     wants.describe ||
