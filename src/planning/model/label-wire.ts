@@ -17,9 +17,7 @@ export function labelWire(
     )?.[0];
     if (slot !== undefined) return { wire: { fromSubGoal: id, slot } };
   }
-  const place = drafts.findIndex(
-    (draft) => !isFault(draft) && String(draft.params['label'] ?? '').toLowerCase() === wanted,
-  );
+  const place = drafts.findIndex((draft) => !isFault(draft) && labelOf(draft.params['label']) === wanted);
   if (place >= 0) return { draft: place, slot: 'label' };
   const known = frames.map((frame) => frame.label);
   return {
@@ -32,4 +30,8 @@ const OTHER_SLOTS: ReadonlySet<string> = new Set(['turn', 'notes']);
 
 export function isLabel(slot: string): boolean {
   return !OTHER_SLOTS.has(slot);
+}
+
+function labelOf(value: unknown): string {
+  return typeof value === 'string' ? value.toLowerCase() : '';
 }

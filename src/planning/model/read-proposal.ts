@@ -6,13 +6,13 @@ import { readTask } from '#src/planning/model/read-task.ts';
 
 const recordSchema = z.record(z.string(), z.unknown());
 
-const ACTIONS: Readonly<Record<string, Proposal['action']>> = {
-  continue: 'continue',
-  done: 'done',
-  failed: 'failed',
-  look_up: 'look_up',
-  lookup: 'look_up',
-};
+const ACTIONS: ReadonlyMap<string, Proposal['action']> = new Map([
+  ['continue', 'continue'],
+  ['done', 'done'],
+  ['failed', 'failed'],
+  ['look_up', 'look_up'],
+  ['lookup', 'look_up'],
+]);
 
 /** Steps that are read of one reply. */
 const MOST_TASKS = 12;
@@ -29,7 +29,7 @@ export function readProposal(text: string): Proposal {
   if (!parsed.success) throw new BotError('invalid-request', 'The answer holds no JSON object.');
   const fields = parsed.data;
   const rows = firstList(fields, ['subGoals', 'sub_goals', 'tasks', 'steps']);
-  const said = ACTIONS[String(fields['action'] ?? fields['status'] ?? '').toLowerCase()];
+  const said = ACTIONS.get(textIn(fields, ['action', 'status']).toLowerCase());
   const action = said ?? (rows.length > 0 ? 'continue' : undefined);
   if (action === undefined) {
     throw new BotError('invalid-request', 'The field action has to be continue, done, failed or look_up.');

@@ -81,7 +81,11 @@ const task = fc.record(
 );
 const proposal = fc.record(
   {
-    action: fc.oneof(fc.constantFrom('continue', 'done', 'failed'), odd),
+    action: fc.oneof(
+      fc.constantFrom('continue', 'done', 'failed', 'constructor'),
+      fc.constant({ toString: '' }),
+      odd,
+    ),
     reasoning: odd,
     subGoals: fc.oneof(fc.array(fc.oneof(task, odd), { maxLength: 5 }), odd),
   },
