@@ -31,6 +31,7 @@ export interface Places {
   all(): readonly KnownPlace[];
   /** Remembers a place, or what changed about it; a key with `undefined` is forgotten. */
   change(place: Place, change: Change): Promise<void>;
+  forget(threadId: string): Promise<void>;
   forgetChannel(channelId: string): Promise<void>;
 }
 
@@ -41,6 +42,11 @@ export async function openPlaces(store: Store, wallClock: () => number): Promise
     const read = knownPlaceSchema.safeParse(await store.get(key));
     if (read.success) places.set(read.data.threadId, read.data);
   }
+  async function forget(threadId: string): Promise<void> {
+    places.delete(threadId);
+    await store.delete(PREFIX + threadId);
+  }
+
   return {
     get: (threadId) => places.get(threadId),
     inChannel: (channelId) => [...places.values()].filter((place) => place.channelId === channelId),
@@ -55,11 +61,10 @@ export async function openPlaces(store: Store, wallClock: () => number): Promise
       places.set(place.threadId, merged);
       await store.set(PREFIX + place.threadId, merged);
     },
+    forget,
     async forgetChannel(channelId) {
-      for (const place of [...places.values()].filter((one) => one.channelId === channelId)) {
-        places.delete(place.threadId);
-        await store.delete(PREFIX + place.threadId);
-      }
+      const here = [...places.values()].filter((one) => one.channelId === channelId);
+      for (const { threadId } of here) await forget(threadId);
     },
   };
 }

@@ -46,6 +46,8 @@ export interface Rows {
   put(row: Row): Promise<string>;
   get(key: string): Promise<Row | undefined>;
   replace(key: string, row: Row): Promise<void>;
+  /** Deletes what stands behind the components of some threads, and behind those of one person. */
+  forget(threads: readonly string[], userId?: string): Promise<void>;
   /** Deletes rows that are older than `openForMs`. */
   prune(now: number, openForMs: number): Promise<void>;
 }
@@ -63,6 +65,14 @@ export function openRows(store: Store): Rows {
     },
     get,
     replace: (key, row) => store.set(PREFIX + key, row),
+    async forget(threads, userId) {
+      for (const key of await store.keys(PREFIX)) {
+        const row = await get(key.slice(PREFIX.length));
+        if (row === undefined || row.kind === 'details') continue;
+        const isTheirs = 'requester' in row && row.requester === userId;
+        if (isTheirs || threads.includes(row.place.threadId)) await store.delete(key);
+      }
+    },
     async prune(now, openForMs) {
       for (const key of await store.keys(PREFIX)) {
         const row = await get(key.slice(PREFIX.length));

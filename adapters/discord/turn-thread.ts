@@ -144,6 +144,9 @@ export function turnThread(options: TurnThreadOptions): Thread {
           return answer(event);
       }
     },
-    forget: () => desk.places.forgetChannel(place.channelId),
+    async forget({ threads, userId }) {
+      for (const threadId of threads) await desk.places.forget(threadId);
+      await desk.rows.forget(threads, userId);
+    },
   };
 }

@@ -174,7 +174,14 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     for (const message of messages) await desk.writer.post(place, message);
   }
 
-  return { id, report, forget: () => desk.records.forget(id) };
+  return {
+    id,
+    report,
+    async forget({ threads, userId }) {
+      for (const thread of threads) await desk.records.forget(thread);
+      if (userId !== undefined) await desk.records.forgetPerson(place.team, userId);
+    },
+  };
 }
 
 function after(ms: number): Promise<undefined> {

@@ -47,6 +47,8 @@ export interface ThreadRecords {
   /** Makes the record of a thread when it has none. */
   open(threadId: string, first: Pick<ThreadRecord, 'startedBy' | 'title' | 'lastAt'>): Promise<void>;
   forget(threadId: string): Promise<void>;
+  /** Deletes what is kept of a person besides; what they began with others loses its title. */
+  forgetPerson(team: string, user: string): Promise<void>;
   /** The threads that someone started last, newest first. */
   recentOf(team: string, user: string): Promise<readonly { threadId: string; title: string; at: number }[]>;
 }
@@ -77,13 +79,15 @@ export function threadRecords(store: Store): ThreadRecords {
     return recentSchema.safeParse(await store.get(personKey(team, user))).data ?? [];
   }
 
+  const change: ThreadRecords['change'] = (threadId, change) =>
+    inTurn(threadId, async () => {
+      const record = await load(threadId);
+      if (record !== undefined) await store.set(keyOf(threadId), change(record));
+    });
+
   return {
     load,
-    change: (threadId, change) =>
-      inTurn(threadId, async () => {
-        const record = await load(threadId);
-        if (record !== undefined) await store.set(keyOf(threadId), change(record));
-      }),
+    change,
     open: (threadId, first) =>
       inTurn(threadId, async () => {
         const known = await load(threadId);
@@ -106,6 +110,11 @@ export function threadRecords(store: Store): ThreadRecords {
         const others = (await recent(team, record.startedBy)).filter((entry) => entry.threadId !== threadId);
         await store.set(personKey(team, record.startedBy), others);
       }),
+    async forgetPerson(team, user) {
+      const begun = await recent(team, user);
+      await store.delete(personKey(team, user));
+      for (const { threadId } of begun) await change(threadId, (record) => ({ ...record, title: '' }));
+    },
     recentOf: recent,
   };
 }

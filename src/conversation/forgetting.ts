@@ -1,7 +1,9 @@
 import type { Inbox } from '#src/conversation/inbox.ts';
 import { placesOf } from '#src/conversation/places.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
+import type { Session } from '#src/domain/session.ts';
 import type { FrameStore } from '#src/ports/frame-store.ts';
+import type { Forgotten } from '#src/ports/thread.ts';
 
 export interface Kept {
   readonly sessions: SessionStore;
@@ -20,26 +22,34 @@ export async function forgetThread(thread: string, { sessions, frames, inbox }: 
  * Deletes what is kept of a person in one workspace: threads of their own as a whole, and in threads with others what
  * they asked and what was answered.
  *
- * @returns how many threads were touched
+ * @param thread where it is asked for, which may have no session yet
+ * @returns the threads that are gone, and how many others held something of theirs
  */
-export async function forgetPerson(userId: string, thread: string, kept: Kept): Promise<number> {
+export async function forgetPerson(
+  userId: string,
+  thread: string,
+  kept: Kept,
+): Promise<Forgotten & { readonly shared: number }> {
   const { workspace } = placesOf(thread);
-  const sessions = (await kept.sessions.list()).filter(
+  const all = await kept.sessions.list();
+  const theirs = all.filter(
     ({ id, people = [] }) => placesOf(id).workspace === workspace && people.includes(userId),
   );
-  for (const session of sessions) {
-    const others = (session.people ?? []).filter((other) => other !== userId);
-    if (others.length === 0) await forgetThread(session.id, kept);
-    else {
-      const { waiting, ...rest } = session;
-      const isTheirs = waiting?.askedBy === userId;
-      await kept.sessions.save({
-        ...rest,
-        ...(waiting === undefined || isTheirs ? {} : { waiting }),
-        people: others,
-        turns: session.turns.filter((turn) => turn.userId !== userId),
-      });
-    }
-  }
-  return sessions.length;
+  const own = theirs.filter(({ people = [] }) => people.every((each) => each === userId));
+  const shared = theirs.filter((session) => !own.includes(session));
+  const threads = own.map(({ id }) => id);
+  if (all.every(({ id }) => id !== thread)) threads.push(thread);
+  for (const id of threads) await forgetThread(id, kept);
+  for (const session of shared) await kept.sessions.save(without(userId, session));
+  return { userId, threads, shared: shared.length };
+}
+
+function without(userId: string, { waiting, ...session }: Session): Session {
+  const isTheirs = waiting?.askedBy === userId;
+  return {
+    ...session,
+    ...(waiting === undefined || isTheirs ? {} : { waiting }),
+    people: (session.people ?? []).filter((other) => other !== userId),
+    turns: session.turns.filter((turn) => turn.userId !== userId),
+  };
 }

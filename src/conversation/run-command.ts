@@ -24,12 +24,14 @@ export async function runCommand(
       return gone('This thread starts anew: its data, its figure and its history are gone.');
     case 'forget':
       await forgetThread(session.id, room);
-      await room.thread.forget?.();
+      await room.thread.forget?.({ threads: [session.id] });
       return gone(
         'Done: everything that I kept of this thread is deleted. What stands in the chat is yours to delete.',
       );
     case 'forget-me': {
-      const count = await forgetPerson(room.userId, session.id, room);
+      const { threads, shared, userId } = await forgetPerson(room.userId, session.id, room);
+      await room.thread.forget?.({ threads, ...(userId === undefined ? {} : { userId }) });
+      const count = threads.length + shared;
       return gone(`Done: what I kept of you is deleted (${count} ${count === 1 ? 'thread' : 'threads'}).`);
     }
     case 'status':

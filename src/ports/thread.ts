@@ -5,8 +5,16 @@ export interface Thread {
   /** `platform:place/place/thread`, e.g. `slack:T01/C02/1712.0001`. */
   readonly id: string;
   report(event: TurnEvent): Promise<void>;
-  /** Deletes what the platform's adapter itself keeps of the thread. */
-  forget?(): Promise<void>;
+  /** Deletes what the platform's adapter itself keeps of it. */
+  forget?(what: Forgotten): Promise<void>;
+}
+
+/** What is forgotten when somebody asks for it; all of it in the workspace of one thread. */
+export interface Forgotten {
+  /** Ids of the threads that are deleted as a whole. */
+  readonly threads: readonly string[];
+  /** Who is forgotten in the other threads too. */
+  readonly userId?: string;
 }
 
 export interface Attachment {

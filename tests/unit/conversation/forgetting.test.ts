@@ -51,7 +51,11 @@ test('a forgotten person disappears from the own workspace, and others keep what
     'x:v/c/1': ['ada'],
   });
 
-  expect(await forgetPerson('ada', 'x:w/c/9', kept)).toBe(2);
+  expect(await forgetPerson('ada', 'x:w/c/9', kept)).toEqual({
+    userId: 'ada',
+    threads: ['x:w/c/1', 'x:w/c/9'],
+    shared: 1,
+  });
 
   const left = await kept.sessions.list();
   expect(left.map(({ id }) => id).sort()).toEqual(['x:v/c/1', 'x:w/c/2', 'x:w/c/3']);
