@@ -42,7 +42,7 @@ export function slackCall(client: webApi.WebClient, { onRateLimit, retryDelayMs 
   /** Waits as long as the failure asks for; throws it when another try makes no sense. */
   async function waitAfter(error: unknown, method: string, attempt: number): Promise<'busy' | 'lost'> {
     if (error instanceof webApi.WebAPIPlatformError) throw new SlackRefusal(method, error.data.error, error);
-    if (attempt >= MOST_TRIES) throw error;
+    if (attempt >= MOST_TRIES || isMissing(error)) throw error;
     const isBusy = error instanceof webApi.WebAPIRateLimitedError;
     if (isBusy) onRateLimit(method);
     await sleep(
@@ -62,4 +62,9 @@ export function slackCall(client: webApi.WebClient, { onRateLimit, retryDelayMs 
       }
     }
   };
+}
+
+/** No such method or address: asking again changes nothing. */
+function isMissing(error: unknown): boolean {
+  return error instanceof webApi.WebAPIHTTPError && error.statusCode >= 400 && error.statusCode < 500;
 }

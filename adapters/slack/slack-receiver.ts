@@ -78,6 +78,10 @@ function overHttp(options: SlackOptions, parts: TransportParts): Transport {
           ...(install.redirectUri === undefined ? {} : { redirectUri: install.redirectUri }),
           installerOptions: {
             clientOptions: clientOptions(options, logger),
+            // Bolt wants the path of the address once more, and listens there.
+            ...(install.redirectUri === undefined
+              ? {}
+              : { redirectUriPath: new URL(install.redirectUri).pathname }),
             ...(install.authorizationUrl === undefined ? {} : { authorizationUrl: install.authorizationUrl }),
           },
         }),
