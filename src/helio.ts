@@ -57,13 +57,14 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
       ? {}
       : { index: elasticIndex({ url: config.searchUrl, contents: knowledge.serverIndex, log }) }),
   };
-  const planner = openMind(config, archive, log);
+  const { planner, assistant } = openMind(config, archive, log);
   const renderer = vegaRenderer({ log, draw: drawingSteps });
   const sandbox = openSandbox({ log });
 
   const { receive, recover, sessions, close } = conversation({
     archive,
     planner,
+    assistant,
     frames: arrowFrameStore(join(config.home, 'frames')),
     store,
     renderer,

@@ -2,6 +2,7 @@ import { geminiModels } from '#adapters/gemini/gemini-model.ts';
 import { openaiModel } from '#adapters/openai/openai-model.ts';
 import events from '#knowledge/events.json' with { type: 'json' };
 import type { Archive } from '#src/archive/choose-data.ts';
+import type { Assistant } from '#src/assistant/assistant.ts';
 import type { Config } from '#src/config.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { loadPrompts } from '#src/knowledge/prompts.ts';
@@ -14,34 +15,42 @@ import type { LanguageModel } from '#src/ports/language-model.ts';
 import type { Log } from '#src/ports/log.ts';
 import { workers } from '#src/workers/registry.ts';
 
+export interface Mind {
+  readonly planner: Planner;
+  /** Absent where no language model is set up or wanted. */
+  readonly assistant?: Assistant;
+}
+
 /**
- * The mind that plans: rules, or a language model with the rules as its safety net. With `auto` the rules take what they
+ * The mind that plans, rules or a language model with the rules as its safety net. With `auto` the rules take what they
  * understand fully without asking the model; with `model` it is asked about everything.
  *
  * @throws BotError `configuration` when a model is asked for and none is set up
  */
-export function openMind(config: Config, archive: Archive, log: Log): Planner {
+export function openMind(config: Config, archive: Archive, log: Log): Mind {
   const rules = rulePlanner(archive);
   const models = config.planner === 'rules' ? undefined : openModels(config, log);
   if (models === undefined) {
     if (config.planner === 'model') throw noModel();
-    return rules;
+    return { planner: rules };
   }
-  const { planner, scout } = models;
+  const { planner: thinker, scout } = models;
+  const prompts = loadPrompts();
   const model = modelPlanner({
-    model: planner,
+    model: thinker,
     scout,
-    prompts: loadPrompts(),
+    prompts,
     workers,
     archive,
     rules,
     events,
   });
-  return withFallback(model, rules, {
+  const planner = withFallback(model, rules, {
     isPlain: (plan) => config.planner === 'auto' && isPlainRequest(plan, archive.knowledge),
     log,
     wallClock: Date.now,
   });
+  return { planner, assistant: { model: scout, prompts } };
 }
 
 interface Models {

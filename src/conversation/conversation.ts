@@ -1,4 +1,5 @@
 import type { Archive } from '#src/archive/choose-data.ts';
+import type { Assistant } from '#src/assistant/assistant.ts';
 import { statusText } from '#src/conversation/commands.ts';
 import { inbox as openInbox } from '#src/conversation/inbox.ts';
 import { type Reception, reception } from '#src/conversation/reception.ts';
@@ -18,6 +19,8 @@ import type { TableWriter } from '#src/ports/table-writer.ts';
 export interface ConversationParts {
   readonly archive: Archive;
   readonly planner: Planner;
+  /** Absent: there is no language model. */
+  readonly assistant?: Assistant | undefined;
   readonly frames: FrameStore;
   readonly store: Store;
   readonly renderer: Renderer;

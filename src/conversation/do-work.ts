@@ -1,5 +1,7 @@
 import { type PlanEnd, runPlan } from '#src/agent/run-plan.ts';
 import { type Answer, summarize } from '#src/agent/summarize.ts';
+import type { Assistant } from '#src/assistant/assistant.ts';
+import { metered } from '#src/assistant/metered.ts';
 import { type Brought, bringTables } from '#src/conversation/bring-tables.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
@@ -42,7 +44,7 @@ export async function doWork(
   const workspace = openWorkspace(before.id, before.frames, room.frames);
   const figures = openFigureBook(before.figures);
   const desk = reportUntilEnd(room);
-  const toolbox = { ...room, report: desk.report, workspace, figures };
+  const toolbox = { ...room, assistant: assistantOf(room), report: desk.report, workspace, figures };
   const brought = await bringTables(before, { files: [], ...asked }, toolbox);
   const { session, request, labels, failures } = brought;
   const context = contextOf(request, { session, archive: room.archive, brought: labels });
@@ -94,6 +96,12 @@ function plannerFor(
 ): Planner {
   const history = turns.slice(-MOST_HISTORY).map(({ request, status }) => ({ request, status }));
   return planner.forTurn?.({ meter, spent, frames: () => workspace.summaries(), history }) ?? planner;
+}
+
+/** The assistant, whose exchanges count for this turn. */
+function assistantOf({ assistant, meter }: Turning): Assistant | undefined {
+  if (assistant === undefined) return undefined;
+  return { ...assistant, model: metered(assistant.model, meter.count) };
 }
 
 /** What work that was left behind still reports is not shown. */

@@ -1,4 +1,5 @@
 import type { Archive } from '#src/archive/choose-data.ts';
+import type { Assistant } from '#src/assistant/assistant.ts';
 import type { Report } from '#src/domain/event.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
@@ -17,4 +18,6 @@ export interface Toolbox {
   readonly tableWriter: TableWriter;
   readonly log: Log;
   readonly report: Report;
+  /** A language model for what needs judgment; what it costs is counted for the turn. */
+  readonly assistant?: Assistant | undefined;
 }

@@ -7,6 +7,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/ports'],
   ['src/timeseries', 'src/plotting', 'src/knowledge'],
   ['src/language', 'src/archive', 'src/tables'],
+  ['src/assistant'],
   ['src/workers', 'src/planning'],
   ['src/agent'],
   ['src/conversation'],

@@ -1,8 +1,8 @@
+import { plainWords } from '#src/assistant/plain-words.ts';
 import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
 import { honestWords } from '#src/planning/model/honest-words.ts';
 import { instructionDrafts } from '#src/planning/model/instruction-drafts.ts';
 import { isLabel } from '#src/planning/model/label-wire.ts';
-import { plainWords } from '#src/planning/model/plain-words.ts';
 import type { ProposedTask, Source } from '#src/planning/model/proposal.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 import { triedParams } from '#src/planning/model/tidy-params.ts';

@@ -1,4 +1,4 @@
-import { plainWords } from '#src/planning/model/plain-words.ts';
+import { plainWords } from '#src/assistant/plain-words.ts';
 
 /** A number with a unit of the field, as it stands for a measured value. */
 const VALUE =

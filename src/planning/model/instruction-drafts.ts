@@ -1,3 +1,4 @@
+import { missionId } from '#src/assistant/spoken-ids.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import { newPlan } from '#src/domain/plan.ts';
 import { newSession } from '#src/domain/session.ts';
@@ -6,7 +7,6 @@ import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
 import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
 import type { ProposedTask } from '#src/planning/model/proposal.ts';
 import type { Fault, SettleContext } from '#src/planning/model/settle-context.ts';
-import { missionId } from '#src/planning/model/spoken-ids.ts';
 
 const SAVE_AS =
   /,?\s*(?:and\s+)?(?:save|store|keep|name|call|label)(?:d|ed)?\s+(?:it\s+|the\s+result\s+|this\s+)?(?:as|under|in)?\s*["'`]?([A-Za-z][\w#-]*)["'`]?/i;

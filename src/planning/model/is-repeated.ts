@@ -1,3 +1,4 @@
+import { canonical } from '#src/assistant/canonical.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import type { Draft } from '#src/planning/model/draft.ts';
 
@@ -29,14 +30,4 @@ function inputsOf({ sources }: Draft): readonly unknown[] {
 
 function withoutNotes({ notes: _, ...params }: Readonly<Record<string, unknown>>): unknown {
   return params;
-}
-
-/** JSON with its keys in order, so that the same values give the same text. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value)
-    .filter(([, each]) => each !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
 }

@@ -1,15 +1,16 @@
 import type { Archive } from '#src/archive/choose-data.ts';
+import { archiveTools } from '#src/assistant/archive-tools.ts';
+import { datasetLine } from '#src/assistant/dataset-text.ts';
+import { metered } from '#src/assistant/metered.ts';
+import { asData } from '#src/assistant/plain-words.ts';
+import { toolLoop } from '#src/assistant/tool-loop.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import type { Prompts } from '#src/knowledge/prompts.ts';
-import { archiveTools } from '#src/planning/model/archive-tools.ts';
-import { asData } from '#src/planning/model/plain-words.ts';
-import { toolLoop } from '#src/planning/model/tool-loop.ts';
-import { datasetLine, type Reference } from '#src/planning/model/verified-reference.ts';
+import type { Reference } from '#src/planning/model/verified-reference.ts';
 import type { UsageMeter } from '#src/planning/usage-meter.ts';
 import type { LanguageModel } from '#src/ports/language-model.ts';
 
-const LIMITS = { calls: 20, iterations: 8, failedRounds: 2 } as const;
-const LIMIT_MS = 90_000;
+const LIMITS = { calls: 20, iterations: 8, failedRounds: 2, ms: 90_000 } as const;
 const LONGEST_QUESTION = 500;
 
 export interface Scout {
@@ -29,14 +30,13 @@ export async function lookUpDatasets(
   const found = new Map<string, DatasetInfo>();
   await toolLoop(
     {
-      model,
+      model: metered(model, meter.count),
       system: prompts.fill('discover', {}),
       question: asData('question', question, LONGEST_QUESTION),
       tools: archiveTools(archive, (info) => found.set(info.id, info)),
       limits: LIMITS,
-      meter,
     },
-    AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    signal,
   );
   const fresh = [...found.values()].filter(({ id }) => !known.ids.has(id));
   return {

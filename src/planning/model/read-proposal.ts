@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { jsonInText } from '#src/assistant/json-in-text.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { jsonInText } from '#src/planning/model/json-in-text.ts';
 import type { Proposal } from '#src/planning/model/proposal.ts';
 import { readTask } from '#src/planning/model/read-task.ts';
 

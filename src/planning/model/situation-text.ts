@@ -1,3 +1,4 @@
+import { asData } from '#src/assistant/plain-words.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
@@ -5,7 +6,6 @@ import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range
 import type { Understanding } from '#src/language/understanding.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { isLabel } from '#src/planning/model/label-wire.ts';
-import { asData } from '#src/planning/model/plain-words.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
 
 /** Everything of a turn that a model has to know to decide; the rest it knows from the system prompt. */

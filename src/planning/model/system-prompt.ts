@@ -1,6 +1,6 @@
+import { fieldsText } from '#src/assistant/type-text.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Prompts } from '#src/knowledge/prompts.ts';
-import { fieldsText } from '#src/planning/model/type-text.ts';
 import { type WorkerCard, workersText } from '#src/planning/model/worker-card.ts';
 import { operations } from '#src/timeseries/operations.ts';
 

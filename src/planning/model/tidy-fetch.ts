@@ -1,12 +1,12 @@
 import { optionsFor } from '#src/archive/choose-data.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
+import { missionId, quantitySaid } from '#src/assistant/spoken-ids.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
 import { rangeSaid } from '#src/planning/model/range-said.ts';
 import type { Fault, SettleContext } from '#src/planning/model/settle-context.ts';
-import { missionId, quantitySaid } from '#src/planning/model/spoken-ids.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 

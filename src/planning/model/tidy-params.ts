@@ -1,6 +1,6 @@
+import { plainWords } from '#src/assistant/plain-words.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
-import { plainWords } from '#src/planning/model/plain-words.ts';
 import { timeOf } from '#src/planning/model/range-said.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 import { tidyFetch } from '#src/planning/model/tidy-fetch.ts';

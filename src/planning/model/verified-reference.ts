@@ -1,8 +1,8 @@
 import { type Archive, optionsFor } from '#src/archive/choose-data.ts';
-import type { DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
+import { datasetLine } from '#src/assistant/dataset-text.ts';
+import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 
 /** Datasets that tools found in this turn, as facts for a prompt and as ids that may be used. */
 export interface Reference {
@@ -12,7 +12,6 @@ export interface Reference {
 
 const MOST_WISHES = 4;
 const MOST_OPTIONS = 3;
-const MOST_PARAMETERS = 6;
 
 /** What the archive has for what the rules read, asked of the servers; what cannot be had is left out. */
 export async function verifiedReference(
@@ -40,20 +39,4 @@ async function infosFor(
     if (error instanceof BotError && !signal.aborted) return [];
     throw error;
   }
-}
-
-/** `AC_H2_MFI (every 1 h, 1998-01-01 to 2026-02-13): Magnitude (nT), BGSEc[3] (nT)`; no title, for that is free text. */
-export function datasetLine({ id, cadenceMs, coverage, parameters }: DatasetInfo): string {
-  const facts = [
-    ...(cadenceMs === undefined ? [] : [`every ${formatDuration(cadenceMs)}`]),
-    formatTimeRange(coverage),
-  ];
-  const shown = parameters.slice(0, MOST_PARAMETERS).map(parameterText).join(', ');
-  const more = parameters.length > MOST_PARAMETERS ? `, and ${parameters.length - MOST_PARAMETERS} more` : '';
-  return `${id} (${facts.join(', ')}): ${shown}${more}`;
-}
-
-export function parameterText({ name, size, units }: ParameterInfo): string {
-  const unit = (units[0] ?? '').slice(0, 20);
-  return `${name}${size.length === 0 ? '' : `[${size.join('x')}]`}${unit === '' ? '' : ` (${unit})`}`;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldsText } from '#src/planning/model/type-text.ts';
+import { fieldsText } from '#src/assistant/type-text.ts';
 
 /** What a planner knows of a worker: its words and its schemas, not its work. */
 export interface WorkerCard {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { jsonInText } from '#src/assistant/json-in-text.ts';
 import { decisionSchema } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { jsonInText } from '#src/planning/model/json-in-text.ts';
 import { scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { planFor, plannerOf, turnOfPlanner } from '#tests/support/planning.ts';
 

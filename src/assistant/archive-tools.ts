@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Archive } from '#src/archive/choose-data.ts';
 import { optionsFor } from '#src/archive/choose-data.ts';
+import { datasetLine, parameterText } from '#src/assistant/dataset-text.ts';
+import { missionId, quantitySaid } from '#src/assistant/spoken-ids.ts';
+import type { LoopTool } from '#src/assistant/tool-loop.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
-import { missionId, quantitySaid } from '#src/planning/model/spoken-ids.ts';
-import type { LoopTool } from '#src/planning/model/tool-loop.ts';
-import { datasetLine, parameterText } from '#src/planning/model/verified-reference.ts';
 
 const MOST_FOUND = 8;
 const MOST_PARAMETERS = 60;
