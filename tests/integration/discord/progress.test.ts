@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { labelsOf } from '#tests/servers/discord/people.ts';
-import { completed, planOf, running } from '#tests/servers/discord/scenes.ts';
+import { completed, planOf, running } from '#tests/support/turn-events.ts';
 import { scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';

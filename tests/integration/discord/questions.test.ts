@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { memoryStore } from '#tests/fakes/memory-store.ts';
 import { labelsOf } from '#tests/servers/discord/people.ts';
-import { questionOf } from '#tests/servers/discord/scenes.ts';
+import { questionOf } from '#tests/support/turn-events.ts';
 import { scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { type Stage, stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { labelsOf } from '#tests/servers/discord/people.ts';
-import { dataOf, plotOf, pngOf } from '#tests/servers/discord/scenes.ts';
+import { dataOf, plotOf, pngOf } from '#tests/support/turn-events.ts';
 import { type Scene, scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { type Stage, stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';

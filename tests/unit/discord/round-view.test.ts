@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detailsText, endedText, newRound, runningText, withStep } from '#adapters/discord/round-view.ts';
-import { completed, planOf, running } from '#tests/servers/discord/scenes.ts';
+import { completed, planOf, running } from '#tests/support/turn-events.ts';
 
 test('each step shows how far it is', () => {
   const round = [completed(1, '1,440 rows'), running(2)].reduce(

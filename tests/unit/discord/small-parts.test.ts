@@ -3,7 +3,7 @@ import { customId, readCustomId } from '#adapters/discord/custom-id.ts';
 import { inviteLink, permissionNames } from '#adapters/discord/permissions.ts';
 import { provenanceOf } from '#adapters/discord/provenance.ts';
 import { isForTheRunningTurn } from '#adapters/discord/waiting.ts';
-import { dataOf } from '#tests/servers/discord/scenes.ts';
+import { dataOf } from '#tests/support/turn-events.ts';
 
 test('an id of a component is read as it was written, and a foreign one is not ours', () => {
   expect(readCustomId(customId('pick', 'abc', 'a:b'))).toEqual({ verb: 'pick', row: 'abc', item: 'a:b' });

@@ -75,3 +75,17 @@ export function questionOf(
   const choices = labels.map((label, index) => ({ id: String(index + 1), label }));
   return { type: 'clarification', id: 'q1', question: 'Which one?', choices, freeText };
 }
+
+export function answerOf(
+  text: string,
+  more: Partial<Extract<TurnEvent, { type: 'answer' }>> = {},
+): Extract<TurnEvent, { type: 'answer' }> {
+  return { type: 'answer', status: 'done', text, followUps: [], notes: [], ...more };
+}
+
+export const turnOf = (text: string): TurnEvent => ({ type: 'turn', session: 's', turn: 1, text });
+
+export function failedOf(id: number, message: string, hint?: string): TurnEvent {
+  const error = { code: 'no-data', message, ...(hint === undefined ? {} : { hint }) } as const;
+  return { type: 'task', id, status: 'failed', error };
+}
