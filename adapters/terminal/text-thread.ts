@@ -26,10 +26,11 @@ export function textThread(id: string, { outFolder, write, hasColor, isVerbose }
       if (event.type === 'file') {
         const path = await saveFile(outFolder, event.name, event.content);
         write(`  ${paint('cyan', path)}  ${paint('dim', kilobytes(event.content.length))}\n`);
-        if (isVerbose) write(`  ${paint('dim', event.alt)}\n`);
+        if (isVerbose) write(`  ${paint('dim', withoutControls(event.alt))}\n`);
         return;
       }
-      for (const line of linesOf(event, titles, isVerbose)) write(`${paint(line.style, line.text)}\n`);
+      for (const line of linesOf(event, titles, isVerbose))
+        write(`${paint(line.style, withoutControls(line.text))}\n`);
     },
   };
 }
@@ -111,6 +112,11 @@ function answerLines({
       ? []
       : [{ style: 'dim' as const, text: `  You could ask: ${followUps.join(' · ')}` }]),
   ];
+}
+
+/** Text of data servers and files must not steer the terminal: only line ends and tabs are left of the control characters. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
 function kilobytes(bytes: number): string {
