@@ -57,6 +57,14 @@ function bareTime(rest: string, { figure, ranges }: WishContext): readonly Figur
   return change.kind === 'zoom' ? [] : [{ change, from: only.from, to: only.to }];
 }
 
+const LOOK_VERB =
+  /^\W*(?:(?:please|now|then|and|also|ok(?:ay)?|can you|could you|i want you to)\W+)*(?:make|turn|paint|colou?r|set|change|have)\b/i;
+
+/** "Make Bz grey" changes the Bz that is drawn; "plot Bz in grey" wants a picture of it. */
+function isAboutDrawn(words: string, text: string, { figure }: WishContext): boolean {
+  return figure !== undefined && (LOOK_VERB.test(words) || LOOK_VERB.test(text));
+}
+
 /** Reads a text with the rules in turn. @returns the text without the words that were understood */
 function read(text: string, rules: readonly WishRule[], context: WishContext, wishes: FigureWish[]): string {
   let rest = text;
@@ -67,7 +75,7 @@ function read(text: string, rules: readonly WishRule[], context: WishContext, wi
       const span = {
         from: match.index,
         to: match.index + match[0].length,
-        ...(isContent === true ? { isContent } : {}),
+        ...(isContent === true && !isAboutDrawn(match[0], text, context) ? { isContent } : {}),
       };
       wishes.push(
         ...found.map(

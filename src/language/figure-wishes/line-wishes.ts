@@ -153,8 +153,38 @@ const dashRules: readonly WishRule[] = DASHES.flatMap(([words, dash]): readonly 
   },
 ]);
 
+const LOOK = `(?:${COLORS}|dash(?:ed)?[\\s-]*dott?(?:ed)?|dashed|dotted|solid|thick(?:er)?|bold(?:er)?|thin(?:ner)?|(?:semi-?)?transparent)`;
+const LOOK_JOINT = '\\s*(?:,\\s*(?:and\\s+)?|\\band\\s+|&\\s*|\\s)\\s*';
+
+/** "make Bz grey and dashed", "draw the density thicker, red and dotted": several looks of one line. */
+const manyLooks: WishRule = {
+  words: of(
+    `\\b(?:make|turn|paint|draw|show|plot|set|change|render|have)\\s+${SERIES}\\s+(?:to\\s+|as\\s+|in\\s+|be\\s+|into\\s+)*(?:an?\\s+)?(${LOOK}(?:${LOOK_JOINT}${LOOK})+)\\b(?!\\s+(?:theme|background|mode))(?:\\s+lines?)?`,
+  ),
+  read: ([, text = '', looks = ''], context) =>
+    [...looks.matchAll(of(LOOK))].flatMap(([word]) => {
+      const change = lookNamed(word);
+      return look(nounOf(text), context, (series) => ({
+        ...change,
+        ...(series === undefined ? {} : { series }),
+      }));
+    }),
+  isContent: true,
+};
+
+function lookNamed(
+  word: string,
+): Extract<FigureChange, { kind: 'color' | 'dash' | 'line-width' | 'opacity' }> {
+  if (/^(?:dash|dott|solid)/i.test(word)) return { kind: 'dash', dash: dashNamed(word) };
+  if (/^(?:thick|bold)/i.test(word)) return { kind: 'line-width', factor: 1.7 };
+  if (/^thin/i.test(word)) return { kind: 'line-width', factor: 0.6 };
+  if (/transparent$/i.test(word)) return { kind: 'opacity', opacity: 0.5 };
+  return { kind: 'color', color: colorValue(word) };
+}
+
 /** Colours, line styles, widths and marks of the lines. */
 export const lineWishes: readonly WishRule[] = [
+  manyLooks,
   ...markRules,
   ...dashRules,
   {
@@ -236,6 +266,6 @@ export const lineWishes: readonly WishRule[] = [
 
 function dashNamed(style: string): 'dashed' | 'dotted' | 'solid' | 'dash-dot' {
   const word = style.toLowerCase();
-  if (word.startsWith('dash-')) return 'dash-dot';
+  if (/^dash.*dot/.test(word)) return 'dash-dot';
   return word === 'dotted' || word === 'solid' ? word : 'dashed';
 }

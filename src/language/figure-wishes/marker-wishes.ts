@@ -6,6 +6,9 @@ import { DURATION, durationOf, NUMBER, numberOf, QUOTE, quoted } from '#src/lang
 const LABEL = `(?:\\s*,?\\s*(?:and\\s+)?(?:labell?ed|labell?ing\\s+it|label(?:\\s+it)?|called|named|with\\s+(?:the\\s+|a\\s+)?label|call\\s+it|saying|as)?\\s*:?\\s*${QUOTE})?`;
 const COLOR = '(?:(red|green|blue|black|orange|purple|gr[ae]y|magenta)\\s+)?';
 
+const PLAIN_LABEL =
+  /^\s*,?\s*(?:and\s+)?(?:labell?(?:ed|ing)?(?:\s+it)?(?:\s+as)?|called|named|call\s+it|with\s+(?:the\s+|a\s+)?(?:label|text|name|word)|as(?:\s+(?:the|an?))?)\s*:?\s+((?!and\b)[\w’'+-]+(?:\s+(?!and\b|then\b|in\b|on\b|with\b|to\b)[\w’'+-]+){0,3})/i;
+
 function of(text: string): RegExp {
   return new RegExp(text, 'gi');
 }
@@ -28,10 +31,10 @@ function rangesAfter(match: RegExpExecArray, text: string, { ranges }: WishConte
   return kept;
 }
 
-/** The label that follows the time. */
+/** The label that follows the time: a quotation, or behind "label", "called" and their like up to four plain words. */
 function labelAfter(text: string, at: number): string | undefined {
-  const match = new RegExp(`^${LABEL}`, 'i').exec(text.slice(at));
-  return match === null ? undefined : quoted(match.slice(1));
+  const after = text.slice(at);
+  return quoted(new RegExp(`^${LABEL}`, 'i').exec(after)?.slice(1) ?? []) ?? PLAIN_LABEL.exec(after)?.[1];
 }
 
 function markersOf(

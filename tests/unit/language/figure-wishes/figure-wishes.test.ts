@@ -65,6 +65,21 @@ describe('a sentence says what it wishes of the figure', () => {
         { kind: 'dash', dash: 'dashed', series: ['speed'] },
       ],
     ],
+    [
+      'make Bz grey and dashed, please',
+      [
+        { kind: 'color', color: 'grey', series: ['Bz'] },
+        { kind: 'dash', dash: 'dashed', series: ['Bz'] },
+      ],
+    ],
+    [
+      'draw the density thicker, orange and dash-dotted',
+      [
+        { kind: 'line-width', factor: 1.7, series: ['density'] },
+        { kind: 'color', color: '#ff7f0e', series: ['density'] },
+        { kind: 'dash', dash: 'dash-dot', series: ['density'] },
+      ],
+    ],
     ['hide the legend', [{ kind: 'legend', legend: 'none' }]],
     ['make it 1200x800 pixels', [{ kind: 'size', width: 1200, height: 800 }]],
     ['resize it for a phone', [{ kind: 'size', preset: 'phone' }]],
@@ -89,6 +104,8 @@ describe('a sentence says what it wishes of the figure', () => {
       'put a vertical line at [11 May] labelled "Shock"',
       [{ kind: 'marker', at: may11.start, label: 'Shock' }],
     ],
+    ['mark [11 May] with the label shock', [{ kind: 'marker', at: may11.start, label: 'shock' }]],
+    ['mark [11 May] as storm onset', [{ kind: 'marker', at: may11.start, label: 'storm onset' }]],
     ['shade [11 May]', [{ kind: 'marker', from: may11.start, to: may11.stop }]],
     ['add a horizontal threshold at -50 nT', [{ kind: 'marker', value: -50 }]],
     ['annotate the maximum', [{ kind: 'extremes', shown: true }]],
@@ -133,6 +150,15 @@ describe('a sentence about data wishes nothing of the figure', () => {
   ])('%s', (sentence) => {
     expect(changesOf(sentence)).toEqual([]);
   });
+});
+
+test('"make Bz grey" is about the Bz that is drawn, "plot Bz in grey" wants a picture of it', () => {
+  const isContent = (text: string) =>
+    figureWishes(text, { figure, summaries, ranges: [] }).map((wish) => wish.isContent === true);
+
+  expect(isContent('make Bz grey')).toEqual([false]);
+  expect(isContent('please make Bz red and the speed dashed')).toEqual([false, false]);
+  expect(isContent('plot Bz in grey')).toEqual([true]);
 });
 
 test('words that name data as well are left for others to read', () => {
