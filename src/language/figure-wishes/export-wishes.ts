@@ -27,20 +27,20 @@ const PLOT_FORMATS = new Set<string>(['png', 'svg', 'pdf', 'html', 'vega-lite'])
 const ALL =
   'png|svg|pdf|html?|vega[\\s-]?lite|csv|tsv|txt|ascii|json|arrow|feather|ipc|parquet|vap|jpe?g|gif|bmp|tiff?|webp|eps|ps|cdf|hdf5?|h5|nc|netcdf|mat|sav|fits|xlsx?|npy|npz|pkl|pickle|vot|votable';
 const VERB =
-  '(?:export|save|write|download|dump|store|output|send|give|get|make|create|produce|render|convert|print|attach|return|generate|provide|share)';
+  '(?:export|save|write|download|dump|store|output|send|give|get|make|create|produce|render|convert|print|attach|return|generate|provide|share|put|pack|bundle|merge|combine|join)';
 /** A file name with an ending that programs know, with or without folders before it and quotation marks around it. */
 const FILE = new RegExp(
   `(?:\\b(?:as|to|into|in|at|called|named|under|file)\\s+)?(?:a\\s+file\\s+(?:called|named)\\s+)?["'“‘\`]?((?:[\\w.~:-]*[/\\\\])*[\\w][\\w.-]*\\.(${ALL}))\\b["'”’\`]?`,
   'gi',
 );
 const AS_FORMAT = new RegExp(
-  `\\b(?:as|in|into|to|a|an)\\s+(?:an?\\s+|the\\s+)?(?:(?:interactive|self-contained|vector)\\s+)*\\.?(${ALL})\\b(?:\\s+(?:file|format|page|table|document|picture|image|version))?`,
+  `\\b(?:as|in|into|to|a|an|one|single|joint|common|merged|combined)\\s+(?:an?\\s+|the\\s+|one\\s+)?(?:(?:interactive|self-contained|vector|single|joint|common|merged|combined|plain)\\s+)*\\.?(${ALL})\\b(?:\\s+(?:file|format|page|table|document|picture|image|version))?`,
   'gi',
 );
 const INTERACTIVE =
   /\b(?:an?\s+)?interactive\s+(?:version|page|plot|figure|html|chart|web\s*page)\b|\b(?:web\s*page|html\s+page)\s+(?:i\s+can|with\s+zoom|to\s+zoom)/gi;
 const VERB_ONLY =
-  /\b(?:export|save|download)\s+(?:me\s+)?(?:(?:it|this|that)\b|(?:the|this|that|my|all)\s+(?:(?:current|whole|final|original|fetched|raw|smoothed|computed)\s+)*(plot|figure|picture|image|graph|chart|data|values|numbers|series|table|session))?/gi;
+  /\b(?:export|save|download)\s+(?:me\s+)?(?:(?:it|this|that|them|these|those|both|everything|all\s+of\s+(?:it|them))\b|(?:the|this|that|my|all)\s+(?:(?:current|whole|final|original|fetched|raw|smoothed|computed)\s+)*(plot|figure|picture|image|graph|chart|data|values|numbers|series|table|session))?/gi;
 const NAMED = /\b(?:called|named|as)\s+["'“‘]([\w][\w .-]{0,80})["'”’]/i;
 
 /** Finds the files that a sentence asks for: by name, by format, or just "save the plot". */
@@ -127,10 +127,7 @@ function byFormat(text: string): readonly ExportWish[] {
     const clause = clauseBefore(text, match.index);
     const around = `${clause.text} ${match[0]}`;
     const isAsked = new RegExp(`\\b${VERB}\\b`, 'i').test(around) || /\bas\s/i.test(match[0]);
-    if (
-      !isAsked ||
-      (/^(?:a|an|in|to)\s/i.test(match[0]) && !new RegExp(`\\b${VERB}\\b`, 'i').test(clause.text))
-    )
+    if (!isAsked || (!/^as\s/i.test(match[0]) && !new RegExp(`\\b${VERB}\\b`, 'i').test(clause.text)))
       continue;
     wishes.push({
       ...wishFor(match[1] ?? 'png', around),
@@ -171,6 +168,8 @@ function byVerb(text: string): readonly ExportWish[] {
       return [{ ...span, format: 'csv', what: 'data' }];
     if (noun !== '') return [{ ...span, format: 'png', what: 'plot' }];
     if (/^\s*(?:data\b|.{0,30}\bdata\b)/i.test(after)) return [{ ...span, format: 'csv', what: 'data' }];
+    if (/\b(?:them|these|those|both|everything|all of (?:it|them))$/i.test(match[0]))
+      return [{ ...span, format: 'csv', what: 'data' }];
     return /\b(?:it|this|that)$/i.test(match[0]) || /^\s*(?:please)?\s*[.!?]?\s*$/.test(after)
       ? [{ ...span, format: 'png', what: 'plot' }]
       : [];

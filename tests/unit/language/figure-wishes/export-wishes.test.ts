@@ -16,6 +16,9 @@ describe('a sentence asks for files', () => {
     ['give me an interactive version', [{ format: 'html', what: 'plot' }]],
     ['download the data', [{ format: 'csv', what: 'data' }]],
     ['export the plot as SVG', [{ format: 'svg', what: 'plot' }]],
+    ['export both as one file', [{ format: 'csv', what: 'data' }]],
+    ['save everything in a single csv', [{ format: 'csv', what: 'data' }]],
+    ['put them all into one CSV file and send it', [{ format: 'csv', what: 'data' }]],
     ['write the data as parquet', [{ format: 'parquet', what: 'data' }]],
   ])('%s', (sentence, wishes) => {
     expect(exportWishes(sentence)).toMatchObject(wishes);
