@@ -87,10 +87,10 @@ export function symbolOf(summary: Named, column: Pick<Column, 'name' | 'componen
   return summary.columns.length > 1 ? own : symbol;
 }
 
-/** `Ex`, `dB/dt x`. */
+/** `Ex`, `power spectrum of Bx`, `dB/dt x`. */
 function withComponent(symbol: string, component: string | undefined): string {
   if (component === undefined) return symbol;
-  return symbol.length <= 2 ? `${symbol}${component}` : `${symbol} ${component}`;
+  return symbol.length <= 2 || / of [A-Z]$/.test(symbol) ? `${symbol}${component}` : `${symbol} ${component}`;
 }
 
 /** `X GSE`: an axis of a position. */

@@ -14,10 +14,11 @@ import { exportWishes } from '#src/language/figure-wishes/export-wishes.ts';
 import { figureWishes, isMove } from '#src/language/figure-wishes/figure-wishes.ts';
 import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
 import { dataQuestions } from '#src/language/operations/data-questions.ts';
-import { type OperationCall, operationCalls } from '#src/language/operations/operation-calls.ts';
+import { operationCalls } from '#src/language/operations/operation-calls.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
 import { namedLabels, pointedLabels } from '#src/language/references.ts';
 import { ambiguitiesIn } from '#src/language/request/ambiguities.ts';
+import { withoutResults } from '#src/language/request/at-hand.ts';
 import { withBareField } from '#src/language/request/bare-field.ts';
 import { wantedCadence } from '#src/language/request/cadence.ts';
 import { instrumentIn } from '#src/language/request/instrument.ts';
@@ -138,11 +139,16 @@ function readWords(request: string, { knowledge, thread, now }: Surroundings): U
   const described = namedLabels(spoken, thread);
   const comparesOne =
     series.length === 1 && /\b(compare|versus|vs|against|difference|correlat\w+)\b/i.test(spoken);
-  const labels =
+  const referred =
     described.length === 0 && (series.length === 0 || comparesOne)
       ? pointedLabels(spoken, thread)
       : described;
-  const calls = found.calls.filter((call) => !isThere(call, labels, thread.frames));
+  const { calls, labels } = withoutResults(found.calls, {
+    labels: referred,
+    frames: thread.frames,
+    quantities: found.quantities,
+    text: named,
+  });
   const facts = {
     hasMission: missions.some(({ ambiguous }) => ambiguous === undefined),
     hasQuantity: found.quantities.length > 0,
@@ -203,18 +209,6 @@ function withPatch(read: Understanding, text: string, { change, failure }: Paste
     changes: [...read.changes, ...(change === undefined ? [] : [change])],
     refusedChanges: [...read.refusedChanges, ...(failure === undefined ? [] : [failure])],
   };
-}
-
-/** "the magnitude" and "the smoothed data" name results that the thread has; they are not to be computed again. */
-function isThere(
-  { operation, mayBeAtHand, params }: OperationCall,
-  labels: readonly string[],
-  frames: readonly FrameSummary[],
-): boolean {
-  return (
-    (mayBeAtHand === true || Object.keys(params).length === 0) &&
-    frames.some(({ label, provenance }) => labels.includes(label) && provenance.operation === operation)
-  );
 }
 
 /** The word right behind a dataset's id is its parameter when the catalogue knows it there: "AC_H2_MFI Magnitude". */
