@@ -55,6 +55,24 @@ describe('a curve that is no time series', () => {
     expect((await say('describe it')).text).toContain('over frequency from');
   });
 
+  test('a power spectrum of something else is a new one, and the old one is still known by its name', async () => {
+    const say = (text: string) => bot.ask(text, 'spectra');
+    await say('plot ACE Bz for 10-14 June 2023 and its power spectrum');
+
+    const density = await say('power spectrum of the density');
+    expect(density.data.map(({ label }) => label)).toContain('ACE_N_power_spectrum');
+
+    const vector = await say('show the power spectrum of the magnetic field');
+    expect(vector.data[0]).toMatchObject({
+      operation: 'power_spectrum',
+      from: [expect.stringMatching(/^AC_\w+\.\w+$/)],
+    });
+
+    const again = await say('plot the power spectrum and the density');
+    expect(again.data).toEqual([]);
+    expect(again.plots[0]?.panels).toHaveLength(2);
+  });
+
   test('an operation that needs times is refused with what would work', async () => {
     await bot.ask('plot ACE magnetic field for 10-14 June 2023', 'refusal');
     await bot.ask('compute the power spectrum of Bz', 'refusal');
@@ -230,5 +248,36 @@ describe('the specification', () => {
     const broken = await say('patch {"title": }');
     expect(broken.text).toContain('not JSON');
     expect((await say('what is plotted?')).text).toContain('Quiet days');
+  });
+});
+
+test('the look of one component changes the figure at hand; nothing is drawn anew', async () => {
+  const say = (text: string) => bot.ask(text, 'looks');
+  const first = await say('plot ACE magnetic field for 10-14 June 2023');
+
+  const changed = await say('make Bz grey and dashed');
+  expect(changed.plots[0]).toMatchObject({ id: first.plots[0]?.id });
+  expect(changed.plots[0]?.panels[0]?.series).toEqual(first.plots[0]?.panels[0]?.series);
+  const bz = first.plots[0]?.panels[0]?.series.find((id) => id.endsWith('z')) ?? '';
+  expect(changed.plots[0]?.panels[0]?.colors[bz]).toMatch(/grey|#808080/);
+});
+
+describe('what shares a panel', () => {
+  const panelsOf = async (text: string) =>
+    (await bot.ask(text, `panels ${text}`)).plots[0]?.panels.map(({ series }) => series.length);
+
+  test('indices of the ring current do, the auroral ones stand apart', async () => {
+    expect(await panelsOf('plot Dst, SYM-H and AE for 10-12 June 2023')).toEqual([2, 1]);
+  });
+
+  test('numbers without a unit only share one when they measure the same', async () => {
+    expect(await panelsOf('plasma beta and Alfven Mach number from OMNI for 10-12 June 2023')).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test('a difference stands below the two that are compared', async () => {
+    expect(await panelsOf('compare ACE and Wind Bz on 10 June 2023 and show the difference')).toEqual([2, 1]);
+    expect(await panelsOf('plot the difference between ACE and Wind Bz on 10 June 2023')).toEqual([1]);
   });
 });

@@ -12,6 +12,9 @@ const ADD =
   /\b(add|also|too|as well|overlay|overplot|on top|include|append|additionally|along with|together with (it|that|this))\b/i;
 const SOURCES =
   /\b(both|original|unsmoothed|raw|and (its|their|the|a)\b|along with|together with|overlay|on top of|alongside|next to|in addition to|plus (its|the))\b/i;
+/** "Compare A and B and show the difference" is about A and B first. */
+const COMPARED_TOO =
+  /\b(compare|contrast)\b.*(\band|,|;)\s*(?:also\s+|then\s+)?(?:(?:show|plot|draw|compute|calculate|add|give|display)\s+)?(?:me\s+)?(the|their|its)\s+(differences?|residuals?|ratios?)\b/i;
 const TOGETHER =
   /\b(together|same (panel|axes|plot)|(in|on|into) (one|a single|a common|the same) (panel|plot|axes|figure)|one panel|single panel|overlaid|overlay)\b/i;
 const SEPARATE = /\b(separate|own panel|each in|individual|stacked)\b/i;
@@ -43,7 +46,7 @@ export function wantsOf(
     plot: saysPlot || (isBare && facts.hasSeries && !facts.hasQuestions && !/\bexport|save\b/i.test(text)),
     saysPlot,
     add: ADD.test(text),
-    sources: SOURCES.test(text) && facts.hasOperations,
+    sources: (SOURCES.test(text) || COMPARED_TOO.test(text)) && facts.hasOperations,
     together: TOGETHER.test(text) && !SEPARATE.test(text),
     comparison: COMPARE.test(text),
     force: isForced(text),
