@@ -50,11 +50,6 @@ export function meanAndStd(values: Float64Array): {
   return { count, mean, std: count < 2 ? Number.NaN : Math.sqrt(squares / (count - 1)) };
 }
 
-/** Median of the values that are there; NaN for none. */
-function medianOf(values: Float64Array): number {
-  return percentileInPlace(present(values), 0.5);
-}
-
 /** First places of the smallest and the largest value. */
 export function extremes(values: Float64Array): Pick<Statistics, 'min' | 'minAt' | 'max' | 'maxAt'> {
   let min = Number.NaN;

@@ -1,7 +1,7 @@
 const NUMBER = String.raw`(\d+(?:\.\d+)?|one|a|two|five|ten|thirty|half a)?`;
-const UNIT = String.raw`(milliseconds?|msec|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|hr|h|days?|d)`;
+const UNIT = '(milliseconds?|msec|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|hr|h|days?|d)';
 const SPAN = String.raw`${NUMBER}[\s-]*${UNIT}`;
-const WORTH = String.raw`(?:better|finer|faster|higher|shorter|less|below|under|quicker|more often)`;
+const WORTH = '(?:better|finer|faster|higher|shorter|less|below|under|quicker|more often)';
 
 /** "1 minute or better", "5-min cadence or faster". */
 const OR_BETTER = new RegExp(

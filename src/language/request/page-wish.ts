@@ -8,7 +8,8 @@ export interface PageWish {
 }
 
 const POLITE = String.raw`^\W*(?:(?:please|ok(?:ay)?|and|now|then|can you|could you|go to|turn to|jump to|show me|show|give me|list|see|display|load|get)[\s,]+)*(?:the\s+)?`;
-const THINGS = String.raw`(?:pages?|results?|data ?sets?|ones?|entries|rows?|hits?|batch|set|(?:of )?(?:them|those|these))`;
+const THINGS =
+  '(?:pages?|results?|data ?sets?|ones?|entries|rows?|hits?|batch|set|(?:of )?(?:them|those|these))';
 const END = String.raw`(?:[\s,]+(?:please|then|now))*\W*$`;
 const COUNT = String.raw`(\d{1,4}|ten|twenty|thirty|fifty|a hundred|hundred)`;
 
