@@ -15,8 +15,8 @@ const project = (name: string, testTimeout: number) => ({
 export default defineConfig({
   test: {
     projects: [
-      project('unit', 5_000),
-      project('contract', 20_000),
+      project('unit', 30_000),
+      project('contract', 30_000),
       project('integration', 30_000),
       project('e2e', 60_000),
       {
