@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { type AskServer, type ServerAnswer, searchServer } from '#adapters/elasticsearch/search-server.ts';
+import type { AskServer, ServerAnswer } from '#adapters/elasticsearch/ask-server.ts';
+import { searchServer } from '#adapters/elasticsearch/search-server.ts';
 import type { CatalogQuery } from '#src/domain/catalog-query.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { CatalogIndex } from '#src/ports/catalog-index.ts';
 import type { Log } from '#src/ports/log.ts';
 
+type Body = Readonly<Record<string, unknown>>;
+
 /** The catalogue as a search server takes it. */
 interface IndexContents {
   readonly name: string;
   /** Body of the request that creates the index. */
-  readonly settings: unknown;
-  readonly documents: readonly { readonly id: string; readonly body: unknown }[];
-  request(query: CatalogQuery): unknown;
+  readonly settings: Body;
+  readonly documents: readonly { readonly id: string; readonly body: Body }[];
+  request(query: CatalogQuery): Body;
 }
 
 export interface ElasticIndexOptions {
@@ -34,48 +37,49 @@ const foundSchema = z.looseObject({
 /** Documents that go into one bulk request. */
 const BULK = 500;
 
+/** The index, made and filled, and how to ask for it. */
+interface Ready {
+  readonly ask: AskServer;
+  readonly index: IndexContents;
+}
+
 /** The catalogue on Elasticsearch or OpenSearch; its index is made and filled when it is first asked. */
 export function elasticIndex({ url, contents, log }: ElasticIndexOptions): CatalogIndex {
-  const ask = searchServer(url);
-  let ready: Promise<IndexContents> | undefined;
+  let ready: Promise<Ready> | undefined;
 
-  async function prepare(): Promise<IndexContents> {
-    const index = contents();
+  async function prepare(): Promise<Ready> {
     const { signal } = new AbortController();
+    const ask = await searchServer(url, signal);
+    const index = contents();
     await create(ask, index, signal);
-    const stored = countSchema.parse(
-      expectOk(await ask('GET', `/${index.name}/_count`, undefined, signal)),
-    ).count;
-    if (stored !== index.documents.length) {
+    const counted = await ask({ method: 'GET', path: `/${index.name}/_count` }, signal);
+    if (read(countSchema, counted).count !== index.documents.length) {
       log.info('filling the search index', { index: index.name, documents: index.documents.length });
       await fill(ask, index, signal);
     }
-    return index;
+    return { ask, index };
   }
 
   return {
     async search(query, signal) {
       ready ??= prepare();
-      const index = await within(ready, signal).catch((error: unknown) => {
+      const { ask, index } = await within(ready, signal).catch((error: unknown) => {
         if (!signal.aborted) ready = undefined;
         throw error;
       });
-      const answer = await ask(
-        'POST',
-        `/${index.name}/_search`,
-        JSON.stringify(index.request(query)),
-        signal,
-      );
-      const { hits } = foundSchema.parse(expectOk(answer));
+      const path = `/${index.name}/_search`;
+      const answer = await ask({ method: 'POST', path, body: index.request(query) }, signal);
+      const { hits } = read(foundSchema, answer);
       return { total: hits.total.value, ids: hits.hits.map(({ _id }) => _id) };
     },
   };
 }
 
 async function create(ask: AskServer, { name, settings }: IndexContents, signal: AbortSignal): Promise<void> {
-  const { status } = await ask('HEAD', `/${name}`, undefined, signal);
+  const path = `/${name}`;
+  const { status } = await ask({ method: 'HEAD', path }, signal);
   if (status === 200) return;
-  const made = await ask('PUT', `/${name}`, JSON.stringify(settings), signal);
+  const made = await ask({ method: 'PUT', path, body: settings }, signal);
   // Two processes may begin at the same time; the index of the other one is the same.
   if (made.status === 400 && JSON.stringify(made.body).includes('resource_already_exists')) return;
   expectOk(made);
@@ -83,13 +87,26 @@ async function create(ask: AskServer, { name, settings }: IndexContents, signal:
 
 async function fill(ask: AskServer, { name, documents }: IndexContents, signal: AbortSignal): Promise<void> {
   for (let start = 0; start < documents.length; start += BULK) {
-    const lines = documents
+    const bulkBody = documents
       .slice(start, start + BULK)
-      .flatMap(({ id, body }) => [JSON.stringify({ index: { _id: id } }), JSON.stringify(body)]);
-    const answer = await ask('POST', `/${name}/_bulk?refresh=true`, `${lines.join('\n')}\n`, signal);
-    if (bulkSchema.parse(expectOk(answer)).errors)
+      .flatMap(({ id, body }) => [{ index: { _id: id } }, body]);
+    const request = {
+      method: 'POST',
+      path: `/${name}/_bulk`,
+      querystring: 'refresh=true',
+      bulkBody,
+    } as const;
+    if (read(bulkSchema, await ask(request, signal)).errors)
       throw new BotError('unavailable', 'The search server did not take the catalogue.');
   }
+}
+
+function read<Value>(schema: z.ZodType<Value>, answer: ServerAnswer): Value {
+  const result = schema.safeParse(expectOk(answer));
+  if (result.success) return result.data;
+  throw new BotError('unavailable', 'The search server answered with something else than was asked for.', {
+    cause: result.error,
+  });
 }
 
 function expectOk({ status, body }: ServerAnswer): unknown {

@@ -1,62 +1,56 @@
+import { z } from 'zod';
+import { type AskServer, type ServerAddress, serverAddress } from '#adapters/elasticsearch/ask-server.ts';
+import { elasticsearchClient } from '#adapters/elasticsearch/elasticsearch-client.ts';
+import { openSearchClient } from '#adapters/elasticsearch/opensearch-client.ts';
 import { BotError } from '#src/domain/failure.ts';
-
-/** One answer of a search server. */
-export interface ServerAnswer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** Sends one request to a search server. */
-export type AskServer = (
-  method: 'HEAD' | 'GET' | 'PUT' | 'POST',
-  path: string,
-  body: string | undefined,
-  signal: AbortSignal,
-) => Promise<ServerAnswer>;
 
 const ANSWER_MS = 15_000;
 const HINT = 'Check HELIO_SEARCH_URL, or leave it out to search in the process.';
 
+/** What a server says of itself at its root; Elasticsearch names no distribution. */
+const rootSchema = z.looseObject({
+  version: z.looseObject({ number: z.string(), distribution: z.string().optional() }),
+});
+
 /**
- * Speaks the REST interface that Elasticsearch and OpenSearch share. Name and password may stand in the address.
+ * Finds out which server answers at an address and takes its official client: that of Elasticsearch refuses every other
+ * server, and that of OpenSearch does not speak the media types of Elasticsearch.
  *
- * @throws BotError `unavailable` when nobody answers there, `timeout` when it takes longer than 15 s
+ * @throws BotError `unavailable` when nobody answers there or it is no search server, `timeout` after 15 s
  */
-export function searchServer(address: string): AskServer {
-  const url = new URL(address);
-  const { username, password } = url;
-  const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
-  const login = username === '' ? {} : { authorization: basic(username, password) };
-  return async (method, path, body, signal) => {
+export async function searchServer(url: string, signal: AbortSignal): Promise<AskServer> {
+  const address = serverAddress(url);
+  const openSearch = limited(await openSearchClient(address), address);
+  const { status, body } = await openSearch({ method: 'GET', path: '/' }, signal);
+  if (status === 401 || status === 403)
+    throw new BotError('unavailable', `The search server ${address.host} refused name and password.`, {
+      hint: HINT,
+    });
+  const root = rootSchema.safeParse(body);
+  if (!root.success)
+    throw new BotError('unavailable', `There is no search server at ${address.host}.`, { hint: HINT });
+  if (root.data.version.distribution === 'opensearch') return openSearch;
+  return limited(await elasticsearchClient(address), address);
+}
+
+/** Every answer comes within 15 s, or there is a failure that says why not. */
+function limited(ask: AskServer, { host }: ServerAddress): AskServer {
+  return async (request, signal) => {
+    const limit = AbortSignal.timeout(ANSWER_MS);
+    signal.throwIfAborted();
     try {
-      const response = await fetch(`${base}${path}`, {
-        method,
-        headers: { ...headersFor(path, body), ...login },
-        ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+      return await ask(request, AbortSignal.any([signal, limit]));
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof DOMException && error.name === 'TimeoutError')
-        throw new BotError('timeout', `The search server ${url.host} takes too long to answer.`, {
-          hint: HINT,
-        });
-      throw new BotError('unavailable', `The search server ${url.host} does not answer.`, {
-        hint: HINT,
-        cause: error,
-      });
+      const [code, what] = limit.aborted
+        ? (['timeout', 'takes too long to answer'] as const)
+        : (['unavailable', reasonOf(error)] as const);
+      throw new BotError(code, `The search server ${host} ${what}.`, { hint: HINT, cause: error });
     }
   };
 }
 
-function headersFor(path: string, body: string | undefined): Readonly<Record<string, string>> {
-  const type = path.includes('/_bulk') ? 'application/x-ndjson' : 'application/json';
-  return { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': type }) };
-}
-
-function basic(username: string, password: string): string {
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return `Basic ${Buffer.from(pair).toString('base64')}`;
+function reasonOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  return name === 'ProductNotSupportedError' ? 'is neither Elasticsearch nor OpenSearch' : 'does not answer';
 }

@@ -1,72 +1,71 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** Documents of one index, as they came. */
-interface Index {
-  readonly mappings: Mappings;
-  readonly documents: Map<string, Json>;
-}
-
-type Json = Readonly<Record<string, unknown>>;
-
-interface Mappings {
-  readonly dynamic: string;
-  readonly properties: Readonly<Record<string, { readonly type?: string; readonly properties?: Json }>>;
-}
+import { created, filled, type Index, Refused } from '#tests/servers/elasticsearch-index.ts';
+import { mediaOf, PRODUCTS, type Product } from '#tests/servers/elasticsearch-products.ts';
+import { found } from '#tests/servers/elasticsearch-query.ts';
 
 export interface ElasticsearchServer {
   readonly url: string;
   /** Method and path of every request, in order. */
   readonly requests: readonly string[];
+  /** What named itself as the client, without its version. */
+  readonly clients: ReadonlySet<string>;
   /** How many documents an index holds. */
   count(): number;
   close(): Promise<void>;
 }
 
-class Refused extends Error {
-  readonly status: number;
-  constructor(status: number, type: string, reason: string) {
-    super(JSON.stringify({ error: { type, reason }, status }));
-    this.status = status;
-  }
+interface Options {
+  readonly product?: Product;
+  readonly password?: string;
+  /** Behind a proxy, e.g. `/search`. */
+  readonly path?: string;
 }
 
 /**
- * A small Elasticsearch on loopback: one node, strict mappings, the clauses that the bot sends, rank features
- * with their low precision. What the real one refuses, it refuses too.
+ * A small Elasticsearch or OpenSearch on loopback: one node, strict mappings, the clauses that the bot sends, rank
+ * features with their low precision, the media types and the headers of either product. What the real one refuses, it
+ * refuses too.
  */
-export async function startElasticsearchServer(
-  options: { readonly password?: string } = {},
-): Promise<ElasticsearchServer> {
+export async function startElasticsearchServer(options: Options = {}): Promise<ElasticsearchServer> {
+  const { product = 'elasticsearch', path = '' } = options;
   const indices = new Map<string, Index>();
   const requests: string[] = [];
+  const clients = new Set<string>();
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    clients.add(String(request.headers['user-agent']).replace(/[/ ].*$/, ''));
+    const write = (status: number, body: string) => {
+      const type = mediaOf(request.headers.accept)?.isVersioned === true ? VERSIONED : 'application/json';
+      response.writeHead(status, { ...PRODUCTS[product].headers, 'content-type': type });
+      response.end(request.method === 'HEAD' ? '' : body);
+    };
     try {
-      if (options.password !== undefined) checkLogin(request, options.password);
-      const result = answer(request, await bodyOf(request), indices);
-      response.writeHead(result === undefined ? 404 : 200, { 'content-type': 'application/json' });
-      response.end(request.method === 'HEAD' || result === undefined ? '' : JSON.stringify(result));
+      if (options.password !== undefined) checkLogin(request.headers, options.password);
+      const body = await bodyOf(request);
+      PRODUCTS[product].checkMedia(request.headers, body !== '');
+      const result = answer(request, path, body, indices, product);
+      write(result === undefined ? 404 : 200, JSON.stringify(result ?? {}));
     } catch (error) {
-      const status = error instanceof Refused ? error.status : 500;
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(error instanceof Error ? error.message : '');
+      write(error instanceof Refused ? error.status : 500, error instanceof Error ? error.message : '');
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // A TCP server has one.
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}${path}`,
     requests,
+    clients,
     count: () => [...indices.values()].reduce((sum, { documents }) => sum + documents.size, 0),
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }
 
-function checkLogin({ headers }: IncomingMessage, password: string): void {
+const VERSIONED = 'application/vnd.elasticsearch+json;compatible-with=8';
+
+function checkLogin({ authorization }: IncomingHttpHeaders, password: string): void {
   const expected = `Basic ${Buffer.from(`helio:${password}`).toString('base64')}`;
-  if (headers.authorization !== expected)
-    throw new Refused(401, 'security_exception', 'missing authentication');
+  if (authorization !== expected) throw new Refused(401, 'security_exception', 'missing authentication');
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -77,13 +76,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 function answer(
   { method, url = '', headers }: IncomingMessage,
+  prefix: string,
   body: string,
   indices: Map<string, Index>,
+  product: Product,
 ): unknown {
-  const [, name = '', action = ''] = url.split('?')[0]?.split('/') ?? [];
-  const type = headers['content-type'] ?? '';
-  if (body !== '' && !/^application\/(x-ndjson|json)$/.test(type))
-    throw new Refused(406, 'media_type_header_exception', `Content-Type ${type} is not supported`);
+  if (!url.startsWith(`${prefix}/`)) throw new Refused(404, 'not_found', url);
+  const [, name = '', action = ''] = url.slice(prefix.length).split('?')[0]?.split('/') ?? [];
+  if (method === 'GET' && name === '') return PRODUCTS[product].root;
   if (method === 'PUT' && action === '') return created(name, JSON.parse(body), indices);
   const index = indices.get(name);
   if (index === undefined && method === 'HEAD') return undefined;
@@ -94,195 +94,10 @@ function answer(
     case 'GET _count':
       return { count: index.documents.size };
     case 'POST _bulk':
-      return filled(index, body, type);
+      return filled(index, body, mediaOf(headers['content-type'])?.isLines === true);
     case 'POST _search':
       return found(index, JSON.parse(body));
     default:
       throw new Refused(405, 'method_not_allowed', `${method} ${url}`);
   }
-}
-
-function created(name: string, body: { readonly mappings: Mappings }, indices: Map<string, Index>): unknown {
-  if (!/^[a-z][a-z0-9._-]*$/.test(name)) throw new Refused(400, 'invalid_index_name_exception', name);
-  if (indices.has(name)) throw new Refused(400, 'resource_already_exists_exception', name);
-  indices.set(name, { mappings: body.mappings, documents: new Map() });
-  return { acknowledged: true };
-}
-
-function filled({ mappings, documents }: Index, body: string, type: string): unknown {
-  if (type !== 'application/x-ndjson')
-    throw new Refused(406, 'media_type_header_exception', 'bulk wants ndjson');
-  if (!body.endsWith('\n'))
-    throw new Refused(
-      400,
-      'illegal_argument_exception',
-      'The bulk request must be terminated by a newline [\\n]',
-    );
-  const lines = body
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  for (let at = 0; at < lines.length; at += 2) {
-    const id: unknown = lines[at]?.index?._id;
-    if (typeof id !== 'string')
-      throw new Refused(400, 'illegal_argument_exception', 'Malformed action/metadata line');
-    for (const field of Object.keys(lines[at + 1]))
-      if (mappings.properties[field] === undefined)
-        throw new Refused(400, 'strict_dynamic_mapping_exception', `[${field}] is not allowed`);
-    checkFeatures(lines[at + 1]);
-    documents.set(id, lines[at + 1]);
-  }
-  return { errors: false, items: [] };
-}
-
-function checkFeatures({ words = {} }: { readonly words?: Readonly<Record<string, Json>> }): void {
-  for (const [name, value] of Object.values(words).flatMap((features) => Object.entries(features)))
-    if (name.includes('.') || !(Number(value) > 1.2e-38))
-      throw new Refused(
-        400,
-        'document_parsing_exception',
-        `[rank_features] does not take ${name}: ${String(value)}`,
-      );
-}
-
-interface Search {
-  readonly from: number;
-  readonly size: number;
-  readonly query: Json;
-  readonly sort: readonly Readonly<Record<string, { readonly order: string }>>[];
-}
-
-function found(index: Index, { from, size, query, sort }: Search): unknown {
-  if (from + size > 10_000)
-    throw new Refused(400, 'illegal_argument_exception', 'Result window is too large');
-  const hits = [...index.documents]
-    .map(([id, document]) => ({ id, document, score: scoreOf(query, document, index) }))
-    .filter((hit): hit is typeof hit & { score: number } => hit.score !== undefined)
-    .sort((a, b) => {
-      for (const order of sort)
-        for (const [field, { order: direction }] of Object.entries(order)) {
-          const difference = compare(sortValue(a, field), sortValue(b, field), direction);
-          if (difference !== 0) return difference;
-        }
-      return 0;
-    });
-  return {
-    hits: {
-      total: { value: hits.length, relation: 'eq' },
-      hits: hits.slice(from, from + size).map(({ id, score }) => ({ _id: id, _score: score })),
-    },
-  };
-}
-
-function sortValue({ document, score }: { document: Json; score: number }, field: string): unknown {
-  return field === '_score' ? score : [document[field]].flat()[0];
-}
-
-/** What has no value comes last, whatever the order. */
-function compare(a: unknown, b: unknown, order: string): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  if (a === b) return 0;
-  const isBefore = typeof a === 'number' ? a < Number(b) : String(a) < String(b);
-  return isBefore === (order === 'asc') ? -1 : 1;
-}
-
-/** The score of a document, or `undefined` when it does not match. */
-function scoreOf(query: Json, document: Json, index: Index): number | undefined {
-  const [entry, ...more] = Object.entries(query);
-  if (entry === undefined || more.length > 0)
-    throw new Refused(400, 'parsing_exception', 'query malformed, no single start_object');
-  const [name, body] = entry as [string, Json]; // Every clause has an object for a body.
-  switch (name) {
-    case 'match_all':
-      return 1;
-    case 'match_none':
-      return undefined;
-    case 'constant_score':
-      return scoreOf(body['filter'] as Json, document, index) === undefined
-        ? undefined
-        : Number(body['boost']);
-    case 'exists':
-      return isThere(document[String(body['field'])]) ? 1 : undefined;
-    case 'bool':
-      return boolScore(body, document, index);
-    case 'term':
-    case 'terms':
-    case 'range':
-      return fieldScore(name, body, document, index);
-    case 'rank_feature':
-      return featureScore(body, document, index);
-    default:
-      throw new Refused(400, 'parsing_exception', `unknown query [${name}]`);
-  }
-}
-
-function isThere(value: unknown): boolean {
-  return value !== undefined && !(Array.isArray(value) && value.length === 0);
-}
-
-const GROUPS = ['must', 'filter', 'should', 'must_not', 'minimum_should_match'];
-
-function boolScore(body: Json, document: Json, index: Index): number | undefined {
-  const strange = Object.keys(body).find((key) => !GROUPS.includes(key));
-  if (strange !== undefined)
-    throw new Refused(400, 'x_content_parse_exception', `[bool] unknown field [${strange}]`);
-  const scores = (group: string) => listOf(body[group]).map((clause) => scoreOf(clause, document, index));
-  const [must, filter, should, excluded] = ['must', 'filter', 'should', 'must_not'].map(scores);
-  const met = (should ?? []).filter((score) => score !== undefined);
-  const isAlone = (must ?? []).length + (filter ?? []).length === 0 && (should ?? []).length > 0;
-  const needed = Number(body['minimum_should_match'] ?? (isAlone ? 1 : 0));
-  const isIn =
-    ![...(must ?? []), ...(filter ?? [])].includes(undefined) &&
-    (excluded ?? []).every((score) => score === undefined) &&
-    met.length >= needed;
-  return isIn ? [...(must ?? []), ...met].reduce<number>((sum, score) => sum + (score ?? 0), 0) : undefined;
-}
-
-/** One clause may stand without its list. */
-function listOf(clauses: unknown): readonly Json[] {
-  if (clauses === undefined) return [];
-  return Array.isArray(clauses) ? clauses : [clauses as Json]; // A clause is an object.
-}
-
-function fieldScore(name: string, body: Json, document: Json, index: Index): number | undefined {
-  const [[field, wish] = ['', undefined], ...more] = Object.entries(body);
-  if (more.length > 0)
-    throw new Refused(400, 'parsing_exception', `[${name}] query doesn't support multiple fields`);
-  if (index.mappings.properties[field] === undefined) return undefined;
-  const values: readonly unknown[] = [document[field] ?? []].flat();
-  if (name === 'terms')
-    return values.some((value) => (Array.isArray(wish) ? wish : [wish]).includes(value)) ? 1 : undefined;
-  if (name === 'term') return values.includes(wish) ? 1 : undefined;
-  const bounds = wish as Readonly<Record<string, number>>;
-  return values.some((value) => isWithin(Number(value), bounds)) ? 1 : undefined;
-}
-
-function isWithin(value: number, bounds: Readonly<Record<string, number>>): boolean {
-  const { gte = -Infinity, gt = -Infinity, lte = Infinity, lt = Infinity } = bounds;
-  return value >= gte && value > gt && value <= lte && value < lt;
-}
-
-/** Features are kept with nine significant bits. */
-function featureScore(
-  body: { readonly field?: string; readonly linear?: Json; readonly boost?: number },
-  document: Json,
-  { mappings }: Index,
-): number | undefined {
-  const [outer = '', inner = '', feature = ''] = (body.field ?? '').split('.');
-  const mapped = mappings.properties[outer]?.properties?.[inner] as { readonly type?: string } | undefined;
-  if (mapped?.type !== 'rank_features')
-    throw new Refused(
-      400,
-      'query_shard_exception',
-      `[rank_feature] query only works on [rank_feature] fields`,
-    );
-  if (body.linear === undefined) throw new Refused(400, 'parsing_exception', 'no function is given');
-  const words = document['words'] as Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
-  const value = words?.[inner]?.[feature];
-  return value === undefined ? undefined : (body.boost ?? 1) * nineBits(value);
-}
-
-function nineBits(value: number): number {
-  const step = 2 ** (Math.floor(Math.log2(value)) - 8);
-  return Math.floor(value / step) * step;
 }

@@ -37,8 +37,10 @@ const SHARED = ['src/domain', 'src/ports'];
 
 /** Each outside package has one door. The core opens none but `zod` and pure libraries in one room. */
 const DOORS: Readonly<Record<string, string>> = {
+  '@elastic/elasticsearch': 'adapters/elasticsearch',
   '@expo-google-fonts/inter': 'adapters/vega',
   '@google/genai': 'adapters/gemini',
+  '@opensearch-project/opensearch': 'adapters/elasticsearch',
   '@redis/client': 'adapters/keyv',
   '@slack/bolt': 'adapters/slack',
   '@slack/web-api': 'adapters/slack',
@@ -100,12 +102,12 @@ describe('the house', () => {
 
 function importsOf(file: string): readonly Import[] {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^\s*(?:import|export)\s[^;]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm)].map(
-    (match) => ({
-      file,
-      target: (match[1] ?? match[2] ?? '').replace(/^#/, ''),
-    }),
-  );
+  const pattern =
+    /^\s*(?:import|export)\s[^;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bawait import\('([^']+)'\)/gm;
+  return [...text.matchAll(pattern)].map((match) => ({
+    file,
+    target: (match[1] ?? match[2] ?? match[3] ?? '').replace(/^#/, ''),
+  }));
 }
 
 function isOurs(target: string): boolean {

@@ -55,6 +55,14 @@ test('several HAPI servers are separated by commas, and a slash at the end does 
   expect(hapiUrls).toEqual(['http://127.0.0.1:8080/hapi', 'https://example.org/data/hapi']);
 });
 
+test('a search server is used when its address is set, with name and password in it or not', () => {
+  expect(parseConfig({ HELIO_SEARCH_URL: 'http://localhost:9200' }).searchUrl).toBe('http://localhost:9200');
+  expect(parseConfig({ HELIO_SEARCH_URL: 'https://helio:a%20b@search.example.org/es' }).searchUrl).toBe(
+    'https://helio:a%20b@search.example.org/es',
+  );
+  expect(parseConfig({ HELIO_SEARCH_URL: ' ' }).searchUrl).toBeUndefined();
+});
+
 test.each([
   [{ HELIO_HOME: '~/data/helio' }, '/home/ada/data/helio', 'sqlite:/home/ada/data/helio/helio.sqlite'],
   [{ HELIO_HOME: '/var/lib/$& helio' }, '/var/lib/$& helio', 'sqlite:/var/lib/$& helio/helio.sqlite'],
@@ -80,6 +88,8 @@ test.each([
   ['HELIO_HAPI_URL', 'https://example.org/hapi/data', '/hapi'],
   ['HELIO_HAPI_URL', 'https://example.org/?x=/hapi', '/hapi'],
   ['HELIO_HAPI_URL', 'https://example.org/hapi,,', 'separated by commas'],
+  ['HELIO_SEARCH_URL', 'localhost:9200', 'http://'],
+  ['HELIO_SEARCH_URL', 'file:///etc/passwd', 'http://'],
   ['HELIO_STORE', 'mysql://localhost', 'sqlite:PATH, redis://HOST:PORT or memory:'],
   ['HELIO_NOW', 'yesterday', 'ISO 8601'],
   ['HELIO_NOW', '2024-13-01', 'ISO 8601'],
