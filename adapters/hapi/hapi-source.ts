@@ -40,7 +40,9 @@ export function hapiSource(options: HapiSourceOptions): DataSource & { close(): 
   const { log, cacheFolder, version = '0' } = options;
   const http = httpClient(`helio/${version}`, limits);
   const cache = cacheFolder === undefined ? noCache : diskCache(cacheFolder, limits.cacheBytes, log);
-  const servers = options.servers.map((address) => remoteServer(address, { http, cache, limits, log }));
+  const closed = new AbortController();
+  const surroundings = { http, cache, limits, log, closing: closed.signal };
+  const servers = options.servers.map((address) => remoteServer(address, surroundings));
 
   async function describe(id: string, signal: AbortSignal): Promise<DatasetInfo> {
     const [first] = await locateDataset(id, servers, log, signal);
@@ -112,6 +114,7 @@ export function hapiSource(options: HapiSourceOptions): DataSource & { close(): 
     describe,
     fetch: (query, signal) => withDeadline(limits.fetchMs, tooSlow, (within) => fetch(query, within), signal),
     async close() {
+      closed.abort();
       await cache.close();
       await http.close();
     },

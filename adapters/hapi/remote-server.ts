@@ -58,7 +58,7 @@ export function remoteServer(address: string, surroundings: Surroundings): Remot
           hint: 'Try again in a few minutes.',
         }),
       (signal) => readJson({ ...surroundings, slots: gate }, target, { lifetimeMs, isFresh }, signal),
-      new AbortController().signal,
+      surroundings.closing,
     );
   }
 

@@ -9,4 +9,6 @@ export interface Surroundings {
   readonly cache: ResponseCache;
   readonly limits: Limits;
   readonly log: Log;
+  /** Ends what nobody waits for any more, when the source is closed. */
+  readonly closing: AbortSignal;
 }

@@ -86,6 +86,18 @@ test('an abort in the middle of a body ends the fetch with the reason', async ()
   await expect(fetching).rejects.toBe(reason);
 });
 
+test('a source that is closed asks nothing again, even where nobody waits any more', async () => {
+  const stalled = await server({ faults: [{ on: 'catalog', wrong: { kind: 'stall', afterBytes: 5 } }] });
+  const { source, log } = open([stalled]);
+  const catalog = source.catalog(new AbortController().signal).catch((error: unknown) => error);
+
+  await expect.poll(() => stalled.asked('catalog').length).toBe(1);
+  await source.close();
+
+  expect(await catalog).toBeInstanceOf(Error);
+  expect(log.lines).not.toContain('debug: retry');
+});
+
 test('an unreachable server is named, with what to do', async () => {
   const gone = await server();
   await gone.close();
