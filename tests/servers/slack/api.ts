@@ -10,6 +10,8 @@ export interface Api {
   readonly origin: string;
   /** Ms between the end of an upload and the moment at which the file has a type. */
   readonly fileDelayMs: number;
+  /** Ms that a stream lives. */
+  readonly streamLifeMs: number;
   newTs(): string;
   newId(prefix: string): string;
   /** Tells everybody who subscribed what happened. */

@@ -43,6 +43,8 @@ export function postMessage(args: Args, api: Api): Readonly<Record<string, unkno
 export function updateMessage(args: Args, api: Api): Readonly<Record<string, unknown>> {
   const { channel, message } = find(args, api.workspace);
   if (message.bot_id !== api.workspace.botId) throw new SlackError('cant_update_message');
+  if (message.stream?.state === 'open' && Date.now() - message.stream.startedAt <= api.streamLifeMs)
+    throw new SlackError('streaming_state_conflict');
   const text = args['text'] === undefined ? '' : textOf(args, 'text');
   if (text.length > 4000) throw new SlackError('msg_too_long');
   const blocks = blocksOf(args, api.workspace);

@@ -26,7 +26,7 @@ export function argsOf(request: IncomingMessage, body: Buffer): Args {
   );
 }
 
-const NESTED = new Set(['blocks', 'metadata', 'view', 'files', 'prompts', 'attachments']);
+const NESTED = new Set(['blocks', 'metadata', 'view', 'files', 'prompts', 'attachments', 'chunks']);
 
 function parsedValue(key: string, value: string): unknown {
   if (NESTED.has(key)) return JSON.parse(value);

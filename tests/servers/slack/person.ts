@@ -194,14 +194,19 @@ export function person(server: SlackServer, workspace: Workspace, id: string): P
       const direct = [...workspace.channels.values()].find(({ kind }) => kind === 'im');
       return server.deliverEvent(workspace, { type: 'app_home_opened', user: id, channel: direct?.id, tab });
     },
-    stops: (channel, thread) =>
-      server.deliverEvent(workspace, {
+    stops(channel, thread) {
+      const open = channelOf(channel).messages.filter(
+        ({ thread_ts: at, stream }) => at === thread && stream?.state === 'open',
+      );
+      for (const { stream } of open) if (stream !== undefined) stream.state = 'stopped_by_user';
+      return server.deliverEvent(workspace, {
         type: 'agent_session_stopped',
         channel,
         user: id,
         thread_ts: thread,
-        streaming_message_ts: [],
-      }),
+        streaming_message_ts: open.map(({ ts }) => ts),
+      });
+    },
   };
 }
 

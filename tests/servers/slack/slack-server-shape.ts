@@ -24,6 +24,14 @@ export interface Call {
   readonly error: string | undefined;
 }
 
+export interface SlackServerOptions {
+  /** Ms between the end of an upload and the moment at which the file has a type; 20 when absent. */
+  readonly fileDelayMs?: number;
+  readonly retryDelaysMs?: readonly number[];
+  /** Ms that a stream lives, however busy it is; five minutes when absent. */
+  readonly streamLifeMs?: number;
+}
+
 export interface SlackServer {
   readonly origin: string;
   /** What goes into `SLACK_API_URL`. */

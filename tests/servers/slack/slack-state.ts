@@ -1,6 +1,16 @@
 /** A block as it stands in a message; only its checks know more. */
 export type Block = Readonly<Record<string, unknown>> & { readonly type: string };
 
+/** A message that is written bit by bit. */
+export interface Stream {
+  /** Ms since epoch. */
+  readonly startedAt: number;
+  state: 'open' | 'stopped' | 'stopped_by_user' | 'dead';
+  title: string;
+  readonly tasks: Map<string, Block>;
+  readonly extra: Block[];
+}
+
 export interface Message {
   readonly ts: string;
   readonly user?: string;
@@ -13,6 +23,7 @@ export interface Message {
     readonly event_payload: Readonly<Record<string, unknown>>;
   };
   readonly unfurl_links?: boolean;
+  readonly stream?: Stream;
   text: string;
   blocks: readonly Block[];
   /** How often it was edited, and when (ms since epoch). */

@@ -10,8 +10,10 @@ import {
 } from '#tests/servers/slack/api.ts';
 import { postMessage, updateMessage } from '#tests/servers/slack/chat-methods.ts';
 import { checkBlocks, mimeOf } from '#tests/servers/slack/check-blocks.ts';
+import { setSessionStatus } from '#tests/servers/slack/session-methods.ts';
 import { SlackError } from '#tests/servers/slack/slack-error.ts';
 import type { Block, Message, StoredFile, View } from '#tests/servers/slack/slack-state.ts';
+import { appendStream, startStream, stopStream } from '#tests/servers/slack/stream-methods.ts';
 import { completeUpload } from '#tests/servers/slack/upload-methods.ts';
 
 type Method = (args: Args, api: Api) => Readonly<Record<string, unknown>>;
@@ -72,22 +74,10 @@ export const METHODS: Readonly<Record<string, Method>> = {
     workspace.reactions.splice(index, 1);
     return {};
   },
-  'agents.sessions.setStatus': (args, { workspace }) => {
-    needScope(workspace, 'assistant:write', 'not_authorized');
-    const status = textOf(args, 'status');
-    if (!['active', 'processing', 'suspended', 'closed'].includes(status))
-      throw new SlackError('invalid_arguments');
-    const key = `${textOf(args, 'channel_id')}/${textOf(args, 'thread_ts')}`;
-    const title = args['title'] === undefined ? '' : textOf(args, 'title');
-    if (title.length > 200) throw new SlackError('invalid_arguments');
-    const before = workspace.sessions.get(key);
-    workspace.sessions.set(key, {
-      status,
-      title: before?.title || title,
-      history: [...(before?.history ?? []), status],
-    });
-    return {};
-  },
+  'agents.sessions.setStatus': setSessionStatus,
+  'chat.startStream': startStream,
+  'chat.appendStream': appendStream,
+  'chat.stopStream': stopStream,
   'assistant.threads.setSuggestedPrompts': (args, { workspace }) => {
     needScope(workspace, 'assistant:write', 'not_authorized');
     const prompts = Array.isArray(args['prompts']) ? args['prompts'] : [];
