@@ -1,6 +1,7 @@
 import type { Metrics } from '#adapters/slack/metrics.ts';
 import type { Call } from '#adapters/slack/slack-call.ts';
 import type { SlackFiles } from '#adapters/slack/slack-files.ts';
+import type { SlackStreams } from '#adapters/slack/slack-streams.ts';
 import type { SlackWriter } from '#adapters/slack/slack-writer.ts';
 import type { ThreadRecords } from '#adapters/slack/thread-records.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -12,6 +13,7 @@ export interface Desk {
   readonly token: string;
   readonly call: Call;
   readonly writer: SlackWriter;
+  readonly streams: SlackStreams;
   readonly files: SlackFiles;
   readonly records: ThreadRecords;
   readonly metrics: Metrics;
@@ -20,4 +22,6 @@ export interface Desk {
   readonly later: (work: Promise<void>) => void;
   /** Ms between two edits of a plan message. */
   readonly editGapMs: number;
+  /** Ms after which a stream goes on in a new message. */
+  readonly streamLifeMs: number;
 }

@@ -1,26 +1,34 @@
-import type { SlackMessage } from '#adapters/slack/message.ts';
 import { SlackRefusal } from '#adapters/slack/slack-call.ts';
 
-/** One message that is edited in place. */
-export interface LiveMessage {
+/** One message that changes while a turn runs. */
+export interface LiveMessage<State> {
   /** Shows a state soon; states that come too fast are skipped, the last one wins. */
-  show(message: SlackMessage): void;
+  show(state: State): void;
   /** Shows the last state and ends. @throws when it cannot be written */
-  finish(message: SlackMessage): Promise<void>;
+  finish(state: State): Promise<void>;
   /** Resolves when the message is there, or could not be posted. */
   readonly posted: Promise<void>;
   isPosted(): boolean;
 }
 
-export interface LiveMessageOptions {
-  /** @returns the new message's `ts` */
-  readonly post: (message: SlackMessage) => Promise<string>;
-  readonly update: (ts: string, message: SlackMessage) => Promise<void>;
-  /** False when the workspace has no edit left at the moment. */
-  readonly mayEdit: () => boolean;
+/** How the states of one message are written. */
+export interface Outlet<State> {
+  /** Writes a state that others will follow. @returns the new message's `ts` */
+  post(state: State): Promise<string>;
+  /** Writes a state that nothing follows. @returns the new message's `ts` */
+  postLast(state: State): Promise<string>;
+  /** @returns the `ts` of the message that shows the state now: the same one, unless it went on in another */
+  update(ts: string, state: State): Promise<string>;
+  updateLast(ts: string, state: State): Promise<void>;
+  /** False when Slack allows no more changes at the moment; otherwise one is taken. */
+  mayUpdate(): boolean;
+}
+
+export interface LiveMessageOptions<State> {
+  readonly outlet: Outlet<State>;
   readonly onError: (error: unknown) => void;
-  /** Waits until one more edit fits into the workspace's budget. */
-  readonly lastEdit?: () => Promise<void>;
+  /** Is told where the message is, at first and whenever it goes on elsewhere. */
+  readonly onPlace?: (ts: string) => Promise<void>;
   /** Least ms between two writes. */
   readonly gapMs: number;
   /** Ms before the message is posted: what ends sooner is posted once, in its last state. */
@@ -29,33 +37,36 @@ export interface LiveMessageOptions {
   readonly ts?: string;
 }
 
+/** Codes of messages that can no longer be edited, although they are there. */
+const FROZEN = new Set(['cant_update_message', 'edit_window_closed']);
+
 /** Writes never overlap; a message that somebody deleted stays deleted. */
-export function liveMessage({
-  post,
-  update,
-  mayEdit,
-  onError,
-  lastEdit,
-  gapMs,
-  delayMs = 0,
-  ts: known,
-}: LiveMessageOptions): LiveMessage {
-  let ts = known;
+export function liveMessage<State>(options: LiveMessageOptions<State>): LiveMessage<State> {
+  const { outlet, onError, gapMs, delayMs = 0 } = options;
+  let ts = options.ts;
   let isGone = false;
-  let next: SlackMessage | undefined;
+  let next: { readonly state: State } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let firedAt = Number.NEGATIVE_INFINITY;
   let chain: Promise<void> = Promise.resolve();
   const first = Promise.withResolvers<void>();
-  if (known !== undefined) first.resolve();
+  if (ts !== undefined) first.resolve();
 
-  async function write(message: SlackMessage): Promise<void> {
+  async function place(at: string): Promise<void> {
+    if (at === ts) return;
+    ts = at;
+    await options.onPlace?.(at);
+  }
+
+  /** What was deleted is not wanted; what is frozen is written anew below. */
+  async function write(job: () => Promise<void>, anew: () => Promise<string>): Promise<void> {
     if (isGone) return;
     try {
-      if (ts === undefined) ts = await post(message);
-      else await update(ts, message);
+      await job();
     } catch (error) {
-      if (!(error instanceof SlackRefusal) || error.code !== 'message_not_found') throw error;
+      if (!(error instanceof SlackRefusal)) throw error;
+      if (FROZEN.has(error.code)) return await place(await anew());
+      if (error.code !== 'message_not_found') throw error;
       isGone = true;
     } finally {
       first.resolve();
@@ -64,15 +75,17 @@ export function liveMessage({
 
   function fire(): void {
     timer = undefined;
-    const message = next;
-    if (message === undefined) return;
-    if (ts !== undefined && !mayEdit()) {
+    if (next === undefined) return;
+    const { state } = next;
+    if (ts !== undefined && !outlet.mayUpdate()) {
       schedule(gapMs);
       return;
     }
     next = undefined;
     firedAt = performance.now();
-    chain = chain.then(() => write(message)).catch(onError);
+    const anew = () => outlet.post(state);
+    const job = async () => place(await (ts === undefined ? anew() : outlet.update(ts, state)));
+    chain = chain.then(() => write(job, anew)).catch(onError);
   }
 
   function schedule(delay: number): void {
@@ -80,18 +93,20 @@ export function liveMessage({
   }
 
   return {
-    show(message) {
-      next = message;
+    show(state) {
+      next = { state };
       schedule(ts === undefined ? delayMs : Math.max(0, firedAt + gapMs - performance.now()));
     },
-    async finish(message) {
+    async finish(state) {
       clearTimeout(timer);
       timer = undefined;
       next = undefined;
-      chain = chain.then(async () => {
-        if (ts !== undefined) await lastEdit?.();
-        await write(message);
-      });
+      const anew = () => outlet.postLast(state);
+      const job = async () => {
+        if (ts === undefined) await place(await anew());
+        else await outlet.updateLast(ts, state);
+      };
+      chain = chain.then(() => write(job, anew));
       await chain;
     },
     posted: first.promise,

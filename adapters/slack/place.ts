@@ -10,6 +10,11 @@ export function threadIdOf({ team, channel, root }: Place): string {
   return `slack:${team}/${channel}/${root}`;
 }
 
+/** True in direct messages with the bot. */
+export function isDirect({ channel }: Place): boolean {
+  return channel.startsWith('D');
+}
+
 /** @returns `undefined` when the id is not one of Slack's */
 export function placeOf(threadId: string): Place | undefined {
   const [, team, channel, root] = /^slack:([^/]+)\/([^/]+)\/([^/]+)$/.exec(threadId) ?? [];

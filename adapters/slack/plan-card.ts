@@ -5,7 +5,7 @@ import { sentenceOf } from '#src/domain/failure.ts';
 
 type TaskStatus = 'pending' | 'in_progress' | 'complete' | 'failed' | 'skipped';
 
-interface CardTask {
+export interface CardTask {
   readonly id: number;
   readonly title: string;
   readonly status: TaskStatus;
@@ -64,8 +64,8 @@ const MOST_TASKS = 40;
 
 /** The card as one `plan` block, with Cancel below while the turn runs. The block id stays, so that Slack keeps it open or closed. */
 export function planMessage(card: PlanCard, cardId: string): SlackMessage {
-  const title = titleOf(card);
-  const shown = card.tasks.slice(-MOST_TASKS);
+  const title = planTitle(card);
+  const shown = shownTasks(card);
   const plan: Block = {
     type: 'plan',
     block_id: `plan-${cardId}`,
@@ -81,7 +81,12 @@ export function planMessage(card: PlanCard, cardId: string): SlackMessage {
   return { text: planText(title, shown), blocks: [plan, ...more, ...cancel] };
 }
 
-function titleOf({ round, reasoning, tasks, end }: PlanCard): string {
+/** The newest tasks, as many as one message holds. */
+export function shownTasks({ tasks }: PlanCard): readonly CardTask[] {
+  return tasks.slice(-MOST_TASKS);
+}
+
+export function planTitle({ round, reasoning, tasks, end }: PlanCard): string {
   const why = reasoning === '' ? 'working on it' : reasoning;
   const head = `Round ${Math.max(1, round)}: ${why}`;
   if (end === undefined) return head;
@@ -97,28 +102,25 @@ const ENDS: Readonly<Record<AnswerStatus, string>> = {
   cancelled: 'Stopped',
 };
 
-/** A failed step that the turn works around is no error of the whole: only a failed turn paints its steps red. */
-function taskCard({ id, title, status, output }: CardTask, end: AnswerStatus | undefined): Block {
-  const isRed = status === 'failed' && end === 'failed';
-  const names: Readonly<Record<TaskStatus, string>> = {
-    pending: title,
-    in_progress: title,
-    complete: title,
-    failed: `Failed: ${title}`,
-    skipped: `Skipped: ${title}`,
-  };
-  const states: Readonly<Record<TaskStatus, string>> = {
-    pending: 'pending',
-    in_progress: 'in_progress',
-    complete: 'complete',
-    failed: isRed ? 'error' : 'complete',
-    skipped: end === undefined ? 'pending' : 'complete',
-  };
+export function taskTitle({ title, status }: CardTask): string {
+  if (status === 'failed') return `Failed: ${title}`;
+  return status === 'skipped' ? `Skipped: ${title}` : title;
+}
+
+/** Slack's word for it. A failed step that the turn works around is no error of the whole: only a failed turn paints it red. */
+export function taskState({ status }: CardTask, end: AnswerStatus | undefined): string {
+  if (status === 'failed') return end === 'failed' ? 'error' : 'complete';
+  if (status === 'skipped') return end === undefined ? 'pending' : 'complete';
+  return status;
+}
+
+function taskCard(task: CardTask, end: AnswerStatus | undefined): Block {
+  const { id, output } = task;
   return {
     type: 'task_card',
     task_id: `task-${id}`,
-    title: clip(names[status], MOST_TITLE),
-    status: states[status],
+    title: clip(taskTitle(task), MOST_TITLE),
+    status: taskState(task, end),
     ...(output === '' ? {} : { output: richText(clip(output.trim(), MOST_OUTPUT)) }),
   };
 }

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Desk } from '#adapters/slack/desk.ts';
+import { editedCard } from '#adapters/slack/edited-card.ts';
 import { type LiveMessage, liveMessage } from '#adapters/slack/live-message.ts';
-import type { SlackMessage } from '#adapters/slack/message.ts';
-import { type Place, threadIdOf } from '#adapters/slack/place.ts';
-import {
-  EMPTY_CARD,
-  type PlanCard,
-  planMessage,
-  withEnd,
-  withPlan,
-  withTask,
-} from '#adapters/slack/plan-card.ts';
+import { isDirect, type Place, threadIdOf } from '#adapters/slack/place.ts';
+import { EMPTY_CARD, type PlanCard, withEnd, withPlan, withTask } from '#adapters/slack/plan-card.ts';
 import { sideCall } from '#adapters/slack/side-call.ts';
+import { streamedCard } from '#adapters/slack/streamed-card.ts';
 import type { AnswerStatus, TurnEvent } from '#src/domain/event.ts';
 
 /** The plan message of one turn. */
@@ -32,19 +26,20 @@ const TALK = new Set(['explain', 'clarify']);
 /** A turn that ends sooner shows its plan message once, as it ended: edits are scarce in Slack. */
 const CARD_DELAY_MS = 250;
 
-export function planDisplay(place: Place, desk: Desk): PlanDisplay {
+/** @param requester who reads the plan as it is written, in a direct message */
+export function planDisplay(place: Place, requester: string, desk: Desk): PlanDisplay {
   const id = threadIdOf(place);
   let cardId: string = randomUUID().slice(0, 8);
   let card: PlanCard = EMPTY_CARD;
-  let live: LiveMessage | undefined;
+  let live: LiveMessage<PlanCard> | undefined;
 
-  function open(ts?: string): LiveMessage {
+  function open(ts?: string): LiveMessage<PlanCard> {
+    const edited = editedCard(place, desk, cardId);
+    const isStream = ts === undefined && isDirect(place);
     return liveMessage({
       ...(ts === undefined ? {} : { ts }),
-      post,
-      update: (posted, message) => desk.writer.update(place.channel, posted, message),
-      mayEdit: desk.writer.mayEdit,
-      lastEdit: desk.writer.lastEdit,
+      outlet: isStream ? streamedCard(place, requester, desk, edited) : edited,
+      onPlace: note,
       gapMs: desk.editGapMs,
       delayMs: CARD_DELAY_MS,
       onError: (error) =>
@@ -53,17 +48,15 @@ export function planDisplay(place: Place, desk: Desk): PlanDisplay {
   }
 
   /** What is posted is also noted, so that a crash leaves no message that spins forever. */
-  async function post(message: SlackMessage): Promise<string> {
-    const ts = await desk.writer.post(place, message);
+  async function note(ts: string): Promise<void> {
     const { round, reasoning, tasks } = card;
     const noted = { ts, id: cardId, round, reasoning, tasks: [...tasks] };
     await desk.records.change(id, (record) => ({ ...record, card: noted }));
-    return ts;
   }
 
   function show(): void {
     live ??= open();
-    live.show(planMessage(card, cardId));
+    live.show(card);
   }
 
   return {
@@ -81,7 +74,7 @@ export function planDisplay(place: Place, desk: Desk): PlanDisplay {
       card = withEnd(card, how);
       const isEdit = last.isPosted();
       const done = (async () => {
-        await sideCall(desk.log, 'finish plan message', () => last.finish(planMessage(card, cardId)));
+        await sideCall(desk.log, 'finish plan message', () => last.finish(card));
         await desk.records.change(id, ({ card: noted, ...rest }) =>
           noted === undefined || noted.id === cardId ? rest : { ...rest, card: noted },
         );
@@ -95,6 +88,9 @@ export function planDisplay(place: Place, desk: Desk): PlanDisplay {
       if (left === undefined) return;
       card = left;
       cardId = left.id;
+      if (isDirect(place)) {
+        await sideCall(desk.log, 'stop left stream', () => desk.streams.stop(place.channel, left.ts, []));
+      }
       live = open(left.ts);
     },
     posted: () => live?.posted ?? Promise.resolve(),

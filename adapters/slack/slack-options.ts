@@ -24,6 +24,8 @@ export interface SlackOptions {
   readonly install?: InstallOptions | undefined;
   /** Ms between two edits of a plan message; 1000 when absent. */
   readonly editGapMs?: number | undefined;
+  /** Ms after which a plan in a direct message goes on in a new message; 240 000 when absent. */
+  readonly streamLifeMs?: number | undefined;
 }
 
 interface InstallOptions {

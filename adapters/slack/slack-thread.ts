@@ -33,7 +33,7 @@ const MOST_OFFERS_KEPT = 10;
 export function slackThread(turn: TurnPlace, desk: Desk): Thread {
   const { place } = turn;
   const id = threadIdOf(place);
-  const plan = planDisplay(place, desk);
+  const plan = planDisplay(place, turn.requester, desk);
   const answered = Promise.withResolvers<Answer>();
   const deliveries: Promise<void>[] = [];
   let isAccepted = false;

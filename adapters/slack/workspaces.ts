@@ -7,6 +7,7 @@ import { type Call, SlackRefusal, slackCall } from '#adapters/slack/slack-call.t
 import { slackFiles } from '#adapters/slack/slack-files.ts';
 import type { SlackOptions } from '#adapters/slack/slack-options.ts';
 import { withSlash } from '#adapters/slack/slack-receiver.ts';
+import { slackStreams } from '#adapters/slack/slack-streams.ts';
 import { slackWriter } from '#adapters/slack/slack-writer.ts';
 import { threadRecords } from '#adapters/slack/thread-records.ts';
 import { BotError } from '#src/domain/failure.ts';
@@ -39,6 +40,8 @@ export const SCOPES = [
 ] as const;
 
 const EDIT_GAP_MS = 1000;
+/** Slack ends streams after some five minutes, however busy they are. */
+const STREAM_LIFE_MS = 240_000;
 const CALL_LIMIT_MS = 15_000;
 const identitySchema = z.object({ team_id: z.string(), user_id: z.string() });
 
@@ -84,12 +87,14 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
       botUserId,
       call,
       writer: slackWriter(call),
+      streams: slackStreams(call, botUserId),
       files: slackFiles(call),
       records,
       metrics,
       log,
       later,
       editGapMs: options.editGapMs ?? EDIT_GAP_MS,
+      streamLifeMs: options.streamLifeMs ?? STREAM_LIFE_MS,
     };
     desks.set(team, desk);
     return desk;

@@ -14,30 +14,37 @@ function screen(more: { mayEdit?: () => boolean; update?: (text: string) => Prom
     shown.push(text);
     writing -= 1;
   };
-  const live = liveMessage({
-    post: async ({ text }) => {
-      await write(text);
-      return '1.1';
+  const post = async (text: string) => {
+    await write(text);
+    return `${shown.length}.1`;
+  };
+  const live = liveMessage<string>({
+    outlet: {
+      post,
+      postLast: post,
+      async update(ts, text) {
+        await write(text);
+        return ts;
+      },
+      updateLast: (_, text) => write(text),
+      mayUpdate: more.mayEdit ?? (() => true),
     },
-    update: (_, { text }) => write(text),
-    mayEdit: more.mayEdit ?? (() => true),
     onError: () => undefined,
     gapMs: 30,
   });
   return { live, shown, overlaps: () => overlaps };
 }
 
-const say = (text: string) => ({ text, blocks: [] });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('states that come too fast are skipped, the last one is shown', async () => {
   const { live, shown, overlaps } = screen();
-  live.show(say('0'));
+  live.show('0');
   await pause(10);
-  for (let index = 1; index <= 50; index++) live.show(say(`${index}`));
+  for (let index = 1; index <= 50; index++) live.show(`${index}`);
   await pause(60);
 
-  await live.finish(say('end'));
+  await live.finish('end');
 
   expect(shown).toEqual(['0', '50', 'end']);
   expect(overlaps()).toBe(0);
@@ -45,12 +52,12 @@ test('states that come too fast are skipped, the last one is shown', async () =>
 
 test('without a budget for edits only the end is written', async () => {
   const { live, shown } = screen({ mayEdit: () => false });
-  live.show(say('0'));
+  live.show('0');
   await pause(10);
-  live.show(say('1'));
+  live.show('1');
   await pause(80);
 
-  await live.finish(say('end'));
+  await live.finish('end');
 
   expect(shown).toEqual(['0', 'end']);
 });
@@ -61,11 +68,30 @@ test('a message that is gone is not written again', async () => {
       if (text !== '0') throw new SlackRefusal('chat.update', 'message_not_found', undefined);
     },
   });
-  live.show(say('0'));
+  live.show('0');
   await pause(10);
 
-  await live.finish(say('end'));
-  await live.finish(say('again'));
+  await live.finish('end');
+  await live.finish('again');
 
   expect(shown).toEqual(['0']);
+});
+
+test('a message that can no longer be edited is written anew', async () => {
+  const { live, shown } = screen({
+    update: async (text) => {
+      if (text === '1' && !shown.includes('refused')) {
+        shown.push('refused');
+        throw new SlackRefusal('chat.update', 'edit_window_closed', undefined);
+      }
+    },
+  });
+  live.show('0');
+  await pause(10);
+  live.show('1');
+  await pause(60);
+
+  await live.finish('end');
+
+  expect(shown).toEqual(['0', 'refused', '1', 'end']);
 });
