@@ -13,7 +13,7 @@ import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { withFallback } from '#src/planning/with-fallback.ts';
 import type { LanguageModel } from '#src/ports/language-model.ts';
 import type { Log } from '#src/ports/log.ts';
-import { workers } from '#src/workers/registry.ts';
+import { workersFor } from '#src/workers/registry.ts';
 
 export interface Mind {
   readonly planner: Planner;
@@ -40,7 +40,7 @@ export function openMind(config: Config, archive: Archive, log: Log): Mind {
     model: thinker,
     scout,
     prompts,
-    workers,
+    workers: workersFor(scout),
     archive,
     rules,
     events,

@@ -33,6 +33,7 @@ export function geminiModels(settings: GeminiSettings): (name: string) => Langua
 
   return (name) => ({
     name,
+    canSearch: true,
     async generate(request, signal) {
       if (hasFallenBack || name === fallbackModel) return ask(fallbackModel, request, signal);
       try {

@@ -13,6 +13,11 @@ const partSchema = z.looseObject({
     .nullish(),
 });
 
+/** A page that an answer rests on. */
+const chunkSchema = z.looseObject({
+  web: z.looseObject({ uri: z.string().nullish(), title: z.string().nullish() }).nullish(),
+});
+
 const count = z.number().nonnegative().nullish();
 
 /** What a reply of Gemini, or a piece of one, has to look like at the least; any part of it may be missing or null. */
@@ -22,6 +27,9 @@ export const pieceSchema = z.looseObject({
       z.looseObject({
         content: z.looseObject({ parts: z.array(partSchema.nullable()).nullish() }).nullish(),
         finishReason: z.string().nullish(),
+        groundingMetadata: z
+          .looseObject({ groundingChunks: z.array(chunkSchema.nullable()).nullish() })
+          .nullish(),
       }),
     )
     .nullish(),
@@ -53,11 +61,13 @@ export function readReply(pieces: readonly Piece[], model: string): ModelReply {
   const parts = pieces
     .flatMap(({ candidates }) => candidates?.[0]?.content?.parts ?? [])
     .filter((part): part is Part => part !== null);
+  const sources = pieces.flatMap(sourcesOf);
   const counts = pieces.findLast(({ usageMetadata }) => usageMetadata != null)?.usageMetadata;
   return {
     text: parts.map(textOf).join(''),
     calls: parts.flatMap(callOf),
     ...(parts.length === 0 ? {} : { state: { parts: parts.map(withoutNulls) } }),
+    ...(sources.length === 0 ? {} : { sources }),
     end: endOf(pieces),
     model,
     tokens: {
@@ -82,6 +92,14 @@ export function textOfPiece({ candidates }: Piece): string {
 
 function textOf({ text, thought }: Part): string {
   return thought === true ? '' : (text ?? '');
+}
+
+/** Pages of a search; their addresses lead there by way of Google. */
+function sourcesOf({ candidates }: Piece): NonNullable<ModelReply['sources']> {
+  const chunks = candidates?.[0]?.groundingMetadata?.groundingChunks ?? [];
+  return chunks.flatMap((chunk) =>
+    chunk?.web?.uri == null ? [] : [{ title: chunk.web.title ?? '', url: chunk.web.uri }],
+  );
 }
 
 /** Gemini sometimes invents a prefix for the names of functions, and gives them no ids. */

@@ -1,17 +1,33 @@
+import { plainWords } from '#src/assistant/plain-words.ts';
 import type { DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 
 const MOST_PARAMETERS = 6;
+const LONGEST_ABOUT = 80;
 
 /** `AC_H2_MFI (every 1 h, 1998-01-01 to 2026-02-13): Magnitude (nT), BGSEc[3] (nT)`; no title, for that is free text. */
-export function datasetLine({ id, cadenceMs, coverage, parameters }: DatasetInfo): string {
+export function datasetLine(info: DatasetInfo): string {
+  const { parameters } = info;
+  const shown = parameters.slice(0, MOST_PARAMETERS).map(parameterText).join(', ');
+  const more = parameters.length > MOST_PARAMETERS ? `, and ${parameters.length - MOST_PARAMETERS} more` : '';
+  return `${coverageLine(info)}: ${shown}${more}`;
+}
+
+/** `AC_H2_MFI (every 1 h, 1998-01-01 to 2026-02-13)`. */
+export function coverageLine({ id, cadenceMs, coverage }: DatasetInfo): string {
   const facts = [
     ...(cadenceMs === undefined ? [] : [`every ${formatDuration(cadenceMs)}`]),
     formatTimeRange(coverage),
   ];
-  const shown = parameters.slice(0, MOST_PARAMETERS).map(parameterText).join(', ');
-  const more = parameters.length > MOST_PARAMETERS ? `, and ${parameters.length - MOST_PARAMETERS} more` : '';
-  return `${id} (${facts.join(', ')}): ${shown}${more}`;
+  return `${id} (${facts.join(', ')})`;
+}
+
+/** A parameter with the beginning of what its server says of it, which is free text of others. */
+export function describedParameter(parameter: ParameterInfo): string {
+  const about = plainWords(parameter.description, LONGEST_ABOUT);
+  return about === '' || about === parameter.name
+    ? parameterText(parameter)
+    : `${parameterText(parameter)}: ${about}`;
 }
 
 export function parameterText({ name, size, units }: ParameterInfo): string {

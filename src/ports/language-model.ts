@@ -56,12 +56,20 @@ export interface TokenCount {
   readonly output: number;
 }
 
+/** A page of the web. Both are of its maker: not checked. */
+export interface Source {
+  readonly title: string;
+  readonly url: string;
+}
+
 export interface ModelReply {
   /** `''` when the model only calls, or says nothing at all. */
   readonly text: string;
   readonly calls: readonly ModelCall[];
   readonly state?: unknown;
   /** `length`: cut off at the limit. `blocked`: withheld for safety. */
+  /** Pages that a search was answered from; absent when nothing was searched. */
+  readonly sources?: readonly Source[];
   readonly end: 'stop' | 'length' | 'blocked';
   /** The model that answered, which may be a fallback. */
   readonly model: string;
@@ -72,6 +80,8 @@ export interface ModelReply {
 export interface LanguageModel {
   /** The model that is asked first. */
   readonly name: string;
+  /** It can search the web (`isSearch`). */
+  readonly canSearch?: true;
   /**
    * Asks once; retries, time limit and fallback models are the adapter's affair.
    *

@@ -1,3 +1,4 @@
+import type { LanguageModel } from '#src/ports/language-model.ts';
 import { clarify } from '#src/workers/clarify.ts';
 import { compute } from '#src/workers/compute.ts';
 import { describe } from '#src/workers/describe.ts';
@@ -14,6 +15,10 @@ import { lookupMetadata } from '#src/workers/search/lookup-metadata.ts';
 import { pageQuery } from '#src/workers/search/page-query.ts';
 import { runQuery } from '#src/workers/search/run-query.ts';
 import { showResults } from '#src/workers/search/show-results.ts';
+import { derive } from '#src/workers/specialists/derive.ts';
+import { illustrate } from '#src/workers/specialists/illustrate.ts';
+import { inspect } from '#src/workers/specialists/inspect.ts';
+import { searchWeb } from '#src/workers/specialists/search-web.ts';
 import { style } from '#src/workers/style.ts';
 import { superpose } from '#src/workers/superpose.ts';
 import type { Worker } from '#src/workers/worker.ts';
@@ -38,4 +43,13 @@ export const workers: readonly Worker[] = [
   exportFile,
   explain,
   clarify,
+  inspect,
+  derive,
+  illustrate,
+  searchWeb,
 ];
+
+/** The workers that can work with this model. */
+export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {
+  return workers.filter(({ needs }) => needs !== 'web' || canSearch === true);
+}

@@ -19,6 +19,7 @@ const SHOWS: ReadonlySet<string> = new Set([
   'explain',
   'discover',
   'clarify',
+  'illustrate',
 ]);
 
 /** The steps of a proposal as drafts, one or more each, in order; what cannot be read is a fault at its place. */

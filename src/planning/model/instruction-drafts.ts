@@ -6,7 +6,8 @@ import { contextOf, turnOf } from '#src/planning/context.ts';
 import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
 import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
 import type { ProposedTask } from '#src/planning/model/proposal.ts';
-import type { Fault, SettleContext } from '#src/planning/model/settle-context.ts';
+import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
+import { specialistDraft } from '#src/planning/model/specialist-draft.ts';
 
 const SAVE_AS =
   /,?\s*(?:and\s+)?(?:save|store|keep|name|call|label)(?:d|ed)?\s+(?:it\s+|the\s+result\s+|this\s+)?(?:as|under|in)?\s*["'`]?([A-Za-z][\w#-]*)["'`]?/i;
@@ -38,6 +39,15 @@ export async function instructionDrafts(
     understood.understanding.ranges.length > 0 ? understood.understanding.ranges : turn.understanding.ranges;
   const inner = { ...understood, understanding: { ...understood.understanding, ranges } };
   const decision = await rules.decide(newPlan(text, { ...read, turn: inner }, plan.maxRounds), signal);
+  const planned = decision.action === 'continue' ? decision.subGoals.map(({ worker }) => worker) : [];
+  const instruction = {
+    task,
+    words: task.instruction || task.title,
+    understanding: inner.understanding,
+    planned,
+  };
+  const specialist = await specialistDraft(instruction, ranges, context, signal);
+  if (specialist !== undefined) return isFault(specialist) ? specialist : [specialist];
   if (decision.action !== 'continue') return { fault: `"${task.title}": ${decision.reasoning}` };
   const candidates: string[] = [];
   for (const id of task.candidates) if (await isKnownDataset(id, context, signal)) candidates.push(id);

@@ -3,7 +3,7 @@ import type { Plan } from '#src/domain/plan.ts';
 import type { Draft } from '#src/planning/model/draft.ts';
 
 /** Work whose repetition gives nothing new; looking again after a change is legal. */
-const ONCE: ReadonlySet<string> = new Set(['fetch', 'compute', 'export']);
+const ONCE: ReadonlySet<string> = new Set(['fetch', 'inspect', 'compute', 'derive', 'export', 'search_web']);
 
 /** True for a step that this turn already has: waiting, done or failed. */
 export function isRepeated(draft: Draft, { subGoals }: Plan): boolean {

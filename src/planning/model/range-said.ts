@@ -1,3 +1,4 @@
+import { timeOf } from '#src/assistant/said-values.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { timePhrases } from '#src/language/time-phrase.ts';
 import type { TurnContext } from '#src/planning/context.ts';
@@ -14,14 +15,4 @@ export function rangeSaid(
   const words = params['time_range'] ?? params['range'] ?? params['time'];
   const spoken = typeof words === 'string' ? timePhrases(words, now, [], {}).phrases[0]?.range : undefined;
   return spoken ?? understanding.ranges[0];
-}
-
-/** ISO 8601 (UTC where no zone is said) or ms since epoch; `undefined` when it is no time. */
-export function timeOf(value: unknown): number | undefined {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value.trim())) return undefined;
-  const text = value.trim().replace(' ', 'T');
-  const zoned = /(?:Z|[+-]\d\d:?\d\d)$|^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text}Z`;
-  const time = Date.parse(zoned);
-  return Number.isNaN(time) ? undefined : time;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidValue } from '#src/assistant/said-values.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { ProposedTask, Source } from '#src/planning/model/proposal.ts';
 import { templateIn } from '#src/planning/model/template.ts';
@@ -89,25 +90,13 @@ function paramsIn(data: Readonly<Record<string, unknown>>): Readonly<Record<stri
     ? said.flatMap(pairIn)
     : Object.entries(recordSchema.catch({}).parse(said ?? {}));
   return Object.fromEntries(
-    entries.filter(([name]) => !FORBIDDEN.has(name)).map(([name, value]) => [name, valueIn(value)]),
+    entries.filter(([name]) => !FORBIDDEN.has(name)).map(([name, value]) => [name, saidValue(value)]),
   );
 }
 
 function pairIn(pair: unknown): readonly (readonly [string, unknown])[] {
   const parsed = z.looseObject({ name: z.string(), value: z.unknown() }).safeParse(pair);
   return parsed.success ? [[parsed.data.name, parsed.data.value]] : [];
-}
-
-/** `"[1, 2]"`, `"{…}"`, `"3"`, `"true"` are what they say; all else is the text itself. */
-function valueIn(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*([[{"]|-?\d+(\.\d+)?\s*$|true\s*$|false\s*$|null\s*$)/.test(value))
-    return value;
-  try {
-    return JSON.parse(value);
-  } catch (error) {
-    if (error instanceof SyntaxError) return value;
-    throw error;
-  }
 }
 
 const refSchema = z

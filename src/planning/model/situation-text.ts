@@ -1,8 +1,9 @@
+import { frameLine } from '#src/assistant/frame-text.ts';
 import { asData } from '#src/assistant/plain-words.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
-import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
+import { formatTimeRange, isoTime } from '#src/domain/time-range.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { isLabel } from '#src/planning/model/label-wire.ts';
@@ -22,6 +23,7 @@ export interface Situation {
 const LONGEST_REQUEST = 4_000;
 const LONGEST_FACTS = 12_000;
 const LONGEST_ERROR = 500;
+const LONGEST_TOLD = 1_500;
 
 /** The situation as one message. Text of others stands in blocks that mark it as data. */
 export function situationText(situation: Situation): string {
@@ -93,22 +95,6 @@ function understood({
   ];
 }
 
-function frameLine({ label, rows, columns, cadenceMs, missing, provenance }: FrameSummary): string {
-  const unit = [...new Set(columns.map((column) => column.unit))].join(', ');
-  const parts =
-    columns.length > 1 && columns.length <= 6 ? columns.map(({ name, component }) => component ?? name) : [];
-  const facts = [
-    ...(provenance.quantity === undefined ? [] : [provenance.quantity]),
-    `${rows} rows`,
-    unit,
-    formatTimeRange(provenance.range),
-    ...(cadenceMs > 0 ? [`every ${formatDuration(cadenceMs)}`] : []),
-    ...(missing > 0 ? [`${Math.round(missing * 100)} % missing`] : []),
-    ...(parts.length === 0 ? [] : [`components ${parts.join(', ')}`]),
-  ];
-  return `${label}: ${facts.filter((fact) => fact !== '').join('; ')}`;
-}
-
 function figureLines({ thread: { figure } }: TurnContext): readonly string[] {
   if (figure === undefined) return [];
   return [
@@ -140,6 +126,6 @@ function outputsText(outputs: Readonly<Record<string, unknown>>): string {
   return [
     ...(Array.isArray(labels) && labels.length > 0 ? [`labels ${labels.join(', ')}`] : []),
     ...(typeof figure === 'string' ? [`figure ${figure}`] : []),
-    ...(typeof text === 'string' && text !== '' ? [`told the user: ${text.slice(0, LONGEST_ERROR)}`] : []),
+    ...(typeof text === 'string' && text !== '' ? [`told the user: ${text.slice(0, LONGEST_TOLD)}`] : []),
   ].join('; ');
 }

@@ -1,8 +1,7 @@
-import { fieldsText } from '#src/assistant/type-text.ts';
+import { operationsText } from '#src/assistant/operations-text.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Prompts } from '#src/knowledge/prompts.ts';
 import { type WorkerCard, workersText } from '#src/planning/model/worker-card.ts';
-import { operations } from '#src/timeseries/operations.ts';
 
 /** Names of a time that a model may take for what is typical, e.g. for "a CME hitting Earth". */
 export interface EventName {
@@ -30,14 +29,6 @@ export function systemPrompt(
     quantities: knowledge.quantities.map(({ id, unit }) => (unit === '' ? id : `${id} (${unit})`)).join(', '),
     events: eventsText(events),
   });
-}
-
-function operationsText(): string {
-  const lines = operations.map(({ name, summary, params }) => {
-    const fields = fieldsText(params).map((field) => field.split(' — ')[0] ?? '');
-    return `- ${name}${fields.length === 0 ? '' : ` {${fields.join(', ')}}`}: ${summary}`;
-  });
-  return lines.join('\n');
 }
 
 /** A routing table: who measures what, no datasets. */

@@ -6,7 +6,7 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
 import { rangeSaid } from '#src/planning/model/range-said.ts';
-import type { Fault, SettleContext } from '#src/planning/model/settle-context.ts';
+import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -42,15 +42,51 @@ export async function tidyFetch(
         'A fetch needs series: the quantity and the mission of each, e.g. [{"mission":"ACE","quantity":"magnetic-field"}].',
     };
   const wishes = series.length === 0 ? [{ dataset: candidates[0] ?? '' }] : series;
+  const timed = await timedParams(params, wishes, context, signal);
+  if (isFault(timed)) return timed;
+  return {
+    ...(mission === undefined ? {} : { mission }),
+    candidates: candidates.slice(0, MOST_CANDIDATES),
+    series: wishes,
+    ...timed,
+  };
+}
+
+/** An inspection as its worker takes it: candidates that exist, and a time that is the user's where the user said one. */
+export async function tidyInspect(
+  params: Params,
+  context: SettleContext,
+  signal: AbortSignal,
+): Promise<Params | Fault> {
+  const said = listOf(params['candidates'] ?? params['candidate_datasets'] ?? params['dataset']);
+  const candidates = await knownAmong(said, context, signal);
+  if (candidates.length === 0)
+    return { fault: 'An inspection needs candidates that exist: look up what there is first.' };
+  const mission = missionId(params['mission'], context.archive.knowledge);
+  const wishes = candidates.map((dataset) => ({ dataset }));
+  const timed = await timedParams(params, wishes, context, signal);
+  if (isFault(timed)) return timed;
+  return {
+    ...(mission === undefined ? {} : { mission }),
+    candidates: candidates.slice(0, MOST_CANDIDATES),
+    physics: params['physics'] ?? params['quantity'] ?? context.plan.goal,
+    ...timed,
+  };
+}
+
+/** Start and stop as the user or the data say. */
+async function timedParams(
+  params: Params,
+  wishes: readonly SeriesWish[],
+  context: SettleContext,
+  signal: AbortSignal,
+): Promise<Params | Fault> {
   const said = rangeSaid(params, context.turn);
   const range = said ?? (await defaultOf(wishes, context, signal));
   if (range === undefined) return { fault: 'A fetch needs start and stop.' };
   const elsewhere = isElsewhere(range, context);
   if (elsewhere !== undefined) return { fault: elsewhere };
   return {
-    ...(mission === undefined ? {} : { mission }),
-    candidates: candidates.slice(0, MOST_CANDIDATES),
-    series: wishes,
     start: isoTime(range.start),
     stop: isoTime(range.stop),
     ...(said === undefined ? { notes: [`No time was given, so I took ${formatTimeRange(range)}.`] } : {}),

@@ -1,9 +1,9 @@
 import { plainWords } from '#src/assistant/plain-words.ts';
+import { timeOf, withTimes } from '#src/assistant/said-values.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
-import { timeOf } from '#src/planning/model/range-said.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
-import { tidyFetch } from '#src/planning/model/tidy-fetch.ts';
+import { tidyFetch, tidyInspect } from '#src/planning/model/tidy-fetch.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -19,6 +19,7 @@ const LONGEST_WORDS = 300;
 /** What each worker's settings need before its own schema checks them. */
 const TIDY: Readonly<Record<string, Tidy>> = {
   fetch: tidyFetch,
+  inspect: tidyInspect,
   compute: tidyCompute,
   measure: tidyMeasure,
   plot: tidyLooks,
@@ -91,18 +92,6 @@ function tidyLooks({ changes, start, stop, ...rest }: Params, context: SettleCon
 function timed(name: string, value: unknown): Params {
   const time = timeOf(value);
   return time === undefined ? {} : { [name]: new Date(time).toISOString() };
-}
-
-const TIMES: ReadonlySet<string> = new Set(['start', 'stop', 'at', 'from', 'to']);
-
-function withTimes(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      TIMES.has(key) && typeof each === 'string' ? (timeOf(each) ?? each) : withTimes(each),
-    ]),
-  );
 }
 
 function readWords(words: string, { archive, frames, turn: { thread, now } }: SettleContext) {

@@ -4,6 +4,11 @@ import type { WorkerCard } from '#src/planning/model/worker-card.ts';
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   fetch_data: 'fetch',
   get_data: 'fetch',
+  delegate_to_mission: 'inspect',
+  delegate_to_data_ops: 'derive',
+  delegate_to_visualization: 'illustrate',
+  google_search: 'search_web',
+  web_search: 'search_web',
   custom_operation: 'compute',
   run_code: 'compute',
   search_datasets: 'lookup_metadata',

@@ -1,0 +1,124 @@
+import { optionsFor } from '#src/archive/choose-data.ts';
+import { coveredPart } from '#src/archive/covered-part.ts';
+import type { DatasetInfo } from '#src/domain/dataset.ts';
+import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
+import { type Frame, isAllMissing, missingShare } from '#src/domain/frame.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import type { ParameterChoice } from '#src/knowledge/wanted.ts';
+import { asVector } from '#src/workers/as-vector.ts';
+import { dressFrame } from '#src/workers/dress-frame.ts';
+import { outOfRange } from '#src/workers/out-of-range.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+
+/** Share of missing values from which on the user is warned. */
+export const MUCH_MISSING = 0.25;
+
+/** What came of one dataset: frames, and a label for each wish, with its component where it is one. */
+export interface Fetched {
+  readonly frames: readonly Frame[];
+  readonly labels: readonly string[];
+}
+
+/** Fetches wishes from one dataset and keeps nothing; an expected failure comes back as a value, so that the next one is tried. */
+export async function fetchDataset(
+  info: DatasetInfo,
+  series: readonly SeriesWish[],
+  range: TimeRange,
+  toolbox: Toolbox,
+  signal: AbortSignal,
+): Promise<Fetched | Failure> {
+  const covered = coveredPart(info, range);
+  if (covered === undefined) return outOfRange(info, range);
+  try {
+    const fetched: Fetched[] = [];
+    for (const wish of series)
+      fetched.push(await fetchSeries(info, wish, { asked: range, covered }, toolbox, signal));
+    return {
+      frames: fetched.flatMap(({ frames }) => frames),
+      labels: fetched.flatMap(({ labels }) => labels),
+    };
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted) return failureFrom(error);
+    throw error;
+  }
+}
+
+interface Ranges {
+  readonly asked: TimeRange;
+  readonly covered: TimeRange;
+}
+
+async function fetchSeries(
+  info: DatasetInfo,
+  wish: SeriesWish,
+  { asked, covered }: Ranges,
+  { archive, workspace }: Toolbox,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const [option] = await optionsFor({ ...wish, dataset: info.id }, archive, signal);
+  if (option === undefined)
+    throw new BotError('unknown-parameter', `${info.id} does not hold what was asked for.`);
+  const { choice } = option;
+  const parameters = [choice.parameter, ...(choice.companions ?? [])];
+  const known = workspace
+    .summaries()
+    .find(
+      ({ provenance }) =>
+        provenance.dataset === info.id &&
+        provenance.parameter === parameters.join(',') &&
+        isSameRange(provenance.range, covered),
+    );
+  const frame =
+    known === undefined
+      ? await download(info, choice, { asked, covered }, archive.source, signal)
+      : await workspace.frame(known.label);
+  const named = dressFrame(frame, { info, choice, wish }, archive.knowledge);
+  const suffix = choice.component !== undefined && named.columns.length > 1 ? `.${choice.component}` : '';
+  return { frames: [named], labels: [`${named.label}${suffix}`] };
+}
+
+async function download(
+  info: DatasetInfo,
+  { parameter, companions = [], coordinates }: ParameterChoice,
+  { asked, covered }: Ranges,
+  source: Toolbox['archive']['source'],
+  signal: AbortSignal,
+): Promise<Frame> {
+  const frames = await source.fetch(
+    { dataset: info.id, parameters: [parameter, ...companions], range: covered },
+    signal,
+  );
+  const frame = frames.length > 1 ? asVector(frames, coordinates) : frames[0];
+  if (frame === undefined || frame.time.length === 0) {
+    throw new BotError('no-data', `${info.id} has no data for ${formatTimeRange(covered)}.`);
+  }
+  if (isAllMissing(frame)) {
+    throw new BotError(
+      'all-missing',
+      `${frame.label} holds only fill values for ${formatTimeRange(covered)}.`,
+    );
+  }
+  return {
+    ...frame,
+    provenance: {
+      ...frame.provenance,
+      notes: [...notesOf(info, frame, { asked, covered }), ...frame.provenance.notes],
+    },
+  };
+}
+
+function notesOf(info: DatasetInfo, frame: Frame, { asked, covered }: Ranges): readonly string[] {
+  const missing = missingShare(frame);
+  return [
+    ...(isSameRange(asked, covered)
+      ? []
+      : [
+          `${info.id} covers ${formatTimeRange(info.coverage)}, so the range was cut to ${formatTimeRange(covered)}.`,
+        ]),
+    ...(missing >= MUCH_MISSING
+      ? [`Warning: ${Math.round(missing * 100)} % of ${frame.label} is missing.`]
+      : []),
+    ...info.warnings.filter((warning) => !/synthetic/i.test(warning)),
+  ];
+}
