@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import { type MindConfig, mindConfig, mindVariables } from '#src/mind-config.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 /** Everything that the environment decides, checked once at the start. Secrets are absent when not set. */
@@ -19,6 +20,7 @@ export interface Config {
   /** What "now" means in requests: the real clock, or one that stands still. */
   readonly clock: Clock;
   readonly planner: 'auto' | 'model' | 'rules';
+  readonly mind: MindConfig;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly gemini: {
     readonly apiKey?: string | undefined;
@@ -112,6 +114,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   HELIO_PLANNER: choice(['auto', 'model', 'rules']).default('auto'),
+  ...mindVariables,
   HELIO_LOG: choice(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   GEMINI_API_KEY: secret.optional(),
   GOOGLE_API_KEY: secret.optional(),
@@ -157,6 +160,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
     searchUrl: env.HELIO_SEARCH_URL,
     clock: now === undefined ? () => Date.now() : () => now,
     planner: env.HELIO_PLANNER,
+    mind: mindConfig(env),
     logLevel: env.HELIO_LOG,
     gemini: {
       apiKey: env.GEMINI_API_KEY ?? env.GOOGLE_API_KEY,

@@ -57,11 +57,11 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
       ? {}
       : { index: elasticIndex({ url: config.searchUrl, contents: knowledge.serverIndex, log }) }),
   };
-  const { planner, assistant } = openMind(config, archive, log);
+  const { planner, assistant } = openMind(config, archive, store, log);
   const renderer = vegaRenderer({ log, draw: drawingSteps });
   const sandbox = openSandbox({ log });
 
-  const { receive, recover, sessions, close } = conversation({
+  const { receive, recover, sessions, usage, close } = conversation({
     archive,
     planner,
     assistant,
@@ -72,11 +72,14 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     tableWriter: { arrow: toArrow, parquet: toParquet },
     log,
     wallClock: Date.now,
+    budget: config.mind.budget,
+    maxRounds: config.mind.rounds,
   });
   return {
     receive,
     recover,
     sessions,
+    usage,
     store,
     searchDatasets: (typed) =>
       knowledge

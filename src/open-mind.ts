@@ -6,13 +6,17 @@ import type { Assistant } from '#src/assistant/assistant.ts';
 import type { Config } from '#src/config.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { loadPrompts } from '#src/knowledge/prompts.ts';
+import { openShelf } from '#src/planning/learned/shelf.ts';
+import { withLearning } from '#src/planning/learned/with-learning.ts';
 import { isPlainRequest } from '#src/planning/model/is-plain-request.ts';
 import { modelPlanner } from '#src/planning/model/model-planner.ts';
+import { systemPrompt } from '#src/planning/model/system-prompt.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { withFallback } from '#src/planning/with-fallback.ts';
 import type { LanguageModel } from '#src/ports/language-model.ts';
 import type { Log } from '#src/ports/log.ts';
+import type { Store } from '#src/ports/store.ts';
 import { workersFor } from '#src/workers/registry.ts';
 
 export interface Mind {
@@ -27,7 +31,7 @@ export interface Mind {
  *
  * @throws BotError `configuration` when a model is asked for and none is set up
  */
-export function openMind(config: Config, archive: Archive, log: Log): Mind {
+export function openMind(config: Config, archive: Archive, store: Store, log: Log): Mind {
   const rules = rulePlanner(archive);
   const models = config.planner === 'rules' ? undefined : openModels(config, log);
   if (models === undefined) {
@@ -36,16 +40,27 @@ export function openMind(config: Config, archive: Archive, log: Log): Mind {
   }
   const { planner: thinker, scout } = models;
   const prompts = loadPrompts();
+  const workers = workersFor(scout);
   const model = modelPlanner({
     model: thinker,
     scout,
     prompts,
-    workers: workersFor(scout),
+    workers,
     archive,
     rules,
     events,
   });
-  const planner = withFallback(model, rules, {
+  const { hasQuestionCache, hasPlanCache } = config.mind;
+  const learned = withLearning(model, {
+    questions: hasQuestionCache ? openShelf(store, 'questions') : undefined,
+    plans: hasPlanCache ? openShelf(store, 'plans') : undefined,
+    told: [thinker.name, systemPrompt(prompts, workers, archive.knowledge, events)].join('\n'),
+    workers,
+    archive,
+    rules,
+    log,
+  });
+  const planner = withFallback(learned, rules, {
     isPlain: (plan) => config.planner === 'auto' && isPlainRequest(plan, archive.knowledge),
     log,
     wallClock: Date.now,

@@ -33,11 +33,19 @@ export function platformsOf(config: Config, helio: Helio, log: Log): readonly Pl
   const common = { receive: helio.receive, recover: helio.recover, store: helio.store, log };
   const { searchDatasets } = helio;
   return [
-    ...(hasSlack(config) ? [{ name: 'Slack', ...slackBot({ ...slack, ...common }) }] : []),
+    ...(hasSlack(config)
+      ? [{ name: 'Slack', ...slackBot({ ...slack, ...common, counts: () => modelCounts(helio) }) }]
+      : []),
     ...(discord.token === undefined
       ? []
       : [{ name: 'Discord', ...discordBot({ ...discord, ...common, searchDatasets }) }]),
   ];
+}
+
+/** What language models have cost since the start, for operators. */
+function modelCounts({ usage }: Helio): Readonly<Record<string, number>> {
+  const { calls, inputTokens, outputTokens } = usage();
+  return { model_calls: calls, model_input_tokens: inputTokens, model_output_tokens: outputTokens };
 }
 
 /**

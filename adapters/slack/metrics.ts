@@ -21,7 +21,8 @@ type CounterName =
   | 'requests_refused';
 type TimerName = 'turn' | 'ack';
 
-export function metrics(): Metrics {
+/** @param others counts of the rest of the program, by name */
+export function metrics(others: () => Readonly<Record<string, number>> = () => ({})): Metrics {
   const values = new Map<string, number>();
   const add = (name: string, by: number) => values.set(name, (values.get(name) ?? 0) + by);
   const snapshot = () => Object.fromEntries(values);
@@ -34,9 +35,12 @@ export function metrics(): Metrics {
       values.set(`${name}_ms_max`, Math.max(values.get(`${name}_ms_max`) ?? 0, ms));
     },
     snapshot,
-    text: () =>
-      Object.entries(snapshot())
-        .map(([name, value]) => `helio_slack_${name} ${value}\n`)
-        .join(''),
+    text: () => lines('helio_slack', snapshot()) + lines('helio', others()),
   };
+}
+
+function lines(prefix: string, counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, value]) => `${prefix}_${name} ${value}\n`)
+    .join('');
 }

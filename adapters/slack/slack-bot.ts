@@ -21,7 +21,7 @@ export function slackBot(options: SlackOptions): SlackBot {
   checkTokens(options);
   const { log, store, receive } = options;
   const logger = boltLogger(log);
-  const counts = metrics();
+  const counts = metrics(options.counts);
   const places = workspaces(options, counts, logger);
   const front: Front = {
     receive,

@@ -22,6 +22,8 @@ export interface SlackOptions {
   readonly allowExternal?: boolean | undefined;
   /** Lets any workspace install the app at `/slack/install`; needs HTTP. */
   readonly install?: InstallOptions | undefined;
+  /** Counts of the rest of the program, by name, for `/metrics`. */
+  readonly counts?: (() => Readonly<Record<string, number>>) | undefined;
   /** Ms between two edits of a plan message; 1000 when absent. */
   readonly editGapMs?: number | undefined;
   /** Ms after which a plan in a direct message goes on in a new message; 240 000 when absent. */

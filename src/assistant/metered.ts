@@ -1,12 +1,20 @@
 import type { LanguageModel, TokenCount } from '#src/ports/language-model.ts';
 
-/** The same model, whose exchanges are told to `count`. */
-export function metered(model: LanguageModel, count: (tokens: TokenCount) => void): LanguageModel {
+/** Watches what exchanges with a model cost. */
+export interface Meter {
+  /** @throws BotError `unavailable` when nothing more may be asked */
+  admit(): void;
+  count(tokens: TokenCount): void;
+}
+
+/** The same model, which is asked within a budget, and whose exchanges are counted. */
+export function metered(model: LanguageModel, meter: Meter): LanguageModel {
   return {
     ...model,
     async generate(request, signal) {
+      meter.admit();
       const reply = await model.generate(request, signal);
-      count(reply.tokens);
+      meter.count(reply.tokens);
       return reply;
     },
   };

@@ -1,7 +1,8 @@
+import { type MindFacts, mindText } from '#src/conversation/mind-text.ts';
 import { placesOf } from '#src/conversation/places.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
-import { NO_USAGE, type Session, type Turn } from '#src/domain/session.ts';
+import type { Session, Turn } from '#src/domain/session.ts';
 import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
 
 export type Command =
@@ -64,8 +65,8 @@ export function commandOf(text: string): Command | undefined {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-export function statusText(session: Session, isBusy: boolean, mind: string): string {
-  const { turns, frames, figures, waiting, usage = NO_USAGE } = session;
+export function statusText(session: Session, isBusy: boolean, mind: MindFacts): string {
+  const { turns, frames, figures, waiting } = session;
   const figure = figures.at(-1);
   return [
     `Session \`${session.id}\`: ${count(turns.length, 'turn')}, ${count(frames.length, 'data set')}, ${
@@ -75,12 +76,7 @@ export function statusText(session: Session, isBusy: boolean, mind: string): str
     }.`,
     isBusy ? 'A request is running; say "cancel" to stop it.' : 'Nothing is running.',
     ...(waiting === undefined ? [] : [`I wait for an answer: ${waiting.question.text}`]),
-    `Requests are understood by ${mind}.`,
-    ...(usage.calls === 0
-      ? []
-      : [
-          `The model was asked ${count(usage.calls, 'time')} here: ${usage.inputTokens.toLocaleString('en-US')} tokens in, ${usage.outputTokens.toLocaleString('en-US')} out.`,
-        ]),
+    ...mindText(session, mind),
   ].join('\n');
 }
 

@@ -2,11 +2,13 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { Assistant } from '#src/assistant/assistant.ts';
 import { statusText } from '#src/conversation/commands.ts';
 import { inbox as openInbox } from '#src/conversation/inbox.ts';
+import { openLedger } from '#src/conversation/ledger.ts';
 import { type Reception, reception } from '#src/conversation/reception.ts';
-import { mindOf } from '#src/conversation/run-command.ts';
 import { type SessionStore, sessionStore } from '#src/conversation/session-store.ts';
 import { takeTurn } from '#src/conversation/take-turn.ts';
 import { DEFAULT_LIMITS, type Limits, turnLimits } from '#src/conversation/turn-limits.ts';
+import type { Usage } from '#src/domain/session.ts';
+import type { Budget } from '#src/planning/budget.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import type { FrameStore } from '#src/ports/frame-store.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -30,24 +32,32 @@ export interface ConversationParts {
   /** Real time, ms since epoch; `archive.clock` is what requests mean by now. */
   readonly wallClock: () => number;
   readonly limits?: Limits;
+  /** What a turn and a thread may ask of language models. */
+  readonly budget?: Budget;
+  /** Rounds of plan and work that one turn may take; 5 when absent. */
+  readonly maxRounds?: number;
 }
 
 export interface Conversation extends Reception {
   readonly sessions: SessionStore;
+  /** What language models have cost in all threads since the start. */
+  usage(): Usage;
 }
 
 /** What happens in a thread: turns in order, commands, questions and their answers, cancel, and a session that lasts. */
 export function conversation(parts: ConversationParts): Conversation {
   const sessions = sessionStore(parts.store, parts.wallClock);
   const inbox = openInbox(parts.store, parts.wallClock);
-  const room = { ...parts, sessions, inbox };
+  const ledger = openLedger();
+  const room = { ...parts, sessions, inbox, ledger };
   const { receive, recover, close } = reception({
     sessions,
     inbox,
     limits: turnLimits(parts.limits ?? DEFAULT_LIMITS),
     log: parts.log,
     takeTurn: (thread, incoming, signal) => takeTurn(thread, incoming, room, signal),
-    status: async (thread) => statusText(await sessions.load(thread), true, mindOf(parts.planner)),
+    status: async (thread) =>
+      statusText(await sessions.load(thread), true, { ...parts, total: ledger.total() }),
   });
-  return { receive, recover, close, sessions };
+  return { usage: ledger.total, receive, recover, close, sessions };
 }

@@ -7,7 +7,7 @@ import type { Turning } from '#src/conversation/take-turn.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
 import { type Failure, sentenceOf } from '#src/domain/failure.ts';
 import { newPlan } from '#src/domain/plan.ts';
-import { NO_USAGE, type Session } from '#src/domain/session.ts';
+import type { Session } from '#src/domain/session.ts';
 import { contextOf, turnIn } from '#src/planning/context.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
@@ -51,7 +51,7 @@ export async function doWork(
   if (failures.length > 0 && labels.length === 0 && turnIn(context).understanding.series.length === 0) {
     return { next: session, answer: unread(failures), ...keptRequest(brought, asked) };
   }
-  const plan = newPlan(request, context, MAX_ROUNDS);
+  const plan = newPlan(request, context, room.maxRounds ?? MAX_ROUNDS);
   const planner = plannerFor(session, workspace, room);
   const run = runPlan(plan, { planner, workers, toolbox }, signal);
   const end: PlanEnd = (await withinGrace(run, signal, CANCEL_GRACE_MS)) ?? { kind: 'cancelled', plan };
@@ -89,19 +89,15 @@ function withUnread(answer: Answer, failures: readonly Failure[]): Answer {
 const MOST_HISTORY = 4;
 
 /** The planner with a memory for this turn. */
-function plannerFor(
-  { turns, usage: spent = NO_USAGE }: Session,
-  workspace: Workspace,
-  { planner, meter }: Turning,
-): Planner {
+function plannerFor({ turns }: Session, workspace: Workspace, { planner, meter }: Turning): Planner {
   const history = turns.slice(-MOST_HISTORY).map(({ request, status }) => ({ request, status }));
-  return planner.forTurn?.({ meter, spent, frames: () => workspace.summaries(), history }) ?? planner;
+  return planner.forTurn?.({ meter, frames: () => workspace.summaries(), history }) ?? planner;
 }
 
 /** The assistant, whose exchanges count for this turn. */
 function assistantOf({ assistant, meter }: Turning): Assistant | undefined {
   if (assistant === undefined) return undefined;
-  return { ...assistant, model: metered(assistant.model, meter.count) };
+  return { ...assistant, model: metered(assistant.model, meter) };
 }
 
 /** What work that was left behind still reports is not shown. */

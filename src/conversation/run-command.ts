@@ -4,7 +4,6 @@ import type { Outcome } from '#src/conversation/do-work.ts';
 import { forgetPerson, forgetThread } from '#src/conversation/forgetting.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import type { Session } from '#src/domain/session.ts';
-import type { Planner } from '#src/planning/planner.ts';
 
 /** Does what one word asks for, without any plan. */
 export async function runCommand(
@@ -35,7 +34,10 @@ export async function runCommand(
       return gone(`Done: what I kept of you is deleted (${count} ${count === 1 ? 'thread' : 'threads'}).`);
     }
     case 'status':
-      return { next: session, answer: say(statusText(session, false, mindOf(room.planner))) };
+      return {
+        next: session,
+        answer: say(statusText(session, false, { ...room, total: room.ledger.total() })),
+      };
     case 'sessions':
       return {
         next: session,
@@ -48,12 +50,6 @@ export async function runCommand(
     case 'capabilities':
       return { next: session, answer: say(room.archive.knowledge.help('what can you do')?.text ?? '') };
   }
-}
-
-export function mindOf({ name }: Planner): string {
-  return name === 'rules'
-    ? 'rules (no language model is set up)'
-    : 'a language model, with rules as its safety net';
 }
 
 export function say(text: string): Answer {

@@ -4,6 +4,7 @@ import type { ConversationParts } from '#src/conversation/conversation.ts';
 import { doWork, type Outcome } from '#src/conversation/do-work.ts';
 import type { Inbox } from '#src/conversation/inbox.ts';
 import { interruptedText, Restart } from '#src/conversation/interrupted.ts';
+import type { Ledger } from '#src/conversation/ledger.ts';
 import { answerIn, questionFor, refusalOf } from '#src/conversation/open-question.ts';
 import { runCommand, say } from '#src/conversation/run-command.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
@@ -17,6 +18,7 @@ import type { Incoming, Thread } from '#src/ports/thread.ts';
 export interface Room extends ConversationParts {
   readonly sessions: SessionStore;
   readonly inbox: Inbox;
+  readonly ledger: Ledger;
 }
 
 /** One turn and where it tells what happens. */
@@ -39,15 +41,18 @@ export async function takeTurn(
 ): Promise<void> {
   const startedAt = room.wallClock();
   const report = (event: TurnEvent) => thread.report(event);
-  const meter = usageMeter();
+  let spent = NO_USAGE;
+  const meter = usageMeter(room.budget, () => spent);
   const turning = { ...room, thread, userId: incoming.userId, report, meter };
   const end = async (answer: Answer) => {
     const seconds = Number(((room.wallClock() - startedAt) / 1000).toFixed(3));
+    room.ledger.add(meter.total());
     await report({ type: 'usage', ...meter.total(), seconds });
-    await report({ type: 'answer', ...answer });
+    await report({ type: 'answer', ...answer, notes: [...answer.notes, ...meter.notes()] });
   };
   try {
     const session = await room.sessions.load(thread.id);
+    spent = session.usage ?? NO_USAGE;
     const refusal = refusalFor(session, incoming, room.wallClock());
     if (refusal !== undefined) return await report({ type: 'answer', ...say(refusal), status: 'failed' });
     const { next, answer, request } = await takeMessage(session, incoming, turning, signal);

@@ -5,6 +5,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** Datasets that one fetch may try. */
@@ -138,7 +139,7 @@ function planFetch(group: readonly Ranked[], range: TimeRange, id: number, archi
   const mission = first?.wish.mission ?? archive.knowledge.missionOfDataset(best);
   const subGoal: PlannedSubGoal = {
     worker: 'fetch',
-    title: `Fetch ${group.map(({ wish }) => wishName(wish, archive)).join(', ')} for ${formatTimeRange(range)}`,
+    title: `Fetch ${group.map(({ wish }) => wishName(wish, archive.knowledge)).join(', ')} for ${formatTimeRange(range)}`,
     inputs: {},
     params: {
       ...(mission === undefined ? {} : { mission }),
@@ -170,7 +171,7 @@ function streamOf(
     (choice?.companions?.length ?? 0);
   return {
     ref: { fromSubGoal: id, slot: size === 1 ? 'label' : `label${index + 1}` },
-    name: wishName(wish, archive),
+    name: wishName(wish, archive.knowledge),
     ...(mission === undefined ? {} : { mission }),
     ...(quantity === undefined ? {} : { quantity }),
     ...(wish.component === undefined ? {} : { component: wish.component }),
@@ -183,7 +184,7 @@ function streamOf(
 }
 
 /** `ACE magnetic field Bz`, `AC_H2_MFI Magnitude`. */
-function wishName(wish: SeriesWish, { knowledge }: Archive): string {
+export function wishName(wish: SeriesWish, knowledge: Knowledge): string {
   if (wish.dataset !== undefined)
     return [wish.dataset, wish.parameter ?? wish.quantity ?? ''].join(' ').trim();
   const mission =

@@ -1,7 +1,6 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan } from '#src/domain/plan.ts';
-import type { Usage } from '#src/domain/session.ts';
 import type { UsageMeter } from '#src/planning/usage-meter.ts';
 
 /** A mind that decides what to do next. */
@@ -12,13 +11,13 @@ export interface Planner {
   decide(plan: Plan, signal: AbortSignal): Promise<Decision>;
   /** A planner for one turn, with a memory that ends with it. Absent: the planner needs none. */
   forTurn?(turn: TurnSense): Planner;
+  /** Sentences about itself, for "status". */
+  about?(): readonly string[];
 }
 
 /** What a planner senses of the turn that it plans, besides the plan. */
 export interface TurnSense {
   readonly meter: UsageMeter;
-  /** What the thread has cost before this turn. */
-  readonly spent: Usage;
   /** The data of the thread now, with those that this turn made. */
   frames(): readonly FrameSummary[];
   /** The last requests of the thread and how they ended, oldest first. */

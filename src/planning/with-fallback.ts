@@ -31,6 +31,7 @@ export function withFallback(model: Planner, rules: Planner, settings: FallbackS
     name: 'model',
     decide: (plan, signal) => open().decide(plan, signal),
     forTurn: open,
+    about: () => model.about?.() ?? [],
   };
 }
 

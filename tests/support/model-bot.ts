@@ -43,6 +43,9 @@ export async function openModelBot(
     HELIO_STORE: 'memory:',
     GEMINI_API_KEY: 'test-key',
     GEMINI_BASE_URL: url,
+    // A plan that was learned would leave lines of a script unsaid.
+    HELIO_QUESTION_CACHE: 'off',
+    HELIO_PLAN_CACHE: 'off',
     ...env,
   });
   const demo = await startDemoServer({ clock: config.clock, log: silentLog });

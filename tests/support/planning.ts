@@ -1,6 +1,6 @@
 import type { Decision } from '#src/domain/decision.ts';
 import { adopt, newPlan, type Plan, type Progress, withProgress } from '#src/domain/plan.ts';
-import { NO_USAGE, newSession, type Session } from '#src/domain/session.ts';
+import { newSession, type Session } from '#src/domain/session.ts';
 import { loadPrompts } from '#src/knowledge/prompts.ts';
 import { contextOf, turnOf } from '#src/planning/context.ts';
 import { modelPlanner } from '#src/planning/model/model-planner.ts';
@@ -42,7 +42,7 @@ export function plannerOf(model: LanguageModel, scout: LanguageModel = model): P
 /** The planner with a memory for one turn, and what that turn costs. */
 export function turnOfPlanner(planner: Planner, plan: Plan) {
   const meter = usageMeter();
-  const sense = { meter, spent: NO_USAGE, frames: () => turnOf(plan).thread.frames, history: [] };
+  const sense = { meter, frames: () => turnOf(plan).thread.frames, history: [] };
   return { planner: planner.forTurn?.(sense) ?? planner, meter };
 }
 

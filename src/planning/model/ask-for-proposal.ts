@@ -1,3 +1,4 @@
+import { metered } from '#src/assistant/metered.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Plan, PlannedSubGoal } from '#src/domain/plan.ts';
@@ -36,9 +37,6 @@ export type Asked =
     };
 
 const ATTEMPTS = 3;
-/** Input tokens that one turn may use; what needs more is going in circles. */
-const MOST_TOKENS_A_TURN = 200_000;
-const MOST_TOKENS_A_THREAD = 3_000_000;
 const LONGEST_FAULTS = 1_500;
 
 /**
@@ -48,15 +46,15 @@ const LONGEST_FAULTS = 1_500;
  * beyond the budget of the turn or the thread; what the model's adapter throws
  */
 export async function askForProposal(asking: Asking, signal: AbortSignal): Promise<Asked> {
-  const { model, system, sense, plan, prompts } = asking;
+  const { system, sense, plan, prompts } = asking;
+  const model = metered(asking.model, sense.meter);
   const turn = turnOf(plan);
-  const text = situationText({ ...asking, turn, frames: sense.frames(), history: sense.history });
+  const situation = situationText({ ...asking, turn, frames: sense.frames(), history: sense.history });
+  const text = [situation, ...sense.meter.warnings()].join('\n\n');
   const messages: ModelMessage[] = [{ role: 'user', text }];
   const thinking = isComplex(turn.understanding) ? 'high' : 'low';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    requireBudget(sense);
     const reply = await model.generate({ system, messages, output: replySchema, thinking }, signal);
-    sense.meter.count(reply.tokens);
     const outcome = await outcomeOf(reply, asking, signal);
     if ('kind' in outcome) return outcome;
     const { text: said, calls, state } = reply;
@@ -73,17 +71,6 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
     messages.push({ role: 'user', text: prompts.fill('repair', { faults }) });
   }
   throw new BotError('unavailable', 'The language model gave no plan that can be used.');
-}
-
-function requireBudget({ meter, spent }: TurnSense): void {
-  const { inputTokens } = meter.total();
-  if (inputTokens >= MOST_TOKENS_A_TURN)
-    throw new BotError('unavailable', 'This request has used up its share of the language model.');
-  if (inputTokens + spent.inputTokens >= MOST_TOKENS_A_THREAD)
-    throw new BotError(
-      'unavailable',
-      'This thread has used up its share of the language model; a new thread has its own.',
-    );
 }
 
 interface Unusable {

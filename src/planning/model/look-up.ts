@@ -30,7 +30,7 @@ export async function lookUpDatasets(
   const found = new Map<string, DatasetInfo>();
   await toolLoop(
     {
-      model: metered(model, meter.count),
+      model: metered(model, meter),
       system: prompts.fill('discover', {}),
       question: asData('question', question, LONGEST_QUESTION),
       tools: archiveTools(archive, (info) => found.set(info.id, info)),

@@ -1,6 +1,5 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { Plan } from '#src/domain/plan.ts';
-import { NO_USAGE } from '#src/domain/session.ts';
 import { type CompletedWishes, completedWishes } from '#src/planning/completed-wishes.ts';
 import { turnOf } from '#src/planning/context.ts';
 import { askForProposal } from '#src/planning/model/ask-for-proposal.ts';
@@ -30,7 +29,6 @@ export function modelPlanner(parts: ModelPlannerParts): Planner {
     decide: (plan, signal) =>
       forTurn({
         meter: usageMeter(),
-        spent: NO_USAGE,
         frames: () => turnOf(plan).thread.frames,
         history: [],
       }).decide(plan, signal),

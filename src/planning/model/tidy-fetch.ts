@@ -89,8 +89,18 @@ async function timedParams(
   return {
     start: isoTime(range.start),
     stop: isoTime(range.stop),
-    ...(said === undefined ? { notes: [`No time was given, so I took ${formatTimeRange(range)}.`] } : {}),
+    ...(said === undefined ? { notes: [defaultNote(range)] } : {}),
   };
+}
+
+/** True for the settings of a fetch whose time nobody said: it was taken from the data. */
+export function isDefaultRange({ start, stop, notes }: Params): boolean {
+  if (typeof start !== 'string' || typeof stop !== 'string' || !Array.isArray(notes)) return false;
+  return notes.includes(defaultNote({ start: Date.parse(start), stop: Date.parse(stop) }));
+}
+
+function defaultNote(range: TimeRange): string {
+  return `No time was given, so I took ${formatTimeRange(range)}.`;
 }
 
 /** The ids that are no invention, in their order. */

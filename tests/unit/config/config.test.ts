@@ -14,6 +14,13 @@ test('an empty environment gives every default', () => {
     store: 'sqlite:/home/ada/.helio/helio.sqlite',
     planner: 'auto',
     logLevel: 'info',
+    mind: {
+      rounds: 5,
+      budget: { turn: { calls: 30, tokens: 200_000 }, thread: { calls: 400, tokens: 3_000_000 } },
+      hasQuestionCache: true,
+      hasPlanCache: true,
+      hasVisionCheck: false,
+    },
     gemini: {
       apiKey: undefined,
       model: 'gemini-3-pro-preview',

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Plan } from '#src/domain/plan.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { type TurnContext, turnOf } from '#src/planning/context.ts';
+import { plainText, requestShape } from '#src/planning/learned/request-shape.ts';
+import type { Shelf } from '#src/planning/learned/shelf.ts';
+import type { SlotValues } from '#src/planning/learned/slots.ts';
+import type { TurnSense } from '#src/planning/planner.ts';
+
+/** Where a plan may stand for a request, and the values that it takes from it. */
+export interface Place {
+  readonly kind: 'question' | 'plan';
+  readonly shelf: Shelf;
+  readonly key: string;
+  readonly values: SlotValues;
+}
+
+export interface Shelves {
+  /** Plans for questions in the same words; absent when they are not kept. */
+  readonly questions?: Shelf | undefined;
+  /** Plans for requests of the same shape; absent when they are not kept. */
+  readonly plans?: Shelf | undefined;
+  /** What the model is told in every turn, and which model it is: a plan holds only for what it was made of. */
+  readonly told: string;
+}
+
+/** The places of a request, the nearest first; none when it leans on its thread or repeats what was asked there. */
+export function placesFor(
+  plan: Plan,
+  sense: TurnSense,
+  { questions, plans, told }: Shelves,
+  knowledge: Knowledge,
+): readonly Place[] {
+  const turn = turnOf(plan);
+  const { text, ranges } = turn.understanding;
+  const keyOf = (words: string) => hashOf([told, othersTold(sense), words]);
+  const isFree = isAlone(turn, sense);
+  const shape = isFree || saysAll(turn, sense, plan.goal) ? requestShape(turn, knowledge) : undefined;
+  const sameWords = { missions: [], quantities: [], ranges };
+  return [
+    ...(isFree && questions !== undefined
+      ? [{ kind: 'question' as const, shelf: questions, key: keyOf(plainText(text)), values: sameWords }]
+      : []),
+    ...(shape !== undefined && plans !== undefined && hasValues(shape.values)
+      ? [{ kind: 'plan' as const, shelf: plans, key: keyOf(shape.text), values: shape.values }]
+      : []),
+  ];
+}
+
+/** True in a thread that has nothing yet that a request could mean: no data, figure, list or earlier request. */
+export function isAlone(
+  { thread, brought, eventWish }: TurnContext,
+  { history, frames }: TurnSense,
+): boolean {
+  return (
+    thread.frames.length + frames().length + brought.length + history.length === 0 &&
+    thread.figure === undefined &&
+    thread.listing === undefined &&
+    eventWish === undefined
+  );
+}
+
+/** True for a request that names its data and time itself, so that what the thread has does not matter. */
+function saysAll(
+  { understanding, brought, eventWish }: TurnContext,
+  { history }: TurnSense,
+  goal: string,
+): boolean {
+  const { series, ranges, labels, changes, wants } = understanding;
+  const isRepeated = history.some(({ request }) => plainText(request) === plainText(goal));
+  return (
+    !isRepeated &&
+    series.length > 0 &&
+    ranges.length > 0 &&
+    labels.length + changes.length + brought.length === 0 &&
+    !wants.add &&
+    eventWish === undefined
+  );
+}
+
+function hasValues({ missions, quantities, ranges }: SlotValues): boolean {
+  return missions.length + quantities.length + ranges.length > 0;
+}
+
+/** Whatever else a turn tells its planner belongs to the key: another memory is another plan. */
+function othersTold({ meter: _, frames: __, history: ___, ...others }: TurnSense): string {
+  return JSON.stringify(others);
+}
+
+function hashOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
