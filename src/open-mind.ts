@@ -14,6 +14,7 @@ import { systemPrompt } from '#src/planning/model/system-prompt.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { withFallback } from '#src/planning/with-fallback.ts';
+import { withReview } from '#src/planning/with-review.ts';
 import type { LanguageModel } from '#src/ports/language-model.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
@@ -65,7 +66,10 @@ export function openMind(config: Config, archive: Archive, store: Store, log: Lo
     log,
     wallClock: Date.now,
   });
-  return { planner, assistant: { model: scout, prompts } };
+  return {
+    planner: config.mind.hasVisionCheck ? withReview(planner) : planner,
+    assistant: { model: scout, prompts },
+  };
 }
 
 interface Models {

@@ -5,9 +5,9 @@ import { figureChangeSchema } from '#src/domain/figure-change-schema.ts';
 const OTHERS: ReadonlySet<string> = new Set(['refused', 'patch']);
 
 /** The closed changes of a figure, one a line, as a model reads them: `- kind: "scale"; axis: …; scale: …`. */
-export function figureChangesText(): string {
+export function figureChangesText(isOffered: (kind: string) => boolean = () => true): string {
   return figureChangeSchema.options
-    .filter(({ shape }) => !OTHERS.has(shape.kind.value))
+    .filter(({ shape }) => !OTHERS.has(shape.kind.value) && isOffered(shape.kind.value))
     .map((option) => `- ${fieldsText(option).join('; ')}`)
     .join('\n');
 }

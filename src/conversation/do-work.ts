@@ -12,7 +12,7 @@ import { contextOf, turnIn } from '#src/planning/context.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { openFigureBook } from '#src/workers/figure-book.ts';
-import { workers } from '#src/workers/registry.ts';
+import { ownWorkers, workers } from '#src/workers/registry.ts';
 import { openWorkspace, type Workspace } from '#src/workers/workspace.ts';
 
 export interface Outcome {
@@ -53,7 +53,7 @@ export async function doWork(
   }
   const plan = newPlan(request, context, room.maxRounds ?? MAX_ROUNDS);
   const planner = plannerFor(session, workspace, room);
-  const run = runPlan(plan, { planner, workers, toolbox }, signal);
+  const run = runPlan(plan, { planner, workers: [...workers, ...ownWorkers], toolbox }, signal);
   const end: PlanEnd = (await withinGrace(run, signal, CANCEL_GRACE_MS)) ?? { kind: 'cancelled', plan };
   desk.close();
 

@@ -18,6 +18,7 @@ import { showResults } from '#src/workers/search/show-results.ts';
 import { derive } from '#src/workers/specialists/derive.ts';
 import { illustrate } from '#src/workers/specialists/illustrate.ts';
 import { inspect } from '#src/workers/specialists/inspect.ts';
+import { review } from '#src/workers/specialists/review.ts';
 import { searchWeb } from '#src/workers/specialists/search-web.ts';
 import { style } from '#src/workers/style.ts';
 import { superpose } from '#src/workers/superpose.ts';
@@ -48,6 +49,9 @@ export const workers: readonly Worker[] = [
   illustrate,
   searchWeb,
 ];
+
+/** Workers that no planner is told of: the bot plans them by itself. */
+export const ownWorkers: readonly Worker[] = [review];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

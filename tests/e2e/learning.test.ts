@@ -133,3 +133,36 @@ describe('a thread with a small share of the model', () => {
     expect(said).toContain('In all threads since the start it was asked 2 times: 2,000 tokens in, 150 out.');
   });
 });
+
+describe('with a look at each figure', () => {
+  const plain = 'plot the ACE magnetic field for 10 May 2024';
+  const env = { HELIO_VISION_CHECK: 'on' };
+
+  test('one fault is mended, drawn again and told', async () => {
+    const bot = await open(env);
+    says({
+      verdict: 'fault',
+      fault: 'The legend covers the curves.',
+      change: '{"kind":"legend","legend":"right"}',
+    });
+    const reply = await bot.ask(plain, 'a');
+
+    expect(reply).toMatchObject({ status: 'done', usage: { calls: 1 } });
+    expect(reply.tasks.map(({ worker }) => worker)).toEqual(['fetch', 'plot', 'review']);
+    expect(reply.plots).toHaveLength(2);
+    expect(reply.said).toContain(
+      'I looked at the picture: The legend covers the curves. So I changed its legend',
+    );
+    expect(JSON.stringify(gemini.requests.at(-1)?.body)).toContain('image/png');
+  });
+
+  test('a model that cannot look leaves the turn as it is', async () => {
+    const bot = await open(env);
+    gemini.say({ status: 400, error: { message: 'no pictures here' } });
+    const reply = await bot.ask(plain, 'a');
+
+    expect(reply.status).toBe('done');
+    expect(reply.plots).toHaveLength(1);
+    expect(reply.said).not.toContain('picture');
+  });
+});

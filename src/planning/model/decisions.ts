@@ -1,7 +1,7 @@
+import { honestWords } from '#src/assistant/honest-words.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import type { Plan, PlannedSubGoal } from '#src/domain/plan.ts';
 import { turnOf } from '#src/planning/context.ts';
-import { honestWords } from '#src/planning/model/honest-words.ts';
 
 const LONGEST_REASONING = 400;
 

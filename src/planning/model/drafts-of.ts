@@ -1,6 +1,6 @@
+import { honestWords } from '#src/assistant/honest-words.ts';
 import { plainWords } from '#src/assistant/plain-words.ts';
 import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
-import { honestWords } from '#src/planning/model/honest-words.ts';
 import { instructionDrafts } from '#src/planning/model/instruction-drafts.ts';
 import { isLabel } from '#src/planning/model/label-wire.ts';
 import type { ProposedTask, Source } from '#src/planning/model/proposal.ts';

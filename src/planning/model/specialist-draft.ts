@@ -1,7 +1,7 @@
+import { honestWords } from '#src/assistant/honest-words.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
-import { honestWords } from '#src/planning/model/honest-words.ts';
 import type { ProposedTask } from '#src/planning/model/proposal.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 import { tidyInspect } from '#src/planning/model/tidy-fetch.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { honestWords } from '#src/planning/model/honest-words.ts';
+import { honestWords } from '#src/assistant/honest-words.ts';
 
 test.each([
   ['The storm of May 2024 is shown. Dst fell to -412 nT.', 'The storm of May 2024 is shown.'],
