@@ -1,4 +1,5 @@
 import { Client, GatewayIntentBits, Options, Partials, type RESTOptions } from 'discord.js';
+import { callOrder } from '#adapters/discord/call-order.ts';
 import { ownAgent } from '#adapters/discord/own-agent.ts';
 
 /** What the gateway has to tell: servers and their channels, messages there, direct messages. */
@@ -17,6 +18,10 @@ export function openClient(apiUrl: string | undefined, readsContent: boolean): C
   const rest: Partial<RESTOptions> = {
     agent: ownAgent(),
     timeout: 30_000,
+    makeRequest: callOrder(),
+    // Calls are counted where their order is made; the library still waits when Discord says so.
+    globalRequestsPerSecond: Number.POSITIVE_INFINITY,
+    invalidRequestWarningInterval: 100,
     ...(apiUrl === undefined ? {} : { api: apiUrl.replace(/\/+$/, '') }),
   };
   return new Client({

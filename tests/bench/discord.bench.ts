@@ -8,42 +8,108 @@ const REQUESTS = [
   'Plot ACE magnetic field magnitude on 2024-05-10',
   'Plot Wind proton density from 2024-05-10 to 2024-05-11',
 ];
-/** Discord takes 50 calls a second of a bot, and a request with its thread, progress and plot costs six of them. */
-const BETWEEN_MS = 150;
 const ONCE = { time: 0, iterations: 1, warmup: false };
+const ANSWERED_MS = 400_000;
 
-/** Ms from each of `count` mentions to the first sign that it was seen, sorted; ends when all are answered. */
-async function acknowledgements(bot: RealBot, count: number): Promise<readonly number[]> {
+interface Mention {
+  /** Ms since epoch at which the bot could hear of it. */
+  heardAt: number;
+  readonly message: FakeMessage;
+}
+
+interface Mentioning {
+  readonly count: number;
+  readonly betweenMs: number;
+  /** Cuts the connection after each of so many mentions. */
+  readonly cutAfter?: readonly number[];
+}
+
+/** People in forty channels mention the bot one after the other; ends when the last of them has. */
+async function mention(
+  bot: RealBot,
+  { count, betweenMs, cutAfter = [] }: Mentioning,
+): Promise<readonly Mention[]> {
   const { server, at } = bot;
   const channels = Array.from({ length: 40 }, (_, index) => server.channel(`load-${index}`));
   const people = Array.from({ length: count }, (_, index) => server.person(`person-${index}`));
-  const asked: { readonly saidAt: number; readonly message: FakeMessage }[] = [];
+  const mentions: Mention[] = [];
+  const cuts: Promise<void>[] = [];
   for (const [index, person] of people.entries()) {
     const channel = channels[index % channels.length] ?? bot.general;
-    asked.push({ saidAt: Date.now(), message: server.say(person, channel, at(REQUESTS[index % 2] ?? '')) });
-    await wait(BETWEEN_MS);
+    const message = server.say(person, channel, at(REQUESTS[index % 2] ?? ''));
+    mentions.push({ heardAt: Date.now(), message });
+    if (cutAfter.includes(index)) cuts.push(cut(bot, mentions));
+    await wait(betweenMs);
   }
-  const isAnswered = (id: string) =>
-    (server.world.messages.get(id) ?? []).some(({ attachments }) => attachments.length > 0);
-  await waitUntil(() => asked.every(({ message }) => isAnswered(message.id)), 280_000);
-  const signs = asked.map(({ message, saidAt }) => {
-    const first = server.requests.find(({ path }) => path.includes(message.id));
-    return (first?.at ?? Number.POSITIVE_INFINITY) - saidAt;
+  await Promise.all(cuts);
+  return mentions;
+}
+
+/** Cuts the connection; what is said until it is back can be heard only then. */
+async function cut({ server: { gateway } }: RealBot, mentions: Mention[]): Promise<void> {
+  const [from, resumes, identifies] = [mentions.length, gateway.counts.resumes, gateway.counts.identifies];
+  gateway.cut();
+  await waitUntil(() => gateway.counts.resumes > resumes || gateway.counts.identifies > identifies, 30_000);
+  const backAt = Date.now();
+  for (const mention of mentions.slice(from)) mention.heardAt = backAt;
+}
+
+/** Answers with a plot in the thread of a mention. */
+function plotsOf({ server }: RealBot, { message }: Mention): number {
+  return (server.world.messages.get(message.id) ?? []).filter(({ attachments }) => attachments.length > 0)
+    .length;
+}
+
+/** Ms from each mention to the first sign that it was heard, sorted. */
+function acknowledgements({ server }: RealBot, mentions: readonly Mention[]): readonly number[] {
+  const signs = mentions.map(({ message, heardAt }) => {
+    const first = server.requests.find(({ path, status }) => path.includes(message.id) && status < 300);
+    return (first?.at ?? Number.POSITIVE_INFINITY) - heardAt;
   });
   return signs.sort((a, b) => a - b);
 }
 
-test('200 mentions within half a minute, each with a plot: acknowledged within 1 s', {
-  timeout: 300_000,
+function told(result: object): void {
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+}
+
+test('200 mentions within 10 s over three lost connections, each with a plot: heard within 1 s, none lost', {
+  timeout: ANSWERED_MS + 60_000,
 }, async ({ bench }) => {
   const bot = await startRealBot();
-  let signs: readonly number[] = [];
+  let mentions: readonly Mention[] = [];
 
   await bench('200 threads to their plots', async () => {
-    signs = await acknowledgements(bot, 200);
+    mentions = await mention(bot, { count: 200, betweenMs: 50, cutAfter: [50, 100, 150] });
+    await waitUntil(() => mentions.every((one) => plotsOf(bot, one) > 0), ANSWERED_MS);
   }).run(ONCE);
 
+  const signs = acknowledgements(bot, mentions);
+  told({ mentions: 200, heardMs: { median: percentile(signs, 0.5), p99: percentile(signs, 0.99) } });
+  const plots = mentions.map((one) => plotsOf(bot, one));
   await bot.stop();
-  expect(signs).toHaveLength(200);
-  expect(signs[Math.floor(signs.length * 0.99) - 1]).toBeLessThan(1000);
+  expect(plots.filter((count) => count !== 1)).toEqual([]);
+  expect(percentile(signs, 0.99)).toBeLessThan(1000);
+});
+
+// Discord takes 50 calls a second of a bot: the last of 60 cannot be heard within the first second.
+test('60 mentions at once: heard within 2 s, in the order of their arrival', {
+  timeout: ANSWERED_MS,
+}, async ({ bench }) => {
+  const bot = await startRealBot();
+  let mentions: readonly Mention[] = [];
+
+  await bench('60 threads at once to their plots', async () => {
+    mentions = await mention(bot, { count: 60, betweenMs: 0 });
+    await waitUntil(() => mentions.every((one) => plotsOf(bot, one) > 0), ANSWERED_MS);
+  }).run(ONCE);
+
+  const signs = acknowledgements(bot, mentions);
+  told({ mentions: 60, heardMs: { median: percentile(signs, 0.5), last: signs.at(-1) } });
+  await bot.stop();
+  expect(signs.at(-1)).toBeLessThan(2000);
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError } from '#tests/servers/discord/api-error.ts';
-import { buckets, type Pace } from '#tests/servers/discord/buckets.ts';
+import { allCalls, buckets, type Pace } from '#tests/servers/discord/buckets.ts';
 import { channelRoute } from '#tests/servers/discord/channel-routes.ts';
 import { type Fault, plannedFaults } from '#tests/servers/discord/faults.ts';
 import { gateway as openGateway } from '#tests/servers/discord/gateway.ts';
@@ -47,6 +47,7 @@ export async function startDiscordServer(options: DiscordServerOptions = {}) {
     session: { remaining: 1000 },
   };
   const faults = plannedFaults();
+  const countAll = allCalls();
   const spend = buckets(options.pace ?? { limit: 5, windowMs: 500 });
   const requests: {
     readonly method: string;
@@ -93,6 +94,7 @@ export async function startDiscordServer(options: DiscordServerOptions = {}) {
   }
 
   function spendFor({ method, path }: ApiRequest): Readonly<Record<string, string>> {
+    countAll();
     const [, , channel, area] = path.split('/');
     const isMessage =
       path.startsWith('/channels/') && area === 'messages' && (method === 'POST' || method === 'PATCH');
@@ -162,7 +164,10 @@ interface Reply {
 }
 
 function refusalOf({ status, code, message, headers }: ApiError): Reply {
-  const retry = status === 429 ? { retry_after: Number(headers['retry-after']), global: false } : {};
+  const retry =
+    status === 429
+      ? { retry_after: Number(headers['retry-after']), global: headers['x-ratelimit-global'] === 'true' }
+      : {};
   return { status, body: { message, code, ...retry }, headers };
 }
 
