@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#src/config.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { openHelio } from '#src/helio.ts';
 import { hasTokens, platformsOf, startPlatforms } from '#src/platforms.ts';
+import { strayRejections } from '#src/stray-rejections.ts';
 
 const HOW_TO_BEGIN = `No chat platform is set up yet.
 Slack:   create an app from manifest.yml, then set SLACK_BOT_TOKEN and SLACK_APP_TOKEN (or SLACK_SIGNING_SECRET).
@@ -24,6 +25,8 @@ async function main(): Promise<void> {
 
 async function chatPlatforms(config: Config): Promise<void> {
   const log = jsonLog(config.logLevel, toStderr);
+  const giveUp = () => process.exit(1);
+  process.on('unhandledRejection', strayRejections({ log, wallClock: Date.now, giveUp }));
   const helio = await openHelio(config, log);
   try {
     const open = await startPlatforms(platformsOf(config, helio, log), log);

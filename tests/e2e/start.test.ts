@@ -41,9 +41,9 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Starts the program with these variables and no others. */
+/** Starts the program with these variables and no others; a deprecated call ends it. */
 function start(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--throw-deprecation', 'src/main.ts'], {
     env: {
       PATH: process.env['PATH'],
       HELIO_HOME: home,
