@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, type MessageCreateOptions, MessageFlags, type SendableChannels } from 'discord.js';
-import type { Draft, Outlet } from '#adapters/discord/outlet.ts';
+import { bodyOf, type Draft, isCards, type Outlet } from '#adapters/discord/outlet.ts';
 import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -41,9 +41,9 @@ export function channelOutlet(options: {
         }
       }
     },
-    async edit(messageId, { text, components = [] }) {
+    async edit(messageId, draft) {
       const channel = await sendable(client(), channelId);
-      await channel.messages.edit(messageId, { content: text, components, allowedMentions: { parse: [] } });
+      await channel.messages.edit(messageId, bodyOf(draft));
     },
     async showTyping() {
       await (await sendable(client(), channelId)).sendTyping();
@@ -51,11 +51,12 @@ export function channelOutlet(options: {
   };
 }
 
-function optionsOf({ text, components, files, flags = 0, pings = [], replyTo }: Draft): MessageCreateOptions {
+function optionsOf(draft: Draft): MessageCreateOptions {
+  const { text, components, files, flags = 0, pings = [], replyTo } = draft;
   // Previews of linked pages would push the answer away.
   const bits = /https?:\/\//.test(text) ? flags | MessageFlags.SuppressEmbeds : flags;
   return {
-    content: text,
+    ...(isCards(draft) ? {} : { content: text }),
     allowedMentions: { parse: [], users: [...pings], repliedUser: false },
     ...(components === undefined ? {} : { components }),
     ...(files === undefined ? {} : { files }),

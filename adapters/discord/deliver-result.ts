@@ -1,3 +1,5 @@
+import { buttonRows } from '#adapters/discord/buttons.ts';
+import { customId } from '#adapters/discord/custom-id.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
 import type { Draft, Outlet } from '#adapters/discord/outlet.ts';
 import { type FileEvent, packFiles } from '#adapters/discord/result-files.ts';
@@ -27,7 +29,10 @@ export async function deliverResult(
           },
         ];
   const { groups, refusals } = await packFiles([...files, ...extra], outlet.largestFileBytes);
-  const components = await resultButtons(outcome, place, desk.rows);
+  const components = [
+    ...(await resultButtons(outcome, place, desk.rows)),
+    ...(refusals.length === 0 ? [] : await narrower(place, desk)),
+  ];
   const words = [...parts.slice(0, -1), withLine(parts.at(-1) ?? '', refusals.join('\n'))];
   const drafts: Draft[] = words.map((text, index) =>
     index === words.length - 1 ? { text, components, files: groups[0] ?? [] } : { text },
@@ -43,6 +48,12 @@ export async function deliverResult(
       desk,
     );
   }
+}
+
+/** A way to ask for less, where a file was too large. */
+async function narrower(place: Place, desk: Desk) {
+  const row = await desk.rows.put({ kind: 'say', place, text: '', at: desk.wallClock() });
+  return buttonRows([{ id: customId('form', row), label: 'A shorter time…' }]);
 }
 
 /** When Discord refuses the files, the words still go out, with the reason. */

@@ -17,6 +17,9 @@ import type { Place } from '#adapters/discord/rows.ts';
 import { outletOf, takeTurn, takeTurnWithFiles } from '#adapters/discord/take-turn.ts';
 import { isNetworkError, reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 
+const NO_CONTENT =
+  '⚠️ The Message Content intent is off for me here: in a thread, mention me in each message or use `/helio ask`. An administrator can switch it on in the developer portal (Bot, Privileged Gateway Intents).';
+
 /** `/helio …` */
 export async function onCommand(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
   switch (interaction.options.getSubcommand()) {
@@ -35,7 +38,9 @@ export async function onCommand(interaction: ChatInputCommandInteraction, desk: 
         desk,
       );
     default:
-      return askPrivately(interaction, 'help', desk);
+      await askPrivately(interaction, 'help', desk);
+      if (!desk.readsContent)
+        await interaction.followUp({ content: NO_CONTENT, flags: MessageFlags.Ephemeral });
   }
 }
 
@@ -103,6 +108,7 @@ async function cancel(interaction: ChatInputCommandInteraction, desk: Desk): Pro
   if (running === undefined) return whisper(interaction, 'Nothing is running here.', desk);
   const denial = mayCancel(interaction, running.requester);
   if (denial !== undefined) return whisper(interaction, denial, desk);
+  desk.running.stop(place.threadId, interaction.user.id);
   await takeTurn(place, { kind: 'cancel', userId: running.requester }, desk);
   await whisper(interaction, '⏹ Cancelled.', desk);
 }

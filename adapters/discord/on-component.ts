@@ -4,7 +4,7 @@ import { buttonRows } from '#adapters/discord/buttons.ts';
 import { type CustomId, customId, readCustomId } from '#adapters/discord/custom-id.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
 import { mayAnswer, mayCancel } from '#adapters/discord/may-press.ts';
-import type { Draft } from '#adapters/discord/outlet.ts';
+import { bodyOf, type Draft } from '#adapters/discord/outlet.ts';
 import { privateTurn, takePrivately } from '#adapters/discord/private-turn.ts';
 import { questionMessage, settledQuestion } from '#adapters/discord/question-message.ts';
 import { requestForm } from '#adapters/discord/request-form.ts';
@@ -25,7 +25,7 @@ export async function onComponent(press: Press, desk: Desk): Promise<void> {
       await press.reply({ content: TOO_OLD, flags: MessageFlags.Ephemeral });
       return;
     case 'form':
-      await acknowledged(press.showModal(requestForm(id.row)), desk);
+      await acknowledged(press.showModal(requestForm(id.row, await desk.rows.get(id.row))), desk);
       return;
     case 'pick':
     case 'page':
@@ -78,6 +78,7 @@ async function cancel(
   if (denial !== undefined) return whisper(press, denial, desk);
   if (desk.running.of(place.threadId) === undefined)
     return whisper(press, 'Nothing is running here any more.', desk);
+  desk.running.stop(place.threadId, press.user.id);
   // Moderators cancel in the name of who asked.
   await takeTurn(place, { kind: 'cancel', userId: requester || press.user.id }, desk);
   await whisper(press, '⏹ Cancelled.', desk);
@@ -126,12 +127,8 @@ function take(press: Press, place: Place, incoming: Incoming, desk: Desk): Promi
 async function expire(press: Press, question: QuestionRow, desk: Desk): Promise<void> {
   const { place, request } = question;
   const row = await desk.rows.put({ kind: 'say', place, text: request, at: desk.wallClock() });
-  const again = [...buttonRows([{ id: customId('say', row), label: 'Ask again' }])];
-  await show(
-    press,
-    { ...settledQuestion(question, '-# This question has expired.'), components: again },
-    desk,
-  );
+  const again = buttonRows([{ id: customId('say', row), label: 'Ask again' }]);
+  await show(press, settledQuestion(question, '-# This question has expired.', again), desk);
 }
 
 async function turnPage(
@@ -153,12 +150,7 @@ async function turnPage(
 async function show(press: Press, draft: Draft, desk: Desk): Promise<void> {
   const isHidden = press.message.flags.has(MessageFlags.Ephemeral);
   try {
-    if (isHidden)
-      await press.editReply({
-        content: draft.text,
-        components: draft.components ?? [],
-        allowedMentions: { parse: [] },
-      });
+    if (isHidden) await press.editReply(bodyOf(draft));
     else await outletOf({ threadId: '', channelId: press.channelId }, desk).edit(press.message.id, draft);
   } catch (error) {
     desk.log.warn('A question could not be changed.', { reason: reasonOf(error) });

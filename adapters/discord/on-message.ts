@@ -10,7 +10,7 @@ import type { Place } from '#adapters/discord/rows.ts';
 import { fullText } from '#adapters/discord/said-before.ts';
 import { takeTurn, tellTrouble } from '#adapters/discord/take-turn.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
-import { isForTheRunningTurn } from '#adapters/discord/waiting.ts';
+import { isForTheRunningTurn, isToStop } from '#adapters/discord/waiting.ts';
 
 const ACK = '👀';
 const MOST_FILES = 10;
@@ -32,6 +32,7 @@ export async function onMessage(message: Message<boolean>, desk: Desk): Promise<
   const { place, incoming } = ready;
   const text = await wordsInTurn(message, place, incoming.text, desk);
   if (text === undefined) return;
+  if (isToStop(text)) desk.running.stop(place.threadId, incoming.userId);
   // The turn begins at once, so that the next message finds it running.
   await Promise.all([takeTurn(place, { ...incoming, text }, desk), noteSeen(place, message.id, desk)]);
 }
@@ -115,6 +116,8 @@ async function canSpeak(message: Message<true>, desk: Desk): Promise<boolean> {
     !channel.isThread() &&
     missingIn(channel, desk.client, ['CreatePublicThreads', 'SendMessagesInThreads']).length === 0;
   if (missing.length === 0 || mayOpenThread) return true;
+  // Once is enough: nobody wants the same words for each of his messages.
+  if (!desk.claims.claim(`mute:${channel.id}:${author.id}`)) return false;
   try {
     await author.send(
       `I cannot answer in <#${channel.id}>: I lack ${permissionNames(missing)} there. Somebody who manages the server can grant it; here in private I can answer you.`,

@@ -1,9 +1,10 @@
-import type { AttachmentPayload, InteractionReplyOptions } from 'discord.js';
+import { type AttachmentPayload, type InteractionReplyOptions, MessageFlags } from 'discord.js';
 
 type Components = NonNullable<InteractionReplyOptions['components']>;
 
 /** A message before it is sent; text and components replace what an edited message had. */
 export interface Draft {
+  /** Empty for cards, whose words stand in their components. */
   readonly text: string;
   readonly components?: Components;
   readonly files?: readonly AttachmentPayload[];
@@ -23,4 +24,15 @@ export interface Outlet {
   send(draft: Draft, signal: AbortSignal): Promise<string>;
   edit(messageId: string, draft: Draft): Promise<void>;
   showTyping(): Promise<void>;
+}
+
+/** True for a draft in Discord's second kind of components, which takes no text beside them. */
+export function isCards({ flags = 0 }: Draft): boolean {
+  return (flags & MessageFlags.IsComponentsV2) !== 0;
+}
+
+/** What every way of sending takes; nothing in it pings anybody. */
+export function bodyOf(draft: Draft) {
+  const { text, components = [] } = draft;
+  return { components, allowedMentions: { parse: [] }, ...(isCards(draft) ? {} : { content: text }) };
 }

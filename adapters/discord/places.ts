@@ -12,6 +12,8 @@ const knownPlaceSchema = z.object({
   statusId: z.string().optional(),
   /** The question that waits, and the message that shows it. */
   question: z.object({ row: z.string(), messageId: z.string() }).optional(),
+  /** True once the thread has the title of a figure. */
+  isNamed: z.boolean().optional(),
   /** Ms since epoch. */
   updatedAt: z.number(),
 });

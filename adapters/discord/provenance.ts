@@ -12,10 +12,16 @@ export function provenanceOf(data: readonly DataEvent[], readAt: number): string
   const parts = [
     `Data: ${names.slice(0, MOST_NAMES).join(', ')}${more}`,
     ranges.slice(0, 3).join('; '),
-    ...(fetched.some(({ synthetic }) => synthetic) ? ['made up by the demo server'] : []),
+    ...(fetched.some(({ synthetic }) => synthetic) ? ['made up by the demo server'] : serversOf(fetched)),
     `read ${new Date(readAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   ];
   return `-# ${parts.join(' · ')}`;
+}
+
+/** Names of the hosts that the data came from. */
+function serversOf(data: readonly DataEvent[]): readonly string[] {
+  const hosts = new Set(data.flatMap(({ server }) => (server === undefined ? [] : [new URL(server).host])));
+  return hosts.size === 0 ? [] : [`from ${[...hosts].join(', ')}`];
 }
 
 const DAY_MS = 24 * 3_600_000;

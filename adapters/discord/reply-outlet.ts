@@ -1,7 +1,9 @@
 import { MessageFlags, type RepliableInteraction } from 'discord.js';
 import { MOST_BYTES } from '#adapters/discord/channel-outlet.ts';
-import type { Draft, Outlet } from '#adapters/discord/outlet.ts';
+import { bodyOf, type Draft, isCards, type Outlet } from '#adapters/discord/outlet.ts';
 import { troubleOf } from '#adapters/discord/trouble.ts';
+
+const CARDS = MessageFlags.IsComponentsV2;
 
 /**
  * The private replies of an interaction that was deferred: the first fills the reply, more follow it. When the
@@ -15,8 +17,8 @@ export function replyOutlet(interaction: RepliableInteraction, otherwise: Outlet
     async send(draft, signal) {
       try {
         const message = isFilled
-          ? await interaction.followUp({ ...optionsOf(draft), flags: MessageFlags.Ephemeral })
-          : await interaction.editReply(optionsOf(draft));
+          ? await interaction.followUp({ ...optionsOf(draft), flags: hiddenFlags(draft) })
+          : await interaction.editReply(editOf(draft));
         isFilled = true;
         return message.id;
       } catch (error) {
@@ -25,31 +27,31 @@ export function replyOutlet(interaction: RepliableInteraction, otherwise: Outlet
       }
     },
     async edit(messageId, draft) {
-      await interaction.editReply({ message: messageId, ...optionsOf(draft) });
+      await interaction.editReply({ message: messageId, ...editOf(draft) });
     },
     showTyping: async () => undefined,
   };
 }
 
-function optionsOf({ text, components = [], files }: Draft) {
-  return {
-    content: text,
-    components,
-    allowedMentions: { parse: [] },
-    ...(files === undefined ? {} : { files }),
-  };
+function optionsOf(draft: Draft) {
+  return { ...bodyOf(draft), ...(draft.files === undefined ? {} : { files: draft.files }) };
+}
+
+/** A deferred reply becomes cards by its edit, and not before. */
+function editOf(draft: Draft) {
+  return { ...optionsOf(draft), ...(isCards(draft) ? ({ flags: CARDS } as const) : {}) };
+}
+
+function hiddenFlags(draft: Draft) {
+  return isCards(draft) ? ([MessageFlags.Ephemeral, CARDS] as const) : MessageFlags.Ephemeral;
 }
 
 /** Direct messages to one person. */
 export function directOutlet(user: RepliableInteraction['user']): Outlet {
   return {
     largestFileBytes: MOST_BYTES,
-    async send({ text, components, files }) {
-      const message = await user.send({
-        content: text,
-        ...(components === undefined ? {} : { components }),
-        ...(files === undefined ? {} : { files }),
-      });
+    async send(draft) {
+      const message = await user.send(editOf(draft));
       return message.id;
     },
     edit: async () => undefined,

@@ -9,6 +9,8 @@ export function requestText(content: string, ownIds: readonly string[]): string 
 }
 
 const LONGEST_NAME = 90;
+/** The name of a thread whose request has no words. */
+export const UNNAMED = 'Helio';
 
 /** A name for the thread of a request: its words without mentions, links and markup; at most 100 characters. */
 export function threadName(request: string): string {
@@ -17,7 +19,7 @@ export function threadName(request: string): string {
     .replace(/https?:\/\/\S+/g, ' ')
     .replace(/[*_~`|>#\\[\]]/g, (mark) => (mark === '_' ? mark : ''));
   const name = shorten(plain, LONGEST_NAME);
-  return name === '' ? 'Helio' : name;
+  return name === '' ? UNNAMED : name;
 }
 
 /** True for words that point at what was said before: "plot that", or nothing at all. */

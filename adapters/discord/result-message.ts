@@ -5,6 +5,7 @@ import type { Place, Row, Rows } from '#adapters/discord/rows.ts';
 import { splitText } from '#adapters/discord/split-text.ts';
 import { tablesAsLists } from '#adapters/discord/tables-as-lists.ts';
 import type { DataEvent, PlotEvent, TurnEvent } from '#src/domain/event.ts';
+import type { FailureCode } from '#src/domain/failure.ts';
 
 export type AnswerEvent = Extract<TurnEvent, { type: 'answer' }>;
 
@@ -17,6 +18,10 @@ export interface TurnOutcome {
   readonly answer: AnswerEvent;
   readonly data: readonly DataEvent[];
   readonly plot: PlotEvent | undefined;
+  /** What failed on the way. */
+  readonly failures: readonly FailureCode[];
+  /** How a turn was stopped: `by <@1> at step 2 of 4`. */
+  readonly stopped: string;
   /** Short id of the turn in the log. */
   readonly turnId: string;
   /** Ms since epoch. */
@@ -24,16 +29,18 @@ export interface TurnOutcome {
 }
 
 /** The words of a result: the answer, its notes and where the data come from, in parts that fit into messages. */
-export function resultText({ answer, data, turnId, at }: TurnOutcome): {
+export function resultText(outcome: TurnOutcome): {
   readonly parts: readonly string[];
   /** The whole text, when it is too long to be read in messages. */
   readonly whole: string | undefined;
 } {
+  const { answer, data, failures, stopped, turnId, at } = outcome;
   const mark = answer.status === 'failed' ? '❌ ' : answer.status === 'cancelled' ? '⏹ ' : '';
   const small = [
     ...answer.notes.filter((note) => !answer.text.includes(note)).map((note) => `-# ${note}`),
+    ...(answer.status === 'cancelled' && stopped !== '' ? [`-# Stopped ${stopped}.`] : []),
     provenanceOf(data, at),
-    ...(answer.status === 'failed' ? [`-# In the log: ${turnId}`] : []),
+    ...(answer.status === 'failed' ? [`-# ${sideOf(failures)}In the log: ${turnId}`] : []),
   ].filter((line) => line !== '');
   const text = [`${mark}${tablesAsLists(answer.text) || 'Done.'}`, ...small].join('\n');
   const parts = splitText(text);
@@ -42,6 +49,17 @@ export function resultText({ answer, data, turnId, at }: TurnOutcome): {
     parts: [`${splitText(tablesAsLists(answer.text), 1500)[0] ?? ''}\n-# The whole answer is in answer.md.`],
     whole: text,
   };
+}
+
+const SERVER = new Set<FailureCode>(['unavailable', 'timeout', 'no-data', 'all-missing', 'truncated']);
+const OURS = new Set<FailureCode>(['internal', 'storage', 'configuration', 'quota']);
+
+/** Whose side a failure is on, as far as one can tell. */
+function sideOf(failures: readonly FailureCode[]): string {
+  const last = failures.at(-1);
+  if (last === undefined) return '';
+  if (SERVER.has(last)) return 'It is the side of the data server. ';
+  return OURS.has(last) ? 'It is my side. ' : 'It is about the request. ';
 }
 
 interface Wish {
@@ -66,30 +84,34 @@ export async function resultButtons(outcome: TurnOutcome, place: Place, rows: Ro
 function first({ answer, data, plot, at }: TurnOutcome, place: Place): readonly Wish[] {
   const say = (text: string): Row => ({ kind: 'say', place, text, at });
   const file = (text: string): Row => ({ kind: 'file', place, text, at });
+  const labels = labelsOf(data, plot);
+  const csv = (): readonly Wish[] =>
+    labels.length === 0
+      ? []
+      : [{ verb: 'file', row: file(`Export ${labels.join(' and ')} as CSV`), label: 'CSV' }];
   switch (answer.status) {
     case 'clarify':
       return [];
     case 'cancelled':
-      return [{ verb: 'say', row: say('retry'), label: 'Run again' }];
+      return [...csv(), { verb: 'say', row: say('retry'), label: 'Run again' }];
     case 'failed':
       return [
         { verb: 'say', row: say('retry'), label: 'Retry', style: 'primary' },
         { verb: 'form', row: say(''), label: 'Change…' },
       ];
     case 'done':
-    case 'partial': {
-      const labels = labelsOf(data, plot);
+    case 'partial':
       return [
         ...(answer.status === 'partial' ? [{ verb: 'say', row: say('retry'), label: 'Retry' } as const] : []),
-        ...(labels.length === 0
-          ? []
-          : [{ verb: 'file', row: file(`Export ${labels.join(' and ')} as CSV`), label: 'CSV' } as const]),
+        ...csv(),
         ...(plot === undefined
           ? []
-          : [{ verb: 'file', row: file('Save the figure as HTML'), label: 'Interactive' } as const]),
+          : ([
+              { verb: 'file', row: file('Save the figure as HTML'), label: 'Interactive' },
+              { verb: 'file', row: file('Export the figure as JSON'), label: 'Code' },
+            ] as const)),
         ...(labels.length === 0 ? [] : [{ verb: 'form', row: say(''), label: 'Refine…' } as const]),
       ];
-    }
   }
 }
 

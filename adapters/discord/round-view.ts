@@ -65,6 +65,12 @@ function newsOf(step: TaskEvent | undefined): string {
   }
 }
 
+/** Where the round stands: `step 2 of 4`. */
+export function stepText({ plan, steps }: RoundView): string {
+  const over = [...steps.values()].filter(({ status }) => status !== 'running').length;
+  return `step ${Math.min(over + 1, plan.tasks.length)} of ${plan.tasks.length}`;
+}
+
 /** The round when it is over, as one line. */
 export function endedText({ plan, steps }: RoundView, mark: string): string {
   const done = count(steps, 'completed');

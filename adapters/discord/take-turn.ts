@@ -64,6 +64,7 @@ export function recoveredThread(place: Place, desk: Desk): Thread {
     begin: () => undefined,
     take: async () => undefined,
     text: () => '',
+    step: () => '',
     async end() {
       if (statusId === undefined) return;
       await desk.places.change(place, { statusId: undefined });

@@ -10,6 +10,7 @@ import {
   newRound,
   type RoundView,
   runningText,
+  stepText,
   withStep,
 } from '#adapters/discord/round-view.ts';
 import type { Place } from '#adapters/discord/rows.ts';
@@ -25,6 +26,8 @@ export interface TurnProgress {
   end(status: AnswerStatus): Promise<void>;
   /** The round as it stands, for who asks. */
   text(): string;
+  /** Which step of how many: `step 2 of 4`; empty without a plan. */
+  step(): string;
 }
 
 /** No progress at all: private replies show their own "thinking". */
@@ -33,6 +36,7 @@ export const NO_PROGRESS: TurnProgress = {
   take: async () => undefined,
   end: async () => undefined,
   text: () => 'A request is running.',
+  step: () => '',
 };
 
 const MARKS: Readonly<Record<AnswerStatus, string>> = {
@@ -135,6 +139,7 @@ export function turnProgress(options: {
       return ending;
     },
     text: () => (round === undefined ? WORKING : runningText(round)),
+    step: () => (round === undefined ? '' : stepText(round)),
   };
 
   async function finish(status: AnswerStatus): Promise<void> {

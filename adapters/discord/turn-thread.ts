@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { deliverResult } from '#adapters/discord/deliver-result.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
-import type { Outlet } from '#adapters/discord/outlet.ts';
-import { questionMessage, settledQuestion } from '#adapters/discord/question-message.ts';
+import { nameThread } from '#adapters/discord/name-thread.ts';
+import type { Draft, Outlet } from '#adapters/discord/outlet.ts';
+import { needsCards, questionMessage, settledQuestion } from '#adapters/discord/question-message.ts';
 import type { FileEvent } from '#adapters/discord/result-files.ts';
 import type { AnswerEvent } from '#adapters/discord/result-message.ts';
 import type { Place, QuestionRow } from '#adapters/discord/rows.ts';
 import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 import type { TurnProgress } from '#adapters/discord/turn-progress.ts';
 import type { DataEvent, PlotEvent, TurnEvent } from '#src/domain/event.ts';
+import type { FailureCode } from '#src/domain/failure.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
 export interface TurnThreadOptions {
@@ -32,6 +34,7 @@ export function turnThread(options: TurnThreadOptions): Thread {
   const turnId = randomBytes(4).toString('hex');
   const data: DataEvent[] = [];
   const files: FileEvent[] = [];
+  const failures: FailureCode[] = [];
   let plot: PlotEvent | undefined;
   let question: ClarificationEvent | undefined;
   let request = '';
@@ -59,7 +62,19 @@ export function turnThread(options: TurnThreadOptions): Thread {
   async function result(event: AnswerEvent): Promise<void> {
     const at = desk.wallClock();
     const ping = at - startedAt > desk.pace.pingAfterMs ? requester : undefined;
-    await deliverResult({ answer: event, data, plot, turnId, at }, files, { place, outlet, ping }, desk);
+    const outcome = { answer: event, data, plot, failures, stopped: stopped(), turnId, at };
+    await deliverResult(outcome, files, { place, outlet, ping }, desk);
+  }
+
+  /** Where there is no thread, what is said replies to the request. */
+  function inPlace(draft: Draft): Draft {
+    return place.rootId === undefined ? draft : { ...draft, replyTo: place.rootId };
+  }
+
+  function stopped(): string {
+    const by = desk.running.stoppedBy(place.threadId);
+    const step = progress.step();
+    return [...(by === undefined ? [] : [`by <@${by}>`]), ...(step === '' ? [] : [`at ${step}`])].join(' ');
   }
 
   async function ask(event: ClarificationEvent): Promise<void> {
@@ -76,11 +91,8 @@ export function turnThread(options: TurnThreadOptions): Thread {
       ...(event.id === undefined ? {} : { questionId: event.id }),
     };
     const key = await desk.rows.put(row);
-    const draft = questionMessage(row, key);
-    const messageId = await outlet.send(
-      place.rootId === undefined ? draft : { ...draft, replyTo: place.rootId },
-      desk.signal,
-    );
+    if (needsCards(row)) await outlet.send(inPlace({ text: row.text }), desk.signal);
+    const messageId = await outlet.send(inPlace(questionMessage(row, key)), desk.signal);
     if (place.isPrivate !== true) await desk.places.change(place, { question: { row: key, messageId } });
   }
 
@@ -125,12 +137,14 @@ export function turnThread(options: TurnThreadOptions): Thread {
           await settleQuestion('-# Not needed any more.');
           return progress.take(event);
         case 'task':
+          if (event.status === 'failed') failures.push(event.error.code);
           return progress.take(event);
         case 'data':
           data.push(event);
           return;
         case 'plot':
           plot = event;
+          nameThread(place, event.title, desk);
           return;
         case 'file':
           files.push(event);

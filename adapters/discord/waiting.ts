@@ -38,9 +38,12 @@ export function openWaiting(running: Running, inOrder: InOrder): Waiting {
   };
 }
 
+/** Words that stop the turn that runs. */
+export function isToStop(text: string): boolean {
+  return /^\W*(?:please\s+)?(?:stop|cancel|abort|never\s?mind|forget it)(?:\s+\w+)?\W*$/i.test(text);
+}
+
 /** Words to the turn that runs; they do not wait for its end. */
 export function isForTheRunningTurn(text: string): boolean {
-  return /^\W*(?:please\s+)?(?:stop|cancel|abort|never\s?mind|forget it|status|help)(?:\s+\w+)?\W*$/i.test(
-    text,
-  );
+  return isToStop(text) || /^\W*(?:please\s+)?(?:status|help)(?:\s+\w+)?\W*$/i.test(text);
 }

@@ -25,6 +25,8 @@ export interface DataEvent {
   readonly operation?: string;
   readonly from?: readonly string[];
   readonly mission?: string;
+  /** Address of the data server. */
+  readonly server?: string;
   readonly start: string;
   readonly stop: string;
   readonly rows: number;

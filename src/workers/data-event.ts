@@ -5,7 +5,8 @@ import { isoTime } from '#src/domain/time-range.ts';
 /** What the outside hears of data that became part of the thread. */
 export function dataEvent(frame: Frame): DataEvent {
   const { label, rows, columns, missing, cadenceMs, axis, provenance } = summaryOf(frame);
-  const { origin, mission, dataset, parameter, operation, from, range, synthetic, notes } = provenance;
+  const { origin, mission, dataset, parameter, operation, from, range, server, synthetic, notes } =
+    provenance;
   return {
     type: 'data',
     label,
@@ -13,6 +14,7 @@ export function dataEvent(frame: Frame): DataEvent {
     ...(dataset === undefined ? {} : { dataset }),
     ...(parameter === undefined ? {} : { parameter }),
     ...(mission === undefined ? {} : { mission }),
+    ...(server === undefined ? {} : { server }),
     ...(operation === undefined ? {} : { operation, from }),
     start: isoTime(range.start),
     stop: isoTime(range.stop),

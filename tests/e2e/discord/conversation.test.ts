@@ -27,7 +27,7 @@ test('a mention becomes a thread, a plan, a plot with words for who cannot see i
   expect(png?.description).toContain('ACE');
   expect(answer.content).toContain('2024-05-10 to 2024-05-12 UTC');
   expect(answer.content).toContain('made up by the demo server');
-  expect(labelsOf(answer).slice(0, 3)).toEqual(['CSV', 'Interactive', 'Refine…']);
+  expect(labelsOf(answer).slice(0, 4)).toEqual(['CSV', 'Interactive', 'Code', 'Refine…']);
   expect(thread.name).toBe('Plot ACE magnetic field magnitude from 2024-05-10 to 2024-05-12');
 });
 
@@ -64,7 +64,7 @@ test('a follow-up button runs as if it had been said', async () => {
     bot.alice,
     'Plot ACE magnetic field magnitude from 2024-05-09 to 2024-05-12',
   );
-  const label = labelsOf(answer)[3] ?? '';
+  const label = labelsOf(answer)[4] ?? '';
   const before = bot.server.messages(thread).length;
 
   bot.server.press(bot.alice, answer, label);

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { memoryStore } from '#tests/fakes/memory-store.ts';
 import { listOf } from '#tests/servers/discord/message-rules.ts';
-import { planOf, pngOf } from '#tests/support/turn-events.ts';
 import { echo, scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
 import { GUILD_ID } from '#tests/servers/discord/world.ts';
+import { planOf, pngOf } from '#tests/support/turn-events.ts';
 
 const stage = stages();
 

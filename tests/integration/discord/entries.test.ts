@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { echo } from '#tests/servers/discord/scripted-receive.ts';
+import { echo, scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
 import { BOT_ROLE_ID, PERMISSIONS, userOf } from '#tests/servers/discord/world.ts';
 import { startDiscordServer } from '#tests/servers/discord-server.ts';
+import { plotOf } from '#tests/support/turn-events.ts';
 
 const stage = stages();
 
@@ -142,19 +143,57 @@ test('without the permission to open threads the bot answers in the channel, say
   expect(received[1]?.thread).toBe(received[0]?.thread);
 });
 
-test('where the bot may not speak it tells who asked privately which permission is missing', async () => {
+test('a thread whose request makes no name gets the title of its first figure, once', async () => {
+  const { receive } = scriptedReceive(async ({ report, answer, text }) => {
+    await report({
+      ...plotOf(['B']),
+      title: text.includes('second') ? 'Another title' : 'ACE |B|, 10 May 2024',
+    });
+    await answer(`Done: ${text}`);
+  });
+  const { server, alice, general, at } = await stage.start(receive);
+  const long = `please plot ${'the magnetic field of ACE and '.repeat(6)}Wind`;
+
+  server.say(alice, general, at(long));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  expect(thread.name).toMatch(/…$/);
+  await waitUntil(() => thread.name === 'ACE B, 10 May 2024' || thread.name === 'ACE |B|, 10 May 2024');
+  server.say(alice, thread, 'a second one');
+  await waitUntil(() => server.messages(thread).find(({ content }) => content === 'Done: a second one'));
+
+  expect(thread.name).toMatch(/^ACE/);
+});
+
+test('a thread whose request says what it is about keeps its name', async () => {
+  const { receive } = scriptedReceive(async ({ report, answer }) => {
+    await report(plotOf(['B']));
+    await answer('Done.');
+  });
+  const { server, alice, general, at } = await stage.start(receive);
+
+  server.say(alice, general, at('plot Bz of ACE'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  await waitUntil(() => server.messages(thread).find(({ content }) => content === 'Done.'));
+
+  expect(thread.name).toBe('plot Bz of ACE');
+});
+
+test('where the bot may not speak it tells who asked privately, once, which permission is missing', async () => {
   const { receive, received } = echo();
   const { server, alice, general, at } = await stage.start(receive);
   server.deny(general, PERMISSIONS.sendMessages | PERMISSIONS.sendInThreads);
 
   server.say(alice, general, at('plot Bz'));
+  server.say(alice, general, at('plot Bz, please'));
 
   const told = await waitUntil(() => server.messages(server.dm(alice))[0]);
+  await quiet();
   expect(told.content).toContain('Send Messages');
+  expect(server.messages(server.dm(alice))).toHaveLength(1);
   expect(received).toEqual([]);
 });
 
-test('without the MessageContent intent mentions work, follow-ups are told what to do once, and the log says why', async () => {
+test('without the MessageContent intent mentions work, follow-ups are told what to do once, and log and help say why', async () => {
   const { receive, received } = echo();
   const server = await startDiscordServer();
   server.world.mayReadContent = false;
@@ -174,6 +213,10 @@ test('without the MessageContent intent mentions work, follow-ups are told what 
   expect(server.messages(thread).filter(({ content }) => content === remark.content)).toHaveLength(1);
   expect(received).toHaveLength(1);
   expect(log.lines.join('\n')).toContain('Message Content intent is off');
+  server.command(alice, thread, 'help');
+  await waitUntil(() =>
+    server.whispers(thread, alice).find(({ content }) => content.includes('Message Content intent is off')),
+  );
 });
 
 test('files of a message are fetched at once, and one whose link has expired is named', async () => {

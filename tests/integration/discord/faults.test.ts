@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { completed, planOf } from '#tests/support/turn-events.ts';
 import { echo, scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
-import { stages } from '#tests/servers/discord/start-bot.ts';
+import { stages, startBot } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
+import { GUILD_ID } from '#tests/servers/discord/world.ts';
+import { completed, planOf } from '#tests/support/turn-events.ts';
 
 const stage = stages();
 
@@ -124,6 +125,38 @@ test('a thread that is deleted in the middle of a turn ends the turn and is forg
   expect(await store.keys('discord:place:')).toEqual([]);
 });
 
+test('a server that removes the bot ends what runs there, and nothing of it is kept', async () => {
+  const { receive, received } = scriptedReceive(async ({ report, signal }) => {
+    await report(planOf(['Fetch']));
+    await wait(60_000, undefined, { signal });
+  });
+  const { server, alice, general, at, store } = await stage.start(receive);
+  server.say(alice, general, at('plot Bz'));
+  await waitUntil(() => server.threads(general)[0]);
+  await waitUntil(() => received[0]);
+
+  server.removeBot();
+
+  await waitUntil(() => received.find(({ incoming }) => incoming.kind === 'cancel'));
+  await waitUntil(() =>
+    received.find(({ incoming }) => incoming.kind === 'text' && incoming.text === 'forget this thread'),
+  );
+  await wait(100);
+  expect(await store.keys('discord:place:')).toEqual([]);
+});
+
+test('a server that is away for a while is not forgotten', async () => {
+  const { server, alice, general, at, store } = await stage.start(echo().receive);
+  server.say(alice, general, at('plot Bz'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  await waitUntil(() => server.messages(thread).find(({ content }) => content === 'You said: plot Bz'));
+
+  server.gateway.tell('GUILD_DELETE', { id: GUILD_ID, unavailable: true });
+  await wait(100);
+
+  expect(await store.keys('discord:place:')).toHaveLength(1);
+});
+
 test('a request that waits is taken as it reads after an edit, and dropped when it is deleted', async () => {
   const { receive, received } = scriptedReceive(async ({ answer, text }) => {
     await wait(text.includes('slow') ? 500 : 10);
@@ -159,17 +192,11 @@ test('two hundred refusals of reactions and typing hurt nobody', async () => {
   await waitUntil(() => server.messages(dm).find(({ content }) => content === 'You said: hello'));
 });
 
-test('the bot is used without a single deprecated call', async () => {
-  const warnings: Error[] = [];
-  const note = (warning: Error) => warnings.push(warning);
-  process.on('warning', note);
-  const { server, alice, general, at } = await stage.start(echo().receive);
+test('a deprecated call fails the test that makes it', async () => {
+  const { stop } = await startBot(echo().receive);
 
-  server.say(alice, general, at('plot Bz'));
-  server.command(alice, general, 'help');
-  await waitUntil(() => server.whispers(general, alice)[0]);
-  await wait(50);
-  process.off('warning', note);
+  process.emitWarning('use clientReady', 'DeprecationWarning');
+  await wait(10);
 
-  expect(warnings.filter(({ name }) => name === 'DeprecationWarning')).toEqual([]);
+  await expect(stop()).rejects.toThrow('use clientReady');
 });

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { discordBot } from '#adapters/discord/discord-bot.ts';
 import { memoryStore } from '#tests/fakes/memory-store.ts';
-import { completed, planOf } from '#tests/support/turn-events.ts';
 import { echo, scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { QUICK, stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
 import { startDiscordServer } from '#tests/servers/discord-server.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
+import { completed, planOf } from '#tests/support/turn-events.ts';
 
 const stage = stages();
 

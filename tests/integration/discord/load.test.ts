@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { completed, planOf, pngOf } from '#tests/support/turn-events.ts';
 import { scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
 import type { FakeMessage } from '#tests/servers/discord/world.ts';
 import { startDiscordServer } from '#tests/servers/discord-server.ts';
+import { completed, planOf, pngOf } from '#tests/support/turn-events.ts';
 
 const stage = stages();
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { labelsOf } from '#tests/servers/discord/people.ts';
-import { completed, planOf, running } from '#tests/support/turn-events.ts';
 import { scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
+import { completed, dataOf, planOf, running } from '#tests/support/turn-events.ts';
 
 const stage = stages();
 const SILENT = 1 << 12;
@@ -104,6 +104,8 @@ test('the one who asked cancels by button; a stranger cannot', async () => {
   );
   await waitUntil(() => status.content.startsWith('⏹ Round 1'));
   expect(labelsOf(end)).toEqual(['Run again']);
+  expect(end.content).toContain(`Stopped by <@${alice.id}> at step 1 of 2.`);
+  expect(end.pings).toEqual([]);
 });
 
 test('the word "stop" alone cancels, while other messages wait and say so', async () => {
@@ -118,6 +120,30 @@ test('the word "stop" alone cancels, while other messages wait and say so', asyn
   server.say(alice, thread, 'stop');
 
   await waitUntil(() => server.messages(thread).find(({ content }) => content.startsWith('⏹ Cancelled')));
+});
+
+test('what was fetched before a turn was stopped can still be had', async () => {
+  const { receive } = scriptedReceive(async ({ report, signal }) => {
+    await report(planOf(['Fetch ACE', 'Plot']));
+    await report(completed(1));
+    await report(dataOf('AC_H0_MFI.Magnitude'));
+    await wait(60_000, undefined, { signal });
+  });
+  const { server, alice, bob, general, at } = await stage.start(receive);
+  server.world.moderators.add(bob.id);
+  server.say(alice, general, at('plot'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  const status = await waitUntil(() =>
+    server.messages(thread).find((one) => labelsOf(one).includes('Cancel')),
+  );
+
+  server.press(bob, status, 'Cancel');
+
+  const end = await waitUntil(() =>
+    server.messages(thread).find(({ content }) => content.startsWith('⏹ Cancelled')),
+  );
+  expect(labelsOf(end)).toEqual(['CSV', 'Run again']);
+  expect(end.content).toContain(`Stopped by <@${bob.id}> at step 2 of 2.`);
 });
 
 test('a status message that somebody deletes is posted anew', async () => {

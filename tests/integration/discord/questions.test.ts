@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { memoryStore } from '#tests/fakes/memory-store.ts';
-import { labelsOf } from '#tests/servers/discord/people.ts';
-import { questionOf } from '#tests/support/turn-events.ts';
+import { labelsOf, wordsOf } from '#tests/servers/discord/people.ts';
 import { scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { type Stage, stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
 import type { FakeChannel, FakeMessage } from '#tests/servers/discord/world.ts';
+import { questionOf } from '#tests/support/turn-events.ts';
 
 const stage = stages();
 
@@ -31,7 +31,7 @@ async function asked({
   server.say(alice, general, at('plot STEREO'));
   const thread = await waitUntil(() => server.threads(general)[0]);
   const question = await waitUntil(() =>
-    server.messages(thread).find(({ content }) => content.startsWith('Which one?')),
+    server.messages(thread).find((one) => labelsOf(one).includes('Decide for me')),
   );
   return { thread, question };
 }
@@ -62,17 +62,38 @@ test('six to twenty-five choices are a select menu', async () => {
   await waitUntil(() => it.server.messages(thread).find(({ content }) => content === 'You chose 7'));
 });
 
-test('more choices are pages of five', async () => {
+test('more choices are pages of five cards below the question, which stands in a message that notifies', async () => {
   const { receive } = asking(many(33));
   const it = await stage.start(receive);
   const { thread, question } = await asked(it);
-  expect(question.content).toContain('Page 1 of 7');
+  expect(wordsOf(question)).toContain('DATASET_1');
+  expect(wordsOf(question)).toContain('Page 1 of 7');
+  expect(it.server.messages(thread).map(({ content }) => content)).toContain('Which one?');
 
   it.server.press(it.alice, question, 'Next');
-  await waitUntil(() => question.content.includes('Page 2 of 7'));
+  await waitUntil(() => wordsOf(question).includes('Page 2 of 7'));
   it.server.press(it.alice, question, 'Pick 8');
 
   await waitUntil(() => it.server.messages(thread).find(({ content }) => content === 'You chose 8'));
+  expect(wordsOf(question)).toBe(`✔ DATASET_8 (<@${it.alice.id}>)`);
+  expect(labelsOf(question)).toEqual([]);
+});
+
+test('the cards of a private question are private too', async () => {
+  const { receive } = asking(many(26));
+  const { server, alice, general } = await stage.start(receive);
+  server.command(alice, general, 'ask', { request: 'plot', private: true });
+  const question = await waitUntil(() =>
+    server.whispers(general, alice).find((one) => labelsOf(one).length > 0),
+  );
+
+  server.press(alice, question, 'Next');
+  await waitUntil(() => wordsOf(question).includes('Page 2 of 6'));
+  server.press(alice, question, 'Pick 6');
+
+  await waitUntil(() => server.whispers(general, alice).find(({ content }) => content === 'You chose 6'));
+  expect(labelsOf(question)).toEqual([]);
+  expect(server.messages(general)).toEqual([]);
 });
 
 test('somebody else who presses is told privately that he cannot choose, and a moderator can', async () => {
@@ -150,13 +171,46 @@ test('"Something else…" opens a form for words and files', async () => {
 
   const press = it.server.press(it.alice, question, 'Something else…');
   await waitUntil(() => press.data);
-  it.server.submit(it.alice, press, [
-    'the third',
-    [{ name: 'x.csv', content: new Uint8Array([49, 44, 50]) }],
-  ]);
+  it.server.submit(it.alice, press, {
+    words: 'the third',
+    files: [{ name: 'x.csv', content: new Uint8Array([49, 44, 50]) }],
+  });
 
   await waitUntil(() => it.server.messages(thread).find(({ content }) => content === 'You chose the third'));
   expect(received[1]?.incoming).toMatchObject({ kind: 'text', files: [{ name: 'x.csv' }] });
+});
+
+test('the form offers the choices and dates too, and what is filled in becomes one sentence', async () => {
+  const { receive, received } = asking(['ACE', 'Wind']);
+  const it = await stage.start(receive);
+  const { question } = await asked(it);
+
+  const press = it.server.press(it.alice, question, 'Something else…');
+  await waitUntil(() => press.data);
+  it.server.submit(it.alice, press, { choice: '2', words: 'the 1 min data', dates: '10 to 12 May 2024' });
+
+  await waitUntil(() => received[1]);
+  expect(received[1]?.incoming).toMatchObject({ text: 'Wind, the 1 min data for 10 to 12 May 2024' });
+});
+
+test('a choice alone in the form answers with its label, and an empty form asks nothing', async () => {
+  const { receive, received } = asking(['ACE', 'Wind']);
+  const it = await stage.start(receive);
+  const { thread, question } = await asked(it);
+
+  const empty = it.server.press(it.alice, question, 'Something else…');
+  await waitUntil(() => empty.data);
+  it.server.submit(it.alice, empty, {});
+  await waitUntil(() =>
+    it.server.whispers(thread, it.alice).find(({ content }) => content.includes('was empty')),
+  );
+  const filled = it.server.press(it.alice, question, 'Something else…');
+  await waitUntil(() => filled.data);
+  it.server.submit(it.alice, filled, { choice: '1' });
+
+  await waitUntil(() => received[1]);
+  expect(received).toHaveLength(2);
+  expect(received[1]?.incoming).toMatchObject({ kind: 'text', text: 'ACE' });
 });
 
 test('a question that is older than a week says so and can be asked again', async () => {

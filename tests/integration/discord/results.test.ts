@@ -1,23 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { labelsOf } from '#tests/servers/discord/people.ts';
-import { dataOf, plotOf, pngOf } from '#tests/support/turn-events.ts';
 import { type Scene, scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { type Stage, stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
 import { type FakeMessage, PERMISSIONS } from '#tests/servers/discord/world.ts';
+import { dataOf, planOf, plotOf, pngOf } from '#tests/support/turn-events.ts';
 
 const stage = stages();
+const SILENT = 1 << 12;
 
 afterEach(() => stage.end());
 
-/** Asks in a direct message, and gives what the bot says there. */
+/** Says something, and gives what the bot answers; its status messages are silent and no part of it. */
 async function talk({ server, alice }: Stage, text = 'plot'): Promise<readonly FakeMessage[]> {
   const dm = server.dm(alice);
+  const said = () => server.messages(dm).filter(({ author, flags }) => author.bot && (flags & SILENT) === 0);
   server.say(alice, dm, text);
-  await waitUntil(() => server.messages(dm).find(({ author }) => author.bot));
+  await waitUntil(() => said()[0]);
   await wait(80);
-  return server.messages(dm).filter(({ author }) => author.bot);
+  return said();
 }
 
 async function resultOf(it: Stage): Promise<FakeMessage> {
@@ -60,7 +62,7 @@ test('a result is plain text, a picture with words for who cannot see it, its pr
   expect(result.attachments).toMatchObject([
     { filename: 'fig1.png', description: 'A line plot of B', size: 1000 },
   ]);
-  expect(labelsOf(result)).toEqual(['CSV', 'Interactive', 'Refine…', 'zoom in']);
+  expect(labelsOf(result)).toEqual(['CSV', 'Interactive', 'Code', 'Refine…', 'zoom in']);
   expect(result.flags).toBe(0);
 });
 
@@ -160,6 +162,7 @@ test('a table above the limit is compressed, and a picture that stays above it i
 
   expect(result.attachments.map(({ filename }) => filename)).toEqual(['b.csv.gz']);
   expect(result.content).toContain('noise.png has 11.0 MiB and Discord takes 10.0 MiB');
+  expect(labelsOf(result)).toContain('A shorter time…');
 });
 
 test('when Discord refuses the plot as too large the words still arrive', async () => {
@@ -199,6 +202,27 @@ test('a failure has a way to retry, a way to change it, and an id that stands in
 
   await waitUntil(() => received[1]);
   expect(received[1]?.incoming).toMatchObject({ text: 'retry' });
+});
+
+test.each([
+  ['unavailable', 'the side of the data server'],
+  ['unknown-parameter', 'about the request'],
+  ['storage', 'my side'],
+] as const)('a failed turn says whose side it is: %s', async (code, side) => {
+  const { receive } = scriptedReceive(async ({ report, answer }) => {
+    await report(planOf(['Fetch']));
+    await report({ type: 'task', id: 1, status: 'failed', error: { code, message: 'It did not work.' } });
+    await answer('It did not work.', { status: 'failed' });
+  });
+  const it = await stage.start(receive);
+
+  const dm = it.server.dm(it.alice);
+  it.server.say(it.alice, dm, 'plot');
+  const result = await waitUntil(() =>
+    it.server.messages(dm).find(({ content }) => content.startsWith('❌ It did not work.')),
+  );
+
+  expect(result.content).toContain(side);
 });
 
 test('a conversation that breaks is told in the thread and not kept silent', async () => {

@@ -44,8 +44,23 @@ function checkComponents(components: readonly Json[], isV2: boolean): void {
     throw invalidForm('custom_id must be between 1 and 100 in length.');
   if (!isV2 && (components.length > 5 || components.some(({ type }) => type !== 1)))
     throw invalidForm('components must be at most 5 action rows.');
+  if (isV2) checkCards(components, all);
   if (all.length > 40) throw invalidForm('components must be 40 or fewer in all.');
   for (const component of all) checkComponent(component);
+}
+
+/** Text, cards, files and their like. */
+const TOP_LEVEL = new Set([1, 9, 10, 12, 13, 14, 17]);
+
+function checkCards(components: readonly Json[], all: readonly Json[]): void {
+  if (components.some(({ type }) => !TOP_LEVEL.has(Number(type))))
+    throw invalidForm('this component cannot stand at the top.');
+  const texts = all.filter(({ type }) => type === 10).map(({ content }) => textOf(content));
+  if (texts.some((text) => text === '')) throw invalidForm('content is required.');
+  if (texts.join('').length > 4000) throw invalidForm('texts must be 4000 or fewer in length in all.');
+  for (const { type, accessory, components: children } of all)
+    if (type === 9 && (!isObject(accessory) || listOf(children).length < 1 || listOf(children).length > 3))
+      throw invalidForm('a section has 1 to 3 texts and an accessory.');
 }
 
 function checkComponent(component: Json): void {

@@ -23,6 +23,9 @@ export interface Saying {
   readonly type?: number;
 }
 
+/** A radio group: nothing chosen is no value. */
+const RADIO = 21;
+
 /** What people do on the fake platform. */
 export function people(platform: Platform) {
   const { world, gateway, interactions } = platform;
@@ -202,11 +205,11 @@ export function people(platform: Platform) {
     return interact(user, channelOf(message), 2, 'command', data);
   }
 
-  /** Sends the form that an interaction was answered with, with the values of its fields by their order. */
+  /** Sends the form that an interaction was answered with, with the values of its fields by their ids. */
   function submit(
     user: FakeUser,
     opened: FakeInteraction,
-    values: readonly (string | readonly Upload[])[],
+    values: Readonly<Record<string, string | readonly Upload[]>>,
   ): FakeInteraction {
     const form = opened.data;
     const channel = world.channels.get(opened.channelId);
@@ -214,7 +217,7 @@ export function people(platform: Platform) {
     const attachments: Record<string, unknown> = {};
     const components = listOf(form['components']).map((label, index) => {
       const [field = {}] = flatten([label]).slice(1);
-      const value = values[index];
+      const value = values[textOf(field['custom_id'])];
       if (field['type'] !== 19)
         return {
           type: 18,
@@ -223,7 +226,7 @@ export function people(platform: Platform) {
             type: field['type'],
             id: 10 + index,
             custom_id: field['custom_id'],
-            value: value ?? '',
+            value: value ?? (field['type'] === RADIO ? null : ''),
           },
         };
       const files = storeFiles(
@@ -275,12 +278,20 @@ export function people(platform: Platform) {
     });
   }
 
+  /** The server throws the bot out. */
+  function removeBot(): void {
+    for (const { id, guild_id } of world.channels.values())
+      if (guild_id === GUILD_ID) world.channels.delete(id);
+    gateway.tell('GUILD_DELETE', { id: GUILD_ID });
+  }
+
   return {
     person,
     say,
     edit,
     remove,
     removeThread,
+    removeBot,
     openPost,
     openThread,
     press,
@@ -295,6 +306,12 @@ export function people(platform: Platform) {
 
 export function buttonsOf({ components }: FakeMessage): readonly Json[] {
   return flatten(components).filter(({ type }) => type === 2);
+}
+
+/** What a message says, in its text or on its cards. */
+export function wordsOf({ content, components }: FakeMessage): string {
+  const cards = flatten(components).filter(({ type }) => type === 10);
+  return [content, ...cards.map((card) => textOf(card['content']))].join('\n').trim();
 }
 
 export function labelsOf(message: FakeMessage): readonly string[] {

@@ -14,11 +14,15 @@ export const QUICK = {
   watchEveryMs: 50,
 };
 
-/** The real adapter over the real discord.js, connected to a fake Discord, with a world of a few people and channels. */
+/**
+ * The real adapter over the real discord.js, connected to a fake Discord, with a world of a few people and channels.
+ * A deprecated call fails the test that makes it.
+ */
 export async function startBot(
   receive: Receive,
   options: Partial<DiscordOptions> & { readonly server?: DiscordServer } = {},
 ) {
+  const deprecations = heardDeprecations();
   const { server = await startDiscordServer(), ...rest } = options;
   const log = recordedLog();
   const store = rest.store ?? memoryStore();
@@ -44,9 +48,26 @@ export async function startBot(
     bob: server.person('bob'),
     /** Words with a mention of the bot in front. */
     at: (text: string) => `<@${server.world.bot.id}> ${text}`,
+    /** @throws when a deprecated call was made since the start */
     async stop() {
       await bot.stop();
       await server.close();
+      deprecations.check();
+    },
+  };
+}
+
+/** What is deprecated goes away with the next version of discord.js: no test may pass with it. */
+function heardDeprecations() {
+  const heard: Error[] = [];
+  const note = (warning: Error) => {
+    if (warning.name === 'DeprecationWarning') heard.push(warning);
+  };
+  process.on('warning', note);
+  return {
+    check() {
+      process.off('warning', note);
+      if (heard[0] !== undefined) throw heard[0];
     },
   };
 }
