@@ -58,7 +58,8 @@ const INDICES: readonly (readonly [RegExp, string])[] = [
 ];
 
 function geomagneticIndex({ name, description }: ParameterWords, kind: UnitKind): string | undefined {
-  if (kind !== 'field' && kind !== 'none' && kind !== 'other') return undefined;
+  // The unit of the radio flux F10.7 is one of wave power.
+  if (!['field', 'none', 'other', 'wave-power'].includes(kind)) return undefined;
   const found = INDICES.find(([pattern]) => pattern.test(name.toLowerCase()));
   return found !== undefined && /index|dst|sym|asy|kp\b|flux|\bap\b|\ba[elu]\b/.test(description)
     ? found[1]
