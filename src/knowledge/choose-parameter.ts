@@ -46,7 +46,45 @@ function chooseExactly(wanted: Wanted, shelf: Shelf): ParameterChoice | undefine
     return scalarOf('radial-distance', shelf) ?? lengthOf('position', wanted, shelf);
   const spectrum = spectrumOf(wanted.quantity, shelf);
   if (/spectrum|distribution|power/.test(wanted.quantity) && spectrum !== undefined) return spectrum;
-  return scalarOf(wanted.quantity, shelf) ?? vectorOf(wanted, shelf) ?? spectrum;
+  return (
+    scalarOf(wanted.quantity, shelf) ??
+    vectorOf(wanted, shelf) ??
+    sphericalPosition(wanted, shelf) ??
+    spectrum
+  );
+}
+
+/** Heliographic inertial: the axes of a position that is given by distance, latitude and longitude. */
+const INERTIAL = 'HGI';
+
+/** A position from distance, latitude and longitude. The inertial longitude is meant: the Carrington one turns with the Sun. */
+function sphericalPosition(
+  { quantity, component, coordinates = INERTIAL }: Wanted,
+  { holdings, has }: Shelf,
+): ParameterChoice | undefined {
+  if (quantity !== 'position' || component === 'magnitude' || !/^(?:HGI|HCI)$/i.test(coordinates))
+    return undefined;
+  const named = (wanted: string) => (holdings.get(wanted)?.scalar ?? []).filter(has);
+  const [radius] = named('radial-distance');
+  const longitudes = named('heliographic-longitude').filter((name) => !/^(?:hg_|carr)/i.test(name));
+  const pair = named('heliographic-latitude')
+    .map((latitude) => [latitude, longitudes.find((longitude) => isSameButAxis(latitude, longitude))])
+    .find((names): names is [string, string] => names[1] !== undefined);
+  return radius === undefined || pair === undefined
+    ? undefined
+    : {
+        parameter: radius,
+        companions: pair,
+        isSpherical: true,
+        coordinates: INERTIAL,
+        components: columnNames(INERTIAL, 3),
+        ...(component !== undefined && component !== 'vector' && { component }),
+      };
+}
+
+/** `HGI_LAT` and `HGI_LON`, `heliographicLatitude` and `heliographicLongitude`. */
+function isSameButAxis(latitude: string, longitude: string): boolean {
+  return latitude.replace(/lat(?:itude)?/i, '') === longitude.replace(/lon(?:gitude)?/i, '');
 }
 
 function velocity(wanted: Wanted, shelf: Shelf): ParameterChoice | undefined {

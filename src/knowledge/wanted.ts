@@ -47,4 +47,6 @@ export interface ParameterChoice {
   readonly derive?: 'magnitude';
   /** The other two components, where each is a parameter of its own. */
   readonly companions?: readonly string[];
+  /** The three are distance, latitude and longitude; the vector has to be made of them. */
+  readonly isSpherical?: true;
 }

@@ -26,15 +26,17 @@ export function dressFrame(
   const coordinates = isJoined
     ? (choice.coordinates ?? measured.coordinates)
     : (frame.provenance.coordinates ?? choice.coordinates ?? measured.coordinates);
-  const quantity = measured.quantity ?? wish.quantity;
+  const quantity = choice.isSpherical ? choice.quantity : (measured.quantity ?? wish.quantity);
   const facts = {
     mission,
     missionName: mission === undefined ? undefined : knowledge.shortName(mission, info.id),
     quantity,
     coordinates,
-    description: isJoined
-      ? `Components ${choice.parameter}, ${choice.companions?.join(', ')}`
-      : frame.provenance.description,
+    description: choice.isSpherical
+      ? `Position from ${choice.parameter}, ${choice.companions?.join(', ')}`
+      : isJoined
+        ? `Components ${choice.parameter}, ${choice.companions?.join(', ')}`
+        : frame.provenance.description,
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   const dressed = {

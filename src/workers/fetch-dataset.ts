@@ -8,6 +8,7 @@ import { formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-r
 import type { ParameterChoice } from '#src/knowledge/wanted.ts';
 import { asVector } from '#src/workers/as-vector.ts';
 import { dressFrame } from '#src/workers/dress-frame.ts';
+import { fromSpherical } from '#src/workers/from-spherical.ts';
 import { outOfRange } from '#src/workers/out-of-range.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
@@ -80,7 +81,7 @@ async function fetchSeries(
 
 async function download(
   info: DatasetInfo,
-  { parameter, companions = [], coordinates }: ParameterChoice,
+  { parameter, companions = [], coordinates, isSpherical }: ParameterChoice,
   { asked, covered }: Ranges,
   source: Toolbox['archive']['source'],
   signal: AbortSignal,
@@ -89,7 +90,11 @@ async function download(
     { dataset: info.id, parameters: [parameter, ...companions], range: covered },
     signal,
   );
-  const frame = frames.length > 1 ? asVector(frames, coordinates) : frames[0];
+  const frame = isSpherical
+    ? fromSpherical(frames)
+    : frames.length > 1
+      ? asVector(frames, coordinates)
+      : frames[0];
   if (frame === undefined || frame.time.length === 0) {
     throw new BotError('no-data', `${info.id} has no data for ${formatTimeRange(covered)}.`);
   }

@@ -7,6 +7,10 @@ function of(text: string): RegExp {
 
 const ORBIT = { kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit' } as const;
 
+/** "Where was Bz below -10" and "where is the plot" ask for no place in space. */
+const NO_PLACE =
+  /^(?:the|it|its|this|that|they|there|these|those|my|our|all|any)\b|[<>]|\b(?:above|below|over|under|beyond|greater|less|larger|smaller|exceed\w*|max\w*|min\w*|peak|(?:high|low|strong|weak|larg|small|great|fast)est|[bv][xyz]?|imf|dst|kp|ae|sym-?h|speed|velocity|density|field|temperature|pressure|flux|south\w*|north\w*|missing|data)\b/i;
+
 /** What kind of picture: a histogram, a scatter, an orbit, a spectrogram. */
 export const kindWishes: readonly WishRule[] = [
   {
@@ -26,7 +30,7 @@ export const kindWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      '\\b(?:in|on|onto|as)\\s+(?:the\\s+|an?\\s+)?([xyz])\\s*(?:[-–/]\\s*)?([xyz])[\\s-]+(?:plane|projection)\\b',
+      '\\b(?:(?:in|on|onto|as)\\s+)?(?:the\\s+|an?\\s+)?\\b([xyz])\\s*(?:[-–/]\\s*)?([xyz])[\\s-]+(?:plane|projection)\\b',
     ),
     read: ([, first = 'x', second = 'y']) => [
       { ...ORBIT, axes: [first.toLowerCase(), second.toLowerCase()] },
@@ -34,14 +38,14 @@ export const kindWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      '\\b(?:plot|show|draw)\\s+(?:me\\s+)?(?:the\\s+)?(?:\\w+\\s+){0,3}(?:orbit|trajectory)\\b|\\b(?:orbits?|trajector(?:y|ies))\\s+(?:plot\\s+)?(?:of|for)\\b',
+      '\\b(?:plot|show|draw)\\s+(?:me\\s+)?(?:the\\s+)?(?:\\w+\\s+){0,3}(?:orbit|trajectory)\\b|\\b(?:orbits?|trajector(?:y|ies))\\s+(?:plot\\s+)?(?:of|for)\\b|^\\W*(?:the\\s+)?(?:[\\w-]+\\s+){1,4}(?:orbits?|trajector(?:y|ies))(?!\\s+\\w*\\d)\\b',
     ),
     read: () => [ORBIT],
     isContent: true,
   },
   {
-    words: of('\\bwhere\\s+(?:is|was|were|are)\\s+(\\w[\\w-]*)'),
-    read: ([, name = '']) => (/^[A-Z]/.test(name) ? [ORBIT] : []),
+    words: of('\\bwhere\\s+(?:is|was|were|are)\\s+(\\w[\\w-]*)([^.!?]*)'),
+    read: ([, name = '', rest = '']) => (NO_PLACE.test(`${name}${rest}`) ? [] : [ORBIT]),
     isContent: true,
   },
   {
