@@ -57,6 +57,7 @@ const PALETTE = [
 /** Colours by series id of one panel; the user's own colours win, and no two curves share one while there are enough. */
 export function colorsOf(panel: Panel, summaries: readonly FrameSummary[]): Readonly<Record<string, string>> {
   const curves = curvesOf(panel, summaries);
+  if (panel.variant === 'orbit') return pathColors(curves);
   const missions = new Set(curves.map(({ summary }) => summary.provenance.mission));
   const colors: Record<string, string> = {};
   const taken = new Set<string>();
@@ -64,6 +65,21 @@ export function colorsOf(panel: Panel, summaries: readonly FrameSummary[]): Read
     const own = trace.colors?.[column] ?? trace.color;
     const color = own ?? firstFree(preferred(column, summary, missions.size, curves.length), taken, id);
     taken.add(color);
+    colors[id] ??= color;
+  }
+  return colors;
+}
+
+/** A path has one colour, that of its mission. */
+function pathColors(curves: ReturnType<typeof curvesOf>): Readonly<Record<string, string>> {
+  const colors: Record<string, string> = {};
+  const byLabel = new Map<string, string>();
+  for (const { id, trace, column, summary } of curves) {
+    const own = trace.colors?.[column] ?? trace.color;
+    const ofMission = MISSIONS[(summary.provenance.mission ?? '').toUpperCase()];
+    const wishes = ofMission === undefined ? [] : [ofMission];
+    const color = own ?? byLabel.get(trace.label) ?? firstFree(wishes, new Set(byLabel.values()), id);
+    byLabel.set(trace.label, color);
     colors[id] ??= color;
   }
   return colors;

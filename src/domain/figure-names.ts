@@ -80,17 +80,31 @@ export function xLabelOf(panel: Panel, summaries: readonly FrameSummary[]): stri
     : undefined;
 }
 
-/** What stands on the axes of a scatter plot: the first curve against the second, so the second is x; of an orbit x comes first. */
+/** The name of a spacecraft's path. */
+export function pathNameOf({ label, provenance }: FrameSummary): string {
+  return provenance.missionName ?? provenance.mission ?? label;
+}
+
+/**
+ * What stands on the axes of a scatter plot: the first curve against the second, so the second is x; each path of an orbit
+ * has x first.
+ */
 function scatterTraces(
   panel: Panel,
   summaries: readonly FrameSummary[],
 ): { readonly x: readonly Trace[]; readonly y: readonly Trace[] } {
+  if (panel.variant === 'orbit') {
+    const along = (axis: 0 | 1) =>
+      panel.traces.map(
+        ({ label, columns = [] }): Trace => ({ label, columns: columns.slice(axis, axis + 1) }),
+      );
+    return { x: along(0), y: along(1) };
+  }
   const curves = seriesOfPanel(panel, summaries).map(
     ({ label, column }): Trace => ({ label, columns: [column] }),
   );
   const [first, second = first] = curves;
-  if (first === undefined || second === undefined) return { x: [], y: [] };
-  return panel.variant === 'orbit' ? { x: [first], y: [second] } : { x: [second], y: [first] };
+  return first === undefined || second === undefined ? { x: [], y: [] } : { x: [second], y: [first] };
 }
 
 function valueLabelOf(traces: readonly Trace[], shown: Panel, summaries: readonly FrameSummary[]): string {

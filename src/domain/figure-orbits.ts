@@ -1,10 +1,10 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel } from '#src/domain/figure.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
 import { basicPanel } from '#src/domain/figure-new.ts';
 import { replacePanels } from '#src/domain/figure-panels.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
-/** Draws the path of each spacecraft whose position the figure shows, a panel each. */
+/** Draws the path of each spacecraft whose position the figure shows; those in one coordinate frame and unit share a panel. */
 export function withOrbits(
   figure: Figure,
   axes: readonly string[],
@@ -21,18 +21,47 @@ export function withOrbits(
       { hint: 'Ask for one, e.g. "plot the orbit of MMS1 for 10 January 2024".' },
     );
   }
-  return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, paths);
+  const panels = [...Map.groupBy(paths, ({ space }) => space).values()].map(
+    (together): Panel => ({
+      ...basicPanel(
+        'scatter',
+        together.map(({ trace }) => ({ ...lookOf(trace.label, figure), ...trace })),
+      ),
+      variant: 'orbit',
+    }),
+  );
+  return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, panels);
+}
+
+/** A path keeps its name and colour when it is turned into another plane. */
+function lookOf(label: string, { panels }: Figure): Pick<Trace, 'name' | 'color'> {
+  const old = panels
+    .filter(({ variant }) => variant === 'orbit')
+    .flatMap(({ traces }) => traces)
+    .find((trace) => trace.label === label);
+  const [color = old?.color] = Object.values(old?.colors ?? {});
+  return {
+    ...(old?.name === undefined ? {} : { name: old.name }),
+    ...(color === undefined ? {} : { color }),
+  };
+}
+
+interface Path {
+  /** One trace with the columns across and up. */
+  readonly trace: Trace;
+  /** What paths in one panel share: coordinate frame and unit. */
+  readonly space: string;
 }
 
 function pathOf(
-  { label, columns, isSpectrum, axis }: FrameSummary,
+  { label, columns, isSpectrum, axis, provenance }: FrameSummary,
   axes: readonly string[],
-): Panel | undefined {
+): Path | undefined {
   const [across = 'x', up = 'y'] = axes;
   const names = [across, up].map((wanted) => columns.find(({ component }) => component === wanted)?.name);
   const [first, second] = axes.length === 0 ? names.map((name, at) => name ?? columns[at]?.name) : names;
   if (isSpectrum || axis !== undefined || first === undefined || second === undefined || first === second)
     return undefined;
-  const traces = [first, second].map((name) => ({ label, columns: [name] }));
-  return { ...basicPanel('scatter', traces), variant: 'orbit' };
+  const unit = columns.find(({ name }) => name === first)?.unit ?? '';
+  return { trace: { label, columns: [first, second] }, space: `${provenance.coordinates ?? ''} ${unit}` };
 }

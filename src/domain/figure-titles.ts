@@ -9,7 +9,10 @@ export function titleOf(figure: Figure, summaries: readonly FrameSummary[]): str
   const kinds = new Set(figure.panels.map(({ kind, variant }) => (variant === 'orbit' ? 'orbit' : kind)));
   const against = kinds.has('scatter') && figure.panels.length === 1 ? ' against ' : undefined;
   const title = plainTitle(figure, summaries, against);
-  if (kinds.size === 1 && kinds.has('orbit')) return capital(title.replace(/\bposition\b/, 'orbit'));
+  if (kinds.size === 1 && kinds.has('orbit'))
+    return capital(
+      title.replace(/\bposition\b/, drawnSummaries(figure, summaries).length > 1 ? 'orbits' : 'orbit'),
+    );
   return capital(kinds.size === 1 && kinds.has('histogram') ? histogramTitle(title) : title);
 }
 

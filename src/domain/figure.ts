@@ -56,7 +56,7 @@ const panelSchema = z
   .object({
     kind: panelKindSchema,
     traces: z.array(traceSchema).readonly(),
-    /** `orbit` draws a scatter as a path with equal axes; `density` shades a crowded one. */
+    /** `orbit` draws a path for each trace of two columns, on equal axes; `density` shades a crowded scatter. */
     variant: z.enum(['plain', 'orbit', 'density']).optional(),
     title: text.optional(),
     /** The user's own label of the y axis, with unit. */

@@ -1,6 +1,6 @@
 import type { Figure, Panel } from '#src/domain/figure.ts';
 import { rowsOf } from '#src/domain/figure.ts';
-import { axisLabelOf, legendOf, listed } from '#src/domain/figure-names.ts';
+import { axisLabelOf, legendOf, listed, pathNameOf } from '#src/domain/figure-names.ts';
 import { columnsOf } from '#src/domain/figure-series.ts';
 import { titleOf } from '#src/domain/figure-titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -29,7 +29,11 @@ function panelText(panel: Panel, index: number, count: number, summaries: readon
       : listed(names);
   const label = axisLabelOf(panel, summaries);
   const isTold = panel.kind === 'line' || /^histogram of/i.test(shown);
-  const kind = isTold ? '' : ` as a ${panel.variant === 'orbit' ? 'path' : panel.kind}`;
+  const kind = isTold
+    ? ''
+    : panel.variant === 'orbit'
+      ? `, ${names.length === 1 ? 'a path' : 'paths'}`
+      : ` as a ${panel.kind}`;
   const scale = panel.scale === 'log' ? ', logarithmic' : '';
   const axis = label === '' ? '' : ` [${label}${scale}]`;
   const text = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}${kind}${axis}.`;
@@ -41,6 +45,7 @@ function namesOf(panel: Panel, summaries: readonly FrameSummary[]): readonly str
   return panel.traces.flatMap((trace) => {
     const summary = summaries.find(({ label }) => label === trace.label);
     if (summary === undefined) return [];
+    if (panel.variant === 'orbit') return [trace.name ?? pathNameOf(summary)];
     if (summary.isSpectrum && trace.columns === undefined) return [trace.name ?? summary.label];
     return columnsOf(trace, summary).map((column) => legendOf(trace, column, summary));
   });

@@ -8,6 +8,7 @@ import { figureSpec } from '#src/plotting/figure-spec.ts';
 import { histogramPanel } from '#src/plotting/histogram-panel.ts';
 import { scaleOf } from '#src/plotting/layout.ts';
 import { linePanel, NO_POSITIVE } from '#src/plotting/line-panel.ts';
+import { orbitPanel } from '#src/plotting/orbit-panel.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import type { DrawingUse, PanelView } from '#src/plotting/panel-view.ts';
 import { scatterPanel } from '#src/plotting/scatter-panel.ts';
@@ -101,6 +102,8 @@ function* viewOf(
     case 'histogram':
       return histogramPanel(figure, index, panel, frames);
     case 'scatter':
-      return scatterPanel(figure, index, panel, frames, style);
+      return panel.variant === 'orbit'
+        ? orbitPanel(figure, index, panel, frames, style)
+        : scatterPanel(figure, index, panel, frames, style);
   }
 }

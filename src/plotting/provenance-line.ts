@@ -27,7 +27,7 @@ function sourcesOf(drawn: readonly FrameSummary[]): string {
     sources.set(source, parameter === undefined ? parameters : parameters.add(parameter));
   }
   const texts = [...sources].map(([source, parameters]) =>
-    parameters.size === 0 ? source : `${source} (${[...parameters].join(', ')})`,
+    parameters.size === 0 ? source : `${source} (${[...parameters].join(', ').replaceAll(/,(?=\S)/g, ', ')})`,
   );
   return texts.length > 8 ? `${texts.slice(0, 7).join(', ')} and ${texts.length - 7} more` : texts.join(', ');
 }

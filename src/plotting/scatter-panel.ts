@@ -9,7 +9,7 @@ import type { Domain } from '#src/plotting/domains.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
-import { bodyMarks, dotMark, pathMark, shadeMark } from '#src/plotting/scatter-marks.ts';
+import { dotMark, shadeMark } from '#src/plotting/scatter-marks.ts';
 import type { Pairs, ScatterAxis } from '#src/plotting/scatter-pairs.ts';
 import { pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
 import { shareOf } from '#src/plotting/spectrogram-raster.ts';
@@ -20,7 +20,7 @@ import { visible } from '#src/plotting/theme.ts';
 const CROWDED = 6_000;
 const SHADES = 160;
 
-/** One quantity against another, as dots, as shades where they are crowded, or as the path of a spacecraft. */
+/** One quantity against another, as dots, or as shades where they are crowded. */
 export function scatterPanel(
   figure: Figure,
   index: number,
@@ -31,14 +31,12 @@ export function scatterPanel(
   const outlines = frames.map(outlineOf);
   const [first, second] = axesOf(panel, frames);
   const pairs = pairsOf(first, second, rangeOfPanel(figure, index));
-  const isOrbit = panel.variant === 'orbit';
-  const [xScale, yScale] = isOrbit
-    ? (['linear', 'linear'] as const)
-    : ([panel.xScale ?? 'linear', panel.scale] as const);
-  const [xDomain, yDomain] = domainsOf(pairs, panel, xScale, yScale, isOrbit);
+  const [xScale, yScale] = [panel.xScale ?? 'linear', panel.scale] as const;
+  const xDomain = panel.xRange ?? paddedDomain(extentOf([pairs.x], xScale), xScale, false);
+  const yDomain = panel.range ?? paddedDomain(extentOf([pairs.y], yScale), yScale, false);
   const color = colorOf(second, panel, frames, figure.theme);
   const shading = isCrowded(panel, pairs) ? densityOf(pairs, xDomain, yDomain, xScale, yScale) : undefined;
-  const shown = thinned(pairs, isOrbit ? 4_000 : CROWDED);
+  const shown = thinned(pairs, CROWDED);
   const table = `p${index}s0`;
   return {
     panel,
@@ -50,9 +48,7 @@ export function scatterPanel(
     },
     y: { domain: yDomain, scale: yScale, label: axisLabelOf(panel, outlines) },
     entries:
-      shading === undefined
-        ? [{ name: entryName(first, second, isOrbit), color, symbol: isOrbit ? 'line' : 'dot', dash: [] }]
-        : [],
+      shading === undefined ? [{ name: entryName(first, second), color, symbol: 'dot', dash: [] }] : [],
     tables: shading === undefined ? { [table]: { x: shown.x, y: shown.y } } : {},
     rasters:
       shading === undefined
@@ -67,10 +63,9 @@ export function scatterPanel(
             },
           ],
     marks: (width, height) => [
-      ...(isOrbit ? bodyMarks(second.frame, style) : []),
-      ...(shading === undefined
-        ? [isOrbit ? pathMark(table, color, style) : dotMark(table, color, style, shown.x.length)]
-        : [shadeMark(`raster${index}`, width, height)]),
+      shading === undefined
+        ? dotMark(table, color, style, shown.x.length)
+        : shadeMark(`raster${index}`, width, height),
     ],
     ...(shading === undefined
       ? {}
@@ -82,7 +77,7 @@ export function scatterPanel(
             colors: colorTable('viridis'),
           },
         }),
-    isSquare: isOrbit,
+    isSquare: false,
     notes: [],
     ...(pairs.x.length === 0 ? { emptyText: 'No samples of both quantities at the same time' } : {}),
   };
@@ -99,11 +94,11 @@ function colorOf(
 }
 
 function isCrowded({ variant }: Panel, { x }: Pairs): boolean {
-  if (variant === 'orbit' || variant === 'plain') return false;
+  if (variant === 'plain') return false;
   return variant === 'density' || x.length > CROWDED;
 }
 
-/** What stands on x and y: "density against speed" has its first curve on y; an orbit goes from x to y. */
+/** What stands on x and y: "density against speed" has its first curve on y. */
 function axesOf(panel: Panel, frames: readonly Frame[]): readonly [ScatterAxis, ScatterAxis] {
   const curves = panel.traces.flatMap((trace): readonly ScatterAxis[] => {
     const frame = frameOf(trace, frames);
@@ -115,38 +110,12 @@ function axesOf(panel: Panel, frames: readonly Frame[]): readonly [ScatterAxis, 
   });
   const [first, second = first] = curves;
   if (first === undefined || second === undefined) throw new Error('A scatter panel has no curves.');
-  return panel.variant === 'orbit' ? [first, second] : [second, first];
+  return [second, first];
 }
 
-function entryName(first: ScatterAxis, second: ScatterAxis, isOrbit: boolean): string {
+function entryName(first: ScatterAxis, second: ScatterAxis): string {
   const name = ({ trace, frame, column }: ScatterAxis) => legendOf(trace, column, outlineOf(frame));
-  return isOrbit
-    ? (second.frame.provenance.missionName ?? second.frame.provenance.mission ?? second.frame.label)
-    : `${name(second)} vs ${name(first)}`;
-}
-
-function domainsOf(
-  { x, y }: Pairs,
-  panel: Panel,
-  xScale: Scale,
-  yScale: Scale,
-  isOrbit: boolean,
-): readonly [Domain, Domain] {
-  const [across, up] = [extentOf([x], xScale), extentOf([y], yScale)];
-  if (!isOrbit)
-    return [
-      panel.xRange ?? paddedDomain(across, xScale, false),
-      panel.range ?? paddedDomain(up, yScale, false),
-    ];
-  return [withOrigin(across), withOrigin(up)];
-}
-
-/** An orbit shows the body that it goes around. */
-function withOrigin(extent: Domain | undefined): Domain {
-  const [low, high] = extent ?? [-1, 1];
-  const [from, to] = [Math.min(low, 0), Math.max(high, 0)];
-  const room = (to - from || 1) * 0.08;
-  return [from - room, to + room];
+  return `${name(second)} vs ${name(first)}`;
 }
 
 function densityOf({ x, y }: Pairs, xDomain: Domain, yDomain: Domain, xScale: Scale, yScale: Scale) {

@@ -153,6 +153,19 @@ describe('pictures of another kind than lines', () => {
     expect(turned.plots[0]?.panels[0]).toMatchObject({ label: 'Z GSE (km)', xLabel: 'X GSE (km)' });
   });
 
+  test('orbits around the Sun come from distance, latitude and longitude, share a panel, and keep their colours', async () => {
+    const orbits = await bot.ask('PSP and Solar Orbiter orbits in 2023', 'heliocentric');
+    expect(orbits.data[0]).toMatchObject({ units: 'AU', label: expect.stringMatching(/\.position$/) });
+    expect(orbits.plots[0]).toMatchObject({ title: 'PSP and SolO orbits' });
+    expect(orbits.plots[0]?.panels).toHaveLength(1);
+    expect(orbits.plots[0]?.panels[0]).toMatchObject({ xLabel: 'X HGI (AU)', label: 'Y HGI (AU)' });
+
+    await bot.ask('make PSP green', 'heliocentric');
+    const turned = (await bot.ask('z-x plane', 'heliocentric')).plots[0]?.panels[0];
+    expect(turned).toMatchObject({ xLabel: 'Z HGI (AU)', label: 'X HGI (AU)' });
+    expect(Object.values(turned?.colors ?? {})).toContain('#2ca02c');
+  });
+
   test('Kp comes as bars', async () => {
     expect((await bot.ask('Kp as bars for May 2024', 'kp')).plots[0]?.panels[0]).toMatchObject({
       mark: 'bar',
@@ -260,6 +273,11 @@ test('the look of one component changes the figure at hand; nothing is drawn ane
   expect(changed.plots[0]?.panels[0]?.series).toEqual(first.plots[0]?.panels[0]?.series);
   const bz = first.plots[0]?.panels[0]?.series.find((id) => id.endsWith('z')) ?? '';
   expect(changed.plots[0]?.panels[0]?.colors[bz]).toMatch(/grey|#808080/);
+});
+
+test('F10.7 is called so, in solar flux units', async () => {
+  const { plots } = await bot.ask('plot F10.7 for March 2024', 'radio flux');
+  expect(plots[0]).toMatchObject({ title: 'OMNI F10.7', panels: [{ label: 'F10.7 (sfu)', units: 'sfu' }] });
 });
 
 describe('what shares a panel', () => {

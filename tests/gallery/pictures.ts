@@ -304,7 +304,7 @@ function kinds(): readonly Picture[] {
       [],
       { kind: 'scatter' },
     ),
-    picture('36-orbit', [orbitFrame()], [], { kind: 'scatter', variant: 'orbit' }),
+    picture('36-orbit', [orbitFrame()], [{ kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit' }]),
     picture('37-bars', [kp()], [{ kind: 'mark', mark: 'bar' }]),
   ];
 }

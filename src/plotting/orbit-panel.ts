@@ -1,0 +1,93 @@
+import type { Figure, Panel } from '#src/domain/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure.ts';
+import { colorsOf } from '#src/domain/figure-colors.ts';
+import { axisLabelOf, pathNameOf, xLabelOf } from '#src/domain/figure-names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { Domain } from '#src/plotting/domains.ts';
+import { extentOf } from '#src/plotting/domains.ts';
+import { frameOf, outlineOf } from '#src/plotting/outline.ts';
+import type { PanelView } from '#src/plotting/panel-view.ts';
+import { bodyMarks, pathMark } from '#src/plotting/scatter-marks.ts';
+import { pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
+import type { Style } from '#src/plotting/theme.ts';
+import { visible } from '#src/plotting/theme.ts';
+
+/** Points of one path that are drawn at most. */
+const FINEST = 4_000;
+
+/** The paths of spacecraft around the Sun or the Earth, one a trace, on axes of equal length. */
+export function orbitPanel(
+  figure: Figure,
+  index: number,
+  panel: Panel,
+  frames: readonly Frame[],
+  style: Style,
+): PanelView {
+  const outlines = frames.map(outlineOf);
+  const colors = colorsOf(panel, outlines);
+  const range = rangeOfPanel(figure, index);
+  const paths = panel.traces.flatMap((trace, at) => {
+    const frame = frameOf(trace, frames);
+    const [across, up] = trace.columns ?? columnsOf(trace, outlineOf(frame));
+    if (across === undefined || up === undefined) return [];
+    return {
+      table: `p${index}s${at}`,
+      name: trace.name ?? pathNameOf(outlineOf(frame)),
+      color: visible(trace.color ?? colors[seriesId(outlineOf(frame), across)] ?? '#0072b2', figure.theme),
+      pairs: pairsOf({ trace, frame, column: across }, { trace, frame, column: up }, range),
+    };
+  });
+  const [first] = panel.traces;
+  return {
+    panel,
+    x: {
+      kind: 'number',
+      domain:
+        panel.xRange ??
+        withOrigin(
+          extentOf(
+            paths.map(({ pairs }) => pairs.x),
+            'linear',
+          ),
+        ),
+      scale: 'linear',
+      label: xLabelOf(panel, outlines) ?? '',
+    },
+    y: {
+      domain:
+        panel.range ??
+        withOrigin(
+          extentOf(
+            paths.map(({ pairs }) => pairs.y),
+            'linear',
+          ),
+        ),
+      scale: 'linear',
+      label: axisLabelOf(panel, outlines),
+    },
+    entries: paths.map(({ name, color }) => ({ name, color, symbol: 'line', dash: [] })),
+    tables: Object.fromEntries(
+      paths.map(({ table, pairs }) => {
+        const { x, y } = thinned(pairs, FINEST);
+        return [table, { x, y }];
+      }),
+    ),
+    rasters: [],
+    marks: () => [
+      ...(first === undefined ? [] : bodyMarks(frameOf(first, frames), style)),
+      ...paths.map(({ table, color }) => pathMark(table, color, style)),
+    ],
+    isSquare: true,
+    notes: [],
+    ...(paths.every(({ pairs }) => pairs.x.length === 0) ? { emptyText: 'No positions in this time' } : {}),
+  };
+}
+
+/** An orbit shows the body that it goes around. */
+function withOrigin(extent: Domain | undefined): Domain {
+  const [low, high] = extent ?? [-1, 1];
+  const [from, to] = [Math.min(low, 0), Math.max(high, 0)];
+  const room = (to - from || 1) * 0.08;
+  return [from - room, to + room];
+}
