@@ -124,11 +124,12 @@ function tellOutage(error: unknown, reason: string, { log }: Desk): void {
 }
 
 async function recovering(desk: Desk, { recover }: Keeping): Promise<void> {
-  await recover?.((threadId) => {
+  await recover?.((threadId, userId) => {
     const place = desk.places.get(threadId);
     if (place === undefined) return undefined;
     const { channelId, rootId } = place;
-    return recoveredThread({ threadId, channelId, ...(rootId === undefined ? {} : { rootId }) }, desk);
+    const here = { threadId, channelId, ...(rootId === undefined ? {} : { rootId }) };
+    return recoveredThread(here, userId, desk);
   });
 }
 

@@ -7,6 +7,7 @@ import { shorten } from '#adapters/discord/split-text.ts';
 import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 import { turnProgress } from '#adapters/discord/turn-progress.ts';
 import { turnThread } from '#adapters/discord/turn-thread.ts';
+import type { AnswerStatus } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Incoming, Thread } from '#src/ports/thread.ts';
 
@@ -56,8 +57,11 @@ export function outletOf({ channelId }: Place, desk: Desk): Outlet {
   return channelOutlet({ client: () => desk.client, channelId, log, retryPostMs: pace.retryPostMs });
 }
 
+const INTERRUPTED = '⏹ Interrupted by a restart.';
+const WENT_ON = '🔁 A restart came in between; I went on.';
+
 /** A thread for a turn that an earlier process began; its status message is closed with the answer. */
-export function recoveredThread(place: Place, desk: Desk): Thread {
+export function recoveredThread(place: Place, requester: string, desk: Desk): Thread {
   const outlet = outletOf(place, desk);
   const statusId = desk.places.get(place.threadId)?.statusId;
   const progress = {
@@ -65,11 +69,14 @@ export function recoveredThread(place: Place, desk: Desk): Thread {
     take: async () => undefined,
     text: () => '',
     step: () => '',
-    async end() {
+    async end(status: AnswerStatus) {
       if (statusId === undefined) return;
       await desk.places.change(place, { statusId: undefined });
       await outlet
-        .edit(statusId, { text: '⏹ Interrupted by a restart.', components: [] })
+        .edit(statusId, {
+          text: status === 'failed' || status === 'cancelled' ? INTERRUPTED : WENT_ON,
+          components: [],
+        })
         .catch((error: unknown) =>
           desk.log.warn('An old status message could not be closed.', { reason: reasonOf(error) }),
         );
@@ -77,7 +84,7 @@ export function recoveredThread(place: Place, desk: Desk): Thread {
   };
   return turnThread({
     place,
-    requester: undefined,
+    requester,
     outlet,
     progress,
     desk,

@@ -58,7 +58,7 @@ export function slackBot(options: SlackOptions): SlackBot {
     async start() {
       await places.open();
       await front.seen.sweep();
-      await options.recover?.((threadId) => leftThread(threadId, places));
+      await options.recover?.((threadId, userId) => leftThread(threadId, userId, places));
       await transport.start();
       isReady = true;
       sweeper = setInterval(() => {
@@ -89,12 +89,12 @@ function authorizeBy(deskOf: Front['deskOf']): Authorize<boolean> {
   };
 }
 
-function leftThread(threadId: string, places: Workspaces): Thread | undefined {
+function leftThread(threadId: string, userId: string, places: Workspaces): Thread | undefined {
   const place = placeOf(threadId);
   const desk = place === undefined ? undefined : places.knownDesk(place.team);
   if (place === undefined || desk === undefined) return undefined;
   return slackThread(
-    { place, requester: '', title: '', isClick: false, isLeft: true, stoppedBy: () => undefined },
+    { place, requester: userId, title: '', isClick: false, isLeft: true, stoppedBy: () => undefined },
     desk,
   );
 }

@@ -41,11 +41,14 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
   let picturesLeft = 0;
   let offersAreShown = false;
   let status: Promise<void> = Promise.resolve();
+  /** Names of files that an earlier process has posted for this turn, each as often as it did. */
+  let postedBefore: readonly string[] = [];
 
   async function report(event: TurnEvent): Promise<void> {
     switch (event.type) {
       case 'turn':
         isAccepted = true;
+        await takeUp();
         return begin(event.answers);
       case 'plan':
         return plan.plan(event);
@@ -65,6 +68,13 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
       case 'usage':
         return;
     }
+  }
+
+  /** Goes on with the messages of a turn that an earlier process began. */
+  async function takeUp(): Promise<void> {
+    if (turn.isLeft !== true) return;
+    postedBefore = (await desk.records.load(id))?.posted ?? [];
+    await plan.takeUp();
   }
 
   async function begin(answers: string | undefined): Promise<void> {
@@ -96,6 +106,11 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
 
   async function deliver(file: Extract<TurnEvent, { type: 'file' }>, caption: string): Promise<void> {
     const { name, mime, alt, content } = file;
+    const before = postedBefore.indexOf(name);
+    if (before >= 0) {
+      postedBefore = postedBefore.toSpliced(before, 1);
+      return;
+    }
     try {
       if (isPicture(mime)) {
         picturesLeft += 1;
@@ -105,6 +120,7 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
           return buttons;
         });
       } else await desk.files.share(place, { name, title: name, content }, escapeMrkdwn(clip(alt, 500)));
+      await desk.records.change(id, (record) => ({ ...record, posted: [...(record.posted ?? []), name] }));
     } catch (error) {
       desk.metrics.count('errors');
       desk.log.error('file could not be delivered', { thread: id, error: String(error) });
@@ -146,9 +162,10 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     if (!isAccepted && turn.isClick) {
       return desk.writer.whisper(place, turn.requester, { text: escapeMrkdwn(answer.text), blocks: [] });
     }
-    if (turn.isLeft === true) await plan.takeUp();
+    if (!isAccepted) await takeUp();
     await plan.finish(answer.status);
     await Promise.all(deliveries);
+    await desk.records.change(id, ({ posted: _, ...record }) => record);
     if (answer.status !== 'clarify') await postAnswer(answer);
     if (isAccepted || turn.isLeft === true) showStatus(answer.status === 'clarify' ? 'suspended' : 'active');
     await status;
@@ -157,7 +174,7 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
   async function postAnswer(answer: Answer): Promise<void> {
     const needsOffers = answer.followUps.length > 0 && !offersAreShown;
     const { messages, overflow } = answerMessages(answer, {
-      stoppedBy: turn.stoppedBy(),
+      stoppedBy: turn.stoppedBy() ?? answer.stoppedBy,
       offerId: needsOffers ? await keepOffers(answer.followUps) : undefined,
       withFeedback: isAccepted && answer.status === 'done' && plan.hasTasks(),
     });

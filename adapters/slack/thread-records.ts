@@ -33,6 +33,8 @@ const recordSchema = z.object({
     .optional(),
   /** The plan message of the running turn; still there after a crash. */
   card: cardSchema.optional(),
+  /** Names of the files that the running turn has posted, for a process that goes on with it. */
+  posted: z.array(z.string()).optional(),
   /** Texts behind follow-up buttons, which carry ids only; newest last. */
   offers: z.array(z.object({ id: z.string(), texts: z.array(z.string()) })),
 });

@@ -1,3 +1,4 @@
+import type { Plan } from '#src/domain/plan.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import type { Worker } from '#src/workers/worker.ts';
@@ -7,4 +8,6 @@ export interface Crew {
   readonly planner: Planner;
   readonly workers: readonly Worker[];
   readonly toolbox: Toolbox;
+  /** Keeps the plan as far as it has come, so that another process could go on with it. */
+  readonly keep: (plan: Plan) => Promise<void>;
 }

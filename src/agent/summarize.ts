@@ -4,7 +4,7 @@ import type { PlanEnd } from '#src/agent/run-plan.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import type { Plan, SubGoal } from '#src/domain/plan.ts';
+import { isOf, labelsIn, type Plan, type SubGoal } from '#src/domain/plan.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
@@ -16,6 +16,8 @@ export interface Answer {
   readonly text: string;
   readonly followUps: readonly string[];
   readonly notes: readonly string[];
+  /** Who stopped the turn, as the platform calls them. */
+  readonly stoppedBy?: string;
 }
 
 export interface Summary {
@@ -46,9 +48,7 @@ export function summarize(
   const made = labelsOf(done);
   const summaries = workspace
     .summaries()
-    .filter((summary) =>
-      made.some((label) => label === summary.label || label.startsWith(`${summary.label}.`)),
-    );
+    .filter((summary) => made.some((label) => isOf(label, summary.label)));
   const isSynthetic =
     workspace.summaries().some(({ provenance }) => provenance.synthetic) && done.some(showsData);
   const notes = [
@@ -180,11 +180,7 @@ function notesOf({ provenance }: FrameSummary): readonly string[] {
 }
 
 function labelsOf(done: readonly SubGoal[]): readonly string[] {
-  const labels = done.flatMap(({ progress }) => {
-    const found = progress.status === 'succeeded' ? progress.outputs['labels'] : undefined;
-    return Array.isArray(found) ? found.filter((label) => typeof label === 'string') : [];
-  });
-  return [...new Set(labels)];
+  return [...new Set(done.flatMap(({ progress }) => labelsIn(progress)))];
 }
 
 /** What "it" means next: what was made last; when nothing was made, what was shown. */

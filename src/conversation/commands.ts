@@ -81,7 +81,7 @@ export function statusText(session: Session, isBusy: boolean, mind: MindFacts): 
 }
 
 export function errorsText({ turns }: Session, now: number): string {
-  const failed = turns.filter(({ status, at }) => isFailure(status) && now - at < WEEK_MS).slice(-10);
+  const failed = turns.filter(({ status, at }) => endedBadly(status) && now - at < WEEK_MS).slice(-10);
   if (failed.length === 0) return 'Nothing failed here in the last 7 days.';
   return failed
     .map(({ number, request, reply }) => `${number}. "${request}": ${firstLine(reply)}`)
@@ -110,12 +110,12 @@ export async function sessionsText(
     .join('\n');
 }
 
-/** The request that "retry" runs again: the last one that did not end well. */
-export function requestToRetry({ turns }: Session): string | undefined {
-  return turns.findLast(({ status }) => isFailure(status))?.request;
+/** The turn that "retry" runs again: the last one that did not end well, or whose answer may be lost. */
+export function turnToRetry({ turns }: Session): Turn | undefined {
+  return turns.findLast(({ status, isUnsure }) => endedBadly(status) || isUnsure === true);
 }
 
-function isFailure(status: AnswerStatus): boolean {
+export function endedBadly(status: AnswerStatus): boolean {
   return status === 'failed' || status === 'partial' || status === 'cancelled';
 }
 

@@ -1,5 +1,6 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Assistant } from '#src/assistant/assistant.ts';
+import { checkpointStore } from '#src/conversation/checkpoints.ts';
 import { statusText } from '#src/conversation/commands.ts';
 import { inbox as openInbox } from '#src/conversation/inbox.ts';
 import { openLedger } from '#src/conversation/ledger.ts';
@@ -36,6 +37,8 @@ export interface ConversationParts {
   readonly budget?: Budget;
   /** Rounds of plan and work that one turn may take; 5 when absent. */
   readonly maxRounds?: number;
+  /** How long cancelled work may take to stop by itself, ms. */
+  readonly cancelGraceMs?: number;
 }
 
 export interface Conversation extends Reception {
@@ -48,14 +51,16 @@ export interface Conversation extends Reception {
 export function conversation(parts: ConversationParts): Conversation {
   const sessions = sessionStore(parts.store, parts.wallClock);
   const inbox = openInbox(parts.store, parts.wallClock);
+  const checkpoints = checkpointStore(parts.store);
   const ledger = openLedger();
-  const room = { ...parts, sessions, inbox, ledger };
+  const room = { ...parts, sessions, inbox, checkpoints, ledger };
   const { receive, recover, close } = reception({
     sessions,
     inbox,
+    checkpoints,
     limits: turnLimits(parts.limits ?? DEFAULT_LIMITS),
     log: parts.log,
-    takeTurn: (thread, incoming, signal) => takeTurn(thread, incoming, room, signal),
+    takeTurn: (arrival, later, signal) => takeTurn(arrival, later, room, signal),
     status: async (thread) =>
       statusText(await sessions.load(thread), true, { ...parts, total: ledger.total() }),
   });

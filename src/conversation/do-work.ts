@@ -1,16 +1,23 @@
+import type { Crew } from '#src/agent/crew.ts';
 import { type PlanEnd, runPlan } from '#src/agent/run-plan.ts';
 import { type Answer, summarize } from '#src/agent/summarize.ts';
+import { tellAgain } from '#src/agent/tell-plan.ts';
 import type { Assistant } from '#src/assistant/assistant.ts';
 import { metered } from '#src/assistant/metered.ts';
-import { type Brought, bringTables } from '#src/conversation/bring-tables.ts';
+import { bringTables, keptRequest, unread, withUnread } from '#src/conversation/bring-tables.ts';
+import { endedBadly } from '#src/conversation/commands.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
+import { turnDesk } from '#src/conversation/turn-desk.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
-import { type Failure, sentenceOf } from '#src/domain/failure.ts';
-import { newPlan } from '#src/domain/plan.ts';
+import type { TurnEvent } from '#src/domain/event.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { isOf, labelsIn, newPlan, type Plan, skipPending } from '#src/domain/plan.ts';
+import type { Question } from '#src/domain/question.ts';
 import type { Session } from '#src/domain/session.ts';
 import { contextOf, turnIn } from '#src/planning/context.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
+import { dataEvent } from '#src/workers/data-event.ts';
 import { openFigureBook } from '#src/workers/figure-book.ts';
 import { ownWorkers, workers } from '#src/workers/registry.ts';
 import { openWorkspace, type Workspace } from '#src/workers/workspace.ts';
@@ -21,12 +28,18 @@ export interface Outcome {
   readonly answer: Answer;
   /** The request as the session keeps it, where that is not the message: without the rows of a table. */
   readonly request?: string;
+  /** What is asked back, once the session is saved. */
+  readonly question?: TurnEvent;
+  /** Keys of later messages that became part of the turn. */
+  readonly joined?: readonly string[];
 }
 
 /** What is asked, and the files that came with it. */
 export interface Asked {
   readonly request: string;
   readonly files?: readonly Attachment[];
+  /** A plan that goes on from where it stopped, and why. */
+  readonly begun?: { readonly plan: Plan; readonly reasoning: string; readonly note?: string };
 }
 
 /** Rounds of plan and work that one turn may take. */
@@ -43,46 +56,79 @@ export async function doWork(
 ): Promise<Outcome> {
   const workspace = openWorkspace(before.id, before.frames, room.frames);
   const figures = openFigureBook(before.figures);
-  const desk = reportUntilEnd(room);
-  const toolbox = { ...room, assistant: assistantOf(room), report: desk.report, workspace, figures };
-  const brought = await bringTables(before, { files: [], ...asked }, toolbox);
+  const brought = await bringTables(before, { files: [], ...asked }, { workspace, report: room.report });
   const { session, request, labels, failures } = brought;
+  const kept = keptRequest(brought, asked);
   const context = contextOf(request, { session, archive: room.archive, brought: labels });
   if (failures.length > 0 && labels.length === 0 && turnIn(context).understanding.series.length === 0) {
-    return { next: session, answer: unread(failures), ...keptRequest(brought, asked) };
+    return { next: session, answer: unread(failures), ...kept };
   }
-  const plan = newPlan(request, context, room.maxRounds ?? MAX_ROUNDS);
-  const planner = plannerFor(session, workspace, room);
-  const run = runPlan(plan, { planner, workers: [...workers, ...ownWorkers], toolbox }, signal);
-  const end: PlanEnd = (await withinGrace(run, signal, CANCEL_GRACE_MS)) ?? { kind: 'cancelled', plan };
+  const begun = asked.begun?.plan ?? newPlan(request, context, room.maxRounds ?? MAX_ROUNDS);
+  const desk = turnDesk(room, () => ({
+    request,
+    ...kept,
+    frames: workspace.summaries(),
+    focus: session.focus,
+  }));
+  const toolbox = { ...room, assistant: assistantOf(room), report: desk.report, workspace, figures };
+  const crew = {
+    planner: plannerFor(session, workspace, room),
+    workers: [...workers, ...ownWorkers],
+    toolbox,
+    keep: desk.keep,
+  };
+  const run = runOn(begun, asked.begun?.reasoning, crew, signal);
+  const end: PlanEnd = (await withinGrace(run, signal, room.cancelGraceMs ?? CANCEL_GRACE_MS)) ?? {
+    kind: 'cancelled',
+    plan: skipPending(desk.plan() ?? begun, 'it was cancelled'),
+  };
   desk.close();
+  workspace.close();
 
   const { answer: done, remember } = summarize(end, { workspace, figures });
-  const answer = withUnread(done, failures);
-  const { waiting: _, ...rest } = session;
-  const frames = workspace.summaries();
-  const next: Session = { ...rest, ...remember, frames, figures: figures.states() };
-  const outcome = end.kind === 'asking' ? await ask(next, answer, end, request, room) : { next, answer };
-  return { ...outcome, ...keptRequest(brought, asked) };
+  const answer = withNote(withUnread(done, failures), asked.begun?.note);
+  const { waiting: _, unfinished: __, ...rest } = session;
+  const next = {
+    ...rest,
+    ...remember,
+    ...unfinishedIn(end.plan, answer, session),
+    frames: workspace.summaries(),
+    figures: figures.states(),
+  };
+  const asking = end.kind === 'asking' ? ask(next, end.question, request, room) : { next };
+  return { ...asking, answer, ...kept };
 }
 
-const MOST_KEPT = 2_000;
-
-/** The rows of a table are data now, and no part of the request that the session remembers. */
-function keptRequest({ request, labels, failures }: Brought, asked: Asked): { readonly request?: string } {
-  if (labels.length > 0) return { request: `${request} [${labels.join(', ')}]`.trim() };
-  return failures.length > 0 ? { request: asked.request.slice(0, MOST_KEPT) } : {};
+/** Runs a plan to its end; one that was begun before is told again first. */
+async function runOn(
+  plan: Plan,
+  reasoning: string | undefined,
+  crew: Crew,
+  signal: AbortSignal,
+): Promise<PlanEnd> {
+  if (reasoning !== undefined) {
+    await tellAgain(plan, reasoning, crew);
+    for (const frame of await keptFrames(plan, crew.toolbox.workspace))
+      await crew.toolbox.report(dataEvent(frame));
+  }
+  return runPlan(plan, crew, signal);
 }
 
-function unread(failures: readonly Failure[]): Answer {
-  return { status: 'failed', text: failures.map(sentenceOf).join('\n'), followUps: [], notes: [] };
+/** The data that a plan has made so far. */
+function keptFrames({ subGoals }: Plan, workspace: Workspace): Promise<readonly Frame[]> {
+  const made = subGoals.flatMap(({ progress }) => labelsIn(progress));
+  const known = workspace.summaries().filter(({ label }) => made.some((each) => isOf(each, label)));
+  return Promise.all(known.map(({ label }) => workspace.frame(label)));
 }
 
-/** What could not be read is told beside what was done. */
-function withUnread(answer: Answer, failures: readonly Failure[]): Answer {
-  if (failures.length === 0) return answer;
-  const text = [answer.text, ...failures.map(sentenceOf)].join('\n');
-  return { ...answer, text, status: answer.status === 'done' ? 'partial' : answer.status };
+/** What "retry" goes on with. */
+function unfinishedIn(plan: Plan, { status }: Answer, { turns }: Session): Pick<Session, 'unfinished'> {
+  if (!endedBadly(status) || plan.subGoals.length === 0) return {};
+  return { unfinished: { turn: (turns.at(-1)?.number ?? 0) + 1, plan } };
+}
+
+function withNote(answer: Answer, note: string | undefined): Answer {
+  return note === undefined ? answer : { ...answer, notes: [...answer.notes, note] };
 }
 
 /** Earlier requests that a planner is told. */
@@ -100,30 +146,18 @@ function assistantOf({ assistant, meter }: Turning): Assistant | undefined {
   return { ...assistant, model: metered(assistant.model, meter) };
 }
 
-/** What work that was left behind still reports is not shown. */
-function reportUntilEnd({ report }: Turning): { report: Turning['report']; close: () => void } {
-  let isOpen = true;
-  return {
-    report: async (event) => {
-      if (isOpen) await report(event);
-    },
-    close() {
-      isOpen = false;
-    },
-  };
-}
-
 /** The question gets an id of its own in the thread, so that a late click is known for one. */
-async function ask(
+function ask(
   session: Session,
-  answer: Answer,
-  { question: asked }: Extract<PlanEnd, { kind: 'asking' }>,
+  asked: Question,
   request: string,
   room: Turning,
-): Promise<Outcome> {
+): Required<Pick<Outcome, 'next' | 'question'>> {
   const question = { ...asked, id: `q${(session.turns.at(-1)?.number ?? 0) + 1}` };
   const { id, text, choices, freeText } = question;
-  await room.report({ type: 'clarification', id, question: text, choices, freeText });
   const waiting = { question, request, askedBy: room.userId, askedAt: room.wallClock() };
-  return { next: { ...session, waiting }, answer };
+  return {
+    next: { ...session, waiting },
+    question: { type: 'clarification', id, question: text, choices, freeText },
+  };
 }

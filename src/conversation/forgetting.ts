@@ -1,3 +1,4 @@
+import type { Checkpoints } from '#src/conversation/checkpoints.ts';
 import type { Inbox } from '#src/conversation/inbox.ts';
 import { placesOf } from '#src/conversation/places.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
@@ -9,13 +10,15 @@ export interface Kept {
   readonly sessions: SessionStore;
   readonly frames: FrameStore;
   readonly inbox: Inbox;
+  readonly checkpoints: Checkpoints;
 }
 
 /** Deletes everything that is kept of a thread. */
-export async function forgetThread(thread: string, { sessions, frames, inbox }: Kept): Promise<void> {
-  await frames.clear(thread);
-  await sessions.forget(thread);
-  await inbox.forget(thread);
+export async function forgetThread(thread: string, kept: Kept): Promise<void> {
+  await kept.frames.clear(thread);
+  await kept.sessions.forget(thread);
+  await kept.inbox.forget(thread);
+  await kept.checkpoints.forget(thread);
 }
 
 /**
@@ -44,11 +47,13 @@ export async function forgetPerson(
   return { userId, threads, shared: shared.length };
 }
 
-function without(userId: string, { waiting, ...session }: Session): Session {
+function without(userId: string, { waiting, unfinished, ...session }: Session): Session {
   const isTheirs = waiting?.askedBy === userId;
+  const theirs = session.turns.filter((turn) => turn.userId === userId).map(({ number }) => number);
   return {
     ...session,
     ...(waiting === undefined || isTheirs ? {} : { waiting }),
+    ...(unfinished === undefined || theirs.includes(unfinished.turn) ? {} : { unfinished }),
     people: (session.people ?? []).filter((other) => other !== userId),
     turns: session.turns.filter((turn) => turn.userId !== userId),
   };

@@ -5,10 +5,14 @@ import type { Incoming } from '#src/ports/thread.ts';
 /** A message that was accepted and is not answered yet. */
 export interface OpenMessage {
   readonly key: string;
-  readonly userId: string;
-  readonly text: string;
+  /** The message without the content of its files. */
+  readonly incoming: Incoming;
   /** Ms since epoch. */
   readonly at: number;
+  /** Files that came with it; their content is not kept. */
+  readonly files: number;
+  /** Processes that have taken it up. */
+  readonly starts: number;
 }
 
 /** What has arrived in each thread, across restarts: nothing is done twice, and nothing is lost without a word. */
@@ -17,10 +21,10 @@ export interface Inbox {
   accept(thread: string, incoming: Incoming): Promise<string | undefined>;
   /** The message is answered. */
   close(thread: string, key: string): Promise<void>;
-  /** Hands over what an earlier process accepted and did not answer; a second call gives nothing. */
+  /** Takes up what an earlier process accepted and did not answer, oldest first; a second call gives nothing. */
   takeLeft(thread: string): Promise<readonly OpenMessage[]>;
-  /** Threads with messages that are not answered. */
-  threads(): Promise<readonly string[]>;
+  /** What an earlier process accepted and did not answer, by thread. */
+  left(): Promise<readonly { readonly thread: string; readonly messages: readonly OpenMessage[] }[]>;
   forget(thread: string): Promise<void>;
 }
 
@@ -34,8 +38,9 @@ const MOST_SEEN = 50;
 
 export function inbox(store: Store, wallClock: () => number): Inbox {
   const chains = new Map<string, Promise<unknown>>();
-  /** Keys of messages that this process has accepted and not answered. */
+  /** Keys of messages that this process has accepted or taken up, and not answered. */
   const own = new Set<string>();
+  const isLeft = ({ key }: OpenMessage) => !own.has(key);
 
   /** Changes of one thread's entry wait for each other. */
   function inTurn<Value>(thread: string, job: () => Promise<Value>): Promise<Value> {
@@ -60,12 +65,11 @@ export function inbox(store: Store, wallClock: () => number): Inbox {
         const { seen, open } = await load(thread);
         const id = incoming.kind === 'cancel' ? undefined : incoming.messageId;
         if (id !== undefined && seen.includes(id)) return undefined;
-        const key = randomUUID();
-        const message = { key, userId: incoming.userId, text: wordsOf(incoming), at: wallClock() };
-        own.add(key);
+        const message = { key: randomUUID(), ...kept(incoming), at: wallClock(), starts: 1 };
+        own.add(message.key);
         const known = id === undefined ? seen : [...seen, id].slice(-MOST_SEEN);
         await store.set(PREFIX + thread, { seen: known, open: [...open, message] });
-        return key;
+        return message.key;
       }),
     close: (thread, key) =>
       inTurn(thread, async () => {
@@ -79,24 +83,38 @@ export function inbox(store: Store, wallClock: () => number): Inbox {
     takeLeft: (thread) =>
       inTurn(thread, async () => {
         const { seen, open } = await load(thread);
-        const left = open.filter(({ key }) => !own.has(key));
+        const left = open.filter(isLeft);
         if (left.length === 0) return [];
-        await store.set(PREFIX + thread, { seen, open: open.filter(({ key }) => own.has(key)) });
+        const taken = open.map((one) => (isLeft(one) ? { ...one, starts: one.starts + 1 } : one));
+        await store.set(PREFIX + thread, { seen, open: taken });
+        for (const { key } of left) own.add(key);
         return left;
       }),
-    async threads() {
+    async left() {
       const keys = await store.keys(PREFIX);
       const entries = await Promise.all(keys.map((key) => store.get(key)));
       return keys
-        .filter((_, index) => isEntry(entries[index]) && entries[index].open.length > 0)
-        .map((key) => key.slice(PREFIX.length));
+        .map((key, index) => {
+          const entry = entries[index];
+          return {
+            thread: key.slice(PREFIX.length),
+            messages: isEntry(entry) ? entry.open.filter(isLeft) : [],
+          };
+        })
+        .filter(({ messages }) => messages.length > 0);
     },
     forget: (thread) => inTurn(thread, () => store.delete(PREFIX + thread)),
   };
 }
 
-/** What is told when the message could not be answered. */
-function wordsOf(incoming: Incoming): string {
+function kept(incoming: Incoming): Pick<OpenMessage, 'incoming' | 'files'> {
+  if (incoming.kind !== 'text') return { incoming, files: 0 };
+  const { files = [], ...rest } = incoming;
+  return { incoming: rest, files: files.length };
+}
+
+/** The words of a message, as a person is told of it. */
+export function wordsOf(incoming: Incoming): string {
   if (incoming.kind === 'text') return incoming.text;
   return incoming.kind === 'choice' ? incoming.choiceId : 'cancel';
 }

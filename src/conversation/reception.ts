@@ -1,22 +1,31 @@
+import { type Arrival, Stopped } from '#src/conversation/arrival.ts';
+import type { Checkpoints } from '#src/conversation/checkpoints.ts';
 import { commandOf } from '#src/conversation/commands.ts';
+import { endsWithin } from '#src/conversation/ends-within.ts';
 import type { Inbox } from '#src/conversation/inbox.ts';
-import { interruptedAnswer, Restart, withInterrupted } from '#src/conversation/interrupted.ts';
+import { Restart } from '#src/conversation/interrupted.ts';
+import { lines } from '#src/conversation/lines.ts';
+import { recovery } from '#src/conversation/recovery.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
 import { threadQueue } from '#src/conversation/thread-queue.ts';
-import type { TurnLimits } from '#src/conversation/turn-limits.ts';
+import type { Ticket, TurnLimits } from '#src/conversation/turn-limits.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Incoming, Receive, Recover, Thread } from '#src/ports/thread.ts';
 
 export interface ReceptionParts {
   readonly sessions: SessionStore;
   readonly inbox: Inbox;
+  readonly checkpoints: Checkpoints;
   readonly limits: TurnLimits;
   readonly log: Log;
   /** Takes a turn from its words to its answer; never throws. */
-  readonly takeTurn: (thread: Thread, incoming: Incoming, signal: AbortSignal) => Promise<void>;
+  readonly takeTurn: (arrival: Arrival, later: Later, signal: AbortSignal) => Promise<void>;
   /** What "status" answers while a turn runs. */
   readonly status: (thread: string) => Promise<string>;
 }
+
+/** Takes the messages that wait behind a turn into it, oldest first and as long as they fit. */
+export type Later = (fits: (waiting: Arrival) => boolean) => readonly Arrival[];
 
 export interface Reception {
   readonly receive: Receive;
@@ -33,12 +42,12 @@ const CLOSED = 'I am restarting and take nothing in at the moment. Please ask ag
 export function reception(parts: ReceptionParts): Reception {
   const { sessions, inbox, limits, log } = parts;
   const queue = threadQueue();
-  /** Who asked for what runs or waits in a thread. */
-  const askers = new Map<string, string[]>();
+  const line = lines();
+  const left = recovery({ ...parts, takeUp });
   let isClosed = false;
 
   async function mayCancel(thread: string, userId: string): Promise<boolean> {
-    if (askers.get(thread)?.includes(userId)) return true;
+    if (line.people(thread).includes(userId)) return true;
     const { people = [] } = await sessions.load(thread);
     return people.includes(userId);
   }
@@ -47,7 +56,7 @@ export function reception(parts: ReceptionParts): Reception {
   async function answeredAside(thread: Thread, incoming: Incoming): Promise<boolean> {
     if (!queue.isBusy(thread.id)) return false;
     if (isCancel(incoming)) {
-      if (await mayCancel(thread.id, incoming.userId)) queue.cancel(thread.id);
+      if (await mayCancel(thread.id, incoming.userId)) queue.cancel(thread.id, new Stopped(incoming.userId));
       else await remark(thread, NOT_YOURS);
       return true;
     }
@@ -61,54 +70,43 @@ export function reception(parts: ReceptionParts): Reception {
     if (typeof ticket === 'string') return remark(thread, ticket);
     const key = await inbox.accept(thread.id, incoming);
     if (key === undefined) return ticket.release();
-    askers.set(thread.id, [...(askers.get(thread.id) ?? []), incoming.userId]);
+    await runInTurn({ key, thread, incoming }, ticket);
+  }
+
+  async function runInTurn(arrival: Arrival, ticket: Ticket): Promise<void> {
+    const { thread, key } = arrival;
+    line.enter(arrival);
     try {
       await queue.run(thread.id, async (signal) => {
+        // What the turn before it took in is answered with that.
+        if (line.hasJoined(arrival)) return;
         await ticket.start(signal).catch(() => undefined);
-        await parts.takeTurn(thread, incoming, signal);
+        await parts.takeTurn(arrival, (fits) => line.joinBehind(arrival, fits), signal);
       });
     } finally {
       ticket.release();
-      leave(thread.id, incoming.userId);
+      line.leave(arrival);
       await inbox.close(thread.id, key);
     }
   }
 
-  function leave(thread: string, userId: string): void {
-    const [...left] = askers.get(thread) ?? [];
-    left.splice(left.indexOf(userId), 1);
-    if (left.length === 0) askers.delete(thread);
-    else askers.set(thread, left);
-  }
-
-  /** A thread that an earlier process left in the middle: its turns are failed ones now. */
-  async function settleLeft(thread: string): Promise<ReturnType<typeof interruptedAnswer> | undefined> {
-    const left = await inbox.takeLeft(thread);
-    if (left.length === 0) return undefined;
-    await sessions.save(withInterrupted(await sessions.load(thread), left));
-    log.info('interrupted turns found', { thread, count: left.length });
-    return interruptedAnswer(left);
+  /** Goes on with a message that an earlier process left; limits do not hold it up, they did once. */
+  function takeUp(arrival: Arrival): void {
+    runInTurn(arrival, FREE).catch((error: unknown) => {
+      log.error('interrupted turn broke', { thread: arrival.thread.id, error: String(error) });
+    });
   }
 
   const receive: Receive = async (thread, incoming) => {
     if (isClosed) return remark(thread, CLOSED);
     if (await answeredAside(thread, incoming)) return;
-    if (!queue.isBusy(thread.id)) await settleLeft(thread.id);
+    if (!queue.isBusy(thread.id)) await left.settle(thread.id);
     await putInLine(thread, incoming);
   };
 
   return {
     receive,
-    async recover(open) {
-      for (const id of await inbox.threads()) {
-        const thread = open(id);
-        const answer = thread === undefined ? undefined : await settleLeft(id);
-        if (thread === undefined || answer === undefined) continue;
-        await thread.report(answer).catch((error: unknown) => {
-          log.warn('interrupted thread could not be told', { thread: id, error: String(error) });
-        });
-      }
-    },
+    recover: left.recover,
     async close(graceMs) {
       isClosed = true;
       if (await endsWithin(queue.idle(), graceMs)) return;
@@ -118,6 +116,8 @@ export function reception(parts: ReceptionParts): Reception {
   };
 }
 
+const FREE: Ticket = { start: async () => undefined, release: () => undefined };
+
 function isCancel(incoming: Incoming): boolean {
   return incoming.kind === 'cancel' || (incoming.kind === 'text' && commandOf(incoming.text) === 'cancel');
 }
@@ -125,14 +125,4 @@ function isCancel(incoming: Incoming): boolean {
 /** An answer without a turn: the message was not taken, or it needed none. */
 function remark(thread: Thread, text: string, status: 'failed' | 'done' = 'failed'): Promise<void> {
   return thread.report({ type: 'answer', status, text, followUps: [], notes: [] });
-}
-
-async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const ended = await Promise.race([work.then(() => true), late]);
-  clearTimeout(timer);
-  return ended;
 }

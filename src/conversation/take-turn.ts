@@ -1,30 +1,34 @@
 import type { Answer } from '#src/agent/summarize.ts';
-import { commandOf, requestToRetry } from '#src/conversation/commands.ts';
+import { type Arrival, Stopped } from '#src/conversation/arrival.ts';
+import type { Checkpoints } from '#src/conversation/checkpoints.ts';
+import { commandOf } from '#src/conversation/commands.ts';
 import type { ConversationParts } from '#src/conversation/conversation.ts';
-import { doWork, type Outcome } from '#src/conversation/do-work.ts';
 import type { Inbox } from '#src/conversation/inbox.ts';
 import { interruptedText, Restart } from '#src/conversation/interrupted.ts';
 import type { Ledger } from '#src/conversation/ledger.ts';
-import { answerIn, questionFor, refusalOf } from '#src/conversation/open-question.ts';
-import { runCommand, say } from '#src/conversation/run-command.ts';
+import { refusalOf } from '#src/conversation/open-question.ts';
+import type { Later } from '#src/conversation/reception.ts';
+import { say } from '#src/conversation/run-command.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
+import { takeMessage } from '#src/conversation/take-message.ts';
 import type { Report, TurnEvent } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
-import { NO_USAGE, type Session, type Usage } from '#src/domain/session.ts';
+import { NO_USAGE, type Session, type Turn, type Usage } from '#src/domain/session.ts';
 import { sumOf, type UsageMeter, usageMeter } from '#src/planning/usage-meter.ts';
-import type { Incoming, Thread } from '#src/ports/thread.ts';
+import type { Incoming } from '#src/ports/thread.ts';
 
 /** What a turn works with. */
 export interface Room extends ConversationParts {
   readonly sessions: SessionStore;
   readonly inbox: Inbox;
+  readonly checkpoints: Checkpoints;
   readonly ledger: Ledger;
 }
 
 /** One turn and where it tells what happens. */
-export interface Turning extends Room {
-  readonly thread: Thread;
+export interface Turning extends Room, Arrival {
   readonly userId: string;
+  readonly later: Later;
   readonly report: Report;
   readonly meter: UsageMeter;
 }
@@ -32,44 +36,55 @@ export interface Turning extends Room {
 const BUG_SENTENCE =
   'Something went wrong inside Helio; it is in the log. Your data and your figure are as they were.';
 
-/** One turn from its words to its answer. Whatever goes wrong, there is exactly one answer and nothing is lost. */
+/**
+ * One turn from its words to its answer. Whatever goes wrong, there is exactly one answer and nothing is lost. The session
+ * is saved before anything that must not be said twice is said.
+ */
 export async function takeTurn(
-  thread: Thread,
-  incoming: Incoming,
+  arrival: Arrival,
+  later: Later,
   room: Room,
   signal: AbortSignal,
 ): Promise<void> {
+  const { thread, incoming, key } = arrival;
   const startedAt = room.wallClock();
   const report = (event: TurnEvent) => thread.report(event);
   let spent = NO_USAGE;
   const meter = usageMeter(room.budget, () => spent);
-  const turning = { ...room, thread, userId: incoming.userId, report, meter };
+  const turning = { ...room, ...arrival, userId: incoming.userId, later, report, meter };
   const end = async (answer: Answer) => {
     const seconds = Number(((room.wallClock() - startedAt) / 1000).toFixed(3));
     room.ledger.add(meter.total());
     await report({ type: 'usage', ...meter.total(), seconds });
     await report({ type: 'answer', ...answer, notes: [...answer.notes, ...meter.notes()] });
+    await room.checkpoints.forget(thread.id);
   };
   try {
     const session = await room.sessions.load(thread.id);
     spent = session.usage ?? NO_USAGE;
     const refusal = refusalFor(session, incoming, room.wallClock());
     if (refusal !== undefined) return await report({ type: 'answer', ...say(refusal), status: 'failed' });
-    const { next, answer, request } = await takeMessage(session, incoming, turning, signal);
-    const told = signal.reason instanceof Restart ? restarted(request) : answer;
+    const { next, answer, request, question, joined = [] } = await takeMessage(session, turning, signal);
+    const told = toldAnswer(answer, request, signal);
     if (next !== undefined) {
-      await room.sessions.save(
-        withTurn(next, request, told, {
-          at: room.wallClock(),
-          userId: incoming.userId,
-          usage: meter.total(),
-        }),
-      );
+      const turn = {
+        request,
+        status: told.status,
+        reply: told.text,
+        at: room.wallClock(),
+        ...whose(incoming),
+      };
+      await room.sessions.save({ ...withTurn(next, turn, meter.total()), answered: [key, ...joined] });
     }
+    if (question !== undefined) await report(question);
     await end(told);
   } catch (error) {
-    await end(await troubleAnswer(error, incoming, turning));
+    await end(await troubleAnswer(error, turning));
   }
+}
+
+function whose({ userId }: Incoming): Pick<Turn, 'userId'> {
+  return { userId };
 }
 
 /** Why nothing is done; then there is no turn, only a remark. */
@@ -78,79 +93,39 @@ function refusalFor(session: Session, incoming: Incoming, now: number): string |
   return session.waiting === undefined ? 'Nothing is running.' : undefined;
 }
 
-function restarted(request: string): Answer {
-  return { ...say(interruptedText([request])), status: 'failed' };
+/** The answer, with who or what stopped the turn. */
+function toldAnswer(answer: Answer, request: string, { reason }: AbortSignal): Answer {
+  if (reason instanceof Restart) return { ...say(interruptedText([request])), status: 'failed' };
+  const isStopped = answer.status === 'cancelled' && reason instanceof Stopped;
+  return isStopped ? { ...answer, stoppedBy: reason.userId } : answer;
 }
 
 /** A session that cannot be read is started anew when the user says so; anything else is told. */
-async function troubleAnswer(error: unknown, incoming: Incoming, room: Turning): Promise<Answer> {
-  const thread = room.thread.id;
+async function troubleAnswer(error: unknown, { incoming, thread, ...room }: Turning): Promise<Answer> {
   if (error instanceof BotError) {
     if (incoming.kind === 'text' && commandOf(incoming.text) === 'reset') {
-      await room.sessions.forget(thread);
+      await room.sessions.forget(thread.id);
       return say('This thread starts anew.');
     }
-    room.log.warn('turn failed', { thread, code: error.code, message: error.message });
+    room.log.warn('turn failed', { thread: thread.id, code: error.code, message: error.message });
     return { ...say(sentenceOf(error)), status: 'failed' };
   }
   room.log.error('turn broke', {
-    thread,
+    thread: thread.id,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
   return { ...say(BUG_SENTENCE), status: 'failed' };
 }
 
-async function takeMessage(
-  session: Session,
-  incoming: Incoming,
-  room: Turning,
-  signal: AbortSignal,
-): Promise<Outcome & { readonly request: string }> {
-  const text = textOf(incoming);
-  const waiting = questionFor(session, incoming.userId, room.wallClock());
-  const command = incoming.kind === 'choice' ? undefined : commandOf(text);
-  const answers =
-    incoming.kind === 'cancel' || command !== undefined ? undefined : answerIn(waiting, incoming);
-  const turn = (session.turns.at(-1)?.number ?? 0) + 1;
-  const told = answers === undefined ? {} : { answers };
-  await room.report({ type: 'turn', session: session.id, turn, text, ...told });
-
-  if (command === 'retry') {
-    const again = requestToRetry(session);
-    if (again === undefined) return { ...(await nothingToRetry(session)), request: text };
-    return { request: again, ...(await doWork(session, { request: again }, room, signal)) };
-  }
-  if (command !== undefined && command !== 'help') {
-    return { ...(await runCommand(command, session, room)), request: text };
-  }
-  const request = answers === undefined || waiting === undefined ? text : joined(waiting.request, answers);
-  const files = incoming.kind === 'text' ? (incoming.files ?? []) : [];
-  return { request, ...(await doWork(session, { request, files }, room, signal)) };
-}
-
-/** An answer of several lines may be a table, and keeps its lines. */
-function joined(request: string, answer: string): string {
-  return answer.includes('\n') ? `${request}\n${answer}` : `${request} — ${answer}`;
-}
-
-async function nothingToRetry(session: Session): Promise<Outcome> {
-  return { next: session, answer: say('There is nothing to run again: the last request ended well.') };
-}
-
-function textOf(incoming: Incoming): string {
-  if (incoming.kind === 'text') return incoming.text;
-  return incoming.kind === 'choice' ? incoming.choiceId : 'cancel';
-}
-
-function withTurn(
-  session: Session,
-  request: string,
-  answer: Answer,
-  { at, userId, usage }: { readonly at: number; readonly userId: string; readonly usage: Usage },
-): Session {
-  const number = (session.turns.at(-1)?.number ?? 0) + 1;
-  const people = [...new Set([...(session.people ?? []), userId])];
-  const turn = { number, request, status: answer.status, reply: answer.text, at, userId };
+function withTurn(session: Session, turn: Omit<Turn, 'number'>, usage: Usage): Session {
+  const number = nextNumber(session);
+  const { userId } = turn;
+  const people = [...new Set([...(session.people ?? []), ...(userId === undefined ? [] : [userId])])];
   const spent = sumOf(session.usage ?? NO_USAGE, usage);
-  return { ...session, people, usage: spent, turns: [...session.turns, turn] };
+  return { ...session, people, usage: spent, turns: [...session.turns, { number, ...turn }] };
+}
+
+/** The number that the next turn of a session gets. */
+function nextNumber({ turns }: Session): number {
+  return (turns.at(-1)?.number ?? 0) + 1;
 }

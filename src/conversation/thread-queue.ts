@@ -1,8 +1,8 @@
 /** Runs jobs of one thread one after the other; threads do not wait for each other. */
 export interface ThreadQueue {
   run(thread: string, job: (signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Aborts the running job of a thread and those that wait for it. @returns false when nothing runs there */
-  cancel(thread: string): boolean;
+  /** Aborts the running job of a thread and those that wait for it, for the reason given. */
+  cancel(thread: string, reason: unknown): void;
   /** Aborts every job, for the reason given. */
   cancelAll(reason: unknown): void;
   isBusy(thread: string): boolean;
@@ -41,10 +41,7 @@ export function threadQueue(): ThreadQueue {
       tails.set(thread, tail);
       return turn;
     },
-    cancel(thread) {
-      abort(thread, new DOMException('The turn was cancelled.', 'AbortError'));
-      return controllers.has(thread);
-    },
+    cancel: abort,
     cancelAll(reason) {
       for (const thread of controllers.keys()) abort(thread, reason);
     },

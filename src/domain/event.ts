@@ -84,6 +84,8 @@ export type TurnEvent =
       readonly text: string;
       /** The label or the words that answer the open question, when the message does. */
       readonly answers?: string;
+      /** The turn was begun before a restart, and goes on. */
+      readonly isResumed?: true;
     }
   | {
       readonly type: 'plan';
@@ -133,6 +135,8 @@ export type TurnEvent =
       readonly text: string;
       readonly followUps: readonly string[];
       readonly notes: readonly string[];
+      /** Who stopped the turn, as the platform calls them. */
+      readonly stoppedBy?: string;
     };
 
 /** Hands an event to the thread; awaited, so that a slow platform slows the turn and not its memory. */

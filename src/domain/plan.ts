@@ -33,6 +33,8 @@ export interface SubGoal extends PlannedSubGoal {
   /** The round that planned it, 1-based. */
   readonly round: number;
   readonly progress: Progress;
+  /** It has handed a file to the thread. */
+  readonly handsOver?: true;
 }
 
 /** A plan is a value; the functions below make the next one. */
@@ -53,6 +55,17 @@ export function newPlan(goal: string, context: Outputs, maxRounds: number): Plan
 /** The wires of a sub-goal, in the order of its slots. */
 export function wiresOf({ inputs }: Pick<SubGoal, 'inputs'>): readonly InputRef[] {
   return Object.values(inputs).flat();
+}
+
+/** The labels that a sub-goal gave, some perhaps of one column only. */
+export function labelsIn(progress: Progress): readonly string[] {
+  const labels = progress.status === 'succeeded' ? progress.outputs['labels'] : undefined;
+  return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : [];
+}
+
+/** True for the label of a frame and for that of one of its columns. */
+export function isOf(label: string, frame: string): boolean {
+  return label === frame || label.startsWith(`${frame}.`);
 }
 
 /** The value at the end of a wire, or `undefined` when its source has not (yet) put one there. */
@@ -78,6 +91,14 @@ export function withProgress(plan: Plan, id: number, progress: Progress): Plan {
   return {
     ...plan,
     subGoals: plan.subGoals.map((subGoal) => (subGoal.id === id ? { ...subGoal, progress } : subGoal)),
+  };
+}
+
+/** Notes that a sub-goal hands a file to the thread. */
+export function withHandover(plan: Plan, id: number): Plan {
+  return {
+    ...plan,
+    subGoals: plan.subGoals.map((subGoal) => (subGoal.id === id ? { ...subGoal, handsOver: true } : subGoal)),
   };
 }
 

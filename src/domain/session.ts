@@ -1,6 +1,7 @@
 import type { AnswerStatus } from '#src/domain/event.ts';
 import type { Figure } from '#src/domain/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Plan } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
 
 /** One request and what came of it. */
@@ -13,6 +14,8 @@ export interface Turn {
   readonly at: number;
   /** Who asked, as the platform calls them. */
   readonly userId?: string;
+  /** The answer may not have reached the thread. */
+  readonly isUnsure?: true;
 }
 
 /** What a listing showed last, so that "the third one" and "next page" mean something. */
@@ -47,6 +50,10 @@ export interface Session {
   readonly listing?: Listing;
   /** Set while the user owes an answer: the question, and the request that it is about. */
   readonly waiting?: Waiting;
+  /** The plan of the last turn, when that did not end well: "retry" goes on with it. */
+  readonly unfinished?: Unfinished;
+  /** Keys of the messages that the last turn answered, the one that began it first. */
+  readonly answered?: readonly string[];
   /** Everybody who asked something here. */
   readonly people?: readonly string[];
   /** What language models have cost here so far. */
@@ -61,6 +68,12 @@ export interface Usage {
 }
 
 export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0 };
+
+export interface Unfinished {
+  /** Number of the turn. */
+  readonly turn: number;
+  readonly plan: Plan;
+}
 
 export interface Waiting {
   readonly question: Question;

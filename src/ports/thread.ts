@@ -45,8 +45,9 @@ export type Incoming =
 export type Receive = (thread: Thread, incoming: Incoming) => Promise<void>;
 
 /**
- * Ends the turns that an earlier process left unfinished, each with an answer that says so.
+ * Goes on with the turns that an earlier process left unfinished, or ends them with an answer that says so. Resolves when
+ * they are taken up; the turns themselves run on.
  *
- * @param open the thread of an id, or `undefined` when it belongs to another platform
+ * @param open the thread of an id for the person whose turn it is, or `undefined` when it belongs to another platform
  */
-export type Recover = (open: (threadId: string) => Thread | undefined) => Promise<void>;
+export type Recover = (open: (threadId: string, userId: string) => Thread | undefined) => Promise<void>;

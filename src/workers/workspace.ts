@@ -17,6 +17,8 @@ export interface Workspace {
    * @returns the frame under the label that it got
    */
   put(frame: Frame): Promise<Frame>;
+  /** The turn is over: work that was left behind cannot put anything into the thread any more. */
+  close(): void;
 }
 
 /** The workspace of a thread, from what its session remembers and what its files hold. */
@@ -27,6 +29,7 @@ export function openWorkspace(
 ): Workspace {
   const summaries = new Map(remembered.map((summary) => [summary.label, summary]));
   const loaded = new Map<string, Frame>();
+  let isOpen = true;
 
   const load = async (label: string): Promise<Frame> => {
     const frame = loaded.get(label) ?? (await store.load(thread, label));
@@ -48,6 +51,7 @@ export function openWorkspace(
     },
 
     async put(frame) {
+      if (!isOpen) throw new BotError('cancelled', `The turn that wanted ${frame.label} is over.`);
       const named = { ...frame, label: freeLabel(frame, summaries) };
       const before = summaries.get(named.label);
       // The label is taken before the file is written, so that two fetches at once never share one.
@@ -62,6 +66,10 @@ export function openWorkspace(
       }
       loaded.set(named.label, named);
       return named;
+    },
+
+    close() {
+      isOpen = false;
     },
   };
 }

@@ -47,7 +47,7 @@ test('run a plan of which nothing is heavy', async ({ bench }) => {
     await runPlan(
       newPlan('bench', {}, 5),
       // The loop asks the toolbox for `report` only when no worker runs.
-      { planner: { name: 'rules', decide }, workers: [], toolbox: toolbox as never },
+      { planner: { name: 'rules', decide }, workers: [], toolbox: toolbox as never, keep: async () => {} },
       new AbortController().signal,
     );
   }).run();

@@ -164,7 +164,7 @@ test('the turns of an earlier process are ended where they stand, and their stat
     store,
     server,
     recover: async (open) => {
-      await open(id)?.report({
+      await open(id, alice.id)?.report({
         type: 'answer',
         status: 'cancelled',
         text: 'Interrupted.',

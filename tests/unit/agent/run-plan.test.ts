@@ -86,7 +86,7 @@ async function run(
   const end = await runPlan(
     newPlan('test', {}, options.maxRounds ?? 5),
     // These workers ask the toolbox for nothing.
-    { planner, workers, toolbox: toolbox as never },
+    { planner, workers, toolbox: toolbox as never, keep: async () => {} },
     options.signal ?? new AbortController().signal,
   );
   return { end, events, statuses: end.plan.subGoals.map(({ progress }) => progress.status) };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkpointStore } from '#src/conversation/checkpoints.ts';
 import { sessionsText } from '#src/conversation/commands.ts';
 import { forgetPerson, forgetThread } from '#src/conversation/forgetting.ts';
 import { inbox } from '#src/conversation/inbox.ts';
@@ -17,6 +18,7 @@ async function keptOf(threads: Readonly<Record<string, readonly string[]>>) {
     sessions: sessionStore(store, wallClock),
     frames: memoryFrameStore(),
     inbox: inbox(store, wallClock),
+    checkpoints: checkpointStore(store),
   };
   for (const [id, people] of Object.entries(threads)) {
     const turns = people.map((userId, index) => ({

@@ -53,10 +53,11 @@ test('what an earlier process did not answer is handed over once, and nothing of
   const box = inbox(store, wallClock);
   await box.accept('t1', hello('m3'));
 
-  expect(await box.threads()).toEqual(['t1']);
-  expect(await box.takeLeft('t1')).toMatchObject([{ userId: 'ada', text: 'hello', at: NOW }]);
+  const [left] = await box.left();
+  expect(left).toMatchObject({ thread: 't1', messages: [{ incoming: hello('m1'), at: NOW, starts: 1 }] });
+  expect(await box.takeLeft('t1')).toEqual(left?.messages);
   expect(await box.takeLeft('t1')).toEqual([]);
-  expect(await box.threads()).toEqual(['t1']);
+  expect(await box.left()).toEqual([]);
 });
 
 test('a thread that is forgotten leaves nothing', async () => {
@@ -81,4 +82,16 @@ test('only the newest ids are remembered', async () => {
 
   expect(JSON.stringify(await store.get('inbox:t1')).length).toBeLessThan(1000);
   expect(await box.accept('t1', hello('m79'))).toBeUndefined();
+});
+
+test('how often a message was taken up is known, and the content of its files is not kept', async () => {
+  const store = memoryStore();
+  const files = [{ name: 'a.csv', content: new Uint8Array(1e6) }];
+  await inbox(store, wallClock).accept('t1', { ...hello('m1'), files });
+  await inbox(store, wallClock).takeLeft('t1');
+
+  const [again] = await inbox(store, wallClock).takeLeft('t1');
+
+  expect(again).toMatchObject({ starts: 2, files: 1 });
+  expect(JSON.stringify(await store.get('inbox:t1')).length).toBeLessThan(1000);
 });

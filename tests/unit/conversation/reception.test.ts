@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkpointStore } from '#src/conversation/checkpoints.ts';
 import { inbox } from '#src/conversation/inbox.ts';
 import { type ReceptionParts, reception } from '#src/conversation/reception.ts';
 import { sessionStore } from '#src/conversation/session-store.ts';
@@ -27,19 +28,20 @@ function open(takeTurn: ReceptionParts['takeTurn'], more: { store?: Store; limit
   const parts = {
     sessions,
     inbox: inbox(store, wallClock),
+    checkpoints: checkpointStore(store),
     limits: turnLimits(more.limits ?? DEFAULT_LIMITS),
     log: recordedLog(),
     takeTurn,
     status: async () => 'One turn runs.',
   };
-  return { ...reception(parts), sessions, store };
+  return { ...reception(parts), sessions, inbox: parts.inbox };
 }
 
 /** A turn that ends when it is told to, or when it is cancelled. */
 function slowTurn() {
   const gate = Promise.withResolvers<void>();
   const taken: string[] = [];
-  const takeTurn: ReceptionParts['takeTurn'] = async (place, incoming, signal) => {
+  const takeTurn: ReceptionParts['takeTurn'] = async ({ thread: place, incoming }, _later, signal) => {
     taken.push(incoming.kind === 'text' ? incoming.text : incoming.kind);
     const cancelled = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     if (!signal.aborted) await Promise.race([gate.promise, cancelled]);
@@ -127,7 +129,7 @@ test('a message over the limit gets a sentence and no turn', async () => {
 
 test('a turn that breaks does not hold up the next', async () => {
   let count = 0;
-  const { receive } = open(async (place) => {
+  const { receive } = open(async ({ thread: place }) => {
     count += 1;
     if (count === 1) throw new Error('boom');
     await place.report({ type: 'answer', status: 'done', text: 'fine', followUps: [], notes: [] });
@@ -140,40 +142,102 @@ test('a turn that breaks does not hold up the next', async () => {
   expect(place.told).toEqual(['fine']);
 });
 
-test('what a dead process left is told once and becomes a failed turn', async () => {
-  const store = memoryStore();
-  const dead = slowTurn();
-  open(dead.takeTurn, { store })
-    .receive(thread(), text('plot ACE'))
-    .catch(() => undefined);
+/** A process that dies while it answers these messages. */
+async function deadWith(store: Store, ...messages: readonly Incoming[]): Promise<void> {
+  const dead = open(() => new Promise(() => undefined), { store });
+  for (const message of messages) void dead.receive(thread(), message);
   await soon();
-  const next = open(slowTurn().takeTurn, { store });
+}
+
+test('what a dead process left is taken up once, in its order', async () => {
+  const store = memoryStore();
+  await deadWith(store, text('plot ACE'), text('plot Wind'));
+  const { takeTurn, taken, end } = slowTurn();
+  const next = open(takeTurn, { store });
+  const place = thread();
+  end();
+
+  await next.recover((id) => (id === ID ? place : undefined));
+  await next.recover((id) => (id === ID ? place : undefined));
+  await next.close(1000);
+
+  expect(taken).toEqual(['plot ACE', 'plot Wind']);
+  expect(place.told).toEqual(['done', 'done']);
+  expect(await next.inbox.left()).toEqual([]);
+});
+
+test('a message that ended two processes is not taken up again', async () => {
+  const store = memoryStore();
+  await deadWith(store, text('plot ACE'));
+  const second = open(() => new Promise(() => undefined), { store });
+  await second.recover(() => thread());
+  const { takeTurn, taken } = slowTurn();
+  const third = open(takeTurn, { store });
   const place = thread();
 
-  await next.recover((id) => (id === ID ? place : undefined));
-  await next.recover((id) => (id === ID ? place : undefined));
+  await third.recover(() => place);
 
+  expect(taken).toEqual([]);
   expect(place.told).toEqual([expect.stringContaining('restarted in the middle')]);
-  const { turns } = await next.sessions.load(ID);
+  const { turns } = await third.sessions.load(ID);
   expect(turns).toMatchObject([{ request: 'plot ACE', status: 'failed', userId: 'ada' }]);
-  dead.end();
+});
+
+test('a message whose file is lost is asked for again', async () => {
+  const store = memoryStore();
+  const files = [{ name: 'a.csv', content: new Uint8Array(3) }];
+  await deadWith(store, { kind: 'text', userId: 'ada', text: 'plot it', files });
+  const place = thread();
+
+  await open(slowTurn().takeTurn, { store }).recover(() => place);
+
+  expect(place.told).toEqual([expect.stringContaining('send the file again')]);
+});
+
+test('an answer that was saved and may have been given is not given again', async () => {
+  const store = memoryStore();
+  await deadWith(store, text('plot ACE'));
+  const { takeTurn, taken } = slowTurn();
+  const next = open(takeTurn, { store });
+  const [key = ''] = (await next.inbox.left()).flatMap(({ messages }) => messages.map((one) => one.key));
+  const session = await next.sessions.load(ID);
+  const turn = { number: 1, request: 'plot ACE', status: 'done' as const, reply: 'Here it is.', at: 0 };
+  await next.sessions.save({ ...session, turns: [turn], answered: [key] });
+  const place = thread();
+
+  await next.recover(() => place);
+
+  expect(taken).toEqual([]);
+  expect(place.told).toEqual([expect.stringContaining('If you do not see my answer above')]);
+  expect(await next.inbox.left()).toEqual([]);
+});
+
+test('where nobody recovers a thread, its turns are failed ones when the next message comes', async () => {
+  const store = memoryStore();
+  await deadWith(store, text('plot ACE'));
+  const { takeTurn, taken, end } = slowTurn();
+  const next = open(takeTurn, { store });
+  end();
+
+  await next.receive(thread(), text('retry'));
+
+  expect(taken).toEqual(['retry']);
+  expect((await next.sessions.load(ID)).turns).toMatchObject([{ request: 'plot ACE', status: 'failed' }]);
 });
 
 test('threads of other platforms are left for their own adapter', async () => {
   const store = memoryStore();
-  const dead = slowTurn();
-  open(dead.takeTurn, { store })
-    .receive(thread(), text('plot ACE'))
-    .catch(() => undefined);
-  await soon();
-
-  const next = open(slowTurn().takeTurn, { store });
-  await next.recover(() => undefined);
-
+  await deadWith(store, text('plot ACE'));
+  const { takeTurn, end } = slowTurn();
+  const next = open(takeTurn, { store });
   const place = thread();
+  end();
+
+  await next.recover(() => undefined);
   await next.recover(() => place);
-  expect(place.told).toHaveLength(1);
-  dead.end();
+  await next.close(1000);
+
+  expect(place.told).toEqual(['done']);
 });
 
 test('closing lets turns end, cuts off the others, and takes nothing in', async () => {

@@ -1,0 +1,56 @@
+import type { Crew } from '#src/agent/crew.ts';
+import { runSubGoal } from '#src/agent/run-sub-goal.ts';
+import { taskEvent } from '#src/agent/tell-plan.ts';
+import type { Report } from '#src/domain/event.ts';
+import {
+  type Plan,
+  readySubGoals,
+  type SubGoal,
+  skipBlocked,
+  skipPending,
+  withHandover,
+  withProgress,
+} from '#src/domain/plan.ts';
+
+/** Sub-goals of one turn that run at the same time. */
+const MOST_AT_ONCE = 6;
+
+/** Runs whatever is ready, again and again until nothing becomes ready, so that a round may wire its own results. */
+export async function runRound(plan: Plan, crew: Crew, signal: AbortSignal): Promise<Plan> {
+  let current = plan;
+  const change = (next: Plan) => {
+    current = next;
+    return crew.keep(current);
+  };
+  const run = async (begun: Plan, subGoal: SubGoal) => {
+    const { id } = subGoal;
+    await crew.toolbox.report({ type: 'task', id, status: 'running' });
+    // What hands a file over is noted before, so that no crash lets it be taken for work that nobody has seen.
+    const report: Report = async (event) => {
+      if (event.type === 'file') await change(withHandover(current, id));
+      await crew.toolbox.report(event);
+    };
+    const own = { ...crew, toolbox: { ...crew.toolbox, report } };
+    const { progress, labels } = await runSubGoal(begun, subGoal, own, signal);
+    await change(withProgress(current, id, progress));
+    const event = taskEvent(id, progress, labels);
+    if (event !== undefined) await crew.toolbox.report(event);
+  };
+  for (;;) {
+    const batch = readySubGoals(current).slice(0, MOST_AT_ONCE);
+    if (batch.length === 0 || signal.aborted) break;
+    const begun = current;
+    await Promise.all(batch.map((subGoal) => run(begun, subGoal)));
+  }
+  const finished = signal.aborted ? skipPending(current, 'it was cancelled') : skipBlocked(current);
+  await reportSkipped(current, finished, crew);
+  return finished;
+}
+
+async function reportSkipped(before: Plan, after: Plan, { toolbox }: Crew): Promise<void> {
+  for (const { id, progress } of after.subGoals) {
+    const was = before.subGoals[id - 1]?.progress.status;
+    if (progress.status !== 'skipped' || was === 'skipped') continue;
+    await toolbox.report({ type: 'task', id, status: 'skipped', summary: progress.because });
+  }
+}
