@@ -6,8 +6,9 @@ import { rawDatasetsOf } from '#knowledge/scripts/raw-datasets.ts';
 import { datasetsOfServer } from '#knowledge/scripts/server-datasets.ts';
 import { lineOf } from '#src/knowledge/catalog-dataset.ts';
 import { describeDataset, type RawDataset } from '#src/knowledge/describe-dataset.ts';
+import { knownCadences } from '#src/knowledge/known-cadence.ts';
 import { missionByPrefix } from '#src/knowledge/mission-of-dataset.ts';
-import { readMissions, readTiers } from '#src/knowledge/read-knowledge.ts';
+import { readCadences, readMissions, readTiers } from '#src/knowledge/read-knowledge.ts';
 import { tierBy } from '#src/knowledge/tier-of.ts';
 
 const CATALOG = new URL('../catalog.jsonl', import.meta.url);
@@ -25,10 +26,13 @@ const { values } = parseArgs({
 });
 const raw = await datasets();
 const missions = readMissions();
-const missionOf = missionByPrefix(missions);
-const tierOf = tierBy(missions, readTiers());
+const surroundings = {
+  missionOf: missionByPrefix(missions),
+  tierOf: tierBy(missions, readTiers()),
+  cadenceOf: knownCadences(missions, readCadences()),
+};
 const described = raw
-  .map((dataset) => describeDataset(dataset, missionOf(dataset.id) ?? '', tierOf))
+  .map((dataset) => describeDataset(dataset, surroundings))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 writeFileSync(CATALOG, `${described.map((dataset) => JSON.stringify(lineOf(dataset))).join('\n')}\n`);
 writeFileSync(

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { parseTimeText } from '#adapters/hapi/parse-time.ts';
+import { type Dialect, json } from '#knowledge/scripts/hapi-request.ts';
+import { measuredCadence } from '#knowledge/scripts/measured-cadence.ts';
 import type { RawDataset } from '#src/knowledge/describe-dataset.ts';
 import { durationMs } from '#src/knowledge/iso-duration.ts';
 
 /** As many requests as a shared server bears. */
 const IN_FLIGHT = 3;
-const TIMEOUT_MS = 60_000;
 
 const capabilitiesSchema = z.object({ HAPI: z.string() });
 const catalogSchema = z.object({
@@ -27,20 +29,30 @@ const infoSchema = z.object({
 
 /**
  * Every dataset of a HAPI server, by `/catalog` and one `/info` each; ids with `@N` are joined under the plain id.
- * A dataset whose `/info` fails is left out and named on standard error.
+ * A cadence that the server does not say is measured in its data. A dataset whose `/info` fails is left out and named
+ * on standard error.
  *
  * @param base URL up to `/hapi`
  */
 export async function datasetsOfServer(base: string, signal: AbortSignal): Promise<readonly RawDataset[]> {
   const { HAPI } = capabilitiesSchema.parse(await json(`${base}/capabilities`, signal));
-  const key = HAPI.startsWith('3') ? 'dataset' : 'id';
+  const dialect: Dialect = HAPI.startsWith('3')
+    ? { base, dataset: 'dataset', start: 'start', stop: 'stop' }
+    : { base, dataset: 'id', start: 'time.min', stop: 'time.max' };
   const { catalog } = catalogSchema.parse(await json(`${base}/catalog`, signal));
   const found: RawDataset[] = [];
   const waiting = [...catalog];
   const workers = Array.from({ length: IN_FLIGHT }, async () => {
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
-      const info = await infoOf(`${base}/info?${key}=${encodeURIComponent(entry.id)}`, signal);
-      if (info !== undefined) found.push(rawOf(entry.id, entry.title ?? entry.id, info));
+      const info = await infoOf(`${base}/info?${dialect.dataset}=${encodeURIComponent(entry.id)}`, signal);
+      if (info === undefined) continue;
+      const raw = rawOf(entry.id, entry.title ?? entry.id, info);
+      const time = info.parameters[0]?.name ?? 'Time';
+      found.push(
+        raw.cadenceMs === undefined
+          ? { ...raw, ...(await measuredCadence(raw, time, dialect, signal)) }
+          : raw,
+      );
     }
   });
   await Promise.all(workers);
@@ -57,21 +69,12 @@ async function infoOf(url: string, signal: AbortSignal): Promise<z.infer<typeof 
   }
 }
 
-async function json(url: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(url, {
-    headers: { 'user-agent': 'helio-catalog/1' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return response.json();
-}
-
 function rawOf(id: string, title: string, info: z.infer<typeof infoSchema>): RawDataset {
   const cadenceMs = info.cadence === undefined ? undefined : durationMs(info.cadence);
   return {
     id,
     title,
-    coverage: { start: Date.parse(info.startDate), stop: Date.parse(info.stopDate) },
+    coverage: { start: parseTimeText(info.startDate), stop: parseTimeText(info.stopDate) },
     ...(cadenceMs !== undefined && { cadenceMs }),
     parameters: info.parameters.slice(1).map(({ name, type, units, size, description }) => ({
       name,

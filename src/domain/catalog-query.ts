@@ -32,17 +32,21 @@ const rangeSchema = z.strictObject({
   lte: valueSchema.optional(),
   lt: valueSchema.optional(),
 });
+const existsSchema = z.strictObject({ field: z.string(), boost: boostSchema });
 const termsSchema = z.record(z.string(), z.union([z.array(valueSchema), z.number()]));
+
+/** Words to be found, with how they are to be read. */
+export type TextClause = z.infer<typeof multiMatchSchema>;
 
 /** One clause of the query language: a subset of the Elasticsearch Query DSL with the same meaning. */
 export type Clause =
   | { match_all: Record<string, never> }
   | { match: Record<string, z.infer<typeof matchSchema>> }
-  | { multi_match: z.infer<typeof multiMatchSchema> }
+  | { multi_match: TextClause }
   | { term: Record<string, z.infer<typeof termSchema>> }
   | { terms: z.infer<typeof termsSchema> }
   | { range: Record<string, z.infer<typeof rangeSchema>> }
-  | { exists: { field: string } }
+  | { exists: z.infer<typeof existsSchema> }
   | { bool: BoolClause };
 
 export interface BoolClause {
@@ -61,7 +65,7 @@ const clauseSchema: z.ZodType<Clause> = z.lazy(() =>
     z.strictObject({ term: z.record(z.string(), termSchema) }),
     z.strictObject({ terms: termsSchema }),
     z.strictObject({ range: z.record(z.string(), rangeSchema) }),
-    z.strictObject({ exists: z.strictObject({ field: z.string() }) }),
+    z.strictObject({ exists: existsSchema }),
     z.strictObject({ bool: boolSchema }),
   ]),
 );
@@ -81,7 +85,7 @@ const sortSchema = z.union([
 ]);
 
 /** Fields whose values are compared as they are. */
-const keywordFields = [
+export const keywordFields = [
   'id',
   'mission',
   'kind',
@@ -93,10 +97,10 @@ const keywordFields = [
   'dimension',
   'parameter',
 ] as const;
-/** Fields that are searched as text; `text` is all of them. */
-const textFields = ['id', 'title', 'mission', 'kind', 'region', 'quantity', 'parameter', 'text'] as const;
+/** Fields that are searched as text; in a query `text` is all of them. */
+export const textFields = ['id', 'title', 'mission', 'kind', 'region', 'quantity', 'parameter'] as const;
 /** Fields with an order: `start` and `stop` are times (ISO 8601 or ms), `cadence` is in seconds. */
-const orderedFields = ['start', 'stop', 'cadence'] as const;
+export const orderedFields = ['start', 'stop', 'cadence'] as const;
 
 /** A search of the catalogue as a value: it can be shown, kept, changed and pasted. */
 const catalogQuerySchema = z.strictObject({
@@ -108,7 +112,7 @@ const catalogQuerySchema = z.strictObject({
 
 export type CatalogQuery = z.infer<typeof catalogQuerySchema>;
 
-const FIELDS = { keyword: keywordFields, text: textFields, ordered: orderedFields };
+const FIELDS = { keyword: keywordFields, text: [...textFields, 'text'], ordered: orderedFields };
 const PARTS =
   'It may hold query (bool, match, multi_match, term, terms, range, exists, match_all), from, size and sort.';
 

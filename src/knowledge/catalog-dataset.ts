@@ -20,15 +20,22 @@ export interface CatalogDataset {
   readonly title: string;
   /** On the day the catalogue was made; the server knows better. */
   readonly coverage: TimeRange;
+  /** Time between samples; where they come in bursts, within one. */
   readonly cadenceMs?: number;
+  /** Set where the samples are not evenly spaced. */
+  readonly spacing?: Spacing;
   readonly tier: Tier;
   readonly level: 'definitive' | 'preliminary';
   /** Best first within a quantity. */
   readonly parameters: readonly CatalogParameter[];
 }
 
+/** Samples come in bursts, or as often as a mode or a telemetry rate allows. */
+export type Spacing = 'bursts' | 'varies';
+
 const FORMS = { s: 'scalar', v: 'vector', p: 'part', m: 'magnitude', x: 'spectrum' } as const;
 const TIERS = { r: 'recommended', u: 'usable', h: 'hidden' } as const;
+const SPACINGS = { b: 'bursts', v: 'varies' } as const;
 const formKey = z.enum(['s', 'v', 'p', 'm', 'x']);
 const tierKey = z.enum(['r', 'u', 'h']);
 
@@ -42,6 +49,8 @@ export const catalogLineSchema = z.strictObject({
   c: z.tuple([z.string(), z.string()]),
   /** Seconds between samples. */
   s: z.number().optional(),
+  /** How they are spaced, where not evenly: b in bursts, v variably. */
+  v: z.enum(['b', 'v']).optional(),
   r: tierKey,
   /** 1 for preliminary data. */
   l: z.literal(1).optional(),
@@ -65,6 +74,7 @@ export function datasetOf(line: CatalogLine): CatalogDataset {
     title: line.t,
     coverage: { start: Date.parse(line.c[0]), stop: Date.parse(line.c[1]) },
     ...(line.s !== undefined && { cadenceMs: line.s * 1000 }),
+    ...(line.v !== undefined && { spacing: SPACINGS[line.v] }),
     tier: TIERS[line.r],
     level: line.l === 1 ? 'preliminary' : 'definitive',
     parameters: line.p.map(([parameter, quantity, form, unit, size, coordinates, component]) => ({
@@ -80,7 +90,7 @@ export function datasetOf(line: CatalogLine): CatalogDataset {
 }
 
 export function lineOf(dataset: CatalogDataset): CatalogLine {
-  const { id, mission, kind, title, coverage, cadenceMs, tier, level, parameters } = dataset;
+  const { id, mission, kind, title, coverage, cadenceMs, spacing, tier, level, parameters } = dataset;
   return {
     id,
     m: mission,
@@ -88,6 +98,7 @@ export function lineOf(dataset: CatalogDataset): CatalogLine {
     t: title,
     c: [minute(coverage.start), minute(coverage.stop)],
     ...(cadenceMs !== undefined && { s: cadenceMs / 1000 }),
+    ...(spacing !== undefined && { v: keyOf(SPACINGS, spacing) }),
     r: keyOf(TIERS, tier),
     ...(level === 'preliminary' && { l: 1 as const }),
     p: parameters.map(tupleOf),

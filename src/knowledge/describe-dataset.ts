@@ -1,7 +1,8 @@
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { cadenceInWords } from '#src/knowledge/cadence-in-words.ts';
-import type { CatalogDataset, CatalogParameter } from '#src/knowledge/catalog-dataset.ts';
+import { cadenceInDescriptions, cadenceInWords } from '#src/knowledge/cadence-in-words.ts';
+import type { CatalogDataset, CatalogParameter, Spacing } from '#src/knowledge/catalog-dataset.ts';
 import { isScience } from '#src/knowledge/is-science.ts';
+import type { Cadence } from '#src/knowledge/known-cadence.ts';
 import { type ParameterFacts, wordsOf } from '#src/knowledge/parameter-words.ts';
 import { type Reading, readParameter } from '#src/knowledge/read-parameter.ts';
 import { usualUnit } from '#src/knowledge/unit-kind.ts';
@@ -13,7 +14,16 @@ export interface RawDataset {
   readonly title: string;
   readonly coverage: TimeRange;
   readonly cadenceMs?: number;
+  /** True where the cadence was measured and the samples are not evenly spaced. */
+  readonly varies?: boolean;
   readonly parameters: readonly ParameterFacts[];
+}
+
+/** What is known of datasets besides what a server says of them. */
+export interface Surroundings {
+  readonly missionOf: (dataset: string) => string | undefined;
+  readonly tierOf: (dataset: string, parameters: number) => Tier;
+  readonly cadenceOf: (dataset: string) => Cadence | undefined;
 }
 
 /** How many parameters of one quantity and form are kept. */
@@ -28,23 +38,35 @@ const MOST: Readonly<Record<Reading['form'], number>> = {
 /** Derives a catalogue entry by rules: what its parameters measure, its kind, a trimmed title, its cadence and tier. */
 export function describeDataset(
   raw: RawDataset,
-  mission: string,
-  tierOf: (dataset: string, parameters: number) => Tier,
+  { missionOf, tierOf, cadenceOf }: Surroundings,
 ): CatalogDataset {
-  const known = parametersOf(raw);
-  const parameters = known.length > 0 ? known : unknownParametersOf(raw);
-  const cadenceMs = raw.cadenceMs ?? cadenceInWords(raw.id, raw.title);
+  const readable = parametersOf(raw);
+  const parameters = readable.length > 0 ? readable : unknownParametersOf(raw);
+  const known = cadenceOf(raw.id);
+  const cadenceMs = known?.cadenceMs ?? raw.cadenceMs ?? cadenceInText(raw);
+  const spacing = spacingOf(raw, known);
   return {
     id: raw.id,
-    mission,
+    mission: missionOf(raw.id) ?? '',
     kind: kindOf(raw, parameters),
     title: trimmedTitle(raw.title),
     coverage: raw.coverage,
     ...(cadenceMs !== undefined && { cadenceMs }),
+    ...(spacing !== undefined && { spacing }),
     tier: tierOf(raw.id, raw.parameters.length),
     level: isPreliminary(raw) ? 'preliminary' : 'definitive',
     parameters,
   };
+}
+
+function cadenceInText({ id, title, parameters }: RawDataset): number | undefined {
+  return cadenceInWords(id, title) ?? cadenceInDescriptions(parameters.map(({ description }) => description));
+}
+
+function spacingOf({ id, title, varies }: RawDataset, known: Cadence | undefined): Spacing | undefined {
+  const isBurst = /\bburst\b/i.test(title) && !/\b(?:full|reduced|survey)\b/i.test(title);
+  if (isBurst || /(?:^|[_-])BRST(?:$|[_-])|BURST/i.test(id)) return 'bursts';
+  return (known?.varies ?? varies) === true ? 'varies' : undefined;
 }
 
 function parametersOf(raw: RawDataset): readonly CatalogParameter[] {

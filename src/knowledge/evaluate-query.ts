@@ -1,4 +1,4 @@
-import type { BoolClause, CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
+import type { BoolClause, CatalogQuery, Clause, TextClause } from '#src/domain/catalog-query.ts';
 import { bestOf } from '#src/knowledge/best-of.ts';
 import type { KeywordRows } from '#src/knowledge/keyword-rows.ts';
 import { queryNumber } from '#src/knowledge/query-number.ts';
@@ -69,14 +69,15 @@ function scoresOf(clause: Clause, corpus: Corpus): RowScores {
     return allOf(count, scores);
   }
   if ('terms' in clause) return termsScores(clause.terms, corpus);
-  if ('exists' in clause) return rowsAt(count, rowsHaving(corpus, clause.exists.field), 1);
+  if ('exists' in clause) {
+    const { field, boost = 1 } = clause.exists;
+    return rowsAt(count, rowsHaving(corpus, field), boost);
+  }
   const scores = Object.entries(clause.range).map(([field, bounds]) =>
     rowsAt(count, rowsWithin(corpus, field, bounds), 1),
   );
   return allOf(count, scores);
 }
-
-type TextClause = Extract<Clause, { multi_match: unknown }>['multi_match'];
 
 function textual(
   {

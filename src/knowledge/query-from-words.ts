@@ -62,6 +62,7 @@ export function queryFromWords(
   ];
   const likely: Clause[] = [
     ...(isNearEarth ? NEAR_EARTH : []),
+    ...(mentions.cadenceMs === undefined ? [] : [STATED]),
     ...(saysMore || quantities.length > 0 ? [] : OVERVIEW),
     { term: { tier: { value: 'recommended', boost: 10 } } },
   ];
@@ -82,9 +83,18 @@ function factFilters(mentions: SearchMentions): readonly Clause[] {
     ...(kind === undefined ? [] : [{ term: { kind } }]),
     ...(dimension === undefined ? [] : [{ term: { dimension } }]),
     ...periodFilter(mentions),
-    ...(cadenceMs === undefined ? [] : [{ range: { cadence: { lte: cadenceMs / 1000 } } }]),
+    ...(cadenceMs === undefined ? [] : [cadenceFilter(cadenceMs / 1000)]),
   ];
 }
+
+/** A dataset whose cadence nobody states may still be fine enough, so it stays, behind those that are known to be. */
+function cadenceFilter(seconds: number): Clause {
+  const unstated: Clause = { bool: { must_not: { exists: { field: 'cadence' } } } };
+  return { bool: { should: [{ range: { cadence: { lte: seconds } } }, unstated] } };
+}
+
+/** More than all else can be worth together. */
+const STATED: Clause = { exists: { field: 'cadence', boost: 1000 } };
 
 const FIELDS = ['mission^4', 'title^3', 'quantity^2.5', 'id^3', 'kind^1.5', 'parameter', 'region'] as const;
 

@@ -4,6 +4,7 @@ import { type Mission, missionSchema } from '#src/domain/mission.ts';
 import { type Quantity, quantitySchema } from '#src/domain/quantity.ts';
 import { type CatalogDataset, type CatalogLine, datasetOf } from '#src/knowledge/catalog-dataset.ts';
 import { type HelpTopic, helpTopicOf } from '#src/knowledge/help-topics.ts';
+import { type KnownCadence, knownCadenceSchema } from '#src/knowledge/known-cadence.ts';
 
 const KNOWLEDGE = new URL('../../knowledge/', import.meta.url);
 
@@ -54,6 +55,13 @@ export function readTiers(): readonly string[] {
   return z
     .object({ about: z.string(), hidden: z.array(z.string()) })
     .parse(json(new URL('tiers.json', KNOWLEDGE))).hidden;
+}
+
+/** Cadences that the facts of a server do not say. */
+export function readCadences(): readonly KnownCadence[] {
+  return z
+    .object({ about: z.string(), cadences: z.array(knownCadenceSchema) })
+    .parse(json(new URL('cadences.json', KNOWLEDGE))).cadences;
 }
 
 /** The shipped catalogue. It is derived by a script and checked by a test against its schema, not at each start. */

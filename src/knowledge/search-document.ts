@@ -1,3 +1,4 @@
+import type { textFields } from '#src/domain/catalog-query.ts';
 import type { Mission } from '#src/domain/mission.ts';
 import type { Quantity } from '#src/domain/quantity.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
@@ -6,9 +7,7 @@ import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 export interface SearchDocument {
   readonly dataset: CatalogDataset;
   /** Text fields, by name. */
-  readonly text: Readonly<
-    Record<'id' | 'title' | 'mission' | 'kind' | 'region' | 'quantity' | 'parameter', string>
-  >;
+  readonly text: Readonly<Record<(typeof textFields)[number], string>>;
   /** Values of the keyword fields, in lower case. */
   readonly keywords: Readonly<Record<string, readonly string[]>>;
   readonly start: number;

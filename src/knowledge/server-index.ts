@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CatalogQuery } from '#src/domain/catalog-query.ts';
+import { type CatalogQuery, keywordFields, textFields } from '#src/domain/catalog-query.ts';
 import type { SearchDocument } from '#src/knowledge/search-document.ts';
 import { type ServerClause, serverQuery } from '#src/knowledge/server-query.ts';
 import type { Postings } from '#src/knowledge/text-postings.ts';
@@ -16,33 +16,18 @@ export interface ServerIndex {
   request(query: CatalogQuery): ServerClause;
 }
 
-const TEXT_FIELDS = ['id', 'title', 'mission', 'kind', 'region', 'quantity', 'parameter'] as const;
-const KEYWORDS = [
-  'id',
-  'mission',
-  'kind',
-  'region',
-  'quantity',
-  'coordinates',
-  'tier',
-  'level',
-  'dimension',
-  'parameter',
-  'sort_id',
-] as const;
-
 /** Terms are cut and weighed here and only added up there, so that both sides come to the same answers. */
 const SETTINGS: ServerClause = {
   settings: { number_of_shards: 1 },
   mappings: {
     dynamic: 'strict',
     properties: {
-      ...Object.fromEntries(KEYWORDS.map((field) => [field, { type: 'keyword' }])),
+      ...Object.fromEntries([...keywordFields, 'sort_id'].map((field) => [field, { type: 'keyword' }])),
       start: { type: 'long' },
       stop: { type: 'long' },
       cadence: { type: 'double' },
       words: {
-        properties: Object.fromEntries(TEXT_FIELDS.map((field) => [field, { type: 'rank_features' }])),
+        properties: Object.fromEntries(textFields.map((field) => [field, { type: 'rank_features' }])),
       },
     },
   },

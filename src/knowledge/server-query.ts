@@ -1,11 +1,17 @@
-import type { BoolClause, CatalogQuery, Clause } from '#src/domain/catalog-query.ts';
+import {
+  type BoolClause,
+  type CatalogQuery,
+  type Clause,
+  orderedFields,
+  type TextClause,
+} from '#src/domain/catalog-query.ts';
 import { queryNumber } from '#src/knowledge/query-number.ts';
 import { TEXT_WEIGHT, type TextReadings, WORD_BONUS } from '#src/knowledge/text-scores.ts';
 
 /** A request body or a part of it, as a search server takes it. */
 export type ServerClause = Readonly<Record<string, unknown>>;
 
-const NUMBERS: ReadonlySet<string> = new Set(['start', 'stop', 'cadence']);
+const NUMBERS: ReadonlySet<string> = new Set(orderedFields);
 const NOTHING: ServerClause = { match_none: {} };
 
 /**
@@ -53,7 +59,10 @@ function clauseOf(clause: Clause, readings: TextReadings): ServerClause {
     );
   }
   if ('terms' in clause) return termsOf(clause.terms);
-  if ('exists' in clause) return constant(clause, 1);
+  if ('exists' in clause) {
+    const { field, boost = 1 } = clause.exists;
+    return constant({ exists: { field } }, boost);
+  }
   return allOf(
     Object.entries(clause.range).map(([field, bounds]) => {
       const numbers = Object.entries(bounds).flatMap(([name, value]) =>
@@ -103,8 +112,6 @@ function boolOf(
     minimum_should_match: minimum_should_match ?? needed,
   };
 }
-
-type TextClause = Extract<Clause, { multi_match: unknown }>['multi_match'];
 
 function textual(
   {

@@ -1,4 +1,5 @@
 import type { Mission } from '#src/domain/mission.ts';
+import { globPattern } from '#src/knowledge/glob-pattern.ts';
 import { plainId } from '#src/knowledge/mission-of-dataset.ts';
 import type { Tier } from '#src/knowledge/wanted.ts';
 
@@ -21,21 +22,16 @@ export function tierBy(
 }
 
 /** Every dataset id that a mission recommends, of all its probes. */
-export function recommendedIds({ probes, recommended }: Mission): readonly string[] {
-  return recommended.flatMap(({ dataset }) =>
-    probes.length === 0 ? [dataset] : probes.map(({ token }) => withToken(dataset, token)),
-  );
+export function recommendedIds(mission: Mission): readonly string[] {
+  return mission.recommended.flatMap(({ dataset }) => ofEveryProbe(mission, dataset));
+}
+
+/** The ids that a template stands for, one for each probe. */
+export function ofEveryProbe({ probes }: Mission, template: string): readonly string[] {
+  return probes.length === 0 ? [template] : probes.map(({ token }) => withToken(template, token));
 }
 
 /** Fills the token of a probe into a template: `{P}` as it is, `{p}` in lower case. */
 export function withToken(template: string, token: string): string {
   return template.replaceAll('{P}', token).replaceAll('{p}', token.toLowerCase());
-}
-
-function globPattern(glob: string): RegExp {
-  const body = glob
-    .replace(/[.+^$()|[\]\\{}]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${body}$`, 'i');
 }

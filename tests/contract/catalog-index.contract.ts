@@ -35,6 +35,26 @@ export function catalogIndexContract(
       { query: { range: { stop: { gte: '2020-01-01' } } }, sort: [{ stop: { order: 'desc' } }], size: 20 },
       { query: { range: { cadence: { lte: 1, gt: 0.1 } } }, sort: ['id'], size: 50 },
       { query: { exists: { field: 'cadence' } }, sort: ['id'], size: 3 },
+      {
+        query: {
+          bool: {
+            filter: [
+              { term: { mission: 'MMS' } },
+              {
+                bool: {
+                  should: [
+                    { range: { cadence: { lte: 60 } } },
+                    { bool: { must_not: { exists: { field: 'cadence' } } } },
+                  ],
+                },
+              },
+            ],
+            should: { exists: { field: 'cadence', boost: 1000 } },
+          },
+        },
+        sort: ['_score', 'id'],
+        size: 200,
+      },
       { query: { bool: { must_not: { exists: { field: 'quantity' } } } }, sort: ['id'], size: 30 },
       {
         query: {
