@@ -66,16 +66,36 @@ export function summarize(
       followUps:
         status === 'clarify'
           ? []
-          : followUps({ frames: workspace.summaries(), figure: figures.current(), made: summaries }),
+          : (offersOf(done) ??
+            followUps({ frames: workspace.summaries(), figure: figures.current(), made: summaries })),
       notes,
     },
     remember: { ...(focus.length === 0 ? {} : { focus }), ...listingOf(done) },
   };
 }
 
+/** Steps that speak about the archive or the bot, not about numbers. */
+const WITHOUT_NUMBERS: readonly string[] = [
+  'discover',
+  'explain',
+  'clarify',
+  'lookup_metadata',
+  'generate_query',
+  'run_query',
+  'page_query',
+  'show_results',
+];
+
 /** Numbers of the thread reached the user, in words, in a file or in a figure. */
 function showsData({ worker }: SubGoal): boolean {
-  return !['discover', 'explain', 'clarify'].includes(worker);
+  return !WITHOUT_NUMBERS.includes(worker);
+}
+
+/** What the worker that spoke last offers to go on with. */
+function offersOf(done: readonly SubGoal[]): readonly string[] | undefined {
+  const progress = done.at(-1)?.progress;
+  const offers = progress?.status === 'succeeded' ? progress.outputs['follow_ups'] : undefined;
+  return Array.isArray(offers) ? offers.filter((offer) => typeof offer === 'string') : undefined;
 }
 
 function statusOf(end: PlanEnd, done: readonly SubGoal[], failed: readonly SubGoal[]): AnswerStatus {

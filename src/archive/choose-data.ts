@@ -1,3 +1,4 @@
+import { describeNamed, SERVERS_HINT } from '#src/archive/describe-named.ts';
 import type { LiveFacts } from '#src/archive/live-facts.ts';
 import type { CatalogEntry, DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
@@ -69,11 +70,11 @@ function ofInstrument(options: readonly Option[], { instrument }: SeriesWish): r
 async function namedOption(
   wish: SeriesWish,
   dataset: string,
-  { knowledge, source }: Archive,
+  archive: Archive,
   signal: AbortSignal,
 ): Promise<Option> {
-  const info = await source.describe(dataset, signal);
-  const choice = chooseNamed(wish, info, knowledge);
+  const info = await describeNamed(dataset, archive, signal);
+  const choice = chooseNamed(wish, info, archive.knowledge);
   if (choice === undefined) throw noSuchParameter(wish, info);
   return { candidate: { dataset: info.id, tier: 'recommended' }, info, choice, isNamed: true };
 }
@@ -176,6 +177,13 @@ function nothingFound(wanted: Wanted, failures: readonly Failure[], { knowledge 
       ? 'the archive'
       : (knowledge.mission(wanted.mission)?.name ?? wanted.mission);
   const quantity = knowledge.quantity(wanted.quantity)?.name ?? wanted.quantity;
+  const elsewhere = knowledge.candidates(wanted).map(({ dataset }) => dataset);
+  if (failures.length === 0 && elsewhere.length > 0)
+    return new BotError(
+      'no-data',
+      `This data server has no dataset of ${mission} with ${quantity}, though the archive does.`,
+      { hint: `Known are ${elsewhere.slice(0, 3).join(', ')}. ${SERVERS_HINT}` },
+    );
   return new BotError('no-data', `I know no dataset of ${mission} with ${quantity}.`, {
     hint: `Ask "what data is available for ${mission}?" to see what there is, or name a dataset.`,
   });

@@ -16,6 +16,10 @@ export interface LiveFacts {
   coverageOf(id: string): LiveCoverage | undefined;
   /** Datasets that the servers list and whose ids have this in them. */
   listed(part: string): readonly CatalogEntry[];
+  /** Whether a server lists this dataset; `undefined` when no catalogue has been read within a day. */
+  isServed(id: string): boolean | undefined;
+  /** Waits for a catalogue that is being read, a second at most. */
+  catalogRead(signal: AbortSignal): Promise<void>;
   /** True when the last attempt to read a catalogue failed. */
   isDown(): boolean;
   /** Asks for the facts of these datasets in the background, a few at a time; what is known of today is left out. */
@@ -40,6 +44,10 @@ const STORE_KEY = 'live-coverage';
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 300;
 const ASK_MS = 60_000;
+/** As long as a reply may wait to say which datasets the servers have. */
+const PATIENCE_MS = 1_000;
+/** For so long no reply waits again for servers that did not answer. */
+const PAUSE_MS = 60_000;
 
 interface Known extends LiveCoverage {
   readonly readAt: number;
@@ -53,7 +61,10 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
   const waiting = new Set<string>();
   const running = new Set<Promise<void>>();
   let entries: readonly CatalogEntry[] = [];
+  let served: ReadonlySet<string> | undefined;
+  let reading: Promise<void> | undefined;
   let catalogAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let down = false;
   let restored: Promise<void> | undefined;
 
@@ -75,16 +86,25 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
     for (const [id, fact] of storedFacts(await store.get(STORE_KEY))) if (!known.has(id)) known.set(id, fact);
   }
 
-  async function readCatalog(): Promise<void> {
+  /** Callers at the same time share one attempt. */
+  function readCatalog(): Promise<void> {
+    if (isFresh(catalogAt)) return Promise.resolve();
+    reading ??= askCatalog().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function askCatalog(): Promise<void> {
     stop.signal.throwIfAborted();
-    if (isFresh(catalogAt)) return;
-    catalogAt = wallClock();
     try {
       entries = await source.catalog(limit());
+      served = new Set(entries.map(({ id }) => plainId(id)));
+      catalogAt = wallClock();
       down = false;
     } catch (error) {
-      catalogAt = Number.NEGATIVE_INFINITY;
       down = !stop.signal.aborted;
+      failedAt = wallClock();
       throw error;
     }
   }
@@ -128,14 +148,27 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
       return fact === undefined || !isFresh(fact.readAt) ? undefined : fact;
     },
     listed: (part) => entries.filter(({ id }) => id.toUpperCase().includes(part.toUpperCase())),
+    isServed: (id) => (isFresh(catalogAt) ? served?.has(plainId(id)) : undefined),
+    async catalogRead(signal) {
+      if (wallClock() - failedAt < PAUSE_MS) return;
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+      await Promise.race([readCatalog(), aborted(patience)]).catch((error: unknown) =>
+        log.debug('no catalogue yet', { error: String(error) }),
+      );
+    },
     isDown: () => down,
     refresh,
     async close() {
       clearInterval(night);
       stop.abort();
-      await Promise.all(running);
+      await Promise.allSettled([...running, reading]);
     },
   };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 function plainId(id: string): string {

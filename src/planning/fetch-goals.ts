@@ -101,7 +101,7 @@ async function seek(wish: SeriesWish, archive: Archive, signal: AbortSignal): Pr
     return { wish, options: await optionsFor(wish, archive, signal) };
   } catch (error) {
     if (error instanceof BotError && !signal.aborted && error.code !== 'unavailable')
-      return { wish, options: [] };
+      return { wish, options: [], failure: error };
     throw error;
   }
 }

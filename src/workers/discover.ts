@@ -38,7 +38,7 @@ export const discover = defineWorker({
   isTalk: true,
   inputs: z.object({}),
   params,
-  outputs: ['text', 'listing'],
+  outputs: ['text', 'listing', 'follow_ups'],
 
   async run({ params: { what, series, range, cadenceMs, listing: last, ...rest } }, toolbox, signal) {
     const inquiry = {
@@ -48,10 +48,16 @@ export const discover = defineWorker({
       ...(cadenceMs === undefined ? {} : { cadenceMs }),
       ...(last === undefined ? {} : { listing: last }),
     };
-    const { text, summary, listing, notes = [] } = await find(what, inquiry, toolbox, signal);
+    const { text, summary, listing, notes = [], next } = await find(what, inquiry, toolbox, signal);
     return {
       kind: 'succeeded',
-      outputs: { text, notes, labels: [], ...(listing === undefined ? {} : { listing }) },
+      outputs: {
+        text,
+        notes,
+        labels: [],
+        ...(listing === undefined ? {} : { listing }),
+        ...(next === undefined ? {} : { follow_ups: next }),
+      },
       summary,
     };
   },

@@ -74,9 +74,22 @@ describe('datasets by quantity, region, period and cadence', () => {
     expect(rows.length).toBeGreaterThan(3);
     for (const [, id = '', , cadence = '', coverage = ''] of rows) {
       expect(id).toMatch(/^(TH|MMS|C\d|CL|RBSP|GE|PO|ERG|IMAGE)/);
-      expect(cadence).toMatch(/^(\d+(\.\d+)? (ms|s)|1 min|\d+(\.\d+)? s)$/);
+      expect(cadence).toMatch(/^(\d+(\.\d+)? (ms|s)|1 min)( in bursts|, varies)?$/);
       expect(Number(coverage.slice(-10, -6))).toBeGreaterThanOrEqual(2015);
     }
+  });
+
+  test('what nobody states the cadence of comes last, and the reply says so', async () => {
+    const words =
+      'list 50 datasets with electron temperature in the magnetosphere since 2015 at 1 minute or better';
+    const { text } = await bot.ask(words, 'unstated');
+    const cadences = rowsOf(text).map((row) => row[3]);
+    const unstated = cadences.indexOf('not stated');
+
+    expect(idsOf(text)).toContain('MMS1_FPI_FAST_L2_DES-MOMS');
+    expect(unstated).toBeGreaterThan(5);
+    expect(cadences.slice(unstated).every((cadence) => cadence === 'not stated')).toBe(true);
+    expect(text).toContain(`Nobody states the cadence of numbers ${unstated + 1} to ${cadences.length}`);
   });
 
   test('an instrument kind, a shape and a count narrow the list', async () => {
@@ -100,6 +113,67 @@ describe('datasets by quantity, region, period and cadence', () => {
     expect(status).toBe('done');
     expect(rowsOf(text)).toEqual([]);
     expect(text).toMatch(/Nothing in the archive fits/);
+  });
+});
+
+describe('datasets that this server lacks', () => {
+  test('are told of in the list, and by name when one is chosen', async () => {
+    const list = await bot.ask('what do you have for Voyager 2?', 'lacking');
+    expect(list.text).toContain('This data server has none of these');
+    expect(list.text).not.toContain('plot number');
+
+    const plot = await bot.ask('plot number 2', 'lacking');
+    expect(plot.status).toBe('failed');
+    expect(plot.said).toContain(`does not have ${idsOf(list.text)[1]}, though the archive does`);
+
+    const look = await bot.ask('the second one', 'lacking');
+    expect(look.status).toBe('done');
+    expect(look.text).toContain(`**${idsOf(list.text)[1]}**`);
+    expect(look.text).toContain('though the archive does');
+  });
+
+  test('are counted where the others are served', async () => {
+    const { text } = await bot.ask('list 6 ACE datasets with composition', 'some');
+    const numbers = /lacks numbers? ([\d, and to]+):/.exec(text)?.[1] ?? '';
+    expect(numbers).not.toBe('');
+    expect(rowsOf(text)).toHaveLength(6);
+  });
+
+  test('a mission whose data are elsewhere is not called unknown', async () => {
+    const { status, said } = await bot.ask('plot the Voyager 2 magnetic field for 1990', 'elsewhere');
+    expect(status).toBe('failed');
+    expect(said).toContain('This data server has no dataset of Voyager 2 with magnetic field');
+    expect(said).toContain('VOYAGER2_COHO1HR_MERGED_MAG_PLASMA');
+  });
+});
+
+describe('what is offered to go on with', () => {
+  test.each([
+    'what do you have for OMNI?',
+    'what do you have for ACE?',
+    'what do you have for Voyager 2?',
+    'parameters of AC_H2_MFI',
+    'when does the ACE magnetic field data end?',
+    'what missions do you support?',
+    'search for datasets about qwertyuiop zxcvbnm',
+  ])('the thread can answer it: %s', async (words) => {
+    const first = await bot.ask(words, `offer ${words}`);
+    const offers = first.events.flatMap((event) => (event.type === 'answer' ? event.followUps : []));
+    expect(offers.length).toBeGreaterThan(0);
+    for (const [index, offer] of offers.entries()) {
+      const thread = `offer ${words} ${index}`;
+      await bot.ask(words, thread);
+      const { status } = await bot.ask(offer, thread);
+      expect(status).toBe('done');
+    }
+  });
+
+  test('a page beyond the end offers the way back', async () => {
+    await bot.ask('what do you have for ACE?', 'way back');
+    const { events } = await bot.ask('page 99', 'way back');
+    const offers = events.flatMap((event) => (event.type === 'answer' ? event.followUps : []));
+    expect(offers).toEqual(['previous page', 'first page']);
+    expect((await bot.ask('previous page', 'way back')).status).toBe('done');
   });
 });
 

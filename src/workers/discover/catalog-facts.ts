@@ -1,10 +1,12 @@
 import type { Archive } from '#src/archive/choose-data.ts';
-import { DAY, type TimeRange } from '#src/domain/time-range.ts';
+import { DAY, formatDuration, type TimeRange } from '#src/domain/time-range.ts';
+import type { Spacing } from '#src/knowledge/catalog-dataset.ts';
 
 /** What is known of a dataset without asking its server now. */
 export interface KnownFacts {
   readonly coverage: TimeRange | undefined;
   readonly cadenceMs: number | undefined;
+  readonly spacing: Spacing | undefined;
   /** True when the coverage was read from the server within a day. */
   readonly isLive: boolean;
 }
@@ -16,8 +18,17 @@ export function factsOf(id: string, { knowledge, live }: Archive): KnownFacts {
   return {
     coverage: read?.coverage ?? dataset?.coverage,
     cadenceMs: read?.cadenceMs ?? dataset?.cadenceMs,
+    spacing: dataset?.spacing,
     isLive: read !== undefined,
   };
+}
+
+/** "4.5 s", "30 ms in bursts", "62.5 ms, varies", "not stated". */
+export function cadenceText({ cadenceMs, spacing }: Pick<KnownFacts, 'cadenceMs' | 'spacing'>): string {
+  if (cadenceMs === undefined) return spacing === 'bursts' ? 'in bursts' : 'not stated';
+  const plain = formatDuration(cadenceMs);
+  if (spacing === undefined) return plain;
+  return spacing === 'bursts' ? `${plain} in bursts` : `${plain}, varies`;
 }
 
 /** Where the coverage of a list comes from and how old it is; asks for newer facts in the background. */

@@ -55,6 +55,7 @@ function coverageShown(facts: readonly Covered[], inquiry: Inquiry, toolbox: Too
   return {
     text: `${sentenceOf(newest, facts, toolbox.archive.clock())}\n\n${table}`,
     summary: `Data to ${formatTime(newest.coverage.stop)}`,
+    next: [`parameters of ${newest.id}`],
     listing:
       facts.length === 1 && only !== undefined
         ? listingAt(only.id, inquiry, toolbox)

@@ -8,6 +8,8 @@ export interface Finding {
   readonly summary: string;
   readonly listing?: Listing;
   readonly notes?: readonly string[];
+  /** What the thread can answer next. */
+  readonly next?: readonly string[];
 }
 
 /** What is looked for. */

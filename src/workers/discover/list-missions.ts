@@ -1,6 +1,9 @@
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Finding } from '#src/workers/discover/finding.ts';
 
+/** Missions that are offered to go on with. */
+const MOST_OFFERED = 2;
+
 /** Every mission, those with recommended datasets first. */
 export function listMissions({ missions }: Knowledge): Finding {
   const curated = missions.filter(({ recommended }) => recommended.length > 0);
@@ -18,6 +21,7 @@ export function listMissions({ missions }: Knowledge): Finding {
       `\nAnd these: ${others.map(({ name }) => name).join(', ')}.`,
     ].join('\n'),
     summary: `${curated.length + others.length} missions`,
+    next: curated.slice(0, MOST_OFFERED).map(({ name }) => `what do you have for ${name}?`),
   };
 }
 

@@ -1,4 +1,5 @@
 import { optionsFor } from '#src/archive/choose-data.ts';
+import { describeNamed } from '#src/archive/describe-named.ts';
 import type { DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Listing } from '#src/domain/session.ts';
@@ -24,19 +25,21 @@ export async function listParameters(
   const { dataset, isAssumed } = await meantDataset(inquiry, toolbox, signal);
   const notes = isAssumed ? [`Several datasets were meant; I took ${dataset}.`] : [];
   try {
-    const info = await toolbox.archive.source.describe(dataset, signal);
+    const info = await describeNamed(dataset, toolbox.archive, signal);
     const { parameters } = info;
     return {
       text: `${headOf(info)}\n\n${tableOf(parameters)}${moreOf(parameters.length)}\n\n${offerOf(info.id)}`,
       summary: `${parameters.length} parameters of ${info.id}`,
       listing: listingAt(info.id, inquiry, toolbox),
       notes,
+      next: ['show me that', `when does ${info.id} end?`],
     };
   } catch (error) {
     if (!(error instanceof BotError) || signal.aborted) throw error;
     const known = parametersInCatalog(dataset, error, toolbox.archive);
     if (known === undefined) throw error;
-    return { ...known, listing: listingAt(dataset, inquiry, toolbox), notes };
+    const next = [`when does ${dataset} end?`];
+    return { ...known, listing: listingAt(dataset, inquiry, toolbox), notes, next };
   }
 }
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { parseCatalogQuery } from '#src/domain/catalog-query.ts';
 import type { Listing } from '#src/domain/session.ts';
-import { formatDuration } from '#src/domain/time-range.ts';
-import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
-import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { markdownTable } from '#src/workers/answer-text.ts';
-import { catalogNote, factsOf } from '#src/workers/discover/catalog-facts.ts';
-import { MOST_PER_PAGE } from '#src/workers/search/generate-query.ts';
+import { catalogNote } from '#src/workers/discover/catalog-facts.ts';
 import { type Results, resultsSchema } from '#src/workers/search/results.ts';
+import { remarksOn, resultsTable } from '#src/workers/search/results-table.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
@@ -25,15 +21,22 @@ export const showResults = defineWorker({
       .describe('What the thread has listed, kept when nothing new is shown.'),
     first: z.int().positive().optional(),
   }),
-  outputs: ['text', 'listing'],
+  outputs: ['text', 'listing', 'follow_ups'],
 
-  async run({ inputs: { results, query }, params }, toolbox) {
+  async run({ inputs: { results, query }, params }, toolbox, signal) {
     const kept = { items: params.listed, ...(params.first === undefined ? {} : { first: params.first }) };
-    const { text, listing, notes } =
+    await toolbox.archive.live?.catalogRead(signal);
+    const { text, listing, notes, next } =
       results === undefined ? queryShown(query, kept, toolbox) : pageShown(results, kept, toolbox);
     return {
       kind: 'succeeded',
-      outputs: { text, notes, labels: [], ...(listing === undefined ? {} : { listing }) },
+      outputs: {
+        text,
+        notes,
+        labels: [],
+        follow_ups: next,
+        ...(listing === undefined ? {} : { listing }),
+      },
       summary: results === undefined ? 'The query' : `${results.total} datasets found`,
     };
   },
@@ -43,40 +46,79 @@ interface Shown {
   readonly text: string;
   readonly listing?: Listing;
   readonly notes: readonly string[];
+  /** What the thread can answer next. */
+  readonly next: readonly string[];
 }
 
-function queryShown(query: unknown, kept: Pick<Listing, 'items' | 'first'>, { workspace }: Toolbox): Shown {
+type Kept = Pick<Listing, 'items' | 'first'>;
+
+function queryShown(query: unknown, kept: Kept, { workspace }: Toolbox): Shown {
   const value = parseCatalogQuery(query);
   return {
     text: `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\`\nPaste it with changes and I run it.`,
     listing: { ...kept, query: value, next: value.from + value.size, frames: workspace.summaries().length },
     notes: [],
+    next: ['next page', 'first page'],
   };
 }
 
-function pageShown(results: Results, kept: Pick<Listing, 'items' | 'first'>, toolbox: Toolbox): Shown {
+function pageShown(results: Results, kept: Kept, toolbox: Toolbox): Shown {
   const { total, from, ids, edge, notes } = results;
-  if (total === 0) return { text: NOTHING, notes };
-  if (edge === 'end') {
-    const query = parseCatalogQuery(results.query);
-    const start = (kept.first ?? 1) - 1;
-    return {
-      text: `There are only ${total} dataset${total === 1 ? '' : 's'}, so there is no page beyond number ${total}. Say "previous page" to go back.`,
-      listing: listingOf(
-        { ...results, query: { ...query, from: start }, from: start, ids: [...kept.items] },
-        toolbox,
-      ),
-      notes,
-    };
-  }
-  const before = edge === 'start' ? 'This is the first page already.\n\n' : '';
-  const last = from + ids.length;
-  const more = last < total ? ' Say "next page" for more.' : '';
+  if (total === 0) return { text: NOTHING, notes, next: ['what missions do you support?'] };
+  if (edge === 'end') return beyondTheEnd(results, kept, toolbox);
+  const before = edge === 'start' ? ['This is the first page already.'] : [];
+  const more = from + ids.length < total ? ' Say "next page" for more.' : '';
+  const { query } = parseCatalogQuery(results.query);
+  const { archive } = toolbox;
   return {
-    text: `${before}${headOf(results)}\n\n${tableOf(results, toolbox)}\n\nName one ("the third one") for its parameters, or say "plot number ${from + 1}".${more}\n${catalogNote(ids, toolbox.archive)}`,
+    text: [
+      ...before,
+      headOf(results),
+      resultsTable(results, archive),
+      [
+        ...remarksOn(results, query, archive),
+        `Name one ("number ${from + 1}") for its parameters${plotHint(results, toolbox)}.${more}`,
+        catalogNote(ids, archive),
+      ].join('\n'),
+    ].join('\n\n'),
     listing: listingOf(results, toolbox),
     notes,
+    next: offersOn(results, toolbox),
   };
+}
+
+/** The list stays where it was, so that "previous page" means something. */
+function beyondTheEnd(results: Results, kept: Kept, toolbox: Toolbox): Shown {
+  const { total, notes } = results;
+  const query = parseCatalogQuery(results.query);
+  const start = (kept.first ?? 1) - 1;
+  const shown = { ...results, query: { ...query, from: start }, from: start, ids: [...kept.items] };
+  return {
+    text: `There are only ${total} dataset${total === 1 ? '' : 's'}, so there is no page beyond number ${total}. Say "previous page" to go back.`,
+    listing: listingOf(shown, toolbox),
+    notes,
+    next: ['previous page', 'first page'],
+  };
+}
+
+function plotHint(results: Results, toolbox: Toolbox): string {
+  const at = firstServed(results, toolbox);
+  return at < 0 ? '' : `, or say "plot number ${results.from + at + 1}"`;
+}
+
+function offersOn(results: Results, toolbox: Toolbox): readonly string[] {
+  const { ids, from, total } = results;
+  const at = firstServed(results, toolbox);
+  return [
+    ...(from + ids.length < total ? ['next page'] : []),
+    `parameters of ${ids[Math.max(at, 0)]}`,
+    ...(at < 0 ? [] : [`plot number ${from + at + 1}`]),
+  ];
+}
+
+/** Place of the first dataset that the server has, or -1. */
+function firstServed({ ids }: Results, { archive }: Toolbox): number {
+  return ids.findIndex((id) => archive.live?.isServed(id) !== false);
 }
 
 const NOTHING =
@@ -85,35 +127,6 @@ const NOTHING =
 function headOf({ total, from, ids }: Results): string {
   if (total === ids.length) return `${total} dataset${total === 1 ? '' : 's'}:`;
   return `Datasets ${from + 1} to ${from + ids.length} of ${total}:`;
-}
-
-function tableOf({ ids, from }: Results, { archive }: Toolbox): string {
-  const rows = ids.map((id, index) => {
-    const dataset = archive.knowledge.dataset(id);
-    const { coverage, cadenceMs } = factsOf(id, archive);
-    return [
-      String(from + index + 1),
-      `\`${id}\``,
-      dataset === undefined ? '–' : measuredBy(dataset, archive.knowledge),
-      cadenceMs === undefined ? '–' : formatDuration(cadenceMs),
-      coverage === undefined ? '–' : `${day(coverage.start)} to ${day(coverage.stop)}`,
-    ];
-  });
-  return markdownTable(['no.', 'dataset', 'what it measures', 'cadence', 'coverage'], rows, MOST_PER_PAGE);
-}
-
-/** Quantities that a cell names. */
-const MOST_QUANTITIES = 3;
-
-/** The title, and the quantities that it does not say. */
-function measuredBy({ title, parameters }: CatalogDataset, knowledge: Knowledge): string {
-  const names = [...new Set(parameters.map(({ quantity }) => quantity))].flatMap(
-    (id) => knowledge.quantity(id)?.name ?? [],
-  );
-  const unsaid = names.filter((name) => !title.toLowerCase().includes(name.toLowerCase()));
-  const shown = unsaid.slice(0, MOST_QUANTITIES).join(', ');
-  const more = unsaid.length > MOST_QUANTITIES ? ', …' : '';
-  return shown === '' ? title : `${title} (${shown}${more})`;
 }
 
 function listingOf({ query, ids, from, size }: Results, { workspace }: Toolbox): Listing {
@@ -125,8 +138,4 @@ function listingOf({ query, ids, from, size }: Results, { workspace }: Toolbox):
     pageSize: size,
     frames: workspace.summaries().length,
   };
-}
-
-function day(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -117,6 +117,39 @@ describe('facts behind the replies', () => {
     expect(facts.listed('H9_NEW').map(({ id }) => id)).toEqual(['AC_H9_NEW']);
   });
 
+  test('whether a dataset is served is known when a catalogue has been read, and not before', async () => {
+    const clock = { now: 0 };
+    const facts = factsOver(sourceOf().source, memoryStore(), clock);
+    expect(facts.isServed('AC_H2_MFI')).toBeUndefined();
+
+    await facts.catalogRead(new AbortController().signal);
+
+    expect(facts.isServed('ac_h2_mfi@1')).toBe(true);
+    expect(facts.isServed('VG2_PWS_LR')).toBe(false);
+    clock.now = DAY + 1;
+    expect(facts.isServed('AC_H2_MFI')).toBeUndefined();
+  });
+
+  test('a reply does not wait again for servers that have just failed to answer', async () => {
+    const { source } = sourceOf({ isDown: true });
+    let asked = 0;
+    const counted = {
+      ...source,
+      catalog: (signal: AbortSignal) => source.catalog(signal).finally(() => asked++),
+    };
+    const clock = { now: 0 };
+    const facts = factsOver(counted, memoryStore(), clock);
+
+    await facts.catalogRead(new AbortController().signal);
+    await facts.catalogRead(new AbortController().signal);
+    expect(asked).toBe(1);
+    expect(facts.isServed('AC_H2_MFI')).toBeUndefined();
+
+    clock.now = 61_000;
+    await facts.catalogRead(new AbortController().signal);
+    expect(asked).toBe(2);
+  });
+
   test('a server that is down is told', async () => {
     const facts = factsOver(sourceOf({ isDown: true }).source);
     facts.refresh(['AC_H2_MFI']);
