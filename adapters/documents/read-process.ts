@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import type { ReadReply, ReadRequest } from '#adapters/documents/messages.ts';
+import { readDocx } from '#adapters/documents/read-docx.ts';
+import { readHtml } from '#adapters/documents/read-html.ts';
+import { readPdf } from '#adapters/documents/read-pdf.ts';
+import { readXlsx } from '#adapters/documents/read-xlsx.ts';
+import type { DocumentContents } from '#src/domain/document.ts';
+import { BotError, failureFrom } from '#src/domain/failure.ts';
+
+// Unpacked bytes lie outside of what V8 limits, and while this thread unpacks it cannot look.
+new Worker(new URL('memory-watch.ts', import.meta.url)).unref();
+
+process.once('message', (request: ReadRequest) => void answer(request));
+process.on('disconnect', () => process.exit(0));
+
+async function answer(request: ReadRequest): Promise<void> {
+  const reply = await read(request).then(
+    (contents): ReadReply => ({ contents }),
+    (error: unknown): ReadReply =>
+      error instanceof BotError
+        ? { failure: failureFrom(error) }
+        : { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+  );
+  process.send?.(reply);
+}
+
+async function read({ kind, name, content }: ReadRequest): Promise<DocumentContents> {
+  switch (kind) {
+    case 'pdf':
+      return readPdf(content, name);
+    case 'docx':
+      return readDocx(content, name);
+    case 'xlsx':
+      return readXlsx(content, name);
+    case 'html':
+      return readHtml(new TextDecoder(charsetOf(content)).decode(content));
+  }
+}
+
+/** What a page says of its own letters, where this program knows them; else UTF-8. */
+function charsetOf(content: Uint8Array): string {
+  const head = new TextDecoder('latin1').decode(content.subarray(0, 2_000));
+  const named =
+    /charset\s*=\s*["']?\s*(utf-8|utf-16|windows-125\d|iso-8859-\d{1,2}|us-ascii|shift_jis|euc-jp|gb2312|gbk|big5)/i.exec(
+      head,
+    );
+  return named?.[1] ?? 'utf-8';
+}

@@ -1,0 +1,20 @@
+import type { DocumentContents } from '#src/domain/document.ts';
+
+/** A file whose kind is known by what it holds. */
+export interface DocumentFile {
+  /** Fit to be shown. */
+  readonly name: string;
+  readonly kind: 'pdf' | 'docx' | 'xlsx' | 'html';
+  readonly content: Uint8Array;
+}
+
+/** Reads text and tables out of the formats of offices, printers and browsers. */
+export interface DocumentReader {
+  /**
+   * @throws BotError `invalid-request` for a file that is damaged, empty or protected, `too-large` for one that is or
+   * unpacks to more than `DOCUMENT_LIMITS`, `timeout`, `cancelled`
+   */
+  read(file: DocumentFile, signal: AbortSignal): Promise<DocumentContents>;
+  /** Ends what is still being read. */
+  close(): Promise<void>;
+}

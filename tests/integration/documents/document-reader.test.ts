@@ -1,0 +1,198 @@
+import { zipSync } from 'fflate';
+import { afterAll, describe, expect, test } from 'vitest';
+import { documentReader } from '#adapters/documents/document-reader.ts';
+import type { DocumentFile } from '#src/ports/document-reader.ts';
+import { docxOf, docxParagraph, docxTable, grid, pdfOf, prose, xlsxOf } from '#tests/support/documents.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+
+const reader = documentReader({ log: silentLog });
+const ROWS = [
+  ['Event', 'Launch', 'Transit speed (km/s)'],
+  ['1', '2023-04-21 18:12', '1100'],
+  ['2', '2024-05-10 06:54', '1250'],
+  ['3', '2024-08-08 19:35', '980'],
+];
+
+afterAll(async () => {
+  await reader.close();
+});
+
+function read(
+  kind: DocumentFile['kind'],
+  content: Uint8Array | string,
+  signal = new AbortController().signal,
+) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return reader.read({ name: 'it', kind, content: bytes }, signal);
+}
+
+describe('a PDF', () => {
+  test('gives its pages as text, and the table whose columns stand apart', async () => {
+    const first = [...prose(['Transit of ejections', 'We study three events.']), ...grid(ROWS)];
+
+    const contents = await read('pdf', pdfOf([first, prose(['Conclusions follow.'])]));
+
+    expect(contents.pages).toBe(2);
+    expect(contents.text.split('\f')[0]).toContain('We study three events.');
+    expect(contents.text.split('\f')[1]).toBe('Conclusions follow.');
+    expect(contents.tables).toEqual([{ rows: ROWS }]);
+  });
+
+  test('whose table goes on under the same header on the next page has one table', async () => {
+    const contents = await read(
+      'pdf',
+      pdfOf([grid(ROWS), grid([ROWS[0] ?? [], ['4', '2024-09-01', '700'], ['5', '2024-10-01', '800']])]),
+    );
+
+    expect(contents.tables.map(({ rows }) => rows.length)).toEqual([6]);
+  });
+
+  test('of prose has no table', async () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, index) => `In line ${index} nothing stands apart from the rest.`,
+    );
+
+    expect((await read('pdf', pdfOf([prose(lines)]))).tables).toEqual([]);
+  });
+
+  test('without a text layer has no text, and is no failure', async () => {
+    expect(await read('pdf', pdfOf([[]]))).toMatchObject({ text: '', pages: 1, tables: [] });
+  });
+
+  test('of very many pages is read up to a limit, and says so', async () => {
+    const contents = await read('pdf', pdfOf(Array.from({ length: 205 }, () => prose(['One line.']))));
+
+    expect(contents.pages).toBe(205);
+    expect(contents.notes).toEqual(['Only the first 200 of its 205 pages were read.']);
+  });
+
+  test('with a password is refused with what to do', async () => {
+    const locked = pdfOf(
+      [prose(['secret'])],
+      '/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <1111111111111111111111111111111111111111111111111111111111111111> /U <2222222222222222222222222222222222222222222222222222222222222222> >> ',
+    );
+
+    await expect(read('pdf', locked)).rejects.toMatchObject({
+      code: 'invalid-request',
+      message: 'it is protected with a password, so I cannot read it.',
+    });
+  });
+});
+
+describe('a Word document', () => {
+  test('gives its paragraphs and its tables', async () => {
+    const contents = await read('docx', docxOf(docxParagraph('Our list') + docxTable(ROWS)));
+
+    expect(contents.text).toContain('Our list');
+    expect(contents.text).toContain('2 | 2024-05-10 06:54 | 1250');
+    expect(contents.tables).toEqual([{ rows: ROWS }]);
+  });
+});
+
+describe('a workbook', () => {
+  test('gives each sheet as a table, with its dates as times', async () => {
+    const contents = await read(
+      'xlsx',
+      xlsxOf({
+        Events: [
+          ['start', 'speed'],
+          [new Date('2024-05-10T06:54:00Z'), 1250.5],
+        ],
+        Notes: [['nothing']],
+      }),
+    );
+
+    expect(contents.tables).toEqual([
+      {
+        title: 'Events',
+        rows: [
+          ['start', 'speed'],
+          ['2024-05-10T06:54:00Z', '1250.5'],
+        ],
+      },
+      { title: 'Notes', rows: [['nothing']] },
+    ]);
+    expect(contents.text).toContain('## Events');
+  });
+});
+
+describe('a page', () => {
+  test('gives what a reader would see, and its tables with their captions', async () => {
+    const contents = await read(
+      'html',
+      '<title>Storms</title><style>p{}</style><p>Seen <b>text</b>.<script>let unseen</script>' +
+        '<table><caption>List</caption><tr><th>day<th>Dst<tr><td rowspan=2><p>2024-05-10</p><td>-212<tr><td>-406</table>',
+    );
+
+    expect(contents.text).toContain('Seen text.');
+    expect(contents.text).not.toContain('unseen');
+    expect(contents.tables).toEqual([
+      {
+        title: 'List',
+        rows: [
+          ['day', 'Dst'],
+          ['2024-05-10', '-212'],
+          ['2024-05-10', '-406'],
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a file from a stranger', () => {
+  const damaged = { code: 'invalid-request', message: 'it is damaged, so I cannot read it.' };
+
+  test.each([
+    ['a PDF that is cut', 'pdf', pdfOf([prose(['words'])]).subarray(0, 40)],
+    ['a PDF of nonsense', 'pdf', '%PDF-1.4 nonsense'],
+    ['a Word document that is cut', 'docx', docxOf(docxParagraph('words')).subarray(0, 300)],
+    ['a Word document without its words', 'docx', zipSync({ 'word/other.xml': new Uint8Array(3) })],
+    ['a workbook of nonsense', 'xlsx', zipSync({ 'xl/workbook.xml': new TextEncoder().encode('<nonsense') })],
+  ] as const)('%s is damaged, and says what to do', async (_, kind, content) => {
+    await expect(read(kind, content)).rejects.toMatchObject(damaged);
+  });
+
+  test('that unpacks to very much is refused before it is unpacked', async () => {
+    const bomb = zipSync({ 'word/document.xml': new Uint8Array(201_000_000) });
+
+    expect(bomb.length).toBeLessThan(1_000_000);
+    await expect(read('docx', bomb)).rejects.toMatchObject({
+      code: 'too-large',
+      message: 'it unpacks to more than 200 MB, so I do not read it.',
+    });
+  });
+
+  test('that lies about what it unpacks to gets no more than it says', async () => {
+    const bomb = zipSync({ 'word/document.xml': new Uint8Array(50_000_000) });
+    // The size stands in the central directory and before the part itself.
+    const view = new DataView(bomb.buffer, bomb.byteOffset);
+    for (let at = 0; at < bomb.length - 4; at += 1) {
+      if (view.getUint32(at, true) === 50_000_000) view.setUint32(at, 100, true);
+    }
+
+    await expect(read('docx', bomb)).rejects.toMatchObject(damaged);
+  });
+
+  test('that takes too long is given up', async () => {
+    const impatient = documentReader({ log: silentLog, limitMs: 1 });
+
+    await expect(
+      impatient.read({ name: 'it', kind: 'html', content: new Uint8Array(10) }, new AbortController().signal),
+    ).rejects.toMatchObject({ code: 'timeout', message: 'it took too long to read.' });
+  });
+
+  test('is not read on when the turn is cancelled', async () => {
+    const turn = new AbortController();
+    const reading = read('html', '<p>words</p>', turn.signal);
+    turn.abort();
+
+    await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  test('with a deep page does not end the reader', async () => {
+    const contents = await read('html', `${'<div>'.repeat(100_000)}words`);
+
+    expect(contents.text).toBe('words');
+  });
+});
