@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { arrowFrameStore } from '#adapters/arrow/arrow-frame-store.ts';
 import { toArrow } from '#adapters/arrow/frame-to-arrow.ts';
+import { documentReader } from '#adapters/documents/document-reader.ts';
 import { elasticIndex } from '#adapters/elasticsearch/elastic-index.ts';
 import { hapiSource } from '#adapters/hapi/hapi-source.ts';
 import { openStore } from '#adapters/keyv/keyv-store.ts';
@@ -60,12 +61,14 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const { planner, assistant } = openMind(config, archive, store, log);
   const renderer = vegaRenderer({ log, draw: drawingSteps });
   const sandbox = openSandbox({ log });
+  const documents = documentReader({ log });
 
   const { receive, recover, sessions, usage, close } = conversation({
     archive,
     planner,
     assistant,
     frames: arrowFrameStore(join(config.home, 'frames')),
+    documents,
     store,
     renderer,
     sandbox,
@@ -88,7 +91,13 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     async close() {
       await close(GRACE_MS);
       await live.close();
-      await Promise.all([source.close(), renderer.close(), sandbox.close(), store.close()]);
+      await Promise.all([
+        source.close(),
+        renderer.close(),
+        sandbox.close(),
+        documents.close(),
+        store.close(),
+      ]);
     },
   };
 }

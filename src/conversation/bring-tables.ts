@@ -1,18 +1,21 @@
 import type { Answer } from '#src/agent/summarize.ts';
-import type { Report } from '#src/domain/event.ts';
+import { bringDocuments, type DocumentDesk } from '#src/conversation/bring-documents.ts';
 import { type Failure, sentenceOf } from '#src/domain/failure.ts';
 import type { Session } from '#src/domain/session.ts';
 import { isEventList } from '#src/language/event-wish.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { messageTables } from '#src/tables/message-tables.ts';
 import { keepTable } from '#src/workers/keep-table.ts';
-import type { Workspace } from '#src/workers/workspace.ts';
 
-/** Data that came with a message, after they became data of the thread. */
+/** Data and documents that came with a message, after they became the thread's. */
 export interface Brought {
   /** The message without them. */
   readonly request: string;
   readonly labels: readonly string[];
+  /** Names of the documents. */
+  readonly documents: readonly string[];
+  /** What was left out, or is not what its name says. */
+  readonly notes: readonly string[];
   readonly failures: readonly Failure[];
   /** The session with them. */
   readonly session: Session;
@@ -22,11 +25,18 @@ export interface Brought {
 export async function bringTables(
   session: Session,
   { request, files }: { readonly request: string; readonly files: readonly Attachment[] },
-  { workspace, report }: { readonly workspace: Workspace; readonly report: Report },
+  desk: DocumentDesk,
+  signal: AbortSignal,
 ): Promise<Brought> {
-  const { rest, frames, failures } = messageTables(request, files);
-  if (frames.length === 0) return { request: rest, labels: [], failures, session };
-  const labels: string[] = [];
+  const { workspace, report, library } = desk;
+  const read = await bringDocuments(files, desk, signal);
+  const { rest, frames, failures: unread } = messageTables(request, read.tableFiles);
+  const failures = [...read.failures, ...unread];
+  const documents = library.summaries();
+  const brought = { request: rest, documents: read.names, notes: read.notes, failures };
+  const kept = documents.length === 0 ? session : { ...session, documents };
+  if (frames.length + read.labels.length === 0) return { ...brought, labels: [], session: kept };
+  const labels: string[] = [...read.labels];
   for (const frame of frames) labels.push((await keepTable(frame, { workspace, report })).label);
   const summaries = workspace.summaries();
   const series = labels.filter(
@@ -34,17 +44,18 @@ export async function bringTables(
   );
   // A list of events is used on what the thread is about, and does not become what it is about.
   const focus = series.length > 0 ? series : session.focus.length > 0 ? session.focus : labels;
-  return { request: rest, labels, failures, session: { ...session, frames: summaries, focus } };
+  return { ...brought, labels, session: { ...kept, frames: summaries, focus } };
 }
 
 const MOST_KEPT = 2_000;
 
 /** The rows of a table are data now, and no part of the request that the session remembers. */
 export function keptRequest(
-  { request, labels, failures }: Brought,
+  { request, labels, documents, failures }: Brought,
   asked: { readonly request: string },
 ): { readonly request?: string } {
-  if (labels.length > 0) return { request: `${request} [${labels.join(', ')}]`.trim() };
+  const brought = [...documents, ...labels];
+  if (brought.length > 0) return { request: `${request} [${brought.join(', ')}]`.trim() };
   return failures.length > 0 ? { request: asked.request.slice(0, MOST_KEPT) } : {};
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentSummary } from '#src/domain/document.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import type { Store } from '#src/ports/store.ts';
@@ -12,6 +13,7 @@ export interface Checkpoint {
   /** The data of the thread by then, newest last. */
   readonly frames: readonly FrameSummary[];
   readonly focus: readonly string[];
+  readonly documents?: readonly DocumentSummary[];
 }
 
 /** At most one for each thread: turns of a thread follow each other. */

@@ -11,6 +11,7 @@ import { DEFAULT_LIMITS, type Limits, turnLimits } from '#src/conversation/turn-
 import type { Usage } from '#src/domain/session.ts';
 import type { Budget } from '#src/planning/budget.ts';
 import type { Planner } from '#src/planning/planner.ts';
+import type { DocumentReader } from '#src/ports/document-reader.ts';
 import type { FrameStore } from '#src/ports/frame-store.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
@@ -25,6 +26,7 @@ export interface ConversationParts {
   /** Absent: there is no language model. */
   readonly assistant?: Assistant | undefined;
   readonly frames: FrameStore;
+  readonly documents: DocumentReader;
   readonly store: Store;
   readonly renderer: Renderer;
   readonly sandbox: Sandbox;

@@ -9,6 +9,7 @@ import { endedBadly } from '#src/conversation/commands.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { turnDesk } from '#src/conversation/turn-desk.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
+import { openLibrary } from '#src/documents/library.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { isOf, labelsIn, newPlan, type Plan, skipPending } from '#src/domain/plan.ts';
@@ -56,11 +57,14 @@ export async function doWork(
 ): Promise<Outcome> {
   const workspace = openWorkspace(before.id, before.frames, room.frames);
   const figures = openFigureBook(before.figures);
-  const brought = await bringTables(before, { files: [], ...asked }, { workspace, report: room.report });
-  const { session, request, labels, failures } = brought;
+  const library = openLibrary(before.id, before.documents ?? [], room.store);
+  const desks = { documents: room.documents, library, workspace, report: room.report };
+  const brought = await bringTables(before, { files: [], ...asked }, desks, signal);
+  const { session, request, labels, documents, failures } = brought;
   const kept = keptRequest(brought, asked);
-  const context = contextOf(request, { session, archive: room.archive, brought: labels });
-  if (failures.length > 0 && labels.length === 0 && turnIn(context).understanding.series.length === 0) {
+  const context = contextOf(request, { ...brought, archive: room.archive, brought: labels });
+  const hasBrought = labels.length + documents.length > 0;
+  if (failures.length > 0 && !hasBrought && turnIn(context).understanding.series.length === 0) {
     return { next: session, answer: unread(failures), ...kept };
   }
   const begun = asked.begun?.plan ?? newPlan(request, context, room.maxRounds ?? MAX_ROUNDS);
@@ -69,8 +73,9 @@ export async function doWork(
     ...kept,
     frames: workspace.summaries(),
     focus: session.focus,
+    documents: library.summaries(),
   }));
-  const toolbox = { ...room, assistant: assistantOf(room), report: desk.report, workspace, figures };
+  const toolbox = { ...room, assistant: assistantOf(room), report: desk.report, workspace, library, figures };
   const crew = {
     planner: plannerFor(session, workspace, room),
     workers: [...workers, ...ownWorkers],

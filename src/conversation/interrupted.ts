@@ -59,6 +59,7 @@ export function withInterrupted(
       : {
           frames: checkpoint.frames,
           focus: checkpoint.focus,
+          documents: checkpoint.documents ?? [],
           unfinished: { turn: number, plan: resumed(checkpoint.plan) },
         };
   return { ...rest, ...kept, turns: [...session.turns, ...turns] };

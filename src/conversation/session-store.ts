@@ -1,3 +1,4 @@
+import { clearLibrary } from '#src/documents/library.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { newSession, type Session } from '#src/domain/session.ts';
 import type { Store } from '#src/ports/store.ts';
@@ -10,6 +11,7 @@ export interface SessionStore {
   /** The session of a thread; a new one when it has none. @throws BotError `storage` when it cannot be read */
   load(thread: string): Promise<Session>;
   save(session: Session): Promise<void>;
+  /** Forgets a thread and its documents. */
   forget(thread: string): Promise<void>;
   /** Every session, newest first. */
   list(): Promise<readonly Session[]>;
@@ -32,7 +34,10 @@ export function sessionStore(store: Store, wallClock: () => number): SessionStor
         updatedAt: wallClock(),
         turns: session.turns.slice(-MOST_TURNS),
       }),
-    forget: (thread) => store.delete(PREFIX + thread),
+    async forget(thread) {
+      await store.delete(PREFIX + thread);
+      await clearLibrary(thread, store);
+    },
     async list() {
       const values = await Promise.all((await store.keys(PREFIX)).map((key) => store.get(key)));
       return values.filter(isSession).sort((a, b) => b.updatedAt - a.updatedAt);

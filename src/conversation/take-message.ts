@@ -24,9 +24,9 @@ export async function takeMessage(session: Session, room: Turning, signal: Abort
   const checkpoint = await room.checkpoints.load(thread.id, key);
   if (checkpoint !== undefined) {
     await report({ type: 'turn', session: session.id, turn, text, isResumed: true });
-    const { request, plan, frames, focus } = checkpoint;
+    const { request, plan, frames, focus, documents = [] } = checkpoint;
     const begun = { plan: resumed(plan), reasoning: GOES_ON, note: RESTARTED };
-    return work({ ...session, frames, focus }, { request, begun }, room, signal);
+    return work({ ...session, frames, focus, documents }, { request, begun }, room, signal);
   }
 
   const waiting = questionFor(session, room.userId, room.wallClock());

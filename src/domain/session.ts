@@ -1,3 +1,4 @@
+import type { DocumentSummary } from '#src/domain/document.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import type { Figure } from '#src/domain/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -54,6 +55,8 @@ export interface Session {
   readonly unfinished?: Unfinished;
   /** Keys of the messages that the last turn answered, the one that began it first. */
   readonly answered?: readonly string[];
+  /** Documents that came with messages, newest last. */
+  readonly documents?: readonly DocumentSummary[];
   /** Everybody who asked something here. */
   readonly people?: readonly string[];
   /** What language models have cost here so far. */

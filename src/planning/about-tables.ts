@@ -1,8 +1,10 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { type EventWish, isEventList } from '#src/language/event-wish.ts';
+import { tablesInOrder } from '#src/language/table-order.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import type { ThreadState } from '#src/planning/context.ts';
+import { mentionedColumns } from '#src/tables/mentioned-columns.ts';
 
 /** Words that want other data beside those that came along. */
 const BESIDES =
@@ -21,10 +23,18 @@ export function aboutTables(
     events,
   }: { thread: ThreadState; brought: readonly string[]; events: EventWish | undefined },
 ): Understanding {
+  const ordered = tablesInOrder(understanding.text, thread.documents, thread.frames);
   const read =
     brought.length > 0
-      ? aboutBrought(understanding, thread.frames, brought, events !== undefined)
-      : aboutColumns(understanding, thread);
+      ? aboutBrought(
+          understanding,
+          thread.frames,
+          ordered.length > 0 ? ordered : brought,
+          events !== undefined,
+        )
+      : ordered.length > 0
+        ? aboutOrdered(understanding, ordered, thread)
+        : aboutColumns(understanding, thread);
   return events === undefined ? read : aboutEvents(read, thread, events);
 }
 
@@ -60,6 +70,22 @@ function aboutBrought(
   };
 }
 
+/** "Plot the second table" means that table; with columns named, these of it. */
+function aboutOrdered(
+  understanding: Understanding,
+  ordered: readonly string[],
+  { frames }: ThreadState,
+): Understanding {
+  const tables = frames.filter(({ label }) => ordered.includes(label));
+  const columns = mentionedColumns(understanding.text, tables);
+  return {
+    ...understanding,
+    intent: 'work',
+    series: understanding.series.filter(isPlaced),
+    labels: columns.length > 0 ? columns : ordered,
+  };
+}
+
 function isPlaced({ mission, dataset }: SeriesWish): boolean {
   return mission !== undefined || dataset !== undefined;
 }
@@ -67,13 +93,23 @@ function isPlaced({ mission, dataset }: SeriesWish): boolean {
 /** "The mean of Bz" means the column Bz of the table that the thread is about. */
 function aboutColumns(understanding: Understanding, thread: ThreadState): Understanding {
   const { text, series, labels, ranges } = understanding;
-  const tables = tablesAtHand(thread);
+  const spoken = spokenTables(text, thread);
+  const tables = spoken.length > 0 ? spoken : tablesAtHand(thread);
   if (tables.length === 0 || ranges.length > 0 || series.some(isPlaced)) return understanding;
   const columns = mentionedColumns(text, tables);
-  const others = labels.filter((label) => !thread.focus.includes(label));
+  const meant = new Set([...thread.focus, ...spoken.map(({ label }) => label)]);
+  const others = labels.filter((label) => !meant.has(label));
   if (columns.length === 0) return understanding;
   const intent = understanding.intent === 'search' ? 'work' : understanding.intent;
   return { ...understanding, intent, series: [], labels: [...others, ...columns] };
+}
+
+/** Tables that the text calls by their labels. */
+function spokenTables(text: string, { frames }: ThreadState): readonly FrameSummary[] {
+  const words = new Set(text.toLowerCase().match(/[\p{L}\p{N}_.+-]+(?<![.-])/gu) ?? []);
+  return frames.filter(
+    ({ label, provenance }) => provenance.origin === 'created' && words.has(label.toLowerCase()),
+  );
 }
 
 /** Tables that the last turn was about, that it computed on, or that the figure shows. */
@@ -88,41 +124,6 @@ function tablesAtHand({ frames, focus, figure }: ThreadState): readonly FrameSum
     ...sources.flatMap((label) => [label, label.replace(/\.[^.]+$/, '')]),
   ]);
   return frames.filter(({ label, provenance }) => provenance.origin === 'created' && meant.has(label));
-}
-
-/** Names that say nothing of their own. */
-const PLAIN = new Set([
-  'value',
-  'values',
-  'number',
-  'data',
-  'time',
-  'label',
-  'row',
-  'rows',
-  'a',
-  'i',
-  'mean',
-  'plot',
-]);
-
-/** Labels of the columns that a text names, in the order of the tables; a table of one column is its own label. */
-function mentionedColumns(text: string, tables: readonly FrameSummary[]): readonly string[] {
-  return tables.flatMap(({ label, columns }) => {
-    if (columns.length === 1) return isMentioned(text, columns[0]?.name ?? '') ? [label] : [];
-    const named = columns.filter(({ name }) => isMentioned(text, name));
-    return named.length === columns.length
-      ? [label]
-      : named.map(({ name, component }) => `${label}.${component ?? name}`);
-  });
-}
-
-function isMentioned(text: string, name: string): boolean {
-  if (name === '' || PLAIN.has(name.toLowerCase())) return false;
-  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[_ ]+/g, '[_ ]');
-  return new RegExp(`(?<![\\p{L}\\p{N}_.])${pattern}(?![\\p{L}\\p{N}_])`, name.length < 2 ? 'u' : 'iu').test(
-    text,
-  );
 }
 
 /** The list is what is used, not what is worked on: that is what is named beside it, else what is plotted. */

@@ -1,8 +1,10 @@
 import type { Archive } from '#src/archive/choose-data.ts';
+import type { DocumentSummary } from '#src/domain/document.ts';
 import type { Figure } from '#src/domain/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Outputs, Plan } from '#src/domain/plan.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
+import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
 import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
 import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
@@ -14,6 +16,7 @@ import { searchSlots } from '#src/planning/search-slots.ts';
 export interface ThreadState {
   readonly frames: readonly FrameSummary[];
   readonly focus: readonly string[];
+  readonly documents: readonly DocumentSummary[];
   readonly figure?: Figure;
   readonly listing?: Listing;
 }
@@ -24,6 +27,10 @@ export interface TurnContext {
   readonly thread: ThreadState;
   /** Labels of data that came with the message. */
   readonly brought: readonly string[];
+  /** Names of documents that came with the message. */
+  readonly documents: readonly string[];
+  /** What is wanted of documents. */
+  readonly documentWish?: DocumentWish;
   /** What is wanted of a list of events. */
   readonly eventWish?: EventWish;
   /** What requests mean by now, ms since epoch. */
@@ -35,15 +42,30 @@ export interface TurnContext {
  * wired like data that a sub-goal makes.
  *
  * @param brought labels of data that came with the message; the session has them already
+ * @param documents names of documents that came with it
+ * @param notes what has to be told of them
  */
 export function contextOf(
   request: string,
-  { session, archive, brought = [] }: { session: Session; archive: Archive; brought?: readonly string[] },
+  {
+    session,
+    archive,
+    brought = [],
+    documents = [],
+    notes: told = [],
+  }: {
+    session: Session;
+    archive: Archive;
+    brought?: readonly string[];
+    documents?: readonly string[];
+    notes?: readonly string[];
+  },
 ): Outputs {
   const figure = session.figures.at(-1);
   const thread: ThreadState = {
     frames: session.frames,
     focus: session.focus,
+    documents: session.documents ?? [],
     ...(figure === undefined ? {} : { figure }),
     ...(session.listing === undefined ? {} : { listing: session.listing }),
   };
@@ -55,15 +77,19 @@ export function contextOf(
     now,
   });
   const understanding = aboutTables(read, { thread, brought, events });
+  const wish = documentWish(request, thread.documents, documents);
   const turn: TurnContext = {
     understanding,
     thread,
     now,
     brought,
+    documents,
+    ...(wish === undefined ? {} : { documentWish: wish }),
     ...(events === undefined ? {} : { eventWish: events }),
   };
-  const labels = Object.fromEntries(labelSlots(session.frames).map((label) => [label, label]));
-  const notes = [...broughtNotes(session.frames, brought), ...understanding.notes];
+  const names = thread.documents.map(({ name }) => name);
+  const labels = Object.fromEntries([...names, ...labelSlots(session.frames)].map((label) => [label, label]));
+  const notes = [...told, ...broughtNotes(session.frames, brought), ...understanding.notes];
   return { ...labels, turn, notes, ...searchSlots(request, session.listing) };
 }
 

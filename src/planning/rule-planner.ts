@@ -9,6 +9,7 @@ import { askWhenUnclear } from '#src/planning/rules/ask-when-unclear.ts';
 import { changeFigure } from '#src/planning/rules/change-figure.ts';
 import { keepTables } from '#src/planning/rules/keep-tables.ts';
 import { lookUp } from '#src/planning/rules/look-up.ts';
+import { readDocuments } from '#src/planning/rules/read-documents.ts';
 import { refuseImpossible } from '#src/planning/rules/refuse-impossible.ts';
 import { replayElsewhere } from '#src/planning/rules/replay-elsewhere.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
@@ -19,6 +20,7 @@ import { type WorkOrder, workOrder } from '#src/planning/work-order.ts';
 
 /** In this order; the first that has something to say decides the first round. Adding a rule is adding a line here. */
 const RULES: readonly Rule[] = [
+  readDocuments,
   keepTables,
   refuseImpossible,
   lookUp,

@@ -6,7 +6,6 @@ import { isMarkdownRule, readMarkdown } from '#src/tables/read-markdown.ts';
 import { readTable } from '#src/tables/read-table.ts';
 import type { ReadOptions, Table } from '#src/tables/table.ts';
 
-const READABLE = /\.(?:csv|tsv|tab|txt|dat|asc|ascii|json|md)$/i;
 const CAN_READ = 'I read CSV, TSV, TXT and JSON files.';
 
 /**
@@ -20,10 +19,7 @@ export function readTableFile(
 ): Table {
   const shown = plainWords(name, 80);
   if (content.length > MAX_BYTES) throw tooLarge(`${MAX_BYTES / 1e6} MB (${shown})`);
-  if (/\.[a-z0-9]{1,8}$/i.test(name) && !READABLE.test(name)) {
-    throw new BotError('invalid-request', `I cannot read ${shown}.`, { hint: CAN_READ });
-  }
-  const text = textOf(content, shown);
+  const text = decodedText(content, shown);
   if (text.trim() === '') throw new BotError('invalid-request', `${shown} is empty.`, { hint: CAN_READ });
   if (/\.json$/i.test(name) || /^\s*(?:\[\s*[[{]|\{\s*")/.test(text)) return readJson(text, options);
   const isMarkdown = isMarkdownRule(text.slice(0, 20_000).trim().split('\n')[1] ?? '');
@@ -41,7 +37,7 @@ export function labelOfFile(name: string): string {
 }
 
 /** UTF-8, UTF-16 where it says so, and Latin-1 for what is no UTF-8. @throws BotError for what is no text */
-function textOf(content: Uint8Array, shown: string): string {
+export function decodedText(content: Uint8Array, shown: string): string {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);

@@ -65,10 +65,14 @@ function fillWords(text: string): { readonly rest: string; readonly fill: readon
   return { rest, fill };
 }
 
+/** Names that the turn itself goes by where plans wire data. */
+const TAKEN =
+  /^(?:turn|notes|prior_query|prior_next_offset|prior_page_size|user_query|force_execute|constructor|__proto__)$/i;
+
 /** A label that can be said again: letters, digits, `_`, `.`, `-` and `+`; a number gets a word before it. */
 export function labelFrom(name: string): string {
   const plain = plainWords(name, 60)
     .replace(/[^\p{L}\p{N}_.+-]+/gu, '_')
     .replace(/^[_.]+|[_.]+$/g, '');
-  return /^\d+$/.test(plain) ? `table_${plain}` : plain;
+  return /^\d+$/.test(plain) || TAKEN.test(plain) ? `table_${plain}` : plain;
 }

@@ -5,37 +5,63 @@ import { messageTables } from '#src/tables/message-tables.ts';
 import { preview } from '#src/timeseries/preview.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
+import {
+  type Extracted,
+  fromDocuments,
+  fromWords,
+  type Wanted,
+} from '#src/workers/documents/from-documents.ts';
+import { documentsSchema } from '#src/workers/documents/read-document.ts';
 import { keepTable } from '#src/workers/keep-table.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const SHOWN_ROWS = 5;
 
-/** Makes data of a table that stands in a text, or shows what was read of tables that came with the message. */
+const timeSchema = z.iso
+  .datetime({ offset: true })
+  .or(z.iso.date())
+  .transform((time) => Date.parse(time));
+const textsSchema = z.union([z.string(), z.array(z.string()).transform((texts) => texts.join('\n\n'))]);
+
+/** Makes data out of a text or a document, or shows what was read of tables that came with the message. */
 export const extract = defineWorker({
   name: 'extract',
   description:
-    'Makes data of the thread out of a table or list of values in a text, or shows the tables that came with the message.',
+    'Makes data of the thread: out of documents of the thread, out of a text that another step gives (e.g. of a web search), or out of a table in params. Names of columns in `what` choose among the tables of a document.',
   inputs: z.object({
-    series: labelsSchema.optional().describe('Labels of tables that are data of the thread already.'),
+    series: labelsSchema
+      .optional()
+      .describe('Labels of tables that are data of the thread already, to show them.'),
+    documents: documentsSchema.optional(),
+    text: textsSchema.optional().describe('Words to take data out of, from the `text` slot of another step.'),
   }),
   params: z.object({
+    what: z
+      .string()
+      .default('')
+      .describe('What to take out, e.g. "dates and transit speeds of the events"; absent: every table.'),
+    start: timeSchema.optional().describe('Leave out what is earlier, ISO 8601 UTC.'),
+    stop: timeSchema.optional().describe('Leave out what is at this time or later.'),
     text: z.string().optional().describe('A table: CSV, Markdown, or one row of values a line.'),
     label: z.string().optional().describe('Label of the data; one is made when absent.'),
   }),
-  outputs: ['label', 'labels', 'text'],
+  outputs: ['label', 'labels', 'text', 'notes'],
 
-  async run({ inputs: { series }, params: { text, label } }, toolbox) {
-    const frames =
-      text === undefined
-        ? await Promise.all((series ?? []).map((each) => toolbox.workspace.frame(each)))
-        : await readText(text, label, toolbox);
-    const labels = frames.map((frame) => frame.label);
+  async run({ inputs, params }, toolbox, signal) {
+    const { labels, notes } = await extracted(inputs, params, toolbox, signal);
+    const summaries = toolbox.workspace.summaries();
+    const owners = new Set(
+      labels.map((label) => summaries.find((each) => isPartOf(label, each.label))?.label ?? label),
+    );
+    const frames = await Promise.all([...owners].map((label) => toolbox.workspace.frame(label)));
     // Data sentences tell of times; rows that are only numbered have none to tell.
-    const timed = frames.filter(({ axis }) => axis === undefined).map((frame) => frame.label);
+    const timed = labels.filter((label) =>
+      frames.some((frame) => frame.axis === undefined && isPartOf(label, frame.label)),
+    );
     return {
       kind: 'succeeded',
-      outputs: { label: labels[0], labels: timed, text: frames.map(shownRows).join('\n\n') },
+      outputs: { label: labels[0], labels: timed, text: frames.map(shownRows).join('\n\n'), notes },
       summary: frames
         .map((frame) => `${frame.label}, ${frame.time.length.toLocaleString('en-US')} rows`)
         .join('; '),
@@ -43,6 +69,48 @@ export const extract = defineWorker({
     };
   },
 });
+
+interface Sources {
+  readonly series?: readonly string[] | undefined;
+  readonly documents?: readonly string[] | undefined;
+  readonly text?: string | undefined;
+}
+
+interface Settings {
+  readonly what: string;
+  readonly start?: number | undefined;
+  readonly stop?: number | undefined;
+  readonly text?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+async function extracted(
+  { series = [], documents = [], text }: Sources,
+  { what, start, stop, text: table, label }: Settings,
+  toolbox: Toolbox,
+  signal: AbortSignal,
+): Promise<Extracted> {
+  const wanted = { what, ...rangeOf(start, stop), ...(label === undefined ? {} : { label }) };
+  if (table !== undefined) return labelled(await readText(table, label, toolbox));
+  if (documents.length > 0) return fromDocuments(documents, wanted, toolbox, signal);
+  return text === undefined ? { labels: series, notes: [] } : fromWords(text, wanted, toolbox, signal);
+}
+
+function rangeOf(start: number | undefined, stop: number | undefined): Pick<Wanted, 'range'> {
+  if (start === undefined && stop === undefined) return {};
+  return { range: { start: start ?? EARLIEST, stop: stop ?? LATEST } };
+}
+
+const EARLIEST = Date.UTC(1600, 0);
+const LATEST = Date.UTC(2500, 0);
+
+function isPartOf(label: string, owner: string): boolean {
+  return label === owner || label.startsWith(`${owner}.`);
+}
+
+function labelled(frames: readonly Frame[]): Extracted {
+  return { labels: frames.map(({ label }) => label), notes: [] };
+}
 
 async function readText(
   text: string,

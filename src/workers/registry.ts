@@ -3,6 +3,7 @@ import { clarify } from '#src/workers/clarify.ts';
 import { compute } from '#src/workers/compute.ts';
 import { describe } from '#src/workers/describe.ts';
 import { discover } from '#src/workers/discover.ts';
+import { readDocument } from '#src/workers/documents/read-document.ts';
 import { events } from '#src/workers/events.ts';
 import { explain } from '#src/workers/explain.ts';
 import { exportFile } from '#src/workers/export.ts';
@@ -36,6 +37,7 @@ export const workers: readonly Worker[] = [
   compute,
   measure,
   describe,
+  readDocument,
   extract,
   events,
   superpose,

@@ -1,5 +1,6 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Assistant } from '#src/assistant/assistant.ts';
+import type { Library } from '#src/documents/library.ts';
 import type { Report } from '#src/domain/event.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
@@ -8,10 +9,11 @@ import type { TableWriter } from '#src/ports/table-writer.ts';
 import type { FigureBook } from '#src/workers/figure-book.ts';
 import type { Workspace } from '#src/workers/workspace.ts';
 
-/** All that a worker may touch: the archive, the thread's data and figures, and the tools to draw and compute. */
+/** All that a worker may touch: the archive, the thread's data, documents and figures, and the tools to draw and compute. */
 export interface Toolbox {
   readonly archive: Archive;
   readonly workspace: Workspace;
+  readonly library: Library;
   readonly figures: FigureBook;
   readonly renderer: Renderer;
   readonly sandbox: Sandbox;

@@ -217,22 +217,22 @@ describe('attached files', () => {
     const reply = await sendFiles(
       'plot it',
       [
-        attach('picture.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47])),
+        attach('orbit.cdf', new Uint8Array([0xcd, 0xf3, 0x00, 0x01])),
         attach('x.csv', 'time,x\n2024-05-10,1\n2024-05-11,2'),
       ],
       'mixed',
     );
 
     expect(reply.status).toBe('partial');
-    expect(reply.text).toContain('picture.png');
+    expect(reply.text).toContain('orbit.cdf');
     expect(reply.plots[0]?.panels[0]?.series).toEqual(['x']);
   });
 
   test('one that cannot be read alone is a failure with what can be', async () => {
-    const reply = await sendFiles('', [attach('report.pdf', '%PDF')], 'pdf');
+    const reply = await sendFiles('', [attach('orbit.cdf', new Uint8Array([0xcd, 0xf3, 0x00, 0x01]))], 'cdf');
 
     expect(reply.status).toBe('failed');
-    expect(reply.text).toMatch(/CSV, TSV, TXT and JSON/);
+    expect(reply.text).toMatch(/CSV, TSV, TXT, JSON/);
   });
 
   test.each(['csv', 'tsv', 'json'])('what was exported as %s comes back as it was', async (format) => {

@@ -5,6 +5,7 @@ import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { parseConfig } from '#src/config.ts';
 import type { PlannedTask, TurnEvent } from '#src/domain/event.ts';
 import { openHelio } from '#src/helio.ts';
+import type { Attachment } from '#src/ports/thread.ts';
 import { NOW } from '#tests/support/bot.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -25,7 +26,7 @@ export interface ModelReplyEvents {
 }
 
 export interface ModelBot {
-  ask(text: string, thread?: string): Promise<ModelReplyEvents>;
+  ask(text: string, thread?: string, files?: readonly Attachment[]): Promise<ModelReplyEvents>;
   /** Stops what runs in a thread. */
   cancel(thread?: string): Promise<void>;
   close(): Promise<void>;
@@ -51,12 +52,12 @@ export async function openModelBot(
   const demo = await startDemoServer({ clock: config.clock, log: silentLog });
   const helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog);
   return {
-    async ask(text, id = 'test') {
+    async ask(text, id = 'test', files = []) {
       const events: TurnEvent[] = [];
       const report = async (event: TurnEvent) => {
         events.push(event);
       };
-      await helio.receive({ id, report }, { kind: 'text', userId: 'u1', text });
+      await helio.receive({ id, report }, { kind: 'text', userId: 'u1', text, files });
       return sorted(events);
     },
     async cancel(id = 'test') {

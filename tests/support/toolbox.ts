@@ -1,3 +1,5 @@
+import { type KeptDocument, openLibrary } from '#src/documents/library.ts';
+import type { DocumentSummary } from '#src/domain/document.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Frame, summaryOf } from '#src/domain/frame.ts';
@@ -10,6 +12,7 @@ import { openWorkspace } from '#src/workers/workspace.ts';
 import { fakeArchive } from '#tests/fakes/fake-archive.ts';
 import { fakeRenderer } from '#tests/fakes/fake-renderer.ts';
 import { memoryFrameStore } from '#tests/fakes/memory-frame-store.ts';
+import { memoryStore } from '#tests/fakes/memory-store.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -23,13 +26,23 @@ interface Contents {
   readonly frames?: readonly Frame[];
   /** Values that the archive gives, by `DATASET.PARAMETER`; all else has no data. */
   readonly values?: Readonly<Record<string, readonly number[]>>;
+  /** Documents of the thread, by name. */
+  readonly documents?: Readonly<Record<string, KeptDocument>>;
 }
 
 /** A toolbox of fakes that work, over the fake archive. */
-export async function testToolbox({ model, frames = [], values = {} }: Contents): Promise<TestToolbox> {
+export async function testToolbox({
+  model,
+  frames = [],
+  values = {},
+  documents = {},
+}: Contents): Promise<TestToolbox> {
   const events: TurnEvent[] = [];
   const store = memoryFrameStore();
   for (const frame of frames) await store.save('t', frame);
+  const library = openLibrary('t', [], memoryStore());
+  for (const [name, document] of Object.entries(documents))
+    await library.put(summaryFor(name, document), document);
   const archive = fakeArchive();
   const source: Toolbox['archive']['source'] = {
     ...archive.source,
@@ -44,6 +57,7 @@ export async function testToolbox({ model, frames = [], values = {} }: Contents)
   return {
     archive: { ...archive, source },
     workspace: openWorkspace('t', frames.map(summaryOf), store),
+    library,
     figures: openFigureBook([]),
     renderer: fakeRenderer(),
     sandbox: {
@@ -58,6 +72,17 @@ export async function testToolbox({ model, frames = [], values = {} }: Contents)
     },
     ...(model === undefined ? {} : { assistant: { model, prompts: loadPrompts() } }),
     events,
+  };
+}
+
+function summaryFor(name: string, { text, file }: KeptDocument): DocumentSummary {
+  return {
+    name,
+    hash: name.length.toString(16).padStart(64, '0'),
+    kind: file === undefined ? 'text' : 'picture',
+    characters: text.length,
+    tables: [],
+    isVisual: file !== undefined,
   };
 }
 

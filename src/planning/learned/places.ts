@@ -54,6 +54,7 @@ export function isAlone(
 ): boolean {
   return (
     thread.frames.length + frames().length + brought.length + history.length === 0 &&
+    thread.documents.length === 0 &&
     thread.figure === undefined &&
     thread.listing === undefined &&
     eventWish === undefined

@@ -17,6 +17,7 @@ const SHOWS: ReadonlySet<string> = new Set([
   'measure',
   'describe',
   'explain',
+  'read_document',
   'discover',
   'clarify',
   'illustrate',

@@ -1,5 +1,6 @@
 import { frameLine } from '#src/assistant/frame-text.ts';
 import { asData } from '#src/assistant/plain-words.ts';
+import type { DocumentSummary } from '#src/domain/document.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
@@ -31,7 +32,11 @@ export function situationText(situation: Situation): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['What the rules read in it (correct them where they are wrong)', understood(turn.understanding)],
     ['Data of the thread', frames.map(frameLine)],
-    ['Came with the message', turn.brought],
+    [
+      'Documents of the thread (read_document and extract take them)',
+      turn.thread.documents.map(documentLine),
+    ],
+    ['Came with the message', [...turn.documents, ...turn.brought]],
     ['Other slots of sub-goal 0', otherSlots(plan)],
     ['Figure of the thread', figureLines(turn)],
     ['Verified datasets, as their servers describe them', reference.lines],
@@ -93,6 +98,16 @@ function understood({
     ...exports.map(({ format, name }) => `file: ${name ?? ''} (${format})`),
     ...ambiguities.map(({ text, choices }) => `"${text}" may be ${choices.join(' or ')}`),
   ];
+}
+
+function documentLine({ name, kind, pages, tables, isVisual }: DocumentSummary): string {
+  const facts = [
+    kind,
+    ...(pages === undefined ? [] : [`${pages} pages`]),
+    ...(isVisual ? ['to look at, without text'] : []),
+    ...(tables.length === 0 ? [] : [`tables ${tables.join(', ')}`]),
+  ];
+  return `${name}: ${facts.join('; ')}`;
 }
 
 function figureLines({ thread: { figure } }: TurnContext): readonly string[] {

@@ -151,7 +151,7 @@ describe('attached files', () => {
 
     expect(frames.map(({ label }) => label)).toEqual(['a']);
     expect(failures.map(({ message }) => message)).toEqual([
-      'I cannot read picture.png.',
+      'picture.png is no text file.',
       'binary.csv is no text file.',
       'empty.csv is empty.',
       'This is no valid JSON.',
