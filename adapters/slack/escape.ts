@@ -5,10 +5,10 @@ export function escapeMrkdwn(text: string): string {
 
 const WORD_JOINER = '\u2060';
 
-/** Text of others inside a markdown block: reads the same, pings nobody, loads no picture. */
+/** Text of others inside a markdown block: reads the same, pings nobody, hides no link behind words, loads no picture. */
 export function quietMarkdown(text: string): string {
   return text
-    .replace(/<(?=[!@#])/g, `<${WORD_JOINER}`)
+    .replace(/<(?=[!@#]|(?:https?|mailto):[^>]*\|)/g, `<${WORD_JOINER}`)
     .replace(/@(?=(?:channel|here|everyone)\b)/gi, `@${WORD_JOINER}`)
     .replace(/!\[/g, `!${WORD_JOINER}[`);
 }

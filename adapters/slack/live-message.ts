@@ -45,6 +45,9 @@ export function liveMessage<State>(options: LiveMessageOptions<State>): LiveMess
   const { outlet, onError, gapMs, delayMs = 0 } = options;
   let ts = options.ts;
   let isGone = false;
+  let isFrozen = false;
+  /** The message is there, or on its way. */
+  let isBegun = ts !== undefined;
   let next: { readonly state: State } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let firedAt = Number.NEGATIVE_INFINITY;
@@ -58,16 +61,16 @@ export function liveMessage<State>(options: LiveMessageOptions<State>): LiveMess
     await options.onPlace?.(at);
   }
 
-  /** What was deleted is not wanted; what is frozen is written anew below. */
-  async function write(job: () => Promise<void>, anew: () => Promise<string>): Promise<void> {
-    if (isGone) return;
+  /** What was deleted is not wanted; what is frozen is written once more, when the turn has ended. */
+  async function write(job: () => Promise<void>): Promise<void> {
+    if (isGone || isFrozen) return;
     try {
       await job();
     } catch (error) {
       if (!(error instanceof SlackRefusal)) throw error;
-      if (FROZEN.has(error.code)) return await place(await anew());
-      if (error.code !== 'message_not_found') throw error;
-      isGone = true;
+      isGone = error.code === 'message_not_found';
+      isFrozen = FROZEN.has(error.code);
+      if (!isGone && !isFrozen) throw error;
     } finally {
       first.resolve();
     }
@@ -77,15 +80,15 @@ export function liveMessage<State>(options: LiveMessageOptions<State>): LiveMess
     timer = undefined;
     if (next === undefined) return;
     const { state } = next;
-    if (ts !== undefined && !outlet.mayUpdate()) {
+    if (isBegun && !outlet.mayUpdate()) {
       schedule(gapMs);
       return;
     }
     next = undefined;
+    isBegun = true;
     firedAt = performance.now();
-    const anew = () => outlet.post(state);
-    const job = async () => place(await (ts === undefined ? anew() : outlet.update(ts, state)));
-    chain = chain.then(() => write(job, anew)).catch(onError);
+    const job = async () => place(await (ts === undefined ? outlet.post(state) : outlet.update(ts, state)));
+    chain = chain.then(() => write(job)).catch(onError);
   }
 
   function schedule(delay: number): void {
@@ -95,18 +98,20 @@ export function liveMessage<State>(options: LiveMessageOptions<State>): LiveMess
   return {
     show(state) {
       next = { state };
-      schedule(ts === undefined ? delayMs : Math.max(0, firedAt + gapMs - performance.now()));
+      schedule(isBegun ? Math.max(0, firedAt + gapMs - performance.now()) : delayMs);
     },
     async finish(state) {
       clearTimeout(timer);
       timer = undefined;
       next = undefined;
-      const anew = () => outlet.postLast(state);
       const job = async () => {
-        if (ts === undefined) await place(await anew());
+        if (ts === undefined) await place(await outlet.postLast(state));
         else await outlet.updateLast(ts, state);
       };
-      chain = chain.then(() => write(job, anew));
+      chain = chain.then(async () => {
+        await write(job);
+        if (isFrozen) await place(await outlet.postLast(state));
+      });
       await chain;
     },
     posted: first.promise,

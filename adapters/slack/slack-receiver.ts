@@ -109,6 +109,7 @@ function overHttp(options: SlackOptions, parts: TransportParts): Transport {
       port = typeof address === 'object' ? address?.port : undefined;
     },
     async stop() {
+      if (port === undefined) return;
       port = undefined;
       await receiver.stop();
     },

@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
+import { allText } from '#tests/e2e/slack/reading.ts';
 import { answered, picture, planned, scripted } from '#tests/e2e/slack/scripted.ts';
-import { allText, openCore, openSlackRoom, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
+import { openCore, openSlackRoom, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
 import { person } from '#tests/servers/slack/person.ts';
 import { addChannel } from '#tests/servers/slack/slack-state.ts';
 

@@ -9,6 +9,7 @@ import { parseConfig } from '#src/config.ts';
 import { type Helio, openHelio } from '#src/helio.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Receive } from '#src/ports/thread.ts';
+import { allText } from '#tests/e2e/slack/reading.ts';
 import { memoryStore } from '#tests/fakes/memory-store.ts';
 import { type Person, person } from '#tests/servers/slack/person.ts';
 import { startSlackServer } from '#tests/servers/slack/slack-server.ts';
@@ -102,18 +103,6 @@ export async function openSlackRoom(options: RoomOptions): Promise<SlackRoom> {
       if (ownsSlack) await slack.close();
     },
   };
-}
-
-/** Everything that a reader sees of a message. */
-export function allText({ text, blocks }: Message): string {
-  return `${text}\n${JSON.stringify(blocks)}`;
-}
-
-export function blockOf(
-  message: Message | undefined,
-  type: string,
-): Readonly<Record<string, unknown>> | undefined {
-  return message?.blocks.find((block) => block.type === type);
 }
 
 export interface Core {

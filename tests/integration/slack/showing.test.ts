@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { TurnEvent } from '#src/domain/event.ts';
+import { allText, blockOf } from '#tests/e2e/slack/reading.ts';
 import { answered, picture, planned, scripted } from '#tests/e2e/slack/scripted.ts';
-import { allText, blockOf, openSlackRoom, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
+import { openSlackRoom, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
 import { elementsOf, labelOf } from '#tests/servers/slack/person.ts';
 
 let room: SlackRoom;

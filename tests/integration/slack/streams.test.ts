@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { TurnEvent } from '#src/domain/event.ts';
 import type { Thread } from '#src/ports/thread.ts';
+import { allText, blockOf } from '#tests/e2e/slack/reading.ts';
 import { answered, planned, scripted } from '#tests/e2e/slack/scripted.ts';
-import {
-  allText,
-  blockOf,
-  openSlackRoom,
-  type RoomOptions,
-  type SlackRoom,
-} from '#tests/e2e/slack/slack-room.ts';
+import { openSlackRoom, type RoomOptions, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
 import { startSlackServer } from '#tests/servers/slack/slack-server.ts';
 import type { SlackServer } from '#tests/servers/slack/slack-server-shape.ts';
 import type { Message } from '#tests/servers/slack/slack-state.ts';

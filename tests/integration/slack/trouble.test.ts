@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { blockOf } from '#tests/e2e/slack/reading.ts';
 import { answered, picture, planned, scripted } from '#tests/e2e/slack/scripted.ts';
-import { blockOf, openSlackRoom, type RoomOptions, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
+import { openSlackRoom, type RoomOptions, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
 import { elementsOf, labelOf } from '#tests/servers/slack/person.ts';
 import type { Message } from '#tests/servers/slack/slack-state.ts';
 

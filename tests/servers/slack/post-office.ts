@@ -29,7 +29,8 @@ export function openPostOffice(parts: PostOfficeParts): PostOffice {
   const { signingSecret, sockets, retryDelaysMs, newId, newTs } = parts;
   const acks: Ack[] = [];
   const pending = new Set<Promise<unknown>>();
-  const pickSocket = () => until('a socket', () => [...sockets][0], 8000);
+  // The newest one: an older one may belong to a process that crashed.
+  const pickSocket = () => until('a socket', () => [...sockets].at(-1), 8000);
   const bySocket = socketCarrier(pickSocket, () => newId('ENV'));
   let byHttp: Carry | undefined;
   let isClosed = false;
