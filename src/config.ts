@@ -36,6 +36,8 @@ export interface Config {
     readonly apiKey?: string | undefined;
     readonly model: string;
   };
+  /** Where health is served; absent when nobody asked for it. */
+  readonly port?: number | undefined;
   readonly slack: {
     readonly botToken?: string | undefined;
     readonly signingSecret?: string | undefined;
@@ -84,6 +86,8 @@ export function parseConfig(env: Environment): Config {
 }
 
 const DEFAULT_HAPI_URL = 'https://cdaweb.gsfc.nasa.gov/hapi';
+
+const DEFAULT_PORT = 3000;
 
 const text = z.string().trim();
 const secret = text.regex(/^\S+$/, 'has to be one word without spaces');
@@ -140,8 +144,8 @@ const environmentSchema = z.object({
   SLACK_REDIRECT_URI: webAddress.optional(),
   PORT: text
     .refine((port) => /^\d+$/.test(port) && Number(port) <= 65_535, 'has to be a port from 0 to 65535')
-    .default('3000')
-    .transform(Number),
+    .transform(Number)
+    .optional(),
   DISCORD_TOKEN: secret.optional(),
   DISCORD_APPLICATION_ID: discordId.optional(),
   DISCORD_GUILD_ID: discordId.optional(),
@@ -171,12 +175,13 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
       baseUrl: env.GEMINI_BASE_URL,
     },
     endpoint: { url: env.HELIO_MODEL_URL, apiKey: env.HELIO_MODEL_KEY, model: env.HELIO_MODEL },
+    port: env.PORT,
     slack: {
       botToken: env.SLACK_BOT_TOKEN,
       signingSecret: env.SLACK_SIGNING_SECRET,
       appToken: env.SLACK_APP_TOKEN,
       apiUrl: env.SLACK_API_URL,
-      port: env.PORT,
+      port: env.PORT ?? DEFAULT_PORT,
       install: installOf(env),
     },
     discord: {

@@ -4,6 +4,7 @@ import { chat } from '#adapters/terminal/terminal-chat.ts';
 import { textThread } from '#adapters/terminal/text-thread.ts';
 import { type Config, readConfig } from '#src/config.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import { openHealth } from '#src/health.ts';
 import { openHelio } from '#src/helio.ts';
 import { hasTokens, platformsOf, startPlatforms } from '#src/platforms.ts';
 import { strayRejections } from '#src/stray-rejections.ts';
@@ -29,10 +30,18 @@ async function chatPlatforms(config: Config): Promise<void> {
   process.on('unhandledRejection', strayRejections({ log, wallClock: Date.now, giveUp }));
   const helio = await openHelio(config, log);
   try {
-    const open = await startPlatforms(platformsOf(config, helio, log), log);
-    process.stdout.write(`Helio is in ${open.names.join(' and ')}. Ctrl+C ends it.\n`);
-    await untilStopped();
-    await open.stop();
+    const platforms = platformsOf(config, helio, log);
+    const health = await openHealth({ config, platforms, log });
+    try {
+      const open = await startPlatforms(platforms, log);
+      health.setReady(true);
+      process.stdout.write(`Helio is in ${open.names.join(' and ')}. Ctrl+C ends it.\n`);
+      await untilStopped();
+      health.setReady(false);
+      await open.stop();
+    } finally {
+      await health.close();
+    }
   } finally {
     await helio.close();
   }

@@ -6,10 +6,14 @@ import type { Helio } from '#src/helio.ts';
 import type { Log } from '#src/ports/log.ts';
 
 /** A chat platform that Helio can live on. */
-interface Platform {
+export interface Platform {
   readonly name: string;
+  /** True when it answers `/healthz`, `/readyz` and `/metrics` at `PORT` itself. */
+  readonly servesHealth: boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Counts since the start for operators, by name. */
+  counts(): Readonly<Record<string, number>>;
 }
 
 /** The platforms that are open. */
@@ -29,17 +33,44 @@ function hasSlack({ slack }: Config): boolean {
 
 /** The platforms whose tokens are set. */
 export function platformsOf(config: Config, helio: Helio, log: Log): readonly Platform[] {
-  const { slack, discord } = config;
-  const common = { receive: helio.receive, recover: helio.recover, store: helio.store, log };
-  const { searchDatasets } = helio;
+  const { receive, recover, store } = helio;
+  const common = { receive, recover, store, log };
   return [
-    ...(hasSlack(config)
-      ? [{ name: 'Slack', ...slackBot({ ...slack, ...common, counts: () => modelCounts(helio) }) }]
-      : []),
-    ...(discord.token === undefined
-      ? []
-      : [{ name: 'Discord', ...discordBot({ ...discord, ...common, searchDatasets }) }]),
+    ...(hasSlack(config) ? [slackOf(config, helio, common)] : []),
+    ...(config.discord.token === undefined ? [] : [discordOf(config, helio, common)]),
   ];
+}
+
+type Common = Pick<Helio, 'receive' | 'recover' | 'store'> & { readonly log: Log };
+
+function slackOf({ slack }: Config, helio: Helio, common: Common): Platform {
+  const counts = () => modelCounts(helio);
+  const bot = slackBot({ ...slack, ...common, counts });
+  return {
+    name: 'Slack',
+    servesHealth: slack.appToken === undefined,
+    start: bot.start,
+    stop: bot.stop,
+    counts: () => ({ ...prefixed('slack', bot.metrics()), ...counts() }),
+  };
+}
+
+function discordOf({ discord }: Config, helio: Helio, common: Common): Platform {
+  const bot = discordBot({ ...discord, ...common, searchDatasets: helio.searchDatasets });
+  return {
+    name: 'Discord',
+    servesHealth: false,
+    start: bot.start,
+    stop: bot.stop,
+    counts: () => modelCounts(helio),
+  };
+}
+
+function prefixed(
+  prefix: string,
+  counts: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(counts).map(([name, value]) => [`${prefix}_${name}`, value]));
 }
 
 /** What language models have cost since the start, for operators. */

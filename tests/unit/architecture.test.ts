@@ -20,6 +20,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'adapters/parquet',
     'adapters/sandbox',
     'adapters/log',
+    'adapters/health',
     'adapters/demo',
     'adapters/documents',
     'adapters/slack',
