@@ -1,5 +1,5 @@
 import { escapeMrkdwn, quietMarkdown } from '#adapters/slack/escape.ts';
-import { tableBlock, tableText, withTables } from '#adapters/slack/markdown-tables.ts';
+import { tableBlock, tableParts, tableText, withTables } from '#adapters/slack/markdown-tables.ts';
 import { actions, type Block, button, type SlackMessage } from '#adapters/slack/message.ts';
 import { splitMarkdown } from '#adapters/slack/split-markdown.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
@@ -50,12 +50,13 @@ interface Piece {
 }
 
 function piecesOf(segment: ReturnType<typeof withTables>[number]): readonly Piece[] {
-  if (segment.kind === 'table') {
-    const block = tableBlock(segment.rows, segment.caption);
-    const text = tableText(segment.rows);
-    return block === undefined ? markdownPieces(text) : [{ text, block }];
-  }
-  return markdownPieces(segment.text);
+  if (segment.kind === 'text') return markdownPieces(segment.text);
+  const parts = tableParts(segment.rows);
+  if (parts.length === 0) return markdownPieces(tableText(segment.rows));
+  return parts.map((rows, index) => {
+    const caption = index === 0 ? segment.caption : `${segment.caption} (part ${index + 1})`;
+    return { text: tableText(rows), block: tableBlock(rows, caption) };
+  });
 }
 
 function markdownPieces(markdown: string): readonly Piece[] {

@@ -37,11 +37,35 @@ const MOST_ROWS = 100;
 const MOST_COLUMNS = 20;
 const MOST_CHARACTERS = 9000;
 
-/** @returns `undefined` when the table is too large to be one block */
-export function tableBlock(rows: readonly (readonly string[])[], caption: string): Block | undefined {
-  const size = rows.flat().join('').length;
-  if (rows.length > MOST_ROWS + 1 || (rows[0]?.length ?? 0) > MOST_COLUMNS || size > MOST_CHARACTERS)
-    return undefined;
+/** Rows of one table that fit into one block, its head included. */
+export type TablePart = readonly (readonly string[])[];
+
+/** Cuts a table into parts that fit into blocks; each repeats the head. A table with too many columns gives none. */
+export function tableParts(rows: TablePart): readonly TablePart[] {
+  const [head = [], ...body] = rows;
+  if (head.length > MOST_COLUMNS) return [];
+  const parts: (readonly string[])[][] = [[head]];
+  let size = sizeOf(head);
+  for (const row of body) {
+    const part = parts.at(-1);
+    const isFull = size + sizeOf(row) > MOST_CHARACTERS || (part?.length ?? 0) > MOST_ROWS;
+    if (part === undefined || (isFull && part.length > 1)) {
+      parts.push([head, row]);
+      size = sizeOf(head) + sizeOf(row);
+    } else {
+      part.push(row);
+      size += sizeOf(row);
+    }
+  }
+  return parts;
+}
+
+function sizeOf(row: readonly string[]): number {
+  return row.join('').length;
+}
+
+/** One part of a table as a block. */
+export function tableBlock(rows: TablePart, caption: string): Block {
   return {
     type: 'data_table',
     caption: caption === '' ? 'Table' : caption,

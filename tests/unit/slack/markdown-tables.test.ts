@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableBlock, tableText, withTables } from '#adapters/slack/markdown-tables.ts';
+import { tableBlock, tableParts, tableText, withTables } from '#adapters/slack/markdown-tables.ts';
 
 test('a table is taken out, with the line above it as caption', () => {
   const segments = withTables('Here:\n\n**Maxima**\n\n| A | B |\n|---|:-:|\n| 1 | `x` |\n| 2 |\n\nEnd.');
@@ -25,11 +25,29 @@ test('bars in code and in sentences are no tables', () => {
   }
 });
 
-test('a table that is too large for a block stays text', () => {
-  const rows = Array.from({ length: 150 }, (_, index) => [`${index}`, 'x']);
+test('a table that is too large for a block is cut into parts that repeat its head', () => {
+  const rows = Array.from({ length: 251 }, (_, index) => [`${index}`, 'x']);
 
-  expect(tableBlock(rows, 'Many')).toBeUndefined();
-  expect(tableText(rows.slice(0, 2))).toBe('| 0 | x |\n|---|---|\n| 1 | x |');
+  const parts = tableParts(rows);
+
+  expect(parts.map(({ length }) => length)).toEqual([101, 101, 51]);
+  expect(parts.flatMap((part) => part.slice(1))).toEqual(rows.slice(1));
+  expect(parts.every(([head]) => head?.[0] === '0')).toBe(true);
+  const wide = rows.map(([number = '']) => [number, 'wide '.repeat(60)]);
+  expect(tableParts(wide).flat(2).join('').length).toBeGreaterThan(wide.flat().join('').length);
+  for (const part of tableParts(wide)) expect(part.flat().join('').length).toBeLessThanOrEqual(9000);
+});
+
+test('a table with too many columns stays text', () => {
+  const rows = [Array.from({ length: 30 }, (_, index) => `${index}`)];
+
+  expect(tableParts(rows)).toEqual([]);
+  expect(
+    tableText([
+      ['0', 'x'],
+      ['1', 'x'],
+    ]),
+  ).toBe('| 0 | x |\n|---|---|\n| 1 | x |');
 });
 
 test('an empty cell shows a dash, because Slack takes no empty text', () => {
