@@ -4,13 +4,13 @@ import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
-const kinds = z.enum(['statistic', 'condition', 'correlation', 'trend', 'jumps']);
+const kinds = z.enum(['statistic', 'condition', 'correlation', 'trend', 'jumps', 'storms']);
 
 /** Answers a question whose answer is a number: value, unit, time, how many samples, what share is missing. */
 export const measure = defineWorker({
   name: 'measure',
   description:
-    'Answers questions with numbers: mean, extremes with their times, how long a condition held, correlation and lag, trend, jumps, gaps.',
+    'Answers questions with numbers: mean, extremes with their times, how long a condition held, correlation and lag, trend, jumps, geomagnetic storms, gaps.',
   inputs: z.object({ series: labelsSchema.describe('Labels of the data.') }),
   params: z.object({ question: z.looseObject({ kind: kinds }).describe('The question, by kind.') }),
   outputs: ['text', 'answer'],

@@ -427,3 +427,13 @@ describe('commands and cancel', () => {
     expect(events.some((event) => event.type === 'plan')).toBe(true);
   });
 });
+
+test('a question about storms is answered from Dst, each with its level and lowest value', async () => {
+  const year = await bot.ask('were there any intense storms in 2024?', 'storms of a year');
+  expect(year.status).toBe('done');
+  expect(year.text).toMatch(/geomagnetic storms? .*-\d+ nT at 2024-/);
+  expect(year.text).toMatch(/\| (intense|extreme) \| -\d+/);
+
+  const gannon = await bot.ask('how strong was the Gannon storm?', 'one storm');
+  expect(gannon.text).toMatch(/One geomagnetic storm, (intense|extreme): Dst fell to -\d+ nT at 2024-05-1/);
+});

@@ -50,6 +50,8 @@ export type DataQuestion = QuestionWords &
     | { readonly kind: 'correlation'; readonly operands?: readonly [string, string] }
     | { readonly kind: 'trend'; readonly per: 'day' | 'year' | 'hour' }
     | { readonly kind: 'jumps'; readonly count: number }
+    /** Of geomagnetic storms; the threshold in nT of Dst. */
+    | { readonly kind: 'storms'; readonly threshold?: number }
   );
 
 /** The questions about data in a text: "how many hours was Bz below -10?", "what was the maximum of Dst and when?". */

@@ -9,8 +9,34 @@ import {
 import type { QuestionRule } from '#src/language/operations/question-rule.ts';
 import { BE, SUBJECT, TEST, WORD } from '#src/language/operations/question-words.ts';
 
+/** Dst of a storm of that name, nT. */
+const STORM_LEVELS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:extreme|super|great)/i, -250],
+  [/\b(?:intense|strong|major|severe|big|large)/i, -100],
+  [/\b(?:weak|small|minor)/i, -30],
+];
+
+function stormsIn([words, limit]: RegExpExecArray): { kind: 'storms'; threshold?: number } {
+  const threshold =
+    limit === undefined
+      ? STORM_LEVELS.find(([level]) => level.test(words))?.[1]
+      : -Math.abs(Number(limit.replace('−', '-')));
+  return { kind: 'storms', ...(threshold === undefined ? {} : { threshold }) };
+}
+
 /** The ways to ask, the more special before the more general. */
 export const questionRules: readonly QuestionRule[] = [
+  {
+    pattern:
+      /\bhow\s+(?:strong|severe|big|intense|bad|deep|large)\s+(?:was|were|is)(?:\s+the\b)?(?:\s+(?:that\s+|this\s+)?(?:geomagnetic\s+|magnetic\s+)?storm\b)?\s*[?.!]*\s*$|^\W*(?:(?:the|all)\s+)?(?:\w+\s+){0,2}(?<!sub)storms\b(?:[^.?;]*?(?:below|under|less\s+than|stronger\s+than|lower\s+than|deeper\s+than|<=?)\s*([-−]?\d+))?/gi,
+    read: (match) => ({ draft: stormsIn(match), about: '' }),
+  },
+  {
+    pattern:
+      /\b(?:(?:is|are|was|were|has|have|did|do)\s+(?:there|we|it)\b|how\s+many|which|what|any|list|find|identify|search\s+for|show\s+me|give\s+me|when\s+(?:was|were))(?:\s+(?!plot|for|from|during|what)[\w-]+){0,6}?\s+(?<!sub)storms?\b(?:[^.?;]*?(?:below|under|less\s+than|stronger\s+than|lower\s+than|deeper\s+than|<=?)\s*([-−]?\d+))?/gi,
+    read: (match) =>
+      /\bwhat\s+(?:is|are|was|causes?)\b/i.test(match[0]) ? undefined : { draft: stormsIn(match), about: '' },
+  },
   {
     pattern: new RegExp(
       String.raw`\bhow\s+(?:long|many\s+(hours?|minutes?|seconds?|days?)|much\s+time)\b${BE}\s*${SUBJECT}${BE}\s*${TEST}`,

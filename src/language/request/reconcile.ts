@@ -39,7 +39,21 @@ export function reconciled({
   const keptQuantities = quantities
     .filter((quantity) => !isNameOfResult(quantity, keptCalls))
     .map((quantity) => (isMagnitudeToCompute(quantity, keptCalls) ? withoutComponent(quantity) : quantity));
-  return { calls: keptCalls, questions, quantities: keptQuantities };
+  return {
+    calls: keptCalls,
+    questions,
+    quantities: [...keptQuantities, ...indexOfStorms(questions, keptQuantities)],
+  };
+}
+
+/** A question about storms is one about Dst, unless it says SYM-H. */
+function indexOfStorms(
+  questions: readonly DataQuestion[],
+  quantities: readonly QuantityMention[],
+): readonly QuantityMention[] {
+  const asked = questions.find(({ kind }) => kind === 'storms');
+  const isNamed = quantities.some(({ quantity }) => quantity === 'dst' || quantity === 'sym-h');
+  return asked === undefined || isNamed ? [] : [{ quantity: 'dst', from: asked.from, to: asked.to }];
 }
 
 function isData(

@@ -6,6 +6,7 @@ import { type ConditionQuestion, conditionAnswer } from '#src/timeseries/questio
 import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.ts';
 import { type JumpsQuestion, jumpsAnswer } from '#src/timeseries/questions/jumps-answer.ts';
 import { type StatisticQuestion, statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
+import { type StormsQuestion, stormsAnswer } from '#src/timeseries/questions/storms-answer.ts';
 import { type TrendQuestion, trendAnswer } from '#src/timeseries/questions/trend-answer.ts';
 import { requireTimes } from '#src/timeseries/require-times.ts';
 
@@ -15,6 +16,7 @@ export type NumberQuestion = (
   | ConditionQuestion
   | TrendQuestion
   | JumpsQuestion
+  | StormsQuestion
   | { readonly kind: 'correlation' }
 ) & {
   /** Columns that are meant, e.g. `['z']`; all when absent. */
@@ -45,6 +47,8 @@ export function answerQuestion(question: NumberQuestion, frames: readonly Frame[
       return trendAnswer(first, question);
     case 'jumps':
       return jumpsAnswer(first, question);
+    case 'storms':
+      return stormsAnswer(first, question);
     case 'correlation':
       return correlationAnswer(
         chosen.length === 1

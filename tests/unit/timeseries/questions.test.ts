@@ -138,3 +138,41 @@ test('without data there is a sentence, not a number', () => {
     'There is no data to answer that from.',
   );
 });
+
+const dst = (values: readonly number[]): Frame => {
+  const frame = scalarFrame('OMNI.DST', 'nT', values, { stepMs: HOUR });
+  return { ...frame, provenance: { ...frame.provenance, quantity: 'dst' } };
+};
+
+test('a storm is a stretch at or below -30 nT that reaches -50 nT; steps within twelve hours are one', () => {
+  const quiet = Array<number>(14).fill(-5);
+  const answer = ask({ kind: 'storms' }, [
+    dst([-5, -35, -60, -20, -25, -110, -45, ...quiet, -31, -49, ...quiet, -50, -10]),
+  ]);
+
+  expect(answer.sentence).toBe(
+    '2 geomagnetic storms (Dst at or below -50 nT); the strongest, intense, fell to -110 nT at 2024-01-01 05:00 UTC.',
+  );
+  expect(answer).toMatchObject({
+    rows: [
+      ['2024-01-01T01:00:00Z', '2024-01-01T07:00:00Z', 'intense', -110, '2024-01-01T05:00:00Z'],
+      ['2024-01-02T13:00:00Z', '2024-01-02T14:00:00Z', 'moderate', -50, '2024-01-02T13:00:00Z'],
+    ],
+  });
+});
+
+test('no storm is said with the lowest value, and all missing is said too', () => {
+  expect(ask({ kind: 'storms' }, [dst([-5, Number.NaN, -49, -3])]).sentence).toBe(
+    'No geomagnetic storm: Dst never reached -50 nT. Its lowest value was -49 nT at 2024-01-01 02:00 UTC.',
+  );
+  expect(ask({ kind: 'storms' }, [dst([Number.NaN, Number.NaN])]).sentence).toContain(
+    'All of Dst is missing',
+  );
+  expect(ask({ kind: 'storms', threshold: -250 }, [dst([-5, -300, -100])]).sentence).toBe(
+    'One geomagnetic storm, extreme: Dst fell to -300 nT at 2024-01-01 01:00 UTC.',
+  );
+});
+
+test('only an index of the ring current tells storms', () => {
+  expect(() => ask({ kind: 'storms' })).toThrow('does not tell geomagnetic storms');
+});

@@ -64,6 +64,11 @@ test.each([
   ['is there a trend in the density?', { kind: 'trend', per: 'day' }],
   ['find the largest jumps in the speed', { kind: 'jumps', count: 5, about: 'speed' }],
   ['find shocks', { kind: 'jumps', count: 5 }],
+  ['was there a geomagnetic storm last week?', { kind: 'storms' }],
+  ['how many intense storms were there', { kind: 'storms', threshold: -100 }],
+  ['any super storms in that year?', { kind: 'storms', threshold: -250 }],
+  ['storms with Dst below -80 nT', { kind: 'storms', threshold: -80 }],
+  ['how strong was the storm?', { kind: 'storms' }],
 ])('%s', (text, expected) => expect(read(text)).toMatchObject([expected]));
 
 test('two statistics in one breath are two questions', () => {
@@ -83,4 +88,7 @@ test.each([
   'clip to the 5th to 95th percentile',
   'rolling correlation between Bx and By',
   'show me ACE data',
+  'what is a geomagnetic storm?',
+  'were there substorms',
+  'plot Bz during the storm',
 ])('no question about data: %s', (text) => expect(read(text)).toEqual([]));
