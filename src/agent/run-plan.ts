@@ -24,21 +24,20 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     if (signal.aborted) return { kind: 'cancelled', plan: current };
     const question = pendingQuestion(current);
     if (question !== undefined) return { kind: 'asking', plan: current, question };
-    if (current.round >= current.maxRounds) break;
 
     const decision = await decide(current, crew, signal);
     if (decision === undefined) return { kind: 'cancelled', plan: current };
     if (decision.action === 'done') return { kind: 'done', plan: current, deliver: decision.deliver };
     if (decision.action === 'failed') return { kind: 'failed', plan: current, reason: decision.reasoning };
+    if (current.round >= current.maxRounds) return unfinished(current);
     current = adopt(current, decision.subGoals);
     await crew.keep(current);
     await tellRound(current, decision.reasoning, shownCrew(current, crew));
   }
-  return {
-    kind: 'failed',
-    plan: current,
-    reason: `This is not done after ${current.maxRounds} rounds of work.`,
-  };
+}
+
+function unfinished(plan: Plan): PlanEnd {
+  return { kind: 'failed', plan, reason: `This is not done after ${plan.maxRounds} rounds of work.` };
 }
 
 /** The planner's decision; `undefined` when the turn was cancelled while it thought, whatever came of that. */

@@ -45,6 +45,7 @@ export interface Plan {
   readonly subGoals: readonly SubGoal[];
   /** Rounds that have been planned so far. */
   readonly round: number;
+  /** Rounds of work that may be planned. */
   readonly maxRounds: number;
 }
 

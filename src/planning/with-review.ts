@@ -19,7 +19,7 @@ function turnPlanner(planner: Planner): Planner {
     async decide(plan, signal) {
       if (end !== undefined) return end;
       const decision = await planner.decide(plan, signal);
-      const isLast = plan.round + 1 >= plan.maxRounds;
+      const isLast = plan.round >= plan.maxRounds;
       if (decision.action !== 'done' || isLast || !hasNewFigure(plan)) return decision;
       end = decision;
       return lookAtFigure();

@@ -80,7 +80,5 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
 function isOver({ subGoals, round, maxRounds }: Plan, isLast: boolean): boolean {
   if (round === 0) return false;
   const newest = subGoals.filter((subGoal) => subGoal.round === round);
-  return (
-    round >= maxRounds - 1 || (isLast && newest.every(({ progress }) => progress.status === 'succeeded'))
-  );
+  return round >= maxRounds || (isLast && newest.every(({ progress }) => progress.status === 'succeeded'));
 }

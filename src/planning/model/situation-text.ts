@@ -71,9 +71,9 @@ function otherSlots({ context }: Plan): readonly string[] {
 
 function budget({ round, maxRounds }: Plan): string {
   const left = maxRounds - round;
-  if (left <= 1) return 'No round is left: answer done or failed.';
-  if (left === 2) return 'BUDGET: this is the last round of work; whatever has to be shown is shown now.';
-  return `${left - 1} rounds of work are left.`;
+  if (left <= 0) return 'No round is left: answer done or failed.';
+  if (left === 1) return 'BUDGET: this is the last round of work; whatever has to be shown is shown now.';
+  return `${left === 2 ? 'BUDGET: ' : ''}${left} rounds of work are left.`;
 }
 
 function understood({

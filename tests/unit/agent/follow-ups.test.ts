@@ -138,7 +138,11 @@ async function say(offer: string, situation: Situation) {
   };
   const { archive } = toolbox;
   const plan = newPlan(offer, contextOf(offer, { session, archive }), 5);
-  const end = await runPlan(plan, { planner: rulePlanner(archive), workers, toolbox }, signal);
+  const end = await runPlan(
+    plan,
+    { planner: rulePlanner(archive), workers, toolbox, keep: async () => {} },
+    signal,
+  );
   const { answer } = summarize(end, toolbox);
   return { plan, answer, workers: end.plan.subGoals.map(({ worker }) => worker) };
 }

@@ -49,6 +49,6 @@ test('a turn without a figure has nothing to look at', async () => {
   expect((await rounds(plannerWith(fetchStep()))).workers).toEqual(['1 fetch']);
 });
 
-test('the last round is not spent on a look', async () => {
-  expect((await rounds(plannerWith(fetchStep(), plotStep()), 2)).workers).toEqual(['1 fetch', '1 plot']);
+test('there is no look beyond the last round', async () => {
+  expect((await rounds(plannerWith(fetchStep(), plotStep()), 1)).workers).toEqual(['1 fetch', '1 plot']);
 });

@@ -274,13 +274,47 @@ describe('a turn', () => {
 
   test('hears of its budget, and ends when no round is left', async () => {
     const model = scriptedModel({ json: { ...GOOD, action: 'continue' } });
-    const plan = planFor(REQUEST, {}, 2);
+    const plan = planFor(REQUEST, {}, 1);
     const { planner } = turnOfPlanner(plannerOf(model), plan);
 
     const first = await planner.decide(plan, signal);
 
     expect(JSON.stringify(model.requests[0]?.messages)).toContain('BUDGET: this is the last round of work');
     expect(await planner.decide(carriedOut(plan, first), signal)).toMatchObject({ action: 'done' });
+  });
+
+  test('works as many rounds as it may, warned of the last two, and is not asked once more', async () => {
+    const round = (hour: number) => ({
+      json: {
+        action: 'continue',
+        reasoning: 'r',
+        subGoals: [
+          fetchStep({
+            params: {
+              mission: 'ACE',
+              series: [{ quantity: 'magnetic-field' }],
+              start: `2024-05-10T0${hour}:00:00Z`,
+              stop: '2024-05-11T00:00:00Z',
+            },
+          }),
+        ],
+      },
+    });
+    const model = scriptedModel(round(0), round(1), round(2), round(3), round(4));
+    let plan = planFor(REQUEST, {}, 5);
+    const { planner } = turnOfPlanner(plannerOf(model), plan);
+    for (let number = 1; number <= 5; number += 1)
+      plan = carriedOut(plan, await planner.decide(plan, signal));
+
+    expect(plan.round).toBe(5);
+    expect(await planner.decide(plan, signal)).toMatchObject({ action: 'done' });
+    expect(model.requests.map((request) => JSON.stringify(request.messages).includes('BUDGET'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
   test('may look into the archive with tools, whose datasets may then be used', async () => {
