@@ -1,7 +1,7 @@
 const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at )?l1\b|lagrange|upstream of (?:the )?earth/i, 'L1'],
   [/inner heliosphere/i, 'inner heliosphere'],
-  [/outer heliosphere|heliosheath|interstellar/i, 'outer heliosphere'],
+  [/outer heliosphere|heliosheath|interstellar|beyond (?:[5-9]|\d\d+) ?au\b/i, 'outer heliosphere'],
   [
     /magnetosph[a-z]*|radiation belts?|magnetotail|magnetosheath|magnetopause|ring current|\bgeospace\b/i,
     'magnetosphere',

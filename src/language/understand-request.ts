@@ -156,7 +156,7 @@ function readWords(request: string, { knowledge, thread, now }: Surroundings): U
     hasTime: times.phrases.length > 0,
     hasData: thread.frames.length > 0,
     hasListing: thread.listing !== undefined,
-    isPaging: pageWish(text) !== undefined && (thread.listing !== undefined || /\bpage\b/i.test(text)),
+    isPaging: pageWish(text) !== undefined && isAboutList(text, thread),
     isPick: (listed?.mentions.length ?? 0) > 0,
     hasWork: calls.length + wishes.length + exports.length + found.questions.length > 0 || code !== undefined,
   };
@@ -197,6 +197,16 @@ function readWords(request: string, { knowledge, thread, now }: Surroundings): U
       ...exports.flatMap(({ unsupported }) => unsupported ?? []),
     ],
   };
+}
+
+/** Newer data take words such as "the rest" and "from the beginning"; pages and lists stay what they are. */
+function isAboutList(text: string, { listing, frames }: Surroundings['thread']): boolean {
+  if (/\bpages?\b/i.test(text)) return true;
+  if (listing === undefined) return false;
+  const isNewest = listing.frames === undefined || listing.frames === frames.length;
+  return (
+    isNewest || /\b(?:list|more|next|nxt|previous|prev|show|give|top|data ?sets?|results?)\b/i.test(text)
+  );
 }
 
 function withPatch(read: Understanding, text: string, { change, failure }: PastedPatch): Understanding {

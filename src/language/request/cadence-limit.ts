@@ -5,7 +5,7 @@ const WORTH = '(?:better|finer|faster|higher|shorter|less|below|under|quicker|mo
 
 /** "1 minute or better", "5-min cadence or faster". */
 const OR_BETTER = new RegExp(
-  String.raw`\b${SPAN}(?:[\s-]+(?:resolution|cadence|sampling|data|values?|time resolution))?\s+(?:or|and)\s+(?:even\s+)?${WORTH}\b`,
+  String.raw`\b${SPAN}(?:[\s-]+(?:res(?:olution)?\.?|cadence|sampling|data|values?|time res(?:olution)?))?\s+(?:or|and)\s+(?:even\s+)?${WORTH}\b`,
   'i',
 );
 /** "better than 5 minutes", "at least 1 min resolution", "cadence of at most 10 s", "faster than an hour". */
@@ -15,9 +15,10 @@ const THAN = new RegExp(
 );
 const BELOW =
   /(?:<=?|≤)\s*(\d+(?:\.\d+)?)\s*(milliseconds?|msec|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|hr|h)\b/i;
+const EVERY = /\b(second|minute|hour|dai)ly (?:or|and) (?:even )?(?:better|finer|faster)\b/i;
 const SUB = /\bsub[\s-]?(second|minute|hour|hourly|daily)\b/i;
 const OF_CADENCE = new RegExp(
-  String.raw`\b(?:at|with|in|cadence(?: of)?|resolution(?: of)?)\s+(?:an?\s+)?${SPAN}[\s-]*(?:resolution|cadence|sampling|time resolution|or)?\b`,
+  String.raw`\b(?:at|with|in|cadence(?: of)?|resolution(?: of)?)\s+(?:an?\s+)?${SPAN}[\s-]*(?:res(?:olution)?|cadence|sampling|time resolution|or)?\b`,
   'i',
 );
 const HIGH = /\bhigh(?:est)?[\s-](?:time[\s-])?(?:resolution|cadence|rate)\b/i;
@@ -39,10 +40,10 @@ const NUMBERS: Readonly<Record<string, number>> = {
 export function cadenceLimit(text: string): number | undefined {
   const match = OR_BETTER.exec(text) ?? THAN.exec(text) ?? BELOW.exec(text);
   if (match !== null) return milliseconds(match[1], match[2]);
-  const sub = SUB.exec(text)?.[1];
+  const sub = (SUB.exec(text) ?? EVERY.exec(text))?.[1];
   if (sub !== undefined) return milliseconds('1', sub.replace(/ly$/, '').replace('dai', 'day'));
   const plain = OF_CADENCE.exec(text);
-  if (plain !== null && /\b(resolution|cadence|sampling)\b/i.test(text))
+  if (plain !== null && /\b(res(?:olution)?|cadence|sampling)\b/i.test(text))
     return milliseconds(plain[1], plain[2]);
   return HIGH.test(text) ? 10_000 : undefined;
 }

@@ -1,3 +1,5 @@
+import { isArchiveQuestion } from '#src/language/request/archive-question.ts';
+
 /** What a request is about; `work` is everything that fetches, computes, plots or exports. */
 export type Intent =
   | 'greeting'
@@ -33,7 +35,7 @@ export interface IntentFacts {
 
 interface IntentRule {
   readonly intent: Intent;
-  readonly words: RegExp;
+  readonly words: Pick<RegExp, 'test'>;
   readonly unless?: RegExp;
   readonly when?: (facts: IntentFacts) => boolean;
 }
@@ -148,6 +150,18 @@ const RULES: readonly IntentRule[] = [
     words:
       /\b(search|look(ing)? (for|up)|find|browse|list|which|what|show)\b.*\b(data ?sets?|data products?|catalog(ue)?)\b|\bsearch( for)?\b|\bwhat (data|instruments?|measurements?|else|kinds? of data)\b.*\b(available|have|exist|offer|there|does|do you|measure)|\bwhat (do you|does \w+|have you) (have|got|offer|measure)\b|\bdatasets? (for|of|from|with|measuring|that)\b.*|^\W*(find|browse)\b/i,
     unless: /\b(plot|fetch|draw|compute|calculate|dataset [A-Z0-9_@-]+ (with |and )?parameter)\b/i,
+  },
+  {
+    intent: 'search',
+    words: /^\W*(?:and |so |ok,? )?(?:what|how) about\b/i,
+    when: ({ hasListing, hasMission, hasDataset, hasTime, hasWork, hasData, isPick }) =>
+      hasListing && hasMission && !(hasDataset || hasTime || hasWork || hasData || isPick),
+  },
+  {
+    intent: 'search',
+    words: { test: isArchiveQuestion },
+    when: ({ hasMission, hasQuantity, hasDataset, hasWork, isPick }) =>
+      (hasMission || hasQuantity) && !hasDataset && !hasWork && !isPick,
   },
   {
     intent: 'search',

@@ -40,14 +40,19 @@ const NOUN = '(?:ones?|data ?sets?|results?|entr(?:y|ies)|rows?|items?|hits?)';
 const OF_LIST = '(?:of (?:them|those|these|the list|that list)|(?:in|on) (?:the|that|this) list)';
 const AND = '\\s*(?:,\\s*and|,|and|&|with|to|vs\\.?|versus|against|or)\\s*';
 const END =
-  '(?=\\s*(?:$|[?.!;,]|please\\b|instead\\b|too\\b|as well\\b|for\\b|from\\b|over\\b|during\\b|between\\b|since\\b))';
+  '(?=\\s*(?:$|[?.!;,]|please\\b|instead\\b|too\\b|as well\\b|for\\b|from\\b|over\\b|during\\b|between\\b|since\\b|start\\b|end\\b|begin\\b|have\\b|cover\\b|go back\\b|measure\\b|hold\\b|contain\\b))';
 
 const ORDINAL_LIST = new RegExp(
   `\\b(?:the )?${ORDINAL}(?:${AND}(?:the )?${ORDINAL})* (?:${NOUN}(?: ${OF_LIST})?|${OF_LIST})(?![\\w-])`,
   'gi',
 );
 const BARE_ORDINAL = new RegExp(
-  `\\bthe (?:${ORDINALS.join('|')})(?:${AND}(?:the )?(?:${ORDINALS.join('|')}))*${END}`,
+  `\\bthe (?:${ORDINALS.join('|')})(?:${AND}(?:the )?(?:${ORDINALS.join('|')}|last))*${END}`,
+  'gi',
+);
+/** "details of the 3rd": a day of a month unless a word before it is about datasets. */
+const LOOKED_AT = new RegExp(
+  `(?<=\\b(?:details?|info|information|param\\w*|columns?|variables?|more|about|open|describe|pick|take|choose|use|see|show|show me|plot|compare|what about|how about)(?: (?:of|on|about|for|in))? )the \\d{1,2}(?:st|nd|rd|th)${END}`,
   'gi',
 );
 const UNIT =
@@ -61,7 +66,7 @@ const NUMBER_LIST = new RegExp(
   'gi',
 );
 const BARE_NUMBERS = new RegExp(
-  `^\\W*(?:(?:please|plot|show|compare|fetch|get|draw|open|display|describe|see|use|take)\\s+(?:me\\s+)?)*#?\\d{1,3}(?:${AND}#?\\d{1,3})*\\W*$`,
+  `^\\W*(?:(?:please|plot|show|compare|fetch|get|draw|open|display|describe|see|use|take|pick|and|what about|how about)\\s+(?:me\\s+)?)*#?\\d{1,3}(?:${AND}#?\\d{1,3})*\\W*$`,
   'i',
 );
 const POINTER =
@@ -110,7 +115,7 @@ function counted(
 }
 
 function ordinal(text: string, { items }: Listing): ListingReference | undefined {
-  const spans = [...spansOf(text, ORDINAL_LIST), ...spansOf(text, BARE_ORDINAL)];
+  const spans = [ORDINAL_LIST, BARE_ORDINAL, LOOKED_AT].flatMap((pattern) => spansOf(text, pattern));
   if (spans.length === 0) return undefined;
   const places = spans.flatMap(({ from, to }) =>
     [...text.slice(from, to).matchAll(new RegExp(`\\b${ORDINAL}\\b`, 'gi'))].map(([word]) => placeOf(word)),

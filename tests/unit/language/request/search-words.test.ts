@@ -15,6 +15,9 @@ describe('the longest time between samples', () => {
     ['faster than an hour', 3_600_000],
     ['no worse than 100 ms', 100],
     ['high time resolution datasets', 10_000],
+    ['minute res or better', 60_000],
+    ['with 1 min res', 60_000],
+    ['hourly or finer', 3_600_000],
   ])('%s', (text, ms) => {
     expect(cadenceLimit(text)).toBe(ms);
   });
@@ -45,6 +48,26 @@ describe('pages', () => {
     ['20 more', { to: 'next', size: 20 }],
     ['next 5 datasets', { to: 'next', size: 5 }],
     ['continue', { to: 'next' }],
+    ['and the page before that', { to: 'previous' }],
+    ['what came before?', { to: 'previous' }],
+    ['go back a page', { to: 'previous' }],
+    ['previos pge', { to: 'previous' }],
+    ['the page after that one', { to: 'next' }],
+    ['nex page plese', { to: 'next' }],
+    ['what else', { to: 'next' }],
+    ['anything else?', { to: 'next' }],
+    ['any others?', { to: 'next' }],
+    ['is that all?', { to: 'next' }],
+    ['show the rest', { to: 'next' }],
+    ['have you got more of those?', { to: 'next' }],
+    ['from the top', { to: 'first' }],
+    ['back to the first page', { to: 'first' }],
+    ['can I see the final page', { to: 'last' }],
+    ['page two', { to: 'again', page: 2 }],
+    ['and the third page', { to: 'again', page: 3 }],
+    ['list them all', { to: 'again', size: 1000 }],
+    ['the whole list please', { to: 'again', size: 1000 }],
+    ['25 at a time', { to: 'again', size: 25 }],
   ])('%s', (text, wish) => {
     expect(pageWish(text)).toEqual(wish);
   });
@@ -55,6 +78,12 @@ describe('pages', () => {
     'the last 3 days',
     'show 3 panels',
     'previous plot',
+    'the page of the paper',
+    'anything else with electrons?',
+    'what else does ACE measure?',
+    'the first',
+    'the last point',
+    'text',
     'go back',
     'undo',
   ])('no page: %s', (text) => {
