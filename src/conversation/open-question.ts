@@ -34,7 +34,8 @@ export function answerIn(waiting: Waiting | undefined, incoming: Message): strin
   const text = incoming.kind === 'text' ? incoming.text : incoming.choiceId;
   const answer = answerTo(waiting.question, text);
   if (answer === undefined || incoming.kind === 'choice') return answer;
-  return answer === text.trim() && newRequest(text) ? undefined : answer;
+  const isOffered = answerTo({ ...waiting.question, freeText: false }, text) !== undefined;
+  return answer === text.trim() && !isOffered && newRequest(text) ? undefined : answer;
 }
 
 function isChoice({ question }: Waiting, text: string): boolean {

@@ -56,3 +56,10 @@ test('after a week a question has expired', () => {
 test('a request of its own is no answer', () => {
   expect(answerIn(waiting, say('plot the ACE magnetic field for May 2024'))).toBeUndefined();
 });
+
+test('the label of a choice is an answer, however much it reads like a request', () => {
+  const choices = [{ id: '1', label: 'OMNI solar wind speed and density' }];
+  const vague: Waiting = { ...waiting, question: { ...waiting.question, choices } };
+
+  expect(answerIn(vague, say('OMNI solar wind speed and density'))).toBe('OMNI solar wind speed and density');
+});
