@@ -52,7 +52,7 @@ export async function deliverResult(
 
 /** A way to ask for less, where a file was too large. */
 async function narrower(place: Place, desk: Desk) {
-  const row = await desk.rows.put({ kind: 'say', place, text: '', at: desk.wallClock() });
+  const row = await desk.rows.put({ kind: 'form', place, dates: 'zoom to', at: desk.wallClock() });
   return buttonRows([{ id: customId('form', row), label: 'A shorter time…' }]);
 }
 

@@ -54,6 +54,8 @@ async function act(
       return cancel(press, row, desk);
     case 'details':
       return whisper(press, row.text, desk);
+    case 'form':
+      return;
     case 'file':
       return privateTurn(press, row.place, { text: row.text, files: [] }, desk);
     case 'say':

@@ -89,7 +89,13 @@ export async function onForm(interaction: ModalSubmitInteraction, desk: Desk): P
 function textOf({ fields }: ModalSubmitInteraction, row: Row | undefined): string {
   const chosen = fields.fields.has(CHOICE) ? fields.getRadioGroup(CHOICE) : null;
   const choice = row?.kind === 'question' ? row.choices.find(({ id }) => id === chosen) : undefined;
+  const words = [choice?.label ?? '', fields.getTextInputValue(WORDS).trim()]
+    .filter((part) => part !== '')
+    .join(', ');
   const dates = fields.getTextInputValue(DATES).trim();
-  const words = [choice?.label ?? '', fields.getTextInputValue(WORDS).trim()].filter((part) => part !== '');
-  return [words.join(', '), ...(dates === '' ? [] : [`for ${dates}`])].join(' ').trim();
+  if (dates === '') return words;
+  const isPart = row?.kind === 'form' && row.dates === 'zoom to';
+  return [words, words !== '' && isPart ? 'and' : '', isPart ? 'zoom to' : 'for', dates]
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -83,6 +83,7 @@ export async function resultButtons(outcome: TurnOutcome, place: Place, rows: Ro
 
 function first({ answer, data, plot, at }: TurnOutcome, place: Place): readonly Wish[] {
   const say = (text: string): Row => ({ kind: 'say', place, text, at });
+  const form = (dates: 'for' | 'zoom to'): Row => ({ kind: 'form', place, dates, at });
   const file = (text: string): Row => ({ kind: 'file', place, text, at });
   const labels = labelsOf(data, plot);
   const csv = (): readonly Wish[] =>
@@ -97,7 +98,7 @@ function first({ answer, data, plot, at }: TurnOutcome, place: Place): readonly 
     case 'failed':
       return [
         { verb: 'say', row: say('retry'), label: 'Retry', style: 'primary' },
-        { verb: 'form', row: say(''), label: 'Change…' },
+        { verb: 'form', row: form('for'), label: 'Change…' },
       ];
     case 'done':
     case 'partial':
@@ -110,7 +111,7 @@ function first({ answer, data, plot, at }: TurnOutcome, place: Place): readonly 
               { verb: 'file', row: file('Save the figure as HTML'), label: 'Interactive' },
               { verb: 'file', row: file('Export the figure as JSON'), label: 'Code' },
             ] as const)),
-        ...(labels.length === 0 ? [] : [{ verb: 'form', row: say(''), label: 'Refine…' } as const]),
+        ...(labels.length === 0 ? [] : [{ verb: 'form', row: form('zoom to'), label: 'Refine…' } as const]),
       ];
   }
 }

@@ -65,9 +65,11 @@ function newsOf(step: TaskEvent | undefined): string {
   }
 }
 
-/** Where the round stands: `step 2 of 4`. */
+/** Where the round stands, or was stopped: `step 2 of 4`. */
 export function stepText({ plan, steps }: RoundView): string {
-  const over = [...steps.values()].filter(({ status }) => status !== 'running').length;
+  const over = [...steps.values()].filter(
+    (step) => step.status === 'completed' || (step.status === 'failed' && step.error.code !== 'cancelled'),
+  ).length;
   return `step ${Math.min(over + 1, plan.tasks.length)} of ${plan.tasks.length}`;
 }
 

@@ -18,6 +18,13 @@ const rowSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), place: placeSchema, requester: z.string(), at: z.number() }),
   /** Says something as the one who presses; `text` is the whole message. */
   z.object({ kind: z.literal('say'), place: placeSchema, text: z.string(), at: z.number() }),
+  /** Opens a form; `dates` is what dates in it mean: those of the request, or a part of the figure. */
+  z.object({
+    kind: z.literal('form'),
+    place: placeSchema,
+    dates: z.enum(['for', 'zoom to']),
+    at: z.number(),
+  }),
   /** Asks for a file that only the one who presses gets. */
   z.object({ kind: z.literal('file'), place: placeSchema, text: z.string(), at: z.number() }),
   z.object({ kind: z.literal('details'), text: z.string(), at: z.number() }),
