@@ -73,39 +73,6 @@ test('a follow-up button runs as if it had been said', async () => {
   expect(next.attachments).toHaveLength(1);
 });
 
-test('an unclear request is asked back with buttons, and the press completes it', async () => {
-  const { thread, answer } = await bot.ask(bot.alice, 'Plot Voyager magnetic field in January 1980');
-  expect(labelsOf(answer).length).toBeGreaterThan(1);
-  const before = bot.server.messages(thread).length;
-
-  bot.server.press(bot.alice, answer, labelsOf(answer)[0] ?? '');
-
-  const next = await bot.answerAfter(thread, before);
-  expect(next.content).not.toContain('no open question');
-  expect(answer.components).toEqual([]);
-});
-
-test('the same question is answered by typing, and its buttons go', async () => {
-  const { thread, answer } = await bot.ask(bot.alice, 'Plot Voyager magnetic field in February 1980');
-
-  await bot.tell(bot.alice, thread, '2');
-
-  await waitUntil(() => answer.components.length === 0);
-  expect(answer.content).toContain('✔');
-});
-
-test('a moderator may answer in the place of who asked', async () => {
-  const { thread, answer } = await bot.ask(bot.alice, 'Plot Voyager magnetic field in March 1980');
-  const before = bot.server.messages(thread).length;
-  bot.server.world.moderators.add(bot.bob.id);
-
-  bot.server.press(bot.bob, answer, labelsOf(answer)[0] ?? '');
-
-  const next = await bot.answerAfter(thread, before);
-  bot.server.world.moderators.delete(bot.bob.id);
-  expect(next.content).not.toContain('for the person who asked');
-});
-
 test('a request that cannot be done says what is so, and offers to change it', async () => {
   const { answer } = await bot.ask(bot.alice, 'Plot dataset AC_H99_NOPE on 2024-05-10');
 
@@ -164,4 +131,189 @@ test('two people in two threads do not see each other’s data', async () => {
   expect(one.answer.attachments[0]?.description).toContain('ACE');
   expect(two.answer.attachments[0]?.description).toContain('Wind');
   expect(listed.content).toContain('1 data set');
+});
+
+test('the canonical comparison: data of both spacecraft, a magnitude of each, one figure', async () => {
+  const { thread, answer } = await bot.ask(
+    bot.alice,
+    'Compare the ACE and Wind magnetic field for 9 to 13 May 2024, compute the magnitude of each, and plot them',
+  );
+
+  expect(answer.attachments[0]?.description).toMatch(/ACE.*Wind/s);
+  expect(answer.content).toContain('2024-05-09 to 2024-05-13 UTC');
+  expect(bot.plotsIn(thread)).toHaveLength(1);
+  const rounds = await waitUntil(() => {
+    const found = bot.server.messages(thread).filter(({ content }) => /^(✅|🔁) Round \d/.test(content));
+    return found.length > 0 && found;
+  });
+  expect(rounds.every((one) => labelsOf(one).join() === 'Details')).toBe(true);
+});
+
+test('a chain of follow-ups gives a figure each, and leaves the earlier ones', async () => {
+  const { thread } = await bot.ask(bot.alice, 'Plot OMNI Bz from 2024-05-10 to 2024-05-12');
+
+  for (const words of ['zoom to 11 May 2024', 'add OMNI flow speed', 'make it dark', 'undo'])
+    expect((await bot.tell(bot.alice, thread, words)).content).not.toContain('❌');
+
+  expect(bot.plotsIn(thread)).toHaveLength(5);
+});
+
+test('dates alone in the form of "Refine…" are a part of the figure', async () => {
+  const { thread, answer } = await bot.ask(bot.alice, 'Plot OMNI Bz from 2024-05-10 to 2024-05-14');
+  const before = bot.server.messages(thread).length;
+
+  const press = bot.server.press(bot.alice, answer, 'Refine…');
+  await waitUntil(() => press.data);
+  bot.server.submit(bot.alice, press, { words: 'log scale', dates: '11 May 2024' });
+
+  const next = await bot.answerAfter(thread, before);
+  expect(next.content).toContain('2024-05-11. OMNI Bz GSM [Bz (nT), logarithmic]');
+});
+
+test('"export as CSV" puts the table into the thread for everybody', async () => {
+  const { thread } = await bot.ask(bot.alice, 'Plot ACE magnetic field magnitude on 2024-05-12');
+
+  const answer = await bot.tell(bot.alice, thread, 'export the data as CSV');
+
+  expect(answer.attachments[0]?.filename).toMatch(/\.csv$/);
+});
+
+test('the code button gives the figure as JSON, which comes back as a patch', async () => {
+  const { thread, answer } = await bot.ask(bot.alice, 'Plot ACE magnetic field magnitude on 2024-05-13');
+
+  bot.server.press(bot.alice, answer, 'Code');
+
+  const reply = await waitUntil(() => bot.server.whispers(thread, bot.alice)[0], 30_000);
+  expect(reply.attachments[0]?.filename).toMatch(/\.json$/);
+  const json = new TextDecoder().decode(bot.server.world.files.get(reply.attachments[0]?.id ?? ''));
+  expect(JSON.stringify(JSON.parse(json))).toContain('AC_');
+});
+
+test('two people in one thread are answered in the order in which they wrote', async () => {
+  const { thread } = await bot.ask(bot.alice, 'Plot OMNI Bz on 2024-05-10');
+
+  bot.server.say(bot.alice, thread, 'Plot OMNI flow speed on 2024-05-10');
+  bot.server.say(bot.bob, thread, 'Plot OMNI SYM-H on 2024-05-10');
+
+  await waitUntil(() => bot.plotsIn(thread)[2], 40_000);
+  const [, second, third] = bot.plotsIn(thread).map(({ attachments }) => attachments[0]?.description ?? '');
+  expect(second).toMatch(/speed/i);
+  expect(third).toMatch(/SYM/i);
+});
+
+test('a long answer is a list in parts or a beginning and a file, and no part is too long', async () => {
+  const { thread, answer } = await bot.ask(bot.alice, 'list 50 datasets with magnetic field');
+
+  const parts = bot.server.messages(thread).filter(({ author }) => author.bot);
+  expect(parts.every(({ content }) => content.length <= 2000)).toBe(true);
+  const file = answer.attachments.find(({ filename }) => filename === 'answer.md');
+  const whole = [
+    ...parts.map(({ content }) => content),
+    new TextDecoder().decode(bot.server.world.files.get(file?.id ?? '')),
+  ].join('\n');
+  expect(whole.match(/^50\. /m)).not.toBeNull();
+});
+
+test('hostile words ping nobody, neither in the request nor in a table', async () => {
+  const dm = bot.server.dm(bot.alice);
+  const evil = `@everyone <@${bot.bob.id}> x`;
+  const rows = Array.from({ length: 20 }, (_, index) => `2024-05-10T00:${10 + index}:00Z,${index}`);
+  const content = new TextEncoder().encode(`time,${evil}\n${rows.join('\n')}\n`);
+
+  const plain = await bot.ask(bot.alice, `Plot ${evil} magnetic field on 2024-05-10`);
+  await bot.tell(bot.alice, dm, 'plot my table', [{ name: '@everyone.csv', content }]);
+
+  const said = [...bot.server.messages(plain.thread), ...bot.server.messages(dm)].filter(
+    ({ author }) => author.bot,
+  );
+  expect(said.flatMap(({ pings }) => pings)).toEqual([]);
+});
+
+test('/helio ask takes a table along, and plots it', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => `2024-05-10T00:${10 + index}:00Z,${index % 5}`);
+  const content = new TextEncoder().encode(`time,flux\n${rows.join('\n')}\n`);
+
+  bot.server.command(bot.bob, bot.general, 'ask', {
+    request: 'plot my table',
+    file: { name: 'flux.csv', content },
+  });
+
+  const thread = await waitUntil(() =>
+    bot.server.threads(bot.general).find(({ name }) => name === 'plot my table'),
+  );
+  const answer = await bot.answerAfter(thread, 0);
+  expect(answer.attachments[0]?.description).toMatch(/flux/i);
+});
+
+test('a private request is plotted for one person, and nobody else sees anything', async () => {
+  const room = bot.server.channel('quiet');
+
+  bot.server.command(bot.alice, room, 'ask', { request: 'Plot OMNI Bz on 2024-05-11', private: true });
+
+  const reply = await waitUntil(
+    () => bot.server.whispers(room, bot.alice).find(({ attachments }) => attachments.length > 0),
+    30_000,
+  );
+  expect(reply.attachments[0]?.description).toContain('OMNI');
+  expect(bot.server.messages(room)).toEqual([]);
+});
+
+test('a post in a forum that mentions the bot is answered in the post, and goes on there', async () => {
+  const forum = bot.server.channel('questions', 15);
+
+  const post = bot.server.openPost(
+    bot.alice,
+    forum,
+    'Bz in May',
+    bot.at('Plot ACE magnetic field magnitude on 2024-05-14'),
+  );
+  const answer = await bot.answerAfter(post, 0);
+  const next = await bot.tell(bot.bob, post, 'use a log scale');
+
+  expect(answer.attachments).toHaveLength(1);
+  expect(next.attachments).toHaveLength(1);
+});
+
+test('"Ask Helio about this" plots what somebody else wrote', async () => {
+  const message = bot.server.say(bot.bob, bot.general, 'Plot Wind proton density on 2024-05-13');
+
+  bot.server.messageCommand(bot.alice, message, 'Ask Helio about this');
+
+  const thread = await waitUntil(() => bot.server.world.channels.get(message.id), 30_000);
+  const answer = await bot.answerAfter(thread, 0);
+  expect(answer.attachments[0]?.description).toContain('Wind');
+});
+
+test('in a thread of others "plot that" takes what was said before', async () => {
+  const thread = bot.server.openThread(bot.bob, bot.general, 'A storm');
+  bot.server.say(bot.bob, thread, 'Look at the ACE magnetic field magnitude on 2024-05-11');
+
+  const answer = await bot.tell(bot.alice, thread, bot.at('plot that'));
+
+  expect(answer.attachments[0]?.description).toContain('ACE');
+});
+
+test('/helio new forgets the data of the thread', async () => {
+  const { thread } = await bot.ask(bot.alice, 'Plot OMNI Bz on 2024-05-12');
+
+  bot.server.command(bot.alice, thread, 'new');
+  await waitUntil(() => bot.server.whispers(thread, bot.alice)[0], 20_000);
+
+  const listed = await bot.tell(bot.alice, thread, 'status');
+  expect(listed.content).toContain('0 data sets');
+});
+
+test('datasets of the local index are offered while one types', async () => {
+  const typing = bot.server.type(bot.alice, bot.general, 'ask', 'dataset', 'ACE magnetic');
+
+  const offers = await waitUntil(() => typing.data);
+  expect(JSON.stringify(offers)).toMatch(/AC_H\d_MFI/);
+});
+
+test('"forget this thread" deletes what Helio keeps of it', async () => {
+  const { thread } = await bot.ask(bot.alice, 'Plot OMNI Bz on 2024-05-13');
+
+  const answer = await bot.tell(bot.alice, thread, 'forget this thread');
+
+  expect(answer.content).toContain('everything that I kept of this thread is deleted');
 });
