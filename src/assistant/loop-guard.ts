@@ -9,7 +9,7 @@ export interface GuardLimits {
 }
 
 /** How the calls of a round ended. */
-export interface RoundEnd {
+interface RoundEnd {
   readonly succeeded: number;
   /** True when something is different now, so that looking again may show something else. */
   readonly hasChanged: boolean;

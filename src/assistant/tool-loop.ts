@@ -10,7 +10,7 @@ export interface LoopTool extends ModelTool {
   run(args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<string>;
 }
 
-export interface LoopLimits extends GuardLimits {
+interface LoopLimits extends GuardLimits {
   /** For the whole loop, ms. */
   readonly ms: number;
 }

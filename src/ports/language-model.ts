@@ -57,7 +57,7 @@ export interface TokenCount {
 }
 
 /** A page of the web. Both are of its maker: not checked. */
-export interface Source {
+interface Source {
   readonly title: string;
   readonly url: string;
 }

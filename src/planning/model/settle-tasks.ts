@@ -4,6 +4,7 @@ import { draftsOf } from '#src/planning/model/drafts-of.ts';
 import { isRepeated } from '#src/planning/model/is-repeated.ts';
 import { labelWire } from '#src/planning/model/label-wire.ts';
 import { misfit } from '#src/planning/model/misfit.ts';
+import { unmetPrecondition } from '#src/planning/model/precondition.ts';
 import type { ProposedTask } from '#src/planning/model/proposal.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 
@@ -60,7 +61,9 @@ function withLabels(draft: Draft, drafts: readonly (Draft | Fault)[], context: S
     }
     sources[slot] = found;
   }
-  return { ...draft, sources };
+  const wired = { ...draft, sources };
+  const unmet = unmetPrecondition(wired, drafts, context);
+  return unmet === undefined ? wired : { fault: unmet };
 }
 
 function blocked(draft: Draft, place: number, all: readonly (Draft | Fault)[]): Draft | Fault {

@@ -137,9 +137,11 @@ function stepLine({ id, round, worker, title, progress }: SubGoal): string {
 }
 
 function outputsText(outputs: Readonly<Record<string, unknown>>): string {
-  const { labels, figure, text } = outputs;
+  const { labels, figure, text, needs_clarification: isUnclear, question, choices } = outputs;
   return [
     ...(Array.isArray(labels) && labels.length > 0 ? [`labels ${labels.join(', ')}`] : []),
+    ...(typeof isUnclear === 'boolean' ? [`needs_clarification ${isUnclear}`] : []),
+    ...(isUnclear === true ? [`question: ${question}`, `choices: ${JSON.stringify(choices ?? [])}`] : []),
     ...(typeof figure === 'string' ? [`figure ${figure}`] : []),
     ...(typeof text === 'string' && text !== '' ? [`told the user: ${text.slice(0, LONGEST_TOLD)}`] : []),
   ].join('; ');
