@@ -2,7 +2,7 @@ import type { Understanding } from '#src/language/understanding.ts';
 
 const PLOT =
   /\b(plot|show|display|draw|visuali[sz]e|graph|chart|compare|contrast|versus|vs|overlay|overplot|look at|see|view|picture|figure|dashboard|panels?|spectrogram|histogram|scatter|redraw|replot)\b/i;
-const FETCH = /\b(fetch|get|download|retrieve|load|pull|grab|obtain|read in)\b/i;
+const FETCH = /\b(fetch(?:ing)?|get|download|retrieve|load|pull|grab|obtain|read in)\b/i;
 const COMPUTE = /\b(compute|calculate|derive|estimate|determine|work out|evaluate)\b/i;
 const PLOT_STRONG = /\b(plot|draw|visuali[sz]e|graph|chart|overplot|redraw|replot)\b/i;
 const DESCRIBE = /\b(describe|statistics|stats|summari[sz]e|summary)\b/i;

@@ -52,8 +52,8 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
   const situation = situationText({ ...asking, turn, frames: sense.frames(), history: sense.history });
   const text = [situation, ...sense.meter.warnings()].join('\n\n');
   const messages: ModelMessage[] = [{ role: 'user', text }];
-  const thinking = isComplex(turn.understanding) ? 'high' : 'low';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const thinking = attempt > 1 || needsThought(plan) ? 'high' : 'low';
     const reply = await model.generate({ system, messages, output: replySchema, thinking }, signal);
     const outcome = await outcomeOf(reply, asking, signal);
     if ('kind' in outcome) return outcome;
@@ -71,6 +71,15 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
     messages.push({ role: 'user', text: prompts.fill('repair', { faults }) });
   }
   throw new BotError('unavailable', 'The language model gave no plan that can be used.');
+}
+
+/** Several steps, nothing that the rules could read, or a step that went wrong: one step that is clear needs no long thought. */
+function needsThought(plan: Plan): boolean {
+  const { understanding } = turnOf(plan);
+  const { series, labels, operations, questions, changes } = understanding;
+  const isRead = [series, labels, operations, questions, changes].some(({ length }) => length > 0);
+  const hasFailed = plan.subGoals.some(({ progress }) => progress.status === 'failed');
+  return isComplex(understanding) || !isRead || hasFailed;
 }
 
 interface Unusable {
