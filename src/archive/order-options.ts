@@ -36,7 +36,7 @@ export function orderFor(
       -coverageRank(option, range),
       cadenceMs === undefined ? 0 : cadenceRank(option, range, cadenceMs),
       tierRank(option),
-      pointsOf(option, range) > TOO_MANY_POINTS ? 1 : 0,
+      isTooFine(option, range) ? 1 : 0,
       homeRank(option),
       cadenceRank(option, range, undefined),
       index,
@@ -44,6 +44,14 @@ export function orderFor(
   }));
   ranked.sort((a, b) => compareRanks(a.ranks, b.ranks));
   return ranked.map(({ option }) => option);
+}
+
+/** True where another dataset is better because this one has millions of records for the range. */
+export function isTooFine(
+  { candidate, info }: Pick<Option, 'candidate' | 'info'>,
+  range: TimeRange,
+): boolean {
+  return pointsOf({ candidate, info }, range) > TOO_MANY_POINTS;
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
@@ -73,7 +81,7 @@ export function tierRank({ candidate, isNamed }: Option): number {
   return candidate.tier === 'usable' ? 1 : 2;
 }
 
-function pointsOf({ candidate, info }: Option, range: TimeRange): number {
+function pointsOf({ candidate, info }: Pick<Option, 'candidate' | 'info'>, range: TimeRange): number {
   const cadence = info.cadenceMs ?? candidate.cadenceMs;
   return cadence === undefined || cadence <= 0 ? 0 : (range.stop - range.start) / cadence;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Option, optionsFor } from '#src/archive/choose-data.ts';
-import { orderFor } from '#src/archive/order-options.ts';
+import { isTooFine, orderFor } from '#src/archive/order-options.ts';
 import { BotError, type Failure } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -87,7 +87,9 @@ async function candidateOptions(
   }
   const [first] = failures;
   if (found.length === 0 && first !== undefined) throw first;
-  return found;
+  // Whoever named candidates may not know that one has a record every few milliseconds.
+  const isLast = (option: Option) => wish.dataset === undefined && isTooFine(option, range);
+  return [...found.filter((option) => !isLast(option)), ...found.filter(isLast)];
 }
 
 function passedOver(failures: readonly Failure[], options: readonly Option[]): readonly string[] {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isTooFine } from '#src/archive/order-options.ts';
 import { coverageLine, describedParameter } from '#src/assistant/dataset-text.ts';
 import type { LoopTool } from '#src/assistant/tool-loop.ts';
+import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { fetchDataset, MUCH_MISSING } from '#src/workers/fetch-dataset.ts';
@@ -45,6 +47,7 @@ export function candidateTools(
         const asked = fetchInput.parse(args);
         const info = await describe(asked.dataset, signal);
         const name = `${info.id}.${asked.parameter}`;
+        if (candidates.length > 1) requireCoarse(info, range);
         const wish = { dataset: info.id, parameter: asked.parameter };
         const fetched = await fetchDataset(info, [wish], range, toolbox, signal);
         if ('code' in fetched) {
@@ -65,6 +68,14 @@ export function candidateTools(
       },
     },
   ];
+}
+
+/** @throws BotError `too-large` for a dataset with millions of records in the range */
+function requireCoarse(info: DatasetInfo, range: TimeRange): void {
+  if (isTooFine({ info, candidate: { dataset: info.id, tier: 'usable' } }, range))
+    throw new BotError('too-large', `${info.id} has too many records for this time.`, {
+      hint: 'Choose a candidate with a coarser cadence.',
+    });
 }
 
 function candidateNamed(said: string, candidates: readonly string[]): string {
