@@ -6,7 +6,7 @@ import { quantityMentions } from '#src/language/quantities.ts';
 import type { LearnedPlan, LearnedStep } from '#src/planning/learned/learned-plan.ts';
 import type { SlotValues } from '#src/planning/learned/slots.ts';
 import { LEAST_TIME, slotsIn, withSlots } from '#src/planning/learned/with-slots.ts';
-import { isDefaultRange } from '#src/planning/model/tidy-fetch.ts';
+import { isDefaultRange } from '#src/planning/model/turn-range.ts';
 
 export interface Lesson {
   /** Every step of the turn, all of them succeeded. */

@@ -8,6 +8,7 @@ import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
 import type { ProposedTask } from '#src/planning/model/proposal.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 import { specialistDraft } from '#src/planning/model/specialist-draft.ts';
+import { noTimeNote, turnRange } from '#src/planning/model/turn-range.ts';
 
 const SAVE_AS =
   /,?\s*(?:and\s+)?(?:save|store|keep|name|call|label)(?:d|ed)?\s+(?:it\s+|the\s+result\s+|this\s+)?(?:as|under|in)?\s*["'`]?([A-Za-z][\w#-]*)["'`]?/i;
@@ -35,8 +36,12 @@ export async function instructionDrafts(
     archive,
   });
   const understood = turnOf({ ...plan, context: read });
-  const ranges =
-    understood.understanding.ranges.length > 0 ? understood.understanding.ranges : turn.understanding.ranges;
+  const { series, ranges: own } = understood.understanding;
+  // What works on data takes the time of the data.
+  const isOnData = task.mission?.startsWith('__') === true;
+  const said = own.length > 0 || isOnData ? own : turn.understanding.ranges;
+  const usual = said.length === 0 && isFetch(task) ? await turnRange(series, context, signal) : undefined;
+  const ranges = usual === undefined ? said : [usual];
   const inner = { ...understood, understanding: { ...understood.understanding, ranges } };
   const decision = await rules.decide(newPlan(text, { ...read, turn: inner }, plan.maxRounds), signal);
   const planned = decision.action === 'continue' ? decision.subGoals.map(({ worker }) => worker) : [];
@@ -53,7 +58,21 @@ export async function instructionDrafts(
   for (const id of task.candidates) if (await isKnownDataset(id, context, signal)) candidates.push(id);
   const kept = keptGoals(decision.subGoals, task);
   const last = kept.findLastIndex(({ worker }) => worker === 'compute');
-  return kept.map((goal, index) => draftOf(goal, first, candidates, index === last ? label : undefined));
+  const drafts = kept.map((goal, index) =>
+    draftOf(goal, first, candidates, index === last ? label : undefined),
+  );
+  return usual === undefined
+    ? drafts
+    : drafts.map((draft, index) => (index === 0 ? withNote(draft, noTimeNote(usual)) : draft));
+}
+
+function withNote(draft: Draft, note: string): Draft {
+  const notes = draft.params['notes'];
+  return { ...draft, params: { ...draft.params, notes: [note, ...(Array.isArray(notes) ? notes : [])] } };
+}
+
+function isFetch({ mission }: ProposedTask): boolean {
+  return mission !== undefined && !mission.startsWith('__');
 }
 
 function wordsOf({ instruction = '', title, mission }: ProposedTask, { archive }: SettleContext) {
@@ -68,9 +87,8 @@ function wordsOf({ instruction = '', title, mission }: ProposedTask, { archive }
 }
 
 /** A fetch fetches, and what it would show belongs to a step of its own. */
-function keptGoals(goals: readonly PlannedSubGoal[], { mission }: ProposedTask): readonly PlannedSubGoal[] {
-  const isFetch = mission !== undefined && !mission.startsWith('__');
-  return isFetch ? goals.filter(({ worker }) => worker === 'fetch' || worker === 'compute') : goals;
+function keptGoals(goals: readonly PlannedSubGoal[], task: ProposedTask): readonly PlannedSubGoal[] {
+  return isFetch(task) ? goals.filter(({ worker }) => worker === 'fetch' || worker === 'compute') : goals;
 }
 
 function draftOf(

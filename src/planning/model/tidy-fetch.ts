@@ -1,12 +1,10 @@
-import { optionsFor } from '#src/archive/choose-data.ts';
-import { defaultRange } from '#src/archive/default-range.ts';
 import { missionId, quantitySaid } from '#src/assistant/spoken-ids.ts';
-import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
 import { rangeSaid } from '#src/planning/model/range-said.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
+import { noTimeNote, turnRange } from '#src/planning/model/turn-range.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -82,25 +80,15 @@ async function timedParams(
   signal: AbortSignal,
 ): Promise<Params | Fault> {
   const said = rangeSaid(params, context.turn);
-  const range = said ?? (await defaultOf(wishes, context, signal));
+  const range = said ?? (await turnRange(wishes, context, signal));
   if (range === undefined) return { fault: 'A fetch needs start and stop.' };
   const elsewhere = isElsewhere(range, context);
   if (elsewhere !== undefined) return { fault: elsewhere };
   return {
     start: isoTime(range.start),
     stop: isoTime(range.stop),
-    ...(said === undefined ? { notes: [defaultNote(range)] } : {}),
+    ...(said === undefined ? { notes: [noTimeNote(range)] } : {}),
   };
-}
-
-/** True for the settings of a fetch whose time nobody said: it was taken from the data. */
-export function isDefaultRange({ start, stop, notes }: Params): boolean {
-  if (typeof start !== 'string' || typeof stop !== 'string' || !Array.isArray(notes)) return false;
-  return notes.includes(defaultNote({ start: Date.parse(start), stop: Date.parse(stop) }));
-}
-
-function defaultNote(range: TimeRange): string {
-  return `No time was given, so I took ${formatTimeRange(range)}.`;
 }
 
 /** The ids that are no invention, in their order. */
@@ -162,23 +150,6 @@ function wishOf(
 
 function isRecord(value: unknown): value is Params {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The last days that the data have; nothing when none are found, and the fetch then says so by name. */
-async function defaultOf(
-  wishes: readonly SeriesWish[],
-  { archive, turn }: SettleContext,
-  signal: AbortSignal,
-): Promise<TimeRange | undefined> {
-  const shown = turn.thread.figure?.fullRange ?? turn.thread.frames.at(-1)?.provenance.range;
-  if (shown !== undefined) return shown;
-  try {
-    const options = await Promise.all(wishes.map((wish) => optionsFor(wish, archive, signal)));
-    return defaultRange(options, archive.clock());
-  } catch (error) {
-    if (error instanceof BotError && !signal.aborted) return undefined;
-    throw error;
-  }
 }
 
 /** A request is never moved to another time: what the user said is not for anybody to change. */
