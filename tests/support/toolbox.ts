@@ -28,6 +28,8 @@ interface Contents {
   readonly values?: Readonly<Record<string, readonly number[]>>;
   /** Documents of the thread, by name. */
   readonly documents?: Readonly<Record<string, KeptDocument>>;
+  /** What the archive says of each of its parameters. */
+  readonly described?: string;
 }
 
 /** A toolbox of fakes that work, over the fake archive. */
@@ -36,6 +38,7 @@ export async function testToolbox({
   frames = [],
   values = {},
   documents = {},
+  described,
 }: Contents): Promise<TestToolbox> {
   const events: TurnEvent[] = [];
   const store = memoryFrameStore();
@@ -46,6 +49,11 @@ export async function testToolbox({
   const archive = fakeArchive();
   const source: Toolbox['archive']['source'] = {
     ...archive.source,
+    async describe(id, signal) {
+      const info = await archive.source.describe(id, signal);
+      if (described === undefined) return info;
+      return { ...info, parameters: info.parameters.map((each) => ({ ...each, description: described })) };
+    },
     async fetch({ dataset, parameters, range }) {
       const label = `${dataset}.${parameters[0] ?? ''}`;
       const found = values[label];

@@ -5,6 +5,11 @@ import type { Draft } from '#src/planning/model/draft.ts';
 /** Work whose repetition gives nothing new; looking again after a change is legal. */
 const ONCE: ReadonlySet<string> = new Set(['fetch', 'inspect', 'compute', 'derive', 'export', 'search_web']);
 
+/** True for work that one turn does once. */
+export function isOnce({ worker }: Draft): boolean {
+  return ONCE.has(worker);
+}
+
 /** True for a step that this turn already has: waiting, done or failed. */
 export function isRepeated(draft: Draft, { subGoals }: Plan): boolean {
   if (
@@ -28,6 +33,6 @@ function inputsOf({ sources }: Draft): readonly unknown[] {
     .map((source) => ('wire' in source ? source.wire : source));
 }
 
-function withoutNotes({ notes: _, ...params }: Readonly<Record<string, unknown>>): unknown {
+export function withoutNotes({ notes: _, ...params }: Readonly<Record<string, unknown>>): unknown {
   return params;
 }

@@ -1,7 +1,8 @@
+import { canonical } from '#src/assistant/canonical.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
 import { draftsOf } from '#src/planning/model/drafts-of.ts';
-import { isRepeated } from '#src/planning/model/is-repeated.ts';
+import { isOnce, isRepeated, withoutNotes } from '#src/planning/model/is-repeated.ts';
 import { labelWire } from '#src/planning/model/label-wire.ts';
 import { misfit } from '#src/planning/model/misfit.ts';
 import { unmetPrecondition } from '#src/planning/model/precondition.ts';
@@ -25,16 +26,37 @@ export async function settleTasks(
 ): Promise<Settled> {
   const drafts = await draftsOf(tasks, context, signal);
   const resolved = resolveAll(drafts, context);
-  const places = new Map<number, number>();
-  for (const [place, result] of resolved.entries())
-    if (!isFault(result)) places.set(place, context.plan.subGoals.length + places.size + 1);
-  const subGoals = resolved.flatMap((result) => (isFault(result) ? [] : [subGoalOf(result, places)]));
+  const { kept, places } = numbered(resolved, context.plan.subGoals.length);
+  const subGoals = kept.map((draft) => subGoalOf(draft, places));
   const misfits = subGoals.flatMap((subGoal) => misfit(subGoal, context.workers) ?? []);
   return {
     subGoals,
     faults: [...resolved.flatMap((result) => (isFault(result) ? [result.fault] : [])), ...misfits],
     usable: subGoals.length - misfits.length,
   };
+}
+
+/** The drafts without those that say the same work once more, and the id of each place; a repeated one has that of the first. */
+function numbered(resolved: readonly (Draft | Fault)[], before: number) {
+  const places = new Map<number, number>();
+  const ids = new Map<string, number>();
+  const kept: Draft[] = [];
+  for (const [place, draft] of resolved.entries()) {
+    if (isFault(draft)) continue;
+    const print = isOnce(draft) ? printOf(draft, places) : `place ${place}`;
+    const id = ids.get(print) ?? before + kept.length + 1;
+    if (!ids.has(print)) kept.push(draft);
+    ids.set(print, id);
+    places.set(place, id);
+  }
+  return { kept, places };
+}
+
+function printOf({ worker, params, sources }: Draft, places: ReadonlyMap<number, number>): string {
+  const from = Object.values(sources)
+    .flat()
+    .map((source) => ('draft' in source ? { id: places.get(source.draft), slot: source.slot } : source));
+  return canonical({ worker, params: withoutNotes(params), from });
 }
 
 /** A draft with its labels found; what waits for a step that was left out is left out too, and so is a circle. */

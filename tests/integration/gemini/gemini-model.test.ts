@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(sent.thinkingConfig).toEqual(config);
   });
 
-  test('carries pictures, and never search and functions together', async () => {
+  test('carries pictures and PDFs, and never search and functions together', async () => {
     const tools = [{ name: 'look', description: 'Looks.', input: z.object({ at: z.string() }) }];
     server.say({ text: 'ok' });
 
@@ -91,7 +91,14 @@ describe('a request', () => {
         isSearch: true,
         tools,
         messages: [
-          { role: 'user', text: 'see', files: [{ mime: 'image/png', bytes: new Uint8Array([1, 2]) }] },
+          {
+            role: 'user',
+            text: 'see',
+            files: [
+              { mime: 'image/png', bytes: new Uint8Array([1, 2]) },
+              { mime: 'application/pdf', bytes: new TextEncoder().encode('%PDF') },
+            ],
+          },
         ],
       }),
       signal,
@@ -99,9 +106,47 @@ describe('a request', () => {
 
     const { contents, tools: sent } = server.requests[0]?.body ?? {};
     expect(contents).toMatchObject([
-      { parts: [{ text: 'see' }, { inlineData: { mimeType: 'image/png', data: 'AQI=' } }] },
+      {
+        parts: [
+          { text: 'see' },
+          { inlineData: { mimeType: 'image/png', data: 'AQI=' } },
+          { inlineData: { mimeType: 'application/pdf', data: 'JVBERg==' } },
+        ],
+      },
     ]);
     expect(sent).toEqual([{ googleSearch: {} }]);
+  });
+});
+
+describe('a search', () => {
+  test('comes with the pages that it rests on, as far as they are named', async () => {
+    const groundingChunks = [
+      { web: { uri: 'https://a.example/1', title: 'a.example' } },
+      { web: { uri: 'https://b.example/2', title: null } },
+      { web: { uri: null } },
+      { retrievedContext: { uri: 'x' } },
+      null,
+    ];
+    const content = { role: 'model', parts: [{ text: 'On 10 May.' }] };
+    server.say(
+      { body: { candidates: [{ content, finishReason: 'STOP', groundingMetadata: { groundingChunks } }] } },
+      {
+        body: {
+          candidates: [{ content, finishReason: 'STOP', groundingMetadata: { groundingChunks: null } }],
+        },
+      },
+    );
+    const model = pro();
+
+    const first = await model.generate(ask('when?', { isSearch: true }), signal);
+    const second = await model.generate(ask('when?', { isSearch: true }), signal);
+
+    expect(model.canSearch).toBe(true);
+    expect(first.sources).toEqual([
+      { title: 'a.example', url: 'https://a.example/1' },
+      { title: '', url: 'https://b.example/2' },
+    ]);
+    expect(second.sources).toBeUndefined();
   });
 });
 

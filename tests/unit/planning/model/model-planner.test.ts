@@ -82,6 +82,15 @@ describe('what a model answers', () => {
     expect(model.requests[1]?.messages.at(-1)).toMatchObject({ text: expect.stringContaining('shorter') });
   });
 
+  test('that repeats itself without end is cut off at the limit, and given up in the end', async () => {
+    const endless: ScriptLine = { reply: { text: '{"action":"done",'.repeat(5_000), end: 'length' } };
+
+    await expect(decide(REQUEST, endless, endless, endless)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The language model gave no plan that can be used.',
+    });
+  });
+
   test('is taken for lost when the model declines', async () => {
     await expect(decide(REQUEST, { reply: { end: 'blocked' } })).rejects.toMatchObject({
       code: 'unavailable',
@@ -164,6 +173,28 @@ describe('steps', () => {
 
     expect(decision).toMatchObject({
       subGoals: [{ worker: 'plot', inputs: { series: { fromSubGoal: 2 } } }, { worker: 'fetch' }],
+    });
+    expect(decision).toHaveProperty('subGoals.length', 2);
+  });
+
+  test('that say the same work again and again are one, and what hangs on any of them hangs on it', async () => {
+    const repeated = Array.from({ length: 5 }, (_, index) => fetchStep({ id: index + 1 }));
+    const { decision } = await decide(REQUEST, {
+      json: {
+        action: 'done',
+        reasoning: 'r',
+        subGoals: [
+          ...repeated,
+          plotStep({ id: 6, inputs: [{ slot: 'series', fromSubGoal: 4, output: 'label' }] }),
+        ],
+      },
+    });
+
+    expect(decision).toMatchObject({
+      subGoals: [
+        { worker: 'fetch' },
+        { worker: 'plot', inputs: { series: { fromSubGoal: 1, slot: 'label' } } },
+      ],
     });
     expect(decision).toHaveProperty('subGoals.length', 2);
   });
