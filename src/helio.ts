@@ -4,6 +4,7 @@ import { toArrow } from '#adapters/arrow/frame-to-arrow.ts';
 import { documentReader } from '#adapters/documents/document-reader.ts';
 import { elasticIndex } from '#adapters/elasticsearch/elastic-index.ts';
 import { hapiSource } from '#adapters/hapi/hapi-source.ts';
+import { type ServerHealth, serverHealth } from '#adapters/hapi/server-health.ts';
 import { openStore } from '#adapters/keyv/keyv-store.ts';
 import { toParquet } from '#adapters/parquet/frame-to-parquet.ts';
 import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
@@ -29,6 +30,8 @@ export interface Helio extends Omit<Conversation, 'close'> {
   readonly store: Store;
   /** Datasets of the shipped catalogue that fit what somebody has typed so far, best first. */
   searchDatasets(typed: string): readonly { readonly id: string; readonly title: string }[];
+  /** Which data servers answer; asked at most once a minute. */
+  dataHealth(): Promise<readonly ServerHealth[]>;
   /** Lets running turns end for some seconds, cuts off the others, and closes everything. */
   close(): Promise<void>;
 }
@@ -84,6 +87,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     sessions,
     usage,
     store,
+    dataHealth: serverHealth(config.hapiUrls),
     searchDatasets: (typed) =>
       knowledge
         .search(queryFromWords(typed, { size: SUGGESTIONS }, knowledge))

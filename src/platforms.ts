@@ -45,7 +45,7 @@ type Common = Pick<Helio, 'receive' | 'recover' | 'store'> & { readonly log: Log
 
 function slackOf({ slack }: Config, helio: Helio, common: Common): Platform {
   const counts = () => modelCounts(helio);
-  const bot = slackBot({ ...slack, ...common, counts });
+  const bot = slackBot({ ...slack, ...common, counts, dataHealth: helio.dataHealth });
   return {
     name: 'Slack',
     servesHealth: slack.appToken === undefined,

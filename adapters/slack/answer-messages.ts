@@ -47,6 +47,8 @@ function wordsOf({ text, notes, status }: Answer, { stoppedBy }: AnswerOptions):
 interface Piece {
   readonly text: string;
   readonly block: Block;
+  /** Characters that it takes of a message. */
+  readonly size: number;
 }
 
 function piecesOf(segment: ReturnType<typeof withTables>[number]): readonly Piece[] {
@@ -55,7 +57,8 @@ function piecesOf(segment: ReturnType<typeof withTables>[number]): readonly Piec
   if (parts.length === 0) return markdownPieces(tableText(segment.rows));
   return parts.map((rows, index) => {
     const caption = index === 0 ? segment.caption : `${segment.caption} (part ${index + 1})`;
-    return { text: tableText(rows), block: tableBlock(rows, caption) };
+    const block = tableBlock(rows, caption);
+    return { text: tableText(rows), block, size: JSON.stringify(block).length };
   });
 }
 
@@ -63,6 +66,7 @@ function markdownPieces(markdown: string): readonly Piece[] {
   return splitMarkdown(markdown, MOST_CHARACTERS).map((text) => ({
     text,
     block: { type: 'markdown', text },
+    size: text.length,
   }));
 }
 
@@ -71,12 +75,12 @@ function paged(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const pages: Piece[][] = [[]];
   let used = 0;
   for (const piece of pieces) {
-    if (used > 0 && used + piece.text.length > MOST_CHARACTERS) {
+    if (used > 0 && used + piece.size > MOST_CHARACTERS) {
       pages.push([]);
       used = 0;
     }
     pages.at(-1)?.push(piece);
-    used += piece.text.length;
+    used += piece.size;
   }
   return pages;
 }

@@ -1,4 +1,5 @@
 import type { Metrics } from '#adapters/slack/metrics.ts';
+import type { PersonSettings } from '#adapters/slack/settings.ts';
 import type { Call } from '#adapters/slack/slack-call.ts';
 import type { SlackFiles } from '#adapters/slack/slack-files.ts';
 import type { SlackStreams } from '#adapters/slack/slack-streams.ts';
@@ -16,6 +17,7 @@ export interface Desk {
   readonly streams: SlackStreams;
   readonly files: SlackFiles;
   readonly records: ThreadRecords;
+  readonly settings: PersonSettings;
   readonly metrics: Metrics;
   readonly log: Log;
   /** Goes on with work that nobody waits for; the end of the program does. */

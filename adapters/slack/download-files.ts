@@ -1,4 +1,6 @@
-import type { SharedFile } from '#adapters/slack/incoming-message.ts';
+import { z } from 'zod';
+import { type SharedFile, sharedFileSchema } from '#adapters/slack/incoming-message.ts';
+import { type Call, SlackRefusal } from '#adapters/slack/slack-call.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 
 export interface Downloads {
@@ -9,11 +11,14 @@ export interface Downloads {
 
 export interface DownloadOptions {
   readonly token: string;
+  /** Asks Slack for a file's facts: in channels shared with others a message has only its id. */
+  readonly call: Call;
   /** Hosts that may see the token besides Slack's own. */
   readonly extraHost?: string | undefined;
   readonly signal: AbortSignal;
 }
 
+const infoSchema = z.object({ file: sharedFileSchema });
 const MOST_BYTES = 20 * 1024 * 1024;
 const MOST_FILES = 5;
 const UNREADABLE_MODES = new Set(['tombstone', 'hidden_by_limit', 'external']);
@@ -32,10 +37,9 @@ export async function downloadFiles(
 }
 
 /** @returns the file, or the sentence that says why not */
-async function download(
-  file: SharedFile,
-  { token, extraHost, signal }: DownloadOptions,
-): Promise<Attachment | string> {
+async function download(shared: SharedFile, options: DownloadOptions): Promise<Attachment | string> {
+  const { token, extraHost, signal } = options;
+  const file = await withFacts(shared, options);
   const name = file.name ?? 'a file';
   if (file.mode !== undefined && UNREADABLE_MODES.has(file.mode))
     return `Slack does not give me the contents of ${name}.`;
@@ -58,6 +62,16 @@ async function download(
   } catch (error) {
     signal.throwIfAborted();
     return `${name} could not be read from Slack (${error instanceof Error ? error.message : 'unknown'}).`;
+  }
+}
+
+async function withFacts(file: SharedFile, { call }: DownloadOptions): Promise<SharedFile> {
+  if (file.file_access !== 'check_file_info') return file;
+  try {
+    return infoSchema.parse(await call('files.info', { file: file.id })).file;
+  } catch (error) {
+    if (error instanceof SlackRefusal) return file;
+    throw error;
   }
 }
 

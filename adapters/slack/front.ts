@@ -1,4 +1,5 @@
 import type { Desk } from '#adapters/slack/desk.ts';
+import type { SourceHealth } from '#adapters/slack/home-view.ts';
 import type { Metrics } from '#adapters/slack/metrics.ts';
 import type { SeenKeys } from '#adapters/slack/seen-keys.ts';
 import type { Turns } from '#adapters/slack/turns.ts';
@@ -14,6 +15,8 @@ export interface Front {
   readonly log: Log;
   readonly followUps: boolean;
   readonly allowExternal: boolean;
+  /** Which data servers answer. */
+  readonly dataHealth: () => Promise<readonly SourceHealth[]>;
   /** Host of the Web API, which is also one of Slack's hosts for files when it is not slack.com. */
   readonly apiHost: string | undefined;
   /** @returns `undefined` when the app is not installed there */

@@ -1,13 +1,22 @@
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
-import { type Block, context, section } from '#adapters/slack/message.ts';
+import { actions, type Block, button, context, section } from '#adapters/slack/message.ts';
+import type { Settings } from '#adapters/slack/settings.ts';
+
+export interface SourceHealth {
+  readonly name: string;
+  readonly isUp: boolean;
+}
 
 export interface HomeFacts {
   readonly sessions: readonly {
     readonly title: string;
     readonly at: number;
     readonly link: string | undefined;
+    readonly state: 'running' | 'waiting' | 'ended';
   }[];
   readonly followUps: boolean;
+  readonly settings: Settings;
+  readonly sources: readonly SourceHealth[];
 }
 
 /** Requests to begin with, as suggested prompts and in App Home; at most four. */
@@ -20,12 +29,19 @@ export const EXAMPLES: readonly { readonly title: string; readonly message: stri
   { title: 'What data exist?', message: 'Which datasets have the solar wind density?' },
 ];
 
-/** The Home tab: last sessions, examples, what the app reads, and how to delete it. */
-export function homeView({ sessions, followUps }: HomeFacts): Readonly<Record<string, unknown>> {
+/** The Home tab: last sessions, settings, examples, the data servers, what the app reads, and how to delete it. */
+export function homeView({
+  sessions,
+  followUps,
+  settings,
+  sources,
+}: HomeFacts): Readonly<Record<string, unknown>> {
   const recent =
     sessions.length === 0
       ? 'None yet.'
-      : sessions.map(({ title, at, link }) => `• ${linked(title, link)} (${day(at)})`).join('\n');
+      : sessions
+          .map(({ title, at, link, state }) => `• ${linked(title, link)} (${STATES[state]}${day(at)})`)
+          .join('\n');
   const examples = EXAMPLES.map(({ message }) => `• ${message}`).join('\n');
   const blocks: readonly Block[] = [
     { type: 'header', text: { type: 'plain_text', text: 'Helio' } },
@@ -34,6 +50,8 @@ export function homeView({ sessions, followUps }: HomeFacts): Readonly<Record<st
     ),
     section(`*Try*\n${examples}`),
     section(`*Your last sessions*\n${clip(recent, 2500)}`),
+    ...settingsBlocks(settings, followUps),
+    ...sourcesBlocks(sources),
     { type: 'divider' },
     section(
       followUps
@@ -45,6 +63,46 @@ export function homeView({ sessions, followUps }: HomeFacts): Readonly<Record<st
     ),
   ];
   return { type: 'home', blocks };
+}
+
+const STATES = { running: 'running, ', waiting: 'waiting for your answer, ', ended: '' } as const;
+
+/** What is so, and a button for each other choice. */
+function settingsBlocks({ replies, steps }: Settings, followUps: boolean): readonly Block[] {
+  const lines = [
+    ...(followUps
+      ? [
+          replies === 'all'
+            ? '• In threads that you begin I answer every reply.'
+            : '• In threads that you begin I answer only when I am mentioned.',
+        ]
+      : []),
+    steps === 'shown'
+      ? '• I show my plan while it runs.'
+      : '• I show only what comes of a plan. Say "stop" in the thread to end it.',
+  ];
+  const other = replies === 'all' ? ['Only mentions', 'mentions'] : ['Every reply', 'all'];
+  const [label = '', value = ''] = other;
+  return [
+    section(`*Your settings*\n${lines.join('\n')}`),
+    ...actions([
+      ...(followUps
+        ? [button({ action: 'helio.setting.replies', text: label, value: { replies: value } })]
+        : []),
+      steps === 'shown'
+        ? button({ action: 'helio.setting.steps', text: 'Hide plans', value: { steps: 'hidden' } })
+        : button({ action: 'helio.setting.steps', text: 'Show plans', value: { steps: 'shown' } }),
+    ]),
+  ];
+}
+
+function sourcesBlocks(sources: readonly SourceHealth[]): readonly Block[] {
+  if (sources.length === 0) return [];
+  const lines = sources.map(
+    ({ name, isUp }) =>
+      `• ${escapeMrkdwn(clip(name, 100))}: ${isUp ? 'answers' : 'does not answer at the moment'}`,
+  );
+  return [section(clip(`*Data servers*\n${lines.join('\n')}`, 2900))];
 }
 
 function linked(title: string, link: string | undefined): string {

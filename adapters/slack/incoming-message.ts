@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { unescapeMrkdwn } from '#adapters/slack/escape.ts';
 import type { ThreadRecord } from '#adapters/slack/thread-records.ts';
 
-const sharedFileSchema = z.object({
+/** What matters of a file in a message. */
+export const sharedFileSchema = z.object({
   id: z.string(),
   name: z.string().optional(),
   mode: z.string().optional(),

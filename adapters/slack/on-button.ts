@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
 import { type Front, isWelcome } from '#adapters/slack/front.ts';
+import { drawHome } from '#adapters/slack/on-home.ts';
 import { type Place, placeOf, threadIdOf } from '#adapters/slack/place.ts';
 import { answerForm } from '#adapters/slack/question-message.ts';
+import { changeOf } from '#adapters/slack/settings.ts';
 
 const clickSchema = z.object({
   trigger_id: z.string(),
@@ -32,12 +34,20 @@ export async function onButton(body: unknown, team: string, front: Front): Promi
   if (!parsed.success || desk === undefined || action === undefined)
     return front.metrics.count('events_ignored');
   const { user, channel, message, container, trigger_id: trigger } = parsed.data;
+  if (action.action_id.startsWith('helio.setting.')) return set(action.value, user.id, desk, front);
   const root = message?.thread_ts ?? container?.thread_ts ?? message?.ts ?? container?.message_ts;
   if (channel === undefined || root === undefined) return front.metrics.count('events_ignored');
   if (!isWelcome(user.team_id, team, front)) return front.metrics.count('events_ignored');
   if (!(await front.seen.claim(`trigger:${trigger}`))) return front.metrics.count('events_repeated');
   const place = { team, channel: channel.id, root };
   await press({ place, user: user.id, trigger, action: action.action_id, value: action.value }, desk, front);
+}
+
+/** A setting in App Home, which is then drawn anew. */
+async function set(value: string | undefined, user: string, desk: Desk, front: Front): Promise<void> {
+  const change = changeOf(idsOf(value));
+  if (change !== undefined) await desk.settings.change(desk.team, user, change);
+  await drawHome(user, desk, front);
 }
 
 function press(click: Click, desk: Desk, front: Front): Promise<void> {
@@ -107,6 +117,7 @@ function idsOf(value: string | undefined): Readonly<Record<string, string | unde
 const submissionSchema = z.object({
   user: z.object({ id: z.string() }),
   view: z.object({
+    id: z.string(),
     private_metadata: z.string(),
     state: z.object({
       values: z.object({ answer: z.object({ words: z.object({ value: z.string().nullish() }) }) }),
@@ -121,6 +132,7 @@ export async function onAnswerForm(body: unknown, team: string, front: Front): P
   const place = parsed.success ? placeOf(parsed.data.view.private_metadata) : undefined;
   const text = parsed.data?.view.state.values.answer.words.value?.trim();
   if (!parsed.success || desk === undefined || place?.team !== team || !text) return;
+  if (!(await front.seen.claim(`form:${parsed.data.view.id}`))) return front.metrics.count('events_repeated');
   const userId = parsed.data.user.id;
   await desk.writer.post(place, { text: `<@${userId}> answered: ${escapeMrkdwn(text)}`, blocks: [] });
   await front.turns.start(desk, { place, incoming: { kind: 'text', userId, text }, isClick: false });

@@ -25,12 +25,31 @@ export async function onHomeOpened(event: unknown, team: string, front: Front): 
   );
 }
 
-async function drawHome(user: string, desk: Desk, { followUps }: Front): Promise<void> {
-  const recent = await desk.records.recentOf(desk.team, user);
+/** Draws the Home tab of a person as things are now. */
+export async function drawHome(user: string, desk: Desk, { followUps, dataHealth }: Front): Promise<void> {
+  const [recent, settings, sources] = await Promise.all([
+    desk.records.recentOf(desk.team, user),
+    desk.settings.of(desk.team, user),
+    dataHealth(),
+  ]);
   const sessions = await Promise.all(
-    recent.map(async ({ threadId, title, at }) => ({ title, at, link: await linkTo(threadId, desk) })),
+    recent.map(async ({ threadId, title, at }) => ({
+      title,
+      at,
+      link: await linkTo(threadId, desk),
+      state: await stateOf(threadId, desk),
+    })),
   );
-  await desk.call('views.publish', { user_id: user, view: homeView({ sessions, followUps }) });
+  await desk.call('views.publish', {
+    user_id: user,
+    view: homeView({ sessions, followUps, settings, sources }),
+  });
+}
+
+async function stateOf(threadId: string, { records }: Desk): Promise<'running' | 'waiting' | 'ended'> {
+  const record = await records.load(threadId);
+  if (record?.card !== undefined) return 'running';
+  return record?.question === undefined ? 'ended' : 'waiting';
 }
 
 async function linkTo(threadId: string, desk: Desk): Promise<string | undefined> {

@@ -71,6 +71,7 @@ async function attachmentsOf(
   const signal = AbortSignal.timeout(DOWNLOAD_LIMIT_MS);
   const { attachments, problems } = await downloadFiles(files, {
     token: desk.token,
+    call: desk.call,
     extraHost: apiHost,
     signal,
   });

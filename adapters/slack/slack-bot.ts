@@ -31,6 +31,7 @@ export function slackBot(options: SlackOptions): SlackBot {
     log,
     followUps: options.followUps ?? true,
     allowExternal: options.allowExternal ?? false,
+    dataHealth: options.dataHealth ?? (async () => []),
     apiHost: options.apiUrl === undefined ? undefined : new URL(options.apiUrl).host,
     deskOf: places.deskOf,
     forgetWorkspace: places.forget,

@@ -1,3 +1,4 @@
+import type { SourceHealth } from '#adapters/slack/home-view.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Receive, Recover } from '#src/ports/thread.ts';
@@ -22,6 +23,8 @@ export interface SlackOptions {
   readonly allowExternal?: boolean | undefined;
   /** Lets any workspace install the app at `/slack/install`; needs HTTP. */
   readonly install?: InstallOptions | undefined;
+  /** Which data servers answer, for App Home; it has to answer within some seconds. */
+  readonly dataHealth?: (() => Promise<readonly SourceHealth[]>) | undefined;
   /** Counts of the rest of the program, by name, for `/metrics`. */
   readonly counts?: (() => Readonly<Record<string, number>>) | undefined;
   /** Ms between two edits of a plan message; 1000 when absent. */

@@ -18,6 +18,8 @@ export interface TurnPlace {
   /** A remark on a click goes to the one who clicked only. */
   readonly isClick: boolean;
   /** Who pressed Cancel, once somebody has. */
+  /** False for somebody who wants to see only what comes of a plan; true when absent. */
+  readonly showsSteps?: boolean;
   readonly stoppedBy: () => string | undefined;
   /** True for a turn that an earlier process left in the middle. */
   readonly isLeft?: boolean;
@@ -51,7 +53,8 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
         await takeUp();
         return begin(event.answers);
       case 'plan':
-        return plan.plan(event);
+        if (turn.showsSteps !== false) plan.plan(event);
+        return;
       case 'task':
         return plan.task(event);
       case 'plot':
@@ -196,7 +199,9 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     report,
     async forget({ threads, userId }) {
       for (const thread of threads) await desk.records.forget(thread);
-      if (userId !== undefined) await desk.records.forgetPerson(place.team, userId);
+      if (userId === undefined) return;
+      await desk.records.forgetPerson(place.team, userId);
+      await desk.settings.forget(place.team, userId);
     },
   };
 }

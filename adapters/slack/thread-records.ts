@@ -47,7 +47,10 @@ export interface ThreadRecords {
   /** Changes one record; changes of the same thread wait for each other. */
   change(threadId: string, change: (record: ThreadRecord) => ThreadRecord): Promise<void>;
   /** Makes the record of a thread when it has none. */
-  open(threadId: string, first: Pick<ThreadRecord, 'startedBy' | 'title' | 'lastAt'>): Promise<void>;
+  open(
+    threadId: string,
+    first: Pick<ThreadRecord, 'startedBy' | 'title' | 'lastAt'> & Partial<ThreadRecord>,
+  ): Promise<void>;
   forget(threadId: string): Promise<void>;
   /** Deletes what is kept of a person besides; what they began with others loses its title. */
   forgetPerson(team: string, user: string): Promise<void>;
@@ -95,7 +98,7 @@ export function threadRecords(store: Store): ThreadRecords {
         const known = await load(threadId);
         await store.set(
           keyOf(threadId),
-          known ? { ...known, lastAt: first.lastAt } : { ...first, isMentionOnly: false, offers: [] },
+          known ? { ...known, lastAt: first.lastAt } : { isMentionOnly: false, offers: [], ...first },
         );
         if (known !== undefined) return;
         const team = /^slack:([^/]+)/.exec(threadId)?.[1] ?? '';

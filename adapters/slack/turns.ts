@@ -40,15 +40,17 @@ export function turns(receive: Receive): Turns {
     const started = performance.now();
     desk.metrics.count('turns_started');
     try {
+      const settings = await desk.settings.of(place.team, incoming.userId);
       if (!isClick) {
         const first = { startedBy: incoming.userId, title: clip(title, 100), lastAt: Date.now() };
-        await desk.records.open(threadId, first);
+        await desk.records.open(threadId, { ...first, isMentionOnly: settings.replies === 'mentions' });
       }
       const turn = {
         place,
         requester: incoming.userId,
         title,
         isClick,
+        showsSteps: settings.steps === 'shown',
         stoppedBy: () => stoppedBy.get(threadId),
       };
       await receive(slackThread(turn, desk), incoming);

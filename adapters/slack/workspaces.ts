@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { type InstalledBot, installationStore } from '#adapters/slack/installation-store.ts';
 import type { Metrics } from '#adapters/slack/metrics.ts';
+import { personSettings } from '#adapters/slack/settings.ts';
 import { type Call, SlackRefusal, slackCall } from '#adapters/slack/slack-call.ts';
 import { slackFiles } from '#adapters/slack/slack-files.ts';
 import type { SlackOptions } from '#adapters/slack/slack-options.ts';
@@ -49,6 +50,7 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
   const { botToken, apiUrl, store, log, install } = options;
   const desks = new Map<string, Desk>();
   const records = threadRecords(store);
+  const settings = personSettings(store);
   const unfinished = new Set<Promise<void>>();
 
   function later(work: Promise<void>): void {
@@ -90,6 +92,7 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
       streams: slackStreams(call, botUserId),
       files: slackFiles(call),
       records,
+      settings,
       metrics,
       log,
       later,

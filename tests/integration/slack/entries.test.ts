@@ -301,3 +301,32 @@ test('two people with the same words in two channels are two sessions', async ()
   await room.reads(two, 'Heard: same', 'C0X');
   expect(new Set(arrived.map(({ thread }) => thread)).size).toBe(2);
 });
+
+test('a file that comes with its id only is asked for, as in shared channels', async () => {
+  const { arrived } = await open();
+  const files = [{ name: 'times.csv', content: Buffer.from('time,v\n'), isBare: true }];
+
+  const root = await room.ada.mentions(room.channel, 'plot this', { files });
+
+  await room.reads(root, 'Heard: plot this');
+  const incoming = arrived[0]?.incoming;
+  expect(incoming?.kind === 'text' ? incoming.files?.map(({ name }) => name) : []).toEqual(['times.csv']);
+});
+
+test('a form that is sent twice is answered once', async () => {
+  const { texts } = await open();
+  const root = await room.ada.mentions(room.channel, 'hello');
+  await room.reads(root, 'Heard: hello');
+  const form = {
+    id: 'V1',
+    type: 'modal' as const,
+    callback_id: 'helio.answer',
+    private_metadata: `slack:T01/${room.channel}/${root}`,
+    blocks: [{ type: 'input', block_id: 'answer', element: { action_id: 'words' } }],
+  };
+
+  await Promise.all([room.ada.submits(form, 'Voyager 2'), room.ada.submits(form, 'Voyager 2')]);
+
+  await room.reads(root, 'Heard: Voyager 2');
+  expect(texts()).toEqual(['hello', 'Voyager 2']);
+});

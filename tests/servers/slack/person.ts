@@ -14,6 +14,8 @@ export interface Upload {
   readonly content: Buffer;
   readonly mode?: string;
   readonly claimsSize?: number;
+  /** Comes with its id only, as in channels shared with another organisation. */
+  readonly isBare?: boolean;
 }
 
 interface Writing {
@@ -34,6 +36,8 @@ export interface Person {
   writes(channel: string, text: string, more?: Writing): Promise<string>;
   /** Presses the button with this text, in this message. */
   clicks(channel: string, message: Message, button: string): Promise<Ack>;
+  /** Presses a button of App Home. */
+  clicksAtHome(button: string): Promise<Ack>;
   commands(channel: string, text: string): Promise<Ack>;
   asksAbout(channel: string, ts: string): Promise<Ack>;
   submits(view: View, text: string): Promise<Ack>;
@@ -93,6 +97,7 @@ export function person(server: SlackServer, workspace: Workspace, id: string): P
       isComplete: true,
       shares: [],
     });
+    if (upload.isBare === true) return { id: fileId, file_access: 'check_file_info' };
     const url = `${server.origin}/files/${workspace.id}/${fileId}`;
     return {
       id: fileId,
@@ -141,6 +146,18 @@ export function person(server: SlackServer, workspace: Workspace, id: string): P
         channel: { id: channel, name: 'x' },
         message: { ...message, type: 'message' },
         response_url: server.newResponseUrl(),
+        actions: [{ ...found, action_ts: server.newTs() }],
+      });
+    },
+    clicksAtHome(button) {
+      const view = workspace.homes.get(id);
+      const found = elementsOf(view?.blocks ?? []).find((element) => labelOf(element) === button);
+      if (found === undefined) throw new Error(`There is no button "${button}" at home.`);
+      return server.deliver('interactive', {
+        ...common(),
+        type: 'block_actions',
+        container: { type: 'view', view_id: view?.id },
+        view,
         actions: [{ ...found, action_ts: server.newTs() }],
       });
     },

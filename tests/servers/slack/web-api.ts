@@ -114,13 +114,20 @@ export const METHODS: Readonly<Record<string, Method>> = {
     return { upload_url: `${origin}/upload/${workspace.id}/${file.id}`, file_id: file.id };
   },
   'files.completeUploadExternal': completeUpload,
-  'files.info': (args, { workspace }) => {
+  'files.info': (args, { workspace, origin }) => {
     needScope(workspace, 'files:read');
     const file = workspace.files.get(textOf(args, 'file'));
     if (file === undefined) throw new SlackError('file_not_found');
     const isReady = file.isComplete && file.readyAt <= Date.now();
     return {
-      file: { id: file.id, name: file.name, title: file.title, mimetype: isReady ? mimeOf(file.name) : '' },
+      file: {
+        id: file.id,
+        name: file.name,
+        title: file.title,
+        size: file.length,
+        mimetype: isReady ? mimeOf(file.name) : '',
+        url_private_download: `${origin}/files/${workspace.id}/${file.id}`,
+      },
     };
   },
 };
