@@ -3,7 +3,7 @@ const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 const LINK =
   /!?\[([^\]]*)\]\([^)]*\)|<(?:https?|mailto|slack|discord)[^>|]*(?:\|([^>]*))?>|\b(?:https?|ftp|data|javascript|file):\S+|\bwww\.\S+/gi;
 const SUMMONS = /@(?:everyone|here|channel)\b|<[!@#][^>]*>/gi;
-const MARKUP = /<\/?[a-z][^>]*>/gi;
+const MARKUP = /<\/?(?!(?:https?|mailto|slack|discord):)[a-z][^>]*>/gi;
 
 /**
  * What a model wrote, fit to be shown: no links, no pictures, nobody summoned, nothing unseen, one line, cut at a length.
@@ -12,9 +12,9 @@ const MARKUP = /<\/?[a-z][^>]*>/gi;
 export function plainWords(text: string, longest: number): string {
   const plain = text
     .replace(UNSEEN, '')
+    .replace(MARKUP, '')
     .replace(LINK, (_, named?: string, alias?: string) => named ?? alias ?? '')
     .replace(SUMMONS, '')
-    .replace(MARKUP, '')
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length <= longest ? plain : `${plain.slice(0, longest - 1).trimEnd()}…`;

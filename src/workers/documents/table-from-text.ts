@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Assistant } from '#src/assistant/assistant.ts';
 import { jsonInText } from '#src/assistant/json-in-text.ts';
-import { asData } from '#src/assistant/plain-words.ts';
+import { asData, plainWords } from '#src/assistant/plain-words.ts';
 import { evidenceIn } from '#src/documents/evidence.ts';
 import type { KeptDocument } from '#src/documents/library.ts';
 import { passages } from '#src/documents/passages.ts';
@@ -70,9 +70,15 @@ export async function tableFromText(
       hint: checked.notes[0] ?? 'Say in other words what to look for.',
     });
   }
-  const header = read.columns.map(({ name: column, unit }) => (unit === '' ? column : `${column} (${unit})`));
+  const header = read.columns.map(headerOf);
   const rows = [header, ...filled].map((cells, index) => ({ line: index, cells }));
   return { table: tableOf(gridOf(rows, '\t'), {}, 'groups'), notes: checked.notes };
+}
+
+/** Names come from a model that has read what a stranger wrote. */
+function headerOf({ name, unit }: Extraction['columns'][number]): string {
+  const plain = plainWords(name, 40) || 'value';
+  return unit === '' ? plain : `${plain} (${plainWords(unit, 20)})`;
 }
 
 async function askForRows(
