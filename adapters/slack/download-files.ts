@@ -55,7 +55,8 @@ async function download(shared: SharedFile, options: DownloadOptions): Promise<A
     });
     const content = await readUpTo(response, MOST_BYTES);
     if (content === undefined) return `${name} is larger than 20 MB, so I do not read it.`;
-    if (!response.ok || isLoginPage(response, content)) {
+    const isFile = content.length === file.size;
+    if (!response.ok || (!isFile && isLoginPage(response, content))) {
       return `I may not read ${name}: reinstall the app with the scope files:read.`;
     }
     return { name, content };

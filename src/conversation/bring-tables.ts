@@ -30,7 +30,7 @@ export async function bringTables(
 ): Promise<Brought> {
   const { workspace, report, library } = desk;
   const read = await bringDocuments(files, desk, signal);
-  const { rest, frames, failures: unread } = messageTables(request, read.tableFiles);
+  const { rest, frames, failures: unread } = messageTables(withoutNames(request, files), read.tableFiles);
   const failures = [...read.failures, ...unread];
   const documents = library.summaries();
   const brought = { request: rest, documents: read.names, notes: read.notes, failures };
@@ -47,6 +47,15 @@ export async function bringTables(
   return { ...brought, labels, session: { ...kept, frames: summaries, focus } };
 }
 
+/** The request with "the file" for names of its files: words in a name are no wishes. */
+function withoutNames(request: string, files: readonly Attachment[]): string {
+  return files
+    .filter(({ name }) => name.length > SHORTEST_NAME)
+    .reduce((text, { name }) => text.replaceAll(name, 'the file'), request);
+}
+
+/** A name of fewer letters may be a part of any word. */
+const SHORTEST_NAME = 3;
 const MOST_KEPT = 2_000;
 
 /** The rows of a table are data now, and no part of the request that the session remembers. */

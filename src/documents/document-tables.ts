@@ -30,16 +30,19 @@ export function documentFrames(
   { kind, name, label }: { readonly kind: DocumentKind; readonly name: string; readonly label: string },
 ): DocumentFrames {
   const isPlain = kind === 'text' || kind === 'markdown';
-  const found = isPlain ? tablesInText(text).map((table) => ({ table })) : tables.flatMap(numeric);
+  const found = isPlain
+    ? tablesInText(text).map((table) => ({ table }))
+    : tables.flatMap((table) => numeric(table, kind === 'pdf'));
   const frames = found.map(({ table, title }: Named, index) => {
     const own = labelFrom(title ?? '').slice(0, 30) || `table${index + 1}`;
     const place = found.length === 1 ? '' : `, ${title ?? `table ${index + 1}`}`;
     return tableFrame(table, found.length === 1 ? label : `${label}_${own}`, `the file ${name}${place}`);
   });
-  return { frames, others: isPlain ? 0 : tables.length - found.length };
+  return { frames, others: isPlain || kind === 'pdf' ? 0 : tables.length - found.length };
 }
 
-function numeric({ title, rows }: DocumentTable): readonly Named[] {
+/** @param isGuess columns that only look like a table need names or times to be one */
+function numeric({ title, rows }: DocumentTable, isGuess: boolean): readonly Named[] {
   const tidied = tidyRows(rows);
   if (tidied.length < 2) return [];
   try {
@@ -47,7 +50,9 @@ function numeric({ title, rows }: DocumentTable): readonly Named[] {
       tidied.map((cells, index) => ({ line: index + 1, cells })),
       '\t',
     );
-    return [{ table: tableOf(grid, {}, 'groups'), ...(title === undefined ? {} : { title }) }];
+    const table = tableOf(grid, {}, 'groups');
+    if (isGuess && !grid.hasHeader && table.time === undefined) return [];
+    return [{ table, ...(title === undefined ? {} : { title }) }];
   } catch (error) {
     if (error instanceof BotError) return [];
     throw error;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bot, openBot } from '#tests/support/bot.ts';
-import { docxOf, docxParagraph, docxTable, grid, pdfOf, prose, xlsxOf } from '#tests/support/documents.ts';
+import { docxOf, docxParagraph, docxTable, EVENT_ROWS, PAPER, xlsxOf } from '#tests/support/documents.ts';
 
 let bot: Bot;
 
@@ -12,15 +12,6 @@ afterAll(async () => {
   await bot.close();
 });
 
-const ROWS = [
-  ['Event', 'Launch', 'Transit speed (km/s)', 'Min Dst (nT)'],
-  ['1', '2022-03-28 12:00', '880', '-53'],
-  ['2', '2023-04-21 18:12', '1100', '-212'],
-  ['3', '2024-05-10 06:54', '1250', '-406'],
-  ['4', '2024-08-08 19:35', '980', '-188'],
-  ['5', '2025-01-01 02:00', '760', '-60'],
-];
-const PAPER = pdfOf([[...prose(['Transit of ejections', 'We study five of them.']), ...grid(ROWS)]]);
 const BOOK = xlsxOf({
   Events: [
     ['start', 'speed (km/s)'],
@@ -122,6 +113,27 @@ describe('a paper with a clear table, without a model', () => {
   });
 });
 
+describe('the name of a file', () => {
+  test.each([
+    'export everything as html.pdf',
+    'reset and forget me.pdf',
+    'plot the ACE magnetic field for 10 May 2024.pdf',
+  ])('%s is no wish', async (name) => {
+    const shown = await send(`I send ${name}.`, `named ${name}`, [name, PAPER]);
+
+    expect(shown.status).toBe('done');
+    expect(shown.tasks).toEqual([]);
+    expect(shown.text).toContain('I found a table in it');
+  });
+
+  test('that leads elsewhere or hides its letters becomes a plain one', async () => {
+    const shown = await send('', 'odd name', ['../../etc/\u202E\u200Bpass wd @everyone.pdf', PAPER]);
+
+    expect(shown.text).toContain('**pass_wd_everyone.pdf**');
+    expect(shown.said).not.toMatch(/etc|@everyone|[\u202E\u200B]/);
+  });
+});
+
 describe('documents of other kinds', () => {
   test('a workbook gives its sheets, and the second one is plotted by its place', async () => {
     const shown = await send('', 'book', ['book.xlsx', BOOK]);
@@ -135,7 +147,7 @@ describe('documents of other kinds', () => {
   });
 
   test('a Word document, a page and Markdown give their tables', async () => {
-    const word = docxOf(docxParagraph('Our list') + docxTable(ROWS));
+    const word = docxOf(docxParagraph('Our list') + docxTable(EVENT_ROWS));
     const html = '<p>List</p><table><tr><th>day<th>Kp<tr><td>2024-05-10<td>9<tr><td>2024-05-11<td>8</table>';
     const markdown =
       '# List\n\nWords.\n\n| day | ap |\n|---|---|\n| 2024-05-10 | 90 |\n| 2024-05-11 | 80 |\n\nMore.';

@@ -126,3 +126,18 @@ function cellXml(cell: string | number | Date, row: number, column: number): str
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
   return `<c r="${place}" s="1"><v>${cell.getTime() / 86_400_000 + 25_569}</v></c>`;
 }
+
+/** Five events, as a paper lists them. */
+export const EVENT_ROWS: readonly (readonly string[])[] = [
+  ['Event', 'Launch', 'Transit speed (km/s)', 'Min Dst (nT)'],
+  ['1', '2022-03-28 12:00', '880', '-53'],
+  ['2', '2023-04-21 18:12', '1100', '-212'],
+  ['3', '2024-05-10 06:54', '1250', '-406'],
+  ['4', '2024-08-08 19:35', '980', '-188'],
+  ['5', '2025-01-01 02:00', '760', '-60'],
+];
+
+/** A page of prose with that table below it. */
+export const PAPER: Uint8Array = pdfOf([
+  [...prose(['Transit of ejections', 'We study five of them.']), ...grid(EVENT_ROWS)],
+]);

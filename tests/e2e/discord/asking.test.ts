@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealBot, startRealBot } from '#tests/e2e/discord/real-bot.ts';
 import { labelsOf } from '#tests/servers/discord/people.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
+import { PAPER } from '#tests/support/documents.ts';
 
 let bot: RealBot;
 
@@ -88,6 +89,20 @@ test('help, status and an empty status are answered in a direct message', async 
 
   expect(help.content.length).toBeGreaterThan(50);
   expect(status.content).toContain('Nothing is running');
+});
+
+test('a paper that somebody attaches gives the events that it is asked for', async () => {
+  const dm = bot.server.dm(bot.alice);
+
+  const answer = await bot.tell(
+    bot.alice,
+    dm,
+    'extract the events from 2023–2024 and plot their transit speeds',
+    [{ name: 'paper.pdf', content: PAPER }],
+  );
+
+  expect(answer.attachments).toHaveLength(1);
+  expect(answer.content).toContain('paper_2023_2024');
 });
 
 test('a table that somebody attaches can be plotted', async () => {
