@@ -5,6 +5,7 @@ import type { Thread } from '#src/ports/thread.ts';
 export function jsonThread(id: string, outFolder: string, write: (line: string) => void): Thread {
   return {
     id,
+    hearsTalk: true,
     async report(event) {
       if (event.type !== 'file') return write(`${JSON.stringify(event)}\n`);
       const { content, ...rest } = event;

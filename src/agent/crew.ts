@@ -8,6 +8,8 @@ export interface Crew {
   readonly planner: Planner;
   readonly workers: readonly Worker[];
   readonly toolbox: Toolbox;
+  /** Rounds that only answer in words are told as plans, too. */
+  readonly tellsTalk?: boolean;
   /** Keeps the plan as far as it has come, so that another process could go on with it. */
   readonly keep: (plan: Plan) => Promise<void>;
 }

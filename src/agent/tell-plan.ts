@@ -20,9 +20,14 @@ export async function tellAgain(plan: Plan, reasoning: string, crew: Crew): Prom
   }
 }
 
-/** True when a round only answers in words: that is no plan that anybody has to follow. */
-export function isTalk(subGoals: readonly { readonly worker: string }[], { workers }: Crew): boolean {
-  return subGoals.every(({ worker }) => workers.find(({ name }) => name === worker)?.isTalk === true);
+/** True when a round only answers in words and nobody listens who wants to follow that. */
+export function isTalk(
+  subGoals: readonly { readonly worker: string }[],
+  { workers, tellsTalk = false }: Crew,
+): boolean {
+  return (
+    !tellsTalk && subGoals.every(({ worker }) => workers.find(({ name }) => name === worker)?.isTalk === true)
+  );
 }
 
 /** The crew with a report that leaves out plans and tasks. */

@@ -80,6 +80,7 @@ export async function doWork(
     planner: plannerFor(session, workspace, room),
     workers: [...workers, ...ownWorkers],
     toolbox,
+    tellsTalk: room.thread.hearsTalk === true,
     keep: desk.keep,
   };
   const run = runOn(begun, asked.begun?.reasoning, crew, signal);

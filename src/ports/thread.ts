@@ -4,6 +4,8 @@ import type { TurnEvent } from '#src/domain/event.ts';
 export interface Thread {
   /** `platform:place/place/thread`, e.g. `slack:T01/C02/1712.0001`. */
   readonly id: string;
+  /** Set where programs listen: they get the plans of rounds that only answer in words, too. */
+  readonly hearsTalk?: true;
   report(event: TurnEvent): Promise<void>;
   /** Deletes what the platform's adapter itself keeps of it. */
   forget?(what: Forgotten): Promise<void>;

@@ -37,7 +37,12 @@ export interface Bot {
 
 /** The whole bot over the demo server (or another), with a home of its own. */
 export async function openBot(
-  options: { readonly hapiUrl?: string; readonly searchUrl?: string } = {},
+  options: {
+    readonly hapiUrl?: string;
+    readonly searchUrl?: string;
+    /** Its threads get the plans of rounds that only answer in words, as programs do. */
+    readonly hearsTalk?: true;
+  } = {},
 ): Promise<Bot> {
   const home = mkdtempSync(join(tmpdir(), 'helio-'));
   const config = parseConfig({ HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' });
@@ -54,6 +59,7 @@ export async function openBot(
     await helio.receive(
       {
         id: thread,
+        ...(options.hearsTalk === undefined ? {} : { hearsTalk: options.hearsTalk }),
         async report(event) {
           events.push(event);
           onEvent?.(event);
