@@ -84,6 +84,7 @@ const WITHOUT_NUMBERS: readonly string[] = [
   'run_query',
   'page_query',
   'show_results',
+  'search_web',
 ];
 
 /** Numbers of the thread reached the user, in words, in a file or in a figure. */
@@ -205,7 +206,7 @@ function labelsOf(done: readonly SubGoal[]): readonly string[] {
 
 /** What "it" means next: what was made last; when nothing was made, what was shown. */
 function focusOf(done: readonly SubGoal[], made: readonly string[]): readonly string[] {
-  const computed = labelsOf(done.filter(({ worker }) => worker === 'compute'));
+  const computed = labelsOf(done.filter(({ worker }) => worker === 'compute' || worker === 'derive'));
   return computed.length > 0 ? computed : made;
 }
 

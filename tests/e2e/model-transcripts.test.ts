@@ -341,6 +341,20 @@ describe('a search', () => {
   });
 });
 
+const webAnswer = (text: string): GeminiScript => ({
+  body: {
+    candidates: [
+      {
+        content: { role: 'model', parts: [{ text }] },
+        finishReason: 'STOP',
+        groundingMetadata: {
+          groundingChunks: [{ web: { uri: 'https://search.example/r?1', title: 'nasa.gov' } }, null],
+        },
+      },
+    ],
+  },
+});
+
 describe('what needs judgment', () => {
   test('is fetched by the specialist of the mission, on the cheap model', async () => {
     const before = gemini.requests.length;
@@ -413,6 +427,31 @@ describe('what needs judgment', () => {
     expect(reply.status).toBe('done');
   });
 
+  test('and is a fact of the web is told as one, with nothing said of data', async () => {
+    gemini.say(
+      json({
+        action: 'done',
+        reasoning: 'Fetch.',
+        subGoals: [step(1, 'fetch', { mission: 'ACE', series: '["magnetic-field"]' })],
+      }),
+    );
+    await ask('fetch the ACE field for 10 May 2024');
+    gemini.say(
+      json({
+        action: 'done',
+        reasoning: 'Look it up.',
+        subGoals: [step(1, 'search_web', { question: 'When was the first X-class flare of 2024?' })],
+      }),
+      webAnswer('It was on 2024-01-01.'),
+    );
+
+    const reply = await ask('when was the first X-class flare of 2024?');
+
+    expect(reply.status).toBe('done');
+    expect(reply.said).toContain('From the web, not from data:\nIt was on 2024-01-01.\nSources: nasa.gov');
+    expect(reply.said).not.toContain('synthetic');
+  });
+
   test('and stands in no dataset is searched on the web in a call of its own, named as such, and used', async () => {
     const before = gemini.requests.length;
     gemini.say(
@@ -421,19 +460,7 @@ describe('what needs judgment', () => {
         reasoning: 'The date has to be found first.',
         subGoals: [step(1, 'search_web', { question: 'When was the largest X-class flare of 2024?' })],
       }),
-      {
-        body: {
-          candidates: [
-            {
-              content: { role: 'model', parts: [{ text: 'The X9.0 flare was on 2024-10-03.' }] },
-              finishReason: 'STOP',
-              groundingMetadata: {
-                groundingChunks: [{ web: { uri: 'https://search.example/r?1', title: 'nasa.gov' } }, null],
-              },
-            },
-          ],
-        },
-      },
+      webAnswer('The X9.0 flare was on 2024-10-03.'),
       json({
         action: 'done',
         reasoning: 'Draw the days after it.',
