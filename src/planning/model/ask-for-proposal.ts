@@ -129,7 +129,7 @@ async function considered(
               'Nothing has been done yet: plan the work, ask the user (clarify), or answer failed with the reason.',
             ],
           }
-        : { kind: 'end', decision: finishedDecision(plan, proposal.reasoning) };
+        : { kind: 'end', decision: finishedDecision(plan, proposal.reasoning, proposal.deliver) };
     case 'continue':
       return settled(proposal, asking, signal);
   }

@@ -1,21 +1,31 @@
 import { honestWords } from '#src/assistant/honest-words.ts';
 import type { Decision } from '#src/domain/decision.ts';
-import type { Plan, PlannedSubGoal } from '#src/domain/plan.ts';
+import { type InputRef, type Plan, type PlannedSubGoal, resolve } from '#src/domain/plan.ts';
 import { turnOf } from '#src/planning/context.ts';
 
 const LONGEST_REASONING = 400;
 
-/** The end of a plan: what was delivered; a failure when nothing succeeded at all. */
+/**
+ * The end of a plan: what was delivered; a failure when nothing succeeded at all.
+ *
+ * @param chosen outputs that the answer is made of, where the planner says it; one that does not exist is passed over
+ */
 export function finishedDecision(
-  { subGoals, goal }: Plan,
+  plan: Plan,
   reasoning = 'All that could be done is done.',
+  chosen: readonly InputRef[] = [],
 ): Decision {
-  const done = subGoals.filter(({ progress }) => progress.status === 'succeeded');
-  const shown = done.filter(({ goalType }) => goalType === 'deliverable');
-  const deliver = shown.flatMap(({ id, progress }) =>
-    progress.status === 'succeeded' && 'text' in progress.outputs ? [{ fromSubGoal: id, slot: 'text' }] : [],
+  const named = chosen.filter((wire) => resolve(plan, wire) !== undefined);
+  const shown = plan.subGoals.flatMap(({ id, goalType, progress }) =>
+    goalType === 'deliverable' && progress.status === 'succeeded' && 'text' in progress.outputs
+      ? [{ fromSubGoal: id, slot: 'text' }]
+      : [],
   );
-  return { action: 'done', reasoning: honestWords(reasoning, goal, LONGEST_REASONING), deliver };
+  return {
+    action: 'done',
+    reasoning: honestWords(reasoning, plan.goal, LONGEST_REASONING),
+    deliver: named.length > 0 ? [...named] : shown,
+  };
 }
 
 export function failedDecision(reasoning: string, { goal }: Plan): Decision {

@@ -26,6 +26,8 @@ export interface Proposal {
   readonly reasoning: string;
   readonly tasks: readonly ProposedTask[];
   readonly question?: string;
+  /** What the answer is made of, where the model says it. */
+  readonly deliver: readonly InputRef[];
   /** True when nothing is to follow once these tasks have succeeded. */
   readonly isLast: boolean;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonInText } from '#src/assistant/json-in-text.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Proposal } from '#src/planning/model/proposal.ts';
-import { readTask } from '#src/planning/model/read-task.ts';
+import { inputsIn, readTask } from '#src/planning/model/read-task.ts';
 
 const recordSchema = z.record(z.string(), z.unknown());
 
@@ -42,8 +42,17 @@ export function readProposal(text: string): Proposal {
     reasoning: textIn(fields, ['reasoning', 'summary', 'message']),
     tasks,
     question: textIn(fields, ['question']),
+    deliver: deliverIn(fields),
     isLast: action === 'done' || (said === undefined && 'steps' in fields),
   };
+}
+
+/** `synthesis_inputs` or `deliver`: wires by slot, or in a list. */
+function deliverIn(fields: Readonly<Record<string, unknown>>): Proposal['deliver'] {
+  const sources = inputsIn(fields['synthesis_inputs'] ?? fields['synthesisInputs'] ?? fields['deliver']);
+  return Object.values(sources)
+    .flat()
+    .flatMap((source) => ('label' in source ? [] : [source]));
 }
 
 function firstList(fields: Readonly<Record<string, unknown>>, names: readonly string[]): readonly unknown[] {

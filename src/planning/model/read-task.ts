@@ -109,7 +109,7 @@ const refSchema = z
   .transform((ref) => ({ from: ref.fromSubGoal ?? ref.from_sub_goal, named: ref }));
 
 /** Wires as a list of `{slot, fromSubGoal, output}`, or as an object of references or labels by slot. */
-function inputsIn(said: unknown): ProposedTask['inputs'] {
+export function inputsIn(said: unknown): ProposedTask['inputs'] {
   const entries: (readonly [string, Source])[] = Array.isArray(said)
     ? said.flatMap(listedWire)
     : Object.entries(recordSchema.catch({}).parse(said ?? {})).flatMap(([slot, value]) =>

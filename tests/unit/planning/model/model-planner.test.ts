@@ -281,6 +281,26 @@ describe('a turn', () => {
     expect(meter.total().calls).toBe(1);
   });
 
+  test('ends with the outputs that the model names for the answer, as far as they exist', async () => {
+    const synthesis_inputs = {
+      results: { from_sub_goal: 1, slot: 'label' },
+      more: { from_sub_goal: 1, slot: 'nothing' },
+      else: { from_sub_goal: 9, slot: 'label' },
+    };
+    const model = scriptedModel(
+      { json: { ...GOOD, action: 'continue' } },
+      { json: { action: 'done', reasoning: 'Shown.', synthesis_inputs } },
+    );
+    const plan = planFor(REQUEST);
+    const { planner } = turnOfPlanner(plannerOf(model), plan);
+    const first = await planner.decide(plan, signal);
+
+    expect(await planner.decide(carriedOut(plan, first), signal)).toMatchObject({
+      action: 'done',
+      deliver: [{ fromSubGoal: 1, slot: 'label' }],
+    });
+  });
+
   test('goes on with the model when something failed, which reads why and what it must not repeat', async () => {
     const model = scriptedModel(
       { json: GOOD },
