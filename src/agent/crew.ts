@@ -12,4 +12,6 @@ export interface Crew {
   readonly tellsTalk?: boolean;
   /** Keeps the plan as far as it has come, so that another process could go on with it. */
   readonly keep: (plan: Plan) => Promise<void>;
+  /** The plan with what was said since, when that can still become part of it. */
+  readonly amend?: (plan: Plan) => Plan | undefined;
 }

@@ -17,6 +17,7 @@ export type PlanEnd =
  */
 export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Promise<PlanEnd> {
   let current = plan;
+  let told = plan.amendments?.length ?? 0;
   await crew.keep(current);
   for (;;) {
     if (current.subGoals.some(({ progress }) => progress.status === 'pending'))
@@ -24,6 +25,9 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     if (signal.aborted) return { kind: 'cancelled', plan: current };
     const question = pendingQuestion(current);
     if (question !== undefined) return { kind: 'asking', plan: current, question };
+    const said = crew.amend?.(current);
+    if (said !== undefined) await crew.keep(said);
+    current = said ?? current;
 
     const decision = await decide(current, crew, signal);
     if (decision === undefined) return { kind: 'cancelled', plan: current };
@@ -32,12 +36,18 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     if (current.round >= current.maxRounds) return unfinished(current);
     current = adopt(current, decision.subGoals);
     await crew.keep(current);
-    await tellRound(current, decision.reasoning, shownCrew(current, crew));
+    await tellRound(current, reasonWith(decision.reasoning, current, told), shownCrew(current, crew));
+    told = current.amendments?.length ?? 0;
   }
 }
 
 function unfinished(plan: Plan): PlanEnd {
   return { kind: 'failed', plan, reason: `This is not done after ${plan.maxRounds} rounds of work.` };
+}
+
+/** Why a round is planned, with what was said since the one before. */
+function reasonWith(reasoning: string, { amendments = [] }: Plan, told: number): string {
+  return [...amendments.slice(told).map((text) => `Now with "${text}".`), reasoning].join(' ');
 }
 
 /** The planner's decision; `undefined` when the turn was cancelled while it thought, whatever came of that. */

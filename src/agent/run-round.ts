@@ -15,7 +15,10 @@ import {
 /** Sub-goals of one turn that run at the same time. */
 const MOST_AT_ONCE = 6;
 
-/** Runs whatever is ready, again and again until nothing becomes ready, so that a round may wire its own results. */
+/**
+ * Runs whatever is ready, again and again until nothing becomes ready, so that a round may wire its own results. When the
+ * request changes in between, what has not begun is left for the next round.
+ */
 export async function runRound(plan: Plan, crew: Crew, signal: AbortSignal): Promise<Plan> {
   let current = plan;
   const change = (next: Plan) => {
@@ -41,6 +44,12 @@ export async function runRound(plan: Plan, crew: Crew, signal: AbortSignal): Pro
     if (batch.length === 0 || signal.aborted) break;
     const begun = current;
     await Promise.all(batch.map((subGoal) => run(begun, subGoal)));
+    if (signal.aborted) break;
+    const amended = crew.amend?.(current);
+    if (amended === undefined) continue;
+    await crew.keep(amended);
+    await reportSkipped(current, amended, crew);
+    return amended;
   }
   const finished = signal.aborted ? skipPending(current, 'it was cancelled') : skipBlocked(current);
   await reportSkipped(current, finished, crew);

@@ -14,6 +14,8 @@ export interface Checkpoint {
   readonly frames: readonly FrameSummary[];
   readonly focus: readonly string[];
   readonly documents?: readonly DocumentSummary[];
+  /** Keys of later messages that became part of the turn. */
+  readonly joined: readonly string[];
 }
 
 /** At most one for each thread: turns of a thread follow each other. */

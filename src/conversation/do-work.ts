@@ -6,6 +6,7 @@ import type { Assistant } from '#src/assistant/assistant.ts';
 import { metered } from '#src/assistant/metered.ts';
 import { bringTables, keptRequest, unread, withUnread } from '#src/conversation/bring-tables.ts';
 import { endedBadly } from '#src/conversation/commands.ts';
+import { joining } from '#src/conversation/joining.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { turnDesk } from '#src/conversation/turn-desk.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
@@ -68,9 +69,10 @@ export async function doWork(
     return { next: session, answer: unread(failures), ...kept };
   }
   const begun = asked.begun?.plan ?? newPlan(request, context, room.maxRounds ?? MAX_ROUNDS);
+  const party = joining(begun, room);
   const desk = turnDesk(room, () => ({
-    request,
-    ...kept,
+    request: party.requestWith(kept.request ?? asked.request),
+    joined: party.keys(),
     frames: workspace.summaries(),
     focus: session.focus,
     documents: library.summaries(),
@@ -82,6 +84,7 @@ export async function doWork(
     toolbox,
     tellsTalk: room.thread.hearsTalk === true,
     keep: desk.keep,
+    amend: party.amend,
   };
   const run = runOn(begun, asked.begun?.reasoning, crew, signal);
   const end: PlanEnd = (await withinGrace(run, signal, room.cancelGraceMs ?? CANCEL_GRACE_MS)) ?? {
@@ -92,7 +95,8 @@ export async function doWork(
   workspace.close();
 
   const { answer: done, remember } = summarize(end, { workspace, figures });
-  const answer = withNote(withUnread(done, failures), asked.begun?.note);
+  const notes = [...(asked.begun?.note === undefined ? [] : [asked.begun.note]), ...party.notes()];
+  const answer = withNotes(withUnread(done, failures), notes);
   const { waiting: _, unfinished: __, ...rest } = session;
   const next = {
     ...rest,
@@ -101,8 +105,13 @@ export async function doWork(
     frames: workspace.summaries(),
     figures: figures.states(),
   };
-  const asking = end.kind === 'asking' ? ask(next, end.question, request, room) : { next };
-  return { ...asking, answer, ...kept };
+  const asking = end.kind === 'asking' ? ask(next, end.question, party.requestWith(request), room) : { next };
+  return {
+    ...asking,
+    answer,
+    request: party.requestWith(kept.request ?? asked.request),
+    joined: party.keys(),
+  };
 }
 
 /** Runs a plan to its end; one that was begun before is told again first. */
@@ -133,8 +142,8 @@ function unfinishedIn(plan: Plan, { status }: Answer, { turns }: Session): Pick<
   return { unfinished: { turn: (turns.at(-1)?.number ?? 0) + 1, plan } };
 }
 
-function withNote(answer: Answer, note: string | undefined): Answer {
-  return note === undefined ? answer : { ...answer, notes: [...answer.notes, note] };
+function withNotes(answer: Answer, notes: readonly string[]): Answer {
+  return { ...answer, notes: [...answer.notes, ...notes] };
 }
 
 /** Earlier requests that a planner is told. */

@@ -48,17 +48,28 @@ export function recovery({ sessions, inbox, checkpoints, log, takeUp }: Recovery
     return files === 0 || (await checkpoints.load(thread, key)) !== undefined;
   }
 
+  /** Tells of messages whether they are answered, or are part of another's turn and answered with it. */
+  async function answeredOrJoined(
+    { id, answered = [] }: Session,
+    left: readonly OpenMessage[],
+  ): Promise<(key: string) => boolean> {
+    const begun = await Promise.all(left.map(({ key }) => checkpoints.load(id, key)));
+    const done = new Set([...answered, ...begun.flatMap((checkpoint) => checkpoint?.joined ?? [])]);
+    return (key) => done.has(key);
+  }
+
   async function recoverThread(id: string, open: (userId: string) => Thread | undefined): Promise<void> {
     const left = await inbox.takeLeft(id);
     const session = await sessions.load(id);
+    const isDone = await answeredOrJoined(session, left);
     const goingOn: Arrival[] = [];
     const lost: OpenMessage[] = [];
     for (const message of left) {
       const { key, incoming } = message;
       const thread = open(incoming.userId);
       const place = session.answered?.indexOf(key) ?? -1;
-      if (thread === undefined || place > 0) await inbox.close(id, key);
-      else if (place === 0) await tellUnsure(session, message, thread);
+      if (thread !== undefined && place === 0) await tellUnsure(session, message, thread);
+      else if (thread === undefined || isDone(key)) await inbox.close(id, key);
       else if (await mayGoOn(id, message)) goingOn.push({ key, thread, incoming });
       else lost.push(message);
     }
@@ -84,13 +95,10 @@ export function recovery({ sessions, inbox, checkpoints, log, takeUp }: Recovery
       const left = await inbox.takeLeft(thread);
       if (left.length === 0) return;
       const session = await sessions.load(thread);
-      const { answered = [] } = session;
-      for (const { key } of left.filter((each) => answered.includes(each.key)))
-        await inbox.close(thread, key);
-      await settled(
-        session,
-        left.filter(({ key }) => !answered.includes(key)),
-      );
+      const isDone = await answeredOrJoined(session, left);
+      for (const { key } of left.filter((each) => isDone(each.key))) await inbox.close(thread, key);
+      const lost = left.filter(({ key }) => !isDone(key));
+      await settled(session, lost);
     },
   };
 }

@@ -29,7 +29,19 @@ export function reopened(plan: Plan, labels: readonly string[], maxRounds: numbe
   return { ...plan, round, maxRounds: round + maxRounds, subGoals };
 }
 
+/** The plan without what has not begun, because the request has changed. */
+export function withdrawPending(plan: Plan): Plan {
+  const progress = { status: 'skipped', because: 'the request was changed', isWithdrawn: true } as const;
+  return {
+    ...plan,
+    subGoals: plan.subGoals.map((subGoal) =>
+      subGoal.progress.status === 'pending' ? { ...subGoal, progress } : subGoal,
+    ),
+  };
+}
+
 function isOpen({ progress }: SubGoal, labels: readonly string[]): boolean {
+  if (progress.status === 'skipped' && progress.isWithdrawn === true) return false;
   if (progress.status !== 'succeeded') return true;
   return labelsIn(progress).some((label) => !labels.some((known) => isOf(label, known)));
 }

@@ -15,7 +15,12 @@ export type Progress =
   | { readonly status: 'succeeded'; readonly outputs: Outputs; readonly summary: string }
   | { readonly status: 'failed'; readonly failure: Failure }
   | { readonly status: 'asking'; readonly question: Question }
-  | { readonly status: 'skipped'; readonly because: string };
+  | {
+      readonly status: 'skipped';
+      readonly because: string;
+      /** It was not begun when the request changed, and may be planned again. */
+      readonly isWithdrawn?: true;
+    };
 
 /** What a planner says of a sub-goal, before it has an id of its own. */
 export interface PlannedSubGoal {
@@ -40,6 +45,8 @@ export interface SubGoal extends PlannedSubGoal {
 /** A plan is a value; the functions below make the next one. */
 export interface Plan {
   readonly goal: string;
+  /** What was said while it ran and became part of the goal, oldest first. */
+  readonly amendments?: readonly string[];
   /** Outputs of sub-goal 0: what was understood of the request and what the thread has. */
   readonly context: Outputs;
   readonly subGoals: readonly SubGoal[];

@@ -53,6 +53,8 @@ export interface Surroundings {
   };
   /** Ms since epoch. */
   readonly now: number;
+  /** The range in which "Tuesday" and "12 June" are looked for; that of the figure or the newest data when absent. */
+  readonly within?: TimeRange;
 }
 
 /** Reads a request: its times, missions, quantities, ids, operations, and wishes about figure and files. */
@@ -68,7 +70,7 @@ export function understandRequest(request: string, surroundings: Surroundings): 
 }
 
 /** Reads a request that brings neither a query nor a patch. */
-function readWords(request: string, { knowledge, thread, now }: Surroundings): Understanding {
+function readWords(request: string, { knowledge, thread, now, within: asked }: Surroundings): Understanding {
   const code = codeIn(request);
   const text = correctSpelling(code === undefined ? request : withoutCode(request));
   const exports = exportWishes(text);
@@ -80,7 +82,7 @@ function readWords(request: string, { knowledge, thread, now }: Surroundings): U
       ? undefined
       : listingReference(unquoted, thread);
   const datasets = [...written, ...(listed?.mentions ?? [])];
-  const within = rangeAtHand(thread);
+  const within = asked ?? rangeAtHand(thread);
   const times = timePhrases(mask(unquoted, datasets), now, EVENTS, within === undefined ? {} : { within });
   const timeless = mask(unquoted, [...times.phrases, ...times.problems]);
 

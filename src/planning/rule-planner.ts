@@ -3,6 +3,7 @@ import type { Decision } from '#src/domain/decision.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
+import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { outputGoals } from '#src/planning/output-goals.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import { askWhenUnclear } from '#src/planning/rules/ask-when-unclear.ts';
@@ -60,10 +61,14 @@ async function decide(plan: Plan, archive: Archive, signal: AbortSignal): Promis
   }
   const search = nextSearchRound(plan);
   if (search !== undefined) return search;
-  if (plan.subGoals.some(({ goalType }) => goalType === 'deliverable')) return finished(plan);
-  const order = await workOrder(turn, archive, signal);
-  const outputs = outputGoals(arrived(order.streams, plan), turn, plan.subGoals.length + 1);
-  if (outputs.length === 0 || plan.round > 1) return finished(plan);
+  if (plan.subGoals.some((subGoal) => subGoal.goalType === 'deliverable' && !isWithdrawn(subGoal)))
+    return finished(plan);
+  const { missing, streams } = graft(await workOrder(turn, archive, signal), plan);
+  const isAmended = plan.amendments !== undefined;
+  if (isAmended && missing.length > 0)
+    return { action: 'continue', reasoning: 'Get what is missing now.', subGoals: mutable(missing) };
+  const outputs = outputGoals(arrived(streams, plan), turn, plan.subGoals.length + 1);
+  if (outputs.length === 0 || (plan.round > 1 && !isAmended)) return finished(plan);
   return { action: 'continue', reasoning: secondReasoning(plan), subGoals: mutable(outputs) };
 }
 

@@ -44,6 +44,16 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
   const asked = sense === undefined ? model : (model.forTurn?.(sense) ?? model);
   let mind: 'rules' | 'model' = 'model';
   let after = { subGoals: 0, rounds: 0 };
+  let isLost = false;
+  let read: number | undefined;
+
+  /** Who plans is settled when the turn begins, here or in another process, and again when the request has changed. */
+  const settle = (plan: Plan): void => {
+    const { length } = plan.amendments ?? [];
+    if (isLost || read === length) return;
+    read = length;
+    mind = settings.isPlain(plan) ? 'rules' : 'model';
+  };
 
   const byRules = async (plan: Plan, note: string | undefined, signal: AbortSignal): Promise<Decision> => {
     const decision = await rules.decide(planSince(plan, after), signal);
@@ -64,6 +74,7 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
     settings.log.warn('rules go on without the model', { code, message });
     if (code === 'quota' && !settings.isResting()) settings.rest();
     mind = 'rules';
+    isLost = true;
     if (isOver(plan)) return finishedDecision(plan, 'All that was planned is done.');
     after = { subGoals: plan.subGoals.length, rounds: plan.round };
     return byRules(plan, `${message} This was planned by rules instead.`, signal);
@@ -74,7 +85,7 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
       return mind;
     },
     async decide(plan, signal) {
-      if (plan.round === 0 && settings.isPlain(plan)) mind = 'rules';
+      settle(plan);
       if (mind === 'rules') return byRules(plan, undefined, signal);
       try {
         return await byModel(plan, signal);

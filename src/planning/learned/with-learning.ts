@@ -82,6 +82,11 @@ function turnPlanner(planner: Planner, sense: TurnSense, parts: LearningParts, t
     name: planner.name,
     async decide(plan, signal) {
       if (plan.round === 0) await begin(plan, signal);
+      if (plan.amendments !== undefined) {
+        // What is done now is not what the question alone asks for.
+        isFree = false;
+        taken = undefined;
+      }
       const known = await replayed(plan, signal);
       if (known !== undefined) return known;
       const decision = await planner.decide(plan, signal);

@@ -21,6 +21,7 @@ export function isRepeated(draft: Draft, { subGoals }: Plan): boolean {
   const own = canonical({ params: withoutNotes(draft.params), sources: inputsOf(draft) });
   return subGoals.some(
     ({ worker, params, inputs, progress }) =>
+      !(progress.status === 'skipped' && progress.isWithdrawn) &&
       worker === draft.worker &&
       (ONCE.has(worker) || progress.status === 'failed' || progress.status === 'pending') &&
       canonical({ params: withoutNotes(params), sources: Object.values(inputs).flat() }) === own,

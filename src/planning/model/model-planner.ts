@@ -42,6 +42,16 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
   let refused: readonly string[] = [];
   let isLast = false;
   let lookUps = 0;
+  let amendments = 0;
+
+  /** What was settled for the request as it was is settled again when it has changed. */
+  const notice = (plan: Plan): void => {
+    const { length } = plan.amendments ?? [];
+    if (length === amendments) return;
+    amendments = length;
+    isLast = false;
+    reference = undefined;
+  };
 
   const begin = async (plan: Plan, signal: AbortSignal): Promise<Reference> => {
     defaults = completedWishes(turnOf(plan), parts.archive);
@@ -49,6 +59,7 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
   };
 
   const decide = async (plan: Plan, signal: AbortSignal): Promise<Decision> => {
+    notice(plan);
     if (isOver(plan, isLast)) return finishedDecision(plan);
     reference ??= await begin(plan, signal);
     const asked = await askForProposal(
