@@ -1,5 +1,6 @@
 import { App, type Authorize, LogLevel } from '@slack/bolt';
 import { boltLogger } from '#adapters/slack/bolt-logger.ts';
+import { expireQuestions } from '#adapters/slack/expire-questions.ts';
 import type { Front } from '#adapters/slack/front.ts';
 import { addListeners } from '#adapters/slack/listeners.ts';
 import { metrics } from '#adapters/slack/metrics.ts';
@@ -14,7 +15,8 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
 const DRAIN_MS = 5000;
-const SWEEP_MS = 10 * 60_000;
+const SWEEP_MS = 30 * 60_000;
+const QUESTION_LIFE_MS = 7 * 24 * 3_600_000;
 
 /** Helio in Slack: over Socket Mode when there is an app token, else over HTTP at `/slack/events`. */
 export function slackBot(options: SlackOptions): SlackBot {
@@ -55,15 +57,22 @@ export function slackBot(options: SlackOptions): SlackBot {
   });
   addListeners(app, front);
 
+  async function sweep(): Promise<void> {
+    await front.seen.sweep();
+    const { records, deskOf } = places;
+    const lifeMs = options.questionLifeMs ?? QUESTION_LIFE_MS;
+    await expireQuestions({ records, deskOf, lifeMs, now: Date.now() });
+  }
+
   return {
     async start() {
       await places.open();
-      await front.seen.sweep();
+      await sweep();
       await options.recover?.((threadId, userId) => leftThread(threadId, userId, places));
       await transport.start();
       isReady = true;
       sweeper = setInterval(() => {
-        front.seen.sweep().catch((error: unknown) => log.warn('sweep failed', { error: String(error) }));
+        sweep().catch((error: unknown) => log.warn('sweep failed', { error: String(error) }));
       }, SWEEP_MS).unref();
       log.info('slack is open', {
         transport: options.appToken === undefined ? 'http' : 'socket',

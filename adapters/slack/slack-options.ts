@@ -27,6 +27,8 @@ export interface SlackOptions {
   readonly dataHealth?: (() => Promise<readonly SourceHealth[]>) | undefined;
   /** Counts of the rest of the program, by name, for `/metrics`. */
   readonly counts?: (() => Readonly<Record<string, number>>) | undefined;
+  /** Ms after which a question loses its buttons; seven days, as in the conversation, when absent. */
+  readonly questionLifeMs?: number | undefined;
   /** Ms between two edits of a plan message; 1000 when absent. */
   readonly editGapMs?: number | undefined;
   /** Ms after which a plan in a direct message goes on in a new message; 240 000 when absent. */

@@ -42,6 +42,8 @@ const recordSchema = z.object({
 /** What the adapter itself has to know of a thread. */
 export type ThreadRecord = z.infer<typeof recordSchema>;
 
+type OpenQuestion = NonNullable<ThreadRecord['question']>;
+
 export interface ThreadRecords {
   load(threadId: string): Promise<ThreadRecord | undefined>;
   /** Changes one record; changes of the same thread wait for each other. */
@@ -54,12 +56,15 @@ export interface ThreadRecords {
   forget(threadId: string): Promise<void>;
   /** Deletes what is kept of a person besides; what they began with others loses its title. */
   forgetPerson(team: string, user: string): Promise<void>;
+  /** Questions that wait for an answer, in all threads. */
+  openQuestions(): Promise<readonly { threadId: string; question: OpenQuestion }[]>;
   /** The threads that someone started last, newest first. */
   recentOf(team: string, user: string): Promise<readonly { threadId: string; title: string; at: number }[]>;
 }
 
 const recentSchema = z.array(z.object({ threadId: z.string(), title: z.string(), at: z.number() }));
 const MOST_RECENT = 5;
+const PREFIX = 'slack-thread:';
 
 export function threadRecords(store: Store): ThreadRecords {
   const chains = new Map<string, Promise<void>>();
@@ -120,12 +125,21 @@ export function threadRecords(store: Store): ThreadRecords {
       await store.delete(personKey(team, user));
       for (const { threadId } of begun) await change(threadId, (record) => ({ ...record, title: '' }));
     },
+    async openQuestions() {
+      const ids = (await store.keys(PREFIX)).map((key) => key.slice(PREFIX.length));
+      const open: { threadId: string; question: OpenQuestion }[] = [];
+      for (const threadId of ids) {
+        const question = (await load(threadId))?.question;
+        if (question !== undefined) open.push({ threadId, question });
+      }
+      return open;
+    },
     recentOf: recent,
   };
 }
 
 function keyOf(threadId: string): string {
-  return `slack-thread:${threadId}`;
+  return PREFIX + threadId;
 }
 
 function personKey(team: string, user: string): string {

@@ -10,7 +10,7 @@ import type { SlackOptions } from '#adapters/slack/slack-options.ts';
 import { withSlash } from '#adapters/slack/slack-receiver.ts';
 import { slackStreams } from '#adapters/slack/slack-streams.ts';
 import { slackWriter } from '#adapters/slack/slack-writer.ts';
-import { threadRecords } from '#adapters/slack/thread-records.ts';
+import { type ThreadRecords, threadRecords } from '#adapters/slack/thread-records.ts';
 import { BotError } from '#src/domain/failure.ts';
 
 /** The workspaces that the app is installed in. */
@@ -23,6 +23,7 @@ export interface Workspaces {
   /** Resolves when nothing is left that nobody waits for. */
   settled(): Promise<void>;
   forget(team: string): Promise<void>;
+  readonly records: ThreadRecords;
   readonly installations: InstallationStore | undefined;
 }
 
@@ -132,6 +133,7 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
     async settled() {
       await Promise.all(unfinished);
     },
+    records,
     installations: installed,
   };
 }

@@ -3,6 +3,7 @@ import type { TurnEvent } from '#src/domain/event.ts';
 import { allText, blockOf } from '#tests/e2e/slack/reading.ts';
 import { answered, picture, planned, scripted } from '#tests/e2e/slack/scripted.ts';
 import { openSlackRoom, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
+import { memoryStore } from '#tests/fakes/memory-store.ts';
 import { elementsOf, labelOf } from '#tests/servers/slack/person.ts';
 
 let room: SlackRoom;
@@ -140,4 +141,25 @@ test('an SVG or PDF is a file, not a picture', async () => {
 
   const shared = await room.sees(root, 'the file', ({ files }) => files !== undefined);
   expect(shared.files?.[0]?.['name']).toBe('fig1.svg');
+});
+
+test('a question that nobody answered in time loses its buttons', async () => {
+  const store = memoryStore();
+  const choices = [{ id: '1', label: 'ACE' }];
+  const question: TurnEvent = { type: 'clarification', question: 'Which?', choices, freeText: true };
+  const { receive } = scripted(() => [question, answered('Which?', { status: 'clarify' })]);
+  room = await openSlackRoom({ receive, store });
+  const root = await room.ada.mentions(room.channel, 'go');
+  const shown = await room.reads(root, 'Which?');
+  await room.slack.until(
+    'a session that waits',
+    () => room.workspace.sessions.get(`${room.channel}/${root}`)?.status === 'suspended',
+  );
+  await room.bot.stop();
+
+  const later = await openSlackRoom({ receive, store, slack: room.slack, more: { questionLifeMs: 0 } });
+
+  expect(allText(shown)).toContain('Expired');
+  expect(elementsOf(shown.blocks)).toEqual([]);
+  await later.bot.stop();
 });
