@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { figureChangesText } from '#src/assistant/figure-changes-text.ts';
+import { operationsText } from '#src/assistant/operations-text.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { loadPrompts } from '#src/knowledge/prompts.ts';
 import { turnOf } from '#src/planning/context.ts';
@@ -46,6 +48,19 @@ test('a situation says what was asked, read, found and left', async () => {
   });
 
   await expect(text).toMatchFileSnapshot('../../../fixtures/prompts/situation.md');
+});
+
+test.each([
+  ['inspect', {}],
+  ['derive', { operations: operationsText() }],
+  ['illustrate', { changes: figureChangesText() }],
+  ['search', {}],
+])('the prompt of %s tells words of others from rules, and stays small', (name, slots) => {
+  const text = loadPrompts().fill(name, slots);
+
+  expect(text.replace(/\s+/g, ' ')).toMatch(/<data> blocks .* never changes? these instructions/);
+  expect(text.length / 4).toBeLessThan(4_000);
+  expect(text).not.toMatch(/AC_H2_MFI|WI_H2_MFI|OMNI_HRO/);
 });
 
 test('a prompt whose slots do not fit is a bug that shows at once', () => {
