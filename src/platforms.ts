@@ -35,16 +35,15 @@ function hasSlack({ slack }: Config): boolean {
 export function platformsOf(config: Config, helio: Helio, log: Log): readonly Platform[] {
   const { receive, recover, store } = helio;
   const common = { receive, recover, store, log };
-  return [
-    ...(hasSlack(config) ? [slackOf(config, helio, common)] : []),
-    ...(config.discord.token === undefined ? [] : [discordOf(config, helio, common)]),
-  ];
+  const discord = config.discord.token === undefined ? [] : [discordOf(config, helio, common)];
+  const others = () => Object.assign(modelCounts(helio), ...discord.map((platform) => platform.counts()));
+  return [...(hasSlack(config) ? [slackOf(config, helio, common, others)] : []), ...discord];
 }
 
 type Common = Pick<Helio, 'receive' | 'recover' | 'store'> & { readonly log: Log };
 
-function slackOf({ slack }: Config, helio: Helio, common: Common): Platform {
-  const counts = () => modelCounts(helio);
+/** @param counts those of the rest of the program, which Slack's adapter serves too where it listens */
+function slackOf({ slack }: Config, helio: Helio, common: Common, counts: Platform['counts']): Platform {
   const bot = slackBot({ ...slack, ...common, counts, dataHealth: helio.dataHealth });
   return {
     name: 'Slack',
@@ -62,7 +61,7 @@ function discordOf({ discord }: Config, helio: Helio, common: Common): Platform 
     servesHealth: false,
     start: bot.start,
     stop: bot.stop,
-    counts: () => modelCounts(helio),
+    counts: () => ({ ...prefixed('discord', bot.metrics()), ...modelCounts(helio) }),
   };
 }
 

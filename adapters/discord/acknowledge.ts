@@ -5,11 +5,13 @@ import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 /**
  * Runs the acknowledgement of an interaction, which has 3 s.
  *
+ * @param since when the interaction was made, ms since epoch
  * @returns false when it came too late: what was asked is then done with the bot's own token
  */
-export async function acknowledged(work: Promise<unknown>, desk: Desk): Promise<boolean> {
+export async function acknowledged(work: Promise<unknown>, since: number, desk: Desk): Promise<boolean> {
   try {
     await work;
+    desk.counts.time('ack', desk.wallClock() - since);
     return true;
   } catch (error) {
     if (troubleOf(error) !== 'late') throw error;
@@ -19,7 +21,11 @@ export async function acknowledged(work: Promise<unknown>, desk: Desk): Promise<
 }
 
 export function deferPrivately(interaction: RepliableInteraction, desk: Desk): Promise<boolean> {
-  return acknowledged(interaction.deferReply({ flags: MessageFlags.Ephemeral }), desk);
+  return acknowledged(
+    interaction.deferReply({ flags: MessageFlags.Ephemeral }),
+    interaction.createdTimestamp,
+    desk,
+  );
 }
 
 /** Words that only who pressed or asked sees, after the interaction was acknowledged. */

@@ -7,6 +7,8 @@ const MOST_PLACES = 200;
 const MOST_CHANNELS = 50;
 const AT_ONCE = 5;
 const A_PAGE = 100;
+/** In a busy channel, what is older than this many pages is left. */
+const MOST_PAGES = 5;
 
 /**
  * Reads what was said while the gateway told nothing: in places where the bot takes part, and in channels where it may
@@ -75,9 +77,16 @@ async function readAfter(
   try {
     const channel = await desk.client.channels.fetch(channelId);
     if (!channel?.isTextBased()) return 0;
-    const messages = await pageAfter(channel, after);
-    for (const message of messages) handle(message);
-    return messages.length;
+    let count = 0;
+    let newest = after;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const messages = await pageAfter(channel, newest);
+      for (const message of messages) handle(message);
+      count += messages.length;
+      newest = messages.at(-1)?.id ?? newest;
+      if (messages.length < A_PAGE) break;
+    }
+    return count;
   } catch (error) {
     desk.log.info('A channel could not be caught up with.', { channelId, reason: reasonOf(error) });
     return 0;

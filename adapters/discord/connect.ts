@@ -12,7 +12,6 @@ import { registerCommands } from '#adapters/discord/register-commands.ts';
 import { spareSessions } from '#adapters/discord/spare-sessions.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
 import { watch } from '#adapters/discord/watchdog.ts';
-import type { Log } from '#src/ports/log.ts';
 
 const READY_MS = 60_000;
 const ALIVE_KEY = 'discord:alive';
@@ -37,7 +36,7 @@ export async function connect(
     .optional()
     .catch(undefined)
     .parse(await desk.store.get(ALIVE_KEY));
-  listenForTrouble(client, desk.log);
+  listenForTrouble(client, desk);
   guardPackets(client, desk.log);
   await spareSessions(client, token);
   const ready = new Promise<{ ended: Promise<string> }>((resolve) => {
@@ -109,15 +108,16 @@ interface Listening {
 
 /** Hands everything that happens to its listener, from now on and since the gateway was heard of last. */
 function listen(client: Client<true>, desk: Desk, { aliveAt, recovered, onBroken }: Listening): () => void {
-  const { log, pace, wallClock } = desk;
+  const { log, pace, counts, wallClock } = desk;
   let heardAt = aliveAt;
   const guarded = (what: string, work: Promise<void>) => {
-    work.catch((error: unknown) =>
+    work.catch((error: unknown) => {
+      counts.count('errors');
       log.error(`${what} broke.`, {
         reason: reasonOf(error),
         stack: error instanceof Error ? error.stack : undefined,
-      }),
-    );
+      });
+    });
   };
   const handle = (message: Message) => guarded('Taking up a message', onMessage(message, desk));
   const readMissed = () => {
@@ -163,18 +163,20 @@ function noteAlive({ store, log }: Desk, at: number): void {
 }
 
 /** Errors that the library would otherwise let end the process; and what it waits for. */
-function listenForTrouble(client: Client, log: Log): void {
+function listenForTrouble(client: Client, { log, counts }: Desk): void {
   client.on(Events.Error, (error) =>
     log.error('A part of the Discord adapter broke.', { reason: reasonOf(error), stack: error.stack }),
   );
+  client.on(Events.ShardReconnecting, () => counts.count('reconnects'));
   client.on(Events.ShardError, (error) =>
     log.warn('The connection to Discord has trouble.', { reason: reasonOf(error) }),
   );
   client.on(Events.Warn, (message) => log.warn('discord.js warns.', { message }));
-  client.rest.on(RESTEvents.RateLimited, ({ route, timeToReset, global }) =>
-    log.debug('Discord asks for patience.', { route, waitMs: timeToReset, global }),
-  );
+  client.rest.on(RESTEvents.RateLimited, ({ route, timeToReset, global }) => {
+    counts.count('rate_limits');
+    log.debug('Discord asks for patience.', { route, waitMs: timeToReset, global });
+  });
   client.rest.on(RESTEvents.InvalidRequestWarning, ({ count }) =>
-    log.warn('Many requests were refused.', { count }),
+    log.warn('Many requests were refused; Discord shuts out who makes 10,000 in ten minutes.', { count }),
   );
 }

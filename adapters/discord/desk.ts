@@ -1,6 +1,7 @@
 import type { Client } from 'discord.js';
 import { type Arrivals, openArrivals } from '#adapters/discord/arrivals.ts';
 import { type Claims, openClaims } from '#adapters/discord/claims.ts';
+import type { Counts } from '#adapters/discord/counts.ts';
 import { type InOrder, openInOrder } from '#adapters/discord/in-order.ts';
 import type { Pace } from '#adapters/discord/pace.ts';
 import { openPlaces, type Places } from '#adapters/discord/places.ts';
@@ -32,6 +33,7 @@ export interface Desk {
   readonly inOrder: InOrder;
   readonly waiting: Waiting;
   readonly arrivals: Arrivals;
+  readonly counts: Counts;
   readonly searchDatasets: (text: string) => readonly FoundDataset[];
   readonly wallClock: () => number;
   /** False when the portal does not allow the MessageContent intent. */
@@ -43,6 +45,7 @@ export interface Desk {
 }
 
 interface DeskOptions {
+  readonly counts: Counts;
   readonly receive: Receive;
   readonly store: Store;
   readonly log: Log;
@@ -56,7 +59,7 @@ const FILE_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 
 /** Opens what outlives connections; the client is set by the first of them. */
 export async function openDesk(options: DeskOptions, signal: AbortSignal): Promise<Desk> {
-  const { receive, store, log, pace, apiUrl, searchDatasets = () => [] } = options;
+  const { receive, store, log, pace, counts, apiUrl, searchDatasets = () => [] } = options;
   const rows = openRows(store);
   await rows.prune(Date.now(), pace.openForMs);
   const running = openRunning();
@@ -74,6 +77,7 @@ export async function openDesk(options: DeskOptions, signal: AbortSignal): Promi
     store,
     log,
     pace,
+    counts,
     rows,
     places: await openPlaces(store, Date.now),
     running,

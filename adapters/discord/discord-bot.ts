@@ -1,3 +1,4 @@
+import { openCounts } from '#adapters/discord/counts.ts';
 import type { FoundDataset } from '#adapters/discord/desk.ts';
 import { openDesk } from '#adapters/discord/desk.ts';
 import { type InstanceLock, takeLock } from '#adapters/discord/instance-lock.ts';
@@ -34,6 +35,8 @@ export interface DiscordBot {
    */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Counts since the start, by name. */
+  metrics(): Readonly<Record<string, number>>;
 }
 
 /** The bot on Discord: keeps itself connected, and hands what people do there to `receive`. */
@@ -41,6 +44,7 @@ export function discordBot(options: DiscordOptions): DiscordBot {
   const pace: Pace = { ...DEFAULT_PACE, ...options.pace };
   const { log, store, token } = options;
   const stopping = new AbortController();
+  const counts = openCounts();
   let lock: InstanceLock | undefined;
   let life: Promise<void> | undefined;
 
@@ -51,11 +55,12 @@ export function discordBot(options: DiscordOptions): DiscordBot {
       log.error('Discord is left to another process.', { reason: reasonOf(lock?.lost.reason) });
       stopping.abort();
     });
-    const desk = await openDesk({ ...options, pace }, stopping.signal);
+    const desk = await openDesk({ ...options, pace, counts }, stopping.signal);
     await keepConnected(desk, { ...options, token, onReady });
   }
 
   return {
+    metrics: counts.snapshot,
     start: () =>
       new Promise((resolve, reject) => {
         life = live(resolve).then(resolve, (error: unknown) => {

@@ -56,7 +56,7 @@ async function ask(interaction: ChatInputCommandInteraction, desk: Desk): Promis
     const threadId = `discord:${guildId ?? '@me'}/${channelId}/private-${user.id}`;
     return privateTurn(interaction, { threadId, channelId, isPrivate: true }, { text, files }, desk);
   }
-  const isInTime = await acknowledged(interaction.deferReply(), desk);
+  const isInTime = await acknowledged(interaction.deferReply(), interaction.createdTimestamp, desk);
   const place = await placeOfRequest(interaction, text, isInTime, desk);
   await desk.places.change(place, {});
   await takeTurnWithFiles(
@@ -123,7 +123,11 @@ export async function onMessageCommand(
   interaction: MessageContextMenuCommandInteraction,
   desk: Desk,
 ): Promise<void> {
-  await acknowledged(interaction.deferReply({ flags: MessageFlags.Ephemeral }), desk);
+  await acknowledged(
+    interaction.deferReply({ flags: MessageFlags.Ephemeral }),
+    interaction.createdTimestamp,
+    desk,
+  );
   const { targetMessage, user } = interaction;
   const text = requestText(targetMessage.content, [desk.client.user.id]);
   if (text === '' && targetMessage.attachments.size === 0)

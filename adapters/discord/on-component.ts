@@ -25,12 +25,16 @@ export async function onComponent(press: Press, desk: Desk): Promise<void> {
       await press.reply({ content: TOO_OLD, flags: MessageFlags.Ephemeral });
       return;
     case 'form':
-      await acknowledged(press.showModal(requestForm(id.row, await desk.rows.get(id.row))), desk);
+      await acknowledged(
+        press.showModal(requestForm(id.row, await desk.rows.get(id.row))),
+        press.createdTimestamp,
+        desk,
+      );
       return;
     case 'pick':
     case 'page':
     case 'say':
-      await acknowledged(press.deferUpdate(), desk);
+      await acknowledged(press.deferUpdate(), press.createdTimestamp, desk);
       break;
     case 'cancel':
     case 'file':

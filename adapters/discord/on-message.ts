@@ -133,9 +133,10 @@ async function canSpeak(message: Message<true>, desk: Desk): Promise<boolean> {
 }
 
 /** Shows at once that the request was seen; not being allowed to does not matter. */
-function acknowledge(message: Message, { log }: Desk): void {
+function acknowledge(message: Message, { log, counts, wallClock }: Desk): void {
   message
     .react(ACK)
+    .then(() => counts.time('ack', wallClock() - message.createdTimestamp))
     .catch((error: unknown) => log.debug('A reaction was refused.', { reason: reasonOf(error) }));
 }
 

@@ -66,7 +66,7 @@ function choicesOf({ choices }: QuestionRow): readonly LabelBuilder[] {
 
 /** What somebody wrote into the form is a message of his in the place that the form belongs to. */
 export async function onForm(interaction: ModalSubmitInteraction, desk: Desk): Promise<void> {
-  await acknowledged(interaction.deferUpdate(), desk);
+  await acknowledged(interaction.deferUpdate(), interaction.createdTimestamp, desk);
   const id = readCustomId(interaction.customId);
   const row = id === undefined ? undefined : await desk.rows.get(id.row);
   if (row?.kind === 'question') {

@@ -24,12 +24,16 @@ export async function takeTurn(place: Place, incoming: Incoming, desk: Desk): Pr
     onUndelivered: (text) => writePrivately(incoming.userId, place, text, desk),
   });
   const end = desk.running.begin({ place, requester: incoming.userId, status: progress.text });
+  const startedAt = desk.wallClock();
+  desk.counts.count('turns_started');
   try {
     await desk.receive(thread, incoming);
   } catch (error) {
     await tellTrouble(error, place, desk);
   } finally {
     end();
+    desk.counts.count('turns_ended');
+    desk.counts.time('turn', desk.wallClock() - startedAt);
     await progress
       .end('cancelled')
       .catch((error: unknown) =>

@@ -42,8 +42,10 @@ export function turnThread(options: TurnThreadOptions): Thread {
   let startedAt = desk.wallClock();
 
   async function answer(event: AnswerEvent): Promise<void> {
-    if (event.status === 'failed' && hasBegun)
+    if (event.status === 'failed' && hasBegun) {
+      desk.counts.count('turns_failed');
       desk.log.warn('A turn failed.', { turnId, thread: place.threadId });
+    }
     try {
       if (event.status === 'clarify' && question !== undefined) await ask(question);
       else if (hasBegun) await result(event);

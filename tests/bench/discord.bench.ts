@@ -45,13 +45,16 @@ async function mention(
   return mentions;
 }
 
-/** Cuts the connection; what is said until it is back can be heard only then. */
-async function cut({ server: { gateway } }: RealBot, mentions: Mention[]): Promise<void> {
-  const [from, resumes, identifies] = [mentions.length, gateway.counts.resumes, gateway.counts.identifies];
+/** Cuts the connection; what was not heard before, or is said until it is back, can be heard only then. */
+async function cut({ server: { gateway, requests } }: RealBot, mentions: Mention[]): Promise<void> {
+  const { resumes, identifies } = { ...gateway.counts };
+  const wasHeard = ({ message }: Mention) => requests.some(({ path }) => path.includes(message.id));
+  const heard = new Set(mentions.filter(wasHeard));
   gateway.cut();
   await waitUntil(() => gateway.counts.resumes > resumes || gateway.counts.identifies > identifies, 30_000);
   const backAt = Date.now();
-  for (const mention of mentions.slice(from)) mention.heardAt = backAt;
+  for (const mention of mentions)
+    if (!heard.has(mention)) mention.heardAt = Math.max(mention.heardAt, backAt);
 }
 
 /** Answers with a plot in the thread of a mention. */

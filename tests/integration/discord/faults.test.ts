@@ -181,6 +181,26 @@ test('a request that waits is taken as it reads after an edit, and dropped when 
   expect(texts).toEqual(['slow one', 'plot the temperature of ACE']);
 });
 
+test('turns, acknowledgements, waits and lost connections are counted for operators', async () => {
+  const { receive } = scriptedReceive(async ({ answer }) => answer('No.', { status: 'failed' }));
+  const { server, bot, alice } = await stage.start(receive);
+  const dm = server.dm(alice);
+
+  server.say(alice, dm, 'hello');
+  await waitUntil(() => server.messages(dm).find(({ content }) => content.startsWith('❌ No.')));
+  server.command(alice, dm, 'help');
+  await waitUntil(() => server.whispers(dm, alice)[0]);
+  server.gateway.cut();
+  await waitUntil(() => server.gateway.counts.resumes > 0);
+
+  const counts = await waitUntil(() => {
+    const found = bot.metrics();
+    return found['turns_ended'] !== undefined && found['ack_count'] === 2 && found;
+  });
+  expect(counts).toMatchObject({ turns_started: 1, turns_ended: 1, reconnects: 1 });
+  expect(counts['turns_failed']).toBeGreaterThanOrEqual(1);
+});
+
 test('two hundred refusals of reactions and typing hurt nobody', async () => {
   const { server, alice } = await stage.start(echo().receive);
   const dm = server.dm(alice);

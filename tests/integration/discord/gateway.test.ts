@@ -145,6 +145,23 @@ test('what was said while no process ran is answered by the next one, once', asy
   expect(server.messages(thread).filter(({ author }) => author.bot)).toHaveLength(2);
 });
 
+test('a mention behind more than a page of other talk is found too', async () => {
+  const store = memoryStore();
+  const { receive, received } = echo();
+  const first = await stage.start(receive, { store });
+  const { server, alice, bob, general, at } = first;
+  await wait(100);
+  await first.bot.stop();
+
+  for (let index = 0; index < 120; index += 1) server.say(bob, general, `talk ${index}`);
+  server.say(alice, general, at('plot density'));
+  await stage.start(receive, { store, server });
+
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  await waitUntil(() => server.messages(thread)[0]);
+  expect(received).toHaveLength(1);
+});
+
 test('the turns of an earlier process are ended where they stand, and their status message with them', async () => {
   const store = memoryStore();
   const hanging = scriptedReceive(async ({ report }) => {

@@ -1,0 +1,26 @@
+/** Counts for operators since the start; never a name, an id or a text of anybody. */
+export interface Counts {
+  count(name: CounterName): void;
+  /** Adds a duration, in ms. */
+  time(name: TimerName, ms: number): void;
+  snapshot(): Readonly<Record<string, number>>;
+}
+
+type CounterName = 'turns_started' | 'turns_ended' | 'turns_failed' | 'errors' | 'rate_limits' | 'reconnects';
+
+/** `ack`: from a press, a command or a message to its acknowledgement, by Discord's clock and ours. */
+type TimerName = 'turn' | 'ack';
+
+export function openCounts(): Counts {
+  const values = new Map<string, number>();
+  const add = (name: string, by: number) => values.set(name, (values.get(name) ?? 0) + by);
+  return {
+    count: (name) => void add(name, 1),
+    time(name, ms) {
+      add(`${name}_count`, 1);
+      add(`${name}_ms_sum`, Math.max(0, ms));
+      values.set(`${name}_ms_max`, Math.max(values.get(`${name}_ms_max`) ?? 0, ms));
+    },
+    snapshot: () => Object.fromEntries(values),
+  };
+}
