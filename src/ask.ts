@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { jsonLog } from '#adapters/log/json-log.ts';
 import { type AskFlags, parseAskFlags } from '#adapters/terminal/ask-flags.ts';
+import { incomingFromPerson } from '#adapters/terminal/input-line.ts';
 import { jsonThread } from '#adapters/terminal/json-thread.ts';
 import { askOnce, chat, EXIT_CODES, withLastStatus } from '#adapters/terminal/terminal-chat.ts';
 import { textThread } from '#adapters/terminal/text-thread.ts';
@@ -47,7 +48,7 @@ async function converse(helio: Helio, flags: AskFlags): Promise<number> {
       });
   const thread = withLastStatus(shown);
   if (flags.request !== undefined) {
-    await askOnce(thread, helio.receive, { kind: 'text', userId: 'terminal', text: flags.request });
+    await askOnce(thread, helio.receive, await incomingFromPerson(flags.request));
   } else {
     const isTerminal = process.stdin.isTTY && !flags.json;
     if (isTerminal)

@@ -17,6 +17,8 @@ export interface Config {
   readonly store: string;
   /** Address of an Elasticsearch or OpenSearch server; without one the catalogue is searched in the process. */
   readonly searchUrl?: string | undefined;
+  /** Hosts whose documents may be fetched when a message names their address; none unless said. */
+  readonly documentHosts: readonly string[];
   /** What "now" means in requests: the real clock, or one that stands still. */
   readonly clock: Clock;
   readonly planner: 'auto' | 'model' | 'rules';
@@ -110,6 +112,13 @@ const environmentSchema = z.object({
     .regex(/^(sqlite:.+|rediss?:\/\/.+|memory:)$/, 'has to be sqlite:PATH, redis://HOST:PORT or memory:')
     .default('sqlite:$HELIO_HOME/helio.sqlite'),
   HELIO_SEARCH_URL: webAddress.optional(),
+  HELIO_DOCUMENT_HOSTS: text
+    .transform((hosts) => hosts.toLowerCase().split(/[\s,]+/))
+    .refine(
+      (hosts) => hosts.every((host) => /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(host)),
+      'has to be names of hosts, separated by commas, such as arxiv.org, www.swpc.noaa.gov',
+    )
+    .optional(),
   HELIO_NOW: text
     .transform(utcTime)
     .refine(
@@ -162,6 +171,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
     hapiUrls: env.HELIO_HAPI_URL,
     store: storeUrl(env.HELIO_STORE, home, userHome),
     searchUrl: env.HELIO_SEARCH_URL,
+    documentHosts: env.HELIO_DOCUMENT_HOSTS ?? [],
     clock: now === undefined ? () => Date.now() : () => now,
     planner: env.HELIO_PLANNER,
     mind: mindConfig(env),

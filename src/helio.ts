@@ -64,7 +64,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const { planner, assistant } = openMind(config, archive, store, log);
   const renderer = vegaRenderer({ log, draw: drawingSteps });
   const sandbox = openSandbox({ log });
-  const documents = documentReader({ log });
+  const documents = documentReader({ log, hosts: config.documentHosts });
 
   const { receive, recover, sessions, usage, close } = conversation({
     archive,

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { fetchDocument, mayFetch } from '#adapters/documents/fetch-document.ts';
 import type { ReadReply, ReadRequest } from '#adapters/documents/messages.ts';
 import type { DocumentContents } from '#src/domain/document.ts';
 import { BotError } from '#src/domain/failure.ts';
@@ -17,13 +18,15 @@ const PROCESS = fileURLToPath(new URL('read-process.ts', import.meta.url));
 export interface ReaderOptions {
   readonly log: Log;
   readonly limitMs?: number;
+  /** Hosts that documents may be fetched from. */
+  readonly hosts?: readonly string[];
 }
 
 /**
  * Reads each document in a process of its own that can read this program and nothing else, has no environment, and is
  * ended when it takes too long or too much memory: documents come from strangers.
  */
-export function documentReader({ log, limitMs = LIMIT_MS }: ReaderOptions): DocumentReader {
+export function documentReader({ log, limitMs = LIMIT_MS, hosts = [] }: ReaderOptions): DocumentReader {
   const running = new Set<ChildProcess>();
   return {
     async read(file, signal) {
@@ -37,6 +40,8 @@ export function documentReader({ log, limitMs = LIMIT_MS }: ReaderOptions): Docu
         child.kill('SIGKILL');
       }
     },
+    mayFetch: (address) => mayFetch(address, hosts),
+    fetch: (address, signal) => fetchDocument(address, { hosts, limitMs }, signal),
     async close() {
       for (const child of running) child.kill('SIGKILL');
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { namedFiles } from '#adapters/terminal/named-files.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Attachment, Incoming } from '#src/ports/thread.ts';
 
@@ -15,6 +16,13 @@ const PASTED_QUERY =
   /^\s*\{\s*"(?:query|bool|match|match_all|multi_match|term|terms|range|exists|size|from|sort)"\s*:/;
 const USER = 'terminal';
 const MOST_BYTES = 20_000_000;
+
+/** What a person at the terminal writes, with the files that it names. @throws BotError as `incomingOf` */
+export async function incomingFromPerson(words: string): Promise<Incoming> {
+  const { text, paths } = namedFiles(words);
+  const files = await Promise.all(paths.map(readAttachment));
+  return { kind: 'text', userId: USER, text, ...(files.length === 0 ? {} : { files }) };
+}
 
 /**
  * One line of input as a message: plain text, or a JSON object `{"text", "files", "choice"}`.

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { incomingOf } from '#adapters/terminal/input-line.ts';
+import { incomingFromPerson, incomingOf } from '#adapters/terminal/input-line.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Incoming, Receive, Thread } from '#src/ports/thread.ts';
@@ -60,20 +60,21 @@ export async function chat({ thread, receive, input, prompt, complain }: Termina
   if (prompt !== undefined) lines.prompt();
   for await (const line of lines) {
     if (/^\s*\/?(quit|exit|q|bye)\s*$/i.test(line)) break;
-    if (line.trim() !== '') await takeLine(line, thread, receive, complain);
+    const read = prompt === undefined || line.trimStart().startsWith('{') ? incomingOf : incomingFromPerson;
+    if (line.trim() !== '') await takeLine(() => read(line), thread, receive, complain);
     if (prompt !== undefined) lines.prompt();
   }
   lines.close();
 }
 
 async function takeLine(
-  line: string,
+  read: () => Promise<Incoming>,
   thread: Thread,
   receive: Receive,
   complain: (sentence: string) => void,
 ): Promise<void> {
   try {
-    await askOnce(thread, receive, await incomingOf(line));
+    await askOnce(thread, receive, await read());
   } catch (error) {
     if (!(error instanceof BotError)) throw error;
     complain(sentenceOf(error));

@@ -1,5 +1,6 @@
 import type { Answer } from '#src/agent/summarize.ts';
 import { bringDocuments, type DocumentDesk } from '#src/conversation/bring-documents.ts';
+import { fetchNamed } from '#src/conversation/fetch-named.ts';
 import { type Failure, sentenceOf } from '#src/domain/failure.ts';
 import type { Session } from '#src/domain/session.ts';
 import { isEventList } from '#src/language/event-wish.ts';
@@ -29,9 +30,14 @@ export async function bringTables(
   signal: AbortSignal,
 ): Promise<Brought> {
   const { workspace, report, library } = desk;
-  const read = await bringDocuments(files, desk, signal);
-  const { rest, frames, failures: unread } = messageTables(withoutNames(request, files), read.tableFiles);
-  const failures = [...read.failures, ...unread];
+  const named = await fetchNamed(request, desk.documents, signal);
+  const read = await bringDocuments([...files, ...named.files], desk, signal);
+  const {
+    rest,
+    frames,
+    failures: unread,
+  } = messageTables(withoutNames(named.request, files), read.tableFiles);
+  const failures = [...named.failures, ...read.failures, ...unread];
   const documents = library.summaries();
   const brought = { request: rest, documents: read.names, notes: read.notes, failures };
   const kept = documents.length === 0 ? session : { ...session, documents };

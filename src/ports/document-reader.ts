@@ -8,6 +8,12 @@ export interface DocumentFile {
   readonly content: Uint8Array;
 }
 
+/** A file from the web: what it is called there, and what it holds. */
+export interface FetchedFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
 /** Reads text and tables out of the formats of offices, printers and browsers. */
 export interface DocumentReader {
   /**
@@ -15,6 +21,14 @@ export interface DocumentReader {
    * unpacks to more than `DOCUMENT_LIMITS`, `timeout`, `cancelled`
    */
   read(file: DocumentFile, signal: AbortSignal): Promise<DocumentContents>;
+  /** True for an address of a host that the operator allows. */
+  mayFetch(address: string): boolean;
+  /**
+   * Fetches a document from such an address.
+   *
+   * @throws BotError `invalid-request` for any other address, `too-large`, `unavailable`, `cancelled`
+   */
+  fetch(address: string, signal: AbortSignal): Promise<FetchedFile>;
   /** Ends what is still being read. */
   close(): Promise<void>;
 }

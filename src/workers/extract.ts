@@ -62,9 +62,7 @@ export const extract = defineWorker({
     return {
       kind: 'succeeded',
       outputs: { label: labels[0], labels: timed, text: frames.map(shownRows).join('\n\n'), notes },
-      summary: frames
-        .map((frame) => `${frame.label}, ${frame.time.length.toLocaleString('en-US')} rows`)
-        .join('; '),
+      summary: frames.map(({ label, time }) => `${label}, ${countOf(time.length)}`).join('; '),
       labels,
     };
   },
@@ -135,12 +133,16 @@ async function readText(
   return Promise.all(named.map((frame) => keepTable(frame, toolbox)));
 }
 
+function countOf(rows: number): string {
+  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+}
+
 function shownRows(frame: Frame): string {
   const { label, time, axis } = frame;
   const { columns, rows, hidden } = preview(frame, 'both', SHOWN_ROWS);
   const width = Math.min(columns.length, 8);
   const missing = missingShare(frame);
-  const count = `${time.length.toLocaleString('en-US')} ${time.length === 1 ? 'row' : 'rows'}`;
+  const count = countOf(time.length);
   const facts = [
     count,
     ...(missing > 0 ? [`${Number((missing * 100).toPrecision(2))} % missing`] : []),

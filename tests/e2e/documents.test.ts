@@ -113,6 +113,33 @@ describe('a paper with a clear table, without a model', () => {
   });
 });
 
+describe('a request that names several periods', () => {
+  test('joins those that follow each other, and keeps others apart', async () => {
+    const next = await send('extract the events of 2023 and 2024 from the paper', 'periods', [
+      'paper.pdf',
+      PAPER,
+    ]);
+    expect(next.data.at(-1)).toMatchObject({ label: 'paper_2023_2024', rows: 3 });
+
+    const apart = await bot.ask(
+      'extract the events of 2022 and 2024 of the paper and plot the transit speeds',
+      'periods',
+    );
+    expect(apart.data.map(({ label, rows }) => [label, rows])).toEqual([
+      ['paper_2022', 1],
+      ['paper_2024', 2],
+    ]);
+    expect(apart.plots).toHaveLength(1);
+  });
+});
+
+test('what is in a document is told without a model', async () => {
+  const told = await send('what is in this file?', 'contents', ['paper.pdf', PAPER]);
+
+  expect(told.status).toBe('done');
+  expect(told.text).toContain('I found a table in it: `paper`');
+});
+
 describe('the name of a file', () => {
   test.each([
     'export everything as html.pdf',

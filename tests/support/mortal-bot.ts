@@ -92,7 +92,12 @@ export function mortalBot(
     frames: { ...frames, save: alive(frames.save) },
     renderer: { ...renderer, render },
     sandbox: { run: () => never },
-    documents: { read: () => never, close: async () => undefined },
+    documents: {
+      read: () => never,
+      mayFetch: () => false,
+      fetch: () => never,
+      close: async () => undefined,
+    },
     tableWriter: { arrow: () => new Uint8Array(), parquet: () => new Uint8Array() },
     log: silentLog,
     wallClock: () => ARCHIVE_NOW,

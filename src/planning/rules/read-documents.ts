@@ -1,5 +1,5 @@
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
-import { isoTime } from '#src/domain/time-range.ts';
+import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
 
@@ -51,32 +51,44 @@ function readGoal(documents: readonly string[], params: Readonly<Record<string, 
 const EVENTS = /\b(?:events?|shocks?|storms?|i?cmes?|flares?|eruptions?|crossings?|encounters?)\b/i;
 
 function extractGoals(documents: readonly string[], turn: TurnContext): readonly PlannedSubGoal[] {
-  const { understanding } = turn;
-  const [range] = understanding.ranges;
-  const { plot } = understanding.wants;
-  const extract: PlannedSubGoal = {
-    worker: 'extract',
-    title: `Extract data from ${documents.join(', ')}`,
-    inputs: { documents: wiresOf(documents) },
-    params: {
-      what: understanding.text,
-      ...(range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) }),
-    },
-    goalType: plot ? 'support' : 'deliverable',
-  };
-  if (!plot) return [extract];
-  const { changes, wants, text } = understanding;
+  const { text, ranges, changes, wants } = turn.understanding;
+  const periods = ranges.length === 0 ? [undefined] : joined(ranges);
+  const extracts = periods.map(
+    (range): PlannedSubGoal => ({
+      worker: 'extract',
+      title: `Extract data from ${documents.join(', ')}${range === undefined ? '' : ` for ${formatTimeRange(range)}`}`,
+      inputs: { documents: wiresOf(documents) },
+      params: {
+        what: text,
+        ...(range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) }),
+      },
+      goalType: wants.plot ? 'support' : 'deliverable',
+    }),
+  );
+  if (!wants.plot) return extracts;
   const isDrawnSomehow = changes.some(({ kind }) => kind === 'mark');
   const asPoints =
     EVENTS.test(text) && !isDrawnSomehow ? [{ kind: 'mark' as const, mark: 'point' as const }] : [];
   const drawn: PlannedSubGoal = {
     worker: 'plot',
     title: 'Plot what was extracted',
-    inputs: { series: { fromSubGoal: 1, slot: 'labels' } },
+    inputs: { series: extracts.map((_, index) => ({ fromSubGoal: index + 1, slot: 'labels' })) },
     params: { isAdded: false, isTogether: wants.together, changes: [...asPoints, ...changes] },
     goalType: 'deliverable',
   };
-  return [extract, drawn];
+  return [...extracts, drawn];
+}
+
+/** Periods that follow each other without a gap are one: "2023 and 2024". */
+function joined(ranges: readonly TimeRange[]): readonly TimeRange[] {
+  const all: TimeRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const before = all.at(-1);
+    if (before !== undefined && range.start <= before.stop) {
+      all[all.length - 1] = { start: before.start, stop: Math.max(before.stop, range.stop) };
+    } else all.push(range);
+  }
+  return all;
 }
 
 function wiresOf(documents: readonly string[]): readonly InputRef[] {

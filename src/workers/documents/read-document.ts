@@ -14,6 +14,9 @@ export const documentsSchema = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
   .describe('Names of documents of the thread.');
 
+/** Questions that what is known of a document answers in part. */
+const CONTENTS =
+  /^\W*(?:please\s+)?(?:what(?:'s|\s+is|\s+does|\s+do|\s+are)|which|list|show)\b.{0,30}\b(?:in\s+(?:it|(?:this|that|the|my)(?:\s+\w+){0,2}|\S+\.\w+)|contain\w*|inside|tables?)\W*$/i;
 const MOST_DOCUMENTS = 3;
 /** Letters of documents that one question may send. */
 const MOST_LETTERS = 60_000;
@@ -40,7 +43,8 @@ export const readDocument = defineWorker({
       documents.slice(0, MOST_DOCUMENTS).map((name) => toolbox.library.open(name)),
     );
     const names = opened.map(({ summary }) => summary.name).join(', ');
-    if (question === undefined || question.trim() === '') {
+    const asked = question?.trim() ?? '';
+    if (asked === '' || (toolbox.assistant === undefined && CONTENTS.test(asked))) {
       const frames = toolbox.workspace.summaries();
       const texts = opened.map(({ summary, document }) => overview(summary, document.text, frames));
       return {
@@ -50,7 +54,7 @@ export const readDocument = defineWorker({
       };
     }
     const assistant = requireAssistant(toolbox, opened);
-    const answer = await answered(question, opened, assistant, signal);
+    const answer = await answered(asked, opened, assistant, signal);
     return {
       kind: 'succeeded',
       outputs: { text: answer, notes: notesOn(answer, opened), labels: [] },
