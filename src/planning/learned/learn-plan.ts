@@ -3,6 +3,7 @@ import { DAY } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
+import { echoes } from '#src/planning/learned/echo.ts';
 import type { LearnedPlan, LearnedStep } from '#src/planning/learned/learned-plan.ts';
 import type { SlotValues } from '#src/planning/learned/slots.ts';
 import { LEAST_TIME, slotsIn, withSlots } from '#src/planning/learned/with-slots.ts';
@@ -12,6 +13,8 @@ export interface Lesson {
   /** Every step of the turn, all of them succeeded. */
   readonly subGoals: readonly SubGoal[];
   readonly reasoning: string;
+  /** The words of the request, of which nothing is kept. */
+  readonly request: string;
   /** The values that may be others the next time: all of the request's, or its times alone. */
   readonly values: SlotValues;
   /** Dataset ids that the request itself names. */
@@ -51,7 +54,10 @@ function stepOf(
   const wires = Object.entries(inputs).map(([slot, refs]) => [slot, [refs].flat()] as const);
   if (wires.some(([, refs]) => refs.some(({ fromSubGoal }) => fromSubGoal === 0))) return undefined;
   if (JSON.stringify(params).includes('{{')) return undefined;
-  const { notes: _, ...plain } = isDefaultRange(params) ? withoutRange(params) : params;
+  const { notes: _, text, ...others } = isDefaultRange(params) ? withoutRange(params) : params;
+  // Workers that answer a question get the request's own words again.
+  const isRequest = typeof text === 'string' && echoes(text, lesson.request);
+  const plain = text === undefined || isRequest ? others : { ...others, text };
   const own = hasNames(lesson.values) ? withoutChoices(worker, plain, lesson) : plain;
   // Settings are plain JSON objects, and stay so.
   const slotted = withSlots(own, lesson.values) as LearnedStep['params'];
@@ -117,10 +123,11 @@ function isUnsettled(time: number, { values, now }: Lesson): boolean {
   return values.ranges.length > 0 || time > now - SETTLED_MS;
 }
 
-/** True when a text speaks of what the request gave as a value. */
-function isWorded(text: string, { values }: Lesson, knowledge: Knowledge): boolean {
+/** True when a text speaks of what the request gave as a value, or repeats its words. */
+function isWorded(text: string, { values, request }: Lesson, knowledge: Knowledge): boolean {
   const plain = text.replace(/\{\{\w+\}\}/g, ' ');
   return (
+    echoes(text, request) ||
     (values.ranges.length > 0 && YEAR.test(plain)) ||
     (values.missions.length > 0 && missionMentions(plain, knowledge).length > 0) ||
     (values.quantities.length > 0 && quantityMentions(plain, knowledge).length > 0)

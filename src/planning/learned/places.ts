@@ -33,7 +33,7 @@ export function placesFor(
 ): readonly Place[] {
   const turn = turnOf(plan);
   const { text, ranges } = turn.understanding;
-  const keyOf = (words: string) => hashOf([told, othersTold(sense), words]);
+  const keyOf = (words: string) => hashOf([told, othersTold(turn, sense), words]);
   const isFree = isAlone(turn, sense);
   const shape = isFree || saysAll(turn, sense, plan.goal) ? requestShape(turn, knowledge) : undefined;
   const sameWords = { missions: [], quantities: [], ranges };
@@ -83,9 +83,11 @@ function hasValues({ missions, quantities, ranges }: SlotValues): boolean {
   return missions.length + quantities.length + ranges.length > 0;
 }
 
-/** Whatever else a turn tells its planner belongs to the key: another memory is another plan. */
-function othersTold({ meter: _, frames: __, history: ___, ...others }: TurnSense): string {
-  return JSON.stringify(others);
+/** Whatever else a turn tells its planner belongs to the key: another memory, or another taste, is another plan. */
+function othersTold(turn: TurnContext, sense: TurnSense): string {
+  const { understanding: _, thread: __, brought: ___, eventWish: ____, now: _____, ...ofTurn } = turn;
+  const { meter: ______, frames: _______, history: ________, ...ofSense } = sense;
+  return JSON.stringify([ofTurn, ofSense]);
 }
 
 function hashOf(parts: readonly string[]): string {

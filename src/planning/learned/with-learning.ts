@@ -67,13 +67,13 @@ function turnPlanner(planner: Planner, sense: TurnSense, parts: LearningParts, t
   };
 
   const learn = async (plan: Plan): Promise<void> => {
-    const { subGoals } = plan;
+    const { subGoals, goal: request } = plan;
     if (!isFree || subGoals.length === 0) return;
     if (subGoals.some(({ progress }) => progress.status !== 'succeeded')) return;
     const { understanding, now } = turnOf(plan);
     const named = understanding.series.flatMap(({ dataset }) => dataset ?? []);
     for (const { shelf, key, values } of places) {
-      const learned = learnPlan({ subGoals, reasoning, values, named, now }, archive.knowledge);
+      const learned = learnPlan({ subGoals, reasoning, request, values, named, now }, archive.knowledge);
       if (learned !== undefined) await tried(log, () => shelf.put(key, learned));
     }
   };

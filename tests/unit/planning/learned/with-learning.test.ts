@@ -255,6 +255,39 @@ describe('nothing is learned', () => {
 });
 
 describe('what is kept', () => {
+  const secret = 'Explain to my colleague Ada Lovelace of the night shift what the ring current wobble is';
+
+  test('holds no phrase of the request, wherever the plan repeats it', async () => {
+    const explained = {
+      id: 1,
+      worker: 'explain',
+      title: secret,
+      goalType: 'deliverable',
+      inputs: [],
+      params: {},
+    };
+    const { planner, store, model } = learner([
+      { json: { action: 'done', reasoning: `So: ${secret}`, subGoals: [explained] } },
+    ]);
+    await turn(planner, secret);
+    const kept = JSON.stringify(await store.get('learned:questions'));
+    const { steps } = await turn(planner, secret);
+
+    expect(kept).toContain('explain');
+    expect(kept).not.toMatch(/Ada|Lovelace|night shift|colleague/);
+    expect(steps[0]?.params).toMatchObject({ text: secret });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test('holds nothing that the request put between quotation marks', async () => {
+    const titled = plotStep({ params: { changes: [{ kind: 'title', title: 'Project Nightingale' }] } });
+    const { planner, store } = learner([{ json: { ...GOOD, subGoals: [fetchStep(), titled] } }]);
+    await turn(planner, 'Conjure the ACE magnetic field on 10 May 2024, titled "Project Nightingale"');
+
+    expect(await store.get('learned:questions')).toBeUndefined();
+    expect(await store.get('learned:plans')).toBeUndefined();
+  });
+
   test('holds no word of the request', async () => {
     const { planner, store } = learner([{ json: GOOD }]);
     await turn(planner, ASKED);
