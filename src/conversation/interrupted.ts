@@ -40,15 +40,16 @@ export function interruptedAnswer(left: readonly OpenMessage[]): TurnEvent {
 /** The session with the turns that were cut off as failed ones, and what the first of them has left, so that "retry" knows them. */
 export function withInterrupted(
   session: Session,
-  left: readonly OpenMessage[],
+  left: readonly Pick<OpenMessage, 'key' | 'incoming' | 'at'>[],
   checkpoint: Checkpoint | undefined,
+  reply = SENTENCE,
 ): Session {
   const number = (session.turns.at(-1)?.number ?? 0) + 1;
   const turns = left.map(({ key, incoming, at }, index) => ({
     number: number + index,
     request: checkpoint?.key === key ? checkpoint.request : wordsOf(incoming),
     status: 'failed' as const,
-    reply: SENTENCE,
+    reply,
     at,
     userId: incoming.userId,
   }));

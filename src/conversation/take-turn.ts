@@ -4,7 +4,7 @@ import type { Checkpoints } from '#src/conversation/checkpoints.ts';
 import { commandOf } from '#src/conversation/commands.ts';
 import type { ConversationParts } from '#src/conversation/conversation.ts';
 import type { Inbox } from '#src/conversation/inbox.ts';
-import { interruptedText, Restart } from '#src/conversation/interrupted.ts';
+import { interruptedText, Restart, withInterrupted } from '#src/conversation/interrupted.ts';
 import type { Ledger } from '#src/conversation/ledger.ts';
 import { refusalOf } from '#src/conversation/open-question.ts';
 import type { Later } from '#src/conversation/reception.ts';
@@ -79,7 +79,9 @@ export async function takeTurn(
     if (question !== undefined) await report(question);
     await end(told);
   } catch (error) {
-    await end(await troubleAnswer(error, turning));
+    const answer = await troubleAnswer(error, turning);
+    await keepBroken(turning, answer);
+    await end(answer);
   }
 }
 
@@ -115,6 +117,23 @@ async function troubleAnswer(error: unknown, { incoming, thread, ...room }: Turn
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
   return { ...say(BUG_SENTENCE), status: 'failed' };
+}
+
+/** Keeps a turn that broke as a failed one, so that "retry" knows it, where that is possible at all. */
+async function keepBroken(
+  { key, incoming, thread, log, ...room }: Turning,
+  { status, text }: Answer,
+): Promise<void> {
+  if (status !== 'failed') return;
+  try {
+    const session = await room.sessions.load(thread.id);
+    if (session.answered?.includes(key)) return;
+    const checkpoint = await room.checkpoints.load(thread.id, key);
+    const broken = withInterrupted(session, [{ key, incoming, at: room.wallClock() }], checkpoint, text);
+    await room.sessions.save({ ...broken, answered: [key, ...(checkpoint?.joined ?? [])] });
+  } catch (error) {
+    log.warn('broken turn could not be kept', { thread: thread.id, error: String(error) });
+  }
 }
 
 function withTurn(session: Session, turn: Omit<Turn, 'number'>, usage: Usage): Session {

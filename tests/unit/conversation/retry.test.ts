@@ -26,7 +26,7 @@ test('retry does again what failed and what was planned from that, and nothing e
 
   await bot.say('retry');
 
-  expect(place.fetched).toEqual(['AC_K0_MFI', 'WI_K0_MFI']);
+  expect(place.fetched.toSorted()).toEqual(['AC_K0_MFI', 'WI_K0_MFI']);
   expect(lastAnswer(place)).toMatchObject({ status: 'done' });
   expect(lastPlot(place)?.panels.flatMap(({ series }) => series)).toEqual([
     'AC_K0_MFI.Magnitude',
@@ -41,7 +41,7 @@ test('retry goes on after a restart too', async () => {
 
   await mortalBot(place, { onFetch }).say('retry');
 
-  expect(place.fetched).toEqual(['AC_K0_MFI', 'WI_K0_MFI']);
+  expect(place.fetched.toSorted()).toEqual(['AC_K0_MFI', 'WI_K0_MFI']);
   expect(lastAnswer(place)).toMatchObject({ status: 'done' });
 });
 
@@ -81,7 +81,7 @@ test('retry of a cancelled request fetches only what had not come', async () => 
 
   await bot.say('retry');
 
-  expect(place.fetched).toEqual(['AC_K0_MFI', 'WI_K0_MFI']);
+  expect(place.fetched.toSorted()).toEqual(['AC_K0_MFI', 'WI_K0_MFI']);
   expect(lastAnswer(place)).toMatchObject({ status: 'done' });
 });
 
@@ -93,4 +93,22 @@ test('after a request that ended well there is nothing to retry', async () => {
   await bot.say('retry');
 
   expect(lastAnswer(place)?.text).toContain('nothing to run again');
+});
+
+test('a turn that breaks on a bug is known to "retry", with what it had done', async () => {
+  const place = world();
+  let isBroken = true;
+  const bot = mortalBot(place, {
+    onRender: () => {
+      if (isBroken) throw new TypeError('undefined is not a function');
+    },
+  });
+  await bot.say(COMPARE);
+  expect(lastAnswer(place)).toMatchObject({ status: 'failed', text: expect.stringContaining('in the log') });
+  isBroken = false;
+
+  await bot.say('retry');
+
+  expect(place.fetched.toSorted()).toEqual(['AC_K0_MFI', 'WI_K0_MFI']);
+  expect(lastAnswer(place)).toMatchObject({ status: 'done' });
 });
