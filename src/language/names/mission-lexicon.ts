@@ -1,5 +1,6 @@
 import type { Mission, Probe } from '#src/domain/mission.ts';
 import { nameTokens } from '#src/language/names/name-token.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 
 /** One way to name a mission. */
 export interface MissionName {
@@ -20,10 +21,11 @@ export type MissionLexicon = ReadonlyMap<string, readonly MissionName[]>;
 
 const MOST_CHOICES = 5;
 
-export function missionLexicon(missions: readonly Mission[]): MissionLexicon {
+/** The names of these missions; made once, because every request is read with them. */
+export const missionLexicon: (missions: readonly Mission[]) => MissionLexicon = perValue((missions) => {
   const names = missions.flatMap((mission) => [...ownNames(mission), ...probeNames(mission)]);
   return Map.groupBy([...names, ...sharedNames(missions)], ({ chunks }) => chunks.join(''));
-}
+});
 
 function ownNames(mission: Mission): readonly MissionName[] {
   const { id, name, fullName, aliases, exactAliases, assumedNames } = mission;

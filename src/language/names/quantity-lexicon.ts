@@ -1,5 +1,6 @@
 import type { Quantity } from '#src/domain/quantity.ts';
 import { nameTokens } from '#src/language/names/name-token.ts';
+import { perValue } from '#src/language/names/per-value.ts';
 
 /** One way to name a quantity. */
 export interface QuantityName {
@@ -19,37 +20,40 @@ export interface QuantityLexicon {
   readonly vocabulary: ReadonlySet<string>;
 }
 
-export function quantityLexicon(quantities: readonly Quantity[]): QuantityLexicon {
-  const worded = quantities.flatMap((quantity) =>
-    quantity.names.map((text) => ({ text, name: { quantity } as QuantityName })),
-  );
-  const symbols = quantities.flatMap((quantity) =>
-    quantity.symbols.map(({ text, component, coordinates, anyCase }) => ({
-      text,
-      name: {
-        quantity,
-        ...(component !== undefined && { component }),
-        ...(coordinates !== undefined && { coordinates }),
-        ...(!anyCase && { exact: keyOf(text, (chunk) => chunk) }),
-      },
-    })),
-  );
-  const marked = symbols.filter(({ text }) => /[^\p{L}\d _-]/u.test(text) || !/[a-z\d]/i.test(text));
-  const plain = [...symbols.filter((entry) => !marked.includes(entry)), ...worded];
-  return {
-    names: new Map(
-      [...Map.groupBy(plain, ({ text }) => keyOf(text, (chunk) => chunk.toLowerCase()))].map(
-        ([key, group]) => [key, group.map(({ name }) => name)],
+/** The names of these quantities; made once, because every request is read with them. */
+export const quantityLexicon: (quantities: readonly Quantity[]) => QuantityLexicon = perValue(
+  (quantities) => {
+    const worded = quantities.flatMap((quantity) =>
+      quantity.names.map((text) => ({ text, name: { quantity } as QuantityName })),
+    );
+    const symbols = quantities.flatMap((quantity) =>
+      quantity.symbols.map(({ text, component, coordinates, anyCase }) => ({
+        text,
+        name: {
+          quantity,
+          ...(component !== undefined && { component }),
+          ...(coordinates !== undefined && { coordinates }),
+          ...(!anyCase && { exact: keyOf(text, (chunk) => chunk) }),
+        },
+      })),
+    );
+    const marked = symbols.filter(({ text }) => /[^\p{L}\d _-]/u.test(text) || !/[a-z\d]/i.test(text));
+    const plain = [...symbols.filter((entry) => !marked.includes(entry)), ...worded];
+    return {
+      names: new Map(
+        [...Map.groupBy(plain, ({ text }) => keyOf(text, (chunk) => chunk.toLowerCase()))].map(
+          ([key, group]) => [key, group.map(({ name }) => name)],
+        ),
       ),
-    ),
-    marked: marked.toSorted((a, b) => b.text.length - a.text.length),
-    vocabulary: new Set(
-      worded
-        .flatMap(({ text }) => nameTokens(text).map(({ lower }) => lower))
-        .filter((word) => word.length >= 5),
-    ),
-  };
-}
+      marked: marked.toSorted((a, b) => b.text.length - a.text.length),
+      vocabulary: new Set(
+        worded
+          .flatMap(({ text }) => nameTokens(text).map(({ lower }) => lower))
+          .filter((word) => word.length >= 5),
+      ),
+    };
+  },
+);
 
 function keyOf(text: string, change: (chunk: string) => string): string {
   return nameTokens(text)
