@@ -1,5 +1,5 @@
 /** One request of the REST interface that both servers share, as both official clients take it. */
-export interface ServerRequest {
+interface ServerRequest {
   readonly method: 'HEAD' | 'GET' | 'PUT' | 'POST';
   readonly path: string;
   readonly querystring?: string;

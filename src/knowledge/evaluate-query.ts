@@ -13,7 +13,7 @@ import {
   sumAt,
 } from '#src/knowledge/row-scores.ts';
 import type { SearchDocument } from '#src/knowledge/search-document.ts';
-import type { TextScores } from '#src/knowledge/text-scores.ts';
+import { type TextScores, textWish } from '#src/knowledge/text-scores.ts';
 
 export interface Corpus {
   readonly documents: readonly SearchDocument[];
@@ -80,16 +80,11 @@ function scoresOf(clause: Clause, corpus: Corpus): RowScores {
 }
 
 function textual(
-  {
-    query,
-    fuzziness = 'AUTO',
-    operator,
-    boost = 1,
-  }: Pick<TextClause, 'query' | 'fuzziness' | 'operator' | 'boost'>,
+  clause: Pick<TextClause, 'query' | 'fuzziness' | 'operator' | 'boost'>,
   fields: readonly string[],
   { text }: Corpus,
 ): RowScores {
-  return boosted(text({ query, fields, fuzziness, isEveryWord: operator?.toLowerCase() === 'and' }), boost);
+  return boosted(text(textWish(clause, fields)), clause.boost ?? 1);
 }
 
 function termsScores(terms: Extract<Clause, { terms: unknown }>['terms'], corpus: Corpus): RowScores {

@@ -6,7 +6,7 @@ import {
   type TextClause,
 } from '#src/domain/catalog-query.ts';
 import { queryNumber } from '#src/knowledge/query-number.ts';
-import { TEXT_WEIGHT, type TextReadings, WORD_BONUS } from '#src/knowledge/text-scores.ts';
+import { TEXT_WEIGHT, type TextReadings, textWish, WORD_BONUS } from '#src/knowledge/text-scores.ts';
 
 /** A request body or a part of it, as a search server takes it. */
 export type ServerClause = Readonly<Record<string, unknown>>;
@@ -114,17 +114,13 @@ function boolOf(
 }
 
 function textual(
-  {
-    query,
-    fuzziness = 'AUTO',
-    operator,
-    boost = 1,
-  }: Pick<TextClause, 'query' | 'fuzziness' | 'operator' | 'boost'>,
+  clause: Pick<TextClause, 'query' | 'fuzziness' | 'operator' | 'boost'>,
   fields: readonly string[],
   readings: TextReadings,
 ): ServerClause {
-  const isEveryWord = operator?.toLowerCase() === 'and';
-  const { words, boosts } = readings({ query, fields, fuzziness, isEveryWord });
+  const { boost = 1 } = clause;
+  const wish = textWish(clause, fields);
+  const { words, boosts } = readings(wish);
   const groups = words.map((terms) => {
     const features = terms.flatMap(({ term, weight }) =>
       boosts.map(([field, fieldBoost]) => ({
@@ -140,5 +136,5 @@ function textual(
     return { bool: { must: [constant(isMet, TEXT_WEIGHT * WORD_BONUS * boost)], should: features } };
   });
   if (groups.length === 0 || boosts.length === 0) return NOTHING;
-  return { bool: isEveryWord ? { must: groups } : { should: groups, minimum_should_match: 1 } };
+  return { bool: wish.isEveryWord ? { must: groups } : { should: groups, minimum_should_match: 1 } };
 }

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import type { TextClause } from '#src/domain/catalog-query.ts';
 import { once } from '#src/knowledge/once.ts';
 import type { RowScores } from '#src/knowledge/row-scores.ts';
 import type { SearchDocument } from '#src/knowledge/search-document.ts';
@@ -31,6 +32,14 @@ interface TextWish {
   readonly fields: readonly string[];
   readonly fuzziness: number | 'AUTO';
   readonly isEveryWord: boolean;
+}
+
+/** Reads a clause of a query with its defaults. */
+export function textWish(
+  { query, fuzziness = 'AUTO', operator }: Pick<TextClause, 'query' | 'fuzziness' | 'operator'>,
+  fields: readonly string[],
+): TextWish {
+  return { query, fields, fuzziness, isEveryWord: operator?.toLowerCase() === 'and' };
 }
 
 /** Scores by position of the document; NaN where no word is in it. */

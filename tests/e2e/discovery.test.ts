@@ -365,6 +365,13 @@ describe('names that do not exist', () => {
     expect(rowsOf(text)).toEqual([]);
   });
 
+  test('a search that finds nothing names the missions that are spelt nearly so', async () => {
+    const { status, text } = await bot.ask('find datasets of Jono', 'near');
+    expect(status).toBe('done');
+    expect(rowsOf(text)).toEqual([]);
+    expect(text).toContain('Near names are Juno.');
+  });
+
   test('an instrument that nothing is of is refused with those that there are', async () => {
     const { status, text } = await bot.ask(
       'which datasets does the FOOBAR instrument on ACE have?',
@@ -377,6 +384,37 @@ describe('names that do not exist', () => {
   test('an instrument that exists is found', async () => {
     const { text } = await bot.ask('which datasets does the SWEPAM instrument on ACE have?', 'swepam');
     expect(idsOf(text)).toContain('AC_H0_SWE');
+  });
+});
+
+describe('the archive is asked in other words', () => {
+  test.each([
+    ['any electron temps in the magnetosphere after 2015, minute res or better?', /^(MMS|TH|C\d|RBSP)/],
+    ['what has Ulysses got?', /^(UY|ULYSSES)/],
+    ['anything from Juno?', /^JUNO/],
+    ['psp datasets', /^PSP/],
+    ['which instruments does Wind have?', /^(WI|WIND)/],
+  ])('%s', async (words, ids) => {
+    const { status, text, plots } = await bot.ask(words, words);
+    expect(status).toBe('done');
+    expect(plots).toEqual([]);
+    expect(idsOf(text).length).toBeGreaterThan(0);
+    for (const id of idsOf(text)) expect(id).toMatch(ids);
+  });
+
+  test('and answered in turn: the page before that, what else, details, all of them', async () => {
+    const say = async (text: string) => (await bot.ask(text, 'turns')).text;
+    const first = idsOf(await say('what do you have for ACE?'));
+    expect(rowsOf(await say('what else?'))[0]?.[0]).toBe('11');
+    expect(idsOf(await say('and the page before that'))).toEqual(first);
+    expect(await say('details of #3')).toContain(`**${first[2]}**`);
+    expect(rowsOf(await say('list them all'))).toHaveLength(31);
+  });
+
+  test('a hidden dataset is looked at by its name', async () => {
+    const { status, text } = await bot.ask('parameters of PSP_FLD_L2_DFB_DBM_VDC', 'hidden');
+    expect(status).toBe('done');
+    expect(text).toContain('**PSP_FLD_L2_DFB_DBM_VDC**');
   });
 });
 

@@ -63,7 +63,8 @@ function newDatasets(query: CatalogQuery, { live, knowledge }: Toolbox['archive'
   return isKnown ? [] : [...new Set(listed)];
 }
 
-function wordsIn(clause: Clause): string {
+/** The words that a query looks for. */
+export function wordsIn(clause: Clause): string {
   if ('multi_match' in clause) return clause.multi_match.query;
   if (!('bool' in clause)) return '';
   const { must, should } = clause.bool;

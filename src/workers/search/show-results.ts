@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { parseCatalogQuery } from '#src/domain/catalog-query.ts';
 import type { Listing } from '#src/domain/session.ts';
 import { catalogNote } from '#src/workers/discover/catalog-facts.ts';
-import { type Results, resultsSchema } from '#src/workers/search/results.ts';
+import { nearMissions } from '#src/workers/search/near-missions.ts';
+import { type Results, resultsSchema, wordsIn } from '#src/workers/search/results.ts';
 import { remarksOn, resultsTable } from '#src/workers/search/results-table.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -64,7 +65,7 @@ function queryShown(query: unknown, kept: Kept, { workspace }: Toolbox): Shown {
 
 function pageShown(results: Results, kept: Kept, toolbox: Toolbox): Shown {
   const { total, from, ids, edge, notes } = results;
-  if (total === 0) return { text: NOTHING, notes, next: ['what missions do you support?'] };
+  if (total === 0) return nothingFound(results, toolbox);
   if (edge === 'end') return beyondTheEnd(results, kept, toolbox);
   const before = edge === 'start' ? ['This is the first page already.'] : [];
   const more = from + ids.length < total ? ' Say "next page" for more.' : '';
@@ -85,6 +86,14 @@ function pageShown(results: Results, kept: Kept, toolbox: Toolbox): Shown {
     notes,
     next: offersOn(results, toolbox),
   };
+}
+
+function nothingFound({ query, notes }: Results, { archive: { knowledge } }: Toolbox): Shown {
+  const { query: clause } = parseCatalogQuery(query);
+  const near = clause === undefined ? [] : nearMissions(wordsIn(clause), knowledge);
+  const names = near.length === 0 ? '' : ` Near names are ${near.join(', ')}.`;
+  const offers = near.map((name) => `what do you have for ${name}?`);
+  return { text: `${NOTHING}${names}`, notes, next: [...offers, 'what missions do you support?'] };
 }
 
 /** The list stays where it was, so that "previous page" means something. */
