@@ -69,7 +69,7 @@ export async function doWork(
     return { next: session, answer: unread(failures), ...kept };
   }
   const begun = asked.begun?.plan ?? newPlan(request, context, room.maxRounds ?? MAX_ROUNDS);
-  const party = joining(begun, room);
+  const party = joining(room);
   const desk = turnDesk(room, () => ({
     request: party.requestWith(kept.request ?? asked.request),
     joined: party.keys(),

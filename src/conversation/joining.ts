@@ -16,7 +16,7 @@ export interface Joining {
 }
 
 /** Only words of who asked join, in their order: another person's message, a command or a file is a turn of its own. */
-export function joining(begun: Plan, { later, userId, archive }: Turning): Joining {
+export function joining({ later, userId, archive }: Turning): Joining {
   const keys: string[] = [];
   const texts: string[] = [];
   return {

@@ -72,7 +72,7 @@ export interface Usage {
 
 export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0 };
 
-export interface Unfinished {
+interface Unfinished {
   /** Number of the turn. */
   readonly turn: number;
   readonly plan: Plan;
