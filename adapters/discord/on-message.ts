@@ -45,8 +45,10 @@ async function wordsInTurn(
   desk: Desk,
 ): Promise<string | undefined> {
   const { threadId } = place;
-  const isFree = desk.running.of(threadId) === undefined && desk.waiting.count(threadId) === 0;
-  if (isFree || isForTheRunningTurn(text)) return text;
+  const running = desk.running.of(threadId);
+  const isFree = running === undefined && desk.waiting.count(threadId) === 0;
+  // What the person of the turn adds may still join it; what others say is a turn of its own, and waits.
+  if (isFree || running?.requester === message.author.id || isForTheRunningTurn(text)) return text;
   if (desk.waiting.isFull(threadId)) {
     await say(place, 'Too many requests wait here already; this one is not taken up.', desk);
     return undefined;

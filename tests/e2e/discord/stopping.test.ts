@@ -102,6 +102,16 @@ test('"status" and /helio status are answered while the turn runs, and do not di
   await waitUntil(() => bot.plotsIn(thread)[0], 30_000);
 });
 
+test('what the person of the turn adds while it runs is done too, without another mention', async () => {
+  const { thread } = await running();
+
+  bot.server.say(bot.alice, thread, 'and use a log scale');
+  bot.release();
+
+  const answer = await bot.reads(thread, 'logarithmic');
+  expect(answer.attachments).toHaveLength(1);
+});
+
 test('a thread that is deleted while its turn runs takes nothing along', async () => {
   const { thread } = await running();
 

@@ -162,13 +162,13 @@ test('a request that waits is taken as it reads after an edit, and dropped when 
     await wait(text.includes('slow') ? 500 : 10);
     await answer(`Done: ${text}`);
   });
-  const { server, alice, general, at } = await stage.start(receive);
+  const { server, alice, bob, general, at } = await stage.start(receive);
   server.say(alice, general, at('slow one'));
   const thread = await waitUntil(() => server.threads(general)[0]);
   await waitUntil(() => received[0]);
 
-  const edited = server.say(alice, thread, 'plot the density of ACE');
-  const deleted = server.say(alice, thread, 'plot the speed of Wind');
+  const edited = server.say(bob, thread, 'plot the density of ACE');
+  const deleted = server.say(bob, thread, 'plot the speed of Wind');
   await wait(80);
   server.edit(edited, 'plot the temperature of ACE');
   server.remove(deleted);

@@ -108,18 +108,32 @@ test('the one who asked cancels by button; a stranger cannot', async () => {
   expect(end.pings).toEqual([]);
 });
 
-test('the word "stop" alone cancels, while other messages wait and say so', async () => {
+test('the word "stop" alone cancels, while messages of others wait and say so', async () => {
   const { receive } = endless();
-  const { server, alice, general, at } = await stage.start(receive);
+  const { server, alice, bob, general, at } = await stage.start(receive);
   server.say(alice, general, at('plot'));
   const thread = await waitUntil(() => server.threads(general)[0]);
   await waitUntil(() => server.messages(thread)[0]);
 
-  server.say(alice, thread, 'and plot the density of OMNI');
+  server.say(bob, thread, 'and plot the density of OMNI');
   await waitUntil(() => server.messages(thread).find(({ content }) => content.startsWith('⏳ Queued')));
   server.say(alice, thread, 'stop');
 
   await waitUntil(() => server.messages(thread).find(({ content }) => content.startsWith('⏹ Cancelled')));
+});
+
+test('what the person of a turn adds while it runs goes to the conversation at once', async () => {
+  const { receive, received } = endless();
+  const { server, alice, general, at } = await stage.start(receive);
+  server.say(alice, general, at('plot ACE'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  await waitUntil(() => server.messages(thread)[0]);
+
+  server.say(alice, thread, 'and Wind too');
+
+  await waitUntil(() => received[1]);
+  expect(received[1]?.incoming).toMatchObject({ kind: 'text', text: 'and Wind too' });
+  expect(server.messages(thread).some(({ content }) => content.startsWith('⏳'))).toBe(false);
 });
 
 test('what was fetched before a turn was stopped can still be had', async () => {
