@@ -47,35 +47,30 @@ export function placesFor(
   ];
 }
 
-/** True in a thread that has nothing yet that a request could mean: no data, figure, list or earlier request. */
-export function isAlone(
-  { thread, brought, eventWish }: TurnContext,
-  { history, frames }: TurnSense,
-): boolean {
+/** True in a thread that has nothing yet that a request could mean: no data, figure, list, document or earlier request. */
+export function isAlone(turn: TurnContext, { history, frames }: TurnSense): boolean {
+  const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
   return (
-    thread.frames.length + frames().length + brought.length + history.length === 0 &&
-    thread.documents.length === 0 &&
-    thread.figure === undefined &&
-    thread.listing === undefined &&
-    eventWish === undefined
+    Object.values(turn.thread).every(isEmpty) && history.length + frames().length === 0 && bringsNothing(turn)
   );
 }
 
+/** True for a message of words alone, about nothing that came with it or before it. */
+function bringsNothing({ brought, documents, eventWish, documentWish }: TurnContext): boolean {
+  return brought.length + documents.length === 0 && eventWish === undefined && documentWish === undefined;
+}
+
 /** True for a request that names its data and time itself, so that what the thread has does not matter. */
-function saysAll(
-  { understanding, brought, eventWish }: TurnContext,
-  { history }: TurnSense,
-  goal: string,
-): boolean {
-  const { series, ranges, labels, changes, wants } = understanding;
+function saysAll(turn: TurnContext, { history }: TurnSense, goal: string): boolean {
+  const { series, ranges, labels, changes, wants } = turn.understanding;
   const isRepeated = history.some(({ request }) => plainText(request) === plainText(goal));
   return (
     !isRepeated &&
     series.length > 0 &&
     ranges.length > 0 &&
-    labels.length + changes.length + brought.length === 0 &&
+    labels.length + changes.length === 0 &&
     !wants.add &&
-    eventWish === undefined
+    bringsNothing(turn)
   );
 }
 

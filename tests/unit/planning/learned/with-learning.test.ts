@@ -175,6 +175,15 @@ describe('the model is asked', () => {
     model.finish();
   });
 
+  test('for the same question in a thread that has a document', async () => {
+    const { planner, model } = learner([ask, ask], { plans: false });
+    await turn(planner, ASKED);
+    const paper = { name: 'paper.pdf', hash: 'h', characters: 9, tables: [], isVisual: false };
+    await turn(planner, ASKED, { session: { documents: [{ ...paper, kind: 'pdf' }] } });
+
+    model.finish();
+  });
+
   test('when somebody repeats a request in its thread', async () => {
     const { planner, model } = learner([ask, ask]);
     await turn(planner, ASKED);
