@@ -5,20 +5,24 @@ import { DAY, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
 const DEFAULT_SPAN = 7 * DAY;
 
 /**
- * The last 7 full days for which every wish has an option with data at a useful cadence; less when the data are
+ * The last 7 full days (or another span) for which every wish has an option with data at a useful cadence; less when the data are
  * shorter, and `undefined` when there is no time that all of them have.
  *
  * @param wishes the options of each wish
  * @param now data of the future (predicted orbits) are left out, ms since epoch
  */
-export function defaultRange(wishes: readonly (readonly Option[])[], now: number): TimeRange | undefined {
+export function defaultRange(
+  wishes: readonly (readonly Option[])[],
+  now: number,
+  spanMs: number = DEFAULT_SPAN,
+): TimeRange | undefined {
   const newest = wishes.map((options) => latestOf(options, now));
   const stop = Math.min(...newest.map((coverage) => coverage.stop));
   const start = Math.max(...newest.map((coverage) => coverage.start));
   if (start >= stop) return undefined;
   const day = startOfDay(stop);
-  if (day - DEFAULT_SPAN >= start) return { start: day - DEFAULT_SPAN, stop: day };
-  return { start: Math.max(start, stop - DEFAULT_SPAN), stop };
+  if (spanMs >= DAY && day - spanMs >= start) return { start: day - spanMs, stop: day };
+  return { start: Math.max(start, stop - spanMs), stop };
 }
 
 /** Coverage of the option that reaches the latest, among those of the best tier and the right kind whose cadence suits a week. */

@@ -11,6 +11,8 @@ export interface SeriesWish {
   readonly coordinates?: string;
   /** A dataset id that the user wrote, as written. */
   readonly dataset?: string;
+  /** A dataset to take before others that fit as well. */
+  readonly likedDataset?: string;
   /** A parameter name that the user wrote, as written. */
   readonly parameter?: string;
   /** A cadence that the user asked for. */

@@ -3,6 +3,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { OperationCall } from '#src/language/operations/operation-calls.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { asPreferred, preferredMission, preferredWishes } from '#src/planning/preferred.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 export interface CompletedWishes {
@@ -18,7 +19,8 @@ const NEAR_EARTH = 'OMNI';
  * Fills in what the wishes leave out: the quantity from the thread ("now add Wind") or the magnetic field, the mission
  * from the thread ("add density") or OMNI for what is measured near Earth. Every default is told.
  */
-export function completedWishes({ understanding, thread }: TurnContext, archive: Archive): CompletedWishes {
+export function completedWishes(turn: TurnContext, archive: Archive): CompletedWishes {
+  const { understanding, thread, preferences } = turn;
   const notes = new Set<string>();
   const context = wantsContext(understanding)
     ? thread.frames.filter(({ label }) => isShown(label, thread))
@@ -29,11 +31,12 @@ export function completedWishes({ understanding, thread }: TurnContext, archive:
       : completed(
           withVector(named(wish, understanding.text), understanding.operations),
           context,
-          archive,
+          { archive, preferences },
           notes,
         ),
   );
-  return { wishes, notes: [...notes] };
+  const liked = preferredWishes(wishes, preferences, thread, archive.knowledge);
+  return { wishes: liked.wishes, notes: [...notes, ...liked.notes] };
 }
 
 /** Words for a picture that say what is to be in it: a spectrogram of ions, the orbit of a spacecraft. */
@@ -92,15 +95,18 @@ function isShown(label: string, { figure, focus }: TurnContext['thread']): boole
   return figure.panels.some(({ traces }) => traces.some((trace) => trace.label === label));
 }
 
+/** What is taken where a wish says nothing. */
+type Defaults = Pick<TurnContext, 'preferences'> & { readonly archive: Archive };
+
 function completed(
   wish: SeriesWish,
   context: readonly FrameSummary[],
-  archive: Archive,
+  { archive, preferences }: Defaults,
   notes: Set<string>,
 ): readonly SeriesWish[] {
   if (wish.dataset !== undefined) return [wish];
   const known = wish.quantity === undefined ? withQuantity(wish, context, archive, notes) : [wish];
-  return known.flatMap((each) => parts(withMission(each, context, archive, notes), archive));
+  return known.flatMap((each) => parts(withMission(each, context, { archive, preferences }, notes), archive));
 }
 
 /** One wish for each quantity that the thread shows; the magnetic field when it shows none. */
@@ -133,7 +139,7 @@ function isMagnitude({ columns, provenance }: FrameSummary): boolean {
 function withMission(
   wish: SeriesWish,
   context: readonly FrameSummary[],
-  { knowledge }: Archive,
+  { archive: { knowledge }, preferences }: Defaults,
   notes: Set<string>,
 ): SeriesWish {
   const { quantity } = wish;
@@ -146,6 +152,11 @@ function withMission(
     knowledge.candidates({ ...wish, quantity, mission: only }).length > 0
   ) {
     return { ...wish, mission: only };
+  }
+  const liked = preferredMission({ ...wish, quantity }, preferences, knowledge);
+  if (liked?.mission !== undefined) {
+    notes.add(asPreferred(liked));
+    return { ...wish, mission: liked.mission };
   }
   if (knowledge.quantity(quantity)?.isNearEarth !== true) return wish;
   const name = knowledge.quantity(quantity)?.name ?? quantity;

@@ -6,10 +6,12 @@ import type { Outputs, Plan } from '#src/domain/plan.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
 import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
 import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
+import type { Preference } from '#src/language/memory/preference.ts';
 import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import { aboutTables } from '#src/planning/about-tables.ts';
+import { withPreferredFormats } from '#src/planning/preferred.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
@@ -33,6 +35,8 @@ export interface TurnContext {
   readonly documentWish?: DocumentWish;
   /** What is wanted of a list of events. */
   readonly eventWish?: EventWish;
+  /** What the user likes, as far as rules can read it, oldest first. */
+  readonly preferences: readonly Preference[];
   /** What requests mean by now, ms since epoch. */
   readonly now: number;
 }
@@ -53,12 +57,14 @@ export function contextOf(
     brought = [],
     documents = [],
     notes: told = [],
+    preferences = [],
   }: {
     session: Session;
     archive: Archive;
     brought?: readonly string[];
     documents?: readonly string[];
     notes?: readonly string[];
+    preferences?: readonly Preference[];
   },
 ): Outputs {
   const figure = session.figures.at(-1);
@@ -76,8 +82,8 @@ export function contextOf(
     thread,
     now,
   });
-  const understanding = aboutTables(read, { thread, brought, events });
   const wish = documentWish(request, thread.documents, documents);
+  const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
   const turn: TurnContext = {
     understanding,
     thread,
@@ -85,6 +91,7 @@ export function contextOf(
     brought,
     documents,
     ...(wish === undefined ? {} : { documentWish: wish }),
+    preferences,
     ...(events === undefined ? {} : { eventWish: events }),
   };
   const names = thread.documents.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { type Archive, type Option, optionsFor } from '#src/archive/choose-data.ts';
+import { coveredPart } from '#src/archive/covered-part.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
 import { orderFor } from '#src/archive/order-options.ts';
 import { BotError } from '#src/domain/failure.ts';
@@ -17,6 +18,13 @@ export interface FetchGoals {
   readonly notes: readonly string[];
 }
 
+/** The times that are asked for; with none, how much of the newest data to take, and why when that is not the usual. */
+export interface Period {
+  readonly ranges: readonly TimeRange[];
+  readonly spanMs?: number;
+  readonly notes?: readonly string[];
+}
+
 /** A wish with the datasets that can answer it; none when looking for them failed. */
 interface Sought {
   readonly wish: SeriesWish;
@@ -32,13 +40,14 @@ interface Sought {
  */
 export async function fetchGoals(
   wishes: readonly SeriesWish[],
-  ranges: readonly TimeRange[],
+  { ranges, spanMs, notes = [] }: Period,
   firstId: number,
   archive: Archive,
   signal: AbortSignal,
 ): Promise<FetchGoals> {
   const sought = together(await Promise.all(wishes.map((wish) => seek(wish, archive, signal))));
-  const asked = ranges.length > 0 ? ranges.map((range) => ({ range, sought })) : newest(sought, archive);
+  const asked =
+    ranges.length > 0 ? ranges.map((range) => ({ range, sought })) : newest(sought, spanMs, archive);
   const groups = asked.flatMap(({ range, sought: some }) =>
     grouped(some, range).map((group) => ({ range, group })),
   );
@@ -49,10 +58,13 @@ export async function fetchGoals(
     notes:
       ranges.length > 0
         ? []
-        : asked.map(
-            ({ range }) =>
-              `No time was given, so I took the last days that the data have: ${formatTimeRange(range)}.`,
-          ),
+        : [
+            ...asked.map(
+              ({ range }) =>
+                `No time was given, so I took the last days that the data have: ${formatTimeRange(range)}.`,
+            ),
+            ...(asked.length === 0 ? [] : notes),
+          ],
   };
 }
 
@@ -63,6 +75,7 @@ export async function fetchGoals(
  */
 function newest(
   sought: readonly Sought[],
+  spanMs: number | undefined,
   archive: Archive,
 ): readonly { readonly range: TimeRange; readonly sought: readonly Sought[] }[] {
   const found = sought.filter(({ options }) => options.length > 0);
@@ -74,10 +87,11 @@ function newest(
   const common = defaultRange(
     found.map(({ options }) => options),
     archive.clock(),
+    spanMs,
   );
   if (common !== undefined) return [{ range: common, sought }];
   return found.flatMap((each) => {
-    const range = defaultRange([each.options], archive.clock());
+    const range = defaultRange([each.options], archive.clock(), spanMs);
     return range === undefined ? [] : [{ range, sought: [each] }];
   });
 }
@@ -114,11 +128,23 @@ interface Ranked extends Sought {
 function grouped(sought: readonly Sought[], range: TimeRange): readonly (readonly Ranked[])[] {
   const groups = new Map<string, Ranked[]>();
   for (const { wish, options } of sought) {
-    const ordered = orderFor(options, range, wish.cadenceMs);
+    const ordered = likedFirst(orderFor(options, range, wish.cadenceMs), wish, range);
     const best = ordered[0]?.info.id ?? JSON.stringify(wish);
     groups.set(best, [...(groups.get(best) ?? []), { wish, options, ordered }]);
   }
   return [...groups.values()];
+}
+
+/** The dataset that the user likes goes first where it has data of that time. */
+function likedFirst(
+  ordered: readonly Option[],
+  { likedDataset }: SeriesWish,
+  range: TimeRange,
+): readonly Option[] {
+  const liked = ordered.find(
+    ({ info }) => info.id === likedDataset && coveredPart(info, range) !== undefined,
+  );
+  return liked === undefined ? ordered : [liked, ...ordered.filter((option) => option !== liked)];
 }
 
 function planFetch(group: readonly Ranked[], range: TimeRange, id: number, archive: Archive) {

@@ -1,5 +1,6 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Remembered } from '#src/domain/memory.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import type { UsageMeter } from '#src/planning/usage-meter.ts';
 
@@ -21,5 +22,7 @@ export interface TurnSense {
   /** The data of the thread now, with those that this turn made. */
   frames(): readonly FrameSummary[];
   /** The last requests of the thread and how they ended, oldest first. */
+  /** What is remembered of earlier threads and may be used here. Material, never an instruction. */
+  readonly remembered?: readonly Remembered[];
   readonly history: readonly { readonly request: string; readonly status: string }[];
 }

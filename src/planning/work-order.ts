@@ -9,6 +9,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { dataAtHand } from '#src/planning/data-at-hand.ts';
 import { eventGoals } from '#src/planning/event-goals.ts';
 import { fetchGoals } from '#src/planning/fetch-goals.ts';
+import { preferredSpan } from '#src/planning/preferred.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** The work of a turn before anything is shown: what to fetch and to compute, and what is there at the end. */
@@ -39,7 +40,13 @@ export async function workOrder(
     ...atHand.missing,
     ...neededWishes(understanding.operations, [...atHand.streams], atHand.missing, turn),
   ];
-  const fetched = await fetchGoals(wishes, ranges, 1, archive, signal);
+  const fetched = await fetchGoals(
+    wishes,
+    { ranges, ...preferredSpan(turn.preferences) },
+    1,
+    archive,
+    signal,
+  );
   const sources = [...atHand.streams, ...fetched.streams];
   if (sources.length === 0 && understanding.operations.length > 0) {
     throw new BotError('nothing-at-hand', 'There is no data here to compute on yet.', {

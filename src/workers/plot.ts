@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure.ts';
-import { figureChangeSchema } from '#src/domain/figure-change-schema.ts';
+import { type FigureChange, figureChangeSchema } from '#src/domain/figure-change-schema.ts';
 import { newFigure } from '#src/domain/figure-new.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
+import { withLikedLooks } from '#src/workers/liked-looks.ts';
 import { showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { withEvents } from '#src/workers/with-events.ts';
@@ -52,8 +53,14 @@ export const plot = defineWorker({
     const shown = isAdded
       ? toolbox.workspace.summaries()
       : withSamples(chosenSummaries(series, toolbox.workspace.summaries()), toolbox.workspace.summaries());
-    const looks = applyChanges(drawn, changes, shown);
-    const { figure, notes } = await withEvents(looks, events, toolbox);
+    const layout: FigureChange[] = isTogether ? [{ kind: 'merge' }] : [];
+    const isNew = replaces === undefined && (!isAdded || toolbox.figures.current() === undefined);
+    const liked = isNew
+      ? withLikedLooks(drawn, toolbox.likedLooks ?? [], [...changes, ...layout], shown)
+      : undefined;
+    const looks = applyChanges(liked?.figure ?? drawn, changes, shown);
+    const { figure, notes: told } = await withEvents(looks, events, toolbox);
+    const notes = [...told, ...(liked?.notes ?? [])];
     const file = await showFigure(figure, { format: 'png' }, toolbox, signal);
     const text = describeFigure(figure, toolbox.workspace.summaries());
     return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: `${file}: ${text}` };

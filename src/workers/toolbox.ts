@@ -7,6 +7,7 @@ import type { Renderer } from '#src/ports/renderer.ts';
 import type { Sandbox } from '#src/ports/sandbox.ts';
 import type { TableWriter } from '#src/ports/table-writer.ts';
 import type { FigureBook } from '#src/workers/figure-book.ts';
+import type { LikedLook } from '#src/workers/liked-looks.ts';
 import type { Workspace } from '#src/workers/workspace.ts';
 
 /** All that a worker may touch: the archive, the thread's data, documents and figures, and the tools to draw and compute. */
@@ -18,6 +19,8 @@ export interface Toolbox {
   readonly renderer: Renderer;
   readonly sandbox: Sandbox;
   readonly tableWriter: TableWriter;
+  /** How the user likes new figures to look, oldest wish first. */
+  readonly likedLooks?: readonly LikedLook[];
   readonly log: Log;
   readonly report: Report;
   /** A language model for what needs judgment; what it costs is counted for the turn. */

@@ -10,6 +10,8 @@ export interface ExportWish extends Span {
   readonly what: 'plot' | 'data';
   /** A sentence for the user, when the format asked for is not made; then nothing is to be exported. */
   readonly unsupported?: string;
+  /** True when the sentence names no format, so that the usual one was taken. */
+  readonly isUsualFormat?: boolean;
 }
 
 const FORMATS: readonly (readonly [RegExp, ExportFormat])[] = [
@@ -165,13 +167,15 @@ function byVerb(text: string): readonly ExportWish[] {
         },
       ];
     if (/^(?:data|values|numbers|series|table)$/.test(noun))
-      return [{ ...span, format: 'csv', what: 'data' }];
-    if (noun !== '') return [{ ...span, format: 'png', what: 'plot' }];
-    if (/^\s*(?:data\b|.{0,30}\bdata\b)/i.test(after)) return [{ ...span, format: 'csv', what: 'data' }];
-    if (/\b(?:them|these|those|both|everything|all of (?:it|them))$/i.test(match[0]))
-      return [{ ...span, format: 'csv', what: 'data' }];
+      return [{ ...span, format: 'csv', what: 'data', isUsualFormat: true }];
+    if (noun !== '') return [{ ...span, format: 'png', what: 'plot', isUsualFormat: true }];
+    if (
+      /^\s*(?:data\b|.{0,30}\bdata\b)/i.test(after) ||
+      /\b(?:them|these|those|both|everything|all of (?:it|them))$/i.test(match[0])
+    )
+      return [{ ...span, format: 'csv', what: 'data', isUsualFormat: true }];
     return /\b(?:it|this|that)$/i.test(match[0]) || /^\s*(?:please)?\s*[.!?]?\s*$/.test(after)
-      ? [{ ...span, format: 'png', what: 'plot' }]
+      ? [{ ...span, format: 'png', what: 'plot', isUsualFormat: true }]
       : [];
   });
 }

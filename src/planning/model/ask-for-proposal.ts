@@ -49,7 +49,13 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
   const { system, sense, plan, prompts } = asking;
   const model = metered(asking.model, sense.meter);
   const turn = turnOf(plan);
-  const situation = situationText({ ...asking, turn, frames: sense.frames(), history: sense.history });
+  const situation = situationText({
+    ...asking,
+    turn,
+    frames: sense.frames(),
+    history: sense.history,
+    remembered: sense.remembered ?? [],
+  });
   const text = [situation, ...sense.meter.warnings()].join('\n\n');
   const messages: ModelMessage[] = [{ role: 'user', text }];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

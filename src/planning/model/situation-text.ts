@@ -3,6 +3,7 @@ import { asData } from '#src/assistant/plain-words.ts';
 import type { DocumentSummary } from '#src/domain/document.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Remembered } from '#src/domain/memory.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
 import { formatTimeRange, isoTime } from '#src/domain/time-range.ts';
 import type { Understanding } from '#src/language/understanding.ts';
@@ -17,18 +18,21 @@ export interface Situation {
   readonly frames: readonly FrameSummary[];
   readonly history: readonly { readonly request: string; readonly status: string }[];
   readonly reference: Reference;
+  /** What is remembered of earlier threads. */
+  readonly remembered?: readonly Remembered[];
   /** Steps that were left out of earlier rounds, and why. */
   readonly refused: readonly string[];
 }
 
 const LONGEST_REQUEST = 4_000;
 const LONGEST_FACTS = 12_000;
+const LONGEST_MEMORIES = 6_000;
 const LONGEST_ERROR = 500;
 const LONGEST_TOLD = 1_500;
 
 /** The situation as one message. Text of others stands in blocks that mark it as data. */
 export function situationText(situation: Situation): string {
-  const { plan, turn, frames, history, reference, refused } = situation;
+  const { plan, turn, frames, history, reference, refused, remembered = [] } = situation;
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['What the rules read in it (correct them where they are wrong)', understood(turn.understanding)],
     ['Data of the thread', frames.map(frameLine)],
@@ -54,11 +58,26 @@ export function situationText(situation: Situation): string {
             2_000,
           ),
         ]),
+    ...rememberedText(remembered, turn),
     asData('request', plan.goal, LONGEST_REQUEST),
     ...sections.flatMap(([name, lines]) =>
       lines.length === 0 ? [] : [`${name}:`, asData('facts', lines.join('\n'), LONGEST_FACTS)],
     ),
   ].join('\n\n');
+}
+
+/** What is remembered, with the pitfalls of the missions that the request names; its dates are no time of the request. */
+function rememberedText(
+  remembered: readonly Remembered[],
+  { understanding }: TurnContext,
+): readonly string[] {
+  const named = new Set<string>(understanding.series.map(({ mission }) => `mission:${mission}`));
+  const fitting = remembered.filter(({ scope }) => !scope.startsWith('mission:') || named.has(scope));
+  if (fitting.length === 0) return [];
+  const lines = fitting.map(
+    ({ kind, scope, text }) => `${kind}${scope === 'generic' ? '' : ` (${scope})`}: ${text}`,
+  );
+  return [asData('remembered of earlier conversations', lines.join('\n'), LONGEST_MEMORIES)];
 }
 
 /** What the turn's own context holds besides data, by name: their values are for workers. */

@@ -1,6 +1,7 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { preferredMission } from '#src/planning/preferred.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
 import { askBack, askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
 
@@ -87,7 +88,7 @@ function severalAtHand({ understanding, thread }: TurnContext): Decision | undef
 
 /** A quantity that many missions measure and that none is the natural choice for. */
 function unplacedQuantity(
-  { understanding, thread }: TurnContext,
+  { understanding, thread, preferences }: TurnContext,
   { knowledge }: Archive,
 ): Decision | undefined {
   if (thread.frames.length > 0) return undefined;
@@ -96,6 +97,8 @@ function unplacedQuantity(
   );
   const quantity = knowledge.quantity(wish?.quantity ?? '');
   if (wish === undefined || quantity === undefined || quantity.isNearEarth) return undefined;
+  if (preferredMission({ ...wish, quantity: quantity.id }, preferences, knowledge) !== undefined)
+    return undefined;
   const missions = knowledge
     .candidates({ ...wish, quantity: quantity.id })
     .map(({ dataset }) => knowledge.missionOfDataset(dataset))

@@ -20,7 +20,7 @@ export const superposeEvents: Rule = async (turn, archive, signal) => {
   const reachMs = durationOf(count, unit) ?? DEFAULT_REACH_MS;
   const epochs = ranges.map(eventOf);
   const windows = epochs.map((epoch) => ({ start: epoch - reachMs, stop: epoch + reachMs }));
-  const fetched = await fetchGoals([wish], windows, 1, archive, signal);
+  const fetched = await fetchGoals([wish], { ranges: windows }, 1, archive, signal);
   const last = fetched.subGoals.length + 1;
   const [first, ...others] = fetched.subGoals.map((goal) => ({ ...goal, params: { ...goal.params } }));
   if (first === undefined) return undefined;
