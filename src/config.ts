@@ -23,6 +23,8 @@ export interface Config {
   readonly clock: Clock;
   readonly planner: 'auto' | 'model' | 'rules';
   readonly mind: MindConfig;
+  /** Whether anything is remembered from one thread to another. */
+  readonly memory: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly gemini: {
     readonly apiKey?: string | undefined;
@@ -128,6 +130,7 @@ const environmentSchema = z.object({
     .optional(),
   HELIO_PLANNER: choice(['auto', 'model', 'rules']).default('auto'),
   ...mindVariables,
+  HELIO_MEMORY: choice(['on', 'off']).default('on'),
   HELIO_LOG: choice(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   GEMINI_API_KEY: secret.optional(),
   GOOGLE_API_KEY: secret.optional(),
@@ -175,6 +178,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
     clock: now === undefined ? () => Date.now() : () => now,
     planner: env.HELIO_PLANNER,
     mind: mindConfig(env),
+    memory: env.HELIO_MEMORY === 'on',
     logLevel: env.HELIO_LOG,
     gemini: {
       apiKey: env.GEMINI_API_KEY ?? env.GOOGLE_API_KEY,

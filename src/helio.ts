@@ -11,6 +11,9 @@ import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
 import type { Archive } from '#src/archive/choose-data.ts';
 import { liveFacts } from '#src/archive/live-facts.ts';
+import type { Assistant } from '#src/assistant/assistant.ts';
+import type { MemoryMind } from '#src/assistant/memory-mind.ts';
+import { modelMemory } from '#src/assistant/model-memory.ts';
 import type { Config } from '#src/config.ts';
 import { type Conversation, conversation } from '#src/conversation/conversation.ts';
 import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
@@ -70,6 +73,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     archive,
     planner,
     assistant,
+    memory: config.memory ? memoryOf(assistant, knowledge) : undefined,
     frames: arrowFrameStore(join(config.home, 'frames')),
     documents,
     store,
@@ -104,6 +108,14 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
       ]);
     },
   };
+}
+
+/** What learns in the background: the rules, and a language model where there is one. */
+function memoryOf(
+  assistant: Assistant | undefined,
+  knowledge: Knowledge,
+): { readonly mind?: MemoryMind | undefined } {
+  return { mind: assistant === undefined ? undefined : modelMemory({ ...assistant, knowledge }) };
 }
 
 /** What people ask for most, so that it is asked again each night. */

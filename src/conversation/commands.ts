@@ -49,6 +49,11 @@ const WORDS: Readonly<Record<string, Command>> = {
   'forget me': 'forget-me',
   'forget my data': 'forget-me',
   'delete my data': 'forget-me',
+  'forget everything about me': 'forget-me',
+  'forget everything you know about me': 'forget-me',
+  'forget all you know about me': 'forget-me',
+  'delete everything about me': 'forget-me',
+  'delete everything you know about me': 'forget-me',
 };
 
 /** The command that a message is, when it is nothing else: "help", "/status", "Cancel!", "please retry". */

@@ -1,9 +1,12 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Assistant } from '#src/assistant/assistant.ts';
+import type { MemoryMind } from '#src/assistant/memory-mind.ts';
 import { checkpointStore } from '#src/conversation/checkpoints.ts';
 import { statusText } from '#src/conversation/commands.ts';
 import { inbox as openInbox } from '#src/conversation/inbox.ts';
 import { openLedger } from '#src/conversation/ledger.ts';
+import { memoryStore as openMemoryStore } from '#src/conversation/memory/memory-store.ts';
+import { openMemory } from '#src/conversation/memory/open-memory.ts';
 import { type Reception, reception } from '#src/conversation/reception.ts';
 import { type SessionStore, sessionStore } from '#src/conversation/session-store.ts';
 import { takeTurn } from '#src/conversation/take-turn.ts';
@@ -34,6 +37,8 @@ export interface ConversationParts {
   readonly log: Log;
   /** Real time, ms since epoch; `archive.clock` is what requests mean by now. */
   readonly wallClock: () => number;
+  /** Absent: nothing is remembered from one thread to another. */
+  readonly memory?: { readonly mind?: MemoryMind | undefined } | undefined;
   readonly limits?: Limits;
   /** What a turn and a thread may ask of language models. */
   readonly budget?: Budget;
@@ -55,7 +60,18 @@ export function conversation(parts: ConversationParts): Conversation {
   const inbox = openInbox(parts.store, parts.wallClock);
   const checkpoints = checkpointStore(parts.store);
   const ledger = openLedger();
-  const room = { ...parts, sessions, inbox, checkpoints, ledger };
+  const memoryStore = openMemoryStore(parts.store);
+  const memory =
+    parts.memory === undefined
+      ? undefined
+      : openMemory({
+          ...parts,
+          sessions,
+          memoryStore,
+          knowledge: parts.archive.knowledge,
+          mind: parts.memory.mind,
+        });
+  const room = { ...parts, sessions, inbox, checkpoints, ledger, memoryStore, ...memory };
   const { receive, recover, close } = reception({
     sessions,
     inbox,
@@ -66,5 +82,14 @@ export function conversation(parts: ConversationParts): Conversation {
     status: async (thread) =>
       statusText(await sessions.load(thread), true, { ...parts, total: ledger.total() }),
   });
-  return { usage: ledger.total, receive, recover, close, sessions };
+  return {
+    usage: ledger.total,
+    receive,
+    recover,
+    async close(graceMs) {
+      await close(graceMs);
+      await memory?.background.close();
+    },
+    sessions,
+  };
 }

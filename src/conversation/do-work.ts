@@ -7,12 +7,16 @@ import { metered } from '#src/assistant/metered.ts';
 import { bringTables, keptRequest, unread, withUnread } from '#src/conversation/bring-tables.ts';
 import { endedBadly } from '#src/conversation/commands.ts';
 import { joining } from '#src/conversation/joining.ts';
+import { likedLooks } from '#src/conversation/memory/liked.ts';
+import { companyOf } from '#src/conversation/memory/owners.ts';
+import { toldMemories } from '#src/conversation/memory/told-memories.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { turnDesk } from '#src/conversation/turn-desk.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
 import { openLibrary } from '#src/documents/library.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import type { Remembered } from '#src/domain/memory.ts';
 import { isOf, labelsIn, newPlan, type Plan, skipPending } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
 import type { Session } from '#src/domain/session.ts';
@@ -34,6 +38,8 @@ export interface Outcome {
   readonly question?: TurnEvent;
   /** Keys of later messages that became part of the turn. */
   readonly joined?: readonly string[];
+  /** What was planned and came of it; absent when nothing was. */
+  readonly plan?: Plan;
 }
 
 /** What is asked, and the files that came with it. */
@@ -63,7 +69,9 @@ export async function doWork(
   const brought = await bringTables(before, { files: [], ...asked }, desks, signal);
   const { session, request, labels, documents, failures } = brought;
   const kept = keptRequest(brought, asked);
-  const context = contextOf(request, { ...brought, archive: room.archive, brought: labels });
+  const remembered = (await room.memories?.shown(companyOf(room))) ?? [];
+  const preferences = room.readPreferences?.(remembered) ?? [];
+  const context = contextOf(request, { ...brought, archive: room.archive, brought: labels, preferences });
   const hasBrought = labels.length + documents.length > 0;
   if (failures.length > 0 && !hasBrought && turnIn(context).understanding.series.length === 0) {
     return { next: session, answer: unread(failures), ...kept };
@@ -77,9 +85,17 @@ export async function doWork(
     focus: session.focus,
     documents: library.summaries(),
   }));
-  const toolbox = { ...room, assistant: assistantOf(room), report: desk.report, workspace, library, figures };
+  const toolbox = {
+    ...room,
+    assistant: assistantOf(room),
+    report: desk.report,
+    workspace,
+    library,
+    figures,
+    likedLooks: likedLooks(preferences),
+  };
   const crew = {
-    planner: plannerFor(session, workspace, room),
+    planner: plannerFor(session, { workspace, remembered: toldMemories(remembered, request) }, room),
     workers: [...workers, ...ownWorkers],
     toolbox,
     tellsTalk: room.thread.hearsTalk === true,
@@ -111,6 +127,7 @@ export async function doWork(
     answer,
     request: party.requestWith(kept.request ?? asked.request),
     joined: party.keys(),
+    plan: end.plan,
   };
 }
 
@@ -150,9 +167,13 @@ function withNotes(answer: Answer, notes: readonly string[]): Answer {
 const MOST_HISTORY = 4;
 
 /** The planner with a memory for this turn. */
-function plannerFor({ turns }: Session, workspace: Workspace, { planner, meter }: Turning): Planner {
+function plannerFor(
+  { turns }: Session,
+  { workspace, remembered }: { readonly workspace: Workspace; readonly remembered: readonly Remembered[] },
+  { planner, meter }: Turning,
+): Planner {
   const history = turns.slice(-MOST_HISTORY).map(({ request, status }) => ({ request, status }));
-  return planner.forTurn?.({ meter, frames: () => workspace.summaries(), history }) ?? planner;
+  return planner.forTurn?.({ meter, frames: () => workspace.summaries(), history, remembered }) ?? planner;
 }
 
 /** The assistant, whose exchanges count for this turn. */

@@ -2,6 +2,8 @@ import type { Answer } from '#src/agent/summarize.ts';
 import { type Command, errorsText, sessionsText, statusText } from '#src/conversation/commands.ts';
 import type { Outcome } from '#src/conversation/do-work.ts';
 import { forgetPerson, forgetThread } from '#src/conversation/forgetting.ts';
+import { companyOf } from '#src/conversation/memory/owners.ts';
+import { rememberedText } from '#src/conversation/memory/remembered-text.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import type { Session } from '#src/domain/session.ts';
 
@@ -33,11 +35,12 @@ export async function runCommand(
       const count = threads.length + shared;
       return gone(`Done: what I kept of you is deleted (${count} ${count === 1 ? 'thread' : 'threads'}).`);
     }
-    case 'status':
-      return {
-        next: session,
-        answer: say(statusText(session, false, { ...room, total: room.ledger.total() })),
-      };
+    case 'status': {
+      const status = statusText(session, false, { ...room, total: room.ledger.total() });
+      const remembered = await room.memories?.shown(companyOf(room));
+      const lines = remembered === undefined ? [status] : [status, rememberedText(remembered)];
+      return { next: session, answer: say(lines.join('\n')) };
+    }
     case 'sessions':
       return {
         next: session,

@@ -1,6 +1,7 @@
 import { commandOf, turnToRetry } from '#src/conversation/commands.ts';
 import { type Asked, doWork, type Outcome } from '#src/conversation/do-work.ts';
 import { wordsOf } from '#src/conversation/inbox.ts';
+import { memoryTurn, memoryWordsFor } from '#src/conversation/memory/memory-turn.ts';
 import { answerIn, questionFor } from '#src/conversation/open-question.ts';
 import { runCommand, say } from '#src/conversation/run-command.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
@@ -40,8 +41,11 @@ export async function takeMessage(session: Session, room: Turning, signal: Abort
   if (command !== undefined && command !== 'help') {
     return { ...(await runCommand(command, session, room)), request: text };
   }
-  const request = answers === undefined || waiting === undefined ? text : joined(waiting.request, answers);
   const files = incoming.kind === 'text' ? (incoming.files ?? []) : [];
+  const words = command === undefined ? memoryWordsFor(text, answers !== undefined) : undefined;
+  if (words !== undefined)
+    return { request: text, ...(await memoryTurn(words, session, { files, room }, signal)) };
+  const request = answers === undefined || waiting === undefined ? text : joined(waiting.request, answers);
   return work(session, { request, files }, room, signal);
 }
 

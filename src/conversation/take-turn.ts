@@ -6,6 +6,11 @@ import type { ConversationParts } from '#src/conversation/conversation.ts';
 import type { Inbox } from '#src/conversation/inbox.ts';
 import { interruptedText, Restart, withInterrupted } from '#src/conversation/interrupted.ts';
 import type { Ledger } from '#src/conversation/ledger.ts';
+import type { Answered } from '#src/conversation/memory/learn-from-turn.ts';
+import type { PreferenceReader } from '#src/conversation/memory/liked.ts';
+import type { Memories } from '#src/conversation/memory/memories.ts';
+import type { MemoryStore } from '#src/conversation/memory/memory-store.ts';
+import { companyOf } from '#src/conversation/memory/owners.ts';
 import { refusalOf } from '#src/conversation/open-question.ts';
 import type { Later } from '#src/conversation/reception.ts';
 import { say } from '#src/conversation/run-command.ts';
@@ -23,6 +28,12 @@ export interface Room extends ConversationParts {
   readonly inbox: Inbox;
   readonly checkpoints: Checkpoints;
   readonly ledger: Ledger;
+  readonly memoryStore: MemoryStore;
+  /** Absent where nothing is remembered from one thread to another. */
+  readonly memories?: Memories | undefined;
+  readonly readPreferences?: PreferenceReader | undefined;
+  /** Learns from a turn that has been answered; nobody waits for it. */
+  readonly learn?: ((turn: Answered) => void) | undefined;
 }
 
 /** One turn and where it tells what happens. */
@@ -64,7 +75,8 @@ export async function takeTurn(
     spent = session.usage ?? NO_USAGE;
     const refusal = refusalFor(session, incoming, room.wallClock());
     if (refusal !== undefined) return await report({ type: 'answer', ...say(refusal), status: 'failed' });
-    const { next, answer, request, question, joined = [] } = await takeMessage(session, turning, signal);
+    const taken = await takeMessage(session, turning, signal);
+    const { next, answer, request, question, plan, joined = [] } = taken;
     const told = toldAnswer(answer, request, signal);
     if (next !== undefined) {
       const turn = {
@@ -78,6 +90,8 @@ export async function takeTurn(
     }
     if (question !== undefined) await report(question);
     await end(told);
+    if (plan !== undefined && next !== undefined)
+      room.learn?.({ company: companyOf(turning), request, plan, notes: told.notes });
   } catch (error) {
     const answer = await troubleAnswer(error, turning);
     await keepBroken(turning, answer);

@@ -1,11 +1,16 @@
 import type { TurnEvent } from '#src/domain/event.ts';
 
+/** Who can read along: everybody of a workspace, some of them, or one person alone. */
+export type Audience = 'everybody' | 'some' | 'one';
+
 /** The only thing a chat platform has to be: a place with a name that shows what happens. */
 export interface Thread {
   /** `platform:place/place/thread`, e.g. `slack:T01/C02/1712.0001`. */
   readonly id: string;
   /** Set where programs listen: they get the plans of rounds that only answer in words, too. */
   readonly hearsTalk?: true;
+  /** A place that does not say is taken for closed to others. */
+  readonly audience?: Audience;
   report(event: TurnEvent): Promise<void>;
   /** Deletes what the platform's adapter itself keeps of it. */
   forget?(what: Forgotten): Promise<void>;

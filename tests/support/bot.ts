@@ -5,7 +5,7 @@ import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { parseConfig } from '#src/config.ts';
 import type { DataEvent, PlannedTask, PlotEvent, TurnEvent } from '#src/domain/event.ts';
 import { type Helio, openHelio } from '#src/helio.ts';
-import type { Incoming } from '#src/ports/thread.ts';
+import type { Audience, Incoming } from '#src/ports/thread.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 /** "Now" of all conversations: a Friday noon. */
@@ -25,10 +25,13 @@ export interface Reply {
   readonly question: Extract<TurnEvent, { type: 'clarification' }> | undefined;
 }
 
+/** A thread by its id, or one that says who can read along. */
+export type Where = string | { readonly id: string; readonly audience: Audience };
+
 export interface Bot {
   /** Says something in a thread and waits for the answer. */
-  ask(text: string, thread?: string): Promise<Reply>;
-  send(incoming: Incoming, thread?: string, onEvent?: (event: TurnEvent) => void): Promise<Reply>;
+  ask(text: string, thread?: Where, userId?: string): Promise<Reply>;
+  send(incoming: Incoming, thread?: Where, onEvent?: (event: TurnEvent) => void): Promise<Reply>;
   /** Closes the bot and opens it again over the same store and files, as a restart does. */
   restart(): Promise<void>;
   readonly home: string;
@@ -42,10 +45,11 @@ export async function openBot(
     readonly searchUrl?: string;
     /** Its threads get the plans of rounds that only answer in words, as programs do. */
     readonly hearsTalk?: true;
+    readonly env?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<Bot> {
   const home = mkdtempSync(join(tmpdir(), 'helio-'));
-  const config = parseConfig({ HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' });
+  const config = parseConfig({ HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules', ...options.env });
   const demo =
     options.hapiUrl === undefined
       ? await startDemoServer({ clock: config.clock, log: silentLog })
@@ -58,7 +62,7 @@ export async function openBot(
     const events: TurnEvent[] = [];
     await helio.receive(
       {
-        id: thread,
+        ...(typeof thread === 'string' ? { id: thread } : thread),
         ...(options.hearsTalk === undefined ? {} : { hearsTalk: options.hearsTalk }),
         async report(event) {
           events.push(event);
@@ -73,7 +77,7 @@ export async function openBot(
   return {
     home,
     send,
-    ask: (text, thread) => send({ kind: 'text', userId: 'u1', text }, thread),
+    ask: (text, thread, userId = 'u1') => send({ kind: 'text', userId, text }, thread),
     async restart() {
       await helio.close();
       helio = await open();

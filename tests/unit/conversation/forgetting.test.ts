@@ -3,22 +3,24 @@ import { checkpointStore } from '#src/conversation/checkpoints.ts';
 import { sessionsText } from '#src/conversation/commands.ts';
 import { forgetPerson, forgetThread } from '#src/conversation/forgetting.ts';
 import { inbox } from '#src/conversation/inbox.ts';
+import { memoryStore } from '#src/conversation/memory/memory-store.ts';
 import { sessionStore } from '#src/conversation/session-store.ts';
 import { newSession } from '#src/domain/session.ts';
 import { memoryFrameStore } from '#tests/fakes/memory-frame-store.ts';
-import { memoryStore } from '#tests/fakes/memory-store.ts';
+import { memoryStore as storeInMemory } from '#tests/fakes/memory-store.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 
 const NOW = 1_718_450_000_000;
 
 async function keptOf(threads: Readonly<Record<string, readonly string[]>>) {
-  const store = memoryStore();
+  const store = storeInMemory();
   const wallClock = () => NOW;
   const kept = {
     sessions: sessionStore(store, wallClock),
     frames: memoryFrameStore(),
     inbox: inbox(store, wallClock),
     checkpoints: checkpointStore(store),
+    memoryStore: memoryStore(store),
   };
   for (const [id, people] of Object.entries(threads)) {
     const turns = people.map((userId, index) => ({
