@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { audienceIn } from '#adapters/discord/audience.ts';
 import { deliverResult } from '#adapters/discord/deliver-result.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
 import { nameThread } from '#adapters/discord/name-thread.ts';
@@ -126,6 +127,7 @@ export function turnThread(options: TurnThreadOptions): Thread {
 
   return {
     id: place.threadId,
+    audience: audienceIn(place, desk),
     async report(event) {
       switch (event.type) {
         case 'turn':

@@ -1,3 +1,4 @@
+import type { Audiences } from '#adapters/slack/audience.ts';
 import type { Metrics } from '#adapters/slack/metrics.ts';
 import type { PersonSettings } from '#adapters/slack/settings.ts';
 import type { Call } from '#adapters/slack/slack-call.ts';
@@ -18,6 +19,7 @@ export interface Desk {
   readonly files: SlackFiles;
   readonly records: ThreadRecords;
   readonly settings: PersonSettings;
+  readonly audiences: Audiences;
   readonly metrics: Metrics;
   readonly log: Log;
   /** Goes on with work that nobody waits for; the end of the program does. */

@@ -44,6 +44,7 @@ export async function onCommand(body: unknown, team: string, respond: Respond, f
 function asideThread(id: string, respond: Respond): Thread {
   return {
     id,
+    audience: 'one',
     async report(event) {
       if (event.type === 'answer') await respond(clip(escapeMrkdwn(event.text), 3900));
     },

@@ -21,6 +21,8 @@ export async function onMessage(event: unknown, team: string, front: Front): Pro
   const desk = await front.deskOf(team);
   if (!parsed.success || desk === undefined) return front.metrics.count('events_ignored');
   const message = parsed.data;
+  if (message.channel_type !== undefined)
+    await desk.audiences.learn(team, message.channel, message.channel_type);
   const place = { team, channel: message.channel, root: message.thread_ts ?? message.ts };
   const record = await desk.records.load(threadIdOf(place));
   const { followUps, allowExternal } = front;

@@ -8,13 +8,15 @@ import { planDisplay } from '#adapters/slack/plan-display.ts';
 import { questionMessage, settledQuestion } from '#adapters/slack/question-message.ts';
 import { sideCall } from '#adapters/slack/side-call.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
-import type { Thread } from '#src/ports/thread.ts';
+import type { Audience, Thread } from '#src/ports/thread.ts';
 
 /** One thing that somebody asked for in a thread, and where its outcome is shown. */
 export interface TurnPlace {
   readonly place: Place;
   readonly requester: string;
   readonly title: string;
+  /** Who can read along; absent where nobody asks. */
+  readonly audience?: Audience;
   /** A remark on a click goes to the one who clicked only. */
   readonly isClick: boolean;
   /** Who pressed Cancel, once somebody has. */
@@ -196,6 +198,7 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
 
   return {
     id,
+    ...(turn.audience === undefined ? {} : { audience: turn.audience }),
     report,
     async forget({ threads, userId }) {
       for (const thread of threads) await desk.records.forget(thread);

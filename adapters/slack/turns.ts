@@ -51,6 +51,7 @@ export function turns(receive: Receive): Turns {
         title,
         isClick,
         showsSteps: settings.steps === 'shown',
+        audience: await desk.audiences.of(place),
         stoppedBy: () => stoppedBy.get(threadId),
       };
       await receive(slackThread(turn, desk), incoming);

@@ -1,5 +1,6 @@
 import { type InstallationStore, type Logger, webApi } from '@slack/bolt';
 import { z } from 'zod';
+import { openAudiences } from '#adapters/slack/audience.ts';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { type InstalledBot, installationStore } from '#adapters/slack/installation-store.ts';
 import type { Metrics } from '#adapters/slack/metrics.ts';
@@ -52,6 +53,7 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
   const desks = new Map<string, Desk>();
   const records = threadRecords(store);
   const settings = personSettings(store);
+  const audiences = openAudiences(store);
   const unfinished = new Set<Promise<void>>();
 
   function later(work: Promise<void>): void {
@@ -94,6 +96,7 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
       files: slackFiles(call),
       records,
       settings,
+      audiences,
       metrics,
       log,
       later,
