@@ -29,9 +29,13 @@ export interface Preference {
   readonly format?: Pick<ExportWish, 'format' | 'what'>;
 }
 
+/** Nobody likes something in brackets. */
+const CODE = /[{}[\]<>`]/;
+
 /** Reads a preference in plain words. Times in it are never a request's time; only "the last 3 days" is a length. */
 export function readPreference(text: string, knowledge: Knowledge): Preference {
   const words = plainWish(text);
+  if (CODE.test(text)) return { words, quantities: [], missions: [], looks: [] };
   const looks = lastingLooks(words, knowledge);
   const named = mask(words, datasetMentions(words, knowledge));
   const missions = missionMentions(named, knowledge);

@@ -177,7 +177,7 @@ export function guildJson(world: World): Json {
     name: 'Observatory',
     owner_id: '1',
     roles: [
-      { ...role, id: GUILD_ID, name: '@everyone', position: 0, permissions: '0' },
+      { ...role, id: GUILD_ID, name: '@everyone', position: 0, permissions: String(PERMISSIONS.viewChannel) },
       {
         ...role,
         id: BOT_ROLE_ID,
