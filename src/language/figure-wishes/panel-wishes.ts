@@ -1,5 +1,6 @@
+import type { Failure } from '#src/domain/failure.ts';
 import type { FigureChange } from '#src/domain/figure-change-schema.ts';
-import { pickSeries } from '#src/domain/figure-pick.ts';
+import { pickPanel, pickSeries, placedSeries } from '#src/domain/figure-pick.ts';
 import {
   COUNTS,
   columnCount,
@@ -134,6 +135,12 @@ export const panelWishes: readonly WishRule[] = [
   },
   {
     words: of(
+      '\\b(?:swap|switch|exchange|interchange)\\s+(?:the\\s+)?([\\w|#-]+(?:\\s+(?!and\\b|with\\b)[\\w|#-]+)?)\\s+(?:and|with|&)\\s+(?:the\\s+)?([\\w|#-]+(?:\\s+#?\\d+)?)(?:\\s+(?:sub)?(?:panels?|plots?))?\\b',
+    ),
+    read: ([, first = '', second = ''], context) => swapped(first, second, context),
+  },
+  {
+    words: of(
       '\\b(?:swap|switch|reverse|flip)\\s+(?:the\\s+)?(?:order\\s+of\\s+(?:the\\s+)?)?(?:two\\s+)?panels\\b|\\breverse\\s+the\\s+(?:panel\\s+)?order\\b',
     ),
     read: (_match, { figure }) =>
@@ -195,7 +202,8 @@ export const panelWishes: readonly WishRule[] = [
     words: of(
       `\\b${REMOVE}\\s+(?:the\\s+)?([\\w|.@-]+(?:\\s+(?!and\\b|from\\b|line\\b|curve\\b|series\\b|trace\\b|but\\b)[\\w|.@-]+){0,2}(?:(?:\\s*,\\s*|\\s+and\\s+)[\\w|.@-]+)*)(?:\\s+(?:line|curve|series|trace|data)s?)?(?:\\s+from\\s+(?:the\\s+|this\\s+)?(?:plot|figure|panel))?`,
     ),
-    read: ([, what = ''], context) => removal(what, context),
+    read: ([words, what = ''], context) =>
+      removal(what, context, /\b(?:line|curve|series|trace)s?\b/i.test(words)),
   },
   {
     words: of(
@@ -209,6 +217,17 @@ export const panelWishes: readonly WishRule[] = [
     },
   },
 ];
+
+/** Two panels change places: "swap the first and third", "exchange speed and density". */
+function swapped(first: string, second: string, { figure, summaries }: WishContext): readonly FigureChange[] {
+  if (figure === undefined) return [];
+  const [a, b] = [first, second].map((text) =>
+    pickPanel(panelRef(text.replace(/\s+(?:sub)?(?:panel|plot)s?$/i, '')), figure, summaries),
+  );
+  if (a === undefined || b === undefined || a === b) return [];
+  const order = figure.panels.map((_, index) => (index === a ? b : index === b ? a : index) + 1);
+  return [{ kind: 'order-panels', panels: order }];
+}
 
 function moveTo(
   what: string,
@@ -229,8 +248,19 @@ function orderOf(list: string, context: WishContext): readonly FigureChange[] {
   return items.every((item) => known(item, context)) ? [{ kind: 'order-panels', panels: [...items] }] : [];
 }
 
-function removal(what: string, context: WishContext): readonly FigureChange[] {
+/** @param isLine the words say that a line is meant, so that one that is not there has to be told */
+function removal(what: string, context: WishContext, isLine: boolean): readonly (FigureChange | Failure)[] {
   const items = listItems(what);
-  if (items.length === 0 || NOT_SERIES.test(what) || !items.every((item) => known(item, context))) return [];
-  return [{ kind: 'remove-series', series: [...items] }];
+  if (items.length === 0 || NOT_SERIES.test(what)) return [];
+  const missing = items.find((item) => !known(item, context));
+  if (missing === undefined) return [{ kind: 'remove-series', series: [...items] }];
+  if (!isLine || context.figure === undefined) return [];
+  const shown = placedSeries(context.figure, context.summaries).map(({ id }) => id);
+  return [
+    {
+      code: 'unknown-label',
+      message: `The plot shows no "${missing.slice(0, 60)}".`,
+      hint: `It shows ${[...new Set(shown)].slice(0, 8).join(', ')}.`,
+    },
+  ];
 }

@@ -92,6 +92,8 @@ describe('a sentence says what it wishes of the figure', () => {
     ],
     ['B on top, then speed, then density', [{ kind: 'order-panels', panels: ['B', 'speed', 'density'] }]],
     ['each component in its own panel', [{ kind: 'split', by: 'component' }]],
+    ['swap the first and third panels', [{ kind: 'order-panels', panels: [3, 2, 1] }]],
+    ['exchange the speed and the density', [{ kind: 'order-panels', panels: [1, 3, 2] }]],
     ['remove the bottom panel', [{ kind: 'remove-panel', panel: 'bottom panel' }]],
     ['remove the speed', [{ kind: 'remove-series', series: ['speed'] }]],
     ['put everything in one panel', [{ kind: 'merge' }]],
@@ -159,6 +161,18 @@ test('"make Bz grey" is about the Bz that is drawn, "plot Bz in grey" wants a pi
   expect(isContent('make Bz grey')).toEqual([false]);
   expect(isContent('please make Bz red and the speed dashed')).toEqual([false, false]);
   expect(isContent('plot Bz in grey')).toEqual([true]);
+});
+
+test('a line that the plot does not show cannot be removed, and the reply says what it shows', () => {
+  const [wish] = figureWishes('remove the interpolated line', { figure, summaries, ranges: [] });
+
+  expect(wish).toMatchObject({
+    failure: {
+      code: 'unknown-label',
+      message: 'The plot shows no "interpolated".',
+      hint: expect.stringMatching(/^It shows /),
+    },
+  });
 });
 
 test('words that name data as well are left for others to read', () => {
