@@ -3,6 +3,9 @@ import type { OperationCall } from '#src/language/operations/operation-calls.ts'
 import type { Stream } from '#src/planning/stream.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
 
+/** Operations that answer in words; what they look at stays what it is. */
+export const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'describe']);
+
 export interface ComputeGoals {
   readonly subGoals: readonly PlannedSubGoal[];
   /** What is there at the end: results in place of what they were made from. */
@@ -32,6 +35,7 @@ export function computeGoals(
       subGoals.push(planCompute(call, inputs));
       results.push(resultOf(call, inputs, id));
     }
+    if (ANSWERS.has(call.operation)) continue;
     const rest = current.filter((stream) => !targets.includes(stream) && !there.includes(stream));
     current = [...rest, ...results];
   }

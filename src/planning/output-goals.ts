@@ -1,6 +1,7 @@
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { ExportWish } from '#src/language/figure-wishes/export-wishes.ts';
+import { ANSWERS } from '#src/planning/compute-goals.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { markGoals } from '#src/planning/event-goals.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -117,7 +118,7 @@ function isPlotWanted({ understanding, thread, eventWish }: TurnContext): boolea
     wants.compute
   )
     return false;
-  return operations.length > 0 && thread.figure !== undefined;
+  return operations.some(({ operation }) => !ANSWERS.has(operation)) && thread.figure !== undefined;
 }
 
 function exportGoal(
