@@ -204,10 +204,16 @@ function labelsOf(done: readonly SubGoal[]): readonly string[] {
   return [...new Set(done.flatMap(({ progress }) => labelsIn(progress)))];
 }
 
-/** What "it" means next: what was made last; when nothing was made, what was shown. */
+/** What "it" means next: what was made last; when nothing was made, what was shown, or what a question was about. */
 function focusOf(done: readonly SubGoal[], made: readonly string[]): readonly string[] {
   const computed = labelsOf(done.filter(({ worker }) => worker === 'compute' || worker === 'derive'));
-  return computed.length > 0 ? computed : made;
+  if (computed.length > 0) return computed;
+  return made.length > 0 ? made : done.flatMap(({ progress }) => measuredIn(progress));
+}
+
+function measuredIn(progress: SubGoal['progress']): readonly string[] {
+  const found = progress.status === 'succeeded' ? progress.outputs['measured'] : undefined;
+  return z.array(z.string()).safeParse(found).data ?? [];
 }
 
 function listingOf(done: readonly SubGoal[]): { readonly listing?: Listing } {

@@ -49,7 +49,9 @@ export function pointedLabels(text: string, { frames, focus }: ThreadData): read
 
 /** What the request means when it says nothing: the labels of the last turn, or the newest data. */
 export function currentFocus(frames: readonly FrameSummary[], focus: readonly string[]): readonly string[] {
-  const known = focus.filter((label) => frames.some((frame) => frame.label === label));
+  const known = focus.filter((label) =>
+    frames.some((frame) => frame.label === label || label.startsWith(`${frame.label}.`)),
+  );
   const newest = frames.at(-1);
   if (known.length > 0) return known;
   return newest === undefined ? [] : [newest.label];

@@ -25,6 +25,7 @@ import { instrumentIn } from '#src/language/request/instrument.ts';
 import { intentOf } from '#src/language/request/intent.ts';
 import { listingReference } from '#src/language/request/listing-reference.ts';
 import { pageWish } from '#src/language/request/page-wish.ts';
+import { partOfDataAtHand } from '#src/language/request/part-at-hand.ts';
 import { codeIn, withoutCode } from '#src/language/request/pasted-code.ts';
 import { type PastedPatch, pastedPatch } from '#src/language/request/pasted-patch.ts';
 import { pastedQuery } from '#src/language/request/pasted-query.ts';
@@ -83,7 +84,11 @@ function readWords(request: string, { knowledge, thread, now, within: asked }: S
       : listingReference(unquoted, thread);
   const datasets = [...written, ...(listed?.mentions ?? [])];
   const within = asked ?? rangeAtHand(thread);
-  const times = timePhrases(mask(unquoted, datasets), now, EVENTS, within === undefined ? {} : { within });
+  const said = timePhrases(mask(unquoted, datasets), now, EVENTS, within === undefined ? {} : { within });
+  const isOfData =
+    thread.figure === undefined && datasets.length === 0 && missionMentions(unquoted, knowledge).length === 0;
+  const part = partOfDataAtHand(said.phrases, unquoted, isOfData ? within : undefined);
+  const times = { ...said, phrases: part.phrases };
   const timeless = mask(unquoted, [...times.phrases, ...times.problems]);
 
   const wishes = figureWishes(mask(text, [...exports, ...times.phrases]), {
@@ -194,6 +199,7 @@ function readWords(request: string, { knowledge, thread, now, within: asked }: S
         intent === 'search' && (knowledge.mission(id)?.probes.length ?? 0) > 0 ? [] : (note ?? []),
       ),
       ...settled,
+      ...part.notes,
       ...(listed?.note === undefined ? [] : [listed.note]),
       ...times.phrases.flatMap(({ event, range }) => (event === undefined ? [] : [eventNote(event, range)])),
       ...exports.flatMap(({ unsupported }) => unsupported ?? []),

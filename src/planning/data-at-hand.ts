@@ -26,9 +26,15 @@ export function dataAtHand(
   const missing = matches.filter(({ match }) => match === undefined).map(({ wish }) => wish);
   const matched = matches.flatMap(({ match }) => (match === undefined ? [] : [match]));
   const referred = understanding.labels.flatMap((label) => streamOf(label, thread.frames) ?? []);
-  const streams = unique([...referred, ...matched]);
+  const shown = isOverlay(turn) ? focused(turn) : [];
+  const streams = unique([...shown, ...referred, ...matched]);
   if (streams.length > 0 || wishes.length > 0) return { streams, missing, notes: [] };
   return { streams: focused(turn), missing, notes: [] };
+}
+
+/** "Overlay the original" before there is a figure: on what the last turn made. */
+function isOverlay({ understanding: { wants, labels }, thread }: TurnContext): boolean {
+  return thread.figure === undefined && wants.add && wants.saysPlot && labels.length > 0;
 }
 
 /** Nothing is named: the data of the last turn, for what needs data. */

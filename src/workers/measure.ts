@@ -13,7 +13,7 @@ export const measure = defineWorker({
     'Answers questions with numbers: mean, extremes with their times, how long a condition held, correlation and lag, trend, jumps, geomagnetic storms, gaps.',
   inputs: z.object({ series: labelsSchema.describe('Labels of the data.') }),
   params: z.object({ question: z.looseObject({ kind: kinds }).describe('The question, by kind.') }),
-  outputs: ['text', 'answer'],
+  outputs: ['text', 'answer', 'measured'],
 
   async run({ inputs: { series }, params: { question } }, { workspace }) {
     const frames = await Promise.all(series.map((label) => workspace.frame(label)));
@@ -24,7 +24,7 @@ export const measure = defineWorker({
     const text = answers.map(answerText).join('\n');
     return {
       kind: 'succeeded',
-      outputs: { answer: answers[0], text, labels: [] },
+      outputs: { answer: answers[0], text, labels: [], measured: series },
       summary: answers[0]?.sentence ?? text,
     };
   },

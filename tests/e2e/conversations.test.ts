@@ -405,7 +405,7 @@ describe('commands and cancel', () => {
       {
         kind: 'text',
         userId: 'u1',
-        text: 'Compare ACE and MMS magnetic field for 2 to 8 January 2026 and plot them',
+        text: 'Compare ACE and MMS magnetic field for 2 to 3 January 2026 and plot them',
       },
       'cancel',
       (event) => {
@@ -436,4 +436,36 @@ test('a question about storms is answered from Dst, each with its level and lowe
 
   const gannon = await bot.ask('how strong was the Gannon storm?', 'one storm');
   expect(gannon.text).toMatch(/One geomagnetic storm, (intense|extreme): Dst fell to -\d+ nT at 2024-05-1/);
+});
+
+describe('a thread without a figure', () => {
+  test('"and the median" goes on with what the last question was about', async () => {
+    const say = (text: string) => bot.ask(text, 'ellipsis');
+    await say('fetch Wind magnetic field for 10 to 12 June 2023');
+    expect((await say('what is the average Bz?')).text).toMatch(/mean of \S+\.z is/);
+    expect((await say('and the median?')).text).toMatch(/median of \S+\.z is/);
+  });
+
+  test('"the last day" is that of the data at hand, and the reply says which', async () => {
+    await bot.ask('fetch ACE density for 10 to 12 June 2023', 'last day');
+    const reply = await bot.ask('plot only the last day', 'last day');
+    expect(reply.plots[0]).toMatchObject({ start: '2023-06-12T00:00:00Z', stop: '2023-06-13T00:00:00Z' });
+    const answer = reply.events.find((event) => event.type === 'answer');
+    expect(answer).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining('2023-06-12')]) });
+  });
+
+  test('"overlay the original" draws it with what was made of it', async () => {
+    await bot.ask('fetch ACE density for 10 to 12 June 2023', 'overlay');
+    await bot.ask('smooth it by 1 hour', 'overlay');
+    const reply = await bot.ask('now overlay the original', 'overlay');
+    expect(reply.plots[0]?.panels.flatMap(({ series }) => series)).toHaveLength(2);
+  });
+});
+
+test('gaps are listed beside a figure, which is not drawn again', async () => {
+  await bot.ask('plot ACE density for 10 to 12 June 2023', 'gaps');
+  const reply = await bot.ask('how much data is missing?', 'gaps');
+  expect(reply.status).toBe('done');
+  expect(reply.text).toContain('gaps at its cadence');
+  expect(reply.plots).toEqual([]);
 });

@@ -146,7 +146,7 @@ export const questionRules: readonly QuestionRule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?:^\s*(?=(?:max(?:imum)?|min(?:imum)?|highest|lowest|strongest|fastest|median|peak)\b)|\b(?:wh?at(?:['’]?s|\s+is|\s+was|\s+were|\s+are)|tell\s+me|give\s+me|report|state|print|calculate|compute|find|get|determine|compare|which\s+(?:is|was))\s+)(?:me\s+)?(?:the\s+|its\s+|an?\s+|their\s+)?(?:overall\s+)?(${WORD})s?\b(?!\s*[-\s](?:rank|filter))\s*(?:values?\s+)?(?:and\s+(?:the\s+)?(${WORD})s?\b\s*(?:values?\s*)?)?(?:(?:of|in|for)\s+)?([^?;]*)`,
+      String.raw`(?:^\W*(?:and|also|what\s+about|how\s+about|then)\s+(?=(?:(?:the|its)\s+)?(?:${WORD})s?\b(?:\s+(?:too|as\s+well|please|then))?\W*$)|^\s*(?=(?:max(?:imum)?|min(?:imum)?|highest|lowest|strongest|fastest|median|peak)\b)|\b(?:wh?at(?:['’]?s|\s+is|\s+was|\s+were|\s+are)|tell\s+me|give\s+me|report|state|print|calculate|compute|find|get|determine|compare|which\s+(?:is|was))\s+)(?:me\s+)?(?:the\s+|its\s+|an?\s+|their\s+)?(?:overall\s+)?(${WORD})s?\b(?!\s*[-\s](?:rank|filter))\s*(?:values?\s+)?(?:and\s+(?:the\s+)?(${WORD})s?\b\s*(?:values?\s*)?)?(?:(?:of|in|for)\s+)?([^?;]*)`,
       'gi',
     ),
     read: readStatistic,

@@ -63,6 +63,8 @@ test.each([
   ['how well are Bz and AE correlated?', { kind: 'correlation', operands: ['Bz', 'AE'] }],
   ['is there a trend in the density?', { kind: 'trend', per: 'day' }],
   ['find the largest jumps in the speed', { kind: 'jumps', count: 5, about: 'speed' }],
+  ['and the standard deviation?', { kind: 'statistic', statistic: 'std' }],
+  ['what about its median', { kind: 'statistic', statistic: 'median' }],
   ['find shocks', { kind: 'jumps', count: 5 }],
   ['was there a geomagnetic storm last week?', { kind: 'storms' }],
   ['how many intense storms were there', { kind: 'storms', threshold: -100 }],
