@@ -1,6 +1,7 @@
 import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
 import { unitOf } from '#src/domain/figure-names.ts';
-import { panelKey, rangeOver } from '#src/domain/figure-new.ts';
+import { rangeOver } from '#src/domain/figure-new.ts';
+import { panelKey } from '#src/domain/figure-panel-key.ts';
 import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure-panels.ts';
 import { panelAt, seriesAt } from '#src/domain/figure-parts.ts';
 import { pickData, pickSeries, placedSeries } from '#src/domain/figure-pick.ts';

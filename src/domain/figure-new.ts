@@ -2,6 +2,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Figure, Mark, Panel, PanelKind, Scale, Trace } from '#src/domain/figure.ts';
 import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
 import { fixColors } from '#src/domain/figure-colors.ts';
+import { panelKey } from '#src/domain/figure-panel-key.ts';
 import { traceOf } from '#src/domain/figure-series.ts';
 import { withVectorsApart } from '#src/domain/figure-vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -176,26 +177,6 @@ function autoPanels(summaries: readonly FrameSummary[], options: NewFigureOption
     if (/^(?:spectrum|axis) /.test(key)) return [naturalPanel(traces, summaries)];
     return withVectorsApart(basicPanel(options.kind ?? 'line', traces, options), summaries);
   });
-}
-
-const INDEX_FAMILIES: readonly (readonly [RegExp, string])[] = [
-  [/^(dst|sym-|asy-)/, 'ring current'],
-  [/^a[elu]$/, 'auroral'],
-  [/^[ka]p$/, 'planetary'],
-];
-
-/**
- * What shares a panel has the same key. Geomagnetic indices come in nT too, but share no axis with a magnetic field, nor those
- * of the ring current with those of the aurora; a difference stands below what it was made of; numbers without a unit share a
- * panel only when they measure the same.
- */
-export function panelKey({ provenance, axis }: FrameSummary, unit: string): string {
-  const { quantity = '', operation = '' } = provenance;
-  if (axis !== undefined) return `axis ${axis.name} ${axis.unit} ${unit}`;
-  const family = INDEX_FAMILIES.find(([names]) => names.test(quantity))?.[1];
-  if (family !== undefined) return `${family} index ${unit}`;
-  if (operation === 'difference' || operation === 'subtract') return `difference ${unit}`;
-  return unit === '' ? `unitless ${quantity || operation}` : unit;
 }
 
 function unitGroups(summary: FrameSummary): ReadonlyMap<string, readonly string[]> {
