@@ -47,6 +47,8 @@ export async function openModelBot(
     // A plan that was learned would leave lines of a script unsaid.
     HELIO_QUESTION_CACHE: 'off',
     HELIO_PLAN_CACHE: 'off',
+    // What is learned after a turn would take a line of the next one.
+    HELIO_MEMORY: 'off',
     ...env,
   });
   const demo = await startDemoServer({ clock: config.clock, log: silentLog });
