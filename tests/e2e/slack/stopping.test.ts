@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldRequests } from '#tests/e2e/slack/held-request.ts';
-import { allText, blockOf, buttonsOf, hasPlan, hasPlot, TRANSPORTS } from '#tests/e2e/slack/reading.ts';
+import { allText, blockOf, buttonsOf, hasPlan, hasPlot } from '#tests/e2e/slack/reading.ts';
 import { type Core, openCore, openSlackRoom, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
 import type { Message } from '#tests/servers/slack/slack-state.ts';
 
 const held = heldRequests();
 
-describe.each(TRANSPORTS)('over %s', (transport) => {
+// What differs between the transports is held by asking, questions and restarting.
+describe.each(['http'] as const)('over %s', (transport) => {
   let home: string;
   let core: Core;
   let room: SlackRoom;

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allText, blockOf, hasAnswer, hasPlot, TRANSPORTS } from '#tests/e2e/slack/reading.ts';
+import { allText, blockOf, hasAnswer, hasPlot } from '#tests/e2e/slack/reading.ts';
 import { type Core, openCore, openSlackRoom, type SlackRoom } from '#tests/e2e/slack/slack-room.ts';
 
 const PLOT = 'Plot the ACE magnetic field magnitude for 1 to 3 June 2024';
 
-describe.each(TRANSPORTS)('over %s', (transport) => {
+// What differs between the transports is held by asking, questions and restarting.
+describe.each(['http'] as const)('over %s', (transport) => {
   let core: Core;
   let room: SlackRoom;
 
