@@ -299,3 +299,18 @@ describe('what shares a panel', () => {
     expect(await panelsOf('plot the difference between ACE and Wind Bz on 10 June 2023')).toEqual([1]);
   });
 });
+
+test('a bare time is about the figure at hand: inside it zooms, elsewhere the figure is made anew', async () => {
+  const say = (text: string) => bot.ask(text, 'bare times');
+  await say('plot ACE Bz for 10 to 12 June 2023');
+
+  const inside = await say('only 11 June 2023');
+  expect(inside.data).toEqual([]);
+  expect(inside.plots[0]).toMatchObject({ start: '2023-06-11T00:00:00Z', stop: '2023-06-12T00:00:00Z' });
+
+  const elsewhere = await say('what about 20 June 2023?');
+  expect(elsewhere.plots[0]).toMatchObject({ start: '2023-06-20T00:00:00Z', stop: '2023-06-21T00:00:00Z' });
+
+  const both = await say('dark theme please, and only 21 June 2023');
+  expect(both.plots[0]).toMatchObject({ theme: 'dark', start: '2023-06-21T00:00:00Z' });
+});

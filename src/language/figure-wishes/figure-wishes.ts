@@ -34,7 +34,7 @@ export function figureWishes(text: string, context: WishContext): readonly Figur
     [...rest.matchAll(QUOTATION)].map(({ index, 0: words }) => ({ from: index, to: index + words.length })),
   );
   rest = read(rest, PLAIN_RULES, context, wishes);
-  if (wishes.length === 0) wishes.push(...bareTime(rest, context));
+  if (!wishes.some(isAboutTime)) wishes.push(...bareTime(rest, context));
   return wishes.sort((a, b) => a.from - b.from);
 }
 
@@ -48,13 +48,22 @@ export function isMove(phrase: Span, wishes: readonly FigureWish[]): boolean {
   );
 }
 
-/** Nothing but "the last 2 days" with a figure at hand is about the figure. */
+/** A wish that has the times of the sentence already. */
+function isAboutTime(wish: FigureWish): boolean {
+  return 'failure' in wish || /^(?:zoom|zoom-by|pan|last|first|whole-range|marker)$/.test(wish.change.kind);
+}
+
+/** Nothing but "the last 2 days" or "for 11 May", beside looks at most, is about the figure at hand. */
 function bareTime(rest: string, { figure, ranges }: WishContext): readonly FigureWish[] {
   const [only] = ranges;
   if (figure === undefined || only === undefined || ranges.length > 1) return [];
-  if (!/^[\s.!?,]*(?:(?:just|only|now|show|me|please|the)[\s.!?,]*)*$/i.test(rest)) return [];
-  const change = zoomOf(only, { figure });
-  return change.kind === 'zoom' ? [] : [{ change, from: only.from, to: only.to }];
+  if (
+    !/^[\s.!?,]*(?:(?:just|only|now|show|me|please|the|and|but|with|then|what|how|about)[\s.!?,]*)*$/i.test(
+      rest,
+    )
+  )
+    return [];
+  return [{ change: zoomOf(only, { figure }), from: only.from, to: only.to }];
 }
 
 const LOOK_VERB =

@@ -2,6 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure.ts';
+import type { FigureChange } from '#src/domain/figure-change-schema.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
@@ -27,7 +28,7 @@ export const replayElsewhere: Rule = async ({ understanding, thread }, archive, 
   return {
     action: 'continue',
     reasoning,
-    subGoals: [...work.goals, plotGoal(labels, wires, range)],
+    subGoals: [...work.goals, plotGoal(labels, wires, { range, changes: looksIn(understanding) })],
   } as Decision;
 };
 
@@ -43,6 +44,11 @@ function otherRange(
   const isInside = clampTo(figure.fullRange, range);
   if (isInside !== undefined && isSameRange(isInside, range)) return undefined;
   return zooms || AGAIN.test(text) || labels.length > 0 ? range : undefined;
+}
+
+/** "… and a dark theme": what is said of the looks, without the time itself. */
+function looksIn({ changes }: TurnContext['understanding']): readonly FigureChange[] {
+  return changes.filter(({ kind }) => kind !== 'zoom');
 }
 
 interface ReplayWork {
@@ -145,13 +151,16 @@ async function fetchGoal(
 function plotGoal(
   labels: readonly string[],
   wires: readonly InputRef[],
-  { start, stop }: TimeRange,
+  {
+    range: { start, stop },
+    changes,
+  }: { readonly range: TimeRange; readonly changes: readonly FigureChange[] },
 ): PlannedSubGoal {
   return {
     worker: 'plot',
     title: 'Draw the same figure',
     inputs: { series: wires },
-    params: { replaces: labels, start: isoTime(start), stop: isoTime(stop) },
+    params: { replaces: labels, changes, start: isoTime(start), stop: isoTime(stop) },
     goalType: 'deliverable',
   };
 }
