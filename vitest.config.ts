@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { PlainLineReporter } from './tests/support/plain-line-reporter.ts';
 
@@ -14,6 +15,8 @@ const project = (name: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
+    // Conversations mostly wait for servers, timers and processes.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       project('unit', 30_000),
       project('contract', 30_000),
