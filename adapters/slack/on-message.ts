@@ -10,6 +10,7 @@ import {
   requestOf,
 } from '#adapters/slack/incoming-message.ts';
 import { type Place, threadIdOf } from '#adapters/slack/place.ts';
+import { fullText } from '#adapters/slack/said-before.ts';
 import { sideCall } from '#adapters/slack/side-call.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 
@@ -32,21 +33,22 @@ export async function onMessage(event: unknown, team: string, front: Front): Pro
   if (!(await front.seen.claim(`message:${team}/${message.channel}/${message.ts}`))) {
     return front.metrics.count('events_repeated');
   }
-  await take({ ...message, user: message.user }, place, desk, front);
+  await take({ ...message, user: message.user }, { ...place, isNew: record === undefined }, desk, front);
 }
 
 async function take(
   message: MessageEvent & { readonly user: string },
-  place: Place,
+  { isNew, ...place }: Place & { readonly isNew: boolean },
   desk: Desk,
   front: Front,
 ): Promise<void> {
-  const text = requestOf(message, desk.botUserId);
-  const mode = followModeOf(text);
+  const own = requestOf(message, desk.botUserId);
+  const mode = followModeOf(own);
   if (mode !== undefined) return setFollowMode(mode, place, message.user, desk);
   const seen = sideCall(desk.log, 'reaction', () =>
     desk.call('reactions.add', { channel: message.channel, timestamp: message.ts, name: 'eyes' }),
   );
+  const text = isNew ? await fullText(message, own, desk) : own;
   const files = await attachmentsOf(message, place, desk, front);
   const words = text === '' && files.length === 0 ? 'help' : text === '' ? `I send ${namesOf(files)}.` : text;
   const incoming = {

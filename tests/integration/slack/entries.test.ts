@@ -46,6 +46,22 @@ describe.each<TransportName>(['http', 'socket'])('over %s', (transport) => {
     await room.reads(ts, /Heard: What did ACE see/);
   });
 
+  test('a mention in a thread of others that points back brings what they said, once', async () => {
+    const { texts } = await open({ transport });
+    const root = await room.ben.writes(room.channel, 'Wind density looks odd for 10 to 12 May 2024');
+    await room.ben.writes(room.channel, 'so does the speed', { thread: root });
+
+    await room.ada.mentions(room.channel, 'plot that please', { thread: root });
+    await room.reads(root, 'Heard: plot that');
+    await room.ada.mentions(room.channel, 'and make it dark', { thread: root });
+    await room.reads(root, 'Heard: and make it dark');
+
+    expect(texts()).toEqual([
+      'plot that please\n(What was said before: Wind density looks odd for 10 to 12 May 2024 / so does the speed)',
+      'and make it dark',
+    ]);
+  });
+
   test('App Home shows the last sessions with links', async () => {
     await open({ transport });
     const root = await room.ada.mentions(room.channel, 'plot ACE');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { requestText, threadName, withContext } from '#adapters/discord/request-text.ts';
+import { requestText, threadName } from '#adapters/discord/request-text.ts';
+import { withContext } from '#src/domain/said-before.ts';
 
 test('the mention of the bot is taken out wherever it stands, and others stay', () => {
   expect(requestText('<@1> plot <@!1>  Bz for <@2>', ['1'])).toBe('plot Bz for <@2>');
