@@ -1,6 +1,8 @@
+import type { FigureChange } from '#src/domain/figure-change-schema.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { ExportWish } from '#src/language/figure-wishes/export-wishes.ts';
+import { asPoints } from '#src/planning/as-points.ts';
 import { ANSWERS } from '#src/planning/compute-goals.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { markGoals } from '#src/planning/event-goals.ts';
@@ -78,7 +80,7 @@ function plotGoals(streams: readonly Stream[], turn: TurnContext): readonly Plan
       params: {
         isAdded,
         isTogether: understanding.wants.together,
-        changes: understanding.changes,
+        changes: [...looksOfBrought(streams, turn), ...understanding.changes],
         ...(range === undefined || understanding.ranges.length > 1
           ? {}
           : { start: isoTime(range.start), stop: isoTime(range.stop) }),
@@ -86,6 +88,17 @@ function plotGoals(streams: readonly Stream[], turn: TurnContext): readonly Plan
       goalType: 'deliverable',
     },
   ];
+}
+
+/** A list of events that came with the message has points, like one that was taken out of a document. */
+function looksOfBrought(
+  streams: readonly Stream[],
+  { brought, understanding: { text, changes } }: TurnContext,
+): readonly FigureChange[] {
+  const isBrought = streams.every(({ ref }) =>
+    brought.some((label) => label === ref.slot || ref.slot.startsWith(`${label}.`)),
+  );
+  return isBrought ? asPoints(text, changes) : [];
 }
 
 /** A new figure is drawn with the marks of the events at once. */

@@ -291,3 +291,15 @@ describe('exports', () => {
     ]);
   });
 });
+
+test('a list of events that is attached is drawn as points, unless a line is asked for', async () => {
+  const list = attach(
+    'speeds.csv',
+    'Start,Transit speed (km/s)\n2022-02-03T00:00Z,500\n2023-03-23T00:00Z,620\n2024-05-10T17:00Z,980',
+  );
+  const drawn = await sendFiles('plot the transit speeds of the events of 2023-2024', [list], 'event points');
+  expect(drawn.plots[0]?.panels[0]).toMatchObject({ mark: 'point', units: 'km/s' });
+
+  const lines = await sendFiles('plot the transit speeds of the events as a line', [list], 'event lines');
+  expect(lines.plots[0]?.panels[0]?.mark).toBe('line');
+});

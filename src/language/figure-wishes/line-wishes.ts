@@ -186,6 +186,12 @@ function lookNamed(
 export const lineWishes: readonly WishRule[] = [
   manyLooks,
   ...markRules,
+  {
+    words: of(
+      '\\bas\\s+(?:an?\\s+)?(?:connected\\s+|plain\\s+)?(?:lines?|curves?)(?:\\s+plot)?\\b(?!\\s+(?:at|of|where|for|in)\\b)',
+    ),
+    read: () => [{ kind: 'mark', mark: 'line' }],
+  },
   ...dashRules,
   {
     words: of(

@@ -1,5 +1,6 @@
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { asPoints } from '#src/planning/as-points.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
 
@@ -47,9 +48,6 @@ function readGoal(documents: readonly string[], params: Readonly<Record<string, 
   };
 }
 
-/** What happens now and then is drawn as points: nothing is known of the time between. */
-const EVENTS = /\b(?:events?|shocks?|storms?|i?cmes?|flares?|eruptions?|crossings?|encounters?)\b/i;
-
 function extractGoals(documents: readonly string[], turn: TurnContext): readonly PlannedSubGoal[] {
   const { text, ranges, changes, wants } = turn.understanding;
   const periods = ranges.length === 0 ? [undefined] : joined(ranges);
@@ -66,14 +64,11 @@ function extractGoals(documents: readonly string[], turn: TurnContext): readonly
     }),
   );
   if (!wants.plot) return extracts;
-  const isDrawnSomehow = changes.some(({ kind }) => kind === 'mark');
-  const asPoints =
-    EVENTS.test(text) && !isDrawnSomehow ? [{ kind: 'mark' as const, mark: 'point' as const }] : [];
   const drawn: PlannedSubGoal = {
     worker: 'plot',
     title: 'Plot what was extracted',
     inputs: { series: extracts.map((_, index) => ({ fromSubGoal: index + 1, slot: 'labels' })) },
-    params: { isAdded: false, isTogether: wants.together, changes: [...asPoints, ...changes] },
+    params: { isAdded: false, isTogether: wants.together, changes: [...asPoints(text, changes), ...changes] },
     goalType: 'deliverable',
   };
   return [...extracts, drawn];
