@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tableRows } from '#adapters/vega/table-rows.ts';
-import type { Drawing } from '#src/domain/figure-drawing.ts';
+import type { Drawing } from '#src/domain/figure/drawing.ts';
 
 /** One page with the drawing, its data and the engine inside: it opens without a network. Wheel zooms, dragging moves, a double click resets. */
 export function htmlPage(drawing: Drawing, rasterUrls: Readonly<Record<string, string>>): string {

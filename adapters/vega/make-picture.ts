@@ -7,7 +7,7 @@ import { deadLoader } from '#adapters/vega/dead-loader.ts';
 import { htmlPage } from '#adapters/vega/html-page.ts';
 import { encodePng } from '#adapters/vega/png.ts';
 import { tableRows } from '#adapters/vega/table-rows.ts';
-import type { Drawing, DrawingRaster, PictureFormat } from '#src/domain/figure-drawing.ts';
+import type { Drawing, DrawingRaster, PictureFormat } from '#src/domain/figure/drawing.ts';
 
 /** Turns a drawing into bytes. Runs in the worker process; fonts are registered already. */
 export async function makePicture(drawing: Drawing, format: PictureFormat): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import type { Drawing, PictureFormat } from '#src/domain/figure-drawing.ts';
+import type { Drawing, PictureFormat } from '#src/domain/figure/drawing.ts';
 
 /** What the renderer sends to its worker process. */
 export interface DrawRequest {

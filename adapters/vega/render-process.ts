@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DrawReply, DrawRequest } from '#adapters/vega/messages.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Drawing, PictureFormat } from '#src/domain/figure-drawing.ts';
+import type { Drawing, PictureFormat } from '#src/domain/figure/drawing.ts';
 import type { Log } from '#src/ports/log.ts';
 
 /** A drawing takes about 0.1 s; one that takes this long will not end. */

@@ -1,4 +1,4 @@
-import type { DrawingTable } from '#src/domain/figure-drawing.ts';
+import type { DrawingTable } from '#src/domain/figure/drawing.ts';
 
 /** Columns as one object a row, as Vega wants them. */
 export function tableRows(table: DrawingTable): readonly Record<string, number | string>[] {

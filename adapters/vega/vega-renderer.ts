@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { renderProcess } from '#adapters/vega/render-process.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure.ts';
-import type { Drawing } from '#src/domain/figure-drawing.ts';
+import type { Drawing } from '#src/domain/figure/drawing.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Renderer } from '#src/ports/renderer.ts';

@@ -1,5 +1,5 @@
-import type { Figure } from '#src/domain/figure.ts';
-import { axisOfPanel } from '#src/domain/figure-series.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { DAY, HOUR, isSameRange } from '#src/domain/time-range.ts';
 import { isEventList } from '#src/language/event-wish.ts';

@@ -1,5 +1,5 @@
 import { fieldsText } from '#src/assistant/type-text.ts';
-import { figureChangeSchema } from '#src/domain/figure-change-schema.ts';
+import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 
 /** Kinds that are made for the rules only. */
 const OTHERS: ReadonlySet<string> = new Set(['refused', 'patch']);

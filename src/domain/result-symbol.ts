@@ -1,4 +1,4 @@
-import { guessedSymbol, knownQuantity, symbolOf } from '#src/domain/figure-symbols.ts';
+import { guessedSymbol, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 
 type Source = Pick<Frame, 'label' | 'columns' | 'provenance'>;

@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '#src/domain/document.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';

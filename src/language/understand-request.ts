@@ -1,5 +1,5 @@
 import events from '#knowledge/events.json' with { type: 'json' };
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Listing } from '#src/domain/session.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ExportWish } from '#src/language/figure-wishes/export-wishes.ts';

@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 
 const EVENTS = /\b(?:events?|shocks?|storms?|i?cmes?|flares?|eruptions?|crossings?|encounters?)\b/i;
 

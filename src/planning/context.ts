@@ -1,6 +1,6 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { DocumentSummary } from '#src/domain/document.ts';
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Outputs, Plan } from '#src/domain/plan.ts';
 import type { Listing, Session } from '#src/domain/session.ts';

@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { ExportWish } from '#src/language/figure-wishes/export-wishes.ts';

@@ -1,9 +1,9 @@
 import { lowerBound } from '#src/domain/decimate.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
-import { rangeOfPanel } from '#src/domain/figure.ts';
-import { legendOf } from '#src/domain/figure-names.ts';
-import { columnsOf } from '#src/domain/figure-series.ts';
-import { titleOf } from '#src/domain/figure-titles.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure/figure.ts';
+import { legendOf } from '#src/domain/figure/names.ts';
+import { columnsOf } from '#src/domain/figure/series.ts';
+import { titleOf } from '#src/domain/figure/titles.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatDuration, formatTime } from '#src/domain/time-range.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
 import { numberTicks, powerOfTen } from '#src/plotting/number-ticks.ts';
 import type { Json } from '#src/plotting/panel-view.ts';

@@ -1,8 +1,8 @@
 import { decimate } from '#src/domain/decimate.ts';
-import type { Dash, Mark, Panel, Theme, Trace } from '#src/domain/figure.ts';
-import { colorsOf } from '#src/domain/figure-colors.ts';
-import { legendOf } from '#src/domain/figure-names.ts';
-import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import { colorsOf } from '#src/domain/figure/colors.ts';
+import type { Dash, Mark, Panel, Theme, Trace } from '#src/domain/figure/figure.ts';
+import { legendOf } from '#src/domain/figure/names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';

@@ -1,8 +1,8 @@
-import type { Figure, Panel } from '#src/domain/figure.ts';
-import { rowsOf } from '#src/domain/figure.ts';
-import { axisLabelOf, legendOf, listed, pathNameOf } from '#src/domain/figure-names.ts';
-import { columnsOf } from '#src/domain/figure-series.ts';
-import { titleOf } from '#src/domain/figure-titles.ts';
+import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import { rowsOf } from '#src/domain/figure/figure.ts';
+import { axisLabelOf, legendOf, listed, pathNameOf } from '#src/domain/figure/names.ts';
+import { columnsOf } from '#src/domain/figure/series.ts';
+import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { periodOf } from '#src/plotting/period-of.ts';
 

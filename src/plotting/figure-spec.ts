@@ -1,5 +1,5 @@
-import type { Figure } from '#src/domain/figure.ts';
-import { titleOf } from '#src/domain/figure-titles.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { axesOf } from '#src/plotting/axes.ts';
 import { colorBarMarks } from '#src/plotting/color-bar.ts';

@@ -1,4 +1,4 @@
-import { isTenfold } from '#src/domain/figure-symbols.ts';
+import { isTenfold } from '#src/domain/figure/symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** From `from` on, bars have this colour. */

@@ -1,5 +1,5 @@
-import type { Figure } from '#src/domain/figure.ts';
-import { rowsOf } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { rowsOf } from '#src/domain/figure/figure.ts';
 import { equalAxes } from '#src/plotting/equal-axes.ts';
 import type { Legend } from '#src/plotting/legend.ts';
 import { legendAbove, legendBeside } from '#src/plotting/legend.ts';

@@ -1,4 +1,4 @@
-import type { Dash } from '#src/domain/figure.ts';
+import type { Dash } from '#src/domain/figure/figure.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import type { Level } from '#src/plotting/index-levels.ts';

@@ -1,8 +1,8 @@
-import type { Figure, Panel } from '#src/domain/figure.ts';
-import { rangeOfPanel } from '#src/domain/figure.ts';
-import { colorsOf } from '#src/domain/figure-colors.ts';
-import { axisLabelOf, pathNameOf, xLabelOf } from '#src/domain/figure-names.ts';
-import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import { colorsOf } from '#src/domain/figure/colors.ts';
+import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure/figure.ts';
+import { axisLabelOf, pathNameOf, xLabelOf } from '#src/domain/figure/names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { extentOf } from '#src/plotting/domains.ts';

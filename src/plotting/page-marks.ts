@@ -1,4 +1,4 @@
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Layout } from '#src/plotting/layout.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import { textMark } from '#src/plotting/text-mark.ts';

@@ -1,5 +1,5 @@
-import type { Panel, Scale } from '#src/domain/figure.ts';
-import type { DrawingRaster, DrawingTable } from '#src/domain/figure-drawing.ts';
+import type { DrawingRaster, DrawingTable } from '#src/domain/figure/drawing.ts';
+import type { Panel, Scale } from '#src/domain/figure/figure.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 

@@ -1,9 +1,9 @@
 import type { PlotEvent } from '#src/domain/event.ts';
-import type { Figure, Marker, Panel } from '#src/domain/figure.ts';
-import { colorsOf } from '#src/domain/figure-colors.ts';
-import { axisLabelOf, unitOf, xLabelOf } from '#src/domain/figure-names.ts';
-import { axisOfPanel, seriesOfPanel } from '#src/domain/figure-series.ts';
-import { titleOf } from '#src/domain/figure-titles.ts';
+import { colorsOf } from '#src/domain/figure/colors.ts';
+import type { Figure, Marker, Panel } from '#src/domain/figure/figure.ts';
+import { axisLabelOf, unitOf, xLabelOf } from '#src/domain/figure/names.ts';
+import { axisOfPanel, seriesOfPanel } from '#src/domain/figure/series.ts';
+import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 

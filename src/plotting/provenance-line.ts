@@ -1,5 +1,5 @@
-import type { Figure } from '#src/domain/figure.ts';
-import { drawnSummaries } from '#src/domain/figure-names.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { drawnSummaries } from '#src/domain/figure/names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { periodOf } from '#src/plotting/period-of.ts';
 

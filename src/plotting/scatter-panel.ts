@@ -1,8 +1,8 @@
-import type { Figure, Panel, Scale, Theme } from '#src/domain/figure.ts';
-import { rangeOfPanel } from '#src/domain/figure.ts';
-import { colorsOf } from '#src/domain/figure-colors.ts';
-import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure-names.ts';
-import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import { colorsOf } from '#src/domain/figure/colors.ts';
+import type { Figure, Panel, Scale, Theme } from '#src/domain/figure/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure/figure.ts';
+import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
 import type { Domain } from '#src/plotting/domains.ts';

@@ -1,6 +1,6 @@
-import type { ColorMap, Figure, Panel, Scale } from '#src/domain/figure.ts';
-import { rangeOfPanel } from '#src/domain/figure.ts';
-import { quantityWords } from '#src/domain/figure-titles.ts';
+import type { ColorMap, Figure, Panel, Scale } from '#src/domain/figure/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure/figure.ts';
+import { quantityWords } from '#src/domain/figure/titles.ts';
 import type { Bins, Frame } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import { formatUnit } from '#src/domain/units.ts';

@@ -1,4 +1,4 @@
-import type { Figure, Theme } from '#src/domain/figure.ts';
+import type { Figure, Theme } from '#src/domain/figure/figure.ts';
 
 /** Colours and sizes of a figure. Lengths in logical px. */
 export interface Style {

@@ -1,4 +1,4 @@
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
 
 /** Where columns show different times, the panels of a row share their y axis, so that they can be compared at a glance. */

@@ -1,5 +1,5 @@
-import type { Figure } from '#src/domain/figure.ts';
-import { titleOf } from '#src/domain/figure-titles.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { scaleOf } from '#src/plotting/layout.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';

@@ -1,5 +1,5 @@
-import type { Figure } from '#src/domain/figure.ts';
-import type { PictureFormat } from '#src/domain/figure-drawing.ts';
+import type { PictureFormat } from '#src/domain/figure/drawing.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 
 /** Makes pictures of figures, without ever holding up the caller's event loop for long. */

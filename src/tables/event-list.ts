@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { STOP_COLUMN } from '#src/tables/table-frame.ts';

@@ -1,7 +1,7 @@
 import { BotError, type Failure, sentenceOf } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure.ts';
-import { changeFigure } from '#src/domain/figure-change.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /**

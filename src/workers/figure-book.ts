@@ -1,4 +1,4 @@
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 
 /** States that "undo" can go back to. */
 const MOST_STATES = 20;

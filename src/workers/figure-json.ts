@@ -1,4 +1,4 @@
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 /** Hands out the figure itself, what is drawn and how it looks, without data. Parts of it can be sent back as a patch. */

@@ -1,6 +1,6 @@
-import type { Figure } from '#src/domain/figure.ts';
-import { changeFigure } from '#src/domain/figure-change.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** A look that the user likes, what it is about, and what is said when it was given. */

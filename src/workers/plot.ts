@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure.ts';
-import { type FigureChange, figureChangeSchema } from '#src/domain/figure-change-schema.ts';
-import { newFigure } from '#src/domain/figure-new.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';

@@ -1,4 +1,4 @@
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { altText } from '#src/plotting/alt-text.ts';
 import { plotEventOf } from '#src/plotting/plot-event.ts';

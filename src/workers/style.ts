@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import { figureChangeSchema } from '#src/domain/figure-change-schema.ts';
+import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { showFigure } from '#src/workers/show-figure.ts';

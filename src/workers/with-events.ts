@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import { eventMarkers, eventsOf, eventsWithin, type ListedEvent } from '#src/tables/event-list.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';

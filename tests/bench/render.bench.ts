@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse, type Spec } from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { afterAll, describe, test } from 'vitest';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { drawingOf } from '#src/plotting/draw-figure.ts';

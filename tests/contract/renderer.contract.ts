@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PictureFormat } from '#src/domain/figure-drawing.ts';
-import { newFigure } from '#src/domain/figure-new.ts';
+import type { PictureFormat } from '#src/domain/figure/drawing.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
 import { scalarFrame } from '#tests/support/frames.ts';

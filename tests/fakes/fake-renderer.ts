@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { PictureFormat } from '#src/domain/figure-drawing.ts';
+import type { PictureFormat } from '#src/domain/figure/drawing.ts';
 import { isAllMissing } from '#src/domain/frame.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
 

@@ -1,8 +1,8 @@
-import type { Figure } from '#src/domain/figure.ts';
-import { changeFigure } from '#src/domain/figure-change.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
-import type { NewFigureOptions } from '#src/domain/figure-new.ts';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { NewFigureOptions } from '#src/domain/figure/new-figure.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Frame, FrameAxis, Provenance } from '#src/domain/frame.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';

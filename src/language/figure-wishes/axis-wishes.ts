@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { panelRef } from '#src/language/figure-wishes/title-wishes.ts';
 import type { WishRule } from '#src/language/figure-wishes/wish.ts';
 import { NUMBER, numberOf, PANEL_PLACE, QUOTE, quoted } from '#src/language/figure-wishes/words.ts';

@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { WishRule } from '#src/language/figure-wishes/wish.ts';
 
 function of(text: string): RegExp {

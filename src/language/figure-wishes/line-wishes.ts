@@ -1,7 +1,7 @@
 import type { Failure } from '#src/domain/failure.ts';
-import type { Mark } from '#src/domain/figure.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
-import { pickData, pickSeries } from '#src/domain/figure-pick.ts';
+import type { Mark } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { pickData, pickSeries } from '#src/domain/figure/pick.ts';
 import type { WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
 
 const COLORS =

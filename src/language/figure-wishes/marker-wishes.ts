@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { colorValue } from '#src/language/figure-wishes/line-wishes.ts';
 import type { NamedRange, WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
 import { DURATION, durationOf, NUMBER, numberOf, QUOTE, quoted } from '#src/language/figure-wishes/words.ts';

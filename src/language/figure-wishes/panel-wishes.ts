@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
-import { pickPanel, pickSeries, placedSeries } from '#src/domain/figure-pick.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { pickPanel, pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
 import {
   COUNTS,
   columnCount,

@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FigureWish, NamedRange, WishContext, WishRule } from '#src/language/figure-wishes/wish.ts';
 import { DURATION, durationOf } from '#src/language/figure-wishes/words.ts';
 

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Span } from '#src/language/span.ts';

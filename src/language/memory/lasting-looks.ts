@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { figureWishes } from '#src/language/figure-wishes/figure-wishes.ts';
 import { missionMentions } from '#src/language/mission-names.ts';

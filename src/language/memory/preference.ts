@@ -1,4 +1,4 @@
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { datasetMentions } from '#src/language/dataset-names.ts';
 import { type ExportWish, exportWishes } from '#src/language/figure-wishes/export-wishes.ts';

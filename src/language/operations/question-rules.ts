@@ -11,9 +11,9 @@ import { BE, SUBJECT, TEST, WORD } from '#src/language/operations/question-words
 
 /** Dst of a storm of that name, nT. */
 const STORM_LEVELS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:extreme|super|great)/i, -250],
-  [/\b(?:intense|strong|major|severe|big|large)/i, -100],
-  [/\b(?:weak|small|minor)/i, -30],
+  [/\b(?:extreme|super|great)\b/i, -250],
+  [/\b(?:intense|strong|major|severe|big|large)\b/i, -100],
+  [/\b(?:weak|small|minor)\b/i, -30],
 ];
 
 function stormsIn([words, limit]: RegExpExecArray): { kind: 'storms'; threshold?: number } {
@@ -35,7 +35,11 @@ export const questionRules: readonly QuestionRule[] = [
     pattern:
       /\b(?:(?:is|are|was|were|has|have|did|do)\s+(?:there|we|it)\b|how\s+many|which|what|any|list|find|identify|search\s+for|show\s+me|give\s+me|when\s+(?:was|were))(?:\s+(?!plot|for|from|during|what)[\w-]+){0,6}?\s+(?<!sub)storms?\b(?:[^.?;]*?(?:below|under|less\s+than|stronger\s+than|lower\s+than|deeper\s+than|<=?)\s*([-−]?\d+))?/gi,
     read: (match) =>
-      /\bwhat\s+(?:is|are|was|causes?)\b/i.test(match[0]) ? undefined : { draft: stormsIn(match), about: '' },
+      /\bwhat\s+(?:is|are|causes?)\b(?!.*\b(?:strong|big|large|deep|great|intens|severe|worst|last|latest|next)\w*\b)/i.test(
+        match[0],
+      )
+        ? undefined
+        : { draft: stormsIn(match), about: '' },
   },
   {
     pattern: new RegExp(

@@ -1,6 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
-import { figurePatchSchema } from '#src/domain/figure.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
+import { figurePatchSchema } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 
 /** What a person pasted to put into the figure: the change, or why it is none. */
 export interface PastedPatch {

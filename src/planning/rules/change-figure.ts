@@ -1,6 +1,6 @@
 import type { Decision } from '#src/domain/decision.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
 

@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import { symbolOf } from '#src/domain/figure-symbols.ts';
+import { symbolOf } from '#src/domain/figure/symbols.ts';
 import { type Frame, summaryOf } from '#src/domain/frame.ts';
 import { formatTime, HOUR, isoTime } from '#src/domain/time-range.ts';
 import { isSameUnit } from '#src/domain/units.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { saidValue, withTimes } from '#src/assistant/said-values.ts';
 import type { LoopTool } from '#src/assistant/tool-loop.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { type FigureChange, figureChangeSchema } from '#src/domain/figure-change-schema.ts';
+import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import type { Outputs } from '#src/domain/plan.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { plot } from '#src/workers/plot.ts';

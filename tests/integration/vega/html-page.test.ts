@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createCanvas, loadImage } from 'canvas';
 import { afterAll, expect, test } from 'vitest';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { fieldFrame, spectrumFrame } from '#tests/support/figure-frames.ts';
 import { realRenderer } from '#tests/support/vega-renderer.ts';

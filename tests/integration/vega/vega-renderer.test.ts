@@ -3,9 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { createCanvas, loadImage } from 'canvas';
 import { afterAll, expect, test } from 'vitest';
-import type { Figure } from '#src/domain/figure.ts';
-import { changeFigure } from '#src/domain/figure-change.ts';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import {

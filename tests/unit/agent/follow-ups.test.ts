@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { followUps } from '#src/agent/follow-ups.ts';
 import { runPlan } from '#src/agent/run-plan.ts';
 import { summarize } from '#src/agent/summarize.ts';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { newPlan } from '#src/domain/plan.ts';
 import { newSession } from '#src/domain/session.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Figure } from '#src/domain/figure.ts';
-import { figureSchema } from '#src/domain/figure.ts';
-import { changeFigure } from '#src/domain/figure-change.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { figureSchema } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { HOUR } from '#src/domain/time-range.ts';
 import { plotEventOf } from '#src/plotting/plot-event.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Figure } from '#src/domain/figure.ts';
-import { changeFigure } from '#src/domain/figure-change.ts';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { altText } from '#src/plotting/alt-text.ts';

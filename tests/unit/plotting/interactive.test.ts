@@ -1,6 +1,6 @@
 import { parse, type Spec, View } from 'vega';
 import { expect, test } from 'vitest';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { HOUR } from '#src/domain/time-range.ts';
 import { drawingOf } from '#src/plotting/draw-figure.ts';

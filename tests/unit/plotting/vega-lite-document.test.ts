@@ -1,7 +1,7 @@
 import { parse, type Spec, View } from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { expect, test } from 'vitest';
-import { newFigure } from '#src/domain/figure-new.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { drawingOf } from '#src/plotting/draw-figure.ts';
 import { pictures } from '#tests/gallery/pictures.ts';

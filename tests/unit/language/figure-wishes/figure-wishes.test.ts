@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
-import { newFigure } from '#src/domain/figure-new.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 import { figureWishes } from '#src/language/figure-wishes/figure-wishes.ts';

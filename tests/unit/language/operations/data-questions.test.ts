@@ -71,6 +71,8 @@ test.each([
   ['any super storms in that year?', { kind: 'storms', threshold: -250 }],
   ['storms with Dst below -80 nT', { kind: 'storms', threshold: -80 }],
   ['how strong was the storm?', { kind: 'storms' }],
+  ['what was the strongest storm of that year?', { kind: 'storms', about: '' }],
+  ['what were the large storms', { kind: 'storms', threshold: -100 }],
 ])('%s', (text, expected) => expect(read(text)).toMatchObject([expected]));
 
 test('two statistics in one breath are two questions', () => {

@@ -1,9 +1,9 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Scale } from '#src/domain/figure.ts';
-import { listed } from '#src/domain/figure-names.ts';
-import { withPanel } from '#src/domain/figure-parts.ts';
-import { panelNames } from '#src/domain/figure-pick.ts';
-import { axisOfPanel } from '#src/domain/figure-series.ts';
+import type { Figure, Panel, Scale } from '#src/domain/figure/figure.ts';
+import { listed } from '#src/domain/figure/names.ts';
+import { withPanel } from '#src/domain/figure/parts.ts';
+import { panelNames } from '#src/domain/figure/pick.ts';
+import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

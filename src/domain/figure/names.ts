@@ -1,6 +1,6 @@
-import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
-import { axisOfPanel, columnsOf, seriesOfPanel } from '#src/domain/figure-series.ts';
-import { guessedSymbol, isMagnitude, knownQuantity, symbolOf } from '#src/domain/figure-symbols.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import { axisOfPanel, columnsOf, seriesOfPanel } from '#src/domain/figure/series.ts';
+import { guessedSymbol, isMagnitude, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
 import type { Column, FrameSummary } from '#src/domain/frame.ts';
 import { formatUnit } from '#src/domain/units.ts';
 

@@ -1,7 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
-import { listed } from '#src/domain/figure-names.ts';
-import { panelNames, pickPanel, pickSeries } from '#src/domain/figure-pick.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import { listed } from '#src/domain/figure/names.ts';
+import { panelNames, pickPanel, pickSeries } from '#src/domain/figure/pick.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

@@ -1,5 +1,5 @@
-import type { Panel, Trace } from '#src/domain/figure.ts';
-import { columnsOf } from '#src/domain/figure-series.ts';
+import type { Panel, Trace } from '#src/domain/figure/figure.ts';
+import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

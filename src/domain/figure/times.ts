@@ -1,6 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure.ts';
-import { axisOfPanel } from '#src/domain/figure-series.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 

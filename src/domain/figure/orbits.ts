@@ -1,7 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
-import { basicPanel } from '#src/domain/figure-new.ts';
-import { replacePanels } from '#src/domain/figure-panels.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import { basicPanel } from '#src/domain/figure/new-figure.ts';
+import { replacePanels } from '#src/domain/figure/panels.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** Draws the path of each spacecraft whose position the figure shows; those in one coordinate frame and unit share a panel. */

@@ -1,10 +1,16 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Mark, Panel, PanelKind, Scale, Trace } from '#src/domain/figure.ts';
-import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
-import { fixColors } from '#src/domain/figure-colors.ts';
-import { panelKey } from '#src/domain/figure-panel-key.ts';
-import { traceOf } from '#src/domain/figure-series.ts';
-import { withVectorsApart } from '#src/domain/figure-vectors.ts';
+import { fixColors } from '#src/domain/figure/colors.ts';
+import type { Figure, Mark, Panel, PanelKind, Scale, Trace } from '#src/domain/figure/figure.ts';
+import {
+  DEFAULT_FONT_SIZE,
+  DEFAULT_WIDTH,
+  defaultHeight,
+  MAX_PANELS,
+  rowsOf,
+} from '#src/domain/figure/figure.ts';
+import { panelKey } from '#src/domain/figure/panel-key.ts';
+import { traceOf } from '#src/domain/figure/series.ts';
+import { withVectorsApart } from '#src/domain/figure/vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatTimeRange, isSameRange, MINUTE } from '#src/domain/time-range.ts';

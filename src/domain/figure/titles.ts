@@ -1,6 +1,6 @@
-import type { Figure } from '#src/domain/figure.ts';
-import { drawnSummaries, listed, withMission } from '#src/domain/figure-names.ts';
-import { guessedSymbol, isMagnitude, knownQuantity } from '#src/domain/figure-symbols.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { drawnSummaries, listed, withMission } from '#src/domain/figure/names.ts';
+import { guessedSymbol, isMagnitude, knownQuantity } from '#src/domain/figure/symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** The title that the user gave, or one made from missions and quantities, e.g. `ACE and Wind magnetic field`. */

@@ -7,7 +7,7 @@ import {
   panelKindSchema,
   scaleSchema,
   themeSchema,
-} from '#src/domain/figure.ts';
+} from '#src/domain/figure/figure.ts';
 
 const panelRef = z
   .union([z.int(), z.string().max(200)])

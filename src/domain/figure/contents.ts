@@ -1,12 +1,12 @@
-import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
-import { unitOf } from '#src/domain/figure-names.ts';
-import { rangeOver } from '#src/domain/figure-new.ts';
-import { panelKey } from '#src/domain/figure-panel-key.ts';
-import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure-panels.ts';
-import { panelAt, seriesAt } from '#src/domain/figure-parts.ts';
-import { pickData, pickSeries, placedSeries } from '#src/domain/figure-pick.ts';
-import { columnsOf } from '#src/domain/figure-series.ts';
-import { withVectorsApart } from '#src/domain/figure-vectors.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import { unitOf } from '#src/domain/figure/names.ts';
+import { rangeOver } from '#src/domain/figure/new-figure.ts';
+import { panelKey } from '#src/domain/figure/panel-key.ts';
+import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
+import { panelAt, seriesAt } from '#src/domain/figure/parts.ts';
+import { pickData, pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
+import { columnsOf } from '#src/domain/figure/series.ts';
+import { withVectorsApart } from '#src/domain/figure/vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { Failure } from '#src/domain/failure.ts';
 import { BotError, failureFrom } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure.ts';
-import { figureSchema } from '#src/domain/figure.ts';
-import * as arrange from '#src/domain/figure-arrange.ts';
-import * as axes from '#src/domain/figure-axes.ts';
-import type { FigureChange } from '#src/domain/figure-change-schema.ts';
-import { fixColors } from '#src/domain/figure-colors.ts';
-import * as contents from '#src/domain/figure-contents.ts';
-import { withKind } from '#src/domain/figure-kind.ts';
-import * as looks from '#src/domain/figure-looks.ts';
-import * as marking from '#src/domain/figure-marking.ts';
-import { withOrbits } from '#src/domain/figure-orbits.ts';
-import * as page from '#src/domain/figure-page.ts';
-import * as times from '#src/domain/figure-times.ts';
+import * as arrange from '#src/domain/figure/arrange.ts';
+import * as axes from '#src/domain/figure/axes.ts';
+import { fixColors } from '#src/domain/figure/colors.ts';
+import * as contents from '#src/domain/figure/contents.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { figureSchema } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { withKind } from '#src/domain/figure/kind.ts';
+import * as looks from '#src/domain/figure/looks.ts';
+import * as marking from '#src/domain/figure/marking.ts';
+import { withOrbits } from '#src/domain/figure/orbits.ts';
+import * as page from '#src/domain/figure/page.ts';
+import * as times from '#src/domain/figure/times.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** The next figure, or why the wish makes no sense. */

@@ -1,6 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Mark, Trace } from '#src/domain/figure.ts';
-import { withPanel, withTraces } from '#src/domain/figure-parts.ts';
+import type { Figure, Mark, Trace } from '#src/domain/figure/figure.ts';
+import { withPanel, withTraces } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

@@ -1,4 +1,4 @@
-import { symbolOf } from '#src/domain/figure-symbols.ts';
+import { symbolOf } from '#src/domain/figure/symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** Words of a request that say nothing about which curve is meant. */

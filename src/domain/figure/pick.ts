@@ -1,7 +1,7 @@
-import type { Figure, Panel } from '#src/domain/figure.ts';
-import { isMeant, plain } from '#src/domain/figure-meaning.ts';
-import { legendOf } from '#src/domain/figure-names.ts';
-import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import { isMeant, plain } from '#src/domain/figure/meaning.ts';
+import { legendOf } from '#src/domain/figure/names.ts';
+import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** A curve and where it stands in a figure. */

@@ -1,4 +1,4 @@
-import type { Panel, Trace } from '#src/domain/figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/figure.ts';
 import type { FrameAxis, FrameSummary } from '#src/domain/frame.ts';
 
 /** One curve: a column of a frame, with the id that users and events know it by. */

@@ -1,5 +1,5 @@
-import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
-import { columnsOf, seriesId } from '#src/domain/figure-series.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** Colours of components, told apart by people with any colour vision (after Okabe and Ito, 2008). */

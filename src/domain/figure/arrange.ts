@@ -1,11 +1,11 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
-import { defaultHeight, rowsOf } from '#src/domain/figure.ts';
-import { freeColors } from '#src/domain/figure-colors.ts';
-import { holds, panelFor, replacePanels, tracesFor } from '#src/domain/figure-panels.ts';
-import { panelAt } from '#src/domain/figure-parts.ts';
-import { placedSeries } from '#src/domain/figure-pick.ts';
-import { columnsOf } from '#src/domain/figure-series.ts';
+import { freeColors } from '#src/domain/figure/colors.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import { defaultHeight, rowsOf } from '#src/domain/figure/figure.ts';
+import { holds, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
+import { panelAt } from '#src/domain/figure/parts.ts';
+import { placedSeries } from '#src/domain/figure/pick.ts';
+import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

@@ -1,9 +1,9 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure.ts';
-import { defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure.ts';
-import { naturalPanel } from '#src/domain/figure-new.ts';
-import { pickData } from '#src/domain/figure-pick.ts';
-import { traceOf } from '#src/domain/figure-series.ts';
+import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import { defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure/figure.ts';
+import { naturalPanel } from '#src/domain/figure/new-figure.ts';
+import { pickData } from '#src/domain/figure/pick.ts';
+import { traceOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

@@ -1,8 +1,8 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Marker, Trace } from '#src/domain/figure.ts';
-import { colorMapSchema } from '#src/domain/figure.ts';
-import { panelAt, withPanel, withTraces } from '#src/domain/figure-parts.ts';
-import { traceOf } from '#src/domain/figure-series.ts';
+import type { Figure, Marker, Trace } from '#src/domain/figure/figure.ts';
+import { colorMapSchema } from '#src/domain/figure/figure.ts';
+import { panelAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
+import { traceOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

@@ -1,10 +1,10 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, PanelKind, Trace } from '#src/domain/figure.ts';
-import { basicPanel } from '#src/domain/figure-new.ts';
-import { replacePanels } from '#src/domain/figure-panels.ts';
-import { panelAt, withPanel } from '#src/domain/figure-parts.ts';
-import { placedSeries } from '#src/domain/figure-pick.ts';
-import { axisOfPanel } from '#src/domain/figure-series.ts';
+import type { Figure, Panel, PanelKind, Trace } from '#src/domain/figure/figure.ts';
+import { basicPanel } from '#src/domain/figure/new-figure.ts';
+import { replacePanels } from '#src/domain/figure/panels.ts';
+import { panelAt, withPanel } from '#src/domain/figure/parts.ts';
+import { placedSeries } from '#src/domain/figure/pick.ts';
+import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];

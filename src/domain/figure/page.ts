@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel } from '#src/domain/figure.ts';
+import type { Figure, Panel } from '#src/domain/figure/figure.ts';
 import {
   DEFAULT_FONT_SIZE,
   DEFAULT_WIDTH,
@@ -8,8 +8,8 @@ import {
   figurePatchSchema,
   MAX_PIXELS,
   rowsOf,
-} from '#src/domain/figure.ts';
-import { withPanel } from '#src/domain/figure-parts.ts';
+} from '#src/domain/figure/figure.ts';
+import { withPanel } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
