@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { conditionSchema, momentsSchema, msSchema } from '#src/domain/condition.ts';
+import { crossingsShape, gapsShape, jumpsShape, shocksShape, stormsShape } from '#src/domain/event-finder.ts';
+
+export const STATISTICS = [
+  'mean',
+  'median',
+  'minimum',
+  'maximum',
+  'std',
+  'variance',
+  'rms',
+  'range',
+  'percentile',
+  'count',
+  'sum',
+  'integral',
+  'first',
+  'latest',
+  'missing',
+] as const;
+export const statisticSchema = z.enum(STATISTICS);
+export type Statistic = z.infer<typeof statisticSchema>;
+
+export const GROUPS = ['hour', 'day', 'week', 'month', 'year', 'carrington-rotation'] as const;
+export const groupSchema = z.enum(GROUPS);
+export type Group = z.infer<typeof groupSchema>;
+
+const percentile = z.number().min(0).max(100).optional().describe('0 to 100, for `percentile`; 50.');
+const extreme = z.enum(['minimum', 'maximum']);
+const axisPlace = z.number().optional();
+
+/** A moment that the data tell: of an extreme, or of the first passing of a level. */
+const momentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('extreme'), extreme, input: z.int().min(0).default(0) }),
+  z.strictObject({
+    kind: z.literal('crossing'),
+    ...crossingsShape,
+    which: z.enum(['first', 'last']).default('first'),
+    input: z.int().min(0).default(0).describe('0-based place among the input series.'),
+  }),
+]);
+export type FoundMoment = z.infer<typeof momentSchema>;
+
+const common = {
+  window: momentsSchema.optional().describe('Only samples of this time count.'),
+  components: z
+    .array(z.string())
+    .min(1)
+    .optional()
+    .describe('Columns that are meant, e.g. ["z"]; absent: all.'),
+};
+const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ kind: z.literal(kind), ...common, ...shape });
+
+/**
+ * A question whose answer is a number, a moment or a short table. Which series it is about is said by the inputs: `series`
+ * (each is answered for itself, or all together where the question compares), and `other` for the series that a condition or
+ * `value-when` speaks of.
+ */
+export const dataQuestionSchema = z.discriminatedUnion('kind', [
+  of('statistic', {
+    statistics: z.array(statisticSchema).min(1).max(STATISTICS.length),
+    percentile,
+    asksTime: z.boolean().optional().describe('True asks when, too.'),
+    by: groupSchema.optional().describe('One row for each of these.'),
+    where: conditionSchema.optional().describe('Only samples where this holds.'),
+  }),
+  of('value-at', {
+    times: z
+      .array(z.iso.datetime({ offset: true }))
+      .max(200)
+      .default([])
+      .describe('Absent: the wired times.'),
+    method: z.enum(['nearest', 'linear']).default('nearest'),
+  }),
+  of('value-when', { extreme: extreme.describe('Of the first series of the input `other`.') }),
+  of('condition', {
+    asks: z.enum(['duration', 'count', 'share', 'longest', 'first', 'last', 'intervals']),
+    where: conditionSchema,
+    atLeastMs: msSchema.optional().describe('Only stretches of at least this length.'),
+    mergeGapMs: msSchema.optional().describe('Stretches not farther apart than this are one.'),
+    unit: z.enum(['d', 'h', 'min', 's']).optional().describe('Of a duration; hours when absent.'),
+  }),
+  of('compare', {
+    statistic: statisticSchema.default('mean'),
+    percentile,
+    asks: z
+      .array(z.enum(['difference', 'ratio', 'larger']))
+      .min(1)
+      .default(['difference']),
+    windows: z
+      .array(momentsSchema)
+      .min(2)
+      .max(24)
+      .optional()
+      .describe('The same series in several times; absent: the input series with each other.'),
+  }),
+  of('correlation', {
+    method: z
+      .enum(['pearson', 'spearman', 'partial'])
+      .default('pearson')
+      .describe('partial: given the first of `other`.'),
+    lagMs: z.number().optional().describe('The second series this much later; 0.'),
+    maxLagMs: msSchema.optional().describe('Looks for the best lag up to this much to both sides.'),
+  }),
+  of('trend', {
+    per: z.enum(['hour', 'day', 'year']).default('day'),
+    method: z.enum(['line', 'theil-sen']).default('line'),
+  }),
+  of('jumps', jumpsShape),
+  of('shocks', shocksShape),
+  of('storms', stormsShape),
+  of('crossings', crossingsShape),
+  of('fit', {
+    form: z.enum(['line', 'power-law']),
+    from: axisPlace.describe(
+      'Lower end on the axis of the data (Hz of a spectrum), or of the first of two series.',
+    ),
+    to: axisPlace.describe('Upper end there.'),
+  }),
+  of('gaps', gapsShape),
+  of('time-between', { first: momentSchema, second: momentSchema }),
+  of('bootstrap', {
+    statistic: z.enum(['mean', 'median']).default('mean'),
+    confidence: z.number().min(0.5).max(0.999).default(0.95),
+    resamples: z.int().min(100).max(100_000).default(10_000),
+  }),
+]);
+
+export type DataQuestion = z.infer<typeof dataQuestionSchema>;
+export type QuestionKind = DataQuestion['kind'];
+/** A question of one kind. */
+export type QuestionOf<Kind extends QuestionKind> = Extract<DataQuestion, { kind: Kind }>;

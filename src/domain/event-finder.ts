@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { msSchema } from '#src/domain/condition.ts';
+
+const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ kind: z.literal(kind), ...shape });
+
+export const directionSchema = z.enum(['up', 'down', 'both']);
+
+export const jumpsShape = {
+  direction: directionSchema.default('both').describe('up: the value rises.'),
+  least: z.number().positive().optional().describe('Least size, in the unit of the series.'),
+  withinMs: msSchema
+    .optional()
+    .describe(
+      'Time over which each side is taken, in ms; ten minutes, or five samples when these are longer.',
+    ),
+  count: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe('Only so many, the largest; absent: 5, or all of a least size.'),
+};
+
+export const stormsShape = {
+  threshold: z.number().negative().optional().describe('Dst that has to be reached, nT; -50 when absent.'),
+};
+
+export const crossingsShape = {
+  level: z.number().describe('Value that is crossed, in the unit of the series.'),
+  direction: directionSchema.default('both'),
+};
+
+export const gapsShape = { longerThanMs: msSchema.optional().describe('Leave out shorter gaps.') };
+
+export const shocksShape = {
+  types: z
+    .array(z.enum(['fast-forward', 'fast-reverse', 'slow-forward', 'slow-reverse']))
+    .min(1)
+    .optional()
+    .describe('Absent: all four.'),
+};
+
+/** What an event is, by its definition in the field; inputs are found by what they are and by their units. */
+export const eventFinderSchema = z.discriminatedUnion('kind', [
+  of('storms', stormsShape),
+  of('jumps', jumpsShape),
+  of('shocks', shocksShape),
+  of('sector-boundaries', {
+    holdsMs: msSchema.optional().describe('How long a polarity has to hold on both sides; four days.'),
+  }),
+  of('current-sheet-crossings', {
+    holdsMs: msSchema.optional().describe('How long a polarity has to hold on both sides; twelve hours.'),
+  }),
+  of('stream-interfaces', {
+    least: z.number().positive().optional().describe('Least rise of the speed, km/s; 100.'),
+  }),
+  of('magnetic-clouds', {
+    atLeastMs: msSchema.optional().describe('Least length; eight hours.'),
+  }),
+  of('substorms', {
+    method: z.enum(['newell-gjerloev', 'borovsky-yakymenko']).default('newell-gjerloev'),
+  }),
+  of('sep-onsets', {
+    threshold: z.number().positive().optional().describe('Integral flux above 10 MeV, pfu; 10.'),
+  }),
+  of('gaps', gapsShape),
+  of('crossings', crossingsShape),
+]);
+
+export type EventFinder = z.infer<typeof eventFinderSchema>;
+export type EventFinderKind = EventFinder['kind'];
