@@ -1,0 +1,150 @@
+import type { DataQuestion } from '#src/domain/data-question.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+
+/** A series as words name it. What was not said is absent; `text` is as written. */
+export interface NamedSeries extends SeriesWish {
+  readonly kind: 'series';
+  readonly text: string;
+  /** Words that stand where a name belongs and that nobody knows: `LMN`, `anisotropy`. */
+  readonly unknown?: string;
+  /** The user's own name of a result, or a label of the thread. */
+  readonly label?: string;
+  /** It is a result of this operation: "the smoothed one", "the ratio". */
+  readonly made?: string;
+  /** Energy, angle or frequency of a channel: "about 265 eV". */
+  readonly channel?: { readonly value: number; readonly unit: string };
+  /** The time that belongs to this series alone. */
+  readonly ranges?: readonly TimeRange[];
+  /** Mission that was spread from a neighbour and may be dropped where the quantity is not measured by it. */
+  readonly isSpread?: boolean;
+  /** Names that a shared name may mean: "Voyager". */
+  readonly sharedBy?: readonly string[];
+  /** Alternatives, "A or B": the first that can be had. */
+  readonly orElse?: NamedSeries;
+}
+
+/** What a pronoun means is looked up in the thread when it is needed. */
+export interface Pointed {
+  readonly kind: 'pointed';
+  /** `focus`: what the last turn made or showed; `original`: what it was made from. */
+  readonly which: 'focus' | 'both' | 'all' | 'each' | 'original' | 'figure' | 'list' | 'result';
+  readonly count?: number;
+  readonly text: string;
+}
+
+/** What another act of the same request makes, by its place in `acts`. */
+export interface Made {
+  readonly kind: 'act';
+  readonly act: number;
+}
+
+export type Target = NamedSeries | Pointed | Made;
+
+/** The times of an act. */
+export interface Period {
+  readonly ranges: readonly TimeRange[];
+  /** The newest data of this length, in ms: "the latest 7 days that there are". */
+  readonly newestMs?: number;
+  readonly events: readonly string[];
+}
+
+export const NO_PERIOD: Period = { ranges: [], events: [] };
+
+/** Where something new goes on the figure. */
+export type Place = 'top' | 'bottom' | 'same' | 'right-axis' | 'new-panel' | { readonly panel: PanelRef };
+export type PanelRef = number | 'top' | 'bottom' | 'middle' | NamedSeries;
+
+/** How data are drawn when it is said. */
+export type PlotForm = 'line' | 'spectrogram' | 'histogram' | 'scatter' | 'orbit';
+
+interface OfData {
+  readonly of: readonly Target[];
+  readonly period: Period;
+}
+
+/** One thing that a request asks for. Closed: what is not here cannot be asked for. */
+export type Act =
+  | ({
+      readonly do: 'show';
+      /** `add`: to the figure at hand; `new`: a figure of its own; `auto`: as the thread tells. */
+      readonly mode: 'auto' | 'new' | 'add' | 'replace';
+      readonly form?: PlotForm;
+      readonly place?: Place;
+      readonly layout?: 'one-panel' | 'separate';
+      /** Panels from the top, as places in `of`. */
+      readonly panels?: readonly (readonly number[])[];
+      readonly isComparison?: boolean;
+      readonly plane?: readonly [string, string];
+      /** Operation of the earlier results that replace what is drawn. */
+      readonly replaces?: Target;
+    } & OfData)
+  | ({ readonly do: 'fetch' } & OfData)
+  | ({
+      readonly do: 'compute';
+      readonly operation: string;
+      readonly params: Readonly<Record<string, unknown>>;
+      /** The name that the user gives to the result. */
+      readonly name?: string;
+      readonly code?: string;
+    } & OfData)
+  | ({ readonly do: 'measure'; readonly question: DataQuestion } & OfData)
+  | ({
+      readonly do: 'intervals';
+      readonly params: Readonly<Record<string, unknown>>;
+      readonly name?: string;
+    } & OfData)
+  | ({ readonly do: 'describe' } & OfData)
+  | ({ readonly do: 'preview'; readonly rows?: number; readonly from?: 'start' | 'end' } & OfData)
+  | ({
+      readonly do: 'export';
+      readonly what: 'plot' | 'data';
+      readonly format: string;
+      readonly name?: string;
+      readonly isOneFile?: boolean;
+    } & OfData)
+  | { readonly do: 'change'; readonly change: FigureChange }
+  /** "Same for 2017", "and in GSM": what is drawn, made again elsewhere. */
+  | ({
+      readonly do: 'again';
+      readonly mode: 'instead' | 'add';
+      readonly with: NamedSeries | undefined;
+    } & OfData)
+  | { readonly do: 'undo' }
+  | { readonly do: 'look-up'; readonly worker: string; readonly params: Readonly<Record<string, unknown>> }
+  | ({ readonly do: 'find'; readonly words: string } & OfData)
+  | { readonly do: 'explain'; readonly about: string }
+  | { readonly do: 'refuse'; readonly what: string; readonly reason: string; readonly hint?: string }
+  | { readonly do: 'greet' }
+  | { readonly do: 'thank' };
+
+/** Who read which words as what. */
+export interface Reading {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+  readonly by: string;
+}
+
+export interface Unread {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a request says, as values. Plain JSON. */
+export interface Request {
+  readonly version: 1;
+  readonly text: string;
+  /** In running order, with references to what earlier ones make. */
+  readonly acts: readonly Act[];
+  readonly readings: readonly Reading[];
+  /** Content words that nobody read. */
+  readonly unread: readonly Unread[];
+  readonly corrections: readonly { readonly written: string; readonly read: string }[];
+  /** Carried, spread, defaulted: to be told. */
+  readonly assumptions: readonly string[];
+  /** "Just run it": no questions. */
+  readonly isForced: boolean;
+}

@@ -1,0 +1,127 @@
+import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
+import type { Clause } from '#src/language/reading/clauses.ts';
+import { type MarkSense, means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+
+/** What the thread and the request have so far, as far as the words of an act may depend on it. */
+export interface Setting {
+  readonly hasFigure: boolean;
+  readonly hasData: boolean;
+  readonly hasListing: boolean;
+  /** Acts of this request that were read before this clause, in running order. */
+  readonly acts: readonly Act[];
+  /** Ms since epoch. */
+  readonly now: number;
+}
+
+/** What an act made of a clause: acts in running order, and the phrases that it understood. */
+export interface ActReading {
+  readonly acts: readonly Act[];
+  readonly used: readonly Phrase[];
+  readonly notes?: readonly string[];
+}
+
+/**
+ * One way to ask for something. An act sees phrases only: no text beyond the words that it names, no neighbour, no other
+ * act. It reads what is free in the clause and says what it used; who used most is taken first.
+ */
+export interface ActSpec {
+  readonly name: string;
+  /** Of equally many words the lower rank wins. */
+  readonly rank: number;
+  read(clause: ClauseView, setting: Setting): ActReading | undefined;
+}
+
+/** A clause as an act sees it: what is still free, and the series that others may share. */
+export interface ClauseView {
+  readonly phrases: readonly Phrase[];
+  readonly isQuestion: boolean;
+  readonly isFree: (phrase: Phrase) => boolean;
+  /** Free words with a meaning of this kind (and one of these values), in order. */
+  words(kind: MarkSense['kind'], ...values: readonly string[]): readonly PhraseOf<'word'>[];
+  word(kind: MarkSense['kind'], ...values: readonly string[]): PhraseOf<'word'> | undefined;
+  /** Free words that are spelt so. */
+  spelt(pattern: RegExp): readonly PhraseOf<'word'>[];
+  /** Free phrases of a type, in order. */
+  all<Type extends Phrase['type']>(type: Type): readonly PhraseOf<Type>[];
+  one<Type extends Phrase['type']>(type: Type): PhraseOf<Type> | undefined;
+  /** Series of the clause, those that another act took as well. */
+  series(): readonly PhraseOf<'series'>[];
+}
+
+/** The value of a word of one kind. */
+export function valueOf(phrase: PhraseOf<'word'> | undefined, kind: MarkSense['kind']): string | undefined {
+  return phrase?.mark.senses.find((sense) => sense.kind === kind)?.value;
+}
+
+export function viewOf({ phrases, isQuestion }: Clause, used: ReadonlySet<Phrase>): ClauseView {
+  const isFree = (phrase: Phrase) => !used.has(phrase);
+  const words = (kind: MarkSense['kind'], ...values: readonly string[]) =>
+    phrases.filter(
+      (phrase): phrase is PhraseOf<'word'> =>
+        phrase.type === 'word' && isFree(phrase) && means(phrase.mark, kind, ...values),
+    );
+  const all = <Type extends Phrase['type']>(type: Type) =>
+    phrases.filter((phrase): phrase is PhraseOf<Type> => phrase.type === type && isFree(phrase));
+  return {
+    phrases,
+    isQuestion,
+    isFree,
+    words,
+    word: (kind, ...values) => words(kind, ...values)[0],
+    spelt: (pattern) =>
+      phrases.filter(
+        (phrase): phrase is PhraseOf<'word'> =>
+          phrase.type === 'word' && isFree(phrase) && pattern.test(phrase.raw),
+      ),
+    all,
+    one: (type) => all(type)[0],
+    series: () => phrases.filter((phrase): phrase is PhraseOf<'series'> => phrase.type === 'series'),
+  };
+}
+
+export function seriesOf(phrases: readonly PhraseOf<'series'>[]): readonly NamedSeries[] {
+  return phrases.flatMap(({ items }) => items.map(({ series }) => series));
+}
+
+/** The items of series phrases as targets. */
+export function targetsOf(items: readonly SeriesItem[]): readonly Target[] {
+  return items.map(({ series }) => series);
+}
+
+/** The free times of a clause as the period of an act. */
+export function periodOf(times: readonly PhraseOf<'time'>[]): Period {
+  const newest = times.find(({ newestMs }) => newestMs !== undefined)?.newestMs;
+  return {
+    ranges: times.filter(({ newestMs }) => newestMs === undefined).map(({ range }) => range),
+    events: times.flatMap(({ event }) => event ?? []),
+    ...(newest === undefined ? {} : { newestMs: newest }),
+  };
+}
+
+/** The pronouns of a clause as a target. */
+export function pointedIn(view: ClauseView): {
+  readonly targets: readonly Target[];
+  readonly used: readonly Phrase[];
+} {
+  const pointers = view.phrases.filter(
+    (phrase): phrase is PhraseOf<'word'> =>
+      phrase.type === 'word' &&
+      view.isFree(phrase) &&
+      (means(phrase.mark, 'pronoun', 'it', 'them') ||
+        means(phrase.mark, 'also', 'both', 'all', 'each') ||
+        means(phrase.mark, 'noun', 'original', 'smoothed')),
+  );
+  const targets = pointers.map(
+    (pointer): Target => ({ kind: 'pointed', which: whichOf(pointer), text: pointer.raw }),
+  );
+  return { targets: targets.slice(0, 1), used: pointers };
+}
+
+function whichOf({ mark }: PhraseOf<'word'>) {
+  if (means(mark, 'also', 'both')) return 'both' as const;
+  if (means(mark, 'also', 'all')) return 'all' as const;
+  if (means(mark, 'also', 'each')) return 'each' as const;
+  if (means(mark, 'noun', 'original')) return 'original' as const;
+  return means(mark, 'noun', 'smoothed') ? ('result' as const) : ('focus' as const);
+}

@@ -1,0 +1,66 @@
+import type { Unread } from '#src/domain/request.ts';
+import type { Clause } from '#src/language/reading/clauses.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** Verbs that only carry another word, and things that are always spoken of. */
+const SOFT_VERBS = [
+  'give',
+  'set',
+  'use',
+  'show',
+  'compute',
+  'put',
+  'know',
+  'think',
+  'start',
+  'measure',
+  'happen',
+] as const;
+const SOFT_NOUNS = [
+  'data',
+  'figure',
+  'line',
+  'unit',
+  'mission',
+  'parameter',
+  'dataset',
+  'example',
+  'frame',
+  'timerange',
+  'axis',
+  'publication',
+] as const;
+
+/**
+ * Whether a phrase carries a wish. Numbers, names, negation and comparisons always do; words such as "data" and "make"
+ * only where nothing else of their clause was understood.
+ *
+ * @param isHelped something else of the clause was understood
+ */
+export function isContent(phrase: Phrase, isHelped: boolean): boolean {
+  if (phrase.type !== 'word') return true;
+  const { mark } = phrase;
+  if (means(mark, 'negation')) return true;
+  if (means(mark, 'sign')) return false;
+  if (means(mark, 'function') || means(mark, 'prep')) return false;
+  if (means(mark, 'pronoun') || means(mark, 'also')) return false;
+  if (isHelped && (means(mark, 'verb', ...SOFT_VERBS) || means(mark, 'noun', ...SOFT_NOUNS))) return false;
+  return true;
+}
+
+/** What nobody understood of a clause; words that stand together are one. */
+export function contentOf({ phrases }: Clause, used: ReadonlySet<Phrase>): readonly Unread[] {
+  const isHelped = used.size > 0;
+  const unread: Unread[] = [];
+  let last = -2;
+  for (const [at, phrase] of phrases.entries()) {
+    if (used.has(phrase) || !isContent(phrase, isHelped)) continue;
+    const before = unread.at(-1);
+    if (before !== undefined && last === at - 1)
+      unread[unread.length - 1] = { ...before, text: `${before.text} ${phrase.raw}`, to: phrase.to };
+    else unread.push({ text: phrase.raw, from: phrase.from, to: phrase.to });
+    last = at;
+  }
+  return unread;
+}

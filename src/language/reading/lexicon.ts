@@ -1,0 +1,114 @@
+import colours from '#knowledge/words/colours.json' with { type: 'json' };
+import functionWords from '#knowledge/words/function.json' with { type: 'json' };
+import looks from '#knowledge/words/looks.json' with { type: 'json' };
+import names from '#knowledge/words/names.json' with { type: 'json' };
+import nouns from '#knowledge/words/nouns.json' with { type: 'json' };
+import operations from '#knowledge/words/operations.json' with { type: 'json' };
+import relations from '#knowledge/words/relations.json' with { type: 'json' };
+import statistics from '#knowledge/words/statistics.json' with { type: 'json' };
+import verbs from '#knowledge/words/verbs.json' with { type: 'json' };
+import { inflected } from '#src/language/reading/inflect.ts';
+import { tokensOf } from '#src/language/reading/token.ts';
+
+/** One meaning of a word or phrase. */
+export interface Sense {
+  readonly kind: WordKind;
+  readonly value: string;
+  /** It counts only in this spelling. */
+  readonly exact?: string;
+}
+
+export const WORD_KINDS = [
+  'verb',
+  'noun',
+  'comparison',
+  'statistic',
+  'dash',
+  'mark',
+  'scale',
+  'theme',
+  'colormap',
+  'preset',
+  'format',
+  'weight',
+  'by',
+  'together',
+  'shared',
+  'prep',
+  'negation',
+  'also',
+  'pronoun',
+  'question',
+  'function',
+  'frame',
+  'component',
+  'species',
+  'instrument',
+  'level',
+  'cadence',
+  'unit',
+  'timeunit',
+  'place',
+  'operation',
+  'colour',
+  'topic',
+] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
+
+/** Words by their tokens run together with blanks; the longest entry has this many tokens. */
+export interface Lexicon {
+  readonly entries: ReadonlyMap<string, readonly Sense[]>;
+  readonly longest: number;
+}
+
+interface Group {
+  readonly kind: string;
+  readonly inflect?: string;
+  readonly isExact?: boolean;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+const GROUPS: readonly Group[] = [
+  verbs,
+  nouns,
+  relations,
+  statistics,
+  operations,
+  colours,
+  ...looks.groups,
+  ...functionWords.groups,
+  ...names.groups,
+];
+
+/** All words of `knowledge/words`; made once, because every request is read with them. */
+export const lexicon: Lexicon = lexiconOf(GROUPS);
+
+function lexiconOf(groups: readonly Group[]): Lexicon {
+  const entries = new Map<string, Sense[]>();
+  let longest = 1;
+  for (const { kind, inflect, isExact, words } of groups) {
+    for (const [value, phrases] of Object.entries(words)) {
+      for (const phrase of phrases.split('|').flatMap((each) => inflected(each, inflect))) {
+        const parts = tokensOf(phrase).filter(isWordLike);
+        const key = parts.map(({ text }) => text).join(' ');
+        longest = Math.max(longest, parts.length);
+        const senses = entries.get(key) ?? [];
+        const sense: Sense = { kind: kindOf(kind), value, ...(isExact === true ? { exact: phrase } : {}) };
+        if (!senses.some((each) => each.kind === sense.kind && each.value === value)) senses.push(sense);
+        entries.set(key, senses);
+      }
+    }
+  }
+  return { entries, longest };
+}
+
+/** A hyphen within a phrase is a blank: "y-axis" is "y axis". */
+function isWordLike({ kind, text }: { readonly kind: string; readonly text: string }): boolean {
+  return !(kind === 'sign' && (text === '-' || text === '‑'));
+}
+
+function kindOf(kind: string): WordKind {
+  const known = WORD_KINDS.find((each) => each === kind);
+  if (known === undefined) throw new Error(`knowledge/words has a kind ${kind} that nobody reads.`);
+  return known;
+}

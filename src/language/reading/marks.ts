@@ -1,0 +1,247 @@
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
+import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
+import { quantityNames } from '#src/language/names/quantity-names.ts';
+import { durationMarks } from '#src/language/reading/durations.ts';
+import { type Lexicon, lexicon, type Sense } from '#src/language/reading/lexicon.ts';
+import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
+import { type Token, tokensOf } from '#src/language/reading/token.ts';
+import { mask, overlaps, type Span } from '#src/language/span.ts';
+import type { NamedEvent } from '#src/language/time/named-event.ts';
+import { timePhrases } from '#src/language/time-phrase.ts';
+
+/** What words are recognised against. */
+export interface Vocabulary {
+  readonly knowledge: Knowledge;
+  readonly events: readonly NamedEvent[];
+  /** Labels of the thread's data, and names that the user gave. */
+  readonly labels: readonly string[];
+  /** Ms since epoch. */
+  readonly now: number;
+  /** The range in which "Tuesday" and "12 June" are looked for. */
+  readonly within?: TimeRange;
+}
+
+export type Candidate = Span & { readonly senses: readonly MarkSense[]; readonly rank: number };
+
+/**
+ * All that the words of a request may mean, from left to right: every token is in exactly one mark. A longer entry hides
+ * what it contains; of equals the more specific vocabulary wins, and meanings of one stretch stay side by side.
+ */
+export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
+  const tokens = tokensOf(text);
+  const opaque = tokens.filter(({ kind }) => kind === 'quote' || kind === 'opaque');
+  const open = mask(
+    text,
+    opaque.filter(({ kind, raw }) => kind === 'quote' || raw.startsWith('`')),
+  );
+  const candidates = [
+    ...labelCandidates(text, vocabulary.labels),
+    ...archiveCandidates(open, vocabulary),
+    ...timeCandidates(open, vocabulary),
+    ...durationMarks(tokens),
+    ...wordCandidates(tokens, lexicon),
+    ...tokens.map(tokenCandidate),
+  ];
+  return marksFrom(candidates, text);
+}
+
+/** The longest first; what overlaps a chosen one falls, what covers the same stretch joins it. */
+function marksFrom(candidates: readonly Candidate[], text: string): readonly Mark[] {
+  const ordered = candidates.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.rank - b.rank);
+  const taken: (Candidate | undefined)[] = new Array<Candidate | undefined>(text.length);
+  const chosen: { from: number; to: number; senses: MarkSense[] }[] = [];
+  const owner = new Map<Candidate, (typeof chosen)[number]>();
+  for (const each of ordered) {
+    const first = taken[each.from];
+    if (first !== undefined && first.from === each.from && first.to === each.to) {
+      const mark = owner.get(first);
+      if (mark !== undefined && !isLastResort(each))
+        mark.senses = together(mark.senses, each.senses, text.slice(each.from, each.to));
+      continue;
+    }
+    if (isTaken(taken, each)) continue;
+    const mark = { from: each.from, to: each.to, senses: [...each.senses] };
+    owner.set(each, mark);
+    chosen.push(mark);
+    for (let at = each.from; at < each.to; at += 1) taken[at] = each;
+  }
+  return chosen
+    .toSorted((a, b) => a.from - b.from)
+    .map((mark, index, all) => ({
+      ...mark,
+      raw: text.slice(mark.from, mark.to),
+      isGlued: all[index - 1]?.to === mark.from,
+    }));
+}
+
+/** A word that is nearly a mission's name is the word that it is: "intervals" is no Interball. */
+function together(senses: readonly MarkSense[], more: readonly MarkSense[], raw: string): MarkSense[] {
+  const isOrdinary = raw === raw.toLowerCase() && more.some(({ kind }) => kind === 'noun' || kind === 'verb');
+  return [...senses.filter(({ kind }) => !(isOrdinary && kind === 'mission')), ...more];
+}
+
+function isTaken(taken: readonly (Candidate | undefined)[], { from, to }: Span): boolean {
+  for (let at = from; at < to; at += 1) if (taken[at] !== undefined) return true;
+  return false;
+}
+
+/** What stands for a token that no vocabulary knows adds nothing to one that does. */
+function isLastResort({ senses: [sense] }: Candidate): boolean {
+  return sense?.kind === 'word' || sense?.kind === 'sign';
+}
+
+function tokenCandidate(token: Token): Candidate {
+  const { from, to } = token;
+  return { from, to, senses: [senseOfToken(token)], rank: 9 };
+}
+
+function senseOfToken({ kind, text, raw, value, isOrdinal }: Token): MarkSense {
+  if (value !== undefined)
+    return { kind: 'number', value: text, number: value, isOrdinal: isOrdinal === true };
+  switch (kind) {
+    case 'quote':
+      return { kind: 'quote', value: text };
+    case 'opaque':
+      return { kind: opaqueKind(raw), value: text };
+    case 'sign':
+      return { kind: 'sign', value: text };
+    case 'word':
+    case 'number':
+      return { kind: 'word', value: text };
+  }
+}
+
+function opaqueKind(raw: string): 'code' | 'url' | 'hex' | 'id' | 'file' {
+  if (raw.startsWith('`')) return 'code';
+  if (/^https?:/i.test(raw)) return 'url';
+  if (raw.startsWith('#')) return 'hex';
+  return raw.includes('_') && !/\.[a-z]{2,7}$/i.test(raw) ? 'id' : 'file';
+}
+
+/** Phrases of the vocabularies, from every token on, the longest that there is. */
+function wordCandidates(tokens: readonly Token[], { entries, longest }: Lexicon): readonly Candidate[] {
+  const found: Candidate[] = [];
+  for (const [at, first] of tokens.entries()) {
+    if (first.kind === 'quote' || first.kind === 'opaque') continue;
+    let key = '';
+    let words = 0;
+    for (let next = at; next < tokens.length && words < longest; next += 1) {
+      const token = tokens[next];
+      if (token === undefined || token.kind === 'quote' || token.kind === 'opaque') break;
+      if (next > at && token.kind === 'sign' && /^[-‑–]$/.test(token.text) && token.isGlued) continue;
+      key = key === '' ? token.text : `${key} ${token.text}`;
+      words += 1;
+      const senses = (entries.get(key) ?? []).filter((sense) =>
+        isSpeltRight(sense, first, token, tokens, at, next),
+      );
+      if (senses.length > 0) found.push({ from: first.from, to: token.to, senses, rank: 5 });
+    }
+  }
+  return found;
+}
+
+function isSpeltRight(
+  { exact }: Sense,
+  _first: Token,
+  _last: Token,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+): boolean {
+  return (
+    exact === undefined ||
+    tokens
+      .slice(from, to + 1)
+      .map(({ raw }) => raw)
+      .join(' ') === exact
+  );
+}
+
+/** Labels of the thread, as whole words. */
+function labelCandidates(text: string, labels: readonly string[]): readonly Candidate[] {
+  const lower = text.toLowerCase();
+  return labels.flatMap((label) => {
+    const found: Candidate[] = [];
+    const wanted = label.toLowerCase();
+    for (let from = lower.indexOf(wanted); from >= 0; from = lower.indexOf(wanted, from + 1)) {
+      const to = from + wanted.length;
+      if (!/[\w.#@-]/.test(lower.charAt(from - 1)) && !/^(?:[#\w]|[-.]\w)/.test(lower.slice(to, to + 2)))
+        found.push({ from, to, senses: [{ kind: 'label', value: label }], rank: 0 });
+    }
+    return found;
+  });
+}
+
+/** Ids, parameters, missions and quantities; each reads what the ones before left. */
+function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Candidate[] {
+  const datasets = datasetMentions(text, knowledge);
+  const parameters = parameterMentions(text, knowledge);
+  const plain = mask(text, [...datasets, ...parameters]);
+  const missions = missionMentions(plain, knowledge);
+  const unknown = unknownMissionMentions(plain, knowledge).filter(
+    (mention) => !missions.some((mission) => overlaps(mission, mention)),
+  );
+  const quantities = quantityNames(mask(plain, missions), knowledge);
+  return [
+    ...datasets.map(({ from, to, id, parameter }) =>
+      candidate({ from, to }, 1, {
+        kind: 'dataset',
+        value: id,
+        ...(parameter === undefined ? {} : { parameter }),
+      }),
+    ),
+    ...parameters.map(({ from, to, name }) => candidate({ from, to }, 2, { kind: 'parameter', value: name })),
+    ...missions.map(({ from, to, id, probe, ambiguous, note }) =>
+      candidate({ from, to }, 2, {
+        kind: 'mission',
+        value: id,
+        ...(probe === undefined ? {} : { probe }),
+        ...(ambiguous === undefined ? {} : { ambiguous }),
+        ...(note === undefined ? {} : { note }),
+      }),
+    ),
+    ...unknown.map(({ from, to, name, nearest }) =>
+      candidate({ from, to }, 3, { kind: 'unknown-mission', value: name, nearest }),
+    ),
+    ...quantities.map(({ from, to, name: { quantity, component, coordinates } }) =>
+      candidate({ from, to }, 4, {
+        kind: 'quantity',
+        value: quantity.id,
+        isVector: quantity.isVector,
+        parts: quantity.parts,
+        ...(component === undefined ? {} : { component }),
+        ...(coordinates === undefined ? {} : { coordinates }),
+      }),
+    ),
+  ];
+}
+
+function timeCandidates(text: string, { now, events, within, knowledge }: Vocabulary): readonly Candidate[] {
+  const ids = datasetMentions(text, knowledge);
+  const { phrases, problems } = timePhrases(
+    mask(text, ids),
+    now,
+    events,
+    within === undefined ? {} : { within },
+  );
+  return [
+    ...phrases.map(({ from, to, range, kind, event, text: value }) =>
+      candidate({ from, to }, 3, {
+        kind: 'time',
+        value,
+        range,
+        form: kind,
+        ...(event === undefined ? {} : { event }),
+      }),
+    ),
+    ...problems.map(({ from, to, problem, text: value }) =>
+      candidate({ from, to }, 3, { kind: 'bad-time', value, problem }),
+    ),
+  ];
+}
+
+function candidate(span: Span, rank: number, sense: MarkSense): Candidate {
+  return { ...span, senses: [sense], rank };
+}

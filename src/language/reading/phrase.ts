@@ -1,0 +1,59 @@
+import type { NamedSeries } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { Mark } from '#src/language/reading/mark.ts';
+
+/** One series of a list, with its place in the text. */
+export interface SeriesItem {
+  readonly series: NamedSeries;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Placed {
+  readonly from: number;
+  readonly to: number;
+  /** As written. */
+  readonly raw: string;
+  /** The preposition in front: `of`, `in`, `against`, … */
+  readonly prep?: string;
+}
+
+/** What acts are made of: marks, grouped. Closed. */
+export type Phrase = Placed &
+  (
+    | { readonly type: 'series'; readonly items: readonly SeriesItem[]; readonly notes: readonly string[] }
+    | {
+        readonly type: 'condition';
+        readonly item?: SeriesItem;
+        readonly comparison: '<' | '<=' | '>' | '>=' | '=' | 'between';
+        readonly value: number;
+        /** Upper end of `between`. */
+        readonly to2?: number;
+        readonly unit?: string;
+        readonly isAbsolute?: boolean;
+      }
+    /** Two numbers that belong together: limits of an axis, a band of frequencies. */
+    | { readonly type: 'span'; readonly low: number; readonly high: number; readonly unit?: string }
+    | { readonly type: 'amount'; readonly value: number; readonly unit?: string; readonly isOrdinal: boolean }
+    | {
+        readonly type: 'time';
+        readonly range: TimeRange;
+        readonly form: 'range' | 'open-start' | 'open-stop' | 'event';
+        readonly event?: string;
+        /** "that there are", "available": of the newest data, this long. */
+        readonly newestMs?: number;
+      }
+    | { readonly type: 'bad-time'; readonly problem: string }
+    | { readonly type: 'duration'; readonly ms: number; readonly sign?: '+' | '-' | '±' }
+    /** "-1 to +3 days", "0-5 days", in ms. */
+    | { readonly type: 'durations'; readonly fromMs: number; readonly toMs: number }
+    | { readonly type: 'quote'; readonly text: string }
+    | {
+        readonly type: 'panel';
+        readonly ref: number | 'top' | 'bottom' | 'middle' | SeriesItem;
+        readonly more: readonly (number | SeriesItem)[];
+      }
+    | { readonly type: 'word'; readonly mark: Mark }
+  );
+
+export type PhraseOf<Type extends Phrase['type']> = Extract<Phrase, { type: Type }>;

@@ -1,0 +1,66 @@
+import { type Mark, means, type SenseOf, senseOf } from '#src/language/reading/mark.ts';
+
+/** Letters that stand for a quantity beside other names: "V, N, T". */
+const SYMBOLS: Readonly<
+  Record<string, { readonly value: string; readonly component?: string; readonly isVector?: true }>
+> = {
+  V: { value: 'speed' },
+  v: { value: 'speed' },
+  N: { value: 'density' },
+  n: { value: 'density' },
+  T: { value: 'temperature' },
+  B: { value: 'magnetic-field', isVector: true },
+  b: { value: 'magnetic-field', isVector: true },
+  E: { value: 'electric-field', isVector: true },
+  bx: { value: 'magnetic-field', component: 'x', isVector: true },
+  bz: { value: 'magnetic-field', component: 'z', isVector: true },
+  br: { value: 'magnetic-field', component: 'r', isVector: true },
+  bt: { value: 'magnetic-field', component: 't', isVector: true },
+  bn: { value: 'magnetic-field', component: 'n', isVector: true },
+  vx: { value: 'velocity', component: 'x', isVector: true },
+  vy: { value: 'velocity', component: 'y', isVector: true },
+  vz: { value: 'velocity', component: 'z', isVector: true },
+  vr: { value: 'velocity', component: 'r', isVector: true },
+  ae: { value: 'ae' },
+  al: { value: 'al' },
+};
+
+/** Letters too short to mean something alone. */
+const SHORT = /^[vntbe]$/i;
+
+/** The quantity that a short symbol means, where names stand beside it. */
+export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'quantity'> | undefined {
+  const mark = marks[at];
+  const found = mark === undefined ? undefined : SYMBOLS[mark.raw];
+  if (mark === undefined || found === undefined || means(mark, 'quantity')) return senseOf(mark, 'quantity');
+  if (SHORT.test(mark.raw) && !isBesideNames(marks, at)) return undefined;
+  return {
+    kind: 'quantity',
+    value: found.value,
+    isVector: found.isVector === true,
+    parts: [],
+    ...(found.component === undefined ? {} : { component: found.component }),
+  };
+}
+
+/** A name of the archive, a frame or another symbol stands before or behind, over commas and "and". */
+function isBesideNames(marks: readonly Mark[], at: number): boolean {
+  return isName(marks, beside(marks, at, -1)) || isName(marks, beside(marks, at, 1));
+}
+
+function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {
+  let next = at + step;
+  while (/^(?:,|and|&|\+|\/|the|in|of|from|:|\)|\(|mission|log)$/i.test(marks[next]?.raw ?? '')) next += step;
+  return next;
+}
+
+function isName(marks: readonly Mark[], at: number): boolean {
+  const mark = marks[at];
+  if (mark === undefined) return false;
+  return (
+    ['mission', 'quantity', 'frame', 'instrument', 'species'].some((kind) =>
+      means(mark, kind as 'mission'),
+    ) ||
+    (mark.raw in SYMBOLS && !/^[vntbe]$/.test(mark.raw))
+  );
+}

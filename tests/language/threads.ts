@@ -1,0 +1,86 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+const MAY_2024 = { start: Date.parse('2024-05-09T00:00Z'), stop: Date.parse('2024-05-14T00:00Z') };
+
+interface Thread {
+  readonly frames: readonly FrameSummary[];
+  readonly focus: readonly string[];
+  readonly figure?: Figure;
+}
+
+function summary(
+  label: string,
+  unit: string,
+  components: readonly string[],
+  provenance: Partial<FrameSummary['provenance']>,
+): FrameSummary {
+  const [dataset, parameter = label] = label.split('.');
+  return {
+    label,
+    rows: 7200,
+    columns:
+      components.length === 0
+        ? [{ name: parameter, unit }]
+        : components.map((component) => ({ name: `${parameter}.${component}`, unit, component })),
+    isSpectrum: false,
+    missing: 0,
+    cadenceMs: 60_000,
+    provenance: {
+      origin: 'fetched',
+      range: MAY_2024,
+      ...(dataset === undefined ? {} : { dataset }),
+      parameter,
+      from: [],
+      steps: [],
+      synthetic: true,
+      notes: [],
+      ...provenance,
+    },
+  };
+}
+
+const ACE = summary('AC_H0_MFI.BGSM', 'nT', ['x', 'y', 'z'], {
+  mission: 'ACE',
+  missionName: 'ACE',
+  quantity: 'magnetic-field',
+  coordinates: 'GSM',
+});
+const WIND = summary('WI_H0_MFI@0.BGSM', 'nT', ['x', 'y', 'z'], {
+  mission: 'WIND',
+  missionName: 'Wind',
+  quantity: 'magnetic-field',
+  coordinates: 'GSM',
+});
+const SPEED = summary('OMNI_HRO_1MIN.flow_speed', 'km/s', [], {
+  mission: 'OMNI',
+  missionName: 'OMNI',
+  quantity: 'speed',
+});
+const DST = summary('OMNI2_H0_MRG1HR.DST1800', 'nT', [], {
+  mission: 'OMNI',
+  missionName: 'OMNI',
+  quantity: 'dst',
+});
+
+function drawn(...frames: readonly FrameSummary[]): Thread {
+  return {
+    frames,
+    focus: frames.map(({ label }) => label),
+    figure: newFigure('fig1', frames, { range: MAY_2024 }),
+  };
+}
+
+/** States of a thread that lines of the corpus name. */
+export const threads: Readonly<Record<string, Thread>> = {
+  empty: { frames: [], focus: [] },
+  /** One panel with the field of ACE in GSM, 9 to 13 May 2024. */
+  ace: drawn(ACE),
+  /** The fields of ACE and Wind. */
+  'ace-wind': drawn(ACE, WIND),
+  /** Three panels: the field of ACE, the speed of OMNI, Dst. */
+  storm: drawn(ACE, SPEED, DST),
+  /** Data without a figure. */
+  data: { frames: [ACE], focus: [ACE.label] },
+};

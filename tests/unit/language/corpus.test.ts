@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { readRequest } from '#src/language/read-request.ts';
+import { threads } from '#tests/language/threads.ts';
+
+/** One request of the corpus: what its acts have to hold, and what stays unread. */
+interface Line {
+  readonly text: string;
+  readonly thread?: string;
+  readonly acts: readonly Readonly<Record<string, unknown>>[];
+  readonly unread?: readonly string[];
+  /** Why it is known to fail. */
+  readonly fails?: string;
+}
+
+const NOW = Date.parse('2026-02-20T12:00:00Z');
+const knowledge = loadKnowledge();
+
+describe.each(globSync('tests/language/corpus/*.jsonl').toSorted())('%s', (file) => {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Line);
+
+  test.each(lines.map((line) => [line.text, line] as const))(
+    '%s',
+    (text, { thread = 'empty', acts, unread = [], fails }) => {
+      const state = threads[thread] ?? { frames: [], focus: [] };
+      const request = readRequest(text, { knowledge, thread: state, now: NOW });
+      const holds = () => {
+        expect(request.acts).toMatchObject(acts);
+        expect(request.unread.map((each) => each.text)).toEqual(unread);
+      };
+      if (fails === undefined) holds();
+      // A line that reads well again must not stay on the list of what fails.
+      else expect(holds).toThrow();
+    },
+  );
+});
