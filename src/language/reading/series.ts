@@ -153,7 +153,6 @@ function readMission(
   prep: string | undefined,
   { scope, drafts, notes }: Lists,
 ): number {
-  const mark = marks[at];
   if (mission.note !== undefined) notes.push(mission.note);
   const range = missionRange(marks, at);
   const named = range?.missions ?? [mission];
@@ -176,9 +175,13 @@ function readMission(
     scope.missions = named;
     scope.instrument = [];
     scope.isUsed = false;
-  } else scope.missions = [...scope.missions, ...named];
-  void mark;
+  } else scope.missions = [...scope.missions.filter((other) => !isFamilyOf(other, named)), ...named];
   return range?.length ?? 1;
+}
+
+/** "Cluster C1": the family in front of its spacecraft. */
+function isFamilyOf(other: SenseOf<'mission'>, named: readonly SenseOf<'mission'>[]): boolean {
+  return other.probe === undefined && named.some(({ value, probe }) => value === other.value && probe !== undefined);
 }
 
 /** "C1-C4", "MMS1-4": those between are meant too. */
