@@ -17,11 +17,14 @@ export function fieldsText(schema: z.ZodObject): readonly string[] {
 }
 
 function typeText(node: Json): string {
+  if (typeof node['$ref'] === 'string') return node['$ref'].split('/').at(-1) ?? 'any';
   if ('const' in node) return JSON.stringify(node['const']);
   const { type, format } = node;
   if (Array.isArray(node['enum'])) return node['enum'].map((each) => JSON.stringify(each)).join(' | ');
   const union = node['anyOf'] ?? node['oneOf'];
   if (Array.isArray(union)) return unionText(union.map(objectOf));
+  if (Array.isArray(node['prefixItems']))
+    return `[${node['prefixItems'].map((each) => typeText(objectOf(each))).join(', ')}]`;
   if (type === 'array') return arrayText(objectOf(node['items']));
   if (type === 'object') return objectText(node);
   if (type === 'string') return format === 'date-time' ? 'date-time' : 'string';

@@ -56,11 +56,16 @@ export interface PlotEvent {
     readonly units: string;
     /** Of the x axis, where it is no time. */
     readonly xLabel?: string;
-    readonly xScale?: 'linear' | 'log';
-    readonly scale: 'linear' | 'log';
+    readonly xScale?: 'linear' | 'log' | 'symlog';
+    readonly scale: 'linear' | 'log' | 'symlog';
     readonly range: readonly [number, number] | null;
     readonly mark: string;
     readonly series: readonly string[];
+    /** Ids of those on the right-hand axis. */
+    readonly right?: readonly string[];
+    /** Ids of what stands across and up in a scatter. */
+    readonly x?: string;
+    readonly y?: string;
     readonly colors: Readonly<Record<string, string>>;
   }[];
   readonly markers: readonly {
@@ -68,7 +73,12 @@ export interface PlotEvent {
     readonly value?: number;
     readonly from?: string;
     readonly to?: string;
+    /** Where `value` is not on the left-hand axis. */
+    readonly axis?: 'x' | 'right';
     readonly label?: string;
+    readonly color?: string;
+    readonly dash?: string;
+    readonly panel?: number;
   }[];
   readonly theme: 'light' | 'dark';
 }

@@ -1,7 +1,8 @@
 import { lowerBound } from '#src/domain/decimate.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { legendOf } from '#src/domain/figure/names.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';

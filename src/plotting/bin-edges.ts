@@ -1,4 +1,4 @@
-import type { Scale } from '#src/domain/figure/figure.ts';
+import type { Scale } from '#src/domain/figure/look.ts';
 import type { Bins } from '#src/domain/frame.ts';
 
 /**

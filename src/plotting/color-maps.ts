@@ -1,4 +1,4 @@
-import type { ColorMap } from '#src/domain/figure/figure.ts';
+import type { ColorMap } from '#src/domain/figure/look.ts';
 
 /**
  * Control colours of each map at equal distances, dark to light (viridis, inferno, magma, plasma: van der Walt and Smith 2015;

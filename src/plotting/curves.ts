@@ -1,7 +1,8 @@
 import { decimate } from '#src/domain/decimate.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
-import type { Dash, Mark, Panel, Theme, Trace } from '#src/domain/figure/figure.ts';
+import type { Dash, Mark, Theme } from '#src/domain/figure/look.ts';
 import { legendOf } from '#src/domain/figure/names.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';

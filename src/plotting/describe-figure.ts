@@ -1,6 +1,7 @@
-import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { rowsOf } from '#src/domain/figure/figure.ts';
 import { axisLabelOf, legendOf, listed, pathNameOf } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';

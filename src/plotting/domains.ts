@@ -1,4 +1,4 @@
-import type { Scale } from '#src/domain/figure/figure.ts';
+import type { Scale } from '#src/domain/figure/look.ts';
 
 export type Domain = readonly [number, number];
 

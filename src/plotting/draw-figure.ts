@@ -1,6 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Drawing } from '#src/domain/figure/drawing.ts';
-import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';

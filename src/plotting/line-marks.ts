@@ -1,4 +1,4 @@
-import type { Dash } from '#src/domain/figure/figure.ts';
+import type { Dash } from '#src/domain/figure/look.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import type { Level } from '#src/plotting/index-levels.ts';
@@ -64,6 +64,8 @@ export function marksOf(curve: Curve, table: string, style: Style, place: Place)
       return [pathMark(curve, table, style, 'step-after', place)];
     case 'point':
       return [pointMark(curve, table, style)];
+    case 'line-point':
+      return [pathMark(curve, table, style, 'linear', place), pointMark(curve, table, style)];
     case 'area':
       return [areaMark(curve, table, place), pathMark(curve, table, style, 'linear', place)];
     case 'bar':

@@ -1,6 +1,7 @@
-import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { axisLabelOf } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { Frame, FrameAxis } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';

@@ -1,4 +1,5 @@
-import type { Figure, Marker } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Marker } from '#src/domain/figure/panel.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
 import type { Json, XAxis } from '#src/plotting/panel-view.ts';

@@ -1,4 +1,4 @@
-import type { Scale } from '#src/domain/figure/figure.ts';
+import type { Scale } from '#src/domain/figure/look.ts';
 
 /** Where an axis of numbers is marked, and how. */
 export interface NumberTicks {

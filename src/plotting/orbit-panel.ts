@@ -1,7 +1,8 @@
 import { colorsOf } from '#src/domain/figure/colors.ts';
-import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { axisLabelOf, pathNameOf, xLabelOf } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { Domain } from '#src/plotting/domains.ts';

@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Trace } from '#src/domain/figure/figure.ts';
+import type { Trace } from '#src/domain/figure/panel.ts';
 import { type Frame, type FrameSummary, isSpectrum } from '#src/domain/frame.ts';
 
 /** A frame's summary without looking at its numbers: `missing` and `cadenceMs` are 0. */

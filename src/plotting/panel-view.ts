@@ -1,5 +1,6 @@
 import type { DrawingRaster, DrawingTable } from '#src/domain/figure/drawing.ts';
-import type { Panel, Scale } from '#src/domain/figure/figure.ts';
+import type { Scale } from '#src/domain/figure/look.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 

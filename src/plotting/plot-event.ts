@@ -1,8 +1,10 @@
 import type { PlotEvent } from '#src/domain/event.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
-import type { Figure, Marker, Panel } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { axisLabelOf, unitOf, xLabelOf } from '#src/domain/figure/names.ts';
+import type { Marker, Panel } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, seriesOfPanel } from '#src/domain/figure/series.ts';
+import { sideOf } from '#src/domain/figure/sides.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isoTime } from '#src/domain/time-range.ts';
@@ -33,9 +35,26 @@ function panelEvent(panel: Panel, summaries: readonly FrameSummary[]): PlotEvent
     scale: panel.scale,
     range: panel.range ?? null,
     mark: panel.mark,
-    series: [...new Set(seriesOfPanel(panel, summaries).map(({ id }) => id))],
+    series: idsOf(panel, summaries),
+    ...sidesEvent(panel, summaries),
     colors: panel.kind === 'spectrogram' ? {} : colorsOf(panel, summaries),
   };
+}
+
+function idsOf(panel: Panel, summaries: readonly FrameSummary[]): readonly string[] {
+  return [...new Set(seriesOfPanel(panel, summaries).map(({ id }) => id))];
+}
+
+/** What stands on the right, or across and up in a scatter. */
+function sidesEvent(
+  panel: Panel,
+  summaries: readonly FrameSummary[],
+): Pick<PlotEvent['panels'][number], 'right' | 'x' | 'y'> {
+  const right = idsOf(sideOf(panel, 'right'), summaries);
+  if (panel.kind !== 'scatter' || panel.variant === 'orbit') return right.length === 0 ? {} : { right };
+  const ids = seriesOfPanel(panel, summaries).map(({ id }) => id);
+  const every = (first: number) => [...new Set(ids.filter((_, at) => at % 2 === first))].join(', ');
+  return { x: every(1), y: every(0) };
 }
 
 function xAxisEvent(
@@ -47,12 +66,18 @@ function xAxisEvent(
   return { xLabel, xScale: panel.xScale ?? axisOfPanel(panel, summaries)?.scale ?? 'linear' };
 }
 
-function markerEvent({ at, value, from, to, label }: Marker): PlotEvent['markers'][number] {
+function markerEvent(marker: Marker): PlotEvent['markers'][number] {
+  const { at, value, from, to, axis, label, color, dash, panel } = marker;
+  const isNumber = axis === 'x';
   return {
-    ...(at === undefined ? {} : { at: isoTime(at) }),
+    ...(at === undefined ? {} : isNumber ? { value: at } : { at: isoTime(at) }),
     ...(value === undefined ? {} : { value }),
-    ...(from === undefined ? {} : { from: isoTime(from) }),
-    ...(to === undefined ? {} : { to: isoTime(to) }),
+    ...(from === undefined || isNumber ? {} : { from: isoTime(from) }),
+    ...(to === undefined || isNumber ? {} : { to: isoTime(to) }),
+    ...(axis === undefined ? {} : { axis }),
     ...(label === undefined ? {} : { label }),
+    ...(color === undefined ? {} : { color }),
+    ...(dash === undefined ? {} : { dash }),
+    ...(panel === undefined ? {} : { panel }),
   };
 }

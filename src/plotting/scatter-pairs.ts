@@ -1,5 +1,5 @@
 import { lowerBound } from '#src/domain/decimate.ts';
-import type { Trace } from '#src/domain/figure/figure.ts';
+import type { Trace } from '#src/domain/figure/panel.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';

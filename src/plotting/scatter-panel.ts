@@ -1,7 +1,9 @@
 import { colorsOf } from '#src/domain/figure/colors.ts';
-import type { Figure, Panel, Scale, Theme } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
+import type { Scale, Theme } from '#src/domain/figure/look.ts';
 import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';

@@ -1,5 +1,7 @@
-import type { ColorMap, Figure, Panel, Scale } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
+import type { ColorMap, Scale } from '#src/domain/figure/look.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { quantityWords } from '#src/domain/figure/titles.ts';
 import type { Bins, Frame } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
@@ -27,7 +29,8 @@ export function* spectrogramPanel(
   const range = rangeOfPanel(figure, index);
   const frame = frameOf(panel.traces[0] ?? { label: '' }, frames);
   const bins = frame.bins ?? numberedBins(frame);
-  const scale = panel.scale === 'log' || (frame.bins !== undefined && spreads(bins)) ? 'log' : 'linear';
+  const isSpread = panel.hasOwnScale !== true && frame.bins !== undefined && spreads(bins);
+  const scale = panel.scale === 'log' || isSpread ? 'log' : 'linear';
   const domain = panel.range ?? binDomain(bins, frame, scale);
   const stepMs = stepOf(frame);
   const grid = yield* spectrogramGrid(frame, bins, {

@@ -1,5 +1,5 @@
 import { lowerBound } from '#src/domain/decimate.ts';
-import type { Scale } from '#src/domain/figure/figure.ts';
+import type { Scale } from '#src/domain/figure/look.ts';
 import type { Bins, Frame } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { binEdges } from '#src/plotting/bin-edges.ts';

@@ -1,4 +1,5 @@
-import type { Figure, Theme } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Theme } from '#src/domain/figure/look.ts';
 
 /** Colours and sizes of a figure. Lengths in logical px. */
 export interface Style {

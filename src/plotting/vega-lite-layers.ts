@@ -1,4 +1,5 @@
-import type { Figure, Marker } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Marker } from '#src/domain/figure/panel.ts';
 import type { Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
 
 /** The layers of one panel: its curves, bars, dots or cells, then its markers. */

@@ -1,3 +1,4 @@
+import type { Scale } from '#src/domain/figure/look.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
 
 /** Most cells across and up: enough to recognise a spectrogram, few enough for a text file. */
@@ -37,7 +38,7 @@ function pixelAt(
 }
 
 /** The value at a share of an axis, with seven digits (times with all). */
-function placeAt(share: number, [low, high]: readonly [number, number], scale: 'linear' | 'log'): number {
+function placeAt(share: number, [low, high]: readonly [number, number], scale: Scale): number {
   const value = scale === 'log' ? low * (high / low) ** share : low + share * (high - low);
   return Math.abs(value) > 1e9 ? Math.round(value) : Number(value.toPrecision(7));
 }

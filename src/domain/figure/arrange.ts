@@ -1,21 +1,42 @@
 import { BotError } from '#src/domain/failure.ts';
+import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import { freeColors } from '#src/domain/figure/colors.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { defaultHeight, rowsOf } from '#src/domain/figure/figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { holds, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
 import { panelAt } from '#src/domain/figure/parts.ts';
 import { placedSeries } from '#src/domain/figure/pick.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 type Summaries = readonly FrameSummary[];
-type PanelRef = number | string;
 
 export function removePanel(figure: Figure, ref: PanelRef, summaries: Summaries): Figure {
   const index = panelAt(figure, ref, summaries);
   return replacePanels(
     figure,
     figure.panels.filter((_, at) => at !== index),
+  );
+}
+
+/** Other series in a panel; its height and kind of axis stay, its title, label and limits go with what it showed. */
+export function replacePanel(
+  figure: Figure,
+  ref: PanelRef,
+  series: readonly SeriesRef[],
+  summaries: Summaries,
+): Figure {
+  const at = panelAt(figure, ref, summaries);
+  const traces = series.flatMap((one) => tracesFor(one, summaries));
+  const [first] = traces;
+  if (first === undefined) return figure;
+  return replacePanels(
+    figure,
+    figure.panels.map((panel, index) =>
+      index === at ? { ...panelFor(first, summaries), traces, weight: panel.weight } : panel,
+    ),
   );
 }
 
@@ -59,7 +80,7 @@ export function orderPanels(figure: Figure, refs: readonly PanelRef[], summaries
 /** Exactly these panels; a series may stand in several. A panel that is there already keeps its looks. */
 export function withPanels(
   figure: Figure,
-  wishes: readonly (readonly string[])[],
+  wishes: readonly (readonly SeriesRef[])[],
   summaries: Summaries,
 ): Figure {
   const made = wishes.map((series) => {

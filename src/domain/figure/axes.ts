@@ -1,49 +1,76 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Scale } from '#src/domain/figure/figure.ts';
+import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Scale } from '#src/domain/figure/look.ts';
 import { listed } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
 import { panelNames } from '#src/domain/figure/pick.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
+import { withRight } from '#src/domain/figure/sides.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
-type PanelRef = number | string;
 
 export function withAxisLabel(
   figure: Figure,
-  axis: 'x' | 'y',
-  label: string | null,
-  ref: PanelRef | undefined,
+  { axis, label, panel: refs }: ChangeOf<'axis-label'>,
   summaries: Summaries,
 ): Figure {
-  if (axis === 'x' && ref === undefined && figure.panels.every((panel) => hasTimeAxis(panel, summaries))) {
+  if (axis === 'x' && refs === undefined && figure.panels.every((panel) => hasTimeAxis(panel, summaries))) {
     const { xLabel: _, ...rest } = figure;
     return label === null ? rest : { ...rest, xLabel: label };
   }
-  return withPanel(figure, ref, summaries, (panel) => {
-    const { [axis === 'x' ? 'xLabel' : 'label']: _, ...rest } = panel;
-    return label === null ? rest : { ...rest, [axis === 'x' ? 'xLabel' : 'label']: label };
+  if (axis === 'right') {
+    return withRight(figure, refs, summaries, ({ label: _, ...rest }) =>
+      label === null ? rest : { ...rest, label },
+    );
+  }
+  const field = ({ x: 'xLabel', y: 'label', color: 'colorLabel' } as const)[axis];
+  return withPanel(figure, refs, summaries, (panel) => {
+    const { [field]: _, ...rest } = panel;
+    return label === null ? rest : { ...rest, [field]: label };
   });
 }
 
 export function withScale(
   figure: Figure,
-  axis: 'x' | 'y' | 'color',
-  scale: Scale,
-  ref: PanelRef | undefined,
+  { axis, scale, panel: refs }: ChangeOf<'scale'>,
   summaries: Summaries,
 ): Figure {
-  if (axis === 'color') return withColorScale(figure, scale, ref, summaries);
-  if (axis === 'x') return withXScale(figure, scale, ref, summaries);
-  return withPanel(figure, ref, summaries, (panel) => {
-    const { range, ...rest } = panel;
-    const keeps = range !== undefined && (scale === 'linear' || range[0] > 0);
-    return keeps ? { ...rest, range, scale } : { ...rest, scale };
-  });
+  switch (axis) {
+    case 'color':
+      return withColorScale(figure, scale, refs, summaries);
+    case 'x':
+      return withXScale(figure, scale, refs, summaries);
+    case 'right':
+      return withRight(figure, refs, summaries, ({ range, ...rest }) =>
+        range === undefined || !fits(range, scale) ? { ...rest, scale } : { ...rest, range, scale },
+      );
+    case 'y':
+      return withPanel(figure, refs, summaries, (panel) => withYScale(panel, scale));
+  }
+}
+
+/** Limits stay where the new scale can show them. */
+function withYScale(panel: Panel, scale: Scale): Panel {
+  const { range, lowest, ...rest } = panel;
+  return {
+    ...rest,
+    scale,
+    ...(panel.kind === 'spectrogram' ? { hasOwnScale: true } : {}),
+    ...(range === undefined || !fits(range, scale) ? {} : { range }),
+    ...(lowest === undefined || (scale === 'log' && lowest <= 0) ? {} : { lowest }),
+  };
+}
+
+function fits(range: readonly [number, number], scale: Scale): boolean {
+  return scale !== 'log' || range[0] > 0;
 }
 
 /** True where the x axis is time. */
-function hasTimeAxis(panel: Panel, summaries: Summaries): boolean {
+export function hasTimeAxis(panel: Panel, summaries: Summaries): boolean {
   const isDrawnOverTime = panel.kind === 'line' || panel.kind === 'spectrogram';
   return isDrawnOverTime && axisOfPanel(panel, summaries) === undefined;
 }
@@ -51,23 +78,33 @@ function hasTimeAxis(panel: Panel, summaries: Summaries): boolean {
 /** Limits of an x axis that is no time. */
 export function withXRange(
   figure: Figure,
-  range: readonly [number, number] | null,
-  ref: PanelRef | undefined,
+  { range, panel: refs }: ChangeOf<'value-range'>,
   summaries: Summaries,
 ): Figure {
-  if (range !== null && !(range[0] < range[1])) throw reversed(range);
   if (figure.panels.every((panel) => hasTimeAxis(panel, summaries))) {
-    throw new BotError('invalid-request', 'The x axis is time, so its limits are times.', {
+    throw new BotError('invalid-request', 'The x axis of this plot is time, so its limits are times.', {
       hint: 'Name them, e.g. "zoom to 10-12 May 2024".',
     });
   }
-  return withPanel(figure, ref, summaries, (panel) => {
+  const limits = range === null ? null : bothOf(range);
+  return withPanel(figure, refs, summaries, (panel) => {
     if (hasTimeAxis(panel, summaries)) return panel;
     const scale = panel.xScale ?? axisOfPanel(panel, summaries)?.scale ?? 'linear';
-    if (range !== null && range[0] <= 0 && scale === 'log') throw belowZero(range[0]);
+    if (limits !== null && limits[0] <= 0 && scale === 'log') throw belowZero(limits[0]);
     const { xRange: _, ...rest } = panel;
-    return range === null ? rest : { ...rest, xRange: [range[0], range[1]] };
+    return limits === null ? rest : { ...rest, xRange: limits };
   });
+}
+
+/** @throws BotError `invalid-request` where one limit is missing or the lower one comes last */
+function bothOf([low, high]: readonly [number | null, number | null]): [number, number] {
+  if (low === null || high === null) {
+    throw new BotError('invalid-request', 'One limit of that axis is missing.', {
+      hint: 'Give both limits.',
+    });
+  }
+  if (!(low < high)) throw reversed([low, high]);
+  return [low, high];
 }
 
 function reversed(range: readonly [number, number]): BotError {
@@ -82,59 +119,72 @@ function belowZero(low: number): BotError {
   });
 }
 
-function withColorScale(
-  figure: Figure,
-  scale: Scale,
-  ref: PanelRef | undefined,
-  summaries: Summaries,
-): Figure {
+function withColorScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries: Summaries): Figure {
   if (!figure.panels.some(({ kind }) => kind === 'spectrogram')) {
     throw new BotError('invalid-request', 'Colour scales belong to spectrograms, and this plot has lines.', {
       hint: 'Say "log y axis" to change the axis of values.',
     });
   }
-  return withPanel(figure, ref, summaries, (panel) =>
+  if (scale === 'symlog') {
+    throw new BotError('invalid-request', 'Colours have a linear or a logarithmic scale.', {
+      hint: 'Say "log colours" or "linear colours".',
+    });
+  }
+  return withPanel(figure, refs, summaries, (panel) =>
     panel.kind === 'spectrogram' ? { ...panel, colorScale: scale } : panel,
   );
 }
 
-function withXScale(figure: Figure, scale: Scale, ref: PanelRef | undefined, summaries: Summaries): Figure {
+function withXScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries: Summaries): Figure {
   const hasNumbers = (panel: Panel) => !hasTimeAxis(panel, summaries);
   if (!figure.panels.some(hasNumbers)) {
     throw new BotError('invalid-request', 'The x axis is time, which has no logarithm.', {
       hint: 'Say "log y axis" to change the axis of values.',
     });
   }
-  return withPanel(figure, ref, summaries, (panel) => {
+  return withPanel(figure, refs, summaries, (panel) => {
     if (!hasNumbers(panel)) return panel;
     const { xRange, ...rest } = panel;
-    const keeps = xRange !== undefined && (scale === 'linear' || xRange[0] > 0);
-    return keeps ? { ...rest, xRange, xScale: scale } : { ...rest, xScale: scale };
+    return xRange !== undefined && fits(xRange, scale)
+      ? { ...rest, xRange, xScale: scale }
+      : { ...rest, xScale: scale };
   });
 }
 
+/** Limits of the values, on the left or the right axis; one of them may be left to the data. */
 export function withValueRange(
   figure: Figure,
-  range: readonly [number, number] | null,
-  ref: PanelRef | undefined,
+  { range, axis, panel: refs }: ChangeOf<'value-range'>,
   summaries: Summaries,
 ): Figure {
-  if (range !== null && !(range[0] < range[1])) throw reversed(range);
-  const target =
-    ref ?? (figure.panels.length > 1 && range !== null ? sharedUnitOrAsk(figure, summaries) : undefined);
-  return withPanel(figure, target, summaries, (panel) => {
-    if (range !== null && range[0] <= 0 && panel.scale === 'log') throw belowZero(range[0]);
-    const { range: _, ...rest } = panel;
-    return range === null ? rest : { ...rest, range: [range[0], range[1]] };
+  const [low, high] = range ?? [null, null];
+  if (low !== null && high !== null && !(low < high)) throw reversed([low, high]);
+  if (axis === 'right') {
+    const limits = range === null ? null : bothOf(range);
+    return withRight(figure, refs, summaries, ({ range: _, ...rest }) =>
+      limits === null ? rest : { ...rest, range: limits },
+    );
+  }
+  const isShared = refs === undefined && figure.panels.length > 1 && range !== null;
+  if (isShared) needSharedUnit(figure, summaries);
+  return withPanel(figure, refs, summaries, (panel) => {
+    if (low !== null && low <= 0 && panel.scale === 'log') throw belowZero(low);
+    const { range: _, lowest: _low, highest: _high, ...rest } = panel;
+    if (low !== null && high !== null) return { ...rest, range: [low, high] };
+    return {
+      ...rest,
+      ...(low === null ? {} : { lowest: low }),
+      ...(high === null ? {} : { highest: high }),
+    };
   });
 }
 
 /** Limits for several panels make sense only where they show the same unit. */
-function sharedUnitOrAsk(figure: Figure, summaries: Summaries): undefined {
+function needSharedUnit(figure: Figure, summaries: Summaries): void {
   const units = figure.panels.map(
     ({ traces }) => summaries.find(({ label }) => label === traces[0]?.label)?.columns[0]?.unit,
   );
-  if (units.every((unit) => unit === units[0])) return undefined;
+  if (units.every((unit) => unit === units[0])) return;
   throw new BotError(
     'invalid-request',
     'The panels show different units, so one range does not fit all of them.',

@@ -1,4 +1,5 @@
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 

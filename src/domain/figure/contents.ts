@@ -1,6 +1,8 @@
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { PanelRef } from '#src/domain/figure/change-parts.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { unitOf } from '#src/domain/figure/names.ts';
 import { rangeOver } from '#src/domain/figure/new-figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelKey } from '#src/domain/figure/panel-key.ts';
 import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
 import { panelAt, seriesAt } from '#src/domain/figure/parts.ts';
@@ -8,9 +10,9 @@ import { pickData, pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import { withVectorsApart } from '#src/domain/figure/vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 type Summaries = readonly FrameSummary[];
-type PanelRef = number | string;
 
 interface Place {
   readonly panel?: PanelRef | undefined;
@@ -20,7 +22,7 @@ interface Place {
 /** Adds data to the panel of their unit, to the one that is named, or in panels of their own. */
 export function addSeries(
   figure: Figure,
-  series: readonly string[],
+  series: readonly SeriesRef[],
   { panel, position }: Place,
   summaries: Summaries,
 ): Figure {
@@ -139,7 +141,7 @@ function keyOf(trace: Trace | undefined, unit: string, summaries: Summaries): st
   return summary === undefined ? undefined : panelKey(summary, unit);
 }
 
-export function removeSeries(figure: Figure, series: readonly string[], summaries: Summaries): Figure {
+export function removeSeries(figure: Figure, series: readonly SeriesRef[], summaries: Summaries): Figure {
   const meant = series.flatMap((text) => seriesAt(figure, text, summaries));
   return replacePanels(
     figure,
@@ -163,7 +165,7 @@ function without(panel: Panel, index: number, meant: Placed, summaries: Summarie
   return { ...panel, traces };
 }
 
-export function keepSeries(figure: Figure, series: readonly string[], summaries: Summaries): Figure {
+export function keepSeries(figure: Figure, series: readonly SeriesRef[], summaries: Summaries): Figure {
   const kept = series.flatMap((text) => seriesAt(figure, text, summaries));
   const gone = placedSeries(figure, summaries).filter(
     (each) =>
@@ -177,12 +179,12 @@ export function keepSeries(figure: Figure, series: readonly string[], summaries:
 
 export function moveSeries(
   figure: Figure,
-  series: readonly string[],
+  series: readonly SeriesRef[],
   ref: PanelRef,
   summaries: Summaries,
 ): Figure {
   // What is not drawn yet but at hand is added where it should go.
-  if (ref === 'new' && series.every((text) => isOnlyAtHand(text, figure, summaries))) {
+  if (ref === 'new' && series.every((one) => isOnlyAtHand(one, figure, summaries))) {
     return addSeries(figure, series, { panel: 'new' }, summaries);
   }
   const meant = series.flatMap((text) => seriesAt(figure, text, summaries));
@@ -199,6 +201,6 @@ export function moveSeries(
   );
 }
 
-function isOnlyAtHand(text: string, figure: Figure, summaries: Summaries): boolean {
-  return pickSeries(text, figure, summaries).length === 0 && pickData(text, summaries).length > 0;
+function isOnlyAtHand(ref: SeriesRef, figure: Figure, summaries: Summaries): boolean {
+  return pickSeries(ref, figure, summaries).length === 0 && pickData(ref, summaries).length > 0;
 }

@@ -1,95 +1,28 @@
 import { z } from 'zod';
+import {
+  finite,
+  legendSchema,
+  lettersSchema,
+  relativeUnitSchema,
+  text,
+  textPartSchema,
+  themeSchema,
+} from '#src/domain/figure/look.ts';
+import { markerSchema, type Panel, panelSchema } from '#src/domain/figure/panel.ts';
 
-const finite = z.number().refine(Number.isFinite, 'a finite number');
 const timeRangeSchema = z
   .object({ start: finite, stop: finite })
   .readonly()
   .refine(({ start, stop }) => start < stop, 'a range that starts before it stops');
-const intervalSchema = z
-  .tuple([finite, finite])
-  .readonly()
-  .refine(([low, high]) => low < high, 'limits with the lower one first');
 
-/** `#rgb`, `#rrggbb`, or a plain colour word; nothing that could be code or a reference. */
-export const colorSchema = z.string().regex(/^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,20})$/i, 'a colour');
-export const markSchema = z.enum(['line', 'point', 'area', 'step', 'bar']);
-export const dashSchema = z.enum(['solid', 'dashed', 'dotted', 'dash-dot']);
-export const panelKindSchema = z.enum(['line', 'spectrogram', 'histogram', 'scatter']);
-export const scaleSchema = z.enum(['linear', 'log']);
-export const colorMapSchema = z.enum([
-  'viridis',
-  'inferno',
-  'magma',
-  'plasma',
-  'cividis',
-  'turbo',
-  'greys',
-  'blues',
+/** How times are told: `relative` counts from an epoch, `calendar` leaves the year out, since several years share the axis. */
+const timeAxisSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('relative'), epoch: finite, unit: relativeUnitSchema.optional() }).readonly(),
+  z.object({ kind: z.literal('calendar') }).readonly(),
 ]);
-export const legendSchema = z.enum(['auto', 'right', 'top', 'none']);
-export const themeSchema = z.enum(['light', 'dark']);
-const text = z.string().max(300);
 
-/** What is drawn of one frame. */
-const traceSchema = z
-  .object({
-    /** Label of the frame. */
-    label: z.string(),
-    /** Names of the frame's columns that are drawn; absent means all. */
-    columns: z.array(z.string()).readonly().optional(),
-    /** The user's own legend text. */
-    name: text.optional(),
-    color: colorSchema.optional(),
-    /** Colour by column name, where one colour for the whole trace is not enough. */
-    colors: z.record(z.string(), colorSchema).readonly().optional(),
-    dash: dashSchema.optional(),
-    /** Logical px. */
-    width: z.number().min(0.25).max(12).optional(),
-    mark: markSchema.optional(),
-    opacity: z.number().min(0.02).max(1).optional(),
-    /** A running mean over this many ms is drawn over the trace. */
-    overlay: z.number().positive().optional(),
-  })
-  .readonly();
-
-const panelSchema = z
-  .object({
-    kind: panelKindSchema,
-    traces: z.array(traceSchema).readonly(),
-    /** `orbit` draws a path for each trace of two columns, on equal axes; `density` shades a crowded scatter. */
-    variant: z.enum(['plain', 'orbit', 'density']).optional(),
-    title: text.optional(),
-    /** The user's own label of the y axis, with unit. */
-    label: text.optional(),
-    xLabel: text.optional(),
-    scale: scaleSchema,
-    range: intervalSchema.optional(),
-    xScale: scaleSchema.optional(),
-    xRange: intervalSchema.optional(),
-    mark: markSchema,
-    /** Share of the height, relative to the other panels. */
-    weight: z.number().min(0.2).max(10),
-    colorMap: colorMapSchema.optional(),
-    colorScale: scaleSchema.optional(),
-    colorRange: intervalSchema.optional(),
-    /** Number of bins of a histogram. */
-    bins: z.int().min(2).max(500).optional(),
-  })
-  .readonly();
-
-/** A vertical line (`at`), a shaded interval (`from`, `to`) or a horizontal threshold (`value`). Times in ms since 1970 UTC. */
-const markerSchema = z
-  .object({
-    at: finite.optional(),
-    from: finite.optional(),
-    to: finite.optional(),
-    value: finite.optional(),
-    label: text.optional(),
-    color: colorSchema.optional(),
-    /** 1-based panel; absent means every panel that it fits. */
-    panel: z.int().min(1).optional(),
-  })
-  .readonly();
+/** Most markers that a picture stays readable with. */
+export const MOST_MARKERS = 60;
 
 /** A picture as a value: what is drawn and how it looks. Plain JSON, stored with the thread; functions make the next one. */
 export const figureSchema = z
@@ -101,23 +34,39 @@ export const figureSchema = z
     range: timeRangeSchema,
     /** What "the whole range" goes back to. */
     fullRange: timeRangeSchema,
+    /** Absent: dates and times in UTC. */
+    timeAxis: timeAxisSchema.optional(),
+    /** Series whose numbers stand under the time axis. */
+    positions: z
+      .array(z.object({ label: z.string(), column: z.string() }).readonly())
+      .max(8)
+      .readonly()
+      .optional(),
     panels: z.array(panelSchema).min(1).max(24).readonly(),
     /** Panels stand in this many columns, filled row by row. */
     columns: z.int().min(1).max(6),
     columnTitles: z.array(text).readonly(),
     /** Time axis of each column, where the columns show different times. */
     columnRanges: z.array(timeRangeSchema).readonly(),
-    markers: z.array(markerSchema).max(60).readonly(),
+    markers: z.array(markerSchema).max(MOST_MARKERS).readonly(),
     /** Labels the highest and lowest value of each line. */
     extremes: z.boolean(),
     legend: legendSchema,
+    /** Columns of a legend's entries. */
+    legendColumns: z.int().min(1).max(12).optional(),
+    letters: lettersSchema.optional(),
     grid: z.boolean(),
     /** Size of tick labels in logical px; everything else follows it. */
     fontSize: z.number().min(6).max(48),
+    /** Texts with a size of their own, in logical px. */
+    fontSizes: z.partialRecord(textPartSchema, z.number().min(4).max(120)).readonly().optional(),
     /** Device px of the PNG. */
     width: z.int().min(200).max(8000),
     height: z.int().min(150).max(8000),
+    /** Device px an inch, where the picture has a printed size. */
+    dpi: z.number().min(36).max(1200).optional(),
     theme: themeSchema,
+    background: z.literal('transparent').optional(),
     /** Draws the line with datasets, period and processing. */
     provenance: z.boolean(),
     xLabel: text.optional(),
@@ -127,16 +76,9 @@ export const figureSchema = z
 /** What a power user or a model may write by hand: any top-level fields of a figure but its id. */
 export const figurePatchSchema = figureSchema.unwrap().omit({ id: true }).partial().strict();
 
-export type Trace = z.infer<typeof traceSchema>;
-export type Panel = z.infer<typeof panelSchema>;
-export type PanelKind = z.infer<typeof panelKindSchema>;
-export type Mark = z.infer<typeof markSchema>;
-export type Dash = z.infer<typeof dashSchema>;
-export type Scale = z.infer<typeof scaleSchema>;
-export type ColorMap = z.infer<typeof colorMapSchema>;
-export type Marker = z.infer<typeof markerSchema>;
-export type Theme = z.infer<typeof themeSchema>;
 export type Figure = z.infer<typeof figureSchema>;
+/** How curves are drawn where nothing else is said. */
+export type Mark = Panel['mark'];
 
 export const DEFAULT_WIDTH = 1800;
 export const DEFAULT_FONT_SIZE = 13;

@@ -1,21 +1,23 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, PanelKind, Trace } from '#src/domain/figure/figure.ts';
+import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { PanelKind } from '#src/domain/figure/look.ts';
 import { basicPanel } from '#src/domain/figure/new-figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { replacePanels } from '#src/domain/figure/panels.ts';
-import { panelAt, withPanel } from '#src/domain/figure/parts.ts';
+import { panelsAt, withPanel } from '#src/domain/figure/parts.ts';
 import { placedSeries } from '#src/domain/figure/pick.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
-type PanelRef = number | string;
 
 /** Draws the same data another way: as lines, a histogram, a scatter, a spectrogram. */
 export function withKind(
   figure: Figure,
   kind: PanelKind,
   variant: Panel['variant'],
-  ref: PanelRef | undefined,
+  ref: PanelRefs,
   summaries: Summaries,
 ): Figure {
   if (kind === 'scatter') return asScatter(figure, variant, ref, summaries);
@@ -46,13 +48,8 @@ export function withKind(
 }
 
 /** The first two curves against each other. */
-function asScatter(
-  figure: Figure,
-  variant: Panel['variant'],
-  ref: PanelRef | undefined,
-  summaries: Summaries,
-): Figure {
-  const only = ref === undefined ? undefined : panelAt(figure, ref, summaries);
+function asScatter(figure: Figure, variant: Panel['variant'], ref: PanelRefs, summaries: Summaries): Figure {
+  const only = ref === undefined ? undefined : panelsAt(figure, ref, summaries)[0];
   const curves = placedSeries(figure, summaries).filter(({ panel }) => only === undefined || only === panel);
   const traces = curves.slice(0, 2).map(({ label, column }): Trace => ({ label, columns: [column] }));
   if (figure.panels.some((panel) => axisOfPanel(panel, summaries) !== undefined)) {

@@ -1,52 +1,105 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Mark, Trace } from '#src/domain/figure/figure.ts';
-import { withPanel, withTraces } from '#src/domain/figure/parts.ts';
+import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Trace } from '#src/domain/figure/panel.ts';
+import { panelsAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 type Summaries = readonly FrameSummary[];
-type PanelRef = number | string;
+
+/** Which curves: those that are named, of the panels that are named, or all. */
+interface Where {
+  readonly series?: readonly SeriesRef[] | undefined;
+  readonly panel?: PanelRefs;
+}
 
 /** Gives the meant curves a look; a curve that shares its trace with others gets a trace of its own. */
 export function withTraceLook(
   figure: Figure,
   look: Partial<Trace>,
-  series: readonly string[] | undefined,
+  where: Where,
   summaries: Summaries,
 ): Figure {
-  return withTraces(figure, series, summaries, (trace) => ({ ...trace, ...look }));
+  return styled(figure, where, summaries, (trace) => ({ ...trace, ...look }));
+}
+
+function styled(
+  figure: Figure,
+  { series, panel: refs }: Where,
+  summaries: Summaries,
+  change: (trace: Trace) => Trace,
+): Figure {
+  const all = withTraces(figure, series, summaries, change);
+  if (refs === undefined) return all;
+  const meant = panelsAt(figure, refs, summaries);
+  return {
+    ...figure,
+    panels: figure.panels.map((panel, index) =>
+      meant.includes(index) ? (all.panels[index] ?? panel) : panel,
+    ),
+  };
 }
 
 export function withColor(
   figure: Figure,
-  color: string,
-  series: readonly string[] | undefined,
+  { color, ...where }: ChangeOf<'color'>,
   summaries: Summaries,
 ): Figure {
-  if (series === undefined && figure.panels.every(({ kind }) => kind === 'spectrogram')) {
+  if (where.series === undefined && figure.panels.every(({ kind }) => kind === 'spectrogram')) {
     throw new BotError('invalid-request', 'A spectrogram has a colour map, not a line colour.', {
       hint: 'Say e.g. "use the inferno colour map".',
     });
   }
-  return withTraces(figure, series, summaries, ({ colors: _, ...trace }) => ({ ...trace, color }));
+  return styled(figure, where, summaries, ({ colors: _, ...trace }) => ({ ...trace, color }));
 }
 
 export function withLineWidth(
   figure: Figure,
-  { width, factor }: { readonly width?: number | undefined; readonly factor?: number | undefined },
-  series: readonly string[] | undefined,
+  { width, factor, ...where }: ChangeOf<'line-width'>,
   summaries: Summaries,
 ): Figure {
-  return withTraces(figure, series, summaries, (trace) => ({
+  return styled(figure, where, summaries, (trace) => ({
     ...trace,
     width: Math.min(12, Math.max(0.25, width ?? (trace.width ?? 1) * (factor ?? 1))),
   }));
 }
 
+/** Shape and size of the points of curves; curves without points get some. */
+export function withSymbol(
+  figure: Figure,
+  { shape, size, factor, ...where }: ChangeOf<'symbol'>,
+  summaries: Summaries,
+): Figure {
+  const pointed = new Set(figure.panels.filter(({ kind, mark }) => kind === 'scatter' || hasPoints(mark)));
+  return {
+    ...figure,
+    panels: styled(figure, where, summaries, (trace) => ({
+      ...trace,
+      ...(shape === undefined ? {} : { shape }),
+      ...(size === undefined && factor === undefined
+        ? {}
+        : { size: Math.min(12, Math.max(0.1, size ?? (trace.size ?? 1) * (factor ?? 1))) }),
+    })).panels.map((panel, index) => {
+      const isPointed = [...pointed].includes(figure.panels[index] ?? panel);
+      return isPointed ? panel : { ...panel, traces: panel.traces.map(withPoints) };
+    }),
+  };
+}
+
+function hasPoints(mark: Trace['mark']): boolean {
+  return mark === 'point' || mark === 'line-point';
+}
+
+function withPoints(trace: Trace): Trace {
+  const isStyled = trace.shape !== undefined || trace.size !== undefined;
+  return isStyled && !hasPoints(trace.mark) ? { ...trace, mark: 'line-point' } : trace;
+}
+
 export function withMark(
   figure: Figure,
-  mark: Mark,
-  series: readonly string[] | undefined,
-  ref: PanelRef | undefined,
+  { mark, series, panel }: ChangeOf<'mark'>,
   summaries: Summaries,
 ): Figure {
   if (figure.panels.every(({ kind }) => kind === 'spectrogram')) {
@@ -54,10 +107,10 @@ export function withMark(
       hint: 'Its colours and scales can be changed.',
     });
   }
-  if (series !== undefined) return withTraceLook(figure, { mark }, series, summaries);
-  return withPanel(figure, ref, summaries, (panel) => ({
-    ...panel,
+  if (series !== undefined) return withTraceLook(figure, { mark }, { series, panel }, summaries);
+  return withPanel(figure, panel, summaries, (each) => ({
+    ...each,
     mark,
-    traces: panel.traces.map(({ mark: _, ...trace }) => trace),
+    traces: each.traces.map(({ mark: _, ...trace }) => trace),
   }));
 }

@@ -1,153 +1,173 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Marker, Trace } from '#src/domain/figure/figure.ts';
-import { colorMapSchema } from '#src/domain/figure/figure.ts';
-import { panelAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
-import { traceOf } from '#src/domain/figure/series.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { MOST_MARKERS } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Marker } from '#src/domain/figure/panel.ts';
+import { panelsAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
+import { formatTime } from '#src/domain/time-range.ts';
 
 type Summaries = readonly FrameSummary[];
+type Wish = ChangeOf<'marker'>;
 
-interface MarkerWish extends Omit<{ [Key in keyof Marker]?: Marker[Key] | undefined }, 'panel'> {
-  readonly panel?: number | string | undefined;
-}
-
-/** Most markers that a picture stays readable with. */
-const MOST_MARKERS = 60;
-
-export function withMarker(
-  figure: Figure,
-  { at, value, from, to, label, color, panel }: MarkerWish,
-  summaries: Summaries,
-): Figure {
-  const isInterval = from !== undefined && to !== undefined && from < to;
-  if (at === undefined && value === undefined && !isInterval) {
+/** Lines at times and values, and shaded intervals; one that stands there already gets the new look. */
+export function withMarker(figure: Figure, wish: Wish, summaries: Summaries): Figure {
+  const places = placesOf(wish);
+  if (places.length === 0) {
     throw new BotError('invalid-request', 'It is not clear where the marker should stand.', {
       hint: 'Name a time, a time range or a value, e.g. "mark 2024-05-10 17:00" or "add a threshold at -50".',
     });
   }
-  if (figure.markers.length >= MOST_MARKERS) {
+  const { label, color, dash, width, opacity, unit } = wish;
+  const look = definedOf({ label, color, dash, width, opacity, unit });
+  const panels =
+    wish.panel === undefined
+      ? [undefined]
+      : panelsAt(figure, wish.panel, summaries).map((index) => index + 1);
+  const added = places.flatMap((place) =>
+    panels.map((panel): Marker => ({ ...look, ...place, ...(panel === undefined ? {} : { panel }) })),
+  );
+  const markers = added.reduce(withOne, figure.markers);
+  if (markers.length > MOST_MARKERS) {
     throw new BotError(
       'too-large',
-      `The plot has ${MOST_MARKERS} markers already, and more could not be read.`,
-      { hint: 'Remove the markers first.' },
+      `A plot with ${markers.length} markers could not be read; ${MOST_MARKERS} fit.`,
+      {
+        hint: 'Remove the markers first.',
+      },
     );
   }
-  const place = at !== undefined ? { at } : value !== undefined ? { value } : { from, to };
-  const marker = {
-    ...place,
-    ...(label === undefined ? {} : { label }),
-    ...(color === undefined ? {} : { color }),
-    ...(panel === undefined ? {} : { panel: panelAt(figure, panel, summaries) + 1 }),
-  };
-  return { ...figure, markers: [...figure.markers, marker] };
+  return { ...figure, markers };
+}
+
+function placesOf({ at, value, from, to, intervals = [], axis }: Wish): readonly Marker[] {
+  const side: Marker = axis === 'right' ? { axis } : {};
+  const onX: Marker = axis === 'x' ? { axis } : {};
+  const pair: NonNullable<Wish['intervals']> =
+    from !== undefined && to !== undefined ? [{ start: from, stop: to }] : [];
+  const lines = several(at).map((time): Marker => ({ at: time, ...onX }));
+  const levels = several(value).map(
+    (number): Marker => (axis === 'x' ? { at: number, axis } : { value: number, ...side }),
+  );
+  const shaded = [...pair, ...intervals]
+    .filter(({ start, stop }) => start < stop)
+    .map((each): Marker => ({ from: each.start, to: each.stop, ...onX, ...labelOf(each) }));
+  return [...lines, ...levels, ...shaded];
+}
+
+function labelOf(interval: { readonly label?: string | undefined }): Marker {
+  return interval.label === undefined ? {} : { label: interval.label };
+}
+
+function several(wished: number | readonly number[] | undefined): readonly number[] {
+  return wished === undefined ? [] : [wished].flat();
+}
+
+function definedOf(look: Partial<Record<keyof Marker, unknown>>): Partial<Marker> {
+  return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+}
+
+function withOne(markers: readonly Marker[], added: Marker): readonly Marker[] {
+  const at = markers.findIndex((marker) => placeOf(marker) === placeOf(added));
+  const there = markers[at];
+  if (there === undefined) return [...markers, added];
+  return markers.map((marker, index) => (index === at ? { ...there, ...added } : marker));
+}
+
+function placeOf({ at, from, to, value, axis, unit, panel }: Marker): string {
+  return JSON.stringify([at, from, to, value, axis, unit, panel]);
+}
+
+/** Takes markers off that fit all that is said; times and values fit when they are near. @throws BotError when none does */
+export function withoutMarker(figure: Figure, wish: ChangeOf<'remove-marker'>, summaries: Summaries): Figure {
+  const panels =
+    wish.panel === undefined ? undefined : panelsAt(figure, wish.panel, summaries).map((index) => index + 1);
+  const fitting = figure.markers.filter(
+    (marker) =>
+      isNearTime(marker, wish.at, figure) &&
+      (wish.value === undefined || isNearValue(marker.value, wish.value)) &&
+      (wish.label === undefined || isLabelled(marker, wish.label)) &&
+      isOfKind(marker, wish.which) &&
+      (panels === undefined || (marker.panel !== undefined && panels.includes(marker.panel))),
+  );
+  const gone = wish.which === 'last' ? fitting.slice(-1) : fitting;
+  if (gone.length === 0) {
+    throw new BotError(
+      'invalid-request',
+      figure.markers.length === 0
+        ? 'There are no markers in this plot.'
+        : 'There is no such marker in this plot.',
+      figure.markers.length === 0
+        ? {}
+        : { hint: `It has ${figure.markers.map(markerText).slice(0, 8).join(', ')}.` },
+    );
+  }
+  return { ...figure, markers: figure.markers.filter((marker) => !gone.includes(marker)) };
+}
+
+/** Within a two-hundredth of the time that is shown, or inside an interval. */
+function isNearTime({ at, from, to }: Marker, wished: number | undefined, { range }: Figure): boolean {
+  if (wished === undefined) return true;
+  const reach = (range.stop - range.start) / 200;
+  if (at !== undefined) return Math.abs(at - wished) <= reach;
+  return from !== undefined && to !== undefined && wished >= from - reach && wished <= to + reach;
+}
+
+function isNearValue(value: number | undefined, wished: number): boolean {
+  return value !== undefined && Math.abs(value - wished) <= Math.abs(wished) * 1e-6;
+}
+
+function isLabelled({ label = '' }: Marker, wished: string): boolean {
+  return label.toLowerCase().includes(wished.trim().toLowerCase());
+}
+
+function isOfKind({ at, value, from }: Marker, which: ChangeOf<'remove-marker'>['which']): boolean {
+  switch (which) {
+    case 'times':
+      return at !== undefined;
+    case 'values':
+      return value !== undefined;
+    case 'intervals':
+      return from !== undefined;
+    case 'last':
+    case undefined:
+      return true;
+  }
+}
+
+/** A marker in a few words: `"Shock" at 2024-05-10 16:40`, `a line at −50`. */
+export function markerText({ at, value, from, to, label, axis }: Marker): string {
+  const name = label === undefined || label === '' ? undefined : `"${label}"`;
+  if (value !== undefined) return `${name ?? 'a line'} at ${String(value).replace('-', '−')}`;
+  const place = (time: number) => (axis === 'x' ? String(time).replace('-', '−') : formatTime(time));
+  if (at !== undefined) return `${name ?? 'a line'} at ${place(at)}`;
+  return `${name ?? 'a shaded interval'} from ${place(from ?? 0)} to ${place(to ?? 0)}`;
+}
+
+/** A line at zero that can be seen, or none at all; asked for twice it is still one. */
+export function withZeroLine(
+  figure: Figure,
+  { shown, color, dash, panel }: ChangeOf<'zero-line'>,
+  summaries: Summaries,
+): Figure {
+  return withPanel(figure, panel, summaries, (each) =>
+    each.kind === 'line' || each.kind === 'scatter'
+      ? {
+          ...each,
+          zero: { shown, ...(color === undefined ? {} : { color }), ...(dash === undefined ? {} : { dash }) },
+        }
+      : each,
+  );
 }
 
 export function withOverlay(
   figure: Figure,
   windowMs: number | null,
-  series: readonly string[] | undefined,
+  series: readonly SeriesRef[] | undefined,
   summaries: Summaries,
 ): Figure {
   return withTraces(figure, series, summaries, ({ overlay: _, ...trace }) =>
     windowMs === null ? trace : { ...trace, overlay: windowMs },
   );
-}
-
-/** Names that people know from other programs, and the map that comes nearest without misleading the eye. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  jet: 'turbo',
-  'matlab jet': 'turbo',
-  rainbow: 'turbo',
-  hot: 'inferno',
-  heat: 'inferno',
-  gray: 'greys',
-  grey: 'greys',
-  grays: 'greys',
-  greyscale: 'greys',
-  grayscale: 'greys',
-  blue: 'blues',
-  parula: 'viridis',
-  default: 'viridis',
-};
-
-export function withColorMap(
-  figure: Figure,
-  name: string,
-  panel: number | string | undefined,
-  summaries: Summaries,
-): Figure {
-  needSpectrogram(figure, 'Colour tables');
-  const words = name.toLowerCase().replace(/[_-]+/g, ' ').trim();
-  const map = colorMapSchema.safeParse(OTHER_NAMES[words] ?? words);
-  if (!map.success) {
-    throw new BotError('invalid-request', `There is no colour map called "${name.slice(0, 40)}".`, {
-      hint: `There is: ${colorMapSchema.options.join(', ')}.`,
-    });
-  }
-  return withPanel(figure, panel, summaries, (each) =>
-    each.kind === 'spectrogram' ? { ...each, colorMap: map.data } : each,
-  );
-}
-
-export function withColorRange(
-  figure: Figure,
-  range: readonly [number, number] | null,
-  panel: number | string | undefined,
-  summaries: Summaries,
-): Figure {
-  needSpectrogram(figure, 'Colour limits');
-  if (range !== null && !(range[0] < range[1])) {
-    throw new BotError('invalid-request', `Colours cannot go from ${range[0]} to ${range[1]}.`, {
-      hint: 'Give the lower limit first.',
-    });
-  }
-  return withPanel(figure, panel, summaries, (each) => {
-    if (each.kind !== 'spectrogram') return each;
-    const { colorRange: _, ...rest } = each;
-    return range === null ? rest : { ...rest, colorRange: [range[0], range[1]] };
-  });
-}
-
-function needSpectrogram({ panels }: Figure, what: string): void {
-  if (panels.some(({ kind }) => kind === 'spectrogram')) return;
-  throw new BotError(
-    'invalid-request',
-    `${what} belong to spectrograms, and this plot has ${panels.some(({ kind }) => kind === 'line') ? 'lines' : 'none'}, so it stays as it is.`,
-    {
-      hint: 'The colour of a line can be changed, e.g. "make Bz red".',
-    },
-  );
-}
-
-export function withBins(
-  figure: Figure,
-  bins: number,
-  panel: number | string | undefined,
-  summaries: Summaries,
-): Figure {
-  if (!figure.panels.some(({ kind }) => kind === 'histogram')) {
-    throw new BotError('invalid-request', 'Only a histogram has bins.', {
-      hint: 'Say "show it as a histogram" first.',
-    });
-  }
-  return withPanel(figure, panel, summaries, (each) =>
-    each.kind === 'histogram'
-      ? { ...each, bins, traces: each.traces.map((trace) => uncounted(trace, summaries)) }
-      : each,
-  );
-}
-
-/** Counts have their bins; other bins need the samples that were counted. @throws BotError `invalid-request` when they are gone */
-function uncounted(trace: Trace, summaries: Summaries): Trace {
-  const counted = summaries.find(({ label }) => label === trace.label);
-  if (counted?.axis?.binWidth === undefined) return trace;
-  const { from, params } = counted.provenance;
-  const components = [params?.['components']].flat();
-  const source = components.length === 1 && typeof components[0] === 'string' ? `.${components[0]}` : '';
-  const samples = traceOf(`${from[0] ?? ''}${source}`, summaries) ?? traceOf(from[0] ?? '', summaries);
-  if (samples !== undefined)
-    return { ...samples, ...(trace.color === undefined ? {} : { color: trace.color }) };
-  throw new BotError('invalid-request', `The samples of ${counted.label} are not at hand any more.`, {
-    hint: 'Fetch them again and ask for a histogram with that many bins.',
-  });
 }

@@ -1,4 +1,5 @@
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, columnsOf, seriesOfPanel } from '#src/domain/figure/series.ts';
 import { guessedSymbol, isMagnitude, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
 import type { Column, FrameSummary } from '#src/domain/frame.ts';

@@ -1,6 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import { fixColors } from '#src/domain/figure/colors.ts';
-import type { Figure, Mark, Panel, PanelKind, Scale, Trace } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import {
   DEFAULT_FONT_SIZE,
   DEFAULT_WIDTH,
@@ -8,6 +8,8 @@ import {
   MAX_PANELS,
   rowsOf,
 } from '#src/domain/figure/figure.ts';
+import type { Mark, PanelKind, Scale } from '#src/domain/figure/look.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelKey } from '#src/domain/figure/panel-key.ts';
 import { traceOf } from '#src/domain/figure/series.ts';
 import { withVectorsApart } from '#src/domain/figure/vectors.ts';

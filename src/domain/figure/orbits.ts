@@ -1,6 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { basicPanel } from '#src/domain/figure/new-figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { replacePanels } from '#src/domain/figure/panels.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import type { PanelRef } from '#src/domain/figure/change-parts.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import {
   DEFAULT_FONT_SIZE,
   DEFAULT_WIDTH,
@@ -9,11 +10,13 @@ import {
   MAX_PIXELS,
   rowsOf,
 } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Letters } from '#src/domain/figure/look.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
-type PanelRef = number | string;
 
 export function withTitle(figure: Figure, title: string | null): Figure {
   const { title: _, ...rest } = figure;
@@ -50,61 +53,24 @@ export function withPanelTitle(
   );
 }
 
-export function withFontSize(
-  figure: Figure,
-  { size, factor }: { readonly size?: number | undefined; readonly factor?: number | undefined },
-): Figure {
-  const next = size ?? figure.fontSize * (factor ?? 1);
-  if (next < 6 || next > 48) {
-    throw new BotError(
-      'invalid-request',
-      `A font size of ${Number(next.toPrecision(3))} cannot be read or does not fit.`,
-      { hint: 'Sizes from 6 to 48 can be used.' },
-    );
-  }
-  return { ...figure, fontSize: next };
+export function withLegend(figure: Figure, { legend, columns }: ChangeOf<'legend'>): Figure {
+  const { legendColumns: _, ...rest } = figure;
+  const wished = columns ?? (legend === undefined ? figure.legendColumns : undefined);
+  return {
+    ...rest,
+    legend: legend ?? figure.legend,
+    ...(wished === undefined ? {} : { legendColumns: wished }),
+  };
 }
 
-interface SizeWish {
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-  readonly preset?: 'slide' | 'paper' | 'phone' | 'default' | 'square' | undefined;
-  readonly factor?: number | undefined;
+export function withBackground(figure: Figure, background: 'theme' | 'transparent'): Figure {
+  const { background: _, ...rest } = figure;
+  return background === 'theme' ? rest : { ...rest, background };
 }
 
-export function withSize(figure: Figure, wish: SizeWish): Figure {
-  if (wish.preset !== undefined) return { ...figure, ...presetOf(figure, wish.preset) };
-  const factor = wish.factor ?? 1;
-  const width = Math.round(wish.width ?? figure.width * factor);
-  const height = Math.round(
-    wish.height ??
-      (wish.width === undefined || wish.factor !== undefined ? figure.height * factor : figure.height),
-  );
-  if (width < 200 || height < 150 || width > 8000 || height > 8000 || width * height > MAX_PIXELS) {
-    throw new BotError('too-large', `A picture of ${width} × ${height} pixels cannot be made.`, {
-      hint: 'Widths from 200 and heights from 150 up to 8000 pixels work, up to 24 megapixels in all.',
-    });
-  }
-  return { ...figure, width, height };
-}
-
-function presetOf(
-  figure: Figure,
-  preset: NonNullable<SizeWish['preset']>,
-): Pick<Figure, 'width' | 'height' | 'fontSize'> {
-  const rows = rowsOf(figure);
-  switch (preset) {
-    case 'slide':
-      return { width: 1920, height: 1080, fontSize: rows > 4 ? 13 : 16 };
-    case 'paper':
-      return { width: 2100, height: Math.max(1300, Math.min(2900, 500 + rows * 420)), fontSize: 12 };
-    case 'phone':
-      return { width: 1080, height: Math.max(1350, Math.min(2300, 500 + rows * 430)), fontSize: 24 };
-    case 'square':
-      return { width: 1400, height: 1400, fontSize: DEFAULT_FONT_SIZE };
-    case 'default':
-      return { width: DEFAULT_WIDTH, height: defaultHeight(rows), fontSize: DEFAULT_FONT_SIZE };
-  }
+export function withLetters(figure: Figure, letters: Letters | null): Figure {
+  const { letters: _, ...rest } = figure;
+  return letters === null ? rest : { ...rest, letters };
 }
 
 export function withPanelHeight(figure: Figure, ref: PanelRef, factor: number, summaries: Summaries): Figure {

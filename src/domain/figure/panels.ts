@@ -1,10 +1,13 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure/figure.ts';
 import { naturalPanel } from '#src/domain/figure/new-figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { pickData } from '#src/domain/figure/pick.ts';
+import { refText } from '#src/domain/figure/ref-text.ts';
 import { traceOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 type Summaries = readonly FrameSummary[];
 
@@ -48,12 +51,12 @@ export function panelFor(trace: Trace, summaries: Summaries): Panel {
 }
 
 /** A wish for data at hand: a label, an id, or words. @throws BotError `unknown-label` */
-export function tracesFor(text: string, summaries: Summaries): readonly Trace[] {
-  const exact = traceOf(text, summaries);
+export function tracesFor(ref: SeriesRef, summaries: Summaries): readonly Trace[] {
+  const exact = typeof ref === 'string' ? traceOf(ref, summaries) : undefined;
   if (exact !== undefined) return [exact];
-  const found = pickData(text, summaries).flatMap((id) => traceOf(id, summaries) ?? []);
+  const found = pickData(ref, summaries).flatMap((id) => traceOf(id, summaries) ?? []);
   if (found.length > 0) return found;
-  throw new BotError('unknown-label', `There is no "${text.slice(0, 60)}" among the data at hand.`, {
+  throw new BotError('unknown-label', `There is no ${refText(ref)} among the data at hand.`, {
     hint:
       summaries.length === 0
         ? 'Fetch it first.'

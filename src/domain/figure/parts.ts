@@ -1,41 +1,55 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { listed } from '#src/domain/figure/names.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelNames, pickPanel, pickSeries } from '#src/domain/figure/pick.ts';
+import { refText } from '#src/domain/figure/ref-text.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 type Summaries = readonly FrameSummary[];
-type PanelRef = number | string;
 
 /** Index of the panel. @throws BotError `invalid-request` that names the panels there are */
 export function panelAt(figure: Figure, ref: PanelRef, summaries: Summaries): number {
   const index = pickPanel(ref, figure, summaries);
   if (index !== undefined) return index;
-  const named = typeof ref === 'number' ? `panel ${ref}` : `panel "${ref.slice(0, 60)}"`;
+  const named = typeof ref === 'number' ? `panel ${ref}` : `panel ${refText(ref)}`;
   throw new BotError('invalid-request', `There is no ${named} in this plot.`, {
     hint: `There is: ${listed(panelNames(figure, summaries))}.`,
   });
 }
 
-/** Changes one panel, or all of them when none is named. */
+/** Indexes of the panels that are meant, in their order; all of them when none is named. */
+export function panelsAt(figure: Figure, refs: PanelRefs, summaries: Summaries): readonly number[] {
+  if (refs === undefined) return figure.panels.map((_, index) => index);
+  return [...new Set([refs].flat().flatMap((ref) => panelsShowing(figure, ref, summaries)))];
+}
+
+/** A series may stand in several panels, and all of them are meant. */
+function panelsShowing(figure: Figure, ref: PanelRef, summaries: Summaries): readonly number[] {
+  const first = panelAt(figure, ref, summaries);
+  if (typeof ref !== 'object') return [first];
+  return pickSeries(ref, figure, summaries).map(({ panel }) => panel);
+}
+
+/** Changes the panels that are named, or all of them when none is. */
 export function withPanel(
   figure: Figure,
-  ref: PanelRef | undefined,
+  refs: PanelRefs,
   summaries: Summaries,
   change: (panel: Panel, index: number) => Panel,
 ): Figure {
-  const only = ref === undefined ? undefined : panelAt(figure, ref, summaries);
+  const meant = panelsAt(figure, refs, summaries);
   return {
     ...figure,
-    panels: figure.panels.map((panel, index) =>
-      only === undefined || only === index ? change(panel, index) : panel,
-    ),
+    panels: figure.panels.map((panel, index) => (meant.includes(index) ? change(panel, index) : panel)),
   };
 }
 
 export function withTraces(
   figure: Figure,
-  series: readonly string[] | undefined,
+  series: readonly SeriesRef[] | undefined,
   summaries: Summaries,
   change: (trace: Trace) => Trace,
 ): Figure {
@@ -77,11 +91,11 @@ function isolated(
 }
 
 /** @throws BotError `unknown-label` that names the curves there are */
-export function seriesAt(figure: Figure, text: string, summaries: Summaries) {
-  const meant = pickSeries(text, figure, summaries);
+export function seriesAt(figure: Figure, ref: SeriesRef, summaries: Summaries) {
+  const meant = pickSeries(ref, figure, summaries);
   if (meant.length > 0) return meant;
   const there = [...new Set(pickSeriesIds(figure, summaries))];
-  throw new BotError('unknown-label', `There is no "${text.slice(0, 60)}" in this plot.`, {
+  throw new BotError('unknown-label', `There is no ${refText(ref)} in this plot.`, {
     hint: `It shows ${listed(there.slice(0, 12))}.`,
   });
 }

@@ -1,8 +1,12 @@
-import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import type { PanelRef } from '#src/domain/figure/change-parts.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { isMeant, plain } from '#src/domain/figure/meaning.ts';
+import { fitsMeaning } from '#src/domain/figure/meant-series.ts';
 import { legendOf } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { MeantSeries, SeriesRef } from '#src/domain/series-ref.ts';
 
 /** A curve and where it stands in a figure. */
 export interface PlacedSeries {
@@ -33,13 +37,50 @@ export function placedSeries(
   );
 }
 
-/** The curves of the figure that a person means by `text`: an id, a label, or words such as "Bz", "the ACE line", "density". */
+/** The curves of the figure that are meant: by an id, a label, words such as "Bz" or "density", or by what they are. */
 export function pickSeries(
-  text: string,
+  ref: SeriesRef,
   figure: Pick<Figure, 'panels'>,
   summaries: readonly FrameSummary[],
 ): readonly PlacedSeries[] {
   const placed = placedSeries(figure, summaries);
+  return typeof ref === 'string'
+    ? saidIn(placed, ref, figure, summaries)
+    : meantIn(placed, ref, figure, summaries);
+}
+
+function meantIn(
+  placed: readonly PlacedSeries[],
+  ref: MeantSeries,
+  figure: Pick<Figure, 'panels'>,
+  summaries: readonly FrameSummary[],
+): readonly PlacedSeries[] {
+  const { index, name } = ref;
+  const fitting = placed.filter((each) => {
+    const summary = summaries.find(({ label }) => label === each.label);
+    const column = summary?.columns.find((one) => one.name === each.column);
+    return summary !== undefined && column !== undefined && fitsMeaning(ref, summary, column);
+  });
+  const named = name === undefined ? fitting : calledSo(fitting, name, figure, summaries);
+  return index === undefined ? named : named.slice(index < 0 ? index : index - 1).slice(0, 1);
+}
+
+function calledSo(
+  placed: readonly PlacedSeries[],
+  name: string,
+  figure: Pick<Figure, 'panels'>,
+  summaries: readonly FrameSummary[],
+): readonly PlacedSeries[] {
+  const said = saidIn(placed, name, figure, summaries);
+  return said.filter((one) => placed.includes(one));
+}
+
+function saidIn(
+  placed: readonly PlacedSeries[],
+  text: string,
+  figure: Pick<Figure, 'panels'>,
+  summaries: readonly FrameSummary[],
+): readonly PlacedSeries[] {
   const exact = placed.filter(({ id, label }) => isSame(id, text) || isSame(label, text));
   if (exact.length > 0) return exact;
   const named = placed.filter(({ panel, trace, column, label }) => {
@@ -54,27 +95,45 @@ export function pickSeries(
   });
 }
 
-/** Series ids of data (drawn or not) that a person means by `text`; whole frames as their label. */
-export function pickData(text: string, summaries: readonly FrameSummary[]): readonly string[] {
+/** Series ids of data (drawn or not) that are meant; whole frames as their label. */
+export function pickData(ref: SeriesRef, summaries: readonly FrameSummary[]): readonly string[] {
+  if (typeof ref !== 'string') return meantData(ref, summaries);
+  const text = ref;
   const exact = summaries.filter(({ label }) => isSame(label, text));
   if (exact.length > 0) return exact.map(({ label }) => label);
   return summaries.flatMap((summary) => {
     const meant = summary.columns.filter(
       ({ name }) => isSame(seriesId(summary, name), text) || isMeant(text, summary, name),
     );
-    if (meant.length === 0) return [];
-    return meant.length === summary.columns.length
-      ? [summary.label]
-      : meant.map(({ name }) => seriesId(summary, name));
+    return idsOf(summary, meant);
   });
+}
+
+function meantData(ref: MeantSeries, summaries: readonly FrameSummary[]): readonly string[] {
+  const { index, name } = ref;
+  const ids = summaries.flatMap((summary) => {
+    if (name !== undefined && !isSame(summary.label, name)) return [];
+    return idsOf(
+      summary,
+      summary.columns.filter((column) => fitsMeaning(ref, summary, column)),
+    );
+  });
+  return index === undefined ? ids : ids.slice(index < 0 ? index : index - 1).slice(0, 1);
+}
+
+function idsOf(summary: FrameSummary, meant: FrameSummary['columns']): readonly string[] {
+  return meant.length > 0 && meant.length === summary.columns.length
+    ? [summary.label]
+    : meant.map(({ name }) => seriesId(summary, name));
 }
 
 /** Index of the panel that is meant: 1-based, negative from the bottom, or words: "top", "second", "the density panel". */
 export function pickPanel(
-  ref: number | string,
+  ref: PanelRef,
   figure: Figure,
   summaries: readonly FrameSummary[],
 ): number | undefined {
+  if (typeof ref === 'object') return pickSeries(ref, figure, summaries)[0]?.panel;
   const index =
     typeof ref === 'number' ? indexOf(ref, figure.panels.length) : positionOf(ref, figure.panels.length);
   if (index !== undefined) return index >= 0 && index < figure.panels.length ? index : undefined;

@@ -1,8 +1,8 @@
-import type { Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import type { FrameAxis, FrameSummary } from '#src/domain/frame.ts';
 
 /** One curve: a column of a frame, with the id that users and events know it by. */
-export interface SeriesRef {
+export interface DrawnSeries {
   /** The frame's label for a frame of one column or a spectrum, else the label with the column's suffix, e.g. `AC_H2_MFI.BGSEc.x`. */
   readonly id: string;
   readonly label: string;
@@ -17,7 +17,7 @@ export function seriesId(summary: FrameSummary, column: string): string {
 }
 
 /** The curves of a trace, in the order of the frame's columns; a spectrum is one. */
-function seriesOfTrace(trace: Trace, summaries: readonly FrameSummary[]): readonly SeriesRef[] {
+function seriesOfTrace(trace: Trace, summaries: readonly FrameSummary[]): readonly DrawnSeries[] {
   const summary = summaries.find(({ label }) => label === trace.label);
   if (summary === undefined) return [];
   if (summary.isSpectrum && trace.columns === undefined) {
@@ -30,7 +30,7 @@ function seriesOfTrace(trace: Trace, summaries: readonly FrameSummary[]): readon
   }));
 }
 
-export function seriesOfPanel(panel: Panel, summaries: readonly FrameSummary[]): readonly SeriesRef[] {
+export function seriesOfPanel(panel: Panel, summaries: readonly FrameSummary[]): readonly DrawnSeries[] {
   return panel.traces.flatMap((trace) => seriesOfTrace(trace, summaries));
 }
 

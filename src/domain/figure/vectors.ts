@@ -1,4 +1,4 @@
-import type { Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 

@@ -80,7 +80,7 @@ function withMissions(look: FigureChange, knowledge: Knowledge): FigureChange {
     case 'mark':
       return look.series === undefined
         ? look
-        : { ...look, series: look.series.map((name) => missionIn(name, knowledge)) };
+        : { ...look, series: look.series.map((ref) => (typeof ref === 'string' ? missionIn(ref, knowledge) : ref)) };
     default:
       return look;
   }

@@ -210,7 +210,7 @@ describe('the specialist of pictures', () => {
 
   test('reads about every change that there is, and about no patch', () => {
     expect(figureChangesText()).toContain(
-      '- kind: "scale"; axis: "x" | "y" | "color"; scale: "linear" | "log"',
+      '- kind: "scale"; axis: "x" | "y" | "right" | "color"; scale: "linear" | "log" | "symlog"',
     );
     expect(figureChangesText()).not.toContain('"patch"');
   });

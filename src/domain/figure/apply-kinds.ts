@@ -1,0 +1,44 @@
+import type { Appliers } from '#src/domain/figure/applier.ts';
+import { withBoundaries } from '#src/domain/figure/boundaries.ts';
+import * as colors from '#src/domain/figure/color-scales.ts';
+import { withFitLine, withoutFitLines } from '#src/domain/figure/fit-lines.ts';
+import { withBins, withCounting } from '#src/domain/figure/histograms.ts';
+import { withKind } from '#src/domain/figure/kind.ts';
+import { withOrbits } from '#src/domain/figure/orbits.ts';
+import { withOneToOne, withScatter, withScatterColor } from '#src/domain/figure/scatters.ts';
+
+type PanelKindKind =
+  | 'plot-kind'
+  | 'scatter'
+  | 'scatter-color'
+  | 'one-to-one'
+  | 'fit-line'
+  | 'remove-fit-lines'
+  | 'bins'
+  | 'counting'
+  | 'color-map'
+  | 'color-range'
+  | 'color-clip'
+  | 'orbit';
+
+/** What each wish about kinds of panels does. */
+export const kindAppliers: Appliers<PanelKindKind> = {
+  'plot-kind': (figure, { plotKind, variant, axes, panel }, summaries) =>
+    variant === 'orbit'
+      ? withOrbits(figure, axes ?? [], summaries)
+      : withKind(figure, plotKind, variant, panel, summaries),
+  scatter: withScatter,
+  'scatter-color': withScatterColor,
+  'one-to-one': withOneToOne,
+  'fit-line': withFitLine,
+  'remove-fit-lines': withoutFitLines,
+  bins: withBins,
+  counting: withCounting,
+  'color-map': (figure, { colorMap, panel }, summaries) =>
+    colors.withColorMap(figure, colorMap, panel, summaries),
+  'color-range': (figure, { range, panel }, summaries) =>
+    colors.withColorRange(figure, range, panel, summaries),
+  'color-clip': (figure, { percent, panel }, summaries) =>
+    colors.withColorClip(figure, percent, panel, summaries),
+  orbit: withBoundaries,
+};

@@ -1,0 +1,32 @@
+import type { Appliers } from '#src/domain/figure/applier.ts';
+import { withBand, withoutBands } from '#src/domain/figure/bands.ts';
+import * as looks from '#src/domain/figure/looks.ts';
+import { withOverlay } from '#src/domain/figure/marking.ts';
+
+type LineKind =
+  | 'color'
+  | 'dash'
+  | 'line-width'
+  | 'opacity'
+  | 'series-name'
+  | 'mark'
+  | 'symbol'
+  | 'overlay'
+  | 'band'
+  | 'remove-bands';
+
+/** What each wish about curves does. */
+export const lineAppliers: Appliers<LineKind> = {
+  color: looks.withColor,
+  dash: (figure, { dash, ...where }, summaries) => looks.withTraceLook(figure, { dash }, where, summaries),
+  'line-width': looks.withLineWidth,
+  opacity: (figure, { opacity, ...where }, summaries) =>
+    looks.withTraceLook(figure, { opacity }, where, summaries),
+  'series-name': (figure, { series, name }, summaries) =>
+    looks.withTraceLook(figure, { name }, { series: [series] }, summaries),
+  mark: looks.withMark,
+  symbol: looks.withSymbol,
+  overlay: (figure, { windowMs, series }, summaries) => withOverlay(figure, windowMs, series, summaries),
+  band: withBand,
+  'remove-bands': (figure, { panel }, summaries) => withoutBands(figure, panel, summaries),
+};

@@ -1,0 +1,109 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
+import { removeSeries } from '#src/domain/figure/contents.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Band, ColumnRef } from '#src/domain/figure/panel.ts';
+import { tracesFor } from '#src/domain/figure/panels.ts';
+import { panelsAt, withPanel } from '#src/domain/figure/parts.ts';
+import { pickSeries } from '#src/domain/figure/pick.ts';
+import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
+
+type Summaries = readonly FrameSummary[];
+
+/** Shades what lies between two series, in the panel that shows one of them, that is named, or in a new one. */
+export function withBand(figure: Figure, change: ChangeOf<'band'>, summaries: Summaries): Figure {
+  const [low, high] = [columnFor(change.low, figure, summaries), columnFor(change.high, figure, summaries)];
+  const band: Band = {
+    low,
+    high,
+    ...(change.color === undefined ? {} : { color: change.color }),
+    ...(change.opacity === undefined ? {} : { opacity: change.opacity }),
+    ...(change.name === undefined ? {} : { name: change.name }),
+  };
+  const host = hostOf(figure, change, [low, high], summaries);
+  const isHost = (index: number) => index === host;
+  const isSame = (one: Band) => JSON.stringify([one.low, one.high]) === JSON.stringify([low, high]);
+  const shaded = {
+    ...figure,
+    panels: figure.panels.map((panel, index) =>
+      isHost(index)
+        ? { ...panel, bands: [...(panel.bands ?? []).filter((one) => !isSame(one)), band] }
+        : panel,
+    ),
+  };
+  return change.keepsLines === true ? shaded : withoutEdges(shaded, host, [low, high], summaries);
+}
+
+/** The column that is meant, of what is drawn before what is at hand. */
+function columnFor(ref: SeriesRef, figure: Figure, summaries: Summaries): ColumnRef {
+  const [drawn] = pickSeries(ref, figure, summaries);
+  if (drawn !== undefined) return { label: drawn.label, column: drawn.column };
+  const [trace] = tracesFor(ref, summaries);
+  const summary = summaries.find(({ label }) => label === trace?.label);
+  const [column] = trace === undefined || summary === undefined ? [] : columnsOf(trace, summary);
+  if (trace === undefined || column === undefined) throw noColumn();
+  return { label: trace.label, column };
+}
+
+function noColumn(): BotError {
+  return new BotError('invalid-request', 'A band needs two series that are at hand.');
+}
+
+/** The panel of the band: the named one, the one that shows an edge, or the first of the same unit. */
+function hostOf(
+  figure: Figure,
+  { panel, low, high }: ChangeOf<'band'>,
+  edges: readonly [ColumnRef, ColumnRef],
+  summaries: Summaries,
+): number {
+  if (panel !== undefined) return panelsAt(figure, panel, summaries)[0] ?? 0;
+  const shown = [low, high].flatMap((ref) => pickSeries(ref, figure, summaries));
+  const own = shown[0]?.panel;
+  if (own !== undefined) return own;
+  const unit = unitOfColumn(edges[0], summaries);
+  const alike = figure.panels.findIndex(
+    ({ kind, traces }) =>
+      kind === 'line' &&
+      traces.some(({ label }) =>
+        summaries.some((each) => each.label === label && each.columns[0]?.unit === unit),
+      ),
+  );
+  if (alike >= 0) return alike;
+  throw new BotError('invalid-request', 'No panel of this plot shows what the band is about.', {
+    hint: 'Draw one of its series first.',
+  });
+}
+
+function unitOfColumn({ label, column }: ColumnRef, summaries: Summaries): string | undefined {
+  return summaries.find((each) => each.label === label)?.columns.find(({ name }) => name === column)?.unit;
+}
+
+/** Edges of a band are no curves beside it, unless nothing else would be left in the panel. */
+function withoutEdges(
+  figure: Figure,
+  host: number,
+  edges: readonly ColumnRef[],
+  summaries: Summaries,
+): Figure {
+  const panel = figure.panels[host];
+  if (panel === undefined) return figure;
+  const drawn = panel.traces.flatMap((trace) => {
+    const summary = summaries.find(({ label }) => label === trace.label);
+    return summary === undefined ? [] : columnsOf(trace, summary).map((column) => ({ summary, column }));
+  });
+  const isEdge = ({ summary, column }: (typeof drawn)[number]) =>
+    edges.some((edge) => edge.label === summary.label && edge.column === column);
+  const gone = drawn.filter(isEdge);
+  if (gone.length === 0 || gone.length === drawn.length) return figure;
+  const alone = { ...figure, panels: [panel] };
+  const ids = gone.map(({ summary, column }) => seriesId(summary, column));
+  const [left = panel] = removeSeries(alone, ids, summaries).panels;
+  return { ...figure, panels: figure.panels.map((each, index) => (index === host ? left : each)) };
+}
+
+export function withoutBands(figure: Figure, refs: PanelRefs, summaries: Summaries): Figure {
+  return withPanel(figure, refs, summaries, ({ bands: _, ...rest }) => rest);
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { kindOf, limits, number, panel, range, seriesList, text } from '#src/domain/figure/change-parts.ts';
+import { relativeUnitSchema, scaleSchema } from '#src/domain/figure/look.ts';
+import { seriesRefSchema } from '#src/domain/series-ref.ts';
+
+/** Wishes about axes, limits and the time that is shown. */
+export const axisChanges = [
+  z.object({
+    kind: kindOf('axis-label'),
+    axis: z.enum(['x', 'y', 'right', 'color']),
+    panel,
+    label: text.nullable(),
+  }),
+  z.object({
+    kind: kindOf('scale'),
+    axis: z.enum(['x', 'y', 'right', 'color']),
+    scale: scaleSchema.describe('symlog is linear around zero; colours have none.'),
+    panel,
+  }),
+  z.object({
+    kind: kindOf('value-range'),
+    range: limits,
+    axis: z.enum(['x', 'y', 'right']).optional(),
+    panel,
+  }),
+  z.object({
+    kind: kindOf('axis-side'),
+    side: z.enum(['left', 'right']),
+    series: z.union([seriesRefSchema, seriesList]),
+  }),
+  z.object({ kind: kindOf('zoom'), range }),
+  z.object({
+    kind: kindOf('zoom-by'),
+    factor: z.number().positive().describe('0.5 shows half of the time, 2 twice.'),
+  }),
+  z.object({ kind: kindOf('pan'), ms: number.describe('Positive is later.') }),
+  z.object({ kind: kindOf('last'), ms: z.number().positive() }),
+  z.object({ kind: kindOf('first'), ms: z.number().positive() }),
+  z.object({ kind: kindOf('whole-range') }),
+  z.object({
+    kind: kindOf('relative-time'),
+    epoch: number
+      .nullable()
+      .optional()
+      .describe('Time zero in ms since 1970; the start when absent; null goes back to dates.'),
+    unit: relativeUnitSchema.optional(),
+  }),
+  z
+    .object({
+      kind: kindOf('superimpose'),
+      by: z
+        .enum(['range', 'day', 'month', 'year', 'carrington', 'epochs'])
+        .describe(
+          'range: the times of the data at hand; the others fold each series; epochs: around each of them.',
+        ),
+      epochs: z.array(number).min(1).max(60).optional().describe('Ms since 1970, for "epochs".'),
+      beforeMs: z.number().nonnegative().optional(),
+      afterMs: z.number().positive().optional(),
+      unit: relativeUnitSchema
+        .optional()
+        .describe('Counts time from the start; absent keeps dates for years and months.'),
+    })
+    .describe('Several times in one panel, on one axis.'),
+  z.object({
+    kind: kindOf('position-axis'),
+    series: z
+      .array(seriesRefSchema)
+      .max(8)
+      .describe('Their numbers stand under the time axis; none takes them off.'),
+  }),
+] as const;

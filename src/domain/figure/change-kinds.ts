@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { kindOf, limits, number, panel, panelRefSchema, text } from '#src/domain/figure/change-parts.ts';
+import { colorSchema, countingSchema, dashSchema, panelKindSchema } from '#src/domain/figure/look.ts';
+import { seriesRefSchema } from '#src/domain/series-ref.ts';
+
+const percent = z.number().min(0).max(100);
+
+/** Wishes about panels that are no curves over time. */
+export const kindChanges = [
+  z.object({
+    kind: kindOf('plot-kind'),
+    plotKind: panelKindSchema,
+    variant: z.enum(['plain', 'orbit', 'density']).optional(),
+    axes: z.array(z.string()).length(2).optional().describe('Components across and up, for an orbit.'),
+    panel,
+  }),
+  z
+    .object({
+      kind: kindOf('scatter'),
+      pairs: z
+        .array(z.object({ x: seriesRefSchema, y: seriesRefSchema, name: text.optional() }))
+        .min(1)
+        .max(12),
+      isJoined: z.boolean().optional().describe('Joins the points in time, as a hodogram.'),
+      hasEqualAxes: z.boolean().optional(),
+      panel: z
+        .union([panelRefSchema, z.literal('new')])
+        .optional()
+        .describe('Absent: the whole figure.'),
+    })
+    .describe('One series against another; several pairs share the panel.'),
+  z.object({
+    kind: kindOf('scatter-color'),
+    by: z.union([z.enum(['time', 'mission', 'none']), seriesRefSchema]),
+    panel,
+  }),
+  z.object({ kind: kindOf('one-to-one'), shown: z.boolean(), panel }),
+  z
+    .object({
+      kind: kindOf('fit-line'),
+      shape: z
+        .enum(['linear', 'power', 'exponential'])
+        .describe('y = slope x + intercept; factor x^slope; factor e^(slope x).'),
+      slope: number.describe('Over time: per day since `epoch`.'),
+      intercept: number.describe('The factor of a power law or an exponential.'),
+      epoch: number.optional().describe('Where x is time: its zero, in ms since 1970.'),
+      from: number.optional().describe('First x.'),
+      to: number.optional().describe('Last x.'),
+      label: text.optional(),
+      color: colorSchema.optional(),
+      dash: dashSchema.optional(),
+      panel,
+    })
+    .describe('A line whose numbers are known.'),
+  z.object({ kind: kindOf('remove-fit-lines'), panel }),
+  z.object({
+    kind: kindOf('bins'),
+    bins: z.int().min(2).max(500).optional(),
+    width: z.number().positive().optional().describe('Width of a bin in the unit of the data.'),
+    panel,
+  }),
+  z.object({ kind: kindOf('counting'), counting: countingSchema, panel }),
+  z.object({ kind: kindOf('color-map'), colorMap: z.string().max(60), panel }),
+  z.object({ kind: kindOf('color-range'), range: limits, panel }),
+  z.object({
+    kind: kindOf('color-clip'),
+    percent: z.tuple([percent, percent]).nullable().describe('Colours go from this percentile to that one.'),
+    panel,
+  }),
+  z
+    .object({
+      kind: kindOf('orbit'),
+      plane: z.enum(['xy', 'xz', 'yz']).optional(),
+      magnetopause: z
+        .union([z.boolean(), z.object({ bz: number, pressure: z.number().positive() })])
+        .optional()
+        .describe('Shue et al. 1998; Bz in nT, pressure in nPa.'),
+      bowShock: z
+        .union([z.boolean(), z.object({ mach: z.number().gt(1) })])
+        .optional()
+        .describe('Farris and Russell 1994, by its magnetosonic Mach number.'),
+      bodies: z.boolean().optional().describe('Earth or Sun at the centre.'),
+      panel,
+    })
+    .describe('Paths of spacecraft in a plane, with model boundaries.'),
+] as const;

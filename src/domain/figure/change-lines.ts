@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { kindOf, panel, series, text } from '#src/domain/figure/change-parts.ts';
+import { colorSchema, dashSchema, markSchema, shapeSchema } from '#src/domain/figure/look.ts';
+import { seriesRefSchema } from '#src/domain/series-ref.ts';
+
+/** Wishes about how curves look. */
+export const lineChanges = [
+  z.object({ kind: kindOf('color'), color: colorSchema, series, panel }),
+  z.object({ kind: kindOf('dash'), dash: dashSchema, series, panel }),
+  z.object({
+    kind: kindOf('line-width'),
+    width: z.number().min(0.25).max(12).optional(),
+    factor: z.number().positive().optional(),
+    series,
+    panel,
+  }),
+  z.object({ kind: kindOf('opacity'), opacity: z.number().min(0.02).max(1), series, panel }),
+  z.object({ kind: kindOf('series-name'), series: seriesRefSchema, name: text }),
+  z.object({ kind: kindOf('mark'), mark: markSchema, series, panel }),
+  z
+    .object({
+      kind: kindOf('symbol'),
+      shape: shapeSchema.optional(),
+      size: z.number().min(0.1).max(12).optional().describe('Times the usual size.'),
+      factor: z.number().positive().optional(),
+      series,
+      panel,
+    })
+    .describe('Shape and size of points.'),
+  z.object({ kind: kindOf('overlay'), windowMs: z.number().positive().nullable(), series }),
+  z
+    .object({
+      kind: kindOf('band'),
+      low: seriesRefSchema,
+      high: seriesRefSchema,
+      color: colorSchema.optional(),
+      opacity: z.number().min(0.02).max(1).optional(),
+      name: text.optional(),
+      keepsLines: z.boolean().optional().describe('The two curves are still drawn.'),
+      panel,
+    })
+    .describe('Shades what lies between two series, e.g. quartiles.'),
+  z.object({ kind: kindOf('remove-bands'), panel }),
+] as const;

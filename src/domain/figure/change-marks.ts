@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { kindOf, number, panel, text } from '#src/domain/figure/change-parts.ts';
+import { colorSchema, dashSchema } from '#src/domain/figure/look.ts';
+import { seriesRefSchema } from '#src/domain/series-ref.ts';
+
+const several = z.union([number, z.array(number).min(1).max(60)]).optional();
+
+/** Wishes about what is marked. Times in ms since 1970 UTC. */
+export const markChanges = [
+  z
+    .object({
+      kind: kindOf('marker'),
+      at: several.describe('Times of lines.'),
+      value: several.describe('Values of lines, on `axis`.'),
+      axis: z.enum(['x', 'y', 'right']).optional().describe('y when absent; x where it is no time.'),
+      unit: z.string().max(60).optional().describe('Only in panels of this unit.'),
+      from: number.optional(),
+      to: number.optional(),
+      intervals: z
+        .array(z.object({ start: number, stop: number, label: text.optional() }))
+        .min(1)
+        .max(60)
+        .optional(),
+      atExtreme: z
+        .object({
+          of: z.enum(['minimum', 'maximum']),
+          series: seriesRefSchema,
+          line: z
+            .enum(['time', 'value'])
+            .optional()
+            .describe('A line at its time, or at its value; time when absent.'),
+        })
+        .optional(),
+      label: text.optional(),
+      color: colorSchema.optional(),
+      dash: dashSchema.optional(),
+      width: z.number().min(0.25).max(12).optional(),
+      opacity: z.number().min(0.02).max(1).optional(),
+      panel,
+    })
+    .describe('Lines at times or values, or shaded intervals.'),
+  z
+    .object({
+      kind: kindOf('remove-marker'),
+      at: number.optional(),
+      value: number.optional(),
+      label: text.optional(),
+      which: z.enum(['times', 'values', 'intervals', 'last']).optional(),
+      panel,
+    })
+    .describe('Takes off the markers that fit all that is said.'),
+  z.object({ kind: kindOf('clear-markers') }),
+  z.object({
+    kind: kindOf('zero-line'),
+    shown: z.boolean(),
+    color: colorSchema.optional(),
+    dash: dashSchema.optional(),
+    panel,
+  }),
+  z.object({ kind: kindOf('extremes'), shown: z.boolean() }),
+] as const;

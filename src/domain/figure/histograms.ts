@@ -1,0 +1,62 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Trace } from '#src/domain/figure/panel.ts';
+import { withPanel } from '#src/domain/figure/parts.ts';
+import { traceOf } from '#src/domain/figure/series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+type Summaries = readonly FrameSummary[];
+
+/** Other bins: by their number or by their width. */
+export function withBins(
+  figure: Figure,
+  { bins, width, panel }: ChangeOf<'bins'>,
+  summaries: Summaries,
+): Figure {
+  needHistogram(figure, 'Only a histogram has bins.');
+  return withPanel(figure, panel, summaries, (each) => {
+    if (each.kind !== 'histogram') return each;
+    const { bins: _, binWidth: _width, ...rest } = each;
+    return {
+      ...rest,
+      ...(width === undefined ? {} : { binWidth: width }),
+      ...(bins === undefined || width !== undefined ? {} : { bins }),
+      traces: each.traces.map((trace) => uncounted(trace, summaries)),
+    };
+  });
+}
+
+/** What the bars of histograms are. */
+export function withCounting(
+  figure: Figure,
+  { counting, panel }: ChangeOf<'counting'>,
+  summaries: Summaries,
+): Figure {
+  needHistogram(figure, 'Only a histogram counts samples.');
+  return withPanel(figure, panel, summaries, (each) => {
+    if (each.kind !== 'histogram') return each;
+    const { counting: _, range: _range, ...rest } = each;
+    return counting === 'count' ? rest : { ...rest, counting };
+  });
+}
+
+function needHistogram({ panels }: Figure, fact: string): void {
+  if (panels.some(({ kind }) => kind === 'histogram')) return;
+  throw new BotError('invalid-request', fact, { hint: 'Say "show it as a histogram" first.' });
+}
+
+/** Counts have their bins; other bins need the samples that were counted. @throws BotError `invalid-request` when they are gone */
+function uncounted(trace: Trace, summaries: Summaries): Trace {
+  const counted = summaries.find(({ label }) => label === trace.label);
+  if (counted?.axis?.binWidth === undefined) return trace;
+  const { from, params } = counted.provenance;
+  const components = [params?.['components']].flat();
+  const source = components.length === 1 && typeof components[0] === 'string' ? `.${components[0]}` : '';
+  const samples = traceOf(`${from[0] ?? ''}${source}`, summaries) ?? traceOf(from[0] ?? '', summaries);
+  if (samples !== undefined)
+    return { ...samples, ...(trace.color === undefined ? {} : { color: trace.color }) };
+  throw new BotError('invalid-request', `The samples of ${counted.label} are not at hand any more.`, {
+    hint: 'Fetch them again and ask for a histogram with that many bins.',
+  });
+}

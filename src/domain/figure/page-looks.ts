@@ -1,0 +1,72 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { TextPart } from '#src/domain/figure/look.ts';
+import { withPanel } from '#src/domain/figure/parts.ts';
+import { logicalPoints } from '#src/domain/figure/print-size.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+/** Sizes of the parts of a figure, times the size of its tick labels. */
+const SHARES: Readonly<Record<TextPart, number>> = {
+  title: 1.35,
+  axes: 1.02,
+  ticks: 1,
+  legend: 0.92,
+  'panel-letters': 1.15,
+};
+
+/** Size of one kind of texts, in logical px. */
+export function sizeOfPart(
+  { fontSize, fontSizes }: Pick<Figure, 'fontSize' | 'fontSizes'>,
+  part: TextPart,
+): number {
+  return fontSizes?.[part] ?? fontSize * SHARES[part];
+}
+
+/** The size of all texts, or of one kind of them; a size for all takes back the sizes of parts. */
+export function withFontSize(
+  figure: Figure,
+  { size, factor = 1, part, unit }: ChangeOf<'font-size'>,
+): Figure {
+  const wished = size === undefined ? undefined : unit === 'pt' ? pixelsOf(size, figure) : size;
+  if (part !== undefined) {
+    const next = wished ?? sizeOfPart(figure, part) * factor;
+    checkSize(next, 4, 120);
+    return { ...figure, fontSizes: { ...figure.fontSizes, [part]: next } };
+  }
+  const next = wished ?? figure.fontSize * factor;
+  checkSize(next, 6, 48);
+  const { fontSizes, ...rest } = figure;
+  if (wished !== undefined || fontSizes === undefined) return { ...rest, fontSize: next };
+  const scaled = Object.entries(fontSizes).map(([name, own]) => [name, own * factor]);
+  return { ...rest, fontSize: next, fontSizes: Object.fromEntries(scaled) };
+}
+
+/** Logical px of a printed size in points; a picture without one is taken to be seen at 96 px an inch. */
+function pixelsOf(points: number, figure: Figure): number {
+  return figure.dpi === undefined ? (points * 96) / 72 : logicalPoints(points, figure, figure.dpi);
+}
+
+function checkSize(size: number, least: number, most: number): void {
+  if (size >= least && size <= most) return;
+  throw new BotError(
+    'invalid-request',
+    `A font size of ${Number(size.toPrecision(3))} cannot be read or does not fit.`,
+    { hint: `Sizes from ${least} to ${most} can be used.` },
+  );
+}
+
+/** The lines of the grid of the figure, or of some panels, along one axis or both. */
+export function withGrid(
+  figure: Figure,
+  { grid, axis, panel }: ChangeOf<'grid'>,
+  summaries: readonly FrameSummary[],
+): Figure {
+  if (panel === undefined && axis === undefined) {
+    return { ...figure, grid, panels: figure.panels.map(({ grid: _, ...rest }) => rest) };
+  }
+  return withPanel(figure, panel, summaries, (each) => ({
+    ...each,
+    grid: axis === undefined ? { x: grid, y: grid } : { ...each.grid, [axis]: grid },
+  }));
+}

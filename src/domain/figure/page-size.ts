@@ -1,0 +1,130 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import {
+  DEFAULT_FONT_SIZE,
+  DEFAULT_WIDTH,
+  defaultHeight,
+  MAX_PIXELS,
+  rowsOf,
+} from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import {
+  logicalPoints,
+  type PrintUnit,
+  printedCentimetres,
+  printedPixels,
+} from '#src/domain/figure/print-size.ts';
+
+type Wish = ChangeOf<'size'>;
+type Size = Pick<Figure, 'width' | 'height'>;
+
+/** What journals print at. */
+const PRINT_DPI = 300;
+/** Points of the tick labels of a printed figure, as most journals ask for. */
+const PRINT_POINTS = 8;
+
+/** Another size: in px, in printed lengths, by the name of a page, or times the size it has. */
+export function withSize(figure: Figure, wish: Wish): Figure {
+  if (wish.preset !== undefined) return withPreset(figure, wish.preset, wish.dpi);
+  if (wish.unit !== undefined && wish.unit !== 'px') return withPrintedSize(figure, wish, wish.unit);
+  if (wish.dpi !== undefined && wish.width === undefined && wish.height === undefined)
+    return withResolution(figure, wish.dpi);
+  const factor = wish.factor ?? 1;
+  const isScaled = wish.width === undefined || wish.factor !== undefined;
+  const size = checked({
+    width: wish.width ?? figure.width * factor,
+    height: wish.height ?? (isScaled ? figure.height * factor : figure.height),
+  });
+  const { dpi: _, ...rest } = figure;
+  return { ...rest, ...size, ...(wish.dpi === undefined ? {} : { dpi: wish.dpi }) };
+}
+
+function checked({ width, height }: Size): Size {
+  const [wide, high] = [Math.round(width), Math.round(height)];
+  if (wide < 200 || high < 150 || wide > 8000 || high > 8000 || wide * high > MAX_PIXELS) {
+    throw new BotError('too-large', `A picture of ${wide} × ${high} pixels cannot be made.`, {
+      hint: 'Widths from 200 and heights from 150 up to 8000 pixels work, up to 24 megapixels in all.',
+    });
+  }
+  return { width: wide, height: high };
+}
+
+/** A printed figure whose height is not said keeps its shape. Its texts get the size that journals ask for. */
+function withPrintedSize(figure: Figure, wish: Wish, unit: PrintUnit): Figure {
+  const dpi = wish.dpi ?? figure.dpi ?? PRINT_DPI;
+  const { width: wide, height: high } = wish;
+  const ratio = figure.height / figure.width;
+  const width = wide === undefined ? undefined : printedPixels(wide, unit, dpi);
+  const height = high === undefined ? undefined : printedPixels(high, unit, dpi);
+  if (width === undefined && height === undefined) return withResolution(figure, dpi);
+  return printed(
+    figure,
+    { width: width ?? (height ?? 0) / ratio, height: height ?? (width ?? 0) * ratio },
+    dpi,
+  );
+}
+
+function printed(figure: Figure, size: Size, dpi: number): Figure {
+  const fitting = checked(size);
+  const { fontSizes: _, ...rest } = figure;
+  const fontSize = Math.min(48, Math.max(6, logicalPoints(PRINT_POINTS, fitting, dpi)));
+  return { ...rest, ...fitting, dpi, fontSize };
+}
+
+/** More dots of the same picture: a printed one keeps its lengths, any other only says how large it is printed. */
+function withResolution(figure: Figure, dpi: number): Figure {
+  if (figure.dpi === undefined) return { ...figure, dpi };
+  const factor = dpi / figure.dpi;
+  return { ...figure, ...checked({ width: figure.width * factor, height: figure.height * factor }), dpi };
+}
+
+function withPreset(figure: Figure, preset: NonNullable<Wish['preset']>, dpi = PRINT_DPI): Figure {
+  const page = PAGES[preset];
+  if (page !== undefined) {
+    const [width, most] = page;
+    const height = typeof most === 'number' ? most : Math.min(23, most.base + rowsOf(figure) * most.row);
+    return printed(
+      figure,
+      { width: printedPixels(width, 'cm', dpi), height: printedPixels(height, 'cm', dpi) },
+      dpi,
+    );
+  }
+  const { dpi: _, fontSizes: _sizes, ...rest } = figure;
+  return { ...rest, ...screenOf(figure, preset) };
+}
+
+/** Centimetres across and down of printed pages; columns of journals grow with the rows of panels. */
+const PAGES: Readonly<
+  Partial<Record<NonNullable<Wish['preset']>, readonly [number, number | { base: number; row: number }]>>
+> = {
+  column: [8.6, { base: 2.2, row: 3.2 }],
+  'two-columns': [17.8, { base: 2.4, row: 3.6 }],
+  'a4-portrait': [21, 29.7],
+  'a4-landscape': [29.7, 21],
+};
+
+function screenOf(
+  figure: Figure,
+  preset: NonNullable<Wish['preset']>,
+): Pick<Figure, 'width' | 'height' | 'fontSize'> {
+  const rows = rowsOf(figure);
+  switch (preset) {
+    case 'slide':
+      return { width: 1920, height: 1080, fontSize: rows > 4 ? 13 : 16 };
+    case 'paper':
+      return { width: 2100, height: Math.max(1300, Math.min(2900, 500 + rows * 420)), fontSize: 12 };
+    case 'phone':
+      return { width: 1080, height: Math.max(1350, Math.min(2300, 500 + rows * 430)), fontSize: 24 };
+    case 'square':
+      return { width: 1400, height: 1400, fontSize: DEFAULT_FONT_SIZE };
+    default:
+      return { width: DEFAULT_WIDTH, height: defaultHeight(rows), fontSize: DEFAULT_FONT_SIZE };
+  }
+}
+
+/** `8.6 × 5.4 cm at 300 dpi`, or `1800 × 1000 px`. */
+export function sizeText({ width, height, dpi }: Figure): string {
+  if (dpi === undefined) return `${width} × ${height} px`;
+  const [wide, high] = [width, height].map((pixels) => Number(printedCentimetres(pixels, dpi).toFixed(1)));
+  return `${wide} × ${high} cm at ${dpi} dpi`;
+}

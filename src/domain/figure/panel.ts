@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import {
+  colorMapSchema,
+  colorSchema,
+  countingSchema,
+  dashSchema,
+  finite,
+  intervalSchema,
+  markSchema,
+  panelKindSchema,
+  scaleSchema,
+  shapeSchema,
+  text,
+} from '#src/domain/figure/look.ts';
+
+/** One column of a frame. */
+const columnRefSchema = z.object({ label: z.string(), column: z.string() }).readonly();
+const opacitySchema = z.number().min(0.02).max(1);
+
+/** What is drawn of one frame. */
+const traceSchema = z
+  .object({
+    /** Label of the frame. */
+    label: z.string(),
+    /** Names of the frame's columns that are drawn; absent means all. */
+    columns: z.array(z.string()).readonly().optional(),
+    /** The user's own legend text. */
+    name: text.optional(),
+    color: colorSchema.optional(),
+    /** Colour by column name, where one colour for the whole trace is not enough. */
+    colors: z.record(z.string(), colorSchema).readonly().optional(),
+    dash: dashSchema.optional(),
+    /** Times the usual width. */
+    width: z.number().min(0.25).max(12).optional(),
+    mark: markSchema.optional(),
+    /** Shape of points, and their size times the usual one. */
+    shape: shapeSchema.optional(),
+    size: z.number().min(0.1).max(12).optional(),
+    opacity: opacitySchema.optional(),
+    /** A running mean over this many ms is drawn over the trace. */
+    overlay: z.number().positive().optional(),
+    /** `right` when its values stand on the right-hand axis. */
+    side: z.literal('right').optional(),
+    /** Only samples of this time are drawn, in ms since 1970 UTC, half-open. */
+    during: intervalSchema.optional(),
+    /** Ms that are added to its times, so that other times stand over the same axis. */
+    shift: finite.optional(),
+  })
+  .readonly();
+
+/** A shaded area between two series. */
+const bandSchema = z
+  .object({
+    low: columnRefSchema,
+    high: columnRefSchema,
+    color: colorSchema.optional(),
+    opacity: opacitySchema.optional(),
+    name: text.optional(),
+  })
+  .readonly();
+
+/** A line whose numbers are known: `slope x + intercept`, `intercept x^slope` or `intercept e^(slope x)`. */
+const fitLineSchema = z
+  .object({
+    shape: z.enum(['linear', 'power', 'exponential']),
+    /** Over time: per day. */
+    slope: finite,
+    intercept: finite,
+    /** Where x is time: its zero, in ms since 1970 UTC. */
+    epoch: finite.optional(),
+    from: finite.optional(),
+    to: finite.optional(),
+    label: text.optional(),
+    color: colorSchema.optional(),
+    dash: dashSchema.optional(),
+  })
+  .readonly();
+
+/** Model boundaries of a panel of orbits: by what the solar wind is, or by usual values where that is not said. */
+const boundariesSchema = z
+  .object({
+    /** Bz in nT and dynamic pressure in nPa. */
+    magnetopause: z.object({ bz: finite, pressure: z.number().positive() }).readonly().optional(),
+    /** Magnetosonic Mach number. */
+    bowShock: z
+      .object({ mach: z.number().gt(1) })
+      .readonly()
+      .optional(),
+    hasBodies: z.boolean().optional(),
+  })
+  .readonly();
+
+export const panelSchema = z
+  .object({
+    kind: panelKindSchema,
+    /** Of a scatter: y and x of each pair in turn. */
+    traces: z.array(traceSchema).readonly(),
+    /** `orbit` draws a path for each trace of two columns, on equal axes; `density` shades a crowded scatter. */
+    variant: z.enum(['plain', 'orbit', 'density']).optional(),
+    title: text.optional(),
+    /** The user's own label of the y axis, with unit. */
+    label: text.optional(),
+    xLabel: text.optional(),
+    colorLabel: text.optional(),
+    scale: scaleSchema,
+    /** Somebody chose the scale of a spectrogram; else its channels decide. */
+    hasOwnScale: z.boolean().optional(),
+    range: intervalSchema.optional(),
+    /** One limit of the y axis, where the data decide the other. */
+    lowest: finite.optional(),
+    highest: finite.optional(),
+    /** The right-hand axis, where some trace stands on it. */
+    right: z
+      .object({ label: text.optional(), scale: scaleSchema.optional(), range: intervalSchema.optional() })
+      .readonly()
+      .optional(),
+    xScale: scaleSchema.optional(),
+    xRange: intervalSchema.optional(),
+    mark: markSchema,
+    /** Share of the height, relative to the other panels. */
+    weight: z.number().min(0.2).max(10),
+    /** Lines of the grid where they differ from the figure's. */
+    grid: z.object({ x: z.boolean().optional(), y: z.boolean().optional() }).readonly().optional(),
+    /** A line at zero; absent: a faint one where values have both signs. */
+    zero: z
+      .object({ shown: z.boolean(), color: colorSchema.optional(), dash: dashSchema.optional() })
+      .readonly()
+      .optional(),
+    bands: z.array(bandSchema).max(20).readonly().optional(),
+    fits: z.array(fitLineSchema).max(20).readonly().optional(),
+    colorMap: colorMapSchema.optional(),
+    colorScale: z.enum(['linear', 'log']).optional(),
+    colorRange: intervalSchema.optional(),
+    /** Percentiles that the colours go from and to. */
+    colorClip: intervalSchema.optional(),
+    /** Number of bins of a histogram, or their width. */
+    bins: z.int().min(2).max(500).optional(),
+    binWidth: z.number().positive().optional(),
+    counting: countingSchema.optional(),
+    /** What the dots of a scatter are coloured by; absent: each pair has one colour. */
+    colorBy: z.union([z.literal('time'), columnRefSchema]).optional(),
+    oneToOne: z.boolean().optional(),
+    isJoined: z.boolean().optional(),
+    hasEqualAxes: z.boolean().optional(),
+    boundaries: boundariesSchema.optional(),
+  })
+  .readonly();
+
+/** A vertical line (`at`), a shaded interval (`from`, `to`) or a line at a value. Times in ms since 1970 UTC. */
+export const markerSchema = z
+  .object({
+    at: finite.optional(),
+    from: finite.optional(),
+    to: finite.optional(),
+    value: finite.optional(),
+    /** The axis of `value`, or of `at`, `from` and `to` where they are no times (`x`); y when absent. */
+    axis: z.enum(['x', 'right']).optional(),
+    label: text.optional(),
+    color: colorSchema.optional(),
+    dash: dashSchema.optional(),
+    /** Times the usual width. */
+    width: z.number().min(0.25).max(12).optional(),
+    opacity: opacitySchema.optional(),
+    /** Only in panels of this unit. */
+    unit: z.string().max(60).optional(),
+    /** 1-based panel; absent means every panel that it fits. */
+    panel: z.int().min(1).optional(),
+  })
+  .readonly();
+
+export type ColumnRef = z.infer<typeof columnRefSchema>;
+export type Trace = z.infer<typeof traceSchema>;
+export type Band = z.infer<typeof bandSchema>;
+export type FitLine = z.infer<typeof fitLineSchema>;
+export type Boundaries = z.infer<typeof boundariesSchema>;
+export type Panel = z.infer<typeof panelSchema>;
+export type Marker = z.infer<typeof markerSchema>;

@@ -1,0 +1,146 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
+import { fixColors } from '#src/domain/figure/colors.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { basicPanel } from '#src/domain/figure/new-figure.ts';
+import type { ColumnRef, Panel, Trace } from '#src/domain/figure/panel.ts';
+import { replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
+import { panelAt, panelsAt, withPanel } from '#src/domain/figure/parts.ts';
+import { pickSeries } from '#src/domain/figure/pick.ts';
+import { columnsOf } from '#src/domain/figure/series.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
+
+type Summaries = readonly FrameSummary[];
+
+/** Pairs of series, each x against its y, in place of a panel, in a new one, or as the whole figure. */
+export function withScatter(figure: Figure, change: ChangeOf<'scatter'>, summaries: Summaries): Figure {
+  const traces = change.pairs.flatMap(({ x, y, name }) => pairOf(x, y, name, figure, summaries));
+  const panel: Panel = {
+    ...basicPanel('scatter', traces),
+    ...(change.isJoined === true ? { isJoined: true } : {}),
+    ...(change.hasEqualAxes === true ? { hasEqualAxes: true } : {}),
+  };
+  if (change.panel === 'new') return replacePanels(figure, [...figure.panels, panel]);
+  if (change.panel !== undefined) {
+    const at = panelAt(figure, change.panel, summaries);
+    return replacePanels(
+      figure,
+      figure.panels.map((each, index) => (index === at ? { ...panel, weight: each.weight } : each)),
+    );
+  }
+  return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, [panel]);
+}
+
+/** Two traces of one column each, y first. */
+function pairOf(
+  x: SeriesRef,
+  y: SeriesRef,
+  name: string | undefined,
+  figure: Figure,
+  summaries: Summaries,
+): readonly Trace[] {
+  const [across, up] = [columnFor(x, figure, summaries), columnFor(y, figure, summaries)];
+  if (across.label === up.label && across.column === up.column) {
+    throw new BotError('invalid-request', 'A series against itself is a straight line.', {
+      hint: 'Name two different series, e.g. "speed against density".',
+    });
+  }
+  return [
+    { label: up.label, columns: [up.column], ...(name === undefined ? {} : { name }) },
+    { label: across.label, columns: [across.column] },
+  ];
+}
+
+/** The one column that is meant, of what is drawn before what is at hand. */
+export function columnFor(ref: SeriesRef, figure: Figure, summaries: Summaries): ColumnRef {
+  const drawn = pickSeries(ref, figure, summaries);
+  const [first] = drawn;
+  if (first !== undefined && isOne(drawn))
+    return overTime({ label: first.label, column: first.column }, summaries);
+  const columns = tracesFor(ref, summaries).flatMap((trace) => {
+    const summary = summaries.find(({ label }) => label === trace.label);
+    return summary === undefined
+      ? []
+      : columnsOf(trace, summary).map((column) => ({ label: trace.label, column }));
+  });
+  const [only] = columns;
+  if (only === undefined || columns.length > 1) {
+    throw new BotError(
+      'invalid-request',
+      'One axis of a scatter plot shows one series, and several are meant.',
+      {
+        hint: `Name one of ${columns
+          .slice(0, 6)
+          .map(({ column }) => column)
+          .join(', ')}.`,
+      },
+    );
+  }
+  return overTime(only, summaries);
+}
+
+function isOne(drawn: readonly ColumnRef[]): boolean {
+  return new Set(drawn.map(({ label, column }) => `${label} ${column}`)).size === 1;
+}
+
+function overTime(ref: ColumnRef, summaries: Summaries): ColumnRef {
+  const summary = summaries.find(({ label }) => label === ref.label);
+  if (summary?.axis === undefined && summary?.isSpectrum !== true) return ref;
+  throw new BotError(
+    'invalid-request',
+    `${ref.label} is no series over time, so it has no pairs with another.`,
+    {
+      hint: 'Name the series that it was made from.',
+    },
+  );
+}
+
+/** What the dots are coloured by: time, a third series, or the pair that they belong to. */
+export function withScatterColor(
+  figure: Figure,
+  { by, panel }: ChangeOf<'scatter-color'>,
+  summaries: Summaries,
+): Figure {
+  const hosts = scattersAt(figure, panel, summaries);
+  const colorBy =
+    by === 'time' ? by : by === 'mission' || by === 'none' ? undefined : columnFor(by, figure, summaries);
+  const next = {
+    ...figure,
+    panels: figure.panels.map((each, index): Panel => {
+      if (!hosts.includes(index)) return each;
+      const { colorBy: _, ...rest } = each;
+      return colorBy === undefined ? rest : { ...rest, colorBy };
+    }),
+  };
+  return fixColors(next, summaries);
+}
+
+/** The line on which both axes have the same value. */
+export function withOneToOne(
+  figure: Figure,
+  { shown, panel }: ChangeOf<'one-to-one'>,
+  summaries: Summaries,
+): Figure {
+  const hosts = scattersAt(figure, panel, summaries);
+  return withPanel(
+    figure,
+    hosts.map((index) => index + 1),
+    summaries,
+    ({ oneToOne: _, ...rest }) => (shown ? { ...rest, oneToOne: true } : rest),
+  );
+}
+
+/** @throws BotError `invalid-request` when none of the panels is a scatter plot */
+function scattersAt(figure: Figure, refs: PanelRefs, summaries: Summaries): readonly number[] {
+  const found = panelsAt(figure, refs, summaries).filter((index) => isScatter(figure.panels[index]));
+  if (found.length > 0) return found;
+  throw new BotError('invalid-request', 'That belongs to a scatter plot, and this plot has none.', {
+    hint: 'Ask for one first, e.g. "density against speed".',
+  });
+}
+
+function isScatter(panel: Panel | undefined): boolean {
+  return panel?.kind === 'scatter' && panel.variant !== 'orbit';
+}

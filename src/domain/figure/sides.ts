@@ -1,0 +1,112 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
+import { addSeries, moveSeries } from '#src/domain/figure/contents.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { unitOf } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
+import { panelsAt, seriesAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
+import { pickData, pickSeries } from '#src/domain/figure/pick.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
+
+type Summaries = readonly FrameSummary[];
+type RightAxis = NonNullable<Panel['right']>;
+
+/**
+ * Puts curves on the left-hand or the right-hand axis of their panel. A curve that has a panel of its own goes into the
+ * panel above it, or below it where it is the first; one that is only at hand goes into the last panel of lines.
+ */
+export function withSide(
+  figure: Figure,
+  side: 'left' | 'right',
+  series: readonly SeriesRef[],
+  summaries: Summaries,
+): Figure {
+  const placed = series.reduce((soFar, ref) => inCompany(soFar, ref, side, summaries), figure);
+  const next = withTraces(placed, series, summaries, ({ side: _, ...trace }) =>
+    side === 'left' ? trace : { ...trace, side },
+  );
+  return { ...next, panels: next.panels.map(withLeft) };
+}
+
+function inCompany(figure: Figure, ref: SeriesRef, side: 'left' | 'right', summaries: Summaries): Figure {
+  if (side === 'left') return figure;
+  const drawn = pickSeries(ref, figure, summaries);
+  if (drawn.length === 0 && pickData(ref, summaries).length > 0) {
+    const host = figure.panels.findLastIndex(({ kind }) => kind === 'line');
+    return host < 0 ? figure : addSeries(figure, [ref], { panel: host + 1 }, summaries);
+  }
+  const at = seriesAt(figure, ref, summaries)[0]?.panel ?? 0;
+  const own = figure.panels[at];
+  const isAlone = own !== undefined && drawn.length >= countOf(own, summaries);
+  if (own?.kind !== 'line') throw notOverTime();
+  if (!isAlone) return figure;
+  const host = [at - 1, at + 1].find((index) => figure.panels[index]?.kind === 'line');
+  if (host === undefined) {
+    throw new BotError(
+      'invalid-request',
+      'A right-hand axis needs other curves on the left, and there are none.',
+      {
+        hint: 'Add the other series first, or name both, e.g. "density on the right axis, speed on the left".',
+      },
+    );
+  }
+  return moveSeries(figure, [ref], host + 1, summaries);
+}
+
+function countOf(panel: Panel, summaries: Summaries): number {
+  return panel.traces.reduce(
+    (total, { label, columns }) =>
+      total + (columns?.length ?? summaries.find((each) => each.label === label)?.columns.length ?? 1),
+    0,
+  );
+}
+
+function notOverTime(): BotError {
+  return new BotError('invalid-request', 'Only a panel of lines has an axis on both sides.', {
+    hint: 'Say "show it as lines" first.',
+  });
+}
+
+/** A panel whose curves all stand on the right has them on the left. */
+function withLeft(panel: Panel): Panel {
+  if (panel.traces.some(({ side }) => side !== 'right')) {
+    if (panel.traces.some(({ side }) => side === 'right')) return panel;
+    const { right: _, ...rest } = panel;
+    return rest;
+  }
+  const { right: _, ...rest } = panel;
+  return { ...rest, traces: rest.traces.map(({ side: _side, ...trace }) => trace) };
+}
+
+/** Changes the right-hand axis of the panels that have one. @throws BotError `invalid-request` when none has */
+export function withRight(
+  figure: Figure,
+  refs: PanelRefs,
+  summaries: Summaries,
+  change: (right: RightAxis) => RightAxis,
+): Figure {
+  const meant = panelsAt(figure, refs, summaries);
+  if (!meant.some((index) => hasRight(figure.panels[index]))) {
+    throw new BotError('invalid-request', 'There is no axis on the right-hand side.', {
+      hint: 'Put a series there first, e.g. "density on the right axis".',
+    });
+  }
+  return withPanel(figure, refs, summaries, (panel) =>
+    hasRight(panel) ? { ...panel, right: change(panel.right ?? {}) } : panel,
+  );
+}
+
+function hasRight(panel: Panel | undefined): boolean {
+  return panel?.traces.some(({ side }) => side === 'right') === true;
+}
+
+/** The panel with the curves of one of its sides only. */
+export function sideOf(panel: Panel, side: 'left' | 'right'): Panel {
+  return { ...panel, traces: panel.traces.filter((trace) => (trace.side ?? 'left') === side) };
+}
+
+/** Unit of the right-hand axis, `undefined` where there is none or it is mixed. */
+export function rightUnitOf(panel: Panel, summaries: Summaries): string | undefined {
+  return hasRight(panel) ? unitOf(sideOf(panel, 'right'), summaries) : undefined;
+}
