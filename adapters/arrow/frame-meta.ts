@@ -30,6 +30,7 @@ const provenanceSchema = z.object({
   description: z.string().exactOptional(),
   symbol: z.string().exactOptional(),
   cadenceMs: z.number().exactOptional(),
+  stamp: z.literal('start').exactOptional(),
   operation: z.string().exactOptional(),
   params: z.record(z.string(), z.unknown()).exactOptional(),
   from: z.array(z.string()),

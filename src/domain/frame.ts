@@ -65,6 +65,8 @@ export interface Provenance {
   readonly symbol?: string;
   /** Nominal time between samples, where the source states it. */
   readonly cadenceMs?: number;
+  /** Set where a time is the start of what its sample stands for, as of bins; else it counts as the middle. */
+  readonly stamp?: 'start';
   /** The operation that made it, and the labels it was made from. */
   readonly operation?: string;
   /** The operation's settings, so that it can be done again on other data. Plain JSON. */

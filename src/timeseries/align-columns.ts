@@ -46,25 +46,35 @@ export function nearestColumn(
   return result;
 }
 
-/** The mean of the samples of `[t - w/2, t + w/2)` around each time. */
+/**
+ * The mean of the samples of each span `[from, to)`; missing with fewer than `leastShare` of the samples that the usual step
+ * lets expect there, whether rows lack or hold NaN.
+ */
 export function meanColumn(
   time: Float64Array,
   values: Float64Array,
-  at: Float64Array,
-  widthMs: number,
+  spans: { readonly from: Float64Array; readonly to: Float64Array },
+  { stepMs, leastShare }: { readonly stepMs: number; readonly leastShare: number },
 ): Float64Array {
-  const result = new Float64Array(at.length);
+  const result = new Float64Array(spans.from.length);
   let start = 0;
-  for (let index = 0; index < at.length; index += 1) {
-    const from = (at[index] ?? 0) - widthMs / 2;
+  for (let index = 0; index < result.length; index += 1) {
+    const from = spans.from[index] ?? 0;
+    const to = spans.to[index] ?? 0;
     while (start < time.length && (time[start] ?? 0) < from) start += 1;
-    result[index] = meanUntil(time, values, start, from + widthMs);
+    const expected = stepMs > 0 ? Math.floor((to - from) / stepMs + 1e-9) : 1;
+    result[index] = meanUntil(time, values, start, { stop: to, least: Math.ceil(expected * leastShare) });
   }
   return result;
 }
 
-/** The mean of the samples from a row on whose time is before `stop`; NaN for none. */
-function meanUntil(time: Float64Array, values: Float64Array, start: number, stop: number): number {
+/** The mean of the samples from a row on whose time is before `stop`; NaN for fewer than `least` of them, or none. */
+function meanUntil(
+  time: Float64Array,
+  values: Float64Array,
+  start: number,
+  { stop, least }: { readonly stop: number; readonly least: number },
+): number {
   let sum = 0;
   let count = 0;
   for (let row = start; row < time.length && (time[row] ?? 0) < stop; row += 1) {
@@ -73,7 +83,7 @@ function meanUntil(time: Float64Array, values: Float64Array, start: number, stop
     sum += value;
     count += 1;
   }
-  return count === 0 ? Number.NaN : sum / count;
+  return count < Math.max(1, least) ? Number.NaN : sum / count;
 }
 
 /** Straight lines between the samples that are there; missing outside of them and where they are farther apart than `largestGapMs`. */

@@ -2,6 +2,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import { asofColumn, linearColumn, meanColumn, nearestColumn } from '#src/timeseries/align-columns.ts';
+import { sampleMiddles, sampleSpans } from '#src/timeseries/sample-spans.ts';
 
 export const ALIGN_METHODS = ['auto', 'asof', 'nearest', 'mean', 'linear'] as const;
 export type AlignMethod = (typeof ALIGN_METHODS)[number];
@@ -11,50 +12,84 @@ export interface Aligned {
   readonly time: Float64Array;
   readonly columns: readonly (readonly Float64Array[])[];
   readonly range: TimeRange;
+  /** Set where the times are the start of what the rows stand for. */
+  readonly stamp?: 'start';
   /** How it was done, when anything had to be done. */
   readonly notes: readonly string[];
 }
 
+/** Share of the expected samples that a mean of a finer series needs. */
+const LEAST_SHARE = 0.5;
+
+/** An axis to align to, and whether its times are the start of what a row stands for. */
+type Target = Pick<Frame, 'time' | 'provenance'>;
+
 /**
- * Brings frames to one time axis: the one of the frame with the longest cadence, inside the time that all share.
- * `auto` takes the mean of a finer series around each time (cadences that differ twofold or more), else the nearest sample.
+ * Brings frames to one time axis: the one of the frame with the longest cadence, inside the time that all share. Rows are
+ * paired by the middle of what they stand for, so that an hourly mean stamped 10:00 meets an index stamped 10:30.
+ * `auto` takes the mean of a finer series over what each row stands for (cadences that differ twofold or more; at least half
+ * of its samples have to be there), else the nearest sample.
  *
- * @param at the axis to use instead
+ * @param at the axis to use instead: that of a frame, or moments
  * @throws BotError `not-computable` when the frames have no time in common
  */
 export function alignFrames(
   frames: readonly Frame[],
   method: AlignMethod = 'auto',
-  at?: Float64Array,
+  at?: Float64Array | Frame,
 ): Aligned {
   const [first] = frames;
   if (first === undefined) throw new Error('there is nothing to align');
-  if (at === undefined && frames.every(({ time }) => isSameAxis(time, first.time))) {
-    return { time: first.time, columns: frames.map(valuesOf), range: first.provenance.range, notes: [] };
+  if (at === undefined && frames.every((frame) => isSameTarget(frame, first))) {
+    return {
+      time: first.time,
+      columns: frames.map(valuesOf),
+      range: first.provenance.range,
+      notes: [],
+      ...stampOf(first),
+    };
   }
   const span = sharedSpan(frames);
   const coarsest = frames.reduce(
     (soFar, frame) => (medianStep(frame.time) > medianStep(soFar.time) ? frame : soFar),
     first,
   );
-  const time = within(at ?? coarsest.time, span);
-  if (time.length === 0) throw noOverlap(frames);
-  const step = at === undefined ? medianStep(coarsest.time) : medianStep(at);
-  const done = frames.map((frame) => onto(frame, time, method, step));
+  const target = within(targetOf(at, coarsest), span);
+  if (target.time.length === 0) throw noOverlap(frames);
+  const step = medianStep(target.time.length > 1 ? target.time : coarsest.time);
+  const done = frames.map((frame) => onto(frame, target, method, step));
   return {
-    time,
+    time: target.time,
     columns: done.map(({ columns }) => columns),
     range: { start: span.start, stop: span.stop + Math.max(step, 1) },
     notes: [...new Set(done.flatMap(({ note }) => note))],
+    ...stampOf(target),
   };
 }
 
-/** The moments of an axis in `[start, stop]`, as a view. */
-function within(time: Float64Array, { start, stop }: TimeRange): Float64Array {
-  if ((time[0] ?? start) >= start && (time.at(-1) ?? stop) <= stop) return time;
-  const first = time.findIndex((moment) => moment >= start);
-  const last = time.findLastIndex((moment) => moment <= stop);
-  return first < 0 ? new Float64Array(0) : time.slice(first, last + 1);
+function stampOf({ provenance }: Target): Pick<Aligned, 'stamp'> {
+  return provenance.stamp === undefined ? {} : { stamp: provenance.stamp };
+}
+
+function targetOf(at: Float64Array | Frame | undefined, coarsest: Frame): Target {
+  if (at === undefined) return coarsest;
+  if (!(at instanceof Float64Array)) return at;
+  const { stamp: _, ...provenance } = coarsest.provenance;
+  return { time: at, provenance };
+}
+
+function isSameTarget(a: Target, b: Target): boolean {
+  return a.provenance.stamp === b.provenance.stamp && isSameAxis(a.time, b.time);
+}
+
+/** The rows whose middles lie in `[start, stop]`, as a view. */
+function within(target: Target, { start, stop }: TimeRange): Target {
+  const { time, provenance } = target;
+  const middle = sampleMiddles(target);
+  if ((middle[0] ?? start) >= start && (middle.at(-1) ?? stop) <= stop) return target;
+  const first = middle.findIndex((moment) => moment >= start);
+  const last = middle.findLastIndex((moment) => moment <= stop);
+  return { time: first < 0 ? new Float64Array(0) : time.slice(first, last + 1), provenance };
 }
 
 function isSameAxis(a: Float64Array, b: Float64Array): boolean {
@@ -71,8 +106,9 @@ function valuesOf({ columns }: Frame): readonly Float64Array[] {
 /** From the latest first sample to the earliest last one, widened by half a step of each series. */
 function sharedSpan(frames: readonly Frame[]): TimeRange {
   const margin = Math.max(...frames.map(({ time }) => medianStep(time))) / 2;
-  const start = Math.max(...frames.map(({ time }) => time[0] ?? 0)) - margin;
-  const stop = Math.min(...frames.map(({ time }) => time.at(-1) ?? 0)) + margin;
+  const middles = frames.map(sampleMiddles);
+  const start = Math.max(...middles.map((time) => time[0] ?? 0)) - margin;
+  const stop = Math.min(...middles.map((time) => time.at(-1) ?? 0)) + margin;
   if (start > stop) throw noOverlap(frames);
   return { start, stop };
 }
@@ -89,38 +125,44 @@ function noOverlap(frames: readonly Frame[]): BotError {
 
 function onto(
   frame: Frame,
-  at: Float64Array,
+  target: Target,
   method: AlignMethod,
   step: number,
 ): { columns: readonly Float64Array[]; note: readonly string[] } {
-  const { time, label } = frame;
-  if (isSameAxis(time, at)) return { columns: valuesOf(frame), note: [] };
+  const { label } = frame;
+  if (isSameTarget(frame, target)) return { columns: valuesOf(frame), note: [] };
+  const time = sampleMiddles(frame);
+  const at = sampleMiddles(target);
   const own = medianStep(time);
   const chosen: Exclude<AlignMethod, 'auto'> =
     method === 'auto' ? (own * 2 <= step ? 'mean' : 'nearest') : method;
   const reach = Math.max(own, step);
+  const each = (change: (values: Float64Array) => Float64Array) =>
+    frame.columns.map(({ values }) => change(values));
   if ((chosen === 'nearest' || chosen === 'linear') && isPartOf(time, at)) {
-    return { columns: frame.columns.map(({ values }) => nearestColumn(time, values, at, 0)), note: [] };
+    return { columns: each((values) => nearestColumn(time, values, at, 0)), note: [] };
   }
   switch (chosen) {
-    case 'mean':
+    case 'mean': {
+      const spans = sampleSpans(target);
       return {
-        columns: frame.columns.map(({ values }) => meanColumn(time, values, at, step)),
+        columns: each((values) => meanColumn(time, values, spans, { stepMs: own, leastShare: LEAST_SHARE })),
         note: [`${label} was averaged over ${formatDuration(step)} around each sample of the other series.`],
       };
+    }
     case 'asof':
       return {
-        columns: frame.columns.map(({ values }) => asofColumn(time, values, at, 1.5 * reach)),
+        columns: each((values) => asofColumn(time, values, at, 1.5 * reach)),
         note: [`${label} was aligned by its latest sample, not older than ${formatDuration(1.5 * reach)}.`],
       };
     case 'linear':
       return {
-        columns: frame.columns.map(({ values }) => linearColumn(time, values, at, 3 * own)),
+        columns: each((values) => linearColumn(time, values, at, 3 * own)),
         note: [`${label} was interpolated linearly on to the other time axis.`],
       };
     case 'nearest':
       return {
-        columns: frame.columns.map(({ values }) => nearestColumn(time, values, at, reach / 2)),
+        columns: each((values) => nearestColumn(time, values, at, reach / 2)),
         note: [`${label} was aligned by its nearest sample, within ${formatDuration(reach / 2)}.`],
       };
   }

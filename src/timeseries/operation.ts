@@ -35,6 +35,8 @@ export interface Draft {
   readonly keepsCoordinates?: boolean;
   /** Nominal time between samples in ms, where the operation sets it. */
   readonly cadenceMs?: number;
+  /** Where the operation makes times that are the start of what a row stands for. */
+  readonly stamp?: 'start';
   readonly notes?: readonly string[];
 }
 
@@ -88,6 +90,14 @@ export interface Operation<P extends z.ZodObject = z.ZodObject> {
   readonly summary: string;
   readonly params: P;
   readonly inputs: readonly InputSlot[];
+  /** It works on the components of a vector together, so that a magnitude alone is of no use to it. */
+  readonly needsVector?: true;
+  /** It answers with numbers and leaves no data behind. */
+  readonly answers?: true;
+  /** It makes one number a row out of a vector. */
+  readonly reduces?: true;
+  /** On a figure its result takes the place of the line that it was made of; else it joins it. */
+  readonly replaces?: true;
   /** What is done, in words, for captions: `1 h running mean`. */
   step(params: z.infer<P>, labels: readonly string[]): string;
   /** @throws BotError `not-computable` when these inputs cannot give a result; the hint says what would */

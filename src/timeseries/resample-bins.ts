@@ -9,6 +9,10 @@ export const RESAMPLE_METHODS = [
   'max',
   'sum',
   'std',
+  'variance',
+  'rms',
+  'range',
+  'percentile',
   'first',
   'last',
   'count',
@@ -18,7 +22,7 @@ export type ResampleMethod = (typeof RESAMPLE_METHODS)[number];
 /** More rows than this are refused: they would not fit in memory with a few columns. */
 const MOST_BINS = 50_000_000;
 
-/** Bins of equal length that start at whole multiples of it since the epoch; empty bins in between are there too. */
+/** Bins of time that follow each other; empty bins in between are there too. */
 export interface TimeBins {
   /** Start of each bin, ms, shape `[m]`. */
   readonly time: Float64Array;
@@ -57,40 +61,78 @@ export function timeBins(time: Float64Array, binMs: number): TimeBins {
 }
 
 /**
+ * Bins between starts that are given.
+ *
+ * @param time ms, strictly ascending, all of it in `[starts[0], starts.at(-1))`
+ * @param starts ms, ascending; the last one only ends the last bin
+ */
+export function binsBetween(time: Float64Array, starts: Float64Array): TimeBins {
+  const first = new Int32Array(starts.length);
+  let row = 0;
+  for (let bin = 0; bin < starts.length; bin += 1) {
+    while (row < time.length && (time[row] ?? 0) < (starts[bin] ?? 0)) row += 1;
+    first[bin] = row;
+  }
+  return { time: starts.slice(0, -1), first };
+}
+
+/**
  * One value a bin.
  *
  * @param least samples that a bin needs; with fewer it is missing (`count` gives a number always)
+ * @param percentile 0 to 100, for `percentile`
  */
 export function reduceBins(
   values: Float64Array,
   { first }: TimeBins,
   method: ResampleMethod,
-  least: number,
+  least: (bin: number) => number,
+  percentile = 50,
 ): Float64Array {
-  const reduce = REDUCERS[method];
+  const reduce = method === 'percentile' ? percentileReducer(percentile / 100) : REDUCERS[method];
   const result = new Float64Array(first.length - 1);
   for (let bin = 0; bin < result.length; bin += 1) {
-    result[bin] = reduce(values, first[bin] ?? 0, first[bin + 1] ?? 0, least);
+    result[bin] = reduce(values, first[bin] ?? 0, first[bin + 1] ?? 0, least(bin));
   }
   return result;
 }
 
 type Reducer = (values: Float64Array, from: number, to: number, least: number) => number;
 
-const REDUCERS: Readonly<Record<ResampleMethod, Reducer>> = {
+const REDUCERS: Readonly<Record<Exclude<ResampleMethod, 'percentile'>, Reducer>> = {
   mean: (values, from, to, least) => meanOf(values, from, to, least, false),
   sum: (values, from, to, least) => meanOf(values, from, to, least, true),
   std: stdOf,
+  variance: (values, from, to, least) => stdOf(values, from, to, least) ** 2,
+  rms: rmsOf,
+  range: (values, from, to, least) =>
+    extremeOf(values, from, to, least, 1) - extremeOf(values, from, to, least, -1),
   min: (values, from, to, least) => extremeOf(values, from, to, least, -1),
   max: (values, from, to, least) => extremeOf(values, from, to, least, 1),
   count: (values, from, to) => countOf(values, from, to),
   first: (values, from, to) => firstOf(values, from, to),
   last: (values, from, to) => lastOf(values, from, to),
-  median(values, from, to, least) {
-    const there = present(values.subarray(from, to));
-    return there.length < Math.max(1, least) ? Number.NaN : percentileInPlace(there, 0.5);
-  },
+  median: percentileReducer(0.5),
 };
+
+function percentileReducer(share: number): Reducer {
+  return (values, from, to, least) => {
+    const there = present(values.subarray(from, to));
+    return there.length < Math.max(1, least) ? Number.NaN : percentileInPlace(there, share);
+  };
+}
+
+function rmsOf(values: Float64Array, from: number, to: number, least: number): number {
+  let squares = 0;
+  let count = 0;
+  for (let row = from; row < to; row += 1) {
+    const value = values[row] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    squares += value * value;
+    count += 1;
+  }
+  return count < Math.max(1, least) ? Number.NaN : Math.sqrt(squares / count);
+}
 
 function meanOf(values: Float64Array, from: number, to: number, least: number, isSum: boolean): number {
   let sum = 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import type { Column, Frame, Provenance } from '#src/domain/frame.ts';
+import { type Column, type Frame, medianStep, type Provenance } from '#src/domain/frame.ts';
 import { clampTo, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import { pickColumns, withColumns } from '#src/timeseries/components.ts';
 import type { Draft, Operation, OperationAnswer } from '#src/timeseries/operation.ts';
@@ -215,7 +215,14 @@ function provenanceFrom(draft: Draft, inputs: readonly Frame[], operation: strin
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(quantity === undefined ? {} : { quantity }),
     ...(draft.cadenceMs === undefined ? {} : { cadenceMs: draft.cadenceMs }),
+    ...(draft.stamp === 'start' || keepsStartStamps(draft, inputs) ? { stamp: 'start' as const } : {}),
   };
+}
+
+/** Rows that stand where an input that is stamped at the start has its own stand for the same spans of time. */
+function keepsStartStamps({ time }: Draft, inputs: readonly Frame[]): boolean {
+  const owner = inputs.find((input) => time.length > 0 && input.time.includes(time[0] ?? Number.NaN));
+  return owner?.provenance.stamp === 'start' && medianStep(owner.time) === medianStep(time);
 }
 
 /** What the operation says, but never more than was asked for: bins may reach beyond it. */

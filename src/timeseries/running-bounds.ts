@@ -35,6 +35,20 @@ export function trailingBounds(time: Float64Array, window: WindowLength): Runnin
   return { from, to, expected: expectedIn(time, window.ms) };
 }
 
+/** Windows that start with the sample: `[t, t + w)`, or the next N points. */
+export function leadingBounds(time: Float64Array, window: WindowLength): RunningBounds {
+  if ('points' in window) return pointBounds(time.length, window.points, 0);
+  const from = new Int32Array(time.length);
+  const to = new Int32Array(time.length);
+  let end = 0;
+  for (let row = 0; row < time.length; row += 1) {
+    while (end < time.length && (time[end] ?? 0) < (time[row] ?? 0) + window.ms) end += 1;
+    from[row] = row;
+    to[row] = end;
+  }
+  return { from, to, expected: expectedIn(time, window.ms) };
+}
+
 /** How many samples a window needs at least; never fewer than `floor`. */
 export function neededIn({ expected }: RunningBounds, minimumShare: number, floor: number): number {
   return Math.max(floor, Math.ceil(expected * minimumShare - 1e-9));

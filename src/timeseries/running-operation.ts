@@ -5,13 +5,19 @@ import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE, type Outcome } from '#src/timeseries/operation.ts';
 import type { Running } from '#src/timeseries/running.ts';
-import { centredBounds } from '#src/timeseries/running-bounds.ts';
+import {
+  centredBounds,
+  leadingBounds,
+  type RunningBounds,
+  trailingBounds,
+} from '#src/timeseries/running-bounds.ts';
 import {
   halfShareSchema,
   narrowWindowNotes,
   optionalWindowSchema,
   requireShorterThanData,
   usualWindow,
+  type WindowLength,
   windowOf,
   windowText,
 } from '#src/timeseries/window.ts';
@@ -19,7 +25,19 @@ import {
 const params = z.object({
   window: optionalWindowSchema,
   minimumShare: halfShareSchema,
+  anchor: z
+    .enum(['centred', 'trailing', 'leading'])
+    .default('centred')
+    .describe(
+      'Where the window lies: around the sample, ending with it (trailing), or starting with it (leading).',
+    ),
 });
+
+type Params = z.infer<typeof params>;
+
+const BOUNDS: Readonly<
+  Record<Params['anchor'], (time: Float64Array, window: WindowLength) => RunningBounds>
+> = { centred: centredBounds, trailing: trailingBounds, leading: leadingBounds };
 
 /**
  * An operation that replaces every sample by a statistic of the window around it (see `centredBounds`). A window with fewer
@@ -31,16 +49,21 @@ export function runningOperation(name: OperationName, statistic: string, summary
     summary,
     params,
     inputs: ONE,
-    step: ({ window }) => (window === undefined ? statistic : `${windowText(window)} ${statistic}`),
+    step: ({ window, anchor }) =>
+      [
+        ...(window === undefined ? [] : [windowText(window)]),
+        ...(anchor === 'centred' ? [] : [anchor]),
+        statistic,
+      ].join(' '),
     run: (inputs, values) => runOver(onlyFrame(inputs), values, running),
   });
 }
 
-function runOver(frame: Frame, { window, minimumShare }: z.infer<typeof params>, running: Running): Outcome {
+function runOver(frame: Frame, { window, minimumShare, anchor }: Params, running: Running): Outcome {
   const chosen = window ?? usualWindow(frame.time);
   const length = windowOf(chosen);
   requireShorterThanData(length, frame.time);
-  const bounds = centredBounds(frame.time, length);
+  const bounds = BOUNDS[anchor](frame.time, length);
   const draft = mapColumns(frame, (values) => running(values, bounds, minimumShare));
   return {
     draft: { ...draft, notes: [...chosenNotes(window, chosen), ...narrowWindowNotes(length, frame.time)] },

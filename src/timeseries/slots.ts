@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import type { Frame, Provenance } from '#src/domain/frame.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
 import type { InputSlot } from '#src/timeseries/operation.ts';
@@ -75,17 +75,21 @@ function misfit({ label, columns }: Frame, slots: readonly InputSlot[], what: st
 }
 
 function onSharedAxis(frames: readonly Frame[]): { frames: readonly Frame[]; notes: readonly string[] } {
-  const { time, columns, range, notes } = alignFrames(frames);
+  const { time, columns, range, notes, stamp } = alignFrames(frames);
   return {
     notes,
     frames: frames.map((frame, index) => ({
       ...frame,
       time,
-      provenance: { ...frame.provenance, range },
+      provenance: stamped({ ...frame.provenance, range }, stamp),
       columns: frame.columns.map((column, place) => ({
         ...column,
         values: columns[index]?.[place] ?? column.values,
       })),
     })),
   };
+}
+
+function stamped({ stamp: _, ...provenance }: Provenance, stamp: 'start' | undefined): Provenance {
+  return stamp === undefined ? provenance : { ...provenance, stamp };
 }

@@ -217,6 +217,7 @@ const FULL: Required<Provenance> = {
   coordinates: 'GSE',
   description: 'Magnetic field “B” in GSE',
   symbol: 'Bx',
+  stamp: 'start',
   cadenceMs: 16_000,
   operation: 'running_mean',
   params: { window: '1h' },

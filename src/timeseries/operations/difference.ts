@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { longestStep } from '#src/timeseries/longest-step.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
 import { combineFrames } from '#src/timeseries/pair.ts';
 import { DIFFERENCE } from '#src/timeseries/pair-rules.ts';
 
-/** Of two series: a − b after aligning them. Of one series: each value minus the one before; the first row has none. */
+/** Of two series: a − b after aligning them. Of one series: each value minus the one before; the first row and the first after a gap have none. */
 export const difference = defineOperation({
   name: 'difference',
   summary: 'Difference of two series, or of neighbouring samples of one series',
@@ -21,15 +22,18 @@ export const difference = defineOperation({
     return {
       draft:
         second === undefined
-          ? mapColumns(first, neighbourDifferences)
+          ? mapColumns(first, (values) => neighbourDifferences(first.time, values))
           : combineFrames(first, second, DIFFERENCE),
     };
   },
 });
 
-function neighbourDifferences(values: Float64Array): Float64Array {
+function neighbourDifferences(time: Float64Array, values: Float64Array): Float64Array {
+  const longest = longestStep(time);
   const result = new Float64Array(values.length).fill(Number.NaN);
-  for (let row = 1; row < values.length; row += 1)
+  for (let row = 1; row < values.length; row += 1) {
+    if ((time[row] ?? 0) - (time[row - 1] ?? 0) > longest) continue;
     result[row] = (values[row] ?? Number.NaN) - (values[row - 1] ?? Number.NaN);
+  }
   return result;
 }

@@ -1,50 +1,130 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import { medianStep } from '#src/domain/frame.ts';
-import { formatDuration } from '#src/domain/time-range.ts';
+import { DAY, formatDuration } from '#src/domain/time-range.ts';
+import { powerUnit } from '#src/domain/units.ts';
+import { CALENDARS, type Calendar, calendarStarts } from '#src/timeseries/calendar-starts.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE } from '#src/timeseries/operation.ts';
-import { RESAMPLE_METHODS, reduceBins, timeBins } from '#src/timeseries/resample-bins.ts';
+import {
+  binsBetween,
+  RESAMPLE_METHODS,
+  type ResampleMethod,
+  reduceBins,
+  type TimeBins,
+  timeBins,
+} from '#src/timeseries/resample-bins.ts';
 import { durationOf, durationSchema, optionalShareSchema } from '#src/timeseries/window.ts';
 
+const EVERY_WORDS =
+  'Length of a bin: "5min", "1h", "1d", or day, week (from Monday), month, year, carrington-rotation, bartels-rotation.';
+
 /**
- * Bins start at whole multiples of their length since 1970-01-01T00:00Z and carry the time of their start; empty bins are
- * missing. `mean`, `median`, `sum` and `std` need half of the samples that the usual cadence lets expect, unless `minimumShare` says else;
- * the other methods need one sample.
+ * Bins of a length of time start at whole multiples of it since 1970-01-01T00:00Z; weeks start on Monday (ISO 8601), 27 days
+ * are the rotations of Bartels, and months, years and Carrington rotations have a calendar of their own, in UTC. A bin carries
+ * the time of its start; empty bins are missing. Statistics that weigh samples need half of those that the usual cadence lets
+ * expect in the bin, unless `minimumShare` says else; the other methods need one sample. Standard deviation and variance have n - 1.
  */
 export const resample = defineOperation({
   name: 'resample',
-  summary: 'One value for each bin of time: mean, median, min, max, sum, std, first, last or count',
+  summary:
+    'One value for each bin of time or calendar: mean, median, min, max, sum, std, variance, rms, range, percentile, first, last or count',
   params: z.object({
-    every: durationSchema.describe('Length of a bin: "5min", "1h", "1d".'),
+    every: z.union([z.enum(CALENDARS), durationSchema]).describe(EVERY_WORDS),
     method: z.enum(RESAMPLE_METHODS).default('mean').describe('What is made of the samples of a bin.'),
+    percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the method percentile.'),
     minimumShare: optionalShareSchema,
   }),
   inputs: ONE,
-  step: ({ every, method }) => `${formatDuration(durationOf(every))} ${method}`,
+  step: ({ every, method, percentile }) =>
+    `${everyText(every)} ${method === 'percentile' ? `${percentile ?? 50}th percentile` : method}`,
 
-  run(inputs, { every, method, minimumShare }) {
+  run(inputs, { every, method, percentile, minimumShare }) {
     const frame = onlyFrame(inputs);
-    const binMs = durationOf(every);
     const cadence = medianStep(frame.time);
-    if (binMs < cadence * 0.99) throw tooFine(binMs, cadence);
-    const isAverage = method === 'mean' || method === 'median' || method === 'sum' || method === 'std';
-    const share = minimumShare ?? (isAverage ? 0.5 : 0);
-    const least = Math.ceil(share * Math.max(1, Math.floor(binMs / Math.max(cadence, 1e-9))) - 1e-9);
-    const bins = timeBins(frame.time, binMs);
+    const bins = binsOf(frame.time, every, cadence);
+    const lengths = binLengths(bins, every);
+    const share = minimumShare ?? (WEIGHING.has(method) ? 0.5 : 0);
+    const least = (bin: number) =>
+      cadence === 0
+        ? 1
+        : Math.ceil(share * Math.max(1, Math.floor((lengths[bin] ?? 0) / cadence + 1e-9)) - 1e-9);
     const draft = mapColumns(
       frame,
-      (values) => reduceBins(values, bins, method, cadence === 0 ? 1 : least),
-      (unit) => (method === 'count' ? '' : unit),
+      (values) => reduceBins(values, bins, method, least, percentile),
+      (unit) => (method === 'count' ? '' : method === 'variance' ? powerUnit(unit, 2) : unit),
     );
     const { bins: _, ...rest } = draft;
     const isFixed = frame.bins !== undefined && !frame.bins.varying;
+    const calendar = calendarOf(every);
     return {
-      draft: { ...rest, ...(isFixed ? { bins: frame.bins } : {}), time: bins.time, cadenceMs: binMs },
+      draft: {
+        ...rest,
+        ...(isFixed ? { bins: frame.bins } : {}),
+        time: bins.time,
+        stamp: 'start',
+        cadenceMs: calendar === undefined ? durationOf(every) : medianStep(bins.time) || DAY,
+        notes: calendarNotes(every),
+      },
     };
   },
 });
+
+/** Methods that a few samples would bias. */
+const WEIGHING: ReadonlySet<ResampleMethod> = new Set([
+  'mean',
+  'median',
+  'sum',
+  'std',
+  'variance',
+  'rms',
+  'range',
+  'percentile',
+]);
+
+/** A week and 27 days are calendars too, whatever way they are said. */
+function calendarOf(every: string): Calendar | undefined {
+  const named = CALENDARS.find((calendar) => calendar === every);
+  if (named !== undefined) return named;
+  const length = durationOf(every);
+  if (length === 7 * DAY) return 'week';
+  return length === 27 * DAY ? 'bartels-rotation' : undefined;
+}
+
+function everyText(every: string): string {
+  const calendar = calendarOf(every);
+  if (calendar === undefined) return formatDuration(durationOf(every));
+  return calendar.replaceAll('-', ' ').replace('carrington', 'Carrington').replace('bartels', 'Bartels');
+}
+
+function calendarNotes(every: string): readonly string[] {
+  const calendar = calendarOf(every);
+  if (calendar === 'week') return ['Weeks start on Monday.'];
+  if (calendar === 'bartels-rotation') return ['27-day bins are the rotations of Bartels.'];
+  return [];
+}
+
+function binsOf(time: Float64Array, every: string, cadence: number): TimeBins {
+  const calendar = calendarOf(every);
+  if (calendar === undefined) {
+    const binMs = durationOf(every);
+    if (binMs < cadence * 0.99) throw tooFine(binMs, cadence);
+    return timeBins(time, binMs);
+  }
+  const starts = calendarStarts(calendar, { start: time[0] ?? 0, stop: (time.at(-1) ?? 0) + 1 });
+  const length = (starts[1] ?? 0) - (starts[0] ?? 0);
+  if (length < cadence * 0.99) throw tooFine(length, cadence);
+  return binsBetween(time, starts);
+}
+
+/** Length of each bin, ms. */
+function binLengths({ time }: TimeBins, every: string): Float64Array {
+  const calendar = calendarOf(every);
+  if (calendar === undefined) return new Float64Array(time.length).fill(durationOf(every));
+  const starts = calendarStarts(calendar, { start: time[0] ?? 0, stop: (time.at(-1) ?? 0) + 1 });
+  return time.map((start, bin) => (starts[bin + 1] ?? start) - start);
+}
 
 function tooFine(binMs: number, cadence: number): BotError {
   return new BotError(
