@@ -43,11 +43,11 @@ export function steadyAxis(time: Float64Array, stepMs: number): Float64Array {
   return Float64Array.from({ length: Math.max(0, count) }, (_, row) => (first + row) * stepMs);
 }
 
-/** Share of the steps that are within a tenth of the usual one. */
-export function steadyShare(time: Float64Array, step: number): number {
+/** Share of the steps that are within a tenth (or another share) of the usual one. */
+export function steadyShare(time: Float64Array, step: number, within = 0.1): number {
   let steady = 0;
   for (let row = 1; row < time.length; row += 1) {
-    if (Math.abs((time[row] ?? 0) - (time[row - 1] ?? 0) - step) <= 0.1 * step) steady += 1;
+    if (Math.abs((time[row] ?? 0) - (time[row - 1] ?? 0) - step) <= within * step) steady += 1;
   }
   return time.length < 2 ? 1 : steady / (time.length - 1);
 }

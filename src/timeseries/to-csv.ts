@@ -1,4 +1,5 @@
 import type { Frame, FrameAxis } from '#src/domain/frame.ts';
+import { headerNames } from '#src/timeseries/header-names.ts';
 import { isoTimeWriter } from '#src/timeseries/iso-times.ts';
 
 /** Rows of one chunk of text. */
@@ -14,10 +15,11 @@ export function toCsv(frame: Frame): string {
  * the time in ISO 8601 UTC with `Z` and numbers to their last digit; a missing value is an empty cell. What is no time series has
  * the values of its axis in the first column.
  */
-function* csvChunks({ time, columns, text, axis }: Frame): Generator<string, void, undefined> {
+function* csvChunks(frame: Frame): Generator<string, void, undefined> {
+  const { time, columns, text, axis } = frame;
   const named = ({ name, unit }: { readonly name: string; readonly unit: string }) =>
     unit === '' ? name : `${name} (${unit})`;
-  const names = columns.map(named);
+  const names = headerNames(frame);
   yield `${[axis === undefined ? 'time' : named(withEdge(axis)), ...names, ...text.map(({ name }) => name)].map(cell).join(',')}\n`;
   const place = axis === undefined ? isoTimeWriter() : String;
   for (let start = 0; start < time.length; start += CHUNK_ROWS) {

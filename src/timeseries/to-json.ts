@@ -19,6 +19,7 @@ function* jsonChunks({
   columns,
   text,
   axis,
+  bins,
   provenance,
 }: Frame): Generator<string, void, undefined> {
   const { range, notes, steps, from, dataset, parameter, coordinates, synthetic } = provenance;
@@ -38,6 +39,7 @@ function* jsonChunks({
       ...columns.map(({ name, unit }) => ({ name, unit })),
       ...text.map(({ name }) => ({ name, unit: '' })),
     ],
+    ...channelsOf(bins),
   };
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "rows": [`;
   const iso = isoTimeWriter();
@@ -54,6 +56,12 @@ function* jsonChunks({
     yield chunk;
   }
   yield '\n  ]\n}\n';
+}
+
+/** Places of the channels of a spectrum, in the order of its columns. */
+function channelsOf(bins: Frame['bins']): object {
+  if (bins === undefined || bins.varying) return {};
+  return { channels: { name: bins.name, unit: bins.unit, centers: Array.from(bins.centers) } };
 }
 
 function numberText(value: number): string {

@@ -8,7 +8,7 @@ export const MOST_MADE_UP = 0.2;
 export interface SegmentSpectra {
   /** Hz, shape `[size / 2 + 1]`, from 0 up. */
   readonly frequency: Float64Array;
-  /** Middle of each segment, ms. */
+  /** Middle of each segment, ms: half its length after its first sample, as scipy counts it. */
   readonly time: readonly number[];
   /** One-sided density of each segment, unit² / Hz; `undefined` where too much of the segment was missing. */
   readonly power: readonly (Float64Array | undefined)[];
@@ -40,7 +40,7 @@ export function segmentSpectra(
   const spectra = densities(values, usable, window, scale);
   return {
     frequency: Float64Array.from({ length: size / 2 + 1 }, (_, bin) => (bin * rate) / size),
-    time: starts.map((start) => (time[start] ?? 0) + ((size - 1) * stepMs) / 2),
+    time: starts.map((start) => (time[start] ?? 0) + (size * stepMs) / 2),
     power: starts.map((start) => spectra.get(start)),
   };
 }

@@ -1,12 +1,13 @@
 import type { Frame } from '#src/domain/frame.ts';
+import { headerNames } from '#src/timeseries/header-names.ts';
 import { isoTimeWriter } from '#src/timeseries/iso-times.ts';
 
 /** A frame as tab-separated text, as `toCsv` writes it but for the tabs; a tab or line break inside a word becomes a blank. */
-export function toTsv({ time, axis, columns, text }: Frame): string {
+export function toTsv(frame: Frame): string {
+  const { time, axis, columns, text } = frame;
   const place = axis === undefined ? isoTimeWriter() : String;
-  const names = [axis ?? { name: 'time', unit: '' }, ...columns].map(({ name, unit }) =>
-    unit === '' ? name : `${name} (${unit})`,
-  );
+  const { name, unit } = axis ?? { name: 'time', unit: '' };
+  const names = [unit === '' ? name : `${name} (${unit})`, ...headerNames(frame)];
   const header = [...names, ...text.map(({ name }) => name)].map(plain).join('\t');
   const rows = Array.from(time, (at, row) =>
     [

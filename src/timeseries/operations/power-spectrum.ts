@@ -80,7 +80,7 @@ function spectrumOf(
     power: mean,
     segments,
     lengthMs: size * series.stepMs,
-    notes: gapNotes(series.isMadeUp, power.length - segments, label),
+    notes: [...series.notes, ...gapNotes(series.isMadeUp, power.length - segments, label)],
   };
 }
 

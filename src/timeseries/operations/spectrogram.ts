@@ -49,6 +49,7 @@ export const spectrogram = defineOperation({
         bins,
         cadenceMs: advance * series.stepMs,
         keepsCoordinates: false,
+        notes: series.notes,
       },
     };
   },
