@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { followUps } from '#src/agent/follow-ups.ts';
 import type { PlanEnd } from '#src/agent/run-plan.ts';
+import { honestStatus, readingOf, toldFirst } from '#src/agent/told-first.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -16,6 +17,10 @@ export interface Answer {
   readonly text: string;
   readonly followUps: readonly string[];
   readonly notes: readonly string[];
+  /** Words of the request that nobody read. */
+  readonly unread: readonly string[];
+  /** What was taken where the request said nothing. */
+  readonly assumptions: readonly string[];
   /** Who stopped the turn, as the platform calls them. */
   readonly stoppedBy?: string;
 }
@@ -51,11 +56,16 @@ export function summarize(
     .filter((summary) => made.some((label) => isOf(label, summary.label)));
   const isSynthetic =
     workspace.summaries().some(({ provenance }) => provenance.synthetic) && done.some(showsData);
+  const reading = readingOf(end.plan);
   const notes = [
     ...new Set([...planNotes(end.plan), ...done.flatMap(outputNotes), ...summaries.flatMap(notesOf)]),
-  ];
-  const status = statusOf(end, done, failed);
-  const text = [textOf(end, status, done, failed, summaries), ...(isSynthetic ? [SYNTHETIC] : [])]
+  ].filter((note) => !reading.assumptions.includes(note));
+  const status = honestStatus(statusOf(end, done, failed), reading, delivered(done));
+  const text = [
+    ...toldFirst(reading),
+    textOf(end, status, done, failed, summaries),
+    ...(isSynthetic ? [SYNTHETIC] : []),
+  ]
     .filter((part) => part.trim() !== '')
     .join('\n');
   const focus = focusOf(done, made);
@@ -69,6 +79,7 @@ export function summarize(
           : (offersOf(done) ??
             followUps({ frames: workspace.summaries(), figure: figures.current(), made: summaries })),
       notes,
+      ...reading,
     },
     remember: { ...(focus.length === 0 ? {} : { focus }), ...listingOf(done) },
   };

@@ -75,7 +75,8 @@ export function keptRequest(
 }
 
 export function unread(failures: readonly Failure[]): Answer {
-  return { status: 'failed', text: failures.map(sentenceOf).join('\n'), followUps: [], notes: [] };
+  const text = failures.map(sentenceOf).join('\n');
+  return { status: 'failed', text, followUps: [], notes: [], unread: [], assumptions: [] };
 }
 
 /** What could not be read is told beside what was done. */

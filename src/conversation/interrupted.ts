@@ -22,6 +22,8 @@ export const UNSURE: TurnEvent = {
   text: 'I was restarted just when I answered this. If you do not see my answer above, say "retry".',
   followUps: [],
   notes: [],
+  unread: [],
+  assumptions: [],
 };
 
 /** What a person reads about a turn that a restart cut off. */
@@ -34,7 +36,7 @@ export function interruptedText(requests: readonly string[]): string {
 export function interruptedAnswer(left: readonly OpenMessage[]): TurnEvent {
   const files = left.some((message) => message.files > 0) ? ' Please send the file again.' : '';
   const text = `${interruptedText(left.map(({ incoming }) => wordsOf(incoming)))}${files}`;
-  return { type: 'answer', status: 'failed', text, followUps: [], notes: [] };
+  return { type: 'answer', status: 'failed', text, followUps: [], notes: [], unread: [], assumptions: [] };
 }
 
 /** The session with the turns that were cut off as failed ones, and what the first of them has left, so that "retry" knows them. */

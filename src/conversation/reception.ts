@@ -6,6 +6,7 @@ import type { Inbox } from '#src/conversation/inbox.ts';
 import { Restart } from '#src/conversation/interrupted.ts';
 import { lines } from '#src/conversation/lines.ts';
 import { recovery } from '#src/conversation/recovery.ts';
+import { say } from '#src/conversation/run-command.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
 import { threadQueue } from '#src/conversation/thread-queue.ts';
 import type { Ticket, TurnLimits } from '#src/conversation/turn-limits.ts';
@@ -124,5 +125,5 @@ function isCancel(incoming: Incoming): boolean {
 
 /** An answer without a turn: the message was not taken, or it needed none. */
 function remark(thread: Thread, text: string, status: 'failed' | 'done' = 'failed'): Promise<void> {
-  return thread.report({ type: 'answer', status, text, followUps: [], notes: [] });
+  return thread.report({ type: 'answer', ...say(text), status });
 }

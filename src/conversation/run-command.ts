@@ -56,7 +56,7 @@ export async function runCommand(
 }
 
 export function say(text: string): Answer {
-  return { status: 'done', text, followUps: [], notes: [] };
+  return { status: 'done', text, followUps: [], notes: [], unread: [], assumptions: [] };
 }
 
 /** There is no session to save any more. */

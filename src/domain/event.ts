@@ -145,6 +145,10 @@ export type TurnEvent =
       readonly text: string;
       readonly followUps: readonly string[];
       readonly notes: readonly string[];
+      /** Words of the request that nobody read; `text` tells them too. */
+      readonly unread: readonly string[];
+      /** What was taken where the request said nothing; `text` tells it too. */
+      readonly assumptions: readonly string[];
       /** Who stopped the turn, as the platform calls them. */
       readonly stoppedBy?: string;
     };

@@ -80,7 +80,16 @@ export function answerOf(
   text: string,
   more: Partial<Extract<TurnEvent, { type: 'answer' }>> = {},
 ): Extract<TurnEvent, { type: 'answer' }> {
-  return { type: 'answer', status: 'done', text, followUps: [], notes: [], ...more };
+  return {
+    type: 'answer',
+    status: 'done',
+    text,
+    followUps: [],
+    notes: [],
+    unread: [],
+    assumptions: [],
+    ...more,
+  };
 }
 
 export const turnOf = (text: string): TurnEvent => ({ type: 'turn', session: 's', turn: 1, text });

@@ -1,6 +1,7 @@
 import { doWork, type Outcome } from '#src/conversation/do-work.ts';
 import { companyOf } from '#src/conversation/memory/owners.ts';
 import { takeMemoryWords } from '#src/conversation/memory/take-memory-words.ts';
+import { say } from '#src/conversation/run-command.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import type { Session } from '#src/domain/session.ts';
 import { type MemoryWords, memoryWords } from '#src/language/memory/memory-request.ts';
@@ -39,7 +40,7 @@ export async function memoryTurn(
   const request = [rest, ...stated].filter((part) => part !== '').join('. ');
   if (request === '' && files.length === 0) {
     const status = memories === undefined ? 'failed' : 'done';
-    return { next: session, answer: { status, text: told.join('\n'), followUps: [], notes: [] } };
+    return { next: session, answer: { ...say(told.join('\n')), status } };
   }
   const outcome = await doWork(session, { request, files }, room, signal);
   return { ...outcome, answer: { ...outcome.answer, notes: [...told, ...outcome.answer.notes] } };

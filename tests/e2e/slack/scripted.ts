@@ -30,7 +30,16 @@ export function answered(
   text: string,
   more: Partial<Extract<TurnEvent, { type: 'answer' }>> = {},
 ): TurnEvent {
-  return { type: 'answer', status: 'done', text, followUps: [], notes: [], ...more };
+  return {
+    type: 'answer',
+    status: 'done',
+    text,
+    followUps: [],
+    notes: [],
+    unread: [],
+    assumptions: [],
+    ...more,
+  };
 }
 
 export function planned(...titles: readonly string[]): TurnEvent {

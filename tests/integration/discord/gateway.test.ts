@@ -187,6 +187,8 @@ test('the turns of an earlier process are ended where they stand, and their stat
         text: 'Interrupted.',
         followUps: [],
         notes: [],
+        unread: [],
+        assumptions: [],
       });
     },
   });

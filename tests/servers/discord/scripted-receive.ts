@@ -42,7 +42,16 @@ export function scriptedReceive(script: (scene: Scene) => Promise<void>) {
     running.set(thread.id, controller);
     const report = (event: TurnEvent) => thread.report(event);
     const answer: Scene['answer'] = (text, more = {}) =>
-      report({ type: 'answer', status: 'done', text, followUps: [], notes: [], ...more });
+      report({
+        type: 'answer',
+        status: 'done',
+        text,
+        followUps: [],
+        notes: [],
+        unread: [],
+        assumptions: [],
+        ...more,
+      });
     const text =
       incoming.kind === 'text' ? incoming.text : incoming.kind === 'choice' ? incoming.choiceId : 'cancel';
     try {
