@@ -112,6 +112,7 @@ export function hapiSource(options: HapiSourceOptions): DataSource & { close(): 
   return {
     catalog: async (signal) => (await readCatalogs(servers, log, signal)).entries,
     describe,
+    about: async (address, signal) => (await servers.find(({ url }) => url === address)?.about(signal)) ?? {},
     fetch: (query, signal) => withDeadline(limits.fetchMs, tooSlow, (within) => fetch(query, within), signal),
     async close() {
       closed.abort();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HapiDataset } from '#adapters/hapi/hapi-dataset.ts';
 import { parseDuration } from '#adapters/hapi/iso-duration.ts';
+import { parseDocumentation } from '#adapters/hapi/parse-documentation.ts';
 import { normaliseParameter, rawParameterSchema } from '#adapters/hapi/parse-parameter.ts';
 import { parseTimeText } from '#adapters/hapi/parse-time.ts';
 import { resolveReferences } from '#adapters/hapi/resolve-references.ts';
@@ -61,6 +62,7 @@ export function parseInfo(server: string, id: string, title: string | undefined,
       [...raw.warning, ...raw.note, raw.description ?? ''].some((text) => /\bsynthetic\b/i.test(text)),
     warnings: raw.warning,
     ...(raw.contact == null ? {} : { contact: raw.contact }),
+    documentation: parseDocumentation(raw),
   };
   return {
     info,

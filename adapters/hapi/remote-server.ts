@@ -3,6 +3,7 @@ import { waitFor, withDeadline } from '#adapters/hapi/deadline.ts';
 import type { HapiDataset } from '#adapters/hapi/hapi-dataset.ts';
 import { explain } from '#adapters/hapi/hapi-errors.ts';
 import { memo } from '#adapters/hapi/memo.ts';
+import { parseAbout } from '#adapters/hapi/parse-documentation.ts';
 import { parseInfo } from '#adapters/hapi/parse-info.ts';
 import { readJson } from '#adapters/hapi/read-json.ts';
 import { baseUrl, infoUrl, type Protocol, plainProtocol } from '#adapters/hapi/request-url.ts';
@@ -10,6 +11,7 @@ import { LostConnection, RefusedAnswer } from '#adapters/hapi/server-answers.ts'
 import { type Slots, slots } from '#adapters/hapi/slots.ts';
 import type { Surroundings } from '#adapters/hapi/surroundings.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
+import type { ServerAbout } from '#src/domain/documentation.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { HOUR, type TimeRange } from '#src/domain/time-range.ts';
 
@@ -22,6 +24,8 @@ export interface RemoteServer extends Surroundings {
   catalog(signal: AbortSignal): Promise<readonly CatalogEntry[]>;
   /** @throws BotError `unknown-dataset`, `unavailable` or `timeout` */
   info(entry: CatalogEntry, signal: AbortSignal): Promise<HapiDataset>;
+  /** Empty where the server says nothing of itself. */
+  about(signal: AbortSignal): Promise<ServerAbout>;
   /** Asks again at the next call, whatever is remembered. */
   forget(what: 'protocol' | 'info', id?: string): void;
 }
@@ -46,6 +50,7 @@ export function remoteServer(address: string, surroundings: Surroundings): Remot
   const protocols = memo<Protocol>(CAPABILITIES_MS);
   const catalogs = memo<readonly CatalogEntry[]>(CATALOG_MS);
   const infos = memo<HapiDataset>(INFO_MS);
+  const abouts = memo<ServerAbout>(CATALOG_MS);
   const skipped = new Set<string>();
   const gate = slots(surroundings.limits.requestsInFlight);
 
@@ -97,6 +102,16 @@ export function remoteServer(address: string, surroundings: Surroundings): Remot
     }
   }
 
+  /** `/about` came with HAPI 3.0; servers answer it with 400, 404 or a page where they lack it. */
+  async function readAbout(): Promise<ServerAbout> {
+    try {
+      return parseAbout(await ask(`${url}/about`, CATALOG_MS));
+    } catch (error) {
+      surroundings.log.debug('the server does not say what it is', { host, error: String(error) });
+      return {};
+    }
+  }
+
   function forget(what: 'protocol' | 'info', id = ''): void {
     if (what === 'protocol') {
       protocols.forget('');
@@ -125,6 +140,7 @@ export function remoteServer(address: string, surroundings: Surroundings): Remot
         entry.id,
         signal,
       ),
+    about: (signal) => waitFor(abouts.get('', readAbout), signal),
     forget,
   };
 }

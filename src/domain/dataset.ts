@@ -1,3 +1,4 @@
+import type { Documentation } from '#src/domain/documentation.ts';
 import type { Bins } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
@@ -43,6 +44,8 @@ export interface DatasetInfo {
   /** Sentences of the server that a user must see (`warning`). */
   readonly warnings: readonly string[];
   readonly contact?: string;
+  /** What the server says of it in words. */
+  readonly documentation?: Documentation;
 }
 
 export interface DataQuery {

@@ -1,10 +1,12 @@
 import type { CatalogQuery } from '#src/domain/catalog-query.ts';
+import type { DataServer } from '#src/domain/data-server.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import type { Mission } from '#src/domain/mission.ts';
 import type { Quantity } from '#src/domain/quantity.ts';
 import { candidatesOf, type Stock } from '#src/knowledge/candidates.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { catalogSearch, type SearchPage } from '#src/knowledge/catalog-search.ts';
+import { type CitingKnowledge, citingKnowledge } from '#src/knowledge/citing-knowledge.ts';
 import { type HelpTopic, helpSearch, missionTopic, quantityTopic } from '#src/knowledge/help-topics.ts';
 import { mainParameterOf, parameterOf, readingIn } from '#src/knowledge/live-choice.ts';
 import { missionByPrefix, plainId } from '#src/knowledge/mission-of-dataset.ts';
@@ -13,10 +15,13 @@ import {
   type OtherSpacecraft,
   readCatalog,
   readCatalogDate,
+  readCiting,
   readHelp,
   readMissions,
   readOtherSpacecraft,
   readQuantities,
+  readReferences,
+  readServers,
   readSynonyms,
 } from '#src/knowledge/read-knowledge.ts';
 import type { ServerIndex } from '#src/knowledge/server-index.ts';
@@ -66,6 +71,10 @@ export interface Knowledge {
   search(query: CatalogQuery): SearchPage;
   /** The shipped catalogue for a search server. */
   serverIndex(): ServerIndex;
+  /** Public data servers, whether this bot asks them or not. */
+  readonly servers: readonly DataServer[];
+  /** What is known of citing datasets, besides what their servers say. */
+  citing(): CitingKnowledge;
   /** The page that answers a question about the bot, a mission, a quantity or a term; `undefined` when none does. */
   help(question: string): HelpTopic | undefined;
 }
@@ -128,6 +137,8 @@ export function loadKnowledge(): Knowledge {
     datasets: catalog,
     search: (query) => searching().search(query),
     serverIndex: () => searching().serverIndex(),
+    servers: readServers(),
+    citing: once(() => citingKnowledge(readReferences(), readCiting())),
     help: (question) => helping()(question),
   };
 }

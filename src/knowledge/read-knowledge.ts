@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type DataServer, dataServerSchema } from '#src/domain/data-server.ts';
 import { type Mission, missionSchema } from '#src/domain/mission.ts';
 import { type Quantity, quantitySchema } from '#src/domain/quantity.ts';
 import { type CatalogDataset, type CatalogLine, datasetOf } from '#src/knowledge/catalog-dataset.ts';
 import { type HelpTopic, helpTopicOf } from '#src/knowledge/help-topics.ts';
 import { type KnownCadence, knownCadenceSchema } from '#src/knowledge/known-cadence.ts';
+import {
+  type Citing,
+  citingSchema,
+  type Reference,
+  type ReferenceLine,
+  referenceOf,
+} from '#src/knowledge/references.ts';
 
 const KNOWLEDGE = new URL('../../knowledge/', import.meta.url);
 
@@ -76,6 +84,28 @@ export function readCatalog(): readonly CatalogDataset[] {
 export function readCatalogDate(): string {
   const schema = z.object({ about: z.string(), derived: z.iso.date() });
   return schema.parse(json(new URL('catalog-date.json', KNOWLEDGE))).derived;
+}
+
+/** Every public data server, in the order of their names. @throws ZodError when a file does not fit the schema */
+export function readServers(): readonly DataServer[] {
+  const folder = new URL('servers/', KNOWLEDGE);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => dataServerSchema.parse(json(new URL(name, folder))));
+}
+
+/** DOIs and investigators of datasets. Derived by a script and checked by a test, as the catalogue is. */
+export function readReferences(): readonly Reference[] {
+  const lines = readFileSync(new URL('references.jsonl', KNOWLEDGE), 'utf8').trimEnd().split('\n');
+  // JSON.parse is untyped; the shape is what `references.test.ts` checks line by line.
+  const parsed = JSON.parse(`[${lines.join(',')}]`) as readonly ReferenceLine[];
+  return parsed.map(referenceOf);
+}
+
+/** What holds for citing many datasets. */
+export function readCiting(): Citing {
+  return citingSchema.parse(json(new URL('citing.json', KNOWLEDGE)));
 }
 
 function json(url: URL): unknown {

@@ -1,4 +1,5 @@
 import type { CatalogEntry, DataQuery, DatasetInfo } from '#src/domain/dataset.ts';
+import type { ServerAbout } from '#src/domain/documentation.ts';
 import type { Frame } from '#src/domain/frame.ts';
 
 /** One or more data servers behind one face. */
@@ -16,4 +17,6 @@ export interface DataSource {
    * `unavailable`, `timeout`
    */
   fetch(query: DataQuery, signal: AbortSignal): Promise<readonly Frame[]>;
+  /** What a server says of itself; nothing where it does not (HAPI 2, or it is down). Takes its address. */
+  about?(server: string, signal: AbortSignal): Promise<ServerAbout>;
 }

@@ -1,6 +1,9 @@
 import type { LanguageModel } from '#src/ports/language-model.ts';
+import { cite } from '#src/workers/cite.ts';
 import { clarify } from '#src/workers/clarify.ts';
 import { compute } from '#src/workers/compute.ts';
+import { compareDatasets } from '#src/workers/datasets/compare-datasets.ts';
+import { documentDataset } from '#src/workers/datasets/document-dataset.ts';
 import { describe } from '#src/workers/describe.ts';
 import { discover } from '#src/workers/discover.ts';
 import { readDocument } from '#src/workers/documents/read-document.ts';
@@ -33,6 +36,9 @@ export const workers: readonly Worker[] = [
   pageQuery,
   showResults,
   discover,
+  documentDataset,
+  compareDatasets,
+  cite,
   fetch,
   compute,
   measure,

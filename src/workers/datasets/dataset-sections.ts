@@ -1,0 +1,143 @@
+import { formatTimeRange } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
+import { markdownTable } from '#src/workers/answer-text.ts';
+import { unknownOf } from '#src/workers/citing/citation-text.ts';
+import { addressOf, referenceLine } from '#src/workers/citing/reference-line.ts';
+import type { DatasetFacts, ParameterFacts } from '#src/workers/datasets/dataset-facts.ts';
+
+/** What can be asked about a dataset; `all` is every section but the long table. */
+export type Asked =
+  | 'all'
+  | 'instrument'
+  | 'contact'
+  | 'units'
+  | 'frame'
+  | 'cadence'
+  | 'coverage'
+  | 'links'
+  | 'parameters';
+
+/** Parameters that one reply shows. */
+const MOST_SHOWN = 40;
+
+/** The lines that answer one question about a dataset, in whole sentences; never empty. */
+export function sectionOf(asks: Asked, facts: DatasetFacts, chosen: readonly ParameterFacts[]): string {
+  switch (asks) {
+    case 'all':
+      return allOf(facts, chosen);
+    case 'instrument':
+      return instrumentOf(facts);
+    case 'contact':
+      return contactOf(facts);
+    case 'units':
+    case 'parameters':
+      return parametersOf(chosen);
+    case 'frame':
+      return frameOf(facts, chosen);
+    case 'cadence':
+      return cadenceOf(facts);
+    case 'coverage':
+      return `It covers ${formatTimeRange(facts.coverage)}.`;
+    case 'links':
+      return linksOf(facts);
+  }
+}
+
+function allOf(facts: DatasetFacts, chosen: readonly ParameterFacts[]): string {
+  const { info, mission, citation } = facts;
+  const description = info?.documentation?.description;
+  const cautions = [
+    ...(info?.warnings ?? []),
+    ...(info?.documentation?.notes ?? []),
+    ...(mission?.caveats ?? []),
+  ];
+  return [
+    ...(description === undefined ? [] : [description]),
+    instrumentOf(facts),
+    `${sectionOf('coverage', facts, chosen)} ${cadenceOf(facts)}`,
+    contactOf(facts),
+    frameOf(facts, chosen),
+    ...(cautions.length === 0
+      ? []
+      : [`**Caveats**\n${cautions.map((caution) => `- ${caution}`).join('\n')}`]),
+    `**Reference**\n> ${referenceLine(citation)}`,
+    linksOf(facts),
+    parametersOf(chosen),
+  ].join('\n\n');
+}
+
+function instrumentOf({ title, kind, mission, level, info }: DatasetFacts): string {
+  const what =
+    kind === undefined ? '' : ` It is listed as ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} dataset.`;
+  const whose = mission === undefined ? '' : ` Mission: ${mission.name} (${mission.about})`;
+  const state = level === 'preliminary' ? ' The data are preliminary and may change.' : '';
+  const making = info?.documentation?.making;
+  return `**Instrument**: ${title}.${what}${whose}${state}${making === undefined ? '' : ` ${making}`}`;
+}
+
+function contactOf({ citation, info }: DatasetFacts): string {
+  const { investigators, contact } = citation;
+  const lines = [
+    ...(investigators === undefined ? [] : [`Principal investigator: ${investigators}.`]),
+    ...(contact === undefined || contact === investigators ? [] : [`Contact: ${contact}.`]),
+    ...(info?.documentation?.contactId === undefined ? [] : [`Contact id: ${info.documentation.contactId}.`]),
+  ];
+  if (lines.length > 0) return `**Contact**: ${lines.join(' ')}`;
+  return `**Contact**: neither the server nor the catalogue names one; ${unknownWhere(citation.page)}`;
+}
+
+function frameOf({ mission }: DatasetFacts, chosen: readonly ParameterFacts[]): string {
+  const vectors = chosen.filter(({ coordinates }) => coordinates !== undefined);
+  if (vectors.length > 0)
+    return `**Coordinate frame**: ${vectors.map(({ name, coordinates }) => `\`${name}\` is in ${coordinates}`).join(', ')}.`;
+  const usual =
+    mission === undefined ? '' : ` Vectors of ${mission.name} are usually in ${mission.coordinates}.`;
+  return `**Coordinate frame**: none is stated for these parameters.${usual}`;
+}
+
+function cadenceOf({ cadence, info }: DatasetFacts): string {
+  const stamp = info?.documentation?.timeStamp;
+  const stated =
+    cadence === 'not stated' ? 'The time between samples is not stated.' : `A sample comes every ${cadence}.`;
+  return stamp === undefined || stamp === 'other'
+    ? stated
+    : `${stated} Its time is the ${stamp} of the sample.`;
+}
+
+function linksOf({ citation, info }: DatasetFacts): string {
+  const { page, doi, spaseId, licence, terms, server } = citation;
+  const lines = [
+    ...(doi === undefined ? [] : [`DOI: ${addressOf(doi)}`]),
+    ...(page === undefined ? [] : [`Documentation: ${page}`]),
+    ...(spaseId === undefined ? [] : [`SPASE record: https://hpde.io/${spaseId.replace('spase://', '')}`]),
+    ...(info?.documentation?.links ?? []).map(({ name, url }) => `${name}: ${url}`),
+    ...(licence === undefined ? [] : [`Licence: ${licence}`]),
+    ...terms.map((words) => `Terms: ${words}`),
+    ...(doi === undefined ? unknownOf(citation) : []),
+    `Data server: ${server.name}${server.url === '' ? '' : ` (${server.url})`}`,
+  ];
+  return `**Links and terms**\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+function parametersOf(chosen: readonly ParameterFacts[]): string {
+  const rows = chosen
+    .slice(0, MOST_SHOWN)
+    .map(({ name, unit, size, coordinates, description, quantity }) => [
+      `\`${name}\``,
+      unit === '' ? '–' : formatUnit(unit),
+      size.length === 0 ? '1' : size.join(' × '),
+      coordinates ?? '–',
+      shortened(description === '' ? (quantity ?? '') : description),
+    ]);
+  const more =
+    chosen.length > MOST_SHOWN ? `\n\n… and ${chosen.length - MOST_SHOWN} more; name one for its own.` : '';
+  return `${markdownTable(['parameter', 'unit', 'size', 'frame', 'what it is'], rows, MOST_SHOWN)}${more}`;
+}
+
+function shortened(words: string): string {
+  return words.length > 90 ? `${words.slice(0, 89)}…` : words;
+}
+
+function unknownWhere(page: string | undefined): string {
+  return page === undefined ? 'ask the data server.' : `look at ${page}.`;
+}
