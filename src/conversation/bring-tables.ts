@@ -1,6 +1,7 @@
 import type { Answer } from '#src/agent/summarize.ts';
 import { bringDocuments, type DocumentDesk } from '#src/conversation/bring-documents.ts';
 import { fetchNamed } from '#src/conversation/fetch-named.ts';
+import { foldedWords } from '#src/conversation/folded-words.ts';
 import { type Failure, sentenceOf } from '#src/domain/failure.ts';
 import type { Session } from '#src/domain/session.ts';
 import { isEventList } from '#src/language/event-wish.ts';
@@ -39,7 +40,13 @@ export async function bringTables(
   } = messageTables(withoutNames(named.request, files), read.tableFiles);
   const failures = [...named.failures, ...read.failures, ...unread];
   const documents = library.summaries();
-  const brought = { request: rest, documents: read.names, notes: read.notes, failures };
+  // Tabs were kept for tables, and part nothing but words any more.
+  const brought = {
+    request: foldedWords(rest.replaceAll('\t', ' ')),
+    documents: read.names,
+    notes: read.notes,
+    failures,
+  };
   const kept = documents.length === 0 ? session : { ...session, documents };
   if (frames.length + read.labels.length === 0) return { ...brought, labels: [], session: kept };
   const labels: string[] = [...read.labels];

@@ -62,8 +62,8 @@ export function commandOf(text: string): Command | undefined {
     .toLowerCase()
     .trim()
     .replace(/^\//, '')
-    .replace(/^please\s+|\s+please$/g, '')
-    .replace(/[.!]+$/, '')
+    .replace(/^please\s+|(?<!\s)\s+please$/g, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .trim();
   return Object.hasOwn(WORDS, words) ? WORDS[words] : undefined;
 }

@@ -2,13 +2,15 @@ import { type Arrival, Stopped } from '#src/conversation/arrival.ts';
 import type { Checkpoints } from '#src/conversation/checkpoints.ts';
 import { commandOf } from '#src/conversation/commands.ts';
 import { endsWithin } from '#src/conversation/ends-within.ts';
-import type { Inbox } from '#src/conversation/inbox.ts';
+import { foldedWords } from '#src/conversation/folded-words.ts';
+import { type Inbox, wordsOf } from '#src/conversation/inbox.ts';
 import { Restart } from '#src/conversation/interrupted.ts';
 import { lines } from '#src/conversation/lines.ts';
 import { recovery } from '#src/conversation/recovery.ts';
 import { say } from '#src/conversation/run-command.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
 import { threadQueue } from '#src/conversation/thread-queue.ts';
+import { tooManyWords } from '#src/conversation/too-many-words.ts';
 import type { Ticket, TurnLimits } from '#src/conversation/turn-limits.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Incoming, Receive, Recover, Thread } from '#src/ports/thread.ts';
@@ -98,8 +100,11 @@ export function reception(parts: ReceptionParts): Reception {
     });
   }
 
-  const receive: Receive = async (thread, incoming) => {
+  const receive: Receive = async (thread, message) => {
     if (isClosed) return remark(thread, CLOSED);
+    const incoming = folded(message);
+    const tooMany = tooManyWords(wordsOf(incoming));
+    if (tooMany !== undefined) return remark(thread, tooMany);
     if (await answeredAside(thread, incoming)) return;
     if (!queue.isBusy(thread.id)) await left.settle(thread.id);
     await putInLine(thread, incoming);
@@ -115,6 +120,11 @@ export function reception(parts: ReceptionParts): Reception {
       await endsWithin(queue.idle(), LAST_WORDS_MS);
     },
   };
+}
+
+/** What a person said as everything behind this reads it. */
+function folded(incoming: Incoming): Incoming {
+  return incoming.kind === 'text' ? { ...incoming, text: foldedWords(incoming.text) } : incoming;
 }
 
 const FREE: Ticket = { start: async () => undefined, release: () => undefined };

@@ -55,7 +55,7 @@ async function remember(
       : isReadable(readPreference(words, knowledge))
         ? ' I do so from now on, unless you ask for something else.'
         : ' I keep it, but without a language model I cannot act on it.';
-  return `Remembered: ${words.replace(/[.!]+$/, '')}.${acts} ${reachOf(company)}`;
+  return `Remembered: ${words.replace(/(?<![.!])[.!]+$/, '')}.${acts} ${reachOf(company)}`;
 }
 
 function reachOf({ thread, audience }: Company): string {

@@ -65,7 +65,7 @@ const LASTING: ReadonlySet<string> = new Set(['out-of-range', 'no-data', 'all-mi
 const DAY_TEXT = '(\\d{4}-\\d\\d-\\d\\d)';
 const ASKED = new RegExp(`has no data for ${DAY_TEXT}`);
 const COVERS = new RegExp(
-  `(\\S+)(?: has no data for [^;]+; it)? covers ${DAY_TEXT}(?: [\\d:]+)? to ${DAY_TEXT}`,
+  `(?<!\\S)(\\S+)(?: has no data for [^;]+; it)? covers ${DAY_TEXT}(?: [\\d:]+)? to ${DAY_TEXT}`,
   'g',
 );
 const LATE_MS = 365 * DAY;
@@ -90,7 +90,7 @@ function finding({ progress }: SubGoal): readonly string[] {
   const text = progress.status === 'succeeded' ? progress.outputs['text'] : undefined;
   if (typeof text !== 'string' || text === '') return [];
   const lines = text.split('\n').filter((line) => line !== '' && !/^[|\s:-]+$/.test(line));
-  const plain = lines.map((line) => line.replace(/^\| *| *\|$/g, '').replaceAll(' | ', ' '));
+  const plain = lines.map((line) => line.replace(/^\| *|(?<! ) *\|$/g, '').replaceAll(' | ', ' '));
   return [cut(plain.join(', ').replace(/[.:],/g, ':'), LONGEST_FINDING)];
 }
 

@@ -8,6 +8,7 @@ import type { TurnEvent } from '#src/domain/event.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Incoming, Thread } from '#src/ports/thread.ts';
 import { memoryStore } from '#tests/fakes/memory-store.ts';
+import { mortalBot, world } from '#tests/support/mortal-bot.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
 const ID = 'x:w/c/1';
@@ -253,4 +254,22 @@ test('closing lets turns end, cuts off the others, and takes nothing in', async 
 
   expect(place.told).toEqual([expect.stringContaining('restarting')]);
   expect(late.told).toEqual([expect.stringContaining('restarting')]);
+});
+
+test('250 empty lines in a request are answered like one', { timeout: 10_000 }, async () => {
+  const here = world();
+
+  await mortalBot(here).say(`plot ACE Bz y${'\n'.repeat(250)}x`);
+
+  expect(here.seen.find(({ type }) => type === 'turn')).toMatchObject({ text: 'plot ACE Bz y\n\nx' });
+});
+
+test('a request of more than 4,000 characters is refused in words, and is no turn', async () => {
+  const here = world();
+
+  await mortalBot(here).say(`plot ACE Bz ${'x-'.repeat(2_000)}`);
+
+  expect(here.seen).toEqual([
+    expect.objectContaining({ type: 'answer', status: 'failed', text: expect.stringContaining('4,000') }),
+  ]);
 });
