@@ -22,6 +22,7 @@ export default defineConfig({
       project('contract', 30_000),
       project('integration', 30_000),
       project('e2e', 60_000),
+      project('fuzz', 120_000),
       {
         test: {
           name: 'bench',

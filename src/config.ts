@@ -105,7 +105,7 @@ const environmentSchema = z.object({
   HELIO_HOME: text.default('~/.helio'),
   HELIO_HAPI_URL: text
     .default(DEFAULT_HAPI_URL)
-    .transform((urls) => [...new Set(urls.split(',').map((url) => url.trim().replace(/\/+$/, '')))])
+    .transform((urls) => [...new Set(urls.split(',').map((url) => url.trim().replace(/(?<!\/)\/+$/, '')))])
     .refine(
       (urls) => urls.every(isHapiAddress),
       'has to be one or more addresses of HAPI servers, separated by commas, each http(s)://…/hapi',

@@ -22,7 +22,7 @@ export function openClient(apiUrl: string | undefined, readsContent: boolean): C
     // Calls are counted where their order is made; the library still waits when Discord says so.
     globalRequestsPerSecond: Number.POSITIVE_INFINITY,
     invalidRequestWarningInterval: 100,
-    ...(apiUrl === undefined ? {} : { api: apiUrl.replace(/\/+$/, '') }),
+    ...(apiUrl === undefined ? {} : { api: apiUrl.replace(/(?<!\/)\/+$/, '') }),
   };
   return new Client({
     intents: readsContent ? [...NEEDED_INTENTS, GatewayIntentBits.MessageContent] : NEEDED_INTENTS,

@@ -1,5 +1,3 @@
-const RULE = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
-
 /**
  * Discord shows no tables: each row becomes an item of a list, its first cell (after a number) in front and the others
  * behind it. Text in code fences stays as it is.
@@ -11,7 +9,7 @@ export function tablesAsLists(text: string): string {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (/^\s*```/.test(line)) isCode = !isCode;
-    if (isCode || !isRow(line) || !RULE.test(lines[at + 1] ?? '')) {
+    if (isCode || !isRow(line) || !isRule(lines[at + 1] ?? '')) {
       out.push(line);
       continue;
     }
@@ -24,6 +22,15 @@ export function tablesAsLists(text: string): string {
 
 function isRow(line: string): boolean {
   return /^\s*\|.*\|\s*$/.test(line);
+}
+
+/** The line of dashes under the head of a table. */
+function isRule(line: string): boolean {
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|');
+  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }
 
 function rowsFrom(lines: readonly string[], from: number): readonly string[] {

@@ -41,7 +41,7 @@ async function read({ kind, name, content }: ReadRequest): Promise<DocumentConte
 function charsetOf(content: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(content.subarray(0, 2_000));
   const named =
-    /charset\s*=\s*["']?\s*(utf-8|utf-16|windows-125\d|iso-8859-\d{1,2}|us-ascii|shift_jis|euc-jp|gb2312|gbk|big5)/i.exec(
+    /charset\s{0,9}=\s{0,9}["']?\s{0,9}(utf-8|utf-16|windows-125\d|iso-8859-\d{1,2}|us-ascii|shift_jis|euc-jp|gb2312|gbk|big5)/i.exec(
       head,
     );
   return named?.[1] ?? 'utf-8';

@@ -52,7 +52,7 @@ function namesInLabels(
 
 function axisOf(label: string, coordinates: string | undefined): string | undefined {
   const words = label
-    .replace(/[([].*?[)\]]/g, ' ')
+    .replace(/[([][^()[\]]*[)\]]/g, ' ')
     .split(/[\s_,;:.-]+/)
     .filter((word) => word !== '' && word.toUpperCase() !== coordinates?.toUpperCase());
   if (words.some((word) => TOTAL.test(word) && !isTangential(word, coordinates))) return 'total';

@@ -27,7 +27,7 @@ export function statusInReason(reason: string): HapiStatus | undefined {
  */
 export function plainMessage(text: string): string {
   const plain = text
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/[\p{C}<>`*~|\\]/gu, ' ')
     .replaceAll('@', '＠')
     .replaceAll('&', '+')

@@ -12,7 +12,7 @@ export const plainProtocol: Protocol = { version: '2.0', formats: ['csv'] };
 
 /** The base of a server without trailing slashes. */
 export function baseUrl(server: string): string {
-  return server.trim().replace(/\/+$/, '');
+  return server.trim().replace(/(?<!\/)\/+$/, '');
 }
 
 export function infoUrl(server: string, protocol: Protocol, id: string): string {

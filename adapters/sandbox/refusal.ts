@@ -23,7 +23,7 @@ export function syntaxError(code: string, cause: unknown): BotError {
 }
 
 const TELLTALES: readonly (readonly [RegExp, string])[] = [
-  [/^\s*(import|from|export)\b/m, 'require'],
+  [/^[^\S\n]*(import|from|export)\b/m, 'require'],
   [/\bopen\s*\(/, 'open'],
   [/\bawait\b/, 'AwaitExpression'],
 ];

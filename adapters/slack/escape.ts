@@ -8,7 +8,7 @@ const WORD_JOINER = '\u2060';
 /** Text of others inside a markdown block: reads the same, pings nobody, hides no link behind words, loads no picture. */
 export function quietMarkdown(text: string): string {
   return text
-    .replace(/<(?=[!@#]|(?:https?|mailto):[^>]*\|)/g, `<${WORD_JOINER}`)
+    .replace(/<(?=[!@#]|(?:https?|mailto):[^<>|]*\|)/g, `<${WORD_JOINER}`)
     .replace(/@(?=(?:channel|here|everyone)\b)/gi, `@${WORD_JOINER}`)
     .replace(/!\[/g, `!${WORD_JOINER}[`);
 }
@@ -16,10 +16,10 @@ export function quietMarkdown(text: string): string {
 /** What a person wrote, from Slack's markup: entities, links and channel names as they were typed. */
 export function unescapeMrkdwn(text: string): string {
   return text
-    .replace(/<(?:https?:\/\/|mailto:)[^|>]*\|([^>]*)>/g, '$1')
-    .replace(/<((?:https?:\/\/|mailto:)[^>]*)>/g, '$1')
-    .replace(/<#[A-Z0-9]+\|([^>]*)>/g, '#$1')
-    .replace(/<![a-z]+(?:\^[^|>]*)?\|([^>]*)>/g, '$1')
+    .replace(/<(?:https?:\/\/|mailto:)[^|<>]*\|([^<>]*)>/g, '$1')
+    .replace(/<((?:https?:\/\/|mailto:)[^<>]*)>/g, '$1')
+    .replace(/<#[A-Z0-9]+\|([^<>]*)>/g, '#$1')
+    .replace(/<![a-z]+(?:\^[^|<>]*)?\|([^<>]*)>/g, '$1')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');

@@ -81,7 +81,7 @@ export function requestOf({ text }: Pick<MessageEvent, 'text'>, botUserId: strin
 export function followModeOf(text: string): 'mention' | 'follow' | undefined {
   const words = text
     .toLowerCase()
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .trim();
   if (/^(please )?(only|just) (answer |reply |respond )?when (i )?mention(ed| you)$/.test(words))
     return 'mention';

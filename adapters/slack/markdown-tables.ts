@@ -5,7 +5,6 @@ export type Segment =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly caption: string };
 
 const ROW = /^\s*\|(.+)\|\s*$/;
-const RULE = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /** Takes tables out of markdown, so that they can be shown as tables. A table's caption is the line above it. */
 export function withTables(markdown: string): readonly Segment[] {
@@ -16,7 +15,7 @@ export function withTables(markdown: string): readonly Segment[] {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     if (line.startsWith('```')) isInCode = !isInCode;
-    if (isInCode || !ROW.test(line) || !RULE.test(lines[index + 1] ?? '')) {
+    if (isInCode || !ROW.test(line) || !isRule(lines[index + 1] ?? '')) {
       text.push(line);
       continue;
     }
@@ -31,6 +30,15 @@ export function withTables(markdown: string): readonly Segment[] {
   }
   segments.push({ kind: 'text', text: text.join('\n') });
   return segments.filter((segment) => segment.kind === 'table' || segment.text.trim() !== '');
+}
+
+/** The line of dashes under the head of a table. */
+function isRule(line: string): boolean {
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|');
+  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }
 
 const MOST_ROWS = 100;

@@ -11,7 +11,7 @@ export interface NamedFiles {
 const ENDING = '\\.(?:pdf|docx|xlsx|x?html?|md|markdown|txt|csv|tsv|json|png|jpe?g|webp)';
 /** Behind these words a name is that of a file to be written. */
 const NAMED = new RegExp(
-  `(?<![\\w/.~-])(?<!\\b(?:as|to|into|called|named|export|save|write)\\s+)(?:"([^"\\n]+${ENDING})"|'([^'\\n]+${ENDING})'|((?:[\\w.~/-]|\\\\ )+${ENDING}))(?=[\\s,;:!?.)]|$)`,
+  `(?<![\\w/.~-]|\\\\ )(?<!\\b(?:as|to|into|called|named|export|save|write)\\s{1,3})(?:"([^"\\n]+${ENDING})"|'([^'\\n]+${ENDING})'|((?:[\\w.~/-]|\\\\ )+${ENDING}))(?=[\\s,;:!?.)]|$)`,
   'giu',
 );
 const MOST_FILES = 5;

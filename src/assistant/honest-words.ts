@@ -2,7 +2,7 @@ import { plainWords } from '#src/assistant/plain-words.ts';
 
 /** A number with a unit of the field, as it stands for a measured value. */
 const VALUE =
-  /[-−+]?\d[\d.,]*(?:e[-+]?\d+)?\s*(?:nT|km\/s|m\/s|nPa|mV\/m|V\/m|[kMG]?eV|sfu|TECU|cm\^?[-−]3|\/cc|kelvin|K|%|per ?cent|R[eEs]|AU|Hz)(?![\w])/g;
+  /[-−+]?\d[\d.,]{0,40}(?:e[-+]?\d{1,4})?\s*(?:nT|km\/s|m\/s|nPa|mV\/m|V\/m|[kMG]?eV|sfu|TECU|cm\^?[-−]3|\/cc|kelvin|K|%|per ?cent|R[eEs]|AU|Hz)(?![\w])/g;
 
 /**
  * What a model says, fit for a reply: plain, and without sentences that state values, for values come from data. Those that

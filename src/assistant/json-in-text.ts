@@ -4,7 +4,7 @@ const MOST_STARTS = 50;
 /** The JSON object or array in what a model wrote: alone, in a code fence, or somewhere in its prose. */
 export function jsonInText(text: string): unknown {
   const whole = text.slice(0, LONGEST).trim();
-  const fenced = [...whole.matchAll(/```(?:\w+)?\s*\n?([\s\S]*?)```/g)].map(([, inside = '']) =>
+  const fenced = [...whole.matchAll(/```\w{0,12}\s{0,8}([\s\S]*?)```/g)].map(([, inside = '']) =>
     inside.trim(),
   );
   for (const candidate of [whole, ...fenced]) {

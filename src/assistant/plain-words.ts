@@ -1,9 +1,9 @@
 /** Characters that do not show, steer the direction of text, or hide words. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 const LINK =
-  /!?\[([^\]]*)\]\([^)]*\)|<(?:https?|mailto|slack|discord)[^>|]*(?:\|([^>]*))?>|\b(?:https?|ftp|data|javascript|file):\S+|\bwww\.\S+/gi;
-const SUMMONS = /@(?:everyone|here|channel)\b|<[!@#][^>]*>/gi;
-const MARKUP = /<\/?(?!(?:https?|mailto|slack|discord):)[a-z][^>]*>/gi;
+  /!?\[([^\]]{0,200})\]\([^)]{0,1000}\)|<(?:https?|mailto|slack|discord)[^>|]{0,1000}(?:\|([^>]{0,200}))?>|\b(?:https?|ftp|data|javascript|file):\S+|\bwww\.\S+/gi;
+const SUMMONS = /@(?:everyone|here|channel)\b|<[!@#][^>]{0,200}>/gi;
+const MARKUP = /<\/?(?!(?:https?|mailto|slack|discord):)[a-z][^>]{0,500}>/gi;
 
 /**
  * What a model wrote, fit to be shown: no links, no pictures, nobody summoned, nothing unseen, one line, cut at a length.

@@ -104,9 +104,9 @@ function unknownParametersOf(raw: RawDataset): readonly CatalogParameter[] {
 /** A title without the investigator, remarks in brackets and doubled blanks, at most 110 characters. */
 export function trimmedTitle(title: string): string {
   const plain = title
-    .replace(/\s+-+\s+(?:(?! -+ )[^()]){1,120}\([^()]*\).*$/, '')
-    .replace(/\s+-+\s+(?:(?:Dr|Prof)\.? )?[A-Z]\. ?[A-Z].*$/, '')
-    .replace(/\s*\[[^\]]*\]/g, '')
+    .replace(/(?<!\s)\s+-+\s+(?:(?! -+ )[^()]){1,120}\([^()]*\).*$/, '')
+    .replace(/(?<!\s)\s+-+\s+(?:(?:Dr|Prof)\.? )?[A-Z]\. ?[A-Z].*$/, '')
+    .replace(/(?<!\s)\s*\[[^[\]]*\]/g, '')
     .replace(/^[HK]\d - /, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -99,7 +99,7 @@ function plainQuestion(question: string): string {
     .replace(/[^\p{L}\d\s/.-]/gu, ' ')
     .replace(/\b(?:please|the|a|an)\b/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[.\s]+$/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '')
     .trim();
 }
 

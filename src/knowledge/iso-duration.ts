@@ -5,6 +5,6 @@ const UNITS: Readonly<Record<string, number>> = { D: DAY, H: HOUR, M: MINUTE, S:
 /** Milliseconds of an ISO 8601 duration of days, hours, minutes and seconds, e.g. `PT92S`, `P1D`, `PT0.125S`. */
 export function durationMs(text: string): number | undefined {
   if (!/^P(?:\d+D)?(?:T(?:\d+(?:\.\d+)?[HMS])+)?$/.test(text)) return undefined;
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)([DHMS])/g)];
+  const parts = [...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)([DHMS])/g)];
   return parts.reduce((sum, [, count, unit]) => sum + Number(count) * (UNITS[unit ?? ''] ?? 0), 0);
 }

@@ -27,9 +27,12 @@ export interface ParameterWords {
 const HARMLESS =
   /(?<!^-+>.*)\(w\/ uncertaint\w+\)|\((?:only )?(?:good|all) qual[^)]*\)?|,? all flag values included|\(?no error bars displayed\)?|\(w\/o error bars\)|,? including? (?:all )?flagged[^,]*/g;
 
+/** No archive says more of a parameter in words that matter. */
+const MOST_READ = 1_000;
+
 export function wordsOf(parameter: ParameterFacts, { id, title }: DatasetFacts): ParameterWords {
   const tokens = nameTokens(parameter.name);
-  const description = parameter.description.toLowerCase().replace(HARMLESS, ' ');
+  const description = parameter.description.slice(0, MOST_READ).toLowerCase().replace(HARMLESS, ' ');
   return {
     name: parameter.name,
     tokens,

@@ -199,7 +199,7 @@ function probePrefixes(
   return missions.flatMap(({ id, probe }) => {
     const found = mission(id)?.probes.find(({ name }) => name === probe);
     if (found === undefined) return [];
-    const words = found.prefixes.map((prefix) => prefix.replace(/[_-]+$/, '')).join(' ');
+    const words = found.prefixes.map((prefix) => prefix.replace(/(?<![_-])[_-]+$/, '')).join(' ');
     return [
       {
         multi_match: {

@@ -44,16 +44,19 @@ export function unitKind(unit: string): UnitKind {
   return KINDS.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
 }
 
+const LONGEST_UNIT = 200;
+
 /** A unit without notes and markup, in lower case and without blanks. */
 function plainUnit(unit: string): string {
   return unit
+    .slice(0, LONGEST_UNIT)
     .replace(NOTE, '')
     .toLowerCase()
     .replace(/\*\*|!e|!u|<\|?|\|?>/g, '^')
     .replace(/!n|!d|[{}\s$\\]/g, '')
     .replace(/\^+/g, '^')
     .replace(/µ|μ/g, 'u')
-    .replace(/\.\.+$/, '')
+    .replace(/(?<!\.)\.\.+$/, '')
     .replace(/^\/?\((.*)\)$/, '$1');
 }
 

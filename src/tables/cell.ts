@@ -1,7 +1,10 @@
 const MISSING = /^(?:nan|n\/?a|nul{1,2}|none|missing|-+|–|—|\*+|\.{2,}|#n\/a|[-+]?inf(?:inity)?)$/i;
-const NUMBER = /^[-+−]?(?:\d+\.?\d*|\.\d+)(?:[ed][-+]?\d{1,4})?$/i;
+const NUMBER = /^[-+−]?(?:\d+(?:\.\d*)?|\.\d+)(?:[ed][-+]?\d{1,4})?$/i;
 const GROUPED = /^[-+−]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const COMMA = /^[-+−]?\d+,\d+(?:[ed][-+]?\d{1,4})?$/i;
+
+/** What is longer is no number, whatever digits it has. */
+const LONGEST_NUMBER = 40;
 
 /** How the commas inside a number are meant: `1,234.5` or `3,2`. */
 export type CommaStyle = 'groups' | 'decimal';
@@ -13,6 +16,7 @@ export function isMissing(cell: string): boolean {
 
 /** The number that a cell holds; NaN for a missing one or one too large to hold, `undefined` for other words. */
 export function numberOf(cell: string, commas: CommaStyle = 'groups'): number | undefined {
+  if (cell.length > LONGEST_NUMBER) return isMissing(cell) ? Number.NaN : undefined;
   if (NUMBER.test(cell)) return finite(Number(cell.replace(/d/i, 'e').replace('−', '-')));
   if (isMissing(cell)) return Number.NaN;
   if (commas === 'decimal' && COMMA.test(cell)) return numberOf(cell.replace(',', '.'));

@@ -16,7 +16,7 @@ const END =
 const INTRO =
   '\\b(?:these|this|those|following|numbers?|values?|list|data|samples?|points|measurements|series|table|sequence|of|for)\\b[^\\n:,;\\d]{0,30}?';
 const PLACES: readonly RegExp[] = [
-  new RegExp(`^\\s*[[({]?\\s*(?<list>${NUMBERS})${END}`, 'i'),
+  new RegExp(`^\\s*(?:[[({]\\s*)?(?<list>${NUMBERS})${END}`, 'i'),
   new RegExp(`${INTRO}:\\s*[[({]?\\s*(?<list>${NUMBERS})${END}`, 'i'),
   new RegExp(`[[{]\\s*(?<list>${NUMBERS})\\s*[\\]}]`, 'i'),
   new RegExp(
@@ -57,7 +57,7 @@ function timedList(text: string): FoundList | undefined {
   if (/\S/.test(head) && !/:\s*$/.test(head)) return undefined;
   const end = text.indexOf('\n', start);
   const body = text.slice(start, end < 0 ? text.length : end);
-  const pieces = body.replace(/[.!?\s]+$/, '').split(/\s*[,;]\s*/);
+  const pieces = body.replace(/(?<![.!?\s])[.!?\s]+$/, '').split(/(?<!\s)\s*[,;]\s*/);
   const rows = pieces.map((piece) => mergedTimes(piece.split(/[\s=:]+(?!\d{2}\b)/)));
   const isList =
     rows.length > 1 &&

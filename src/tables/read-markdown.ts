@@ -3,11 +3,14 @@ import { tableOf } from '#src/tables/read-table.ts';
 import { type Row, splitLine } from '#src/tables/split-rows.ts';
 import type { ReadOptions, Table } from '#src/tables/table.ts';
 
-const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
-
 /** True for the line of dashes under the header of a Markdown table. */
 export function isMarkdownRule(line: string): boolean {
-  return line.length < 4_000 && line.includes('|') && RULE.test(line);
+  if (line.length > 4_000 || !line.includes('|')) return false;
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|');
+  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }
 
 /** Reads a Markdown table; its line of dashes is passed over. @throws BotError as `readTable` */

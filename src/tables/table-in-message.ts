@@ -23,7 +23,7 @@ export function tableInMessage(message: string): TableInMessage | undefined {
 
 const FENCE = /```([a-z]*)[ \t]*\n([\s\S]+?)\n?```/i;
 /** What code has and a table has not. */
-const CODE = /[;{}]\s*$|=>|\breturn\b|\b(?:const|let|var|function|for)\b|^\s*\w+\s*=\s/m;
+const CODE = /[;{}]\s*$|=>|\breturn\b|\b(?:const|let|var|function|for)\b|^[^\S\n]*\w+[^\S\n]*=\s/m;
 
 function fenced(text: string): TableInMessage | undefined {
   const match = FENCE.exec(text);
@@ -80,7 +80,7 @@ function without(text: string, from: number, to: number): string {
 /** What is left of the sentence around a table: no colon or bracket that led to it. */
 function tidy(text: string): string {
   return text
-    .replace(/\s*[:[({]+\s*(?=$|\n|[\])}])/g, ' ')
+    .replace(/(?<!\s)\s*[:[({]{1,20}\s*(?=$|\n|[\])}])/g, ' ')
     .replace(/^\s*[\])}]+|(?<=\s)[\])}]+/g, ' ')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')

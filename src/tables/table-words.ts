@@ -5,7 +5,7 @@ const NAME = `(?:["'“‘\`]([^"'”’\`\\n]{1,60})["'”’\`]|([\\p{L}][\\p{
 const ANY_NAME = NAME.replace('[\\p{L}][', '[\\p{L}\\p{N}][');
 const LABELS: readonly RegExp[] = [
   new RegExp(
-    `[,;]?\\s*(?:\\b(?:and|then|please)\\s+)*\\b(?:call|name|label)\\s+(?:it|this|them|these|that|the\\s+(?:data|series|table|list|column))\\s+${ANY_NAME}`,
+    `[,;]?\\s*(?:\\b(?:and|then|please)\\s+){0,3}\\b(?:call|name|label)\\s+(?:it|this|them|these|that|the\\s+(?:data|series|table|list|column))\\s+${ANY_NAME}`,
     'iu',
   ),
   new RegExp(`[,;]?\\s*\\b(?:called|named|labell?ed)\\s+${NAME}`, 'iu'),
@@ -39,7 +39,7 @@ export function tableWords(text: string): TableWords {
   return { rest, fill };
 }
 
-const NUMBER = '([-+]?\\d+(?:\\.\\d+)?(?:e[-+]?\\d+)?)';
+const NUMBER = '(?<![\\d.])([-+]?\\d+(?:\\.\\d+)?(?:e[-+]?\\d+)?)';
 const FILLS: readonly RegExp[] = [
   new RegExp(`[,;(]?\\s*\\b(?:with\\s+)?fill(?:\\s*-?values?)?\\s*(?:is|are|=|:|of)?\\s*${NUMBER}\\)?`, 'gi'),
   new RegExp(

@@ -19,7 +19,7 @@ export function parseDuration(text: string): number | undefined {
     .toLowerCase()
     .replace(/^p(?=\d|t\d)/, '')
     .replace(/^t|(?<=\d[dw])t/, '');
-  const parts = [...plain.matchAll(/\s*(\d+(?:\.\d+)?|\.\d+)?[\s-]*([a-z]+)\s*/gy)];
+  const parts = [...plain.matchAll(/\s*(?:(\d+(?:\.\d+)?|\.\d+)[\s-]*|-[\s-]*)?([a-z]+)\s*/gy)];
   if (parts.length === 0 || parts.map(([part]) => part).join('').length !== plain.length) return undefined;
   let total = 0;
   for (const [, count, name] of parts) {

@@ -53,7 +53,7 @@ export function isMeant(text: string, summary: FrameSummary, column: string): bo
   const words = plain(text)
     .replace(/\bsolar wind\b/g, ' ')
     .split(' ')
-    .map((word) => word.replace(/[.,;:!?]+$/, ''))
+    .map((word) => word.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((word) => word !== '' && !EMPTY_WORDS.has(word));
   return words.length > 0 && words.every((word) => fits(word, summary, column));
 }

@@ -55,7 +55,7 @@ export async function resultsOf(
 /** Ids that the servers list today, that have a part of an id in the words of the query, and that the catalogue does not know. */
 function newDatasets(query: CatalogQuery, { live, knowledge }: Toolbox['archive']): readonly string[] {
   if (live === undefined || query.query === undefined) return [];
-  const parts = wordsIn(query.query).match(/\b[A-Za-z][\w-]*_[\w-]+/g) ?? [];
+  const parts = wordsIn(query.query).match(/(?<![\w-])[A-Za-z][\w-]*_[\w-]+/g) ?? [];
   const listed = parts.flatMap((part) => live.listed(part).map(({ id }) => id));
   const isKnown = parts.some((part) =>
     knowledge.datasets().some(({ id }) => id.includes(part.toUpperCase())),

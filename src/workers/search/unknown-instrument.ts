@@ -5,7 +5,7 @@ import type { Metadata } from '#src/workers/search/metadata.ts';
 
 const CALLED = [
   /\b([A-Z][A-Za-z\d/-]{1,11})\s+(?:instruments?|experiments?|detectors?|sensors?|analy[sz]ers?|telescopes?|suite)\b/g,
-  /\b(?:instruments?|experiments?|detectors?)\s+(?:called|named)?\s*["'“]?([A-Z][A-Za-z\d/-]{1,11})\b/g,
+  /\b(?:instruments?|experiments?|detectors?)\s+(?:(?:called|named)\s*)?["'“]?([A-Z][A-Za-z\d/-]{1,11})\b/g,
 ];
 const NO_NAME =
   /^(?:the|this|which|what|all|any|each|plasma|particle|wave|magnetic|electric|field|solar|wind|ion|electron|proton|energy|low|high|other|more|search|list|find|show|remote|in-situ|heliospheric|imaging|space)$/i;

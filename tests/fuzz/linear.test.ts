@@ -1,0 +1,79 @@
+import { createContext, Script } from 'node:vm';
+import { expect, test } from 'vitest';
+import { foldedWords } from '#src/conversation/folded-words.ts';
+import { attacksOn } from '#tests/fuzz/attacks.ts';
+import {
+  type Expression,
+  expressionsIn,
+  expressionsMadeBy,
+  filesOutside,
+  makesExpressions,
+} from '#tests/fuzz/expressions.ts';
+
+/** For so many characters a linear expression needs a millisecond, and a quadratic one seconds. */
+const LENGTH = 40_000;
+const LIMIT_MS = 150;
+const TRIES = 3;
+
+/** Rooms that are read by others of this test's kind. */
+const ELSEWHERE = ['src/language', 'src/planning'];
+
+/** They read nothing but requests, whose blanks are folded before anything reads them. */
+const OF_REQUESTS = ['src/tables/find-list.ts', 'src/tables/table-words.ts'];
+
+/** They read texts that are cut to so many characters first. */
+const BOUNDED: Readonly<Record<string, number>> = {
+  // Words of a parameter, cut in `wordsOf`.
+  'src/knowledge/recognise-quantity.ts': 1_000,
+  'src/knowledge/parameter-words.ts': 1_000,
+  'src/knowledge/unit-kind.ts': 200,
+  // A longer cell is no time.
+  'src/tables/read-time.ts': 40,
+};
+
+const context = createContext({});
+const everywhere = new Script('text.replace(expression, "")');
+
+function isFast(expression: RegExp, text: string): boolean {
+  for (let count = 0; count < TRIES; count += 1) {
+    Object.assign(context, { expression, text });
+    try {
+      everywhere.runInContext(context, { timeout: LIMIT_MS });
+      return true;
+    } catch (error) {
+      if (!String(error).includes('timed out')) throw error;
+    }
+  }
+  return false;
+}
+
+/** What keeps an expression busy for too long; `undefined` when nothing does. */
+function slowOn(each: Expression): string | undefined {
+  const { file, line, source, flags } = each;
+  const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  for (const attack of attacksOn(each, BOUNDED[file] ?? LENGTH)) {
+    const text = OF_REQUESTS.includes(file) ? foldedWords(attack) : attack;
+    if (!isFast(expression, text))
+      return `${file}:${line} /${source}/${flags} on ${JSON.stringify(text.slice(0, 20))}…`;
+  }
+  return undefined;
+}
+
+test('an expression that grows with the square of its text is seen', () => {
+  const planted = (source: string): Expression => ({ file: '', line: 1, source, flags: '' });
+
+  expect(slowOn(planted('\\s+$'))).toBeDefined();
+  expect(slowOn(planted('<[^>]*>'))).toBeDefined();
+  expect(slowOn(planted('charset\\s*=\\s*["\']?\\s*(x)'))).toBeDefined();
+  expect(slowOn(planted('(?<!\\s)\\s+$'))).toBeUndefined();
+});
+
+test('no expression outside of the reader grows faster than its text, up to 40,000 characters', async () => {
+  const files = filesOutside(ELSEWHERE);
+  const made = [];
+  for (const file of files.filter(makesExpressions)) made.push(...(await expressionsMadeBy(file)));
+  const all = [...files.flatMap(expressionsIn), ...made];
+
+  expect(all.length).toBeGreaterThan(700);
+  expect(all.flatMap((each) => slowOn(each) ?? [])).toEqual([]);
+});
