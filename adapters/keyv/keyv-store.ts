@@ -4,6 +4,7 @@ import { redisBackend } from '#adapters/keyv/redis-backend.ts';
 import { sqliteBackend } from '#adapters/keyv/sqlite-backend.ts';
 import { storageError } from '#adapters/keyv/storage-error.ts';
 import { BotError } from '#src/domain/failure.ts';
+import { shownAddress } from '#src/domain/shown-address.ts';
 import type { Store } from '#src/ports/store.ts';
 
 export interface ClosableStore extends Store {
@@ -32,9 +33,29 @@ export async function openStore(url: string): Promise<ClosableStore> {
       told(place, 'written', async () => {
         await keyv.delete(key);
       }),
+    change: (key, change) => told(place, 'written', () => changed(backend, key, change)),
     keys: (prefix) => told(place, 'read', () => backend.keys(prefix)),
+    scrub: () => told(place, 'written', () => backend.scrub()),
     close: () => told(place, 'closed', () => backend.close()),
   };
+}
+
+/** Others are faster now and then, and never so often. */
+const MOST_TRIES = 1_000;
+
+async function changed(backend: Backend, key: string, change: (value: unknown) => unknown): Promise<unknown> {
+  for (let count = 0; count < MOST_TRIES; count += 1) {
+    const before = await backend.get(key);
+    const value = change(before === undefined ? undefined : unwrapped(before));
+    // Keyv wraps its values so.
+    const after = value === undefined ? undefined : JSON_TEXT.stringify({ value });
+    if (after === before || (await backend.swap(key, before, after))) return value;
+  }
+  throw new Error(`${key} changes all the time`);
+}
+
+function unwrapped(text: string): unknown {
+  return JSON_TEXT.parse(text).value;
 }
 
 /** Plain JSON: what other programs find in the store is what was put there. */
@@ -61,14 +82,21 @@ function memoryBackend(): Backend {
     },
     delete: async (key) => texts.delete(key),
     clear: async () => texts.clear(),
+    swap: async (key, before, after) => {
+      if (texts.get(key) !== before) return false;
+      if (after === undefined) texts.delete(key);
+      else texts.set(key, after);
+      return true;
+    },
+    scrub: async () => undefined,
     keys: async (prefix) => [...texts.keys()].filter((key) => key.startsWith(prefix)),
     close: async () => texts.clear(),
   };
 }
 
-/** The store as a message may name it: without a password. */
+/** The store as a message may name it: without user and password. */
 function placeOf(url: string): string {
-  return url.replace(/\/\/[^@/]*@/, '//').replace(/^sqlite:/, '');
+  return shownAddress(url).replace(/^sqlite:/, '');
 }
 
 async function told<Value>(place: string, what: string, work: () => Promise<Value>): Promise<Value> {

@@ -18,6 +18,9 @@ export async function sqliteBackend(path: string): Promise<Backend> {
     'INSERT INTO entries (key, text) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text',
   );
   const remove = database.prepare('DELETE FROM entries WHERE key = ?');
+  const add = database.prepare('INSERT INTO entries (key, text) VALUES (?, ?) ON CONFLICT (key) DO NOTHING');
+  const replace = database.prepare('UPDATE entries SET text = ? WHERE key = ? AND text = ?');
+  const removeIf = database.prepare('DELETE FROM entries WHERE key = ? AND text = ?');
   const keys = database.prepare('SELECT key FROM entries WHERE key >= ? AND key < ?');
 
   return {
@@ -28,6 +31,13 @@ export async function sqliteBackend(path: string): Promise<Backend> {
     delete: async (key) => remove.run(key).changes > 0,
     clear: async () => database.exec('DELETE FROM entries'),
     keys: async (prefix) => keys.all(prefix, prefix + LAST_CHARACTER).flatMap(({ key }) => textOf(key) ?? []),
+    swap: async (key, before, after) => {
+      if (before === undefined)
+        return after === undefined ? get.get(key) === undefined : add.run(key, after).changes > 0;
+      return (after === undefined ? removeIf.run(key, before) : replace.run(after, key, before)).changes > 0;
+    },
+    // What was overwritten still stands in the log of writes until that is cut off.
+    scrub: async () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close: async () => {
       if (database.isOpen) database.close();
     },
@@ -37,7 +47,8 @@ export async function sqliteBackend(path: string): Promise<Backend> {
 function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+    // What is deleted is overwritten, not only let go.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;');
     database.exec(
       'CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID',
     );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BotError } from '#src/domain/failure.ts';
 import type { Store } from '#src/ports/store.ts';
 
 /** What every store does; `open` gives a new and empty one. */
@@ -99,5 +100,39 @@ export function storeContract(open: () => Promise<Store>): void {
     expect(await store.get('long')).toBe(long);
     expect(await store.keys('many:')).toHaveLength(300);
     expect(await store.get('many:217')).toBe(217);
+  });
+
+  test('a change sees what stands there, and no value deletes', async () => {
+    const store = await open();
+
+    expect(await store.change('k', (value) => ({ count: 1, before: value ?? null }))).toEqual({
+      count: 1,
+      before: null,
+    });
+    expect(await store.change('k', (value) => [value])).toEqual([{ count: 1, before: null }]);
+    expect(await store.get('k')).toEqual([{ count: 1, before: null }]);
+    await store.change('k', () => undefined);
+
+    expect(await store.keys('')).toEqual([]);
+  });
+
+  test('of many changes at once none is lost', async () => {
+    const store = await open();
+    const add = (value: unknown) => (typeof value === 'number' ? value : 0) + 1;
+
+    await Promise.all(Array.from({ length: 40 }, () => store.change('k', add)));
+
+    expect(await store.get('k')).toBe(40);
+  });
+
+  test('a change that throws changes nothing', async () => {
+    const store = await open();
+    await store.set('k', 1);
+    const refuse = () => {
+      throw new BotError('invalid-request', 'No.');
+    };
+
+    await expect(store.change('k', refuse)).rejects.toMatchObject({ code: 'invalid-request' });
+    expect(await store.get('k')).toBe(1);
   });
 }

@@ -14,6 +14,14 @@ export function memoryStore(): Store {
     delete: async (key) => {
       texts.delete(key);
     },
+    change: async (key, change) => {
+      const text = texts.get(key);
+      const next = change(text === undefined ? undefined : JSON.parse(text));
+      if (next === undefined) texts.delete(key);
+      else texts.set(key, JSON.stringify(next));
+      return next;
+    },
+    scrub: async () => undefined,
     keys: async (prefix) => [...texts.keys()].filter((key) => key.startsWith(prefix)),
   };
 }

@@ -88,7 +88,7 @@ export function mortalBot(
   const { receive, recover, close, sessions } = conversation({
     archive: { ...archive, source },
     planner: planner ?? rulePlanner({ ...archive, source }),
-    store: { ...store, set: alive(store.set), delete: alive(store.delete) },
+    store: { ...store, set: alive(store.set), delete: alive(store.delete), change: alive(store.change) },
     frames: { ...frames, save: alive(frames.save) },
     renderer: { ...renderer, render },
     sandbox: { run: () => never },

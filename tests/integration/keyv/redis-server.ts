@@ -79,6 +79,8 @@ function answer(entries: Map<string, string>, [name = '', ...words]: readonly st
       return '+OK\r\n';
     case 'DEL':
       return `:${entries.delete(key) ? 1 : 0}\r\n`;
+    case 'EVAL':
+      return `:${swapped(entries, words) ? 1 : 0}\r\n`;
     case 'SCAN':
       return scan(entries, words);
     case 'CLIENT':
@@ -87,6 +89,16 @@ function answer(entries: Map<string, string>, [name = '', ...words]: readonly st
     default:
       return `-ERR unknown command '${name}'\r\n`;
   }
+}
+
+/** The one script that is sent: a swap. The real server runs it in `tests/integration/keyv/real-redis.test.ts`. */
+function swapped(entries: Map<string, string>, words: readonly string[]): boolean {
+  const [, , key = '', hasBefore, before, hasAfter, after = ''] = words;
+  const now = entries.get(key);
+  if ((now === undefined ? '0' : '1') !== hasBefore || (now !== undefined && now !== before)) return false;
+  if (hasAfter === '1') entries.set(key, after);
+  else entries.delete(key);
+  return true;
 }
 
 /** Hands the keys out in two pages, as a server with many keys would. */
