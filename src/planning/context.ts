@@ -3,10 +3,12 @@ import type { DocumentSummary } from '#src/domain/document.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Outputs, Plan } from '#src/domain/plan.ts';
+import type { Request } from '#src/domain/request.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
 import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
 import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
+import { readRequest } from '#src/language/read-request.ts';
 import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
@@ -26,6 +28,8 @@ export interface ThreadState {
 /** Sub-goal 0 of a plan: what was understood, and what the thread has. */
 export interface TurnContext {
   readonly understanding: Understanding;
+  /** The request as acts, where it was read whole. */
+  readonly request?: Request;
   readonly thread: ThreadState;
   /** Labels of data that came with the message. */
   readonly brought: readonly string[];
@@ -84,8 +88,12 @@ export function contextOf(
   });
   const wish = documentWish(request, thread.documents, documents);
   const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
+  const acts = readRequest(request, { knowledge: archive.knowledge, thread, now });
+  const isWhole = acts.acts.length > 0 && acts.unread.length === 0;
+  const isOfThread = brought.length + documents.length === 0 && events === undefined && wish === undefined;
   const turn: TurnContext = {
     understanding,
+    ...(isWhole && isOfThread && understanding.intent === 'work' ? { request: acts } : {}),
     thread,
     now,
     brought,

@@ -15,6 +15,8 @@ const MOST_CANDIDATES = 6;
 export interface FetchGoals {
   readonly subGoals: readonly PlannedSubGoal[];
   readonly streams: readonly Stream[];
+  /** The wish that each stream answers. */
+  readonly origins: readonly SeriesWish[];
   readonly notes: readonly string[];
 }
 
@@ -55,6 +57,7 @@ export async function fetchGoals(
   return {
     subGoals: planned.map(({ subGoal }) => subGoal),
     streams: planned.flatMap(({ streams }) => streams),
+    origins: groups.flatMap(({ group }) => group.map(({ wish }) => wish)),
     notes:
       ranges.length > 0
         ? []

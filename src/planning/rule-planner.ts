@@ -6,6 +6,7 @@ import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { outputGoals } from '#src/planning/output-goals.ts';
 import type { Planner } from '#src/planning/planner.ts';
+import { planRequest } from '#src/planning/request/plan-request.ts';
 import { askWhenUnclear } from '#src/planning/rules/ask-when-unclear.ts';
 import { changeFigure } from '#src/planning/rules/change-figure.ts';
 import { keepTables } from '#src/planning/rules/keep-tables.ts';
@@ -52,6 +53,7 @@ export function rulePlanner(archive: Archive): Planner {
 
 async function decide(plan: Plan, archive: Archive, signal: AbortSignal): Promise<Decision> {
   const turn = turnOf(plan);
+  if (turn.request !== undefined) return planRequest(turn.request, plan, turn, archive, signal);
   if (plan.round === 0) {
     for (const rule of RULES) {
       const decision = await rule(turn, archive, signal);

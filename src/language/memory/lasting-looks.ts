@@ -80,7 +80,10 @@ function withMissions(look: FigureChange, knowledge: Knowledge): FigureChange {
     case 'mark':
       return look.series === undefined
         ? look
-        : { ...look, series: look.series.map((ref) => (typeof ref === 'string' ? missionIn(ref, knowledge) : ref)) };
+        : {
+            ...look,
+            series: look.series.map((ref) => (typeof ref === 'string' ? missionIn(ref, knowledge) : ref)),
+          };
     default:
       return look;
   }

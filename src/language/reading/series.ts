@@ -95,6 +95,7 @@ function breaksList(marks: readonly Mark[], from: number, to: number): boolean {
 function scopeBehindBreak(scope: Scope): void {
   scope.instrument = [];
   delete scope.component;
+  delete scope.coordinates;
 }
 
 /** Takes one mark into the list; how many marks were read, 0 when it is no part. */
@@ -181,7 +182,10 @@ function readMission(
 
 /** "Cluster C1": the family in front of its spacecraft. */
 function isFamilyOf(other: SenseOf<'mission'>, named: readonly SenseOf<'mission'>[]): boolean {
-  return other.probe === undefined && named.some(({ value, probe }) => value === other.value && probe !== undefined);
+  return (
+    other.probe === undefined &&
+    named.some(({ value, probe }) => value === other.value && probe !== undefined)
+  );
 }
 
 /** "C1-C4", "MMS1-4": those between are meant too. */

@@ -1,0 +1,121 @@
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { NamedSeries } from '#src/domain/request.ts';
+import { isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import type { ThreadState } from '#src/planning/context.ts';
+import { type Stream, streamAtHand } from '#src/planning/stream.ts';
+
+/**
+ * The data of the thread that a name means, in the time that is asked for: what the figure shows before what it does not,
+ * and what is not drawn only as the newest of its kind.
+ *
+ * @param ranges times that were said; none means any
+ */
+export function atHand(
+  named: NamedSeries,
+  thread: ThreadState,
+  ranges: readonly TimeRange[],
+): readonly Stream[] {
+  if (named.label !== undefined) {
+    const stream = streamOf(named.label, thread.frames);
+    return stream === undefined ? [] : [stream];
+  }
+  const fitting = thread.frames.filter(
+    (frame) =>
+      isMeant(named, frame) &&
+      (ranges.length === 0 || ranges.some((range) => isSameRange(frame.provenance.range, range))),
+  );
+  const drawn = fitting.filter(({ label }) => isDrawn(label, thread));
+  const chosen = drawn.length > 0 ? drawn : fitting.slice(-1);
+  return chosen.flatMap((frame) => {
+    const part = partFor(named, frame);
+    return part === undefined ? [] : [part === 'whole' ? streamAtHand(frame) : streamAtHand(frame, part)];
+  });
+}
+
+/** A label of the thread, or one column of it as `LABEL.component`. */
+export function streamOf(label: string, frames: readonly FrameSummary[]): Stream | undefined {
+  const frame = frames.find((summary) => summary.label === label);
+  if (frame !== undefined) return streamAtHand(frame);
+  const owner = frames.find((summary) => label.startsWith(`${summary.label}.`));
+  return owner === undefined ? undefined : streamAtHand(owner, label.slice(owner.label.length + 1));
+}
+
+export function isDrawn(label: string, { figure }: Pick<ThreadState, 'figure'>): boolean {
+  return figure?.panels.some(({ traces }) => traces.some((trace) => trace.label === label)) === true;
+}
+
+function isMeant(named: NamedSeries, frame: FrameSummary): boolean {
+  const { provenance } = frame;
+  if (named.made !== undefined) return provenance.operation === named.made && isOfNames(named, frame);
+  if (named.dataset !== undefined) return isOfDataset(named, frame);
+  if (named.parameter !== undefined) return isSameText(named.parameter, provenance.parameter);
+  if (named.quantity === undefined && named.mission === undefined) return false;
+  const isPlain =
+    provenance.operation === undefined ||
+    (provenance.operation === 'magnitude' && named.component === 'magnitude');
+  return isPlain && isOfNames(named, frame) && partFor(named, frame) !== undefined;
+}
+
+/** Mission, spacecraft, quantity, frame, instrument and cadence, as far as they were said. */
+function isOfNames(named: NamedSeries, { provenance, cadenceMs }: FrameSummary): boolean {
+  const { mission, missionName, quantity, coordinates, dataset } = provenance;
+  if (named.quantity !== undefined && !isSameQuantity(named.quantity, quantity, named.component))
+    return false;
+  if (named.mission !== undefined && named.mission !== mission) return false;
+  if (named.probe !== undefined && named.probe !== missionName) return false;
+  if (named.coordinates !== undefined && coordinates !== undefined && named.coordinates !== coordinates)
+    return false;
+  if (named.instrument !== undefined && !isOfInstrument(named.instrument, dataset)) return false;
+  return named.cadenceMs === undefined || named.cadenceMs === cadenceMs;
+}
+
+/** The flow speed stands for the magnitude of a velocity. */
+function isSameQuantity(
+  wanted: string,
+  quantity: string | undefined,
+  component: string | undefined,
+): boolean {
+  return wanted === quantity || (wanted === 'velocity' && component === 'magnitude' && quantity === 'speed');
+}
+
+/** Whether a dataset's id has the parts that name an instrument or a mode. */
+export function isOfInstrument(instrument: string, dataset: string | undefined): boolean {
+  const parts = (dataset ?? '').toUpperCase().split(/[_@-]/);
+  return instrument.split(' ').some((word) => parts.includes(word.toUpperCase()));
+}
+
+function isOfDataset(
+  named: NamedSeries,
+  { provenance: { dataset, parameter, quantity } }: FrameSummary,
+): boolean {
+  if (plain(dataset) !== plain(named.dataset)) return false;
+  if (named.parameter !== undefined) return isSameText(named.parameter, parameter);
+  return named.quantity === undefined || named.quantity === quantity;
+}
+
+function isSameText(a: string | undefined, b: string | undefined): boolean {
+  return a?.toLowerCase() === b?.toLowerCase();
+}
+
+/** How a frame answers a name: as a whole, by one of its columns, or not at all. */
+function partFor(
+  { component }: NamedSeries,
+  { columns, provenance, isSpectrum }: FrameSummary,
+): 'whole' | string | undefined {
+  const [only] = columns;
+  if (component === undefined || isSpectrum) return 'whole';
+  if (component === 'vector') return columns.length >= 3 ? 'whole' : undefined;
+  if (columns.length === 1) {
+    const isMagnitude =
+      provenance.operation === 'magnitude' ||
+      only?.component === 'magnitude' ||
+      provenance.quantity === 'speed';
+    return only?.component === component || (component === 'magnitude' && isMagnitude) ? 'whole' : undefined;
+  }
+  const wanted = component === 'magnitude' ? 'total' : component;
+  return columns.find((column) => column.component === wanted)?.component;
+}
+
+function plain(dataset: string | undefined): string {
+  return (dataset ?? '').replace(/@\d+$/, '').toLowerCase();
+}

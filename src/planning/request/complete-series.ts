@@ -1,0 +1,199 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { NamedSeries } from '#src/domain/request.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
+import type { ThreadState } from '#src/planning/context.ts';
+import { isDrawn } from '#src/planning/request/at-hand.ts';
+
+const DEFAULT_QUANTITY = 'magnetic-field';
+const NEAR_EARTH = 'OMNI';
+
+/** What may stand in where a name leaves something out. */
+export interface Company {
+  readonly thread: ThreadState;
+  /** Other series of the request, in its order. */
+  readonly siblings: readonly NamedSeries[];
+  readonly archive: Archive;
+}
+
+export interface CompletedSeries {
+  readonly wishes: readonly SeriesWish[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * What has to be fetched for a name: mission and quantity are taken from the request, then from the thread, and only
+ * where neither has any from what is agreed on; all of it is told.
+ *
+ * @throws BotError by name, when it is nothing that can be had
+ */
+export function completeSeries(named: NamedSeries, company: Company): CompletedSeries {
+  refuseUnknown(named, company);
+  if (named.dataset !== undefined) return { wishes: [wishOf(named)], notes: [] };
+  const notes: string[] = [];
+  const known = withQuantity(withOwnMission(named, company, notes), company, notes);
+  const wishes = known.flatMap((each) => parts(withMission(each, company, notes), company));
+  return { wishes: wishes.map(wishOf), notes };
+}
+
+function refuseUnknown(named: NamedSeries, { archive }: Company): void {
+  if (named.unknown === undefined) return;
+  const near = nearestNames(named.unknown, archive);
+  throw new BotError(
+    'unknown-mission',
+    `I do not know "${named.unknown}", so I plotted nothing in its place.`,
+    {
+      hint:
+        near.length === 0
+          ? 'Ask "which missions do you know?", or name a dataset.'
+          : `Did you mean ${near.join(' or ')}?`,
+    },
+  );
+}
+
+function nearestNames(name: string, { knowledge }: Archive): readonly string[] {
+  const start = name.toLowerCase().slice(0, 3);
+  return knowledge.missions
+    .filter((mission) => mission.name.toLowerCase().startsWith(start))
+    .map((mission) => mission.name)
+    .slice(0, 3);
+}
+
+/** Fields of the language that the archive does not know. */
+function wishOf({
+  kind: _,
+  text: __,
+  unknown: ___,
+  label: ____,
+  made: _____,
+  channel: ______,
+  ranges: _______,
+  isSpread: ________,
+  orElse: _________,
+  sharedBy: __________,
+  ...wish
+}: NamedSeries): SeriesWish {
+  return wish;
+}
+
+/** A mission that was spread over a list is dropped where it does not measure that: the SYM-H of Wind. */
+function withOwnMission(
+  named: NamedSeries,
+  { archive: { knowledge } }: Company,
+  notes: string[],
+): NamedSeries {
+  const { mission, quantity, probe: _, instrument: __, ...rest } = named;
+  if (mission === undefined || quantity === undefined || named.isSpread !== true) return named;
+  if (knowledge.quantity(quantity)?.isNearEarth !== true) return named;
+  if (knowledge.candidates({ ...named, quantity, mission }).length > 0) return named;
+  const name = knowledge.quantity(quantity)?.name ?? quantity;
+  notes.push(
+    `${knowledge.mission(mission)?.name ?? mission} does not measure ${name}, so it is taken from OMNI.`,
+  );
+  return { ...rest, quantity, mission: NEAR_EARTH };
+}
+
+/** One name for each quantity that the request or the thread is about; the magnetic field when there is none. */
+function withQuantity(named: NamedSeries, company: Company, notes: string[]): readonly NamedSeries[] {
+  if (named.quantity !== undefined || named.parameter !== undefined) return [named];
+  const { thread, siblings, archive } = company;
+  const beside = siblings.filter(({ quantity }) => quantity !== undefined);
+  if (named.instrument === undefined && beside.length > 0)
+    return unique(beside.map((other) => likeIn(named, other)));
+  if (named.instrument === undefined) {
+    const shown = shownFrames(thread);
+    const likes = unique(shown.flatMap((frame) => likeShown(named, frame)));
+    if (likes.length > 0) return likes;
+  }
+  if (named.instrument !== undefined) {
+    const quantity = quantityOfInstrument(named.instrument);
+    if (quantity !== undefined) return [{ ...named, quantity }];
+  }
+  const name =
+    named.mission === undefined ? 'this' : (archive.knowledge.mission(named.mission)?.name ?? named.mission);
+  notes.push(`No quantity was named for ${name}, so I took the magnetic field.`);
+  return [{ ...named, quantity: DEFAULT_QUANTITY }];
+}
+
+function likeIn(
+  named: NamedSeries,
+  { quantity, component, coordinates, cadenceMs }: NamedSeries,
+): NamedSeries {
+  return {
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(component === undefined ? {} : { component }),
+    ...(coordinates === undefined ? {} : { coordinates }),
+    ...(cadenceMs === undefined ? {} : { cadenceMs }),
+    ...named,
+  };
+}
+
+/** The same quantity, component and frame as a drawn line has. */
+function likeShown(named: NamedSeries, { provenance, columns }: FrameSummary): readonly NamedSeries[] {
+  const { quantity, coordinates, operation } = provenance;
+  if (quantity === undefined) return [];
+  const [only] = columns;
+  const single = operation === 'magnitude' ? 'magnitude' : columns.length === 1 ? only?.component : undefined;
+  return [
+    {
+      quantity,
+      ...(single === undefined ? {} : { component: single }),
+      ...(coordinates === undefined || single === 'magnitude' ? {} : { coordinates }),
+      ...named,
+    },
+  ];
+}
+
+function shownFrames(thread: ThreadState): readonly FrameSummary[] {
+  const drawn = thread.frames.filter(({ label }) => isDrawn(label, thread));
+  return drawn.length > 0 ? drawn : thread.frames.filter(({ label }) => thread.focus.includes(label));
+}
+
+/** The mission of the request, then of the thread, then OMNI for what is measured near Earth. */
+function withMission(
+  named: NamedSeries,
+  { thread, siblings, archive: { knowledge } }: Company,
+  notes: string[],
+): NamedSeries {
+  const { quantity } = named;
+  if (named.mission !== undefined || quantity === undefined) return named;
+  const measures = (mission: string) => knowledge.candidates({ ...named, quantity, mission }).length > 0;
+  const said = [...new Set(siblings.flatMap(({ mission }) => mission ?? []))].filter(measures);
+  const shown = [
+    ...new Set(shownFrames(thread).flatMap(({ provenance }) => provenance.mission ?? [])),
+  ].filter(measures);
+  const [taken] = said.length > 0 ? said : shown.length > 0 ? shown : [];
+  if (taken !== undefined) {
+    const probe =
+      said.length > 0 ? siblings.find(({ mission }) => mission === taken)?.probe : probeShown(taken, thread);
+    return { ...named, mission: taken, ...(probe === undefined ? {} : { probe }) };
+  }
+  const about = knowledge.quantity(quantity);
+  if (about?.isNearEarth !== true) return named;
+  notes.push(`No mission was named, so ${about.name} is taken near Earth, from OMNI.`);
+  return { ...named, mission: NEAR_EARTH };
+}
+
+function probeShown(mission: string, thread: ThreadState): string | undefined {
+  const name = shownFrames(thread).find(({ provenance }) => provenance.mission === mission)?.provenance
+    .missionName;
+  return name === undefined || name.toLowerCase() === mission.toLowerCase() ? undefined : name;
+}
+
+/** "Solar wind" of one mission is its field, speed, density and temperature. */
+function parts(named: NamedSeries, { archive: { knowledge } }: Company): readonly NamedSeries[] {
+  const quantities = knowledge.quantity(named.quantity ?? '')?.parts ?? [];
+  if (quantities.length === 0) return [named];
+  return quantities.map((quantity) => ({
+    ...named,
+    quantity,
+    ...(named.quantity === undefined ? {} : { collective: named.quantity }),
+  }));
+}
+
+function unique(names: readonly NamedSeries[]): readonly NamedSeries[] {
+  const keys = names.map((each) => JSON.stringify({ ...each, text: '' }));
+  return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}

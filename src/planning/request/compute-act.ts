@@ -1,0 +1,97 @@
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act } from '#src/domain/request.ts';
+import { NEEDS_VECTOR } from '#src/planning/request/needs.ts';
+import { isReducing, slotsOf } from '#src/planning/request/operation-facts.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+type ComputeAct = Extract<Act, { do: 'compute' }>;
+
+export interface Computed {
+  readonly subGoals: readonly PlannedSubGoal[];
+  readonly streams: readonly Stream[];
+}
+
+/**
+ * Plans one operation: on each series by itself, on the pair that it names, or, where it needs several kinds of data, on
+ * all of a spacecraft and a time together.
+ *
+ * @param inputs what it is done to, in the order of the words
+ * @param firstId id that the first planned sub-goal will get
+ */
+export function computeAct(act: ComputeAct, inputs: readonly Stream[], firstId: number): Computed {
+  const subGoals: PlannedSubGoal[] = [];
+  const streams: Stream[] = [];
+  for (const bundle of bundlesOf(act, fitting(act, inputs))) {
+    const id = firstId + subGoals.length;
+    subGoals.push(goalOf(act, bundle));
+    streams.push(resultOf(act, bundle, id));
+  }
+  return { subGoals, streams };
+}
+
+/** A magnitude is taken of vectors; curves over another axis than time are only used where nothing else is there. */
+function fitting({ operation }: ComputeAct, inputs: readonly Stream[]): readonly Stream[] {
+  const overTime = inputs.filter(({ isCurve }) => isCurve !== true);
+  const usable = overTime.length > 0 ? overTime : inputs;
+  if (!NEEDS_VECTOR.has(operation)) return usable;
+  const vectors = usable.filter(({ isVector }) => isVector);
+  return vectors.length > 0 ? vectors : usable.filter(({ component }) => component !== 'magnitude');
+}
+
+function bundlesOf({ operation }: ComputeAct, inputs: readonly Stream[]): readonly (readonly Stream[])[] {
+  if (operation === 'code') return [inputs];
+  const slots = slotsOf(operation);
+  if (slots.length <= 1 && slots[0]?.several !== true) return inputs.map((input) => [input]);
+  const isPair = slots.length === 2 && slots.every(({ units }) => units === undefined);
+  if (isPair) return pairsOf(slots[1]?.optional === true, inputs);
+  return byPlace(inputs);
+}
+
+/** The first two in the order of the words; each by itself where an operation can do with one. */
+function pairsOf(isOptional: boolean, inputs: readonly Stream[]): readonly (readonly Stream[])[] {
+  if (inputs.length < 2 || (isOptional && inputs.length !== 2)) return inputs.map((input) => [input]);
+  return [inputs.slice(0, 2)];
+}
+
+function byPlace(inputs: readonly Stream[]): readonly (readonly Stream[])[] {
+  const keys = [...new Set(inputs.map(placeOf))];
+  return keys.map((key) => inputs.filter((input) => placeOf(input) === key));
+}
+
+function placeOf({ mission, range }: Stream): string {
+  return `${mission ?? ''} ${range?.start ?? ''}`;
+}
+
+function goalOf({ operation, params, name, code }: ComputeAct, inputs: readonly Stream[]): PlannedSubGoal {
+  const [only] = inputs;
+  const words = operation.replaceAll('_', ' ');
+  return {
+    worker: 'compute',
+    title: `${words.charAt(0).toUpperCase()}${words.slice(1)} of ${inputs.map((input) => input.name).join(' and ')}`,
+    inputs: { series: inputs.length === 1 && only !== undefined ? only.ref : inputs.map(({ ref }) => ref) },
+    params: {
+      operation,
+      ...params,
+      ...(name === undefined ? {} : { label: name }),
+      ...(code === undefined ? {} : { code }),
+    },
+    goalType: 'support',
+  };
+}
+
+function resultOf({ operation, name }: ComputeAct, inputs: readonly Stream[], id: number): Stream {
+  const [first] = inputs;
+  const isSame = (key: 'mission' | 'quantity') => inputs.every((input) => input[key] === first?.[key]);
+  const component = operation === 'magnitude' ? 'magnitude' : first?.component;
+  return {
+    ref: { fromSubGoal: id, slot: 'label' },
+    name: name ?? `${operation.replaceAll('_', ' ')} of ${inputs.map((input) => input.name).join(' and ')}`,
+    ...(isSame('mission') && first?.mission !== undefined ? { mission: first.mission } : {}),
+    ...(isSame('quantity') && first?.quantity !== undefined ? { quantity: first.quantity } : {}),
+    ...(component === undefined ? {} : { component }),
+    isVector: first?.isVector === true && !isReducing(operation),
+    ...(first?.range === undefined ? {} : { range: first.range }),
+    operations: [...(first?.operations ?? []), operation],
+    sources: inputs,
+  };
+}

@@ -1,0 +1,79 @@
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+
+const FIELD: SeriesWish = { quantity: 'magnetic-field' };
+const VECTOR: SeriesWish = { quantity: 'magnetic-field', component: 'vector' };
+const VELOCITY: SeriesWish = { quantity: 'velocity', component: 'vector' };
+const DENSITY: SeriesWish = { quantity: 'density' };
+const SPEED: SeriesWish = { quantity: 'speed' };
+const TEMPERATURE: SeriesWish = { quantity: 'temperature' };
+const POSITION: SeriesWish = { quantity: 'position', component: 'vector' };
+
+/** What an operation is computed from when nobody names it. */
+export const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
+  alfven_speed: [FIELD, DENSITY],
+  alfven_mach: [SPEED, FIELD, DENSITY],
+  plasma_beta: [FIELD, DENSITY, TEMPERATURE],
+  dynamic_pressure: [DENSITY, SPEED],
+  magnetic_pressure: [{ quantity: 'magnetic-field', component: 'magnitude' }],
+  thermal_pressure: [DENSITY, TEMPERATURE],
+  total_pressure: [FIELD, DENSITY, TEMPERATURE],
+  electric_field: [VELOCITY, VECTOR],
+  entropy: [DENSITY, TEMPERATURE],
+  cone_angle: [VECTOR],
+  clock_angle: [VECTOR],
+  parker_angle: [VECTOR],
+  azimuth_angle: [VECTOR],
+  elevation_angle: [VECTOR],
+  minimum_variance: [VECTOR],
+  field_aligned: [VECTOR],
+  akasofu_epsilon: [SPEED, VECTOR],
+  newell_coupling: [SPEED, VECTOR],
+  kan_lee_field: [SPEED, VECTOR],
+  magnetopause_standoff: [
+    { quantity: 'magnetic-field', component: 'z', coordinates: 'GSM' },
+    { quantity: 'dynamic-pressure' },
+  ],
+  radial_field_flux: [
+    { quantity: 'magnetic-field', component: 'r', coordinates: 'RTN' },
+    { quantity: 'radial-distance' },
+  ],
+  mass_flux: [DENSITY, SPEED],
+  number_flux: [DENSITY, SPEED],
+  temperature_from_thermal_speed: [{ quantity: 'thermal-speed' }],
+  thermal_speed: [TEMPERATURE],
+  gyrofrequency: [{ quantity: 'magnetic-field', component: 'magnitude' }],
+  plasma_frequency: [DENSITY],
+  gyroradius: [{ quantity: 'magnetic-field', component: 'magnitude' }, TEMPERATURE],
+  inertial_length: [DENSITY],
+  elsasser: [VELOCITY, VECTOR, DENSITY],
+  cross_helicity: [VELOCITY, VECTOR, DENSITY],
+  residual_energy: [VELOCITY, VECTOR, DENSITY],
+  alfvenicity: [VELOCITY, VECTOR, DENSITY],
+  l_shell: [POSITION],
+  mlt: [POSITION],
+  magnetic_latitude: [POSITION],
+  parker_spiral_angle: [SPEED],
+};
+
+/** Operations that want all components of a vector. */
+export const NEEDS_VECTOR: ReadonlySet<string> = new Set([
+  'magnitude',
+  'cone_angle',
+  'clock_angle',
+  'parker_angle',
+  'azimuth_angle',
+  'elevation_angle',
+  'rotate',
+  'minimum_variance',
+  'field_aligned',
+  'component',
+]);
+
+/** Whether something at hand or named is what an operation needs: a velocity has its speed, a thermal speed its temperature. */
+export function answersNeed(need: SeriesWish, quantity: string | undefined): boolean {
+  return (
+    need.quantity === quantity ||
+    (need.quantity === 'speed' && quantity === 'velocity') ||
+    (need.quantity === 'temperature' && quantity === 'thermal-speed')
+  );
+}

@@ -1,0 +1,72 @@
+import { OPERATION_NAMES } from '#src/domain/operation-name.ts';
+import type { InputSlot } from '#src/timeseries/operation.ts';
+import { operationNamed } from '#src/timeseries/operations.ts';
+
+const ONE: readonly InputSlot[] = [{ name: 'series', what: 'one series' }];
+
+/** The places for data of an operation; one for sandboxed code. */
+export function slotsOf(operation: string): readonly InputSlot[] {
+  return operation === 'code' || !OPERATION_NAMES.some((name) => name === operation)
+    ? ONE
+    : operationNamed(operation).inputs;
+}
+
+/** Operations whose result stands beside what it was made of. */
+const SMOOTHING: ReadonlySet<string> = new Set([
+  'running_mean',
+  'running_median',
+  'running_maximum',
+  'running_minimum',
+  'exponential_smoothing',
+  'savitzky_golay',
+  'low_pass',
+  'fit',
+]);
+
+/** Whether the result is drawn beside its source: a smoothed line does not hide the original. */
+export function joinsSource(operation: string): boolean {
+  return SMOOTHING.has(operation);
+}
+
+/** Operations that answer in words; what they look at stays what it is. */
+const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'describe']);
+
+export function answersInWords(operation: string): boolean {
+  return ANSWERS.has(operation);
+}
+
+/** Operations that make one number of a vector or of several series. */
+const REDUCES: ReadonlySet<string> = new Set([
+  'magnitude',
+  'component',
+  'cone_angle',
+  'clock_angle',
+  'parker_angle',
+  'azimuth_angle',
+  'elevation_angle',
+  'alfven_speed',
+  'alfven_mach',
+  'plasma_beta',
+  'entropy',
+  'dynamic_pressure',
+  'cross_correlation',
+  'running_correlation',
+  'magnetic_pressure',
+  'thermal_pressure',
+  'total_pressure',
+  'akasofu_epsilon',
+  'newell_coupling',
+  'kan_lee_field',
+  'magnetopause_standoff',
+  'gyrofrequency',
+  'gyroradius',
+  'cross_helicity',
+  'alfvenicity',
+  'l_shell',
+  'mlt',
+  'magnetic_latitude',
+]);
+
+export function isReducing(operation: string): boolean {
+  return REDUCES.has(operation);
+}

@@ -1,0 +1,309 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act, Request } from '#src/domain/request.ts';
+import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { answersInWords, joinsSource } from '#src/planning/request/operation-facts.ts';
+import { unique } from '#src/planning/request/work.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+type ShowAct = Extract<Act, { do: 'show' }>;
+
+/** What the request wants to see and to have: answers, one figure, files; in that order. */
+export function outputsOf(
+  request: Request,
+  streams: readonly (readonly Stream[])[],
+  turn: TurnContext,
+  firstId: number,
+): readonly PlannedSubGoal[] {
+  const answers = request.acts.flatMap((act, place) => answerGoals(act, streams[place] ?? [], turn));
+  const figure = figureGoals(request, streams, turn);
+  const goals = [...answers, ...figure];
+  const drawn = goals.findIndex(({ worker }) => worker === 'plot' || worker === 'style');
+  const wire = drawn < 0 ? undefined : { fromSubGoal: firstId + drawn, slot: 'figure' };
+  const files = request.acts.flatMap((act, place) =>
+    act.do === 'export' ? [exportGoal(act, streams[place] ?? [], wire)] : [],
+  );
+  return [...goals, ...files];
+}
+
+function inputsOf(streams: readonly Stream[]): PlannedSubGoal['inputs'] {
+  const [only] = streams;
+  return streams.length === 1 && only !== undefined
+    ? { series: only.ref }
+    : { series: streams.map(({ ref }) => ref) };
+}
+
+function namesOf(streams: readonly Stream[]): string {
+  const names = streams.map(({ name }) => name);
+  return names.length <= 3
+    ? names.join(', ')
+    : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+}
+
+function answerGoals(act: Act, streams: readonly Stream[], turn: TurnContext): readonly PlannedSubGoal[] {
+  switch (act.do) {
+    case 'measure':
+      if (streams.length === 0) return [];
+      return [
+        {
+          worker: 'measure',
+          title: `Measure ${namesOf(streams)}`,
+          inputs: inputsOf(streams),
+          params: { question: { ...windowOf(act.period.ranges, turn), ...act.question } },
+          goalType: 'deliverable',
+        },
+      ];
+    case 'describe':
+    case 'preview':
+      if (streams.length === 0) return [];
+      return [
+        {
+          worker: 'describe',
+          title: `${act.do === 'preview' ? 'Show rows of' : 'Describe'} ${namesOf(streams)}`,
+          inputs: inputsOf(streams),
+          params: {
+            what: act.do === 'preview' ? 'rows' : 'statistics',
+            ...(act.do === 'preview' && act.rows !== undefined ? { count: act.rows } : {}),
+            ...(act.do === 'preview' && act.from !== undefined ? { from: act.from } : {}),
+          },
+          goalType: 'deliverable',
+        },
+      ];
+    case 'look-up':
+      return [
+        {
+          worker: act.worker,
+          title: titleOf(act.worker),
+          inputs: {},
+          params: act.params,
+          goalType: 'deliverable',
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function titleOf(worker: string): string {
+  const words = worker.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The time that is said, or what a zoomed figure shows, is what counts. */
+function windowOf(
+  [range]: readonly TimeRange[],
+  { thread: { figure } }: TurnContext,
+): { readonly window?: { readonly start: string; readonly stop: string } } {
+  const isZoomed =
+    figure !== undefined &&
+    (figure.range.start > figure.fullRange.start || figure.range.stop < figure.fullRange.stop);
+  const shown = range ?? (isZoomed ? figure.range : undefined);
+  return shown === undefined ? {} : { window: { start: isoTime(shown.start), stop: isoTime(shown.stop) } };
+}
+
+/** One figure a request: a new one, the one at hand with more in it, or only its looks. */
+function figureGoals(
+  request: Request,
+  streams: readonly (readonly Stream[])[],
+  turn: TurnContext,
+): readonly PlannedSubGoal[] {
+  const changes = request.acts.flatMap((act) => (act.do === 'change' ? [act.change] : []));
+  const shown = shownStreams(request, streams, turn);
+  if (shown.length === 0) {
+    if (changes.length === 0) return [];
+    return [
+      {
+        worker: 'style',
+        title: 'Change the figure',
+        inputs: {},
+        params: { isUndo: false, changes },
+        goalType: 'deliverable',
+      },
+    ];
+  }
+  const shows = request.acts.filter((act) => act.do === 'show');
+  const ranges = timesOf(request);
+  const [range] = ranges;
+  return [
+    {
+      worker: 'plot',
+      title: `Plot ${namesOf(shown)}`,
+      inputs: inputsOf(shown),
+      params: {
+        isAdded: isAdded(request, shown, turn),
+        isTogether: shows.some(({ layout }) => layout === 'one-panel'),
+        ...placeOf(shows),
+        changes: [...layoutOf(shows), ...changes],
+        ...(range === undefined || ranges.length > 1
+          ? {}
+          : { start: isoTime(range.start), stop: isoTime(range.stop) }),
+      },
+      goalType: 'deliverable',
+    },
+  ];
+}
+
+function timesOf({ acts }: Request): readonly TimeRange[] {
+  const all = acts.flatMap((act) =>
+    act.do === 'show' || act.do === 'compute' || act.do === 'fetch' ? act.period.ranges : [],
+  );
+  return all.filter(
+    (range, index) =>
+      all.findIndex((other) => other.start === range.start && other.stop === range.stop) === index,
+  );
+}
+
+function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
+  const separate: FigureChange[] = shows.some(({ layout }) => layout === 'separate')
+    ? [{ kind: 'split', by: 'series' }]
+    : [];
+  const forms = shows.flatMap(({ form, plane }): FigureChange[] => {
+    if (form === undefined || form === 'line') return [];
+    if (form === 'orbit')
+      return [
+        {
+          kind: 'plot-kind',
+          plotKind: 'line',
+          variant: 'orbit',
+          ...(plane === undefined ? {} : { axes: [...plane] }),
+        },
+      ];
+    return [{ kind: 'plot-kind', plotKind: form }];
+  });
+  return [...separate, ...forms];
+}
+
+/** Where what is added goes. */
+function placeOf(shows: readonly ShowAct[]): Readonly<Record<string, unknown>> {
+  const place = shows.find((show) => show.place !== undefined)?.place;
+  switch (place) {
+    case undefined:
+      return {};
+    case 'top':
+      return { panel: 'new', position: 'top' };
+    case 'bottom':
+      return { panel: 'new', position: 'bottom' };
+    case 'new-panel':
+      return { panel: 'new' };
+    case 'right-axis':
+      return { side: 'right' };
+    case 'same':
+      return { panel: 1 };
+    default:
+      return { panel: place.panel };
+  }
+}
+
+/**
+ * What the figure of a request shows: what its last words about showing mean. A computation without such words is shown
+ * too, where there is a figure that it belongs to or its data came for it.
+ */
+function shownStreams(
+  { acts }: Request,
+  streams: readonly (readonly Stream[])[],
+  { thread }: TurnContext,
+): readonly Stream[] {
+  const places = acts.flatMap((act, place) => (act.do === 'show' ? [place] : []));
+  const last = places.at(-1);
+  const lastAct = last === undefined ? undefined : acts[last];
+  const isClosing =
+    lastAct !== undefined && 'of' in lastAct && lastAct.of.some(({ kind }) => kind === 'pointed');
+  const from = isClosing && last !== undefined ? [last] : places;
+  const shown = from.flatMap((place) => streams[place] ?? []);
+  const results = acts.flatMap((act, place) =>
+    act.do === 'compute' && !answersInWords(act.operation) && !isUsed(acts, place) ? [place] : [],
+  );
+  if (places.length > 0) return unique(withResults(shown, results, acts, streams, isClosing));
+  const wantsOnlyAnswer = acts.some(
+    ({ do: what }) =>
+      what === 'measure' ||
+      what === 'describe' ||
+      what === 'preview' ||
+      what === 'fetch' ||
+      what === 'export' ||
+      what === 'intervals',
+  );
+  if (wantsOnlyAnswer) return [];
+  const isFresh = results.some((place) => (streams[place] ?? []).some(isMadeOfNew));
+  return thread.figure !== undefined || isFresh
+    ? unique(results.flatMap((place) => streams[place] ?? []))
+    : [];
+}
+
+function isMadeOfNew({ ref, sources }: Stream): boolean {
+  return sources.length === 0 ? ref.fromSubGoal > 0 : sources.some(isMadeOfNew);
+}
+
+/** Whether a later act works on what this one makes, so that it is only a step. */
+function isUsed(acts: readonly Act[], place: number): boolean {
+  return acts.some(
+    (act) =>
+      'of' in act &&
+      act.do !== 'show' &&
+      act.of.some((target) => target.kind === 'act' && target.act === place),
+  );
+}
+
+/** A result takes the place of what it was made of, or stands beside it where it only smooths. */
+function withResults(
+  shown: readonly Stream[],
+  results: readonly number[],
+  acts: readonly Act[],
+  streams: readonly (readonly Stream[])[],
+  isClosing: boolean,
+): readonly Stream[] {
+  if (isClosing) return shown;
+  let current = shown;
+  for (const place of results) {
+    const act = acts[place];
+    if (act?.do !== 'compute') continue;
+    const made = streams[place] ?? [];
+    const sources = made.flatMap((stream) => stream.sources);
+    const isBeside = joinsSource(act.operation);
+    const rest = isBeside
+      ? current
+      : current.filter((stream) => !sources.some((source) => isSameRef(source, stream)));
+    current = [...rest, ...made];
+  }
+  return current;
+}
+
+function isSameRef(a: Stream, b: Stream): boolean {
+  return a.ref.fromSubGoal === b.ref.fromSubGoal && a.ref.slot === b.ref.slot;
+}
+
+/** "Add", "also", "with", and results of what the figure shows, go into the figure at hand. */
+function isAdded({ acts }: Request, shown: readonly Stream[], { thread: { figure } }: TurnContext): boolean {
+  if (figure === undefined) return false;
+  const shows = acts.filter((act) => act.do === 'show');
+  if (shows.some(({ mode }) => mode === 'add')) return true;
+  if (shows.length > 0) return false;
+  const drawn = figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label));
+  return shown.every(({ sources }) =>
+    sources.some(({ ref }) => drawn.some((label) => ref.slot === label || ref.slot.startsWith(`${label}.`))),
+  );
+}
+
+function exportGoal(
+  { what, format, name, isOneFile }: Extract<Act, { do: 'export' }>,
+  streams: readonly Stream[],
+  figure: { readonly fromSubGoal: number; readonly slot: string } | undefined,
+): PlannedSubGoal {
+  const named = name === undefined ? {} : { name };
+  if (what === 'plot')
+    return {
+      worker: 'export',
+      title: `Export the figure as ${format.toUpperCase()}`,
+      inputs: figure === undefined ? {} : { figure },
+      params: { what, format, ...named },
+      goalType: 'deliverable',
+    };
+  return {
+    worker: 'export',
+    title: `Export ${namesOf(streams) || 'the data'} as ${format.toUpperCase()}`,
+    inputs: streams.length === 0 ? {} : inputsOf(streams),
+    params: { what, format, ...named, ...(isOneFile === undefined ? {} : { isOneFile }) },
+    goalType: 'deliverable',
+  };
+}

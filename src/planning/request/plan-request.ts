@@ -1,0 +1,151 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import type { Decision } from '#src/domain/decision.ts';
+import { sentenceOf } from '#src/domain/failure.ts';
+import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
+import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { graft, isWithdrawn } from '#src/planning/graft.ts';
+import { outputsOf } from '#src/planning/request/outputs.ts';
+import { type Work, workOf } from '#src/planning/request/work.ts';
+import type { Stream } from '#src/planning/stream.ts';
+import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
+
+/**
+ * Plans a request that was read: fetches and computations first; what is shown follows in the same round when one fetch
+ * feeds it, else in the next, from whatever came.
+ */
+export async function planRequest(
+  request: Request,
+  plan: Plan,
+  turn: TurnContext,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<Decision> {
+  if (plan.round === 0) {
+    const refused = refusals(request) ?? question(request);
+    if (refused !== undefined) return refused;
+    return firstRound(request, await workOf(request, turn, archive, signal), turn);
+  }
+  if (plan.subGoals.some((subGoal) => subGoal.goalType === 'deliverable' && !isWithdrawn(subGoal)))
+    return finished(plan);
+  return nextRound(request, await workOf(request, turn, archive, signal), turn, plan);
+}
+
+/** What cannot be done at all is said by name; with nothing else to do that is the answer. */
+function refusals({ acts }: Request): Decision | undefined {
+  const refused = acts.filter((act) => act.do === 'refuse');
+  if (refused.length === 0 || refused.length < acts.length) return undefined;
+  return {
+    action: 'failed',
+    reasoning: refused
+      .map(({ reason, hint }) =>
+        sentenceOf(hint === undefined ? { message: reason } : { message: reason, hint }),
+      )
+      .join('\n'),
+  };
+}
+
+/** A name that several spacecraft share is asked back. */
+function question({ acts, isForced }: Request): Decision | undefined {
+  const shared = acts.flatMap(seriesIn).find(({ sharedBy }) => sharedBy !== undefined);
+  if (shared?.sharedBy === undefined || !isWorthAsking(shared.sharedBy, isForced)) return undefined;
+  return askWhich(`Which ${shared.mission ?? 'mission'} do you mean?`, shared.sharedBy);
+}
+
+function seriesIn(act: Act): readonly NamedSeries[] {
+  return 'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])) : [];
+}
+
+function firstRound(request: Request, work: Work, turn: TurnContext): Decision {
+  const [failure] = work.failures;
+  const outputs = outputsOf(request, work.streams, turn, work.subGoals.length + 1);
+  const isOneRound = work.fetches <= 1;
+  const subGoals = isOneRound ? [...work.subGoals, ...outputs] : work.subGoals;
+  if (subGoals.length === 0)
+    return { action: 'failed', reasoning: failure === undefined ? nothing(request) : sentenceOf(failure) };
+  const [first, ...rest] = subGoals;
+  const told = [...work.failures.map((each) => sentenceOf(each)), ...work.notes];
+  const noted = first === undefined ? [] : [withNotes(first, told), ...rest];
+  return {
+    action: 'continue',
+    reasoning: reasonOf(work, isOneRound ? outputs.length : 0),
+    subGoals: mutable(noted),
+  };
+}
+
+function nothing({ acts }: Request): string {
+  const wantsFigure = acts.some((act) => act.do === 'change' || act.do === 'show');
+  return wantsFigure
+    ? 'There is no plot in this thread yet. Ask for one first, e.g. "plot the ACE magnetic field for 10 to 12 May 2024".'
+    : 'There is no data in this thread yet. Name a mission, a quantity and a period, e.g. "plot the ACE magnetic field for 10 to 12 May 2024".';
+}
+
+function withNotes(subGoal: PlannedSubGoal, notes: readonly string[]): PlannedSubGoal {
+  return notes.length === 0 ? subGoal : { ...subGoal, params: { ...subGoal.params, notes } };
+}
+
+function reasonOf({ fetches, subGoals }: Work, outputs: number): string {
+  const computes = subGoals.length - fetches;
+  const steps = [
+    ...(fetches === 0 ? [] : [`fetch ${fetches === 1 ? 'the data' : `${fetches} series`}`]),
+    ...(computes === 0 ? [] : ['compute']),
+    ...(outputs === 0 ? [] : ['show the result']),
+  ];
+  const words = steps.length === 0 ? 'use what is at hand' : steps.join(', then ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function nextRound(request: Request, work: Work, turn: TurnContext, plan: Plan): Decision {
+  const { missing, streams } = graft({ subGoals: work.subGoals, streams: work.streams.flat() }, plan);
+  const isAmended = plan.amendments !== undefined;
+  if (isAmended && missing.length > 0)
+    return { action: 'continue', reasoning: 'Get what is missing now.', subGoals: mutable(missing) };
+  const byAct = regrouped(streams, work.streams).map((group) =>
+    group.filter(({ ref }) => hasArrived(ref, plan)),
+  );
+  const outputs = outputsOf(request, byAct, turn, plan.subGoals.length + 1);
+  if (outputs.length === 0 || (plan.round > 1 && !isAmended)) return finished(plan);
+  const failed = plan.subGoals.filter(({ progress }) => progress.status === 'failed').length;
+  const reasoning =
+    failed === 0
+      ? 'Everything is here; show it.'
+      : `${failed} of ${plan.subGoals.length} steps failed; show what is here.`;
+  return { action: 'continue', reasoning, subGoals: mutable(outputs) };
+}
+
+function regrouped(
+  flat: readonly Stream[],
+  like: readonly (readonly Stream[])[],
+): readonly (readonly Stream[])[] {
+  let at = 0;
+  return like.map((group) => {
+    at += group.length;
+    return flat.slice(at - group.length, at);
+  });
+}
+
+function hasArrived({ fromSubGoal, slot }: InputRef, { subGoals }: Plan): boolean {
+  if (fromSubGoal === 0) return true;
+  const progress = subGoals[fromSubGoal - 1]?.progress;
+  return progress?.status === 'succeeded' && progress.outputs[slot] !== undefined;
+}
+
+function finished({ subGoals }: Plan): Decision {
+  const deliver = subGoals.filter(isDelivered).map(({ id }) => ({ fromSubGoal: id, slot: 'text' }));
+  return { action: 'done', reasoning: 'All that could be done is done.', deliver };
+}
+
+function isDelivered({ goalType, progress }: SubGoal): boolean {
+  return goalType === 'deliverable' && progress.status === 'succeeded';
+}
+
+/** A decision is made by zod and has mutable arrays; what the rules make is read-only. */
+function mutable(subGoals: readonly PlannedSubGoal[]): Extract<Decision, { action: 'continue' }>['subGoals'] {
+  return subGoals.map(({ inputs, params, ...rest }) => ({
+    ...rest,
+    inputs: Object.fromEntries(
+      Object.entries(inputs).map(([slot, wires]) => [slot, 'slot' in wires ? wires : [...wires]]),
+    ),
+    params: { ...params },
+  }));
+}

@@ -1,0 +1,318 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act, NamedSeries, Period, Pointed, Request, Target } from '#src/domain/request.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import type { ThreadState, TurnContext } from '#src/planning/context.ts';
+import { type FetchGoals, fetchGoals } from '#src/planning/fetch-goals.ts';
+import { preferredSpan, preferredWishes } from '#src/planning/preferred.ts';
+import { atHand, isDrawn, streamOf } from '#src/planning/request/at-hand.ts';
+import { completeSeries } from '#src/planning/request/complete-series.ts';
+import { answersNeed, NEEDS, NEEDS_VECTOR } from '#src/planning/request/needs.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+/** The data of every act: what the thread has, and what is fetched. Results of acts are not here. */
+export interface Resolved {
+  readonly fetches: readonly PlannedSubGoal[];
+  readonly notes: readonly string[];
+  /** What each name means, by the object that named it. */
+  readonly streams: ReadonlyMap<Target | SeriesWish, readonly Stream[]>;
+  /** What an operation needs and nobody named, by the place of its act. */
+  readonly needed: ReadonlyMap<number, readonly Stream[]>;
+  /** Why a name could not be had, while others could. */
+  readonly failures: readonly BotError[];
+}
+
+interface Sought {
+  readonly key: Target | number;
+  readonly wish: SeriesWish;
+  readonly ranges: readonly TimeRange[];
+}
+
+/** Looks up what the targets of a request mean and plans the fetches for what the thread does not have. */
+export async function resolveTargets(
+  request: Request,
+  turn: TurnContext,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<Resolved> {
+  const streams = new Map<Target | SeriesWish, readonly Stream[]>();
+  const needed = new Map<number, Stream[]>();
+  const notes = new Set<string>();
+  const failures: BotError[] = [];
+  const sought: Sought[] = [];
+  for (const [place, act] of request.acts.entries()) {
+    if (!('of' in act)) continue;
+    const ranges = rangesOf(act, request, turn);
+    for (const target of act.of) {
+      if (target.kind === 'act') continue;
+      if (target.kind === 'pointed') {
+        streams.set(target, pointedStreams(target, turn.thread));
+        continue;
+      }
+      try {
+        findSeries(target, { act, ranges, request, turn, archive, streams, sought, notes });
+      } catch (error) {
+        if (!(error instanceof BotError)) throw error;
+        failures.push(error);
+      }
+    }
+    for (const wish of neededBy(act, place, { request, turn, archive, streams, needed }))
+      sought.push({ key: place, wish, ranges });
+  }
+  const fetched = await fetchAll(sought, turn, archive, signal);
+  for (const { key, streams: found } of fetched.found) {
+    if (typeof key === 'number') needed.set(key, [...(needed.get(key) ?? []), ...found]);
+    else streams.set(key, [...(streams.get(key) ?? []), ...found]);
+  }
+  return { fetches: fetched.subGoals, notes: [...notes, ...fetched.notes], streams, needed, failures };
+}
+
+interface Search {
+  readonly act: Act & { readonly period: Period };
+  readonly ranges: readonly TimeRange[];
+  readonly request: Request;
+  readonly turn: TurnContext;
+  readonly archive: Archive;
+  readonly streams: Map<Target | SeriesWish, readonly Stream[]>;
+  readonly sought: Sought[];
+  readonly notes: Set<string>;
+}
+
+function findSeries(
+  named: NamedSeries,
+  { act, ranges: said, request, turn, archive, streams, sought, notes }: Search,
+): void {
+  const ranges = named.ranges ?? said;
+  const explicit = named.ranges ?? act.period.ranges;
+  const there = atHand(named, turn.thread, explicit);
+  const isWholeVector =
+    act.do === 'compute' && NEEDS_VECTOR.has(act.operation) && named.component === undefined;
+  const fit = isWholeVector ? there.filter(({ isVector }) => isVector) : there;
+  if (fit.length > 0) {
+    streams.set(named, fit);
+    return;
+  }
+  const siblings = request.acts.flatMap((other) =>
+    'of' in other ? other.of.filter((target) => target.kind === 'series' && target !== named) : [],
+  ) as readonly NamedSeries[];
+  const completed = completeSeries(named, { thread: turn.thread, siblings, archive });
+  for (const note of completed.notes) notes.add(note);
+  const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
+  for (const note of liked.notes) notes.add(note);
+  for (const wish of liked.wishes) sought.push({ key: named, wish: withVector(wish, act), ranges });
+}
+
+/** What is computed from components has to be fetched with its components. */
+function withVector(wish: SeriesWish, act: Act): SeriesWish {
+  const isVector = wish.quantity === 'magnetic-field' || wish.quantity === 'velocity';
+  const needs = act.do === 'compute' && NEEDS_VECTOR.has(act.operation);
+  return needs && isVector && wish.component === undefined ? { ...wish, component: 'vector' } : wish;
+}
+
+/** Times that were said of the act, else of another act of the request, else of the figure or the data at hand. */
+export function rangesOf(
+  act: { readonly period: Period },
+  request: Request,
+  { thread }: TurnContext,
+): readonly TimeRange[] {
+  if (act.period.ranges.length > 0) return act.period.ranges;
+  if (act.period.newestMs !== undefined) return [];
+  const other = request.acts.find((each) => 'period' in each && each.period.ranges.length > 0);
+  if (other !== undefined && 'period' in other) return other.period.ranges;
+  const { figure, frames, focus } = thread;
+  if (figure !== undefined) return [figure.fullRange];
+  const newest = frames.findLast(({ label }) => focus.includes(label)) ?? frames.at(-1);
+  return newest === undefined ? [] : [newest.provenance.range];
+}
+
+/** "It", "both", "all three", "the original": among what the figure shows, else the last turn's data. */
+export function pointedStreams(
+  { which, count }: Pointed,
+  { frames, focus, figure }: ThreadState,
+): readonly Stream[] {
+  const drawn = [...new Set(figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)) ?? [])];
+  const known = focus.filter((label) => streamOf(label, frames) !== undefined);
+  const newest = frames.at(-1)?.label;
+  const focused = known.length > 0 ? known : newest === undefined ? [] : [newest];
+  const all = frames.map(({ label }) => label);
+  const labels = labelsFor(which, { drawn, focused, all });
+  const chosen = which === 'original' ? originalsOf(labels, frames) : labels;
+  const limited = count === undefined ? chosen : chosen.slice(-count);
+  return limited.flatMap((label) => streamOf(label, frames) ?? []);
+}
+
+function labelsFor(
+  which: Pointed['which'],
+  {
+    drawn,
+    focused,
+    all,
+  }: {
+    readonly drawn: readonly string[];
+    readonly focused: readonly string[];
+    readonly all: readonly string[];
+  },
+): readonly string[] {
+  switch (which) {
+    case 'both':
+      return (drawn.length >= 2 ? drawn : all).slice(-2);
+    case 'all':
+    case 'each':
+      return drawn.length > 0 ? drawn : all;
+    case 'figure':
+      return drawn;
+    case 'focus':
+    case 'result':
+    case 'list':
+    case 'original':
+      return focused;
+  }
+}
+
+/** What results were made from, down to what was fetched. */
+function originalsOf(labels: readonly string[], frames: ThreadState['frames']): readonly string[] {
+  return [
+    ...new Set(
+      labels.flatMap((label): readonly string[] => {
+        const frame = frames.find((each) => each.label === label);
+        return frame === undefined || frame.provenance.origin !== 'computed'
+          ? [label]
+          : originalsOf(frame.provenance.from, frames);
+      }),
+    ),
+  ];
+}
+
+interface Need {
+  readonly request: Request;
+  readonly turn: TurnContext;
+  readonly archive: Archive;
+  readonly streams: ReadonlyMap<Target | SeriesWish, readonly Stream[]>;
+  readonly needed: Map<number, Stream[]>;
+}
+
+/** Wishes for what an operation needs and neither its words nor the thread have, of the missions that are meant. */
+function neededBy(
+  act: Act,
+  place: number,
+  { request, turn, archive, streams, needed }: Need,
+): readonly SeriesWish[] {
+  if (act.do !== 'compute') return [];
+  const needs = NEEDS[act.operation] ?? [];
+  if (needs.length === 0 || act.of.some(({ kind }) => kind === 'act')) return [];
+  const named = act.of.filter((target) => target.kind === 'series') as readonly NamedSeries[];
+  const isSaid = (need: SeriesWish) =>
+    named.some(
+      ({ quantity, dataset, label }) =>
+        answersNeed(need, quantity) || dataset !== undefined || label !== undefined,
+    );
+  const ranges = act.period.ranges;
+  return missionsMeant(named, request, turn, archive).flatMap(({ mission, probe }) =>
+    needs
+      .filter((need) => !isSaid(need))
+      .flatMap((need) => {
+        const wish = { ...need, mission, ...(probe === undefined ? {} : { probe }) };
+        const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, ranges);
+        if (there.length === 0) return [wish];
+        needed.set(place, [...(needed.get(place) ?? []), ...there.slice(0, 1)]);
+        return [];
+      }),
+  );
+  void streams;
+}
+
+interface Spacecraft {
+  readonly mission: string;
+  readonly probe?: string;
+}
+
+function missionsMeant(
+  named: readonly NamedSeries[],
+  request: Request,
+  { thread }: TurnContext,
+  _archive: Archive,
+): readonly Spacecraft[] {
+  const own = spacecraftOf(named);
+  if (own.length > 0) return own;
+  const beside = spacecraftOf(
+    request.acts.flatMap((act) =>
+      'of' in act ? act.of.filter((each) => each.kind === 'series') : [],
+    ) as readonly NamedSeries[],
+  );
+  if (beside.length > 0) return beside.slice(0, 1);
+  const frame = thread.frames.findLast(({ label }) => isDrawn(label, thread)) ?? thread.frames.at(-1);
+  const { mission, missionName } = frame?.provenance ?? {};
+  if (mission === undefined) return [{ mission: 'OMNI' }];
+  return [
+    {
+      mission,
+      ...(missionName === undefined || missionName.toLowerCase() === mission.toLowerCase()
+        ? {}
+        : { probe: missionName }),
+    },
+  ];
+}
+
+function spacecraftOf(named: readonly NamedSeries[]): readonly Spacecraft[] {
+  const all = named.flatMap(({ mission, probe }) =>
+    mission === undefined ? [] : [{ mission, ...(probe === undefined ? {} : { probe }) }],
+  );
+  return all.filter(
+    (each, index) =>
+      all.findIndex((other) => other.mission === each.mission && other.probe === each.probe) === index,
+  );
+}
+
+interface Found {
+  readonly key: Target | number;
+  readonly streams: readonly Stream[];
+}
+
+/** Fetches for each time what is wanted of it, in as few requests as there are datasets. */
+async function fetchAll(
+  sought: readonly Sought[],
+  turn: TurnContext,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<Pick<FetchGoals, 'subGoals' | 'notes'> & { readonly found: readonly Found[] }> {
+  const groups: { readonly ranges: readonly TimeRange[]; readonly members: Sought[] }[] = [];
+  for (const each of sought) {
+    const group = groups.find(({ ranges }) => isSameTimes(ranges, each.ranges));
+    if (group === undefined) groups.push({ ranges: each.ranges, members: [each] });
+    else group.members.push(each);
+  }
+  const subGoals: PlannedSubGoal[] = [];
+  const notes: string[] = [];
+  const found: Found[] = [];
+  for (const { ranges, members } of groups) {
+    const wishes = uniqueWishes(members.map(({ wish }) => wish));
+    const goals = await fetchGoals(
+      wishes,
+      { ranges, ...preferredSpan(turn.preferences) },
+      subGoals.length + 1,
+      archive,
+      signal,
+    );
+    subGoals.push(...goals.subGoals);
+    notes.push(...goals.notes);
+    for (const { key, wish } of members) {
+      const same = JSON.stringify(wish);
+      found.push({
+        key,
+        streams: goals.streams.filter((_, index) => JSON.stringify(goals.origins[index]) === same),
+      });
+    }
+  }
+  return { subGoals, notes, found };
+}
+
+function uniqueWishes(wishes: readonly SeriesWish[]): readonly SeriesWish[] {
+  const keys = wishes.map((wish) => JSON.stringify(wish));
+  return wishes.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+function isSameTimes(a: readonly TimeRange[], b: readonly TimeRange[]): boolean {
+  return a.length === b.length && a.every((range, index) => isSameRange(range, b[index] ?? range));
+}

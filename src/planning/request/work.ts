@@ -1,0 +1,149 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act, Request, Target } from '#src/domain/request.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { computeAct } from '#src/planning/request/compute-act.ts';
+import { answersInWords } from '#src/planning/request/operation-facts.ts';
+import { pointedStreams, type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+/** The work of a request before anything is shown, and what each act is about then. */
+export interface Work {
+  readonly subGoals: readonly PlannedSubGoal[];
+  readonly fetches: number;
+  /** What an act made or is about, by its place. */
+  readonly streams: readonly (readonly Stream[])[];
+  readonly notes: readonly string[];
+  readonly failures: readonly BotError[];
+}
+
+/**
+ * Plans fetches and computations of a request, in running order. The same plan comes out each time that it is asked for in a
+ * turn.
+ *
+ * @throws BotError `nothing-at-hand` when an act works on data and there are none
+ */
+export async function workOf(
+  request: Request,
+  turn: TurnContext,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<Work> {
+  const resolved = await resolveTargets(request, turn, archive, signal);
+  const subGoals: PlannedSubGoal[] = [...resolved.fetches];
+  const streams: (readonly Stream[])[] = [];
+  const begun = withMagnitudes(resolved, subGoals);
+  for (const [place, act] of request.acts.entries()) {
+    const own = streamsOfAct(act, place, { request, turn, resolved, streams, begun });
+    if (act.do !== 'compute') {
+      streams.push(own);
+      continue;
+    }
+    if (own.length === 0) throw nothingToComputeOn(resolved.failures);
+    const computed = computeAct(act, own, subGoals.length + 1);
+    subGoals.push(...computed.subGoals);
+    streams.push(answersInWords(act.operation) ? own : computed.streams);
+  }
+  return {
+    subGoals,
+    fetches: resolved.fetches.length,
+    streams,
+    notes: resolved.notes,
+    failures: resolved.failures,
+  };
+}
+
+function nothingToComputeOn([failure]: readonly BotError[]): BotError {
+  if (failure !== undefined) return failure;
+  return new BotError('nothing-at-hand', 'There is no data here to compute on yet.', {
+    hint: 'Name what to use, e.g. "compute the magnitude of the ACE magnetic field for last week".',
+  });
+}
+
+interface Scene {
+  readonly request: Request;
+  readonly turn: TurnContext;
+  readonly resolved: Resolved;
+  readonly streams: readonly (readonly Stream[])[];
+  readonly begun: (stream: Stream) => Stream;
+}
+
+/** What an act is about: what it names, what operations need, else what the request spoke of before, else the thread. */
+function streamsOfAct(act: Act, place: number, scene: Scene): readonly Stream[] {
+  if (!('of' in act)) return [];
+  const { resolved, begun } = scene;
+  const needed = (resolved.needed.get(place) ?? []).map(begun);
+  const named = act.of.flatMap((target) => streamsOfTarget(target, place, scene));
+  const all = unique([...named, ...needed]);
+  if (all.length > 0 || act.of.length > 0) return all;
+  return spokenOf(place, scene) ?? threadStreams(act, scene);
+}
+
+function streamsOfTarget(target: Target, place: number, scene: Scene): readonly Stream[] {
+  if (target.kind === 'act') return scene.streams[target.act] ?? [];
+  if (target.kind === 'pointed') return spokenOf(place, scene) ?? scene.resolved.streams.get(target) ?? [];
+  return (scene.resolved.streams.get(target) ?? []).map(scene.begun);
+}
+
+/** What the request spoke of last before an act: the results of the newest computations, else the data named. */
+function spokenOf(place: number, { request, streams }: Scene): readonly Stream[] | undefined {
+  for (let before = place - 1; before >= 0; before -= 1) {
+    const act = request.acts[before];
+    const there = streams[before] ?? [];
+    if (act === undefined || there.length === 0 || act.do === 'measure' || act.do === 'export') continue;
+    if (act.do !== 'compute') return there;
+    // "The magnitude of ACE and of Wind, plot both": computations of one kind stand together.
+    const group: Stream[] = [...there];
+    for (
+      let more = before - 1;
+      request.acts[more]?.do === 'compute' && !feeds(request, more, before);
+      more -= 1
+    )
+      group.unshift(...(streams[more] ?? []));
+    return unique(group);
+  }
+  return undefined;
+}
+
+/** Whether a later computation works on what an earlier one makes. */
+function feeds({ acts }: Request, from: number, to: number): boolean {
+  return acts
+    .slice(from + 1, to + 1)
+    .some((act) => 'of' in act && act.of.some((target) => target.kind === 'act' && target.act === from));
+}
+
+/** Nothing is named at all: what the figure shows for what is drawn and changed, else what the last turn was about. */
+function threadStreams(act: Act, { turn: { thread } }: Scene): readonly Stream[] {
+  const { figure, frames, focus } = thread;
+  if (act.do === 'show' && figure !== undefined) return [];
+  const which = act.do === 'export' ? 'figure' : focus.length > 0 ? 'focus' : 'figure';
+  const there = pointedStreams({ kind: 'pointed', which, text: '' }, { ...thread, frames, focus });
+  return there.length > 0 ? there : pointedStreams({ kind: 'pointed', which: 'focus', text: '' }, thread);
+}
+
+/** Where a magnitude is asked of data that only have components, it is computed first. */
+function withMagnitudes(
+  { streams, needed }: Resolved,
+  subGoals: PlannedSubGoal[],
+): (stream: Stream) => Stream {
+  const replaced = new Map<string, Stream>();
+  for (const stream of [...streams.values(), ...needed.values()].flat()) {
+    const key = `${stream.ref.fromSubGoal} ${stream.ref.slot}`;
+    if (!('derive' in stream) || stream.derive !== 'magnitude' || replaced.has(key)) continue;
+    const { subGoals: goals, streams: results } = computeAct(
+      { do: 'compute', operation: 'magnitude', params: {}, of: [], period: { ranges: [], events: [] } },
+      [{ ...stream, isVector: true }],
+      subGoals.length + 1,
+    );
+    subGoals.push(...goals);
+    const [result] = results;
+    if (result !== undefined) replaced.set(key, result);
+  }
+  return (stream) => replaced.get(`${stream.ref.fromSubGoal} ${stream.ref.slot}`) ?? stream;
+}
+
+export function unique(streams: readonly Stream[]): readonly Stream[] {
+  const keys = streams.map(({ ref }) => `${ref.fromSubGoal} ${ref.slot}`);
+  return streams.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
