@@ -118,6 +118,7 @@ export async function doWork(
     ...rest,
     ...remember,
     ...unfinishedIn(end.plan, answer, session),
+    ...requestsIn(end.plan, session),
     frames: workspace.summaries(),
     figures: figures.states(),
   };
@@ -151,6 +152,14 @@ function keptFrames({ subGoals }: Plan, workspace: Workspace): Promise<readonly 
   const made = subGoals.flatMap(({ progress }) => labelsIn(progress));
   const known = workspace.summaries().filter(({ label }) => made.some((each) => isOf(each, label)));
   return Promise.all(known.map(({ label }) => workspace.frame(label)));
+}
+
+/** Requests that a thread remembers as values. */
+const MOST_REQUESTS = 8;
+
+function requestsIn(plan: Plan, { requests = [] }: Session): Pick<Session, 'requests'> {
+  const { request } = turnIn(plan.context);
+  return request === undefined ? {} : { requests: [...requests, request].slice(-MOST_REQUESTS) };
 }
 
 /** What "retry" goes on with. */

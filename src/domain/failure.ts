@@ -1,24 +1,29 @@
+import { z } from 'zod';
+
 /** Every expected way to fail. The code is for programs, the message and the hint are for people. */
-export type FailureCode =
-  | 'no-data'
-  | 'all-missing'
-  | 'out-of-range'
-  | 'unknown-mission'
-  | 'unknown-dataset'
-  | 'unknown-parameter'
-  | 'unknown-label'
-  | 'invalid-request'
-  | 'nothing-at-hand'
-  | 'not-computable'
-  | 'too-large'
-  | 'truncated'
-  | 'unavailable'
-  | 'timeout'
-  | 'quota'
-  | 'storage'
-  | 'configuration'
-  | 'cancelled'
-  | 'internal';
+export const failureCodeSchema = z.enum([
+  'no-data',
+  'all-missing',
+  'out-of-range',
+  'unknown-mission',
+  'unknown-dataset',
+  'unknown-parameter',
+  'unknown-label',
+  'invalid-request',
+  'nothing-at-hand',
+  'not-computable',
+  'too-large',
+  'truncated',
+  'unavailable',
+  'timeout',
+  'quota',
+  'storage',
+  'configuration',
+  'cancelled',
+  'internal',
+]);
+
+export type FailureCode = z.infer<typeof failureCodeSchema>;
 
 /** A failure as a value: what is so, and what to do about it, in whole sentences. */
 export interface Failure {

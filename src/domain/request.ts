@@ -21,6 +21,8 @@ export interface NamedSeries extends SeriesWish {
   readonly isSpread?: boolean;
   /** Names that a shared name may mean: "Voyager". */
   readonly sharedBy?: readonly string[];
+  /** The shared name as written. */
+  readonly called?: string;
   /** Alternatives, "A or B": the first that can be had. */
   readonly orElse?: NamedSeries;
 }
@@ -106,11 +108,13 @@ export type Act =
     } & OfData)
   | { readonly do: 'change'; readonly change: FigureChange }
   /** "Same for 2017", "and in GSM": what is drawn, made again elsewhere. */
-  | ({
+  | {
       readonly do: 'again';
       readonly mode: 'instead' | 'add';
-      readonly with: NamedSeries | undefined;
-    } & OfData)
+      /** What takes the place of its kind; several make it again for each. */
+      readonly with: readonly NamedSeries[];
+      readonly period: Period;
+    }
   | { readonly do: 'undo' }
   | { readonly do: 'look-up'; readonly worker: string; readonly params: Readonly<Record<string, unknown>> }
   | ({ readonly do: 'find'; readonly words: string } & OfData)

@@ -4,6 +4,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
+import type { Request } from '#src/domain/request.ts';
 
 /** One request and what came of it. */
 export interface Turn {
@@ -49,6 +50,8 @@ export interface Session {
   /** States of the current figure, newest last; the ones before it are what "undo" goes back to. */
   readonly figures: readonly Figure[];
   readonly listing?: Listing;
+  /** The last requests as values, newest last: what a fragment completes. */
+  readonly requests?: readonly Request[];
   /** Set while the user owes an answer: the question, and the request that it is about. */
   readonly waiting?: Waiting;
   /** The plan of the last turn, when that did not end well: "retry" goes on with it. */

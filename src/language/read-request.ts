@@ -71,7 +71,7 @@ interface Read {
   readonly notes: readonly string[];
 }
 
-function readClauses(clauses: readonly Clause[], { thread, now }: Surroundings): Read {
+function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surroundings): Read {
   const acts: Act[] = [];
   const readings: Reading[] = [];
   const unread: Unread[] = [];
@@ -83,6 +83,7 @@ function readClauses(clauses: readonly Clause[], { thread, now }: Surroundings):
       hasListing: thread.listing !== undefined,
       acts,
       now,
+      ...(previous === undefined ? {} : { previous }),
     };
     const used = new Set<Phrase>();
     for (;;) {

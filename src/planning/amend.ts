@@ -1,12 +1,15 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import { withdrawPending } from '#src/domain/plan-again.ts';
+import type { Request } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { type Amendment, amendmentIn } from '#src/language/amendment.ts';
+import { readRequest } from '#src/language/read-request.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import { addedSeries, replacedSeries } from '#src/planning/amend-series.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
+import { amendedRequest } from '#src/planning/request/amend-request.ts';
 
 /** Messages that one turn may take in. */
 const MOST = 3;
@@ -21,6 +24,7 @@ const MOST = 3;
 export function amended(plan: Plan, text: string, archive: Archive): Plan | undefined {
   const turn = turnOf(plan);
   const kind = amendmentIn(text);
+  if (turn.request !== undefined) return amendedActs(plan, turn, turn.request, text, archive);
   const before = turn.understanding;
   if (kind === undefined || !isOpen(plan, turn)) return undefined;
   const [within] = before.ranges;
@@ -41,6 +45,42 @@ export function amended(plan: Plan, text: string, archive: Archive): Plan | unde
     maxRounds: plan.maxRounds + 1,
     context: { ...plan.context, turn: next, notes: understanding.notes },
   });
+}
+
+function amendedActs(
+  plan: Plan,
+  turn: TurnContext,
+  before: Request,
+  text: string,
+  { knowledge }: Archive,
+): Plan | undefined {
+  const kind = amendmentIn(text);
+  const { amendments = [] } = plan;
+  if (kind === undefined || isShown(plan) || amendments.length >= MOST) return undefined;
+  const [within] = before.acts.flatMap((act) => ('period' in act ? act.period.ranges : []));
+  const said = readRequest(text, {
+    knowledge,
+    thread: turn.thread,
+    previous: before,
+    now: turn.now,
+    ...(within === undefined ? {} : { within }),
+  });
+  const request = amendedRequest(before, said, kind === 'adds');
+  if (request === undefined) return undefined;
+  return withdrawPending({
+    ...plan,
+    goal: `${plan.goal} — ${text}`,
+    amendments: [...amendments, text],
+    maxRounds: plan.maxRounds + 1,
+    context: { ...plan.context, turn: { ...turn, request } },
+  });
+}
+
+function isShown({ subGoals }: Plan): boolean {
+  return subGoals.some(
+    ({ goalType, progress, handsOver }) =>
+      handsOver === true || (goalType === 'deliverable' && progress.status === 'succeeded'),
+  );
 }
 
 /** Work on series that are named, of which nobody has seen anything yet. */

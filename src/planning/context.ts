@@ -30,6 +30,8 @@ export interface TurnContext {
   readonly understanding: Understanding;
   /** The request as acts, where it was read whole. */
   readonly request?: Request;
+  /** Earlier requests of the thread, newest last. */
+  readonly requests: readonly Request[];
   readonly thread: ThreadState;
   /** Labels of data that came with the message. */
   readonly brought: readonly string[];
@@ -88,12 +90,19 @@ export function contextOf(
   });
   const wish = documentWish(request, thread.documents, documents);
   const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
-  const acts = readRequest(request, { knowledge: archive.knowledge, thread, now });
+  const previous = session.requests?.at(-1);
+  const acts = readRequest(request, {
+    knowledge: archive.knowledge,
+    thread,
+    now,
+    ...(previous === undefined ? {} : { previous }),
+  });
   const isWhole = acts.acts.length > 0 && acts.unread.length === 0;
   const isOfThread = brought.length + documents.length === 0 && events === undefined && wish === undefined;
   const turn: TurnContext = {
     understanding,
     ...(isWhole && isOfThread && understanding.intent === 'work' ? { request: acts } : {}),
+    requests: session.requests ?? [],
     thread,
     now,
     brought,

@@ -86,7 +86,7 @@ function freshFigure(
   const chosen = chosenSummaries(series, summaries);
   const made = newFigure(toolbox.figures.nextId(), chosen, {
     ...(range === undefined ? {} : { range }),
-    ...(isTogether ? { panels: [{ series: [...new Set(series)] }] } : {}),
+    ...(isTogether ? { panels: [{ series: chosen.map(({ label }) => label) }] } : {}),
   });
   return narrowed(made, chosen, summaries);
 }
@@ -96,17 +96,15 @@ function replacedFigure(
   series: readonly string[],
   replaces: readonly string[],
   range: TimeRange | undefined,
-  { figures }: Toolbox,
+  { figures, workspace }: Toolbox,
 ): Figure {
   const current = figures.current();
   if (current === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
   const next = new Map(replaces.map((label, index) => [label, series[index] ?? label]));
+  const summaries = workspace.summaries();
   const panels = current.panels.map(({ range: _, ...panel }) => ({
     ...panel,
-    traces: panel.traces.map(({ colors: _, ...trace }) => ({
-      ...trace,
-      label: next.get(trace.label) ?? trace.label,
-    })),
+    traces: panel.traces.map((trace) => replacedTrace(trace, next, summaries)),
   }));
   return {
     ...current,
@@ -116,6 +114,24 @@ function replacedFigure(
     columnRanges: [],
     columnTitles: [],
   };
+}
+
+/** A line with other data; one that shows one component goes on with that of the new data. */
+function replacedTrace(
+  { colors: _, ...trace }: Figure['panels'][number]['traces'][number],
+  next: ReadonlyMap<string, string>,
+  summaries: readonly FrameSummary[],
+): Figure['panels'][number]['traces'][number] {
+  const frame = summaries.find(({ label }) => label === trace.label);
+  const [only] = trace.columns ?? [];
+  const column = frame?.columns.find(({ name }) => name === only);
+  const part = column === undefined ? trace.label : `${trace.label}.${column.component ?? column.name}`;
+  const found = next.get(part) ?? next.get(trace.label);
+  if (found === undefined) return trace;
+  const { label, names } = partOf(found, summaries);
+  const isWhole = summaries.find((each) => each.label === label)?.columns.length === names.length;
+  const { columns: __, ...rest } = trace;
+  return { ...rest, label, ...(isWhole ? {} : { columns: [...names] }) };
 }
 
 /** Counts can be counted anew with other bins, from the samples that they were made of. */

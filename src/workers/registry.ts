@@ -14,6 +14,7 @@ import { extract } from '#src/workers/extract.ts';
 import { fetch } from '#src/workers/fetch.ts';
 import { measure } from '#src/workers/measure.ts';
 import { plot } from '#src/workers/plot.ts';
+import { refuse } from '#src/workers/refuse.ts';
 import { generateQuery } from '#src/workers/search/generate-query.ts';
 import { lookupMetadata } from '#src/workers/search/lookup-metadata.ts';
 import { pageQuery } from '#src/workers/search/page-query.ts';
@@ -59,7 +60,7 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [review];
+export const ownWorkers: readonly Worker[] = [review, refuse];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

@@ -13,12 +13,21 @@ export const showAct: ActSpec = {
     const places = view.words('place', 'top', 'bottom', 'above', 'right', 'new');
     const layout = valueOf(together[0], 'together') === 'one-panel' ? { layout: 'one-panel' as const } : {};
     const place = placeOf(valueOf(places[0], 'place'));
+    const of = targetsOf(series.flatMap(({ items }) => items));
+    const isFetch =
+      view.word('verb', 'fetch') !== undefined && view.word('verb', 'show', 'add', 'compare') === undefined;
+    if (isFetch)
+      return {
+        acts: [{ do: 'fetch', of, period: periodOf(times) }],
+        used: [...series, ...times, ...view.words('verb', 'fetch', 'give')],
+        notes: series.flatMap(({ notes }) => notes),
+      };
     return {
       acts: [
         {
           do: 'show',
           mode: adds.length > 0 && setting.hasFigure ? 'add' : 'auto',
-          of: targetsOf(series.flatMap(({ items }) => items)),
+          of,
           period: periodOf(times),
           ...layout,
           ...(place === undefined ? {} : { place }),

@@ -1,4 +1,4 @@
-import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
@@ -8,6 +8,8 @@ export interface Setting {
   readonly hasFigure: boolean;
   readonly hasData: boolean;
   readonly hasListing: boolean;
+  /** The request before this one. */
+  readonly previous?: Request;
   /** Acts of this request that were read before this clause, in running order. */
   readonly acts: readonly Act[];
   /** Ms since epoch. */

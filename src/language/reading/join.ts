@@ -1,7 +1,69 @@
-import type { Request } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import { isoTime } from '#src/domain/time-range.ts';
 import type { Surroundings } from '#src/language/read-request.ts';
+import { settled } from '#src/language/reading/shared.ts';
 
-/** Makes one request of what the clauses say: what one act leaves open another gives. */
-export function joined(request: Request, _surroundings: Surroundings): Request {
-  return request;
+/** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */
+export function joined(request: Request, { knowledge }: Pick<Surroundings, 'knowledge'>): Request {
+  const all = seriesIn(request.acts);
+  const ranges = request.acts.flatMap((act) => ('period' in act ? act.period.ranges : []));
+  const notes: string[] = [];
+  const isShared = all.some(({ sharedBy }) => sharedBy !== undefined);
+  const wantsAll = isShared && request.acts.some((act) => 'of' in act && act.of.some(isAllOfThem));
+  const acts = request.acts.map((act): Act => {
+    if (!('of' in act) || !isShared) return act;
+    const of = act.of.flatMap((target): readonly Target[] => {
+      if (target.kind !== 'series') return isAllOfThem(target) ? [] : [target];
+      const facts = { others: all, ranges, wantsAll, isForced: request.isForced };
+      const { series, notes: told } = settled(target, facts, knowledge);
+      notes.push(...told);
+      return series;
+    });
+    return { ...act, of: withoutAnswers(of) };
+  });
+  return {
+    ...request,
+    acts,
+    assumptions: [...new Set([...request.assumptions, ...eventNotes(acts), ...notes])],
+  };
+}
+
+export function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
+  return acts.flatMap((act) => ('of' in act ? act.of.filter((target) => target.kind === 'series') : []));
+}
+
+function isAllOfThem(target: Target): boolean {
+  return target.kind === 'pointed' && (target.which === 'both' || target.which === 'all');
+}
+
+/** The answer to "which one?" stands behind the request as a name alone: it is no series of its own. */
+function withoutAnswers(of: readonly Target[]): readonly Target[] {
+  return of.filter(
+    (target, index) =>
+      target.kind !== 'series' ||
+      target.quantity !== undefined ||
+      target.dataset !== undefined ||
+      target.instrument !== undefined ||
+      !of.some(
+        (other, place) =>
+          place !== index &&
+          other.kind === 'series' &&
+          other.quantity !== undefined &&
+          other.mission === target.mission &&
+          other.probe === target.probe,
+      ),
+  );
+}
+
+/** Which days an event is taken for. */
+function eventNotes(acts: readonly Act[]): readonly string[] {
+  return acts.flatMap((act) => {
+    if (!('period' in act)) return [];
+    const [range] = act.period.ranges;
+    return act.period.events.map((event) =>
+      range === undefined
+        ? event
+        : `${event}: ${isoTime(range.start).slice(0, 10)} to ${isoTime(range.stop - 1).slice(0, 10)}.`,
+    );
+  });
 }

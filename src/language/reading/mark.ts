@@ -9,6 +9,8 @@ export type MarkSense =
       readonly value: string;
       readonly probe?: string;
       readonly ambiguous?: readonly string[];
+      /** The shared name as written. */
+      readonly called?: string;
       readonly note?: string;
     }
   | { readonly kind: 'unknown-mission'; readonly value: string; readonly nearest: readonly string[] }

@@ -79,7 +79,13 @@ function marksFrom(candidates: readonly Candidate[], text: string): readonly Mar
 /** A word that is nearly a mission's name is the word that it is: "intervals" is no Interball. */
 function together(senses: readonly MarkSense[], more: readonly MarkSense[], raw: string): MarkSense[] {
   const isOrdinary = raw === raw.toLowerCase() && more.some(({ kind }) => kind === 'noun' || kind === 'verb');
-  return [...senses.filter(({ kind }) => !(isOrdinary && kind === 'mission')), ...more];
+  const isKnown = more.some(({ kind }) => kind !== 'word' && kind !== 'function');
+  return [
+    ...senses.filter(
+      ({ kind }) => !(isOrdinary && kind === 'mission') && !(isKnown && kind === 'unknown-mission'),
+    ),
+    ...more,
+  ];
 }
 
 function isTaken(taken: readonly (Candidate | undefined)[], { from, to }: Span): boolean {
@@ -177,7 +183,7 @@ function labelCandidates(text: string, labels: readonly string[]): readonly Cand
 /** Ids, parameters, missions and quantities; each reads what the ones before left. */
 function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Candidate[] {
   const datasets = datasetMentions(text, knowledge);
-  const parameters = parameterMentions(text, knowledge);
+  const parameters = [...parameterMentions(text, knowledge), ...ownParameters(text, datasets, knowledge)];
   const plain = mask(text, [...datasets, ...parameters]);
   const missions = missionMentions(plain, knowledge);
   const unknown = unknownMissionMentions(plain, knowledge).filter(
@@ -198,7 +204,7 @@ function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Ca
         kind: 'mission',
         value: id,
         ...(probe === undefined ? {} : { probe }),
-        ...(ambiguous === undefined ? {} : { ambiguous }),
+        ...(ambiguous === undefined ? {} : { ambiguous, called: plain.slice(from, to) }),
         ...(note === undefined ? {} : { note }),
       }),
     ),
@@ -216,6 +222,26 @@ function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Ca
       }),
     ),
   ];
+}
+
+/** Words that are exactly names of parameters of a dataset that the request names: "AC_H2_MFI Magnitude". */
+function ownParameters(
+  text: string,
+  datasets: readonly { readonly id: string; readonly to: number }[],
+  knowledge: Knowledge,
+): readonly (Span & { readonly name: string })[] {
+  const [first] = datasets;
+  if (first === undefined) return [];
+  const names = new Set(
+    datasets.flatMap(({ id }) => (knowledge.dataset(id)?.parameters ?? []).map(({ parameter }) => parameter)),
+  );
+  return [...text.slice(first.to).matchAll(/[A-Za-z][\w/+-]*/g)]
+    .filter(([word]) => names.has(word))
+    .map((match) => ({
+      name: match[0],
+      from: first.to + match.index,
+      to: first.to + match.index + match[0].length,
+    }));
 }
 
 function timeCandidates(text: string, { now, events, within, knowledge }: Vocabulary): readonly Candidate[] {

@@ -1,6 +1,7 @@
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
+import { withTouching } from '#src/language/reading/touching.ts';
 
 type Found = readonly [Phrase, number] | undefined;
 type Reader = (marks: readonly Mark[], at: number) => Found;
@@ -29,7 +30,7 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
   }
-  return phrases;
+  return withTouching(phrases);
 }
 
 function firstFound(marks: readonly Mark[], at: number): readonly [Phrase, number] {

@@ -14,7 +14,9 @@ interface Scope {
   component?: string;
   coordinates?: string;
   cadence?: Pick<NamedSeries, 'cadenceMs'> | undefined;
-  dataset?: SenseOf<'dataset'>;
+  dataset?: SenseOf<'dataset'> | undefined;
+  /** A name in the place of a mission that nobody knows. */
+  unknown?: string;
 }
 
 interface Draft {
@@ -117,13 +119,12 @@ function readMark(
   const dataset = senseOf(mark, 'dataset');
   if (dataset !== undefined) return readDataset(dataset, marks, at, scope, drafts);
   const parameter = senseOf(mark, 'parameter');
-  if (parameter !== undefined) return emit(scope, drafts, mark, { parameter: parameter.value }, false);
+  if (parameter !== undefined) return readParameter(parameter.value, mark, scope, drafts);
   const label = senseOf(mark, 'label');
   if (label !== undefined)
     return emit({ ...scope, missions: [] }, drafts, mark, { label: label.value }, false);
   const unknown = senseOf(mark, 'unknown-mission');
-  if (unknown !== undefined)
-    return emit({ ...scope, missions: [] }, drafts, mark, { unknown: unknown.value }, false);
+  if (unknown !== undefined) return readUnknown(unknown.value, scope, drafts);
   if (quantity !== undefined) return readQuantity(quantity, marks, at, scope, drafts);
   const instrument = senseOf(mark, 'instrument') ?? senseOf(mark, 'level');
   if (instrument !== undefined) return readInstrument(instrument.value, marks, at, before, scope, drafts);
@@ -155,6 +156,14 @@ function readMission(
   { scope, drafts, notes }: Lists,
 ): number {
   if (mission.note !== undefined) notes.push(mission.note);
+  if (scope.unknown !== undefined && !scope.isUsed)
+    drafts.push({
+      series: { kind: 'series', text: scope.unknown, unknown: scope.unknown },
+      from: marks[at]?.from ?? 0,
+      to: marks[at]?.to ?? 0,
+      isVector: false,
+    });
+  delete scope.unknown;
   const range = missionRange(marks, at);
   const named = range?.missions ?? [mission];
   const free = drafts.filter(
@@ -178,6 +187,21 @@ function readMission(
     scope.isUsed = false;
   } else scope.missions = [...scope.missions.filter((other) => !isFamilyOf(other, named)), ...named];
   return range?.length ?? 1;
+}
+
+/** A spacecraft that nobody knows holds for what follows, like one that is known. */
+function readUnknown(name: string, scope: Scope, drafts: Draft[]): number {
+  const free = drafts.filter(
+    ({ series }) =>
+      series.mission === undefined && series.dataset === undefined && series.unknown === undefined,
+  );
+  for (const draft of free) draft.series = { ...draft.series, unknown: name };
+  scope.missions = [];
+  if (free.length > 0) return 1;
+  scope.unknown = name;
+  scope.isUsed = false;
+  scope.dataset = undefined;
+  return 1;
 }
 
 /** "Cluster C1": the family in front of its spacecraft. */
@@ -236,11 +260,11 @@ function spreadMissions(all: readonly SenseOf<'mission'>[], drafts: Draft[], fre
   }
 }
 
-function missionParts({ value, probe, ambiguous }: SenseOf<'mission'>): Partial<NamedSeries> {
+function missionParts({ value, probe, ambiguous, called }: SenseOf<'mission'>): Partial<NamedSeries> {
   return {
     mission: value,
     ...(probe === undefined ? {} : { probe }),
-    ...(ambiguous === undefined ? {} : { sharedBy: ambiguous }),
+    ...(ambiguous === undefined ? {} : { sharedBy: ambiguous, ...(called === undefined ? {} : { called }) }),
   };
 }
 
@@ -263,6 +287,21 @@ function readDataset(
   scope.missions = [];
   scope.dataset = dataset;
   return emit({ ...scope, missions: [] }, drafts, mark, { dataset: dataset.value, ...parameter }, false);
+}
+
+/** A parameter belongs to the dataset in front; several are several series of it. */
+function readParameter(parameter: string, mark: Mark, scope: Scope, drafts: Draft[]): number {
+  const last = drafts.at(-1);
+  if (
+    last?.series.dataset !== undefined &&
+    last.series.parameter === undefined &&
+    last.series.quantity === undefined
+  ) {
+    last.series = { ...last.series, parameter };
+    last.to = mark.to;
+    return 1;
+  }
+  return emit(scope, drafts, mark, { parameter }, false);
 }
 
 function readQuantity(
@@ -342,9 +381,10 @@ function emit(
     scope.missions.length === 0
       ? { dataset: scope.dataset.value }
       : {}),
+    ...(scope.unknown === undefined || parts.label !== undefined ? {} : { unknown: scope.unknown }),
     ...parts,
   };
-  const missions = parts.label === undefined && parts.unknown === undefined ? scope.missions : [];
+  const missions = parts.label === undefined && scope.unknown === undefined ? scope.missions : [];
   if (missions.length === 0) drafts.push({ series: base, from: mark.from, to: mark.to, isVector });
   for (const mission of missions)
     drafts.push({
@@ -500,7 +540,9 @@ function readCadence(marks: readonly Mark[], at: number, scope: Scope, drafts: D
 /** Missions, an instrument or a frame without a head are a series of their own: "Compare ACE and Wind". */
 function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: number, last: number): void {
   const span = { from: marks[at]?.from ?? 0, to: marks[last - 1]?.to ?? 0 };
-  const isOpen = !scope.isUsed && (scope.missions.length > 0 || scope.instrument.length > 0);
+  const isOpen =
+    !scope.isUsed &&
+    (scope.missions.length > 0 || scope.instrument.length > 0 || scope.unknown !== undefined);
   if (!isOpen) return;
   const base: NamedSeries = {
     kind: 'series',
@@ -512,6 +554,7 @@ function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: numbe
     ...(scope.coordinates === undefined ? {} : { coordinates: scope.coordinates }),
     ...(scope.component === undefined ? {} : { component: scope.component }),
     ...scope.cadence,
+    ...(scope.unknown === undefined ? {} : { unknown: scope.unknown }),
   };
   if (scope.missions.length === 0) drafts.push({ series: base, ...span, isVector: false });
   for (const mission of scope.missions)
@@ -519,7 +562,7 @@ function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: numbe
 }
 
 const LINKS =
-  /^(?:,|and|&|\+|\/|or|plus|of|from|at|the|on|in|by|for|both|its|their|his|data|also|well|as|:|\(|\)|component|components|comp|instrument|spacecraft|data|measured|vs\.?|versus|n|een)$/i;
+  /^(?:,|and|&|\+|\/|or|plus|of|from|at|the|on|in|by|for|both|its|their|his|data|also|well|as|:|\(|\)|component|components|comp|instrument|spacecraft|data|parameters?|variables?|params?|named|called|datasets?|measured|vs\.?|versus|n|een)$/i;
 
 /** The next mark behind words that only link, when there are any; at most five. */
 function connected(marks: readonly Mark[], at: number): number | undefined {

@@ -61,22 +61,24 @@ function nearestNames(name: string, { knowledge }: Archive): readonly string[] {
     .slice(0, 3);
 }
 
-/** Fields of the language that the archive does not know. */
-function wishOf({
-  kind: _,
-  text: __,
-  unknown: ___,
-  label: ____,
-  made: _____,
-  channel: ______,
-  ranges: _______,
-  isSpread: ________,
-  orElse: _________,
-  sharedBy: __________,
-  ...wish
-}: NamedSeries): SeriesWish {
-  return wish;
+/** What the archive knows of a name. */
+function wishOf(named: NamedSeries): SeriesWish {
+  return Object.fromEntries(Object.entries(named).filter(([key]) => OF_ARCHIVE.has(key)));
 }
+
+const OF_ARCHIVE: ReadonlySet<string> = new Set([
+  'mission',
+  'probe',
+  'quantity',
+  'component',
+  'coordinates',
+  'dataset',
+  'likedDataset',
+  'parameter',
+  'cadenceMs',
+  'instrument',
+  'collective',
+]);
 
 /** A mission that was spread over a list is dropped where it does not measure that: the SYM-H of Wind. */
 function withOwnMission(

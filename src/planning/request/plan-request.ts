@@ -1,11 +1,13 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
-import { sentenceOf } from '#src/domain/failure.ts';
+import { type BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
+import { completed } from '#src/planning/request/again.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
+import { replayFigure } from '#src/planning/request/replay.ts';
 import { type Work, workOf } from '#src/planning/request/work.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
@@ -15,12 +17,16 @@ import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
  * feeds it, else in the next, from whatever came.
  */
 export async function planRequest(
-  request: Request,
+  read: Request,
   plan: Plan,
   turn: TurnContext,
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Decision> {
+  const request = completed(read, turn.requests, turn.thread);
+  const again = request.acts.find((act) => act.do === 'again');
+  if (plan.round === 0 && again !== undefined)
+    return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
     const refused = refusals(request) ?? question(request);
     if (refused !== undefined) return refused;
@@ -49,7 +55,7 @@ function refusals({ acts }: Request): Decision | undefined {
 function question({ acts, isForced }: Request): Decision | undefined {
   const shared = acts.flatMap(seriesIn).find(({ sharedBy }) => sharedBy !== undefined);
   if (shared?.sharedBy === undefined || !isWorthAsking(shared.sharedBy, isForced)) return undefined;
-  return askWhich(`Which ${shared.mission ?? 'mission'} do you mean?`, shared.sharedBy);
+  return askWhich(`Which ${shared.called ?? 'spacecraft'} do you mean?`, shared.sharedBy);
 }
 
 function seriesIn(act: Act): readonly NamedSeries[] {
@@ -57,20 +63,32 @@ function seriesIn(act: Act): readonly NamedSeries[] {
 }
 
 function firstRound(request: Request, work: Work, turn: TurnContext): Decision {
-  const [failure] = work.failures;
   const outputs = outputsOf(request, work.streams, turn, work.subGoals.length + 1);
   const isOneRound = work.fetches <= 1;
   const subGoals = isOneRound ? [...work.subGoals, ...outputs] : work.subGoals;
-  if (subGoals.length === 0)
-    return { action: 'failed', reasoning: failure === undefined ? nothing(request) : sentenceOf(failure) };
-  const [first, ...rest] = subGoals;
-  const told = [...work.failures.map((each) => sentenceOf(each)), ...work.notes];
-  const noted = first === undefined ? [] : [withNotes(first, told), ...rest];
+  const refused = refusalGoals(request, work.failures);
+  if (subGoals.length + refused.length === 0) return { action: 'failed', reasoning: nothing(request) };
+  const [first, ...rest] = [...subGoals, ...refused];
+  const noted = first === undefined ? [] : [withNotes(first, work.notes), ...rest];
   return {
     action: 'continue',
     reasoning: reasonOf(work, isOneRound ? outputs.length : 0),
     subGoals: mutable(noted),
   };
+}
+
+/** What cannot be had is refused by name beside what is done. */
+function refusalGoals({ acts }: Request, failures: readonly BotError[]): readonly PlannedSubGoal[] {
+  const said = acts.flatMap((act) =>
+    act.do === 'refuse' ? [{ code: 'invalid-request', message: act.reason, hint: act.hint }] : [],
+  );
+  return [...failures, ...said].map(({ code, message, hint }) => ({
+    worker: 'refuse',
+    title: 'Part of the request',
+    inputs: {},
+    params: { code, message, ...(hint === undefined ? {} : { hint }) },
+    goalType: 'support' as const,
+  }));
 }
 
 function nothing({ acts }: Request): string {

@@ -1,0 +1,56 @@
+import english from '#knowledge/words/english.json' with { type: 'json' };
+import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+
+const ORDINARY: ReadonlySet<string> = new Set(english.words.split('|'));
+
+/**
+ * A word that nobody knows and that stands right beside a name belongs to it: "temperature anisotropy" is no temperature, and
+ * the "Eskdalemuir magnetic field" not anybody's. The name becomes one that is not known, to be refused by name.
+ */
+export function withTouching(phrases: readonly Phrase[]): readonly Phrase[] {
+  const joined: Phrase[] = [];
+  for (const phrase of phrases) {
+    const before = joined.at(-1);
+    if (phrase.type === 'series' && before !== undefined && isUnknownWord(before)) {
+      joined[joined.length - 1] = touchedFront(phrase, before.raw, before.from);
+    } else if (before?.type === 'series' && isUnknownWord(phrase)) {
+      joined[joined.length - 1] = touchedBehind(before, phrase.raw, phrase.to);
+    } else joined.push(phrase);
+  }
+  return joined;
+}
+
+/** A word of no vocabulary that is no ordinary English, in letters only. */
+function isUnknownWord(phrase: Phrase): boolean {
+  if (phrase.type !== 'word') return false;
+  const [sense, ...more] = phrase.mark.senses;
+  return (
+    sense?.kind === 'word' &&
+    more.length === 0 &&
+    sense.value.length >= 3 &&
+    /^\p{L}+$/u.test(sense.value) &&
+    !/(?:ly|ing)$/.test(sense.value) &&
+    !ORDINARY.has(sense.value)
+  );
+}
+
+function touchedFront(phrase: PhraseOf<'series'>, word: string, from: number): PhraseOf<'series'> {
+  const [first, ...rest] = phrase.items;
+  if (first === undefined) return phrase;
+  const items = [first, ...rest].map((item) =>
+    item.from === first.from ? unknownItem(item, `${word} ${item.series.text}`) : item,
+  );
+  return { ...phrase, items, from, raw: `${word} ${phrase.raw}` };
+}
+
+function touchedBehind(phrase: PhraseOf<'series'>, word: string, to: number): PhraseOf<'series'> {
+  const last = phrase.items.at(-1);
+  const items = phrase.items.map((item) =>
+    item.from === last?.from ? unknownItem(item, `${item.series.text} ${word}`) : item,
+  );
+  return { ...phrase, items, to, raw: `${phrase.raw} ${word}` };
+}
+
+function unknownItem(item: SeriesItem, unknown: string): SeriesItem {
+  return { ...item, series: { ...item.series, unknown } };
+}

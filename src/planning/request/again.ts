@@ -1,0 +1,79 @@
+import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
+import type { ThreadState } from '#src/planning/context.ts';
+
+type AgainAct = Extract<Act, { do: 'again' }>;
+
+/**
+ * A fragment completes what was asked before: a question is asked anew, and so is a request that drew nothing. What stands
+ * on a figure is made again from where it comes from, which is planned elsewhere.
+ *
+ * @param earlier requests of the thread, newest last
+ */
+export function completed(request: Request, earlier: readonly Request[], thread: ThreadState): Request {
+  if (!request.acts.some((act) => act.do === 'again')) return request;
+  const last = earlier.findLast(({ acts }) => acts.some(isAboutData));
+  const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
+  if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last, earlier)))
+    return request;
+  return {
+    ...request,
+    acts: request.acts.flatMap((act) => (act.do === 'again' ? substituted(last, act) : [act])),
+  };
+}
+
+function isAboutData(act: Act): boolean {
+  return 'of' in act || act.do === 'look-up';
+}
+
+/** A request that named something unknown drew nothing of it. */
+function drewFigure({ acts }: Request, _earlier: readonly Request[]): boolean {
+  return !acts.some(
+    (act) => 'of' in act && act.of.some((target) => target.kind === 'series' && target.unknown !== undefined),
+  );
+}
+
+function substituted({ acts }: Request, again: AgainAct): readonly Act[] {
+  return acts.flatMap((act): readonly Act[] => {
+    if (act.do === 'export' || act.do === 'change' || act.do === 'undo') return [];
+    if (!('of' in act)) return [act];
+    return [{ ...act, of: targetsWith(act.of, again.with), period: periodWith(act.period, again.period) }];
+  });
+}
+
+function periodWith(before: Period, said: Period): Period {
+  return said.ranges.length > 0 || said.newestMs !== undefined ? said : before;
+}
+
+/** Each name with what is said in the place of its kind; every one for each of several. */
+export function targetsWith(of: readonly Target[], said: readonly NamedSeries[]): readonly Target[] {
+  if (said.length === 0) return of;
+  const named = of.filter((target) => target.kind === 'series');
+  if (named.length === 0) return of.length === 0 ? said : of;
+  const known = named.filter(({ unknown }) => unknown === undefined);
+  const base = known.length > 0 ? known : named;
+  return uniqueTargets(said.flatMap((each) => base.map((series) => seriesWith(series, each))));
+}
+
+/** A series with another mission, quantity, component or frame; a new mission drops the old one's instrument and dataset. */
+export function seriesWith(series: NamedSeries, said: NamedSeries): NamedSeries {
+  const { text: _, kind: __, isSpread: ___, unknown: ____, ...parts } = said;
+  const { unknown: _____, ...base } = series;
+  const isOtherMission = parts.mission !== undefined && parts.mission !== base.mission;
+  const {
+    instrument: ______,
+    dataset: _______,
+    parameter: ________,
+    probe: _________,
+    likedDataset: __________,
+    ...kept
+  } = base;
+  const isOtherQuantity = parts.quantity !== undefined && parts.quantity !== base.quantity;
+  const { component: ___________, ...whole } = isOtherMission ? kept : base;
+  const remaining = isOtherQuantity ? whole : isOtherMission ? kept : base;
+  return { ...remaining, ...parts, text: said.text };
+}
+
+function uniqueTargets(targets: readonly NamedSeries[]): readonly NamedSeries[] {
+  const keys = targets.map((target) => JSON.stringify({ ...target, text: '' }));
+  return targets.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
