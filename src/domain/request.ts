@@ -91,12 +91,35 @@ export type Act =
       readonly name?: string;
       readonly code?: string;
     } & OfData)
-  | ({ readonly do: 'measure'; readonly question: DataQuestion } & OfData)
+  | ({
+      readonly do: 'measure';
+      readonly question: DataQuestion;
+      /** Series that conditions and `value-when` speak of. */
+      readonly other?: readonly Target[];
+    } & OfData)
   | ({
       readonly do: 'intervals';
       readonly params: Readonly<Record<string, unknown>>;
+      readonly other?: readonly Target[];
+      /** The list that is filtered, with `params.keep`. */
+      readonly list?: Target;
       readonly name?: string;
     } & OfData)
+  /** Times that were found, on the figure (`shade`, `mark`) or on data (`cut`, `average`); `of` are the data. */
+  | ({
+      readonly do: 'mark-events';
+      readonly what: 'shade' | 'mark' | 'cut' | 'average';
+      readonly events: Target;
+      readonly color?: string;
+    } & OfData)
+  | ({
+      readonly do: 'superpose';
+      readonly params: Readonly<Record<string, unknown>>;
+      /** The list whose times are the epochs, where `params.epochs` is absent. */
+      readonly events?: Target;
+    } & OfData)
+  /** Names what was made before: "call it dB". */
+  | { readonly do: 'name'; readonly name: string; readonly of: readonly Target[] }
   | ({ readonly do: 'describe' } & OfData)
   | ({ readonly do: 'preview'; readonly rows?: number; readonly from?: 'start' | 'end' } & OfData)
   | ({
