@@ -70,7 +70,13 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
     if (/^[.;!?\n]$/.test(raw)) {
       close(raw === '?');
       depth = 0;
-    } else if (depth === 0 && isSoftBreak(phrase) && current.some(isContent) && opens(phrases, at + 1))
+    } else if (
+      depth === 0 &&
+      isSoftBreak(phrase) &&
+      !opensCondition(phrases, at) &&
+      current.some(isContent) &&
+      opens(phrases, at + 1)
+    )
       close(false);
     else current.push(phrase);
   }
@@ -85,6 +91,15 @@ function isContent(phrase: Phrase): boolean {
   );
 }
 
+function isPronoun(phrase: Phrase): boolean {
+  return phrase.type === 'word' && (means(phrase.mark, 'pronoun') || means(phrase.mark, 'function'));
+}
+
+/** "With Bz < -10 nT" says of what is in front when it counts. */
+function opensCondition(phrases: readonly Phrase[], at: number): boolean {
+  return /^with$/i.test(phrases[at]?.raw ?? '') && phrases[at + 1]?.type === 'condition';
+}
+
 function isSoftBreak(phrase: Phrase): boolean {
   return phrase.type === 'word' && /^(?:,|and|plus|then|but|also|&|-|–|—|:|with)$/i.test(phrase.raw);
 }
@@ -97,12 +112,22 @@ function opens(phrases: readonly Phrase[], from: number): boolean {
     if (phrase === undefined || /^[.;!?([]$/.test(phrase.raw)) return false;
     if (isSoftBreak(phrase) && hasContent) return false;
     if (phrase.type === 'word') {
+      // "…, and when?" asks one thing more about what was asked.
+      if (means(phrase.mark, 'question', 'when') && isLast(phrases, at + 1)) return false;
       if (OPENERS.some((kind) => means(phrase.mark, kind)) && !isMild(phrase)) return true;
       if (means(phrase.mark, 'noun', ...OPENING_NOUNS)) return true;
     }
     if (isContent(phrase)) hasContent = true;
   }
   return false;
+}
+
+/** Nothing of weight stands between here and the end of the sentence: "when was that?" */
+function isLast(phrases: readonly Phrase[], from: number): boolean {
+  const next = phrases
+    .slice(from)
+    .find((phrase) => (isContent(phrase) && !isPronoun(phrase)) || /^[.;!?\n]$/.test(phrase.raw));
+  return next === undefined || /^[.;!?\n]$/.test(next.raw);
 }
 
 /** Words that are verbs or looks as little as anything else. */

@@ -1,4 +1,5 @@
 import colours from '#knowledge/words/colours.json' with { type: 'json' };
+import events from '#knowledge/words/events.json' with { type: 'json' };
 import functionWords from '#knowledge/words/function.json' with { type: 'json' };
 import looks from '#knowledge/words/looks.json' with { type: 'json' };
 import names from '#knowledge/words/names.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const WORD_KINDS = [
   'operation',
   'colour',
   'topic',
+  'event',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
@@ -74,6 +76,7 @@ const GROUPS: readonly Group[] = [
   relations,
   statistics,
   operations,
+  events,
   colours,
   ...looks.groups,
   ...functionWords.groups,

@@ -25,12 +25,24 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
   const phrases: Phrase[] = [];
   let at = 0;
   while (at < marks.length) {
-    const [phrase, next] = firstFound(marks, at);
+    const [phrase, next] = yearAt(marks, at, phrases.at(-1)) ?? firstFound(marks, at);
     const prep = prepositionBefore(marks, at);
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
   }
   return withTouching(phrases);
+}
+
+/** "Kp 2015": a bare year right behind a series. */
+function yearAt(marks: readonly Mark[], at: number, before: Phrase | undefined): Found {
+  const mark = marks[at];
+  const isBehind = before?.type === 'series' || (before?.raw === ',' && at > 1);
+  if (mark === undefined || !isBehind || !/^(?:19[5-9]|20[0-4])\d$/.test(mark.raw)) return undefined;
+  const next = marks[at + 1];
+  if (next !== undefined && !/^[,.;:?!]$/.test(next.raw) && !means(next, 'prep')) return undefined;
+  const year = Number(mark.raw);
+  const range = { start: Date.UTC(year, 0), stop: Date.UTC(year + 1, 0) };
+  return [{ type: 'time', range, form: 'range', ...placed(marks, at, at + 1) }, at + 1];
 }
 
 function firstFound(marks: readonly Mark[], at: number): readonly [Phrase, number] {
@@ -133,6 +145,9 @@ function comparisonAt(
       (from > 0 && marks[from - 1] !== undefined && senseOf(marks[from - 1], 'quantity') !== undefined))
   )
     return { value: 'between', next: at + 1, isPlace: false };
+  // "Inside 0.5 au" is a distance, not a place.
+  if (/^(?:inside|within)$/i.test(mark?.raw ?? '') && LENGTHS.includes(numberAt(marks, at + 1)?.unit ?? ''))
+    return { value: '<', next: at + 1, isPlace: false };
   const sense = senseOf(mark, 'comparison');
   if (sense === undefined) return undefined;
   const next = at + 1;
@@ -140,6 +155,8 @@ function comparisonAt(
   if (value !== '<' && value !== '<=' && value !== '>' && value !== '>=' && value !== '=') return undefined;
   return { value, next, isPlace: means(mark, 'place') };
 }
+
+const LENGTHS: readonly string[] = ['au', 'Re', 'Rs', 'Rj'];
 
 interface NumberRead {
   readonly value: number;
@@ -186,13 +203,13 @@ function skip(marks: readonly Mark[], at: number, words: RegExp): number {
 /** "-20 to 20", "0-60", "from 0 to 60 nT", "between 2 and 60", "1e-3 and 1e-1 Hz", "[0, 20]". */
 function spanAt(marks: readonly Mark[], at: number): Found {
   const opening = /^(?:from|between|\[|\()$/i.test(marks[at]?.raw ?? '') ? at + 1 : at;
-  const low = numberAt(marks, opening);
+  const low = limitAt(marks, opening);
   if (low === undefined) return undefined;
   const link = marks[low.next]?.raw.toLowerCase() ?? '';
   const isPair =
     /^(?:to|-|–|\.\.|\.\.\.|through|till|until|…)$/.test(link) || (opening > at && /^(?:and|,)$/.test(link));
   if (!isPair) return undefined;
-  const high = numberAt(marks, low.next + 1);
+  const high = limitAt(marks, low.next + 1);
   if (high === undefined) return undefined;
   const next = skip(marks, high.next, /^[\])]$/);
   const unit = high.unit ?? low.unit;
@@ -206,6 +223,14 @@ function spanAt(marks: readonly Mark[], at: number): Found {
     },
     next,
   ];
+}
+
+/** A number, or an ordinal: "5th-95th percentile". */
+function limitAt(marks: readonly Mark[], at: number): NumberRead | undefined {
+  const number = senseOf(marks[at], 'number');
+  return number?.isOrdinal === true && /\d/.test(marks[at]?.raw ?? '')
+    ? { value: number.number, next: at + 1 }
+    : numberAt(marks, at);
 }
 
 /** "-1 to +3 days", "0-5 days". */

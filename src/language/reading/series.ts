@@ -507,6 +507,7 @@ function isCadence(marks: readonly Mark[], at: number): boolean {
     means(next, 'noun', 'lag', 'timerange', 'smoothed', 'epoch', 'bin')
   )
     return false;
+  if (/^(?:later|earlier|forwards?|backwards?|after|before|ago|back)$/i.test(next?.raw ?? '')) return false;
   if (means(next, 'noun', 'data', 'cadence')) return true;
   if (/^(?:a|an|one|per|in|the|first|last|within|least|than)$/i.test(marks[at - 1]?.raw ?? '')) return false;
   if (isWord) return !means(marks[at - 1], 'comparison');

@@ -1,0 +1,70 @@
+import type { Act, Period, Target } from '#src/domain/request.ts';
+import type { Call } from '#src/language/acts/operation-calls.ts';
+
+/** The acts of calls in running order, and what nobody of them takes. */
+export interface Computations {
+  readonly acts: readonly Act[];
+  readonly results: readonly Target[];
+}
+
+/**
+ * @param first place of the first act in the request
+ * @param carried what is worked on where a call has nothing of its own
+ */
+export function computations(
+  calls: readonly Call[],
+  first: number,
+  period: Period,
+  carried: (
+    said: readonly Target[],
+  ) => { readonly of: readonly Target[]; readonly period: Period } | undefined = () => undefined,
+): Computations {
+  const order = runningOrder(calls);
+  const made = (call: number): Target => ({ kind: 'act', act: first + order.indexOf(call) });
+  const acts = order.flatMap((index): readonly Act[] => {
+    const call = calls[index];
+    return call === undefined ? [] : [computation(call, made, period, carried)];
+  });
+  const taken = new Set(calls.flatMap(({ operands }) => operands.calls));
+  const results = [...calls.keys()].filter((index) => !taken.has(index)).map(made);
+  return { acts, results };
+}
+
+function computation(
+  { word, params, operands }: Call,
+  made: (call: number) => Target,
+  period: Period,
+  carried: (
+    said: readonly Target[],
+  ) => { readonly of: readonly Target[]; readonly period: Period } | undefined,
+): Act {
+  const said: readonly Target[] = [
+    ...operands.calls.map(made),
+    ...operands.items.map(({ series }) => series),
+    ...operands.pointed,
+  ];
+  const before = carried(said);
+  const of = before?.of ?? said;
+  const isOpen = period.ranges.length === 0 && period.newestMs === undefined && period.events.length === 0;
+  // "Subtract A from B" is B - A.
+  const isFrom = /^subtract/i.test(word.raw) && of.length === 2;
+  return {
+    do: 'compute',
+    operation: word.spec.operation ?? word.name,
+    params,
+    of: isFrom ? of.toReversed() : of,
+    period: isOpen ? (before?.period ?? period) : period,
+  };
+}
+
+/** Those that others take first. */
+function runningOrder(calls: readonly Call[]): readonly number[] {
+  const order: number[] = [];
+  const visit = (index: number) => {
+    if (order.includes(index)) return;
+    for (const input of calls[index]?.operands.calls ?? []) visit(input);
+    if (!order.includes(index)) order.push(index);
+  };
+  for (const index of calls.keys()) visit(index);
+  return order;
+}

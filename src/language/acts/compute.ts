@@ -1,0 +1,109 @@
+import type { Target } from '#src/domain/request.ts';
+import { carried } from '#src/language/acts/carried.ts';
+import { computations } from '#src/language/acts/computations.ts';
+import { asksForNumber } from '#src/language/acts/number-questions.ts';
+import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
+import { sameTimeWords } from '#src/language/acts/period-words.ts';
+import { showWishOf } from '#src/language/acts/show-wish.ts';
+import { type ActSpec, type ClauseView, periodOf } from '#src/language/reading/act.ts';
+import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+
+/** "1-hour running mean of the magnitude of ACE B", "interpolate, detrend", "ratio of Np to Na". */
+export const computeAct: ActSpec = {
+  name: 'compute',
+  rank: 30,
+  read(view, setting) {
+    const { calls, used } = callsOf(view);
+    if (calls.length === 0 || asksForNumber(view)) return undefined;
+    const times = view.all('time').filter((time) => !used.includes(time));
+    const period = periodOf(times);
+    const { acts, results } = computations(calls, setting.acts.length, period, (said) =>
+      carried(setting, said),
+    );
+    const wish = showWishOf(view, setting);
+    const isShown = wish.isSaid || isPlainWish(view, calls);
+    const shown = isShown ? [wish.act(drawn(view, calls, results), period)] : [];
+    return {
+      acts: [...acts, ...shown],
+      used: [
+        ...used,
+        ...times,
+        ...seriesUsed(view, calls, isShown),
+        ...(isShown ? wish.used : []),
+        ...view.words('verb', 'compute', 'use', 'give', 'fetch', 'convert', 'shift'),
+        ...pairWords(view),
+        ...sameTimeWords(view),
+        ...helpers(view, calls),
+      ],
+      notes: view.all('series').flatMap(({ notes }) => notes),
+    };
+  },
+};
+
+/** Nouns alone ("plasma beta of Wind, 24 Aug 2018") want to be seen; a verb such as "smooth" or "compute" says what it wants. */
+function isPlainWish(view: ClauseView, calls: readonly Call[]): boolean {
+  const saysWhat = view.phrases.some(
+    (phrase) =>
+      phrase.type === 'word' && phrase.mark.senses.some(({ kind }) => kind === 'verb' || kind === 'format'),
+  );
+  const isAboutData = view.series().length > 0 || calls.some(({ operands }) => operands.pointed.length > 0);
+  return !saysWhat && isAboutData && calls.every(({ word }) => word.spec.isStep !== true);
+}
+
+/** Results that no other operation takes, and the series that stand beside them. */
+function drawn(view: ClauseView, calls: readonly Call[], results: readonly Target[]): readonly Target[] {
+  const inputs = new Set(calls.flatMap(({ operands }) => operands.items.map(({ from }) => from)));
+  const first = calls.reduce((least, { word }) => Math.min(least, word.from), Number.POSITIVE_INFINITY);
+  const items = view.series().flatMap((phrase) => phrase.items);
+  const beside = items.filter((item) =>
+    inputs.has(item.from) ? isBoth(view, item, calls) : !isMissionOnly(item),
+  );
+  const before = beside.filter(({ from }) => from < first);
+  const behind = beside.filter(({ from }) => from >= first);
+  return [...before.map(({ series }) => series), ...results, ...behind.map(({ series }) => series)];
+}
+
+function isMissionOnly({ series }: SeriesItem): boolean {
+  return (
+    series.quantity === undefined &&
+    series.parameter === undefined &&
+    series.label === undefined &&
+    series.dataset === undefined
+  );
+}
+
+/** "Bz and its running mean", "Bz with a 1 h running mean": the series is wanted, too. */
+function isBoth(view: ClauseView, item: SeriesItem, calls: readonly Call[]): boolean {
+  const call = calls.find(({ operands }) => operands.items.some(({ from }) => from === item.from));
+  if (call === undefined || item.from > call.word.from) return false;
+  return view.phrases.some(
+    (phrase) =>
+      phrase.type === 'word' &&
+      phrase.from >= item.to &&
+      phrase.to <= call.word.from &&
+      /^(?:with|and|plus|its|&|\+)$/i.test(phrase.raw),
+  );
+}
+
+function seriesUsed(view: ClauseView, calls: readonly Call[], isShown: boolean): readonly Phrase[] {
+  const inputs = new Set(calls.flatMap(({ operands }) => operands.items.map(({ from }) => from)));
+  const isInput = ({ from }: SeriesItem) => inputs.has(from);
+  return [
+    ...view.all('series').filter(({ items }) => isShown || items.some(isInput)),
+    ...view.all('condition').filter(({ item }) => item !== undefined && isInput(item)),
+  ];
+}
+
+/** Words that only help: "vs time", "rotate into LMN". */
+function helpers(view: ClauseView, calls: readonly Call[]): readonly Phrase[] {
+  const turns = calls.some(({ word }) => /^(?:minimum_variance|field_aligned)$/.test(word.name));
+  return [
+    ...view.spelt(/^time$/i).filter(({ prep }) => prep === 'against'),
+    ...(turns ? view.spelt(/^(?:rotate|rotated|transform|frame|coordinates)$/i) : []),
+  ];
+}
+
+/** "The two": which ones is settled with the pronouns. */
+function pairWords(view: ClauseView): readonly PhraseOf<'amount'>[] {
+  return view.all('amount').filter(({ value, raw }) => value === 2 && /^two$/i.test(raw));
+}

@@ -1,0 +1,156 @@
+import type { EventFinder } from '#src/domain/event-finder.ts';
+import type { NamedSeries, Target } from '#src/domain/request.ts';
+import type { Measured } from '#src/language/acts/measured.ts';
+import type { ClauseView } from '#src/language/reading/act.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** Events of a definition in the field, as a clause names them. */
+export interface NamedFinder {
+  readonly find: EventFinder;
+  /** Series that were named in the size of the event: "jumps in Wind speed larger than 80 km/s". */
+  readonly series: readonly NamedSeries[];
+  readonly used: readonly Phrase[];
+}
+
+/** The events that a clause speaks of: jumps, shocks, storms, crossings, gaps and their like. */
+export function finderOf(view: ClauseView): NamedFinder | undefined {
+  return storms(view) ?? shocks(view) ?? jumps(view) ?? gaps(view) ?? crossings(view) ?? others(view);
+}
+
+function sizeOf(view: ClauseView): PhraseOf<'condition'> | undefined {
+  return view.all('condition').find(({ comparison }) => comparison !== 'between');
+}
+
+function seriesOf(condition: PhraseOf<'condition'> | undefined): readonly NamedSeries[] {
+  return condition?.item === undefined ? [] : [condition.item.series];
+}
+
+/** "Storms below -150 nT", "Dst < -100 storms". */
+function storms(view: ClauseView): NamedFinder | undefined {
+  const words = view.words('noun', 'storm');
+  if (words.length === 0) return undefined;
+  const size = sizeOf(view);
+  const find: EventFinder = {
+    kind: 'storms',
+    ...(size === undefined ? {} : { threshold: -Math.abs(size.value) }),
+  };
+  return { find, series: seriesOf(size), used: [...words, ...(size === undefined ? [] : [size])] };
+}
+
+const SHOCKS = [
+  ['fast-forward', /^(?:fast )?forward$/i],
+  ['fast-reverse', /^(?:fast )?reverse$/i],
+] as const;
+
+function shocks(view: ClauseView): NamedFinder | undefined {
+  const words = view.words('noun', 'shock');
+  if (words.length === 0) return undefined;
+  const types = SHOCKS.filter(([, pattern]) => view.spelt(pattern).length > 0).map(([type]) => type);
+  const find: EventFinder = { kind: 'shocks', ...(types.length === 0 ? {} : { types }) };
+  const used = [...words, ...view.spelt(/^(?:fast )?(?:forward|reverse)$/i)];
+  return { find, series: [], used };
+}
+
+/** "Jumps in the speed larger than 80 km/s within 10 min", "the three largest sudden drops". */
+function jumps(view: ClauseView): NamedFinder | undefined {
+  const words = view.words('noun', 'jump');
+  if (words.length === 0) return undefined;
+  const size = sizeOf(view);
+  const within = view.all('duration').find(({ prep }) => prep === 'in' || prep === 'over');
+  const overs = view.phrases.filter(
+    ({ raw, to }) => /^over$/i.test(raw) && within !== undefined && within.from - to === 1,
+  );
+  const largest = view.words('statistic', 'maximum');
+  const count = view.all('amount').find(({ unit, isOrdinal }) => unit === undefined && !isOrdinal);
+  const many = largest.length === 0 ? undefined : (count?.value ?? 1);
+  const raw = [
+    ...words,
+    ...view.spelt(/^(?:up|down|upward|downward|positive|negative|drops?|increases?|decreases?)$/i),
+  ];
+  const direction = directionOf(raw.map((word) => word.raw).join(' '));
+  return {
+    find: {
+      kind: 'jumps',
+      direction,
+      ...(size === undefined ? {} : { least: Math.abs(size.value) }),
+      ...(within === undefined ? {} : { withinMs: within.ms }),
+      ...(many === undefined ? {} : { count: many }),
+    },
+    series: seriesOf(size),
+    used: [
+      ...raw,
+      ...overs,
+      ...[size, within, many === undefined ? undefined : count].filter((each) => each !== undefined),
+      ...largest,
+    ],
+  };
+}
+
+function directionOf(words: string): 'up' | 'down' | 'both' {
+  if (/increase|\bup|positive|rise/i.test(words)) return 'up';
+  return /decrease|drop|down|negative|fall/i.test(words) ? 'down' : 'both';
+}
+
+/** "Gaps longer than 1 h". */
+function gaps(view: ClauseView): NamedFinder | undefined {
+  const words = [...view.words('noun', 'gap'), ...view.words('operation', 'gaps')];
+  if (words.length === 0 || view.words('operation', 'interpolate').length > 0) return undefined;
+  const longer = view.words('comparison', '>', '>=');
+  const duration = longer.length === 0 ? undefined : view.one('duration');
+  return {
+    find: { kind: 'gaps', ...(duration === undefined ? {} : { longerThanMs: duration.ms }) },
+    series: [],
+    used: [...new Set([...words, ...(duration === undefined ? [] : [duration, ...longer])])],
+  };
+}
+
+/** "When does Bz cross zero", "southward turnings", "zero crossings". */
+function crossings(view: ClauseView): NamedFinder | undefined {
+  const words = view.words('event', 'crossing', 'southward-turning', 'northward-turning');
+  const [word] = words;
+  if (word === undefined) return undefined;
+  const level = view.all('amount').find(({ isOrdinal }) => !isOrdinal);
+  const zero = view.spelt(/^zero$/i);
+  const raw = word.raw.toLowerCase();
+  const direction = /south|negative/.test(raw) ? 'down' : /north|positive/.test(raw) ? 'up' : 'both';
+  return {
+    find: { kind: 'crossings', level: level?.value ?? 0, direction },
+    series: [],
+    used: [...words, ...(level === undefined ? [] : [level]), ...zero],
+  };
+}
+
+const OTHERS: readonly EventFinder[] = [
+  { kind: 'sector-boundaries' },
+  { kind: 'current-sheet-crossings' },
+  { kind: 'stream-interfaces' },
+  { kind: 'magnetic-clouds' },
+  { kind: 'substorms', method: 'newell-gjerloev' },
+  { kind: 'sep-onsets' },
+];
+
+function others(view: ClauseView): NamedFinder | undefined {
+  for (const find of OTHERS) {
+    const words = view.words('event', find.kind);
+    if (words.length > 0) return { find, series: [], used: words };
+  }
+  return undefined;
+}
+
+/** The index that defines an event, where no series is named. */
+const DEFINED_BY: Readonly<Partial<Record<EventFinder['kind'], string>>> = {
+  storms: 'dst',
+  substorms: 'al',
+  'sep-onsets': 'proton-flux',
+};
+
+/** What events are looked for in: the series of their size, those of the clause, else the index that defines them. */
+export function searchedIn(
+  { find, series }: NamedFinder,
+  { of, series: named }: Measured,
+): readonly Target[] {
+  if (series.length > 0) return series;
+  const quantity = DEFINED_BY[find.kind];
+  if (named.length > 0 || quantity === undefined) return of;
+  return [{ kind: 'series', quantity, text: quantity }];
+}

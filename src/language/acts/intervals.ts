@@ -1,0 +1,128 @@
+import type { Act, Target } from '#src/domain/request.ts';
+import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
+import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
+import { subjectOf } from '#src/language/acts/measure-condition.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  valueOf,
+} from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "List the intervals where beta < 0.3 lasting longer than 1 h", "find shocks", "shade all times when Bz < -20". */
+export const intervalsAct: ActSpec = {
+  name: 'intervals',
+  rank: 18,
+  read(view, setting) {
+    const marking = markingOf(view);
+    if (marking === undefined && !asksForList(view)) return undefined;
+    return conditional(view, setting, marking) ?? found(view, setting, marking);
+  },
+};
+
+interface Marking {
+  readonly what: 'shade' | 'mark' | 'cut' | 'average';
+  readonly color?: string;
+  readonly used: readonly Phrase[];
+}
+
+function conditional(
+  view: ClauseView,
+  setting: Setting,
+  marking: Marking | undefined,
+): ActReading | undefined {
+  const conditions = finderOf(view) === undefined ? conditionsOf(view) : undefined;
+  if (conditions === undefined) return undefined;
+  const lasting = lastingOf(view);
+  const measured = measuredOf(view, setting);
+  const subject = subjectOf(conditions.subjects, measured.of, measured.series);
+  const { used: lastingUsed, ...lengths } = lasting;
+  const act: Act = {
+    do: 'intervals',
+    params: { where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where, ...lengths },
+    ...(subject.other.length === 0 ? {} : { other: subject.other }),
+    of: subject.of,
+    period: measured.period,
+  };
+  return withMarking(act, marking, setting, {
+    used: [...conditions.used, ...lastingUsed, ...measured.used, ...listWords(view)],
+    notes: measured.notes,
+    of: measured.series,
+  });
+}
+
+function found(view: ClauseView, setting: Setting, marking: Marking | undefined): ActReading | undefined {
+  const finder = finderOf(view);
+  if (finder === undefined) return undefined;
+  const lasting = finder.find.kind === 'gaps' ? { used: [] } : lastingOf(view);
+  const measured = measuredOf(view, setting);
+  const { used: lastingUsed, ...lengths } = lasting;
+  const act: Act = {
+    do: 'intervals',
+    params: { find: finder.find, ...lengths },
+    of: searchedIn(finder, measured),
+    period: measured.period,
+  };
+  return withMarking(act, marking, setting, {
+    used: [...finder.used, ...lastingUsed, ...measured.used, ...listWords(view)],
+    notes: measured.notes,
+    of: measured.series,
+  });
+}
+
+function withMarking(
+  act: Act,
+  marking: Marking | undefined,
+  { acts }: Setting,
+  read: {
+    readonly used: readonly Phrase[];
+    readonly notes: readonly string[];
+    readonly of: readonly Target[];
+  },
+): ActReading {
+  if (marking === undefined) return { acts: [act], used: read.used, notes: read.notes };
+  const color = marking.color === undefined ? {} : { color: marking.color };
+  const mark: Act = {
+    do: 'mark-events',
+    what: marking.what,
+    events: { kind: 'act', act: acts.length },
+    ...color,
+    of: marking.what === 'cut' || marking.what === 'average' ? read.of : [],
+    period: { ranges: [], events: [] },
+  };
+  return { acts: [act, mark], used: [...read.used, ...marking.used], notes: read.notes };
+}
+
+/** "Shade", "mark", "highlight": what is done with what is found. */
+function markingOf(view: ClauseView): Marking | undefined {
+  const shades = view.words('verb', 'shade');
+  const marks = view.words('verb', 'mark');
+  const colours = view.words('colour');
+  const color = valueOf(colours[0], 'colour');
+  const parts = { ...(color === undefined ? {} : { color }), used: [...shades, ...marks, ...colours] };
+  if (shades.length > 0) return { what: 'shade', ...parts };
+  const isStretch = view.words('noun', 'interval').length > 0 || view.words('noun', 'band').length > 0;
+  if (marks.length > 0) return { what: isStretch ? 'shade' : 'mark', ...parts };
+  return undefined;
+}
+
+function asksForList(view: ClauseView): boolean {
+  const asks =
+    view.words('verb', 'list', 'find', 'give', 'show').length > 0 ||
+    view.words('noun', 'list', 'interval').length > 0;
+  const isWhen = view.words('question', 'when', 'which', 'where', 'what').length > 0;
+  return asks || isWhen;
+}
+
+function listWords(view: ClauseView): readonly Phrase[] {
+  return [
+    ...view.words('noun', 'interval', 'list', 'table', 'timerange'),
+    ...view.words('verb', 'list', 'find', 'give', 'show', 'happen'),
+    ...view
+      .spelt(/^(?:times?|when|where|start|end|stop|start and end|min)$/i)
+      .filter(({ mark }) => mark.senses.some(({ kind }) => kind !== 'prep')),
+  ];
+}

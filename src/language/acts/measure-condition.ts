@@ -1,0 +1,116 @@
+import type { DataQuestion } from '#src/domain/data-question.ts';
+import type { NamedSeries, Target } from '#src/domain/request.ts';
+import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import { isAboutLooks } from '#src/language/acts/number-questions.ts';
+import { sameTimeWords } from '#src/language/acts/period-words.ts';
+import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+type Asks = Extract<DataQuestion, { kind: 'condition' }>['asks'];
+
+/** "How long was it above 10 pfu?", "how often did Bz drop below -10 nT for at least 2 h", "share of time with Kp >= 5". */
+export const measureConditionAct: ActSpec = {
+  name: 'measure-condition',
+  rank: 15,
+  read(view, setting) {
+    const conditions = conditionsOf(view);
+    const asked = askedOf(view);
+    if (conditions === undefined || asked === undefined || isAboutLooks(view)) return undefined;
+    const lasting = lastingOf(view);
+    const measured = measuredOf(view, setting);
+    const subject = subjectOf(conditions.subjects, measured.of, measured.series);
+    return {
+      acts: [
+        ...measured.shown,
+        {
+          do: 'measure',
+          question: {
+            kind: 'condition',
+            asks: asked.asks,
+            where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where,
+            ...(lasting.atLeastMs === undefined ? {} : { atLeastMs: lasting.atLeastMs }),
+            ...(asked.unit === undefined ? {} : { unit: asked.unit }),
+          },
+          ...(subject.other.length === 0 ? {} : { other: subject.other }),
+          of: subject.of,
+          period: measured.period,
+        },
+      ],
+      used: [...conditions.used, ...asked.used, ...lasting.used, ...measured.used, ...sameTimeWords(view)],
+      notes: measured.notes,
+    };
+  },
+};
+
+/** A condition is about its own first series, unless another one was named beside it. */
+export function subjectOf(
+  subjects: readonly NamedSeries[],
+  of: readonly Target[],
+  named: readonly NamedSeries[],
+): { readonly of: readonly Target[]; readonly other: readonly NamedSeries[]; readonly isFirst: boolean } {
+  const [first, ...rest] = subjects;
+  if (first === undefined) return { of, other: [], isFirst: false };
+  const missions = named.filter((series) => series.mission !== undefined && series.quantity === undefined);
+  if (named.length === 0) return { of: [first], other: rest, isFirst: true };
+  // "Wind Bz < -10 at ACE": missions beside the condition say whose series it is.
+  if (missions.length === named.length)
+    return { of: missions.map((series) => ({ ...series, ...first })), other: rest, isFirst: true };
+  return { of, other: subjects, isFirst: false };
+}
+
+const UNITS: readonly (readonly [RegExp, 'd' | 'h' | 'min' | 's'])[] = [
+  [/\bdays?\b/i, 'd'],
+  [/\bhours?\b/i, 'h'],
+  [/\bmin(?:ute)?s?\b/i, 'min'],
+  [/\bsec(?:ond)?s?\b/i, 's'],
+];
+
+interface Asked {
+  readonly asks: Asks;
+  readonly unit?: 'd' | 'h' | 'min' | 's';
+  readonly used: readonly Phrase[];
+}
+
+function askedOf(view: ClauseView): Asked | undefined {
+  const questions = view.words('question');
+  const kinds = questions.map((word) => valueOf(word, 'question'));
+  const units = view.words('timeunit');
+  const raw = [...questions, ...units].map((word) => word.raw).join(' ');
+  const unit = UNITS.find(([pattern]) => pattern.test(raw))?.[1];
+  const said = (asks: Asks, used: readonly Phrase[] = []): Asked => ({
+    asks,
+    ...(unit === undefined || asks !== 'duration' ? {} : { unit }),
+    used: [...questions, ...(unit === undefined ? [] : units), ...used],
+  });
+  const longest = view.spelt(/^longest$/i);
+  if (longest.length > 0)
+    return said('longest', [...longest, ...view.words('noun', 'interval', 'timerange')]);
+  if (kinds.includes('how-long')) return said('duration');
+  if (kinds.includes('how-much')) return said('share', view.spelt(/^(?:time|samples?)$/i));
+  if (kinds.includes('how-many'))
+    return said(unit === undefined ? 'count' : 'duration', view.words('noun', 'interval'));
+  const order = orderOf(view);
+  if (order !== undefined) return said(order.asks, order.used);
+  // "Was it ever below -10?" is answered with how long it was.
+  return kinds.includes('is') ||
+    (view.isQuestion &&
+      view.spelt(/^(?:did|was|were|is|are|ever)$/i).length > 0 &&
+      !kinds.some((kind) => kind === 'when' || kind === 'which' || kind === 'what'))
+    ? said('duration', view.spelt(/^ever$/i))
+    : undefined;
+}
+
+/** "When did it first exceed …", "the last time that …". */
+function orderOf(
+  view: ClauseView,
+): { readonly asks: 'first' | 'last'; readonly used: readonly Phrase[] } | undefined {
+  const isWhen = view.words('question', 'when').length > 0 || view.spelt(/^times?$/i).length > 0;
+  if (!isWhen) return undefined;
+  const firsts = view.all('amount').filter(({ value, isOrdinal }) => isOrdinal && value === 1);
+  const lasts = view.spelt(/^(?:last|latest)$/i);
+  const used = [...firsts, ...lasts, ...view.spelt(/^times?$/i)];
+  if (firsts.length > 0) return { asks: 'first', used };
+  if (lasts.length > 0) return { asks: 'last', used };
+  return view.spelt(/^(?:did|does)$/i).length > 0 ? { asks: 'first', used } : undefined;
+}

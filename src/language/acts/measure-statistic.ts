@@ -1,0 +1,118 @@
+import { STATISTICS, type Statistic } from '#src/domain/data-question.ts';
+import type { NamedSeries } from '#src/domain/request.ts';
+import { computations } from '#src/language/acts/computations.ts';
+import { conditionsOf } from '#src/language/acts/conditions.ts';
+import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
+import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number-questions.ts';
+import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
+import { groupOf } from '#src/language/acts/period-words.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  valueOf,
+} from '#src/language/reading/act.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
+
+type Word = PhraseOf<'word'>;
+
+const SEVERAL: Readonly<Record<string, readonly Statistic[]>> = {
+  extremes: ['minimum', 'maximum'],
+  all: ['mean', 'median', 'std', 'minimum', 'maximum'],
+};
+
+/** "Min and max of Bz", "mean and std of each", "what was the lowest SYM-H in May 2024 and when?", "monthly means as a table". */
+export const measureStatisticAct: ActSpec = {
+  name: 'measure-statistic',
+  rank: 25,
+  read(view, setting) {
+    const words = view.words('statistic').filter(({ prep }) => prep !== 'around' && prep !== 'at');
+    if (words.length === 0 || isAboutLooks(view)) return undefined;
+    const calls = callsOf(view);
+    const free = words.filter((word) => !calls.used.includes(word));
+    if (free.length > 0) return answered(view, setting, free, calls);
+    const isGrouped = asksForNumber(view) && calls.calls.every(({ word }) => word.name === 'resample');
+    return isGrouped ? answered(view, setting, words, { calls: [], used: [] }) : undefined;
+  },
+};
+
+/** The question; `calls` are computed before it is asked. */
+function answered(
+  view: ClauseView,
+  setting: Setting,
+  words: readonly Word[],
+  calls: Calls,
+): ActReading | undefined {
+  const statistics = statisticsOf(words);
+  if (statistics.length === 0) return undefined;
+  const measured = measuredOf(view, setting, (series) => completed(series, words));
+  const details = detailsOf(view, statistics, calls);
+  const nested = nestedIn(calls, setting, measured, words);
+  const { subjects } = details;
+  return {
+    acts: [
+      ...nested.acts,
+      ...measured.shown,
+      {
+        do: 'measure',
+        question: { kind: 'statistic', statistics, ...details.parts },
+        ...(subjects.length === 0 ? {} : { other: subjects }),
+        of: nested.results.length > 0 ? nested.results : measured.of,
+        period: measured.period,
+      },
+    ],
+    used: [...words, ...details.used, ...measured.used, ...calls.used],
+    notes: measured.notes,
+  };
+}
+
+/** When, by what, how many percent, and under which condition. */
+function detailsOf(view: ClauseView, statistics: readonly Statistic[], calls: Calls) {
+  const group = calls.calls.length === 0 ? groupOf(view) : { used: [] };
+  const conditions = conditionsOf(view, (phrase) => !calls.used.includes(phrase));
+  const when = asksWhen(view);
+  const percent = statistics.includes('percentile')
+    ? view.all('amount').find(({ unit }) => unit === undefined || unit === '%')
+    : undefined;
+  return {
+    parts: {
+      ...(percent === undefined ? {} : { percentile: percent.value }),
+      ...(when.length > 0 ? { asksTime: true } : {}),
+      ...(group.by === undefined ? {} : { by: group.by }),
+      ...(conditions === undefined ? {} : { where: conditions.where }),
+    },
+    subjects: conditions?.subjects ?? [],
+    used: [...(percent === undefined ? [] : [percent]), ...when, ...group.used, ...(conditions?.used ?? [])],
+  };
+}
+
+function statisticsOf(words: readonly Word[]): Statistic[] {
+  const found = words.flatMap((word): readonly Statistic[] => {
+    const value = valueOf(word, 'statistic') ?? '';
+    return SEVERAL[value] ?? STATISTICS.filter((each) => each === value);
+  });
+  return [...new Set(found)];
+}
+
+/** "Max of the 1 h running mean": what is computed first. */
+function nestedIn({ calls }: Calls, { acts }: Setting, { period }: Measured, words: readonly Word[]) {
+  const filled = calls.map((call) => ({
+    ...call,
+    operands: {
+      ...call.operands,
+      items: call.operands.items.map((item) => ({ ...item, series: completed(item.series, words) })),
+    },
+  }));
+  return computations(filled, acts.length, period);
+}
+
+/** "Closest to the Sun" is said of the distance; "fastest" of the speed. */
+function completed(series: NamedSeries, words: readonly Word[]): NamedSeries {
+  if (series.quantity !== undefined || series.parameter !== undefined || series.label !== undefined)
+    return series;
+  const has = (pattern: RegExp) => words.some(({ raw }) => pattern.test(raw));
+  if (has(/clos|near|farthest|furthest|how far/i)) return { ...series, quantity: 'radial-distance' };
+  if (has(/fast|slow/i)) return { ...series, quantity: 'speed' };
+  return has(/dens/i) ? { ...series, quantity: 'density' } : series;
+}

@@ -1,0 +1,62 @@
+import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
+import { carried, isOpen } from '#src/language/acts/carried.ts';
+import { sameTimeWords } from '#src/language/acts/period-words.ts';
+import { showWishOf } from '#src/language/acts/show-wish.ts';
+import { type ClauseView, periodOf, pointedIn, type Setting } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** What a question is about: series of the clause, what a pronoun means, or what the request spoke of before. */
+export interface Measured {
+  readonly of: readonly Target[];
+  readonly series: readonly NamedSeries[];
+  readonly period: Period;
+  readonly used: readonly Phrase[];
+  readonly notes: readonly string[];
+  /** A figure of the same data, where the clause asks for one as well. */
+  readonly shown: readonly Act[];
+}
+
+/** Reads what a question is about; `fill` completes series that a word of the question tells more about. */
+export function measuredOf(
+  view: ClauseView,
+  setting: Setting,
+  fill: (series: NamedSeries) => NamedSeries = (series) => series,
+): Measured {
+  const free = view.all('series');
+  const phrases = free.length > 0 ? free : view.series();
+  const series = phrases.flatMap(({ items }) => items.map((item) => fill(item.series)));
+  const pointed = series.length > 0 ? { targets: [], used: [] } : pointedIn(view);
+  const said: readonly Target[] = [...series, ...pointed.targets];
+  const before = carried(setting, said);
+  const times = view.all('time');
+  const period = periodOf(times);
+  const of = before?.of ?? said;
+  const wish = showWishOf(view, setting);
+  const isShown = free.length > 0 && isDrawn(view, wish.isSaid);
+  const whole = isOpen(period) ? (before?.period ?? period) : period;
+  return {
+    of,
+    series,
+    period: whole,
+    used: [
+      ...phrases,
+      ...pointed.used,
+      ...times,
+      ...(isShown ? wish.used : view.words('verb', 'show')),
+      ...view.words('verb', 'give', 'compute', 'explain', 'list', 'fetch', 'know', 'find'),
+      ...view.words('question'),
+      ...view.words('noun', 'table'),
+      ...sameTimeWords(view),
+    ],
+    notes: free.flatMap(({ notes }) => notes),
+    shown: isShown ? [wish.act(of, whole)] : [],
+  };
+}
+
+/** "Plot", "in one panel"; "show me the mean" is told. */
+function isDrawn(view: ClauseView, isSaid: boolean): boolean {
+  return (
+    isSaid &&
+    (view.words('together').length > 0 || view.spelt(/^(?:over)?(?:plot|draw|graph|overlay)/i).length > 0)
+  );
+}

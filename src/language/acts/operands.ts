@@ -1,0 +1,167 @@
+import type { Pointed } from '#src/domain/request.ts';
+import type { OperationWord } from '#src/language/acts/operation-words.ts';
+import type { ClauseView } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+
+/** What an operation works on: series, results of other operations of the clause by place, or what a pronoun means. */
+export interface OperandsOf {
+  readonly items: readonly SeriesItem[];
+  /** Places of other calls. */
+  readonly calls: readonly number[];
+  readonly pointed: readonly Pointed[];
+  readonly isSwapped?: boolean;
+}
+
+const NOTHING: OperandsOf = { items: [], calls: [], pointed: [] };
+
+/** The series of a clause, by the operation word that they stand behind. */
+interface Layout {
+  readonly view: ClauseView;
+  readonly words: readonly OperationWord[];
+  readonly head: readonly SeriesItem[];
+  readonly behind: readonly (readonly SeriesItem[])[];
+}
+
+/** Gives each operation its operands: those behind it, else the result before it, else what the clause began with. */
+export function operandsOf(words: readonly OperationWord[], view: ClauseView): readonly OperandsOf[] {
+  const behind = words.map((word, index) =>
+    itemsBetween(view, word.to, words[index + 1]?.from ?? Number.POSITIVE_INFINITY),
+  );
+  const head = itemsBetween(view, 0, words[0]?.from ?? 0);
+  const layout: Layout = { view, words, head, behind };
+  return words.map((word, index) => narrowed(word, operandsAt(layout, index)));
+}
+
+function itemsBetween(view: ClauseView, from: number, to: number): readonly SeriesItem[] {
+  return view.phrases
+    .filter((phrase) => phrase.from >= from && phrase.to <= to)
+    .flatMap((phrase) => {
+      if (phrase.type === 'series') return phrase.items;
+      return phrase.type === 'condition' && phrase.item !== undefined ? [phrase.item] : [];
+    });
+}
+
+/** What is computed of a mission's plasma and field takes the mission; other series of the list are drawn beside it. */
+function narrowed({ spec }: OperationWord, operands: OperandsOf): OperandsOf {
+  if (spec.takes !== 'mission') return operands;
+  const missions = operands.items.filter(({ series }) => series.quantity === undefined);
+  return missions.length === 0 ? operands : { ...operands, items: missions };
+}
+
+function operandsAt(layout: Layout, index: number): OperandsOf {
+  const { words, head, behind, view } = layout;
+  const word = words[index];
+  const mine = behind[index] ?? [];
+  if (word === undefined) return NOTHING;
+  const infix = infixOperands(layout, index);
+  if (infix !== undefined) return infix;
+  if (/^(?:half|0\.5)$/i.test(word.raw)) return { ...NOTHING, calls: [index + 1] };
+  const spread = ofMissions(head, mine);
+  if (spread !== undefined) return { ...NOTHING, items: spread };
+  if (mine.length > 0) return withPrevious(layout, index, { ...NOTHING, items: mine });
+  const next = words[index + 1];
+  if (next !== undefined) {
+    const link = between(view, word.to, next.from);
+    if (isNested(link)) return { ...NOTHING, calls: [index + 1] };
+    const shared = sharedBehind(layout, index);
+    if (head.length === 0 && shared !== undefined && isList(link)) return { ...NOTHING, items: shared };
+  }
+  const previous = previousOf(layout, index);
+  if (previous !== undefined) return { ...NOTHING, calls: [previous] };
+  const pointed = pointersOf(view, head.length > 0 || index > 0);
+  return head.length > 0 ? { ...NOTHING, items: head } : { ...NOTHING, pointed };
+}
+
+/** "Bx^2 of Wind": a mission behind the operation is that of the series in front. */
+function ofMissions(
+  head: readonly SeriesItem[],
+  mine: readonly SeriesItem[],
+): readonly SeriesItem[] | undefined {
+  const isBare = ({ series }: SeriesItem) =>
+    series.mission !== undefined && series.quantity === undefined && series.parameter === undefined;
+  const isOpen = head.every(({ series }) => series.mission === undefined && series.dataset === undefined);
+  if (head.length === 0 || mine.length === 0 || !isOpen || !mine.every(isBare)) return undefined;
+  return head.flatMap((item) =>
+    mine.map(({ series }) => ({ ...item, series: { ...series, ...item.series } })),
+  );
+}
+
+/** "Np minus Na", "Br times r", "A divided by B". */
+function infixOperands({ words, head, behind }: Layout, index: number): OperandsOf | undefined {
+  const word = words[index];
+  const mine = behind[index] ?? [];
+  if (
+    word?.spec.takes !== 'two' ||
+    !/^(?:minus|times|over|divided by|multiplied (?:by|with)|subtracted from)$/i.test(word.raw)
+  )
+    return undefined;
+  const right = mine[0];
+  if (right === undefined) return undefined;
+  const isSwapped = /^subtracted/i.test(word.raw);
+  const left = index > 0 ? { calls: [index - 1], items: [] } : { calls: [], items: head.slice(-1) };
+  return { ...NOTHING, ...left, items: [...left.items, right], ...(isSwapped ? { isSwapped } : {}) };
+}
+
+/** "Interpolate and detrend Bz": the second goes on with the first. */
+function withPrevious(layout: Layout, index: number, operands: OperandsOf): OperandsOf {
+  const [word, before] = [layout.words[index], layout.words[index - 1]];
+  if (word === undefined || before === undefined || layout.head.length > 0) return operands;
+  const isBefore = (layout.behind[index - 1] ?? []).length === 0;
+  const link = between(layout.view, before.to, word.from);
+  return isBefore && word.spec.isStep === true && before.spec.isStep === true && isList(link)
+    ? { ...NOTHING, calls: [index - 1] }
+    : operands;
+}
+
+function sharedBehind({ behind }: Layout, index: number): readonly SeriesItem[] | undefined {
+  return behind.slice(index + 1).find(({ length }) => length > 0);
+}
+
+/** The result that a later word goes on with: "its running mean", "then detrend", "…, interpolate, detrend". */
+function previousOf({ words, view }: Layout, index: number): number | undefined {
+  const [word, before] = [words[index], words[index - 1]];
+  if (word === undefined || before === undefined) return undefined;
+  const link = between(view, before.to, word.from);
+  const isOfIt = link.some(({ raw }) => /^(?:its|then|afterwards|finally|that|it)$/i.test(raw));
+  const isAs = word.phrases[0]?.prep === 'as';
+  return isOfIt || isAs || word.spec.isStep === true ? index - 1 : undefined;
+}
+
+function between(view: ClauseView, from: number, to: number): readonly Phrase[] {
+  return view.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+}
+
+function isNested(link: readonly Phrase[]): boolean {
+  return (
+    link.some(({ raw }) => /^(?:of|from)$/i.test(raw)) &&
+    !link.some(({ raw }) => /^(?:,|and|plus)$/i.test(raw))
+  );
+}
+
+/** "And", "," without an article: what is behind belongs to both. */
+function isList(link: readonly Phrase[]): boolean {
+  return !link.some(({ raw }) => /^(?:plus|the|a|an|its)$/i.test(raw));
+}
+
+function pointersOf(view: ClauseView, hasOther: boolean): readonly Pointed[] {
+  if (hasOther) return [];
+  const word = view.phrases.find(
+    (phrase): phrase is PhraseOf<'word'> =>
+      phrase.type === 'word' &&
+      (means(phrase.mark, 'pronoun', 'it', 'them') ||
+        means(phrase.mark, 'also', 'both', 'all', 'each') ||
+        means(phrase.mark, 'noun', 'original', 'smoothed')),
+  );
+  const two = view.all('amount').find(({ value, isOrdinal }) => value === 2 && !isOrdinal);
+  if (two !== undefined && word === undefined) return [{ kind: 'pointed', which: 'both', text: two.raw }];
+  return word === undefined ? [] : [{ kind: 'pointed', which: whichOf(word), text: word.raw }];
+}
+
+function whichOf({ mark }: PhraseOf<'word'>): Pointed['which'] {
+  if (means(mark, 'also', 'both')) return 'both';
+  if (means(mark, 'also', 'all')) return 'all';
+  if (means(mark, 'also', 'each')) return 'each';
+  if (means(mark, 'noun', 'original')) return 'original';
+  return means(mark, 'noun', 'smoothed') ? 'result' : 'focus';
+}

@@ -1,0 +1,120 @@
+import { type OperandsOf, operandsOf } from '#src/language/acts/operands.ts';
+import type { Params } from '#src/language/acts/operation-params.ts';
+import { type OperationWord, operationWords } from '#src/language/acts/operation-words.ts';
+import type { ClauseView } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** An operation with what it takes; `inputs` are targets or places of other calls in the list. */
+export interface Call {
+  readonly word: OperationWord;
+  readonly params: Params;
+  readonly operands: OperandsOf;
+}
+
+export interface Calls {
+  /** In running order. */
+  readonly calls: readonly Call[];
+  readonly used: readonly Phrase[];
+}
+
+/** The operations that a clause asks for. */
+export function callsOf(view: ClauseView): Calls {
+  const words = operationWords(view);
+  const used: Phrase[] = [];
+  const read = words.flatMap((word, index) => {
+    const near = { phrases: nearTo(view, words, index), used: [] };
+    const params = word.spec.params === undefined ? {} : word.spec.params(near, word.raw);
+    return params === undefined ? [] : [{ word, params, near: near.used }];
+  });
+  const kept = read.filter(({ word }) => isMeant(word, read.length, view) && !isExplanation(word, words));
+  const operands = operandsOf(
+    kept.map(({ word }) => word),
+    view,
+  );
+  const calls = kept.flatMap(({ word, params }, index) => {
+    const mine = operands[index];
+    return mine === undefined ? [] : [{ word, params, operands: mine }];
+  });
+  for (const { word, near } of read)
+    if (isMeant(word, read.length, view)) used.push(...word.phrases, ...near);
+  return { calls, used };
+}
+
+/** What stands between the words before and behind; what is right in front of the next one is left to that. */
+function nearTo(view: ClauseView, words: readonly OperationWord[], index: number): readonly Phrase[] {
+  const word = words[index];
+  if (word === undefined) return [];
+  const [before, after] = [words[index - 1], words[index + 1]];
+  const front = frontOf(view, word, before?.to ?? -1);
+  const end = after === undefined ? Number.POSITIVE_INFINITY : startOfFront(view, after, word.to);
+  const behind = view.phrases.filter(
+    (phrase) => phrase.from >= word.to && phrase.to <= end && view.isFree(phrase),
+  );
+  const within = view.phrases.filter(
+    (phrase) =>
+      phrase.from >= word.from && phrase.to <= word.to && !isOperation(phrase) && view.isFree(phrase),
+  );
+  return [...within, ...front.toReversed(), ...behind];
+}
+
+function isOperation(phrase: Phrase): boolean {
+  return phrase.type === 'word' && means(phrase.mark, 'operation');
+}
+
+/** Lengths, numbers and adjectives right before a word: "a trailing 11-point". The first of a clause has all before it. */
+function frontOf(view: ClauseView, word: OperationWord, from: number): readonly Phrase[] {
+  const before = view.phrases.filter((phrase) => phrase.to <= word.from && phrase.from >= from);
+  if (from === -1) return before.filter(view.isFree);
+  const front: Phrase[] = [];
+  for (const phrase of before.toReversed()) {
+    if (!isFront(phrase)) break;
+    if (view.isFree(phrase)) front.unshift(phrase);
+  }
+  return front;
+}
+
+function startOfFront(view: ClauseView, word: OperationWord, from: number): number {
+  return frontOf(view, word, from)[0]?.from ?? word.from;
+}
+
+function isFront(phrase: Phrase): boolean {
+  if (phrase.type === 'duration' || phrase.type === 'amount') return true;
+  return (
+    phrase.type === 'word' &&
+    (/^(?:-|points?|a|an|the|trailing|centred|centered|leading|running)$/i.test(phrase.raw) ||
+      means(phrase.mark, 'cadence'))
+  );
+}
+
+/** Words that mean an operation only with something to work on. */
+function isMeant({ name, raw }: OperationWord, count: number, view: ClauseView): boolean {
+  if (name === 'convert_units') return count === 1 || /^(?:convert|conversion)/i.test(raw);
+  if (name !== 'difference' && name !== 'divide') return true;
+  return isPairMeant(view) || /^(?:subtract|minus|successive|first)/i.test(raw);
+}
+
+/** Two series with something to compare, "the two", "both"; two datasets or frames are no numbers. */
+function isPairMeant(view: ClauseView): boolean {
+  const items = view.series().flatMap((phrase) => phrase.items);
+  const isQuestion = view.word('question', 'what', 'which', 'how', 'why') !== undefined;
+  const hasData = items.some(
+    ({ series }) =>
+      series.quantity !== undefined ||
+      series.parameter !== undefined ||
+      series.label !== undefined ||
+      (series.mission !== undefined && !isQuestion),
+  );
+  if (items.length >= 2) return hasData;
+  return (
+    view.word('pronoun', 'them') !== undefined ||
+    view.word('also', 'both') !== undefined ||
+    view.all('amount').some(({ value, isOrdinal }) => value === 2 && !isOrdinal) ||
+    (items.length === 1 && hasData)
+  );
+}
+
+/** "Convert nT to Gauss (multiply by 1e-5)" says one thing twice. */
+function isExplanation({ name, from }: OperationWord, words: readonly OperationWord[]): boolean {
+  return name === 'scale' && words.some((word) => word.name === 'convert_units' && word.from < from);
+}

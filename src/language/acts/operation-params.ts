@@ -1,0 +1,241 @@
+import {
+  type Near,
+  take,
+  takeBand,
+  takeCutoff,
+  takeLength,
+  takeLimits,
+  takeNumber,
+  takePoints,
+  takeShare,
+  takeSpelt,
+  takeWord,
+} from '#src/language/acts/near-phrases.ts';
+import { durationText } from '#src/language/reading/duration-text.ts';
+import { means, senseOf } from '#src/language/reading/mark.ts';
+
+export type Params = Readonly<Record<string, unknown>>;
+
+export function defined(name: string, value: unknown): Params {
+  return value === undefined ? {} : { [name]: value };
+}
+
+function required(name: string, value: unknown): Params | undefined {
+  return value === undefined ? undefined : { [name]: value };
+}
+
+export function number(near: Near, name: string): Params | undefined {
+  return required(name, takeNumber(near)?.value);
+}
+
+export function window(near: Near): Params {
+  return defined('window', takePoints(near) ?? takeLength(near));
+}
+
+const ANCHORS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:trailing|backward|backwards|causal|preceding)$/i, 'trailing'],
+  [/^(?:leading|forward|following)$/i, 'leading'],
+  [/^(?:cent(?:re|er)ed|symmetric)$/i, 'centred'],
+];
+
+export function running(near: Near): Params {
+  const share = takeShare(near);
+  if (share !== undefined) takeWord(near, 'noun', 'row', 'data');
+  const anchor = ANCHORS.find(([pattern]) => takeSpelt(near, pattern) !== undefined)?.[1];
+  takeWord(near, 'noun', 'timerange');
+  return { ...window(near), ...defined('anchor', anchor), ...defined('minimumShare', share) };
+}
+
+export function ordinal(near: Near): number | undefined {
+  return take(near, 'amount', ({ isOrdinal }) => isOrdinal)?.value;
+}
+
+export function savitzkyGolay(near: Near): Params {
+  const degree = takeSpelt(near, /^(?:order|degree|polynomial|cubic|quadratic)$/i);
+  const points = takePoints(near);
+  if (degree === undefined) return defined('points', points);
+  const word = degree.raw.toLowerCase();
+  const value = word === 'cubic' ? 3 : word === 'quadratic' ? 2 : takeNumber(near)?.value;
+  return { ...defined('points', points), ...defined('degree', value) };
+}
+
+const PER: Readonly<Record<string, string>> = { s: 's', m: 'min', h: 'h', d: 'd' };
+
+/** "Per hour", "in minutes": the unit of time that is meant. */
+export function perUnit(near: Near): string | undefined {
+  const word = takeSpelt(
+    near,
+    /^(?:seconds?|minutes?|min|hours?|h|days?|per (?:second|minute|hour|day)|hourly|daily)$/i,
+  );
+  const name = word?.raw.toLowerCase().replace(/^per /, '') ?? '';
+  return PER[name.charAt(0)];
+}
+
+export function logarithm(raw: string): Params {
+  if (/natural|\bln\b/i.test(raw)) return { base: Math.E };
+  return /log2|base 2/i.test(raw) ? { base: 2 } : {};
+}
+
+export function exponent(near: Near, raw: string): number | undefined {
+  if (/root|sqrt/i.test(raw)) return 0.5;
+  if (/cube/i.test(raw)) return 3;
+  return /squar/i.test(raw) ? 2 : takeNumber(near)?.value;
+}
+
+export function scale(near: Near, raw: string): Params | undefined {
+  const value = takeNumber(near)?.value;
+  if (value === undefined) return undefined;
+  return { factor: /divide/i.test(raw) ? 1 / value : value };
+}
+
+export function offset(near: Near, raw: string): Params | undefined {
+  const value = takeNumber(near)?.value;
+  if (value === undefined) return undefined;
+  return { amount: /down|lower|subtract/i.test(raw) ? -value : value };
+}
+
+export function clip(near: Near): Params | undefined {
+  const limits = takeLimits(near);
+  if (limits !== undefined) return { lower: limits.low, upper: limits.high };
+  const condition = take(near, 'condition');
+  if (condition === undefined) return undefined;
+  return condition.comparison.startsWith('<') ? { lower: condition.value } : { upper: condition.value };
+}
+
+export function clipPercentile(near: Near): Params {
+  const limits = takeLimits(near);
+  takeWord(near, 'statistic', 'percentile');
+  takeWord(near, 'noun', 'limits');
+  if (limits !== undefined) return { lower: limits.low, upper: limits.high };
+  const [lower, upper] = [takeNumber(near)?.value, takeNumber(near)?.value];
+  return { ...defined('lower', lower), ...defined('upper', upper) };
+}
+
+export function outliers(near: Near): Params {
+  const sigma = takeNumber(near)?.value;
+  takeWord(near, 'statistic', 'std');
+  return defined('sigma', sigma);
+}
+
+/** "Convert nT to Gauss": the unit behind "to" or "in" is wanted, another one is what there is. */
+export function conversion(near: Near): Params | undefined {
+  const wanted = take(
+    near,
+    'word',
+    ({ mark, prep }) => means(mark, 'unit') && (prep === 'to' || prep === 'in'),
+  );
+  if (wanted === undefined) return required('to', takeWord(near, 'unit'));
+  takeWord(near, 'unit');
+  return required('to', senseOf(wanted.mark, 'unit')?.value);
+}
+
+/** "Br times r^2, r in au". */
+export function radialFlux(near: Near): Params {
+  takeSpelt(near, /^r$/i);
+  takeWord(near, 'unit', 'au');
+  return {};
+}
+
+export function rotate(near: Near): Params | undefined {
+  const degrees = takeNumber(near, 'deg') ?? takeNumber(near);
+  if (degrees === undefined) return undefined;
+  const plane = takeSpelt(near, /^[xyzrtn]{2}$/i)?.raw.toLowerCase();
+  if (plane !== undefined) takeSpelt(near, /^plane$/i);
+  return { degrees: degrees.value, ...defined('plane', plane) };
+}
+
+export function timeWindow(near: Near): Params | undefined {
+  const isLast = takeSpelt(near, /^(?:last|final)$/i) !== undefined;
+  const isFirst = !isLast && (takeSpelt(near, /^first$/i) ?? ordinal(near)) !== undefined;
+  const length = takeLength(near);
+  if (length !== undefined) return isFirst || !isLast ? { first: length } : { last: length };
+  const time = take(near, 'time');
+  if (time === undefined) return undefined;
+  return {
+    from: new Date(time.range.start).toISOString(),
+    to: new Date(time.range.stop).toISOString(),
+  };
+}
+
+/** Later is forward. "Shift ACE by 45 min", "5 min earlier", "by -1 h". */
+export function lag(near: Near): Params | undefined {
+  const duration = take(near, 'duration');
+  const isEarlier = takeSpelt(near, /^(?:earlier|back|backward|backwards|before|left)$/i) !== undefined;
+  if (!isEarlier) takeSpelt(near, /^(?:later|forward|forwards|ahead|right|after)$/i);
+  if (duration === undefined) return undefined;
+  const isNegative = (duration.sign === '-') !== isEarlier;
+  const length = durationText(duration.ms);
+  return { by: isNegative ? `-${length}` : length };
+}
+
+export function hours(near: Near): Params {
+  const span = take(near, 'span');
+  return span === undefined ? {} : { from: span.low, to: span.high };
+}
+
+export function histogram(near: Near): Params {
+  const isCounted = takeWord(near, 'noun', 'bin') !== undefined;
+  const bins = isCounted ? take(near, 'amount', ({ unit }) => unit === undefined)?.value : undefined;
+  const span = take(near, 'span');
+  const norm = takeSpelt(near, /^(?:density|pdf|normali[sz]ed|share|fractions?)$/i)?.raw;
+  return {
+    ...defined('bins', bins),
+    ...(span === undefined ? {} : { from: span.low, to: span.high }),
+    ...defined('norm', norm === undefined ? undefined : /share|fraction/i.test(norm) ? 'share' : 'density'),
+  };
+}
+
+export function powerSpectrum(near: Near, raw: string): Params {
+  const isSegment = takeSpelt(near, /^segments?$/i) !== undefined;
+  const method = /lomb/i.test(raw) ? 'lomb-scargle' : /welch/i.test(raw) ? 'welch' : undefined;
+  return {
+    ...defined('segment', isSegment ? (takePoints(near) ?? takeLength(near)) : undefined),
+    ...defined('method', method),
+  };
+}
+
+export function maximumLag(near: Near): Params {
+  const range = take(near, 'durations');
+  takeWord(near, 'noun', 'lag');
+  return defined(
+    'maximumLag',
+    range === undefined ? takeLength(near) : durationText(Math.max(-range.fromMs, range.toMs)),
+  );
+}
+
+export function cutoff(near: Near): Params | undefined {
+  takeSpelt(near, /^(?:cut-?off|corner|filter|period|frequency|shorter|longer|faster|slower)$/i);
+  const order = takeSpelt(near, /^order$/i) === undefined ? undefined : ordinal(near);
+  takeSpelt(near, /^(?:cut-?off|cut|period|frequency)$/i);
+  const value = takeCutoff(near);
+  return value === undefined ? undefined : { cutoff: value, ...defined('order', order) };
+}
+
+export function band(near: Near): Params | undefined {
+  takeSpelt(near, /^(?:periods?|frequenc(?:y|ies)|filter|band)$/i);
+  const limits = takeBand(near);
+  return limits === undefined ? undefined : { from: limits[0], to: limits[1] };
+}
+
+export function fit(near: Near, raw: string): Params {
+  takeWord(near, 'noun', 'slope');
+  const limits = takeLimits(near);
+  const unit = limits?.unit;
+  const isPower = /power|slope/i.test(raw) || (unit !== undefined && /Hz$/.test(unit));
+  const factor = unit === 'mHz' ? 1e-3 : unit === 'kHz' ? 1e3 : 1;
+  return {
+    form: isPower || (limits !== undefined && unit === undefined) ? 'power-law' : 'line',
+    ...(limits === undefined ? {} : { from: limits.low * factor, to: limits.high * factor }),
+  };
+}
+
+/** Angles come in degrees; that it is said asks for nothing else. */
+export function angle(near: Near): Params {
+  takeWord(near, 'unit', 'deg', 'K');
+  return {};
+}
+
+export function species(raw: string): Params {
+  if (/electron|fce|fpe/i.test(raw)) return { species: 'electron' };
+  return /proton|\bion\b|fci/i.test(raw) ? { species: 'proton' } : {};
+}

@@ -1,0 +1,174 @@
+import { type Near, takeLength, takeNumber, takePoints, takeSpelt } from '#src/language/acts/near-phrases.ts';
+import {
+  angle,
+  band,
+  clip,
+  clipPercentile,
+  conversion,
+  cutoff,
+  defined,
+  exponent,
+  fit,
+  histogram,
+  hours,
+  lag,
+  logarithm,
+  maximumLag,
+  number,
+  offset,
+  ordinal,
+  outliers,
+  type Params,
+  perUnit,
+  powerSpectrum,
+  radialFlux,
+  rotate,
+  running,
+  savitzkyGolay,
+  scale,
+  species,
+  timeWindow,
+  window,
+} from '#src/language/acts/operation-params.ts';
+import { resampleParams } from '#src/language/acts/resample-params.ts';
+
+/** How an operation of the library is asked for. The key is its value in `knowledge/words/operations.json`. */
+export interface OperationSpec {
+  /** Name in the library, where it differs from the word's. */
+  readonly operation?: string;
+  /** Series that it takes together, in order; others take one at a time. */
+  readonly takes?: 'two' | 'mission';
+  /** It changes its input ("interpolate, detrend"), so that what follows goes on with the result. */
+  readonly isStep?: true;
+  /** Reads what was said of it. @returns undefined when something is missing without which it is not meant */
+  readonly params?: (near: Near, raw: string) => Params | undefined;
+}
+
+const PHYSICS: OperationSpec = { takes: 'mission' };
+const STEP: OperationSpec = { isStep: true };
+const RUNNING: OperationSpec = { params: running };
+
+/** All operations that words may mean. */
+export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
+  magnitude: {},
+  running_mean: RUNNING,
+  running_median: RUNNING,
+  running_std: RUNNING,
+  running_maximum: RUNNING,
+  running_minimum: RUNNING,
+  running_percentile: { params: (near) => ({ ...running(near), ...defined('percentile', ordinal(near)) }) },
+  running_correlation: { takes: 'two', params: running },
+  exponential_smoothing: {
+    isStep: true,
+    params: (near) => {
+      takeSpelt(near, /^span$/i);
+      return defined('span', takePoints(near) ?? takeNumber(near)?.value);
+    },
+  },
+  savitzky_golay: { params: savitzkyGolay },
+  resample: { params: (near) => resampleParams(near) },
+  interpolate: {
+    isStep: true,
+    params: (near) =>
+      takeSpelt(near, /^(?:gaps?|longer|shorter)$/i) === undefined
+        ? defined('every', takeLength(near))
+        : defined('largestGap', takeLength(near)),
+  },
+  fill_forward: STEP,
+  align: { isStep: true, params: (near) => defined('every', takeLength(near)) },
+  detrend: {
+    isStep: true,
+    params: (near) => (takeSpelt(near, /^constant$/i) ? { kind: 'constant' } : {}),
+  },
+  subtract_mean: { operation: 'detrend', isStep: true, params: () => ({ kind: 'constant' }) },
+  normalize: STEP,
+  hanning_window: STEP,
+  derivative: { params: (near) => defined('per', perUnit(near)) },
+  cumulative_sum: {},
+  cumulative_maximum: {},
+  cumulative_minimum: {},
+  integral: { operation: 'cumulative_sum' },
+  absolute: STEP,
+  sign: {},
+  logarithm: { params: (_, raw) => logarithm(raw) },
+  power: { params: (near, raw) => defined('exponent', exponent(near, raw)) },
+  scale: { isStep: true, params: scale },
+  offset: { isStep: true, params: offset },
+  difference: { takes: 'two' },
+  divide: { takes: 'two' },
+  multiply: { takes: 'two' },
+  add: { takes: 'two' },
+  clip: { isStep: true, params: clip },
+  clip_percentile: { isStep: true, params: clipPercentile },
+  mask_above: { isStep: true, params: (near) => number(near, 'threshold') },
+  mask_below: { isStep: true, params: (near) => number(near, 'threshold') },
+  remove_outliers: { isStep: true, params: outliers },
+  percentile_rank: {},
+  rotate: { isStep: true, params: rotate },
+  minimum_variance: {},
+  field_aligned: { params: window },
+  time_window: { isStep: true, params: timeWindow },
+  shift: { operation: 'lag', isStep: true, params: lag },
+  elapsed: { params: (near) => defined('unit', perUnit(near)) },
+  daytime: { params: hours },
+  convert_units: { isStep: true, params: conversion },
+  histogram: { params: histogram },
+  power_spectrum: { params: powerSpectrum },
+  spectrogram: { params: window },
+  wavelet: {},
+  lomb_scargle: {},
+  coherence: { takes: 'two', params: (near) => defined('segment', takeLength(near)) },
+  structure_function: {
+    params: (near) => ({ ...defined('order', ordinal(near)), ...maximumLag(near) }),
+  },
+  autocorrelation: { params: maximumLag },
+  cross_correlation: { takes: 'two', params: maximumLag },
+  low_pass: { isStep: true, params: cutoff },
+  high_pass: { isStep: true, params: cutoff },
+  band_pass: { isStep: true, params: band },
+  fit: { params: fit },
+  azimuth_angle: { params: angle },
+  elevation_angle: { params: angle },
+  cone_angle: { params: angle },
+  clock_angle: { params: angle },
+  parker_angle: { params: angle },
+  parker_spiral_angle: { takes: 'mission', params: angle },
+  alfven_speed: PHYSICS,
+  alfven_mach: PHYSICS,
+  plasma_beta: PHYSICS,
+  dynamic_pressure: PHYSICS,
+  magnetic_pressure: PHYSICS,
+  thermal_pressure: PHYSICS,
+  total_pressure: PHYSICS,
+  electric_field: PHYSICS,
+  entropy: PHYSICS,
+  akasofu_epsilon: PHYSICS,
+  newell_coupling: PHYSICS,
+  kan_lee_field: PHYSICS,
+  magnetopause_standoff: PHYSICS,
+  bow_shock_standoff: PHYSICS,
+  radial_field_flux: { takes: 'mission', params: radialFlux },
+  mass_flux: PHYSICS,
+  number_flux: PHYSICS,
+  temperature_from_thermal_speed: PHYSICS,
+  thermal_speed_to_temperature: {
+    operation: 'temperature_from_thermal_speed',
+    takes: 'mission',
+    params: angle,
+  },
+  thermal_speed: PHYSICS,
+  gyrofrequency: { takes: 'mission', params: (_, raw) => species(raw) },
+  plasma_frequency: { takes: 'mission', params: (_, raw) => species(raw) },
+  gyroradius: { takes: 'mission', params: (_, raw) => species(raw) },
+  inertial_length: { takes: 'mission', params: (_, raw) => species(raw) },
+  elsasser: { takes: 'mission', params: window },
+  cross_helicity: { takes: 'mission', params: window },
+  residual_energy: { takes: 'mission', params: window },
+  alfvenicity: { takes: 'mission', params: window },
+  l_shell: PHYSICS,
+  mlt: PHYSICS,
+  magnetic_latitude: PHYSICS,
+  ballistic_propagation: PHYSICS,
+  l1_to_earth: PHYSICS,
+  omnidirectional: {},
+};

@@ -1,0 +1,132 @@
+import { OPERATION_SPECS, type OperationSpec } from '#src/language/acts/operation-specs.ts';
+import type { ClauseView } from '#src/language/reading/act.ts';
+import { means, senseOf } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** A word that asks for an operation; `before` and `after` are the phrases that may say more about it. */
+export interface OperationWord {
+  readonly name: string;
+  readonly spec: OperationSpec;
+  readonly phrases: readonly Phrase[];
+  readonly from: number;
+  readonly to: number;
+  readonly raw: string;
+}
+
+/** The words of a clause that ask for an operation, from left to right. */
+export function operationWords(view: ClauseView): readonly OperationWord[] {
+  const found: OperationWord[] = [];
+  for (const [at, phrase] of view.phrases.entries()) {
+    if (!view.isFree(phrase)) continue;
+    if (phrase.type === 'amount' && isHalf(view, at))
+      found.push(...[wordOf('scale', phrase)].filter((each) => each !== undefined));
+    if (phrase.type !== 'word') continue;
+    const word =
+      named(view, phrase) ??
+      binned(view, at) ??
+      shifted(view, phrase) ??
+      raised(view, at) ??
+      converted(view, at);
+    if (word !== undefined) found.push(word);
+  }
+  return merged(view, found);
+}
+
+/** "Smoothed with a running mean", "LMN with minimum variance" are one operation in two words. */
+function merged(view: ClauseView, words: readonly OperationWord[]): readonly OperationWord[] {
+  const all: OperationWord[] = [];
+  for (const word of words) {
+    const before = all.at(-1);
+    const same = before !== undefined && before.name === word.name && isOneWish(view, before.to, word.from);
+    if (same && before !== undefined)
+      all[all.length - 1] = { ...before, phrases: [...before.phrases, ...word.phrases], to: word.to };
+    else all.push(word);
+  }
+  return all;
+}
+
+function isOneWish(view: ClauseView, from: number, to: number): boolean {
+  return !view.phrases.some(
+    (phrase) =>
+      phrase.from >= from &&
+      phrase.to <= to &&
+      (phrase.type === 'series' || /^(?:and|,|plus|then)$/i.test(phrase.raw)),
+  );
+}
+
+type Word = PhraseOf<'word'>;
+
+function wordOf(name: string, ...phrases: readonly Phrase[]): OperationWord | undefined {
+  const spec = OPERATION_SPECS[name];
+  const [first, last] = [phrases[0], phrases.at(-1)];
+  if (spec === undefined || first === undefined || last === undefined) return undefined;
+  return { name, spec, phrases, from: first.from, to: last.to, raw: phrases.map(({ raw }) => raw).join(' ') };
+}
+
+function named(view: ClauseView, word: Word): OperationWord | undefined {
+  const value = senseOf(word.mark, 'operation')?.value;
+  if (value === 'clip' && view.words('statistic').some(({ mark }) => means(mark, 'statistic', 'percentile')))
+    return wordOf('clip_percentile', word);
+  if ((value === 'multiply' || value === 'divide') && isByNumber(view, word)) return wordOf('scale', word);
+  return value === undefined ? undefined : wordOf(value, word);
+}
+
+/** "Multiply it by 1000". */
+function isByNumber(view: ClauseView, { raw }: Word): boolean {
+  return /^(?:multipl|divid|scal)/i.test(raw) && view.all('amount').some(({ prep }) => prep === 'by');
+}
+
+/** "Half the electron cyclotron frequency". */
+function isHalf(view: ClauseView, at: number): boolean {
+  const next = view.phrases.slice(at + 1).find(({ raw }) => !/^(?:the|of|an?)$/i.test(raw));
+  return (
+    /^(?:half|0\.5)$/i.test(view.phrases[at]?.raw ?? '') &&
+    next?.type === 'word' &&
+    means(next.mark, 'operation')
+  );
+}
+
+/** "Hourly averages", "5 min medians", "daily max": the bins are in front of the statistic. */
+function binned(view: ClauseView, at: number): OperationWord | undefined {
+  const [word, before, earlier] = [view.phrases[at], view.phrases[at - 1], view.phrases[at - 2]];
+  if (word?.type !== 'word' || !(means(word.mark, 'statistic') || isAveraged(word))) return undefined;
+  const isPercentile = before?.type === 'amount' && before.isOrdinal;
+  const bin = isPercentile || before?.raw === '-' ? earlier : before;
+  if (bin === undefined || !view.isFree(bin) || !isBin(bin)) return undefined;
+  return wordOf('resample', bin, word);
+}
+
+function isAveraged({ raw }: Word): boolean {
+  return /^(?:averaged|averaging|binned|bins|values|resolution|cadence)$/i.test(raw);
+}
+
+function isBin(phrase: Phrase): boolean {
+  if (phrase.type === 'duration') return phrase.sign === undefined;
+  return phrase.type === 'word' && /^\d+$/.test(senseOf(phrase.mark, 'cadence')?.value ?? '');
+}
+
+/** "Shift ACE 5 min later": a series and a length of time make it a lag. */
+function shifted(view: ClauseView, word: Word): OperationWord | undefined {
+  const isShift = means(word.mark, 'verb', 'shift') && view.all('duration').length > 0;
+  return isShift && view.series().length > 0 ? wordOf('shift', word) : undefined;
+}
+
+/** "Bx^2". */
+function raised(view: ClauseView, at: number): OperationWord | undefined {
+  const [before, word, after] = [view.phrases[at - 1], view.phrases[at], view.phrases[at + 1]];
+  if (word?.raw !== '^' || before?.type !== 'series' || after?.type !== 'amount') return undefined;
+  return wordOf('power', word);
+}
+
+/** "In Re", "into km": a unit behind a preposition asks for it; behind a verb of conversion that verb does. */
+function converted(view: ClauseView, at: number): OperationWord | undefined {
+  const word = view.phrases[at];
+  if (word?.type !== 'word' || !means(word.mark, 'unit') || means(word.mark, 'unit', 'deg')) return undefined;
+  const isAsked = word.prep === 'in' || word.prep === 'to';
+  const isElsewhere =
+    view
+      .words('operation')
+      .some(({ mark }) => means(mark, 'operation', 'convert_units', 'radial_field_flux')) ||
+    view.phrases[at - 1]?.type === 'amount';
+  return isAsked && !isElsewhere ? wordOf('convert_units', word) : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Group } from '#src/domain/data-question.ts';
+import { type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+const GROUPS: Readonly<Record<string, Group>> = {
+  '3600000': 'hour',
+  '86400000': 'day',
+  '604800000': 'week',
+  '2592000000': 'month',
+  '31536000000': 'year',
+  '2332800000': 'carrington-rotation',
+  '2356584000': 'carrington-rotation',
+};
+
+/** "That month", "the same day": the time of the thread, which stands where none is said. */
+export function sameTimeWords(view: ClauseView): readonly Phrase[] {
+  return view.phrases.filter(
+    (phrase, at) =>
+      phrase.type === 'word' &&
+      view.isFree(phrase) &&
+      (means(phrase.mark, 'timeunit') ||
+        means(phrase.mark, 'noun', 'timerange', 'storm', 'interval', 'extent')) &&
+      (/^(?:that|this|same|the same|whole|entire)$/i.test(view.phrases[at - 1]?.raw ?? '') ||
+        means(phrase.mark, 'noun', 'extent')),
+  );
+}
+
+/** "By month", "for each day", "hourly": one answer for each of these. */
+export function groupOf(view: ClauseView): { readonly by?: Group; readonly used: readonly Phrase[] } {
+  const [cadence] = view.words('cadence');
+  const unit = view.words('timeunit').find((phrase) => isPer(view, phrase));
+  const word = cadence ?? unit;
+  const by = GROUPS[valueOf(cadence, 'cadence') ?? valueOf(unit, 'timeunit') ?? ''];
+  return word === undefined || by === undefined ? { used: [] } : { by, used: [word] };
+}
+
+function isPer(view: ClauseView, phrase: PhraseOf<'word'>): boolean {
+  const before = view.phrases[view.phrases.indexOf(phrase) - 1]?.raw ?? '';
+  return /^(?:by|per|each|every)$/i.test(before);
+}

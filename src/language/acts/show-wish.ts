@@ -1,0 +1,54 @@
+import type { Act, Target } from '#src/domain/request.ts';
+import { type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+type Show = Extract<Act, { readonly do: 'show' }>;
+
+/** That a clause wants a figure of what it computes or measures, and how. */
+export interface ShowWish {
+  /** A verb, a place or a layout asks for a figure. */
+  readonly isSaid: boolean;
+  readonly used: readonly Phrase[];
+  act(of: readonly Target[], period: Show['period']): Show;
+}
+
+/** Reads what a clause says about drawing its results. */
+export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
+  const verbs = view.words('verb', 'show');
+  const adds = view.words('verb', 'add');
+  const puts = view.words('verb', 'put');
+  const together = view.words('together');
+  const places = view
+    .words('place', 'top', 'bottom', 'above', 'right', 'new')
+    .filter(({ raw }) => raw !== 'first');
+  const replaces = adds.length === 0 ? view.words('negation', 'instead') : [];
+  const place = placeOf(valueOf(places[0], 'place'));
+  const isOnFigure = adds.length > 0 || (place !== undefined && setting.hasFigure);
+  const layout = valueOf(together[0], 'together') === 'one-panel' ? { layout: 'one-panel' as const } : {};
+  const mode = modeOf(replaces.length > 0, isOnFigure && setting.hasFigure);
+  const isSaid = [verbs, adds, together, places].some(({ length }) => length > 0);
+  return {
+    isSaid,
+    used: [...verbs, ...adds, ...puts, ...together, ...places, ...(isSaid ? replaces : [])],
+    act: (of, period) => ({
+      do: 'show',
+      mode,
+      of,
+      period,
+      ...layout,
+      ...(place === undefined ? {} : { place }),
+    }),
+  };
+}
+
+function modeOf(replaces: boolean, adds: boolean): Show['mode'] {
+  if (replaces) return 'replace';
+  return adds ? 'add' : 'auto';
+}
+
+function placeOf(value: string | undefined) {
+  if (value === 'top' || value === 'above') return 'top' as const;
+  if (value === 'bottom') return 'bottom' as const;
+  if (value === 'right') return 'right-axis' as const;
+  return value === 'new' ? ('new-panel' as const) : undefined;
+}
