@@ -119,7 +119,7 @@ export type Act =
       readonly events?: Target;
     } & OfData)
   /** Names what was made before: "call it dB". */
-  | { readonly do: 'name'; readonly name: string; readonly of: readonly Target[] }
+  | ({ readonly do: 'name'; readonly name: string } & OfData)
   | ({ readonly do: 'describe' } & OfData)
   | ({ readonly do: 'preview'; readonly rows?: number; readonly from?: 'start' | 'end' } & OfData)
   | ({
