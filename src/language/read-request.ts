@@ -7,11 +7,13 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { ACTS } from '#src/language/acts/acts.ts';
 import { type ActReading, type Setting, viewOf } from '#src/language/reading/act.ts';
+import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
 import { contentOf, isContent } from '#src/language/reading/content.ts';
+import { drawnIn } from '#src/language/reading/drawn.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { phrasesOf } from '#src/language/reading/phrases.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 
@@ -45,7 +47,7 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
     now,
     ...(within === undefined ? {} : { within }),
   });
-  const clauses = clausesOf(phrasesOf(marks));
+  const clauses = clausesOf(phrasesOf(withBareLabels(marks, text)));
   const read = readClauses(clauses, surroundings);
   return joined(
     {
@@ -76,6 +78,7 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
   const readings: Reading[] = [];
   const unread: Unread[] = [];
   const notes: string[] = [];
+  let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
   for (const clause of clauses) {
     const setting: Setting = {
       hasFigure: thread.figure !== undefined,
@@ -84,6 +87,8 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
       acts,
       now,
       ...(previous === undefined ? {} : { previous }),
+      drawn: drawnIn(thread, acts),
+      ...(spoken === undefined ? {} : { spoken }),
     };
     const used = new Set<Phrase>();
     for (;;) {
@@ -91,15 +96,25 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
       if (best === undefined) break;
       for (const phrase of best.reading.used) used.add(phrase);
       const [from, to] = spanOf(best.reading.used);
-      readings.push(
-        ...best.reading.acts.map((_, index) => ({ id: acts.length + index, from, to, by: best.name })),
-      );
-      acts.push(...best.reading.acts);
+      for (const [index, act] of best.reading.acts.entries()) {
+        const id = index === 0 ? (best.reading.amends ?? acts.length) : acts.length;
+        readings.push({ id, from, to, by: best.name });
+        acts[id] = act;
+      }
       notes.push(...(best.reading.notes ?? []));
     }
     unread.push(...contentOf(clause, used));
+    spoken = spokenIn(clause) ?? spoken;
   }
   return { acts, readings, unread, notes };
+}
+
+/** The last series or panel that a clause names. */
+function spokenIn({ phrases }: Clause): PhraseOf<'series'> | PhraseOf<'panel'> | undefined {
+  return (
+    phrases.findLast((phrase): phrase is PhraseOf<'series'> => phrase.type === 'series') ??
+    phrases.findLast((phrase): phrase is PhraseOf<'panel'> => phrase.type === 'panel')
+  );
 }
 
 /** The act that understands most of what is free; of equals the lower rank. */

@@ -1,21 +1,25 @@
 import { againAct } from '#src/language/acts/again.ts';
-import { colourAct } from '#src/language/acts/colour.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
+import { exportAct } from '#src/language/acts/export.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
+import { lookActs } from '#src/language/acts/looks/looks.ts';
 import { measureConditionAct } from '#src/language/acts/measure-condition.ts';
 import { measureEventsAct } from '#src/language/acts/measure-events.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { showAct } from '#src/language/acts/show.ts';
+import { undoAct } from '#src/language/acts/undo.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
 /** All acts. Their order does not matter. */
 export const ACTS: readonly ActSpec[] = [
   againAct,
-  colourAct,
   computeAct,
+  exportAct,
   intervalsAct,
+  ...lookActs,
   measureConditionAct,
   measureEventsAct,
   measureStatisticAct,
   showAct,
+  undoAct,
 ];

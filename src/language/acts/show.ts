@@ -1,4 +1,5 @@
 import { type ActSpec, periodOf, targetsOf, valueOf } from '#src/language/reading/act.ts';
+import { placeIn } from '#src/language/reading/place.ts';
 
 /** "plot ACE Bz for May", "OMNI Vsw and np 17 march 2015", "add Dst below": data in a figure. */
 export const showAct: ActSpec = {
@@ -10,9 +11,8 @@ export const showAct: ActSpec = {
     const times = view.all('time');
     const adds = view.words('verb', 'add');
     const together = view.words('together');
-    const places = view.words('place', 'top', 'bottom', 'above', 'right', 'new');
     const layout = valueOf(together[0], 'together') === 'one-panel' ? { layout: 'one-panel' as const } : {};
-    const place = placeOf(valueOf(places[0], 'place'));
+    const { place, used: places } = placeIn(view);
     const of = targetsOf(series.flatMap(({ items }) => items));
     const isFetch =
       view.word('verb', 'fetch') !== undefined && view.word('verb', 'show', 'add', 'compare') === undefined;
@@ -46,10 +46,3 @@ export const showAct: ActSpec = {
     };
   },
 };
-
-function placeOf(value: string | undefined) {
-  if (value === 'top' || value === 'above') return 'top' as const;
-  if (value === 'bottom') return 'bottom' as const;
-  if (value === 'right') return 'right-axis' as const;
-  return value === 'new' ? ('new-panel' as const) : undefined;
-}

@@ -1,4 +1,6 @@
+import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
@@ -14,6 +16,20 @@ export interface Setting {
   readonly acts: readonly Act[];
   /** Ms since epoch. */
   readonly now: number;
+  readonly drawn: Drawn;
+  /** Series or panel that a clause before spoke of last. */
+  readonly spoken?: PhraseOf<'series'> | PhraseOf<'panel'>;
+}
+
+/** The figure at hand, as far as words are read by it. */
+export interface Drawn {
+  /** There is a figure, or this request asked for one. */
+  readonly hasAny: boolean;
+  readonly panels: number;
+  readonly range?: TimeRange;
+  has(series: NamedSeries): boolean;
+  /** Index of the panel that is meant, 1 from the top. */
+  panelOf(ref: PanelRef): number | undefined;
 }
 
 /** What an act made of a clause: acts in running order, and the phrases that it understood. */
@@ -21,6 +37,8 @@ export interface ActReading {
   readonly acts: readonly Act[];
   readonly used: readonly Phrase[];
   readonly notes?: readonly string[];
+  /** Place in `setting.acts` of the act that the first of `acts` takes the place of. */
+  readonly amends?: number;
 }
 
 /**
@@ -38,10 +56,14 @@ export interface ActSpec {
 export interface ClauseView {
   readonly phrases: readonly Phrase[];
   readonly isQuestion: boolean;
+  /** Nothing of the sentence stands before it. */
+  readonly opensSentence: boolean;
   readonly isFree: (phrase: Phrase) => boolean;
   /** Free words with a meaning of this kind (and one of these values), in order. */
   words(kind: MarkSense['kind'], ...values: readonly string[]): readonly PhraseOf<'word'>[];
   word(kind: MarkSense['kind'], ...values: readonly string[]): PhraseOf<'word'> | undefined;
+  /** Whether a word of this meaning stands in the clause, taken by another act or not. */
+  hasWord(kind: MarkSense['kind'], ...values: readonly string[]): boolean;
   /** Free words that are spelt so. */
   spelt(pattern: RegExp): readonly PhraseOf<'word'>[];
   /** Free phrases of a type, in order. */
@@ -56,7 +78,10 @@ export function valueOf(phrase: PhraseOf<'word'> | undefined, kind: MarkSense['k
   return phrase?.mark.senses.find((sense) => sense.kind === kind)?.value;
 }
 
-export function viewOf({ phrases, isQuestion }: Clause, used: ReadonlySet<Phrase>): ClauseView {
+export function viewOf(
+  { phrases, isQuestion, opensSentence }: Clause,
+  used: ReadonlySet<Phrase>,
+): ClauseView {
   const isFree = (phrase: Phrase) => !used.has(phrase);
   const words = (kind: MarkSense['kind'], ...values: readonly string[]) =>
     phrases.filter(
@@ -68,9 +93,12 @@ export function viewOf({ phrases, isQuestion }: Clause, used: ReadonlySet<Phrase
   return {
     phrases,
     isQuestion,
+    opensSentence,
     isFree,
     words,
     word: (kind, ...values) => words(kind, ...values)[0],
+    hasWord: (kind, ...values) =>
+      phrases.some((phrase) => phrase.type === 'word' && means(phrase.mark, kind, ...values)),
     spelt: (pattern) =>
       phrases.filter(
         (phrase): phrase is PhraseOf<'word'> =>

@@ -1,4 +1,4 @@
-import { type MarkSense, means } from '#src/language/reading/mark.ts';
+import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** A part of a request that may be read by itself. */
@@ -6,6 +6,8 @@ export interface Clause {
   readonly phrases: readonly Phrase[];
   /** It ends with a question mark. */
   readonly isQuestion: boolean;
+  /** Nothing of the sentence stands before it. */
+  readonly opensSentence: boolean;
 }
 
 /** Words that open something to do: what stands behind "and" or a comma is a clause of its own when it has one. */
@@ -21,7 +23,11 @@ const OPENERS: readonly MarkSense['kind'][] = [
   'question',
   'by',
   'negation',
+  'mark',
+  'preset',
 ];
+/** Kinds of openers that stand behind "with" as well. */
+const LOOKS: readonly MarkSense['kind'][] = ['colour', 'dash', 'scale', 'weight', 'mark'];
 const OPENING_NOUNS = [
   'title',
   'legend',
@@ -49,6 +55,8 @@ const OPENING_NOUNS = [
   'yaxis',
   'xaxis',
   'width',
+  'paneltitle',
+  'background',
 ] as const;
 
 /**
@@ -59,8 +67,12 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
   const clauses: Clause[] = [];
   let current: Phrase[] = [];
   let depth = 0;
+  let opensSentence = true;
   const close = (isQuestion: boolean) => {
-    if (current.some(isContent)) clauses.push({ phrases: current, isQuestion });
+    if (current.some(isContent)) {
+      clauses.push({ phrases: current, isQuestion, opensSentence });
+      opensSentence = false;
+    }
     current = [];
   };
   for (const [at, phrase] of phrases.entries()) {
@@ -70,12 +82,13 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
     if (/^[.;!?\n]$/.test(raw)) {
       close(raw === '?');
       depth = 0;
+      opensSentence = true;
     } else if (
       depth === 0 &&
       isSoftBreak(phrase) &&
       !opensCondition(phrases, at) &&
       current.some(isContent) &&
-      opens(phrases, at + 1)
+      cuts(phrases, at, current)
     )
       close(false);
     else current.push(phrase);
@@ -104,19 +117,31 @@ function isSoftBreak(phrase: Phrase): boolean {
   return phrase.type === 'word' && /^(?:,|and|plus|then|but|also|&|-|–|—|:|with)$/i.test(phrase.raw);
 }
 
+/** "with" and ":" cut less: "a line with red dashes", "Wind: red" say one thing. */
+function cuts(phrases: readonly Phrase[], at: number, current: readonly Phrase[]): boolean {
+  const raw = phrases[at]?.raw ?? '';
+  if (raw === ':' && !current.some((phrase) => phrase.type === 'word' && isOpener(phrase.mark))) return false;
+  return opens(phrases, at + 1, /^with$/i.test(raw) ? isHead : isOpener);
+}
+
+/** Something to do by itself, where looks of a line are not. */
+function isHead(mark: Mark): boolean {
+  if (LOOKS.some((kind) => means(mark, kind)) || means(mark, 'noun', 'hline', 'vline', 'width', 'opacity'))
+    return false;
+  return isOpener(mark);
+}
+
 /** Whether something to do stands before the next soft break. */
-function opens(phrases: readonly Phrase[], from: number): boolean {
+function opens(phrases: readonly Phrase[], from: number, isOpening: (mark: Mark) => boolean): boolean {
   let hasContent = false;
   for (let at = from; at < phrases.length; at += 1) {
     const phrase = phrases[at];
     if (phrase === undefined || /^[.;!?([]$/.test(phrase.raw)) return false;
     if (isSoftBreak(phrase) && hasContent) return false;
-    if (phrase.type === 'word') {
-      // "…, and when?" asks one thing more about what was asked.
-      if (means(phrase.mark, 'question', 'when') && isLast(phrases, at + 1)) return false;
-      if (OPENERS.some((kind) => means(phrase.mark, kind)) && !isMild(phrase)) return true;
-      if (means(phrase.mark, 'noun', ...OPENING_NOUNS)) return true;
-    }
+    // "…, and when?" asks one thing more about what was asked.
+    if (phrase.type === 'word' && means(phrase.mark, 'question', 'when') && isLast(phrases, at + 1))
+      return false;
+    if (phrase.type === 'word' && isOpening(phrase.mark)) return true;
     if (isContent(phrase)) hasContent = true;
   }
   return false;
@@ -130,8 +155,14 @@ function isLast(phrases: readonly Phrase[], from: number): boolean {
   return next === undefined || /^[.;!?\n]$/.test(next.raw);
 }
 
+/** Whether a word opens something to do. */
+export function isOpener(mark: Mark): boolean {
+  if (means(mark, 'noun', ...OPENING_NOUNS)) return true;
+  return OPENERS.some((kind) => means(mark, kind)) && !isMild(mark);
+}
+
 /** Words that are verbs or looks as little as anything else. */
-function isMild({ raw }: Phrase): boolean {
+function isMild({ raw }: Mark): boolean {
   return /^(?:have|had|has|having|get|use|used|using|no|not|just|only|over|shown|plotted|is|with|without|measured|recorded|stacked|order|sorted|started|data)$/i.test(
     raw,
   );

@@ -1,5 +1,6 @@
 import colours from '#knowledge/words/colours.json' with { type: 'json' };
 import events from '#knowledge/words/events.json' with { type: 'json' };
+import figureWords from '#knowledge/words/figure.json' with { type: 'json' };
 import functionWords from '#knowledge/words/function.json' with { type: 'json' };
 import looks from '#knowledge/words/looks.json' with { type: 'json' };
 import names from '#knowledge/words/names.json' with { type: 'json' };
@@ -54,6 +55,17 @@ export const WORD_KINDS = [
   'colour',
   'topic',
   'event',
+  'shape',
+  'auto',
+  'direction',
+  'travel',
+  'timing',
+  'counting',
+  'coloring',
+  'relation',
+  'orbiting',
+  'arrangement',
+  'amounting',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
@@ -79,6 +91,7 @@ const GROUPS: readonly Group[] = [
   events,
   colours,
   ...looks.groups,
+  ...figureWords.groups,
   ...functionWords.groups,
   ...names.groups,
 ];

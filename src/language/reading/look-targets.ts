@@ -1,25 +1,167 @@
-import type { ClauseView } from '#src/language/reading/act.ts';
+import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
+import type { ClauseView, Setting } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
+import { oneOrMore, panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
 
-/** The series that a look is said of: right before it, or behind "of", "for"; none means all, or what is spoken of. */
-export function lookTargets(
-  view: ClauseView,
-  look: Phrase,
-): { readonly series: { readonly series?: string[] }; readonly used: readonly Phrase[] } {
-  const near = nearestSeries(view, look);
-  if (near === undefined) return { series: {}, used: pronouns(view) };
-  return { series: { series: near.items.map(({ series }) => series.text) }, used: [near] };
+/** What a look is said of; nothing means all that it fits, or what is spoken of. */
+export interface Spoken {
+  readonly series?: readonly SeriesRef[];
+  readonly panels?: readonly PanelRef[];
+  /** It is what a clause before spoke of. */
+  readonly isCarried?: boolean;
+  /** Phrases that only this look understands. */
+  readonly used: readonly Phrase[];
 }
 
-/** The nearest series in front of the look, else the nearest behind it. */
-function nearestSeries(view: ClauseView, look: Phrase): PhraseOf<'series'> | undefined {
-  const all = view.series();
-  return all.findLast(({ to }) => to <= look.from) ?? all.find(({ from }) => from >= look.to);
+const NOTHING: Spoken = { used: [] };
+
+/** Curves that a look is said of, as fields of a change. */
+export function curvesOf(
+  view: ClauseView,
+  setting: Setting,
+  looks: readonly Phrase[],
+): {
+  readonly fields: { readonly series?: SeriesRef[]; readonly panel?: PanelRefs };
+  readonly used: readonly Phrase[];
+} {
+  const { series, panels, used } = spokenOf(view, setting, looks);
+  if (series !== undefined) return { fields: { series: [...series] }, used };
+  return { fields: panels === undefined ? {} : { panel: oneOrMore(panels) }, used };
+}
+
+/** Panels that a look is said of, as a field of a change: a series means the panel that shows it. */
+export function panelsOf(
+  view: ClauseView,
+  setting: Setting,
+  looks: readonly Phrase[],
+): {
+  readonly fields: { readonly panel?: PanelRefs };
+  readonly used: readonly Phrase[];
+} {
+  const { series, panels, used, isCarried } = spokenOf(view, setting, looks);
+  const refs = panels ?? (isCarried === true && !goesOn(view, setting) ? undefined : series);
+  return { fields: refs === undefined ? {} : { panel: oneOrMore(refs) }, used };
+}
+
+/** The series or panel next to a look: in front of it, or behind where looks come first; else what is spoken of. */
+export function spokenOf(view: ClauseView, setting: Setting, looks: readonly Phrase[]): Spoken {
+  const [look] = looks;
+  if (look === undefined) return NOTHING;
+  const candidate = nearest(view, look);
+  if (candidate !== undefined && isAllThatIsNew(view, setting, candidate, look)) return NOTHING;
+  if (candidate !== undefined) return spokenBy(view, setting, candidate, look);
+  const pointed = pronouns(view);
+  return carried(view, setting, pointed);
+}
+
+/** A new figure that shows nothing else needs no names for its looks. */
+function isAllThatIsNew(view: ClauseView, setting: Setting, candidate: Phrase, look: Phrase): boolean {
+  if (candidate.type !== 'series' || isInBrackets(view, look) || view.hasWord('verb', 'add')) return false;
+  return isShowing(view, setting) && view.series().length === 1;
+}
+
+function spokenBy(view: ClauseView, setting: Setting, candidate: Phrase, look: Phrase): Spoken {
+  const used = isShowing(view, setting) && candidate.type === 'series' ? [] : [candidate];
+  if (candidate.type === 'panel') return { panels: panelRefsOf(candidate), used: [candidate] };
+  if (candidate.type === 'series') {
+    const last = candidate.items.at(-1);
+    const items = isInBrackets(view, look) && last !== undefined ? [last] : candidate.items;
+    return { series: seriesRefs(items), used };
+  }
+  if (candidate.type === 'word') return { series: [wordRef(candidate)], used: [candidate] };
+  return NOTHING;
+}
+
+/** Words that stand for a curve: "the original", "the smoothed one", "ratio", "running mean". */
+function wordRef({ mark, raw }: PhraseOf<'word'>): SeriesRef {
+  if (means(mark, 'noun', 'original')) return { operation: 'none' };
+  const made = mark.senses.find(({ kind }) => kind === 'operation');
+  return made === undefined ? raw : { operation: made.value };
+}
+
+/** Whether an axis that nothing is said of is that of the series before: "it", or what was added right before. */
+function goesOn(view: ClauseView, { acts }: Setting): boolean {
+  const last = acts.at(-1);
+  return (last?.do === 'show' && last.mode === 'add') || view.hasWord('pronoun', 'it', 'them');
+}
+
+/** What a clause before spoke of, where this one goes on: ", thicker", "and dashed", "it". */
+function carried(view: ClauseView, setting: Setting, pointed: readonly Phrase[]): Spoken {
+  if (view.opensSentence && pointed.length === 0) return { used: [] };
+  if (view.words('noun', 'line').some(({ raw }) => /s$/i.test(raw)) && pointed.length === 0)
+    return { used: [] };
+  const before = setting.spoken;
+  if (before === undefined) return { used: pointed };
+  if (before.type === 'panel') return { panels: panelRefsOf(before), used: pointed, isCarried: true };
+  return { series: seriesRefs(before.items), used: pointed, isCarried: true };
+}
+
+/** Where the first word of looks stands before all names, looks are said before what they are said of. */
+function nearest(view: ClauseView, look: Phrase): Phrase | undefined {
+  const all = view.phrases.filter(isCandidate);
+  const before = all.filter(({ to }) => to <= look.from).at(-1);
+  const after = all.find(({ from }) => from >= look.to);
+  const opening = view.phrases.find((phrase) => isCandidate(phrase) || isLook(phrase));
+  const isLookFirst = opening !== undefined && isLook(opening);
+  if (isLookFirst && after !== undefined && !breaks(view, look.to, after.from)) return after;
+  return before ?? after;
+}
+
+/** A comma ends what a look in front reaches. */
+function breaks(view: ClauseView, from: number, to: number): boolean {
+  return view.phrases.some((phrase) => phrase.raw === ',' && phrase.from >= from && phrase.to <= to);
+}
+
+function isCandidate(phrase: Phrase): boolean {
+  if (phrase.type === 'series' || phrase.type === 'panel') return true;
+  return (
+    phrase.type === 'word' &&
+    (means(phrase.mark, 'noun', 'original', 'smoothed') || isResult(phrase)) &&
+    !isLook(phrase)
+  );
+}
+
+/** "ratio", "running mean": a result by its operation; "clip" and "shift" are only done. */
+function isResult({ mark }: PhraseOf<'word'>): boolean {
+  return (
+    means(mark, 'operation') &&
+    !means(mark, 'verb') &&
+    !means(
+      mark,
+      'operation',
+      'clip',
+      'scale',
+      'offset',
+      'shift',
+      'convert_units',
+      'time_window',
+      'add',
+      'align',
+      'power',
+      'logarithm',
+      'histogram',
+      'normalize',
+    )
+  );
+}
+
+function isLook(phrase: Phrase): boolean {
+  return (
+    phrase.type === 'word' &&
+    (['colour', 'dash', 'scale', 'mark', 'weight', 'hex'] as const).some((kind) => means(phrase.mark, kind))
+  );
+}
+
+function isInBrackets(view: ClauseView, look: Phrase): boolean {
+  const at = view.phrases.indexOf(look);
+  return view.phrases[at - 1]?.raw === '(';
 }
 
 function pronouns(view: ClauseView): readonly Phrase[] {
   return view.phrases.filter(
-    (phrase) => phrase.type === 'word' && view.isFree(phrase) && means(phrase.mark, 'pronoun'),
+    (phrase) => phrase.type === 'word' && view.isFree(phrase) && means(phrase.mark, 'pronoun', 'it', 'them'),
   );
 }

@@ -3,6 +3,7 @@ import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
 import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
+import { clockMarks } from '#src/language/reading/clocks.ts';
 import { durationMarks } from '#src/language/reading/durations.ts';
 import { type Lexicon, lexicon, type Sense } from '#src/language/reading/lexicon.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
@@ -36,10 +37,12 @@ export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
     text,
     opaque.filter(({ kind, raw }) => kind === 'quote' || raw.startsWith('`')),
   );
+  const times = timeCandidates(open, vocabulary);
   const candidates = [
     ...labelCandidates(text, vocabulary.labels),
     ...archiveCandidates(open, vocabulary),
-    ...timeCandidates(open, vocabulary),
+    ...times,
+    ...clockMarks(tokens, times, vocabulary.within),
     ...durationMarks(tokens),
     ...wordCandidates(tokens, lexicon),
     ...tokens.map(tokenCandidate),

@@ -91,4 +91,8 @@ export const bareDayOf: Pattern<Piece> = (scan, at) => {
   return isDay ? { value: { fields: { day: token.value } }, next: at + 1 } : undefined;
 };
 
-const BEHIND_DAY: ReadonlySet<string> = new Set(['only', 'and', 'please', 'for', 'instead']);
+const BEHIND_DAY: ReadonlySet<string> = new Set(
+  'only and please for instead with in as at using until but then too also again now labelled labeled named called dashed dotted'.split(
+    ' ',
+  ),
+);

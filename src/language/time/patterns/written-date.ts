@@ -145,9 +145,17 @@ export function isVerb(scan: Scan, at: number): boolean {
   const token = scan.tokens[at];
   if (token === undefined || !isDoubtful(token)) return false;
   const next = scan.tokens[at + 1];
+  if (isDayNumber(scan, at - 1)) return false;
   return (
     next?.kind === 'word' && !AFTER_MONTH.has(next.text) && next.raw === next.text && token.raw === token.text
   );
+}
+
+/** "11 may labelled onset": a number of a day in front makes a month of it. */
+function isDayNumber(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  const value = token?.value ?? 0;
+  return token?.kind === 'number' && value >= 1 && value <= 31 && !isThingNumber(scan, at);
 }
 
 const AFTER_MONTH: ReadonlySet<string> = new Set(

@@ -1,0 +1,135 @@
+import type { Act, Target } from '#src/domain/request.ts';
+import { NO_PERIOD } from '#src/domain/request.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  pointedIn,
+  type Setting,
+  targetsOf,
+  valueOf,
+} from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+const PLOT_FORMATS = new Set(['png', 'svg', 'pdf', 'html', 'vega']);
+const DATA_FORMATS = new Set(['csv', 'tsv', 'json', 'parquet', 'arrow', 'txt', 'netcdf', 'cdf']);
+
+/** "save as pdf", "csv of that", "and a pdf", "export the lot as csv", "save as storm.pdf". */
+export const exportAct: ActSpec = {
+  name: 'export',
+  rank: 25,
+  read(view, setting) {
+    const [format] = view.words('format');
+    const [file] = view.words('file');
+    const verbs = view.words('verb', 'export');
+    const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list');
+    const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
+    const isBare = verbs.length > 0 && nouns.length > 0 && format === undefined && file === undefined;
+    if ((format === undefined && file === undefined && !isBare) || view.isQuestion) return undefined;
+    const wanted = ending ?? valueOf(format, 'format') ?? (isOfData(view) ? 'csv' : 'png');
+    const used = [
+      ...verbs,
+      ...nouns,
+      format,
+      file,
+      ...view.words('verb', 'give', 'set', 'use', 'call'),
+    ].filter((each) => each !== undefined);
+    return exported(view, setting, wanted, file, used);
+  },
+};
+
+function exported(
+  view: ClauseView,
+  setting: Setting,
+  format: string,
+  file: PhraseOf<'word'> | undefined,
+  used: readonly Phrase[],
+): ActReading {
+  const isPicture = format === 'json' && view.hasWord('noun', 'figure');
+  const what = DATA_FORMATS.has(format) && !isPicture ? 'data' : 'plot';
+  if (!PLOT_FORMATS.has(format) && !DATA_FORMATS.has(format)) return { acts: [refusal(format)], used };
+  const [quote] = view.all('quote');
+  const name = fileName(file?.raw ?? quote?.text, format);
+  const data = what === 'data' ? dataIn(view, setting) : { acts: [], of: [], used: [] };
+  const act: Act = {
+    do: 'export',
+    what,
+    format: format === 'vega' ? 'vega-lite' : format,
+    of: data.of,
+    period: NO_PERIOD,
+    ...(name === undefined ? {} : { name }),
+    ...(isOneFile(view) ? { isOneFile: true } : {}),
+  };
+  const more = quote === undefined ? [] : [quote];
+  return {
+    acts: [...data.acts, act],
+    used: [...used, ...data.used, ...pointedIn(view).used, ...more, ...view.words('together')],
+  };
+}
+
+function isOneFile(view: ClauseView): boolean {
+  return view.hasWord('together') || view.phrases.some(({ raw }) => /^(?:one|single)$/i.test(raw));
+}
+
+/** What is written: what is named or pointed at, averaged first where a cadence is said. */
+function dataIn(
+  view: ClauseView,
+  { acts }: Setting,
+): { readonly acts: readonly Act[]; readonly of: readonly Target[]; readonly used: readonly Phrase[] } {
+  const series = view.all('series');
+  const of = [...targetsOf(series.flatMap(({ items }) => items)), ...pointedIn(view).targets];
+  const [cadence] = [
+    ...view.all('duration').map((each) => ({ ms: each.ms, phrase: each as Phrase })),
+    ...view.words('cadence').flatMap(cadenceOf),
+  ];
+  if (cadence === undefined) return { acts: [], of, used: series };
+  const sources: readonly Target[] = of.length > 0 ? of : [{ kind: 'pointed', which: 'focus', text: '' }];
+  const resampled: Act = {
+    do: 'compute',
+    operation: 'resample',
+    params: { every: `${cadence.ms / 1000}s` },
+    of: sources,
+    period: NO_PERIOD,
+  };
+  return {
+    acts: [resampled],
+    of: [{ kind: 'act', act: acts.length }],
+    used: [...series, cadence.phrase, ...view.words('noun', 'cadence'), ...view.words('statistic', 'mean')],
+  };
+}
+
+function cadenceOf(phrase: PhraseOf<'word'>): readonly { readonly ms: number; readonly phrase: Phrase }[] {
+  const ms = Number(valueOf(phrase, 'cadence'));
+  return Number.isFinite(ms) ? [{ ms, phrase }] : [];
+}
+
+function isOfData(view: ClauseView): boolean {
+  return (
+    view.hasWord('noun', 'data', 'table', 'list') ||
+    view.phrases.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'pronoun', 'them'))
+  );
+}
+
+/** A file name without its folder and odd letters. */
+function fileName(raw: string | undefined, format: string): string | undefined {
+  const plain = raw
+    ?.split(/[\\/]/)
+    .at(-1)
+    ?.replace(/[^\w.-]+/g, '_')
+    .replace(/^\.+/, '')
+    .slice(-120);
+  return plain === undefined || plain === '' || plain.toLowerCase() === format ? undefined : plain;
+}
+
+function refusal(format: string): Act {
+  const isPicture = /^(?:jpe?g|gif|bmp|tiff?|webp|eps|ps)$/.test(format);
+  return {
+    do: 'refuse',
+    what: format,
+    reason: `Helio does not write ${format.toUpperCase()} files.`,
+    hint: isPicture
+      ? 'Pictures come as PNG, SVG, PDF or as an interactive HTML page.'
+      : 'Data come as CSV, TSV, JSON, Arrow or Parquet, figures as PNG, SVG, PDF or HTML.',
+  };
+}

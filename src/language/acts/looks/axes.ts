@@ -1,0 +1,166 @@
+import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { axisOf } from '#src/language/acts/looks/which-axis.ts';
+import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { panelsOf } from '#src/language/reading/look-targets.ts';
+import { seriesRefs } from '#src/language/reading/named-ref.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+const AXES = ['xaxis', 'yaxis', 'rightaxis', 'coloraxis', 'axis', 'colormap', 'freqaxis'] as const;
+
+/** "log y", "T (log)", "ratio on log axis", "log colour scale", "make the x axis logarithmic", "log freq". */
+const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
+  const [look] = view.words('scale');
+  const value = valueOf(look, 'scale');
+  if (look === undefined || (value !== 'log' && value !== 'linear' && value !== 'symlog')) return undefined;
+  const nouns = view.words('noun', ...AXES);
+  const axis = isBothAxes(look) ? 'y' : axisOf(nouns);
+  const target = panelsOf(view, setting, [look]);
+  return changed({ kind: 'scale', axis, scale: value, ...target.fields }, [
+    look,
+    ...nouns,
+    ...target.used,
+    ...view.words('verb', 'set', 'use', 'put', 'convert'),
+    ...view.words('noun', 'line', 'figure'),
+  ]);
+});
+
+function isBothAxes({ raw }: Phrase): boolean {
+  return /log\s?-?log/i.test(raw);
+}
+
+/** "y from -20 to 20", "dst axis from -400 to 50", "limit the first panel to 0-60", "ylim 0 30", "y max 60", "±20". */
+const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
+  const nouns = view.words('noun', 'xaxis', 'yaxis', 'rightaxis', 'axis', 'limits');
+  const panel = view.all('panel');
+  const verbs = view.words('verb', 'limit', 'keep', 'set');
+  const found = boundsIn(view);
+  const isLimited =
+    nouns.length > 0 || panel.length > 0 || verbs.some((verb) => valueOf(verb, 'verb') === 'limit');
+  if (found === undefined || !isLimited || view.hasWord('noun', 'coloraxis', 'colormap', 'hline', 'vline'))
+    return undefined;
+  const axis = axisOf(nouns);
+  const target = panelsOf(
+    view,
+    setting,
+    [nouns[0] ?? found.used[0] ?? panel[0]].filter((each) => each !== undefined),
+  );
+  return changed(
+    {
+      kind: 'value-range',
+      range: found.range,
+      ...(axis === 'y' || axis === 'color' ? {} : { axis }),
+      ...target.fields,
+    },
+    [...nouns, ...verbs, ...found.used, ...target.used, ...view.words('noun', 'data', 'line')],
+  );
+});
+
+interface Bounds {
+  readonly range: [number | null, number | null];
+  readonly used: readonly Phrase[];
+}
+
+/** Two numbers, one with "max" or "min", a comparison, or "±20". */
+export function boundsIn(view: ClauseView): Bounds | undefined {
+  const [span] = view.all('span');
+  if (span !== undefined)
+    return { range: [Math.min(span.low, span.high), Math.max(span.low, span.high)], used: [span] };
+  const amounts = view.all('amount').filter(({ isOrdinal }) => !isOrdinal);
+  const [first, second] = amounts;
+  const both = view.spelt(/^(?:±|\+[/-]+)$/);
+  if (both.length > 0 && first !== undefined)
+    return { range: [-first.value, first.value], used: [first, ...both] };
+  const [low, high] = [view.words('statistic', 'minimum'), view.words('statistic', 'maximum')];
+  if (low.length + high.length > 0) return namedBounds(view, amounts, low, high);
+  const [condition] = view.all('condition');
+  if (condition !== undefined && condition.item === undefined) return conditionBounds(condition);
+  if (first !== undefined && second !== undefined)
+    return {
+      range: [Math.min(first.value, second.value), Math.max(first.value, second.value)],
+      used: [first, second],
+    };
+  if (first === undefined) return undefined;
+  if (first.prep === 'from' || view.hasWord('verb', 'start'))
+    return { range: [first.value, null], used: [first, ...view.words('verb', 'start')] };
+  return first.prep === 'to' && view.hasWord('noun', 'limits')
+    ? { range: [null, first.value], used: [first] }
+    : undefined;
+}
+
+/** "min 0 max 60", "max 60". */
+function namedBounds(
+  _view: ClauseView,
+  amounts: readonly PhraseOf<'amount'>[],
+  low: readonly Phrase[],
+  high: readonly Phrase[],
+): Bounds | undefined {
+  const after = (words: readonly Phrase[]) => {
+    const word = words[0];
+    if (word === undefined) return undefined;
+    return amounts.find(({ from }) => from >= word.to) ?? amounts.at(-1);
+  };
+  const [lowest, highest] = [after(low), after(high)];
+  if (lowest === undefined && highest === undefined) return undefined;
+  const used = [...low, ...high, lowest, highest].filter((each) => each !== undefined);
+  return { range: [lowest?.value ?? null, highest?.value ?? null], used };
+}
+
+function conditionBounds(condition: PhraseOf<'condition'>): Bounds | undefined {
+  const { comparison, value, to2 } = condition;
+  if (comparison === 'between') return { range: [value, to2 ?? null], used: [condition] };
+  if (comparison === '=') return undefined;
+  return { range: comparison.startsWith('<') ? [null, value] : [value, null], used: [condition] };
+}
+
+/** "autoscale", "reset the y axis", "automatic limits", "let the data decide the range". */
+const autoscale: ActSpec = lookAct('autoscale', 18, (view, setting) => {
+  const words = view.words('auto');
+  const nouns = view.words('noun', 'xaxis', 'yaxis', 'rightaxis', 'axis', 'limits');
+  const resets = nouns.length === 0 ? [] : view.words('verb', 'reset');
+  const { isOn, used } = switchOf(view);
+  const off = nouns.some((noun) => valueOf(noun, 'noun') === 'limits') && !isOn ? used : [];
+  const looks = [...words, ...resets, ...off];
+  if (looks.length === 0) return undefined;
+  const isColor = view.hasWord('noun', 'coloraxis', 'colormap');
+  const target = panelsOf(view, setting, looks);
+  const more = [...looks, ...nouns, ...target.used, ...view.words('noun', 'coloraxis', 'colormap')];
+  if (isColor) return changed({ kind: 'color-range', range: null, ...target.fields }, more);
+  const axis = axisOf(nouns);
+  return changed(
+    {
+      kind: 'value-range',
+      range: null,
+      ...(axis === 'y' || axis === 'color' ? {} : { axis }),
+      ...target.fields,
+    },
+    more,
+  );
+});
+
+/** "density on the right axis", "use a second y axis for the density", "back to the left axis". */
+const side: ActSpec = lookAct('axis-side', 17, (view) => {
+  const [right] = [...view.words('noun', 'rightaxis'), ...view.words('place', 'right')];
+  const [left] = view.words('noun', 'leftaxis');
+  const noun = right ?? left;
+  const series = view.series();
+  if (noun === undefined || series.length === 0) return undefined;
+  if (
+    view.words('place', 'right').includes(noun as PhraseOf<'word'>) &&
+    !view.hasWord('noun', 'axis', 'yaxis', 'side')
+  )
+    return undefined;
+  if (view.all('quote').length > 0 || view.all('span').length > 0 || view.hasWord('scale')) return undefined;
+  const near = series.findLast(({ to }) => to <= noun.from) ?? series[0];
+  if (near === undefined) return undefined;
+  return changed(
+    { kind: 'axis-side', side: right === undefined ? 'left' : 'right', series: seriesRefs(near.items) },
+    [
+      noun,
+      ...view.words('noun', 'axis', 'yaxis', 'side'),
+      ...view.words('verb', 'put', 'use', 'set', 'add', 'show'),
+      near,
+    ],
+  );
+});
+
+export const axisActs: readonly ActSpec[] = [scale, limits, autoscale, side];

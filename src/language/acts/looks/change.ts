@@ -1,0 +1,44 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** One change and the phrases that say it. */
+export function changed(change: FigureChange, used: readonly (Phrase | undefined)[]): ActReading {
+  return { acts: [{ do: 'change', change }], used: used.filter((phrase) => phrase !== undefined) };
+}
+
+/** Several changes of one reading, in running order. */
+export function changedAll(
+  changes: readonly FigureChange[],
+  used: readonly (Phrase | undefined)[],
+): ActReading {
+  return {
+    acts: changes.map((change) => ({ do: 'change' as const, change })),
+    used: used.filter((phrase) => phrase !== undefined),
+  };
+}
+
+/** An act about the figure; it gives way to those that bring data where both understand the same words. */
+export function lookAct(
+  name: string,
+  rank: number,
+  read: (view: ClauseView, setting: Setting) => ActReading | undefined,
+): ActSpec {
+  return { name, rank, read };
+}
+
+/** Whether something is to go: "no grid", "legend off", "remove the title"; and the words that say so. */
+export function switchOf(view: ClauseView): { readonly isOn: boolean; readonly used: readonly Phrase[] } {
+  const off = [
+    ...view.words('negation', 'no'),
+    ...view.words('verb', 'remove'),
+    ...view.spelt(/^(?:off|away|out|hidden|invisible|none)$/i),
+  ];
+  const on = [
+    ...view.words('verb', 'add', 'show', 'set', 'use', 'put'),
+    ...view.spelt(/^(?:on|back|visible)$/i),
+  ];
+  return off.length > 0
+    ? { isOn: false, used: [...off, ...view.spelt(/^(?:switch|turn|turned|take)$/i)] }
+    : { isOn: true, used: on };
+}

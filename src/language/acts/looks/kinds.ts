@@ -1,0 +1,261 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { Counting } from '#src/domain/figure/look.ts';
+import { boundsIn } from '#src/language/acts/looks/axes.ts';
+import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { type ActSpec, valueOf } from '#src/language/reading/act.ts';
+import { panelsOf } from '#src/language/reading/look-targets.ts';
+import { seriesRefs } from '#src/language/reading/named-ref.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
+
+const MAPS = [
+  'viridis',
+  'inferno',
+  'magma',
+  'plasma',
+  'cividis',
+  'turbo',
+  'greys',
+  'blues',
+  'jet',
+  'redblue',
+] as const;
+
+/** "colormap jet", "viridis", "use the plasma colour map". */
+const colorMap: ActSpec = lookAct('color-map', 20, (view, setting) => {
+  const [word] = view.words('colormap');
+  const value = valueOf(word, 'colormap');
+  if (word === undefined || value === undefined) return undefined;
+  const known = MAPS.find((each) => each === value);
+  const target = panelsOf(view, setting, [word]);
+  return changed(
+    {
+      kind: 'color-map',
+      colorMap: known === undefined || known === 'jet' || known === 'redblue' ? word.raw : known,
+      ...target.fields,
+    },
+    [
+      word,
+      ...target.used,
+      ...view.words('noun', 'colormap', 'coloraxis'),
+      ...view.words('verb', 'use', 'set'),
+    ],
+  );
+});
+
+/** "color scale 1e1 to 1e6", "clip the colors between 2 and 60", "colour limits 2-98 %". */
+const colorRange: ActSpec = lookAct('color-range', 18, (view, setting) => {
+  const nouns = [...view.words('noun', 'coloraxis', 'colormap')];
+  const bounds = boundsIn(view);
+  const [noun] = nouns;
+  if (noun === undefined || bounds === undefined) return undefined;
+  const isPercent =
+    view.all('span').some(({ unit }) => unit === '%') || view.hasWord('statistic', 'percentile');
+  const target = panelsOf(view, setting, [noun]);
+  const used = [
+    ...nouns,
+    ...bounds.used,
+    ...target.used,
+    ...view.words('operation', 'clip'),
+    ...view.words('verb', 'limit', 'set'),
+    ...view.words('statistic', 'percentile'),
+    ...view.words('noun', 'limits'),
+  ];
+  const [low, high] = bounds.range;
+  if (isPercent && low !== null && high !== null)
+    return changed({ kind: 'color-clip', percent: [low, high], ...target.fields }, used);
+  return changed({ kind: 'color-range', range: bounds.range, ...target.fields }, used);
+});
+
+/** "36 bins", "bins of 5 nT", "bin width 0.5". */
+const bins: ActSpec = lookAct('bins', 18, (view, setting) => {
+  const [noun] = view.words('noun', 'bin');
+  const [amount] = view.all('amount');
+  if (noun === undefined || amount === undefined || view.hasWord('operation', 'resample')) return undefined;
+  const isWidth =
+    view.hasWord('noun', 'width', 'size') ||
+    (amount.from > noun.from && amount.prep === 'of') ||
+    amount.unit !== undefined ||
+    !Number.isInteger(amount.value);
+  const target = panelsOf(view, setting, [noun]);
+  return changed(
+    { kind: 'bins', ...(isWidth ? { width: amount.value } : { bins: amount.value }), ...target.fields },
+    [
+      noun,
+      amount,
+      ...target.used,
+      ...view.words('noun', 'width', 'size'),
+      ...view.words('verb', 'use', 'set'),
+    ],
+  );
+});
+
+/** "in percent", "normalise the histogram", "cumulative", "as a density". */
+const counting: ActSpec = lookAct('counting', 19, (view) => {
+  const [word] = view.words('counting');
+  const value = valueOf(word, 'counting');
+  const countings: readonly Counting[] = ['count', 'share', 'percent', 'density', 'cumulative'];
+  const known = countings.find((each) => each === value);
+  if (word === undefined || known === undefined) return undefined;
+  return changed({ kind: 'counting', counting: known }, [
+    word,
+    ...view.words('noun', 'histogram', 'yaxis', 'axis', 'bin'),
+    ...view.words('verb', 'use', 'set', 'show'),
+  ]);
+});
+
+/** "as a histogram", "make it a spectrogram", "line plot again": of what is drawn. */
+const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
+  if (!setting.drawn.hasAny || isShowing(view, setting) || view.isQuestion) return undefined;
+  const [noun] = view.words('noun', 'histogram', 'spectrogram');
+  const value = valueOf(noun, 'noun');
+  if (
+    noun === undefined ||
+    (value !== 'histogram' && value !== 'spectrogram') ||
+    (view.hasWord('operation') && !view.hasWord('noun', 'histogram', 'spectrogram'))
+  )
+    return undefined;
+  const target = panelsOf(view, setting, [noun]);
+  return changed({ kind: 'plot-kind', plotKind: value, ...target.fields }, [
+    noun,
+    ...target.used,
+    ...view.words('verb', 'set', 'show', 'use'),
+    ...view.words('noun', 'figure'),
+  ]);
+});
+
+/** "scatter speed vs radial distance", "density against speed", "scatter one against the other". */
+const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
+  const words = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot')];
+  if (words.length === 0 || view.isQuestion) return undefined;
+  const items = view.series().flatMap((each) => each.items);
+  const [first, second] = items;
+  const isNew = !setting.drawn.hasAny || view.all('time').length > 0;
+  const joined = words.some(({ raw }) => /hodogram/i.test(raw));
+  if (first === undefined || second === undefined || isNew) return undefined;
+  const [y, x] = seriesRefs([first, second]);
+  if (x === undefined || y === undefined) return undefined;
+  return changed(
+    { kind: 'scatter', pairs: [{ x, y }], ...(joined ? { isJoined: true, hasEqualAxes: true } : {}) },
+    [...words, ...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')],
+  );
+});
+
+/** "one against the other": the two series that are drawn. */
+const scatterBoth: ActSpec = lookAct('scatter-both', 31, (view, setting) => {
+  const words = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot')];
+  const [each] = view.words('relation', 'each-other');
+  if (
+    (words.length === 0 && each === undefined) ||
+    !setting.drawn.hasAny ||
+    view.series().length > 0 ||
+    view.isQuestion
+  )
+    return undefined;
+  return changed({ kind: 'plot-kind', plotKind: 'scatter' }, [
+    ...words,
+    each,
+    ...view.words('verb', 'show', 'set'),
+    ...view.words('also', 'both'),
+  ]);
+});
+
+/** "colour by spacecraft", "colour points by density", "colour the dots by time". */
+const scatterColor: ActSpec = lookAct('scatter-color', 10, (view) => {
+  const verbs = [...view.words('verb', 'colour'), ...view.words('noun', 'colormap')];
+  const isBy = view.phrases.some(({ raw }) => /^by$/i.test(raw));
+  if (verbs.length === 0) return undefined;
+  const [series] = view.series().filter(({ prep }) => prep === 'by');
+  const [mission] = [
+    ...view.words('by', 'mission'),
+    ...view.words('noun', 'mission').filter(({ prep }) => prep === 'by'),
+  ];
+  const [time] = view.words('coloring', 'time', 'none');
+  const points = [
+    ...view.words('noun', 'point'),
+    ...view.words('mark', 'point'),
+    ...view.words('noun', 'line'),
+  ];
+  if (mission !== undefined)
+    return changed({ kind: 'scatter-color', by: 'mission' }, [...verbs, ...points, mission]);
+  if (time !== undefined)
+    return changed({ kind: 'scatter-color', by: valueOf(time, 'coloring') === 'none' ? 'none' : 'time' }, [
+      ...verbs,
+      ...points,
+      time,
+    ]);
+  const [by] = series === undefined ? [] : seriesRefs(series.items);
+  return isBy && by !== undefined
+    ? changed({ kind: 'scatter-color', by }, [...verbs, ...points, series])
+    : undefined;
+});
+
+/** "add a 1:1 line", "without the diagonal"; "remove the fit line". */
+const referenceLines: ActSpec = lookAct('reference-line', 14, (view) => {
+  const [noun] = view.words('noun', 'oneline', 'fitline');
+  if (noun === undefined) return undefined;
+  const { isOn, used } = switchOf(view);
+  if (valueOf(noun, 'noun') === 'oneline')
+    return changed({ kind: 'one-to-one', shown: isOn }, [noun, ...used, ...view.words('noun', 'line')]);
+  const change: FigureChange = { kind: 'remove-fit-lines' };
+  return isOn ? undefined : changed(change, [noun, ...used, ...view.words('noun', 'line')]);
+});
+
+/** "in the xy plane", "with magnetopause and bow shock": of an orbit that is drawn. */
+const orbit: ActSpec = lookAct('orbit', 17, (view, setting) => {
+  if (!setting.drawn.hasAny) return undefined;
+  const [plane] = view.words('orbiting', 'xy', 'xz', 'yz');
+  const parts = view.words('orbiting', 'magnetopause', 'bowshock', 'bodies');
+  const { isOn, used } = switchOf(view);
+  if (plane === undefined && parts.length === 0) return undefined;
+  if (plane === undefined && view.series().length > 0) return undefined;
+  const value = valueOf(plane, 'orbiting');
+  const has = (name: string) => parts.some((part) => valueOf(part, 'orbiting') === name);
+  return changed(
+    {
+      kind: 'orbit',
+      ...(value === 'xy' || value === 'xz' || value === 'yz' ? { plane: value } : {}),
+      ...(has('magnetopause') ? { magnetopause: isOn } : {}),
+      ...(has('bowshock') ? { bowShock: isOn } : {}),
+      ...(has('bodies') ? { bodies: isOn } : {}),
+    },
+    [plane, ...parts, ...used, ...view.words('noun', 'orbit', 'figure')],
+  );
+});
+
+/** "put the radial distance under the time axis", "distance and latitude as extra axis labels". */
+const positionAxis: ActSpec = lookAct('position-axis', 16, (view) => {
+  const [word] = view.words('timing', 'position');
+  const series = view.series();
+  if (word === undefined) return undefined;
+  const { isOn, used } = switchOf(view);
+  if (!isOn) return changed({ kind: 'position-axis', series: [] }, [word, ...used]);
+  if (series.length === 0) return undefined;
+  return changed({ kind: 'position-axis', series: series.flatMap(({ items }) => seriesRefs(items)) }, [
+    word,
+    ...series,
+    ...used,
+  ]);
+});
+
+/** "overlay a 1-hour running mean", "no overlay": a smooth line over each curve. */
+const overlay: ActSpec = lookAct('overlay', 26, (view, setting) => {
+  const [word] = view.words('coloring', 'overlay');
+  const { isOn, used } = switchOf(view);
+  if (word === undefined || isOn || !setting.drawn.hasAny) return undefined;
+  return changed({ kind: 'overlay', windowMs: null }, [word, ...used]);
+});
+
+export const kindActs: readonly ActSpec[] = [
+  colorMap,
+  colorRange,
+  bins,
+  counting,
+  plotKind,
+  scatter,
+  scatterBoth,
+  scatterColor,
+  referenceLines,
+  orbit,
+  positionAxis,
+  overlay,
+];

@@ -1,0 +1,165 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
+import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { curvesOf } from '#src/language/reading/look-targets.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+const DASHES: Readonly<Record<string, Dash>> = {
+  dashed: 'dashed',
+  dotted: 'dotted',
+  dashdot: 'dash-dot',
+  solid: 'solid',
+};
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  line: 'line',
+  point: 'point',
+  'line-point': 'line-point',
+  area: 'area',
+  step: 'step',
+  bar: 'bar',
+};
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  circle: 'circle',
+  square: 'square',
+  diamond: 'diamond',
+  triangle: 'triangle',
+  cross: 'cross',
+  ring: 'ring',
+};
+
+/** "dst in red", "make Wind blue", "c1 black c2 red". */
+const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
+  const look = [...view.words('colour'), ...view.words('hex')].toSorted((a, b) => a.from - b.from)[0];
+  const color = valueOf(look, 'colour') ?? valueOf(look, 'hex');
+  if (look === undefined || color === undefined) return undefined;
+  return ofCurves(view, setting, [look], (fields) => ({ kind: 'color', color, ...fields }), [
+    ...view.words('verb', 'colour'),
+    ...view.words('noun', 'colormap').filter(({ raw }) => /^colou?r/i.test(raw)),
+  ]);
+});
+
+/** "Wind dashed", "a dotted line for ACE". */
+const dash: ActSpec = lookAct('dash', 21, (view, setting) => {
+  const [look] = view.words('dash');
+  const value = DASHES[valueOf(look, 'dash') ?? ''];
+  if (look === undefined || value === undefined) return undefined;
+  return ofCurves(view, setting, [look], (fields) => ({ kind: 'dash', dash: value, ...fields }));
+});
+
+/** "thicker", "line width 2", "thin lines", "make the lines twice as thick". */
+const width: ActSpec = lookAct('line-width', 22, (view, setting) => {
+  const [look] = view.words('weight', 'thicker', 'thinner');
+  const [noun] = view.words('noun', 'width');
+  const [amount] = view.all('amount').filter(({ unit }) => unit === undefined || isLineUnit(unit));
+  const head = noun ?? look;
+  if (head === undefined || (noun !== undefined && look === undefined && amount === undefined))
+    return undefined;
+  const isNumber = noun !== undefined && amount !== undefined;
+  const factor = valueOf(look, 'weight') === 'thinner' ? 0.6 : 1.7;
+  const size = isNumber ? { width: amount.value } : { factor };
+  return ofCurves(view, setting, [look ?? head], (fields) => ({ kind: 'line-width', ...size, ...fields }), [
+    noun,
+    isNumber ? amount : undefined,
+  ]);
+});
+
+function isLineUnit(unit: string): boolean {
+  return unit === 'px' || unit === 'pT' || unit === 'pt';
+}
+
+/** "as bars", "points instead of lines", "make it a step plot", "draw Kp as an area". */
+const mark: ActSpec = lookAct('mark', 23, (view, setting) => {
+  const looks = view.words('mark');
+  const [look] = looks;
+  const value = MARKS[valueOf(look, 'mark') ?? ''];
+  if (look === undefined || value === undefined) return undefined;
+  const both =
+    looks.some((each) => valueOf(each, 'mark') === 'point') &&
+    view.hasWord('noun', 'line') &&
+    view.phrases.some(({ raw }) => /^(?:and|with|plus|\+)$/i.test(raw));
+  const isSwap = view.hasWord('negation', 'instead', 'no');
+  return ofCurves(
+    view,
+    setting,
+    [look],
+    (fields) => ({ kind: 'mark', mark: both && !isSwap ? 'line-point' : value, ...fields }),
+    [
+      ...(isSwap ? [...view.words('negation', 'instead', 'no'), ...looks.slice(1)] : []),
+      ...view.words('noun', 'line', 'figure', 'point'),
+    ],
+  );
+});
+
+/** "bigger symbols", "square markers", "smaller dots for ACE". */
+const symbol: ActSpec = lookAct('symbol', 19, (view, setting) => {
+  const nouns = [...view.words('noun', 'point'), ...view.words('mark', 'point')];
+  const [shapeWord] = view.words('shape');
+  const [weight] = view.words('weight', 'bigger', 'smaller');
+  const shape = SHAPES[valueOf(shapeWord, 'shape') ?? ''];
+  if (shape === undefined && (nouns.length === 0 || weight === undefined)) return undefined;
+  const factor = weight === undefined ? {} : { factor: valueOf(weight, 'weight') === 'smaller' ? 0.6 : 1.6 };
+  const look = [...(shapeWord === undefined ? nouns : [shapeWord])];
+  return ofCurves(
+    view,
+    setting,
+    look,
+    (fields) => ({ kind: 'symbol', ...(shape === undefined ? {} : { shape }), ...factor, ...fields }),
+    [...nouns, weight],
+  );
+});
+
+/** "half transparent", "opacity 0.5", "30% transparent", "make the original faint". */
+const opacity: ActSpec = lookAct('opacity', 22, (view, setting) => {
+  const [look] = view.words('weight', 'transparent', 'opaque');
+  const [noun] = view.words('noun', 'opacity');
+  const head = look ?? noun;
+  if (head === undefined || view.hasWord('noun', 'background')) return undefined;
+  const amount = view.one('amount');
+  if (look === undefined && amount === undefined) return undefined;
+  const share =
+    amount === undefined
+      ? undefined
+      : amount.value > 1 || amount.unit === '%'
+        ? amount.value / 100
+        : amount.value;
+  const isTransparency = look !== undefined || (noun !== undefined && /transparen/i.test(noun.raw));
+  const value =
+    share === undefined
+      ? valueOf(look, 'weight') === 'opaque'
+        ? 1
+        : 0.4
+      : isTransparency
+        ? 1 - share
+        : share;
+  return ofCurves(
+    view,
+    setting,
+    [head],
+    (fields) => ({ kind: 'opacity', opacity: Math.min(1, Math.max(0.02, value)), ...fields }),
+    [noun, amount],
+  );
+});
+
+function ofCurves(
+  view: ClauseView,
+  setting: Setting,
+  looks: readonly Phrase[],
+  change: (fields: ReturnType<typeof curvesOf>['fields']) => FigureChange,
+  more: readonly (Phrase | undefined)[] = [],
+) {
+  const { fields, used } = curvesOf(view, setting, looks);
+  return changed(change(fields), [...looks, ...used, ...more, ...softWords(view)]);
+}
+
+/** Words that only carry a look. */
+function softWords(view: ClauseView): readonly PhraseOf<'word'>[] {
+  return [
+    ...view.words('noun', 'line').filter(({ raw }) => !/series/i.test(raw)),
+    ...view.words('verb', 'set', 'use', 'put'),
+  ];
+}
+
+export const lineLookActs: readonly ActSpec[] = [colour, dash, width, mark, symbol, opacity];

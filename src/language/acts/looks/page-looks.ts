@@ -1,0 +1,177 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { LegendPlace, Letters, TextPart, Theme } from '#src/domain/figure/look.ts';
+import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { type ActSpec, valueOf } from '#src/language/reading/act.ts';
+import { panelsOf } from '#src/language/reading/look-targets.ts';
+
+const LEGEND_PLACES: Readonly<Record<string, LegendPlace>> = {
+  top: 'top',
+  above: 'top',
+  bottom: 'bottom',
+  right: 'right',
+  inside: 'inside',
+  outside: 'right',
+  'upper-right': 'top-right',
+  'upper-left': 'top-left',
+  'lower-right': 'bottom-right',
+  'lower-left': 'bottom-left',
+};
+
+/** "legend bottom", "no legend", "put the legend inside top left", "legend with 2 columns". */
+const legend: ActSpec = lookAct('legend', 15, (view) => {
+  const [noun] = view.words('noun', 'legend');
+  if (noun === undefined || view.words('noun', 'font').length > 0) return undefined;
+  const places = view.words('place');
+  const place = places
+    .map((each) => LEGEND_PLACES[valueOf(each, 'place') ?? ''])
+    .find((each) => each !== undefined);
+  const amount = view.words('noun', 'column').length > 0 ? view.one('amount') : undefined;
+  const { isOn, used } = switchOf(view);
+  if (!isOn && place === undefined) return changed({ kind: 'legend', legend: 'none' }, [noun, ...used]);
+  if (place === undefined && amount === undefined && view.words('weight').length > 0) return undefined;
+  const columns = amount === undefined ? {} : { columns: amount.value };
+  const where =
+    place === undefined ? (amount === undefined ? { legend: 'auto' as const } : {}) : { legend: place };
+  return changed({ kind: 'legend', ...where, ...columns }, [
+    noun,
+    ...places,
+    ...used,
+    amount,
+    ...view.words('noun', 'column'),
+  ]);
+});
+
+/** "grid on", "no grid", "only horizontal grid lines", "grid in the first panel". */
+const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
+  const [noun] = view.words('noun', 'grid');
+  if (noun === undefined) return undefined;
+  const { isOn, used } = switchOf(view);
+  const axes = view.words('noun', 'xaxis', 'yaxis');
+  const directions = view.spelt(/^(?:horizontal|vertical)$/i);
+  const axis = /^h/i.test(directions[0]?.raw ?? '') || valueOf(axes[0], 'noun') === 'yaxis' ? 'y' : 'x';
+  const which = axes.length + directions.length === 0 ? {} : { axis: axis as 'x' | 'y' };
+  const target =
+    view.all('panel').length + view.all('series').length > 0
+      ? panelsOf(view, setting, [noun])
+      : { fields: {}, used: [] };
+  return changed({ kind: 'grid', grid: isOn, ...which, ...target.fields }, [
+    noun,
+    ...used,
+    ...axes,
+    ...directions,
+    ...target.used,
+  ]);
+});
+
+const theme: ActSpec = lookAct('theme', 16, (view) => {
+  const [word] = view.words('theme');
+  const value = valueOf(word, 'theme');
+  if (word === undefined || (value !== 'dark' && value !== 'light')) return undefined;
+  const theme: Theme = value;
+  return changed({ kind: 'theme', theme }, [
+    word,
+    ...view.words('noun', 'theme', 'figure'),
+    ...view.words('verb', 'use', 'set'),
+  ]);
+});
+
+/** "transparent background", "white background" is the light theme. */
+const background: ActSpec = lookAct('background', 15, (view) => {
+  const [noun] = view.words('noun', 'background');
+  if (noun === undefined) return undefined;
+  const { isOn, used } = switchOf(view);
+  const clear = view.words('weight', 'transparent');
+  if (clear.length > 0 || !isOn)
+    return changed({ kind: 'background', background: 'transparent' }, [noun, ...clear, ...used]);
+  const [colour] = view.words('colour', 'white', 'black');
+  if (colour === undefined) return undefined;
+  const theme = valueOf(colour, 'colour') === 'white' ? 'light' : 'dark';
+  return changed({ kind: 'theme', theme }, [noun, colour, ...used]);
+});
+
+const PARTS: Readonly<Record<string, TextPart>> = {
+  title: 'title',
+  paneltitle: 'title',
+  axislabel: 'axes',
+  xlabel: 'axes',
+  axis: 'axes',
+  xaxis: 'axes',
+  yaxis: 'axes',
+  label: 'axes',
+  ticks: 'ticks',
+  legend: 'legend',
+  letters: 'panel-letters',
+};
+
+/** "bigger fonts", "font size 14", "14 pt", "larger axis labels", "smaller legend text". */
+const font: ActSpec = lookAct('font', 14, (view) => {
+  const nouns = view.words('noun', 'font');
+  const parts = view.words('noun', ...Object.keys(PARTS));
+  const [weight] = view.words('weight', 'bigger', 'smaller', 'readable', 'thicker');
+  const [amount] = view
+    .all('amount')
+    .filter(({ unit, isOrdinal }) => !isOrdinal && (unit === undefined || FONT_UNITS.has(unit)));
+  const isPoints = amount?.unit === 'pT' || amount?.unit === 'pt';
+  if (
+    nouns.length === 0 &&
+    !isPoints &&
+    (weight === undefined || parts.length === 0) &&
+    valueOf(weight, 'weight') !== 'readable'
+  )
+    return undefined;
+  if (weight === undefined && amount === undefined) return undefined;
+  const [part] = parts.map((each) => PARTS[valueOf(each, 'noun') ?? '']);
+  const isFactor = amount === undefined;
+  const unit = isPoints ? { unit: 'pt' as const } : {};
+  const size = isFactor
+    ? { factor: valueOf(weight, 'weight') === 'smaller' ? 0.8 : 1.25 }
+    : { size: amount.value, ...unit };
+  return changed({ kind: 'font-size', ...size, ...(part === undefined ? {} : { part }) }, [
+    ...nouns,
+    ...parts,
+    weight,
+    amount,
+    ...view.words('verb', 'set', 'use', 'increase', 'decrease'),
+    ...view.words('noun', 'size', 'label'),
+  ]);
+});
+const FONT_UNITS = new Set(['pT', 'pt', 'px']);
+
+/** "panel letters", "label the panels (a) to (e)", "no panel letters", "letters A, B, C". */
+const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
+  const [noun] = view.words('noun', 'letters');
+  const lettered = view.spelt(/^[abcdef]$/i);
+  const brackets = view.phrases.filter(({ raw }) => /^[()]$/.test(raw));
+  const isNumbering =
+    lettered.length > 0 && view.hasWord('noun', 'panel') && view.hasWord('verb', 'mark', 'call');
+  if ((noun === undefined && !isNumbering) || view.words('noun', 'font').length > 0) return undefined;
+  const { isOn, used } = switchOf(view);
+  const isCapital = /^[A-F]$/.test(lettered[0]?.raw ?? '');
+  const [open, close] = [brackets.some(({ raw }) => raw === '('), brackets.some(({ raw }) => raw === ')')];
+  const style = (isCapital ? 'A' : 'a') as 'a' | 'A';
+  const letters: Letters | null = isOn
+    ? lettered.length === 0 || open
+      ? `(${style})`
+      : close
+        ? `${style})`
+        : style
+    : null;
+  return changed({ kind: 'panel-letters', letters }, [
+    noun,
+    ...used,
+    ...lettered,
+    ...view.words('noun', 'panel'),
+    ...view.words('verb', 'mark', 'call'),
+  ]);
+});
+
+/** "without the data source line", "no footer". */
+const provenance: ActSpec = lookAct('provenance', 15, (view) => {
+  const [noun] = view.words('noun', 'footer');
+  if (noun === undefined) return undefined;
+  const { isOn, used } = switchOf(view);
+  const change: FigureChange = { kind: 'provenance', shown: isOn };
+  return changed(change, [noun, ...used]);
+});
+
+export const pageLookActs: readonly ActSpec[] = [legend, grid, theme, background, font, letters, provenance];

@@ -1,0 +1,115 @@
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+type Size = Omit<ChangeOf<'size'>, 'kind'>;
+
+const PRESETS: Readonly<Record<string, Size>> = {
+  slide: { preset: 'slide' },
+  paper: { preset: 'paper' },
+  phone: { preset: 'phone' },
+  square: { preset: 'square' },
+  default: { preset: 'default' },
+  column: { preset: 'column' },
+  'two-column': { preset: 'two-columns' },
+  'a4-portrait': { preset: 'a4-portrait' },
+  'a4-landscape': { preset: 'a4-landscape' },
+};
+
+const UNITS: Readonly<Record<string, 'px' | 'cm' | 'mm' | 'inch'>> = {
+  px: 'px',
+  cm: 'cm',
+  mm: 'mm',
+  inch: 'inch',
+};
+
+/** "A4 portrait", "for a slide", "12 cm wide", "1200x800 pixels", "300 dpi", "make the figure bigger". */
+const size: ActSpec = lookAct('size', 18, (view) => {
+  const lengths = lengthsIn(view);
+  const dpi = view.all('amount').find(({ unit }) => unit === 'dpi') ?? bareDpi(view);
+  const [preset] = view.words('preset').filter((each) => isSize(view, each));
+  const scaled = lengths === undefined && preset === undefined ? scaledIn(view) : undefined;
+  const found: Size = {
+    ...PRESETS[valueOf(preset, 'preset') ?? ''],
+    ...lengths?.size,
+    ...scaled?.size,
+    ...(dpi === undefined ? {} : { dpi: dpi.value }),
+  };
+  if (Object.keys(found).length === 0) return undefined;
+  return changed({ kind: 'size', ...found }, [
+    preset,
+    dpi,
+    ...view.words('noun', 'dpi', 'size', 'figure', 'publication'),
+    ...view.words('verb', 'set', 'increase', 'decrease'),
+    ...(lengths?.used ?? []),
+    ...(scaled?.used ?? []),
+  ]);
+});
+
+/** "journal" alone may be said of the purpose; a preset counts beside a word of size or behind "for", "as". */
+function isSize(view: ClauseView, preset: PhraseOf<'word'>): boolean {
+  const isPlain = valueOf(preset, 'preset') !== 'paper' && valueOf(preset, 'preset') !== 'slide';
+  return isPlain || preset.prep !== undefined || view.hasWord('noun', 'size', 'figure', 'width');
+}
+
+function bareDpi(view: ClauseView): PhraseOf<'amount'> | undefined {
+  const numbers = view.all('amount').filter(({ unit }) => unit === undefined);
+  return view.words('noun', 'dpi').length > 0 ? numbers[0] : undefined;
+}
+
+interface Sized {
+  readonly size: Size;
+  readonly used: readonly Phrase[];
+}
+
+/** One length with a side, or two with "x" or "by" between them. */
+function lengthsIn(view: ClauseView): Sized | undefined {
+  const amounts = view.all('amount').filter(({ unit }) => unit !== 'dpi');
+  const [first, second] = amounts;
+  const unit = UNITS[second?.unit ?? first?.unit ?? ''];
+  if (first === undefined) return undefined;
+  const isPair =
+    second !== undefined &&
+    view.phrases.some(
+      ({ raw, from }) => /^(?:x|×|by|\*)$/i.test(raw) && from >= first.to && from < second.from,
+    );
+  const glue = view.spelt(/^[x×]$/i);
+  const noise = [
+    ...glue,
+    ...view.words('noun', 'width', 'height'),
+    ...view.words('preset', 'wide'),
+    ...view.words('weight', 'taller', 'wider'),
+    ...view.spelt(/^(?:wide|width|high|tall|height)$/i),
+  ];
+  if (isPair && (unit !== undefined || view.hasWord('noun', 'size', 'figure') || glue.length > 0))
+    return {
+      size: { width: first.value, height: second.value, unit: unit ?? 'px' },
+      used: [first, second, ...noise],
+    };
+  const isTall = view.phrases.some(({ raw }) => /^(?:high|tall|height)$/i.test(raw));
+  const isWide = view.phrases.some(({ raw }) => /^(?:wide|width)$/i.test(raw));
+  if (first.unit === undefined ? !(view.hasWord('noun', 'figure') && (isTall || isWide)) : unit === undefined)
+    return undefined;
+  return {
+    size: { [isTall && !isWide ? 'height' : 'width']: first.value, unit: unit ?? 'px' },
+    used: [first, ...noise],
+  };
+}
+
+/** "bigger", "twice as big", "make the plot wider" of the figure itself. */
+function scaledIn(view: ClauseView): Sized | undefined {
+  const [weight] = view.words('weight', 'bigger', 'smaller');
+  const figure = view.words('noun', 'figure', 'size');
+  if (weight === undefined) return undefined;
+  const others = view.words('noun').filter((noun) => !figure.includes(noun));
+  const hasPointer = view.words('pronoun', 'it', 'them').length > 0;
+  if (others.length > 0 || view.series().length > 0 || view.all('panel').length > 0) return undefined;
+  if (figure.length === 0 && !hasPointer && view.phrases.filter((each) => each.type !== 'word').length > 0)
+    return undefined;
+  const factor =
+    view.spelt(/^(?:twice|double)$/i).length > 0 ? 2 : valueOf(weight, 'weight') === 'smaller' ? 0.75 : 1.4;
+  return { size: { factor }, used: [weight, ...figure, ...view.spelt(/^(?:twice|double)$/i)] };
+}
+
+export const sizeActs: readonly ActSpec[] = [size];

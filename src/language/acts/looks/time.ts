@@ -1,0 +1,201 @@
+import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
+
+const HOUR = 3_600_000;
+
+/** "zoom to Tuesday", "zoom on 10 may 15 UT to 11 may 12 UT", "only 13:05-13:08", "zoom to +-5 days". */
+const zoom: ActSpec = lookAct('zoom', 16, (view, setting) => {
+  if (!setting.drawn.hasAny || view.isQuestion) return undefined;
+  const verbs = view.words('verb', 'zoom');
+  const [time] = view.all('time');
+  const narrows = view.words('negation', 'only');
+  const used = [
+    ...verbs,
+    ...narrows,
+    ...view.words('noun', 'figure', 'xaxis', 'timerange', 'limits', 'axis'),
+    ...view.words('verb', 'set', 'keep'),
+  ];
+  const duration = view.all('duration').find(({ sign }) => sign === '±');
+  if (verbs.length > 0 && duration !== undefined) return around(view, setting, duration, used);
+  if (time === undefined || view.series().length > 0) return undefined;
+  const isAxis = view.hasWord('noun', 'xaxis', 'timerange');
+  const isShown = view.hasWord('verb', 'show', 'keep') && isWithin(time, setting);
+  if (verbs.length + narrows.length === 0 && !isAxis && !isShown) return undefined;
+  if (verbs.length === 0 && !isWithin(time, setting) && !isRelative(time)) return undefined;
+  if (isRelative(time)) return ended(time, [...used, time, ...view.words('verb', 'show')]);
+  return changed({ kind: 'zoom', range: { start: time.range.start, stop: time.range.stop } }, [
+    ...used,
+    time,
+    ...view.words('verb', 'show'),
+  ]);
+});
+
+/** "± 6 h": around an instant that is said, else around the middle of what is drawn. */
+function around(
+  view: ClauseView,
+  { drawn }: Setting,
+  duration: PhraseOf<'duration'>,
+  used: readonly (PhraseOf<'word'> | undefined)[],
+) {
+  const [time] = view.all('time');
+  const range = time?.range ?? drawn.range;
+  if (range === undefined) return undefined;
+  const middle = (range.start + range.stop) / 2;
+  return changed({ kind: 'zoom', range: { start: middle - duration.ms, stop: middle + duration.ms } }, [
+    ...used,
+    duration,
+    time,
+  ]);
+}
+
+function isWithin({ range }: PhraseOf<'time'>, { drawn }: Setting): boolean {
+  return (
+    drawn.range !== undefined && range.start >= drawn.range.start - 1 && range.stop <= drawn.range.stop + 1
+  );
+}
+
+/** "last 6 hours", "first two days": of what is drawn. */
+function isRelative({ raw }: PhraseOf<'time'>): boolean {
+  return /^(?:in |over |for |the )*(?:last|past|final|latest|first|initial)\b/i.test(raw);
+}
+
+function ended(time: PhraseOf<'time'>, used: readonly (PhraseOf<'word'> | PhraseOf<'time'>)[]) {
+  const ms = time.range.stop - time.range.start;
+  return changed({ kind: /first|initial/i.test(time.raw) ? 'first' : 'last', ms }, used);
+}
+
+/** "last 6 hours only", "first 2 days" where the words are a length of time. */
+const ends: ActSpec = lookAct('ends', 17, (view, setting) => {
+  if (!setting.drawn.hasAny || view.isQuestion || view.series().length > 0) return undefined;
+  const [duration] = view.all('duration');
+  const [place] = [...view.words('place', 'last'), ...view.spelt(/^(?:last|past|final|first|initial)$/i)];
+  if (duration === undefined || place === undefined) return undefined;
+  const kind = /first|initial/i.test(place.raw) ? 'first' : 'last';
+  return changed({ kind, ms: duration.ms }, [
+    duration,
+    place,
+    ...view.words('negation', 'only'),
+    ...view.words('verb', 'show', 'zoom', 'keep'),
+  ]);
+});
+
+/** "zoom out", "zoom in a bit", "zoom out by a factor of 3". */
+const zoomBy: ActSpec = lookAct('zoom-by', 17, (view, setting) => {
+  const [verb] = view.words('verb', 'zoom');
+  if (
+    verb === undefined ||
+    !setting.drawn.hasAny ||
+    view.all('time').length + view.all('duration').length > 0
+  )
+    return undefined;
+  const isOut = /out/i.test(verb.raw) || view.phrases.some(({ raw }) => /^out$/i.test(raw));
+  const [amount] = view.all('amount');
+  const extents = view.words('noun', 'extent');
+  const all = view.phrases.some(({ raw }) => /^(?:completely|fully|full|all|entirely|whole)$/i.test(raw));
+  if (isOut && (all || extents.length > 0))
+    return changed({ kind: 'whole-range' }, [
+      verb,
+      ...extents,
+      ...view.spelt(/^(?:completely|fully|entirely)$/i),
+    ]);
+  const factor = amount?.value ?? 2;
+  if (factor <= 0) return undefined;
+  return changed({ kind: 'zoom-by', factor: isOut ? factor : 1 / factor }, [
+    verb,
+    amount,
+    ...view.words('operation', 'scale'),
+    ...view.spelt(/^(?:out|in)$/i),
+  ]);
+});
+
+/** "whole range", "show everything again", "reset the zoom", "full period". */
+const whole: ActSpec = lookAct('whole-range', 16, (view, setting) => {
+  if (!setting.drawn.hasAny || view.isQuestion || view.series().length > 0) return undefined;
+  const extents = view.words('noun', 'extent');
+  const resets = view.words('verb', 'reset');
+  const zooms = view.words('verb', 'zoom');
+  if (extents.length === 0 && (resets.length === 0 || zooms.length === 0)) return undefined;
+  if (view.hasWord('verb', 'export', 'compute') || view.hasWord('format') || view.all('time').length > 0)
+    return undefined;
+  return changed({ kind: 'whole-range' }, [
+    ...extents,
+    ...resets,
+    ...zooms,
+    ...view.words('verb', 'show', 'undo'),
+    ...view.words('also', 'all', 'again'),
+  ]);
+});
+
+/** "go 2 h earlier", "one day later", "shift the window by 3 hours forward", "next day". */
+const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
+  if (!setting.drawn.hasAny || view.isQuestion || view.series().length > 0) return undefined;
+  const [direction] = view.words('direction');
+  const [duration] = view.all('duration');
+  const [time] = view.all('time').filter(isStep);
+  const verbs = view.words('verb', 'pan', 'shift', 'put');
+  if (view.hasWord('noun', 'lag', 'legend', 'label', 'title') || view.all('panel').length > 0)
+    return undefined;
+  const used = [direction, duration, time, ...verbs, ...view.words('noun', 'timerange', 'figure', 'xaxis')];
+  const length = duration?.ms ?? lengthOf(time?.range ?? setting.drawn.range);
+  if (time !== undefined)
+    return changed(
+      { kind: 'pan', ms: /earlier|previous|before|back/i.test(time.raw) ? -length : length },
+      used,
+    );
+  const isSigned = duration?.sign !== undefined && duration.sign !== '±' && verbs.length > 0;
+  if (direction === undefined && !isSigned) return undefined;
+  const isBack = valueOf(direction, 'direction') === 'earlier' || duration?.sign === '-';
+  return changed({ kind: 'pan', ms: isBack ? -length : length }, used);
+});
+
+/** "one hour earlier", "the next day". */
+function isStep({ raw }: PhraseOf<'time'>): boolean {
+  return /\b(?:earlier|later)$|^(?:the )?(?:next|previous|following)\b/i.test(raw);
+}
+
+function lengthOf(range: { readonly start: number; readonly stop: number } | undefined): number {
+  return range === undefined ? HOUR : range.stop - range.start;
+}
+
+/** "time relative to the shock", "hours since 10 May 17:00 on the x axis", "dates again". */
+const relative: ActSpec = lookAct('relative-time', 15, (view) => {
+  const [word] = view.words('timing', 'relative', 'dates');
+  if (word === undefined) return undefined;
+  if (valueOf(word, 'timing') === 'dates')
+    return changed({ kind: 'relative-time', epoch: null }, [word, ...view.words('noun', 'xaxis', 'axis')]);
+  const [time] = view.all('time');
+  const unit = (['second', 'minute', 'hour', 'day', 'year'] as const).find((each) =>
+    new RegExp(`\\b${each}`, 'i').test(view.phrases.map(({ raw }) => raw).join(' ')),
+  );
+  return changed(
+    {
+      kind: 'relative-time',
+      ...(time === undefined ? {} : { epoch: time.range.start }),
+      ...(unit === undefined ? {} : { unit }),
+    },
+    [
+      word,
+      time,
+      ...view.words('noun', 'xaxis', 'axis'),
+      ...view.words('timeunit'),
+      ...view.words('verb', 'use', 'show', 'set'),
+    ],
+  );
+});
+
+/** "superimpose the years", "fold by carrington rotation", "both years on the same axis". */
+const superimpose: ActSpec = lookAct('superimpose', 14, (view) => {
+  const [word] = view.words('timing', 'range', 'day', 'month', 'year', 'carrington');
+  const value = valueOf(word, 'timing');
+  if (word === undefined) return undefined;
+  if (value !== 'range' && value !== 'day' && value !== 'month' && value !== 'year' && value !== 'carrington')
+    return undefined;
+  return changed({ kind: 'superimpose', by: value }, [
+    word,
+    ...view.words('together'),
+    ...view.words('noun', 'line', 'xaxis', 'axis'),
+  ]);
+});
+
+export const timeActs: readonly ActSpec[] = [zoom, ends, zoomBy, whole, pan, relative, superimpose];

@@ -1,0 +1,96 @@
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { Candidate } from '#src/language/reading/marks.ts';
+import type { Token } from '#src/language/reading/token.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/**
+ * Times of day: "16:45", "04:52:30 UT", "16:45 on the 10th". The day is the one beside it, else the last that was said
+ * before, else the first within what is spoken of that has this time.
+ */
+export function clockMarks(
+  tokens: readonly Token[],
+  times: readonly Candidate[],
+  within: TimeRange | undefined,
+): readonly Candidate[] {
+  return tokens.flatMap((token, at) => {
+    const clock = clockAt(tokens, at);
+    if (clock === undefined) return [];
+    const beside = dayBehind(tokens, clock.next, times);
+    const day = beside?.day ?? lastDay(times, token.from) ?? dayWithin(within, clock.ms);
+    if (day === undefined) return [];
+    const start = day + clock.ms;
+    const to = beside?.to ?? tokens[clock.next - 1]?.to ?? token.to;
+    return [
+      {
+        from: token.from,
+        to,
+        rank: 4,
+        senses: [
+          {
+            kind: 'time' as const,
+            value: token.raw,
+            range: { start, stop: start + MINUTE },
+            form: 'range' as const,
+          },
+        ],
+      },
+    ];
+  });
+}
+
+function clockAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly ms: number; readonly next: number } | undefined {
+  const hour = partAt(tokens, at, 23);
+  const minute =
+    tokens[at + 1]?.text === ':' && tokens[at + 1]?.isGlued ? partAt(tokens, at + 2, 59) : undefined;
+  if (hour === undefined || minute === undefined || tokens[at + 2]?.isGlued !== true) return undefined;
+  const second =
+    tokens[at + 3]?.text === ':' && tokens[at + 3]?.isGlued ? partAt(tokens, at + 4, 59) : undefined;
+  const next = at + (second === undefined ? 3 : 5);
+  const isZoned = /^(?:ut|utc|z|h|hrs)$/.test(tokens[next]?.text ?? '');
+  return { ms: ((hour * 60 + minute) * 60 + (second ?? 0)) * 1000, next: isZoned ? next + 1 : next };
+}
+
+function partAt(tokens: readonly Token[], at: number, highest: number): number | undefined {
+  const token = tokens[at];
+  return token?.kind === 'number' && /^\d{1,2}$/.test(token.text) && (token.value ?? 99) <= highest
+    ? token.value
+    : undefined;
+}
+
+/** A whole day right behind: "16:45 on the 10th", "16:45, 10 May". */
+function dayBehind(
+  tokens: readonly Token[],
+  next: number,
+  times: readonly Candidate[],
+): { readonly day: number; readonly to: number } | undefined {
+  const skipped = /^(?:,|on|of)$/.test(tokens[next]?.text ?? '') ? 1 : 0;
+  const places = [tokens[next]?.from, tokens[next + skipped]?.from];
+  const beside = times.find(({ from }) => places.includes(from));
+  const day = beside === undefined ? undefined : dayOf(beside);
+  return beside === undefined || day === undefined ? undefined : { day, to: beside.to };
+}
+
+function lastDay(times: readonly Candidate[], before: number): number | undefined {
+  return times
+    .filter(({ to }) => to <= before)
+    .map(dayOf)
+    .findLast((day) => day !== undefined);
+}
+
+/** Midnight before a time that lies within one day. */
+function dayOf({ senses }: Candidate): number | undefined {
+  const time = senses.find((sense) => sense.kind === 'time');
+  if (time?.kind !== 'time' || time.range.stop - time.range.start > DAY) return undefined;
+  return Math.floor(time.range.start / DAY) * DAY;
+}
+
+function dayWithin(within: TimeRange | undefined, ms: number): number | undefined {
+  if (within === undefined) return undefined;
+  const first = Math.floor(within.start / DAY) * DAY;
+  return first + ms >= within.start || first + DAY + ms >= within.stop ? first : first + DAY;
+}

@@ -1,0 +1,28 @@
+import type { Place } from '#src/domain/request.ts';
+import { type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+const PLACES: Readonly<Record<string, Place>> = {
+  top: 'top',
+  above: 'top',
+  bottom: 'bottom',
+  right: 'right-axis',
+  new: 'new-panel',
+  same: 'same',
+};
+
+/** Where new data go: "below", "on the right axis", "in the first panel", "on the solo mag panel", "in a new panel". */
+export function placeIn(view: ClauseView): { readonly place?: Place; readonly used: readonly Phrase[] } {
+  const [panel] = view.all('panel');
+  const words = view.words('place', ...Object.keys(PLACES));
+  const axes = [...view.words('noun', 'rightaxis'), ...view.words('noun', 'side')];
+  if (panel !== undefined) return { place: { panel: panelOf(panel) }, used: [panel, ...words] };
+  if (axes.length > 0)
+    return { place: 'right-axis', used: [...axes, ...words, ...view.words('noun', 'axis')] };
+  const place = PLACES[valueOf(words[0], 'place') ?? ''];
+  return place === undefined ? { used: [] } : { place, used: words };
+}
+
+function panelOf({ ref }: PhraseOf<'panel'>) {
+  return typeof ref === 'object' ? ref.series : ref;
+}

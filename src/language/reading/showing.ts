@@ -1,0 +1,17 @@
+import type { ClauseView, Setting } from '#src/language/reading/act.ts';
+
+/** Verbs that always bring data. */
+const BRINGING = ['add', 'fetch', 'compare'] as const;
+
+/**
+ * Whether the series of a clause are asked for as data, so that looks share them. Where a figure shows them all and
+ * nothing else is said of them, they only say what the looks are of.
+ */
+export function isShowing(view: ClauseView, setting: Setting): boolean {
+  const series = view.series().flatMap(({ items }) => items.map((item) => item.series));
+  if (series.length === 0) return false;
+  if (view.phrases.some(({ type }) => type === 'time')) return true;
+  if (view.hasWord('verb', ...BRINGING)) return true;
+  if (!setting.drawn.hasAny) return true;
+  return view.hasWord('verb', 'show', 'give') && !series.every((one) => setting.drawn.has(one));
+}
