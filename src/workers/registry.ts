@@ -15,6 +15,7 @@ import { fetch } from '#src/workers/fetch.ts';
 import { measure } from '#src/workers/measure.ts';
 import { plot } from '#src/workers/plot.ts';
 import { refuse } from '#src/workers/refuse.ts';
+import { reproduce } from '#src/workers/reproduce.ts';
 import { generateQuery } from '#src/workers/search/generate-query.ts';
 import { lookupMetadata } from '#src/workers/search/lookup-metadata.ts';
 import { pageQuery } from '#src/workers/search/page-query.ts';
@@ -51,6 +52,7 @@ export const workers: readonly Worker[] = [
   plot,
   style,
   exportFile,
+  reproduce,
   explain,
   clarify,
   inspect,

@@ -6,7 +6,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/domain'],
   ['src/ports'],
   ['src/timeseries', 'src/plotting', 'src/knowledge'],
-  ['src/language', 'src/archive', 'src/tables'],
+  ['src/language', 'src/archive', 'src/tables', 'src/reproduction'],
   ['src/assistant', 'src/documents'],
   ['src/workers', 'src/planning'],
   ['src/agent'],

@@ -1,6 +1,6 @@
 import type { Cited } from '#src/archive/citation-of.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { isOf } from '#src/domain/plan.ts';
+import { lineageOf } from '#src/reproduction/lineage.ts';
 
 /**
  * The fetched data that series were made from, through every step, each dataset once with the period over all.
@@ -21,20 +21,4 @@ export function sourcesOf(labels: readonly string[], summaries: readonly FrameSu
     });
   }
   return [...found.values()];
-}
-
-/** The frames of some labels and all that they were made from, sources before what was made of them. */
-function lineageOf(labels: readonly string[], summaries: readonly FrameSummary[]): readonly FrameSummary[] {
-  const ordered: FrameSummary[] = [];
-  const seen = new Set<string>();
-  const visit = (label: string): void => {
-    const summary =
-      summaries.find((each) => each.label === label) ?? summaries.find((each) => isOf(label, each.label));
-    if (summary === undefined || seen.has(summary.label)) return;
-    seen.add(summary.label);
-    for (const source of summary.provenance.from) visit(source);
-    ordered.push(summary);
-  };
-  for (const label of labels) visit(label);
-  return ordered;
 }

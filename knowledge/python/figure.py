@@ -1,0 +1,148 @@
+STYLES = {"solid": "-", "dashed": "--", "dotted": ":", "dash-dot": "-."}
+
+
+def draw(figure, series, path):
+    """The figure with the same panels; the scales, limits and colours are those that were shown."""
+    rows = math.ceil(len(figure["panels"]) / figure["columns"])
+    inches = (figure["width"] / 200, figure["height"] / 200)
+    with plt.style.context("dark_background" if figure["theme"] == "dark" else "default"):
+        picture, grid = plt.subplots(rows, figure["columns"], figsize=inches, squeeze=False, layout="constrained")
+        for place, axes in enumerate(grid.flat):
+            if place < len(figure["panels"]):
+                draw_panel(axes, figure["panels"][place], series, figure)
+            else:
+                axes.set_visible(False)
+        picture.suptitle(figure["title"])
+        if figure["source"]:
+            picture.text(0.01, -0.02, figure["source"], fontsize=6, va="top", wrap=True)
+        picture.savefig(path, dpi=200, bbox_inches="tight")
+        plt.close(picture)
+
+
+def draw_panel(axes, panel, series, figure):
+    painters = {"spectrogram": draw_spectrogram, "histogram": draw_histogram, "scatter": draw_scatter}
+    painters.get(panel["kind"], draw_lines)(axes, panel, series)
+    axes.set_ylabel(panel["label"])
+    axes.set_xlabel(panel["x_label"])
+    if panel["title"]:
+        axes.set_title(panel["title"], fontsize="medium")
+    axes.set_yscale(panel["scale"])
+    if panel["range"]:
+        axes.set_ylim(panel["range"])
+    axes.grid(figure["grid"], alpha=0.3)
+    if panel["is_time"]:
+        axes.set_xlim(dates(np.array(panel["x_range"])))
+        axes.xaxis.set_major_formatter(matplotlib.dates.ConciseDateFormatter(axes.xaxis.get_major_locator()))
+    else:
+        axes.set_xscale(panel["x_scale"])
+        if panel["x_range"]:
+            axes.set_xlim(panel["x_range"])
+    for marker in panel["markers"]:
+        draw_marker(axes, marker)
+    if panel["legend"] and axes.get_legend_handles_labels()[0]:
+        axes.legend(fontsize="small", loc="center left", bbox_to_anchor=(1.0, 0.5))
+
+
+def dates(ms):
+    return np.asarray(ms, dtype="float64").round().astype("int64").astype("datetime64[ms]")
+
+
+def draw_lines(axes, panel, series):
+    for curve in panel["curves"]:
+        data = series[curve["series"]]
+        x = dates(data.time) if panel["is_time"] else data.time
+        y = data.column(curve["column"]).values
+        style = dict(color=curve["color"], label=curve["name"], alpha=curve["opacity"])
+        if curve["mark"] == "point":
+            axes.plot(x, y, linestyle="", marker=".", markersize=3, **style)
+        elif curve["mark"] == "bar":
+            axes.bar(x, y, width=np.median(np.diff(x)) if len(x) > 1 else 1, **style)
+        elif curve["mark"] == "area":
+            axes.fill_between(x, y, **{**style, "alpha": 0.4 * (curve["opacity"] or 1)})
+        else:
+            x, y = with_gaps(data.time, y, x)
+            drawing = {"drawstyle": "steps-post"} if curve["mark"] == "step" else {}
+            axes.plot(x, y, linestyle=STYLES[curve["dash"]], linewidth=curve["width"], **drawing, **style)
+        if curve["overlay_ms"]:
+            window = ("ms", curve["overlay_ms"])
+            mean = running_mean(one_column(data.time, data.column(curve["column"]).values), window)
+            axes.plot(dates(data.time), mean.columns[0].values, color="black", linewidth=1.5)
+
+
+def with_gaps(time, values, x):
+    """A gap is drawn as a gap, also where rows lack."""
+    step = median_step(time)
+    holes = np.flatnonzero(np.diff(time) > 1.5 * step) + 1 if step > 0 else []
+    return np.insert(x, holes, x[np.array(holes, dtype=int) - 1]), np.insert(values, holes, np.nan)
+
+
+def draw_spectrogram(axes, panel, series):
+    data = series[panel["curves"][0]["series"]]
+    table = np.array([c.values for c in data.columns])
+    centers = np.arange(len(data.columns)) if data.bins is None else np.asarray(data.bins)
+    with np.errstate(all="ignore"):
+        norm = matplotlib.colors.LogNorm() if panel["color_scale"] == "log" else None
+        table = np.where(table > 0, table, np.nan) if norm is not None else table
+    if panel["color_range"]:
+        low, high = panel["color_range"]
+        norm = (matplotlib.colors.LogNorm if panel["color_scale"] == "log" else matplotlib.colors.Normalize)(low, high)
+    time = dates(data.time)
+    if centers.ndim == 2:
+        time = np.broadcast_to(time, (centers.shape[1], len(time)))
+        centers = centers.T
+    else:
+        order = np.argsort(centers)
+        centers, table = centers[order], table[order]
+    mesh = axes.pcolormesh(time, centers, table, shading="nearest", norm=norm, cmap=panel["color_map"])
+    axes.figure.colorbar(mesh, ax=axes, label=panel["color_label"])
+
+
+def draw_histogram(axes, panel, series):
+    for curve in panel["curves"]:
+        data = series[curve["series"]]
+        values = data.column(curve["column"]).values
+        style = dict(color=curve["color"], label=curve["name"], alpha=0.6 if len(panel["curves"]) > 1 else 1.0)
+        if panel["bin_width"]:
+            axes.bar(data.time, values, width=panel["bin_width"], align="edge", **style)
+        else:
+            start, stop = panel["period"]
+            there = present(values[(data.time >= start) & (data.time < stop)])
+            axes.hist(there, bins=panel["bins"] or "fd", **style)
+
+
+def draw_scatter(axes, panel, series):
+    start, stop = panel["period"]
+    for first, second in panel["pairs"]:
+        x, y = paired(series[first["series"]], first["column"], series[second["series"]], second["column"], start, stop)
+        style = dict(color=second["color"], label=second["name"])
+        if panel["is_orbit"]:
+            axes.plot(x, y, linewidth=1, **style)
+            axes.set_aspect("equal")
+        else:
+            axes.plot(x, y, linestyle="", marker=".", markersize=3, alpha=0.6, **style)
+
+
+def paired(first, first_column, second, second_column, start, stop):
+    """Each sample of the coarser series with the nearest of the other, at most half a coarse step away."""
+    is_first_coarse = median_step(first.time) >= median_step(second.time)
+    coarse, fine = (first, second) if is_first_coarse else (second, first)
+    names = (first_column, second_column) if is_first_coarse else (second_column, first_column)
+    reach = max(median_step(coarse.time) / 2, 1)
+    rows = (coarse.time >= start) & (coarse.time < stop)
+    own = coarse.column(names[0]).values[rows]
+    other = nearest_values(fine.time, fine.column(names[1]).values, coarse.time[rows], reach)
+    has = ~np.isnan(own) & ~np.isnan(other)
+    return (own[has], other[has]) if is_first_coarse else (other[has], own[has])
+
+
+def draw_marker(axes, marker):
+    color = marker["color"] or "grey"
+    if marker["value"] is not None:
+        axes.axhline(marker["value"], color=color, linestyle="--", linewidth=1)
+    elif marker["at"] is not None:
+        axes.axvline(dates([marker["at"]])[0], color=color, linestyle="--", linewidth=1)
+    elif marker["start"] is not None:
+        start, stop = dates([marker["start"], marker["stop"]])
+        axes.axvspan(start, stop, color=color, alpha=0.2)
+    if marker["text"] and marker["at"] is not None:
+        axes.annotate(marker["text"], (dates([marker["at"]])[0], 1), xycoords=("data", "axes fraction"), fontsize="small")

@@ -1,0 +1,358 @@
+def of_pair(first, second, combine, convert):
+    """Two series combined row by row after aligning them, column by column (by component where both have them)."""
+    pairs = column_pairs(first, second)
+    time, columns = align([first, second])
+    parts = []
+    for a, b in pairs:
+        left = columns[0][first.columns.index(a)]
+        right = columns[1][second.columns.index(b)] * convert(a.unit, b.unit)
+        shape = a if len(first.columns) >= len(second.columns) else b
+        parts.append(Column(shape.name, shape.unit, shape.component, combine(left, right)))
+    return Series("", time, parts)
+
+
+def column_pairs(first, second):
+    a, b = first.columns, second.columns
+    if len(b) == 1:
+        return [(column, b[0]) for column in a]
+    if len(a) == 1:
+        return [(a[0], column) for column in b]
+    pairs = []
+    for place, column in enumerate(a):
+        same = [other for other in b if column.component != "" and other.component == column.component]
+        partner = same[0] if same else b[place] if len(a) == len(b) else None
+        if partner is not None:
+            pairs.append((column, partner))
+    return pairs
+
+
+def like_first(unit, other):
+    """A series without a unit is taken to be in the unit of the other."""
+    return 1.0 if "" in (unit, other) else factor(other, unit)
+
+
+def add(first, second):
+    return of_pair(first, second, np.add, like_first)
+
+
+def subtract(first, second):
+    return of_pair(first, second, np.subtract, like_first)
+
+
+def multiply(first, second):
+    return of_pair(first, second, np.multiply, lambda unit, other: 1.0)
+
+
+def divide(first, second):
+    """A division by zero is missing, never infinite."""
+
+    def ratio(left, right):
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.where(right == 0, np.nan, left / right)
+
+    return of_pair(first, second, ratio, lambda unit, other: factor(other, unit) or 1.0)
+
+
+def difference(first, second=None):
+    """Of two series: the first minus the second. Of one: each value minus the one before."""
+    if second is not None:
+        return subtract(first, second)
+    return each_column(first, lambda values: np.concatenate([[np.nan], np.diff(values)])[: len(values)])
+
+
+def scale(series, factor):
+    return each_column(series, lambda values: values * factor)
+
+
+def offset(series, amount):
+    return each_column(series, lambda values: values + amount)
+
+
+def absolute(series):
+    return each_column(series, np.abs)
+
+
+def sign(series):
+    return each_column(series, lambda values: np.sign(values) + 0.0)
+
+
+def derivative(series, per_ms):
+    """Second-order differences on an uneven axis, one-sided at both ends (as numpy.gradient)."""
+
+    def slope(values):
+        steps = np.diff(series.time) / per_ms
+        rise = np.diff(values) / steps
+        result = np.empty(len(values))
+        result[0], result[-1] = rise[0], rise[-1]
+        result[1:-1] = (rise[:-1] * steps[1:] + rise[1:] * steps[:-1]) / (steps[:-1] + steps[1:])
+        return result
+
+    return each_column(series, slope)
+
+
+def so_far(values, step):
+    """A running result from the start; missing values stay missing and do not end it."""
+    result = np.full(len(values), np.nan)
+    has = ~np.isnan(values)
+    result[has] = step.accumulate(values[has])
+    return result
+
+
+def cumulative_maximum(series):
+    return each_column(series, lambda values: so_far(values, np.maximum))
+
+
+def cumulative_minimum(series):
+    return each_column(series, lambda values: so_far(values, np.minimum))
+
+
+def cumulative_sum(series):
+    return each_column(series, lambda values: so_far(values, np.add))
+
+
+def power(series, exponent):
+    def change(values):
+        with np.errstate(all="ignore"):
+            result = np.power(values, float(exponent))
+        return np.where(np.isfinite(result), result, np.nan)
+
+    return each_column(series, change)
+
+
+def logarithm(series, base=10):
+    log = {10: np.log10, 2: np.log2}.get(base, lambda values: np.log(values) / math.log(base))
+
+    def change(values):
+        with np.errstate(all="ignore"):
+            return np.where(values > 0, log(values), np.nan)
+
+    return each_column(series, change)
+
+
+def exponential_smoothing(series, span):
+    alpha = 2 / (span + 1)
+
+    def smooth(values):
+        result, state = np.full(len(values), np.nan), np.nan
+        for row, value in enumerate(values):
+            if not np.isnan(value):
+                state = value if np.isnan(state) else alpha * value + (1 - alpha) * state
+                result[row] = state
+        return result
+
+    return each_column(series, smooth)
+
+
+def resample(series, every_ms, method="mean", minimum_share=None):
+    """One value for each bin; bins start at whole multiples of their length since 1970."""
+    time = series.time
+    cadence = median_step(time)
+    share = minimum_share if minimum_share is not None else 0.5 if method in ("mean", "median", "sum", "std") else 0
+    least = math.ceil(share * max(1, math.floor(every_ms / max(cadence, 1e-9))) - 1e-9) if cadence > 0 else 1
+    start = math.floor(time[0] / every_ms)
+    starts = (start + np.arange(math.floor(time[-1] / every_ms) - start + 1)) * every_ms
+    first = np.append(np.searchsorted(time, starts), len(time))
+
+    def change(values):
+        return np.array([reduced(present(values[a:b]), method, least) for a, b in zip(first[:-1], first[1:])])
+
+    return each_column(series, change, starts)
+
+
+def reduced(there, method, least):
+    if method == "count":
+        return float(len(there))
+    if method in ("first", "last"):
+        return np.nan if len(there) == 0 else there[0 if method == "first" else -1]
+    if len(there) < max(2 if method == "std" else 1, least):
+        return np.nan
+    reducers = {"mean": np.mean, "sum": np.sum, "min": np.min, "max": np.max, "median": np.median}
+    return float(np.std(there, ddof=1)) if method == "std" else float(reducers[method](there))
+
+
+def interpolate(series, largest_gap_ms=np.inf, every_ms=None):
+    at = full_axis(series.time, largest_gap_ms) if every_ms is None else steady_axis(series.time, every_ms)
+    return each_column(series, lambda values: linear_values(series.time, values, at, largest_gap_ms), at)
+
+
+def fill_forward(series):
+    def fill(values):
+        rows = np.where(np.isnan(values), -1, np.arange(len(values)))
+        last = np.maximum.accumulate(rows)
+        return np.where(last < 0, np.nan, values[np.maximum(last, 0)])
+
+    return each_column(series, fill)
+
+
+def aligned(all_series, method="auto", every_ms=None):
+    """All columns of all series on one time axis, as one table."""
+    at = None
+    if every_ms is not None:
+        ends = np.array([max(s.time[0] for s in all_series), min(s.time[-1] for s in all_series)])
+        at = steady_axis(ends, every_ms) if ends[0] <= ends[1] else None
+    time, columns = align(all_series, method, at)
+    parts = [
+        Column(c.name, c.unit, c.component, columns[index][place])
+        for index, series in enumerate(all_series)
+        for place, c in enumerate(series.columns)
+    ]
+    return Series("", time, parts)
+
+
+def detrend(series, kind="linear"):
+    """Minus the least-squares line through the samples that are there, by time; or minus their mean."""
+
+    def change(values):
+        has = ~np.isnan(values)
+        times = series.time[has] - series.time[0]
+        middle, level = np.mean(times), np.mean(values[has])
+        away = times - middle
+        square = np.sum(away * away)
+        slope = np.sum(away * (values[has] - level)) / square if kind == "linear" and square > 0 else 0.0
+        return values - level - slope * (series.time - series.time[0] - middle)
+
+    return each_column(series, change)
+
+
+def normalize(series):
+    def change(values):
+        mean, std = mean_and_std(values)
+        return np.full(len(values), np.nan) if std == 0 else (values - mean) / std
+
+    return each_column(series, change)
+
+
+def hanning_window(series):
+    def taper(values):
+        last = max(1, len(values) - 1)
+        weight = 0.5 - 0.5 * np.cos(2 * np.pi * np.arange(len(values)) / last)
+        weight[0] = 0
+        weight[last if last < len(values) else 0] = 0
+        return values * weight
+
+    return each_column(series, taper)
+
+
+def clip(series, lower=-np.inf, upper=np.inf):
+    return each_column(series, lambda values: np.minimum(upper, np.maximum(lower, values)))
+
+
+def clip_percentile(series, lower=5, upper=95):
+    def change(values):
+        return np.minimum(percentile(values, upper / 100), np.maximum(percentile(values, lower / 100), values))
+
+    return each_column(series, change)
+
+
+def mask_above(series, threshold):
+    return each_column(series, lambda values: np.where(values > threshold, np.nan, values))
+
+
+def mask_below(series, threshold):
+    return each_column(series, lambda values: np.where(values < threshold, np.nan, values))
+
+
+def remove_outliers(series, sigma=3):
+    def change(values):
+        mean, std = mean_and_std(values)
+        return np.where((np.abs(values - mean) >= sigma * std) & (std > 0), np.nan, values)
+
+    return each_column(series, change)
+
+
+def percentile_rank(series):
+    def ranks(values):
+        there = np.sort(present(values))
+        return np.where(np.isnan(values), np.nan, np.searchsorted(there, values, side="right") / max(1, len(there)))
+
+    return each_column(series, ranks)
+
+
+def rotate(series, degrees, first, second):
+    """A turn by an angle from the first axis towards the second; both are names of columns."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    a, b = series.column(first).values, series.column(second).values
+    turned = {first: a * cos + b * -sin, second: a * sin + b * cos}
+    columns = [Column(c.name, c.unit, c.component, turned.get(c.name, c.values)) for c in series.columns]
+    return Series(series.label, series.time, columns)
+
+
+def time_window(series, first_ms=None, last_ms=None, start=None, stop=None):
+    """Rows inside a half-open range: the first or last so much time of the data, or from one moment to another."""
+    time = series.time
+    if first_ms is not None:
+        start, stop = time[0], time[0] + first_ms
+    elif last_ms is not None:
+        stop = time[-1] + median_step(time)
+        start = stop - last_ms
+    rows = (time >= start) & (time < stop)
+    return each_column(series, lambda values: values[rows], time[rows])
+
+
+def lag(series, by_ms):
+    return each_column(series, lambda values: values, series.time + by_ms)
+
+
+def daytime(series, start=6, stop=18):
+    """1 in some hours of the day (UTC), else 0."""
+    hour = (series.time - np.floor(series.time / 86_400_000) * 86_400_000) / 3_600_000
+    is_inside = (hour >= start) & (hour < stop) if start <= stop else (hour >= start) | (hour < stop)
+    return one_column(series.time, np.where(is_inside, 1.0, 0.0))
+
+
+def elapsed(series, unit_ms):
+    return one_column(series.time, (series.time - series.time[0]) / unit_ms)
+
+
+def convert_units(series, factors):
+    """Every column times its own factor."""
+    columns = [Column(c.name, c.unit, c.component, c.values * f) for c, f in zip(series.columns, factors)]
+    return Series(series.label, series.time, columns, series.bins)
+
+
+def histogram(series, bins=None, start=None, stop=None):
+    """How often values fall into equal bins; the last bin holds its upper edge. Rows stand on the lower edges."""
+    all_values = [present(c.values) for c in series.columns]
+    low = min(np.min(v) for v in all_values if len(v) > 0) if start is None else start
+    high = max(np.max(v) for v in all_values if len(v) > 0) if stop is None else stop
+    if not low < high:
+        low, high = low - 0.5, low + 0.5
+    count = bins or usual_count(all_values[0], high - low)
+    edges = np.array([high if edge == count else low + ((high - low) * edge) / count for edge in range(count + 1)])
+    columns = [Column(c.name, "", c.component, bin_counts(v, edges)) for c, v in zip(series.columns, all_values)]
+    return Series("", edges[:-1], columns)
+
+
+def usual_count(values, span):
+    """Width 2 IQR / cbrt(n) (Freedman and Diaconis 1981), between 10 and 200 bins."""
+    width = 2 * (percentile(values, 0.75) - percentile(values, 0.25)) / np.cbrt(len(values))
+    return int(min(200, max(10, math.ceil(span / width)))) if width > 0 else 10
+
+
+def bin_counts(values, edges):
+    inside = values[(values >= edges[0]) & (values <= edges[-1])]
+    place = np.minimum(np.searchsorted(edges, inside, side="right") - 1, len(edges) - 2)
+    return np.bincount(place, minlength=len(edges) - 1).astype(float)
+
+
+def describe(series):
+    """Prints count, missing share, mean, standard deviation (n - 1), quartiles and extremes of every column."""
+    for c in series.columns:
+        there = present(c.values)
+        mean, std = mean_and_std(c.values)
+        missing = 1 - len(there) / len(c.values) if len(c.values) > 0 else 1.0
+        quartiles = [percentile(there, share) for share in (0.25, 0.5, 0.75)]
+        ends = [float(np.min(there)), float(np.max(there))] if len(there) > 0 else [np.nan, np.nan]
+        print("describe", c.name, *map(repr, [len(there), missing, mean, std, *quartiles, *ends]))
+    return series
+
+
+def gaps(series, longer_than_ms=0):
+    """Prints where samples are missing: the last time before, the first after, the samples between."""
+    step = median_step(series.time)
+    whole = ~np.any([np.isnan(c.values) for c in series.columns], axis=0)
+    times = series.time[whole]
+    for start, stop in zip(times[:-1], times[1:]):
+        if stop - start > 1.5 * step and stop - start > longer_than_ms:
+            print("gap", repr(float(start)), repr(float(stop)), int(math.floor((stop - start) / step + 0.5)) - 1)
+    return series

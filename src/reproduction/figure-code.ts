@@ -1,0 +1,112 @@
+import { colorsOf } from '#src/domain/figure/colors.ts';
+import { type Figure, type Panel, rangeOfPanel, type Trace } from '#src/domain/figure/figure.ts';
+import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
+import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
+import { titleOf } from '#src/domain/figure/titles.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { PythonValue } from '#src/reproduction/python-value.ts';
+
+type Summaries = readonly FrameSummary[];
+
+/** The figure as a Python dictionary that `draw` of the library understands. */
+export function figureCode(figure: Figure, summaries: Summaries, source: string): PythonValue {
+  return {
+    title: titleOf(figure, summaries),
+    source,
+    columns: figure.columns,
+    width: figure.width,
+    height: figure.height,
+    theme: figure.theme,
+    grid: figure.grid,
+    panels: figure.panels.map((panel, index) => panelCode(figure, panel, index, summaries)),
+  };
+}
+
+function panelCode(figure: Figure, panel: Panel, index: number, summaries: Summaries): PythonValue {
+  const axis = axisOfPanel(panel, summaries);
+  const period = rangeOfPanel(figure, index);
+  const isTime = axis === undefined && (panel.kind === 'line' || panel.kind === 'spectrogram');
+  const curves = curvesOf(panel, summaries);
+  const isSpectrogram = panel.kind === 'spectrogram';
+  return {
+    kind: panel.kind,
+    title: panel.title ?? '',
+    label: axisLabelOf(panel, summaries),
+    x_label: xLabelOf(panel, summaries) ?? figure.xLabel ?? '',
+    scale: panel.scale,
+    range: panel.range,
+    x_scale: panel.xScale ?? axis?.scale ?? 'linear',
+    x_range: isTime ? [period.start, period.stop] : panel.xRange,
+    is_time: isTime,
+    is_orbit: panel.variant === 'orbit',
+    period: [period.start, period.stop],
+    bins: panel.bins,
+    bin_width: axis?.binWidth,
+    color_scale: panel.colorScale ?? (isSpectrogram ? 'log' : 'linear'),
+    color_range: panel.colorRange,
+    color_map: panel.colorMap ?? 'viridis',
+    color_label: isSpectrogram ? (curves[0]?.['name'] ?? '') : '',
+    legend: figure.legend !== 'none' && curves.length > 1,
+    curves,
+    pairs: panel.kind === 'scatter' ? pairsOf(panel, curves) : [],
+    markers: markersOf(figure, index),
+  };
+}
+
+type Curve = Readonly<Record<string, PythonValue>>;
+
+function curvesOf(panel: Panel, summaries: Summaries): readonly Curve[] {
+  const colors = colorsOf(panel, summaries);
+  return panel.traces.flatMap((trace) => {
+    const summary = summaries.find(({ label }) => label === trace.label);
+    if (summary === undefined) return [];
+    const isOne = summary.isSpectrum && trace.columns === undefined;
+    const columns = isOne ? [summary.columns[0]?.name ?? ''] : columnsOf(trace, summary);
+    return columns.map((column) => curveOf(trace, column, summary, panel, colors));
+  });
+}
+
+function curveOf(
+  trace: Trace,
+  column: string,
+  summary: FrameSummary,
+  panel: Panel,
+  colors: Readonly<Record<string, string>>,
+): Curve {
+  return {
+    series: summary.label,
+    column,
+    name: legendOf(trace, column, summary),
+    color: colors[seriesId(summary, column)] ?? '#0072b2',
+    dash: trace.dash ?? 'solid',
+    width: trace.width ?? 1,
+    mark: trace.mark ?? panel.mark,
+    opacity: trace.opacity,
+    overlay_ms: trace.overlay,
+  };
+}
+
+/** Curves of a scatter plot go in pairs: an orbit has one trace of two columns, else the first series is x. */
+function pairsOf(panel: Panel, curves: readonly Curve[]): readonly (readonly Curve[])[] {
+  if (panel.variant === 'orbit') {
+    return panel.traces.flatMap(({ label }) => {
+      const own = curves.filter((curve) => curve['series'] === label);
+      return own.length < 2 ? [] : [own.slice(0, 2)];
+    });
+  }
+  const [first, ...others] = curves;
+  return first === undefined ? [] : others.map((other) => [first, other]);
+}
+
+function markersOf(figure: Figure, index: number): PythonValue {
+  return figure.markers
+    .filter(({ panel }) => panel === undefined || panel === index + 1)
+    .map(({ at, from, to, value, label, color }) => ({
+      at,
+      start: from,
+      stop: to,
+      value,
+      text: label ?? '',
+      color: color ?? '',
+    }));
+}

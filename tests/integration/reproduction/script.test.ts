@@ -1,0 +1,246 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Frame } from '#src/domain/frame.ts';
+import { readPythonLibrary } from '#src/reproduction/python-library.ts';
+import { type Subject, scriptOf, scriptText } from '#src/reproduction/script.ts';
+import { operations } from '#src/timeseries/operations.ts';
+import { runOperation } from '#src/timeseries/run-operation.ts';
+import { compute } from '#src/workers/compute.ts';
+import { fetch } from '#src/workers/fetch.ts';
+import { plot } from '#src/workers/plot.ts';
+import { reproduce } from '#src/workers/reproduce.ts';
+import { pythonWithNumpy } from '#tests/support/python.ts';
+import { type RealToolbox, realToolbox } from '#tests/support/real-toolbox.ts';
+import { runWorker } from '#tests/support/toolbox.ts';
+
+const python = pythonWithNumpy();
+if (python === undefined)
+  process.stderr.write('SKIPPED: no Python with numpy and matplotlib to run scripts with\n');
+
+/** Each operation of the library once, with what it is done on. */
+const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params?: object]>> = {
+  magnitude: [['ace']],
+  component: [['ace'], { component: 'z' }],
+  add: [['ace.x', 'wind.x']],
+  subtract: [['ace', 'wind']],
+  multiply: [['density', 'speed']],
+  divide: [['ace.x', 'ace.z']],
+  scale: [['ace'], { factor: 0.5 }],
+  offset: [['ace'], { amount: -3 }],
+  absolute: [['ace']],
+  sign: [['ace']],
+  difference: [['ace']],
+  derivative: [['ace'], { per: 'h' }],
+  cumulative_maximum: [['density']],
+  cumulative_minimum: [['density']],
+  cumulative_sum: [['density']],
+  power: [['ace'], { exponent: 0.5 }],
+  logarithm: [['density']],
+  running_mean: [['ace'], { window: '1h' }],
+  running_median: [['ace'], { window: 7 }],
+  running_std: [['ace'], { window: '1h' }],
+  running_maximum: [['ace']],
+  running_minimum: [['ace'], { window: 8, minimumShare: 0.9 }],
+  running_correlation: [['ace.x', 'wind.x'], { window: '2h' }],
+  exponential_smoothing: [['ace'], { span: 10 }],
+  resample: [['density'], { every: '20min', method: 'median' }],
+  interpolate: [['density'], { largestGap: '1h' }],
+  fill_forward: [['density']],
+  align: [['ace', 'density'], { method: 'linear' }],
+  detrend: [['ace']],
+  normalize: [['ace']],
+  hanning_window: [['ace']],
+  clip: [['ace'], { lower: -5, upper: 5 }],
+  clip_percentile: [['ace'], { lower: 10, upper: 90 }],
+  mask_above: [['ace'], { threshold: 5 }],
+  mask_below: [['ace'], { threshold: -5 }],
+  remove_outliers: [['ace'], { sigma: 2 }],
+  percentile_rank: [['density']],
+  rotate: [['ace'], { degrees: 30, plane: 'yz' }],
+  time_window: [['ace'], { last: '6h' }],
+  lag: [['ace'], { by: '-10min' }],
+  daytime: [['ace'], { from: 20, to: 4 }],
+  elapsed: [['ace'], { unit: 'd' }],
+  convert_units: [['ace'], { to: 'Gauss' }],
+  histogram: [['density'], { bins: 12 }],
+  power_spectrum: [['ace']],
+  spectrogram: [['ace.z'], { window: 32 }],
+  cross_correlation: [['ace.z', 'wind.z'], { maximumLag: '3h' }],
+  alfven_speed: [['ace', 'density'], { alphaRatio: 0.04 }],
+  alfven_mach: [['ace', 'density', 'speed']],
+  plasma_beta: [['ace', 'density', 'temperature'], { electronTemperature: 100000 }],
+  dynamic_pressure: [['density', 'speed']],
+  electric_field: [['ace', 'speed']],
+  entropy: [['density', 'temperature']],
+  cone_angle: [['ace']],
+  clock_angle: [['ace']],
+  parker_angle: [['ace']],
+};
+
+/** Operations that answer in words and make no data. */
+const WORDS = ['gaps', 'describe'];
+
+const RANGE = { start: '2024-05-10T00:00:00Z', stop: '2024-05-12T00:00:00Z' };
+const SOURCES = {
+  ace: { candidates: ['AC_K0_MFI'], series: [{ mission: 'ACE', quantity: 'magnetic-field' }] },
+  wind: { candidates: ['WI_K0_MFI'], series: [{ mission: 'WIND', quantity: 'magnetic-field' }] },
+  density: { candidates: ['OMNI_HRO_5MIN'], series: [{ quantity: 'density' }] },
+  speed: { candidates: ['OMNI_HRO_5MIN'], series: [{ quantity: 'speed' }] },
+  temperature: { candidates: ['OMNI_HRO_5MIN'], series: [{ quantity: 'temperature' }] },
+  kp: { candidates: ['OMNI2_H0_MRG1HR'], series: [{ quantity: 'kp' }] },
+  spectrum: {
+    candidates: ['SOLO_L2_SWA-PAS-EFLUX'],
+    series: [{ dataset: 'SOLO_L2_SWA-PAS-EFLUX', parameter: 'eflux' }],
+    stop: '2024-05-10T00:20:00Z',
+  },
+} as const;
+
+describe.skipIf(python === undefined)('the script behind a figure', () => {
+  let box: RealToolbox;
+  let folder: string;
+
+  beforeAll(async () => {
+    box = await realToolbox();
+    folder = mkdtempSync(join(tmpdir(), 'script-'));
+  });
+  afterAll(async () => {
+    await box.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function labelOf(worker: typeof fetch, job: object): Promise<string> {
+    const result = await runWorker(worker, box, job);
+    if (result.kind !== 'succeeded') throw new Error('asked back');
+    return String(result.outputs['label']);
+  }
+
+  /** Runs the script that the thread gives and says what it printed. */
+  async function made(): Promise<string> {
+    await runWorker(reproduce, box, { params: { form: 'python' } });
+    const files = box.events.flatMap((event) => (event.type === 'file' ? [event] : []));
+    for (const { name, content } of files) writeFileSync(join(folder, name), content);
+    return runFile(files.findLast(({ name }) => name.endsWith('.py'))?.name ?? '');
+  }
+
+  async function run(subject: Subject): Promise<string> {
+    writeFileSync(join(folder, 'own.py'), scriptText(scriptOf(subject, readPythonLibrary())));
+    return runFile('own.py');
+  }
+
+  /** The demo server answers from this very process, so a script must not be waited for in one go. */
+  async function runFile(script: string): Promise<string> {
+    const args = [script, '--csv', 'out', '--figure', 'figure.png'];
+    const { stdout, stderr } = await promisify(execFile)(python ?? '', args, {
+      cwd: folder,
+      timeout: 100_000,
+    });
+    expect(stderr).toBe('');
+    return stdout;
+  }
+
+  test('gives the numbers of every operation of the library to 1e-9', async () => {
+    const labels: Record<string, string> = {};
+    for (const [name, source] of Object.entries(SOURCES))
+      labels[name] = await labelOf(fetch, { params: { ...RANGE, ...source } });
+    const results: string[] = [];
+    for (const [operation, [inputs, params = {}]] of Object.entries(STEPS)) {
+      const series = inputs.map((input) => input.replace(/^\w+/, (name) => labels[name] ?? name));
+      results.push(
+        await labelOf(compute, {
+          inputs: { series },
+          params: { operation, label: `R_${operation}`, ...params },
+        }),
+      );
+    }
+    await made();
+
+    expect(Object.keys(STEPS).concat(WORDS).toSorted()).toEqual(
+      operations.map(({ name }) => name).toSorted(),
+    );
+    const wrong: string[] = [];
+    for (const label of [...Object.values(labels), ...results]) {
+      const message = difference(await box.workspace.frame(label));
+      if (message !== undefined) wrong.push(`${label}: ${message}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 180_000);
+
+  test('prints the answers of operations that make no data', async () => {
+    const summary = box.workspace.summaries().find(({ label }) => label.startsWith('AC_K0_MFI'));
+    if (summary === undefined) throw new Error('nothing was fetched');
+    const words = WORDS.map((operation) => ({
+      ...summary,
+      label: operation,
+      provenance: {
+        ...summary.provenance,
+        origin: 'computed' as const,
+        operation,
+        from: [summary.label],
+        params: {},
+      },
+    }));
+    const said = await run({ labels: WORDS, summaries: [summary, ...words], source: '', about: [] });
+
+    const { answer } = runOperation('describe', [await box.workspace.frame(summary.label)], {}, 'd');
+    const rows = answer?.kind === 'table' ? answer.rows : [];
+    expect(rows).toHaveLength(3);
+    for (const [name, , count, missing, mean, std, min, , lower, median, upper, max] of rows) {
+      const printed =
+        said
+          .split('\n')
+          .find((line) => line.startsWith(`describe ${name} `))
+          ?.split(' ')
+          .slice(2)
+          .map(Number) ?? [];
+      expect(printed).toHaveLength(9);
+      [count, missing, mean, std, lower, median, upper, min, max].forEach((value, index) => {
+        expect(printed[index]).toBeCloseTo(Number(value), 9);
+      });
+    }
+    const gaps = runOperation('gaps', [await box.workspace.frame(summary.label)], {}, 'g').answer;
+    expect(said.match(/^gap /gm) ?? []).toHaveLength(gaps?.kind === 'table' ? gaps.rows.length : -1);
+  }, 60_000);
+
+  test('draws the figure with its panels', async () => {
+    const series = box.workspace
+      .summaries()
+      .slice(0, 3)
+      .map(({ label }) => label);
+    await runWorker(plot, box, { inputs: { series }, params: RANGE });
+    const said = await made();
+
+    expect(said).toContain('The figure is figure.png');
+    expect(readFileSync(join(folder, 'figure.png')).subarray(1, 4).toString()).toBe('PNG');
+  }, 60_000);
+
+  /** What the script made otherwise than the frame says; `undefined` when they agree. */
+  function difference({ label, time, columns }: Frame): string | undefined {
+    const text = readFileSync(join(folder, 'out', `${label.replace(/[^A-Za-z0-9_-]+/g, '_')}.csv`), 'utf8');
+    const rows = text
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(',').map((cell) => (cell === '' ? Number.NaN : Number(cell))));
+    if (rows.length !== time.length) return `${rows.length} rows, not ${time.length}`;
+    for (const [row, cells] of rows.entries()) {
+      const own = [time[row] ?? 0, ...columns.map(({ values }) => values[row] ?? Number.NaN)];
+      const at = own.findIndex(
+        (value, place) => !agrees(value, cells[place] ?? Number.NaN, columns[place - 1]?.values),
+      );
+      if (at >= 0) return `row ${row}, column ${at}: ${cells[at]}, not ${own[at]}`;
+    }
+    return undefined;
+  }
+});
+
+/** Within 1e-9 of the value, or of the largest of its column where sums cancel. */
+function agrees(value: number, other: number, column: Float64Array | undefined): boolean {
+  if (Number.isNaN(value) || Number.isNaN(other)) return Number.isNaN(value) && Number.isNaN(other);
+  let scale = 0;
+  for (const each of column ?? []) if (!Number.isNaN(each)) scale = Math.max(scale, Math.abs(each));
+  return Math.abs(value - other) <= 1e-9 * Math.max(Math.abs(value), 1e-3 * scale);
+}
