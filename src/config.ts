@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import { readServers } from '#src/knowledge/read-knowledge.ts';
 import { type MindConfig, mindConfig, mindVariables } from '#src/mind-config.ts';
 import type { Clock } from '#src/ports/clock.ts';
+import { serverAddresses } from '#src/server-addresses.ts';
 
 /** Everything that the environment decides, checked once at the start. Secrets are absent when not set. */
 export interface Config {
@@ -103,13 +105,16 @@ const webAddress = text.refine(isWebAddress, 'has to be an address that begins w
 
 const environmentSchema = z.object({
   HELIO_HOME: text.default('~/.helio'),
-  HELIO_HAPI_URL: text
-    .default(DEFAULT_HAPI_URL)
-    .transform((urls) => [...new Set(urls.split(',').map((url) => url.trim().replace(/(?<!\/)\/+$/, '')))])
-    .refine(
-      (urls) => urls.every(isHapiAddress),
-      'has to be one or more addresses of HAPI servers, separated by commas, each http(s)://…/hapi',
-    ),
+  HELIO_HAPI_URL: text.default(DEFAULT_HAPI_URL).transform((words, context) => {
+    const { urls, unknown } = serverAddresses(words, readServers());
+    if (unknown.length > 0) {
+      const names = readServers().map(({ id }) => id);
+      context.addIssue(
+        `has to be one or more addresses or names of HAPI servers, separated by commas, each http(s)://…/hapi, all, or one of ${names.join(', ')}`,
+      );
+    }
+    return urls;
+  }),
   HELIO_STORE: text
     .regex(/^(sqlite:.+|rediss?:\/\/.+|memory:)$/, 'has to be sqlite:PATH, redis://HOST:PORT or memory:')
     .default('sqlite:$HELIO_HOME/helio.sqlite'),
@@ -260,10 +265,6 @@ function utcTime(iso: string): number {
 
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-}
-
-function isHapiAddress(address: string): boolean {
-  return isWebAddress(address) && address.endsWith('/hapi') && new URL(address).pathname.endsWith('/hapi');
 }
 
 function storeUrl(store: string, home: string, userHome: string): string {

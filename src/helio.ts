@@ -22,6 +22,7 @@ import { openMind } from '#src/open-mind.ts';
 import { drawingSteps } from '#src/plotting/draw-figure.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
+import { serverTerms } from '#src/server-terms.ts';
 
 /** How long turns may still run when the program ends. */
 const GRACE_MS = 10_000;
@@ -46,7 +47,11 @@ export interface Helio extends Omit<Conversation, 'close'> {
  */
 export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const knowledge = loadKnowledge();
-  const source = hapiSource({ servers: config.hapiUrls, cacheFolder: join(config.home, 'cache'), log });
+  const source = hapiSource({
+    servers: serverTerms(config.hapiUrls, knowledge.servers),
+    cacheFolder: join(config.home, 'cache'),
+    log,
+  });
   const store = await openStore(config.store);
   const live = liveFacts({
     source,
@@ -58,6 +63,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const archive: Archive = {
     knowledge,
     source,
+    servers: config.hapiUrls,
     clock: config.clock,
     live,
     ...(config.searchUrl === undefined

@@ -7,6 +7,7 @@ import { defaultLimits, type Limits } from '#adapters/hapi/limits.ts';
 import { locateDataset, readCatalogs } from '#adapters/hapi/locate-dataset.ts';
 import { type RemoteServer, remoteServer } from '#adapters/hapi/remote-server.ts';
 import { diskCache, noCache } from '#adapters/hapi/response-cache.ts';
+import { type ServerTerms, termsOf } from '#adapters/hapi/server-terms.ts';
 import type { CatalogEntry, DataQuery, DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
@@ -15,7 +16,7 @@ import type { Log } from '#src/ports/log.ts';
 
 export interface HapiSourceOptions {
   /** Base addresses, each ending in `/hapi`; where two list one dataset, the first is asked. */
-  readonly servers: readonly string[];
+  readonly servers: readonly (string | ServerTerms)[];
   /** Where answers are kept; `undefined` keeps none. */
   readonly cacheFolder: string | undefined;
   readonly log: Log;
@@ -42,11 +43,12 @@ export function hapiSource(options: HapiSourceOptions): DataSource & { close(): 
   const cache = cacheFolder === undefined ? noCache : diskCache(cacheFolder, limits.cacheBytes, log);
   const closed = new AbortController();
   const surroundings = { http, cache, limits, log, closing: closed.signal };
-  const servers = options.servers.map((address) => remoteServer(address, surroundings));
+  const servers = options.servers.map((server) => remoteServer(termsOf(server), surroundings));
 
   async function describe(id: string, signal: AbortSignal): Promise<DatasetInfo> {
-    const [first] = await locateDataset(id, servers, log, signal);
-    return (await infoOf(first, signal)).info;
+    const { entries, alsoOn } = await locateDataset(id, servers, log, signal);
+    const { info } = await infoOf(entries[0], signal);
+    return alsoOn.length === 0 ? info : { ...info, alsoOn };
   }
 
   async function fetch(query: DataQuery, signal: AbortSignal): Promise<readonly Frame[]> {
@@ -55,7 +57,7 @@ export function hapiSource(options: HapiSourceOptions): DataSource & { close(): 
         hint: 'Name at least one of its parameters.',
       });
     }
-    const entries = await locateDataset(query.dataset, servers, log, signal);
+    const { entries } = await locateDataset(query.dataset, servers, log, signal);
     const shares = await share(query, entries, signal);
     const fetched = new Map<string, Frame>();
     for (const { server, dataset, wanted } of shares) {

@@ -8,6 +8,8 @@ export interface Limits {
   readonly idleMs: number;
   /** From asking for a catalogue or a description to its end, retries included. */
   readonly metadataMs: number;
+  /** How long the catalogues of other servers are waited for once one has come. */
+  readonly catalogPatienceMs: number;
   /** From asking for data to the last frame, all pieces and retries included. */
   readonly fetchMs: number;
   /** Decompressed bytes of one fetch. */
@@ -38,6 +40,7 @@ export const defaultLimits: Limits = {
   firstByteMs: 45_000,
   idleMs: 20_000,
   metadataMs: 90_000,
+  catalogPatienceMs: 8_000,
   fetchMs: 300_000,
   bytes: 1_024 * MEBIBYTE,
   metadataBytes: 64 * MEBIBYTE,

@@ -24,6 +24,8 @@ const rawInfoSchema = z.looseObject({
   description: optionalText,
   cadence: optionalText,
   maxRequestDuration: optionalText,
+  /** VirES says its limit so. */
+  x_maxTimeSelection: optionalText,
   warning: textsSchema,
   note: textsSchema,
   contact: optionalText,
@@ -70,7 +72,7 @@ export function parseInfo(server: string, id: string, title: string | undefined,
     timeLength: time?.length ?? 0,
     parameters,
     repeatedNames: all.filter((parameter) => !parameters.includes(parameter)).map(({ wireName }) => wireName),
-    maxRequestMs: parseDuration(raw.maxRequestDuration ?? ''),
+    maxRequestMs: parseDuration(raw.maxRequestDuration ?? raw.x_maxTimeSelection ?? ''),
   };
 }
 

@@ -8,6 +8,7 @@ import { parseInfo } from '#adapters/hapi/parse-info.ts';
 import { readJson } from '#adapters/hapi/read-json.ts';
 import { baseUrl, infoUrl, type Protocol, plainProtocol } from '#adapters/hapi/request-url.ts';
 import { LostConnection, RefusedAnswer } from '#adapters/hapi/server-answers.ts';
+import type { ServerTerms } from '#adapters/hapi/server-terms.ts';
 import { type Slots, slots } from '#adapters/hapi/slots.ts';
 import type { Surroundings } from '#adapters/hapi/surroundings.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
@@ -19,6 +20,8 @@ import { HOUR, type TimeRange } from '#src/domain/time-range.ts';
 export interface RemoteServer extends Surroundings {
   readonly url: string;
   readonly host: string;
+  /** Names by which people call it. */
+  readonly names: readonly string[];
   readonly slots: Slots;
   protocol(signal: AbortSignal): Promise<Protocol>;
   catalog(signal: AbortSignal): Promise<readonly CatalogEntry[]>;
@@ -44,15 +47,17 @@ const catalogSchema = z.looseObject({
   ),
 });
 
-export function remoteServer(address: string, surroundings: Surroundings): RemoteServer {
-  const url = baseUrl(address);
+export function remoteServer(terms: ServerTerms, surroundings: Surroundings): RemoteServer {
+  const url = baseUrl(terms.url);
   const { host } = new URL(url);
   const protocols = memo<Protocol>(CAPABILITIES_MS);
   const catalogs = memo<readonly CatalogEntry[]>(CATALOG_MS);
   const infos = memo<HapiDataset>(INFO_MS);
   const abouts = memo<ServerAbout>(CATALOG_MS);
   const skipped = new Set<string>();
-  const gate = slots(surroundings.limits.requestsInFlight);
+  const gate = slots(
+    Math.min(surroundings.limits.requestsInFlight, terms.requestsInFlight ?? Number.POSITIVE_INFINITY),
+  );
 
   function ask(target: string, lifetimeMs: number): Promise<unknown> {
     const isFresh = skipped.delete(target);
@@ -92,14 +97,19 @@ export function remoteServer(address: string, surroundings: Surroundings): Remot
   async function readInfo({ id, title }: CatalogEntry): Promise<HapiDataset> {
     const first = await protocols.get('', readProtocol);
     try {
-      return parseInfo(url, id, title, await ask(infoUrl(url, first, id), INFO_MS));
+      return withTerms(parseInfo(url, id, title, await ask(infoUrl(url, first, id), INFO_MS)));
     } catch (error) {
       if (!isWrongDialect(error)) throw error;
       forget('protocol');
       const second = await protocols.get('', readProtocol);
       if (second.version === first.version) throw error;
-      return parseInfo(url, id, title, await ask(infoUrl(url, second, id), INFO_MS));
+      return withTerms(parseInfo(url, id, title, await ask(infoUrl(url, second, id), INFO_MS)));
     }
+  }
+
+  function withTerms(dataset: HapiDataset): HapiDataset {
+    const maxRequestMs = dataset.maxRequestMs ?? terms.longestRequestMs;
+    return { ...dataset, maxRequestMs };
   }
 
   /** `/about` came with HAPI 3.0; servers answer it with 400, 404 or a page where they lack it. */
@@ -131,6 +141,7 @@ export function remoteServer(address: string, surroundings: Surroundings): Remot
     ...surroundings,
     url,
     host,
+    names: terms.names ?? [],
     slots: gate,
     protocol: (signal) => explained(protocols.get('', readProtocol), undefined, signal),
     catalog: (signal) => explained(catalogs.get('', readCatalog), undefined, signal),

@@ -29,6 +29,7 @@ def draw_panel(axes, panel, series, figure):
     axes.set_yscale(panel["scale"])
     if panel["range"]:
         axes.set_ylim(panel["range"])
+    axes.set_ylim(bottom=panel["lowest"], top=panel["highest"])
     axes.grid(figure["grid"], alpha=0.3)
     if panel["is_time"]:
         axes.set_xlim(dates(np.array(panel["x_range"])))
@@ -38,7 +39,7 @@ def draw_panel(axes, panel, series, figure):
         if panel["x_range"]:
             axes.set_xlim(panel["x_range"])
     for marker in panel["markers"]:
-        draw_marker(axes, marker)
+        draw_marker(axes, marker, panel["is_time"])
     if panel["legend"] and axes.get_legend_handles_labels()[0]:
         axes.legend(fontsize="small", loc="center left", bbox_to_anchor=(1.0, 0.5))
 
@@ -48,8 +49,10 @@ def dates(ms):
 
 
 def draw_lines(axes, panel, series):
+    left, right = axes, right_axis(axes, panel)
     for curve in panel["curves"]:
-        data = series[curve["series"]]
+        axes = right if curve["is_right"] else left
+        data = shown_part(series[curve["series"]], curve)
         x = dates(data.time) if panel["is_time"] else data.time
         y = data.column(curve["column"]).values
         style = dict(color=curve["color"], label=curve["name"], alpha=curve["opacity"])
@@ -67,6 +70,26 @@ def draw_lines(axes, panel, series):
             window = ("ms", curve["overlay_ms"])
             mean = running_mean(one_column(data.time, data.column(curve["column"]).values), window)
             axes.plot(dates(data.time), mean.columns[0].values, color="black", linewidth=1.5)
+
+
+def right_axis(axes, panel):
+    if not any(curve["is_right"] for curve in panel["curves"]):
+        return axes
+    other = axes.twinx()
+    other.set_ylabel(panel["right"]["label"])
+    other.set_yscale(panel["right"]["scale"])
+    if panel["right"]["range"]:
+        other.set_ylim(panel["right"]["range"])
+    return other
+
+
+def shown_part(data, curve):
+    """The samples of a curve's own time, moved to where it is drawn."""
+    rows = np.ones(len(data.time), dtype=bool)
+    if curve["during"]:
+        rows = (data.time >= curve["during"][0]) & (data.time < curve["during"][1])
+    columns = [Column(c.name, c.unit, c.component, c.values[rows]) for c in data.columns]
+    return Series(data.label, data.time[rows] + curve["shift"], columns)
 
 
 def with_gaps(time, values, x):
@@ -93,8 +116,12 @@ def draw_spectrogram(axes, panel, series):
     else:
         order = np.argsort(centers)
         centers, table = centers[order], table[order]
-    mesh = axes.pcolormesh(time, centers, table, shading="nearest", norm=norm, cmap=panel["color_map"])
+    mesh = axes.pcolormesh(time, centers, table, shading="nearest", norm=norm, cmap=color_map(panel["color_map"]))
     axes.figure.colorbar(mesh, ax=axes, label=panel["color_label"])
+
+
+def color_map(name):
+    return next((each for each in (name, name.capitalize()) if each in matplotlib.colormaps), "viridis")
 
 
 def draw_histogram(axes, panel, series):
@@ -120,6 +147,8 @@ def draw_scatter(axes, panel, series):
             axes.set_aspect("equal")
         else:
             axes.plot(x, y, linestyle="", marker=".", markersize=3, alpha=0.6, **style)
+    if panel["one_to_one"]:
+        axes.axline((0, 0), slope=1, color="grey", linewidth=1)
 
 
 def paired(first, first_column, second, second_column, start, stop):
@@ -135,14 +164,14 @@ def paired(first, first_column, second, second_column, start, stop):
     return (own[has], other[has]) if is_first_coarse else (other[has], own[has])
 
 
-def draw_marker(axes, marker):
-    color = marker["color"] or "grey"
+def draw_marker(axes, marker, is_time):
+    place = (lambda x: dates([x])[0]) if is_time else (lambda x: x)
+    style = dict(color=marker["color"] or "grey", linestyle=STYLES[marker["dash"]], linewidth=1)
     if marker["value"] is not None:
-        axes.axhline(marker["value"], color=color, linestyle="--", linewidth=1)
+        (axes.axvline if marker["axis"] == "x" else axes.axhline)(marker["value"], **style)
     elif marker["at"] is not None:
-        axes.axvline(dates([marker["at"]])[0], color=color, linestyle="--", linewidth=1)
+        axes.axvline(place(marker["at"]), **style)
+        text = dict(xycoords=("data", "axes fraction"), fontsize="small")
+        axes.annotate(marker["text"], (place(marker["at"]), 1), **text)
     elif marker["start"] is not None:
-        start, stop = dates([marker["start"], marker["stop"]])
-        axes.axvspan(start, stop, color=color, alpha=0.2)
-    if marker["text"] and marker["at"] is not None:
-        axes.annotate(marker["text"], (dates([marker["at"]])[0], 1), xycoords=("data", "axes fraction"), fontsize="small")
+        axes.axvspan(place(marker["start"]), place(marker["stop"]), color=marker["color"] or "grey", alpha=0.2)

@@ -23,6 +23,8 @@ export interface Option {
 export interface Archive {
   readonly knowledge: Knowledge;
   readonly source: DataSource;
+  /** Addresses of the servers that are asked. */
+  readonly servers?: readonly string[];
   readonly clock: Clock;
   /** A search server; without one the catalogue is searched in the process. */
   readonly index?: CatalogIndex;

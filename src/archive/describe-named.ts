@@ -1,4 +1,5 @@
 import type { Archive } from '#src/archive/choose-data.ts';
+import { addServerHint, serversLikely } from '#src/archive/elsewhere.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 
@@ -12,18 +13,34 @@ export const SERVERS_HINT = 'Other data servers are named in HELIO_HAPI_URL, by 
  */
 export async function describeNamed(
   id: string,
-  { source, knowledge }: Pick<Archive, 'source' | 'knowledge'>,
+  archive: Pick<Archive, 'source' | 'knowledge' | 'servers'>,
   signal: AbortSignal,
 ): Promise<DatasetInfo> {
+  const { source, knowledge } = archive;
   try {
     return await source.describe(id, signal);
   } catch (error) {
+    if (!(error instanceof BotError) || error.code !== 'unknown-dataset') throw error;
     const known = knowledge.dataset(id);
-    if (!(error instanceof BotError) || error.code !== 'unknown-dataset' || known === undefined) throw error;
+    if (known === undefined) throw withLikelyServer(id, error, archive);
     throw new BotError(
       'unknown-dataset',
       `This data server does not have ${known.id}, though the archive does.`,
       { hint: `Take another one. ${SERVERS_HINT}`, cause: error },
     );
   }
+}
+
+/** Ids of one style only one public server has: `bou/best-avail/PT1M/xyzf` is one of INTERMAGNET. */
+function withLikelyServer(
+  id: string,
+  error: BotError,
+  archive: Pick<Archive, 'knowledge' | 'servers'>,
+): BotError {
+  const [likely] = /[/:]/.test(id) || /^(?:SW|GF\d|GRACE|C\d)_/.test(id) ? serversLikely(id, archive) : [];
+  if (likely === undefined) return error;
+  return new BotError('unknown-dataset', `${error.message} Its id looks like one of ${likely.name}.`, {
+    hint: addServerHint(likely),
+    cause: error,
+  });
 }

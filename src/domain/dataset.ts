@@ -44,13 +44,25 @@ export interface DatasetInfo {
   /** Sentences of the server that a user must see (`warning`). */
   readonly warnings: readonly string[];
   readonly contact?: string;
+  /** Addresses of other servers that list a dataset of this id. */
+  readonly alsoOn?: readonly string[];
   /** What the server says of it in words. */
   readonly documentation?: Documentation;
 }
 
 export interface DataQuery {
+  /** Its id, or where several servers have one of this id, `ADDRESS/ID`. */
   readonly dataset: string;
   /** At least one, in any order; the source sorts and de-duplicates. */
   readonly parameters: readonly string[];
   readonly range: TimeRange;
+}
+
+/** The id by which a source finds this dataset and no other of the same id. */
+export function addressedId({
+  id,
+  server,
+  alsoOn = [],
+}: Pick<DatasetInfo, 'id' | 'server' | 'alsoOn'>): string {
+  return alsoOn.length === 0 ? id : `${server}/${id}`;
 }

@@ -22,9 +22,11 @@ import {
   readQuantities,
   readReferences,
   readServers,
+  readStations,
   readSynonyms,
 } from '#src/knowledge/read-knowledge.ts';
 import type { ServerIndex } from '#src/knowledge/server-index.ts';
+import type { Station } from '#src/knowledge/stations.ts';
 import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
 
 /** Everything the bot knows of missions, quantities and datasets. Read-only; the catalogue is read when it is first needed. */
@@ -73,6 +75,8 @@ export interface Knowledge {
   serverIndex(): ServerIndex;
   /** Public data servers, whether this bot asks them or not. */
   readonly servers: readonly DataServer[];
+  /** Geomagnetic observatories that are known by name. */
+  readonly stations: readonly Station[];
   /** What is known of citing datasets, besides what their servers say. */
   citing(): CitingKnowledge;
   /** The page that answers a question about the bot, a mission, a quantity or a term; `undefined` when none does. */
@@ -138,6 +142,7 @@ export function loadKnowledge(): Knowledge {
     search: (query) => searching().search(query),
     serverIndex: () => searching().serverIndex(),
     servers: readServers(),
+    stations: readStations(),
     citing: once(() => citingKnowledge(readReferences(), readCiting())),
     help: (question) => helping()(question),
   };

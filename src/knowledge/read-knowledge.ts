@@ -13,6 +13,7 @@ import {
   type ReferenceLine,
   referenceOf,
 } from '#src/knowledge/references.ts';
+import { type Station, stationsSchema } from '#src/knowledge/stations.ts';
 
 const KNOWLEDGE = new URL('../../knowledge/', import.meta.url);
 
@@ -93,6 +94,11 @@ export function readServers(): readonly DataServer[] {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => dataServerSchema.parse(json(new URL(name, folder))));
+}
+
+/** Geomagnetic observatories. */
+export function readStations(): readonly Station[] {
+  return stationsSchema.parse(json(new URL('stations.json', KNOWLEDGE))).stations;
 }
 
 /** DOIs and investigators of datasets. Derived by a script and checked by a test, as the catalogue is. */

@@ -7,7 +7,8 @@ export interface DataSource {
   /** Every dataset that the servers list, with the ids that they answer to. @throws BotError `unavailable`, `timeout` */
   catalog(signal: AbortSignal): Promise<readonly CatalogEntry[]>;
   /**
-   * Takes an id as a person writes it: any case, and with or without `@N`.
+   * Takes an id as a person writes it: any case, with or without `@N`, and after a name or the address of its server
+   * where it has to be that one (`amda:ace_r`).
    * @throws BotError `unknown-dataset` (the hint names near ids), `unavailable`, `timeout`
    */
   describe(dataset: string, signal: AbortSignal): Promise<DatasetInfo>;

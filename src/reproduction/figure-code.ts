@@ -1,6 +1,7 @@
 import { colorsOf } from '#src/domain/figure/colors.ts';
-import { type Figure, type Panel, rangeOfPanel, type Trace } from '#src/domain/figure/figure.ts';
+import { type Figure, rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -35,6 +36,14 @@ function panelCode(figure: Figure, panel: Panel, index: number, summaries: Summa
     x_label: xLabelOf(panel, summaries) ?? figure.xLabel ?? '',
     scale: panel.scale,
     range: panel.range,
+    lowest: panel.lowest,
+    highest: panel.highest,
+    right: {
+      label: panel.right?.label ?? '',
+      scale: panel.right?.scale ?? 'linear',
+      range: panel.right?.range,
+    },
+    one_to_one: panel.oneToOne ?? false,
     x_scale: panel.xScale ?? axis?.scale ?? 'linear',
     x_range: isTime ? [period.start, period.stop] : panel.xRange,
     is_time: isTime,
@@ -83,10 +92,13 @@ function curveOf(
     mark: trace.mark ?? panel.mark,
     opacity: trace.opacity,
     overlay_ms: trace.overlay,
+    is_right: trace.side === 'right',
+    during: trace.during,
+    shift: trace.shift ?? 0,
   };
 }
 
-/** Curves of a scatter plot go in pairs: an orbit has one trace of two columns, else the first series is x. */
+/** Curves of a scatter plot go in pairs: an orbit has one trace of two columns, else y and x stand in turn. */
 function pairsOf(panel: Panel, curves: readonly Curve[]): readonly (readonly Curve[])[] {
   if (panel.variant === 'orbit') {
     return panel.traces.flatMap(({ label }) => {
@@ -94,19 +106,23 @@ function pairsOf(panel: Panel, curves: readonly Curve[]): readonly (readonly Cur
       return own.length < 2 ? [] : [own.slice(0, 2)];
     });
   }
-  const [first, ...others] = curves;
-  return first === undefined ? [] : others.map((other) => [first, other]);
+  return curves.flatMap((y, place) => {
+    const x = curves[place + 1];
+    return place % 2 === 1 || x === undefined ? [] : [[x, y]];
+  });
 }
 
 function markersOf(figure: Figure, index: number): PythonValue {
   return figure.markers
     .filter(({ panel }) => panel === undefined || panel === index + 1)
-    .map(({ at, from, to, value, label, color }) => ({
+    .map(({ at, from, to, value, axis, label, color, dash }) => ({
       at,
       start: from,
       stop: to,
       value,
       text: label ?? '',
       color: color ?? '',
+      dash: dash ?? 'dashed',
+      axis: axis ?? '',
     }));
 }

@@ -1,6 +1,6 @@
 import { optionsFor } from '#src/archive/choose-data.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
-import type { DatasetInfo } from '#src/domain/dataset.ts';
+import { addressedId, type DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import { type Frame, isAllMissing, missingShare } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
@@ -57,7 +57,7 @@ async function fetchSeries(
   { archive, workspace }: Toolbox,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const [option] = await optionsFor({ ...wish, dataset: info.id }, archive, signal);
+  const [option] = await optionsFor({ ...wish, dataset: addressedId(info) }, archive, signal);
   if (option === undefined)
     throw new BotError('unknown-parameter', `${info.id} does not hold what was asked for.`);
   const { choice } = option;
@@ -67,6 +67,7 @@ async function fetchSeries(
     .find(
       ({ provenance }) =>
         provenance.dataset === info.id &&
+        (provenance.server === info.server || info.alsoOn === undefined) &&
         provenance.parameter === parameters.join(',') &&
         isSameRange(provenance.range, covered),
     );
@@ -87,7 +88,7 @@ async function download(
   signal: AbortSignal,
 ): Promise<Frame> {
   const frames = await source.fetch(
-    { dataset: info.id, parameters: [parameter, ...companions], range: covered },
+    { dataset: addressedId(info), parameters: [parameter, ...companions], range: covered },
     signal,
   );
   const frame = isSpherical
@@ -124,6 +125,13 @@ function notesOf(info: DatasetInfo, frame: Frame, { asked, covered }: Ranges): r
     ...(missing >= MUCH_MISSING
       ? [`Warning: ${Math.round(missing * 100)} % of ${frame.label} is missing.`]
       : []),
+    ...(info.alsoOn ?? []).map(
+      (other) => `${info.id} is also on ${hostOf(other)}; this is the one of ${hostOf(info.server)}.`,
+    ),
     ...info.warnings.filter((warning) => !/synthetic/i.test(warning)),
   ];
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
 }

@@ -21,6 +21,9 @@ import { lookupMetadata } from '#src/workers/search/lookup-metadata.ts';
 import { pageQuery } from '#src/workers/search/page-query.ts';
 import { runQuery } from '#src/workers/search/run-query.ts';
 import { showResults } from '#src/workers/search/show-results.ts';
+import { fetchStation } from '#src/workers/servers/fetch-station.ts';
+import { findOnServers } from '#src/workers/servers/find-on-servers.ts';
+import { listServers } from '#src/workers/servers/list-servers.ts';
 import { derive } from '#src/workers/specialists/derive.ts';
 import { illustrate } from '#src/workers/specialists/illustrate.ts';
 import { inspect } from '#src/workers/specialists/inspect.ts';
@@ -41,7 +44,10 @@ export const workers: readonly Worker[] = [
   documentDataset,
   compareDatasets,
   cite,
+  listServers,
+  findOnServers,
   fetch,
+  fetchStation,
   compute,
   measure,
   describe,

@@ -35,14 +35,13 @@ export interface Opened {
 
 /** A source over these servers that waits little; without a cache unless a folder is given. */
 export function open(
-  servers: readonly HapiServer[],
+  servers: readonly (HapiServer & { readonly names?: readonly string[] })[],
   limits: Partial<Limits> = {},
   cacheFolder?: string,
 ): Opened {
   const log = recordedLog();
-  const urls = servers.map(({ url }) => url);
   const source = hapiSource({
-    servers: urls,
+    servers: servers.map(({ url, names = [] }) => ({ url, names })),
     cacheFolder,
     log,
     limits: { ...QUICK, ...limits },

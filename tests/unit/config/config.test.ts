@@ -62,6 +62,20 @@ test('several HAPI servers are separated by commas, and a slash at the end does 
   expect(hapiUrls).toEqual(['http://127.0.0.1:8080/hapi', 'https://example.org/data/hapi']);
 });
 
+test('public HAPI servers have names, and all of them together are "all"', () => {
+  expect(
+    parseConfig({ HELIO_HAPI_URL: 'cdaweb, SSCWeb,intermagnet,https://example.org/hapi' }).hapiUrls,
+  ).toEqual([
+    'https://cdaweb.gsfc.nasa.gov/hapi',
+    'http://hapi-server.org/servers/SSCWeb/hapi',
+    'https://imag-data.bgs.ac.uk/GIN_V1/hapi',
+    'https://example.org/hapi',
+  ]);
+  expect(parseConfig({ HELIO_HAPI_URL: 'all' }).hapiUrls.length).toBeGreaterThanOrEqual(13);
+  expect(parseConfig({}).hapiUrls).toEqual(['https://cdaweb.gsfc.nasa.gov/hapi']);
+  expect(() => parseConfig({ HELIO_HAPI_URL: 'cdaweb,nowhere' })).toThrow(/intermagnet/);
+});
+
 test('a search server is used when its address is set, with name and password in it or not', () => {
   expect(parseConfig({ HELIO_SEARCH_URL: 'http://localhost:9200' }).searchUrl).toBe('http://localhost:9200');
   expect(parseConfig({ HELIO_SEARCH_URL: 'https://helio:a%20b@search.example.org/es' }).searchUrl).toBe(

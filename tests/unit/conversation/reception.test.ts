@@ -47,7 +47,15 @@ function slowTurn() {
     const cancelled = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     if (!signal.aborted) await Promise.race([gate.promise, cancelled]);
     const text = signal.aborted ? `cancelled: ${String(signal.reason)}` : 'done';
-    await place.report({ type: 'answer', status: 'done', text, followUps: [], notes: [], unread: [], assumptions: [] });
+    await place.report({
+      type: 'answer',
+      status: 'done',
+      text,
+      followUps: [],
+      notes: [],
+      unread: [],
+      assumptions: [],
+    });
   };
   return { takeTurn, taken, end: () => gate.resolve() };
 }
@@ -133,7 +141,15 @@ test('a turn that breaks does not hold up the next', async () => {
   const { receive } = open(async ({ thread: place }) => {
     count += 1;
     if (count === 1) throw new Error('boom');
-    await place.report({ type: 'answer', status: 'done', text: 'fine', followUps: [], notes: [], unread: [], assumptions: [] });
+    await place.report({
+      type: 'answer',
+      status: 'done',
+      text: 'fine',
+      followUps: [],
+      notes: [],
+      unread: [],
+      assumptions: [],
+    });
   });
   const place = thread();
 
