@@ -141,10 +141,16 @@ export type Act =
   | { readonly do: 'undo' }
   | { readonly do: 'look-up'; readonly worker: string; readonly params: Readonly<Record<string, unknown>> }
   | ({ readonly do: 'find'; readonly words: string } & OfData)
-  | { readonly do: 'explain'; readonly about: string }
-  | { readonly do: 'refuse'; readonly what: string; readonly reason: string; readonly hint?: string }
-  | { readonly do: 'greet' }
-  | { readonly do: 'thank' };
+  | ({ readonly do: 'discover'; readonly what: 'data' | 'missions' | 'coverage' | 'parameters' } & OfData)
+  | {
+      readonly do: 'explain';
+      readonly what: 'help' | 'figure' | 'event' | 'greeting' | 'thanks';
+      /** The question, as written. */
+      readonly about: string;
+      readonly period?: Period;
+    }
+  | { readonly do: 'refuse'; readonly what: string; readonly reason: string; readonly hint?: string };
+
 
 /** Who read which words as what. */
 export interface Reading {

@@ -1,4 +1,12 @@
 import { againAct } from '#src/language/acts/again.ts';
+import { citeAct } from '#src/language/acts/archive/cite.ts';
+import { compareDatasetsAct } from '#src/language/acts/archive/compare-datasets.ts';
+import { discoverAct } from '#src/language/acts/archive/discover.ts';
+import { documentDatasetAct } from '#src/language/acts/archive/document-dataset.ts';
+import { explainAct } from '#src/language/acts/archive/explain.ts';
+import { findAct } from '#src/language/acts/archive/find.ts';
+import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
+import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
@@ -13,6 +21,14 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 /** All acts. Their order does not matter. */
 export const ACTS: readonly ActSpec[] = [
   againAct,
+  citeAct,
+  compareDatasetsAct,
+  discoverAct,
+  documentDatasetAct,
+  explainAct,
+  findAct,
+  reproduceAct,
+  talkAct,
   computeAct,
   exportAct,
   intervalsAct,

@@ -1,0 +1,67 @@
+import { type ActSpec, periodOf, targetsOf } from '#src/language/reading/act.ts';
+
+const WORLD = /^(?:have|got|memory|loaded|fetched|workspace|thread|session|far)$/i;
+
+/** "What data do I have in memory?", "which missions do you know?", "until when is there Wind data?" */
+export const discoverAct: ActSpec = {
+  name: 'discover',
+  rank: 25,
+  read(view, setting) {
+    const what = whatOf(view, setting.hasData);
+    if (what === undefined) return undefined;
+    const series = view.all('series');
+    return {
+      acts: [
+        {
+          do: 'discover',
+          what,
+          of: targetsOf(series.flatMap(({ items }) => items)),
+          period: periodOf(view.all('time')),
+        },
+      ],
+      used: view.phrases.filter((phrase) => view.isFree(phrase)),
+      notes: series.flatMap(({ notes }) => notes),
+    };
+  },
+};
+
+function whatOf(
+  view: Parameters<ActSpec['read']>[0],
+  hasData: boolean,
+): 'data' | 'missions' | 'coverage' | 'parameters' | undefined {
+  const isAsked = view.hasWord('question') || view.hasWord('verb', 'list', 'show', 'give');
+  const series = view.series();
+  const speaksOfUs = view.phrases.some(({ raw }) => /^(?:i|we|my|our)$/i.test(raw));
+  const inMemory =
+    view.phrases.some(({ raw }) => WORLD.test(raw)) &&
+    (speaksOfUs || view.phrases.some(({ raw }) => /^(?:memory|loaded|workspace)$/i.test(raw)));
+  if (
+    isAsked &&
+    inMemory &&
+    series.length === 0 &&
+    (view.hasWord('noun', 'data', 'line', 'dataset') || view.hasWord('question', 'what'))
+  )
+    return 'data';
+  if (
+    hasData &&
+    isAsked &&
+    series.length === 0 &&
+    view.phrases.some(({ raw }) => /^(?:fetch|fetched)$/i.test(raw)) &&
+    speaksOfUs
+  )
+    return 'data';
+  if (isAsked && series.length === 0 && view.hasWord('noun', 'mission') && view.one('time') === undefined)
+    return 'missions';
+  if (view.hasWord('noun', 'parameter') && isAsked && series.length > 0 && !view.hasWord('verb', 'fetch'))
+    return 'parameters';
+  const asksReach =
+    view.hasWord('noun', 'coverage') ||
+    (view.hasWord('question', 'when') &&
+      view.phrases.some(({ raw }) =>
+        /^(?:available|start|starts|started|begin|begins|end|ends|ended|stop|stops|until|till|reach|reaches|go|goes)$/i.test(
+          raw,
+        ),
+      )) ||
+    view.phrases.some(({ raw }, at) => /^far$/i.test(raw) && /^back$/i.test(view.phrases[at + 1]?.raw ?? ''));
+  return asksReach && isAsked && series.length > 0 && !view.hasWord('statistic') ? 'coverage' : undefined;
+}

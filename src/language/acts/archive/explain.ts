@@ -1,0 +1,59 @@
+import { type ActSpec, type ClauseView, periodOf } from '#src/language/reading/act.ts';
+
+/**
+ * A question whose answer is in words: "GSE vs GSM, short explanation?", "what is plasma beta?", "why is there a gap?", "what does
+ * the plot show?". It asks for no number and no picture, and takes its clause whole.
+ */
+export const explainAct: ActSpec = {
+  name: 'explain',
+  rank: 45,
+  read(view, setting) {
+    if (
+      view.hasWord('verb', 'show', 'compute', 'add', 'export', 'zoom', 'fetch', 'compare', 'remove') &&
+      !view.hasWord('noun', 'figure')
+    )
+      return undefined;
+    const asksFigure = setting.hasFigure && isAboutFigure(view);
+    if (!asksFigure && !isAboutWords(view)) return undefined;
+    const isEvent = view.hasWord('verb', 'happen');
+    return {
+      acts: [
+        {
+          do: 'explain',
+          what: asksFigure ? 'figure' : isEvent ? 'event' : 'help',
+          about: view.phrases.map(({ raw }) => raw).join(' '),
+          period: periodOf(view.all('time')),
+        },
+      ],
+      used: view.phrases.filter((phrase) => view.isFree(phrase)),
+    };
+  },
+};
+
+/** "What is plotted?", "what does this figure show?" */
+function isAboutFigure(view: ClauseView): boolean {
+  return (
+    view.hasWord('question', 'what') &&
+    (view.hasWord('noun', 'figure') ||
+      view.phrases.some(({ raw }) => /^(?:plotted|drawn|shown)$/i.test(raw))) &&
+    view.all('series').length === 0 &&
+    !view.hasWord('statistic')
+  );
+}
+
+/** It asks what something is or means, why, who or how; not how much, how long or when. */
+function isAboutWords(view: ClauseView): boolean {
+  const asks =
+    view.hasWord('verb', 'explain') ||
+    view.hasWord('question', 'why', 'who') ||
+    view.hasWord('verb', 'mean') ||
+    view.phrases.some(({ raw }) => /^(?:explanation|definition|meaning)$/i.test(raw));
+  const asksWhat = view.hasWord('question', 'what', 'how') && (view.isQuestion || view.opensSentence);
+  if (view.hasWord('statistic') || view.all('condition').length > 0) return asks && !asksWhat;
+  if (asks) return true;
+  // "What is the density?" asks for numbers of the thread; "what is beta?" for words.
+  const isOfThread = view.all('time').length > 0 || view.hasWord('noun', 'dataset', 'coverage');
+  return (
+    asksWhat && !isOfThread && !view.hasWord('question', 'how-many', 'how-long', 'how-much', 'when', 'where')
+  );
+}
