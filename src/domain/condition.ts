@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-export const comparisonSchema = z.enum(['<', '<=', '>', '>=']);
-
-export type Comparison = z.infer<typeof comparisonSchema>;
+const comparisonSchema = z.enum(['<', '<=', '>', '>=']);
 
 const subject = {
   other: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionSchema, momentsSchema, msSchema } from '#src/domain/condition.ts';
 import { crossingsShape, gapsShape, jumpsShape, shocksShape, stormsShape } from '#src/domain/event-finder.ts';
 
-export const STATISTICS = [
+const STATISTICS = [
   'mean',
   'median',
   'minimum',
@@ -19,11 +19,11 @@ export const STATISTICS = [
   'latest',
   'missing',
 ] as const;
-export const statisticSchema = z.enum(STATISTICS);
+const statisticSchema = z.enum(STATISTICS);
 export type Statistic = z.infer<typeof statisticSchema>;
 
-export const GROUPS = ['hour', 'day', 'week', 'month', 'year', 'carrington-rotation'] as const;
-export const groupSchema = z.enum(GROUPS);
+const GROUPS = ['hour', 'day', 'week', 'month', 'year', 'carrington-rotation'] as const;
+const groupSchema = z.enum(GROUPS);
 export type Group = z.infer<typeof groupSchema>;
 
 const percentile = z.number().min(0).max(100).optional().describe('0 to 100, for `percentile`; 50.');

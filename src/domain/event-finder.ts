@@ -4,7 +4,7 @@ import { msSchema } from '#src/domain/condition.ts';
 const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape });
 
-export const directionSchema = z.enum(['up', 'down', 'both']);
+const directionSchema = z.enum(['up', 'down', 'both']);
 
 export const jumpsShape = {
   direction: directionSchema.default('both').describe('up: the value rises.'),
@@ -69,4 +69,3 @@ export const eventFinderSchema = z.discriminatedUnion('kind', [
 ]);
 
 export type EventFinder = z.infer<typeof eventFinderSchema>;
-export type EventFinderKind = EventFinder['kind'];

@@ -1,31 +1,79 @@
 import { z } from 'zod';
-import { answerQuestion, type NumberQuestion } from '#src/timeseries/questions/answer-question.ts';
+import { momentsSchema } from '#src/domain/condition.ts';
+import { type DataQuestion, dataQuestionSchema } from '#src/domain/data-question.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+import { answerQuestion, isOfAllSeries } from '#src/timeseries/questions/answer-question.ts';
+import type { Answered } from '#src/timeseries/questions/answered.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
+import { questionAsSaid } from '#src/workers/question-as-said.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
-const kinds = z.enum(['statistic', 'condition', 'correlation', 'trend', 'jumps', 'storms']);
+const timesSchema = z.union([z.string().transform((time) => [time]), z.array(z.string())]);
 
 /** Answers a question whose answer is a number: value, unit, time, how many samples, what share is missing. */
 export const measure = defineWorker({
   name: 'measure',
   description:
-    'Answers questions with numbers: mean, extremes with their times, how long a condition held, correlation and lag, trend, jumps, geomagnetic storms, gaps.',
-  inputs: z.object({ series: labelsSchema.describe('Labels of the data.') }),
-  params: z.object({ question: z.looseObject({ kind: kinds }).describe('The question, by kind.') }),
-  outputs: ['text', 'answer', 'measured'],
+    'Answers questions with numbers: statistics (several at once, by day or month, where a condition holds), a value at a time or at the extreme of another series, how long or how often a condition held, comparisons, correlation and lag, trend, fits, jumps, shocks, storms, crossings, gaps.',
+  inputs: z.object({
+    series: labelsSchema.describe('Labels of the data.'),
+    other: labelsSchema.optional().describe('Labels of the series that a condition or value-when speaks of.'),
+    times: timesSchema.optional().describe('Times of another step, for value-at.'),
+    window: momentsSchema.optional().describe('A time that another step found, to count in.'),
+  }),
+  params: z.object({
+    question: z.preprocess(questionAsSaid, dataQuestionSchema).describe('The question, by kind.'),
+  }),
+  outputs: ['text', 'answer', 'measured', 'value', 'unit', 'times', 'window'],
 
-  async run({ inputs: { series }, params: { question } }, { workspace }) {
+  async run({ inputs: { series, other = [], times, window }, params: { question } }, { workspace }) {
     const frames = await Promise.all(series.map((label) => workspace.frame(label)));
-    // The rules make the question and the operation checks it; the schema above only knows its kind.
-    const asked = question as unknown as NumberQuestion;
-    const groups = question.kind === 'correlation' ? [frames] : frames.map((frame) => [frame]);
-    const answers = groups.map((group) => answerQuestion(asked, group));
-    const text = answers.map(answerText).join('\n');
+    const others = await Promise.all(other.map((label) => workspace.frame(label)));
+    const asked = withWired(question, times, window);
+    const groups: readonly (readonly Frame[])[] = isOfAllSeries(asked)
+      ? [frames]
+      : frames.map((frame) => [frame]);
+    const answers = groups.map((group) => answerQuestion(asked, group, others));
+    const text = [
+      answers.map(({ answer }) => answerText(answer)).join('\n'),
+      ...new Set(answers.flatMap(({ remarks = [] }) => remarks)),
+    ].join('\n\n');
+    const [first] = answers;
     return {
       kind: 'succeeded',
-      outputs: { answer: answers[0], text, labels: [], measured: series },
-      summary: answers[0]?.sentence ?? text,
+      outputs: {
+        answer: first?.answer,
+        text,
+        labels: [],
+        measured: [...series, ...other],
+        ...(first === undefined ? {} : findings(first)),
+      },
+      summary: first?.answer.sentence ?? text,
     };
   },
 });
+
+/** Times and window of another step stand in for those that the question does not name. */
+function withWired(
+  question: DataQuestion,
+  times: readonly string[] | undefined,
+  window: DataQuestion['window'],
+): DataQuestion {
+  const timed =
+    question.kind === 'value-at' && question.times.length === 0 && times !== undefined
+      ? { ...question, times: [...times] }
+      : question;
+  return window === undefined || timed.window !== undefined ? timed : { ...timed, window };
+}
+
+/** What later steps can be wired to. */
+function findings({ value, unit, times, window }: Answered): Readonly<Record<string, unknown>> {
+  return {
+    ...(value === undefined ? {} : { value }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(times === undefined ? {} : { times: times.map(isoTime) }),
+    ...(window === undefined ? {} : { window: { start: isoTime(window.start), stop: isoTime(window.stop) } }),
+  };
+}

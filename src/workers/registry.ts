@@ -12,6 +12,7 @@ import { explain } from '#src/workers/explain.ts';
 import { exportFile } from '#src/workers/export.ts';
 import { extract } from '#src/workers/extract.ts';
 import { fetch } from '#src/workers/fetch.ts';
+import { intervals } from '#src/workers/intervals.ts';
 import { measure } from '#src/workers/measure.ts';
 import { plot } from '#src/workers/plot.ts';
 import { refuse } from '#src/workers/refuse.ts';
@@ -50,6 +51,7 @@ export const workers: readonly Worker[] = [
   fetchStation,
   compute,
   measure,
+  intervals,
   describe,
   readDocument,
   extract,

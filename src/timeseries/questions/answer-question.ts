@@ -1,66 +1,118 @@
+import type { DataQuestion, QuestionKind } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { pickColumns, withColumns } from '#src/timeseries/components.ts';
-import type { OperationAnswer } from '#src/timeseries/operation.ts';
-import { type ConditionQuestion, conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
+import { eventListAnswer, remarksOf } from '#src/timeseries/events/event-list.ts';
+import { findEvents } from '#src/timeseries/events/find-events.ts';
+import type { Answered } from '#src/timeseries/questions/answered.ts';
+import { bootstrapAnswer } from '#src/timeseries/questions/bootstrap-answer.ts';
+import { compareAnswer } from '#src/timeseries/questions/compare-answer.ts';
+import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
 import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.ts';
-import { type JumpsQuestion, jumpsAnswer } from '#src/timeseries/questions/jumps-answer.ts';
-import { type StatisticQuestion, statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
-import { type StormsQuestion, stormsAnswer } from '#src/timeseries/questions/storms-answer.ts';
-import { type TrendQuestion, trendAnswer } from '#src/timeseries/questions/trend-answer.ts';
+import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
+import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
+import { statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
+import { timeBetweenAnswer } from '#src/timeseries/questions/time-between-answer.ts';
+import { trendAnswer } from '#src/timeseries/questions/trend-answer.ts';
+import { valueAtAnswer, valueWhenAnswer } from '#src/timeseries/questions/value-answers.ts';
 import { requireTimes } from '#src/timeseries/require-times.ts';
 
-/** A question whose answer is a number; what `dataQuestions` reads out of words fits. */
-export type NumberQuestion = (
-  | StatisticQuestion
-  | ConditionQuestion
-  | TrendQuestion
-  | JumpsQuestion
-  | StormsQuestion
-  | { readonly kind: 'correlation' }
-) & {
-  /** Columns that are meant, e.g. `['z']`; all when absent. */
-  readonly components?: readonly string[];
-};
+/** True when one answer is about all series together; else each series is answered for itself. */
+export function isOfAllSeries({ kind, ...rest }: DataQuestion): boolean {
+  return TOGETHER.has(kind) && !('windows' in rest && rest.windows !== undefined);
+}
+
+const TOGETHER: ReadonlySet<QuestionKind> = new Set([
+  'correlation',
+  'compare',
+  'shocks',
+  'time-between',
+  'fit',
+]);
 
 /**
- * Answers from the data alone, with value, unit, time, number of samples and missing share in the sentence.
+ * Answers from the data alone, with value, unit, time, number of samples and missing share in the sentence. A window limits what
+ * counts, and is named.
  *
- * @throws BotError `nothing-at-hand` without data, `not-computable` when these data cannot tell
+ * @param others what conditions and `value-when` speak of
+ * @throws BotError `nothing-at-hand` without data, `out-of-range` without data in the window, `not-computable` when these data
+ * cannot tell
  */
-export function answerQuestion(question: NumberQuestion, frames: readonly Frame[]): OperationAnswer {
-  const { components } = question;
-  for (const frame of frames) if (!isCounted(frame, question)) requireTimes(frame, 'this question');
-  const chosen = components === undefined ? frames : framesWith(frames, components);
-  const [first] = chosen;
-  if (first === undefined) {
+export function answerQuestion(
+  question: DataQuestion,
+  frames: readonly Frame[],
+  others: readonly Frame[] = [],
+): Answered {
+  if (frames.length === 0) {
     throw new BotError('nothing-at-hand', 'There is no data to answer that from.', {
       hint: 'Fetch data first, or name what to use.',
     });
   }
+  for (const frame of frames) if (!isCounted(frame, question)) requireTimes(frame, 'this question');
+  const { components, window } = question;
+  const chosen = components === undefined ? frames : framesWith(frames, components);
+  if (window === undefined) return answerOf(question, chosen, others);
+  const range = rangeOf(window);
+  const inside = chosen.map((frame) => inWindow(frame, range));
+  const found = answerOf(
+    question,
+    inside,
+    others.map((frame) => inWindow(frame, range)),
+  );
+  const sentence = windowWords(range, inside) + found.answer.sentence;
+  return { ...found, answer: { ...found.answer, sentence } };
+}
+
+function answerOf(question: DataQuestion, frames: readonly Frame[], others: readonly Frame[]): Answered {
+  const [first] = frames;
+  if (first === undefined) throw new Error('there is a frame to answer from');
   switch (question.kind) {
     case 'statistic':
-      return statisticAnswer(first, question);
+      return statisticAnswer(first, question, others);
+    case 'value-at':
+      return valueAtAnswer(first, question);
+    case 'value-when':
+      return valueWhenAnswer(first, question, others);
     case 'condition':
-      return conditionAnswer(first, question);
+      return conditionAnswer(first, question, others);
+    case 'compare':
+      return compareAnswer(frames, question);
+    case 'correlation':
+      return correlationAnswer(pairOf(frames), question, others);
     case 'trend':
       return trendAnswer(first, question);
+    case 'fit':
+      return fitAnswer(frames, question);
+    case 'time-between':
+      return timeBetweenAnswer(frames, question);
+    case 'bootstrap':
+      return bootstrapAnswer(first, question);
     case 'jumps':
-      return jumpsAnswer(first, question);
+    case 'shocks':
     case 'storms':
-      return stormsAnswer(first, question);
-    case 'correlation':
-      return correlationAnswer(
-        chosen.length === 1
-          ? first.columns.map((column) => withColumns({ ...first, label: column.name }, [column]))
-          : chosen,
-      );
+    case 'crossings':
+    case 'gaps': {
+      const list = findEvents(question, frames);
+      return {
+        answer: eventListAnswer(list),
+        times: list.events.map(({ start, at }) => at ?? start),
+        remarks: remarksOf(list),
+      };
+    }
   }
 }
 
-/** Values that are only numbered have a mean and a largest one, and no time of it. */
-function isCounted({ axis }: Frame, { kind }: NumberQuestion): boolean {
-  return axis?.name === 'row' && kind === 'statistic';
+/** Two columns of one series are a pair as well. */
+function pairOf(frames: readonly Frame[]): readonly Frame[] {
+  const [first] = frames;
+  return frames.length === 1 && first !== undefined
+    ? first.columns.map((column) => withColumns({ ...first, label: column.name }, [column]))
+    : frames;
+}
+
+/** Values that are only numbered have a mean and a largest one, and no time of it; a curve over another axis can be fitted. */
+function isCounted({ axis }: Frame, { kind }: DataQuestion): boolean {
+  return (axis?.name === 'row' && kind === 'statistic') || kind === 'fit';
 }
 
 /** Only a frame with several columns has components to choose from. */

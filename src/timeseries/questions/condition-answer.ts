@@ -1,45 +1,46 @@
+import type { QuestionOf } from '#src/domain/data-question.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { DAY, formatDuration, formatTime, HOUR, isoTime, MINUTE, SECOND } from '#src/domain/time-range.ts';
-import { formatUnit } from '#src/domain/units.ts';
-import type { OperationAnswer } from '#src/timeseries/operation.ts';
+import { eventListAnswer } from '#src/timeseries/events/event-list.ts';
+import { conditionText, subjectName, testText } from '#src/timeseries/intervals/condition-text.ts';
+import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
+import { coveredTime, type Interval, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
+import { testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
+import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
-import {
-  type Comparison,
-  type TrueInterval,
-  trueIntervals,
-} from '#src/timeseries/questions/true-intervals.ts';
-import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
-import { durationOf } from '#src/timeseries/window.ts';
 
-export interface ConditionQuestion {
-  readonly kind: 'condition';
-  readonly asks: 'duration' | 'count' | 'share' | 'longest' | 'first' | 'last' | 'intervals';
-  readonly comparison: Comparison;
-  readonly threshold: number;
-  /** Unit of the answer to `duration`; hours when absent. */
-  readonly unit?: 'h' | 'min' | 's' | 'd';
-  /** Only stretches of at least this length, e.g. `3h`. */
-  readonly atLeast?: string;
+type ConditionQuestion = QuestionOf<'condition'>;
+
+const SIZES = { h: HOUR, min: MINUTE, s: SECOND, d: DAY } as const;
+
+interface Facts {
+  readonly column: Column;
+  readonly intervals: readonly Interval[];
+  /** ms */
+  readonly total: number;
+  /** Share of the time that can be told, in per cent. */
+  readonly share: number;
+  /** `Bz was below -10 nT`, `the condition (…) was met`, in parts. */
+  readonly subject: string;
+  readonly test: string;
+  readonly least: string;
+  readonly cover: string;
+  readonly all: readonly Interval[];
 }
 
 /**
- * How long, how often or when a series is below or above a value. Time is counted sample by sample, gaps not.
+ * How long, how often or when a condition holds. Time is counted sample by sample, at most the usual cadence each, gaps not.
  *
- * @throws BotError `not-computable` when the frame has several columns
+ * @throws BotError `not-computable` when a test is of several columns
  */
-export function conditionAnswer(frame: Frame, question: ConditionQuestion): OperationAnswer {
-  const column = requireOneColumn(frame, 'A question about a threshold');
-  const all = trueIntervals(frame.time, column.values, question.comparison, question.threshold);
-  const least = question.atLeast === undefined ? 0 : durationOf(question.atLeast);
-  const intervals = all.filter(({ from, to }) => to - from >= least);
-  const facts = {
-    frame,
-    column,
-    intervals,
-    total: intervals.reduce((sum, { from, to }) => sum + to - from, 0),
-  };
-  const [first] = intervals;
+export function conditionAnswer(
+  frame: Frame,
+  question: ConditionQuestion,
+  others: readonly Frame[],
+): Answered {
+  const facts = factsOf(frame, question, others);
+  const [first] = facts.intervals;
   if (first === undefined) return neverAnswer(facts, question);
   switch (question.asks) {
     case 'duration':
@@ -48,99 +49,87 @@ export function conditionAnswer(frame: Frame, question: ConditionQuestion): Oper
     case 'count':
       return countAnswer(facts, question);
     case 'longest':
-      return intervalAnswer(
-        facts,
-        question,
-        intervals.reduce((top, each) => (each.to - each.from > top.to - top.from ? each : top), first),
-      );
+      return longestAnswer(facts, first);
     case 'first':
-      return momentAnswer(facts, question, first.from);
+      return momentAnswer(facts, 'first', first.start);
     case 'last':
-      return momentAnswer(facts, question, intervals.at(-1)?.to ?? first.to);
-    case 'intervals':
-      return intervalsAnswer(facts, question);
+      return momentAnswer(facts, 'last', facts.intervals.at(-1)?.stop ?? first.stop);
+    case 'intervals': {
+      const list = intervalList(facts.intervals, facts.column, {
+        what: `${facts.subject} was ${facts.test}${facts.least}`,
+        cover: facts.cover,
+      });
+      return { answer: eventListAnswer(list), times: facts.intervals.map(({ start }) => start) };
+    }
   }
 }
 
-const SIZES = { h: HOUR, min: MINUTE, s: SECOND, d: DAY } as const;
-
-interface Facts {
-  readonly frame: Frame;
-  readonly column: Column;
-  readonly intervals: readonly TrueInterval[];
-  /** ms */
-  readonly total: number;
-}
-
-const WORDS: Readonly<Record<Comparison, string>> = {
-  '<': 'below',
-  '<=': 'at or below',
-  '>': 'above',
-  '>=': 'at or above',
-};
-
-function testText({ column }: Facts, { comparison, threshold }: ConditionQuestion): string {
-  return `${WORDS[comparison]} ${numberText(threshold, column.unit)}`;
-}
-
-function coverText({ column }: Facts): string {
+function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Frame[]): Facts {
+  const { where, atLeastMs, mergeGapMs } = question;
+  const { frame: aligned, state, column, leaf } = testRows(where, frame, others);
+  const all = intervalsOf(aligned.time, state, { values: column.values, leaf }, { mergeGapMs });
+  const intervals = all.filter(({ start, stop }) => stop - start >= (atLeastMs ?? 0));
+  const { told } = coveredTime(aligned.time, state);
+  const total = intervals.reduce((sum, { start, stop }) => sum + stop - start, 0);
+  const isPlain = where.kind === 'compared' || where.kind === 'between';
   const count = present(column.values).length;
-  return samplesText(count, 1 - count / Math.max(1, column.values.length));
-}
-
-function neverAnswer(facts: Facts, question: ConditionQuestion): OperationAnswer {
-  const least =
-    question.atLeast === undefined ? '' : ` for ${formatDuration(durationOf(question.atLeast))} or longer`;
-  const sentence = `${facts.column.name} was never ${testText(facts, question)}${least} (${coverText(facts)}).`;
   return {
-    kind: 'scalar',
-    sentence,
-    value: 0,
-    unit: question.asks === 'duration' ? (question.unit ?? 'h') : '',
+    column,
+    intervals,
+    all,
+    total,
+    share: (100 * total) / told,
+    subject: isPlain
+      ? subjectName(leaf, frame, others)
+      : `The condition (${conditionText(where, frame, others)})`,
+    test: isPlain ? testText(leaf, column.unit) : 'met',
+    least: atLeastMs === undefined ? '' : ` for ${formatDuration(atLeastMs)} or longer`,
+    cover: samplesText(count, 1 - count / Math.max(1, column.values.length)),
   };
 }
 
-function durationAnswer(facts: Facts, question: ConditionQuestion): OperationAnswer {
-  const unit = question.unit ?? 'h';
-  const value = facts.total / SIZES[unit];
-  const times = facts.intervals.length === 1 ? 'one stretch' : `${facts.intervals.length} stretches`;
-  const sentence = `${facts.column.name} was ${testText(facts, question)} for ${numberText(value)} ${unit} together, in ${times} (${coverText(facts)}).`;
-  return { kind: 'scalar', sentence, value, unit };
+function neverAnswer({ subject, test, least, cover, all }: Facts, question: ConditionQuestion): Answered {
+  const longest = all.reduce((top, { start, stop }) => Math.max(top, stop - start), 0);
+  const shorter =
+    least === '' || longest === 0 ? '' : `; the longest stretch lasted ${formatDuration(longest)}`;
+  const unit = question.asks === 'duration' ? (question.unit ?? 'h') : question.asks === 'share' ? '%' : '';
+  return numberAnswer(`${subject} was never ${test}${least} (${cover}${shorter}).`, 0, unit);
 }
 
-function countAnswer(facts: Facts, question: ConditionQuestion): OperationAnswer {
-  const samples = facts.intervals.reduce((sum, each) => sum + each.samples, 0);
-  const there = present(facts.column.values).length;
-  const percent = (100 * samples) / there;
-  const sentence = `${facts.column.name} was ${testText(facts, question)} in ${samples} of ${there} samples, ${numberText(percent)} %.`;
-  return question.asks === 'share'
-    ? { kind: 'scalar', sentence, value: percent, unit: '%' }
-    : { kind: 'scalar', sentence, value: samples, unit: '' };
-}
-
-function intervalAnswer(
-  facts: Facts,
+function durationAnswer(
+  { subject, test, least, total, intervals, cover }: Facts,
   question: ConditionQuestion,
-  { from, to, extreme }: TrueInterval,
-): OperationAnswer {
-  const sentence = `The longest stretch of ${facts.column.name} ${testText(facts, question)} lasted ${formatDuration(to - from)}, from ${formatTime(from)} to ${formatTime(to)} UTC, and reached ${numberText(extreme, facts.column.unit)}.`;
-  return { kind: 'scalar', sentence, value: (to - from) / HOUR, unit: 'h' };
+) {
+  const unit = question.unit ?? 'h';
+  const value = total / SIZES[unit];
+  const times = intervals.length === 1 ? 'one stretch' : `${intervals.length} stretches`;
+  const each = least === '' ? times : `${times} of ${least.slice(' for '.length)}`;
+  return numberAnswer(
+    `${subject} was ${test} for ${numberText(value)} ${unit} together, in ${each} (${cover}).`,
+    value,
+    unit,
+  );
 }
 
-function momentAnswer(facts: Facts, question: ConditionQuestion, at: number): OperationAnswer {
-  const words = question.asks === 'first' ? 'first' : 'last';
-  const sentence = `${facts.column.name} was ${words} ${testText(facts, question)} ${question.asks === 'first' ? 'at' : 'until'} ${formatTime(at)} UTC.`;
-  return { kind: 'table', sentence, columns: [words], rows: [[isoTime(at)]] };
+function countAnswer({ subject, test, least, column, intervals, share }: Facts, question: ConditionQuestion) {
+  const samples = intervals.reduce((sum, each) => sum + each.samples, 0);
+  const there = present(column.values).length;
+  const said = `${samples} of ${there} samples, ${numberText(share)} % of the time`;
+  const sentence = `${subject} was ${test}${least} in ${said}.`;
+  return question.asks === 'share' ? numberAnswer(sentence, share, '%') : numberAnswer(sentence, samples, '');
 }
 
-function intervalsAnswer(facts: Facts, question: ConditionQuestion): OperationAnswer {
-  const { column, intervals, total } = facts;
-  const unit = formatUnit(column.unit);
-  const count = intervals.length === 1 ? 'once' : `${intervals.length} times`;
-  return {
-    kind: 'table',
-    sentence: `${column.name} was ${testText(facts, question)} ${count}, ${formatDuration(total)} together (${coverText(facts)}).`,
-    columns: ['from', 'to', 'hours', `extreme${unit === '' ? '' : ` (${unit})`}`],
-    rows: intervals.map(({ from, to, extreme }) => [isoTime(from), isoTime(to), (to - from) / HOUR, extreme]),
-  };
+function longestAnswer({ subject, test, column, intervals }: Facts, first: Interval): Answered {
+  const { start, stop, extreme } = intervals.reduce(
+    (top, each) => (each.stop - each.start > top.stop - top.start ? each : top),
+    first,
+  );
+  const reached = Number.isNaN(extreme) ? '' : `, and reached ${numberText(extreme, column.unit)}`;
+  const sentence = `The longest stretch of ${subject.replace(/^The/, 'the')} ${test} lasted ${formatDuration(stop - start)}, from ${formatTime(start)} to ${formatTime(stop)} UTC${reached}.`;
+  return numberAnswer(sentence, (stop - start) / HOUR, 'h', { window: { start, stop }, times: [start] });
+}
+
+function momentAnswer({ subject, test, least }: Facts, which: 'first' | 'last', at: number): Answered {
+  const sentence = `${subject} was ${which} ${test}${least} ${which === 'first' ? 'at' : 'until'} ${formatTime(at)} UTC.`;
+  return { answer: { kind: 'table', sentence, columns: [which], rows: [[isoTime(at)]] }, times: [at] };
 }

@@ -1,36 +1,157 @@
+import type { QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { formatDuration } from '#src/domain/time-range.ts';
+import { nearestColumn } from '#src/timeseries/align-columns.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
+import { studentTwoSided } from '#src/timeseries/distributions.ts';
+import { fullAxis } from '#src/timeseries/full-axis.ts';
+import { lagCorrelation } from '#src/timeseries/lag-correlation.ts';
 import { onlyValues } from '#src/timeseries/only-values.ts';
-import type { OperationAnswer } from '#src/timeseries/operation.ts';
+import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
+import { seriesNames } from '#src/timeseries/questions/series-names.ts';
+import { averageRanks } from '#src/timeseries/rank-statistics.ts';
 import { correlation } from '#src/timeseries/running-pearson.ts';
 
+type CorrelationQuestion = QuestionOf<'correlation'>;
+
+const WORDS = {
+  pearson: 'correlation coefficient',
+  spearman: 'rank correlation (Spearman)',
+  partial: 'partial correlation',
+} as const;
+
 /**
- * Pearson's coefficient of two series after aligning them.
+ * Pearson's or Spearman's coefficient of two series after aligning them, with a lag, at the best of many lags, or with a third
+ * series held fixed. A positive lag means that the second series is taken later.
  *
  * @throws BotError `not-computable` without two series, without common samples, or when one does not vary
  */
-export function correlationAnswer(frames: readonly Frame[]): OperationAnswer {
+export function correlationAnswer(
+  frames: readonly Frame[],
+  question: CorrelationQuestion,
+  others: readonly Frame[],
+): Answered {
   if (frames.length !== 2) {
     throw new BotError('not-computable', `A correlation needs two series, and ${frames.length} were given.`, {
       hint: 'Name the two.',
     });
   }
-  const { columns, notes } = alignFrames(frames);
-  const { coefficient, pairs } = correlation(onlyValues(frames, columns, 0), onlyValues(frames, columns, 1));
-  const names = frames.map(({ label, columns: [column] }) => column?.name ?? label).join(' and ');
-  if (Number.isNaN(coefficient)) {
-    throw new BotError(
-      'not-computable',
-      `${names} have ${pairs} samples in common and no correlation: too few, or one does not vary.`,
-      {
-        hint: 'Take a longer period, or other data.',
-      },
-    );
-  }
+  if (question.maxLagMs !== undefined) return bestLagAnswer(frames, question, question.maxLagMs);
+  const { lagMs = 0, method } = question;
+  const [first, second] = frames;
+  if (first === undefined || second === undefined) throw new Error('two series were counted');
+  const given = method === 'partial' ? others.slice(0, 1) : [];
+  const all = [first, lagMs === 0 ? second : movedBack(second, lagMs), ...given];
+  const { columns, notes } = alignFrames(all);
+  const series = completeRows(all.map((_, index) => onlyValues(all, columns, index)));
+  const { coefficient, pairs } = coefficientOf(series, method);
+  const names = seriesNames(frames).join(' and ');
+  if (Number.isNaN(coefficient)) throw noneFor(names, pairs);
+  const p = probability(coefficient, pairs, method);
+  const lag =
+    lagMs === 0
+      ? ''
+      : ` with the second ${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
+  const fixed = given.length === 0 ? '' : ` with ${seriesNames(given)[0]} held fixed`;
+  const chance = Number.isNaN(p)
+    ? ''
+    : `; p = ${numberText(Number(p.toPrecision(3)))} if the samples were independent`;
   const sentence = [
-    `The correlation coefficient of ${names} is ${coefficient.toFixed(3)}, from ${pairs} pairs of samples.`,
+    `The ${WORDS[method]} of ${names}${lag}${fixed} is ${coefficient.toFixed(3)}, from ${pairs} pairs of samples${chance}.`,
     ...notes,
   ].join(' ');
-  return { kind: 'scalar', sentence, value: coefficient, unit: '' };
+  return numberAnswer(sentence, coefficient, '');
+}
+
+/** The series that has at each time what this one has a lag later. */
+function movedBack(frame: Frame, lagMs: number): Frame {
+  const { start, stop } = frame.provenance.range;
+  return {
+    ...frame,
+    time: frame.time.map((at) => at - lagMs),
+    provenance: { ...frame.provenance, range: { start: start - lagMs, stop: stop - lagMs } },
+  };
+}
+
+function completeRows(series: readonly Float64Array[]): readonly Float64Array[] {
+  const rows = [...(series[0] ?? []).keys()].filter((row) =>
+    series.every((values) => !Number.isNaN(values[row])),
+  );
+  return series.map((values) => Float64Array.from(rows, (row) => values[row] ?? Number.NaN));
+}
+
+function coefficientOf(
+  [x = new Float64Array(0), y = new Float64Array(0), z]: readonly Float64Array[],
+  method: CorrelationQuestion['method'],
+): { readonly coefficient: number; readonly pairs: number } {
+  if (method === 'spearman') return correlation(averageRanks(x), averageRanks(y));
+  const { coefficient, pairs } = correlation(x, y);
+  if (method === 'pearson') return { coefficient, pairs };
+  if (z === undefined) {
+    throw new BotError('not-computable', 'A partial correlation needs a third series, which is held fixed.', {
+      hint: 'Name it, e.g. "the correlation of V and Kp with the density held fixed".',
+    });
+  }
+  const [xz, yz] = [correlation(x, z).coefficient, correlation(y, z).coefficient];
+  return { coefficient: (coefficient - xz * yz) / Math.sqrt((1 - xz * xz) * (1 - yz * yz)), pairs };
+}
+
+/** Two-sided, by Student's distribution; a third series takes one degree of freedom. */
+function probability(r: number, pairs: number, method: CorrelationQuestion['method']): number {
+  const freedom = pairs - (method === 'partial' ? 3 : 2);
+  return freedom < 1 ? Number.NaN : studentTwoSided(r * Math.sqrt(freedom / (1 - r * r)), freedom);
+}
+
+function bestLagAnswer(
+  frames: readonly Frame[],
+  { method }: CorrelationQuestion,
+  maxLagMs: number,
+): Answered {
+  const { time, columns, notes } = alignFrames(frames);
+  const grid = fullAxis(time);
+  const stepMs = medianStep(grid);
+  const onGrid = (values: Float64Array) =>
+    grid === time ? values : nearestColumn(time, values, grid, stepMs / 2);
+  const [x, y] = [onGrid(onlyValues(frames, columns, 0)), onGrid(onlyValues(frames, columns, 1))];
+  const most = Math.min(grid.length - 2, Math.round(maxLagMs / stepMs));
+  const curve =
+    method === 'spearman' ? lagCorrelation(ranked(x), ranked(y), most) : lagCorrelation(x, y, most);
+  const best = curve.reduce(
+    (top, value, index) =>
+      Math.abs(value) > Math.abs(curve[top] ?? 0) || Number.isNaN(curve[top]) ? index : top,
+    most,
+  );
+  const coefficient = curve[best] ?? Number.NaN;
+  const [first = '', second = ''] = seriesNames(frames);
+  if (Number.isNaN(coefficient)) throw noneFor(`${first} and ${second}`, 0);
+  const lagMs = (best - most) * stepMs;
+  const way =
+    lagMs === 0
+      ? 'without a lag'
+      : `where ${second} ${lagMs > 0 ? 'follows' : 'leads'} ${first} by ${formatDuration(Math.abs(lagMs))}`;
+  const zero = lagMs === 0 ? '' : ` Without a lag it is ${(curve[most] ?? Number.NaN).toFixed(3)}.`;
+  const sentence = [
+    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}, of ${curve.length} lags up to ${formatDuration(most * stepMs)} that were tried.${zero}`,
+    ...notes,
+  ].join(' ');
+  return numberAnswer(sentence, coefficient, '');
+}
+
+/** Ranks of the values that are there. */
+function ranked(values: Float64Array): Float64Array {
+  const rows = [...values.keys()].filter((row) => !Number.isNaN(values[row]));
+  const ranks = averageRanks(Float64Array.from(rows, (row) => values[row] ?? 0));
+  const result = new Float64Array(values.length).fill(Number.NaN);
+  for (const [place, row] of rows.entries()) result[row] = ranks[place] ?? Number.NaN;
+  return result;
+}
+
+function noneFor(names: string, pairs: number): BotError {
+  return new BotError(
+    'not-computable',
+    `${names} have ${pairs} samples in common and no correlation: too few, or one does not vary.`,
+    { hint: 'Take a longer period, or other data.' },
+  );
 }

@@ -1,105 +1,168 @@
+import type { QuestionOf, Statistic } from '#src/domain/data-question.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { formatTime, isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
-import type { OperationAnswer } from '#src/timeseries/operation.ts';
-import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
+import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
+import { TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
+import { present } from '#src/timeseries/percentile.ts';
+import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
+import { groupedAnswer } from '#src/timeseries/questions/grouped-answer.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
-import { statisticsOf } from '#src/timeseries/statistics.ts';
+import {
+  type FoundValue,
+  statisticName,
+  statisticUnit,
+  statisticValue,
+} from '#src/timeseries/questions/statistic-value.ts';
 
-export interface StatisticQuestion {
-  readonly kind: 'statistic';
-  readonly statistic:
-    | 'mean'
-    | 'median'
-    | 'minimum'
-    | 'maximum'
-    | 'std'
-    | 'range'
-    | 'percentile'
-    | 'count'
-    | 'sum'
-    | 'latest';
-  /** 0 to 100, for `percentile`. */
-  readonly percentile?: number;
-}
+type StatisticQuestion = QuestionOf<'statistic'>;
+type Found = FoundValue & { readonly column: Column; readonly statistic: Statistic };
 
-interface Found {
-  readonly value: number;
-  /** Time of the value, ms, where it has one. */
-  readonly at?: number;
-}
-
-/** One statistic of each column, with the time of an extreme, how many samples there are and what share is missing. */
-export function statisticAnswer(frame: Frame, question: StatisticQuestion): OperationAnswer {
-  const found = frame.columns.map((column) => ({ column, ...findValue(column, frame.time, question) }));
+/**
+ * Statistics of each column, with the time of an extreme, how many samples there are and what share is missing; where another
+ * condition holds, when one is given; for each part of a calendar, when that is asked.
+ */
+export function statisticAnswer(
+  frame: Frame,
+  question: StatisticQuestion,
+  others: readonly Frame[],
+): Answered {
+  const { frame: chosen, words } = whereHolds(frame, question, others);
+  if (question.by !== undefined) return groupedAnswer(chosen, { ...question, by: question.by }, words);
+  const { statistics, percentile } = question;
+  const found = chosen.columns.flatMap((column) =>
+    statistics.map(
+      (statistic): Found => ({
+        column,
+        statistic,
+        ...statisticValue(statistic, chosen.time, column.values, percentile),
+      }),
+    ),
+  );
   const [only] = found;
-  const name = nameOf(question);
+  const times = chosen.axis === undefined ? found.flatMap(({ at }) => at ?? []) : [];
   if (only !== undefined && found.length === 1) {
-    const unit = question.statistic === 'count' ? '' : only.column.unit;
-    return { kind: 'scalar', sentence: sentenceFor(name, only, unit, frame), value: only.value, unit };
+    return numberAnswer(
+      oneSentence(only, chosen, question, words),
+      only.value,
+      statisticUnit(only.statistic, only.column.unit),
+      { times },
+    );
   }
+  const answer =
+    chosen.columns.length === 1 && only !== undefined
+      ? severalOf(only.column, found, chosen, question, words)
+      : byColumn(found, chosen, question, words);
+  return { answer, times, ...(only === undefined ? {} : { value: only.value, unit: only.column.unit }) };
+}
+
+/** Values where the condition does not hold, or is unknown, count as not there. */
+function whereHolds(
+  frame: Frame,
+  { where }: StatisticQuestion,
+  others: readonly Frame[],
+): { readonly frame: Frame; readonly words: string } {
+  if (where === undefined) return { frame, words: '' };
+  const { frame: aligned, state } = testRows(where, frame, others);
+  const rows = [...state.keys()].filter((row) => state[row] === TRUE);
+  return {
+    frame: {
+      ...aligned,
+      time: Float64Array.from(rows, (row) => aligned.time[row] ?? 0),
+      columns: aligned.columns.map((column) => ({
+        ...column,
+        values: Float64Array.from(rows, (row) => column.values[row] ?? Number.NaN),
+      })),
+    },
+    words: ` where ${conditionText(where, frame, others)}`,
+  };
+}
+
+function coverOf(column: Column): string {
+  const count = present(column.values).length;
+  return samplesText(count, 1 - count / Math.max(1, column.values.length));
+}
+
+function oneSentence(
+  { column, statistic, value, at }: Found,
+  frame: Frame,
+  { percentile }: StatisticQuestion,
+  words: string,
+): string {
+  const name = statisticName(statistic, percentile);
+  if (statistic === 'missing') return `${numberText(value)} % of ${column.name} is missing${words}.`;
+  if (present(column.values).length === 0) {
+    return words === ''
+      ? `${column.name} has missing values only, so it has no ${name}.`
+      : `${column.name} has no samples${words}, so it has no ${name}.`;
+  }
+  const when = at === undefined ? '' : `, ${placeOf(at, frame)}`;
+  const about = [coverOf(column), ...conventionsOf([statistic])].join(', ');
+  return `The ${name} of ${column.name}${words} is ${numberText(value, statisticUnit(statistic, column.unit))}${when} (${about}).`;
+}
+
+/** What has to be known of a number, and is not the same everywhere. */
+function conventionsOf(statistics: readonly Statistic[]): readonly string[] {
+  return statistics.includes('std') || statistics.includes('variance') ? ['n − 1'] : [];
+}
+
+function placeOf(at: number, { axis }: Frame): string {
+  return axis === undefined ? `at ${formatTime(at)} UTC` : `in ${axis.name} ${at}`;
+}
+
+function severalOf(
+  column: Column,
+  found: readonly Found[],
+  frame: Frame,
+  { percentile, statistics }: StatisticQuestion,
+  words: string,
+): Answered['answer'] {
+  const said = found.map(({ statistic, value, at }) => {
+    const when = at === undefined || Number.isNaN(at) ? '' : ` ${placeOf(at, frame)}`;
+    return `${statisticName(statistic, percentile)} ${numberText(value, statisticUnit(statistic, column.unit))}${when}`;
+  });
   return {
     kind: 'table',
-    sentence: `The ${name} of ${frame.label}, column by column.`,
-    columns: ['column', name, 'unit', 'at'],
-    rows: found.map(({ column, value, at }) => [
-      column.name,
-      Number.isNaN(value) ? null : value,
-      formatUnit(column.unit),
-      at === undefined ? null : frame.axis === undefined ? isoTime(at) : at,
+    sentence: `${column.name}${words}: ${said.join(', ')} (${[coverOf(column), ...conventionsOf(statistics)].join(', ')}).`,
+    columns: ['statistic', 'value', 'unit', 'at'],
+    rows: found.map(({ statistic, value, at }) => [
+      statisticName(statistic, percentile),
+      cellOf(value),
+      formatUnit(statisticUnit(statistic, column.unit)),
+      atCell(at, frame),
     ]),
   };
 }
 
-function findValue(
-  { values }: Column,
-  time: Float64Array,
-  { statistic, percentile }: StatisticQuestion,
-): Found {
-  const of = statisticsOf(values);
-  switch (statistic) {
-    case 'mean':
-      return { value: of.mean };
-    case 'median':
-      return { value: of.quartiles[1] };
-    case 'std':
-      return { value: of.std };
-    case 'range':
-      return { value: of.max - of.min };
-    case 'count':
-      return { value: of.count };
-    case 'sum':
-      return { value: of.count === 0 ? Number.NaN : of.mean * of.count };
-    case 'percentile':
-      return { value: percentileInPlace(present(values), (percentile ?? 50) / 100) };
-    case 'minimum':
-      return { value: of.min, at: time[of.minAt] ?? Number.NaN };
-    case 'maximum':
-      return { value: of.max, at: time[of.maxAt] ?? Number.NaN };
-    case 'latest': {
-      const row = values.findLastIndex((value) => !Number.isNaN(value));
-      return { value: values[row] ?? Number.NaN, at: time[row] ?? Number.NaN };
-    }
-  }
+function byColumn(
+  found: readonly Found[],
+  frame: Frame,
+  { percentile, statistics }: StatisticQuestion,
+  words: string,
+): Answered['answer'] {
+  const names = statistics.map((statistic) => statisticName(statistic, percentile));
+  const [only] = statistics;
+  return {
+    kind: 'table',
+    sentence: `The ${names.join(', ')} of ${frame.label}${words}, column by column.`,
+    columns: ['column', ...names, 'unit', ...(statistics.length === 1 ? ['at'] : [])],
+    rows: frame.columns.map((column) => {
+      const own = found.filter((each) => each.column === column);
+      return [
+        column.name,
+        ...own.map(({ value }) => cellOf(value)),
+        formatUnit(only === undefined ? column.unit : statisticUnit(only, column.unit)),
+        ...(statistics.length === 1 ? [atCell(own[0]?.at, frame)] : []),
+      ];
+    }),
+  };
 }
 
-function nameOf({ statistic, percentile = 50 }: StatisticQuestion): string {
-  if (statistic === 'std') return 'standard deviation';
-  if (statistic === 'count') return 'number of samples';
-  if (statistic === 'latest') return 'latest value';
-  return statistic === 'percentile' ? `${percentile}th percentile` : statistic;
+function cellOf(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }
 
-function sentenceFor(
-  name: string,
-  { column, value, at }: Found & { readonly column: Column },
-  unit: string,
-  { axis }: Frame,
-): string {
-  const count = present(column.values).length;
-  const cover = samplesText(count, 1 - count / Math.max(1, column.values.length));
-  if (count === 0) return `${column.name} has missing values only, so it has no ${name}.`;
-  const place = axis === undefined ? `at ${formatTime(at ?? 0)} UTC` : `in ${axis.name} ${at}`;
-  const when = at === undefined ? '' : `, ${place}`;
-  return `The ${name} of ${column.name} is ${numberText(value, unit)}${when} (${cover}).`;
+function atCell(at: number | undefined, { axis }: Frame): string | number | null {
+  if (at === undefined || Number.isNaN(at)) return null;
+  return axis === undefined ? isoTime(at) : at;
 }

@@ -1,31 +1,68 @@
+import type { QuestionOf } from '#src/domain/data-question.ts';
+import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 import { formatUnit, ratioUnit } from '#src/domain/units.ts';
-import { lineThrough } from '#src/timeseries/line-through.ts';
-import type { OperationAnswer } from '#src/timeseries/operation.ts';
+import { fitLine, pairsOf } from '#src/timeseries/fits.ts';
+import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
+import { mannKendall, theilSen } from '#src/timeseries/rank-statistics.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { requireRows } from '#src/timeseries/require-rows.ts';
-import { correlation } from '#src/timeseries/running-pearson.ts';
 
 const PER = { hour: HOUR, day: DAY, year: 365.25 * DAY } as const;
+/** All pairs of more samples than this take too long. */
+const MOST_FOR_PAIRS = 3_000;
 
-export interface TrendQuestion {
-  readonly kind: 'trend';
-  readonly per: keyof typeof PER;
-}
-
-/** Slope of the least-squares line, and how much of the variation it explains (r²). */
-export function trendAnswer(frame: Frame, { per }: TrendQuestion): OperationAnswer {
+/**
+ * Slope of the least-squares line with its standard error, and how much of the variation it explains (r²); or the median slope
+ * of all pairs (Theil and Sen) with the test of Mann and Kendall. The error takes samples as independent.
+ */
+export function trendAnswer(frame: Frame, { per, method }: QuestionOf<'trend'>): Answered {
   requireRows(frame, 3, 'A trend');
   const column = requireOneColumn(frame, 'A trend');
-  const { slope } = lineThrough(frame.time, column.values);
-  const { coefficient, pairs } = correlation(frame.time, column.values);
-  const value = slope * PER[per];
+  const origin = frame.time[0] ?? 0;
+  const x = frame.time.map((at) => (at - origin) / PER[per]);
+  const [there, values] = pairsOf(x, column.values);
+  const samples = samplesText(values.length, 1 - values.length / column.values.length);
+  const inUnit = formatUnit(column.unit);
   const unit = ratioUnit(column.unit, per);
-  const direction = value > 0 ? 'rises' : 'falls';
-  const explained = Number.isNaN(coefficient) ? 0 : 100 * coefficient * coefficient;
-  const amount = `${numberText(Math.abs(value))} ${formatUnit(column.unit)}`.trim();
-  const sentence = `${column.name} ${direction} by ${amount} per ${per} on average; the line explains ${numberText(Number(explained.toPrecision(3)))} % of its variation (${samplesText(pairs, 1 - pairs / column.values.length)}).`;
-  return { kind: 'scalar', sentence, value, unit };
+  if (method === 'theil-sen')
+    return medianSlope(there, values, { name: column.name, inUnit, unit, per, samples });
+  const { slope, slopeError, r } = fitLine(there, values);
+  const explained = Number.isNaN(r) ? 0 : 100 * r * r;
+  const error =
+    Number.isNaN(slopeError) || slopeError < 1e-12 * Math.abs(slope) ? '' : ` ± ${numberText(slopeError)}`;
+  const amount = `${numberText(Math.abs(slope))}${error} ${inUnit}`.trim();
+  return numberAnswer(
+    `${column.name} ${slope > 0 ? 'rises' : 'falls'} by ${amount} per ${per} on average; the line explains ${numberText(Number(explained.toPrecision(3)))} % of its variation (${samples}).`,
+    slope,
+    unit,
+  );
+}
+
+function medianSlope(
+  x: Float64Array,
+  y: Float64Array,
+  about: {
+    readonly name: string;
+    readonly inUnit: string;
+    readonly unit: string;
+    readonly per: string;
+    readonly samples: string;
+  },
+): Answered {
+  if (x.length > MOST_FOR_PAIRS) {
+    throw new BotError('too-large', `The median slope needs all pairs of ${x.length} samples.`, {
+      hint: 'Resample first, e.g. to hourly or daily means, or ask for the trend by a line.',
+    });
+  }
+  const slope = theilSen(x, y);
+  const { p } = mannKendall(y);
+  const amount = `${numberText(Math.abs(slope))} ${about.inUnit}`.trim();
+  return numberAnswer(
+    `${about.name} ${slope > 0 ? 'rises' : 'falls'} by ${amount} per ${about.per} (median slope of all pairs, Theil and Sen; test of Mann and Kendall p = ${numberText(Number(p.toPrecision(3)))}; ${about.samples}).`,
+    slope,
+    about.unit,
+  );
 }

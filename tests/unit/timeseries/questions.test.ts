@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { dataQuestionSchema } from '#src/domain/data-question.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { HOUR } from '#src/domain/time-range.ts';
-import { answerQuestion, type NumberQuestion } from '#src/timeseries/questions/answer-question.ts';
-import { compareIntervals } from '#src/timeseries/questions/compare-intervals.ts';
+import { answerQuestion } from '#src/timeseries/questions/answer-question.ts';
+import { questionAsSaid } from '#src/workers/question-as-said.ts';
 import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 
 const bz = scalarFrame('A.Bz', 'nT', [1, -12, -15, Number.NaN, -11, 2, 3, -20], { stepMs: HOUR });
-const ask = (question: NumberQuestion, frames: readonly Frame[] = [bz]) => answerQuestion(question, frames);
+const answered = (question: object, frames: readonly Frame[] = [bz], others: readonly Frame[] = []) =>
+  answerQuestion(dataQuestionSchema.parse(questionAsSaid(question)), frames, others);
+const ask = (question: object, frames: readonly Frame[] = [bz]) => answered(question, frames).answer;
 
 test('how long: each sample stands for the cadence, a missing one for nothing', () => {
   const answer = ask({ kind: 'condition', asks: 'duration', comparison: '<', threshold: -10, unit: 'h' });
@@ -51,7 +54,10 @@ test('intervals of at least a length', () => {
     atLeast: '2h',
   });
 
-  expect(answer).toMatchObject({ rows: [['2024-01-01T01:00:00Z', '2024-01-01T03:00:00Z', 2, -15]] });
+  expect(answer).toMatchObject({
+    columns: ['from', 'to', 'hours', 'extreme Bz (nT)', 'mean Bz (nT)', 'samples', 'at'],
+    rows: [['2024-01-01T01:00:00Z', '2024-01-01T03:00:00Z', 2, -15, -13.5, 2, '2024-01-01T02:00:00Z']],
+  });
 });
 
 test('what never was is said', () => {
@@ -118,19 +124,144 @@ test('a correlation of two components of one vector', () => {
   expect(ask({ kind: 'correlation', components: ['x', 'y'] }, [vector])).toMatchObject({ value: -1 });
 });
 
-test('two intervals side by side', () => {
-  const answer = compareIntervals(
-    bz,
-    { start: NEW_YEAR, stop: NEW_YEAR + 3 * HOUR },
-    { start: NEW_YEAR + 4 * HOUR, stop: NEW_YEAR + 8 * HOUR },
-  );
+test('two intervals side by side, with difference and ratio', () => {
+  const answer = ask({
+    kind: 'compare',
+    asks: ['difference', 'ratio', 'larger'],
+    windows: [
+      { start: '2024-01-01T00:00:00Z', stop: '2024-01-01T03:00:00Z' },
+      { start: '2024-01-01T04:00:00Z', stop: '2024-01-01T08:00:00Z' },
+    ],
+  });
 
   if (answer.kind !== 'table') throw new Error('no table');
-  expect(answer.rows.find(([name]) => name === 'mean')?.slice(1)).toEqual([
-    -26 / 3,
-    -26 / 4,
-    -26 / 4 + 26 / 3,
+  expect(answer.rows.map((row) => row.slice(1))).toEqual([
+    [-26 / 3, null, null],
+    [-26 / 4, -26 / 4 + 26 / 3, -26 / 4 / (-26 / 3)],
   ]);
+  expect(answer.sentence).toBe(
+    'The mean of Bz is -8.6667 nT in 2024-01-01 to 2024-01-01 03:00 UTC, -6.5 nT in 2024-01-01 04:00 to 2024-01-01 08:00 UTC. The difference (in 2024-01-01 04:00 to 2024-01-01 08:00 UTC minus in 2024-01-01 to 2024-01-01 03:00 UTC) is 2.1667 nT. The ratio of the second to the first is 0.75. The largest is that in 2024-01-01 04:00 to 2024-01-01 08:00 UTC.',
+  );
+});
+
+test('only the samples of the window count, and the window is named', () => {
+  const window = { start: '2024-01-01T01:00:00Z', stop: '2024-01-01T04:00:00Z' };
+  const { answer } = answered({
+    kind: 'condition',
+    asks: 'duration',
+    comparison: '<',
+    threshold: -10,
+    window,
+  });
+
+  expect(answer).toMatchObject({ value: 2 });
+  expect(answer.sentence).toBe(
+    '2024-01-01 01:00 to 2024-01-01 04:00 UTC: Bz was below -10 nT for 2 h together, in one stretch (2 samples, 33 % missing).',
+  );
+});
+
+test('a window that the data do not cover is refused, one that they cover in part is told', () => {
+  const later = { start: '2024-02-01T00:00:00Z', stop: '2024-02-02T00:00:00Z' };
+  const wider = { start: '2024-01-01T06:00:00Z', stop: '2024-01-02T00:00:00Z' };
+
+  expect(() => answered({ kind: 'statistic', statistics: ['mean'], window: later })).toThrow(
+    'A.Bz has no samples in 2024-02-01.',
+  );
+  expect(answered({ kind: 'statistic', statistics: ['mean'], window: wider }).answer.sentence).toBe(
+    '2024-01-01 06:00 to 2024-01-02 UTC (the data cover 2024-01-01 06:00 to 2024-01-01 08:00 UTC of it): The mean of Bz is -8.5 nT (2 samples).',
+  );
+});
+
+test('several statistics are all told', () => {
+  expect(ask({ kind: 'statistic', statistics: ['mean', 'std', 'minimum'] })).toMatchObject({
+    rows: [
+      ['mean', -52 / 7, 'nT', null],
+      ['standard deviation', expect.closeTo(9.28901040400506, 12), 'nT', null],
+      ['minimum', -20, 'nT', '2024-01-01T07:00:00Z'],
+    ],
+  });
+});
+
+test('a mean where another series meets a condition', () => {
+  const v = scalarFrame('A.V', 'km/s', [500, 500, 300, 300, 300, 300, 300, 500], { stepMs: HOUR });
+  const where = { kind: 'compared', comparison: '>', threshold: 400, other: 0 };
+  const { answer, value } = answered({ kind: 'statistic', statistics: ['mean'], where }, [bz], [v]);
+
+  expect(value).toBe(-31 / 3);
+  expect(answer.sentence).toBe('The mean of Bz where V above 400 km/s is -10.333 nT (3 samples).');
+});
+
+test('the daily maximum as a table, blank where less than half is there', () => {
+  const frame = scalarFrame(
+    'A.N',
+    'nT',
+    Array.from({ length: 30 }, (_, row) => row),
+    { stepMs: HOUR },
+  );
+
+  expect(ask({ kind: 'statistic', statistics: ['maximum'], by: 'day' }, [frame])).toMatchObject({
+    columns: ['day', 'maximum (nT)', 'samples', '% covered'],
+    rows: [
+      ['2024-01-01', 23, 24, 100],
+      ['2024-01-02', null, 6, 25],
+    ],
+  });
+});
+
+test('the value at a time is that of the nearest sample, and none is told when it is far', () => {
+  const times = ['2024-01-01T01:20:00Z', '2024-01-03T00:00:00Z'];
+
+  expect(ask({ kind: 'value-at', times }).sentence).toBe(
+    'Bz is -12 nT at 2024-01-01 01:20 UTC (the sample of 2024-01-01 01:00); Bz has no sample near 2024-01-03 UTC.',
+  );
+  expect(ask({ kind: 'value-at', times: times.slice(0, 1), method: 'linear' })).toMatchObject({ value: -13 });
+});
+
+test('the value of a series where another one is lowest', () => {
+  const v = scalarFrame('A.V', 'km/s', [400, 410, 420, 430, 440, 450, 460, 470], { stepMs: HOUR });
+  const { answer, times } = answered({ kind: 'value-when', extreme: 'minimum' }, [v], [bz]);
+
+  expect(answer).toMatchObject({ value: 470, unit: 'km/s' });
+  expect(answer.sentence).toBe('When Bz had its minimum, -20 nT at 2024-01-01 07:00 UTC, V was 470 km/s.');
+  expect(times).toEqual([NEW_YEAR + 7 * HOUR]);
+});
+
+test('zero crossings by direction, on the line between samples', () => {
+  const answer = ask({ kind: 'crossings', level: 0, direction: 'up' });
+
+  expect(answer).toMatchObject({ rows: [[expect.stringContaining('2024-01-01T04:50:46'), 'up', -11, 2]] });
+  expect(ask({ kind: 'crossings', level: 0 })).toMatchObject({ rows: { length: 3 } });
+});
+
+test('the time between two moments that the data tell', () => {
+  const question = {
+    kind: 'time-between',
+    first: { kind: 'extreme', extreme: 'maximum' },
+    second: { kind: 'extreme', extreme: 'minimum' },
+  };
+
+  expect(answered(question)).toMatchObject({ value: 1, unit: 'h' });
+});
+
+test('a jump of the asked direction and size only', () => {
+  const levels = [400, 550, 500].flatMap((level) => Array<number>(30).fill(level));
+  const frame = scalarFrame('A.V', 'km/s', levels);
+
+  expect(ask({ kind: 'jumps', direction: 'down', least: 20 }, [frame])).toMatchObject({
+    rows: [['2024-01-01T01:00:00Z', 550, 500, -50]],
+  });
+  expect(ask({ kind: 'jumps', direction: 'up', least: 200 }, [frame]).sentence).toBe(
+    'V has no upward jumps of 200 km/s or more (medians of 10 min on each side).',
+  );
+});
+
+test('a line through a range, with errors', () => {
+  const frame = scalarFrame('A.N', 'nT', [1, 3, 2, 5, 4, 6], { stepMs: 24 * HOUR });
+
+  expect(answered({ kind: 'fit', form: 'line' }, [frame])).toMatchObject({
+    value: expect.closeTo(0.885714285714286, 12),
+    unit: 'nT/d',
+  });
 });
 
 test('without data there is a sentence, not a number', () => {
@@ -155,8 +286,8 @@ test('a storm is a stretch at or below -30 nT that reaches -50 nT; steps within 
   );
   expect(answer).toMatchObject({
     rows: [
-      ['2024-01-01T01:00:00Z', '2024-01-01T07:00:00Z', 'intense', -110, '2024-01-01T05:00:00Z'],
-      ['2024-01-02T13:00:00Z', '2024-01-02T14:00:00Z', 'moderate', -50, '2024-01-02T13:00:00Z'],
+      ['2024-01-01T01:00:00Z', '2024-01-01T07:00:00Z', 6, 'intense', -110, '2024-01-01T05:00:00Z'],
+      ['2024-01-02T13:00:00Z', '2024-01-02T14:00:00Z', 1, 'moderate', -50, '2024-01-02T13:00:00Z'],
     ],
   });
 });

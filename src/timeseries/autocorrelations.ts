@@ -1,0 +1,33 @@
+import { correlationSums, powerOfTwo } from '#src/timeseries/fourier.ts';
+import { meanAndStd } from '#src/timeseries/statistics.ts';
+
+/**
+ * The biased autocorrelation r_k = Σ(x_t - x̄)(x_{t+k} - x̄) / Σ(x - x̄)² for k = 0 … most; pairs with a missing side are left
+ * out and both sums are scaled to the pairs that there would be.
+ */
+export function autocorrelations(values: Float64Array, most: number): Float64Array {
+  const { mean, count } = meanAndStd(values);
+  const there = values.map((value) => (Number.isNaN(value) ? 0 : 1));
+  const away = values.map((value) => (Number.isNaN(value) ? 0 : value - mean));
+  const size = powerOfTwo(2 * values.length);
+  const sums = correlationSums(away, away, size);
+  const pairs = count === values.length ? undefined : correlationSums(there, there, size);
+  const variance = away.reduce((sum, value) => sum + value * value, 0) / count;
+  return Float64Array.from({ length: most + 1 }, (_, lag) => {
+    const expected = values.length - lag;
+    const had = pairs === undefined ? expected : Math.round(pairs[lag] ?? 0);
+    return had === 0 ? Number.NaN : ((sums[lag] ?? 0) * (expected / had)) / (variance * values.length);
+  });
+}
+
+/** The lag in samples at which the autocorrelation falls to 1/e, by interpolation; the last one when it never does. */
+export function eFolding(values: Float64Array): number {
+  const most = Math.max(1, Math.floor(values.length / 2));
+  const curve = autocorrelations(values, most);
+  const level = 1 / Math.E;
+  for (let lag = 1; lag <= most; lag += 1) {
+    const [before, after] = [curve[lag - 1] ?? 0, curve[lag] ?? 0];
+    if (after <= level) return lag - 1 + (before - level) / (before - after);
+  }
+  return most;
+}

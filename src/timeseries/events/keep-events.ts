@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { momentsSchema, msSchema } from '#src/domain/condition.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Column, Frame } from '#src/domain/frame.ts';
+import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
+import { stopsOf, withRows } from '#src/timeseries/events/event-frame.ts';
+import { testRows } from '#src/timeseries/intervals/test-rows.ts';
+
+const count = z.int().min(1).max(10_000).optional();
+
+/** Which events of a list stay; all that is said has to hold. */
+export const keepSchema = z.strictObject({
+  window: momentsSchema.optional(),
+  atLeastMs: msSchema.optional(),
+  atMostMs: msSchema.optional(),
+  where: z
+    .strictObject({
+      column: z.string().describe('A column of the list, e.g. "extreme", "duration", "mean".'),
+      comparison: z.enum(['<', '<=', '>', '>=']),
+      threshold: z.number(),
+    })
+    .optional(),
+  largest: z
+    .strictObject({ column: z.string(), count: z.int().min(1).max(10_000) })
+    .optional()
+    .describe('Those with the largest numbers in a column, by their size.'),
+  first: count,
+  last: count,
+});
+
+type Keep = z.infer<typeof keepSchema>;
+
+/**
+ * The events of a list that meet what is said.
+ *
+ * @throws BotError `not-computable` when none is left, or a column is not there
+ */
+export function keepEvents(list: Frame, keep: Keep): Frame {
+  const { window, atLeastMs, atMostMs, where, largest, first, last } = keep;
+  const stops = stopsOf(list);
+  const length = (row: number) => (stops[row] ?? 0) - (list.time[row] ?? 0);
+  let rows: readonly number[] = [...list.time.keys()];
+  if (window !== undefined) {
+    const [start, stop] = [Date.parse(window.start), Date.parse(window.stop)];
+    rows = rows.filter(
+      (row) => (list.time[row] ?? 0) < stop && Math.max(stops[row] ?? 0, (list.time[row] ?? 0) + 1) > start,
+    );
+  }
+  if (atLeastMs !== undefined) rows = rows.filter((row) => length(row) >= atLeastMs);
+  if (atMostMs !== undefined) rows = rows.filter((row) => length(row) <= atMostMs);
+  if (where !== undefined) rows = rows.filter(holdsOf(list, where));
+  if (largest !== undefined) rows = largestRows(columnOf(list, largest.column), rows, largest.count);
+  if (first !== undefined) rows = rows.slice(0, first);
+  if (last !== undefined) rows = rows.slice(-last);
+  if (rows.length > 0) return withRows(list, rows, stepOf(keep));
+  throw new BotError('not-computable', `None of the ${list.time.length} events of ${list.label} is left.`, {
+    hint: `They lie between ${isoTime(list.time[0] ?? 0)} and ${isoTime(stops.at(-1) ?? 0)}; loosen the condition.`,
+  });
+}
+
+function holdsOf(list: Frame, { column, comparison, threshold }: NonNullable<Keep['where']>) {
+  const { columns: _, ...rest } = list;
+  const own = { ...rest, columns: [columnOf(list, column)] };
+  const { state } = testRows({ kind: 'compared', comparison, threshold }, own, []);
+  return (row: number) => state[row] === 1;
+}
+
+function largestRows({ values }: Column, rows: readonly number[], most: number): readonly number[] {
+  const size = (row: number) => Math.abs(values[row] ?? 0) || 0;
+  return rows
+    .toSorted((a, b) => size(b) - size(a))
+    .slice(0, most)
+    .sort((a, b) => a - b);
+}
+
+/** A column by its name, or by the first word of it: `extreme` is `extreme Bz`. */
+function columnOf({ columns, label }: Frame, name: string): Column {
+  const wanted = name.toLowerCase();
+  const found =
+    columns.find((column) => column.name.toLowerCase() === wanted) ??
+    columns.find((column) => column.name.toLowerCase().startsWith(wanted)) ??
+    columns.find((column) => column.name.toLowerCase().includes(wanted));
+  if (found !== undefined) return found;
+  throw new BotError('not-computable', `${label} has no column "${name}".`, {
+    hint: `It has ${columns.map((column) => column.name).join(', ')}.`,
+  });
+}
+
+function stepOf({ window, atLeastMs, atMostMs, where, largest, first, last }: Keep): string {
+  const parts = [
+    ...(window === undefined
+      ? []
+      : [`in ${formatTimeRange({ start: Date.parse(window.start), stop: Date.parse(window.stop) })}`]),
+    ...(atLeastMs === undefined ? [] : [`of at least ${formatDuration(atLeastMs)}`]),
+    ...(atMostMs === undefined ? [] : [`of at most ${formatDuration(atMostMs)}`]),
+    ...(where === undefined ? [] : [`with ${where.column} ${where.comparison} ${where.threshold}`]),
+    ...(largest === undefined ? [] : [`the ${largest.count} with the largest ${largest.column}`]),
+    ...(first === undefined ? [] : [`the first ${first}`]),
+    ...(last === undefined ? [] : [`the last ${last}`]),
+  ];
+  return `only those ${parts.join(', ')}`;
+}

@@ -1,0 +1,74 @@
+import { BotError } from '#src/domain/failure.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { formatTime } from '#src/domain/time-range.ts';
+import { normalizeUnit } from '#src/domain/units.ts';
+import type { EventList, FoundEvent } from '#src/timeseries/events/event-list.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
+import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+import { requireRows } from '#src/timeseries/require-rows.ts';
+import { extremes } from '#src/timeseries/statistics.ts';
+
+const USUAL_THRESHOLD = 10;
+const IN_A_ROW = 3;
+
+/**
+ * Solar energetic particle events by NOAA's rule: three values in a row (of five minutes) of the integral flux above 10 MeV at or
+ * above 10 pfu, begun by the first of them and ended by the last one at or above it.
+ *
+ * @throws BotError `not-computable` for a flux per energy
+ */
+export function sepList(frame: Frame, threshold: number = USUAL_THRESHOLD): EventList {
+  const what = 'A search for SEP onsets';
+  requireRows(frame, IN_A_ROW, what);
+  const { name, unit, values } = requireOneColumn(frame, what);
+  if (/eV/.test(normalizeUnit(unit))) {
+    throw new BotError(
+      'not-computable',
+      `${what} needs the integral flux above 10 MeV, and ${name} is a flux per energy (${unit}).`,
+      {
+        hint: 'Use the integral flux of protons above 10 MeV, as in the five-minute OMNI data until 2020.',
+      },
+    );
+  }
+  const events = eventsIn(frame.time, values, threshold);
+  const [first] = events;
+  const limit = `${numberText(threshold)} pfu`;
+  return {
+    columns: [{ name: 'highest flux', unit: unit === '' ? 'pfu' : unit }],
+    events,
+    sentence:
+      first === undefined
+        ? `No SEP event: ${name} did not reach ${limit} three times in a row.`
+        : `${events.length === 1 ? 'One SEP event' : `${events.length} SEP events`}, the first from ${formatTime(first.start)} UTC.`,
+    definition: `NOAA's rule: three values in a row at or above ${limit}; five-minute values of protons above 10 MeV are meant.`,
+    notes: unit === '' ? [`${name} states no unit; it was taken as particles/(cm² s sr).`] : [],
+  };
+}
+
+function eventsIn(time: Float64Array, values: Float64Array, threshold: number): readonly FoundEvent[] {
+  const step = medianStep(time);
+  const events: FoundEvent[] = [];
+  for (let row = 0; row + IN_A_ROW <= values.length; row += 1) {
+    const isOn = Array.from({ length: IN_A_ROW }, (_, each) => (values[row + each] ?? 0) >= threshold);
+    if (!isOn.every(Boolean)) continue;
+    let end = row + IN_A_ROW;
+    while (end < values.length && !((values[end] ?? Number.NaN) < threshold)) end += 1;
+    while (!((values[end - 1] ?? Number.NaN) >= threshold)) end -= 1;
+    const { max, maxAt } = extremes(values.subarray(row, end));
+    events.push({
+      start: time[row] ?? 0,
+      stop: (time[end - 1] ?? 0) + step,
+      at: time[row + maxAt] ?? 0,
+      label: classOf(max),
+      values: [max],
+    });
+    row = end;
+  }
+  return events;
+}
+
+/** NOAA's scale of radiation storms, S1 from 10 pfu, a class each power of ten. */
+function classOf(flux: number): string {
+  const level = Math.min(5, Math.floor(Math.log10(flux) + 1e-12));
+  return level >= 1 ? `S${level}` : 'below S1';
+}

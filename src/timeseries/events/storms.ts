@@ -1,0 +1,93 @@
+import { BotError } from '#src/domain/failure.ts';
+import { symbolOf } from '#src/domain/figure/symbols.ts';
+import { type Frame, summaryOf } from '#src/domain/frame.ts';
+import { formatTime, HOUR } from '#src/domain/time-range.ts';
+import { isSameUnit } from '#src/domain/units.ts';
+import type { EventList } from '#src/timeseries/events/event-list.ts';
+import { type Interval, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
+import { testRows } from '#src/timeseries/intervals/test-rows.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
+import { statisticValue } from '#src/timeseries/questions/statistic-value.ts';
+import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+import { requireRows } from '#src/timeseries/require-rows.ts';
+
+/** Dst of a moderate and an intense storm and of disturbance at all, nT: Gonzalez et al. 1994, doi:10.1029/93JA02867. */
+const MODERATE = -50;
+const INTENSE = -100;
+const DISTURBED = -30;
+/** Commonly called a superstorm from here on, nT. */
+const EXTREME = -250;
+/** Steps of one storm follow each other within this time; our own choice. */
+const PAUSE = 12 * HOUR;
+
+/**
+ * The geomagnetic storms in Dst or SYM-H: stretches at or below -30 nT that reach the threshold; those less than 12 h apart
+ * are one storm.
+ *
+ * @throws BotError `not-computable` for data that are no index of the ring current in nT
+ */
+export function stormList(
+  frame: Frame,
+  { threshold = MODERATE }: { readonly threshold?: number | undefined },
+): EventList {
+  const column = requireOneColumn(frame, 'A search for storms');
+  if (!/^(?:dst|sym-h)$/.test(frame.provenance.quantity ?? '') || !isSameUnit(column.unit, 'nT')) {
+    throw new BotError('not-computable', `${frame.label} does not tell geomagnetic storms.`, {
+      hint: 'Dst and SYM-H do, e.g. "storms in Dst for 2024".',
+    });
+  }
+  requireRows(frame, 2, 'A search for storms');
+  const name = symbolOf(summaryOf(frame), column);
+  const storms = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(
+    ({ extreme }) => extreme <= threshold,
+  );
+  const none = storms.length === 0 ? lowestOf(frame.time, column.values, name) : '';
+  return {
+    sentence: `${sentenceOf(storms, name, threshold)}${none}`,
+    definition: `A storm here is a stretch at or below ${DISTURBED} nT that reaches ${numberText(threshold, 'nT')}; stretches less than 12 h apart are one. Levels: Gonzalez et al. (1994).`,
+    columns: [{ name: `lowest ${name}`, unit: 'nT' }],
+    events: storms.map(({ start, stop, extreme, extremeAt }) => ({
+      start,
+      stop,
+      at: extremeAt,
+      label: levelOf(extreme),
+      values: [extreme],
+    })),
+    notes: [],
+  };
+}
+
+function stormsOf(frame: Frame, disturbed: number): readonly Interval[] {
+  const {
+    state,
+    column,
+    leaf,
+    frame: own,
+  } = testRows({ kind: 'compared', comparison: '<=', threshold: disturbed }, frame, []);
+  const merged = { mergeGapMs: PAUSE - 1 };
+  return intervalsOf(own.time, state, { values: column.values, leaf }, merged);
+}
+
+function sentenceOf(storms: readonly Interval[], name: string, threshold: number): string {
+  const [first] = storms;
+  const limit = numberText(threshold, 'nT');
+  if (first === undefined) return `No geomagnetic storm: ${name} never reached ${limit}.`;
+  const deepest = storms.reduce((a, b) => (b.extreme < a.extreme ? b : a), first);
+  const worst = `${numberText(deepest.extreme, 'nT')} at ${formatTime(deepest.extremeAt)} UTC`;
+  return storms.length === 1
+    ? `One geomagnetic storm, ${levelOf(deepest.extreme)}: ${name} fell to ${worst}.`
+    : `${storms.length} geomagnetic storms (${name} at or below ${limit}); the strongest, ${levelOf(deepest.extreme)}, fell to ${worst}.`;
+}
+
+function lowestOf(time: Float64Array, values: Float64Array, name: string): string {
+  const { value, at = 0 } = statisticValue('minimum', time, values);
+  return Number.isNaN(value)
+    ? ` All of ${name} is missing.`
+    : ` Its lowest value was ${numberText(value, 'nT')} at ${formatTime(at)} UTC.`;
+}
+
+function levelOf(lowest: number): string {
+  if (lowest <= EXTREME) return 'extreme';
+  if (lowest <= INTENSE) return 'intense';
+  return lowest <= MODERATE ? 'moderate' : 'weak';
+}

@@ -1,0 +1,110 @@
+import type { EventFinder } from '#src/domain/event-finder.ts';
+import { BotError } from '#src/domain/failure.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { formatDuration, formatTime, MINUTE } from '#src/domain/time-range.ts';
+import { isSameUnit } from '#src/domain/units.ts';
+import type { EventList } from '#src/timeseries/events/event-list.ts';
+import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+import { requireRows } from '#src/timeseries/require-rows.ts';
+
+type Method = Extract<EventFinder, { kind: 'substorms' }>['method'];
+
+interface Onset {
+  readonly row: number;
+  /** How far the index falls, nT. */
+  readonly fall: number;
+}
+
+const DEFINITIONS: Readonly<Record<Method, string>> = {
+  'newell-gjerloev':
+    'Onsets by the rule of Newell and Gjerloev (2011) for SML: it falls by 15, 30 and 45 nT in 1, 2 and 3 min and lies 100 nT lower in the mean of minutes 4 to 30; the next onset is 20 min later at least.',
+  'borovsky-yakymenko':
+    'Onsets by the rule of Borovsky and Yakymenko (2017): the index falls by 150 nT in 15 min; the onset is the first fall of 10 nT in 2 min inside that, and the next is 30 min later at least.',
+};
+
+/**
+ * Substorm onsets in one-minute SML or AL. The numbers of the rule of Newell and Gjerloev were made for SML; AL has fewer
+ * stations and is noisier, which the notes say.
+ *
+ * @throws BotError `not-computable` for data that are not one-minute values in nT
+ */
+export function substormList(frame: Frame, method: Method): EventList {
+  const what = 'A search for substorm onsets';
+  requireRows(frame, 50, what);
+  const { name, unit, values } = requireOneColumn(frame, what);
+  const step = medianStep(frame.time);
+  if (!isSameUnit(unit, 'nT') || Math.abs(step - MINUTE) > 1_000) {
+    throw new BotError(
+      'not-computable',
+      `${what} needs one-minute AL or SML in nT, and ${name} comes every ${formatDuration(step)}${unit === '' ? '' : ` in ${unit}`}.`,
+      { hint: 'Use AL of the one-minute OMNI data.' },
+    );
+  }
+  const onsets = method === 'newell-gjerloev' ? newellGjerloev(values) : borovskyYakymenko(values);
+  const [first] = onsets;
+  return {
+    columns: [
+      { name: `${name} at onset`, unit: 'nT' },
+      { name: 'fall', unit: 'nT' },
+    ],
+    events: onsets.map(({ row, fall }) => ({
+      start: frame.time[row] ?? 0,
+      label: 'onset',
+      values: [values[row] ?? Number.NaN, fall],
+    })),
+    sentence:
+      first === undefined
+        ? `No substorm onset was found in ${name}.`
+        : `${onsets.length === 1 ? 'One substorm onset' : `${onsets.length} substorm onsets`} in ${name}, the first at ${formatTime(frame.time[first.row] ?? 0)} UTC.`,
+    definition: DEFINITIONS[method],
+    notes: /sml/i.test(name)
+      ? []
+      : [`${name} is not SML: it sees fewer stations, so onsets can be missed or late.`],
+  };
+}
+
+function newellGjerloev(values: Float64Array): readonly Onset[] {
+  const onsets: Onset[] = [];
+  for (let row = 0; row + 30 < values.length; row += 1) {
+    const change = (minutes: number) => (values[row + minutes] ?? Number.NaN) - (values[row] ?? Number.NaN);
+    if (!(change(1) < -15 && change(2) < -30 && change(3) < -45)) continue;
+    let sum = 0;
+    for (let minutes = 4; minutes <= 30; minutes += 1) sum += change(minutes);
+    if (!(sum / 27 < -100)) continue;
+    onsets.push({ row, fall: sum / 27 });
+    row += 19;
+  }
+  return onsets;
+}
+
+function borovskyYakymenko(values: Float64Array): readonly Onset[] {
+  const onsets: Onset[] = [];
+  for (let row = 0; row + 15 < values.length; row += 1) {
+    const fall = (values[row] ?? Number.NaN) - (values[row + 15] ?? Number.NaN);
+    if (!(fall >= 150)) continue;
+    const onset = onsetWithin(values, row);
+    if (onset === undefined) continue;
+    onsets.push({ row: onset, fall: -fall });
+    row = onset + 29;
+  }
+  return onsets;
+}
+
+/** The first row of the fall at which the index drops by 10 nT in 2 min, and stays lower for 45 min than it was. */
+function onsetWithin(values: Float64Array, from: number): number | undefined {
+  for (let row = from; row < from + 15; row += 1) {
+    const drop = (values[row] ?? Number.NaN) - (values[row + 2] ?? Number.NaN);
+    const [before, after] = [sumOf(values, row - 45, row), sumOf(values, row, row + 45)];
+    if (drop > 10 && after < 1.5 * before) return row;
+  }
+  return undefined;
+}
+
+function sumOf(values: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let row = Math.max(0, from); row < Math.min(values.length, to); row += 1) {
+    const value = values[row] ?? Number.NaN;
+    if (!Number.isNaN(value)) sum += value;
+  }
+  return sum;
+}

@@ -1,0 +1,114 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { DAY } from '#src/domain/time-range.ts';
+import { alignFrames } from '#src/timeseries/align-frames.ts';
+import { fitLine, type LineFit, logBinned, pairsOf } from '#src/timeseries/fits.ts';
+import { onlyValues } from '#src/timeseries/only-values.ts';
+import { seriesNames } from '#src/timeseries/questions/series-names.ts';
+import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+
+export type FitForm = 'line' | 'power-law';
+
+/** What a fit is made through. */
+export interface FitData {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** What y and x are called. */
+  readonly name: string;
+  readonly xName: string;
+  readonly xUnit: string;
+  readonly yUnit: string;
+  /** x is days since the first sample. */
+  readonly isTime: boolean;
+  /** A power law through a spectrum goes through averages in logarithmic bins. */
+  readonly isBinned: boolean;
+  /** Points that have no logarithm. */
+  readonly dropped: number;
+}
+
+interface FitWish {
+  readonly form: FitForm;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/**
+ * The points in a range of x: a series over time (x in days from its start), a curve over its axis, or the second series over the
+ * first.
+ *
+ * @throws BotError `not-computable` for a power law over time, or more than two series
+ */
+export function fitData(frames: readonly Frame[], { form, from, to }: FitWish): FitData {
+  const raw = rawData(frames);
+  if (form === 'power-law' && raw.isTime) {
+    throw new BotError(
+      'not-computable',
+      'A power law goes over frequencies or over another series, not over time.',
+      {
+        hint: 'Make a power spectrum first, or name two series.',
+      },
+    );
+  }
+  const isIn = (row: number) => {
+    const at = raw.x[row] ?? Number.NaN;
+    return at >= (from ?? Number.NEGATIVE_INFINITY) && at <= (to ?? Number.POSITIVE_INFINITY);
+  };
+  const rows = [...raw.x.keys()].filter(isIn);
+  const [x, y] = pairsOf(
+    Float64Array.from(rows, (row) => raw.x[row] ?? Number.NaN),
+    Float64Array.from(rows, (row) => raw.y[row] ?? Number.NaN),
+  );
+  const isAbove = (row: number) => (x[row] ?? 0) > 0 && (y[row] ?? 0) > 0;
+  const dropped = form === 'line' ? 0 : [...x.keys()].filter((row) => !isAbove(row)).length;
+  return { ...raw, x, y, dropped, isBinned: form === 'power-law' && raw.isBinned };
+}
+
+/** The line, in logarithms to base ten for a power law. */
+export function fitTo({ x, y, isBinned }: FitData, form: FitForm): LineFit {
+  if (form === 'line') return fitLine(x, y);
+  const [logX, logY] = isBinned ? logBinned(x, y) : [x.map(Math.log10), y.map(Math.log10)];
+  return fitLine(logX, logY);
+}
+
+/** Fewer points than this are fitted as they are. */
+const FEW = 40;
+
+function rawData(frames: readonly Frame[]): Omit<FitData, 'dropped'> {
+  const [first, second, ...more] = frames;
+  if (first === undefined || more.length > 0) {
+    throw new BotError(
+      'not-computable',
+      `A fit goes through one or two series, and ${frames.length} were given.`,
+      {
+        hint: 'Name the series, or the two of which one is drawn over the other.',
+      },
+    );
+  }
+  if (second !== undefined) {
+    const { columns } = alignFrames([first, second]);
+    const [xName = '', name = ''] = seriesNames(frames);
+    return {
+      x: onlyValues(frames, columns, 0),
+      y: onlyValues(frames, columns, 1),
+      name,
+      xName,
+      xUnit: first.columns[0]?.unit ?? '',
+      yUnit: second.columns[0]?.unit ?? '',
+      isTime: false,
+      isBinned: false,
+    };
+  }
+  const column = requireOneColumn(first, 'A fit');
+  const { axis, time } = first;
+  const origin = time[0] ?? 0;
+  return {
+    x: axis === undefined ? time.map((at) => (at - origin) / DAY) : time,
+    y: column.values,
+    name: axis === undefined ? column.name : axis.valueName || column.name,
+    xName: axis === undefined ? 'time' : axis.name.toLowerCase(),
+    xUnit: axis === undefined ? 'd' : axis.unit,
+    yUnit: column.unit,
+    isTime: axis === undefined,
+    isBinned: axis !== undefined && time.length > FEW,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Condition } from '#src/domain/condition.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { EventList } from '#src/timeseries/events/event-list.ts';
+import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
+import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
+import { type IntervalRules, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
+import { testRows } from '#src/timeseries/intervals/test-rows.ts';
+import { present } from '#src/timeseries/percentile.ts';
+import { samplesText } from '#src/timeseries/questions/number-text.ts';
+
+/**
+ * The intervals in which a condition holds, as a list of events.
+ *
+ * @param frames the series itself; `others` of the condition count in `others`
+ * @throws BotError `not-computable` for several series, `nothing-at-hand` for none
+ */
+export function conditionIntervals(
+  condition: Condition,
+  frames: readonly Frame[],
+  others: readonly Frame[],
+  rules: IntervalRules,
+): EventList {
+  const [own, ...more] = frames;
+  if (own === undefined || more.length > 0) {
+    throw new BotError(
+      own === undefined ? 'nothing-at-hand' : 'not-computable',
+      `Intervals are made of one series, and ${frames.length} were given.`,
+      { hint: 'Name the one, and the others by what is demanded of them.' },
+    );
+  }
+  const { frame, state, column, leaf, notes } = testRows(condition, own, others);
+  const found = intervalsOf(frame.time, state, { values: column.values, leaf }, rules);
+  const count = present(column.values).length;
+  const cover = samplesText(count, 1 - count / Math.max(1, column.values.length));
+  const what = conditionText(condition, own, others);
+  const list = intervalList(found, column, { what: `${what}:`, cover });
+  return {
+    ...list,
+    sentence: found.length === 0 ? `There was never ${what}${ruleWords(rules)} (${cover}).` : list.sentence,
+    notes: [...list.notes, ...notes],
+  };
+}
+
+function ruleWords({ atLeastMs }: IntervalRules): string {
+  return atLeastMs === undefined ? '' : ' for so long';
+}

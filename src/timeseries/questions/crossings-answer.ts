@@ -1,0 +1,86 @@
+import type { EventFinder } from '#src/domain/event-finder.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { formatTime } from '#src/domain/time-range.ts';
+import type { EventList } from '#src/timeseries/events/event-list.ts';
+import { longestStep } from '#src/timeseries/longest-step.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
+import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+
+export interface Crossing {
+  /** Where the line between the two samples meets the level, ms. */
+  readonly at: number;
+  readonly isUp: boolean;
+  readonly before: number;
+  readonly after: number;
+}
+
+type CrossingsWish = Omit<Extract<EventFinder, { kind: 'crossings' }>, 'kind'>;
+
+/** Where the line between neighbouring samples passes a level; not over missing values or gaps in time. */
+export function crossingsOf(
+  time: Float64Array,
+  values: Float64Array,
+  { level, direction }: CrossingsWish,
+): readonly Crossing[] {
+  const longest = longestStep(time);
+  const found: Crossing[] = [];
+  // Samples on the level itself belong to neither side; the last one off it decides.
+  let last = -1;
+  for (let row = 0; row < values.length; row += 1) {
+    const after = values[row] ?? Number.NaN;
+    if (Number.isNaN(after) || (row > 0 && (time[row] ?? 0) - (time[row - 1] ?? 0) > longest)) last = -1;
+    if (Number.isNaN(after) || after === level) continue;
+    const before = values[last] ?? Number.NaN;
+    const isUp = after > level;
+    const isCrossed = last >= 0 && before > level !== isUp;
+    if (isCrossed && WAYS[direction](isUp)) {
+      found.push({ at: momentOf(time, values, { last, row }, level), isUp, before, after });
+    }
+    last = row;
+  }
+  return found;
+}
+
+const WAYS: Readonly<Record<CrossingsWish['direction'], (isUp: boolean) => boolean>> = {
+  up: (isUp) => isUp,
+  down: (isUp) => !isUp,
+  both: () => true,
+};
+
+function momentOf(
+  time: Float64Array,
+  values: Float64Array,
+  { last, row }: { readonly last: number; readonly row: number },
+  level: number,
+): number {
+  if (row - last > 1) return time[last + 1] ?? 0;
+  const [from, to] = [time[last] ?? 0, time[row] ?? 0];
+  const [before, after] = [values[last] ?? 0, values[row] ?? 0];
+  return from + ((to - from) * (level - before)) / (after - before);
+}
+
+/** The passages of a level as a list of events. */
+export function crossingList(frame: Frame, wish: CrossingsWish): EventList {
+  const column = requireOneColumn(frame, 'A search for crossings');
+  const found = crossingsOf(frame.time, column.values, wish);
+  const [first] = found;
+  const way = wish.direction === 'both' ? '' : `${wish.direction === 'up' ? 'upward' : 'downward'} `;
+  const count = found.length === 1 ? 'once' : `${found.length} times`;
+  const level = numberText(wish.level, column.unit);
+  return {
+    columns: [
+      { name: 'before', unit: column.unit },
+      { name: 'after', unit: column.unit },
+    ],
+    events: found.map(({ at, isUp, before, after }) => ({
+      start: at,
+      label: isUp ? 'up' : 'down',
+      values: [before, after],
+    })),
+    sentence:
+      first === undefined
+        ? `${column.name} never crosses ${level}${way === '' ? '' : ` ${way.trim()}`}.`
+        : `${column.name} crosses ${level} ${way}${count}, first at ${formatTime(Math.round(first.at))} UTC (on the line between neighbouring samples).`,
+    notes: [],
+  };
+}

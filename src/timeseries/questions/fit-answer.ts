@@ -1,0 +1,42 @@
+import type { QuestionOf } from '#src/domain/data-question.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { ratioUnit } from '#src/domain/units.ts';
+import { type FitData, fitData, fitTo } from '#src/timeseries/fit-data.ts';
+import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
+
+/**
+ * A line or a power law through a series over time, a spectrum or curve over its axis, or one series against another.
+ *
+ * @throws BotError `not-computable` with fewer than three points, or a power law over time
+ */
+export function fitAnswer(frames: readonly Frame[], { form, from, to }: QuestionOf<'fit'>): Answered {
+  const data = fitData(frames, { form, from, to });
+  const fit = fitTo(data, form);
+  if (Number.isNaN(fit.slope)) {
+    throw new BotError('not-computable', `${data.name} has too few points for a fit there (${fit.count}).`, {
+      hint: 'Take a wider range, or a longer period.',
+    });
+  }
+  const range = rangeWords(data, from, to);
+  const points = `${fit.count} ${data.isBinned ? 'averages in logarithmic bins, ten a decade' : 'points'}${data.dropped > 0 ? `; ${data.dropped} values that are not above zero were left out` : ''}`;
+  const error = numberText(fit.slopeError);
+  if (form === 'power-law') {
+    const sentence = `${data.name} follows ${data.xName} to the power of ${numberText(fit.slope)} ± ${error}${range}: ${numberText(10 ** fit.intercept, data.yUnit)} at ${data.xName} = 1${data.xUnit === '' ? '' : ` ${data.xUnit}`} (standard error, ${points}).`;
+    return numberAnswer(sentence, fit.slope, '');
+  }
+  const unit = ratioUnit(data.yUnit, data.xUnit);
+  const start = data.isTime
+    ? `${numberText(fit.intercept, data.yUnit)} at the start`
+    : `${numberText(fit.intercept, data.yUnit)} at zero`;
+  const sentence = `${data.name} changes by ${numberText(fit.slope, unit)} ± ${error} with ${data.xName}${range}, ${start} ± ${numberText(fit.interceptError)} (standard errors; r² ${numberText(Number((fit.r * fit.r).toPrecision(3)))}; ${points}).`;
+  return numberAnswer(sentence, fit.slope, unit);
+}
+
+function rangeWords({ xUnit }: FitData, from: number | undefined, to: number | undefined): string {
+  if (from === undefined && to === undefined) return '';
+  if (from === undefined) return ` up to ${numberText(to ?? 0, xUnit)}`;
+  if (to === undefined) return ` from ${numberText(from, xUnit)} on`;
+  return ` from ${numberText(from)} to ${numberText(to, xUnit)}`;
+}

@@ -1,0 +1,136 @@
+import type { Statistic } from '#src/domain/data-question.ts';
+import { medianStep } from '#src/domain/frame.ts';
+import { HOUR } from '#src/domain/time-range.ts';
+import { powerUnit, productUnit } from '#src/domain/units.ts';
+import { longestStep } from '#src/timeseries/longest-step.ts';
+import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
+import { extremes, meanAndStd } from '#src/timeseries/statistics.ts';
+
+/** A statistic of a column, and the time of the value where it has one (ms, or a place on another axis). */
+export interface FoundValue {
+  readonly value: number;
+  readonly at?: number;
+}
+
+/**
+ * One statistic of the values that are there; NaN where there are too few. Standard deviation and variance have n - 1,
+ * percentiles are interpolated linearly (as numpy does), an integral goes by trapezoids in hours and not over gaps.
+ *
+ * @param percentile 0 to 100
+ */
+export function statisticValue(
+  statistic: Statistic,
+  time: Float64Array,
+  values: Float64Array,
+  percentile = 50,
+): FoundValue {
+  switch (statistic) {
+    case 'mean':
+      return { value: meanAndStd(values).mean };
+    case 'median':
+      return { value: percentileInPlace(present(values), 0.5) };
+    case 'percentile':
+      return { value: percentileInPlace(present(values), percentile / 100) };
+    case 'std':
+      return { value: meanAndStd(values).std };
+    case 'variance':
+      return { value: meanAndStd(values).std ** 2 };
+    case 'rms': {
+      const { mean } = meanAndStd(values.map((value) => value * value));
+      return { value: Math.sqrt(mean) };
+    }
+    case 'count':
+      return { value: meanAndStd(values).count };
+    case 'sum': {
+      const { mean, count } = meanAndStd(values);
+      return { value: count === 0 ? Number.NaN : mean * count };
+    }
+    case 'integral':
+      return { value: integral(time, values) };
+    case 'missing':
+      return { value: 100 * missingOf(time, values) };
+    case 'minimum':
+    case 'maximum':
+    case 'range':
+      return extreme(statistic, time, values);
+    case 'first':
+    case 'latest': {
+      const isThere = (value: number) => !Number.isNaN(value);
+      const row = statistic === 'first' ? values.findIndex(isThere) : values.findLastIndex(isThere);
+      return { value: values[row] ?? Number.NaN, at: time[row] ?? Number.NaN };
+    }
+  }
+}
+
+/** The unit of a statistic of values in a unit. */
+export function statisticUnit(statistic: Statistic, unit: string): string {
+  if (statistic === 'count') return '';
+  if (statistic === 'missing') return '%';
+  if (statistic === 'variance') return powerUnit(unit, 2);
+  return statistic === 'integral' ? productUnit(unit, 'h') : unit;
+}
+
+/** `standard deviation`, `95th percentile`. */
+export function statisticName(statistic: Statistic, percentile = 50): string {
+  switch (statistic) {
+    case 'std':
+      return 'standard deviation';
+    case 'count':
+      return 'number of samples';
+    case 'first':
+      return 'first value';
+    case 'latest':
+      return 'latest value';
+    case 'missing':
+      return 'missing share';
+    case 'rms':
+      return 'root mean square';
+    case 'percentile':
+      return `${percentile}th percentile`;
+    case 'mean':
+    case 'median':
+    case 'minimum':
+    case 'maximum':
+    case 'range':
+    case 'variance':
+    case 'sum':
+    case 'integral':
+      return statistic;
+  }
+}
+
+function extreme(
+  statistic: 'minimum' | 'maximum' | 'range',
+  time: Float64Array,
+  values: Float64Array,
+): FoundValue {
+  const { min, minAt, max, maxAt } = extremes(values);
+  if (statistic === 'range') return { value: max - min };
+  return statistic === 'minimum'
+    ? { value: min, at: time[minAt] ?? Number.NaN }
+    : { value: max, at: time[maxAt] ?? Number.NaN };
+}
+
+function integral(time: Float64Array, values: Float64Array): number {
+  const longest = longestStep(time);
+  let sum = 0;
+  let steps = 0;
+  for (let row = 1; row < values.length; row += 1) {
+    const step = (time[row] ?? 0) - (time[row - 1] ?? 0);
+    const area = (((values[row] ?? Number.NaN) + (values[row - 1] ?? Number.NaN)) / 2) * (step / HOUR);
+    if (step > longest || Number.isNaN(area)) continue;
+    sum += area;
+    steps += 1;
+  }
+  return steps === 0 ? Number.NaN : sum;
+}
+
+/** Share of the samples that the usual cadence lets expect and that are not there, as rows or as values; 0 to 1. */
+function missingOf(time: Float64Array, values: Float64Array): number {
+  const step = medianStep(time);
+  const span = (time.at(-1) ?? 0) - (time[0] ?? 0);
+  const expected = step === 0 ? values.length : Math.max(values.length, Math.round(span / step) + 1);
+  let there = 0;
+  for (const value of values) if (!Number.isNaN(value)) there += 1;
+  return expected === 0 ? 1 : 1 - there / expected;
+}

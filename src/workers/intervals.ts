@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { type Condition, conditionSchema, momentsSchema, msSchema } from '#src/domain/condition.ts';
+import { type EventFinder, eventFinderSchema } from '#src/domain/event-finder.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+import { eventFrame, momentsOf } from '#src/timeseries/events/event-frame.ts';
+import { type EventList, eventListAnswer, remarksOf } from '#src/timeseries/events/event-list.ts';
+import { findEvents } from '#src/timeseries/events/find-events.ts';
+import { keepEvents, keepSchema } from '#src/timeseries/events/keep-events.ts';
+import { conditionIntervals } from '#src/timeseries/intervals/condition-intervals.ts';
+import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
+import { requireTimes } from '#src/timeseries/require-times.ts';
+import { answerText } from '#src/workers/answer-text.ts';
+import { labelsSchema } from '#src/workers/compute.ts';
+import { dataEvent } from '#src/workers/data-event.ts';
+import { listText } from '#src/workers/list-text.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+import { defineWorker } from '#src/workers/worker.ts';
+
+const params = z.object({
+  where: conditionSchema.optional().describe('Intervals in which this holds.'),
+  find: eventFinderSchema.optional().describe('Events by their definition in the field.'),
+  keep: keepSchema.optional().describe('Which events of the input `list` stay.'),
+  atLeastMs: msSchema.optional().describe('Shorter intervals are left out.'),
+  mergeGapMs: msSchema.optional().describe('Intervals not farther apart than this are one.'),
+  window: momentsSchema.optional().describe('Only this time is looked at.'),
+  label: z.string().optional().describe('Label of the list; one is made when absent.'),
+});
+type Params = z.infer<typeof params>;
+
+/** Makes a list of events out of data: where a condition holds, by a definition of the field, or by choosing from a list. */
+export const intervals = defineWorker({
+  name: 'intervals',
+  description:
+    'Makes a list of events (start, stop, extreme with its time, mean, count) and keeps it as data: `where` a condition on one or several series holds, `find` storms, jumps, shocks, sector boundaries, stream interfaces, magnetic clouds, substorms, SEP onsets, gaps or crossings, or `keep` some events of a list. The list can be marked, exported, used to cut, average and superpose (worker events, superpose).',
+  inputs: z.object({
+    series: labelsSchema.optional().describe('Labels of the data.'),
+    other: labelsSchema.optional().describe('Labels of the series that a condition speaks of by `other`.'),
+    list: z.string().optional().describe('Label of a list of events to choose from.'),
+    threshold: z.number().optional().describe('A number of another step, in place of that of the condition.'),
+  }),
+  params,
+  outputs: ['label', 'labels', 'text', 'answer', 'times', 'count'],
+
+  async run({ inputs: { series = [], other = [], list, threshold }, params: wish }, toolbox) {
+    const frameOf = (label: string) => toolbox.workspace.frame(label);
+    requireOneWish(wish, list);
+    if (wish.keep !== undefined && list !== undefined) {
+      const kept = keepEvents(await frameOf(list), wish.keep);
+      return keep({ ...kept, label: wish.label ?? list }, listText(kept), toolbox);
+    }
+    const [frames, others] = await Promise.all([
+      Promise.all(series.map(frameOf)),
+      Promise.all(other.map(frameOf)),
+    ]);
+    const found = foundIn(frames, others, wish, threshold);
+    const text = [answerText(eventListAnswer(found)), ...remarksOf(found)].join('\n\n');
+    if (found.events.length === 0) return noneFound(found.sentence, text);
+    const sources = [...frames, ...others];
+    return keep(
+      eventFrame(found, wish.label ?? labelOf(wish, frames), sources, stepOf(wish)),
+      text,
+      toolbox,
+      found.sentence,
+    );
+  },
+});
+
+function requireOneWish({ where, find, keep: kept }: Params, list: string | undefined): void {
+  const said = [where, find, kept].filter((each) => each !== undefined).length;
+  if (said === 1 && (kept === undefined || list !== undefined)) return;
+  throw new BotError('invalid-request', 'What events are meant has to be said in one way.', {
+    hint: 'Give a condition (where), a kind of event (find), or a list and what stays of it (keep).',
+  });
+}
+
+function foundIn(
+  frames: readonly Frame[],
+  others: readonly Frame[],
+  { where, find, window, atLeastMs, mergeGapMs }: Params,
+  threshold: number | undefined,
+): EventList {
+  for (const frame of [...frames, ...others]) requireTimes(frame, 'a search for events');
+  const range = window === undefined ? undefined : rangeOf(window);
+  const cut = (each: readonly Frame[]) =>
+    range === undefined ? each : each.map((frame) => inWindow(frame, range));
+  const [own, rest] = [cut(frames), cut(others)];
+  const found =
+    find === undefined
+      ? conditionIntervals(withThreshold(where, threshold), own, rest, { atLeastMs, mergeGapMs })
+      : findEvents(withNumber(find, threshold), own);
+  return range === undefined ? found : { ...found, sentence: windowWords(range, own) + found.sentence };
+}
+
+/** The first comparison of a condition takes the number of another step. */
+function withThreshold(where: Condition | undefined, threshold: number | undefined): Condition {
+  if (where === undefined) throw new Error('a condition was asked for');
+  if (threshold === undefined) return where;
+  if (where.kind === 'compared') return { ...where, threshold };
+  if (where.kind !== 'all' && where.kind !== 'any') return where;
+  const [first, ...more] = where.conditions;
+  return first === undefined ? where : { ...where, conditions: [withThreshold(first, threshold), ...more] };
+}
+
+function withNumber(find: EventFinder, threshold: number | undefined): EventFinder {
+  if (threshold === undefined) return find;
+  if (find.kind === 'crossings') return { ...find, level: threshold };
+  if (find.kind === 'jumps') return { ...find, least: Math.abs(threshold) };
+  return find.kind === 'storms' || find.kind === 'sep-onsets' ? { ...find, threshold } : find;
+}
+
+function noneFound(sentence: string, text: string) {
+  return {
+    kind: 'succeeded' as const,
+    outputs: { text, labels: [], times: [], count: 0 },
+    summary: sentence,
+  };
+}
+
+async function keep(frame: Frame, text: string, { workspace, report }: Toolbox, sentence?: string) {
+  const kept = await workspace.put(frame);
+  await report(dataEvent(kept));
+  const count = kept.time.length;
+  const said = `${count} ${count === 1 ? 'event' : 'events'} in \`${kept.label}\``;
+  return {
+    kind: 'succeeded' as const,
+    outputs: {
+      label: kept.label,
+      labels: [],
+      text: `${text}\n\nKept as \`${kept.label}\`.`,
+      times: Array.from(momentsOf(kept), isoTime),
+      count,
+    },
+    summary: sentence ?? said,
+    labels: [kept.label],
+  };
+}
+
+function labelOf({ where, find }: Params, frames: readonly Frame[]): string {
+  if (find !== undefined) return find.kind.replaceAll('-', '_');
+  const name = frames[0]?.columns[0]?.name ?? 'data';
+  const side = where?.kind === 'compared' ? (where.comparison.startsWith('<') ? '_below' : '_above') : '';
+  const number = where?.kind === 'compared' ? `_${where.threshold}` : '';
+  return `${name}${side}${number}_intervals`.replace(/[^\w.-]+/g, '_').replaceAll('.', '_');
+}
+
+function stepOf({ where, find }: Params): string {
+  return find === undefined
+    ? `intervals by a condition (${where?.kind ?? ''})`
+    : find.kind.replaceAll('-', ' ');
+}
