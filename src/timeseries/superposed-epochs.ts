@@ -1,80 +1,137 @@
-import { type Column, type Frame, medianStep } from '#src/domain/frame.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
+import { rowAt } from '#src/timeseries/events/sliding-means.ts';
+import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
+import { sampleMiddles } from '#src/timeseries/sample-spans.ts';
+import { meanAndStd } from '#src/timeseries/statistics.ts';
 
-/** One series around one epoch, or the mean over all epochs. */
+/** One series around one epoch. */
 export interface EpochCurve {
-  /** Ms since epoch 1970 of the event; absent for the mean. */
-  readonly epoch?: number;
-  /** Time from the epoch in `unit`, ascending, shape `[n]`. */
+  /** Ms since epoch 1970 of the event. */
+  readonly epoch: number;
+  /** Time of each sample from the epoch in `unit`, ascending, shape `[n]`. */
   readonly place: Float64Array;
-  readonly unit: 'h' | 'd';
   readonly values: Float64Array;
 }
 
+/** Superposed epochs: the curves that went in, and what they have in common at each time from the epoch. */
+export interface Superposed {
+  readonly unit: 'h' | 'd';
+  readonly curves: readonly EpochCurve[];
+  /** Epochs with too few samples around them, ms. */
+  readonly leftOut: readonly number[];
+  /** Times from the epoch: whole multiples of the coarsest cadence, in `unit`, shape `[k]`; so are those below. */
+  readonly place: Float64Array;
+  readonly mean: Float64Array;
+  /** Standard error of the mean, s / √n. */
+  readonly error: Float64Array;
+  readonly median: Float64Array;
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  /** Epochs that have a value there. */
+  readonly count: Float64Array;
+}
+
+export interface EpochReach {
+  readonly beforeMs: number;
+  readonly afterMs: number;
+  /** Share of the bins around an epoch that have to have a value; with fewer it is left out. */
+  readonly leastCover: number;
+}
+
 /**
- * Superposed epoch analysis (Chree 1913): the samples within `reachMs` of each epoch against the time from it, and their mean
- * in bins of the coarsest series' step. The mean is missing where any of the events
- * has no value, because it would jump there for no reason of nature.
+ * Superposed epoch analysis (Chree 1913): the samples around each epoch against the time from it; each curve is averaged in bins
+ * centred on whole multiples of the coarsest cadence, and mean, median and quartiles (linear, as numpy's) are taken over the
+ * epochs of each bin. Epochs with less than `leastCover` are left out.
  *
  * @param series one column a frame; each epoch is taken from the frame that has most samples around it
  */
 export function superposedEpochs(
   series: readonly Frame[],
   epochs: readonly number[],
-  reachMs: number,
-): readonly EpochCurve[] {
-  const unit = reachMs > 4 * DAY ? 'd' : 'h';
+  { beforeMs, afterMs, leastCover }: EpochReach,
+): Superposed {
+  const unit = Math.max(beforeMs, afterMs) > 4 * DAY ? 'd' : 'h';
   const size = unit === 'd' ? DAY : HOUR;
-  const curves = epochs.flatMap((epoch) => {
-    const around = series.map((frame) => curveAround(frame, epoch, reachMs, size));
-    const best = around.reduce((a, b) => (b.place.length > a.place.length ? b : a), {
-      place: new Float64Array(0),
-      values: new Float64Array(0),
-    });
-    return best.place.length === 0 ? [] : [{ epoch, unit, ...best } as const];
-  });
   const stepMs = Math.max(...series.map(({ time }) => medianStep(time)), 1);
-  return curves.length < 2 ? curves : [...curves, { unit, ...meanOf(curves, reachMs / size, stepMs / size) }];
-}
-
-function curveAround({ time, columns }: Frame, epoch: number, reachMs: number, size: number) {
-  const values: Column['values'] = columns[0]?.values ?? new Float64Array(0);
-  const rows = [...time.keys()].filter((row) => Math.abs((time[row] ?? Number.NaN) - epoch) <= reachMs);
-  return {
-    place: Float64Array.from(rows, (row) => ((time[row] ?? 0) - epoch) / size),
-    values: Float64Array.from(rows, (row) => values[row] ?? Number.NaN),
+  const [first, last] = [-Math.floor(beforeMs / stepMs + 1e-9), Math.floor(afterMs / stepMs + 1e-9)];
+  const place = Float64Array.from({ length: last - first + 1 }, (_, bin) => ((first + bin) * stepMs) / size);
+  const around = epochs.map((epoch) => {
+    const curve = bestCurve(series, epoch, { beforeMs, afterMs });
+    return { epoch, curve, binned: binnedMeans(curve, { stepMs, first, bins: place.length }) };
+  });
+  const isCovered = ({ binned }: { readonly binned: Float64Array }) => {
+    const there = present(binned).length;
+    return there > 0 && there >= leastCover * binned.length;
   };
-}
-
-function meanOf(
-  curves: readonly Pick<EpochCurve, 'place' | 'values'>[],
-  reach: number,
-  step: number,
-): Pick<EpochCurve, 'place' | 'values'> {
-  const bins = Math.max(1, Math.round((2 * reach) / step));
-  const width = (2 * reach) / bins;
-  const binned = curves.map((curve) => binnedMeans(curve, { reach, width, bins }));
+  const kept = around.filter(isCovered);
   return {
-    place: Float64Array.from({ length: bins }, (_, bin) => (bin + 0.5) * width - reach),
-    values: Float64Array.from(
-      { length: bins },
-      (_, bin) => binned.reduce((sum, means) => sum + (means[bin] ?? Number.NaN), 0) / binned.length,
+    unit,
+    place,
+    curves: kept.map(({ epoch, curve }) => ({
+      epoch,
+      place: curve.away.map((ms) => ms / size),
+      values: curve.values,
+    })),
+    leftOut: around.filter((each) => !isCovered(each)).map(({ epoch }) => epoch),
+    ...statisticsOver(
+      kept.map(({ binned }) => binned),
+      place.length,
     ),
   };
 }
 
-/** Mean of a curve's values in each bin; NaN where it has none. */
+interface Curve {
+  /** Ms from the epoch. */
+  readonly away: Float64Array;
+  readonly values: Float64Array;
+}
+
+function bestCurve(
+  series: readonly Frame[],
+  epoch: number,
+  { beforeMs, afterMs }: Pick<EpochReach, 'beforeMs' | 'afterMs'>,
+): Curve {
+  const curves = series.map((frame): Curve => {
+    const time = sampleMiddles(frame);
+    const [from, to] = [rowAt(time, epoch - beforeMs), rowAt(time, epoch + afterMs + 1)];
+    const values = frame.columns[0]?.values ?? new Float64Array(0);
+    return { away: time.slice(from, to).map((at) => at - epoch), values: values.slice(from, to) };
+  });
+  const none: Curve = { away: new Float64Array(0), values: new Float64Array(0) };
+  return curves.reduce((best, each) => (each.away.length > best.away.length ? each : best), none);
+}
+
+/** Mean of a curve's values in each bin `[k - 1/2, k + 1/2)` steps; NaN where it has none. */
 function binnedMeans(
-  { place, values }: Pick<EpochCurve, 'place' | 'values'>,
-  { reach, width, bins }: { readonly reach: number; readonly width: number; readonly bins: number },
+  { away, values }: Curve,
+  { stepMs, first, bins }: { readonly stepMs: number; readonly first: number; readonly bins: number },
 ): Float64Array {
   const sums = new Float64Array(bins);
   const counts = new Float64Array(bins);
   for (const [row, value] of values.entries()) {
-    if (Number.isNaN(value)) continue;
-    const bin = Math.min(bins - 1, Math.floor(((place[row] ?? 0) + reach) / width));
+    const bin = Math.floor((away[row] ?? 0) / stepMs + 0.5) - first;
+    if (Number.isNaN(value) || bin < 0 || bin >= bins) continue;
     sums[bin] = (sums[bin] ?? 0) + value;
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
   return sums.map((sum, bin) => ((counts[bin] ?? 0) > 0 ? sum / (counts[bin] ?? 1) : Number.NaN));
+}
+
+type Statistics = Pick<Superposed, 'mean' | 'error' | 'median' | 'lower' | 'upper' | 'count'>;
+
+function statisticsOver(binned: readonly Float64Array[], bins: number): Statistics {
+  const at = Array.from({ length: bins }, (_, bin) =>
+    present(Float64Array.from(binned, (curve) => curve[bin] ?? Number.NaN)),
+  );
+  const each = (of: (values: Float64Array) => number) =>
+    Float64Array.from(at, (values) => of(values.slice()));
+  return {
+    mean: each((values) => meanAndStd(values).mean),
+    error: each((values) => meanAndStd(values).std / Math.sqrt(values.length)),
+    median: each((values) => percentileInPlace(values, 0.5)),
+    lower: each((values) => percentileInPlace(values, 0.25)),
+    upper: each((values) => percentileInPlace(values, 0.75)),
+    count: each((values) => values.length),
+  };
 }

@@ -1,77 +1,133 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { symbolOfSource } from '#src/domain/result-symbol.ts';
-import { isoTime } from '#src/domain/time-range.ts';
-import { type EpochCurve, superposedEpochs } from '#src/timeseries/superposed-epochs.ts';
+import { formatDuration } from '#src/domain/time-range.ts';
+import { momentsOf, stopsOf } from '#src/timeseries/events/event-frame.ts';
+import { randomEpochs } from '#src/timeseries/random-epochs.ts';
+import { type EpochReach, type Superposed, superposedEpochs } from '#src/timeseries/superposed-epochs.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
+import { epochFrames } from '#src/workers/epoch-frames.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
-/** Lays the same quantity around several events over each other, with their mean. */
+const reachSchema = z.number().positive();
+/** More curves than this say nothing one by one. */
+const MOST_CURVES = 12;
+
+const params = z.object({
+  epochs: z
+    .array(z.iso.datetime())
+    .min(1)
+    .optional()
+    .describe('Times of the events; absent: those of `events`.'),
+  at: z
+    .enum(['start', 'stop', 'extreme'])
+    .default('start')
+    .describe('Which moment of an event of a list is the epoch.'),
+  reachMs: reachSchema.optional().describe('Time before and after each event, in ms.'),
+  beforeMs: reachSchema.optional().describe('Time before each event, in ms, where it differs.'),
+  afterMs: reachSchema.optional().describe('Time after each event, in ms, where it differs.'),
+  leastCover: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe('Share of the time around an event that data have to cover; with less it is left out.'),
+  curves: z
+    .enum(['each', 'none'])
+    .optional()
+    .describe('Whether each event is a curve; yes for up to twelve.'),
+  random: z
+    .object({ repeats: z.int().min(20).max(10_000).default(1000), seed: z.int().min(1).default(1) })
+    .optional()
+    .describe('Control: the band of medians over as many random epochs.'),
+});
+type Params = z.infer<typeof params>;
+
+/** Lays the same quantity around several events over each other, with mean, median, quartiles and number of events. */
 export const superpose = defineWorker({
   name: 'superpose',
   description:
-    'Superposed epochs: one quantity around several events, each against the time from its event, and their mean.',
-  inputs: z.object({ series: labelsSchema.describe('The quantity around each event.') }),
-  params: z.object({
-    epochs: z.array(z.iso.datetime()).min(1).describe('Times of the events.'),
-    reachMs: z.number().positive().describe('Time before and after each event, in ms.'),
+    'Superposed epochs: one quantity around several events (times, or a list of events), each against the time from its event, with mean, median, quartiles, the number of events, and random epochs as control.',
+  inputs: z.object({
+    series: labelsSchema.describe('The quantity around each event.'),
+    events: z.string().optional().describe('Label of a list of events.'),
   }),
-  outputs: ['labels', 'text', 'notes'],
+  params,
+  outputs: ['labels', 'all', 'text', 'notes'],
 
-  async run({ inputs: { series }, params: { epochs, reachMs } }, { workspace, report }) {
+  async run({ inputs: { series, events }, params: wish }, { workspace, report }) {
     const frames = await Promise.all(series.map((label) => workspace.frame(label)));
-    const curves = superposedEpochs(frames, epochs.map(Date.parse), reachMs);
+    const list = events === undefined ? undefined : await workspace.frame(events);
+    const epochs = epochsOf(wish, list);
+    const reach = reachOf(wish);
+    const found = superposedEpochs(frames, epochs, reach);
     const [first] = frames;
-    if (first === undefined || curves.length === 0) {
+    if (first === undefined || found.curves.length === 0) {
       throw new BotError('no-data', 'There are no data around these events.', {
         hint: 'Name other events, or another quantity.',
       });
     }
-    const labels: string[] = [];
-    for (const curve of curves) {
-      const kept = await workspace.put(frameOf(curve, frames, first));
+    const control =
+      wish.random === undefined ? undefined : randomEpochs(first, found.curves.length, reach, wish.random);
+    const showsEach = wish.curves === undefined ? found.curves.length <= MOST_CURVES : wish.curves === 'each';
+    const drawn: string[] = [];
+    const all: string[] = [];
+    for (const { frame, isDrawn } of epochFrames(found, control, frames, { showsEach })) {
+      const kept = await workspace.put(frame);
       await report(dataEvent(kept));
-      labels.push(kept.label);
+      all.push(kept.label);
+      if (isDrawn) drawn.push(kept.label);
     }
-    const found = curves.filter(({ epoch }) => epoch !== undefined).length;
-    const text = `${found} of ${epochs.length} events are laid over each other${found > 1 ? ', with their mean' : ''}.`;
-    return { kind: 'succeeded', outputs: { labels, text }, summary: text, labels };
+    const text = textOf(found, epochs.length, wish, reach);
+    return { kind: 'succeeded', outputs: { labels: drawn, all, text }, summary: text, labels: all };
   },
 });
 
-function frameOf({ epoch, place, unit, values }: EpochCurve, frames: readonly Frame[], first: Frame): Frame {
-  const symbol = symbolOfSource(first);
-  const stem = first.label.replace(/#\d+$/, '').replace(/\W+/g, '_');
-  const day = epoch === undefined ? 'mean' : isoTime(epoch).slice(0, 10);
-  const label = `${stem}_${epoch === undefined ? 'epoch_mean' : `epoch_${day}`}`;
-  const {
-    cadenceMs: _,
-    quantity: _quantity,
-    dataset: _dataset,
-    parameter: _parameter,
-    ...rest
-  } = first.provenance;
-  const ranges = frames.map(({ provenance }) => provenance.range);
-  return {
-    label,
-    time: place,
-    axis: { name: 'Time from the event', unit, scale: 'linear', valueScale: 'linear', valueName: symbol },
-    columns: [{ name: label, unit: first.columns[0]?.unit ?? '', values }],
-    text: [],
-    provenance: {
-      ...rest,
-      origin: 'computed',
-      operation: 'superposed_epochs',
-      symbol: epoch === undefined ? `mean of ${symbol}` : `${symbol}, ${day}`,
-      from: frames.map((frame) => frame.label),
-      steps: [...first.provenance.steps, 'superposed epochs'],
-      range: {
-        start: Math.min(...ranges.map(({ start }) => start)),
-        stop: Math.max(...ranges.map(({ stop }) => stop)),
-      },
-      notes: [],
-    },
-  };
+function epochsOf({ epochs, at }: Params, list: Frame | undefined): readonly number[] {
+  if (epochs !== undefined) return epochs.map(Date.parse);
+  if (list === undefined) {
+    throw new BotError('invalid-request', 'Around which events was not said.', {
+      hint: 'Give their times, or a list of events.',
+    });
+  }
+  if (at === 'start') return Array.from(list.time);
+  return Array.from(at === 'stop' ? stopsOf(list) : momentsOf(list));
+}
+
+function reachOf({ reachMs, beforeMs, afterMs, leastCover }: Params): EpochReach {
+  const before = beforeMs ?? reachMs ?? afterMs;
+  const after = afterMs ?? reachMs ?? beforeMs;
+  if (before !== undefined && after !== undefined) return { beforeMs: before, afterMs: after, leastCover };
+  throw new BotError('invalid-request', 'How much time around the events was not said.', {
+    hint: 'Say it, e.g. "two days on each side".',
+  });
+}
+
+function textOf(
+  { curves, leftOut }: Superposed,
+  asked: number,
+  { leastCover, random }: Params,
+  reach: EpochReach,
+): string {
+  const many = curves.length > 1 ? ', with mean, median and quartiles over them' : '';
+  const out =
+    leftOut.length === 0
+      ? ''
+      : ` ${leftOut.length} ${leftOut.length === 1 ? 'was' : 'were'} left out, with data for less than ${100 * leastCover} % of the time around ${leftOut.length === 1 ? 'it' : 'them'}.`;
+  const control =
+    random === undefined
+      ? ''
+      : ` Control: ${random.repeats} times as many random epochs (seed ${random.seed}); of a hundred times from the event five lie outside of the band by chance.`;
+  return `${curves.length} of ${asked} events are laid over each other${many}.${out}${control}${overlapWords(curves, reach)}`;
+}
+
+/** Epochs nearer to each other than what is shown share samples. */
+function overlapWords(curves: Superposed['curves'], { beforeMs, afterMs }: EpochReach): string {
+  const epochs = curves.map(({ epoch }) => epoch).sort((a, b) => a - b);
+  const nearest = epochs
+    .slice(1)
+    .reduce((least, epoch, index) => Math.min(least, epoch - (epochs[index] ?? 0)), Number.POSITIVE_INFINITY);
+  if (nearest >= beforeMs + afterMs) return '';
+  return ` Some are only ${formatDuration(nearest)} apart and share samples, so they are not independent.`;
 }

@@ -1,0 +1,125 @@
+import type { Frame } from '#src/domain/frame.ts';
+import { symbolOfSource } from '#src/domain/result-symbol.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+import type { RandomBand } from '#src/timeseries/random-epochs.ts';
+import type { Superposed } from '#src/timeseries/superposed-epochs.ts';
+
+interface EpochFrame {
+  readonly frame: Frame;
+  /** It belongs on the figure; else it is kept as data only. */
+  readonly isDrawn: boolean;
+}
+
+interface Part {
+  readonly suffix: string;
+  readonly symbol: string;
+  readonly place: Float64Array;
+  readonly columns: readonly {
+    readonly name?: string;
+    readonly unit?: string;
+    readonly values: Float64Array;
+  }[];
+  readonly isDrawn: boolean;
+}
+
+/** Superposed epochs as data over the time from the event: each curve, mean, median, quartiles, number, and the control. */
+export function epochFrames(
+  found: Superposed,
+  control: RandomBand | undefined,
+  sources: readonly Frame[],
+  { showsEach }: { readonly showsEach: boolean },
+): readonly EpochFrame[] {
+  const [first] = sources;
+  if (first === undefined) return [];
+  const symbol = symbolOfSource(first);
+  const { place } = found;
+  const single = (suffix: string, values: Float64Array, isDrawn = true, unit?: string): Part => ({
+    suffix,
+    symbol: suffix === 'number' ? 'number of events' : `${suffix.replaceAll('_', ' ')} of ${symbol}`,
+    place,
+    columns: [{ values, ...(unit === undefined ? {} : { unit }) }],
+    isDrawn,
+  });
+  const band = (
+    suffix: string,
+    words: string,
+    [lower, upper]: readonly [Float64Array, Float64Array],
+  ): Part => ({
+    suffix,
+    symbol: words,
+    place,
+    columns: [
+      { name: 'lower', values: lower },
+      { name: 'upper', values: upper },
+    ],
+    isDrawn: true,
+  });
+  const curves = found.curves.map(({ epoch, place: own, values }): Part => {
+    const day = isoTime(epoch).slice(0, 10);
+    return { suffix: day, symbol: `${symbol}, ${day}`, place: own, columns: [{ values }], isDrawn: true };
+  });
+  const shared: readonly Part[] =
+    found.curves.length < 2
+      ? []
+      : [
+          single('mean', found.mean),
+          single('median', found.median),
+          band('quartiles', `quartiles of ${symbol}`, [found.lower, found.upper]),
+          single('standard_error', found.error, false),
+          single('number', found.count, false, ''),
+        ];
+  const random =
+    control === undefined
+      ? []
+      : [band('random', `95 % of random epochs of ${symbol}`, [control.lower, control.upper])];
+  const parts = [...(showsEach || found.curves.length < 2 ? curves : []), ...shared, ...random];
+  return parts.map((part) => ({ frame: frameOf(part, found.unit, sources, first), isDrawn: part.isDrawn }));
+}
+
+function frameOf(
+  { suffix, symbol, place, columns }: Part,
+  unit: string,
+  sources: readonly Frame[],
+  first: Frame,
+): Frame {
+  const label = `${first.label.replace(/#\d+$/, '').replace(/\W+/g, '_')}_epoch_${suffix}`;
+  const {
+    cadenceMs: _,
+    quantity: _quantity,
+    dataset: _dataset,
+    parameter: _parameter,
+    stamp: _stamp,
+    ...rest
+  } = first.provenance;
+  const ranges = sources.map(({ provenance }) => provenance.range);
+  return {
+    label,
+    time: place,
+    axis: {
+      name: 'Time from the event',
+      unit,
+      scale: 'linear',
+      valueScale: 'linear',
+      valueName: symbolOfSource(first),
+    },
+    columns: columns.map((column) => ({
+      name: column.name === undefined ? label : `${label}.${column.name}`,
+      unit: column.unit ?? first.columns[0]?.unit ?? '',
+      values: column.values,
+    })),
+    text: [],
+    provenance: {
+      ...rest,
+      origin: 'computed',
+      operation: 'superposed_epochs',
+      symbol,
+      from: sources.map((frame) => frame.label),
+      steps: [...first.provenance.steps, 'superposed epochs'],
+      range: {
+        start: Math.min(...ranges.map(({ start }) => start)),
+        stop: Math.max(...ranges.map(({ stop }) => stop)),
+      },
+      notes: [],
+    },
+  };
+}
