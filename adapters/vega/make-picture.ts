@@ -5,7 +5,7 @@ import { Error as ONLY_ERRORS, parse, resetSVGDefIds, View } from 'vega';
 import { checkedDocument } from '#adapters/vega/checked-document.ts';
 import { deadLoader } from '#adapters/vega/dead-loader.ts';
 import { htmlPage } from '#adapters/vega/html-page.ts';
-import { encodePng } from '#adapters/vega/png.ts';
+import { encodeClearPng, encodePng } from '#adapters/vega/png.ts';
 import { tableRows } from '#adapters/vega/table-rows.ts';
 import type { Drawing, DrawingRaster, PictureFormat } from '#src/domain/figure/drawing.ts';
 
@@ -38,7 +38,15 @@ async function bytesOf(view: View, drawing: Drawing, format: 'png' | 'svg' | 'pd
     case 'png': {
       // On Node, Vega draws on the canvas package's Canvas, whatever its types say.
       const canvas = (await view.toCanvas(drawing.scale)) as unknown as Canvas;
-      return encodePng(canvas.data(), canvas.width, canvas.height);
+      const { width, height } = canvas;
+      return drawing.background === 'transparent'
+        ? encodeClearPng(
+            canvas.getContext('2d').getImageData(0, 0, width, height).data,
+            width,
+            height,
+            drawing.dpi,
+          )
+        : encodePng(canvas.data(), width, height, drawing.dpi);
     }
     case 'svg':
       // Names of clips are counted over all pictures; the same picture shall give the same text.
@@ -47,8 +55,10 @@ async function bytesOf(view: View, drawing: Drawing, format: 'png' | 'svg' | 'pd
     case 'pdf': {
       const document = new PDFDocument({ title: drawing.title });
       const context = document.beginPage(drawing.width, drawing.height);
-      context.fillStyle = drawing.background;
-      context.fillRect(0, 0, drawing.width, drawing.height);
+      if (drawing.background !== 'transparent') {
+        context.fillStyle = drawing.background;
+        context.fillRect(0, 0, drawing.width, drawing.height);
+      }
       await view.toCanvas(1, { externalContext: context });
       document.endPage();
       return document.close();

@@ -10,22 +10,53 @@ const LARGE_BYTES_PER_PIXEL = 450_000 / (1800 * 1000);
 /** Types of colour of a PNG. */
 const RGB = 2;
 const PALETTE = 3;
+const RGBA = 6;
 
 /**
  * Encodes an opaque picture as a PNG without row filters (PNG 3rd edition, 5 and 9): in all its colours, or, where that
  * makes a large file, in 256.
  *
  * @param rgba shape `[height, width, 4]`, alpha is not looked at
+ * @param dpi px an inch, which other programs print it at
  */
-export function encodePng(rgba: Uint8Array, width: number, height: number): Uint8Array {
+export function encodePng(rgba: Uint8Array, width: number, height: number, dpi?: number): Uint8Array {
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
   const pixels = new Uint32Array(aligned.buffer, aligned.byteOffset, width * height);
   const full = deflateSync(rowsOf(pixels, width, height), { level: LEVEL });
   if (full.length <= LARGE_BYTES_PER_PIXEL * width * height)
-    return file(width, height, RGB, [chunk('IDAT', full)]);
+    return file(width, height, RGB, [...density(dpi), chunk('IDAT', full)]);
   const { palette, indexes } = indexed(pixels);
   const rows = deflateSync(indexRows(indexes, width, height), { level: LEVEL });
-  return file(width, height, PALETTE, [chunk('PLTE', palette), chunk('IDAT', rows)]);
+  return file(width, height, PALETTE, [...density(dpi), chunk('PLTE', palette), chunk('IDAT', rows)]);
+}
+
+/**
+ * Encodes a picture that lets through what is behind it.
+ *
+ * @param rgba shape `[height, width, 4]`, colours not multiplied by alpha
+ */
+export function encodeClearPng(
+  rgba: Uint8Array | Uint8ClampedArray,
+  width: number,
+  height: number,
+  dpi?: number,
+): Uint8Array {
+  const rows = new Uint8Array(height * (width * 4 + 1));
+  for (let y = 0; y < height; y += 1)
+    rows.set(rgba.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
+  return file(width, height, RGBA, [...density(dpi), chunk('IDAT', deflateSync(rows, { level: LEVEL }))]);
+}
+
+/** The size that it is printed in: px a metre of both axes (PNG 3rd edition, 11.3.4.3). */
+function density(dpi: number | undefined): readonly Uint8Array[] {
+  if (dpi === undefined) return [];
+  const content = new Uint8Array(9);
+  const view = new DataView(content.buffer);
+  const perMetre = Math.round(dpi / 0.0254);
+  view.setUint32(0, perMetre);
+  view.setUint32(4, perMetre);
+  content[8] = 1;
+  return [chunk('pHYs', content)];
 }
 
 function file(width: number, height: number, colorType: number, chunks: readonly Uint8Array[]): Uint8Array {

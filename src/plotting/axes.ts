@@ -1,110 +1,68 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
+import type { Axes } from '#src/plotting/axis-basics.ts';
+import {
+  axisBasics,
+  labelledAxis,
+  levelText,
+  minorAxis,
+  NO_AXES,
+  uprightText,
+} from '#src/plotting/axis-basics.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
 import { numberTicks, powerOfTen } from '#src/plotting/number-ticks.ts';
-import type { Json } from '#src/plotting/panel-view.ts';
-import { fitText, textWidth } from '#src/plotting/text-width.ts';
+import type { Json, NumberAxis } from '#src/plotting/panel-view.ts';
+import { lengthOfUnit, relativeUnit, ticksOfTime, timeLabel } from '#src/plotting/relative-ticks.ts';
+import { textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import type { TimeTick } from '#src/plotting/time-ticks.ts';
-import { timeTicks } from '#src/plotting/time-ticks.ts';
-
-/** Axes of a panel, and the texts of their marks as signals of its group: user's text never becomes an expression. */
-export interface Axes {
-  readonly axes: readonly Json[];
-  readonly signals: readonly Json[];
-  readonly marks: readonly Json[];
-}
 
 /** Time marks follow the zoom when the figure can be zoomed; else they are chosen here. */
 export function axesOf(figure: Figure, box: PanelBox, style: Style, isInteractive: boolean): Axes {
   const x =
     box.view.x.kind === 'time'
       ? timeAxis(figure, box, style, isInteractive)
-      : numberAxis(box, style, figure.grid);
-  const y = yAxis(figure, box, style);
+      : numberAxis(box, style, hasGrid(figure, box.view.panel, 'x'));
+  const isGrid = hasGrid(figure, box.view.panel, 'y') && box.view.colorBar === undefined;
+  const left = valueAxis('left', box.view.y, box, style, isGrid);
+  const right =
+    box.view.right === undefined ? NO_AXES : valueAxis('right', box.view.right, box, style, false);
   return {
-    axes: [...y.axes, ...x.axes],
-    signals: [...y.signals, ...x.signals],
-    marks: [...y.marks, ...x.marks],
+    axes: [...left.axes, ...right.axes, ...x.axes],
+    signals: [...left.signals, ...right.signals, ...x.signals],
+    marks: [...left.marks, ...right.marks, ...x.marks],
   };
 }
 
-function basics(style: Style, isGrid: boolean): Json {
-  return {
-    domain: false,
-    tickColor: style.soft,
-    tickSize: style.size * 0.4,
-    tickWidth: style.size * 0.07,
-    labelColor: style.ink,
-    labelFont: style.font,
-    labelFontSize: style.size,
-    labelPadding: style.size * 0.3,
-    labelOverlap: false,
-    labelBound: false,
-    labelFlush: false,
-    grid: isGrid,
-    gridColor: style.grid,
-    gridWidth: style.size * 0.06,
-    zindex: 0,
-  };
+function hasGrid({ grid }: Figure, panel: Panel, axis: 'x' | 'y'): boolean {
+  return panel.grid?.[axis] ?? grid;
 }
 
-/** A tick without label, shorter than the others. */
-function minorAxis(orient: string, scale: string, values: readonly number[], style: Style): Json {
-  return {
-    ...basics(style, false),
-    orient,
-    scale,
-    values,
-    labels: false,
-    tickSize: style.size * 0.22,
-    tickColor: style.faint,
-  };
-}
-
-function labelled(
-  scale: string,
-  orient: string,
-  values: readonly number[],
-  texts: Readonly<Record<string, unknown>>,
+function valueAxis(
+  side: 'left' | 'right',
+  view: NumberAxis,
+  box: PanelBox,
   style: Style,
   isGrid: boolean,
-): { axis: Json; signal: Json } {
-  const name = `${scale}Texts`;
-  return {
-    signal: { name, value: texts },
-    axis: {
-      ...basics(style, isGrid),
-      orient,
-      scale,
-      values,
-      encode: {
-        labels: {
-          update: { text: { signal: `${name}[datum.value]` }, lineHeight: { value: style.size * 1.25 } },
-        },
-      },
-    },
-  };
-}
-
-function yAxis({ grid }: Figure, box: PanelBox, style: Style): Axes {
-  const { values, labels, minor, exponent } = box.ticks;
+): Axes {
+  const ticks = side === 'left' ? box.ticks : box.rightTicks;
+  const { values, labels, minor, exponent } = ticks;
+  const scale = side === 'left' ? 'y' : 'right';
   const texts = Object.fromEntries(values.map((value, index) => [String(value), labels[index] ?? '']));
-  const { axis, signal } = labelled(
-    'y',
-    'left',
-    values,
-    texts,
-    style,
-    grid && box.view.colorBar === undefined,
-  );
-  const text = withExponent(box.view.y.label, exponent);
+  const { axis, signal } = labelledAxis({ scale, orient: side, isGrid }, values, texts, style);
+  const text = withExponent(view.label, exponent);
+  const place = {
+    x: side === 'left' ? box.labelX : box.rightLabelX,
+    height: box.height,
+    color: view.color,
+  };
   return {
     axes: [
       axis,
-      ...(minor.length > 0 && box.height > style.size * 5 ? [minorAxis('left', 'y', minor, style)] : []),
+      ...(minor.length > 0 && box.height > style.size * 5 ? [minorAxis(side, scale, minor, style)] : []),
     ],
     signals: [signal],
-    marks: text === '' ? [] : [rotatedText(text, box, style)],
+    marks: text === '' ? [] : [uprightText(text, place, style)],
   };
 }
 
@@ -117,48 +75,44 @@ export function withExponent(label: string, exponent: number): string {
   return `${unit[1]} (${power} ${unit[2]})`;
 }
 
-function rotatedText(text: string, box: PanelBox, style: Style): Json {
-  const room = box.height + style.size * 1.5;
-  // A long label gets smaller before it is cut.
-  const size = style.size * Math.max(0.72, Math.min(1.02, room / textWidth(text, 1) / style.size));
-  return {
-    type: 'text',
-    interactive: false,
-    encode: {
-      enter: {
-        x: { value: box.labelX },
-        y: { value: box.height / 2 },
-        angle: { value: -90 },
-        align: { value: 'center' },
-        baseline: { value: 'middle' },
-        text: { value: fitText(text, size, room) },
-        font: { value: style.font },
-        fontSize: { value: size },
-        fontWeight: { value: 500 },
-        fill: { value: style.ink },
-      },
-    },
-  };
-}
-
 function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: boolean): Axes {
-  if (box.view.x.kind !== 'time') return { axes: [], signals: [], marks: [] };
-  if (isInteractive) return { axes: [freeTimeAxis(box, style, figure.grid)], signals: [], marks: [] };
-  const { major, minor } = timeTicks(box.view.x.range, Math.max(2, Math.floor(box.width / (style.size * 6))));
-  const label = figure.xLabel ?? 'UTC';
-  const isCrowded = figure.xLabel === undefined && hasDateNear(major, box, style);
-  const shown = isCrowded ? withUtc(major) : major;
+  if (box.view.x.kind !== 'time') return NO_AXES;
+  const isGrid = hasGrid(figure, box.view.panel, 'x');
+  const { range } = box.view.x;
+  const said = figure.xLabel ?? timeLabel(figure, range);
+  const name = box.hasXLabels && said !== undefined ? [nameUnder(said, figure, box, style)] : [];
+  if (isInteractive) return { axes: [freeTimeAxis(figure, box, style, isGrid)], signals: [], marks: name };
+  const { major, minor } = ticksOfTime(
+    figure.timeAxis,
+    range,
+    Math.max(2, Math.floor(box.width / (style.tickSize * 6))),
+  );
+  const isDated = figure.timeAxis === undefined;
+  const isCrowded =
+    isDated && (said !== undefined || figure.positions !== undefined || hasDateNear(major, box, style));
+  const shown = isCrowded && said === undefined ? withUtc(major) : major;
   const times = major.map(({ time }) => time);
   const texts = Object.fromEntries(shown.map(({ time, lines }) => [String(time), lines]));
-  const { axis, signal } = labelled('x', 'bottom', times, texts, style, figure.grid);
+  const { axis, signal } = labelledAxis({ scale: 'x', orient: 'bottom', isGrid }, times, texts, style);
+  const zone =
+    box.hasXLabels && isDated && !isCrowded
+      ? [levelText('UTC', { width: box.width, y: box.height + style.tickSize * 2.45, isNote: true }, style)]
+      : [];
   return {
     axes: [
       { ...axis, labels: box.hasXLabels },
       ...(minor.length > 0 ? [minorAxis('bottom', 'x', minor, style)] : []),
     ],
     signals: [signal],
-    marks: box.hasXLabels && !isCrowded ? [axisEndText(label, box, style, figure.xLabel !== undefined)] : [],
+    marks: [...name, ...zone],
   };
+}
+
+/** The name of the time axis, below its dates and what else stands there. */
+function nameUnder(text: string, { timeAxis: axis }: Figure, box: PanelBox, style: Style): Json {
+  const lines = axis?.kind === 'relative' ? 2.6 : 3.7;
+  const y = box.height + style.tickSize * lines + box.positionsHeight;
+  return levelText(text, { width: box.width, y, isNote: false }, style);
 }
 
 /** True when a date stands where `UTC` would. */
@@ -166,8 +120,8 @@ function hasDateNear(ticks: readonly TimeTick[], box: PanelBox, style: Style): b
   if (box.view.x.kind !== 'time') return false;
   const { start, stop } = box.view.x.range;
   return ticks.some(({ time, lines }) => {
-    const end = ((time - start) / (stop - start)) * box.width + textWidth(lines[1] ?? '', style.size) / 2;
-    return lines.length > 1 && end > box.width - style.size * 2.6;
+    const end = ((time - start) / (stop - start)) * box.width + textWidth(lines[1] ?? '', style.tickSize) / 2;
+    return lines.length > 1 && end > box.width - style.tickSize * 2.6;
   });
 }
 
@@ -180,67 +134,60 @@ function withUtc(ticks: readonly TimeTick[]): readonly TimeTick[] {
 }
 
 /** Labels of a time axis that is zoomed, by the length of what is seen. */
-function freeTimeAxis(box: PanelBox, style: Style, isGrid: boolean): Json {
-  return {
-    ...basics(style, isGrid),
+function freeTimeAxis({ timeAxis: axis }: Figure, box: PanelBox, style: Style, isGrid: boolean): Json {
+  const basics = {
+    ...axisBasics(style, isGrid),
     orient: 'bottom',
     scale: 'x',
     tickCount: Math.max(2, Math.floor(box.width / (style.size * 8))),
     labels: box.hasXLabels,
-    format: {
-      year: '%Y',
-      quarter: '%b %Y',
-      month: '%b %Y',
-      week: '%-d %b %Y',
-      date: '%-d %b %Y',
-      day: '%-d %b %Y',
-      hours: '%-d %b %H:%M',
-      minutes: '%H:%M',
-      seconds: '%H:%M:%S',
-      milliseconds: '%H:%M:%S.%L',
-    },
     labelOverlap: true,
   };
+  if (axis?.kind === 'relative' && box.view.x.kind === 'time') {
+    const length = lengthOfUnit(relativeUnit(axis, box.view.x.range));
+    const text = { signal: `format((datum.value - ${axis.epoch}) / ${length}, '.4~g')` };
+    return { ...basics, encode: { labels: { update: { text } } } };
+  }
+  return { ...basics, format: axis?.kind === 'calendar' ? YEARLESS : DATED };
 }
 
-/** `UTC` at the right end of the time axis; a label of the user's own stands under its middle. */
-function axisEndText(text: string, box: PanelBox, style: Style, isOwn: boolean): Json {
-  return {
-    type: 'text',
-    interactive: false,
-    encode: {
-      enter: {
-        x: { value: isOwn ? box.width / 2 : box.width },
-        y: { value: box.height + style.size * (isOwn ? 3.35 : 2.45) },
-        align: { value: isOwn ? 'center' : 'right' },
-        baseline: { value: 'middle' },
-        text: { value: fitText(text, style.size, box.width) },
-        font: { value: style.font },
-        fontSize: { value: isOwn ? style.size * 1.02 : style.size * 0.9 },
-        fontWeight: { value: isOwn ? 500 : 400 },
-        fill: { value: isOwn ? style.ink : style.soft },
-      },
-    },
-  };
-}
+const DATED = {
+  year: '%Y',
+  quarter: '%b %Y',
+  month: '%b %Y',
+  week: '%-d %b %Y',
+  date: '%-d %b %Y',
+  day: '%-d %b %Y',
+  hours: '%-d %b %H:%M',
+  minutes: '%H:%M',
+  seconds: '%H:%M:%S',
+  milliseconds: '%H:%M:%S.%L',
+};
+
+const YEARLESS = {
+  ...DATED,
+  year: '%b',
+  quarter: '%b',
+  month: '%b',
+  week: '%-d %b',
+  date: '%-d %b',
+  day: '%-d %b',
+};
 
 function numberAxis(box: PanelBox, style: Style, isGrid: boolean): Axes {
-  if (box.view.x.kind !== 'number') return { axes: [], signals: [], marks: [] };
-  const { domain, scale, label } = box.view.x;
-  const ticks = numberTicks(scale, domain, Math.max(2, Math.floor(box.width / (style.size * 5.5))));
+  if (box.view.x.kind !== 'number') return NO_AXES;
+  const { domain, scale, label, constant } = box.view.x;
+  const most = Math.max(2, Math.floor(box.width / (style.tickSize * 5.5)));
+  const ticks = numberTicks(scale, domain, most, constant);
   const texts = Object.fromEntries(
     ticks.values.map((value, index) => [String(value), ticks.labels[index] ?? '']),
   );
-  const { axis, signal } = labelled('x', 'bottom', ticks.values, texts, style, isGrid);
+  const { axis, signal } = labelledAxis({ scale: 'x', orient: 'bottom', isGrid }, ticks.values, texts, style);
   const text = withExponent(label, ticks.exponent);
+  const place = { width: box.width, y: box.height + style.tickSize * 2.6, isNote: false };
   return {
     axes: [axis, ...(ticks.minor.length > 0 ? [minorAxis('bottom', 'x', ticks.minor, style)] : [])],
     signals: [signal],
-    marks: text === '' ? [] : [centredText(text, box, style)],
+    marks: text === '' ? [] : [levelText(text, place, style)],
   };
-}
-
-function centredText(text: string, box: PanelBox, style: Style): Json {
-  const mark = axisEndText(text, { ...box, height: box.height - style.size * 0.75 }, style, true);
-  return mark;
 }

@@ -1,10 +1,13 @@
+import { DAY } from '#src/domain/time-range.ts';
 import { withExponent } from '#src/plotting/axes.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
+import type { NumberTicks } from '#src/plotting/number-ticks.ts';
 import { numberTicks } from '#src/plotting/number-ticks.ts';
 import type { ColorBar, Json } from '#src/plotting/panel-view.ts';
 import { shareOf } from '#src/plotting/spectrogram-raster.ts';
 import { fitText, textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
+import { timeTicks } from '#src/plotting/time-ticks.ts';
 
 /** The colour bar of a panel, right of it, with the unit along its side. */
 export function colorBarMarks({ view, x, y, width, height }: PanelBox, style: Style): readonly Json[] {
@@ -12,11 +15,7 @@ export function colorBarMarks({ view, x, y, width, height }: PanelBox, style: St
   if (colorBar === undefined) return [];
   const left = x + width + style.size * 0.8;
   const across = style.size * 0.95;
-  const ticks = numberTicks(
-    colorBar.scale,
-    colorBar.domain,
-    Math.max(2, Math.min(6, Math.floor(height / (style.size * 2.2)))),
-  );
+  const ticks = ticksOf(colorBar, Math.max(2, Math.min(6, Math.floor(height / (style.size * 2.2)))));
   return [
     {
       type: 'rect',
@@ -49,6 +48,22 @@ export function colorBarMarks({ view, x, y, width, height }: PanelBox, style: St
       style,
     ),
   ];
+}
+
+function ticksOf({ isTime, scale, domain }: ColorBar, most: number): NumberTicks {
+  if (isTime !== true) return numberTicks(scale, domain, most);
+  const { major } = timeTicks({ start: domain[0], stop: domain[1] }, most);
+  const isClock = domain[1] - domain[0] < 2 * DAY;
+  return {
+    values: major.map(({ time }) => time),
+    labels: major.map(({ lines }) =>
+      isClock || lines.length < 2 || /^\d{4}$/.test(lines[1] ?? '')
+        ? (lines[0] ?? '')
+        : (lines[1] ?? '').replace(/ \d{4}$/, ''),
+    ),
+    minor: [],
+    exponent: 0,
+  };
 }
 
 function gradientOf({ colors }: ColorBar): Json {

@@ -1,6 +1,6 @@
-import { decimate } from '#src/domain/decimate.ts';
+import { decimate, lowerBound } from '#src/domain/decimate.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
-import type { Dash, Mark, Theme } from '#src/domain/figure/look.ts';
+import type { Dash, Mark, Shape, Theme } from '#src/domain/figure/look.ts';
 import { legendOf } from '#src/domain/figure/names.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
@@ -23,6 +23,10 @@ export interface Curve {
   readonly width: number;
   readonly mark: Mark;
   readonly opacity: number;
+  /** Of its points, the size times the usual one. */
+  readonly shape: Shape;
+  readonly size: number;
+  readonly isRight: boolean;
   readonly unit: string;
   /** Ms since 1970 UTC; NaN in `values` breaks the line. */
   readonly time: Float64Array;
@@ -55,7 +59,7 @@ export function* curvesOf(
       const own = trace.colors?.[column] ?? trace.color ?? colors[id] ?? '#0072b2';
       const look = {
         id,
-        name: legendOf(trace, column, outline),
+        name: legendOf(trace, column, outline) + (trace.side === 'right' ? ' (right)' : ''),
         color: visible(own, theme),
         ...lookOf(trace, panel),
         ...levelsOf(trace, panel, outline),
@@ -66,7 +70,7 @@ export function* curvesOf(
   return panel.traces.length > 1 ? distinctNames(curves) : curves;
 }
 
-type Look = Pick<Curve, 'id' | 'name' | 'color' | 'dash' | 'width' | 'mark' | 'opacity' | 'levels'>;
+type Look = Omit<Curve, 'unit' | 'stepMs' | 'time' | 'values'>;
 
 /** Unless the user chose a colour. */
 function levelsOf(trace: Trace, panel: Panel, summary: FrameSummary): Pick<Curve, 'levels'> {
@@ -75,8 +79,11 @@ function levelsOf(trace: Trace, panel: Panel, summary: FrameSummary): Pick<Curve
   return levels.length === 0 ? {} : { levels };
 }
 
-function lookOf(trace: Trace, panel: Panel): Pick<Curve, 'dash' | 'width' | 'mark' | 'opacity'> {
+function lookOf(trace: Trace, panel: Panel): Omit<Look, 'id' | 'name' | 'color' | 'levels'> {
   return {
+    shape: trace.shape ?? 'circle',
+    size: trace.size ?? 1,
+    isRight: trace.side === 'right',
     dash: trace.dash ?? 'solid',
     width: trace.width ?? 1,
     mark: trace.mark ?? panel.mark,
@@ -97,11 +104,12 @@ function* curvesOfColumn(
   const stepMs = medianStep(frame.time);
   if (frame.axis !== undefined)
     return [{ ...look, unit: column.unit, stepMs, ...thinnedOverAxis(frame, column.values, columns) }];
-  const thinned = yield* decimateInSteps(frame.time, column.values, range, columns, gapOf(frame, stepMs));
+  const { time, values } = shownPart(trace, frame.time, column.values);
+  const thinned = yield* decimateInSteps(time, values, range, columns, gapOf(frame, stepMs));
   const curve: Curve = { ...look, unit: column.unit, stepMs, ...thinned };
   if (trace.overlay === undefined) return [curve];
-  const mean = runningMean(frame.time, column.values, trace.overlay);
-  const smooth = yield* decimateInSteps(frame.time, mean, range, columns, gapOf(frame, stepMs));
+  const mean = runningMean(time, values, trace.overlay);
+  const smooth = yield* decimateInSteps(time, mean, range, columns, gapOf(frame, stepMs));
   return [
     { ...curve, opacity: Math.min(curve.opacity, 0.4) },
     {
@@ -113,6 +121,17 @@ function* curvesOfColumn(
       mark: 'line',
     },
   ];
+}
+
+/** The samples of a trace that is one of several times over each other, at the place of the first. */
+function shownPart(
+  { during, shift = 0 }: Trace,
+  time: Float64Array,
+  values: Float64Array,
+): Pick<Curve, 'time' | 'values'> {
+  if (during === undefined) return { time, values };
+  const [from, to] = [lowerBound(time, during[0]), lowerBound(time, during[1])];
+  return { time: time.subarray(from, to).map((at) => at + shift), values: values.subarray(from, to) };
 }
 
 /** Points of a curve that is no time series; a log axis is thinned by its own pixel columns. */

@@ -2,16 +2,17 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Drawing } from '#src/domain/figure/drawing.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
+import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import { figureSpec } from '#src/plotting/figure-spec.ts';
 import { histogramPanel } from '#src/plotting/histogram-panel.ts';
-import { scaleOf } from '#src/plotting/layout.ts';
 import { linePanel, NO_POSITIVE } from '#src/plotting/line-panel.ts';
 import { orbitPanel } from '#src/plotting/orbit-panel.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import type { DrawingUse, PanelView } from '#src/plotting/panel-view.ts';
+import { positionRows } from '#src/plotting/position-rows.ts';
 import { scatterPanel } from '#src/plotting/scatter-panel.ts';
 import { spectrogramPanel } from '#src/plotting/spectrogram-panel.ts';
 import type { Style } from '#src/plotting/theme.ts';
@@ -46,11 +47,15 @@ export function* drawingSteps(
     width: figure.width / scaleOf(figure),
     height: figure.height / scaleOf(figure),
     scale: scaleOf(figure),
-    background: style.background,
+    background: figure.background ?? style.background,
+    ...(figure.dpi === undefined ? {} : { dpi: figure.dpi }),
     ...(use === 'document'
       ? { spec: vegaLiteDocument(figure, shared, summaries, style), tables: {}, rasters: [] }
       : {
-          spec: figureSpec(figure, shared, summaries, style, use),
+          spec: figureSpec(figure, shared, summaries, style, {
+            use,
+            positions: positionRows(figure, frames),
+          }),
           tables: Object.assign({}, ...shared.map(({ tables }) => tables)),
           rasters: shared.flatMap(({ rasters }) => rasters),
         }),

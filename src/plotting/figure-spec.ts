@@ -1,13 +1,16 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { axesOf } from '#src/plotting/axes.ts';
 import { colorBarMarks } from '#src/plotting/color-bar.ts';
+import { extremeMarks } from '#src/plotting/extreme-marks.ts';
 import { hoverMarks, hoverSignals } from '#src/plotting/hover.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
-import { layOut, scaleOf } from '#src/plotting/layout.ts';
-import { legendMarks } from '#src/plotting/legend.ts';
-import { extremeMarks, intervalMarks, markerMarks } from '#src/plotting/markers.ts';
+import { layOut } from '#src/plotting/layout.ts';
+import { legendMarks, legendSheet } from '#src/plotting/legend.ts';
+import { letterMarks } from '#src/plotting/letters.ts';
+import { intervalMarks, markerMarks, unseenMarkers } from '#src/plotting/markers.ts';
 import {
   badgeMarks,
   badgeWidth,
@@ -16,6 +19,8 @@ import {
   titleMarks,
 } from '#src/plotting/page-marks.ts';
 import type { DrawingUse, Json, PanelView } from '#src/plotting/panel-view.ts';
+import type { PositionRow } from '#src/plotting/position-rows.ts';
+import { positionMarks } from '#src/plotting/position-rows.ts';
 import { isSynthetic, provenanceLine } from '#src/plotting/provenance-line.ts';
 import { round, textMark } from '#src/plotting/text-mark.ts';
 import { fitText, wrapText } from '#src/plotting/text-width.ts';
@@ -28,13 +33,14 @@ export function figureSpec(
   views: readonly PanelView[],
   summaries: readonly FrameSummary[],
   style: Style,
-  use: DrawingUse,
+  { use, positions }: { readonly use: DrawingUse; readonly positions: readonly PositionRow[] },
 ): Json {
   const page = pageTexts(figure, views, summaries, style);
   const layout = layOut(figure, views, style, {
     titleLines: page.title.length,
     footerLines: page.footer.length,
     hasColumnTitles: figure.columnTitles.length > 0,
+    positions,
   });
   return {
     $schema: 'https://vega.github.io/schema/vega/v6.json',
@@ -43,15 +49,15 @@ export function figureSpec(
     height: layout.height,
     padding: 0,
     autosize: 'none',
-    background: style.background,
+    background: figure.background ?? style.background,
     signals: [...rasterSignals(views), ...(use === 'interactive' ? zoomSignals(layout) : [])],
     data: views.flatMap(({ tables }) => Object.keys(tables).map((name) => ({ name }))),
     marks: [
-      ...layout.boxes.map((box, index) => panelGroup(figure, box, index, style, use)),
+      ...layout.boxes.map((box, index) => panelGroup(figure, box, index, style, { use, positions })),
       ...titleMarks(page.title, layout, style),
       ...badgeMarks(page.isSynthetic, layout, style),
       ...columnTitleMarks(figure, layout, style),
-      ...layout.boxes.flatMap((box) => legendMarks(box.legend, box.legendAt.x, box.legendAt.y, style)),
+      ...layout.boxes.flatMap((box) => boxLegend(box, style)),
       ...layout.boxes.flatMap((box) => colorBarMarks(box, style)),
       ...footerMarks(page.footer, layout, style),
     ],
@@ -73,12 +79,23 @@ function pageTexts(
   const synthetic = isSynthetic(figure, summaries);
   const titleWidth = width - (synthetic ? badgeWidth(style) + style.size : 0);
   const title = wrapText(titleOf(figure, summaries), style.titleSize * 1.02, titleWidth, 2);
-  const notes = [...new Set(views.flatMap((view) => view.notes))];
+  const notes = [...new Set([...views.flatMap((view) => view.notes), ...unseenMarkers(figure, views)])];
   const line = figure.provenance ? provenanceLine(figure, summaries, notes) : '';
   return { title, isSynthetic: synthetic, footer: wrapText(line, style.smallSize, width, 3) };
 }
 
-function panelGroup(figure: Figure, box: PanelBox, index: number, style: Style, use: DrawingUse): Json {
+function boxLegend({ legend, legendAt: { x, y }, isLegendInside }: PanelBox, style: Style): readonly Json[] {
+  const sheet = isLegendInside ? legendSheet(legend, x, y, style) : [];
+  return [...sheet, ...legendMarks(legend, x, y, style)];
+}
+
+function panelGroup(
+  figure: Figure,
+  box: PanelBox,
+  index: number,
+  style: Style,
+  { use, positions }: { readonly use: DrawingUse; readonly positions: readonly PositionRow[] },
+): Json {
   const { axes, signals, marks } = axesOf(figure, box, style, use === 'interactive');
   return {
     type: 'group',
@@ -105,6 +122,8 @@ function panelGroup(figure: Figure, box: PanelBox, index: number, style: Style, 
       ...(use === 'interactive' ? hoverMarks(box.view, style) : []),
       ...(figure.extremes ? extremeMarks(curvesIn(box.view), box, style) : []),
       ...markerMarks(figure, box, index, style),
+      ...letterMarks(figure.letters, index, box, style),
+      ...(use === 'interactive' ? [] : positionMarks(figure, positions, box, style)),
       frameMark(box, style),
       ...emptyMarks(box, style),
       ...panelTitle(box, style),
@@ -114,11 +133,11 @@ function panelGroup(figure: Figure, box: PanelBox, index: number, style: Style, 
 }
 
 /** The curves of a panel as its tables have them, in the order of its legend. */
-function curvesIn({ tables, entries }: PanelView) {
-  return Object.values(tables).flatMap(({ t, v }, index) => {
+function curvesIn({ tables, entries, onRight }: PanelView) {
+  return Object.entries(tables).flatMap(([name, { t, v }], index) => {
     const color = entries[index]?.color;
     return t instanceof Float64Array && v instanceof Float64Array && color !== undefined
-      ? [{ time: t, values: v, color }]
+      ? [{ time: t, values: v, color, isRight: onRight?.includes(name) === true }]
       : [];
   });
 }

@@ -1,7 +1,9 @@
 import { lowerBound } from '#src/domain/decimate.ts';
+import { BotError } from '#src/domain/failure.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
+import type { Counting } from '#src/domain/figure/look.ts';
 import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
@@ -35,10 +37,13 @@ export function histogramPanel(
     axis?.binWidth === undefined
       ? countedHere(samples, panel, isLog)
       : countedBefore(frameOf(panel.traces[0] ?? { label: '' }, frames).time, axis.binWidth, samples, isLog);
-  const highest = Math.max(1, ...counts.flatMap((each) => [...each]));
+  const bars = counts.map((each) => counted(each, edges, panel.counting ?? 'count'));
+  const highest = Math.max(panel.counting === undefined ? 1 : 0, ...bars.flatMap((each) => [...each])) || 1;
   const domain =
     panel.range ??
-    (panel.scale === 'log' ? ([0.8, highest * 1.3] as const) : paddedDomain([0, highest], 'linear', true));
+    (panel.scale === 'log'
+      ? ([lowestOf(bars) * 0.8, highest * 1.3] as const)
+      : paddedDomain([0, highest], 'linear', true));
   const table = (at: number) => `p${index}h${at}`;
   return {
     panel,
@@ -55,7 +60,7 @@ export function histogramPanel(
         ? []
         : samples.map(({ name, color }) => ({ name, color, symbol: 'box' as const, dash: [] })),
     tables: Object.fromEntries(
-      counts.map((each, at) => [table(at), { low: edges.slice(0, -1), high: edges.slice(1), n: each }]),
+      bars.map((each, at) => [table(at), { low: edges.slice(0, -1), high: edges.slice(1), n: each }]),
     ),
     rasters: [],
     marks: () => samples.map(({ color }, at) => barsMark(table(at), color, samples.length > 1, domain[0])),
@@ -63,6 +68,34 @@ export function histogramPanel(
     notes: [],
     ...(isEmpty ? { emptyText: 'No valid data in this period' } : {}),
   };
+}
+
+/** What the bars are, of the numbers of samples in each bin. */
+function counted(counts: Float64Array, edges: Float64Array, counting: Counting): Float64Array {
+  const total = counts.reduce((sum, count) => sum + count, 0) || 1;
+  switch (counting) {
+    case 'count':
+      return counts;
+    case 'share':
+      return counts.map((count) => count / total);
+    case 'percent':
+      return counts.map((count) => (100 * count) / total);
+    case 'density':
+      return counts.map((count, bin) => count / total / ((edges[bin + 1] ?? 0) - (edges[bin] ?? 0)));
+    case 'cumulative':
+      return runningSum(counts).map((sum) => sum / total);
+  }
+}
+
+function runningSum(counts: Float64Array): Float64Array {
+  const sums = Float64Array.from(counts);
+  for (let bin = 1; bin < sums.length; bin += 1) sums[bin] = (sums[bin] ?? 0) + (sums[bin - 1] ?? 0);
+  return sums;
+}
+
+function lowestOf(bars: readonly Float64Array[]): number {
+  const positive = bars.flatMap((each) => [...each]).filter((value) => value > 0);
+  return positive.length === 0 ? 1 : Math.min(...positive);
 }
 
 interface Counted {
@@ -80,7 +113,9 @@ function countedHere(samples: readonly Sample[], panel: Panel, isLog: boolean): 
   );
   const edges = isLog
     ? logEdges(extent ?? [1, 10], panel.bins ?? 40)
-    : binEdgesFor(extent ?? [0, 1], samples, panel.bins);
+    : panel.binWidth === undefined
+      ? binEdgesFor(extent ?? [0, 1], samples, panel.bins)
+      : edgesOfWidth(extent ?? [0, 1], panel.binWidth);
   const counts = samples.map(({ values }) => countIn(values, edges));
   return { edges, counts, isEmpty: extent === undefined };
 }
@@ -140,6 +175,22 @@ function binEdgesFor(
   return Float64Array.from({ length: Math.min(200, count) + 1 }, (_, edge) =>
     Number((first + edge * step).toPrecision(12)),
   );
+}
+
+/** Most bins whose bars can be seen. */
+const MOST_BINS = 2_000;
+
+/** Bins of one width at whole multiples of it. @throws BotError `too-large` */
+function edgesOfWidth([low, high]: Domain, width: number): Float64Array {
+  const first = Math.floor(low / width);
+  const count = Math.max(1, Math.floor(high / width) - first + 1);
+  if (count <= MOST_BINS)
+    return Float64Array.from({ length: count + 1 }, (_, edge) =>
+      Number(((first + edge) * width).toPrecision(12)),
+    );
+  throw new BotError('too-large', `Bins of ${width} would be ${count} bars, more than can be drawn.`, {
+    hint: `Ask for wider bins, e.g. of ${Number(((high - low) / 50).toPrecision(1))}.`,
+  });
 }
 
 function logEdges([low, high]: Domain, bins: number): Float64Array {

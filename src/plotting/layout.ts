@@ -1,12 +1,16 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { rowsOf } from '#src/domain/figure/figure.ts';
+import { scaleOf } from '#src/domain/figure/print-size.ts';
+import { columnSides, type Side } from '#src/plotting/column-sides.ts';
 import { equalAxes } from '#src/plotting/equal-axes.ts';
 import type { Legend } from '#src/plotting/legend.ts';
-import { legendAbove, legendBeside } from '#src/plotting/legend.ts';
+import { EMPTY_LEGEND, legendAbove } from '#src/plotting/legend.ts';
+import { placedLegend } from '#src/plotting/legend-place.ts';
 import type { NumberTicks } from '#src/plotting/number-ticks.ts';
 import { numberTicks } from '#src/plotting/number-ticks.ts';
-import type { PanelView } from '#src/plotting/panel-view.ts';
-import { textWidth } from '#src/plotting/text-width.ts';
+import type { NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
+import type { PositionRow } from '#src/plotting/position-rows.ts';
+import { timeLabel } from '#src/plotting/relative-ticks.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
 /** Where one panel stands. Lengths in logical px from the upper left corner of the picture. */
@@ -19,12 +23,18 @@ export interface PanelBox {
   readonly width: number;
   readonly height: number;
   readonly ticks: NumberTicks;
+  readonly rightTicks: NumberTicks;
   /** Where the middle of the y axis label stands, left of the panel. */
   readonly labelX: number;
+  /** The same of the right-hand axis, from the left edge of the panel. */
+  readonly rightLabelX: number;
   readonly legend: Legend;
   readonly legendAt: { readonly x: number; readonly y: number };
+  readonly isLegendInside: boolean;
   /** False where the panel below shows the same time axis. */
   readonly hasXLabels: boolean;
+  /** Room for numbers under the time axis. */
+  readonly positionsHeight: number;
 }
 
 export interface Layout {
@@ -43,11 +53,8 @@ export interface Surroundings {
   readonly titleLines: number;
   readonly footerLines: number;
   readonly hasColumnTitles: boolean;
-}
-
-/** Device px per logical px: text is as large relative to a picture of 1800 × 1000 as to a larger one. */
-export function scaleOf({ width, height }: Pick<Figure, 'width' | 'height'>): number {
-  return Math.max(1, Math.min(width / 900, height / 440));
+  /** Lines of numbers under the time axis. */
+  readonly positions: readonly PositionRow[];
 }
 
 export function layOut(
@@ -68,8 +75,8 @@ export function layOut(
     size * 0.3;
   const footer = around.footerLines * style.smallSize * 1.3 + margin * 0.6;
   const rows = rowsOf({ panels: views.map(({ panel }) => panel), columns: figure.columns });
-  const cells = cellsOf(figure, views, style, { width, margin });
-  const above = rowAboves(cells, rows, style);
+  const cells = cellsOf(figure, views, style, { width, margin, positions: around.positions });
+  const above = rowAboves(cells, rows, figure, style);
   const below = Array.from({ length: rows }, (_, row) => belowOf(cells, row, rows, figure, style));
   const free = height - top - footer - sum(above) - sum(below);
   const weights = Array.from({ length: rows }, (_, row) =>
@@ -84,79 +91,58 @@ export function layOut(
 
 interface Cell {
   readonly view: PanelView;
-  readonly index: number;
   readonly row: number;
   readonly column: number;
   readonly x: number;
   readonly width: number;
-  readonly left: number;
-  readonly isAbove: boolean;
-  readonly above: Legend;
+  readonly side: Side;
+  /** The legend over or under the panel, where it stands there. */
+  readonly level: Legend;
 }
 
 function cellsOf(
   figure: Figure,
   views: readonly PanelView[],
   style: Style,
-  page: { width: number; margin: number },
+  page: { width: number; margin: number; positions: readonly PositionRow[] },
 ): readonly Cell[] {
   const { columns } = figure;
   const cellWidth = (page.width - page.margin * 1.6) / columns;
-  const sides = columnSides(figure, views, style, cellWidth);
+  const sides = columnSides(figure, views, style, cellWidth, page.positions);
   return views.map((view, index) => {
     const column = index % columns;
-    const { left, right, isAbove } = sides[column] ?? { left: 0, right: 0, isAbove: false };
-    const width = Math.max(20, cellWidth - left - right);
-    const above = isAbove ? legendAbove(view, style, width, 3) : { width: 0, height: 0, items: [] };
+    const side = sides[column] ?? { left: 0, right: 0, legendX: 0, rightLabel: 0, isAbove: false };
+    const width = Math.max(20, cellWidth - side.left - side.right);
+    const isLevel = side.isAbove || figure.legend === 'bottom';
     return {
       view,
-      index,
       row: Math.floor(index / columns),
       column,
-      x: page.margin * 0.8 + column * cellWidth + left,
+      x: page.margin * 0.8 + column * cellWidth + side.left,
       width,
-      left,
-      isAbove,
-      above,
+      side,
+      level: isLevel ? legendAbove(view, style, width, 3, figure.legendColumns) : EMPTY_LEGEND,
     };
   });
 }
 
-/** Room left for labels and right for legends of each column of panels; equal for all its panels, so that they align. */
-function columnSides(figure: Figure, views: readonly PanelView[], style: Style, cellWidth: number) {
-  return Array.from({ length: figure.columns }, (_, column) => {
-    const own = views.filter((_each, index) => index % figure.columns === column);
-    const left = Math.max(...own.map((view) => labelWidth(view, style))) + style.size * 2.5;
-    const legends = own.map((view) => (figure.legend === 'none' ? 0 : besideWidth(view, style)));
-    const widest = Math.max(0, ...legends);
-    const bars = Math.max(0, ...own.map((view) => (view.colorBar === undefined ? 0 : style.size * 6.4)));
-    const isAbove = figure.legend === 'top' || (figure.legend !== 'right' && widest > cellWidth * 0.21);
-    const legend = isAbove || figure.legend === 'none' ? 0 : Math.min(widest, cellWidth * 0.4);
-    const beside = Math.max(legend === 0 ? 0 : legend + style.size, bars, lastTickRoom(style));
-    return { left, right: beside, isAbove: isAbove && figure.legend !== 'none' };
-  });
-}
-
-function lastTickRoom(style: Style): number {
-  return style.size * 2;
-}
-
-function besideWidth(view: PanelView, style: Style): number {
-  return legendBeside(view, style, style.size * 1.3 * 40, Number.POSITIVE_INFINITY).width;
-}
-
-function labelWidth(view: PanelView, style: Style): number {
-  const { labels } = numberTicks(view.y.scale, view.y.domain, 6);
-  return Math.max(style.size, ...labels.map((label) => textWidth(label, style.size)));
-}
-
-function rowAboves(cells: readonly Cell[], rows: number, style: Style): readonly number[] {
+function rowAboves(
+  cells: readonly Cell[],
+  rows: number,
+  { legend, letters }: Figure,
+  style: Style,
+): readonly number[] {
   return Array.from({ length: rows }, (_, row) =>
     Math.max(
       0,
       ...cells
         .filter((cell) => cell.row === row)
-        .map(({ view, above }) => (view.panel.title === undefined ? 0 : style.size * 1.5) + above.height),
+        .map(
+          ({ view, level }) =>
+            (view.panel.title === undefined ? 0 : style.size * 1.5) +
+            (legend === 'bottom' ? 0 : level.height) +
+            (letters !== undefined && view.isSquare ? style.letterSize * 0.2 : 0),
+        ),
     ),
   );
 }
@@ -164,10 +150,29 @@ function rowAboves(cells: readonly Cell[], rows: number, style: Style): readonly
 /** Room under a row: for time labels where the axis is not shared with the row below, else a small gap. */
 function belowOf(cells: readonly Cell[], row: number, rows: number, figure: Figure, style: Style): number {
   const own = cells.filter((cell) => cell.row === row);
-  const isLabelled = own.some((cell) => hasXLabels(cell, cells, rows));
-  if (!isLabelled) return style.size * 0.9;
-  const hasLabel = own.some(({ view }) => view.x.kind === 'number') || figure.xLabel !== undefined;
-  return style.size * (hasLabel ? 3.9 : 3.5) + (row === rows - 1 ? 0 : style.size * 0.4);
+  const legends = figure.legend === 'bottom' ? Math.max(0, ...own.map(({ level }) => level.height)) : 0;
+  return Math.max(...own.map((cell) => axisRoom(cell, cells, rows, figure, style))) + legends;
+}
+
+/** What the labels and the name of the x axis take, and what stands under them. */
+function axisRoom(cell: Cell, cells: readonly Cell[], rows: number, figure: Figure, style: Style): number {
+  if (!hasXLabels(cell, cells, rows)) return style.size * 0.9;
+  const isLast = cell.row === rows - 1 ? 0 : style.size * 0.4;
+  const { x } = cell.view;
+  if (x.kind === 'number') return style.tickSize * 2.9 + style.axisSize + isLast;
+  const isNamed = figure.xLabel !== undefined || timeLabel(figure, x.range) !== undefined;
+  const lines = figure.timeAxis?.kind === 'relative' ? 1.9 : isNamed ? 3.2 : 3.5;
+  return (
+    style.tickSize * lines +
+    (isNamed ? style.axisSize * 1.05 : 0) +
+    positionsHeight(figure, cell.view, style) +
+    isLast
+  );
+}
+
+/** One line a series, and a little air. */
+function positionsHeight({ positions = [] }: Figure, { x }: PanelView, style: Style): number {
+  return x.kind === 'time' && positions.length > 0 ? style.tickSize * (positions.length * 1.25 + 0.1) : 0;
 }
 
 function hasXLabels({ view, row, column }: Cell, cells: readonly Cell[], rows: number): boolean {
@@ -192,8 +197,8 @@ interface Frame {
 }
 
 function boxOf(cell: Cell, frame: Frame): PanelBox {
-  const { row, column } = cell;
-  const { style, unit, weights } = frame;
+  const { row, column, side } = cell;
+  const { style, unit, weights, figure } = frame;
   const rowTop =
     frame.top +
     sum(frame.above.slice(0, row)) +
@@ -204,8 +209,12 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
   const { view, width } = cell.view.isSquare
     ? equalAxes(cell.view, cell.width, height)
     : { view: cell.view, width: cell.width };
-  const most = Math.max(2, Math.min(8, Math.floor(height / (style.size * 1.9))));
-  const legend = cell.isAbove ? cell.above : besideLegend(cell, frame, height);
+  const most = Math.max(2, Math.min(8, Math.floor(height / (style.tickSize * 1.9))));
+  const ticksOf = (axis: NumberAxis | undefined) =>
+    axis === undefined || view.emptyText !== undefined
+      ? NO_TICKS
+      : numberTicks(axis.scale, axis.domain, most, axis.constant);
+  const place = { ...cell, view, x: cell.x, y, width, height };
   return {
     view,
     row,
@@ -214,19 +223,14 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
     y,
     width,
     height,
-    ticks: view.emptyText === undefined ? numberTicks(view.y.scale, view.y.domain, most) : NO_TICKS,
-    labelX: -cell.left + style.size * 0.75,
-    legend,
-    legendAt: cell.isAbove
-      ? { x: cell.x, y: y - cell.above.height }
-      : { x: cell.x + width + style.size, y: y + style.size * 0.1 },
+    ticks: ticksOf(view.y),
+    rightTicks: ticksOf(view.right),
+    labelX: -side.left + style.axisSize * 0.75,
+    rightLabelX: width + side.rightLabel,
+    ...placedLegend(place, { figure, style, room: axisRoom(cell, frame.cells, frame.rows, figure, style) }),
     hasXLabels: hasXLabels(cell, frame.cells, frame.rows),
+    positionsHeight: hasXLabels(cell, frame.cells, frame.rows) ? positionsHeight(figure, view, style) : 0,
   };
-}
-
-function besideLegend({ view }: Cell, { figure, style }: Frame, height: number): Legend {
-  if (figure.legend === 'none') return { width: 0, height: 0, items: [] };
-  return legendBeside(view, style, height, (figure.width / scaleOf(figure)) * 0.4);
 }
 
 function sum(values: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { pointLook } from '#src/plotting/line-marks.ts';
 import type { Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
 import { fitText, textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
@@ -14,32 +15,44 @@ export interface Legend {
   }[];
 }
 
-const EMPTY: Legend = { width: 0, height: 0, items: [] };
+export const EMPTY_LEGEND: Legend = { width: 0, height: 0, items: [] };
 
 function swatch(style: Style): number {
-  return style.size * 1.5;
+  return style.legendSize * 1.63;
 }
 
-/** One entry a line, as many as fit into the height, the last one saying how many more there are. */
+/** Entries in columns, filled row by row; as many as fit into the height, the last one saying how many more there are. */
 export function legendBeside(
   { entries }: Pick<PanelView, 'entries'>,
   style: Style,
   height: number,
   width: number,
+  columns = 1,
 ): Legend {
-  if (entries.length === 0) return EMPTY;
-  const line = style.size * 1.3;
-  const shown = capped(entries, Math.max(1, Math.floor(height / line)));
-  const items = shown.map((entry, row) => ({
-    entry,
-    x: 0,
-    y: row * line + line / 2,
-    text: fitText(entry.name, style.size * 0.92, width - swatch(style)),
-  }));
+  if (entries.length === 0) return EMPTY_LEGEND;
+  const line = style.legendSize * 1.41;
+  const shown = capped(entries, columns * Math.max(1, Math.floor(height / line)));
+  const room = width / columns - swatch(style);
+  const texts = shown.map(({ name }) => fitText(name, style.legendSize, room));
+  const columnWidths = Array.from({ length: columns }, (_, column) =>
+    Math.max(
+      0,
+      ...texts
+        .filter((_text, index) => index % columns === column)
+        .map((text) => swatch(style) + textWidth(text, style.legendSize)),
+    ),
+  );
+  const gap = style.legendSize * 1.3;
+  const leftOf = (column: number) => columnWidths.slice(0, column).reduce((sum, each) => sum + each + gap, 0);
   return {
-    width: swatch(style) + Math.max(...items.map(({ text }) => textWidth(text, style.size * 0.92))),
-    height: shown.length * line,
-    items,
+    width: leftOf(columns) - gap,
+    height: Math.ceil(shown.length / columns) * line,
+    items: shown.map((entry, index) => ({
+      entry,
+      x: leftOf(index % columns),
+      y: Math.floor(index / columns) * line + line / 2,
+      text: texts[index] ?? '',
+    })),
   };
 }
 
@@ -49,14 +62,17 @@ export function legendAbove(
   style: Style,
   width: number,
   rows: number,
+  columns?: number,
 ): Legend {
-  const line = style.size * 1.4;
+  if (columns !== undefined)
+    return legendBeside({ entries }, style, style.legendSize * 1.41 * 12, width, columns);
+  const line = style.legendSize * 1.52;
   const items: { entry: LegendEntry; x: number; y: number; text: string }[] = [];
   let x = 0;
   let row = 0;
   for (const [index, entry] of entries.entries()) {
-    const text = fitText(entry.name, style.size * 0.92, width - swatch(style));
-    const needed = swatch(style) + textWidth(text, style.size * 0.92) + style.size * 1.2;
+    const text = fitText(entry.name, style.legendSize, width - swatch(style));
+    const needed = swatch(style) + textWidth(text, style.legendSize) + style.size * 1.2;
     if (x > 0 && x + needed > width) {
       x = 0;
       row += 1;
@@ -102,7 +118,7 @@ export function legendMarks({ items }: Legend, x: number, y: number, style: Styl
           text: { value: item.text },
           baseline: { value: 'middle' },
           font: { value: style.font },
-          fontSize: { value: style.size * 0.92 },
+          fontSize: { value: style.legendSize },
           fill: { value: style.ink },
         },
       },
@@ -110,43 +126,87 @@ export function legendMarks({ items }: Legend, x: number, y: number, style: Styl
   ]);
 }
 
-function symbolMarks(
-  { color, symbol, dash }: LegendEntry,
+function symbolMarks(entry: LegendEntry, x: number, y: number, style: Style): readonly Json[] {
+  if (entry.color === 'transparent') return [];
+  switch (entry.symbol) {
+    case 'line':
+      return [strokeMark(entry, x, y, style)];
+    case 'line-dot':
+      return [strokeMark(entry, x, y, style), dotMark(entry, x, y, style)];
+    case 'dot':
+    case 'box':
+      return [dotMark(entry, x, y, style)];
+  }
+}
+
+function swatchWidth(style: Style): number {
+  return style.legendSize * 1.2;
+}
+
+function strokeMark({ color, dash }: LegendEntry, x: number, y: number, style: Style): Json {
+  return {
+    type: 'rule',
+    interactive: false,
+    encode: {
+      enter: {
+        x: { value: x },
+        x2: { value: x + swatchWidth(style) },
+        y: { value: y },
+        stroke: { value: color },
+        strokeWidth: { value: style.size * 0.17 },
+        strokeCap: { value: dash.length > 0 ? 'round' : 'butt' },
+        ...(dash.length === 0 ? {} : { strokeDash: { value: dash } }),
+      },
+    },
+  };
+}
+
+function dotMark(
+  { color, symbol, opacity, shape = 'circle' }: LegendEntry,
+  x: number,
+  y: number,
+  style: Style,
+): Json {
+  const isBox = symbol === 'box';
+  const size = style.legendSize ** 2 * (isBox ? 0.65 : 0.24);
+  const look = isBox
+    ? {
+        shape: { value: 'square' },
+        fill: { value: color },
+        ...(opacity === undefined ? {} : { fillOpacity: { value: opacity } }),
+      }
+    : pointLook(shape, color, 1, style);
+  return {
+    type: 'symbol',
+    interactive: false,
+    encode: {
+      enter: { x: { value: x + swatchWidth(style) / 2 }, y: { value: y }, size: { value: size }, ...look },
+    },
+  };
+}
+
+/** The sheet that a legend inside a panel stands on. */
+export function legendSheet(
+  { width, height, items }: Legend,
   x: number,
   y: number,
   style: Style,
 ): readonly Json[] {
-  if (color === 'transparent') return [];
-  const width = style.size * 1.1;
-  if (symbol === 'line') {
-    const stroke = {
-      stroke: { value: color },
-      strokeWidth: { value: style.size * 0.17 },
-      strokeCap: { value: dash.length > 0 ? 'round' : 'butt' },
-    };
-    const dashes = dash.length === 0 ? {} : { strokeDash: { value: dash } };
-    return [
-      {
-        type: 'rule',
-        interactive: false,
-        encode: {
-          enter: { x: { value: x }, x2: { value: x + width }, y: { value: y }, ...stroke, ...dashes },
-        },
-      },
-    ];
-  }
-  const size = symbol === 'dot' ? style.size ** 2 * 0.2 : style.size ** 2 * 0.55;
+  if (items.length === 0) return [];
+  const rim = style.legendSize * 0.4;
   return [
     {
-      type: 'symbol',
+      type: 'rect',
       interactive: false,
       encode: {
         enter: {
-          x: { value: x + width / 2 },
-          y: { value: y },
-          size: { value: size },
-          shape: { value: symbol === 'dot' ? 'circle' : 'square' },
-          fill: { value: color },
+          x: { value: x - rim },
+          y: { value: y - rim * 0.5 },
+          width: { value: width + rim * 2 },
+          height: { value: height + rim },
+          fill: { value: style.background },
+          fillOpacity: { value: 0.82 },
+          cornerRadius: { value: style.size * 0.2 },
         },
       },
     },

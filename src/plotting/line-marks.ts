@@ -1,34 +1,9 @@
-import type { Dash } from '#src/domain/figure/look.ts';
+import type { Dash, Shape } from '#src/domain/figure/look.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import type { Level } from '#src/plotting/index-levels.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';
-
-/** A line at zero, for values of both signs. */
-export function zeroLine(
-  [low, high]: readonly [number, number],
-  scale: string,
-  style: Style,
-  width: number,
-): readonly Json[] {
-  if (scale === 'log' || low >= 0 || high <= 0) return [];
-  return [
-    {
-      type: 'rule',
-      interactive: false,
-      encode: {
-        enter: {
-          x: { value: 0 },
-          x2: { value: width },
-          y: { scale: 'y', value: 0 },
-          stroke: { value: style.faint },
-          strokeWidth: { value: style.size * 0.07 },
-        },
-      },
-    },
-  ];
-}
 
 /** Lengths of dash and space for a line of the given size. */
 export function dashOf(dash: Dash, size: number): readonly number[] {
@@ -51,6 +26,8 @@ export interface Place {
   readonly isLog: boolean;
   readonly width: number;
   readonly range: TimeRange;
+  /** The scale of its values. */
+  readonly scale: 'y' | 'right';
 }
 
 /** The marks of one curve. */
@@ -58,14 +35,14 @@ export function marksOf(curve: Curve, table: string, style: Style, place: Place)
   switch (curve.mark) {
     case 'line':
       return isSparse(curve, place)
-        ? [pathMark(curve, table, style, 'linear', place), pointMark(curve, table, style)]
+        ? [pathMark(curve, table, style, 'linear', place), pointMark(curve, table, style, place)]
         : [pathMark(curve, table, style, 'linear', place)];
     case 'step':
       return [pathMark(curve, table, style, 'step-after', place)];
     case 'point':
-      return [pointMark(curve, table, style)];
+      return [pointMark(curve, table, style, place)];
     case 'line-point':
-      return [pathMark(curve, table, style, 'linear', place), pointMark(curve, table, style)];
+      return [pathMark(curve, table, style, 'linear', place), pointMark(curve, table, style, place)];
     case 'area':
       return [areaMark(curve, table, place), pathMark(curve, table, style, 'linear', place)];
     case 'bar':
@@ -103,7 +80,7 @@ function pathMark(
     encode: {
       update: {
         x: { scale: 'x', field: 't' },
-        y: { scale: 'y', field: 'v' },
+        y: { scale: place.scale, field: 'v' },
         ...definedIn(values, place),
         interpolate: { value: interpolate },
         stroke: { value: color },
@@ -118,8 +95,15 @@ function pathMark(
   };
 }
 
-function pointMark({ color, width, opacity, values }: Curve, table: string, style: Style): Json {
-  const side = style.size * (values.length > 1500 ? 0.22 : values.length > 400 ? 0.3 : 0.38) * width;
+/** Points grow with their line, unless they have a size of their own. */
+function pointMark(
+  { color, width, opacity, shape, size, values }: Curve,
+  table: string,
+  style: Style,
+  place: Place,
+): Json {
+  const usual = values.length > 1500 ? 0.22 : values.length > 400 ? 0.3 : 0.38;
+  const side = style.size * usual * (size === 1 ? width : size) * (shape === 'circle' ? 1 : 1.25);
   return {
     type: 'symbol',
     from: { data: table },
@@ -127,11 +111,9 @@ function pointMark({ color, width, opacity, values }: Curve, table: string, styl
     encode: {
       update: {
         x: { scale: 'x', field: 't' },
-        y: { scale: 'y', field: 'v' },
+        y: { scale: place.scale, field: 'v' },
         size: { signal: `isValid(datum.v) ? ${Number((side * side).toFixed(3))} : 0` },
-        fill: { value: color },
-        fillOpacity: { value: opacity },
-        strokeWidth: { value: 0 },
+        ...pointLook(shape, color, opacity, style),
       },
     },
   };
@@ -146,8 +128,8 @@ function areaMark({ color }: Curve, table: string, place: Place): Json {
     encode: {
       update: {
         x: { scale: 'x', field: 't' },
-        y: { scale: 'y', field: 'v' },
-        y2: { scale: 'y', value: baseOf(place) },
+        y: { scale: place.scale, field: 'v' },
+        y2: { scale: place.scale, value: baseOf(place) },
         defined: { signal: valueOn(place) },
         fill: { value: color },
         fillOpacity: { value: 0.35 },
@@ -169,8 +151,8 @@ function barMark({ color, stepMs, opacity, levels }: Curve, table: string, place
       update: {
         x: { scale: 'x', field: 't' },
         x2: { scale: 'x', signal: `datum.t + ${shown}` },
-        y: { scale: 'y', signal: `isValid(datum.v) ? datum.v : ${baseOf(place)}` },
-        y2: { scale: 'y', value: baseOf(place) },
+        y: { scale: place.scale, signal: `isValid(datum.v) ? datum.v : ${baseOf(place)}` },
+        y2: { scale: place.scale, value: baseOf(place) },
         fill: levels === undefined ? { value: color } : { signal: colorByLevel(levels) },
         fillOpacity: { value: opacity },
       },
@@ -191,3 +173,28 @@ function colorByLevel(levels: readonly Level[]): string {
 function baseOf({ domain: [low, high], isLog }: Place): number {
   return isLog ? low : Math.min(high, Math.max(low, 0));
 }
+
+/** How a point of a shape is filled or outlined. */
+export function pointLook(shape: Shape, color: string, opacity: number, style: Style): Json {
+  const outline = { stroke: { value: color }, strokeOpacity: { value: opacity }, fillOpacity: { value: 0 } };
+  switch (shape) {
+    case 'circle':
+      return { fill: { value: color }, fillOpacity: { value: opacity }, strokeWidth: { value: 0 } };
+    case 'ring':
+      return { ...outline, fill: { value: color }, strokeWidth: { value: style.size * 0.09 } };
+    case 'cross':
+      return { ...outline, shape: { value: CROSS }, strokeWidth: { value: style.size * 0.11 } };
+    case 'square':
+    case 'diamond':
+    case 'triangle':
+      return {
+        shape: { value: shape === 'triangle' ? 'triangle-up' : shape },
+        fill: { value: color },
+        fillOpacity: { value: opacity },
+        strokeWidth: { value: 0 },
+      };
+  }
+}
+
+/** Two strokes, in the square from −1 to 1 that shapes are drawn in. */
+const CROSS = 'M-0.5,-0.5L0.5,0.5M-0.5,0.5L0.5,-0.5';

@@ -3,17 +3,23 @@ import { rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { axisLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
-import type { Frame, FrameAxis } from '#src/domain/frame.ts';
+import { sideOf } from '#src/domain/figure/sides.ts';
+import type { Frame, FrameAxis, FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
+import { bandsOf } from '#src/plotting/bands.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import { curvesOf } from '#src/plotting/curves.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { fitsOf } from '#src/plotting/fit-curves.ts';
 import { highlightMarks } from '#src/plotting/highlight-marks.ts';
-import { dashOf, marksOf, zeroLine } from '#src/plotting/line-marks.ts';
+import { dashOf, marksOf } from '#src/plotting/line-marks.ts';
+import { markedValues } from '#src/plotting/markers.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
-import type { LegendEntry, PanelView, XAxis } from '#src/plotting/panel-view.ts';
+import type { LegendEntry, NumberAxis, PanelView, XAxis } from '#src/plotting/panel-view.ts';
+import { sideAxis, visibleExtent } from '#src/plotting/side-axis.ts';
 import type { Style } from '#src/plotting/theme.ts';
+import { zeroLine } from '#src/plotting/zero-line.ts';
 
 /** What a log axis says that has nothing to show. */
 export const NO_POSITIVE = 'No positive values for a log axis';
@@ -30,38 +36,110 @@ export function* linePanel(
   const outlines = frames.map(outlineOf);
   const axis = axisOfPanel(panel, outlines);
   const curves = yield* curvesOf(panel, rangeOfPanel(figure, index), frames, columns, figure.theme);
-  const x = axis === undefined ? timeAxis(figure, index) : numberAxis(panel, axis, curves);
+  const x: XAxis =
+    axis === undefined
+      ? { kind: 'time', range: rangeOfPanel(figure, index) }
+      : numberAxis(panel, axis, curves);
   const range = x.kind === 'time' ? x.range : { start: x.domain[0], stop: x.domain[1] };
   const inside = curves.map((curve) => valuesInside(curve, range));
-  const extent = visibleExtent(inside, panel.scale);
-  const fromZero = panel.scale === 'linear' && curves.some(({ mark }) => mark === 'area' || mark === 'bar');
+  const bands = bandsOf(panel, index, frames, range, columns, figure.theme);
+  const fits = fitsOf(panel, index, x, style, figure.theme);
+  const ofSide = (isRight: boolean) => inside.filter((_, at) => curves[at]?.isRight === isRight);
   const hasTexts = figure.extremes || axis?.highlight !== undefined;
-  const domain = panel.range ?? roomFor(hasTexts, paddedDomain(extent, panel.scale, fromZero), panel);
-  const label = axisLabelOf(panel, outlines);
+  const left = leftAxis(
+    panel,
+    [...ofSide(false), ...bands.edges, markedValues(figure, index, 'y')],
+    curves,
+    outlines,
+    hasTexts,
+  );
+  const right = curves.some(({ isRight }) => isRight)
+    ? rightAxis(panel, [...ofSide(true), markedValues(figure, index, 'right')], curves, outlines, hasTexts)
+    : undefined;
+  const isEmpty = visibleExtent(inside, panel.scale) === undefined && bands.edges.length === 0;
   return {
     panel,
     x,
-    y: { domain, scale: panel.scale, label },
-    entries: curves.flatMap((curve) => entriesOf(curve, style)),
-    tables: Object.fromEntries(
-      curves.map(({ time, values }, at) => [tableName(index, at), { t: time, v: values }]),
-    ),
+    y: left,
+    ...(right === undefined
+      ? {}
+      : { right, onRight: curves.flatMap(({ isRight }, at) => (isRight ? [tableName(index, at)] : [])) }),
+    entries: [...curves.flatMap((curve) => entriesOf(curve, style)), ...bands.entries, ...fits.entries],
+    tables: {
+      ...Object.fromEntries(
+        curves.map(({ time, values }, at) => [tableName(index, at), { t: time, v: values }]),
+      ),
+      ...bands.tables,
+      ...fits.tables,
+    },
     rasters: [],
     marks: (width) => [
-      ...zeroLine(domain, panel.scale, style, width),
-      ...curves.flatMap((curve, at) =>
-        marksOf(curve, tableName(index, at), style, { domain, isLog: panel.scale === 'log', width, range }),
-      ),
+      ...bands.marks,
+      ...zeroLine(panel, left, style, width, figure.theme),
+      ...curves.flatMap((curve, at) => {
+        const own = curve.isRight && right !== undefined ? right : left;
+        const place = { domain: own.domain, isLog: own.scale === 'log', width, range };
+        return marksOf(curve, tableName(index, at), style, {
+          ...place,
+          scale: own === right ? 'right' : 'y',
+        });
+      }),
+      ...fits.marks,
       ...(axis?.highlight === undefined ? [] : highlightMarks(axis.highlight, x, curves[0]?.color, style)),
     ],
     isSquare: false,
-    notes: notesOf(panel, inside),
-    ...(extent === undefined ? { emptyText: emptyText(panel, inside) } : {}),
+    notes: notesOf(left, ofSide(false), right, ofSide(true)),
+    ...(isEmpty ? { emptyText: emptyText(panel, inside) } : {}),
   };
 }
 
-function timeAxis(figure: Figure, index: number): XAxis {
-  return { kind: 'time', range: rangeOfPanel(figure, index) };
+function leftAxis(
+  panel: Panel,
+  inside: readonly Float64Array[],
+  curves: readonly Curve[],
+  outlines: readonly FrameSummary[],
+  hasTexts: boolean,
+): NumberAxis {
+  const { scale, range, lowest, highest } = panel;
+  const own = curves.filter(({ isRight }) => !isRight);
+  const isTwin = own.length < curves.length;
+  const axis = sideAxis(inside, {
+    scale,
+    range,
+    lowest,
+    highest,
+    label: axisLabelOf(isTwin ? sideOf(panel, 'left') : panel, outlines),
+    fromZero: scale !== 'log' && (own.some(standsOnZero) || panel.zero?.shown === true),
+    hasTexts,
+  });
+  return isTwin ? tinted(axis, own) : axis;
+}
+
+function rightAxis(
+  panel: Panel,
+  inside: readonly Float64Array[],
+  curves: readonly Curve[],
+  outlines: readonly FrameSummary[],
+  hasTexts: boolean,
+): NumberAxis {
+  const { scale = 'linear', range, label } = panel.right ?? {};
+  const { label: _, ...rest } = sideOf(panel, 'right');
+  const own = curves.filter(({ isRight }) => isRight);
+  const fromZero = scale !== 'log' && own.some(standsOnZero);
+  return tinted(
+    sideAxis(inside, { scale, range, label: label ?? axisLabelOf(rest, outlines), fromZero, hasTexts }),
+    own,
+  );
+}
+
+function standsOnZero({ mark }: Curve): boolean {
+  return mark === 'area' || mark === 'bar';
+}
+
+/** An axis of one curve has its colour, so that it is plain which is whose. */
+function tinted(axis: NumberAxis, own: readonly Curve[]): NumberAxis {
+  const [only] = own;
+  return own.length === 1 && only !== undefined ? { ...axis, color: only.color } : axis;
 }
 
 /** The axis of what is no time series, as far as its places go. */
@@ -79,32 +157,6 @@ function numberAxis(panel: Panel, { name, unit, scale }: FrameAxis, curves: read
   };
 }
 
-/** Where a series crosses zero its smallest positive values would stretch a log axis without end: it shows four decades then. */
-function visibleExtent(
-  inside: readonly Float64Array[],
-  scale: Panel['scale'],
-): readonly [number, number] | undefined {
-  const extent = extentOf(inside, scale);
-  if (
-    extent === undefined ||
-    scale === 'linear' ||
-    !inside.some((values) => values.some((value) => value <= 0))
-  )
-    return extent;
-  return [Math.max(extent[0], extent[1] / 1e4), extent[1]];
-}
-
-/** Labels of extremes stand above and below the curves. */
-function roomFor(
-  hasTexts: boolean,
-  [low, high]: readonly [number, number],
-  { scale }: Panel,
-): readonly [number, number] {
-  if (!hasTexts || scale === 'log') return [low, high];
-  const room = (high - low) * 0.08;
-  return [low === 0 ? 0 : low - room, high + room];
-}
-
 function emptyText(panel: Panel, inside: readonly Float64Array[]): string {
   const values = inside.flatMap((each) => [...each]).filter((value) => !Number.isNaN(value));
   return panel.scale === 'log' && values.length > 0 ? NO_POSITIVE : 'No valid data in this period';
@@ -118,9 +170,14 @@ function valuesInside({ time, values }: Curve, { start, stop }: TimeRange): Floa
   return values.filter((_, row) => (time[row] ?? 0) >= start && (time[row] ?? 0) <= stop);
 }
 
-function notesOf(panel: Panel, inside: readonly Float64Array[]): readonly string[] {
-  if (panel.scale !== 'log') return [];
-  return inside.some((values) => values.some((value) => value <= 0))
+function notesOf(
+  left: NumberAxis,
+  onLeft: readonly Float64Array[],
+  right: NumberAxis | undefined,
+  onRight: readonly Float64Array[],
+): readonly string[] {
+  const logged = [...(left.scale === 'log' ? onLeft : []), ...(right?.scale === 'log' ? onRight : [])];
+  return logged.some((values) => values.some((value) => value <= 0))
     ? ['values ≤ 0 have no place on a log axis and are not drawn']
     : [];
 }
@@ -131,7 +188,27 @@ function entriesOf(curve: Curve, style: Style): readonly LegendEntry[] {
   return levels.map(({ name, color }) => ({ name, color, symbol: 'box', dash: [] }));
 }
 
-function entryOf({ name, color, dash, mark }: Curve, style: Style): LegendEntry {
-  const symbol = mark === 'point' ? 'dot' : mark === 'area' || mark === 'bar' ? 'box' : 'line';
-  return { name, color, symbol, dash: dashOf(dash, style.size) };
+function entryOf({ name, color, dash, mark, shape }: Curve, style: Style): LegendEntry {
+  return {
+    name,
+    color,
+    symbol: symbolFor(mark),
+    dash: dashOf(dash, style.size),
+    ...(shape === 'circle' ? {} : { shape }),
+  };
+}
+
+function symbolFor(mark: Curve['mark']): LegendEntry['symbol'] {
+  switch (mark) {
+    case 'point':
+      return 'dot';
+    case 'line-point':
+      return 'line-dot';
+    case 'area':
+    case 'bar':
+      return 'box';
+    case 'line':
+    case 'step':
+      return 'line';
+  }
 }

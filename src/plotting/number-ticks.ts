@@ -29,8 +29,21 @@ export function powerOfTen(exponent: number): string {
   return `10${[...String(exponent)].map((letter) => SUPERSCRIPTS[letter] ?? letter).join('')}`;
 }
 
-export function numberTicks(scale: Scale, domain: readonly [number, number], most: number): NumberTicks {
-  return scale === 'log' ? logTicks(domain, most) : linearTicks(domain, most);
+/** @param constant where a symlog scale turns from linear to logarithmic */
+export function numberTicks(
+  scale: Scale,
+  domain: readonly [number, number],
+  most: number,
+  constant = 1,
+): NumberTicks {
+  switch (scale) {
+    case 'log':
+      return logTicks(domain, most);
+    case 'symlog':
+      return symlogTicks(domain, most, constant);
+    case 'linear':
+      return linearTicks(domain, most);
+  }
 }
 
 /** Multiples of 1, 2 or 5 times a power of ten, at most `most` of them. */
@@ -146,4 +159,33 @@ function withinDecade(
     return plain ? String(value) : digit === 1 ? powerOfTen(power) : `${digit}×${powerOfTen(power)}`;
   };
   return { values, labels: values.map(label), minor: at([3, 4, 6, 7, 8, 9]), exponent: 0 };
+}
+
+/** Zero and powers of ten on both sides of it, from the constant on. */
+function symlogTicks(domain: readonly [number, number], most: number, constant: number): NumberTicks {
+  const [low, high] = domain;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const bottom = Math.ceil(Math.log10(constant) - 1e-9);
+  const top = Math.floor(Math.log10(size) + 1e-9);
+  const count = Math.max(1, top - bottom + 1);
+  const stride = Math.max(1, Math.ceil((2 * count + 1) / Math.max(3, most)));
+  const powers = Array.from({ length: count }, (_, index) => bottom + index);
+  const shown = powers.filter((power) => (top - power) % stride === 0);
+  const inside = (value: number) => value >= low && value <= high;
+  const values = [
+    ...shown.map((power) => -(10 ** power)).reverse(),
+    0,
+    ...shown.map((power) => 10 ** power),
+  ].filter(inside);
+  if (values.length < 3) return linearTicks(domain, most);
+  return {
+    values,
+    labels: values.map((value) => (value === 0 ? '0' : signedPower(value, powers))),
+    minor: powers.flatMap((power) => [-(10 ** power), 10 ** power]).filter(inside),
+    exponent: 0,
+  };
+}
+
+function signedPower(value: number, powers: readonly number[]): string {
+  return `${value < 0 ? '−' : ''}${logLabel(Math.round(Math.log10(Math.abs(value))), powers)}`;
 }

@@ -5,11 +5,13 @@ import { axisLabelOf, pathNameOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { bodyMarks } from '#src/plotting/body-marks.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { extentOf } from '#src/plotting/domains.ts';
+import { boundaryCurves } from '#src/plotting/magnetosphere.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
-import { bodyMarks, pathMark } from '#src/plotting/scatter-marks.ts';
+import { pathMark } from '#src/plotting/scatter-marks.ts';
 import { pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { visible } from '#src/plotting/theme.ts';
@@ -36,53 +38,63 @@ export function orbitPanel(
       table: `p${index}s${at}`,
       name: trace.name ?? pathNameOf(outlineOf(frame)),
       color: visible(trace.color ?? colors[seriesId(outlineOf(frame), across)] ?? '#0072b2', figure.theme),
+      width: trace.width ?? 1,
+      axes: componentsOf(frame, [across, up]),
       pairs: pairsOf({ trace, frame, column: across }, { trace, frame, column: up }, range),
     };
   });
   const [first] = panel.traces;
+  const axes = paths[0]?.axes ?? (['x', 'y'] as const);
+  const model =
+    first === undefined ? undefined : boundaryCurves(panel, index, axes, frameOf(first, frames), style);
   return {
     panel,
     x: {
       kind: 'number',
       domain:
         panel.xRange ??
-        withOrigin(
-          extentOf(
-            paths.map(({ pairs }) => pairs.x),
-            'linear',
-          ),
-        ),
+        withOrigin(extentOf([...paths.map(({ pairs }) => pairs.x), ...(model?.x ?? [])], 'linear')),
       scale: 'linear',
       label: xLabelOf(panel, outlines) ?? '',
     },
     y: {
       domain:
         panel.range ??
-        withOrigin(
-          extentOf(
-            paths.map(({ pairs }) => pairs.y),
-            'linear',
-          ),
-        ),
+        withOrigin(extentOf([...paths.map(({ pairs }) => pairs.y), ...(model?.y ?? [])], 'linear')),
       scale: 'linear',
       label: axisLabelOf(panel, outlines),
     },
-    entries: paths.map(({ name, color }) => ({ name, color, symbol: 'line', dash: [] })),
-    tables: Object.fromEntries(
-      paths.map(({ table, pairs }) => {
-        const { x, y } = thinned(pairs, FINEST);
-        return [table, { x, y }];
-      }),
-    ),
+    entries: [
+      ...paths.map(({ name, color }) => ({ name, color, symbol: 'line' as const, dash: [] })),
+      ...(model?.entries ?? []),
+    ],
+    tables: {
+      ...Object.fromEntries(
+        paths.map(({ table, pairs }) => {
+          const { x, y } = thinned(pairs, FINEST);
+          return [table, { x, y }];
+        }),
+      ),
+      ...model?.tables,
+    },
     rasters: [],
     marks: () => [
-      ...(first === undefined ? [] : bodyMarks(frameOf(first, frames), style)),
-      ...paths.map(({ table, color }) => pathMark(table, color, style)),
+      ...(first === undefined || panel.boundaries?.hasBodies === false
+        ? []
+        : bodyMarks(frameOf(first, frames), axes, style)),
+      ...(model?.marks ?? []),
+      ...paths.map(({ table, color, width }) => pathMark(table, color, style, width)),
     ],
     isSquare: true,
     notes: [],
     ...(paths.every(({ pairs }) => pairs.x.length === 0) ? { emptyText: 'No positions in this time' } : {}),
   };
+}
+
+/** The components across and up, e.g. `x` and `z`. */
+function componentsOf({ columns }: Frame, names: readonly [string, string]): readonly [string, string] {
+  const [across = 'x', up = 'y'] = names.map((name) => columns.find((each) => each.name === name)?.component);
+  return [across, up];
 }
 
 /** An orbit shows the body that it goes around. */

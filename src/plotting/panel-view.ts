@@ -1,5 +1,5 @@
 import type { DrawingRaster, DrawingTable } from '#src/domain/figure/drawing.ts';
-import type { Scale } from '#src/domain/figure/look.ts';
+import type { Scale, Shape } from '#src/domain/figure/look.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Domain } from '#src/plotting/domains.ts';
@@ -13,26 +13,47 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface LegendEntry {
   readonly name: string;
   readonly color: string;
-  readonly symbol: 'line' | 'dot' | 'box';
+  readonly symbol: 'line' | 'dot' | 'box' | 'line-dot';
   readonly dash: readonly number[];
+  /** Of boxes; opaque when absent. */
+  readonly opacity?: number;
+  /** Of dots; a circle when absent. */
+  readonly shape?: Shape;
+}
+
+/** An axis of numbers. */
+export interface NumberAxis {
+  readonly domain: Domain;
+  readonly scale: Scale;
+  readonly label: string;
+  /** Where a symlog scale turns from linear to logarithmic. */
+  readonly constant?: number;
+  /** Colour of its label, where it is that of its only curve. */
+  readonly color?: string;
 }
 
 export type XAxis =
   | { readonly kind: 'time'; readonly range: TimeRange }
-  | { readonly kind: 'number'; readonly domain: Domain; readonly scale: Scale; readonly label: string };
+  | (NumberAxis & { readonly kind: 'number' });
 
 export interface ColorBar {
   readonly domain: Domain;
   readonly scale: Scale;
   readonly label: string;
   readonly colors: Uint8Array;
+  /** Its numbers are times in ms since 1970 UTC. */
+  readonly isTime?: boolean;
 }
 
 /** A panel ready to be placed: its axes, its data, and marks that use the scales `x` and `y`. */
 export interface PanelView {
   readonly panel: Panel;
   readonly x: XAxis;
-  readonly y: { readonly domain: Domain; readonly scale: Scale; readonly label: string };
+  readonly y: NumberAxis;
+  /** The right-hand axis, on the scale `right`. */
+  readonly right?: NumberAxis;
+  /** Names of the tables whose values stand on it. */
+  readonly onRight?: readonly string[];
   readonly entries: readonly LegendEntry[];
   readonly tables: Readonly<Record<string, DrawingTable>>;
   readonly rasters: readonly DrawingRaster[];

@@ -7,7 +7,18 @@ import { formatTimeRange } from '#src/domain/time-range.ts';
 export function periodOf(figure: Figure, summaries: readonly FrameSummary[]): string {
   const drawn = drawnSummaries(figure, summaries);
   if (drawn.length > 0 && drawn.every(({ axis }) => axis?.name === 'row')) return '';
+  const folds = foldsIn(figure);
+  if (folds.length > 0)
+    return folds.length > 4 ? `${folds.slice(0, 3).join(', ')} and ${folds.length - 3} more` : listed(folds);
   return figure.columnRanges.length > 0
     ? listed(figure.columnRanges.map(formatTimeRange))
     : formatTimeRange(figure.range);
+}
+
+/** The times that are drawn over each other. */
+function foldsIn({ panels }: Figure): readonly string[] {
+  const folds = panels.flatMap(({ traces }) =>
+    traces.flatMap(({ during }) => (during === undefined ? [] : [during])),
+  );
+  return [...new Set(folds.map(([start, stop]) => formatTimeRange({ start, stop })))];
 }

@@ -11,10 +11,12 @@ export interface ScatterAxis {
   readonly column: string;
 }
 
-/** Values of two quantities at the same times, none missing. */
+/** Values of two quantities at the same times, none missing. All of shape `[n]`. */
 export interface Pairs {
   readonly x: Float64Array;
   readonly y: Float64Array;
+  /** Ms since 1970 UTC, of the coarser series. */
+  readonly time: Float64Array;
 }
 
 /** Pairs each sample of the coarser series with the nearest of the other that is at most half a coarse step away. */
@@ -23,9 +25,10 @@ export function pairsOf(first: ScatterAxis, second: ScatterAxis, { start, stop }
   const [coarse, fine] = isFirstCoarse ? [first, second] : [second, first];
   const reach = Math.max(medianStep(coarse.frame.time) / 2, 1);
   const [coarseValues, fineValues] = [valuesOf(coarse), valuesOf(fine)];
-  const [a, b]: [number[], number[]] = [[], []];
+  const [a, b, times]: [number[], number[], number[]] = [[], [], []];
   for (let row = lowerBound(coarse.frame.time, start); row < lowerBound(coarse.frame.time, stop); row += 1) {
-    const near = nearest(fine.frame.time, coarse.frame.time[row] ?? 0, reach);
+    const time = coarse.frame.time[row] ?? 0;
+    const near = nearest(fine.frame.time, time, reach);
     const [own, other] = [
       coarseValues[row] ?? Number.NaN,
       near < 0 ? Number.NaN : (fineValues[near] ?? Number.NaN),
@@ -33,9 +36,20 @@ export function pairsOf(first: ScatterAxis, second: ScatterAxis, { start, stop }
     if (Number.isNaN(own) || Number.isNaN(other)) continue;
     a.push(own);
     b.push(other);
+    times.push(time);
   }
-  const [coarseKept, fineKept] = [Float64Array.from(a), Float64Array.from(b)];
-  return isFirstCoarse ? { x: coarseKept, y: fineKept } : { x: fineKept, y: coarseKept };
+  const [x, y] = isFirstCoarse ? [a, b] : [b, a];
+  return { x: Float64Array.from(x), y: Float64Array.from(y), time: Float64Array.from(times) };
+}
+
+/** Values of a third series at the times of pairs; NaN where it has none near. */
+export function valuesAt(axis: ScatterAxis, times: Float64Array): Float64Array {
+  const values = valuesOf(axis);
+  const reach = Math.max(medianStep(axis.frame.time), medianStep(times)) / 2 + 1;
+  return times.map((time) => {
+    const row = nearest(axis.frame.time, time, reach);
+    return row < 0 ? Number.NaN : (values[row] ?? Number.NaN);
+  });
 }
 
 function valuesOf({ frame, column }: ScatterAxis): Float64Array {
@@ -52,8 +66,9 @@ function nearest(time: Float64Array, at: number, reach: number): number {
 }
 
 /** Every k-th pair, so that at most about `most` are left. */
-export function thinned({ x, y }: Pairs, most: number): Pairs {
+export function thinned({ x, y, time }: Pairs, most: number): Pairs {
   const stride = Math.ceil(x.length / most);
-  if (stride <= 1) return { x, y };
-  return { x: x.filter((_, row) => row % stride === 0), y: y.filter((_, row) => row % stride === 0) };
+  if (stride <= 1) return { x, y, time };
+  const keep = (values: Float64Array) => values.filter((_, row) => row % stride === 0);
+  return { x: keep(x), y: keep(y), time: keep(time) };
 }

@@ -1,28 +1,42 @@
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
-import type { Scale, Theme } from '#src/domain/figure/look.ts';
+import type { Scale } from '#src/domain/figure/look.ts';
 import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
 import type { Domain } from '#src/plotting/domains.ts';
-import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { fitsOf } from '#src/plotting/fit-curves.ts';
+import { markedValues } from '#src/plotting/markers.ts';
+import { oneToOneMarks } from '#src/plotting/one-to-one.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
-import type { PanelView } from '#src/plotting/panel-view.ts';
-import { dotMark, shadeMark } from '#src/plotting/scatter-marks.ts';
+import type { Json, LegendEntry, NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
+import { scatterColors } from '#src/plotting/scatter-colors.ts';
+import { dotMark, pathMark, shadeMark } from '#src/plotting/scatter-marks.ts';
 import type { Pairs, ScatterAxis } from '#src/plotting/scatter-pairs.ts';
 import { pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
+import { sideAxis } from '#src/plotting/side-axis.ts';
 import { shareOf } from '#src/plotting/spectrogram-raster.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { visible } from '#src/plotting/theme.ts';
+import { zeroLine } from '#src/plotting/zero-line.ts';
 
 /** More dots than this hide each other; their density is shaded instead. */
 const CROWDED = 6_000;
 const SHADES = 160;
 
-/** One quantity against another, as dots, or as shades where they are crowded. */
+/** One pair of series as it is drawn. */
+interface Cloud {
+  readonly axes: readonly [ScatterAxis, ScatterAxis];
+  readonly pairs: Pairs;
+  readonly color: string;
+  readonly name: string;
+  readonly table: string;
+}
+
+/** Quantities against each other, as dots, as shades where they are crowded, or as a path through time. */
 export function scatterPanel(
   figure: Figure,
   index: number,
@@ -30,78 +44,76 @@ export function scatterPanel(
   frames: readonly Frame[],
   style: Style,
 ): PanelView {
-  const outlines = frames.map(outlineOf);
-  const [first, second] = axesOf(panel, frames);
-  const pairs = pairsOf(first, second, rangeOfPanel(figure, index));
-  const [xScale, yScale] = [panel.xScale ?? 'linear', panel.scale] as const;
-  const xDomain = panel.xRange ?? paddedDomain(extentOf([pairs.x], xScale), xScale, false);
-  const yDomain = panel.range ?? paddedDomain(extentOf([pairs.y], yScale), yScale, false);
-  const color = colorOf(second, panel, frames, figure.theme);
-  const shading = isCrowded(panel, pairs) ? densityOf(pairs, xDomain, yDomain, xScale, yScale) : undefined;
-  const shown = thinned(pairs, CROWDED);
-  const table = `p${index}s0`;
+  const clouds = cloudsOf(figure, index, panel, frames);
+  const { x, y } = numberAxes(figure, index, panel, frames, clouds);
+  const isJoined = panel.isJoined === true;
+  const shading = isCrowded(panel, clouds) ? densityOf(clouds, x, y) : undefined;
+  const shown = clouds.map((cloud) => ({
+    ...cloud,
+    shown: thinned(cloud.pairs, isJoined ? 4 * CROWDED : CROWDED),
+  }));
+  const colors =
+    panel.colorBy === undefined || shading !== undefined
+      ? undefined
+      : scatterColors(
+          panel.colorBy,
+          shown.map((each) => each.shown),
+          frames,
+          panel,
+        );
+  const fits = fitsOf(panel, index, { kind: 'number', ...x }, style, figure.theme);
+  const tables = shown.map(({ table, shown: { x: across, y: up } }, at) => [
+    table,
+    { x: across, y: up, ...(colors === undefined ? {} : { c: colors.texts[at] ?? [] }) },
+  ]);
+  const count = Math.max(0, ...shown.map(({ pairs: { x: across } }) => across.length));
   return {
     panel,
-    x: {
-      kind: 'number',
-      domain: xDomain,
-      scale: xScale,
-      label: xLabelOf(panel, outlines) ?? '',
-    },
-    y: { domain: yDomain, scale: yScale, label: axisLabelOf(panel, outlines) },
-    entries:
-      shading === undefined ? [{ name: entryName(first, second), color, symbol: 'dot', dash: [] }] : [],
-    tables: shading === undefined ? { [table]: { x: shown.x, y: shown.y } } : {},
-    rasters:
-      shading === undefined
-        ? []
-        : [
-            {
-              name: `raster${index}`,
-              width: SHADES,
-              height: SHADES,
-              pixels: shading.pixels,
-              colors: colorTable('viridis'),
-            },
-          ],
+    x: { kind: 'number', ...x },
+    y,
+    entries: [...(shading === undefined ? entriesOf(clouds, colors !== undefined) : []), ...fits.entries],
+    tables: { ...(shading === undefined ? Object.fromEntries(tables) : {}), ...fits.tables },
+    rasters: shading === undefined ? [] : [rasterOf(index, shading.pixels)],
     marks: (width, height) => [
-      shading === undefined
-        ? dotMark(table, color, style, shown.x.length)
-        : shadeMark(`raster${index}`, width, height),
+      ...zeroLine(panel, y, style, width, figure.theme),
+      ...(panel.oneToOne === true ? oneToOneMarks(x.domain, y.domain, style) : []),
+      ...(shading === undefined
+        ? shown.flatMap((cloud) => cloudMarks(cloud, panel, count, style, colors !== undefined))
+        : [shadeMark(`raster${index}`, width, height)]),
+      ...fits.marks,
     ],
     ...(shading === undefined
-      ? {}
-      : {
-          colorBar: {
-            domain: [1, Math.max(2, shading.most)],
-            scale: 'log',
-            label: 'Samples per cell',
-            colors: colorTable('viridis'),
-          },
-        }),
-    isSquare: false,
-    notes: [],
-    ...(pairs.x.length === 0 ? { emptyText: 'No samples of both quantities at the same time' } : {}),
+      ? colors === undefined
+        ? {}
+        : { colorBar: colors.bar }
+      : { colorBar: barOf(shading.most) }),
+    isSquare: panel.hasEqualAxes === true,
+    notes: notesOf(panel, shading !== undefined, count),
+    ...(count === 0 ? { emptyText: 'No samples of both quantities at the same time' } : {}),
   };
 }
 
-function colorOf(
-  { trace, frame, column }: ScatterAxis,
+function cloudsOf(figure: Figure, index: number, panel: Panel, frames: readonly Frame[]): readonly Cloud[] {
+  const outlines = frames.map(outlineOf);
+  const chosen = colorsOf(panel, outlines);
+  return pairedAxes(panel, frames).map((axes, at) => {
+    const [, up] = axes;
+    const color = up.trace.color ?? chosen[seriesId(outlineOf(up.frame), up.column)] ?? '#0072b2';
+    return {
+      axes,
+      pairs: pairsOf(...axes, rangeOfPanel(figure, index)),
+      color: visible(color, figure.theme),
+      name: entryName(axes),
+      table: `p${index}s${at}`,
+    };
+  });
+}
+
+/** x and y of each pair: "density against speed" has its first curve on y. */
+function pairedAxes(
   panel: Panel,
   frames: readonly Frame[],
-  theme: Theme,
-): string {
-  const chosen = colorsOf(panel, frames.map(outlineOf))[seriesId(outlineOf(frame), column)];
-  return visible(trace.color ?? chosen ?? '#0072b2', theme);
-}
-
-function isCrowded({ variant }: Panel, { x }: Pairs): boolean {
-  if (variant === 'plain') return false;
-  return variant === 'density' || x.length > CROWDED;
-}
-
-/** What stands on x and y: "density against speed" has its first curve on y. */
-function axesOf(panel: Panel, frames: readonly Frame[]): readonly [ScatterAxis, ScatterAxis] {
+): readonly (readonly [ScatterAxis, ScatterAxis])[] {
   const curves = panel.traces.flatMap((trace): readonly ScatterAxis[] => {
     const frame = frameOf(trace, frames);
     return columnsOf(trace, outlineOf(frame)).map((column) => ({
@@ -110,23 +122,107 @@ function axesOf(panel: Panel, frames: readonly Frame[]): readonly [ScatterAxis, 
       column,
     }));
   });
-  const [first, second = first] = curves;
-  if (first === undefined || second === undefined) throw new Error('A scatter panel has no curves.');
-  return [second, first];
+  const pairs = curves.flatMap((y, at): readonly (readonly [ScatterAxis, ScatterAxis])[] => {
+    const x = curves[at + 1];
+    return at % 2 === 1 || x === undefined ? [] : [[x, y]];
+  });
+  const [only] = curves;
+  return pairs.length === 0 && only !== undefined ? [[only, only]] : pairs;
 }
 
-function entryName(first: ScatterAxis, second: ScatterAxis): string {
+function numberAxes(
+  figure: Figure,
+  index: number,
+  panel: Panel,
+  frames: readonly Frame[],
+  clouds: readonly Cloud[],
+): { readonly x: NumberAxis; readonly y: NumberAxis } {
+  const outlines = frames.map(outlineOf);
+  const rest = { fromZero: false, hasTexts: false };
+  const y = sideAxis([...clouds.map(({ pairs }) => pairs.y), markedValues(figure, index, 'y')], {
+    ...rest,
+    scale: panel.scale,
+    range: panel.range,
+    lowest: panel.lowest,
+    highest: panel.highest,
+    label: axisLabelOf(panel, outlines),
+  });
+  const x = sideAxis(
+    clouds.map(({ pairs }) => pairs.x),
+    { ...rest, scale: panel.xScale ?? 'linear', range: panel.xRange, label: xLabelOf(panel, outlines) ?? '' },
+  );
+  return { x, y };
+}
+
+function isCrowded({ variant, isJoined, colorBy }: Panel, clouds: readonly Cloud[]): boolean {
+  if (variant === 'plain' || isJoined === true) return false;
+  const isMany = clouds.some(({ pairs: { x } }) => x.length > CROWDED);
+  return variant === 'density' || (isMany && clouds.length === 1 && colorBy === undefined);
+}
+
+function entryName([x, y]: readonly [ScatterAxis, ScatterAxis]): string {
+  if (y.trace.name !== undefined) return y.trace.name;
   const name = ({ trace, frame, column }: ScatterAxis) => legendOf(trace, column, outlineOf(frame));
-  return `${name(second)} vs ${name(first)}`;
+  return `${name(y)} vs ${name(x)}`;
 }
 
-function densityOf({ x, y }: Pairs, xDomain: Domain, yDomain: Domain, xScale: Scale, yScale: Scale) {
+/** One cloud in many colours needs no name; several are told apart by the shape of their dots. */
+function entriesOf(clouds: readonly Cloud[], isColored: boolean): readonly LegendEntry[] {
+  if (isColored && clouds.length === 1) return [];
+  return clouds.map(({ name, color, axes: [, y] }) => ({
+    name,
+    color,
+    symbol: 'dot',
+    dash: [],
+    ...(y.trace.shape === undefined ? {} : { shape: y.trace.shape }),
+  }));
+}
+
+function cloudMarks(
+  { table, color, axes: [, y], shown }: Cloud & { readonly shown: Pairs },
+  panel: Panel,
+  count: number,
+  style: Style,
+  isColored: boolean,
+): readonly Json[] {
+  const look = { shape: y.trace.shape ?? 'circle', size: y.trace.size ?? 1, opacity: y.trace.opacity };
+  const dots = dotMark(table, isColored ? undefined : color, style, Math.min(count, shown.x.length), look);
+  if (panel.isJoined !== true) return [dots];
+  const path = pathMark(table, isColored ? style.faint : color, style, y.trace.width ?? 1);
+  return isColored || shown.x.length < 200 ? [path, dots] : [path];
+}
+
+function notesOf({ isJoined }: Panel, isShaded: boolean, count: number): readonly string[] {
+  if (isShaded) return [`${count} pairs, shaded by their number since dots would hide each other`];
+  return count > CROWDED && isJoined !== true
+    ? [`every ${Math.ceil(count / CROWDED)}th of ${count} pairs is drawn`]
+    : [];
+}
+
+function rasterOf(index: number, pixels: Uint8Array): PanelView['rasters'][number] {
+  return { name: `raster${index}`, width: SHADES, height: SHADES, pixels, colors: colorTable('viridis') };
+}
+
+function barOf(most: number): NonNullable<PanelView['colorBar']> {
+  return {
+    domain: [1, Math.max(2, most)],
+    scale: 'log',
+    label: 'Samples per cell',
+    colors: colorTable('viridis'),
+  };
+}
+
+function densityOf(clouds: readonly Cloud[], across: NumberAxis, up: NumberAxis) {
   const counts = new Float64Array(SHADES * SHADES);
-  for (const [row, value] of x.entries()) {
-    const column = Math.floor(shareOf(value, xDomain, xScale) * SHADES);
-    const line = SHADES - 1 - Math.floor(shareOf(y[row] ?? Number.NaN, yDomain, yScale) * SHADES);
-    if (column >= 0 && column < SHADES && line >= 0 && line < SHADES)
-      counts[line * SHADES + column] = (counts[line * SHADES + column] ?? 0) + 1;
+  const cell = (value: number, domain: Domain, scale: Scale) =>
+    Math.floor(shareOf(value, domain, scale) * SHADES);
+  for (const { pairs } of clouds) {
+    for (const [row, value] of pairs.x.entries()) {
+      const column = cell(value, across.domain, across.scale);
+      const line = SHADES - 1 - cell(pairs.y[row] ?? Number.NaN, up.domain, up.scale);
+      if (column >= 0 && column < SHADES && line >= 0 && line < SHADES)
+        counts[line * SHADES + column] = (counts[line * SHADES + column] ?? 0) + 1;
+    }
   }
   const most = counts.reduce((highest, count) => Math.max(highest, count), 1);
   const pixels = Uint8Array.from(counts, (count) =>

@@ -155,6 +155,7 @@ function axisText({ name, unit }: Bins): string {
 }
 
 function colorText(frame: Frame, panel: Panel): string {
+  if (panel.colorLabel !== undefined) return panel.colorLabel;
   const unit = frame.columns[0]?.unit ?? '';
   const name =
     panel.traces[0]?.name ??
@@ -181,7 +182,8 @@ function colorsFor({ cells }: SpectrogramGrid, panel: Panel): Colors {
       : false;
   const scale = panel.colorScale ?? (typical ? 'log' : 'linear');
   const used = scale === 'log' ? positive : valid;
-  const found: Domain = used.length === 0 ? [1, 10] : [at(used, 0.005), at(used, 0.995)];
+  const [from, to] = panel.colorClip ?? [0.5, 99.5];
+  const found: Domain = used.length === 0 ? [1, 10] : [at(used, from / 100), at(used, to / 100)];
   const domain = panel.colorRange ?? (found[0] < found[1] ? found : widened(found[0], scale));
   return {
     domain: scale === 'log' && domain[0] <= 0 ? [domain[1] / 1e6, domain[1]] : domain,

@@ -1,5 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Theme } from '#src/domain/figure/look.ts';
+import { sizeOfPart } from '#src/domain/figure/page-looks.ts';
 
 /** Colours and sizes of a figure. Lengths in logical px. */
 export interface Style {
@@ -10,8 +11,12 @@ export interface Style {
   readonly grid: string;
   readonly warning: string;
   readonly font: string;
-  /** Size of tick labels; the others follow it. */
+  /** Size that lengths follow. */
   readonly size: number;
+  readonly tickSize: number;
+  readonly axisSize: number;
+  readonly legendSize: number;
+  readonly letterSize: number;
   readonly titleSize: number;
   readonly smallSize: number;
   readonly lineWidth: number;
@@ -38,12 +43,17 @@ const COLORS: Readonly<
   },
 };
 
-export function styleOf({ theme, fontSize }: Pick<Figure, 'theme' | 'fontSize'>): Style {
+export function styleOf(figure: Pick<Figure, 'theme' | 'fontSize' | 'fontSizes'>): Style {
+  const { theme, fontSize } = figure;
   return {
     ...COLORS[theme],
     font: 'Inter',
     size: fontSize,
-    titleSize: fontSize * 1.35,
+    tickSize: sizeOfPart(figure, 'ticks'),
+    axisSize: sizeOfPart(figure, 'axes'),
+    legendSize: sizeOfPart(figure, 'legend'),
+    letterSize: sizeOfPart(figure, 'panel-letters'),
+    titleSize: sizeOfPart(figure, 'title'),
     smallSize: Math.max(7, fontSize * 0.78),
     lineWidth: fontSize * 0.1,
   };

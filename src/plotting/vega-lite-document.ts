@@ -1,7 +1,7 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { scaleOf } from '#src/plotting/layout.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
 import { isSynthetic, provenanceLine } from '#src/plotting/provenance-line.ts';
 import type { Style } from '#src/plotting/theme.ts';
@@ -38,7 +38,7 @@ export function vegaLiteDocument(
       subtitle: [...badge, ...(figure.provenance ? [provenanceLine(figure, summaries, [])] : [])],
       anchor: 'start',
     },
-    background: style.background,
+    background: figure.background ?? style.background,
     config: configOf(figure, style),
     datasets: Object.assign({}, ...views.map(datasetsOf)),
     columns: figure.columns,

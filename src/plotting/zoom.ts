@@ -1,25 +1,21 @@
 import type { Layout, PanelBox } from '#src/plotting/layout.ts';
-import type { DrawingUse, Json } from '#src/plotting/panel-view.ts';
+import type { DrawingUse, Json, NumberAxis } from '#src/plotting/panel-view.ts';
 
 /** The scales `x` and `y` of a panel; in a page that can be zoomed all time axes follow the signal of their column. */
 export function panelScales({ view, width, height, column }: PanelBox, use: DrawingUse): readonly Json[] {
-  const y = {
-    name: 'y',
-    type: view.y.scale,
-    domain: view.y.domain,
-    range: [height, 0],
-    zero: false,
-    nice: false,
-  };
-  if (view.x.kind === 'number') {
-    return [
-      { name: 'x', type: view.x.scale, domain: view.x.domain, range: [0, width], zero: false, nice: false },
-      y,
-    ];
-  }
+  const upright = [
+    numberScale('y', view.y, [height, 0]),
+    ...(view.right === undefined ? [] : [numberScale('right', view.right, [height, 0])]),
+  ];
+  if (view.x.kind === 'number') return [numberScale('x', view.x, [0, width]), ...upright];
   const { start, stop } = view.x.range;
   const domain = use === 'interactive' ? { signal: `timeOf${column}` } : [start, stop];
-  return [{ name: 'x', type: 'utc', domain, range: [0, width], nice: false }, y];
+  return [{ name: 'x', type: 'utc', domain, range: [0, width], nice: false }, ...upright];
+}
+
+function numberScale(name: string, { scale, domain, constant }: NumberAxis, range: readonly number[]): Json {
+  const bend = scale === 'symlog' && constant !== undefined ? { constant } : {};
+  return { name, type: scale, domain, range, zero: false, nice: false, ...bend };
 }
 
 /** Wheel zooms around the pointer, dragging moves, a double click goes back to the whole; one set of signals a column. */

@@ -16,7 +16,8 @@ async function drawGallery(): Promise<void> {
   });
   mkdirSync(OUT, { recursive: true });
   const items: string[] = [];
-  for (const { name, figure, frames } of pictures()) {
+  const wanted = process.argv[2] ?? '';
+  for (const { name, figure, frames } of pictures().filter((each) => each.name.startsWith(wanted))) {
     const bytes = await renderer.render(figure, frames, 'png', AbortSignal.timeout(30_000));
     writeFileSync(`${OUT}/${name}.png`, bytes);
     const alt = altText(figure, frames).replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);

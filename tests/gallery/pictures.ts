@@ -1,11 +1,9 @@
-import { changeFigure } from '#src/domain/figure/change-figure.ts';
-import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
-import type { NewFigureOptions } from '#src/domain/figure/new-figure.ts';
-import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Frame, FrameAxis, Provenance } from '#src/domain/frame.ts';
-import { summaryOf } from '#src/domain/frame.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
+import type { Picture } from '#tests/gallery/picture.ts';
+import { picture } from '#tests/gallery/picture.ts';
+import { sciencePictures } from '#tests/gallery/science-pictures.ts';
 import {
   densityFrame,
   fieldFrame,
@@ -14,30 +12,6 @@ import {
   spectrumFrame,
   speedFrame,
 } from '#tests/support/figure-frames.ts';
-
-export interface Picture {
-  readonly name: string;
-  readonly figure: Figure;
-  readonly frames: readonly Frame[];
-}
-
-function picture(
-  name: string,
-  frames: readonly Frame[],
-  changes: readonly FigureChange[] = [],
-  options: NewFigureOptions = {},
-): Picture {
-  const summaries = frames.map(summaryOf);
-  const figure = changes.reduce(
-    (current, change) => {
-      const result = changeFigure(current, change, summaries);
-      if ('failure' in result) throw new Error(`${name}: ${result.failure.message}`);
-      return result.figure;
-    },
-    newFigure('fig1', summaries, options),
-  );
-  return { name, figure, frames };
-}
 
 const magnitude = (mission: string, label: string, seedRows = 2880) =>
   madeUpFrame({
@@ -110,7 +84,7 @@ const six = () => [
 
 /** The figures that a reviewer looks at. */
 export function pictures(): readonly Picture[] {
-  return [...everyday(), ...times(), ...looks(), ...kinds(), ...curves(), ...odd()];
+  return [...everyday(), ...times(), ...looks(), ...kinds(), ...curves(), ...odd(), ...sciencePictures()];
 }
 
 /** What is no time series. */

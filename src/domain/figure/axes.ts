@@ -82,7 +82,7 @@ export function withXRange(
   summaries: Summaries,
 ): Figure {
   if (figure.panels.every((panel) => hasTimeAxis(panel, summaries))) {
-    throw new BotError('invalid-request', 'The x axis of this plot is time, so its limits are times.', {
+    throw new BotError('invalid-request', 'The x axis is time, so its limits are times.', {
       hint: 'Name them, e.g. "zoom to 10-12 May 2024".',
     });
   }

@@ -3,13 +3,12 @@ import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
 import { removeSeries } from '#src/domain/figure/contents.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { columnFor } from '#src/domain/figure/one-column.ts';
 import type { Band, ColumnRef } from '#src/domain/figure/panel.ts';
-import { tracesFor } from '#src/domain/figure/panels.ts';
 import { panelsAt, withPanel } from '#src/domain/figure/parts.ts';
 import { pickSeries } from '#src/domain/figure/pick.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 type Summaries = readonly FrameSummary[];
 
@@ -35,21 +34,6 @@ export function withBand(figure: Figure, change: ChangeOf<'band'>, summaries: Su
     ),
   };
   return change.keepsLines === true ? shaded : withoutEdges(shaded, host, [low, high], summaries);
-}
-
-/** The column that is meant, of what is drawn before what is at hand. */
-function columnFor(ref: SeriesRef, figure: Figure, summaries: Summaries): ColumnRef {
-  const [drawn] = pickSeries(ref, figure, summaries);
-  if (drawn !== undefined) return { label: drawn.label, column: drawn.column };
-  const [trace] = tracesFor(ref, summaries);
-  const summary = summaries.find(({ label }) => label === trace?.label);
-  const [column] = trace === undefined || summary === undefined ? [] : columnsOf(trace, summary);
-  if (trace === undefined || column === undefined) throw noColumn();
-  return { label: trace.label, column };
-}
-
-function noColumn(): BotError {
-  return new BotError('invalid-request', 'A band needs two series that are at hand.');
 }
 
 /** The panel of the band: the named one, the one that shows an edge, or the first of the same unit. */

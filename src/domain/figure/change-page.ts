@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindOf, panel, panelRefSchema, text } from '#src/domain/figure/change-parts.ts';
 import { legendSchema, lettersSchema, textPartSchema, themeSchema } from '#src/domain/figure/look.ts';
 
-export const sizePresetSchema = z.enum([
+const sizePresetSchema = z.enum([
   'slide',
   'paper',
   'phone',

@@ -64,7 +64,13 @@ export function colorsOf(panel: Panel, summaries: readonly FrameSummary[]): Read
   const taken = new Set<string>();
   for (const { id, trace, column, summary } of curves) {
     const own = trace.colors?.[column] ?? trace.color;
-    const color = own ?? firstFree(preferred(column, summary, missions.size, curves.length), taken, id);
+    const color =
+      own ??
+      firstFree(
+        trace.during === undefined ? preferred(column, summary, missions.size, curves.length) : [],
+        taken,
+        id,
+      );
     taken.add(color);
     colors[id] ??= color;
   }
@@ -87,12 +93,24 @@ function pathColors(curves: ReturnType<typeof curvesOf>): Readonly<Record<string
 }
 
 function curvesOf(panel: Panel, summaries: readonly FrameSummary[]) {
-  return panel.traces.flatMap((trace) => {
+  const isPairs = panel.kind === 'scatter' && panel.variant !== 'orbit';
+  return panel.traces.flatMap((trace, at) => {
     const summary = summaries.find(({ label }) => label === trace.label);
-    if (summary === undefined) return [];
+    // What stands on x has no colour of its own.
+    if (summary === undefined || (isPairs && at % 2 === 1)) return [];
     const columns = summary.isSpectrum && trace.columns === undefined ? [''] : columnsOf(trace, summary);
-    return columns.map((column) => ({ id: seriesId(summary, column), trace, column, summary }));
+    return columns.map((column) => ({
+      id: colorKey(trace, seriesId(summary, column)),
+      trace,
+      column,
+      summary,
+    }));
   });
+}
+
+/** One series at several times over each other has a colour for each of them. */
+function colorKey({ during }: Trace, id: string): string {
+  return during === undefined ? id : `${id} from ${during[0]}`;
 }
 
 /** Components rule where there are several curves of one mission, missions where there are several missions. */
@@ -145,7 +163,7 @@ function fixTrace(
   const summary = summaries.find(({ label }) => label === trace.label);
   if (summary === undefined || trace.color !== undefined || summary.isSpectrum) return trace;
   const entries = columnsOf(trace, summary).map(
-    (column) => [column, colors[seriesId(summary, column)] ?? '#0072b2'] as const,
+    (column) => [column, colors[colorKey(trace, seriesId(summary, column))] ?? '#0072b2'] as const,
   );
   return { ...trace, colors: Object.fromEntries(entries) };
 }

@@ -20,7 +20,10 @@ export interface Drawing {
   readonly height: number;
   /** Device px per logical px. */
   readonly scale: number;
+  /** A colour, or `transparent`. */
   readonly background: string;
+  /** Device px an inch of the printed picture, where it has a printed size. */
+  readonly dpi?: number;
   readonly spec: Readonly<Record<string, unknown>>;
   readonly tables: Readonly<Record<string, DrawingTable>>;
   readonly rasters: readonly DrawingRaster[];

@@ -2,11 +2,15 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { MOST_MARKERS } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { listed, unitOf } from '#src/domain/figure/names.ts';
 import type { Marker } from '#src/domain/figure/panel.ts';
 import { panelsAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
+import { panelNames } from '#src/domain/figure/pick.ts';
+import { rightUnitOf, sideOf } from '#src/domain/figure/sides.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { formatTime } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
 
 type Summaries = readonly FrameSummary[];
 type Wish = ChangeOf<'marker'>;
@@ -19,15 +23,10 @@ export function withMarker(figure: Figure, wish: Wish, summaries: Summaries): Fi
       hint: 'Name a time, a time range or a value, e.g. "mark 2024-05-10 17:00" or "add a threshold at -50".',
     });
   }
-  const { label, color, dash, width, opacity, unit } = wish;
-  const look = definedOf({ label, color, dash, width, opacity, unit });
-  const panels =
-    wish.panel === undefined
-      ? [undefined]
-      : panelsAt(figure, wish.panel, summaries).map((index) => index + 1);
-  const added = places.flatMap((place) =>
-    panels.map((panel): Marker => ({ ...look, ...place, ...(panel === undefined ? {} : { panel }) })),
-  );
+  const { label, color, dash, width, opacity } = wish;
+  const look = definedOf({ label, color, dash, width, opacity });
+  const hosts = hostsOf(figure, wish, summaries);
+  const added = places.flatMap((place) => hosts.map((host): Marker => ({ ...look, ...place, ...host })));
   const markers = added.reduce(withOne, figure.markers);
   if (markers.length > MOST_MARKERS) {
     throw new BotError(
@@ -39,6 +38,25 @@ export function withMarker(figure: Figure, wish: Wish, summaries: Summaries): Fi
     );
   }
   return { ...figure, markers };
+}
+
+/** The panels of a marker, with the axis of its unit; everywhere that it fits when nothing is said. */
+function hostsOf(figure: Figure, { panel: refs, unit, axis }: Wish, summaries: Summaries): readonly Marker[] {
+  if (refs === undefined && unit === undefined) return [{}];
+  const meant = panelsAt(figure, refs, summaries);
+  if (unit === undefined) return meant.map((index) => ({ panel: index + 1 }));
+  const plain = formatUnit(unit);
+  const hosts = meant.flatMap((index): readonly Marker[] => {
+    const panel = figure.panels[index];
+    if (panel === undefined) return [];
+    const isRight = formatUnit(rightUnitOf(panel, summaries) ?? '') === plain && axis !== 'y';
+    if (formatUnit(unitOf(sideOf(panel, 'left'), summaries) ?? '') === plain) return [{ panel: index + 1 }];
+    return isRight ? [{ panel: index + 1, axis: 'right' }] : [];
+  });
+  if (hosts.length > 0) return hosts;
+  throw new BotError('invalid-request', `No panel of this plot is in ${plain}.`, {
+    hint: `Name the panel: ${listed(panelNames(figure, summaries))}.`,
+  });
 }
 
 function placesOf({ at, value, from, to, intervals = [], axis }: Wish): readonly Marker[] {
@@ -75,8 +93,8 @@ function withOne(markers: readonly Marker[], added: Marker): readonly Marker[] {
   return markers.map((marker, index) => (index === at ? { ...there, ...added } : marker));
 }
 
-function placeOf({ at, from, to, value, axis, unit, panel }: Marker): string {
-  return JSON.stringify([at, from, to, value, axis, unit, panel]);
+function placeOf({ at, from, to, value, axis, panel }: Marker): string {
+  return JSON.stringify([at, from, to, value, axis, panel]);
 }
 
 /** Takes markers off that fit all that is said; times and values fit when they are near. @throws BotError when none does */

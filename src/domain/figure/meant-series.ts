@@ -32,7 +32,7 @@ function isSaid(said: string | undefined, names: readonly (string | undefined)[]
 }
 
 /** Names as they are compared: small letters and digits only, so that `STEREO-A` is `stereo a`. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.|]+/gu, ' ')

@@ -65,9 +65,24 @@ function stepsOf({ provenance }: FrameSummary): string {
 /** Text of the y axis of a panel, with the unit in brackets, e.g. `B (nT)`; the user's own text wins. */
 export function axisLabelOf(panel: Panel, summaries: readonly FrameSummary[]): string {
   if (panel.label !== undefined) return panel.label;
-  if (panel.kind === 'histogram') return 'Number of samples';
-  if (panel.kind === 'scatter') return valueLabelOf(scatterTraces(panel, summaries).y, panel, summaries);
+  if (panel.kind === 'histogram') return countingText(panel);
+  if (panel.kind === 'scatter') return scatterLabel(panel, 'y', summaries);
   return valueLabelOf(panel.traces, panel, summaries);
+}
+
+function countingText({ counting = 'count' }: Panel): string {
+  switch (counting) {
+    case 'count':
+      return 'Number of samples';
+    case 'share':
+      return 'Share of samples';
+    case 'percent':
+      return 'Samples (%)';
+    case 'density':
+      return 'Probability density';
+    case 'cumulative':
+      return 'Cumulative share';
+  }
 }
 
 /** Text of an x axis that is no time; `undefined` where it is. */
@@ -76,9 +91,7 @@ export function xLabelOf(panel: Panel, summaries: readonly FrameSummary[]): stri
   const axis = axisOfPanel(panel, summaries);
   if (axis !== undefined) return axis.unit === '' ? axis.name : `${axis.name} (${formatUnit(axis.unit)})`;
   if (panel.kind === 'histogram') return valueLabelOf(panel.traces, { ...panel, kind: 'line' }, summaries);
-  return panel.kind === 'scatter'
-    ? valueLabelOf(scatterTraces(panel, summaries).x, panel, summaries)
-    : undefined;
+  return panel.kind === 'scatter' ? scatterLabel(panel, 'x', summaries) : undefined;
 }
 
 /** The name of a spacecraft's path. */
@@ -86,10 +99,7 @@ export function pathNameOf({ label, provenance }: FrameSummary): string {
   return provenance.missionName ?? provenance.mission ?? label;
 }
 
-/**
- * What stands on the axes of a scatter plot: the first curve against the second, so the second is x; each path of an orbit
- * has x first.
- */
+/** What stands on the axes of a scatter plot: y and x of each pair in turn; each path of an orbit has x first. */
 function scatterTraces(
   panel: Panel,
   summaries: readonly FrameSummary[],
@@ -104,8 +114,29 @@ function scatterTraces(
   const curves = seriesOfPanel(panel, summaries).map(
     ({ label, column }): Trace => ({ label, columns: [column] }),
   );
-  const [first, second = first] = curves;
-  return first === undefined || second === undefined ? { x: [], y: [] } : { x: [second], y: [first] };
+  if (curves.length < 2) return { x: curves, y: curves };
+  const pairs = curves.slice(0, curves.length - (curves.length % 2));
+  return { x: pairs.filter((_, at) => at % 2 === 1), y: pairs.filter((_, at) => at % 2 === 0) };
+}
+
+/** With the mission, where the other axis is of another one. */
+function scatterLabel(panel: Panel, axis: 'x' | 'y', summaries: readonly FrameSummary[]): string {
+  const traces = scatterTraces(panel, summaries);
+  const label = valueLabelOf(traces[axis], panel, summaries);
+  const [own, other] = [traces[axis], traces[axis === 'x' ? 'y' : 'x']].map((each) =>
+    missionsOf(each, summaries),
+  );
+  const isApart =
+    panel.variant !== 'orbit' && own?.length === 1 && other?.length === 1 && own[0] !== other[0];
+  return isApart ? withMission(own[0], label) : label;
+}
+
+function missionsOf(traces: readonly Trace[], summaries: readonly FrameSummary[]): readonly string[] {
+  const missions = traces.flatMap(({ label }) => {
+    const provenance = summaries.find((each) => each.label === label)?.provenance;
+    return provenance?.missionName ?? provenance?.mission ?? [];
+  });
+  return [...new Set(missions)];
 }
 
 function valueLabelOf(traces: readonly Trace[], shown: Panel, summaries: readonly FrameSummary[]): string {

@@ -2,14 +2,7 @@ import type { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
-import {
-  DEFAULT_FONT_SIZE,
-  DEFAULT_WIDTH,
-  defaultHeight,
-  figurePatchSchema,
-  MAX_PIXELS,
-  rowsOf,
-} from '#src/domain/figure/figure.ts';
+import { figurePatchSchema } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Letters } from '#src/domain/figure/look.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';

@@ -161,8 +161,6 @@ export const markerSchema = z
     /** Times the usual width. */
     width: z.number().min(0.25).max(12).optional(),
     opacity: opacitySchema.optional(),
-    /** Only in panels of this unit. */
-    unit: z.string().max(60).optional(),
     /** 1-based panel; absent means every panel that it fits. */
     panel: z.int().min(1).optional(),
   })

@@ -4,11 +4,10 @@ import { fixColors } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { basicPanel } from '#src/domain/figure/new-figure.ts';
-import type { ColumnRef, Panel, Trace } from '#src/domain/figure/panel.ts';
-import { replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
+import { columnFor } from '#src/domain/figure/one-column.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import { replacePanels } from '#src/domain/figure/panels.ts';
 import { panelAt, panelsAt, withPanel } from '#src/domain/figure/parts.ts';
-import { pickSeries } from '#src/domain/figure/pick.ts';
-import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 
@@ -51,50 +50,6 @@ function pairOf(
     { label: up.label, columns: [up.column], ...(name === undefined ? {} : { name }) },
     { label: across.label, columns: [across.column] },
   ];
-}
-
-/** The one column that is meant, of what is drawn before what is at hand. */
-export function columnFor(ref: SeriesRef, figure: Figure, summaries: Summaries): ColumnRef {
-  const drawn = pickSeries(ref, figure, summaries);
-  const [first] = drawn;
-  if (first !== undefined && isOne(drawn))
-    return overTime({ label: first.label, column: first.column }, summaries);
-  const columns = tracesFor(ref, summaries).flatMap((trace) => {
-    const summary = summaries.find(({ label }) => label === trace.label);
-    return summary === undefined
-      ? []
-      : columnsOf(trace, summary).map((column) => ({ label: trace.label, column }));
-  });
-  const [only] = columns;
-  if (only === undefined || columns.length > 1) {
-    throw new BotError(
-      'invalid-request',
-      'One axis of a scatter plot shows one series, and several are meant.',
-      {
-        hint: `Name one of ${columns
-          .slice(0, 6)
-          .map(({ column }) => column)
-          .join(', ')}.`,
-      },
-    );
-  }
-  return overTime(only, summaries);
-}
-
-function isOne(drawn: readonly ColumnRef[]): boolean {
-  return new Set(drawn.map(({ label, column }) => `${label} ${column}`)).size === 1;
-}
-
-function overTime(ref: ColumnRef, summaries: Summaries): ColumnRef {
-  const summary = summaries.find(({ label }) => label === ref.label);
-  if (summary?.axis === undefined && summary?.isSpectrum !== true) return ref;
-  throw new BotError(
-    'invalid-request',
-    `${ref.label} is no series over time, so it has no pairs with another.`,
-    {
-      hint: 'Name the series that it was made from.',
-    },
-  );
 }
 
 /** What the dots are coloured by: time, a third series, or the pair that they belong to. */

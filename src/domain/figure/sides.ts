@@ -1,5 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
+import { freeColors } from '#src/domain/figure/colors.ts';
 import { addSeries, moveSeries } from '#src/domain/figure/contents.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { unitOf } from '#src/domain/figure/names.ts';
@@ -26,7 +27,11 @@ export function withSide(
   const next = withTraces(placed, series, summaries, ({ side: _, ...trace }) =>
     side === 'left' ? trace : { ...trace, side },
   );
-  return { ...next, panels: next.panels.map(withLeft) };
+  // Curves that share no axis are told apart by their colours.
+  return {
+    ...next,
+    panels: next.panels.map((panel) => withLeft(hasRight(panel) ? freeColors(panel) : panel)),
+  };
 }
 
 function inCompany(figure: Figure, ref: SeriesRef, side: 'left' | 'right', summaries: Summaries): Figure {

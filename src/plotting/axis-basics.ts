@@ -1,0 +1,125 @@
+import type { Json } from '#src/plotting/panel-view.ts';
+import { fitText, textWidth } from '#src/plotting/text-width.ts';
+import type { Style } from '#src/plotting/theme.ts';
+
+/** Axes of a panel, and the texts of their marks as signals of its group: user's text never becomes an expression. */
+export interface Axes {
+  readonly axes: readonly Json[];
+  readonly signals: readonly Json[];
+  readonly marks: readonly Json[];
+}
+
+export const NO_AXES: Axes = { axes: [], signals: [], marks: [] };
+
+/** What all axes share. */
+export function axisBasics(style: Style, isGrid: boolean): Json {
+  return {
+    domain: false,
+    tickColor: style.soft,
+    tickSize: style.size * 0.4,
+    tickWidth: style.size * 0.07,
+    labelColor: style.ink,
+    labelFont: style.font,
+    labelFontSize: style.tickSize,
+    labelPadding: style.size * 0.3,
+    labelOverlap: false,
+    labelBound: false,
+    labelFlush: false,
+    grid: isGrid,
+    gridColor: style.grid,
+    gridWidth: style.size * 0.06,
+    zindex: 0,
+  };
+}
+
+/** A tick without label, shorter than the others. */
+export function minorAxis(orient: string, scale: string, values: readonly number[], style: Style): Json {
+  return {
+    ...axisBasics(style, false),
+    orient,
+    scale,
+    values,
+    labels: false,
+    tickSize: style.size * 0.22,
+    tickColor: style.faint,
+  };
+}
+
+/** An axis whose labels stand in a signal of its panel. */
+export function labelledAxis(
+  { scale, orient, isGrid }: { readonly scale: string; readonly orient: string; readonly isGrid: boolean },
+  values: readonly number[],
+  texts: Readonly<Record<string, unknown>>,
+  style: Style,
+): { axis: Json; signal: Json } {
+  const name = `${scale}Texts`;
+  return {
+    signal: { name, value: texts },
+    axis: {
+      ...axisBasics(style, isGrid),
+      orient,
+      scale,
+      values,
+      encode: {
+        labels: {
+          update: { text: { signal: `${name}[datum.value]` }, lineHeight: { value: style.tickSize * 1.25 } },
+        },
+      },
+    },
+  };
+}
+
+/** The name of an upright axis, beside it. */
+export function uprightText(
+  text: string,
+  { x, height, color }: { readonly x: number; readonly height: number; readonly color?: string | undefined },
+  style: Style,
+): Json {
+  const room = height + style.size * 1.5;
+  // A long label gets smaller before it is cut.
+  const size = Math.min(style.axisSize, Math.max(style.axisSize * 0.7, room / textWidth(text, 1)));
+  return {
+    type: 'text',
+    interactive: false,
+    encode: {
+      enter: {
+        x: { value: x },
+        y: { value: height / 2 },
+        angle: { value: -90 },
+        align: { value: 'center' },
+        baseline: { value: 'middle' },
+        text: { value: fitText(text, size, room) },
+        font: { value: style.font },
+        fontSize: { value: size },
+        fontWeight: { value: 500 },
+        fill: { value: color ?? style.ink },
+      },
+    },
+  };
+}
+
+/** The name of a level axis under its middle, or a small note at its right end. */
+export function levelText(
+  text: string,
+  { width, y, isNote }: { readonly width: number; readonly y: number; readonly isNote: boolean },
+  style: Style,
+): Json {
+  const size = isNote ? style.tickSize * 0.9 : style.axisSize;
+  return {
+    type: 'text',
+    interactive: false,
+    encode: {
+      enter: {
+        x: { value: isNote ? width : width / 2 },
+        y: { value: y },
+        align: { value: isNote ? 'right' : 'center' },
+        baseline: { value: 'middle' },
+        text: { value: fitText(text, size, width) },
+        font: { value: style.font },
+        fontSize: { value: size },
+        fontWeight: { value: isNote ? 400 : 500 },
+        fill: { value: isNote ? style.soft : style.ink },
+      },
+    },
+  };
+}

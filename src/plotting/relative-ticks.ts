@@ -1,0 +1,70 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { RelativeUnit } from '#src/domain/figure/look.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { DAY, formatTime, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
+import { linearTicks } from '#src/plotting/number-ticks.ts';
+import type { TimeTick, TimeTicks } from '#src/plotting/time-ticks.ts';
+import { timeTicks } from '#src/plotting/time-ticks.ts';
+
+const LENGTHS: Readonly<Record<RelativeUnit, number>> = {
+  second: SECOND,
+  minute: MINUTE,
+  hour: HOUR,
+  day: DAY,
+  year: 365.25 * DAY,
+};
+
+type TimeAxis = NonNullable<Figure['timeAxis']>;
+
+/** The unit that was said, or the largest one of which the axis shows three. */
+export function relativeUnit(
+  { unit }: { readonly unit?: RelativeUnit | undefined },
+  range: TimeRange,
+): RelativeUnit {
+  if (unit !== undefined) return unit;
+  const span = range.stop - range.start;
+  const names: readonly RelativeUnit[] = ['year', 'day', 'hour', 'minute', 'second'];
+  return names.find((name) => span >= 3 * LENGTHS[name]) ?? 'second';
+}
+
+export function lengthOfUnit(unit: RelativeUnit): number {
+  return LENGTHS[unit];
+}
+
+/** Marks of a time axis: dates, dates without a year, or time counted from an epoch. */
+export function ticksOfTime(axis: TimeAxis | undefined, range: TimeRange, most: number): TimeTicks {
+  switch (axis?.kind) {
+    case undefined:
+      return timeTicks(range, most);
+    case 'calendar': {
+      const { major, minor } = timeTicks(range, most);
+      return { major: major.map(withoutYear), minor };
+    }
+    case 'relative':
+      return relativeTicks(axis.epoch, LENGTHS[relativeUnit(axis, range)], range, most);
+  }
+}
+
+function withoutYear({ time, lines }: TimeTick): TimeTick {
+  const kept = lines.map((line) => line.replace(/\s?\b\d{4}$/, '')).filter((line) => line !== '');
+  return { time, lines: kept };
+}
+
+function relativeTicks(epoch: number, length: number, { start, stop }: TimeRange, most: number): TimeTicks {
+  const { values, labels, minor } = linearTicks([(start - epoch) / length, (stop - epoch) / length], most);
+  const at = (value: number) => epoch + value * length;
+  return {
+    major: values.map((value, index) => ({ time: at(value), lines: [labels[index] ?? ''] })),
+    minor: minor.map(at),
+  };
+}
+
+/** What stands under a time axis that shows no dates; `undefined` where it does. */
+export function timeLabel({ timeAxis, panels }: Figure, range: TimeRange): string | undefined {
+  if (timeAxis?.kind !== 'relative') return undefined;
+  const unit = relativeUnit(timeAxis, range);
+  const words = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`;
+  const isFolded = panels.some(({ traces }) => traces.some(({ shift }) => shift !== undefined));
+  if (!isFolded) return `${words} since ${formatTime(timeAxis.epoch)} UTC`;
+  return timeAxis.epoch === range.start ? `${words} from the start` : `${words} from the epoch`;
+}
