@@ -14,7 +14,7 @@ const WIDEST_DEG = 166;
 const ECCENTRICITY = 0.81;
 
 /** Standoff distance in Earth radii and flaring of the magnetopause by Shue et al. 1998; Bz in nT, pressure in nPa. */
-export function shueMagnetopause({ bz, pressure }: NonNullable<Boundaries['magnetopause']>): {
+function shueMagnetopause({ bz, pressure }: NonNullable<Boundaries['magnetopause']>): {
   readonly standoff: number;
   readonly flaring: number;
 } {
@@ -25,7 +25,7 @@ export function shueMagnetopause({ bz, pressure }: NonNullable<Boundaries['magne
 }
 
 /** Distance of the bow shock's nose for a magnetopause at `standoff`, by Farris and Russell 1994. */
-export function bowShockStandoff(standoff: number, { mach }: NonNullable<Boundaries['bowShock']>): number {
+function bowShockStandoff(standoff: number, { mach }: NonNullable<Boundaries['bowShock']>): number {
   return standoff * (1 + (1.1 * ((GAMMA - 1) * mach ** 2 + 2)) / ((GAMMA + 1) * (mach ** 2 - 1)));
 }
 

@@ -1,5 +1,5 @@
+import { dataLabels } from '#src/domain/figure/data-labels.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
-import { drawnSummaries } from '#src/domain/figure/names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { periodOf } from '#src/plotting/period-of.ts';
 
@@ -9,7 +9,8 @@ export function provenanceLine(
   summaries: readonly FrameSummary[],
   notes: readonly string[],
 ): string {
-  const drawn = drawnSummaries(figure, summaries);
+  const labels = dataLabels(figure);
+  const drawn = summaries.filter(({ label }) => labels.includes(label));
   const processing = [...new Set(drawn.flatMap(({ provenance }) => provenance.steps))];
   const parts = [
     `Data: ${sourcesOf(drawn)}`,
@@ -43,5 +44,6 @@ function origins({
 }
 
 export function isSynthetic(figure: Figure, summaries: readonly FrameSummary[]): boolean {
-  return drawnSummaries(figure, summaries).some(({ provenance }) => provenance.synthetic);
+  const labels = dataLabels(figure);
+  return summaries.some(({ label, provenance }) => labels.includes(label) && provenance.synthetic);
 }

@@ -1,8 +1,19 @@
 import { BotError, type Failure, sentenceOf } from '#src/domain/failure.ts';
 import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import { changeText } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+
+export interface AppliedChanges {
+  readonly figure: Figure;
+  /** Why some of the changes make no sense. */
+  readonly notes: readonly string[];
+  /** What the others did, in words. */
+  readonly told: readonly string[];
+  /** Every change was so already. */
+  readonly isSame: boolean;
+}
 
 /**
  * Applies changes one after the other. One that makes no sense is told and does not take the others.
@@ -13,17 +24,28 @@ export function applyChanges(
   figure: Figure,
   changes: readonly FigureChange[],
   summaries: readonly FrameSummary[],
-): { readonly figure: Figure; readonly notes: readonly string[] } {
+): AppliedChanges {
   let current = figure;
   const failures: Failure[] = [];
+  const told: string[] = [];
   for (const change of changes) {
     const result = changeFigure(current, change, summaries);
-    if ('figure' in result) current = result.figure;
-    else failures.push(result.failure);
+    if ('failure' in result) {
+      failures.push(result.failure);
+      continue;
+    }
+    const text = changeText(change, result.figure, summaries);
+    told.push(result.isSame ? `Already so: ${text}` : text);
+    current = result.figure;
   }
   const [first] = failures;
   if (first !== undefined && failures.length === changes.length) {
     throw new BotError(first.code, first.message, first.hint === undefined ? {} : { hint: first.hint });
   }
-  return { figure: current, notes: failures.map(sentenceOf) };
+  return {
+    figure: current,
+    notes: failures.map(sentenceOf),
+    told: [...new Set(told)],
+    isSame: changes.length > 0 && failures.length === 0 && current === figure,
+  };
 }

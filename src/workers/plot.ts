@@ -7,6 +7,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
+import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { withLikedLooks } from '#src/workers/liked-looks.ts';
 import { showFigure } from '#src/workers/show-figure.ts';
@@ -23,6 +24,7 @@ export const plot = defineWorker({
   inputs: z.object({
     series: labelsSchema.describe('Labels of the data to draw.'),
     events: z.string().optional().describe('Label of a list of events to mark.'),
+    positions: labelsSchema.optional().describe('Labels whose numbers stand under the time axis.'),
   }),
   params: z.object({
     isAdded: z.boolean().default(false).describe('Add to the figure at hand instead of making a new one.'),
@@ -38,7 +40,10 @@ export const plot = defineWorker({
   outputs: ['figure', 'text'],
 
   async run(
-    { inputs: { series, events }, params: { isAdded, isTogether, replaces, changes, start, stop } },
+    {
+      inputs: { series, events, positions },
+      params: { isAdded, isTogether, replaces, changes: looked, start, stop },
+    },
     toolbox,
     signal,
   ) {
@@ -50,22 +55,38 @@ export const plot = defineWorker({
       replaces === undefined
         ? freshFigure(series, { isAdded, isTogether, range }, toolbox)
         : replacedFigure(series, replaces, range, toolbox);
-    const shown = isAdded
-      ? toolbox.workspace.summaries()
-      : withSamples(chosenSummaries(series, toolbox.workspace.summaries()), toolbox.workspace.summaries());
+    const changes: FigureChange[] =
+      positions === undefined ? looked : [...looked, { kind: 'position-axis', series: positions }];
+    const all = toolbox.workspace.summaries();
+    const own = isAdded ? all : withSamples(chosenSummaries(series, all), all);
+    const shown = changes.some(({ kind }) => MORE_DATA.has(kind)) ? withOthers(own, all) : own;
     const layout: FigureChange[] = isTogether ? [{ kind: 'merge' }] : [];
     const isNew = replaces === undefined && (!isAdded || toolbox.figures.current() === undefined);
     const liked = isNew
       ? withLikedLooks(drawn, toolbox.likedLooks ?? [], [...changes, ...layout], shown)
       : undefined;
-    const looks = applyChanges(liked?.figure ?? drawn, changes, shown);
+    const from = liked?.figure ?? drawn;
+    const wished = await changesByNumbers(from, changes, shown, toolbox);
+    const looks = applyChanges(from, wished.changes, shown);
     const { figure, notes: told } = await withEvents(looks, events, toolbox);
-    const notes = [...told, ...(liked?.notes ?? [])];
+    const notes = [...told, ...wished.notes, ...(liked?.notes ?? [])];
     const file = await showFigure(figure, { format: 'png' }, toolbox, signal);
     const text = describeFigure(figure, toolbox.workspace.summaries());
     return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: `${file}: ${text}` };
   },
 });
+
+/** Changes that draw on data beside those of the panels. */
+const MORE_DATA: ReadonlySet<FigureChange['kind']> = new Set([
+  'position-axis',
+  'scatter-color',
+  'band',
+  'scatter',
+]);
+
+function withOthers(own: readonly FrameSummary[], all: readonly FrameSummary[]): readonly FrameSummary[] {
+  return [...own, ...all.filter(({ label }) => own.every((each) => each.label !== label))];
+}
 
 interface Wish {
   readonly isAdded: boolean;

@@ -1,3 +1,4 @@
+import { dataLabels } from '#src/domain/figure/data-labels.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { altText } from '#src/plotting/alt-text.ts';
@@ -45,6 +46,5 @@ function fileName(id: string, format: FigureFormat, name: string | undefined): s
 
 /** The data that a figure draws, each label once. */
 export async function framesOf(figure: Figure, { workspace }: Toolbox): Promise<readonly Frame[]> {
-  const labels = new Set(figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
-  return Promise.all([...labels].map((label) => workspace.frame(label)));
+  return Promise.all(dataLabels(figure).map((label) => workspace.frame(label)));
 }

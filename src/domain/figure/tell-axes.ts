@@ -1,0 +1,99 @@
+import type { Tellers } from '#src/domain/figure/change-text.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { listed } from '#src/domain/figure/names.ts';
+import { are, panelSubject, seriesSubject } from '#src/domain/figure/told-names.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { formatTime, formatTimeRange } from '#src/domain/time-range.ts';
+
+type AxisKind =
+  | 'axis-label'
+  | 'scale'
+  | 'value-range'
+  | 'axis-side'
+  | 'zoom'
+  | 'zoom-by'
+  | 'pan'
+  | 'last'
+  | 'first'
+  | 'whole-range'
+  | 'relative-time'
+  | 'superimpose'
+  | 'position-axis';
+
+const AXES = { x: 'x axis', y: 'y axis', right: 'right-hand axis', color: 'colour bar' } as const;
+const SCALES = { linear: 'linear', log: 'logarithmic', symlog: 'logarithmic on both sides of zero' } as const;
+
+const shownTime = (_: unknown, figure: Figure) =>
+  figure.columnRanges.length > 0
+    ? `The columns show ${listed(figure.columnRanges.map(formatTimeRange))}.`
+    : `The time axis shows ${formatTimeRange(figure.range)}.`;
+
+export const axisTellers: Tellers<AxisKind> = {
+  'axis-label': ({ axis, label }) =>
+    label === null
+      ? `The label of the ${AXES[axis]} is the usual one.`
+      : `The label of the ${AXES[axis]} is "${label}".`,
+  scale: scaleText,
+  'value-range': rangeText,
+  'axis-side': ({ series, side }, figure, summaries) => {
+    const subject = seriesSubject([series].flat(), figure, summaries);
+    return `${subject.name} ${are(subject)} on the ${side}-hand axis.`;
+  },
+  zoom: shownTime,
+  'zoom-by': shownTime,
+  pan: shownTime,
+  last: shownTime,
+  first: shownTime,
+  'whole-range': shownTime,
+  'relative-time': (_, { timeAxis }) =>
+    timeAxis?.kind === 'relative'
+      ? `The time axis counts from ${formatTime(timeAxis.epoch)} UTC.`
+      : 'The time axis shows dates.',
+  superimpose: (_, { panels }) => {
+    const folds = new Set(panels.flatMap(({ traces }) => traces.flatMap(({ during }) => during?.[0] ?? [])));
+    return `${folds.size} times are drawn over each other.`;
+  },
+  'position-axis': ({ series }, figure, summaries) =>
+    series.length === 0
+      ? 'Under the time axis stand its dates only.'
+      : `Under the time axis stand ${positionNames(figure, summaries)}.`,
+};
+
+function scaleText(
+  { axis, scale, panel }: ChangeOf<'scale'>,
+  figure: Figure,
+  summaries: readonly FrameSummary[],
+): string {
+  if (axis !== 'y') return `The ${AXES[axis]} is ${SCALES[scale]}.`;
+  const subject = panelSubject(panel, figure, summaries);
+  return `${subject.name} ${are(subject)} ${SCALES[scale]}.`;
+}
+
+function rangeText(
+  { axis = 'y', range, panel }: ChangeOf<'value-range'>,
+  figure: Figure,
+  summaries: readonly FrameSummary[],
+): string {
+  const subject = axis === 'y' ? panelSubject(panel, figure, summaries).name : `The ${AXES[axis]}`;
+  const [low, high] = (range ?? [null, null]).map((value) =>
+    value === null ? undefined : numberText(value),
+  );
+  if (low !== undefined && high !== undefined) return `${subject} goes from ${low} to ${high}.`;
+  if (low !== undefined) return `${subject} starts at ${low}.`;
+  if (high !== undefined) return `${subject} ends at ${high}.`;
+  return `The data decide the limits of ${axis === 'y' ? subject : AXES[axis]}.`;
+}
+
+function numberText(value: number): string {
+  return String(value).replace('-', '−');
+}
+
+function positionNames({ positions = [] }: Figure, summaries: readonly FrameSummary[]): string {
+  return listed(
+    positions.map(({ label, column }) => {
+      const quantity = summaries.find((each) => each.label === label)?.provenance.quantity;
+      return quantity?.replaceAll('-', ' ') ?? column;
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Tellers } from '#src/domain/figure/change-text.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Counting } from '#src/domain/figure/look.ts';
+import { seriesSubject } from '#src/domain/figure/told-names.ts';
+
+type PanelKindKind =
+  | 'plot-kind'
+  | 'scatter'
+  | 'scatter-color'
+  | 'one-to-one'
+  | 'fit-line'
+  | 'remove-fit-lines'
+  | 'bins'
+  | 'counting'
+  | 'color-map'
+  | 'color-range'
+  | 'color-clip'
+  | 'orbit';
+
+const BARS: Readonly<Record<Counting, string>> = {
+  count: 'numbers of samples',
+  share: 'shares of all samples',
+  percent: 'per cent of all samples',
+  density: 'a probability density',
+  cumulative: 'the share of samples so far',
+};
+
+export const kindTellers: Tellers<PanelKindKind> = {
+  'plot-kind': ({ plotKind, variant }) =>
+    variant === 'orbit'
+      ? 'It is drawn as an orbit.'
+      : `It is drawn as a ${plotKind === 'line' ? 'line plot' : plotKind}.`,
+  scatter: ({ pairs }, figure, summaries) => {
+    const name = (ref: (typeof pairs)[number]['x']) => seriesSubject([ref], figure, summaries).name;
+    return `${pairs.map(({ x, y }) => `${name(y)} is drawn against ${name(x)}`).join(', ')}.`;
+  },
+  'scatter-color': ({ by }, figure, summaries) => {
+    if (by === 'none' || by === 'mission') return 'Each pair has one colour.';
+    const what = by === 'time' ? 'time' : seriesSubject([by], figure, summaries).name;
+    return `The dots are coloured by ${what}.`;
+  },
+  'one-to-one': ({ shown }) => (shown ? 'The one-to-one line is drawn.' : 'The one-to-one line is gone.'),
+  'fit-line': ({ label }) =>
+    label === undefined ? 'The fitted line is drawn.' : `The line "${label}" is drawn.`,
+  'remove-fit-lines': () => 'The fitted lines are gone.',
+  bins: ({ bins, width }) =>
+    width === undefined ? `The histogram has ${bins ?? 'its usual'} bins.` : `The bins are ${width} wide.`,
+  counting: ({ counting }) => `The bars are ${BARS[counting]}.`,
+  'color-map': ({ colorMap }) => `The colour map is ${colorMap}.`,
+  'color-range': ({ range }) =>
+    range === null ? 'The data decide the colours.' : `The colours go from ${range[0]} to ${range[1]}.`,
+  'color-clip': ({ percent }) =>
+    percent === null
+      ? 'The data decide the colours.'
+      : `The colours go from percentile ${percent[0]} to percentile ${percent[1]}.`,
+  orbit: orbitText,
+};
+
+function orbitText({ plane, magnetopause, bowShock }: ChangeOf<'orbit'>): string {
+  const models = [
+    ...(magnetopause === undefined
+      ? []
+      : [`the model magnetopause (Shue et al. 1998) is ${magnetopause === false ? 'off' : 'drawn'}`]),
+    ...(bowShock === undefined
+      ? []
+      : [`the model bow shock (Farris and Russell 1994) is ${bowShock === false ? 'off' : 'drawn'}`]),
+  ];
+  const told = [...(plane === undefined ? [] : [`the orbit is in the ${plane} plane`]), ...models];
+  return told.length === 0 ? 'It is drawn as an orbit.' : `${told.join('; ')}.`;
+}

@@ -1,0 +1,26 @@
+import type { Tellers } from '#src/domain/figure/change-text.ts';
+import { markerText } from '#src/domain/figure/marking.ts';
+import { listed } from '#src/domain/figure/names.ts';
+import { panelSubject } from '#src/domain/figure/told-names.ts';
+
+type MarkKind = 'marker' | 'remove-marker' | 'clear-markers' | 'zero-line' | 'extremes';
+
+export const markTellers: Tellers<MarkKind> = {
+  marker: (change, figure) => {
+    const count =
+      [change.at ?? [], change.value ?? [], change.intervals ?? []].flat().length +
+      (change.from === undefined ? 0 : 1);
+    const added = figure.markers.slice(-Math.max(1, count));
+    return added.length > 4
+      ? `${added.length} markers are added.`
+      : `Marked: ${listed(added.map(markerText))}.`;
+  },
+  'remove-marker': (_, { markers }) =>
+    markers.length === 0 ? 'The marker is gone.' : `The marker is gone; ${markers.length} left.`,
+  'clear-markers': () => 'There are no markers.',
+  'zero-line': ({ shown, panel }, figure, summaries) => {
+    const where = panel === undefined ? '' : ` of ${panelSubject(panel, figure, summaries).name}`;
+    return `The line at zero${where} is ${shown ? 'drawn' : 'off'}.`;
+  },
+  extremes: ({ shown }) => (shown ? 'Highest and lowest values are labelled.' : 'Extremes have no labels.'),
+};

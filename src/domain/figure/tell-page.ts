@@ -1,0 +1,78 @@
+import type { Tellers } from '#src/domain/figure/change-text.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { LegendPlace } from '#src/domain/figure/look.ts';
+import { sizeText } from '#src/domain/figure/page-size.ts';
+import { panelSubject, panelText } from '#src/domain/figure/told-names.ts';
+
+type PageKind =
+  | 'title'
+  | 'panel-titles'
+  | 'panel-title'
+  | 'legend'
+  | 'font-size'
+  | 'size'
+  | 'theme'
+  | 'background'
+  | 'grid'
+  | 'panel-letters'
+  | 'provenance'
+  | 'patch';
+
+export const pageTellers: Tellers<PageKind> = {
+  title: ({ title }) => (title === null ? 'The title is the usual one.' : `The title is "${title}".`),
+  'panel-titles': ({ titles }) => `The panels are titled ${titles.map((each) => `"${each}"`).join(', ')}.`,
+  'panel-title': ({ panel, title }, figure, summaries) =>
+    title === null
+      ? `The title of ${panelText(panel, figure, summaries)} is gone.`
+      : `The title of ${panelText(panel, figure, summaries)} is "${title}".`,
+  legend: (_, figure) => legendText(figure),
+  'font-size': fontText,
+  size: (_, figure) => `The picture is ${sizeText(figure)}.`,
+  theme: ({ theme }) => `The theme is ${theme}.`,
+  background: ({ background }) =>
+    background === 'transparent'
+      ? 'The background is transparent.'
+      : 'The background has the colour of the theme.',
+  grid: ({ grid, axis, panel }, figure, summaries) => {
+    const lines = axis === undefined ? 'The grid' : axis === 'x' ? 'The upright grid' : 'The level grid';
+    const where = panel === undefined ? '' : ` of ${panelSubject(panel, figure, summaries).name}`;
+    return `${lines}${where} is ${grid ? 'shown' : 'off'}.`;
+  },
+  'panel-letters': ({ letters }) =>
+    letters === null ? 'The panels have no letters.' : `The panels are lettered from ${letters} on.`,
+  provenance: ({ shown }) => `The line with the sources is ${shown ? 'shown' : 'off'}.`,
+  patch: () => 'The patch is in.',
+};
+
+function legendText({ legend, legendColumns }: Figure): string {
+  if (legend === 'none') return 'There is no legend.';
+  const columns = legendColumns === undefined ? '' : ` in ${legendColumns} columns`;
+  return `The legend stands ${PLACES[legend]}${columns}.`;
+}
+
+const PLACES: Readonly<Record<Exclude<LegendPlace, 'none'>, string>> = {
+  auto: 'where there is room',
+  right: 'on the right, outside',
+  top: 'above the panels',
+  bottom: 'below the panels',
+  inside: 'inside, in the emptiest corner',
+  'top-right': 'inside, top right',
+  'top-left': 'inside, top left',
+  'bottom-right': 'inside, bottom right',
+  'bottom-left': 'inside, bottom left',
+};
+
+function fontText({ size, factor = 1, part, unit = 'px' }: ChangeOf<'font-size'>): string {
+  const what = part === undefined ? 'text' : TEXTS[part];
+  if (size !== undefined) return `The ${what} is ${size} ${unit}.`;
+  return `The ${what} is ${factor > 1 ? 'larger' : factor < 1 ? 'smaller' : 'as it was'}.`;
+}
+
+const TEXTS = {
+  title: 'title',
+  axes: 'text of the axis labels',
+  ticks: 'text of the tick labels',
+  legend: 'text of the legend',
+  'panel-letters': 'text of the panel letters',
+} as const;

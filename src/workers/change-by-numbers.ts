@@ -1,0 +1,60 @@
+import { BotError } from '#src/domain/failure.ts';
+import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { logWhereItFits } from '#src/workers/log-where-it-fits.ts';
+import { markerAtExtreme } from '#src/workers/marker-at-extreme.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+
+/** A change that no longer depends on numbers, and what was decided. */
+export interface ChangeByNumbers {
+  readonly change: FigureChange;
+  readonly notes: readonly string[];
+}
+
+interface Resolved {
+  readonly changes: readonly FigureChange[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Changes that depend on numbers, made ones that do not: a marker at an extreme gets its place, and a log scale for all
+ * panels is for those whose values are positive; what was decided is told. One that cannot be made is refused in its place.
+ */
+export async function changesByNumbers(
+  figure: Figure,
+  changes: readonly FigureChange[],
+  summaries: readonly FrameSummary[],
+  toolbox: Pick<Toolbox, 'workspace'>,
+): Promise<Resolved> {
+  const resolved: ChangeByNumbers[] = [];
+  let current = figure;
+  for (const change of changes) {
+    const each = await byNumbers(current, change, summaries, toolbox).catch(refused);
+    resolved.push(each);
+    const next = changeFigure(current, each.change, summaries);
+    if ('figure' in next) current = next.figure;
+  }
+  return { changes: resolved.map(({ change }) => change), notes: resolved.flatMap(({ notes }) => notes) };
+}
+
+async function byNumbers(
+  figure: Figure,
+  change: FigureChange,
+  summaries: readonly FrameSummary[],
+  toolbox: Pick<Toolbox, 'workspace'>,
+): Promise<ChangeByNumbers> {
+  if (change.kind === 'marker' && change.atExtreme !== undefined)
+    return markerAtExtreme(figure, change, change.atExtreme, summaries, toolbox);
+  const isLog = change.kind === 'scale' && change.axis === 'y' && change.scale === 'log';
+  if (isLog && change.panel === undefined && figure.panels.length > 1)
+    return logWhereItFits(figure, change, summaries, toolbox);
+  return { change, notes: [] };
+}
+
+function refused(error: unknown): ChangeByNumbers {
+  if (!(error instanceof BotError)) throw error;
+  const { message, hint } = error;
+  return { change: { kind: 'refused', reason: message, ...(hint === undefined ? {} : { hint }) }, notes: [] };
+}

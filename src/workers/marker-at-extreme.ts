@@ -1,0 +1,70 @@
+import { lowerBound } from '#src/domain/decimate.ts';
+import { BotError } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { rangeOfPanel } from '#src/domain/figure/figure.ts';
+import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts';
+import { legendOf } from '#src/domain/figure/names.ts';
+import { columnFor } from '#src/domain/figure/one-column.ts';
+import { pickSeries } from '#src/domain/figure/pick.ts';
+import type { Frame, FrameSummary } from '#src/domain/frame.ts';
+import { formatTime } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
+import { outlineOf } from '#src/plotting/outline.ts';
+import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+
+type Extreme = NonNullable<ChangeOf<'marker'>['atExtreme']>;
+
+interface Found {
+  readonly at: number;
+  readonly value: number;
+}
+
+/**
+ * The marker at the time, or the value, of the lowest or highest sample that is shown.
+ *
+ * @throws BotError `unknown-label`, `invalid-request` for several series, `all-missing`
+ */
+export async function markerAtExtreme(
+  figure: Figure,
+  { atExtreme: _, ...marker }: ChangeOf<'marker'>,
+  { of, series, line = 'time' }: Extreme,
+  summaries: readonly FrameSummary[],
+  { workspace }: Pick<Toolbox, 'workspace'>,
+): Promise<ChangeByNumbers> {
+  const { label, column } = columnFor(series, figure, summaries);
+  const [drawn] = pickSeries(series, figure, summaries);
+  const frame = await workspace.frame(label);
+  const found = extremeIn(frame, column, rangeOfPanel(figure, drawn?.panel ?? 0), of);
+  const own = drawn === undefined ? {} : { panel: drawn.panel + 1 };
+  const change: FigureChange =
+    line === 'time'
+      ? { ...marker, at: [...[marker.at ?? []].flat(), found.at] }
+      : { ...own, ...marker, value: [...[marker.value ?? []].flat(), found.value] };
+  return { change, notes: [sentence(of, frame, column, found)] };
+}
+
+function extremeIn(
+  { time, columns }: Frame,
+  name: string,
+  { start, stop }: Figure['range'],
+  of: Extreme['of'],
+): Found {
+  const values = columns.find((column) => column.name === name)?.values ?? new Float64Array(0);
+  const sign = of === 'maximum' ? 1 : -1;
+  let best: Found | undefined;
+  for (let row = lowerBound(time, start); row < lowerBound(time, stop); row += 1) {
+    const value = values[row] ?? Number.NaN;
+    const isBeyond = best === undefined || sign * value > sign * best.value;
+    if (!Number.isNaN(value) && isBeyond) best = { at: time[row] ?? 0, value };
+  }
+  if (best !== undefined) return best;
+  throw new BotError('all-missing', `${name} has no values in the time that is shown.`);
+}
+
+function sentence(of: Extreme['of'], frame: Frame, name: string, { at, value }: Found): string {
+  const unit = frame.columns.find((column) => column.name === name)?.unit ?? '';
+  const number = String(Number(value.toPrecision(5))).replace('-', '−');
+  const who = legendOf({ label: frame.label, columns: [name] }, name, outlineOf(frame));
+  return `The ${of} of ${who} is ${number}${unit === '' ? '' : ` ${formatUnit(unit)}`} at ${formatTime(at)} UTC.`;
+}
