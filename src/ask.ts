@@ -66,8 +66,8 @@ async function converse(helio: Helio, flags: AskFlags): Promise<number> {
 }
 
 async function latestSession({ sessions }: Helio): Promise<string> {
-  const [latest] = await sessions.list();
-  if (latest !== undefined) return latest.id;
+  const [latest] = await sessions.threadsOf('terminal:');
+  if (latest !== undefined) return latest;
   throw new BotError('configuration', 'There is no session to continue yet.', {
     hint: 'Ask something first, without --continue.',
   });

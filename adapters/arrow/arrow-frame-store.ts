@@ -21,21 +21,28 @@ export function arrowFrameStore(folder: string): FrameStore {
       try {
         await writeAtomically(fileOf(thread, frame.label), toStoredArrow(frame));
       } catch (error) {
-        throw writeError(frame.label, folder, error);
+        throw writeError(frame.label, error);
       }
     },
     load: async (thread, label) => {
       try {
         return await readFrame(fileOf(thread, label), label);
       } catch (error) {
-        throw readError(label, fileOf(thread, label), error);
+        throw readError(label, error);
+      }
+    },
+    delete: async (thread, label) => {
+      try {
+        await rm(fileOf(thread, label), { force: true });
+      } catch (error) {
+        throw clearError(error);
       }
     },
     clear: async (thread) => {
       try {
         await rm(folderOf(thread), { recursive: true, force: true });
       } catch (error) {
-        throw clearError(folderOf(thread), error);
+        throw clearError(error);
       }
     },
   };
@@ -89,14 +96,14 @@ const WRITE_HINTS: Readonly<Record<string, string>> = {
   EEXIST: 'A file stands where a folder should be: move it away, or set HELIO_HOME to another folder.',
 };
 
-function writeError(label: string, folder: string, cause: unknown): BotError {
-  return new BotError('storage', `${label} could not be stored in ${folder}.`, {
+function writeError(label: string, cause: unknown): BotError {
+  return new BotError('storage', `${label} could not be stored.`, {
     hint: WRITE_HINTS[codeOf(cause)] ?? 'See the log for the reason, then try again.',
     cause,
   });
 }
 
-function readError(label: string, path: string, cause: unknown): BotError {
+function readError(label: string, cause: unknown): BotError {
   if (codeOf(cause) === 'ENOENT') {
     return new BotError('unknown-label', `There is no data called "${label}" in this thread.`, {
       hint: 'Ask what data there is, or fetch it.',
@@ -104,14 +111,14 @@ function readError(label: string, path: string, cause: unknown): BotError {
     });
   }
   return new BotError('storage', `The stored data of ${label} cannot be read.`, {
-    hint: `Fetch or compute it again; the unreadable file is ${path}.`,
+    hint: 'Fetch or compute it again; which file it is stands in the log.',
     cause,
   });
 }
 
-function clearError(path: string, cause: unknown): BotError {
+function clearError(cause: unknown): BotError {
   return new BotError('storage', 'The data of this thread could not be deleted.', {
-    hint: `Check the rights of ${path}.`,
+    hint: 'Whoever runs Helio can see the reason in its log.',
     cause,
   });
 }

@@ -41,6 +41,9 @@ export function commands(): readonly RESTPostAPIApplicationCommandsJSONBody[] {
     )
     .addSubcommand((cancel) => cancel.setName('cancel').setDescription('Stop what runs here'))
     .addSubcommand((fresh) => fresh.setName('new').setDescription('Start this thread anew'))
+    .addSubcommand((forget) =>
+      forget.setName('forget').setDescription('Delete everything that is kept of you here'),
+    )
     .addSubcommand((datasets) =>
       datasets
         .setName('datasets')

@@ -31,6 +31,8 @@ export async function onCommand(interaction: ChatInputCommandInteraction, desk: 
       return cancel(interaction, desk);
     case 'new':
       return askPrivately(interaction, 'reset', desk);
+    case 'forget':
+      return askPrivately(interaction, 'forget me', desk);
     case 'datasets':
       return askPrivately(
         interaction,

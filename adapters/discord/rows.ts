@@ -27,7 +27,7 @@ const rowSchema = z.discriminatedUnion('kind', [
   }),
   /** Asks for a file that only the one who presses gets. */
   z.object({ kind: z.literal('file'), place: placeSchema, text: z.string(), at: z.number() }),
-  z.object({ kind: z.literal('details'), text: z.string(), at: z.number() }),
+  z.object({ kind: z.literal('details'), place: placeSchema, text: z.string(), at: z.number() }),
   z.object({
     kind: z.literal('question'),
     place: placeSchema,
@@ -75,8 +75,8 @@ export function openRows(store: Store): Rows {
     async forget(threads, userId) {
       for (const key of await store.keys(PREFIX)) {
         const row = await get(key.slice(PREFIX.length));
-        if (row === undefined || row.kind === 'details') continue;
-        const isTheirs = 'requester' in row && row.requester === userId;
+        // What cannot be read may be anybody's.
+        const isTheirs = row === undefined || ('requester' in row && row.requester === userId);
         if (isTheirs || threads.includes(row.place.threadId)) await store.delete(key);
       }
     },

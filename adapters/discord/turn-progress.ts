@@ -110,7 +110,7 @@ export function turnProgress(options: {
   async function closing(mark: string): Promise<Draft> {
     if (round === undefined) return { text: mark, components: [] };
     const [text = ''] = splitText(detailsText(round));
-    const key = await desk.rows.put({ kind: 'details', text, at: desk.wallClock() });
+    const key = await desk.rows.put({ kind: 'details', place, text, at: desk.wallClock() });
     const details = { id: customId('details', key), label: 'Details' };
     return { text: endedText(round, mark), components: [...buttonRows([details])] };
   }

@@ -162,9 +162,14 @@ export function turnThread(options: TurnThreadOptions): Thread {
           return answer(event);
       }
     },
-    async forget({ threads, userId }) {
+    async forget({ threads, shared = [], userId }) {
       for (const threadId of threads) await desk.places.forget(threadId);
-      await desk.rows.forget(threads, userId);
+      for (const threadId of shared) {
+        const known = desk.places.get(threadId);
+        if (known !== undefined) await desk.places.change(known, { question: undefined });
+      }
+      // What stands behind the buttons of a shared thread may be theirs; nobody knows, so it goes.
+      await desk.rows.forget([...threads, ...shared], userId);
     },
   };
 }

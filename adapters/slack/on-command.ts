@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
+import { forgetKept } from '#adapters/slack/forget-kept.ts';
 import type { Front } from '#adapters/slack/front.ts';
 import { requestOf } from '#adapters/slack/incoming-message.ts';
 import { SlackRefusal } from '#adapters/slack/slack-call.ts';
@@ -35,19 +36,20 @@ export async function onCommand(body: unknown, team: string, respond: Respond, f
   if (ASIDE.has(word)) {
     const id = `slack:${team}/${channel}/aside-${user}`;
     const asked = word === 'forget' ? 'forget me' : text;
-    return front.receive(asideThread(id, respond), { kind: 'text', userId: user, text: asked });
+    return front.receive(asideThread(id, respond, desk), { kind: 'text', userId: user, text: asked });
   }
   await askInNewThread({ team, channel, user, text, trigger }, respond, desk, front);
 }
 
 /** Shows nothing but the answer, to one person. */
-function asideThread(id: string, respond: Respond): Thread {
+function asideThread(id: string, respond: Respond, desk: Desk): Thread {
   return {
     id,
     audience: 'one',
     async report(event) {
       if (event.type === 'answer') await respond(clip(escapeMrkdwn(event.text), 3900));
     },
+    forget: (what) => forgetKept(what, desk),
   };
 }
 

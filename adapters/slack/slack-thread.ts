@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, answerMessages, followUpButtons } from '#adapters/slack/answer-messages.ts';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
+import { forgetKept } from '#adapters/slack/forget-kept.ts';
 import { isPicture, postPicture } from '#adapters/slack/picture-message.ts';
 import { type Place, threadIdOf } from '#adapters/slack/place.ts';
 import { planDisplay } from '#adapters/slack/plan-display.ts';
@@ -200,12 +201,7 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     id,
     ...(turn.audience === undefined ? {} : { audience: turn.audience }),
     report,
-    async forget({ threads, userId }) {
-      for (const thread of threads) await desk.records.forget(thread);
-      if (userId === undefined) return;
-      await desk.records.forgetPerson(place.team, userId);
-      await desk.settings.forget(place.team, userId);
-    },
+    forget: (what) => forgetKept(what, desk),
   };
 }
 

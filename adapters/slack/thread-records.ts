@@ -54,8 +54,11 @@ export interface ThreadRecords {
     first: Pick<ThreadRecord, 'startedBy' | 'title' | 'lastAt'> & Partial<ThreadRecord>,
   ): Promise<void>;
   forget(threadId: string): Promise<void>;
-  /** Deletes what is kept of a person besides; what they began with others loses its title. */
-  forgetPerson(team: string, user: string): Promise<void>;
+  /**
+   * Deletes what is kept of a person besides: who began a thread and its title, however old it is, and what was shown and
+   * offered last in threads with others.
+   */
+  forgetPerson(team: string, user: string, shared: readonly string[]): Promise<void>;
   /** Questions that wait for an answer, in all threads. */
   openQuestions(): Promise<readonly { threadId: string; question: OpenQuestion }[]>;
   /** The threads that someone started last, newest first. */
@@ -120,10 +123,15 @@ export function threadRecords(store: Store): ThreadRecords {
         const others = (await recent(team, record.startedBy)).filter((entry) => entry.threadId !== threadId);
         await store.set(personKey(team, record.startedBy), others);
       }),
-    async forgetPerson(team, user) {
-      const begun = await recent(team, user);
+    async forgetPerson(team, user, shared) {
       await store.delete(personKey(team, user));
-      for (const { threadId } of begun) await change(threadId, (record) => ({ ...record, title: '' }));
+      for (const key of await store.keys(keyOf(`slack:${team}/`))) {
+        const threadId = key.slice(PREFIX.length);
+        const record = await load(threadId);
+        const isShared = shared.includes(threadId);
+        if (record === undefined || (record.startedBy !== user && !isShared)) continue;
+        await change(threadId, (now) => withoutPerson(now, user, isShared));
+      }
     },
     async openQuestions() {
       const ids = (await store.keys(PREFIX)).map((key) => key.slice(PREFIX.length));
@@ -136,6 +144,13 @@ export function threadRecords(store: Store): ThreadRecords {
     },
     recentOf: recent,
   };
+}
+
+/** What was shown last in a shared thread may be theirs; nobody knows, so it goes. */
+function withoutPerson(record: ThreadRecord, user: string, isShared: boolean): ThreadRecord {
+  const { question, card, posted, ...rest } = record;
+  const begun = record.startedBy === user ? { startedBy: '', title: '' } : {};
+  return isShared ? { ...rest, ...begun, offers: [] } : { ...record, ...begun };
 }
 
 function keyOf(threadId: string): string {

@@ -93,6 +93,8 @@ export function errorsText({ turns }: Session, now: number): string {
     .join('\n');
 }
 
+const MOST_SESSIONS = 10;
+
 /** The sessions that somebody may know of: in a workspace the own ones, on the own machine all of them. */
 export async function sessionsText(
   store: SessionStore,
@@ -100,12 +102,13 @@ export async function sessionsText(
   viewer: { readonly thread: string; readonly userId: string },
 ): Promise<string> {
   const { workspace } = placesOf(viewer.thread);
-  const isTheirs = ({ id, people = [] }: Session) =>
-    placesOf(id).workspace === workspace && (workspace === undefined || people.includes(viewer.userId));
-  const sessions = (await store.list())
-    .filter(({ turns }) => turns.length > 0)
-    .filter(isTheirs)
-    .slice(0, 10);
+  const ids = await store.threadsOf(viewer.thread, workspace === undefined ? undefined : viewer.userId);
+  const sessions: Session[] = [];
+  for (const id of ids) {
+    if (sessions.length === MOST_SESSIONS) break;
+    const session = await store.load(id);
+    if (session.turns.length > 0) sessions.push(session);
+  }
   if (sessions.length === 0) return 'There are no sessions yet.';
   return sessions
     .map(({ id, turns, updatedAt }) => {

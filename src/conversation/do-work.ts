@@ -8,8 +8,9 @@ import { bringTables, keptRequest, unread, withUnread } from '#src/conversation/
 import { endedBadly } from '#src/conversation/commands.ts';
 import { joining } from '#src/conversation/joining.ts';
 import { likedLooks } from '#src/conversation/memory/liked.ts';
-import { companyOf } from '#src/conversation/memory/owners.ts';
+import { companyOf, ownersOf } from '#src/conversation/memory/owners.ts';
 import { toldMemories } from '#src/conversation/memory/told-memories.ts';
+import { ownersAfter } from '#src/conversation/ownership.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { turnDesk } from '#src/conversation/turn-desk.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
@@ -114,6 +115,11 @@ export async function doWork(
   const notes = [...(asked.begun?.note === undefined ? [] : [asked.begun.note]), ...party.notes()];
   const answer = withNotes(withUnread(done, failures), notes);
   const { waiting: _, unfinished: __, ...rest } = session;
+  const made = {
+    frames: workspace.summaries(),
+    figures: figures.states(),
+    documents: library.summaries(),
+  };
   const next = {
     ...rest,
     ...remember,
@@ -121,6 +127,8 @@ export async function doWork(
     ...requestsIn(end.plan, session),
     frames: workspace.summaries(),
     figures: figures.states(),
+    ...made,
+    owners: ownersAfter(before, made, room.userId),
   };
   const asking = end.kind === 'asking' ? ask(next, end.question, party.requestWith(request), room) : { next };
   return {
@@ -179,10 +187,12 @@ const MOST_HISTORY = 4;
 function plannerFor(
   { turns }: Session,
   { workspace, remembered }: { readonly workspace: Workspace; readonly remembered: readonly Remembered[] },
-  { planner, meter }: Turning,
+  { planner, meter, userId, thread }: Turning,
 ): Planner {
   const history = turns.slice(-MOST_HISTORY).map(({ request, status }) => ({ request, status }));
-  return planner.forTurn?.({ meter, frames: () => workspace.summaries(), history, remembered }) ?? planner;
+  const by = ownersOf(userId, thread.id);
+  const sense = { meter, by, frames: () => workspace.summaries(), history, remembered };
+  return planner.forTurn?.(sense) ?? planner;
 }
 
 /** The assistant, whose exchanges count for this turn. */

@@ -2,14 +2,18 @@ import type { Checkpoints } from '#src/conversation/checkpoints.ts';
 import type { Inbox } from '#src/conversation/inbox.ts';
 import { forgetPersonsMemories } from '#src/conversation/memory/memories.ts';
 import type { MemoryStore } from '#src/conversation/memory/memory-store.ts';
-import { ownersIn } from '#src/conversation/memory/owners.ts';
-import { placesOf } from '#src/conversation/places.ts';
+import { ownersIn, ownersOf } from '#src/conversation/memory/owners.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
+import { withoutPerson } from '#src/conversation/without-person.ts';
+import { forgetDocuments } from '#src/documents/library.ts';
 import type { Session } from '#src/domain/session.ts';
+import { forgetLearned } from '#src/planning/learned/shelf.ts';
 import type { FrameStore } from '#src/ports/frame-store.ts';
+import type { Store } from '#src/ports/store.ts';
 import type { Forgotten } from '#src/ports/thread.ts';
 
 export interface Kept {
+  readonly store: Store;
   readonly sessions: SessionStore;
   readonly frames: FrameStore;
   readonly inbox: Inbox;
@@ -27,40 +31,40 @@ export async function forgetThread(thread: string, kept: Kept): Promise<void> {
 }
 
 /**
- * Deletes what is kept of a person in one workspace: threads of their own as a whole, and in threads with others what
- * they asked and what was answered, and all that was remembered of them.
+ * Deletes what is kept of a person in one workspace: threads of their own as a whole; in threads with others what they
+ * asked, what was answered, and what they brought; what was remembered of them, and plans that were learned from them.
  *
  * @param thread where it is asked for, which may have no session yet
- * @returns the threads that are gone, and how many others held something of theirs
+ * @returns the threads that are gone, and the others that held something of theirs
  */
-export async function forgetPerson(
-  userId: string,
-  thread: string,
-  kept: Kept,
-): Promise<Forgotten & { readonly shared: number }> {
-  const { workspace } = placesOf(thread);
-  const all = await kept.sessions.list();
-  const theirs = all.filter(
-    ({ id, people = [] }) => placesOf(id).workspace === workspace && people.includes(userId),
-  );
-  const own = theirs.filter(({ people = [] }) => people.every((each) => each === userId));
-  const shared = theirs.filter((session) => !own.includes(session));
-  const threads = own.map(({ id }) => id);
-  if (all.every(({ id }) => id !== thread)) threads.push(thread);
-  for (const id of threads) await forgetThread(id, kept);
+export async function forgetPerson(userId: string, thread: string, kept: Kept): Promise<Required<Forgotten>> {
+  const threads: string[] = [];
+  const shared: string[] = [];
+  for (const id of await kept.sessions.threadsOf(thread, userId)) {
+    const session = await kept.sessions.load(id);
+    const isShared = (session.people ?? []).some((other) => other !== userId);
+    if (isShared) await forgetIn(session, userId, kept);
+    else await forgetThread(id, kept);
+    (isShared ? shared : threads).push(id);
+  }
+  const { turns } = await kept.sessions.load(thread);
+  if (turns.length === 0 && !threads.includes(thread)) {
+    await forgetThread(thread, kept);
+    threads.push(thread);
+  }
   await forgetPersonsMemories(userId, thread, kept.memoryStore);
-  for (const session of shared) await kept.sessions.save(without(userId, session));
-  return { userId, threads, shared: shared.length };
+  await forgetLearned(kept.store, ownersOf(userId, thread));
+  return { userId, threads, shared };
 }
 
-function without(userId: string, { waiting, unfinished, ...session }: Session): Session {
-  const isTheirs = waiting?.askedBy === userId;
-  const theirs = session.turns.filter((turn) => turn.userId === userId).map(({ number }) => number);
-  return {
-    ...session,
-    ...(waiting === undefined || isTheirs ? {} : { waiting }),
-    ...(unfinished === undefined || theirs.includes(unfinished.turn) ? {} : { unfinished }),
-    people: (session.people ?? []).filter((other) => other !== userId),
-    turns: session.turns.filter((turn) => turn.userId !== userId),
-  };
+/** Deletes what is of one person in a thread with others. */
+async function forgetIn(before: Session, userId: string, kept: Kept): Promise<void> {
+  const { session, labels, documents } = withoutPerson(userId, before);
+  for (const label of labels) await kept.frames.delete(before.id, label);
+  await forgetDocuments(before.id, documents, kept.store);
+  await kept.sessions.save(session);
+  await kept.sessions.leave(before.id, userId);
+  for (const key of await kept.inbox.forgetPerson(before.id, userId)) {
+    if ((await kept.checkpoints.load(before.id, key)) !== undefined) await kept.checkpoints.forget(before.id);
+  }
 }

@@ -26,6 +26,8 @@ export interface Inbox {
   /** What an earlier process accepted and did not answer, by thread. */
   left(): Promise<readonly { readonly thread: string; readonly messages: readonly OpenMessage[] }[]>;
   forget(thread: string): Promise<void>;
+  /** Forgets what a person said and nobody has answered. @returns the keys of it */
+  forgetPerson(thread: string, userId: string): Promise<readonly string[]>;
 }
 
 interface Entry {
@@ -103,6 +105,14 @@ export function inbox(store: Store, wallClock: () => number): Inbox {
         })
         .filter(({ messages }) => messages.length > 0);
     },
+    forgetPerson: (thread, userId) =>
+      inTurn(thread, async () => {
+        const { seen, open } = await load(thread);
+        const theirs = open.filter(({ incoming }) => incoming.userId === userId);
+        if (theirs.length > 0)
+          await store.set(PREFIX + thread, { seen, open: open.filter((one) => !theirs.includes(one)) });
+        return theirs.map(({ key }) => key);
+      }),
     forget: (thread) => inTurn(thread, () => store.delete(PREFIX + thread)),
   };
 }

@@ -26,13 +26,15 @@ export async function runCommand(
     case 'forget':
       await forgetThread(session.id, room);
       await room.thread.forget?.({ threads: [session.id] });
+      await room.store.scrub();
       return gone(
         'Done: everything that I kept of this thread is deleted. What stands in the chat is yours to delete.',
       );
     case 'forget-me': {
-      const { threads, shared, userId } = await forgetPerson(room.userId, session.id, room);
-      await room.thread.forget?.({ threads, ...(userId === undefined ? {} : { userId }) });
-      const count = threads.length + shared;
+      const forgotten = await forgetPerson(room.userId, session.id, room);
+      await room.thread.forget?.(forgotten);
+      await room.store.scrub();
+      const count = forgotten.threads.length + forgotten.shared.length;
       return gone(`Done: what I kept of you is deleted (${count} ${count === 1 ? 'thread' : 'threads'}).`);
     }
     case 'status': {

@@ -14,7 +14,7 @@ import { companyOf } from '#src/conversation/memory/owners.ts';
 import { refusalOf } from '#src/conversation/open-question.ts';
 import type { Later } from '#src/conversation/reception.ts';
 import { say } from '#src/conversation/run-command.ts';
-import type { SessionStore } from '#src/conversation/session-store.ts';
+import { Overtaken, type SessionStore } from '#src/conversation/session-store.ts';
 import { takeMessage } from '#src/conversation/take-message.ts';
 import type { Report, TurnEvent } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
@@ -94,7 +94,8 @@ export async function takeTurn(
       room.learn?.({ company: companyOf(turning), request, plan, notes: told.notes });
   } catch (error) {
     const answer = await troubleAnswer(error, turning);
-    await keepBroken(turning, answer);
+    // What was forgotten in the meantime is not brought back.
+    if (!(error instanceof Overtaken)) await keepBroken(turning, answer);
     await end(answer);
   }
 }

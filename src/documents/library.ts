@@ -48,6 +48,15 @@ export function openLibrary(thread: string, remembered: readonly DocumentSummary
   };
 }
 
+/** Deletes some documents of a thread. */
+export async function forgetDocuments(
+  thread: string,
+  documents: readonly DocumentSummary[],
+  store: Store,
+): Promise<void> {
+  for (const { hash } of documents) await store.delete(`${PREFIX}${thread}|${hash}`);
+}
+
 /** Deletes every document of a thread, also those that its session has forgotten. */
 export async function clearLibrary(thread: string, store: Store): Promise<void> {
   const prefix = `${PREFIX}${thread}|`;

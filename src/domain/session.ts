@@ -58,12 +58,26 @@ export interface Session {
   readonly unfinished?: Unfinished;
   /** Keys of the messages that the last turn answered, the one that began it first. */
   readonly answered?: readonly string[];
+  /** Counts the times that it was saved, so that nobody saves over what somebody else has changed. */
+  readonly version?: number;
+  /** Who brought or made what is in it. */
+  readonly owners?: Owners;
   /** Documents that came with messages, newest last. */
   readonly documents?: readonly DocumentSummary[];
   /** Everybody who asked something here. */
   readonly people?: readonly string[];
   /** What language models have cost here so far. */
   readonly usage?: Usage;
+}
+
+/** Who brought or made what a thread has, as the platform calls them. */
+export interface Owners {
+  /** By label. */
+  readonly frames: Readonly<Record<string, string>>;
+  /** By name. */
+  readonly documents: Readonly<Record<string, string>>;
+  /** One for each state of `figures`; `''` where nobody knows. */
+  readonly figures: readonly string[];
 }
 
 /** What thinking has cost. */

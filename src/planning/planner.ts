@@ -19,6 +19,8 @@ export interface Planner {
 /** What a planner senses of the turn that it plans, besides the plan. */
 export interface TurnSense {
   readonly meter: UsageMeter;
+  /** Whose turn it is, so that what is learned from it can be forgotten with them. */
+  readonly by?: string;
   /** The data of the thread now, with those that this turn made. */
   frames(): readonly FrameSummary[];
   /** The last requests of the thread and how they ended, oldest first. */

@@ -6,6 +6,8 @@ export interface FrameStore {
   save(thread: string, frame: Frame): Promise<void>;
   /** @throws BotError `storage` when the file cannot be read, `unknown-label` when there is none */
   load(thread: string, label: string): Promise<Frame>;
+  /** Forgets one frame; deleting it again does no harm. */
+  delete(thread: string, label: string): Promise<void>;
   /** Forgets every frame of a thread. */
   clear(thread: string): Promise<void>;
 }

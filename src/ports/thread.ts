@@ -20,6 +20,8 @@ export interface Thread {
 export interface Forgotten {
   /** Ids of the threads that are deleted as a whole. */
   readonly threads: readonly string[];
+  /** Ids of the other threads that held something of theirs. */
+  readonly shared?: readonly string[];
   /** Who is forgotten in the other threads too. */
   readonly userId?: string;
 }

@@ -17,6 +17,9 @@ export function memoryFrameStore(): FrameStore {
       }
       return structuredClone(frame);
     },
+    delete: async (thread, label) => {
+      threads.get(thread)?.delete(label);
+    },
     clear: async (thread) => {
       threads.delete(thread);
     },

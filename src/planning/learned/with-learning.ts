@@ -74,7 +74,7 @@ function turnPlanner(planner: Planner, sense: TurnSense, parts: LearningParts, t
     const named = understanding.series.flatMap(({ dataset }) => dataset ?? []);
     for (const { shelf, key, values } of places) {
       const learned = learnPlan({ subGoals, reasoning, request, values, named, now }, archive.knowledge);
-      if (learned !== undefined) await tried(log, () => shelf.put(key, learned));
+      if (learned !== undefined) await tried(log, () => shelf.put(key, learned, sense.by));
     }
   };
 

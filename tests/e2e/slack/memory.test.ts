@@ -56,3 +56,19 @@ test('what is said in a channel, in a closed one and alone reaches its own peopl
   expect(seen.alone).not.toMatch(/GSM/);
   for (const text of [seen.ben, seen.benClosed, seen.benAlone]) expect(text).toMatch(/Nothing yet/);
 });
+
+test('/helio forget me deletes what the adapter keeps as well: titles, settings, recent threads', async () => {
+  const root = await room.ada.mentions(room.channel, 'list missions called Zanzibarium');
+  await expect.poll(() => core.store.get('slack-person:T01/UADA')).toBeDefined();
+  await room.slack.until('an answer', () => room.thread(root).at(-1));
+
+  await room.ada.commands(room.channel, 'forget me');
+
+  await room.slack.until('the end', () =>
+    room.slack.responses.find(({ text }) => /^Done/.test(String(text))),
+  );
+  const keys = await core.store.keys('');
+  const rows = await Promise.all(keys.map((key) => core.store.get(key)));
+  expect(JSON.stringify(rows)).not.toContain('Zanzibarium');
+  expect(keys.filter((key) => key.startsWith('slack-person:T01/UADA'))).toEqual([]);
+});

@@ -55,7 +55,7 @@ test('a private request is answered to nobody else, pictures too', async () => {
   expect(received[0]?.thread).toContain(`private-${alice.id}`);
 });
 
-test('/helio help, new and datasets are words to the conversation, answered privately', async () => {
+test('/helio help, new, datasets and forget are words to the conversation, answered privately', async () => {
   const { receive, received } = echo();
   const { server, alice } = await stage.start(receive);
   const dm = server.dm(alice);
@@ -66,9 +66,11 @@ test('/helio help, new and datasets are words to the conversation, answered priv
   await waitUntil(() => server.whispers(dm, alice)[1]);
   server.command(alice, dm, 'datasets', { search: 'proton density' });
   await waitUntil(() => server.whispers(dm, alice)[2]);
+  server.command(alice, dm, 'forget');
+  await waitUntil(() => server.whispers(dm, alice)[3]);
 
   const texts = received.map(({ incoming }) => (incoming.kind === 'text' ? incoming.text : ''));
-  expect(texts).toEqual(['help', 'reset', 'Find datasets: proton density']);
+  expect(texts).toEqual(['help', 'reset', 'Find datasets: proton density', 'forget me']);
 });
 
 test('/helio status shows the plan that runs now, and /helio cancel ends it', async () => {

@@ -5,7 +5,7 @@ import { forgetPerson, forgetThread } from '#src/conversation/forgetting.ts';
 import { inbox } from '#src/conversation/inbox.ts';
 import { memoryStore } from '#src/conversation/memory/memory-store.ts';
 import { sessionStore } from '#src/conversation/session-store.ts';
-import { newSession } from '#src/domain/session.ts';
+import { newSession, type Session } from '#src/domain/session.ts';
 import { memoryFrameStore } from '#tests/fakes/memory-frame-store.ts';
 import { memoryStore as storeInMemory } from '#tests/fakes/memory-store.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
@@ -16,6 +16,7 @@ async function keptOf(threads: Readonly<Record<string, readonly string[]>>) {
   const store = storeInMemory();
   const wallClock = () => NOW;
   const kept = {
+    store,
     sessions: sessionStore(store, wallClock),
     frames: memoryFrameStore(),
     inbox: inbox(store, wallClock),
@@ -34,7 +35,7 @@ async function keptOf(threads: Readonly<Record<string, readonly string[]>>) {
     await kept.sessions.save({ ...newSession(id, NOW), people, turns });
     await kept.frames.save(id, scalarFrame('A.b', 'nT', [1, 2]));
   }
-  return { ...kept, store };
+  return kept;
 }
 
 test('a forgotten thread leaves neither session nor data', async () => {
@@ -58,10 +59,11 @@ test('a forgotten person disappears from the own workspace, and others keep what
   expect(await forgetPerson('ada', 'x:w/c/9', kept)).toEqual({
     userId: 'ada',
     threads: ['x:w/c/1', 'x:w/c/9'],
-    shared: 1,
+    shared: ['x:w/c/2'],
   });
 
-  const left = await kept.sessions.list();
+  const left: Session[] = [];
+  for await (const session of kept.sessions.all()) left.push(session);
   expect(left.map(({ id }) => id).sort()).toEqual(['x:v/c/1', 'x:w/c/2', 'x:w/c/3']);
   const shared = left.find(({ id }) => id === 'x:w/c/2');
   expect(shared?.turns.map(({ request }) => request)).toEqual(['request of ben']);
