@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, type MessageCreateOptions, MessageFlags, type SendableChannels } from 'discord.js';
 import { bodyOf, type Draft, isCards, type Outlet } from '#adapters/discord/outlet.ts';
+import { withoutHiddenLinks } from '#adapters/discord/quiet-text.ts';
 import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -56,7 +57,7 @@ function optionsOf(draft: Draft): MessageCreateOptions {
   // Previews of linked pages would push the answer away.
   const bits = /https?:\/\//.test(text) ? flags | MessageFlags.SuppressEmbeds : flags;
   return {
-    ...(isCards(draft) ? {} : { content: text }),
+    ...(isCards(draft) ? {} : { content: withoutHiddenLinks(text) }),
     allowedMentions: { parse: [], users: [...pings], repliedUser: false },
     ...(components === undefined ? {} : { components }),
     ...(files === undefined ? {} : { files }),

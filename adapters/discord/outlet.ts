@@ -1,4 +1,5 @@
 import { type AttachmentPayload, type InteractionReplyOptions, MessageFlags } from 'discord.js';
+import { withoutHiddenLinks } from '#adapters/discord/quiet-text.ts';
 
 type Components = NonNullable<InteractionReplyOptions['components']>;
 
@@ -34,5 +35,9 @@ export function isCards({ flags = 0 }: Draft): boolean {
 /** What every way of sending takes; nothing in it pings anybody. */
 export function bodyOf(draft: Draft) {
   const { text, components = [] } = draft;
-  return { components, allowedMentions: { parse: [] }, ...(isCards(draft) ? {} : { content: text }) };
+  return {
+    components,
+    allowedMentions: { parse: [] },
+    ...(isCards(draft) ? {} : { content: withoutHiddenLinks(text) }),
+  };
 }

@@ -9,6 +9,7 @@ import {
 import { type Button, buttonRows, type ComponentRow } from '#adapters/discord/buttons.ts';
 import { customId } from '#adapters/discord/custom-id.ts';
 import type { Draft } from '#adapters/discord/outlet.ts';
+import { quietText } from '#adapters/discord/quiet-text.ts';
 import type { QuestionRow } from '#adapters/discord/rows.ts';
 import { shorten } from '#adapters/discord/split-text.ts';
 
@@ -35,7 +36,7 @@ export function questionCards(
   for (const { id, label } of choices.slice(page * A_PAGE, (page + 1) * A_PAGE))
     container.addSectionComponents(
       new SectionBuilder()
-        .addTextDisplayComponents(words(`**${id}.** ${shorten(label, 500)}`))
+        .addTextDisplayComponents(words(`**${id}.** ${quietText(shorten(label, 500))}`))
         .setButtonAccessory(
           new ButtonBuilder()
             .setCustomId(customId('pick', key, id))

@@ -2,6 +2,7 @@ import { type Button, buttonRows, type ComponentRow, selectRow } from '#adapters
 import { customId } from '#adapters/discord/custom-id.ts';
 import type { Draft } from '#adapters/discord/outlet.ts';
 import { questionCards, settledCards } from '#adapters/discord/question-cards.ts';
+import { quietText } from '#adapters/discord/quiet-text.ts';
 import type { QuestionRow } from '#adapters/discord/rows.ts';
 
 const MOST_BUTTONS = 5;
@@ -22,7 +23,7 @@ export function questionMessage(question: QuestionRow, key: string, page = 0): D
   const others = buttonRows(ways(question, key));
   if (needsCards(question)) return questionCards(question, { key, page, others });
   return {
-    text: shortenTo(`${question.text}${longLabels(question)}`, 1900),
+    text: shortenTo(quietText(`${question.text}${longLabels(question)}`), 1900),
     components: [...choiceRows(question, key), ...others],
   };
 }
@@ -62,5 +63,5 @@ export function settledQuestion(
   components: readonly ComponentRow[] = [],
 ): Draft {
   if (needsCards(question)) return settledCards(outcome, components);
-  return { text: shortenTo(`${question.text}\n${outcome}`, 1900), components: [...components] };
+  return { text: shortenTo(`${quietText(question.text)}\n${outcome}`, 1900), components: [...components] };
 }

@@ -1,6 +1,7 @@
 import { type Button, buttonRows } from '#adapters/discord/buttons.ts';
 import { customId, type Verb } from '#adapters/discord/custom-id.ts';
 import { provenanceOf } from '#adapters/discord/provenance.ts';
+import { quietText } from '#adapters/discord/quiet-text.ts';
 import type { Place, Row, Rows } from '#adapters/discord/rows.ts';
 import { splitText } from '#adapters/discord/split-text.ts';
 import { tablesAsLists } from '#adapters/discord/tables-as-lists.ts';
@@ -37,16 +38,17 @@ export function resultText(outcome: TurnOutcome): {
   const { answer, data, failures, stopped, turnId, at } = outcome;
   const mark = answer.status === 'failed' ? '❌ ' : answer.status === 'cancelled' ? '⏹ ' : '';
   const small = [
-    ...answer.notes.filter((note) => !answer.text.includes(note)).map((note) => `-# ${note}`),
+    ...answer.notes.filter((note) => !answer.text.includes(note)).map((note) => `-# ${quietText(note)}`),
     ...(answer.status === 'cancelled' && stopped !== '' ? [`-# Stopped ${stopped}.`] : []),
     provenanceOf(data, at),
     ...(answer.status === 'failed' ? [`-# ${sideOf(failures)}In the log: ${turnId}`] : []),
   ].filter((line) => line !== '');
-  const text = [`${mark}${tablesAsLists(answer.text) || 'Done.'}`, ...small].join('\n');
+  const said = tablesAsLists(quietText(answer.text));
+  const text = [`${mark}${said || 'Done.'}`, ...small].join('\n');
   const parts = splitText(text);
   if (parts.length <= MOST_PARTS) return { parts, whole: undefined };
   return {
-    parts: [`${splitText(tablesAsLists(answer.text), 1500)[0] ?? ''}\n-# The whole answer is in answer.md.`],
+    parts: [`${splitText(said, 1500)[0] ?? ''}\n-# The whole answer is in answer.md.`],
     whole: text,
   };
 }

@@ -1,3 +1,4 @@
+import { quietText } from '#adapters/discord/quiet-text.ts';
 import { shorten } from '#adapters/discord/split-text.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
@@ -29,7 +30,9 @@ export function runningText({ plan, steps }: RoundView): string {
   const lines = plan.tasks.map(({ id, title }) => stepLine(title, steps.get(id)));
   const room = MOST_LINES - 1;
   const shown = lines.length <= room ? lines : windowAround(lines, plan, steps, room);
-  return [shorten(`**Round ${plan.round}** — ${plan.reasoning}`, LONGEST_LINE), ...shown].join('\n');
+  return [shorten(`**Round ${plan.round}** — ${quietText(plan.reasoning)}`, LONGEST_LINE), ...shown].join(
+    '\n',
+  );
 }
 
 /** With more steps than lines: the ones around the first that is not over, and how many there are. */
@@ -49,7 +52,7 @@ function windowAround(
 
 function stepLine(title: string, step: TaskEvent | undefined): string {
   const mark = MARKS[step?.status ?? 'waiting'];
-  return shorten(`${mark} ${title}${newsOf(step)}`, LONGEST_LINE);
+  return shorten(quietText(`${mark} ${title}${newsOf(step)}`), LONGEST_LINE);
 }
 
 function newsOf(step: TaskEvent | undefined): string {
@@ -78,7 +81,7 @@ export function endedText({ plan, steps }: RoundView, mark: string): string {
   const done = count(steps, 'completed');
   const failed = count(steps, 'failed');
   const numbers = `${done} of ${plan.tasks.length} steps${failed === 0 ? '' : `, ${failed} failed`}`;
-  return shorten(`${mark} Round ${plan.round}: ${numbers} — ${plan.reasoning}`, LONGEST_LINE);
+  return shorten(`${mark} Round ${plan.round}: ${numbers} — ${quietText(plan.reasoning)}`, LONGEST_LINE);
 }
 
 /** Everything about the round, for who wants to know. */
@@ -90,7 +93,9 @@ export function detailsText({ plan, steps }: RoundView): string {
     const tried = task.candidates === undefined ? '' : `\n  candidates: ${task.candidates.join(', ')}`;
     return `${MARKS[step?.status ?? 'waiting']} ${task.id}. **${task.worker}** ${task.title}${tried}${said ? `\n  ${said}` : ''}`;
   });
-  return [`**Round ${plan.round}**, planned by ${plan.planner}: ${plan.reasoning}`, ...lines].join('\n');
+  return quietText(
+    [`**Round ${plan.round}**, planned by ${plan.planner}: ${plan.reasoning}`, ...lines].join('\n'),
+  );
 }
 
 function count(steps: RoundView['steps'], status: TaskEvent['status']): number {

@@ -1,3 +1,5 @@
+import { plainText } from '#src/domain/plain-text.ts';
+
 /** Code and message of a HAPI status. */
 export interface HapiStatus {
   readonly code: number;
@@ -26,8 +28,7 @@ export function statusInReason(reason: string): HapiStatus | undefined {
  * without what Slack and Discord read as mark-up or mentions.
  */
 export function plainMessage(text: string): string {
-  const plain = text
-    .replaceAll(/<[^<>]*>/g, ' ')
+  const plain = plainText(text.replaceAll(/<[^<>]*>/g, ' '), 400)
     .replaceAll(/[\p{C}<>`*~|\\]/gu, ' ')
     .replaceAll('@', '＠')
     .replaceAll('&', '+')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ParameterInfo } from '#src/domain/dataset.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 
 export const rawBinsSchema = z.looseObject({
   name: z.string().nullish().catch(undefined),
@@ -7,6 +8,8 @@ export const rawBinsSchema = z.looseObject({
   centers: z.unknown().optional(),
   ranges: z.unknown().optional(),
 });
+
+const LONGEST = 120;
 
 /** The second axis of an array; `undefined` for a dimension that has none, or one that does not fit. */
 export function normaliseBins(
@@ -20,8 +23,8 @@ export function normaliseBins(
   if (centers === undefined && ranges === undefined) return undefined;
   const unit = [raw.units].flat(8)[0];
   return {
-    name: raw.name ?? '',
-    unit: typeof unit === 'string' && unit !== 'dimensionless' ? unit.trim() : '',
+    name: plainText(raw.name ?? '', LONGEST),
+    unit: typeof unit === 'string' && unit !== 'dimensionless' ? plainText(unit, LONGEST) : '',
     ...(centers === undefined ? {} : { centers }),
     ...(ranges === undefined ? {} : { ranges }),
   };

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { Documentation, DocumentLink, ServerAbout } from '#src/domain/documentation.ts';
 import { given } from '#src/domain/given.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 
 /** Texts of servers may hold line breaks as HTML and are as long as they like. */
 const LONGEST_TEXT = 4_000;
 
 const text = z
   .string()
-  .transform((words) => plainText(words).slice(0, LONGEST_TEXT))
+  .transform((words) => plainText(withoutTags(words), LONGEST_TEXT))
   .transform((words) => (words === '' ? undefined : words))
   .nullish()
   .catch(undefined);
 const texts = z
   .union([z.string(), z.array(z.string())])
-  .transform((words) => [words].flat().map(plainText))
+  .transform((words) => [words].flat().map((each) => plainText(withoutTags(each), LONGEST_TEXT)))
   .nullish()
   .catch(undefined);
 const address = z
@@ -100,10 +101,6 @@ function linkOf(raw: z.infer<typeof linkSchema> | null): readonly DocumentLink[]
 }
 
 /** AMDA writes `<br/>` in its descriptions, others wrap their lines. */
-function plainText(words: string): string {
-  return words
-    .replace(/<br\s*\/?>/gi, ' ')
-    .replace(/<[^>]{0,200}>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+function withoutTags(words: string): string {
+  return words.replace(/<br\s*\/?>/gi, ' ').replace(/<[^>]{0,200}>/g, '');
 }

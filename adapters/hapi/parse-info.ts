@@ -6,15 +6,25 @@ import { normaliseParameter, rawParameterSchema } from '#adapters/hapi/parse-par
 import { parseTimeText } from '#adapters/hapi/parse-time.ts';
 import { resolveReferences } from '#adapters/hapi/resolve-references.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 import { DAY } from '#src/domain/time-range.ts';
+
+/** Servers say as much as they like; nobody reads more of it. */
+const LONGEST_TEXT = 4_000;
+const LONGEST_TITLE = 300;
 
 const textsSchema = z
   .union([z.string(), z.array(z.unknown())])
   .nullish()
   .catch(undefined)
-  .transform((value) => (value == null ? [] : [value].flat().filter((item) => typeof item === 'string')));
+  .transform((value) => (value == null ? [] : [value].flat().filter((item) => typeof item === 'string')))
+  .transform((items) => items.map((item) => plainText(item, LONGEST_TEXT)));
 
-const optionalText = z.string().nullish().catch(undefined);
+const optionalText = z
+  .string()
+  .transform((text) => plainText(text, LONGEST_TEXT))
+  .nullish()
+  .catch(undefined);
 
 const rawInfoSchema = z.looseObject({
   parameters: z.array(z.unknown()).min(1),
@@ -55,7 +65,7 @@ export function parseInfo(server: string, id: string, title: string | undefined,
   const info: DatasetInfo = {
     server,
     id,
-    title: raw.title ?? title ?? firstSentence(raw.description) ?? id,
+    title: (raw.title ?? title ?? firstSentence(raw.description) ?? id).slice(0, LONGEST_TITLE),
     coverage: { start: declared.start, stop: declared.stop + widening(cadenceMs) },
     ...(cadenceMs === undefined ? {} : { cadenceMs }),
     parameters: parameters.map((parameter) => parameter.info),

@@ -4,8 +4,16 @@ import type { HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
 import { normaliseBins, rawBinsSchema } from '#adapters/hapi/parse-bins.ts';
 import { validRangesOf } from '#adapters/hapi/valid-range.ts';
 import type { ParameterInfo } from '#src/domain/dataset.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 
-const optionalText = z.string().nullish().catch(undefined);
+const LONGEST_TEXT = 1_000;
+const LONGEST_NAME = 120;
+
+const optionalText = z
+  .string()
+  .transform((text) => plainText(text, LONGEST_TEXT))
+  .nullish()
+  .catch(undefined);
 const anything = z.unknown().optional();
 
 export const rawParameterSchema = z.looseObject({
@@ -48,7 +56,7 @@ export function normaliseParameter(raw: RawParameter, position: number): HapiPar
   const labels = textsOf(raw.label);
   return {
     info: {
-      name: raw.name.trim(),
+      name: plainText(raw.name, LONGEST_NAME),
       type,
       size,
       units: unitsOf(raw.units, columns, isText),
@@ -79,7 +87,9 @@ function numericFacts(
     words,
     size.length === 0,
   );
-  const components = [raw.vectorComponents ?? []].flat().map((component) => component.toLowerCase());
+  const components = [raw.vectorComponents ?? []]
+    .flat()
+    .map((component) => plainText(component, LONGEST_NAME).toLowerCase());
   const bins = size.length === 1 ? normaliseBins(raw.bins?.[0], size[0] ?? 0) : undefined;
   return {
     ...(fill === undefined ? {} : { fill }),
@@ -111,10 +121,11 @@ function unitsOf(units: unknown, columns: number, isText: boolean): readonly str
 }
 
 function cleanUnit(unit: string): string {
-  const trimmed = unit.trim();
+  const trimmed = plainText(unit, LONGEST_NAME);
   return NO_UNIT.test(trimmed) ? '' : trimmed;
 }
 
 function textsOf(value: unknown): readonly string[] {
-  return [value].flat(8).filter((item) => typeof item === 'string');
+  const texts = [value].flat(8).filter((item) => typeof item === 'string');
+  return texts.map((text) => plainText(text, LONGEST_NAME));
 }

@@ -14,6 +14,7 @@ import type { Surroundings } from '#adapters/hapi/surroundings.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
 import type { ServerAbout } from '#src/domain/documentation.ts';
 import { BotError } from '#src/domain/failure.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 import { HOUR, type TimeRange } from '#src/domain/time-range.ts';
 
 /** One HAPI server. What it says of itself is remembered for hours, in memory and on disk. */
@@ -46,6 +47,9 @@ const catalogSchema = z.looseObject({
     z.looseObject({ id: z.string(), title: z.string().nullish() }).or(z.undefined()).catch(undefined),
   ),
 });
+
+const LONGEST_ID = 300;
+const LONGEST_TITLE = 300;
 
 export function remoteServer(terms: ServerTerms, surroundings: Surroundings): RemoteServer {
   const url = baseUrl(terms.url);
@@ -87,11 +91,12 @@ export function remoteServer(terms: ServerTerms, surroundings: Surroundings): Re
 
   async function readCatalog(): Promise<readonly CatalogEntry[]> {
     const { catalog } = catalogSchema.parse(await ask(`${url}/catalog`, CATALOG_MS));
-    return catalog.flatMap((entry) =>
-      entry === undefined
-        ? []
-        : { server: url, id: entry.id, ...(entry.title == null ? {} : { title: entry.title }) },
-    );
+    return catalog.flatMap((entry) => {
+      // An id is said again and again; one with marks in it is meant for more than that.
+      if (entry === undefined || plainText(entry.id, LONGEST_ID) !== entry.id.trim()) return [];
+      const title = entry.title == null ? {} : { title: plainText(entry.title, LONGEST_TITLE) };
+      return { server: url, id: entry.id, ...title };
+    });
   }
 
   async function readInfo({ id, title }: CatalogEntry): Promise<HapiDataset> {

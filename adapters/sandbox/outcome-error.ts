@@ -2,7 +2,10 @@ import type { Limits } from '#adapters/sandbox/limits.ts';
 import { type KnownNames, namesHint, unknownNameError } from '#adapters/sandbox/refusal.ts';
 import type { Outcome } from '#adapters/sandbox/reply-reader.ts';
 import { BotError } from '#src/domain/failure.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 
+/** Code may say what it likes when it throws. */
+const LONGEST_MESSAGE = 300;
 const SMALLER = 'Check for loops that do not end, or compute on less data.';
 
 /** Says for a person why code gave no result. @param known names that code may use */
@@ -32,7 +35,7 @@ function codeError(message: string, line: number | undefined, known: KnownNames)
   const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
   if (name !== undefined) return unknownNameError(line, name, known);
   const place = line === undefined ? 'The code failed' : `Line ${line} of the code failed`;
-  return new BotError('not-computable', `${place}: ${message}.`, {
+  return new BotError('not-computable', `${place}: ${plainText(message, LONGEST_MESSAGE)}.`, {
     hint: `Assign a number or columns of numbers to \`result\`. ${namesHint(known)}`,
   });
 }

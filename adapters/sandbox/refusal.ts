@@ -2,6 +2,7 @@ import type { AnyNode, Identifier } from 'acorn';
 import { SENTENCE_FOR } from '#adapters/sandbox/allowed-syntax.ts';
 import { lineOf } from '#adapters/sandbox/code-tree.ts';
 import { BotError } from '#src/domain/failure.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 
 /** Names that exist for code, beside the language's own. */
 export interface KnownNames {
@@ -16,10 +17,14 @@ export function syntaxError(code: string, cause: unknown): BotError {
   const { message, line } = cause instanceof Error ? placeIn(cause) : { message: String(cause), line: 1 };
   const told = TELLTALES.find(([pattern]) => pattern.test(code));
   if (told !== undefined) return refusal(line, SENTENCE_FOR[told[1]] ?? '');
-  return new BotError('not-computable', `Line ${line} of the code cannot be read: ${message}.`, {
-    hint: 'Code has to be JavaScript that assigns `result`, for example `result = mean(df.values)`.',
-    cause,
-  });
+  return new BotError(
+    'not-computable',
+    `Line ${line} of the code cannot be read: ${plainText(message, 300)}.`,
+    {
+      hint: 'Code has to be JavaScript that assigns `result`, for example `result = mean(df.values)`.',
+      cause,
+    },
+  );
 }
 
 const TELLTALES: readonly (readonly [RegExp, string])[] = [

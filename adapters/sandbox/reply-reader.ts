@@ -1,4 +1,5 @@
 import { LONGEST_HEADER, type ReplyHeader, replyHeaderSchema } from '#adapters/sandbox/messages.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 
 /** How a job ended, as the parent sees it; `killed` and `crashed` are the end of the process, too. */
 export type Outcome =
@@ -67,13 +68,16 @@ function fill(body: Body, chunk: Uint8Array): Outcome | undefined {
   return body.filled === bytes.length ? outcomeOf(header, bytes) : undefined;
 }
 
+/** Code names its columns as it likes. */
+const LONGEST_NAME = 120;
+
 function outcomeOf(header: ReplyHeader, bytes: Uint8Array): Outcome {
   if (header.ended !== 'well') return header;
   let at = 0;
   const columns = header.columns.map(({ name, rows }) => {
     const values = new Float64Array(bytes.buffer, at, rows).slice();
     at += rows * 8;
-    return { name, values };
+    return { name: plainText(name, LONGEST_NAME), values };
   });
   return { ended: 'well', kind: header.kind, columns };
 }

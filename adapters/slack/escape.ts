@@ -7,10 +7,20 @@ const WORD_JOINER = '\u2060';
 
 /** Text of others inside a markdown block: reads the same, pings nobody, hides no link behind words, loads no picture. */
 export function quietMarkdown(text: string): string {
-  return text
+  return withoutStrayFence(text)
     .replace(/<(?=[!@#]|(?:https?|mailto):[^<>|]*\|)/g, `<${WORD_JOINER}`)
     .replace(/@(?=(?:channel|here|everyone)\b)/gi, `@${WORD_JOINER}`)
-    .replace(/!\[/g, `!${WORD_JOINER}[`);
+    .replace(/!\[/g, `!${WORD_JOINER}[`)
+    .replace(/\](?=[[(:])/g, `]${WORD_JOINER}`)
+    .replace(/^([^\S\n]{0,3})#/gm, `$1${WORD_JOINER}#`);
+}
+
+/** A fence that nothing closes would make code of all that follows. */
+function withoutStrayFence(text: string): string {
+  const parts = text.split('```');
+  if (parts.length % 2 === 1) return text;
+  const last = parts.pop() ?? '';
+  return `${parts.join('```')}\`${WORD_JOINER}\`${WORD_JOINER}\`${last}`;
 }
 
 /** What a person wrote, from Slack's markup: entities, links and channel names as they were typed. */

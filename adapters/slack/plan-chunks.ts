@@ -24,7 +24,7 @@ const MOST = 256;
 /** A plan as pieces of a stream: its title and each of its tasks. A later piece replaces the earlier one of its id. */
 export function planChunks(card: PlanCard): readonly Chunk[] {
   return [
-    { type: 'plan_update', title: clip(planTitle(card), MOST) },
+    { type: 'plan_update', title: clip(quietMarkdown(planTitle(card)), MOST) },
     ...shownTasks(card).map((task) => taskChunk(task, card)),
   ];
 }
@@ -34,7 +34,7 @@ function taskChunk(task: CardTask, { end }: PlanCard): Chunk {
   return {
     type: 'task_update',
     id: `task-${task.id}`,
-    title: clip(taskTitle(task), MOST),
+    title: clip(quietMarkdown(taskTitle(task)), MOST),
     status: taskState(task, end),
     ...(output === '' ? {} : { output }),
   };

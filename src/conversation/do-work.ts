@@ -125,8 +125,6 @@ export async function doWork(
     ...remember,
     ...unfinishedIn(end.plan, answer, session),
     ...requestsIn(end.plan, session),
-    frames: workspace.summaries(),
-    figures: figures.states(),
     ...made,
     owners: ownersAfter(before, made, room.userId),
   };

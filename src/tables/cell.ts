@@ -1,3 +1,5 @@
+import { plainText } from '#src/domain/plain-text.ts';
+
 const MISSING = /^(?:nan|n\/?a|nul{1,2}|none|missing|-+|–|—|\*+|\.{2,}|#n\/a|[-+]?inf(?:inity)?)$/i;
 const NUMBER = /^[-+−]?(?:\d+(?:\.\d*)?|\.\d+)(?:[ed][-+]?\d{1,4})?$/i;
 const GROUPED = /^[-+−]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
@@ -27,15 +29,7 @@ function finite(value: number): number {
   return Number.isFinite(value) ? value : Number.NaN;
 }
 
-/** Directions and invisible signs that make text look like other text, and control signs. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
-
-/** Words of a stranger's table that may stand in a reply: one line, nothing unseen, at most `most` signs. */
+/** Words of a stranger's table that may stand in a reply. */
 export function plainWords(text: string, most: number): string {
-  const plain = text
-    .slice(0, 4 * most)
-    .replace(/\s+/g, ' ')
-    .replace(UNSEEN, '')
-    .trim();
-  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain;
+  return plainText(text, most);
 }

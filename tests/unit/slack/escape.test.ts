@@ -50,3 +50,12 @@ test('a cut text fits and ends in whole characters', () => {
     }),
   );
 });
+
+test('a link behind words, a heading and a fence without an end are broken; what others read stays the same', () => {
+  const quiet = quietMarkdown('# Outage\n[Sign in](https://evil.example)\n[1]: https://evil.example\n```');
+
+  expect(quiet).not.toMatch(/^#|\]\(|\]:|```/m);
+  expect(quiet.replaceAll('\u2060', '')).toBe(
+    '# Outage\n[Sign in](https://evil.example)\n[1]: https://evil.example\n```',
+  );
+});
