@@ -1,6 +1,7 @@
 import { discordBot } from '#adapters/discord/discord-bot.ts';
 import { slackBot } from '#adapters/slack/slack-bot.ts';
 import type { Config } from '#src/config.ts';
+import { takeTokenLock } from '#src/conversation/token-lock.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Helio } from '#src/helio.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -44,7 +45,9 @@ type Common = Pick<Helio, 'receive' | 'recover' | 'store'> & { readonly log: Log
 
 /** @param counts those of the rest of the program, which Slack's adapter serves too where it listens */
 function slackOf({ slack }: Config, helio: Helio, common: Common, counts: Platform['counts']): Platform {
-  const bot = slackBot({ ...slack, ...common, counts, dataHealth: helio.dataHealth });
+  const lock = (token: string, name: string) =>
+    takeTokenLock(token, name, { ...common, wallClock: Date.now });
+  const bot = slackBot({ ...slack, ...common, lock, counts, dataHealth: helio.dataHealth });
   return {
     name: 'Slack',
     servesHealth: slack.appToken === undefined,

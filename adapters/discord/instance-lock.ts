@@ -38,7 +38,13 @@ export async function takeLock(
 
   const before = await read();
   if (before !== undefined && (await isAlive(before, read, beatMs, signal))) throw taken(before);
-  await beat();
+  // Of two that start at once one is first.
+  const first = await store.change(key, (value) => {
+    const isAsBefore = lockSchema.safeParse(value).data?.owner === before?.owner;
+    return isAsBefore ? ({ ...own, at: Date.now() } satisfies Lock) : value;
+  });
+  const winner = lockSchema.parse(first);
+  if (winner.owner !== own.owner) throw taken(winner);
   const lost = new AbortController();
   const timer = setInterval(() => {
     keep().catch((error: unknown) => log.warn('The lock could not be renewed.', { reason: reasonOf(error) }));

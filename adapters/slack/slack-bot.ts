@@ -6,7 +6,7 @@ import { addListeners } from '#adapters/slack/listeners.ts';
 import { metrics } from '#adapters/slack/metrics.ts';
 import { placeOf } from '#adapters/slack/place.ts';
 import { seenKeys } from '#adapters/slack/seen-keys.ts';
-import type { SlackBot, SlackOptions } from '#adapters/slack/slack-options.ts';
+import type { SlackBot, SlackLock, SlackOptions } from '#adapters/slack/slack-options.ts';
 import { slackTransport } from '#adapters/slack/slack-receiver.ts';
 import { slackThread } from '#adapters/slack/slack-thread.ts';
 import { turns } from '#adapters/slack/turns.ts';
@@ -40,6 +40,7 @@ export function slackBot(options: SlackOptions): SlackBot {
   };
   let isReady = false;
   let sweeper: NodeJS.Timeout | undefined;
+  let lock: SlackLock | undefined;
   const transport = slackTransport(options, {
     metrics: counts,
     logger,
@@ -64,8 +65,20 @@ export function slackBot(options: SlackOptions): SlackBot {
     await expireQuestions({ records, deskOf, lifeMs, now: Date.now() });
   }
 
+  async function leave(): Promise<void> {
+    isReady = false;
+    clearInterval(sweeper);
+    await transport.stop();
+    await front.turns.drain(DRAIN_MS, places.settled);
+  }
+
   return {
     async start() {
+      lock = await takeLock(options);
+      lock?.lost.addEventListener('abort', () => {
+        log.error('Slack is left to another process.', { reason: String(lock?.lost.reason) });
+        leave().catch((error: unknown) => log.error('Slack could not be left', { error: String(error) }));
+      });
       await places.open();
       await sweep();
       await options.recover?.((threadId, userId) => leftThread(threadId, userId, places));
@@ -80,14 +93,18 @@ export function slackBot(options: SlackOptions): SlackBot {
       });
     },
     async stop() {
-      isReady = false;
-      clearInterval(sweeper);
-      await transport.stop();
-      await front.turns.drain(DRAIN_MS, places.settled);
+      await leave();
+      await lock?.release();
     },
     port: transport.port,
     metrics: counts.snapshot,
   };
+}
+
+/** One app answers in one process only: by its bot token, or by the id that workspaces install it with. */
+async function takeLock({ lock, botToken, install }: SlackOptions): Promise<SlackLock | undefined> {
+  if (botToken !== undefined) return lock?.(botToken, 'SLACK_BOT_TOKEN');
+  return install === undefined ? undefined : lock?.(install.clientId, 'SLACK_CLIENT_ID');
 }
 
 /** Events of workspaces that did not install the app are refused. */

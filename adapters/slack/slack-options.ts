@@ -17,6 +17,13 @@ export interface SlackOptions {
   readonly recover?: Recover | undefined;
   readonly store: Store;
   readonly log: Log;
+  /**
+   * Makes this the only process that answers with the app, or throws.
+   *
+   * @param token a word that belongs to the app alone
+   * @param name the variable that it stands in
+   */
+  readonly lock?: ((token: string, name: string) => Promise<SlackLock>) | undefined;
   /** Answer in a session's thread without a mention; true when absent. */
   readonly followUps?: boolean | undefined;
   /** Answer people of other organisations in shared channels; false when absent. */
@@ -33,6 +40,13 @@ export interface SlackOptions {
   readonly editGapMs?: number | undefined;
   /** Ms after which a plan in a direct message goes on in a new message; 240 000 when absent. */
   readonly streamLifeMs?: number | undefined;
+}
+
+/** What keeps other processes from answering. */
+export interface SlackLock {
+  /** Aborts when another process answers now. */
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
 }
 
 interface InstallOptions {

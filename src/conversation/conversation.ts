@@ -4,7 +4,9 @@ import type { MemoryMind } from '#src/assistant/memory-mind.ts';
 import { checkpointStore } from '#src/conversation/checkpoints.ts';
 import { statusText } from '#src/conversation/commands.ts';
 import { inbox as openInbox } from '#src/conversation/inbox.ts';
+import { leases } from '#src/conversation/leases.ts';
 import { openLedger } from '#src/conversation/ledger.ts';
+import { openLife } from '#src/conversation/life.ts';
 import { memoryStore as openMemoryStore } from '#src/conversation/memory/memory-store.ts';
 import { openMemory } from '#src/conversation/memory/open-memory.ts';
 import { type Reception, reception } from '#src/conversation/reception.ts';
@@ -57,7 +59,8 @@ export interface Conversation extends Reception {
 /** What happens in a thread: turns in order, commands, questions and their answers, cancel, and a session that lasts. */
 export function conversation(parts: ConversationParts): Conversation {
   const sessions = sessionStore(parts.store, parts.wallClock);
-  const inbox = openInbox(parts.store, parts.wallClock);
+  const life = openLife(parts);
+  const inbox = openInbox(parts.store, parts.wallClock, life);
   const checkpoints = checkpointStore(parts.store);
   const ledger = openLedger();
   const memoryStore = openMemoryStore(parts.store);
@@ -78,6 +81,7 @@ export function conversation(parts: ConversationParts): Conversation {
     checkpoints,
     limits: turnLimits(parts.limits ?? DEFAULT_LIMITS),
     log: parts.log,
+    leases: leases(parts.store, life),
     takeTurn: (arrival, later, signal) => takeTurn(arrival, later, room, signal),
     status: async (thread) =>
       statusText(await sessions.load(thread), true, { ...parts, total: ledger.total() }),
@@ -89,6 +93,7 @@ export function conversation(parts: ConversationParts): Conversation {
     async close(graceMs) {
       await close(graceMs);
       await memory?.background.close();
+      await life.close();
     },
     sessions,
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALONE } from '#src/conversation/life.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 
@@ -13,6 +14,8 @@ export interface OpenMessage {
   readonly files: number;
   /** Processes that have taken it up. */
   readonly starts: number;
+  /** The process that answers it. */
+  readonly owner?: string;
 }
 
 /** What has arrived in each thread, across restarts: nothing is done twice, and nothing is lost without a word. */
@@ -38,11 +41,18 @@ interface Entry {
 const PREFIX = 'inbox:';
 const MOST_SEEN = 50;
 
-export function inbox(store: Store, wallClock: () => number): Inbox {
+/** @param life absent: no other process lives */
+export function inbox(store: Store, wallClock: () => number, life = ALONE): Inbox {
   const chains = new Map<string, Promise<unknown>>();
   /** Keys of messages that this process has accepted or taken up, and not answered. */
   const own = new Set<string>();
-  const isLeft = ({ key }: OpenMessage) => !own.has(key);
+  const isLeft = async ({ key, owner }: OpenMessage) =>
+    !own.has(key) && (owner === undefined || owner === life.id || !(await life.isAlive(owner)));
+  const leftOf = async ({ open }: Entry): Promise<readonly OpenMessage[]> => {
+    const left: OpenMessage[] = [];
+    for (const message of open) if (await isLeft(message)) left.push(message);
+    return left;
+  };
 
   /** Changes of one thread's entry wait for each other. */
   function inTurn<Value>(thread: string, job: () => Promise<Value>): Promise<Value> {
@@ -57,60 +67,75 @@ export function inbox(store: Store, wallClock: () => number): Inbox {
   }
 
   async function load(thread: string): Promise<Entry> {
-    const value = await store.get(PREFIX + thread);
-    return isEntry(value) ? value : { seen: [], open: [] };
+    return entryIn(await store.get(PREFIX + thread));
+  }
+
+  /** An entry that holds nothing is none. */
+  async function change(thread: string, next: (entry: Entry) => Entry): Promise<void> {
+    await store.change(PREFIX + thread, (value) => {
+      const entry = next(entryIn(value));
+      return entry.open.length === 0 && entry.seen.length === 0 ? undefined : entry;
+    });
   }
 
   return {
     accept: (thread, incoming) =>
       inTurn(thread, async () => {
-        const { seen, open } = await load(thread);
+        await life.begin();
         const id = incoming.kind === 'cancel' ? undefined : incoming.messageId;
-        if (id !== undefined && seen.includes(id)) return undefined;
-        const message = { key: randomUUID(), ...kept(incoming), at: wallClock(), starts: 1 };
-        own.add(message.key);
-        const known = id === undefined ? seen : [...seen, id].slice(-MOST_SEEN);
-        await store.set(PREFIX + thread, { seen: known, open: [...open, message] });
-        return message.key;
+        const key = randomUUID();
+        const message = { key, ...kept(incoming), at: wallClock(), starts: 1, owner: life.id };
+        let isNew = true;
+        await change(thread, ({ seen, open }) => {
+          isNew = id === undefined || !seen.includes(id);
+          if (!isNew) return { seen, open };
+          return {
+            seen: id === undefined ? seen : [...seen, id].slice(-MOST_SEEN),
+            open: [...open, message],
+          };
+        });
+        if (!isNew) return undefined;
+        own.add(key);
+        return key;
       }),
     close: (thread, key) =>
       inTurn(thread, async () => {
         own.delete(key);
-        const { seen, open } = await load(thread);
-        const left = open.filter((message) => message.key !== key);
-        if (left.length === open.length) return;
-        if (left.length === 0 && seen.length === 0) await store.delete(PREFIX + thread);
-        else await store.set(PREFIX + thread, { seen, open: left });
+        await change(thread, ({ seen, open }) => ({ seen, open: open.filter((one) => one.key !== key) }));
       }),
     takeLeft: (thread) =>
       inTurn(thread, async () => {
-        const { seen, open } = await load(thread);
-        const left = open.filter(isLeft);
+        const left = await leftOf(await load(thread));
         if (left.length === 0) return [];
-        const taken = open.map((one) => (isLeft(one) ? { ...one, starts: one.starts + 1 } : one));
-        await store.set(PREFIX + thread, { seen, open: taken });
-        for (const { key } of left) own.add(key);
-        return left;
+        await life.begin();
+        const owners = new Map(left.map(({ key, owner }) => [key, owner]));
+        let taken: readonly OpenMessage[] = [];
+        await change(thread, ({ seen, open }) => {
+          // Another process may have been faster.
+          taken = open.filter(({ key, owner }) => owners.has(key) && owners.get(key) === owner);
+          const next = open.map((one) =>
+            taken.includes(one) ? { ...one, starts: one.starts + 1, owner: life.id } : one,
+          );
+          return { seen, open: next };
+        });
+        for (const { key } of taken) own.add(key);
+        return taken;
       }),
     async left() {
-      const keys = await store.keys(PREFIX);
-      const entries = await Promise.all(keys.map((key) => store.get(key)));
-      return keys
-        .map((key, index) => {
-          const entry = entries[index];
-          return {
-            thread: key.slice(PREFIX.length),
-            messages: isEntry(entry) ? entry.open.filter(isLeft) : [],
-          };
-        })
-        .filter(({ messages }) => messages.length > 0);
+      const left: { readonly thread: string; readonly messages: readonly OpenMessage[] }[] = [];
+      for (const key of await store.keys(PREFIX)) {
+        const messages = await leftOf(entryIn(await store.get(key)));
+        if (messages.length > 0) left.push({ thread: key.slice(PREFIX.length), messages });
+      }
+      return left;
     },
     forgetPerson: (thread, userId) =>
       inTurn(thread, async () => {
-        const { seen, open } = await load(thread);
-        const theirs = open.filter(({ incoming }) => incoming.userId === userId);
-        if (theirs.length > 0)
-          await store.set(PREFIX + thread, { seen, open: open.filter((one) => !theirs.includes(one)) });
+        let theirs: readonly OpenMessage[] = [];
+        await change(thread, ({ seen, open }) => {
+          theirs = open.filter(({ incoming }) => incoming.userId === userId);
+          return { seen, open: open.filter((one) => !theirs.includes(one)) };
+        });
         return theirs.map(({ key }) => key);
       }),
     forget: (thread) => inTurn(thread, () => store.delete(PREFIX + thread)),
@@ -127,6 +152,10 @@ function kept(incoming: Incoming): Pick<OpenMessage, 'incoming' | 'files'> {
 export function wordsOf(incoming: Incoming): string {
   if (incoming.kind === 'text') return incoming.text;
   return incoming.kind === 'choice' ? incoming.choiceId : 'cancel';
+}
+
+function entryIn(value: unknown): Entry {
+  return isEntry(value) ? value : { seen: [], open: [] };
 }
 
 /** Only this program writes entries, so it is enough to see that it is one. */

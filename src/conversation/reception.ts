@@ -5,6 +5,7 @@ import { endsWithin } from '#src/conversation/ends-within.ts';
 import { foldedWords } from '#src/conversation/folded-words.ts';
 import { type Inbox, wordsOf } from '#src/conversation/inbox.ts';
 import { Restart } from '#src/conversation/interrupted.ts';
+import type { Leases } from '#src/conversation/leases.ts';
 import { lines } from '#src/conversation/lines.ts';
 import { recovery } from '#src/conversation/recovery.ts';
 import { say } from '#src/conversation/run-command.ts';
@@ -12,6 +13,7 @@ import type { SessionStore } from '#src/conversation/session-store.ts';
 import { threadQueue } from '#src/conversation/thread-queue.ts';
 import { tooManyWords } from '#src/conversation/too-many-words.ts';
 import type { Ticket, TurnLimits } from '#src/conversation/turn-limits.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Incoming, Receive, Recover, Thread } from '#src/ports/thread.ts';
 
@@ -21,6 +23,8 @@ export interface ReceptionParts {
   readonly checkpoints: Checkpoints;
   readonly limits: TurnLimits;
   readonly log: Log;
+  /** Absent: no other process works on the same threads. */
+  readonly leases?: Leases | undefined;
   /** Takes a turn from its words to its answer; never throws. */
   readonly takeTurn: (arrival: Arrival, later: Later, signal: AbortSignal) => Promise<void>;
   /** What "status" answers while a turn runs. */
@@ -84,12 +88,34 @@ export function reception(parts: ReceptionParts): Reception {
         // What the turn before it took in is answered with that.
         if (line.hasJoined(arrival)) return;
         await ticket.start(signal).catch(() => undefined);
-        await parts.takeTurn(arrival, (fits) => line.joinBehind(arrival, fits), signal);
+        await alone(arrival, signal, () =>
+          parts.takeTurn(arrival, (fits) => line.joinBehind(arrival, fits), signal),
+        );
       });
     } finally {
       ticket.release();
       line.leave(arrival);
       await inbox.close(thread.id, key);
+    }
+  }
+
+  /** Does what no other process may do at the same time; one that does is waited for, or told of. */
+  async function alone({ thread }: Arrival, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    let giveBack: () => Promise<void>;
+    try {
+      giveBack = (await parts.leases?.take(thread.id, signal)) ?? (async () => undefined);
+    } catch (error) {
+      // A cancelled turn says so itself.
+      if (signal.aborted) return work();
+      if (error instanceof BotError) return remark(thread, sentenceOf(error));
+      throw error;
+    }
+    try {
+      await work();
+    } finally {
+      await giveBack().catch((error: unknown) =>
+        log.warn('lease was not given back', { thread: thread.id, error: String(error) }),
+      );
     }
   }
 
