@@ -27,6 +27,8 @@ export interface Config {
   readonly mind: MindConfig;
   /** Whether anything is remembered from one thread to another. */
   readonly memory: boolean;
+  /** What nobody has used for so long is deleted, ms. */
+  readonly keepMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   readonly gemini: {
     readonly apiKey?: string | undefined;
@@ -136,6 +138,10 @@ const environmentSchema = z.object({
   HELIO_PLANNER: choice(['auto', 'model', 'rules']).default('auto'),
   ...mindVariables,
   HELIO_MEMORY: choice(['on', 'off']).default('on'),
+  HELIO_KEEP_DAYS: text
+    .regex(/^[1-9]\d{0,4}$/, 'has to be a whole number of days from 1')
+    .transform(Number)
+    .default(90),
   HELIO_LOG: choice(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   GEMINI_API_KEY: secret.optional(),
   GOOGLE_API_KEY: secret.optional(),
@@ -184,6 +190,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
     planner: env.HELIO_PLANNER,
     mind: mindConfig(env),
     memory: env.HELIO_MEMORY === 'on',
+    keepMs: env.HELIO_KEEP_DAYS * 24 * 3_600_000,
     logLevel: env.HELIO_LOG,
     gemini: {
       apiKey: env.GEMINI_API_KEY ?? env.GOOGLE_API_KEY,

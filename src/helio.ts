@@ -90,6 +90,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     wallClock: Date.now,
     budget: config.mind.budget,
     maxRounds: config.mind.rounds,
+    keepMs: config.keepMs,
   });
   return {
     receive,

@@ -35,13 +35,16 @@ function hasSlack({ slack }: Config): boolean {
 /** The platforms whose tokens are set. */
 export function platformsOf(config: Config, helio: Helio, log: Log): readonly Platform[] {
   const { receive, recover, store } = helio;
-  const common = { receive, recover, store, log };
+  const common = { receive, recover, store, log, keepMs: config.keepMs };
   const discord = config.discord.token === undefined ? [] : [discordOf(config, helio, common)];
   const others = () => Object.assign(modelCounts(helio), ...discord.map((platform) => platform.counts()));
   return [...(hasSlack(config) ? [slackOf(config, helio, common, others)] : []), ...discord];
 }
 
-type Common = Pick<Helio, 'receive' | 'recover' | 'store'> & { readonly log: Log };
+type Common = Pick<Helio, 'receive' | 'recover' | 'store'> & {
+  readonly log: Log;
+  readonly keepMs: number;
+};
 
 /** @param counts those of the rest of the program, which Slack's adapter serves too where it listens */
 function slackOf({ slack }: Config, helio: Helio, common: Common, counts: Platform['counts']): Platform {

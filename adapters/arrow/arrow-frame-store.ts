@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fromStoredArrow } from '#adapters/arrow/arrow-to-frame.ts';
 import { toStoredArrow } from '#adapters/arrow/frame-to-arrow.ts';
+import { bytesIn, sweepLeftovers } from '#adapters/arrow/thread-files.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { FrameStore } from '#src/ports/frame-store.ts';
@@ -11,15 +12,19 @@ import type { FrameStore } from '#src/ports/frame-store.ts';
  * Keeps each frame in an Arrow file of its own, `FOLDER/THREAD/LABEL.arrow`.
  *
  * @param folder absolute path; created when first needed
+ * @param mostBytes that the frames of one thread may take
  */
-export function arrowFrameStore(folder: string): FrameStore {
+export function arrowFrameStore(folder: string, mostBytes = MOST_BYTES): FrameStore {
   const folderOf = (thread: string) => join(folder, safeName(thread));
   const fileOf = (thread: string, label: string) => join(folderOf(thread), `${safeName(label)}.arrow`);
 
   return {
     save: async (thread, frame) => {
+      const bytes = toStoredArrow(frame);
+      const used = await bytesIn(folderOf(thread), basename(fileOf(thread, frame.label)));
+      if (used + bytes.length > mostBytes) throw threadFull(frame.label, used, mostBytes);
       try {
-        await writeAtomically(fileOf(thread, frame.label), toStoredArrow(frame));
+        await writeAtomically(fileOf(thread, frame.label), bytes);
       } catch (error) {
         throw writeError(frame.label, error);
       }
@@ -31,6 +36,7 @@ export function arrowFrameStore(folder: string): FrameStore {
         throw readError(label, error);
       }
     },
+    sweep: () => sweepLeftovers(folder),
     delete: async (thread, label) => {
       try {
         await rm(fileOf(thread, label), { force: true });
@@ -46,6 +52,20 @@ export function arrowFrameStore(folder: string): FrameStore {
       }
     },
   };
+}
+
+/** A thread that holds more is no conversation any more. */
+const MOST_BYTES = 2_000_000_000;
+
+function threadFull(label: string, used: number, most: number): BotError {
+  const shown = (bytes: number) => `${Math.round(bytes / 1e6).toLocaleString('en-US')} MB`;
+  return new BotError(
+    'too-large',
+    `${label} does not fit into this thread any more: it holds ${shown(used)} of ${shown(most)}.`,
+    {
+      hint: 'Say "reset" to start it anew, or go on in another thread.',
+    },
+  );
 }
 
 const LONGEST_STEM = 60;

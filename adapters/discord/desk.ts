@@ -52,8 +52,10 @@ interface DeskOptions {
   readonly pace: Pace;
   readonly apiUrl?: string | undefined;
   readonly searchDatasets?: Desk['searchDatasets'];
+  readonly keepMs?: number | undefined;
 }
 
+const SWEEP_EVERY_MS = 6 * 3_600_000;
 const MOST_CLAIMS = 5000;
 const FILE_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 
@@ -61,7 +63,18 @@ const FILE_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 export async function openDesk(options: DeskOptions, signal: AbortSignal): Promise<Desk> {
   const { receive, store, log, pace, counts, apiUrl, searchDatasets = () => [] } = options;
   const rows = openRows(store);
-  await rows.prune(Date.now(), pace.openForMs);
+  const places = await openPlaces(store, Date.now);
+  const sweep = async () => {
+    await rows.prune(Date.now(), pace.openForMs);
+    if (options.keepMs !== undefined) await places.forgetOlder(Date.now() - options.keepMs);
+  };
+  await sweep();
+  const sweeper = setInterval(() => {
+    sweep().catch((error: unknown) =>
+      log.warn('Old places could not be forgotten.', { error: String(error) }),
+    );
+  }, SWEEP_EVERY_MS).unref();
+  signal.addEventListener('abort', () => clearInterval(sweeper));
   const running = openRunning();
   const inOrder = openInOrder();
   let current: Client<true> | undefined;
@@ -79,7 +92,7 @@ export async function openDesk(options: DeskOptions, signal: AbortSignal): Promi
     pace,
     counts,
     rows,
-    places: await openPlaces(store, Date.now),
+    places,
     running,
     claims: openClaims(MOST_CLAIMS),
     inOrder,

@@ -25,6 +25,8 @@ export interface DiscordOptions {
   /** Datasets for autocomplete, best first; has to answer at once. */
   readonly searchDatasets?: (text: string) => readonly FoundDataset[];
   readonly pace?: Partial<Pace>;
+  /** Ms after which a place is forgotten when nothing happens there any more; never when absent. */
+  readonly keepMs?: number | undefined;
 }
 
 export interface DiscordBot {

@@ -34,6 +34,8 @@ export interface Places {
   /** Remembers a place, or what changed about it; a key with `undefined` is forgotten. */
   change(place: Place, change: Change): Promise<void>;
   forget(threadId: string): Promise<void>;
+  /** Forgets places where nothing has happened since, ms since epoch. */
+  forgetOlder(oldest: number): Promise<void>;
   forgetChannel(channelId: string): Promise<void>;
 }
 
@@ -64,6 +66,10 @@ export async function openPlaces(store: Store, wallClock: () => number): Promise
       await store.set(PREFIX + place.threadId, merged);
     },
     forget,
+    async forgetOlder(oldest) {
+      for (const { threadId, updatedAt, statusId } of [...places.values()])
+        if (updatedAt < oldest && statusId === undefined) await forget(threadId);
+    },
     async forgetChannel(channelId) {
       const here = [...places.values()].filter((one) => one.channelId === channelId);
       for (const { threadId } of here) await forget(threadId);

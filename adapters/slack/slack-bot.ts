@@ -61,6 +61,7 @@ export function slackBot(options: SlackOptions): SlackBot {
   async function sweep(): Promise<void> {
     await front.seen.sweep();
     const { records, deskOf } = places;
+    if (options.keepMs !== undefined) await records.forgetOlder(Date.now() - options.keepMs);
     const lifeMs = options.questionLifeMs ?? QUESTION_LIFE_MS;
     await expireQuestions({ records, deskOf, lifeMs, now: Date.now() });
   }

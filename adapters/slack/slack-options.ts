@@ -36,6 +36,8 @@ export interface SlackOptions {
   readonly counts?: (() => Readonly<Record<string, number>>) | undefined;
   /** Ms after which a question loses its buttons; seven days, as in the conversation, when absent. */
   readonly questionLifeMs?: number | undefined;
+  /** Ms after which what is known of a thread is deleted when nobody asks there any more; never when absent. */
+  readonly keepMs?: number | undefined;
   /** Ms between two edits of a plan message; 1000 when absent. */
   readonly editGapMs?: number | undefined;
   /** Ms after which a plan in a direct message goes on in a new message; 240 000 when absent. */

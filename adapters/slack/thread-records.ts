@@ -59,6 +59,8 @@ export interface ThreadRecords {
    * offered last in threads with others.
    */
   forgetPerson(team: string, user: string, shared: readonly string[]): Promise<void>;
+  /** Deletes the records of threads in which nobody has asked anything since, ms since epoch. */
+  forgetOlder(oldest: number): Promise<void>;
   /** Questions that wait for an answer, in all threads. */
   openQuestions(): Promise<readonly { threadId: string; question: OpenQuestion }[]>;
   /** The threads that someone started last, newest first. */
@@ -92,6 +94,18 @@ export function threadRecords(store: Store): ThreadRecords {
     return recentSchema.safeParse(await store.get(personKey(team, user))).data ?? [];
   }
 
+  const forget: ThreadRecords['forget'] = (threadId) =>
+    inTurn(threadId, async () => {
+      const record = await load(threadId);
+      await store.delete(keyOf(threadId));
+      if (record === undefined) return;
+      const team = /^slack:([^/]+)/.exec(threadId)?.[1] ?? '';
+      const others = (await recent(team, record.startedBy)).filter((entry) => entry.threadId !== threadId);
+      await (others.length === 0
+        ? store.delete(personKey(team, record.startedBy))
+        : store.set(personKey(team, record.startedBy), others));
+    });
+
   const change: ThreadRecords['change'] = (threadId, change) =>
     inTurn(threadId, async () => {
       const record = await load(threadId);
@@ -114,15 +128,15 @@ export function threadRecords(store: Store): ThreadRecords {
         const others = await recent(team, first.startedBy);
         await store.set(personKey(team, first.startedBy), [entry, ...others].slice(0, MOST_RECENT));
       }),
-    forget: (threadId) =>
-      inTurn(threadId, async () => {
+    forget,
+    async forgetOlder(oldest) {
+      for (const key of await store.keys(PREFIX)) {
+        const threadId = key.slice(PREFIX.length);
         const record = await load(threadId);
-        await store.delete(keyOf(threadId));
-        if (record === undefined) return;
-        const team = /^slack:([^/]+)/.exec(threadId)?.[1] ?? '';
-        const others = (await recent(team, record.startedBy)).filter((entry) => entry.threadId !== threadId);
-        await store.set(personKey(team, record.startedBy), others);
-      }),
+        if (record !== undefined && record.card === undefined && record.lastAt < oldest)
+          await forget(threadId);
+      }
+    },
     async forgetPerson(team, user, shared) {
       await store.delete(personKey(team, user));
       for (const key of await store.keys(keyOf(`slack:${team}/`))) {

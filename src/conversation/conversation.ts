@@ -7,9 +7,11 @@ import { inbox as openInbox } from '#src/conversation/inbox.ts';
 import { leases } from '#src/conversation/leases.ts';
 import { openLedger } from '#src/conversation/ledger.ts';
 import { openLife } from '#src/conversation/life.ts';
+import { background } from '#src/conversation/memory/background.ts';
 import { memoryStore as openMemoryStore } from '#src/conversation/memory/memory-store.ts';
 import { openMemory } from '#src/conversation/memory/open-memory.ts';
 import { type Reception, reception } from '#src/conversation/reception.ts';
+import { retention } from '#src/conversation/retention.ts';
 import { type SessionStore, sessionStore } from '#src/conversation/session-store.ts';
 import { takeTurn } from '#src/conversation/take-turn.ts';
 import { DEFAULT_LIMITS, type Limits, turnLimits } from '#src/conversation/turn-limits.ts';
@@ -46,6 +48,8 @@ export interface ConversationParts {
   readonly budget?: Budget;
   /** Rounds of plan and work that one turn may take; 5 when absent. */
   readonly maxRounds?: number;
+  /** What nobody has used for so long is deleted, ms; never when absent. */
+  readonly keepMs?: number;
   /** How long cancelled work may take to stop by itself, ms. */
   readonly cancelGraceMs?: number;
 }
@@ -75,6 +79,9 @@ export function conversation(parts: ConversationParts): Conversation {
           mind: parts.memory.mind,
         });
   const room = { ...parts, sessions, inbox, checkpoints, ledger, memoryStore, ...memory };
+  const sweeping = background(1, parts.log);
+  const sweepNow =
+    parts.keepMs === undefined ? () => undefined : retention({ ...room, keepMs: parts.keepMs }, sweeping);
   const { receive, recover, close } = reception({
     sessions,
     inbox,
@@ -82,7 +89,10 @@ export function conversation(parts: ConversationParts): Conversation {
     limits: turnLimits(parts.limits ?? DEFAULT_LIMITS),
     log: parts.log,
     leases: leases(parts.store, life),
-    takeTurn: (arrival, later, signal) => takeTurn(arrival, later, room, signal),
+    takeTurn: async (arrival, later, signal) => {
+      await takeTurn(arrival, later, room, signal);
+      sweepNow();
+    },
     status: async (thread) =>
       statusText(await sessions.load(thread), true, { ...parts, total: ledger.total() }),
   });
@@ -93,6 +103,7 @@ export function conversation(parts: ConversationParts): Conversation {
     async close(graceMs) {
       await close(graceMs);
       await memory?.background.close();
+      await sweeping.close();
       await life.close();
     },
     sessions,

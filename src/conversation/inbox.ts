@@ -29,6 +29,8 @@ export interface Inbox {
   /** What an earlier process accepted and did not answer, by thread. */
   left(): Promise<readonly { readonly thread: string; readonly messages: readonly OpenMessage[] }[]>;
   forget(thread: string): Promise<void>;
+  /** Forgets what threads without a session have had. @returns how many there were */
+  sweep(hasSession: (thread: string) => Promise<boolean>): Promise<number>;
   /** Forgets what a person said and nobody has answered. @returns the keys of it */
   forgetPerson(thread: string, userId: string): Promise<readonly string[]>;
 }
@@ -40,6 +42,7 @@ interface Entry {
 
 const PREFIX = 'inbox:';
 const MOST_SEEN = 50;
+const EMPTY: Entry = { seen: [], open: [] };
 
 /** @param life absent: no other process lives */
 export function inbox(store: Store, wallClock: () => number, life = ALONE): Inbox {
@@ -129,6 +132,17 @@ export function inbox(store: Store, wallClock: () => number, life = ALONE): Inbo
       }
       return left;
     },
+    async sweep(hasSession) {
+      let gone = 0;
+      for (const key of await store.keys(PREFIX)) {
+        const thread = key.slice(PREFIX.length);
+        const { open } = await load(thread);
+        if (open.length > 0 || (await hasSession(thread))) continue;
+        await inTurn(thread, () => change(thread, (entry) => (entry.open.length > 0 ? entry : EMPTY)));
+        gone += 1;
+      }
+      return gone;
+    },
     forgetPerson: (thread, userId) =>
       inTurn(thread, async () => {
         let theirs: readonly OpenMessage[] = [];
@@ -155,7 +169,7 @@ export function wordsOf(incoming: Incoming): string {
 }
 
 function entryIn(value: unknown): Entry {
-  return isEntry(value) ? value : { seen: [], open: [] };
+  return isEntry(value) ? value : EMPTY;
 }
 
 /** Only this program writes entries, so it is enough to see that it is one. */

@@ -23,6 +23,19 @@ export function frameStoreContract(open: () => FrameStore): void {
     expect(await store.load('thread', 'AC_H0_MFI.BGSEc')).toEqual(frame);
   });
 
+  test('a deleted frame is gone, the others stay, and deleting it again does no harm', async () => {
+    const store = open();
+    await store.save('thread', scalarFrame('A', 'nT', [1]));
+    await store.save('thread', scalarFrame('B', 'nT', [2]));
+
+    await store.delete('thread', 'A');
+    await store.delete('thread', 'A');
+    await store.sweep();
+
+    await expect(store.load('thread', 'A')).rejects.toMatchObject({ code: 'unknown-label' });
+    expect((await store.load('thread', 'B')).label).toBe('B');
+  });
+
   test('every number comes back bit for bit', async () => {
     const store = open();
     const odd = [

@@ -20,6 +20,7 @@ export function memoryFrameStore(): FrameStore {
     delete: async (thread, label) => {
       threads.get(thread)?.delete(label);
     },
+    sweep: async () => undefined,
     clear: async (thread) => {
       threads.delete(thread);
     },

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -105,3 +114,39 @@ function onlyFile(home: string): string {
   if (files.length !== 1) throw new Error(`expected one file, found ${files.join(', ')}`);
   return join(home, files[0] ?? '');
 }
+
+test('a thread takes so many bytes, and says so when it is full; the same data again take no more', async () => {
+  const store = arrowFrameStore(newFolder(), 40_000);
+  const big = (label: string) => scalarFrame(label, 'nT', Array.from({ length: 1_500 }, Math.random));
+  await store.save('thread', big('A'));
+  await store.save('thread', big('A'));
+
+  await expect(store.save('thread', big('B'))).rejects.toMatchObject({
+    code: 'too-large',
+    message: expect.stringContaining('does not fit into this thread'),
+  });
+  await store.save('other thread', big('B'));
+});
+
+test('what a crash in the middle of a write has left is swept away, and nothing else', async () => {
+  const home = newFolder();
+  const store = arrowFrameStore(home);
+  await store.save('thread', scalarFrame('A', 'nT', [1]));
+  const [thread = ''] = readdirSync(home);
+  for (const [name, age] of [
+    ['old.arrow.x.tmp', 7_200],
+    ['new.arrow.x.tmp', 0],
+  ] as const) {
+    const path = join(home, thread, name);
+    writeFileSync(path, 'half');
+    const at = Date.now() / 1000 - age;
+    utimesSync(path, at, at);
+  }
+
+  await store.sweep();
+
+  expect(readdirSync(join(home, thread)).filter((name) => name.endsWith('.tmp'))).toEqual([
+    'new.arrow.x.tmp',
+  ]);
+  expect((await store.load('thread', 'A')).label).toBe('A');
+});
