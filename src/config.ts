@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import { shownAddress } from '#src/domain/shown-address.ts';
 import { readServers } from '#src/knowledge/read-knowledge.ts';
 import { type MindConfig, mindConfig, mindVariables } from '#src/mind-config.ts';
 import type { Clock } from '#src/ports/clock.ts';
@@ -248,11 +249,20 @@ function installOf(env: {
 function configurationError(env: Environment, issues: readonly z.core.$ZodIssue[]): BotError {
   const sentences = issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return SECRET.test(name) ? `${name} ${message}.` : `${name} is "${env[name]}", but it ${message}.`;
+    return SECRET.test(name) ? `${name} ${message}.` : `${name} is "${shown(env[name])}", but it ${message}.`;
   });
   return new BotError('configuration', sentences.join(' '), {
     hint: 'Correct it in the environment or in the file .env; .env.example explains every variable.',
   });
+}
+
+/** Addresses may have a password in them. */
+function shown(value = ''): string {
+  const addresses = value.split(',').map((each) => {
+    const address = each.trimStart();
+    return each.slice(0, each.length - address.length) + shownAddress(address);
+  });
+  return addresses.join(',');
 }
 
 function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
@@ -271,7 +281,8 @@ function utcTime(iso: string): number {
 }
 
 function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  const url = shownAddress(address);
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
 function storeUrl(store: string, home: string, userHome: string): string {

@@ -1,5 +1,6 @@
 import { serverNamed } from '#src/archive/server-of.ts';
 import type { DataServer } from '#src/domain/data-server.ts';
+import { shownAddress } from '#src/domain/shown-address.ts';
 
 /** The addresses that `HELIO_HAPI_URL` means, or the words in it that mean none. */
 export interface ServerAddresses {
@@ -18,7 +19,7 @@ export function serverAddresses(text: string, servers: readonly DataServer[]): S
 
 function addressesOf(word: string, servers: readonly DataServer[]): ServerAddresses {
   if (word.toLowerCase() === 'all') return { urls: servers.map(({ url }) => url), unknown: [] };
-  if (isHapiAddress(word)) return { urls: [word], unknown: [] };
+  if (isHapiAddress(shownAddress(word))) return { urls: [word], unknown: [] };
   const named = serverNamed(servers, word);
   return named === undefined ? { urls: [], unknown: [word] } : { urls: [named.url], unknown: [] };
 }

@@ -1,3 +1,5 @@
+import { openedAddress } from '#src/domain/shown-address.ts';
+
 /** One request of the REST interface that both servers share, as both official clients take it. */
 interface ServerRequest {
   readonly method: 'HEAD' | 'GET' | 'PUT' | 'POST';
@@ -28,10 +30,8 @@ export interface ServerAddress {
 
 /** Takes name and password out of an address. */
 export function serverAddress(address: string): ServerAddress {
-  const url = new URL(address);
-  const [username, password] = [url.username, url.password].map(decodeURIComponent);
-  url.username = '';
-  url.password = '';
+  const { url: bare, user: username = '', password = '' } = openedAddress(address);
+  const url = new URL(bare);
   const where = { node: url.href, host: url.host };
   return username === undefined || password === undefined || username === ''
     ? where

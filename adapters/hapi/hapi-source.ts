@@ -2,7 +2,7 @@ import { withDeadline } from '#adapters/hapi/deadline.ts';
 import { fetchFrames } from '#adapters/hapi/fetch-frames.ts';
 import { findParameter, unknownParameter } from '#adapters/hapi/find-parameters.ts';
 import type { HapiDataset, HapiParameter } from '#adapters/hapi/hapi-dataset.ts';
-import { httpClient } from '#adapters/hapi/http-client.ts';
+import { httpClient, type ServerKey } from '#adapters/hapi/http-client.ts';
 import { defaultLimits, type Limits } from '#adapters/hapi/limits.ts';
 import { locateDataset, readCatalogs } from '#adapters/hapi/locate-dataset.ts';
 import { type RemoteServer, remoteServer } from '#adapters/hapi/remote-server.ts';
@@ -11,11 +11,12 @@ import { type ServerTerms, termsOf } from '#adapters/hapi/server-terms.ts';
 import type { CatalogEntry, DataQuery, DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { basicAuthorization, openedAddress } from '#src/domain/shown-address.ts';
 import type { DataSource } from '#src/ports/data-source.ts';
 import type { Log } from '#src/ports/log.ts';
 
 export interface HapiSourceOptions {
-  /** Base addresses, each ending in `/hapi`; where two list one dataset, the first is asked. */
+  /** Base addresses, with user and password where a server wants them, each ending in `/hapi`; where two list one dataset, the first is asked. */
   readonly servers: readonly (string | ServerTerms)[];
   /** Where answers are kept; `undefined` keeps none. */
   readonly cacheFolder: string | undefined;
@@ -39,11 +40,15 @@ const MOST_VARIANTS = 40;
 export function hapiSource(options: HapiSourceOptions): DataSource & { close(): Promise<void> } {
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const { log, cacheFolder, version = '0' } = options;
-  const http = httpClient(`helio/${version}`, limits);
+  const terms = options.servers.map(termsOf);
+  const addresses = terms.map(({ url }) => openedAddress(url));
+  const http = httpClient(`helio/${version}`, limits, addresses.flatMap(keyOf));
   const cache = cacheFolder === undefined ? noCache : diskCache(cacheFolder, limits.cacheBytes, log);
   const closed = new AbortController();
   const surroundings = { http, cache, limits, log, closing: closed.signal };
-  const servers = options.servers.map((server) => remoteServer(termsOf(server), surroundings));
+  const servers = terms.map((each, index) =>
+    remoteServer({ ...each, url: addresses[index]?.url ?? each.url }, surroundings),
+  );
 
   async function describe(id: string, signal: AbortSignal): Promise<DatasetInfo> {
     const { entries, alsoOn } = await locateDataset(id, servers, log, signal);
@@ -122,6 +127,11 @@ export function hapiSource(options: HapiSourceOptions): DataSource & { close(): 
       await http.close();
     },
   };
+}
+
+function keyOf(address: ReturnType<typeof openedAddress>): readonly ServerKey[] {
+  const authorization = basicAuthorization(address);
+  return authorization === undefined ? [] : [{ origin: new URL(address.url).origin, authorization }];
 }
 
 function unknownDatasetAtAll(): BotError {

@@ -31,8 +31,15 @@ export interface HttpClient {
   close(): Promise<void>;
 }
 
+/** What opens the servers of one origin, which nobody else is told. */
+export interface ServerKey {
+  readonly origin: string;
+  /** Value of the header. */
+  readonly authorization: string;
+}
+
 /** An HTTP client that watches every wait, follows redirects on one host only, and says who it is. */
-export function httpClient(userAgent: string, limits: Limits): HttpClient {
+export function httpClient(userAgent: string, limits: Limits, keys: readonly ServerKey[] = []): HttpClient {
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: limits.firstByteMs } });
   const headers = { 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate', accept: '*/*' };
 
@@ -51,7 +58,10 @@ export function httpClient(userAgent: string, limits: Limits): HttpClient {
     let target = url;
     for (let hop = 0; hop <= limits.redirects; hop += 1) {
       watch.expectWithin(limits.firstByteMs);
-      const response = await request(target, { dispatcher: agent, headers, signal: watch.signal });
+      const { origin } = new URL(target);
+      const key = keys.find((each) => each.origin === origin);
+      const own = key === undefined ? headers : { ...headers, authorization: key.authorization };
+      const response = await request(target, { dispatcher: agent, headers: own, signal: watch.signal });
       const { location } = response.headers;
       if (response.statusCode < 300 || response.statusCode >= 400 || location === undefined) return response;
       response.body.on('error', () => undefined).destroy();

@@ -1,3 +1,5 @@
+import { basicAuthorization, openedAddress } from '#src/domain/shown-address.ts';
+
 /** Whether a data server answers. */
 export interface ServerHealth {
   /** The host of its address. */
@@ -27,9 +29,14 @@ export function serverHealth(
 }
 
 async function healthOf(server: string): Promise<ServerHealth> {
-  const name = new URL(server).host;
+  const address = openedAddress(server);
+  const name = new URL(address.url).host;
+  const authorization = basicAuthorization(address);
   try {
-    const response = await fetch(`${server}/capabilities`, { signal: AbortSignal.timeout(ASK_MS) });
+    const response = await fetch(`${address.url}/capabilities`, {
+      signal: AbortSignal.timeout(ASK_MS),
+      ...(authorization === undefined ? {} : { headers: { authorization } }),
+    });
     await response.body?.cancel();
     return { name, isUp: response.ok };
   } catch {

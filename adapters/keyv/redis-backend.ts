@@ -1,4 +1,5 @@
 import type { Backend } from '#adapters/keyv/backend.ts';
+import { openedAddress } from '#src/domain/shown-address.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const COMMAND_TIMEOUT_MS = 5_000;
@@ -12,8 +13,11 @@ export async function redisBackend(url: string): Promise<Backend> {
   // Loading the client takes a tenth of a second, which a start without redis need not pay.
   const { createClient } = await import('@redis/client');
   let wasConnected = false;
+  const address = openedAddress(url);
   const client = createClient({
-    url,
+    url: address.url,
+    ...(address.user === undefined || address.user === '' ? {} : { username: address.user }),
+    ...(address.password === undefined || address.password === '' ? {} : { password: address.password }),
     RESP: 2,
     disableOfflineQueue: true,
     commandOptions: { timeout: COMMAND_TIMEOUT_MS },

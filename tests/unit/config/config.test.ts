@@ -193,3 +193,19 @@ test("an endpoint like OpenAI's is an address, a key where it wants one, and the
   ).toEqual({ url: 'http://localhost:11434/v1', apiKey: 'k', model: 'llama3' });
   expect(() => parseConfig({ HELIO_MODEL_URL: 'localhost:11434' })).toThrow('HELIO_MODEL_URL');
 });
+
+test.each([
+  ['HELIO_STORE', 'mysql://name:Hidden/@1@db.example'],
+  ['HELIO_SEARCH_URL', 'ftp://name:Hidden@/1@search.example'],
+  ['HELIO_HAPI_URL', 'https://name:Hidden/1@hapi.example/nothapi, https://two:Hidden@b.example/x'],
+])('a password in %s is not shown when the address is refused', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(
+    expect.objectContaining({ code: 'configuration', message: expect.not.stringContaining('Hidden') }),
+  );
+});
+
+test('an address with a password that has a slash in it is one', () => {
+  expect(parseConfig({ HELIO_HAPI_URL: 'https://name:a/b@hapi.example/hapi' }).hapiUrls).toEqual([
+    'https://name:a/b@hapi.example/hapi',
+  ]);
+});

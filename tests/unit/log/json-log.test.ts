@@ -136,3 +136,24 @@ test('an error tells its message, code, stack and cause', () => {
     cause: { message: 'socket hung up' },
   });
 });
+
+test.each([
+  'redis://user:pa@ss/wo@rd@redis.example:6379',
+  'https://name:Hidden/1@host.example/hapi',
+  'https://Hidden@host.example/hapi/info?id=AC_H0_MFI@0',
+])('a password in an address is struck out, whatever signs it has: %s', (address) => {
+  const [line = ''] = linesOf('info', (log) =>
+    log.info('asked', { address, error: new Error(`no ${address}`) }),
+  );
+
+  expect(line).not.toMatch(/Hidden|pa@ss|wo@rd/);
+  expect(line).toContain('example');
+});
+
+test('an id with an @ in the query of an address stays readable', () => {
+  const [line = ''] = linesOf('info', (log) =>
+    log.info('asked', { url: 'https://a.org/hapi/info?id=AC_H0_MFI@0' }),
+  );
+
+  expect(line).toContain('https://a.org/hapi/info?id=AC_H0_MFI@0');
+});
