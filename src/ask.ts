@@ -4,6 +4,7 @@ import { jsonLog } from '#adapters/log/json-log.ts';
 import { type AskFlags, parseAskFlags } from '#adapters/terminal/ask-flags.ts';
 import { incomingFromPerson } from '#adapters/terminal/input-line.ts';
 import { jsonThread } from '#adapters/terminal/json-thread.ts';
+import { quietOutput } from '#adapters/terminal/quiet-output.ts';
 import { askOnce, chat, EXIT_CODES, withLastStatus } from '#adapters/terminal/terminal-chat.ts';
 import { textThread } from '#adapters/terminal/text-thread.ts';
 import { type Config, readConfig } from '#src/config.ts';
@@ -37,7 +38,8 @@ async function converse(helio: Helio, flags: AskFlags): Promise<number> {
   const id =
     flags.session ??
     (flags.isContinued ? await latestSession(helio) : `terminal:${randomUUID().slice(0, 8)}`);
-  const write = (text: string) => process.stdout.write(text);
+  const output = quietOutput(process.stdout, () => process.stdin.destroy());
+  const write = output.write;
   const shown = flags.json
     ? jsonThread(id, flags.out, write)
     : textThread(id, {
@@ -61,6 +63,7 @@ async function converse(helio: Helio, flags: AskFlags): Promise<number> {
       complain: (sentence) => process.stderr.write(`${sentence}\n`),
     });
   }
+  if (output.isClosed()) return 0;
   const status = thread.lastStatus();
   return status === undefined ? 0 : EXIT_CODES[status];
 }

@@ -5,6 +5,7 @@ import { documentReader } from '#adapters/documents/document-reader.ts';
 import { elasticIndex } from '#adapters/elasticsearch/elastic-index.ts';
 import { hapiSource } from '#adapters/hapi/hapi-source.ts';
 import { type ServerHealth, serverHealth } from '#adapters/hapi/server-health.ts';
+import { privateHome } from '#adapters/home/private-home.ts';
 import { openStore } from '#adapters/keyv/keyv-store.ts';
 import { toParquet } from '#adapters/parquet/frame-to-parquet.ts';
 import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
@@ -46,6 +47,7 @@ export interface Helio extends Omit<Conversation, 'close'> {
  * @throws BotError `configuration` when a model is asked for and none is set up, `storage` when the store cannot be opened
  */
 export async function openHelio(config: Config, log: Log): Promise<Helio> {
+  await privateHome(config.home, log);
   const knowledge = loadKnowledge();
   const source = hapiSource({
     servers: serverTerms(config.hapiUrls, knowledge.servers),

@@ -43,7 +43,7 @@ export const defaultLimits: Limits = {
   catalogPatienceMs: 8_000,
   fetchMs: 300_000,
   bytes: 1_024 * MEBIBYTE,
-  metadataBytes: 64 * MEBIBYTE,
+  metadataBytes: 16 * MEBIBYTE,
   rows: 10_000_000,
   cells: 40_000_000,
   rowsPerRequest: 200_000,

@@ -7,12 +7,16 @@ import { BotError } from '#src/domain/failure.ts';
 const MESSAGE_BYTES = 65_536;
 
 /** Reads a whole body of at most `limit` bytes. @throws BotError `too-large` beyond it */
-export async function readAll(answer: HttpAnswer, limit: number): Promise<Buffer> {
+export async function readAll(
+  answer: HttpAnswer,
+  limit: number,
+  tooLarge: (limit: number) => BotError = tooManyBytes,
+): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   await answer.read((piece) => {
     bytes += piece.length;
-    if (bytes > limit) throw tooManyBytes(limit);
+    if (bytes > limit) throw tooLarge(limit);
     pieces.push(piece);
   });
   return Buffer.concat(pieces);

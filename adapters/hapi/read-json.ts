@@ -24,7 +24,7 @@ export async function readJson(
   async function load(): Promise<unknown> {
     const answer = await http.get(url, signal);
     if (answer.status >= 300) throw await refusalOf(answer);
-    const body = await readAll(answer, limits.metadataBytes);
+    const body = await readAll(answer, limits.metadataBytes, descriptionTooLarge);
     const json = jsonOf(body);
     cache.write(url, [body], lifetimeMs);
     return json;
@@ -43,6 +43,15 @@ export async function readJson(
     log.warn('an expired answer serves', { url, error: String(error) });
     return jsonOf(stale);
   }
+}
+
+/** Packed, it may have been small. */
+function descriptionTooLarge(limit: number): BotError {
+  return new BotError(
+    'too-large',
+    `A data server describes itself in more than ${Math.round(limit / 1_048_576)} MB, so I do not read it.`,
+    { hint: 'Try another dataset or server, or tell the people who run it.' },
+  );
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -54,8 +54,8 @@ export function diskCache(folder: string, limitBytes: number, log: Log): Respons
     const head = JSON.stringify({ url, expires: Date.now() + lifetimeMs, bytes });
     const draft = `${path}.${randomUUID()}.tmp`;
     try {
-      await mkdir(folder, { recursive: true });
-      await writeFile(draft, [Buffer.from(`${head}\n`), ...body]);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(draft, [Buffer.from(`${head}\n`), ...body], { mode: 0o600 });
       await rename(draft, path);
       held = (held ?? (await sizeOf(folder))) + bytes;
       if (held > limitBytes) held = await evict(folder, limitBytes);

@@ -24,18 +24,28 @@ export async function openStore(url: string): Promise<ClosableStore> {
   keyv.throwOnEmitError = true;
 
   return {
-    get: (key) => told(place, 'read', () => keyv.get(key)),
+    get: (key) => told(HERE, 'read', () => keyv.get(key), place),
     set: (key, value) =>
-      told(place, 'written', async () => {
-        await keyv.set(key, value);
-      }),
+      told(
+        HERE,
+        'written',
+        async () => {
+          await keyv.set(key, value);
+        },
+        place,
+      ),
     delete: (key) =>
-      told(place, 'written', async () => {
-        await keyv.delete(key);
-      }),
-    change: (key, change) => told(place, 'written', () => changed(backend, key, change)),
-    keys: (prefix) => told(place, 'read', () => backend.keys(prefix)),
-    scrub: () => told(place, 'written', () => backend.scrub()),
+      told(
+        HERE,
+        'written',
+        async () => {
+          await keyv.delete(key);
+        },
+        place,
+      ),
+    change: (key, change) => told(HERE, 'written', () => changed(backend, key, change), place),
+    keys: (prefix) => told(HERE, 'read', () => backend.keys(prefix), place),
+    scrub: () => told(HERE, 'written', () => backend.scrub(), place),
     close: () => told(place, 'closed', () => backend.close()),
   };
 }
@@ -57,6 +67,9 @@ async function changed(backend: Backend, key: string, change: (value: unknown) =
 function unwrapped(text: string): unknown {
   return JSON_TEXT.parse(text).value;
 }
+
+/** Where the store is concerns nobody who only asks for data. */
+const HERE = "Helio's own store";
 
 /** Plain JSON: what other programs find in the store is what was put there. */
 const JSON_TEXT = {
@@ -99,10 +112,17 @@ function placeOf(url: string): string {
   return shownAddress(url).replace(/^sqlite:/, '');
 }
 
-async function told<Value>(place: string, what: string, work: () => Promise<Value>): Promise<Value> {
+/** @param real the place for whoever reads the log, where people are told another name of it */
+async function told<Value>(
+  place: string,
+  what: string,
+  work: () => Promise<Value>,
+  real = place,
+): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof BotError ? error : storageError(place, what, error);
+    if (error instanceof BotError) throw error;
+    throw storageError(place, what, error, real);
   }
 }

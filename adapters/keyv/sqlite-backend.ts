@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,6 +13,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 /** One table in one file. Write-ahead logging lets one process read while another writes. */
 export async function sqliteBackend(path: string): Promise<Backend> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makePrivate(path);
   const database = openDatabase(path);
   const get = database.prepare('SELECT text FROM entries WHERE key = ?');
   const set = database.prepare(
@@ -42,6 +44,14 @@ export async function sqliteBackend(path: string): Promise<Backend> {
       if (database.isOpen) database.close();
     },
   };
+}
+
+/** Before the database opens it: its log of writes gets the rights that the file has then. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  const { mode, uid } = statSync(path);
+  // What belongs to somebody else is theirs to open and close.
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(path, 0o600);
 }
 
 function openDatabase(path: string): DatabaseSync {

@@ -64,12 +64,14 @@ const BY_SYSTEM_CODE: Readonly<Record<string, Saying>> = {
  * Says for a person what went wrong with a store.
  *
  * @param place path or address, without a password
+ * @param real the place as whoever reads the log may know it
  * @param what past participle of what was tried: `opened`, `read`, `written`
  */
-export function storageError(place: string, what: string, cause: unknown): BotError {
-  const saying = sayingFor(cause);
+export function storageError(place: string, what: string, thrown: unknown, real = place): BotError {
+  const saying = sayingFor(thrown);
+  const cause = real === place ? thrown : new Error(`${real} could not be ${what}`, { cause: thrown });
   if (saying !== undefined) return new BotError('storage', saying.says(place), { hint: saying.hint, cause });
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
   return new BotError('storage', `The store ${place} could not be ${what}: ${reason}.`, {
     hint: 'Check HELIO_STORE and the log, then try again.',
     cause,

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BotError } from '#src/domain/failure.ts';
 
@@ -14,14 +14,27 @@ export async function saveFile(folder: string, name: string, content: Uint8Array
   const draft = `${path}.${process.pid}.part`;
   try {
     await mkdir(folder, { recursive: true });
+    await sweepDrafts(folder);
     await writeFile(draft, content);
     await rename(draft, path);
     return path;
   } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
     throw new BotError('storage', `The file ${path} cannot be written: ${reasonOf(error)}.`, {
       hint: 'Choose another folder with --out, or make room on the disk.',
       cause: error,
     });
+  }
+}
+
+const LEFT_AFTER_MS = 3_600_000;
+
+/** Clears away drafts that a crash has left. */
+async function sweepDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => /\.\d+\.part$/.test(each))) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
   }
 }
 

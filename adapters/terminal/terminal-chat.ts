@@ -25,13 +25,21 @@ export const EXIT_CODES: Readonly<Record<AnswerStatus, number>> = {
 /** A thread that remembers how its last turn ended. */
 export function withLastStatus(thread: Thread): Thread & { lastStatus(): AnswerStatus | undefined } {
   let last: AnswerStatus | undefined;
+  let isFileLost = false;
   return {
-    id: thread.id,
+    ...thread,
     async report(event) {
+      if (event.type === 'turn') isFileLost = false;
       if (event.type === 'answer') last = event.status;
-      await thread.report(event);
+      try {
+        await thread.report(event);
+      } catch (error) {
+        // Whatever else was done, a file that was asked for is not there.
+        if (event.type === 'file') isFileLost = true;
+        throw error;
+      }
     },
-    lastStatus: () => last,
+    lastStatus: () => (isFileLost ? 'failed' : last),
   };
 }
 

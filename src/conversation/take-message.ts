@@ -8,6 +8,16 @@ import type { Turning } from '#src/conversation/take-turn.ts';
 import { reopened, resumed } from '#src/domain/plan-again.ts';
 import type { Session } from '#src/domain/session.ts';
 
+/** "Use server https://…": which servers are asked is not for a message to say. */
+function namesServer(text: string): boolean {
+  return /^(?:please )?(?:use|switch to|connect to|ask|add|take) (?:the |a |this )?(?:other )?(?:hapi |data )?servers? (?:at |on )?<?https?:\/\//i.test(
+    text,
+  );
+}
+
+const SERVERS_ARE_GIVEN =
+  'Which data servers I ask is set by whoever runs me (HELIO_HAPI_URL), and no message can change it. "which servers do you use?" lists them.';
+
 /** What came of a message, and the request that it was. */
 export type Taken = Outcome & { readonly request: string };
 
@@ -40,6 +50,10 @@ export async function takeMessage(session: Session, room: Turning, signal: Abort
   if (command === 'retry') return retry(session, room, signal);
   if (command !== undefined && command !== 'help') {
     return { ...(await runCommand(command, session, room)), request: text };
+  }
+  if (namesServer(text)) {
+    const answer = { ...say(SERVERS_ARE_GIVEN), status: 'failed' as const };
+    return { next: session, answer, request: text };
   }
   const files = incoming.kind === 'text' ? (incoming.files ?? []) : [];
   const words = command === undefined ? memoryWordsFor(text, answers !== undefined) : undefined;

@@ -124,7 +124,13 @@ async function troubleAnswer(error: unknown, { incoming, thread, ...room }: Turn
       await room.sessions.forget(thread.id);
       return say('This thread starts anew.');
     }
-    room.log.warn('turn failed', { thread: thread.id, code: error.code, message: error.message });
+    const { code, message, cause } = error;
+    room.log.warn('turn failed', {
+      thread: thread.id,
+      code,
+      message,
+      ...(code === 'storage' ? { cause } : {}),
+    });
     return { ...say(sentenceOf(error)), status: 'failed' };
   }
   room.log.error('turn broke', {

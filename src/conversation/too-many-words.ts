@@ -6,10 +6,14 @@ const MOST_WORDS = 4_000;
 const MOST_CODE = 40_000;
 /** The most that a message is, with a table in it. */
 const MOST_MESSAGE = 2_000_000;
+/** Queries of people are some five deep. */
+const MOST_DEPTH = 40;
 const FENCED = /```[\s\S]*?```/g;
 
 /** Why a message is too long to be read, as a sentence with a way out; `undefined` when it is not. */
 export function tooManyWords(message: string): string | undefined {
+  if (depthOf(message) > MOST_DEPTH)
+    return `This is nested more than ${MOST_DEPTH} deep, and I read no query, figure or code that is.`;
   if (message.length <= MOST_WORDS) return undefined;
   if (message.length > MOST_MESSAGE)
     return `This message has ${shown(message.length)} characters, and I read at most ${shown(MOST_MESSAGE)}. Please attach long tables and documents as a file.`;
@@ -19,6 +23,18 @@ export function tooManyWords(message: string): string | undefined {
   return code > MOST_CODE
     ? `I read at most ${shown(MOST_CODE)} characters of code at a time, and this has ${shown(code)}.`
     : undefined;
+}
+
+/** How deep brackets stand in brackets; what closes more than it opens counts from there anew. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const sign of text) {
+    if (sign === '{' || sign === '[') depth += 1;
+    else if ((sign === '}' || sign === ']') && depth > 0) depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
 }
 
 /** How many characters are words, and how many are code or JSON; a table counts as neither. */

@@ -21,6 +21,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'adapters/sandbox',
     'adapters/log',
     'adapters/health',
+    'adapters/home',
     'adapters/demo',
     'adapters/documents',
     'adapters/slack',

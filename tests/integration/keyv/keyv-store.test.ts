@@ -64,7 +64,7 @@ test.each([
   });
 
   expect(error).toMatchObject({ code: 'storage', message: expect.stringContaining('not a database') });
-  expect(error.message).toContain(path);
+  expect(`${error.message} ${String(error.cause)}`).toContain(path);
   // The header says how the file is journaled and may change; the content may not.
   expect(readFileSync(path).subarray(100).equals(bytes.subarray(100))).toBe(true);
 });
@@ -174,3 +174,14 @@ async function failureOf(work: () => Promise<unknown>): Promise<BotError> {
   }
   throw new Error('this should have failed');
 }
+
+test('where the store is concerns nobody who only asks: a read that fails does not name the path', async () => {
+  const path = at('half.sqlite');
+  const store = await openStore(`sqlite:${path}`);
+
+  const error = await failureOf(() => store.get('session:1'));
+
+  expect(error.message).not.toContain(path);
+  expect(String(error.cause)).toContain(path);
+  await store.close();
+});

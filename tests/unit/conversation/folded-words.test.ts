@@ -62,3 +62,17 @@ test('code and messages have limits of their own', () => {
   expect(tooManyWords(`\`\`\`\n${'x'.repeat(40_001)}\n\`\`\``)).toContain('40,000 characters of code');
   expect(tooManyWords('1 '.repeat(1_500_000))).toContain('as a file');
 });
+
+test.each(['{"bool":'.repeat(2_000), '['.repeat(2_000), `search {"query": ${'{"a":['.repeat(30)}`])(
+  'what is nested too deep is refused before anything reads it',
+  (message) => {
+    expect(tooManyWords(message)).toContain('deep');
+  },
+);
+
+test('ordinary queries, tables and code are not too deep', () => {
+  const query =
+    '{"query":{"bool":{"must":[{"match":{"title":"field"}},{"range":{"start":{"gte":"2024"}}}]}}}';
+
+  expect(tooManyWords(`search ${query} and [a], [b], [c] ${'[x] '.repeat(100)}`)).toBeUndefined();
+});
