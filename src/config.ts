@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -45,8 +46,8 @@ export interface Config {
     readonly apiKey?: string | undefined;
     readonly model: string;
   };
-  /** Where health is served; absent when nobody asked for it. */
-  readonly port?: number | undefined;
+  /** Where health and counts are served, on this machine alone unless said; absent when nobody asked for it. */
+  readonly health?: { readonly host: string; readonly port: number } | undefined;
   readonly slack: {
     readonly botToken?: string | undefined;
     readonly signingSecret?: string | undefined;
@@ -164,11 +165,14 @@ const environmentSchema = z.object({
   SLACK_API_URL: webAddress.optional(),
   SLACK_CLIENT_ID: secret.optional(),
   SLACK_CLIENT_SECRET: secret.optional(),
-  SLACK_INSTALL_SECRET: secret.optional(),
+  SLACK_INSTALL_SECRET: secret.min(32, 'has to be at least 32 characters long').optional(),
   SLACK_REDIRECT_URI: webAddress.optional(),
   PORT: text
     .refine((port) => /^\d+$/.test(port) && Number(port) <= 65_535, 'has to be a port from 0 to 65535')
     .transform(Number)
+    .optional(),
+  HELIO_HEALTH_ADDRESS: text
+    .regex(/^(?:(?:[\w.-]+|\[[\da-f:]+\]):)?\d{1,5}$/i, 'has to be a port, or HOST:PORT')
     .optional(),
   DISCORD_TOKEN: secret.optional(),
   DISCORD_APPLICATION_ID: discordId.optional(),
@@ -202,7 +206,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
       baseUrl: env.GEMINI_BASE_URL,
     },
     endpoint: { url: env.HELIO_MODEL_URL, apiKey: env.HELIO_MODEL_KEY, model: env.HELIO_MODEL },
-    port: env.PORT,
+    health: healthAddress(env),
     slack: {
       botToken: env.SLACK_BOT_TOKEN,
       signingSecret: env.SLACK_SIGNING_SECRET,
@@ -239,10 +243,28 @@ function installOf(env: {
   return {
     clientId,
     clientSecret,
-    stateSecret: own,
+    // Tokens are sealed with a key that is made of the same text in another way.
+    stateSecret: Buffer.from(hkdfSync('sha256', own, 'helio', 'slack install state', 32)).toString(
+      'base64url',
+    ),
     encryptionSecret: own,
     redirectUri: env.SLACK_REDIRECT_URI,
   };
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/** An address of its own, or else the port where Slack does not listen itself. */
+function healthAddress(env: z.infer<typeof environmentSchema>): Config['health'] {
+  const address = env.HELIO_HEALTH_ADDRESS;
+  if (address !== undefined) {
+    const at = address.lastIndexOf(':');
+    const host = at < 0 ? LOOPBACK : address.slice(0, at).replace(/^\[|\]$/g, '');
+    return { host, port: Number(address.slice(at + 1)) };
+  }
+  const isSlackThere =
+    env.SLACK_APP_TOKEN === undefined && (env.SLACK_BOT_TOKEN ?? env.SLACK_CLIENT_ID) !== undefined;
+  return env.PORT === undefined || isSlackThere ? undefined : { host: LOOPBACK, port: env.PORT };
 }
 
 /** All problems at once, in whole sentences: who corrects one should not find the next only then. */

@@ -3,7 +3,7 @@ import type { Config } from '#src/config.ts';
 import type { Platform } from '#src/platforms.ts';
 import type { Log } from '#src/ports/log.ts';
 
-/** What an operator may ask at `PORT`, where no platform answers there itself. */
+/** What an operator may ask at `HELIO_HEALTH_ADDRESS`. */
 export interface Health {
   /** From now on requests of people are taken, or no longer. */
   setReady(isReady: boolean): void;
@@ -14,22 +14,20 @@ export interface HealthParts {
   readonly config: Config;
   readonly platforms: readonly Platform[];
   readonly log: Log;
-  /** Interface to listen on; all when absent. */
-  readonly host?: string;
 }
 
-/** Serves health at `PORT` when it is set and Slack does not listen there. A port that is taken costs no more than that. */
-export async function openHealth({ config, platforms, log, host }: HealthParts): Promise<Health> {
-  const { port } = config;
+/** Serves health where it is wanted. A port that is taken costs no more than that. */
+export async function openHealth({ config, platforms, log }: HealthParts): Promise<Health> {
+  const address = config.health;
   let isReady = false;
   let server: HealthServer | undefined;
-  if (port !== undefined && !platforms.some(({ servesHealth }) => servesHealth)) {
+  if (address !== undefined) {
     const counts = () => Object.assign({}, ...platforms.map((platform) => platform.counts()));
     try {
-      server = await startHealthServer({ port, host, isReady: () => isReady, counts });
-      log.info('health is served', { port: server.port });
+      server = await startHealthServer({ ...address, isReady: () => isReady, counts });
+      log.info('health is served', { host: address.host, port: server.port });
     } catch (error) {
-      log.error('health is not served', { port, error: String(error) });
+      log.error('health is not served', { ...address, error: String(error) });
     }
   }
   return {

@@ -9,8 +9,6 @@ import type { Log } from '#src/ports/log.ts';
 /** A chat platform that Helio can live on. */
 export interface Platform {
   readonly name: string;
-  /** True when it answers `/healthz`, `/readyz` and `/metrics` at `PORT` itself. */
-  readonly servesHealth: boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Counts since the start for operators, by name. */
@@ -46,14 +44,13 @@ type Common = Pick<Helio, 'receive' | 'recover' | 'store'> & {
   readonly keepMs: number;
 };
 
-/** @param counts those of the rest of the program, which Slack's adapter serves too where it listens */
+/** @param counts those of the rest of the program */
 function slackOf({ slack }: Config, helio: Helio, common: Common, counts: Platform['counts']): Platform {
   const lock = (token: string, name: string) =>
     takeTokenLock(token, name, { ...common, wallClock: Date.now });
-  const bot = slackBot({ ...slack, ...common, lock, counts, dataHealth: helio.dataHealth });
+  const bot = slackBot({ ...slack, ...common, lock, dataHealth: helio.dataHealth });
   return {
     name: 'Slack',
-    servesHealth: slack.appToken === undefined,
     start: bot.start,
     stop: bot.stop,
     counts: () => ({ ...prefixed('slack', bot.metrics()), ...counts() }),
@@ -64,7 +61,6 @@ function discordOf({ discord }: Config, helio: Helio, common: Common): Platform 
   const bot = discordBot({ ...discord, ...common, searchDatasets: helio.searchDatasets });
   return {
     name: 'Discord',
-    servesHealth: false,
     start: bot.start,
     stop: bot.stop,
     counts: () => ({ ...prefixed('discord', bot.metrics()), ...modelCounts(helio) }),

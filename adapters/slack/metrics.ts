@@ -4,8 +4,6 @@ export interface Metrics {
   /** Adds a duration, in ms. */
   time(name: TimerName, ms: number): void;
   snapshot(): Readonly<Record<string, number>>;
-  /** The snapshot in Prometheus' text format. */
-  text(): string;
 }
 
 type CounterName =
@@ -21,11 +19,9 @@ type CounterName =
   | 'requests_refused';
 type TimerName = 'turn' | 'ack';
 
-/** @param others counts of the rest of the program, by name */
-export function metrics(others: () => Readonly<Record<string, number>> = () => ({})): Metrics {
+export function metrics(): Metrics {
   const values = new Map<string, number>();
   const add = (name: string, by: number) => values.set(name, (values.get(name) ?? 0) + by);
-  const snapshot = () => Object.fromEntries(values);
 
   return {
     count: (name) => void add(name, 1),
@@ -34,13 +30,6 @@ export function metrics(others: () => Readonly<Record<string, number>> = () => (
       add(`${name}_ms_sum`, ms);
       values.set(`${name}_ms_max`, Math.max(values.get(`${name}_ms_max`) ?? 0, ms));
     },
-    snapshot,
-    text: () => lines('helio_slack', snapshot()) + lines('helio', others()),
+    snapshot: () => Object.fromEntries(values),
   };
-}
-
-function lines(prefix: string, counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
-    .map(([name, value]) => `${prefix}_${name} ${value}\n`)
-    .join('');
 }

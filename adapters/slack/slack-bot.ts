@@ -23,7 +23,7 @@ export function slackBot(options: SlackOptions): SlackBot {
   checkTokens(options);
   const { log, store, receive } = options;
   const logger = boltLogger(log);
-  const counts = metrics(options.counts);
+  const counts = metrics();
   const places = workspaces(options, counts, logger);
   const front: Front = {
     receive,
@@ -38,13 +38,11 @@ export function slackBot(options: SlackOptions): SlackBot {
     deskOf: places.deskOf,
     forgetWorkspace: places.forget,
   };
-  let isReady = false;
   let sweeper: NodeJS.Timeout | undefined;
   let lock: SlackLock | undefined;
   const transport = slackTransport(options, {
     metrics: counts,
     logger,
-    isReady: () => isReady,
     installations: places.installations,
     scopes: SCOPES,
   });
@@ -67,7 +65,6 @@ export function slackBot(options: SlackOptions): SlackBot {
   }
 
   async function leave(): Promise<void> {
-    isReady = false;
     clearInterval(sweeper);
     await transport.stop();
     await front.turns.drain(DRAIN_MS, places.settled);
@@ -84,7 +81,6 @@ export function slackBot(options: SlackOptions): SlackBot {
       await sweep();
       await options.recover?.((threadId, userId) => leftThread(threadId, userId, places));
       await transport.start();
-      isReady = true;
       sweeper = setInterval(() => {
         sweep().catch((error: unknown) => log.warn('sweep failed', { error: String(error) }));
       }, SWEEP_MS).unref();

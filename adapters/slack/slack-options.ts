@@ -32,8 +32,6 @@ export interface SlackOptions {
   readonly install?: InstallOptions | undefined;
   /** Which data servers answer, for App Home; it has to answer within some seconds. */
   readonly dataHealth?: (() => Promise<readonly SourceHealth[]>) | undefined;
-  /** Counts of the rest of the program, by name, for `/metrics`. */
-  readonly counts?: (() => Readonly<Record<string, number>>) | undefined;
   /** Ms after which a question loses its buttons; seven days, as in the conversation, when absent. */
   readonly questionLifeMs?: number | undefined;
   /** Ms after which what is known of a thread is deleted when nobody asks there any more; never when absent. */

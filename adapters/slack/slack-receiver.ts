@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import {
   HTTPReceiver,
   type InstallationStore,
@@ -19,7 +19,6 @@ export interface Transport {
 export interface TransportParts {
   readonly metrics: Metrics;
   readonly logger: Logger;
-  readonly isReady: () => boolean;
   readonly installations?: InstallationStore | undefined;
   readonly scopes: readonly string[];
 }
@@ -88,7 +87,6 @@ function overHttp(options: SlackOptions, parts: TransportParts): Transport {
   });
   const handle = receiver.requestListener;
   receiver.requestListener = (request, response) => {
-    if (answerOperator(request, response, parts)) return;
     if (isFromFuture(request)) {
       metrics.count('requests_refused');
       return void response.writeHead(401).end();
@@ -115,22 +113,6 @@ function overHttp(options: SlackOptions, parts: TransportParts): Transport {
     },
     port: () => port,
   };
-}
-
-/** Health for whoever runs the bot; nothing of anybody is in it. */
-function answerOperator(
-  { method, url }: IncomingMessage,
-  response: ServerResponse,
-  { metrics, isReady }: TransportParts,
-): boolean {
-  if (method !== 'GET') return false;
-  const reply = (status: number, text: string) => {
-    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
-    return true;
-  };
-  if (url === '/healthz') return reply(200, 'ok\n');
-  if (url === '/readyz') return isReady() ? reply(200, 'ready\n') : reply(503, 'not ready\n');
-  return url === '/metrics' ? reply(200, metrics.text()) : false;
 }
 
 const MOST_AHEAD_S = 60;

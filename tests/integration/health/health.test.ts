@@ -11,7 +11,6 @@ afterEach(() => health?.close());
 
 const discord: Platform = {
   name: 'Discord',
-  servesHealth: false,
   start: async () => undefined,
   stop: async () => undefined,
   counts: () => ({ model_calls: 3 }),
@@ -19,8 +18,8 @@ const discord: Platform = {
 
 async function open(platform: Platform, port?: number) {
   const log = recordedLog();
-  const config = parseConfig(port === undefined ? {} : { PORT: String(port) });
-  health = await openHealth({ config, platforms: [platform], log, host: '127.0.0.1' });
+  const config = parseConfig(port === undefined ? {} : { HELIO_HEALTH_ADDRESS: String(port) });
+  health = await openHealth({ config, platforms: [platform], log });
   return log;
 }
 
@@ -33,7 +32,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('with a port the program tells that it lives, whether it takes requests, and its counts', async () => {
+test('with an address the program tells that it lives, whether it takes requests, and its counts', async () => {
   const port = await freePort();
   await open(discord, port);
   const get = async (path: string) => {
@@ -49,9 +48,26 @@ test('with a port the program tells that it lives, whether it takes requests, an
   expect((await get('/anything'))[0]).toBe(404);
 });
 
-test('without a port nothing is served, nor where a platform serves it itself', async () => {
+test('without an address nothing is served', async () => {
   expect((await open(discord)).lines).toEqual([]);
-  expect((await open({ ...discord, servesHealth: true }, 1)).lines).toEqual([]);
+});
+
+test.each([
+  [{}, undefined],
+  [{ HELIO_HEALTH_ADDRESS: '9090' }, { host: '127.0.0.1', port: 9090 }],
+  [{ HELIO_HEALTH_ADDRESS: '0.0.0.0:9090' }, { host: '0.0.0.0', port: 9090 }],
+  [
+    { HELIO_HEALTH_ADDRESS: '[::1]:9090', PORT: '3000' },
+    { host: '::1', port: 9090 },
+  ],
+  [{ PORT: '3000' }, { host: '127.0.0.1', port: 3000 }],
+  [
+    { PORT: '3000', SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1' },
+    { host: '127.0.0.1', port: 3000 },
+  ],
+  [{ PORT: '3000', SLACK_BOT_TOKEN: 'xoxb-1' }, undefined],
+])('%o has health at %o', (env, address) => {
+  expect(parseConfig(env).health).toEqual(address);
 });
 
 test('a port that is taken costs the health and nothing else', async () => {

@@ -209,3 +209,14 @@ test('an address with a password that has a slash in it is one', () => {
     'https://name:a/b@hapi.example/hapi',
   ]);
 });
+
+test('an install secret of fewer than 32 characters is refused, and the two keys made of a longer one differ', () => {
+  const env = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 'shh' };
+  expect(() => parseConfig({ ...env, SLACK_INSTALL_SECRET: 'x'.repeat(31) })).toThrow(
+    expect.objectContaining({ code: 'configuration', message: expect.stringContaining('at least 32') }),
+  );
+
+  const { install } = parseConfig({ ...env, SLACK_INSTALL_SECRET: 'x'.repeat(32) }).slack;
+  expect(install?.stateSecret).not.toBe(install?.encryptionSecret);
+  expect(install?.stateSecret).not.toContain('xxxx');
+});
