@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionSchema, momentsSchema, msSchema } from '#src/domain/condition.ts';
 import { crossingsShape, gapsShape, jumpsShape, shocksShape, stormsShape } from '#src/domain/event-finder.ts';
 
-const STATISTICS = [
+export const STATISTICS = [
   'mean',
   'median',
   'minimum',
