@@ -26,7 +26,7 @@ export const exportAct: ActSpec = {
     const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list');
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
     const isBare = verbs.length > 0 && nouns.length > 0 && format === undefined && file === undefined;
-    if ((format === undefined && file === undefined && !isBare) || view.isQuestion) return undefined;
+    if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
     const wanted = ending ?? valueOf(format, 'format') ?? (isOfData(view) ? 'csv' : 'png');
     const used = [
       ...verbs,
@@ -35,6 +35,14 @@ export const exportAct: ActSpec = {
       file,
       ...view.words('verb', 'give', 'set', 'use', 'call'),
     ].filter((each) => each !== undefined);
+    if (isBare && view.hasWord('noun', 'figure') && view.hasWord('noun', 'data'))
+      return {
+        acts: [
+          ...exported(view, setting, 'png', undefined, []).acts,
+          ...exported(view, setting, 'csv', undefined, []).acts,
+        ],
+        used,
+      };
     return exported(view, setting, wanted, file, used);
   },
 };

@@ -6,7 +6,11 @@ export const undoAct: ActSpec = {
   rank: 24,
   read(view, setting) {
     const verbs = view.words('verb', 'undo');
-    if (verbs.length === 0 || !setting.drawn.hasAny || view.all('time').length + view.series().length > 0)
+    if (
+      verbs.length === 0 ||
+      !setting.drawn.hasAny ||
+      view.all('time').length + view.all('duration').length + view.series().length > 0
+    )
       return undefined;
     if (view.words('noun', 'extent', 'xaxis', 'yaxis').length > 0) return undefined;
     return {

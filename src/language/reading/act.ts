@@ -58,6 +58,8 @@ export interface ClauseView {
   readonly isQuestion: boolean;
   /** Nothing of the sentence stands before it. */
   readonly opensSentence: boolean;
+  /** What was said before in the sentence is to go, and this clause says nothing else. */
+  readonly isTakenAway: boolean;
   readonly isFree: (phrase: Phrase) => boolean;
   /** Free words with a meaning of this kind (and one of these values), in order. */
   words(kind: MarkSense['kind'], ...values: readonly string[]): readonly PhraseOf<'word'>[];
@@ -79,7 +81,7 @@ export function valueOf(phrase: PhraseOf<'word'> | undefined, kind: MarkSense['k
 }
 
 export function viewOf(
-  { phrases, isQuestion, opensSentence }: Clause,
+  { phrases, isQuestion, opensSentence, isTakenAway }: Clause,
   used: ReadonlySet<Phrase>,
 ): ClauseView {
   const isFree = (phrase: Phrase) => !used.has(phrase);
@@ -94,6 +96,7 @@ export function viewOf(
     phrases,
     isQuestion,
     opensSentence,
+    isTakenAway,
     isFree,
     words,
     word: (kind, ...values) => words(kind, ...values)[0],

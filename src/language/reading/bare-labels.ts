@@ -2,7 +2,7 @@ import { isOpener } from '#src/language/reading/clauses.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 
 /** Words between a name for a text and the text: "title: …", "the title should read …". */
-const LINK = /^(?:to|:|=|as|is|should|be|read|reads|reading|say|says|saying|must|like|,|shall|with|the)$/i;
+const LINK = /^(?:to|:|=|as|is|should|be|read|reads|reading|say|says|saying|must|like|shall|with)$/i;
 const BREAK = /^(?:,|and|&|but|then|plus|with|also)$/i;
 const END = /^[.;!?]$/;
 const TITLED = /^(?:titled|entitled|labell?ed|called|named|tagged|captioned)$/i;
@@ -25,7 +25,10 @@ export function withBareLabels(marks: readonly Mark[], text: string): readonly M
       at += 1;
       continue;
     }
-    out.push(...marks.slice(at, start), quoted(marks, start, end, text));
+    const said = /^(?:read|reads|reading|say|says|saying)$/i.test(marks[start - 1]?.raw ?? '')
+      ? start - 1
+      : start;
+    out.push(...marks.slice(at, said), quoted(marks, start, end, text));
     at = end;
   }
   return out;
@@ -44,14 +47,7 @@ function labelStart(marks: readonly Mark[], at: number): number | undefined {
   if (head === undefined) return undefined;
   let start = head.next;
   let linked = false;
-  while (
-    LINK.test(marks[start]?.raw ?? '') &&
-    !(
-      marks[start]?.raw === ',' ||
-      (/^(?:with|the)$/i.test(marks[start]?.raw ?? '') && !linked && head.needsLink)
-    )
-  ) {
-    if (/^(?:with|the)$/i.test(marks[start]?.raw ?? '')) break;
+  while (LINK.test(marks[start]?.raw ?? '') && (marks[start]?.raw !== ',' || !linked)) {
     linked = true;
     start += 1;
   }
@@ -123,7 +119,7 @@ function objectEnd(marks: readonly Mark[], from: number): Head | undefined {
       'legend',
     )
   )
-    return { next: at + 1, needsLink: false };
+    return { next: ofEnd(marks, at + 1), needsLink: false };
   for (let next = at; next < Math.min(at + 5, marks.length); next += 1) {
     const here = marks[next];
     if (BREAK.test(here?.raw ?? '') || END.test(here?.raw ?? '')) break;
@@ -206,6 +202,7 @@ function isLookAt(marks: readonly Mark[], at: number): boolean {
   const next = /^(?:a|an|the)$/i.test(mark?.raw ?? '') ? marks[at + 1] : mark;
   return (
     means(next, 'colour') ||
+    means(next, 'format') ||
     means(next, 'dash') ||
     means(next, 'hex') ||
     means(next, 'mark') ||

@@ -8,6 +8,8 @@ export interface Clause {
   readonly isQuestion: boolean;
   /** Nothing of the sentence stands before it. */
   readonly opensSentence: boolean;
+  /** It goes on with what is to go: "remove the title and the legend". */
+  readonly isTakenAway: boolean;
 }
 
 /** Words that open something to do: what stands behind "and" or a comma is a clause of its own when it has one. */
@@ -28,6 +30,19 @@ const OPENERS: readonly MarkSense['kind'][] = [
 ];
 /** Kinds of openers that stand behind "with" as well. */
 const LOOKS: readonly MarkSense['kind'][] = ['colour', 'dash', 'scale', 'weight', 'mark'];
+/** Kinds of words with which a clause says itself what shall be. */
+const OWN: readonly MarkSense['kind'][] = [
+  'verb',
+  'place',
+  'weight',
+  'colour',
+  'dash',
+  'scale',
+  'theme',
+  'negation',
+  'quote',
+  'format',
+];
 const OPENING_NOUNS = [
   'title',
   'legend',
@@ -70,7 +85,8 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
   let opensSentence = true;
   const close = (isQuestion: boolean) => {
     if (current.some(isContent)) {
-      clauses.push({ phrases: current, isQuestion, opensSentence });
+      const before = opensSentence ? undefined : clauses.at(-1);
+      clauses.push({ phrases: current, isQuestion, opensSentence, isTakenAway: goesToo(before, current) });
       opensSentence = false;
     }
     current = [];
@@ -117,10 +133,23 @@ function isSoftBreak(phrase: Phrase): boolean {
   return phrase.type === 'word' && /^(?:,|and|plus|then|but|also|&|-|–|—|:|with)$/i.test(phrase.raw);
 }
 
+/** Whether a clause without a word of its own for it goes on with what is to go. */
+function goesToo(before: Clause | undefined, phrases: readonly Phrase[]): boolean {
+  if (before === undefined) return false;
+  const says = (each: readonly Phrase[], kind: MarkSense['kind'], ...values: readonly string[]) =>
+    each.some((phrase) => phrase.type === 'word' && means(phrase.mark, kind, ...values));
+  const isGoing =
+    before.isTakenAway || says(before.phrases, 'verb', 'remove') || says(before.phrases, 'negation', 'no');
+  return (
+    isGoing && phrases.every((phrase) => phrase.type === 'word') && !OWN.some((kind) => says(phrases, kind))
+  );
+}
+
 /** "with" and ":" cut less: "a line with red dashes", "Wind: red" say one thing. */
 function cuts(phrases: readonly Phrase[], at: number, current: readonly Phrase[]): boolean {
   const raw = phrases[at]?.raw ?? '';
-  if (raw === ':' && !current.some((phrase) => phrase.type === 'word' && isOpener(phrase.mark))) return false;
+  const before = current.at(-1);
+  if (raw === ':' && (before?.type === 'series' || before?.type === 'panel')) return false;
   return opens(phrases, at + 1, /^with$/i.test(raw) ? isHead : isOpener);
 }
 
@@ -137,7 +166,7 @@ function opens(phrases: readonly Phrase[], from: number, isOpening: (mark: Mark)
   for (let at = from; at < phrases.length; at += 1) {
     const phrase = phrases[at];
     if (phrase === undefined || /^[.;!?([]$/.test(phrase.raw)) return false;
-    if (isSoftBreak(phrase) && hasContent) return false;
+    if (isSoftBreak(phrase) && phrase.raw !== ':' && hasContent) return false;
     // "…, and when?" asks one thing more about what was asked.
     if (phrase.type === 'word' && means(phrase.mark, 'question', 'when') && isLast(phrases, at + 1))
       return false;

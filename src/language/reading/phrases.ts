@@ -342,8 +342,24 @@ function panelOrdinal(marks: readonly Mark[], at: number): Found {
     ref = numbers[0];
   } else if (place === 'top' || place === 'bottom' || place === 'middle') [ref, next] = [place, at + 1];
   else if (place === 'last') [ref, next] = [-1, at + 1];
+  const count =
+    ref === 1 || ref === 'top' || ref === -1 || ref === 'bottom' ? plainNumber(marks[next]) : undefined;
+  if (count !== undefined && isPanel(marks, next + 1)) return panelRun(marks, at, next + 2, ref, count);
   if (ref === undefined || !isPanel(marks, next)) return undefined;
   return [{ type: 'panel', ref, more: numbers.slice(1), ...placed(marks, at, next + 1) }, next + 1];
+}
+
+/** "the first two panels", "the last 3 panels". */
+function panelRun(
+  marks: readonly Mark[],
+  at: number,
+  next: number,
+  first: number | 'top' | 'bottom' | 'middle' | undefined,
+  count: number,
+): Found {
+  const step = first === 1 || first === 'top' ? 1 : -1;
+  const all = Array.from({ length: count }, (_, index) => step * (index + 1));
+  return [{ type: 'panel', ref: all[0] ?? step, more: all.slice(1), ...placed(marks, at, next) }, next];
 }
 
 /** One series, and the word "panel" right behind it. */

@@ -1,9 +1,11 @@
-import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { axisOf } from '#src/language/acts/looks/which-axis.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
+import { means } from '#src/language/reading/mark.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
 
 const AXES = ['xaxis', 'yaxis', 'rightaxis', 'coloraxis', 'axis', 'colormap', 'freqaxis'] as const;
 
@@ -13,15 +15,20 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   const value = valueOf(look, 'scale');
   if (look === undefined || (value !== 'log' && value !== 'linear' && value !== 'symlog')) return undefined;
   const nouns = view.words('noun', ...AXES);
-  const axis = isBothAxes(look) ? 'y' : axisOf(nouns);
+  const axis = axisOf(nouns);
   const target = panelsOf(view, setting, [look]);
-  return changed({ kind: 'scale', axis, scale: value, ...target.fields }, [
+  const used = [
     look,
     ...nouns,
     ...target.used,
     ...view.words('verb', 'set', 'use', 'put', 'convert'),
     ...view.words('noun', 'line', 'figure'),
-  ]);
+  ];
+  const axes = isBothAxes(look) ? (['x', 'y'] as const) : [axis];
+  return changedAll(
+    axes.map((each) => ({ kind: 'scale' as const, axis: each, scale: value, ...target.fields })),
+    used,
+  );
 });
 
 function isBothAxes({ raw }: Phrase): boolean {
@@ -35,7 +42,10 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
   const verbs = view.words('verb', 'limit', 'keep', 'set');
   const found = boundsIn(view);
   const isLimited =
-    nouns.length > 0 || panel.length > 0 || verbs.some((verb) => valueOf(verb, 'verb') === 'limit');
+    isBareRange(view, setting) ||
+    nouns.length > 0 ||
+    panel.length > 0 ||
+    verbs.some((verb) => valueOf(verb, 'verb') === 'limit');
   if (found === undefined || !isLimited || view.hasWord('noun', 'coloraxis', 'colormap', 'hline', 'vline'))
     return undefined;
   const axis = axisOf(nouns);
@@ -54,6 +64,14 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
     [...nouns, ...verbs, ...found.used, ...target.used, ...view.words('noun', 'data', 'line')],
   );
 });
+
+/** "Bz from -40 to 40": a drawn series and two numbers, and nothing to do with them. */
+function isBareRange(view: ClauseView, setting: Setting): boolean {
+  const isPlain = view.phrases.every(
+    (phrase) => phrase.type !== 'word' || !(means(phrase.mark, 'verb') || means(phrase.mark, 'noun')),
+  );
+  return isPlain && view.all('span').length === 1 && view.series().length > 0 && !isShowing(view, setting);
+}
 
 interface Bounds {
   readonly range: [number | null, number | null];

@@ -38,7 +38,7 @@ export function switchOf(view: ClauseView): { readonly isOn: boolean; readonly u
     ...view.words('verb', 'add', 'show', 'set', 'use', 'put'),
     ...view.spelt(/^(?:on|back|visible)$/i),
   ];
-  return off.length > 0
+  return off.length > 0 || view.isTakenAway
     ? { isOn: false, used: [...off, ...view.spelt(/^(?:switch|turn|turned|take)$/i)] }
     : { isOn: true, used: on };
 }

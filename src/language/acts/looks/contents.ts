@@ -1,4 +1,5 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
@@ -19,29 +20,22 @@ const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
     .all('series')
     .filter((each) => !each.prep || each.prep !== 'from' || panels.length === 0);
   const pointed = view.words('noun', 'original', 'smoothed');
-  if (panels.length > 0 && series.length === 0) {
-    const refs = descending(panels.flatMap(panelRefsOf), setting);
-    return changedAll(
-      refs.map((panel) => ({ kind: 'remove-panel' as const, panel })),
-      [...panels, ...words],
-    );
-  }
-  const refs = series.flatMap(({ items }) => seriesRefs(items));
-  if (refs.length > 0)
-    return changed({ kind: 'remove-series', series: refs }, [
-      ...series,
-      ...words,
-      ...view.words('noun', 'line', 'label'),
-    ]);
-  const [original] = pointed;
-  if (original === undefined) return undefined;
-  const ref = valueOf(original, 'noun') === 'original' ? { operation: 'none' } : original.raw;
-  return changed({ kind: 'remove-series', series: [ref] }, [
-    original,
-    ...words,
-    ...view.words('noun', 'line'),
-  ]);
+  const gone = descending(panels.flatMap(panelRefsOf), setting).map((panel) => ({
+    kind: 'remove-panel' as const,
+    panel,
+  }));
+  const refs = [...series.flatMap(({ items }) => seriesRefs(items)), ...pointed.map(resultRef)];
+  const lines = refs.length === 0 ? [] : [{ kind: 'remove-series' as const, series: refs }];
+  if (gone.length + lines.length === 0) return undefined;
+  return changedAll(
+    [...lines, ...gone],
+    [...panels, ...series, ...pointed, ...words, ...view.words('noun', 'line')],
+  );
 });
+
+function resultRef(word: PhraseOf<'word'>): SeriesRef {
+  return valueOf(word, 'noun') === 'original' ? { operation: 'none' } : word.raw;
+}
 
 /** From the bottom up, so that the number of a panel still holds when its turn comes. */
 function descending(refs: readonly PanelRef[], { drawn }: Setting): readonly PanelRef[] {
@@ -162,7 +156,7 @@ const order: ActSpec = lookAct('order-panels', 18, (view, setting) => {
   if (!setting.drawn.hasAny || view.isQuestion || view.all('time').length > 0) return undefined;
   const words = [
     ...view.words('verb', 'order'),
-    ...view.words('together', 'stacked'),
+    ...view.words('together', 'stacked').filter(({ raw }) => /top/i.test(raw)),
     ...view.words('arrangement', 'order'),
   ];
   const phrases = [...view.all('panel'), ...view.all('series')].toSorted((a, b) => a.from - b.from);
@@ -206,7 +200,7 @@ const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
     ...words,
     ...panels,
     ...series,
-    ...view.words('verb', 'put', 'set'),
+    ...view.words('verb', 'put', 'set', 'add'),
     ...view.words('noun', 'panel', 'line'),
     ...view.words('also', 'both', 'all'),
     into,
@@ -222,13 +216,14 @@ const split: ActSpec = lookAct('split', 19, (view, setting) => {
   const verbs = view.words('verb', 'split');
   if (
     bys.length + verbs.length === 0 ||
-    (verbs.length === 0 && view.series().length > 0) ||
+    view.series().some((each) => !isDrawn(each, setting)) ||
     view.hasWord('operation')
   )
     return undefined;
+  const said = valueOf(bys[0], 'by');
   const value =
-    valueOf(bys[0], 'by') ??
-    (view.hasWord('component', 'vector')
+    (said === 'series' && isOneVector(view) ? 'component' : said) ??
+    (view.hasWord('component', 'vector') || isOneVector(view)
       ? 'component'
       : view.hasWord('noun', 'mission')
         ? 'mission'
@@ -238,6 +233,7 @@ const split: ActSpec = lookAct('split', 19, (view, setting) => {
   return changed({ kind: 'split', by: value }, [
     ...bys,
     ...verbs,
+    ...view.all('series'),
     ...view.words('component', 'vector'),
     ...view.words('noun', 'mission', 'panel', 'line'),
     ...view.words('verb', 'put'),
@@ -246,6 +242,17 @@ const split: ActSpec = lookAct('split', 19, (view, setting) => {
   ]);
 });
 
+/** Components of one quantity, each in a panel. */
+function isOneVector(view: ClauseView): boolean {
+  const items = view.series().flatMap((each) => each.items);
+  return (
+    items.length > 1 &&
+    items.every(
+      ({ series }) => series.component !== undefined && series.quantity === items[0]?.series.quantity,
+    )
+  );
+}
+
 /** "move Dst to panel 1", "put Bz in the second panel", "speed in its own panel". */
 const moveSeries: ActSpec = lookAct('move-series', 18, (view, setting) => {
   if (!setting.drawn.hasAny || view.hasWord('verb', 'add', 'fetch', 'show') || view.all('time').length > 0)
@@ -253,7 +260,12 @@ const moveSeries: ActSpec = lookAct('move-series', 18, (view, setting) => {
   const [series] = view.all('series');
   const [panel] = view.all('panel');
   const [own] = [...view.words('place', 'new'), ...view.words('by', 'series')];
-  if (series === undefined || !isDrawn(series, setting) || (panel === undefined && own === undefined))
+  if (
+    series === undefined ||
+    (panel === undefined && isOneVector(view)) ||
+    !isDrawn(series, setting) ||
+    (panel === undefined && own === undefined)
+  )
     return undefined;
   if (panel !== undefined && (panel.from < series.from || !view.hasWord('verb', 'put', 'shift')))
     return undefined;

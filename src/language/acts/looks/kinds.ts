@@ -49,7 +49,8 @@ const colorRange: ActSpec = lookAct('color-range', 18, (view, setting) => {
   const [noun] = nouns;
   if (noun === undefined || bounds === undefined) return undefined;
   const isPercent =
-    view.all('span').some(({ unit }) => unit === '%') || view.hasWord('statistic', 'percentile');
+    [...view.all('span'), ...view.all('amount')].some(({ unit }) => unit === '%') ||
+    view.hasWord('statistic', 'percentile');
   const target = panelsOf(view, setting, [noun]);
   const used = [
     ...nouns,
@@ -105,7 +106,7 @@ const counting: ActSpec = lookAct('counting', 19, (view) => {
 
 /** "as a histogram", "make it a spectrogram", "line plot again": of what is drawn. */
 const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
-  if (!setting.drawn.hasAny || isShowing(view, setting) || view.isQuestion) return undefined;
+  if (view.isQuestion || view.hasWord('operation', 'power_spectrum', 'wavelet')) return undefined;
   const [noun] = view.words('noun', 'histogram', 'spectrogram');
   const value = valueOf(noun, 'noun');
   if (
@@ -125,19 +126,23 @@ const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
 
 /** "scatter speed vs radial distance", "density against speed", "scatter one against the other". */
 const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
-  const words = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot')];
+  const against = view
+    .spelt(/^against$/i)
+    .filter(() => setting.drawn.hasAny && !isShowing(view, setting) && view.series().length === 2);
+  const words = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot'), ...against];
   if (words.length === 0 || view.isQuestion) return undefined;
   const items = view.series().flatMap((each) => each.items);
   const [first, second] = items;
-  const isNew = !setting.drawn.hasAny || view.all('time').length > 0;
   const joined = words.some(({ raw }) => /hodogram/i.test(raw));
-  if (first === undefined || second === undefined || isNew) return undefined;
+  if (first === undefined || second === undefined) return undefined;
   const [y, x] = seriesRefs([first, second]);
   if (x === undefined || y === undefined) return undefined;
-  return changed(
-    { kind: 'scatter', pairs: [{ x, y }], ...(joined ? { isJoined: true, hasEqualAxes: true } : {}) },
-    [...words, ...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')],
-  );
+  const isDrawn = !isShowing(view, setting) && items.every(({ series }) => setting.drawn.has(series));
+  const owned = isDrawn
+    ? [...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')]
+    : [];
+  const looks = joined ? { isJoined: true, hasEqualAxes: true } : {};
+  return changed({ kind: 'scatter', pairs: [{ x, y }], ...looks }, [...words, ...owned]);
 });
 
 /** "one against the other": the two series that are drawn. */

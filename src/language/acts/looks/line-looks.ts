@@ -162,4 +162,17 @@ function softWords(view: ClauseView): readonly PhraseOf<'word'>[] {
   ];
 }
 
-export const lineLookActs: readonly ActSpec[] = [colour, dash, width, mark, symbol, opacity];
+/** "fill dst to zero", "fill the area under the curve". */
+const filled: ActSpec = lookAct('filled', 24, (view, setting) => {
+  const [verb] = view.words('verb', 'shade');
+  const bottom = view.spelt(/^(?:zero|0)$/i);
+  const zeros = view.all('amount').filter(({ value }) => value === 0);
+  if (verb === undefined || view.all('time').length > 0 || bottom.length + zeros.length === 0)
+    return undefined;
+  return ofCurves(view, setting, [verb], (fields) => ({ kind: 'mark', mark: 'area', ...fields }), [
+    ...bottom,
+    ...zeros,
+  ]);
+});
+
+export const lineLookActs: readonly ActSpec[] = [filled, colour, dash, width, mark, symbol, opacity];

@@ -8,9 +8,12 @@ import {
   type Setting,
   valueOf,
 } from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
 import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
+import { means } from '#src/language/reading/mark.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
 
 type Marker = ChangeOf<'marker'>;
 const DAY = 86_400_000;
@@ -28,16 +31,21 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   const nouns = view.words('noun', 'vline', 'band', 'line', 'interval', 'label');
   const isShade =
     verbs.some((verb) => valueOf(verb, 'verb') === 'shade') || view.words('noun', 'band').length > 0;
+  const [line] = view.words('noun', 'line');
   const isLine =
     view.words('noun', 'vline').length > 0 ||
-    (view.hasWord('verb', 'show', 'add', 'put') && view.words('noun', 'line').length > 0);
+    (line !== undefined &&
+      times.some(({ from }) => from >= line.to) &&
+      view.hasWord('verb', 'show', 'add', 'put'));
+  if (isShowing(view, setting) && verbs.length === 0 && !isLine) return undefined;
   if (times.length === 0 || (verbs.length === 0 && !isShade && !isLine) || view.isQuestion) return undefined;
   const { fields, used } = looksIn(view);
   const places =
     view.series().length > 0 || view.all('panel').length > 0
       ? panelsOf(view, setting, [times[0] as Phrase])
       : { fields: {}, used: [] };
-  const shared = { ...fields, ...places.fields };
+  const label = fields.label === undefined ? wordsBetween(view, verbs[0], times[0]) : undefined;
+  const shared = { ...fields, ...(label === undefined ? {} : { label: label.text }), ...places.fields };
   const spans = times.filter(
     ({ range, raw }) =>
       !isLine && (isShade || range.stop - range.start > DAY || isHighlit(verbs, range, raw)),
@@ -60,9 +68,29 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
     ...nouns,
     ...used,
     ...places.used,
+    ...(label?.used ?? []),
     ...view.words('verb', 'show', 'add', 'put', 'set', 'colour'),
   ]);
 });
+
+/** "mark the shock at 17:05": what stands between is its name. */
+function wordsBetween(
+  view: ClauseView,
+  verb: Phrase | undefined,
+  time: Phrase | undefined,
+): { readonly text: string; readonly used: readonly Phrase[] } | undefined {
+  if (verb === undefined || time === undefined || !/^mark|^annotat|^label|^indicat|^flag/i.test(verb.raw))
+    return undefined;
+  const between = view.phrases.filter(
+    (phrase): phrase is PhraseOf<'word'> =>
+      phrase.type === 'word' && phrase.from >= verb.to && phrase.to <= time.from,
+  );
+  const named = between.filter(({ mark }) => means(mark, 'word') || means(mark, 'noun', ...EVENT_NOUNS));
+  if (named.length === 0 || between.some((phrase) => isContent(phrase, true) && !named.includes(phrase)))
+    return undefined;
+  return { text: named.map(({ raw }) => raw).join(' '), used: named };
+}
+const EVENT_NOUNS = ['storm', 'shock', 'jump', 'interval', 'gap'] as const;
 
 function isHighlit(
   verbs: readonly PhraseOf<'word'>[],
@@ -94,7 +122,13 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
       : span !== undefined
         ? [span.low, span.high]
         : amounts.filter(isHeight(view)).map(({ value }) => value);
-  if (!isSaid || numbers.length === 0 || view.isQuestion || view.all('time').length > 0) return undefined;
+  if (
+    !isSaid ||
+    numbers.length === 0 ||
+    view.isQuestion ||
+    (view.all('time').length > 0 && !isShowing(view, setting))
+  )
+    return undefined;
   const { fields, used } = looksIn(view);
   const unit =
     amounts.map((amount) => amount.unit).find((each) => each !== undefined) ?? condition?.unit ?? span?.unit;

@@ -21,8 +21,12 @@ const title: ActSpec = lookAct('title', 12, (view, setting) => {
   if (ref !== undefined && more.length === 0)
     return changed({ kind: 'panel-title', panel: ref, title: quote.text }, used);
   const texts = [quote, ...more].map(({ text }) => text);
+  const isEach = view.words('noun', 'panel').some(({ raw }) => /s$/i.test(raw));
   const isMany =
-    more.length > 0 || view.hasWord('noun', 'paneltitle') || nouns.some(({ raw }) => /titles$/i.test(raw));
+    isEach ||
+    more.length > 0 ||
+    view.hasWord('noun', 'paneltitle') ||
+    nouns.some(({ raw }) => /titles$/i.test(raw));
   const titles = texts.length === 1 && isMany ? listed(quote.text) : texts;
   return changed(isMany ? { kind: 'panel-titles', titles } : { kind: 'title', title: quote.text }, used);
 });
@@ -49,6 +53,7 @@ function listed(text: string): string[] {
 
 /** A name for an axis, a line or a result is none for the figure. */
 function isOfAnother(view: ClauseView, { acts }: Setting): boolean {
+  if (view.hasWord('verb', 'export') || view.hasWord('format')) return true;
   if (view.hasWord('noun', 'xaxis', 'yaxis', 'rightaxis', 'coloraxis', 'xlabel', 'axislabel', 'axis'))
     return true;
   if (view.words('noun', 'title', 'paneltitle').length > 0) return false;
@@ -62,7 +67,11 @@ function isOfAnother(view: ClauseView, { acts }: Setting): boolean {
   return (
     isNamedBefore ||
     view.series().length > 0 ||
-    !(view.hasWord('noun', 'figure') || view.hasWord('pronoun', 'it', 'them') || view.all('panel').length > 0)
+    !(
+      view.hasWord('noun', 'figure', 'panel') ||
+      view.hasWord('pronoun', 'it', 'them') ||
+      view.all('panel').length > 0
+    )
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { LegendPlace, Letters, TextPart, Theme } from '#src/domain/figure/look.ts';
-import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, valueOf } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 
@@ -22,9 +22,12 @@ const legend: ActSpec = lookAct('legend', 15, (view) => {
   const [noun] = view.words('noun', 'legend');
   if (noun === undefined || view.words('noun', 'font').length > 0) return undefined;
   const places = view.words('place');
-  const place = places
-    .map((each) => LEGEND_PLACES[valueOf(each, 'place') ?? ''])
-    .find((each) => each !== undefined);
+  const place =
+    places
+      .map((each) => LEGEND_PLACES[valueOf(each, 'place') ?? ''])
+      .toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))
+      .find((each) => each !== undefined && each !== 'inside') ??
+    (places.length > 0 ? ('inside' as const) : undefined);
   const amount = view.words('noun', 'column').length > 0 ? view.one('amount') : undefined;
   const { isOn, used } = switchOf(view);
   if (!isOn && place === undefined) return changed({ kind: 'legend', legend: 'none' }, [noun, ...used]);
@@ -49,18 +52,17 @@ const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
   const axes = view.words('noun', 'xaxis', 'yaxis');
   const directions = view.spelt(/^(?:horizontal|vertical)$/i);
   const axis = /^h/i.test(directions[0]?.raw ?? '') || valueOf(axes[0], 'noun') === 'yaxis' ? 'y' : 'x';
-  const which = axes.length + directions.length === 0 ? {} : { axis: axis as 'x' | 'y' };
+  const which: { readonly axis?: 'x' | 'y' } = axes.length + directions.length === 0 ? {} : { axis };
   const target =
     view.all('panel').length + view.all('series').length > 0
       ? panelsOf(view, setting, [noun])
       : { fields: {}, used: [] };
-  return changed({ kind: 'grid', grid: isOn, ...which, ...target.fields }, [
-    noun,
-    ...used,
-    ...axes,
-    ...directions,
-    ...target.used,
-  ]);
+  const only = view.words('negation', 'only');
+  const words = [noun, ...used, ...axes, ...directions, ...target.used, ...only];
+  const change: FigureChange = { kind: 'grid', grid: isOn, ...which, ...target.fields };
+  if (only.length === 0 || which.axis === undefined) return changed(change, words);
+  const other = which.axis === 'x' ? 'y' : 'x';
+  return changedAll([change, { kind: 'grid', grid: false, axis: other, ...target.fields }], words);
 });
 
 const theme: ActSpec = lookAct('theme', 16, (view) => {
@@ -120,7 +122,9 @@ const font: ActSpec = lookAct('font', 14, (view) => {
   )
     return undefined;
   if (weight === undefined && amount === undefined) return undefined;
-  const [part] = parts.map((each) => PARTS[valueOf(each, 'noun') ?? '']);
+  const [part] = parts
+    .filter(({ raw }) => !/^(?:text|name)s?$/i.test(raw))
+    .map((each) => PARTS[valueOf(each, 'noun') ?? '']);
   const isFactor = amount === undefined;
   const unit = isPoints ? { unit: 'pt' as const } : {};
   const size = isFactor
@@ -142,15 +146,21 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
   const [noun] = view.words('noun', 'letters');
   const lettered = view.spelt(/^[abcdef]$/i);
   const brackets = view.phrases.filter(({ raw }) => /^[()]$/.test(raw));
+  const [quote] = view.all('quote').filter(({ text }) => LETTERED.test(text));
   const isNumbering =
-    lettered.length > 0 && view.hasWord('noun', 'panel') && view.hasWord('verb', 'mark', 'call');
+    (lettered.length > 0 || quote !== undefined) &&
+    view.hasWord('noun', 'panel') &&
+    view.hasWord('verb', 'mark', 'call');
   if ((noun === undefined && !isNumbering) || view.words('noun', 'font').length > 0) return undefined;
   const { isOn, used } = switchOf(view);
-  const isCapital = /^[A-F]$/.test(lettered[0]?.raw ?? '');
-  const [open, close] = [brackets.some(({ raw }) => raw === '('), brackets.some(({ raw }) => raw === ')')];
+  const isCapital = /^[A-F]$/.test(lettered[0]?.raw ?? '') || /^\(?A/.test(quote?.text ?? '');
+  const [open, close] = [
+    brackets.some(({ raw }) => raw === '(') || quote?.text.includes('(') === true,
+    brackets.some(({ raw }) => raw === ')'),
+  ];
   const style = (isCapital ? 'A' : 'a') as 'a' | 'A';
   const letters: Letters | null = isOn
-    ? lettered.length === 0 || open
+    ? (lettered.length === 0 && quote === undefined) || open
       ? `(${style})`
       : close
         ? `${style})`
@@ -160,10 +170,14 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
     noun,
     ...used,
     ...lettered,
+    quote,
     ...view.words('noun', 'panel'),
     ...view.words('verb', 'mark', 'call'),
   ]);
 });
+
+/** "(a) to (e)", "a, b, c", "A-D". */
+const LETTERED = /^\(?a\)?\s*(?:,|to|-|–|and|\s|\.)/i;
 
 /** "without the data source line", "no footer". */
 const provenance: ActSpec = lookAct('provenance', 15, (view) => {

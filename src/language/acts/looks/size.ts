@@ -41,7 +41,7 @@ const size: ActSpec = lookAct('size', 18, (view) => {
     preset,
     dpi,
     ...view.words('noun', 'dpi', 'size', 'figure', 'publication'),
-    ...view.words('verb', 'set', 'increase', 'decrease'),
+    ...view.words('verb', 'set', 'increase', 'decrease', 'fit'),
     ...(lengths?.used ?? []),
     ...(scaled?.used ?? []),
   ]);
@@ -50,7 +50,12 @@ const size: ActSpec = lookAct('size', 18, (view) => {
 /** "journal" alone may be said of the purpose; a preset counts beside a word of size or behind "for", "as". */
 function isSize(view: ClauseView, preset: PhraseOf<'word'>): boolean {
   const isPlain = valueOf(preset, 'preset') !== 'paper' && valueOf(preset, 'preset') !== 'slide';
-  return isPlain || preset.prep !== undefined || view.hasWord('noun', 'size', 'figure', 'width');
+  return (
+    isPlain ||
+    /^for\b|size|format|figure|quality/i.test(preset.raw) ||
+    preset.prep !== undefined ||
+    view.hasWord('noun', 'size', 'figure', 'width')
+  );
 }
 
 function bareDpi(view: ClauseView): PhraseOf<'amount'> | undefined {
@@ -87,14 +92,19 @@ function lengthsIn(view: ClauseView): Sized | undefined {
       size: { width: first.value, height: second.value, unit: unit ?? 'px' },
       used: [first, second, ...noise],
     };
-  const isTall = view.phrases.some(({ raw }) => /^(?:high|tall|height)$/i.test(raw));
-  const isWide = view.phrases.some(({ raw }) => /^(?:wide|width)$/i.test(raw));
-  if (first.unit === undefined ? !(view.hasWord('noun', 'figure') && (isTall || isWide)) : unit === undefined)
-    return undefined;
-  return {
-    size: { [isTall && !isWide ? 'height' : 'width']: first.value, unit: unit ?? 'px' },
-    used: [first, ...noise],
-  };
+  const side = sideOf(view, first);
+  const isOfFigure = view.hasWord('noun', 'figure', 'size');
+  if (unit === undefined && (first.unit !== undefined || !isOfFigure || side === undefined)) return undefined;
+  return { size: { [side ?? 'width']: first.value, unit: unit ?? 'px' }, used: [first, ...noise] };
+}
+
+/** "24 cm high", "height 24 cm", "width: 12 cm". */
+function sideOf(view: ClauseView, { from, to }: PhraseOf<'amount'>): 'width' | 'height' | undefined {
+  const words = view.phrases.filter(({ raw }) => /^(?:wide|width|high|tall|height|broad)$/i.test(raw));
+  const word =
+    words.find((each) => each.from >= to && each.from - to < 3) ?? words.findLast((each) => each.to <= from);
+  if (word === undefined) return undefined;
+  return /^(?:wide|width|broad)$/i.test(word.raw) ? 'width' : 'height';
 }
 
 /** "bigger", "twice as big", "make the plot wider" of the figure itself. */
@@ -107,9 +117,9 @@ function scaledIn(view: ClauseView): Sized | undefined {
   if (others.length > 0 || view.series().length > 0 || view.all('panel').length > 0) return undefined;
   if (figure.length === 0 && !hasPointer && view.phrases.filter((each) => each.type !== 'word').length > 0)
     return undefined;
-  const factor =
-    view.spelt(/^(?:twice|double)$/i).length > 0 ? 2 : valueOf(weight, 'weight') === 'smaller' ? 0.75 : 1.4;
-  return { size: { factor }, used: [weight, ...figure, ...view.spelt(/^(?:twice|double)$/i)] };
+  const twice = view.words('amounting', 'twice');
+  const factor = twice.length > 0 ? 2 : valueOf(weight, 'weight') === 'smaller' ? 0.75 : 1.4;
+  return { size: { factor }, used: [weight, ...figure, ...twice] };
 }
 
 export const sizeActs: readonly ActSpec[] = [size];

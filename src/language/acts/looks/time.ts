@@ -69,7 +69,11 @@ function ended(time: PhraseOf<'time'>, used: readonly (PhraseOf<'word'> | Phrase
 const ends: ActSpec = lookAct('ends', 17, (view, setting) => {
   if (!setting.drawn.hasAny || view.isQuestion || view.series().length > 0) return undefined;
   const [duration] = view.all('duration');
-  const [place] = [...view.words('place', 'last'), ...view.spelt(/^(?:last|past|final|first|initial)$/i)];
+  const [place] = [
+    ...view.words('place', 'last'),
+    ...view.spelt(/^(?:last|past|final|first|initial)$/i),
+    ...view.all('amount').filter(({ isOrdinal, value }) => isOrdinal && value === 1),
+  ];
   if (duration === undefined || place === undefined) return undefined;
   const kind = /first|initial/i.test(place.raw) ? 'first' : 'last';
   return changed({ kind, ms: duration.ms }, [
@@ -133,7 +137,8 @@ const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
   const [direction] = view.words('direction');
   const [duration] = view.all('duration');
   const [time] = view.all('time').filter(isStep);
-  const verbs = view.words('verb', 'pan', 'shift', 'put');
+  const back = view.words('verb', 'undo').filter(({ raw }) => /back$/i.test(raw));
+  const verbs = [...view.words('verb', 'pan', 'shift', 'put'), ...back];
   if (view.hasWord('noun', 'lag', 'legend', 'label', 'title') || view.all('panel').length > 0)
     return undefined;
   const used = [direction, duration, time, ...verbs, ...view.words('noun', 'timerange', 'figure', 'xaxis')];
@@ -144,8 +149,8 @@ const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
       used,
     );
   const isSigned = duration?.sign !== undefined && duration.sign !== '±' && verbs.length > 0;
-  if (direction === undefined && !isSigned) return undefined;
-  const isBack = valueOf(direction, 'direction') === 'earlier' || duration?.sign === '-';
+  if (direction === undefined && !isSigned && (back.length === 0 || duration === undefined)) return undefined;
+  const isBack = back.length > 0 || valueOf(direction, 'direction') === 'earlier' || duration?.sign === '-';
   return changed({ kind: 'pan', ms: isBack ? -length : length }, used);
 });
 
@@ -160,8 +165,10 @@ function lengthOf(range: { readonly start: number; readonly stop: number } | und
 
 /** "time relative to the shock", "hours since 10 May 17:00 on the x axis", "dates again". */
 const relative: ActSpec = lookAct('relative-time', 15, (view) => {
-  const [word] = view.words('timing', 'relative', 'dates');
-  if (word === undefined) return undefined;
+  const since = view.all('time').find(({ form }) => form === 'open-start');
+  const counted = since === undefined || view.hasWord('question') ? [] : view.words('timeunit');
+  const [word] = [...view.words('timing', 'relative', 'dates'), ...counted];
+  if (word === undefined || view.series().length > 0) return undefined;
   if (valueOf(word, 'timing') === 'dates')
     return changed({ kind: 'relative-time', epoch: null }, [word, ...view.words('noun', 'xaxis', 'axis')]);
   const [time] = view.all('time');
