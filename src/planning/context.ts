@@ -97,11 +97,12 @@ export function contextOf(
     now,
     ...(previous === undefined ? {} : { previous }),
   });
-  const isWhole = acts.acts.length > 0 && acts.unread.length === 0;
+  const isWhole = acts.acts.length > 0;
   const isOfThread = brought.length + documents.length === 0 && events === undefined && wish === undefined;
+  const isActs = isWhole && isOfThread;
   const turn: TurnContext = {
     understanding,
-    ...(isWhole && isOfThread && understanding.intent === 'work' ? { request: acts } : {}),
+    ...(isActs ? { request: acts } : {}),
     requests: session.requests ?? [],
     thread,
     now,
@@ -113,8 +114,11 @@ export function contextOf(
   };
   const names = thread.documents.map(({ name }) => name);
   const labels = Object.fromEntries([...names, ...labelSlots(session.frames)].map((label) => [label, label]));
-  const notes = [...told, ...broughtNotes(session.frames, brought), ...understanding.notes];
-  return { ...labels, turn, notes, ...searchSlots(request, session.listing) };
+  const notes = [...told, ...broughtNotes(session.frames, brought), ...(isActs ? [] : understanding.notes)];
+  const saidFirst = isActs
+    ? { unread: acts.unread.map(({ text }) => text), assumptions: acts.assumptions }
+    : {};
+  return { ...labels, turn, notes, ...saidFirst, ...searchSlots(request, session.listing) };
 }
 
 /** The context of a plan that `contextOf` began. */

@@ -62,7 +62,7 @@ function nearestNames(name: string, { knowledge }: Archive): readonly string[] {
 }
 
 /** What the archive knows of a name. */
-function wishOf(named: NamedSeries): SeriesWish {
+export function wishOf(named: NamedSeries): SeriesWish {
   return Object.fromEntries(Object.entries(named).filter(([key]) => OF_ARCHIVE.has(key)));
 }
 

@@ -1,3 +1,4 @@
+import type { Act } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 
 const FIELD: SeriesWish = { quantity: 'magnetic-field' };
@@ -9,7 +10,7 @@ const TEMPERATURE: SeriesWish = { quantity: 'temperature' };
 const POSITION: SeriesWish = { quantity: 'position', component: 'vector' };
 
 /** What an operation is computed from when nobody names it. */
-export const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
+const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   alfven_speed: [FIELD, DENSITY],
   alfven_mach: [SPEED, FIELD, DENSITY],
   plasma_beta: [FIELD, DENSITY, TEMPERATURE],
@@ -54,6 +55,27 @@ export const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   magnetic_latitude: [POSITION],
   parker_spiral_angle: [SPEED],
 };
+
+/** What the finders of events look at when nobody names it. */
+const FINDERS: Readonly<Record<string, readonly SeriesWish[]>> = {
+  storms: [{ quantity: 'dst' }],
+  shocks: [{ quantity: 'magnetic-field', component: 'magnitude' }, DENSITY, SPEED, TEMPERATURE],
+  'sector-boundaries': [VECTOR],
+  'current-sheet-crossings': [VECTOR],
+  'stream-interfaces': [SPEED, DENSITY, TEMPERATURE],
+  'magnetic-clouds': [VECTOR, DENSITY, TEMPERATURE],
+  substorms: [{ quantity: 'al' }],
+  'sep-onsets': [{ quantity: 'proton-flux' }],
+};
+
+/** What an act needs besides what it names. */
+export function needsOf(act: Act): readonly SeriesWish[] {
+  if (act.do === 'compute') return NEEDS[act.operation] ?? [];
+  if (act.do !== 'intervals') return [];
+  const find = act.params['find'];
+  const kind = typeof find === 'object' && find !== null && 'kind' in find ? String(find.kind) : '';
+  return FINDERS[kind] ?? [];
+}
 
 /** Operations that want all components of a vector. */
 export const NEEDS_VECTOR: ReadonlySet<string> = new Set([

@@ -3,8 +3,9 @@ import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { wishOf } from '#src/planning/request/complete-series.ts';
 import { answersInWords, joinsSource } from '#src/planning/request/operation-facts.ts';
-import { unique } from '#src/planning/request/work.ts';
+import { unique, type Work } from '#src/planning/request/work.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 type ShowAct = Extract<Act, { do: 'show' }>;
@@ -12,19 +13,38 @@ type ShowAct = Extract<Act, { do: 'show' }>;
 /** What the request wants to see and to have: answers, one figure, files; in that order. */
 export function outputsOf(
   request: Request,
-  streams: readonly (readonly Stream[])[],
+  { streams, others }: Pick<Work, 'streams' | 'others'>,
   turn: TurnContext,
   firstId: number,
 ): readonly PlannedSubGoal[] {
-  const answers = request.acts.flatMap((act, place) => answerGoals(act, streams[place] ?? [], turn));
+  const answers = request.acts.flatMap((act, place) =>
+    answerGoals(act, streams[place] ?? [], others[place] ?? [], turn),
+  );
   const figure = figureGoals(request, streams, turn);
   const goals = [...answers, ...figure];
   const drawn = goals.findIndex(({ worker }) => worker === 'plot' || worker === 'style');
   const wire = drawn < 0 ? undefined : { fromSubGoal: firstId + drawn, slot: 'figure' };
+  const marks = request.acts.flatMap((act) => markGoals(act, streams));
   const files = request.acts.flatMap((act, place) =>
     act.do === 'export' ? [exportGoal(act, streams[place] ?? [], wire)] : [],
   );
-  return [...goals, ...files];
+  return [...goals, ...marks, ...files];
+}
+
+/** Times that were found, on the figure. */
+function markGoals(act: Act, streams: readonly (readonly Stream[])[]): readonly PlannedSubGoal[] {
+  if (act.do !== 'mark-events' || act.what === 'cut' || act.what === 'average') return [];
+  const [list] = act.events.kind === 'act' ? (streams[act.events.act] ?? []) : [];
+  if (list === undefined) return [];
+  return [
+    {
+      worker: 'events',
+      title: 'Mark the intervals',
+      inputs: { events: list.ref },
+      params: { what: 'mark', ...(act.color === undefined ? {} : { color: act.color }) },
+      goalType: 'deliverable',
+    },
+  ];
 }
 
 function inputsOf(streams: readonly Stream[]): PlannedSubGoal['inputs'] {
@@ -41,7 +61,12 @@ function namesOf(streams: readonly Stream[]): string {
     : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
 }
 
-function answerGoals(act: Act, streams: readonly Stream[], turn: TurnContext): readonly PlannedSubGoal[] {
+function answerGoals(
+  act: Act,
+  streams: readonly Stream[],
+  others: readonly Stream[],
+  turn: TurnContext,
+): readonly PlannedSubGoal[] {
   switch (act.do) {
     case 'measure':
       if (streams.length === 0) return [];
@@ -49,7 +74,10 @@ function answerGoals(act: Act, streams: readonly Stream[], turn: TurnContext): r
         {
           worker: 'measure',
           title: `Measure ${namesOf(streams)}`,
-          inputs: inputsOf(streams),
+          inputs: {
+            ...inputsOf(streams),
+            ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
+          },
           params: { question: { ...windowOf(act.period.ranges, turn), ...act.question } },
           goalType: 'deliverable',
         },
@@ -70,6 +98,22 @@ function answerGoals(act: Act, streams: readonly Stream[], turn: TurnContext): r
           goalType: 'deliverable',
         },
       ];
+    case 'explain':
+      return [
+        {
+          worker: 'explain',
+          title: 'Answer',
+          inputs: {},
+          params: {
+            what: act.what,
+            text: act.about,
+            ...(act.period?.ranges[0] === undefined ? {} : { range: act.period.ranges[0] }),
+          },
+          goalType: 'deliverable',
+        },
+      ];
+    case 'discover':
+      return [discoverGoal(act, turn)];
     case 'look-up':
       return [
         {
@@ -83,6 +127,27 @@ function answerGoals(act: Act, streams: readonly Stream[], turn: TurnContext): r
     default:
       return [];
   }
+}
+
+function discoverGoal(
+  { what, of, period }: Extract<Act, { do: 'discover' }>,
+  { thread, understanding }: TurnContext,
+): PlannedSubGoal {
+  const [range] = period.ranges;
+  return {
+    worker: 'discover',
+    title: 'Look it up',
+    inputs: {},
+    params: {
+      what,
+      text: understanding.text,
+      series: of.flatMap((target) => (target.kind === 'series' ? [wishOf(target)] : [])),
+      focus: [...thread.focus],
+      ...(thread.listing === undefined ? {} : { listing: thread.listing }),
+      ...(range === undefined ? {} : { range }),
+    },
+    goalType: 'deliverable',
+  };
 }
 
 function titleOf(worker: string): string {
@@ -212,7 +277,9 @@ function shownStreams(
   const from = isClosing && last !== undefined ? [last] : places;
   const shown = from.flatMap((place) => streams[place] ?? []);
   const results = acts.flatMap((act, place) =>
-    act.do === 'compute' && !answersInWords(act.operation) && !isUsed(acts, place) ? [place] : [],
+    (act.do === 'compute' && !answersInWords(act.operation) && !isUsed(acts, place)) || act.do === 'superpose'
+      ? [place]
+      : [],
   );
   if (places.length > 0) return unique(withResults(shown, results, acts, streams, isClosing));
   const wantsOnlyAnswer = acts.some(
@@ -257,10 +324,10 @@ function withResults(
   let current = shown;
   for (const place of results) {
     const act = acts[place];
-    if (act?.do !== 'compute') continue;
+    if (act?.do !== 'compute' && act?.do !== 'superpose') continue;
     const made = streams[place] ?? [];
     const sources = made.flatMap((stream) => stream.sources);
-    const isBeside = joinsSource(act.operation);
+    const isBeside = act.do === 'compute' && joinsSource(act.operation);
     const rest = isBeside
       ? current
       : current.filter((stream) => !sources.some((source) => isSameRef(source, stream)));

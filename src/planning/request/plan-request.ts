@@ -9,6 +9,7 @@ import { completed } from '#src/planning/request/again.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { type Work, workOf } from '#src/planning/request/work.ts';
+import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
 
@@ -25,6 +26,12 @@ export async function planRequest(
 ): Promise<Decision> {
   const request = completed(read, turn.requests, turn.thread);
   const again = request.acts.find((act) => act.do === 'again');
+  const find = request.acts.find((act) => act.do === 'find');
+  if (plan.round === 0 && find !== undefined) return firstSearchRound(turn);
+  const search = nextSearchRound(plan);
+  if (plan.round > 0 && search !== undefined) return search;
+  const undo = request.acts.find((act) => act.do === 'undo');
+  if (plan.round === 0 && undo !== undefined) return undoRound;
   if (plan.round === 0 && again !== undefined)
     return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
@@ -32,9 +39,27 @@ export async function planRequest(
     if (refused !== undefined) return refused;
     return firstRound(request, await workOf(request, turn, archive, signal), turn);
   }
-  if (plan.subGoals.some((subGoal) => subGoal.goalType === 'deliverable' && !isWithdrawn(subGoal)))
-    return finished(plan);
+  if (plan.subGoals.some(isOutput)) return finished(plan);
   return nextRound(request, await workOf(request, turn, archive, signal), turn, plan);
+}
+
+const undoRound: Decision = {
+  action: 'continue',
+  reasoning: 'Go back one step.',
+  subGoals: [
+    {
+      worker: 'style',
+      title: 'Go back one step',
+      inputs: {},
+      params: { isUndo: true, changes: [] },
+      goalType: 'deliverable',
+    },
+  ],
+};
+
+/** What ends a plan; a list of events is shown and worked on. */
+function isOutput(subGoal: SubGoal): boolean {
+  return subGoal.goalType === 'deliverable' && subGoal.worker !== 'intervals' && !isWithdrawn(subGoal);
 }
 
 /** What cannot be done at all is said by name; with nothing else to do that is the answer. */
@@ -63,7 +88,7 @@ function seriesIn(act: Act): readonly NamedSeries[] {
 }
 
 function firstRound(request: Request, work: Work, turn: TurnContext): Decision {
-  const outputs = outputsOf(request, work.streams, turn, work.subGoals.length + 1);
+  const outputs = outputsOf(request, work, turn, work.subGoals.length + 1);
   const isOneRound = work.fetches <= 1;
   const subGoals = isOneRound ? [...work.subGoals, ...outputs] : work.subGoals;
   const refused = refusalGoals(request, work.failures);
@@ -114,14 +139,19 @@ function reasonOf({ fetches, subGoals }: Work, outputs: number): string {
 }
 
 function nextRound(request: Request, work: Work, turn: TurnContext, plan: Plan): Decision {
-  const { missing, streams } = graft({ subGoals: work.subGoals, streams: work.streams.flat() }, plan);
+  const { missing, streams } = graft(
+    { subGoals: work.subGoals, streams: [...work.streams, ...work.others].flat() },
+    plan,
+  );
   const isAmended = plan.amendments !== undefined;
   if (isAmended && missing.length > 0)
     return { action: 'continue', reasoning: 'Get what is missing now.', subGoals: mutable(missing) };
-  const byAct = regrouped(streams, work.streams).map((group) =>
+  const arrived = regrouped(streams, [...work.streams, ...work.others]).map((group) =>
     group.filter(({ ref }) => hasArrived(ref, plan)),
   );
-  const outputs = outputsOf(request, byAct, turn, plan.subGoals.length + 1);
+  const count = work.streams.length;
+  const there = { streams: arrived.slice(0, count), others: arrived.slice(count) };
+  const outputs = outputsOf(request, there, turn, plan.subGoals.length + 1);
   if (outputs.length === 0 || (plan.round > 1 && !isAmended)) return finished(plan);
   const failed = plan.subGoals.filter(({ progress }) => progress.status === 'failed').length;
   const reasoning =

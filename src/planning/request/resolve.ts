@@ -1,15 +1,16 @@
+import { z } from 'zod';
 import type { Archive } from '#src/archive/choose-data.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Period, Pointed, Request, Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import { DAY, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState, TurnContext } from '#src/planning/context.ts';
 import { type FetchGoals, fetchGoals } from '#src/planning/fetch-goals.ts';
 import { preferredSpan, preferredWishes } from '#src/planning/preferred.ts';
 import { atHand, isDrawn, streamOf } from '#src/planning/request/at-hand.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
-import { answersNeed, NEEDS, NEEDS_VECTOR } from '#src/planning/request/needs.ts';
+import { answersNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** The data of every act: what the thread has, and what is fetched. Results of acts are not here. */
@@ -45,7 +46,7 @@ export async function resolveTargets(
   for (const [place, act] of request.acts.entries()) {
     if (!('of' in act)) continue;
     const ranges = rangesOf(act, request, turn);
-    for (const target of act.of) {
+    for (const target of targetsOf(act)) {
       if (target.kind === 'act') continue;
       if (target.kind === 'pointed') {
         streams.set(target, pointedStreams(target, turn.thread));
@@ -67,6 +68,16 @@ export async function resolveTargets(
     else streams.set(key, [...(streams.get(key) ?? []), ...found]);
   }
   return { fetches: fetched.subGoals, notes: [...notes, ...fetched.notes], streams, needed, failures };
+}
+
+/** Everything that an act names: what it is about, what its conditions speak of, the list it chooses from. */
+function targetsOf(act: Act): readonly Target[] {
+  return [
+    ...('of' in act ? act.of : []),
+    ...('other' in act ? (act.other ?? []) : []),
+    ...('list' in act && act.list !== undefined ? [act.list] : []),
+    ...('events' in act && act.events !== undefined ? [act.events] : []),
+  ];
 }
 
 interface Search {
@@ -117,6 +128,8 @@ export function rangesOf(
   request: Request,
   { thread }: TurnContext,
 ): readonly TimeRange[] {
+  const windows = epochWindows(act);
+  if (windows.length > 0) return windows;
   if (act.period.ranges.length > 0) return act.period.ranges;
   if (act.period.newestMs !== undefined) return [];
   const other = request.acts.find((each) => 'period' in each && each.period.ranges.length > 0);
@@ -126,6 +139,21 @@ export function rangesOf(
   const newest = frames.findLast(({ label }) => focus.includes(label)) ?? frames.at(-1);
   return newest === undefined ? [] : [newest.provenance.range];
 }
+
+/** The time around each epoch of a superposition. */
+function epochWindows(act: object): readonly TimeRange[] {
+  if (!('do' in act) || act.do !== 'superpose' || !('params' in act)) return [];
+  const { epochs, beforeMs, afterMs, reachMs } = epochsSchema.parse(act.params);
+  const [before, after] = [beforeMs ?? reachMs ?? 2 * DAY, afterMs ?? reachMs ?? 2 * DAY];
+  return epochs.map((epoch) => ({ start: Date.parse(epoch) - before, stop: Date.parse(epoch) + after }));
+}
+
+const epochsSchema = z.object({
+  epochs: z.array(z.string()).default([]),
+  beforeMs: z.number().optional(),
+  afterMs: z.number().optional(),
+  reachMs: z.number().optional(),
+});
 
 /** "It", "both", "all three", "the original": among what the figure shows, else the last turn's data. */
 export function pointedStreams(
@@ -199,9 +227,8 @@ function neededBy(
   place: number,
   { request, turn, archive, streams, needed }: Need,
 ): readonly SeriesWish[] {
-  if (act.do !== 'compute') return [];
-  const needs = NEEDS[act.operation] ?? [];
-  if (needs.length === 0 || act.of.some(({ kind }) => kind === 'act')) return [];
+  const needs = needsOf(act);
+  if (needs.length === 0 || !('of' in act) || act.of.some(({ kind }) => kind === 'act')) return [];
   const named = act.of.filter((target) => target.kind === 'series') as readonly NamedSeries[];
   const isSaid = (need: SeriesWish) =>
     named.some(
@@ -220,7 +247,6 @@ function neededBy(
         return [];
       }),
   );
-  void streams;
 }
 
 interface Spacecraft {

@@ -3,7 +3,8 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request, Target } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
-import { computeAct } from '#src/planning/request/compute-act.ts';
+import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
+import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/request/event-acts.ts';
 import { answersInWords } from '#src/planning/request/operation-facts.ts';
 import { pointedStreams, type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -14,6 +15,8 @@ export interface Work {
   readonly fetches: number;
   /** What an act made or is about, by its place. */
   readonly streams: readonly (readonly Stream[])[];
+  /** What the conditions of an act speak of, by its place. */
+  readonly others: readonly (readonly Stream[])[];
   readonly notes: readonly string[];
   readonly failures: readonly BotError[];
 }
@@ -33,25 +36,54 @@ export async function workOf(
   const resolved = await resolveTargets(request, turn, archive, signal);
   const subGoals: PlannedSubGoal[] = [...resolved.fetches];
   const streams: (readonly Stream[])[] = [];
+  const others: (readonly Stream[])[] = [];
   const begun = withMagnitudes(resolved, subGoals);
   for (const [place, act] of request.acts.entries()) {
     const own = streamsOfAct(act, place, { request, turn, resolved, streams, begun });
-    if (act.do !== 'compute') {
-      streams.push(own);
-      continue;
-    }
-    if (own.length === 0) throw nothingToComputeOn(resolved.failures);
-    const computed = computeAct(act, own, subGoals.length + 1);
-    subGoals.push(...computed.subGoals);
-    streams.push(answersInWords(act.operation) ? own : computed.streams);
+    const targets = (some: readonly Target[]) =>
+      some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
+    others.push('other' in act ? targets(act.other ?? []) : []);
+    if (own.length === 0 && needsData(act)) throw nothingToComputeOn(resolved.failures);
+    const made = madeBy(act, own, targets, subGoals.length + 1);
+    subGoals.push(...(made?.subGoals ?? []));
+    const answers = act.do === 'compute' && answersInWords(act.operation);
+    streams.push(made === undefined || answers ? own : made.streams);
   }
   return {
     subGoals,
     fetches: resolved.fetches.length,
     streams,
+    others,
     notes: resolved.notes,
     failures: resolved.failures,
   };
+}
+
+/** What an act makes of data: results, lists of events, superposed epochs; `undefined` where it makes none. */
+function madeBy(
+  act: Act,
+  own: readonly Stream[],
+  targets: (some: readonly Target[]) => readonly Stream[],
+  id: number,
+): Computed | undefined {
+  switch (act.do) {
+    case 'compute':
+      return computeAct(act, own, id);
+    case 'intervals':
+      return intervalsGoal(act, own, targets, id);
+    case 'superpose':
+      return superposeGoal(act, own, targets, id);
+    case 'mark-events':
+      return act.what === 'cut' || act.what === 'average'
+        ? overEventsGoals(act, own, targets, id)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function needsData(act: Act): boolean {
+  return act.do === 'compute' || act.do === 'superpose' || (act.do === 'intervals' && act.list === undefined);
 }
 
 function nothingToComputeOn([failure]: readonly BotError[]): BotError {

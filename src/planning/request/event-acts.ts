@@ -1,0 +1,88 @@
+import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act, Target } from '#src/domain/request.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+import type { Computed } from '#src/planning/request/compute-act.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+type Streams = (targets: readonly Target[]) => readonly Stream[];
+
+/** A list of events out of data: where a condition holds, by a definition of the field, or chosen from another list. */
+export function intervalsGoal(
+  { params, other = [], list, name, period }: Extract<Act, { do: 'intervals' }>,
+  own: readonly Stream[],
+  streams: Streams,
+  id: number,
+): Computed {
+  const others = streams(other);
+  const [from] = list === undefined ? [] : streams([list]);
+  const [range] = period.ranges;
+  const isNarrower = range !== undefined && own.every(({ ref }) => ref.fromSubGoal === 0);
+  const window = isNarrower ? { window: { start: isoTime(range.start), stop: isoTime(range.stop) } } : {};
+  const goal: PlannedSubGoal = {
+    worker: 'intervals',
+    title: 'Find the intervals',
+    inputs: {
+      ...(own.length === 0 || list !== undefined ? {} : { series: wires(own) }),
+      ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
+      ...(from === undefined ? {} : { list: from.ref }),
+    },
+    params: { ...window, ...params, ...(name === undefined ? {} : { label: name }) },
+    goalType: 'deliverable',
+  };
+  return { subGoals: [goal], streams: [streamOf(id, 'label', 'intervals', own)] };
+}
+
+/** One quantity around each event, over each other. */
+export function superposeGoal(
+  { params, events }: Extract<Act, { do: 'superpose' }>,
+  own: readonly Stream[],
+  streams: Streams,
+  id: number,
+): Computed {
+  const [list] = events === undefined ? [] : streams([events]);
+  const goal: PlannedSubGoal = {
+    worker: 'superpose',
+    title: 'Superpose the events',
+    inputs: { series: wires(own), ...(list === undefined ? {} : { events: list.ref }) },
+    params,
+    goalType: 'support',
+  };
+  return {
+    subGoals: [goal],
+    streams: [{ ...streamOf(id, 'labels', 'superposed epochs', own), isCurve: true }],
+  };
+}
+
+/** Data cut to the times of a list, or averaged over each. */
+export function overEventsGoals(
+  { what, events }: Extract<Act, { do: 'mark-events' }>,
+  own: readonly Stream[],
+  streams: Streams,
+  id: number,
+): Computed {
+  const [list] = streams([events]);
+  if (list === undefined) return { subGoals: [], streams: own };
+  return {
+    subGoals: own.map(({ ref, name }) => ({
+      worker: 'events',
+      title: `${what === 'cut' ? 'Cut' : 'Average'} ${name}`,
+      inputs: { events: list.ref, series: ref },
+      params: { what },
+      goalType: 'support',
+    })),
+    streams: own.map((stream, index) => ({
+      ...stream,
+      ref: { fromSubGoal: id + index, slot: 'label' },
+      sources: [stream],
+    })),
+  };
+}
+
+function wires(streams: readonly Stream[]): InputRef | readonly InputRef[] {
+  const [only] = streams;
+  return streams.length === 1 && only !== undefined ? only.ref : streams.map(({ ref }) => ref);
+}
+
+function streamOf(id: number, slot: string, name: string, sources: readonly Stream[]): Stream {
+  return { ref: { fromSubGoal: id, slot }, name, isVector: false, operations: [name], sources };
+}
