@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
@@ -28,6 +29,12 @@ export const plot = defineWorker({
   }),
   params: z.object({
     isAdded: z.boolean().default(false).describe('Add to the figure at hand instead of making a new one.'),
+    panel: z
+      .union([panelRefSchema, z.literal('new')])
+      .optional()
+      .describe('Where what is added goes; beside what has its unit when absent.'),
+    position: z.enum(['top', 'bottom']).optional().describe('Of a new panel.'),
+    side: z.enum(['left', 'right']).optional().describe('The axis of what is added.'),
     isTogether: z.boolean().default(false).describe('All in one panel.'),
     replaces: z
       .array(z.string())
@@ -42,7 +49,7 @@ export const plot = defineWorker({
   async run(
     {
       inputs: { series, events, positions },
-      params: { isAdded, isTogether, replaces, changes: looked, start, stop },
+      params: { isAdded, isTogether, replaces, changes: looked, start, stop, panel, position, side },
     },
     toolbox,
     signal,
@@ -53,7 +60,7 @@ export const plot = defineWorker({
         : { start: Date.parse(start), stop: Date.parse(stop) };
     const drawn =
       replaces === undefined
-        ? freshFigure(series, { isAdded, isTogether, range }, toolbox)
+        ? freshFigure(series, { isAdded, isTogether, range, place: { panel, position }, side }, toolbox)
         : replacedFigure(series, replaces, range, toolbox);
     const changes: FigureChange[] =
       positions === undefined ? looked : [...looked, { kind: 'position-axis', series: positions }];
@@ -92,17 +99,23 @@ interface Wish {
   readonly isAdded: boolean;
   readonly isTogether: boolean;
   readonly range: TimeRange | undefined;
+  /** Where what is added goes. */
+  readonly place: Pick<Extract<FigureChange, { kind: 'add-series' }>, 'panel' | 'position'>;
+  readonly side: 'left' | 'right' | undefined;
 }
 
 function freshFigure(
   series: readonly string[],
-  { isAdded, isTogether, range }: Wish,
+  { isAdded, isTogether, range, place, side }: Wish,
   toolbox: Toolbox,
 ): Figure {
   const summaries = toolbox.workspace.summaries();
   const current = toolbox.figures.current();
   if (isAdded && current !== undefined) {
-    return applyChanges(current, [{ kind: 'add-series', series: [...series] }], summaries).figure;
+    const sided: FigureChange[] =
+      side === undefined ? [] : [{ kind: 'axis-side', side, series: [...series] }];
+    const added: FigureChange = { kind: 'add-series', series: [...series], ...place };
+    return applyChanges(current, side === 'right' ? sided : [added, ...sided], summaries).figure;
   }
   const chosen = chosenSummaries(series, summaries);
   const made = newFigure(toolbox.figures.nextId(), chosen, {

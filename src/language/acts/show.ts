@@ -13,6 +13,10 @@ export const showAct: ActSpec = {
     const together = view.words('together');
     const layout = valueOf(together[0], 'together') === 'one-panel' ? { layout: 'one-panel' as const } : {};
     const { place, used: places } = placeIn(view);
+    const puts = view.words('verb', 'put');
+    const also = view.words('also', 'also');
+    // What goes somewhere on the figure, and what comes "too", joins it.
+    const joins = adds.length + puts.length + also.length > 0 || (place !== undefined && times.length === 0);
     const of = targetsOf(series.flatMap(({ items }) => items));
     const isFetch =
       view.word('verb', 'fetch') !== undefined && view.word('verb', 'show', 'add', 'compare') === undefined;
@@ -26,7 +30,7 @@ export const showAct: ActSpec = {
       acts: [
         {
           do: 'show',
-          mode: adds.length > 0 && setting.hasFigure ? 'add' : 'auto',
+          mode: joins && setting.drawn.hasAny ? 'add' : 'auto',
           of,
           period: periodOf(times),
           ...layout,
@@ -38,6 +42,8 @@ export const showAct: ActSpec = {
         ...series,
         ...times,
         ...adds,
+        ...puts,
+        ...also,
         ...together,
         ...places,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),
