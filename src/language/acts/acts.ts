@@ -10,11 +10,19 @@ import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
+import { listAgainAct } from '#src/language/acts/list-again.ts';
 import { lookActs } from '#src/language/acts/looks/looks.ts';
+import { measureCompareAct } from '#src/language/acts/measure-compare.ts';
 import { measureConditionAct } from '#src/language/acts/measure-condition.ts';
+import { measureCorrelationAct } from '#src/language/acts/measure-correlation.ts';
+import { measureCourseAct } from '#src/language/acts/measure-course.ts';
 import { measureEventsAct } from '#src/language/acts/measure-events.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
+import { measureValueAct } from '#src/language/acts/measure-value.ts';
+import { nameAct } from '#src/language/acts/name-result.ts';
+import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
+import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
@@ -36,6 +44,17 @@ export const ACTS: readonly ActSpec[] = [
   measureConditionAct,
   measureEventsAct,
   measureStatisticAct,
+  measureCompareAct,
+  measureCorrelationAct,
+  measureCourseAct,
+  measureValueAct,
+  nameAct,
+  listAgainAct,
+  previewAct,
+  describeAct,
+  codeAct,
+  superposeAct,
+  superposeAgainAct,
   showAct,
   undoAct,
 ];

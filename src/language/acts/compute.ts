@@ -47,8 +47,12 @@ function isPlainWish(view: ClauseView, calls: readonly Call[]): boolean {
       phrase.type === 'word' && phrase.mark.senses.some(({ kind }) => kind === 'verb' || kind === 'format'),
   );
   const isAboutData = view.series().length > 0 || calls.some(({ operands }) => operands.pointed.length > 0);
-  return !saysWhat && isAboutData && calls.every(({ word }) => word.spec.isStep !== true);
+  const isTold = calls.some(({ word }) => IMPERATIVE.test(word.raw));
+  return !saysWhat && !isTold && isAboutData && calls.every(({ word }) => word.spec.isStep !== true);
 }
+
+const IMPERATIVE =
+  /^(?:smooth|resample|downsample|rebin|decimate|subtract|multiply|divide|differentiate|integrate|rotate|align)$/i;
 
 /** Results that no other operation takes, and the series that stand beside them. */
 function drawn(view: ClauseView, calls: readonly Call[], results: readonly Target[]): readonly Target[] {

@@ -2,7 +2,7 @@ import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
 import { carried, isOpen } from '#src/language/acts/carried.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ClauseView, periodOf, pointedIn, type Setting } from '#src/language/reading/act.ts';
+import { type ClauseView, periodOf, pointedIn, type Setting, valueOf } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** What a question is about: series of the clause, what a pronoun means, or what the request spoke of before. */
@@ -51,6 +51,17 @@ export function measuredOf(
     notes: free.flatMap(({ notes }) => notes),
     shown: isShown ? [wish.act(of, whole)] : [],
   };
+}
+
+/** "Hourly" that stands by itself is how fine the data shall be. */
+export function atCadence(view: ClauseView): {
+  readonly fill: (series: NamedSeries) => NamedSeries;
+  readonly used: readonly Phrase[];
+} {
+  const [word] = view.words('cadence');
+  const ms = Number(valueOf(word, 'cadence'));
+  if (word === undefined || !Number.isFinite(ms)) return { fill: (series) => series, used: [] };
+  return { fill: (series) => ({ ...series, cadenceMs: series.cadenceMs ?? ms }), used: [word] };
 }
 
 /** "Plot", "in one panel"; "show me the mean" is told. */

@@ -27,7 +27,7 @@ export function isAboutLooks(view: ClauseView): boolean {
     'size',
   ] as const;
   return (
-    view.words('verb', ...verbs).some(({ raw }) => !/^go/i.test(raw)) ||
+    view.words('verb', ...verbs).some(({ raw, mark }) => !/^go/i.test(raw) && !means(mark, 'noun')) ||
     view.words('noun', ...nouns).length > 0
   );
 }

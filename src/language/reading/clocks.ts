@@ -16,7 +16,8 @@ export function clockMarks(
 ): readonly Candidate[] {
   return tokens.flatMap((token, at) => {
     const clock = clockAt(tokens, at);
-    if (clock === undefined) return [];
+    const isDated = times.some(({ from, to }) => from < token.from && to >= token.to);
+    if (clock === undefined || isDated) return [];
     const beside = dayBehind(tokens, clock.next, times);
     const day = beside?.day ?? lastDay(times, token.from) ?? dayWithin(within, clock.ms);
     if (day === undefined) return [];

@@ -1,6 +1,7 @@
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { Surroundings } from '#src/language/read-request.ts';
+import { withNames } from '#src/language/reading/fold-names.ts';
 import { settled } from '#src/language/reading/shared.ts';
 
 /** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */
@@ -23,7 +24,7 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   });
   return {
     ...request,
-    acts,
+    acts: withNames(acts),
     assumptions: [...new Set([...request.assumptions, ...eventNotes(acts), ...notes])],
   };
 }

@@ -1,3 +1,4 @@
+import asked from '#knowledge/words/asked.json' with { type: 'json' };
 import colours from '#knowledge/words/colours.json' with { type: 'json' };
 import events from '#knowledge/words/events.json' with { type: 'json' };
 import figureWords from '#knowledge/words/figure.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const WORD_KINDS = [
   'colour',
   'topic',
   'event',
+  'asked',
   'shape',
   'auto',
   'direction',
@@ -89,6 +91,7 @@ const GROUPS: readonly Group[] = [
   statistics,
   operations,
   events,
+  asked,
   colours,
   ...looks.groups,
   ...figureWords.groups,

@@ -498,7 +498,7 @@ function isCadence(marks: readonly Mark[], at: number): boolean {
   const [mark, next] = [marks[at], marks[at + 1]];
   const isWord = means(mark, 'cadence');
   if (mark === undefined || !(isWord || means(mark, 'duration'))) return false;
-  if (/^[-+±−]/.test(mark.raw)) return false;
+  if (/^(?:[-+±−]|per )/i.test(mark.raw)) return false;
   const prep = atPreposition(marks, at);
   if (prep === 'by' || prep === 'over' || prep === 'around') return false;
   if (

@@ -32,6 +32,7 @@ function isSearch(view: ClauseView): boolean {
   if (view.hasWord('verb', 'show', 'fetch', 'compute', 'compare', 'export') && !hasDatasets) return false;
   if (
     view.hasWord('verb', 'find') &&
+    !view.hasWord('event') &&
     !view.hasWord('noun', 'jump', 'shock', 'storm', 'interval', 'gap', 'peak')
   )
     return !view.phrases.some(({ type }) => type === 'condition');

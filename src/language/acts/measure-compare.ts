@@ -1,0 +1,120 @@
+import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
+import { STATISTICS } from '#src/domain/data-question.ts';
+import type { Period } from '#src/domain/request.ts';
+import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
+import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** "Mean difference of the two", "which is larger on average?", "ratio of the means", "was it higher in 2003 or in 2009?" */
+export const measureCompareAct: ActSpec = {
+  name: 'measure-compare',
+  rank: 12,
+  read(view, setting) {
+    const asked = askedOf(view);
+    if (asked === undefined) return undefined;
+    const cadence = atCadence(view);
+    const measured = measuredOf(view, setting, cadence.fill);
+    const windows = windowsOf(view.all('time'));
+    if (asked.needsPair && windows === undefined && measured.series.length === 1) return undefined;
+    const question: DataQuestion = {
+      kind: 'compare',
+      statistic: asked.statistic,
+      asks: [...asked.asks],
+      ...(windows === undefined ? {} : { windows }),
+    };
+    const isPair = measured.series.length === 0 && windows === undefined;
+    return {
+      acts: [
+        ...measured.shown,
+        {
+          do: 'measure',
+          question,
+          of:
+            isPair && measured.of.length === 0
+              ? [{ kind: 'pointed', which: 'both', text: 'both' }]
+              : measured.of,
+          period: windows === undefined ? measured.period : hullOf(measured.period),
+        },
+      ],
+      used: [...asked.used, ...cadence.used, ...measured.used, ...twos(view)],
+      notes: measured.notes,
+    };
+  },
+};
+
+type Comparing = 'difference' | 'ratio' | 'larger';
+
+interface Asked {
+  readonly asks: readonly Comparing[];
+  readonly statistic: Statistic;
+  readonly needsPair: boolean;
+  readonly used: readonly Phrase[];
+}
+
+function askedOf(view: ClauseView): Asked | undefined {
+  const larger = [...view.words('asked', 'larger', 'smaller'), ...comparatives(view)];
+  const differences = view.words('operation', 'difference', 'divide');
+  const words = view.words('statistic');
+  const statistic = STATISTICS.find((each) => each === valueOf(words[0], 'statistic'));
+  if (larger.length > 0)
+    return {
+      asks: ['larger'],
+      statistic: statistic ?? statisticOfWord(larger),
+      needsPair: false,
+      used: [...larger, ...words],
+    };
+  // "Mean difference", "difference of the means"; the difference itself is a new series.
+  const isOfStatistic =
+    differences.length > 0 && (statistic === 'mean' || statistic === 'median') && !isPerBin(view);
+  if (!isOfStatistic || statistic === undefined) return undefined;
+  const asks = [
+    ...new Set(
+      differences.map(
+        (word): Comparing => (means(word.mark, 'operation', 'divide') ? 'ratio' : 'difference'),
+      ),
+    ),
+  ];
+  return { asks, statistic, needsPair: true, used: [...differences, ...words] };
+}
+
+/** "Was it higher in 2003 or in 2009?", "which has the larger mean?": with two to choose from. */
+function comparatives(view: ClauseView): readonly PhraseOf<'word'>[] {
+  const items = view.series().flatMap((phrase) => phrase.items);
+  const isChoice =
+    view.all('time').length > 1 || items.length > 1 || view.words('question', 'which').length > 0;
+  const isAsked = view.isQuestion || view.words('question').length > 0;
+  return isChoice && isAsked ? view.words('asked', 'more', 'less') : [];
+}
+
+/** "Stronger" and "deeper" speak of extremes, "larger on average" of means. */
+function statisticOfWord(words: readonly PhraseOf<'word'>[]): Statistic {
+  const raw = words.map((word) => word.raw).join(' ');
+  if (/average|mean/i.test(raw)) return 'mean';
+  if (/deep|low/i.test(raw)) return 'minimum';
+  return /strong|weak|intens/i.test(raw) ? 'maximum' : 'mean';
+}
+
+function isPerBin(view: ClauseView): boolean {
+  return view.words('cadence').length > 0;
+}
+
+function windowsOf(times: readonly PhraseOf<'time'>[]): { start: string; stop: string }[] | undefined {
+  if (times.length < 2) return undefined;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return times.map(({ range }) => ({ start: iso(range.start), stop: iso(range.stop) }));
+}
+
+/** One stretch of data that holds all windows. */
+function hullOf({ ranges }: Period): Period {
+  const start = Math.min(...ranges.map((range) => range.start));
+  const stop = Math.max(...ranges.map((range) => range.stop));
+  return { ranges: [{ start, stop }], events: [] };
+}
+
+function twos(view: ClauseView): readonly Phrase[] {
+  return [
+    ...view.all('amount').filter(({ raw }) => /^(?:two|2|three)$/i.test(raw)),
+    ...view.spelt(/^(?:one|ones|or)$/i),
+  ];
+}

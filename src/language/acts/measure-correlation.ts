@@ -1,0 +1,110 @@
+import type { Act, Target } from '#src/domain/request.ts';
+import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
+import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "Correlation between ACE and Wind Bz", "also with Kp lagged by 3 h", "which lag gives the best correlation (0-5 days)?" */
+export const measureCorrelationAct: ActSpec = {
+  name: 'measure-correlation',
+  rank: 12,
+  read(view, setting) {
+    const words = [
+      ...view.words('asked', 'correlation', 'spearman', 'partial', 'best-lag'),
+      ...view.words('verb', 'correlate'),
+      ...view.words('operation', 'cross_correlation'),
+    ];
+    const isCurve =
+      words.every(({ raw }) => /function|cross/i.test(raw)) && view.words('question').length === 0;
+    if (words.length === 0 || isCurve) return undefined;
+    const lag = lagOf(view);
+    const cadence = atCadence(view);
+    const measured = measuredOf(view, setting, cadence.fill);
+    const isBest = words.some((word) => valueOf(word, 'asked') === 'best-lag') || lag.maxLagMs !== undefined;
+    const method = methodOf(view);
+    const base = { of: distinct(measured.of), period: measured.period };
+    const ask = (lags: object): Act => ({
+      do: 'measure',
+      question: { kind: 'correlation', method, ...lags },
+      ...base,
+    });
+    // Without a bound the whole function is computed; its sentence tells the best lag.
+    const best: Act =
+      lag.maxLagMs === undefined
+        ? { do: 'compute', operation: 'cross_correlation', params: {}, ...base }
+        : ask({ maxLagMs: lag.maxLagMs });
+    const plain =
+      lag.lagMs === undefined ? [ask({})] : [...(lag.isAlso ? [ask({})] : []), ask({ lagMs: lag.lagMs })];
+    const helpers = [
+      ...view.words('statistic', 'maximum'),
+      ...view.words('noun', 'lag'),
+      ...view.spelt(/^(?:best|two|gives?|highest|how well)$/i),
+    ];
+    return {
+      acts: [...measured.shown, ...(isBest ? [best] : plain)],
+      used: [
+        ...words,
+        ...lag.used,
+        ...cadence.used,
+        ...measured.used,
+        ...helpers,
+        ...view.all('amount').filter(({ raw }) => /^two$/i.test(raw)),
+      ],
+      notes: measured.notes,
+    };
+  },
+};
+
+/** "Speed and Kp, also with Kp lagged": what is named again is the same series. */
+function distinct(of: readonly Target[]): readonly Target[] {
+  return of.filter(
+    (target, index) =>
+      target.kind !== 'series' ||
+      !of
+        .slice(0, index)
+        .some(
+          (other) =>
+            other.kind === 'series' &&
+            other.quantity !== undefined &&
+            other.quantity === target.quantity &&
+            other.component === target.component &&
+            (target.mission === undefined || target.mission === other.mission),
+        ),
+  );
+}
+
+function methodOf(view: ClauseView): 'pearson' | 'spearman' | 'partial' {
+  const values = view.words('asked').map((word) => valueOf(word, 'asked'));
+  if (values.includes('spearman')) return 'spearman';
+  return values.includes('partial') ? 'partial' : 'pearson';
+}
+
+interface Lag {
+  readonly lagMs?: number;
+  readonly maxLagMs?: number;
+  readonly isAlso: boolean;
+  readonly used: readonly Phrase[];
+}
+
+/** "Lagged by 3 h", "with a lag of 2 h" is one lag; "0-5 days", "lags up to 2 days" are looked through. */
+function lagOf(view: ClauseView): Lag {
+  const words = [
+    ...view.words('operation', 'shift'),
+    ...view.words('noun', 'lag'),
+    ...view.spelt(/^lag(?:s|ged)?$/i),
+  ];
+  const isAlso = view.phrases.some(({ raw }) => /^(?:also|and)$/i.test(raw));
+  const range = view.one('durations');
+  if (range !== undefined)
+    return {
+      maxLagMs: Math.max(Math.abs(range.fromMs), Math.abs(range.toMs)),
+      isAlso,
+      used: [range, ...words],
+    };
+  const duration = view.one('duration');
+  if (duration === undefined) return { isAlso, used: words };
+  const bound = view.words('comparison', '<', '<=');
+  const isBound = bound.length > 0 || duration.sign === '±' || view.words('asked', 'best-lag').length > 0;
+  const used = [duration, ...words, ...bound];
+  if (isBound) return { maxLagMs: duration.ms, isAlso, used };
+  return { lagMs: duration.sign === '-' ? -duration.ms : duration.ms, isAlso, used };
+}

@@ -1,0 +1,76 @@
+import type { DataQuestion } from '#src/domain/data-question.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import { takeLimits } from '#src/language/acts/near-phrases.ts';
+import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "What is the trend per year?", "what's the slope between 1e-3 and 1e-1 Hz?", "95 % confidence interval of the mean". */
+export const measureCourseAct: ActSpec = {
+  name: 'measure-course',
+  rank: 13,
+  read(view, setting) {
+    const asked = trend(view) ?? slope(view) ?? confidence(view);
+    if (asked === undefined) return undefined;
+    const measured = measuredOf(view, setting);
+    return {
+      acts: [
+        ...measured.shown,
+        { do: 'measure', question: asked.question, of: measured.of, period: measured.period },
+      ],
+      used: [...asked.used, ...measured.used],
+      notes: measured.notes,
+    };
+  },
+};
+
+interface Asked {
+  readonly question: DataQuestion;
+  readonly used: readonly Phrase[];
+}
+
+function trend(view: ClauseView): Asked | undefined {
+  const words = view.words('asked', 'trend');
+  if (words.length === 0 || view.words('verb', 'remove').length > 0) return undefined;
+  const units = [...view.words('timeunit'), ...view.words('cadence')];
+  const raw = units.map((unit) => unit.raw).join(' ');
+  const per = /year|annual/i.test(raw) ? 'year' : /hour/i.test(raw) ? 'hour' : 'day';
+  const method = words.some((word) => /sen/i.test(word.raw)) ? 'theil-sen' : 'line';
+  return { question: { kind: 'trend', per, method }, used: [...words, ...units] };
+}
+
+/** Said with a verb ("fit the slope") a line is drawn as well, and that is computed; asked it is a number. */
+function slope(view: ClauseView): Asked | undefined {
+  const words = view.words('noun', 'slope');
+  if (
+    words.length === 0 ||
+    view.words('verb', 'fit', 'add').length > 0 ||
+    view.words('operation', 'fit').length > 0
+  )
+    return undefined;
+  const near = { phrases: view.phrases.filter(view.isFree), used: [] };
+  const limits = takeLimits(near);
+  const factor = limits?.unit === 'mHz' ? 1e-3 : limits?.unit === 'kHz' ? 1e3 : 1;
+  const isPower = limits !== undefined || words.some(({ raw }) => /spectral|power|exponent/i.test(raw));
+  const ends = limits === undefined ? {} : { from: limits.low * factor, to: limits.high * factor };
+  return {
+    question: { kind: 'fit', form: isPower ? 'power-law' : 'line', ...ends },
+    used: [...words, ...near.used],
+  };
+}
+
+function confidence(view: ClauseView): Asked | undefined {
+  const words = view.words('asked', 'confidence');
+  if (words.length === 0) return undefined;
+  const percent = view.all('amount').find(({ unit }) => unit === '%');
+  const statistics = view.words('statistic', 'mean', 'median');
+  const statistic = valueOf(statistics[0], 'statistic') === 'median' ? 'median' : 'mean';
+  return {
+    question: {
+      kind: 'bootstrap',
+      statistic,
+      confidence: percent === undefined ? 0.95 : percent.value / 100,
+      resamples: 10_000,
+    },
+    used: [...words, ...statistics, ...(percent === undefined ? [] : [percent])],
+  };
+}

@@ -1,0 +1,177 @@
+import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  valueOf,
+} from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** "What was Bz on 2015-03-17 at 04:45?", "where was MMS1 on …", "the speed when Bz was lowest". */
+export const measureValueAct: ActSpec = {
+  name: 'measure-value',
+  rank: 11,
+  read: (view, setting) =>
+    betweenExtremes(view, setting) ?? whenExtreme(view, setting) ?? atTime(view, setting),
+};
+
+const HOUR = 3_600_000;
+
+function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
+  const instants = view.all('time').filter(isInstant);
+  const wheres = view.words('question', 'where');
+  const asks =
+    view.words('question', 'what', 'which', 'how').length > 0 || wheres.length > 0 || view.isQuestion;
+  const isOther =
+    view.words('statistic').length > 0 ||
+    view.words('operation').length > 0 ||
+    view.one('condition') !== undefined;
+  if (instants.length === 0 || !asks || isOther) return undefined;
+  const frames = view.words('frame');
+  const frame = valueOf(frames[0], 'frame');
+  const measured = measuredOf(view, setting, (series) =>
+    inFrame(wheres.length > 0 ? placed(series) : series, frame),
+  );
+  const units = view.words('unit');
+  const unit = valueOf(units[0], 'unit');
+  const conversion: readonly Act[] =
+    unit === undefined
+      ? []
+      : [
+          {
+            do: 'compute',
+            operation: 'convert_units',
+            params: { to: unit },
+            of: measured.of,
+            period: measured.period,
+          },
+        ];
+  if (measured.series.length === 0 && measured.of.length === 0 && wheres.length > 0) return undefined;
+  return {
+    acts: [
+      ...conversion,
+      ...measured.shown,
+      {
+        do: 'measure',
+        question: {
+          kind: 'value-at',
+          times: instants.map(({ range }) => new Date(range.start).toISOString()),
+          method: view.spelt(/^interpolated?$/i).length > 0 ? 'linear' : 'nearest',
+        },
+        of: conversion.length > 0 ? [{ kind: 'act', act: setting.acts.length }] : measured.of,
+        period: measured.period,
+      },
+    ],
+    used: [...frames, ...units, ...measured.used, ...view.spelt(/^interpolated?$/i)],
+    notes: measured.notes,
+  };
+}
+
+function inFrame(series: NamedSeries, coordinates: string | undefined): NamedSeries {
+  return coordinates === undefined || series.coordinates !== undefined ? series : { ...series, coordinates };
+}
+
+/** One clock time and no length. */
+function isInstant({ range, raw }: PhraseOf<'time'>): boolean {
+  const clocks = raw.match(/\d{1,2}:\d{2}/g) ?? [];
+  return clocks.length === 1 && range.stop - range.start <= HOUR;
+}
+
+function placed(series: NamedSeries): NamedSeries {
+  return series.quantity === undefined && series.parameter === undefined
+    ? { ...series, quantity: 'position' }
+    : series;
+}
+
+/** "The density when Bz was lowest", "speed at the minimum of Dst": a series, and the extreme of another one. */
+function whenExtreme(view: ClauseView, setting: Setting): ActReading | undefined {
+  const pairs = extremesOf(view);
+  const [pair] = pairs;
+  const about = view.series().filter((phrase) => phrase !== pair?.series);
+  const isWhen =
+    pair !== undefined &&
+    (pair.word.prep === 'at' ||
+      view.phrases.some(
+        (phrase) =>
+          /^(?:when|while|as|where)$/i.test(phrase.raw) &&
+          phrase.to <= pair.from &&
+          phrase.from > (about[0]?.to ?? 0),
+      ));
+  if (pair === undefined || pairs.length !== 1 || about.length === 0 || !isWhen) return undefined;
+  if ((about[0]?.from ?? 0) > pair.from) return undefined;
+  const measured = measuredOf(view, setting);
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: { kind: 'value-when', extreme: pair.extreme },
+        other: pair.series.items.map(({ series }) => series),
+        of: about.flatMap(({ items }) => items.map(({ series }) => series)),
+        period: measured.period,
+      },
+    ],
+    used: [pair.word, ...measured.used, ...view.spelt(/^(?:reached|its|peaked|time)$/i)],
+    notes: measured.notes,
+  };
+}
+
+/** "Time between the minimum of Bz and the minimum of Dst". */
+function betweenExtremes(view: ClauseView, setting: Setting): ActReading | undefined {
+  const words = view.words('asked', 'between-times');
+  const [first, second] = extremesOf(view);
+  if (words.length === 0 || first === undefined || second === undefined) return undefined;
+  const series = [first, second].flatMap((pair) => pair.series.items.slice(0, 1).map((item) => item.series));
+  const measured = measuredOf(view, setting);
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: {
+          kind: 'time-between',
+          first: { kind: 'extreme', extreme: first.extreme, input: 0 },
+          second: { kind: 'extreme', extreme: second.extreme, input: 1 },
+        },
+        of: series,
+        period: measured.period,
+      },
+    ],
+    used: [...words, first.word, second.word, ...measured.used],
+    notes: measured.notes,
+  };
+}
+
+interface ExtremeOf {
+  readonly word: PhraseOf<'word'>;
+  readonly extreme: 'minimum' | 'maximum';
+  readonly series: PhraseOf<'series'>;
+  readonly from: number;
+}
+
+/** "Minimum of Dst", "Bz was lowest": an extreme with the series beside it. */
+function extremesOf(view: ClauseView): readonly ExtremeOf[] {
+  return view.words('statistic', 'minimum', 'maximum').flatMap((word) => {
+    const extreme = valueOf(word, 'statistic') === 'minimum' ? 'minimum' : 'maximum';
+    const series = beside(view, word, 1) ?? beside(view, word, -1);
+    return series === undefined
+      ? []
+      : [{ word, extreme, series, from: Math.min(word.from, series.from) } as const];
+  });
+}
+
+function beside(view: ClauseView, word: Phrase, step: 1 | -1): PhraseOf<'series'> | undefined {
+  let at = view.phrases.indexOf(word) + step;
+  while (isLink(view.phrases[at])) at += step;
+  const phrase = view.phrases[at];
+  return phrase?.type === 'series' ? phrase : undefined;
+}
+
+function isLink(phrase: Phrase | undefined): boolean {
+  return (
+    phrase?.type === 'word' &&
+    (/^(?:of|in|the|its|was|is|were|at|had|reached|reaches|a)$/i.test(phrase.raw) ||
+      means(phrase.mark, 'question', 'is'))
+  );
+}
