@@ -23,7 +23,7 @@ export const exportAct: ActSpec = {
     const [format] = view.words('format');
     const [file] = view.words('file');
     const verbs = view.words('verb', 'export');
-    const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list');
+    const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list', 'label');
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
     const isBare = verbs.length > 0 && nouns.length > 0 && format === undefined && file === undefined;
     if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;

@@ -24,7 +24,15 @@ export function lookAct(
   rank: number,
   read: (view: ClauseView, setting: Setting) => ActReading | undefined,
 ): ActSpec {
-  return { name, rank, read };
+  return { name, rank, read: (view, setting) => (isAsked(view) ? undefined : read(view, setting)) };
+}
+
+/** "Is the y axis linear?", "what colours are there": a question changes nothing; "can you make it red?" does. */
+function isAsked(view: ClauseView): boolean {
+  const [first, second] = view.phrases.map(({ raw }) => raw.toLowerCase());
+  if (/^(?:how|what) about$/.test(`${first} ${second}`)) return false;
+  if (view.isQuestion && /^(?:is|are|was|were|does|did|has|have)$/.test(first ?? '')) return true;
+  return view.hasWord('question', 'what', 'which', 'why', 'who', 'how-many', 'how-much', 'how-long');
 }
 
 /** Whether something is to go: "no grid", "legend off", "remove the title"; and the words that say so. */

@@ -1,10 +1,15 @@
 import { axisActs } from '#src/language/acts/looks/axes.ts';
+import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
 import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
+import { markerLookActs } from '#src/language/acts/looks/marker-looks.ts';
+import { markerValueActs } from '#src/language/acts/looks/marker-values.ts';
 import { markerActs } from '#src/language/acts/looks/markers.ts';
 import { namingActs } from '#src/language/acts/looks/naming.ts';
 import { pageLookActs } from '#src/language/acts/looks/page-looks.ts';
+import { panelLayoutActs } from '#src/language/acts/looks/panel-layout.ts';
+import { panelOrderActs } from '#src/language/acts/looks/panel-order.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
@@ -12,12 +17,17 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 /** All acts about the figure. Their order does not matter. */
 export const lookActs: readonly ActSpec[] = [
   ...axisActs,
+  ...colorScaleActs,
   ...contentActs,
   ...kindActs,
   ...lineLookActs,
   ...markerActs,
+  ...markerLookActs,
+  ...markerValueActs,
   ...namingActs,
   ...pageLookActs,
+  ...panelLayoutActs,
+  ...panelOrderActs,
   ...sizeActs,
   ...timeActs,
 ];

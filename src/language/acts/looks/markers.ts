@@ -1,29 +1,14 @@
-import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts';
-import type { Dash } from '#src/domain/figure/look.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
-import {
-  type ActReading,
-  type ActSpec,
-  type ClauseView,
-  type Setting,
-  valueOf,
-} from '#src/language/reading/act.ts';
+import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
+import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
-import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
+import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
-import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
-type Marker = ChangeOf<'marker'>;
 const DAY = 86_400_000;
-const DASHES: Readonly<Record<string, Dash>> = {
-  dashed: 'dashed',
-  dotted: 'dotted',
-  dashdot: 'dash-dot',
-  solid: 'solid',
-};
-
 /** "mark 16:45 on the 10th with a dashed red vertical line", "vertical lines at 04:52 and 06:10", "shade 7-9 sept grey". */
 const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   const times = view.all('time');
@@ -104,126 +89,6 @@ function isHighlit(
   );
 }
 
-/** "horizontal line at -250", "line at 10 pfu", "mark beta=1 with a horizontal line", "threshold lines at -50 and -100". */
-const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
-  const lines = view
-    .words('noun', 'hline', 'line', 'vline')
-    .filter(({ raw }) => !/series|trace|curve|graph/i.test(raw));
-  const verbs = view.words('verb', 'mark');
-  const amounts = view.all('amount').filter(({ isOrdinal }) => !isOrdinal);
-  const [condition] = view.all('condition').filter(({ comparison }) => comparison === '=');
-  const [span] = view.all('span').filter(({ raw }) => /\band\b/.test(raw));
-  const isSaid =
-    lines.length > 0 ||
-    (verbs.length > 0 && (condition?.item !== undefined || amounts.some(({ unit }) => unit !== undefined)));
-  const numbers =
-    condition !== undefined
-      ? [condition.value]
-      : span !== undefined
-        ? [span.low, span.high]
-        : amounts.filter(isHeight(view)).map(({ value }) => value);
-  if (
-    !isSaid ||
-    numbers.length === 0 ||
-    view.isQuestion ||
-    (view.all('time').length > 0 && !isShowing(view, setting))
-  )
-    return undefined;
-  const { fields, used } = looksIn(view);
-  const unit =
-    amounts.map((amount) => amount.unit).find((each) => each !== undefined) ?? condition?.unit ?? span?.unit;
-  const isVertical = lines.some((line) => valueOf(line, 'noun') === 'vline');
-  const inPanel =
-    condition?.item !== undefined
-      ? { fields: { panel: seriesRefOf(condition.item.series) }, used: [] }
-      : placeOf(view, setting, lines);
-  const change: Marker = {
-    kind: 'marker',
-    value: one(numbers),
-    ...(isVertical ? { axis: 'x' as const } : {}),
-    ...(unit === undefined ? {} : { unit }),
-    ...fields,
-    ...inPanel.fields,
-  };
-  return changed(change, [
-    ...lines,
-    ...verbs,
-    condition,
-    span,
-    ...(condition === undefined && span === undefined ? amounts : []),
-    ...used,
-    ...inPanel.used,
-    ...view.words('verb', 'show', 'add', 'put', 'set'),
-  ]);
-});
-
-/** A number behind "at" or with nothing in front; "line width 2" is none. */
-function isHeight(view: ClauseView) {
-  return ({ prep }: PhraseOf<'amount'>) =>
-    prep !== 'by' && !view.hasWord('noun', 'width', 'opacity', 'font', 'size');
-}
-
-/** A panel is said by its number or by what it shows; a line at a value does not go into what was spoken of before. */
-function placeOf(view: ClauseView, setting: Setting, looks: readonly Phrase[]) {
-  const isSaid = view.series().length > 0 || view.all('panel').length > 0 || view.hasWord('pronoun', 'there');
-  return isSaid ? panelsOf(view, setting, looks) : { fields: {}, used: [] as readonly Phrase[] };
-}
-
-/** "zero line", "dashed line at zero", "no zero line". */
-const zero: ActSpec = lookAct('zero-line', 11, (view, setting) => {
-  const [noun] = view.words('noun', 'zeroline');
-  if (noun === undefined) return undefined;
-  const { isOn, used: switched } = switchOf(view);
-  const { fields, used } = looksIn(view);
-  const { label: _label, width: _width, opacity: _opacity, ...looks } = fields;
-  const target = panelsOf(view, setting, [noun]);
-  return changed({ kind: 'zero-line', shown: isOn, ...looks, ...target.fields }, [
-    noun,
-    ...switched,
-    ...used,
-    ...target.used,
-    ...view.words('verb', 'mark'),
-    ...view.words('noun', 'line'),
-  ]);
-});
-
-/** "mark the minimum", "annotate min and max", "vertical line at the maximum of Dst". */
-const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
-  const statistics = view.words('statistic', 'minimum', 'maximum', 'extremes');
-  const nouns = [...view.words('noun', 'peak')];
-  const verbs = view.words('verb', 'mark');
-  const lines = view.words('noun', 'vline', 'hline', 'line');
-  const [first] = statistics;
-  if (
-    (first === undefined && nouns.length === 0) ||
-    (verbs.length === 0 && lines.length === 0) ||
-    view.isQuestion ||
-    view.all('time').length > 0
-  )
-    return undefined;
-  const both = statistics.length !== 1 || valueOf(first, 'statistic') === 'extremes';
-  const spoken = first === undefined ? undefined : spokenOf(view, setting, [first]);
-  const [series] = spoken?.series ?? [];
-  const { fields, used } = looksIn(view);
-  const words = [
-    ...statistics,
-    ...nouns,
-    ...verbs,
-    ...lines,
-    ...used,
-    ...(spoken?.used ?? []),
-    ...view.words('verb', 'show', 'add'),
-  ];
-  if (both || series === undefined)
-    return changed({ kind: 'extremes', shown: switchOf(view).isOn }, [...words, ...switchOf(view).used]);
-  const of = valueOf(first, 'statistic') === 'maximum' ? 'maximum' : 'minimum';
-  const isValue = lines.some((line) => valueOf(line, 'noun') === 'hline');
-  return changed(
-    { kind: 'marker', atExtreme: { of, series, ...(isValue ? { line: 'value' as const } : {}) }, ...fields },
-    words,
-  );
-});
-
 /** "remove the shading", "delete the last marker", "clear all annotations", "take the vertical lines off". */
 const removal: ActSpec = lookAct('remove-marker', 12, (view) => {
   const nouns = view.words('noun', 'vline', 'hline', 'band', 'annotation');
@@ -253,66 +118,4 @@ const removal: ActSpec = lookAct('remove-marker', 12, (view) => {
   return changed({ kind: 'remove-marker', which }, words);
 });
 
-/** "label it 'shock'", "in red", "dashed": of the marker that was said right before. */
-const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading | undefined => {
-  const last = setting.acts.at(-1);
-  if (last?.do !== 'change' || last.change.kind !== 'marker' || view.opensSentence) return undefined;
-  if (view.series().length > 0 || view.all('panel').length + view.all('time').length > 0) return undefined;
-  if (
-    view
-      .words('noun')
-      .some((noun) => !['label', 'line', 'vline', 'hline', 'width'].includes(valueOf(noun, 'noun') ?? ''))
-  )
-    return undefined;
-  const { fields, used } = looksIn(view);
-  const lines = view.words('noun', 'line', 'vline', 'hline');
-  if (
-    Object.keys(fields).length === 0 &&
-    (lines.length === 0 || view.phrases.some(({ type }) => type === 'amount'))
-  )
-    return undefined;
-  const act = { do: 'change' as const, change: { ...last.change, ...fields } };
-  return {
-    acts: [act],
-    used: [
-      ...used,
-      ...view.words('noun', 'label', 'line'),
-      ...view.words('verb', 'call', 'mark', 'colour', 'set'),
-    ],
-    amends: setting.acts.length - 1,
-  };
-});
-
-type Looks = Pick<Marker, 'label' | 'color' | 'dash' | 'width' | 'opacity'>;
-
-/** Colour, dash, width and label of a marker, wherever they stand in its clause. */
-function looksIn(view: ClauseView): { readonly fields: Looks; readonly used: readonly Phrase[] } {
-  const [colour] = [...view.words('colour'), ...view.words('hex')];
-  const [dash] = view.words('dash');
-  const [weight] = view.words('weight', 'thicker', 'thinner');
-  const [quote] = view.all('quote');
-  const color = valueOf(colour, 'colour') ?? valueOf(colour, 'hex');
-  const dashed = DASHES[valueOf(dash, 'dash') ?? ''];
-  return {
-    fields: {
-      ...(quote === undefined ? {} : { label: quote.text }),
-      ...(color === undefined ? {} : { color }),
-      ...(dashed === undefined ? {} : { dash: dashed }),
-      ...(weight === undefined ? {} : { width: valueOf(weight, 'weight') === 'thinner' ? 0.75 : 2.5 }),
-    },
-    used: [
-      colour,
-      dash,
-      weight,
-      quote,
-      ...(quote === undefined ? [] : [...view.words('noun', 'label'), ...view.words('verb', 'call')]),
-    ].filter((each) => each !== undefined),
-  };
-}
-
-function one(numbers: readonly number[]): number | number[] {
-  const [first, ...rest] = numbers;
-  return first !== undefined && rest.length === 0 ? first : [...numbers];
-}
-
-export const markerActs: readonly ActSpec[] = [times, values, zero, extremes, removal, amended];
+export const markerActs: readonly ActSpec[] = [times, removal];

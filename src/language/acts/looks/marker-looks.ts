@@ -1,0 +1,79 @@
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Dash } from '#src/domain/figure/look.ts';
+import { lookAct } from '#src/language/acts/looks/change.ts';
+import { type ActReading, type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+type Marker = ChangeOf<'marker'>;
+const _DAY = 86_400_000;
+const DASHES: Readonly<Record<string, Dash>> = {
+  dashed: 'dashed',
+  dotted: 'dotted',
+  dashdot: 'dash-dot',
+  solid: 'solid',
+};
+
+/** "label it 'shock'", "in red", "dashed": of the marker that was said right before. */
+const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading | undefined => {
+  const last = setting.acts.at(-1);
+  if (last?.do !== 'change' || last.change.kind !== 'marker' || view.opensSentence) return undefined;
+  if (view.series().length > 0 || view.all('panel').length + view.all('time').length > 0) return undefined;
+  if (
+    view
+      .words('noun')
+      .some((noun) => !['label', 'line', 'vline', 'hline', 'width'].includes(valueOf(noun, 'noun') ?? ''))
+  )
+    return undefined;
+  const { fields, used } = looksIn(view);
+  const lines = view.words('noun', 'line', 'vline', 'hline');
+  if (
+    Object.keys(fields).length === 0 &&
+    (lines.length === 0 || view.phrases.some(({ type }) => type === 'amount'))
+  )
+    return undefined;
+  const act = { do: 'change' as const, change: { ...last.change, ...fields } };
+  return {
+    acts: [act],
+    used: [
+      ...used,
+      ...view.words('noun', 'label', 'line'),
+      ...view.words('verb', 'call', 'mark', 'colour', 'set'),
+    ],
+    amends: setting.acts.length - 1,
+  };
+});
+
+type Looks = Pick<Marker, 'label' | 'color' | 'dash' | 'width' | 'opacity'>;
+
+/** Colour, dash, width and label of a marker, wherever they stand in its clause. */
+export function looksIn(view: ClauseView): { readonly fields: Looks; readonly used: readonly Phrase[] } {
+  const [colour] = [...view.words('colour'), ...view.words('hex')];
+  const [dash] = view.words('dash');
+  const [weight] = view.words('weight', 'thicker', 'thinner');
+  const [quote] = view.all('quote');
+  const color = valueOf(colour, 'colour') ?? valueOf(colour, 'hex');
+  const dashed = DASHES[valueOf(dash, 'dash') ?? ''];
+  return {
+    fields: {
+      ...(quote === undefined ? {} : { label: quote.text }),
+      ...(color === undefined ? {} : { color }),
+      ...(dashed === undefined ? {} : { dash: dashed }),
+      ...(weight === undefined ? {} : { width: valueOf(weight, 'weight') === 'thinner' ? 0.75 : 2.5 }),
+    },
+    used: [
+      colour,
+      dash,
+      weight,
+      quote,
+      ...(quote === undefined ? [] : [...view.words('noun', 'label'), ...view.words('verb', 'call')]),
+    ].filter((each) => each !== undefined),
+  };
+}
+
+/** A number by itself, several as a list. */
+export function one(numbers: readonly number[]): number | number[] {
+  const [first, ...rest] = numbers;
+  return first !== undefined && rest.length === 0 ? first : [...numbers];
+}
+
+export const markerLookActs: readonly ActSpec[] = [amended];

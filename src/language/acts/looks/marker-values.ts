@@ -1,0 +1,140 @@
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Dash } from '#src/domain/figure/look.ts';
+import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
+import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
+
+type Marker = ChangeOf<'marker'>;
+const _DAY = 86_400_000;
+const _DASHES: Readonly<Record<string, Dash>> = {
+  dashed: 'dashed',
+  dotted: 'dotted',
+  dashdot: 'dash-dot',
+  solid: 'solid',
+};
+
+/** "horizontal line at -250", "line at 10 pfu", "mark beta=1 with a horizontal line", "threshold lines at -50 and -100". */
+const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
+  const lines = view
+    .words('noun', 'hline', 'line', 'vline')
+    .filter(({ raw }) => !/series|trace|curve|graph/i.test(raw));
+  const verbs = view.words('verb', 'mark');
+  const amounts = view.all('amount').filter(({ isOrdinal }) => !isOrdinal);
+  const [condition] = view.all('condition').filter(({ comparison }) => comparison === '=');
+  const [span] = view.all('span').filter(({ raw }) => /\band\b/.test(raw));
+  const isSaid =
+    lines.length > 0 ||
+    (verbs.length > 0 && (condition?.item !== undefined || amounts.some(({ unit }) => unit !== undefined)));
+  const numbers =
+    condition !== undefined
+      ? [condition.value]
+      : span !== undefined
+        ? [span.low, span.high]
+        : amounts.filter(isHeight(view)).map(({ value }) => value);
+  if (
+    !isSaid ||
+    numbers.length === 0 ||
+    view.isQuestion ||
+    (view.all('time').length > 0 && !isShowing(view, setting))
+  )
+    return undefined;
+  const { fields, used } = looksIn(view);
+  const unit =
+    amounts.map((amount) => amount.unit).find((each) => each !== undefined) ?? condition?.unit ?? span?.unit;
+  const isVertical = lines.some((line) => valueOf(line, 'noun') === 'vline');
+  const inPanel =
+    condition?.item !== undefined
+      ? { fields: { panel: seriesRefOf(condition.item.series) }, used: [] }
+      : placeOf(view, setting, lines);
+  const change: Marker = {
+    kind: 'marker',
+    value: one(numbers),
+    ...(isVertical ? { axis: 'x' as const } : {}),
+    ...(unit === undefined ? {} : { unit }),
+    ...fields,
+    ...inPanel.fields,
+  };
+  return changed(change, [
+    ...lines,
+    ...verbs,
+    condition,
+    span,
+    ...(condition === undefined && span === undefined ? amounts : []),
+    ...used,
+    ...inPanel.used,
+    ...view.words('verb', 'show', 'add', 'put', 'set'),
+  ]);
+});
+
+/** A number behind "at" or with nothing in front; "line width 2" is none. */
+function isHeight(view: ClauseView) {
+  return ({ prep }: PhraseOf<'amount'>) =>
+    prep !== 'by' && !view.hasWord('noun', 'width', 'opacity', 'font', 'size');
+}
+
+/** A panel is said by its number or by what it shows; a line at a value does not go into what was spoken of before. */
+function placeOf(view: ClauseView, setting: Setting, looks: readonly Phrase[]) {
+  const isSaid = view.series().length > 0 || view.all('panel').length > 0 || view.hasWord('pronoun', 'there');
+  return isSaid ? panelsOf(view, setting, looks) : { fields: {}, used: [] as readonly Phrase[] };
+}
+
+/** "zero line", "dashed line at zero", "no zero line". */
+const zero: ActSpec = lookAct('zero-line', 11, (view, setting) => {
+  const [noun] = view.words('noun', 'zeroline');
+  if (noun === undefined) return undefined;
+  const { isOn, used: switched } = switchOf(view);
+  const { fields, used } = looksIn(view);
+  const { label: _label, width: _width, opacity: _opacity, ...looks } = fields;
+  const target = panelsOf(view, setting, [noun]);
+  return changed({ kind: 'zero-line', shown: isOn, ...looks, ...target.fields }, [
+    noun,
+    ...switched,
+    ...used,
+    ...target.used,
+    ...view.words('verb', 'mark'),
+    ...view.words('noun', 'line'),
+  ]);
+});
+
+/** "mark the minimum", "annotate min and max", "vertical line at the maximum of Dst". */
+const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
+  const statistics = view.words('statistic', 'minimum', 'maximum', 'extremes');
+  const nouns = [...view.words('noun', 'peak')];
+  const verbs = view.words('verb', 'mark');
+  const lines = view.words('noun', 'vline', 'hline', 'line');
+  const [first] = statistics;
+  if (
+    (first === undefined && nouns.length === 0) ||
+    (verbs.length === 0 && lines.length === 0) ||
+    view.isQuestion ||
+    view.all('time').length > 0
+  )
+    return undefined;
+  const both = statistics.length !== 1 || valueOf(first, 'statistic') === 'extremes';
+  const spoken = first === undefined ? undefined : spokenOf(view, setting, [first]);
+  const [series] = spoken?.series ?? [];
+  const { fields, used } = looksIn(view);
+  const words = [
+    ...statistics,
+    ...nouns,
+    ...verbs,
+    ...lines,
+    ...used,
+    ...(spoken?.used ?? []),
+    ...view.words('verb', 'show', 'add'),
+  ];
+  if (both || series === undefined)
+    return changed({ kind: 'extremes', shown: switchOf(view).isOn }, [...words, ...switchOf(view).used]);
+  const of = valueOf(first, 'statistic') === 'maximum' ? 'maximum' : 'minimum';
+  const isValue = lines.some((line) => valueOf(line, 'noun') === 'hline');
+  return changed(
+    { kind: 'marker', atExtreme: { of, series, ...(isValue ? { line: 'value' as const } : {}) }, ...fields },
+    words,
+  );
+});
+
+export const markerValueActs: readonly ActSpec[] = [values, zero, extremes];

@@ -1,0 +1,199 @@
+import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
+import { isDrawn, refsIn } from '#src/language/acts/looks/panel-order.ts';
+import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
+
+/** "both in one panel", "put Bz and SYM-H together", "merge panels 1 and 2". */
+const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
+  if (!setting.drawn.hasAny || view.all('time').length > 0) return undefined;
+  const words = [...view.words('together', 'one-panel'), ...view.words('verb', 'merge')];
+  const panels = view.all('panel');
+  const series = view.all('series');
+  const [into] = panels;
+  if (
+    words.length === 0 ||
+    view.hasWord('verb', 'fetch', 'compare', 'show') ||
+    view.hasWord('format') ||
+    view.hasWord('verb', 'export')
+  )
+    return undefined;
+  if (!series.every((each) => isDrawn(each, setting))) return undefined;
+  const refs = [...panels, ...series].flatMap(refsIn);
+  if (refs.length === 0 && setting.acts.some(({ do: does }) => does === 'show')) return undefined;
+  const used = [
+    ...words,
+    ...panels,
+    ...series,
+    ...view.words('verb', 'put', 'set', 'add'),
+    ...view.words('noun', 'panel', 'line'),
+    ...view.words('also', 'both', 'all'),
+    into,
+  ];
+  return changed(refs.length < 2 ? { kind: 'merge' } : { kind: 'merge', panels: refs }, used);
+});
+
+/** "separate panels", "one panel per component", "split by spacecraft". */
+const split: ActSpec = lookAct('split', 19, (view, setting) => {
+  if (!setting.drawn.hasAny || view.all('time').length > 0 || view.hasWord('verb', 'show', 'add', 'fetch'))
+    return undefined;
+  const bys = view.words('by');
+  const verbs = view.words('verb', 'split');
+  if (
+    bys.length + verbs.length === 0 ||
+    view.series().some((each) => !isDrawn(each, setting)) ||
+    view.hasWord('operation')
+  )
+    return undefined;
+  const said = valueOf(bys[0], 'by');
+  const value =
+    (said === 'series' && isOneVector(view) ? 'component' : said) ??
+    (view.hasWord('component', 'vector') || isOneVector(view)
+      ? 'component'
+      : view.hasWord('noun', 'mission')
+        ? 'mission'
+        : 'series');
+  if (value !== 'component' && value !== 'series' && value !== 'mission' && value !== 'unit')
+    return undefined;
+  return changed({ kind: 'split', by: value }, [
+    ...bys,
+    ...verbs,
+    ...view.all('series'),
+    ...view.words('component', 'vector'),
+    ...view.words('noun', 'mission', 'panel', 'line'),
+    ...view.words('verb', 'put'),
+    ...view.words('also'),
+    ...view.words('together', 'stacked'),
+  ]);
+});
+
+/** Components of one quantity, each in a panel. */
+function isOneVector(view: ClauseView): boolean {
+  const items = view.series().flatMap((each) => each.items);
+  return (
+    items.length > 1 &&
+    items.every(
+      ({ series }) => series.component !== undefined && series.quantity === items[0]?.series.quantity,
+    )
+  );
+}
+
+/** "move Dst to panel 1", "put Bz in the second panel", "speed in its own panel". */
+const moveSeries: ActSpec = lookAct('move-series', 18, (view, setting) => {
+  if (!setting.drawn.hasAny || view.hasWord('verb', 'add', 'fetch', 'show') || view.all('time').length > 0)
+    return undefined;
+  const [series] = view.all('series');
+  const [panel] = view.all('panel');
+  const [own] = [...view.words('place', 'new'), ...view.words('by', 'series')];
+  if (
+    series === undefined ||
+    (panel === undefined && isOneVector(view)) ||
+    !isDrawn(series, setting) ||
+    (panel === undefined && own === undefined)
+  )
+    return undefined;
+  if (panel !== undefined && (panel.from < series.from || !view.hasWord('verb', 'put', 'shift')))
+    return undefined;
+  const [ref] = panel === undefined ? ['new' as const] : panelRefsOf(panel);
+  if (ref === undefined) return undefined;
+  return changed({ kind: 'move-series', series: seriesRefs(series.items), panel: ref }, [
+    series,
+    panel,
+    own,
+    ...view.words('verb', 'put', 'shift'),
+  ]);
+});
+
+/** "make the first panel taller", "Bz panel twice as high", "density panel smaller". */
+const height: ActSpec = lookAct('panel-height', 17, (view, setting) => {
+  const [weight] = view.words('weight', 'taller', 'shorter', 'bigger', 'smaller');
+  const [twice] = view.words('amounting', 'twice', 'half');
+  const [panel] = view.all('panel');
+  const [noun] = view.words('noun', 'height');
+  if (
+    panel === undefined ||
+    (weight === undefined && twice === undefined && noun === undefined) ||
+    view.hasWord('noun', 'font', 'label', 'axislabel')
+  )
+    return undefined;
+  const [amount] = view.all('amount');
+  const isLess = valueOf(weight, 'weight') === 'shorter' || valueOf(weight, 'weight') === 'smaller';
+  const factor =
+    amount?.value ??
+    (twice === undefined ? (isLess ? 0.6 : 1.6) : valueOf(twice, 'amounting') === 'half' ? 0.5 : 2);
+  const refs = panelRefsOf(panel);
+  if (factor < 0.2 || factor > 10 || setting.drawn.panels < 1) return undefined;
+  return changedAll(
+    refs.map((ref) => ({ kind: 'panel-height' as const, panel: ref, factor })),
+    [
+      panel,
+      weight,
+      twice,
+      noun,
+      amount,
+      ...view.words('verb', 'set'),
+      ...view.spelt(/^(?:tall|high|times)$/i),
+    ],
+  );
+});
+
+/** "two columns", "arrange in 3 columns". */
+const columns: ActSpec = lookAct('columns', 18, (view, setting) => {
+  const [noun] = view.words('noun', 'column');
+  const [amount] = view.all('amount');
+  if (
+    noun === undefined ||
+    amount === undefined ||
+    !setting.drawn.hasAny ||
+    view.hasWord('noun', 'legend') ||
+    view.hasWord('format')
+  )
+    return undefined;
+  if (!Number.isInteger(amount.value) || amount.value < 1 || amount.value > 6) return undefined;
+  return changed({ kind: 'columns', columns: amount.value }, [
+    noun,
+    amount,
+    ...view.words('noun', 'panel', 'figure'),
+    ...view.words('verb', 'order', 'put', 'set'),
+  ]);
+});
+
+/** "duplicate panel 2", "copy the Bz panel". */
+const duplicate: ActSpec = lookAct('duplicate-panel', 18, (view) => {
+  const [verb] = view.words('verb', 'duplicate');
+  const [panel] = view.all('panel');
+  if (verb === undefined || panel === undefined) return undefined;
+  return changedAll(
+    panelRefsOf(panel).map((ref) => ({ kind: 'duplicate-panel' as const, panel: ref })),
+    [verb, panel],
+  );
+});
+
+/** "replace panel 2 with the density", "show Vz instead of Bz in the bottom panel". */
+const replace: ActSpec = lookAct('replace-panel', 17, (view) => {
+  const words = [...view.words('verb', 'replace'), ...view.words('negation', 'instead')];
+  const [panel] = view.all('panel');
+  const series = view
+    .all('series')
+    .filter((each) => panel === undefined || each.from > panel.from || each.prep !== undefined);
+  const [by] = series;
+  if (words.length === 0 || panel === undefined || by === undefined) return undefined;
+  const [ref] = panelRefsOf(panel);
+  return ref === undefined
+    ? undefined
+    : changed({ kind: 'replace-panel', panel: ref, series: seriesRefs(by.items) }, [
+        ...words,
+        panel,
+        by,
+        ...view.words('verb', 'show'),
+      ]);
+});
+
+export const panelLayoutActs: readonly ActSpec[] = [
+  merge,
+  split,
+  moveSeries,
+  height,
+  columns,
+  duplicate,
+  replace,
+];

@@ -1,0 +1,112 @@
+import type { PanelRef } from '#src/domain/figure/change-parts.ts';
+import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** "swap panel 1 and 3", "exchange the speed and the density". */
+const swap: ActSpec = lookAct('swap', 19, (view, { drawn }) => {
+  const [verb] = view.words('verb', 'swap');
+  const phrases = [...view.all('panel'), ...view.all('series')].toSorted((a, b) => a.from - b.from);
+  const numbers = view.words('noun', 'panel').length > 0 ? view.all('amount') : [];
+  if (verb === undefined) return undefined;
+  const refs = [...phrases.flatMap(refsIn), ...numbers.map(({ value }) => value)];
+  const [first, second] = refs.length === 0 && drawn.panels === 2 ? [1, 2] : refs;
+  const [a, b] = [first, second].map((ref) => (ref === undefined ? undefined : drawn.panelOf(ref)));
+  if (a === undefined || b === undefined) return undefined;
+  const order = Array.from({ length: Math.max(a, b) }, (_, index) => index + 1).map((at) =>
+    at === a ? b : at === b ? a : at,
+  );
+  return changed({ kind: 'order-panels', panels: order }, [
+    verb,
+    ...phrases,
+    ...numbers,
+    ...view.words('noun', 'panel'),
+    ...view.words('also', 'both'),
+  ]);
+});
+
+/** Panels that a phrase means; a series means the one that shows it. */
+export function refsIn(phrase: PhraseOf<'panel'> | PhraseOf<'series'>): readonly PanelRef[] {
+  return phrase.type === 'panel' ? panelRefsOf(phrase) : seriesRefs(phrase.items);
+}
+
+/** "SYM-H on top", "move the speed panel down", "density below speed", "put panel 3 at the bottom". */
+const move: ActSpec = lookAct('move-panel', 21, (view, setting) => {
+  if (!setting.drawn.hasAny || view.isQuestion || view.all('time').length > 0) return undefined;
+  const phrases = [...view.all('panel'), ...view.all('series')].toSorted((a, b) => a.from - b.from);
+  const [moved, goal] = phrases;
+  const [place] = view.words('place', 'top', 'bottom', 'above');
+  const way =
+    view.words('travel')[0] ??
+    view.spelt(/^(?:up|down)$/i).find(() => view.hasWord('verb', 'put', 'shift', 'order'));
+  const verbs = view.words('verb', 'put', 'order', 'shift');
+  if (moved === undefined || view.hasWord('verb', 'add', 'show', 'fetch') || !isDrawn(moved, setting))
+    return undefined;
+  const [panel] = refsIn(moved);
+  if (panel === undefined) return undefined;
+  const used = [moved, place, way, ...verbs, ...view.words('noun', 'panel', 'figure')];
+  if (goal !== undefined && moved.type === 'series' && isBeside(view, moved, goal, place))
+    return beside(panel, refsIn(goal)[0], valueOf(place, 'place') === 'bottom' ? 1 : 0, setting, [
+      ...used,
+      goal,
+    ]);
+  if (way !== undefined)
+    return changed({ kind: 'move-panel', panel, to: /up/i.test(way.raw) ? 'up' : 'down' }, used);
+  if (place === undefined) return undefined;
+  return changed(
+    { kind: 'move-panel', panel, to: valueOf(place, 'place') === 'bottom' ? 'bottom' : 'top' },
+    used,
+  );
+});
+
+export function isDrawn(phrase: PhraseOf<'panel'> | PhraseOf<'series'>, { drawn }: Setting): boolean {
+  return phrase.type === 'panel' || phrase.items.every(({ series }) => drawn.has(series));
+}
+
+/** A place word between two names: "density below speed", "density above the speed panel". */
+function isBeside(_view: ClauseView, moved: Phrase, goal: Phrase, place: Phrase | undefined): boolean {
+  return place !== undefined && place.from >= moved.to && place.to <= goal.from;
+}
+
+function beside(
+  panel: PanelRef,
+  goal: PanelRef | undefined,
+  offset: 0 | 1,
+  { drawn }: Setting,
+  used: readonly (Phrase | undefined)[],
+) {
+  const [from, to] = [drawn.panelOf(panel), goal === undefined ? undefined : drawn.panelOf(goal)];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  return changed({ kind: 'move-panel', panel, to: from < to ? to - 1 + offset : to + offset }, used);
+}
+
+/** "panels from top: Bz, speed, Dst", "order: Dst, Bz, speed". */
+const order: ActSpec = lookAct('order-panels', 18, (view, setting) => {
+  if (!setting.drawn.hasAny || view.isQuestion || view.all('time').length > 0) return undefined;
+  const words = [
+    ...view.words('verb', 'order'),
+    ...view.words('together', 'stacked').filter(({ raw }) => /top/i.test(raw)),
+    ...view.words('arrangement', 'order'),
+  ];
+  const phrases = [...view.all('panel'), ...view.all('series')].toSorted((a, b) => a.from - b.from);
+  const refs = phrases.flatMap(refsIn);
+  const isSequence = words.length > 0 || view.hasWord('place', 'top');
+  if (
+    !isSequence ||
+    refs.length < 2 ||
+    view.hasWord('verb', 'add', 'fetch', 'show', 'compare') ||
+    !phrases.every((each) => isDrawn(each, setting))
+  )
+    return undefined;
+  if (view.words('place', 'bottom', 'above').length > 0) return undefined;
+  return changed({ kind: 'order-panels', panels: [...refs] }, [
+    ...words,
+    ...phrases,
+    ...view.words('place', 'top', 'bottom'),
+    ...view.words('noun', 'panel'),
+    ...view.words('verb', 'put'),
+  ]);
+});
+
+export const panelOrderActs: readonly ActSpec[] = [swap, move, order];
