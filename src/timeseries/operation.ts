@@ -90,8 +90,14 @@ export interface Operation<P extends z.ZodObject = z.ZodObject> {
   readonly summary: string;
   readonly params: P;
   readonly inputs: readonly InputSlot[];
+  /** What figures call the result, where it has a symbol of its own: `Pₜₕ`. */
+  readonly symbol?: string;
+  /** What labels call the result: `ACE_Pth`. */
+  readonly short?: string;
   /** It works on the components of a vector together, so that a magnitude alone is of no use to it. */
   readonly needsVector?: true;
+  /** It works on curves over another axis than time as well. */
+  readonly takesCurves?: true;
   /** It answers with numbers and leaves no data behind. */
   readonly answers?: true;
   /** It makes one number a row out of a vector. */

@@ -4,13 +4,22 @@ import { absolute } from '#src/timeseries/operations/absolute.ts';
 import { add } from '#src/timeseries/operations/add.ts';
 import { alfvenMach } from '#src/timeseries/operations/alfven-mach.ts';
 import { alfvenSpeed } from '#src/timeseries/operations/alfven-speed.ts';
+import {
+  alfvenRatio,
+  crossHelicity,
+  elsasser,
+  residualEnergy,
+} from '#src/timeseries/operations/alfvenicity.ts';
 import { align } from '#src/timeseries/operations/align.ts';
+import { autocorrelation } from '#src/timeseries/operations/autocorrelation.ts';
 import { clip } from '#src/timeseries/operations/clip.ts';
 import { clipPercentile } from '#src/timeseries/operations/clip-percentile.ts';
 import { clockAngle } from '#src/timeseries/operations/clock-angle.ts';
+import { coherence } from '#src/timeseries/operations/coherence.ts';
 import { component } from '#src/timeseries/operations/component.ts';
 import { coneAngle } from '#src/timeseries/operations/cone-angle.ts';
 import { convertUnits } from '#src/timeseries/operations/convert-units.ts';
+import { akasofuEpsilon, kanLeeField, newellCoupling } from '#src/timeseries/operations/coupling.ts';
 import { crossCorrelation } from '#src/timeseries/operations/cross-correlation.ts';
 import { cumulativeMaximum } from '#src/timeseries/operations/cumulative-maximum.ts';
 import { cumulativeMinimum } from '#src/timeseries/operations/cumulative-minimum.ts';
@@ -20,30 +29,52 @@ import { derivative } from '#src/timeseries/operations/derivative.ts';
 import { describe } from '#src/timeseries/operations/describe.ts';
 import { detrend } from '#src/timeseries/operations/detrend.ts';
 import { difference } from '#src/timeseries/operations/difference.ts';
+import { azimuthAngle, elevationAngle } from '#src/timeseries/operations/direction-angles.ts';
 import { divide } from '#src/timeseries/operations/divide.ts';
 import { dynamicPressure } from '#src/timeseries/operations/dynamic-pressure.ts';
 import { elapsed } from '#src/timeseries/operations/elapsed.ts';
 import { electricField } from '#src/timeseries/operations/electric-field.ts';
 import { entropy } from '#src/timeseries/operations/entropy.ts';
 import { exponentialSmoothing } from '#src/timeseries/operations/exponential-smoothing.ts';
+import { fieldAligned } from '#src/timeseries/operations/field-aligned.ts';
 import { fillForward } from '#src/timeseries/operations/fill-forward.ts';
+import { bandPass, highPass, lowPass } from '#src/timeseries/operations/filters.ts';
+import { fit } from '#src/timeseries/operations/fit.ts';
+import { massFlux, numberFlux, radialFieldFlux } from '#src/timeseries/operations/fluxes.ts';
 import { gaps } from '#src/timeseries/operations/gaps.ts';
 import { hanningWindow } from '#src/timeseries/operations/hanning-window.ts';
 import { histogram } from '#src/timeseries/operations/histogram.ts';
 import { interpolate } from '#src/timeseries/operations/interpolate.ts';
 import { lag } from '#src/timeseries/operations/lag.ts';
 import { logarithm } from '#src/timeseries/operations/logarithm.ts';
+import { lombScargle } from '#src/timeseries/operations/lomb-scargle.ts';
+import {
+  lShell,
+  magneticLatitude,
+  magneticLocalTime,
+} from '#src/timeseries/operations/magnetic-coordinates.ts';
+import { bowShockStandoff, magnetopauseStandoff } from '#src/timeseries/operations/magnetopause.ts';
 import { magnitude } from '#src/timeseries/operations/magnitude.ts';
 import { maskAbove } from '#src/timeseries/operations/mask-above.ts';
 import { maskBelow } from '#src/timeseries/operations/mask-below.ts';
+import { minimumVariance } from '#src/timeseries/operations/minimum-variance.ts';
 import { multiply } from '#src/timeseries/operations/multiply.ts';
 import { normalize } from '#src/timeseries/operations/normalize.ts';
 import { offset } from '#src/timeseries/operations/offset.ts';
 import { parkerAngle } from '#src/timeseries/operations/parker-angle.ts';
 import { percentileRank } from '#src/timeseries/operations/percentile-rank.ts';
 import { plasmaBeta } from '#src/timeseries/operations/plasma-beta.ts';
+import {
+  gyrofrequency,
+  gyroradius,
+  inertialLength,
+  plasmaFrequency,
+  temperatureFromThermalSpeed,
+  thermalSpeed,
+} from '#src/timeseries/operations/plasma-scales.ts';
 import { power } from '#src/timeseries/operations/power.ts';
 import { powerSpectrum } from '#src/timeseries/operations/power-spectrum.ts';
+import { magneticPressure, thermalPressure, totalPressure } from '#src/timeseries/operations/pressures.ts';
 import { removeOutliers } from '#src/timeseries/operations/remove-outliers.ts';
 import { resample } from '#src/timeseries/operations/resample.ts';
 import { rotate } from '#src/timeseries/operations/rotate.ts';
@@ -53,11 +84,25 @@ import { runningMean } from '#src/timeseries/operations/running-mean.ts';
 import { runningMedian } from '#src/timeseries/operations/running-median.ts';
 import { runningMinimum } from '#src/timeseries/operations/running-minimum.ts';
 import { runningStd } from '#src/timeseries/operations/running-std.ts';
+import { savitzkyGolay } from '#src/timeseries/operations/savitzky-golay.ts';
 import { scale } from '#src/timeseries/operations/scale.ts';
 import { sign } from '#src/timeseries/operations/sign.ts';
+import {
+  ballisticPropagation,
+  parkerSpiralAngle,
+  sourceLongitude,
+} from '#src/timeseries/operations/solar-wind-geometry.ts';
 import { spectrogram } from '#src/timeseries/operations/spectrogram.ts';
+import {
+  integrate,
+  normalizeSpectrum,
+  omnidirectional,
+  slice,
+} from '#src/timeseries/operations/spectrum-parts.ts';
+import { structureFunction } from '#src/timeseries/operations/structure-function.ts';
 import { subtract } from '#src/timeseries/operations/subtract.ts';
 import { timeWindow } from '#src/timeseries/operations/time-window.ts';
+import { wavelet } from '#src/timeseries/operations/wavelet.ts';
 
 /** The library, in the order in which help lists it. Adding an operation is adding a line here and its name. */
 export const operations: readonly Operation[] = [
@@ -119,6 +164,51 @@ export const operations: readonly Operation[] = [
   coneAngle,
   clockAngle,
   parkerAngle,
+  lowPass,
+  highPass,
+  bandPass,
+  savitzkyGolay,
+  autocorrelation,
+  structureFunction,
+  lombScargle,
+  coherence,
+  wavelet,
+  fit,
+  minimumVariance,
+  fieldAligned,
+  azimuthAngle,
+  elevationAngle,
+  slice,
+  integrate,
+  normalizeSpectrum,
+  omnidirectional,
+  magneticPressure,
+  thermalPressure,
+  totalPressure,
+  akasofuEpsilon,
+  newellCoupling,
+  kanLeeField,
+  magnetopauseStandoff,
+  bowShockStandoff,
+  numberFlux,
+  massFlux,
+  radialFieldFlux,
+  gyrofrequency,
+  plasmaFrequency,
+  inertialLength,
+  gyroradius,
+  temperatureFromThermalSpeed,
+  thermalSpeed,
+  crossHelicity,
+  residualEnergy,
+  alfvenRatio,
+  elsasser,
+  lShell,
+  magneticLatitude,
+  magneticLocalTime,
+  parkerSpiralAngle,
+  sourceLongitude,
+  ballisticPropagation,
 ];
 
 /** @throws BotError `invalid-request` with the names that exist */

@@ -3,6 +3,7 @@ import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { BOLTZMANN, PROTON_MASS } from '#src/timeseries/constants.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { frameIn, valuesIn } from '#src/timeseries/slots.ts';
+import { requireSpecies } from '#src/timeseries/species.ts';
 import { lengthOf, vectorInput } from '#src/timeseries/vector-input.ts';
 
 /** |B| in nT from a vector, its components or its magnitude. */
@@ -16,13 +17,20 @@ export function flowSpeed(frames: readonly Frame[], what: string): Float64Array 
 }
 
 /**
- * Temperature in K. A thermal speed w (most probable speed) becomes T = m_p w² / 2k, and the note says so.
+ * Temperature of ions in K. A thermal speed w (most probable speed) becomes T = m_p w² / 2k, and the note says so.
+ *
+ * @param what the result, for refusals: `The plasma beta`
+ * @throws BotError `not-computable` for electrons
  */
-export function temperatureIn(frames: readonly Frame[]): {
+export function temperatureIn(
+  frames: readonly Frame[],
+  what: string,
+): {
   readonly kelvin: Float64Array;
   readonly notes: readonly string[];
 } {
   const frame = onlyFrame(frames);
+  requireSpecies([frame], 'ion', what);
   const unit = frame.columns[0]?.unit ?? '';
   if (convertFactor(unit, 'K') !== undefined) return { kelvin: valuesIn(frame, 'K'), notes: [] };
   const kelvin = valuesIn(frame, 'm/s').map((speed) => (PROTON_MASS * speed * speed) / (2 * BOLTZMANN));

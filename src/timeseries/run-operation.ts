@@ -128,16 +128,13 @@ function requireInputs(operation: Operation, frames: readonly Frame[]): void {
   }
   for (const frame of frames) requireNumbers(frame);
   for (const frame of frames)
-    if (!WITHOUT_TIME.has(name) && !isCounted(name, frame)) requireTimes(frame, name);
+    if (operation.takesCurves !== true && !isCounted(name, frame)) requireTimes(frame, name);
 }
 
 /** Rows that are only numbered have no times to lose in a histogram. */
 function isCounted(name: string, { axis }: Frame): boolean {
   return name === 'histogram' && axis?.name === 'row';
 }
-
-/** Operations that do not look at times. */
-const WITHOUT_TIME: ReadonlySet<string> = new Set(['describe']);
 
 /** Looks no farther than the first value that is there. */
 function hasAnyValue(columns: readonly Pick<Column, 'values'>[]): boolean {

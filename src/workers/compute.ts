@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame, Provenance } from '#src/domain/frame.ts';
 import { resultSymbol } from '#src/domain/result-symbol.ts';
+import { operationNamed } from '#src/timeseries/operations.ts';
 import { type OperationResult, runOperation } from '#src/timeseries/run-operation.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { computedLabel } from '#src/workers/computed-label.ts';
@@ -49,11 +50,21 @@ export const compute = defineWorker({
             signal,
           )
         : runOperation(operation, frames, settings, name);
-    const symbol = label === undefined ? resultSymbol(operation, frames, componentsIn(settings)) : undefined;
+    const symbol = label === undefined ? symbolOf(operation, frames, componentsIn(settings)) : undefined;
     const made = { ...result, frame: result.frame ?? drawable(result, frames, { label: name, operation }) };
     return keep(made, { ...(operation === 'code' ? { code, unit } : settings) }, symbol, toolbox);
   },
 });
+
+/** Results that have a symbol of their own, else one made of those of the inputs. */
+function symbolOf(
+  operation: string,
+  frames: readonly Frame[],
+  components: readonly string[],
+): string | undefined {
+  const own = operation === 'code' ? undefined : operationNamed(operation).symbol;
+  return own ?? resultSymbol(operation, frames, components);
+}
 
 function componentsIn({ components }: Readonly<Record<string, unknown>>): readonly string[] {
   return [components].flat().filter((part) => typeof part === 'string');

@@ -1,4 +1,5 @@
 import type { Frame } from '#src/domain/frame.ts';
+import { operations } from '#src/timeseries/operations.ts';
 
 /** How quantities are called in labels. */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ export function computedLabel(
   const missions = [...new Set(inputs.flatMap(({ provenance }) => provenance.mission ?? []))].map(
     missionName,
   );
-  const own = RESULTS[operation];
+  const own = RESULTS[operation] ?? operations.find(({ name }) => name === operation)?.short;
   if (own !== undefined) return clean([...missions, own].join('_'));
   const [first] = inputs;
   if (first === undefined) return operation;

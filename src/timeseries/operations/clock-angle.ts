@@ -10,6 +10,8 @@ const WHAT = 'The clock angle';
 export const clockAngle = defineOperation({
   name: 'clock_angle',
   summary: 'Angle of the field in the y-z plane from +z, -180 to 180 degrees',
+  needsVector: true,
+  reduces: true,
   params: z.object({}),
   inputs: [{ name: 'vector', what: 'a magnetic field vector, or its components one by one', several: true }],
   step: () => 'clock angle',

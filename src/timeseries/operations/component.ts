@@ -8,6 +8,8 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 export const component = defineOperation({
   name: 'component',
   summary: 'One component of a vector',
+  needsVector: true,
+  reduces: true,
   params: z.object({
     component: z
       .string()

@@ -9,6 +9,8 @@ const WHAT = 'The cone angle';
 export const coneAngle = defineOperation({
   name: 'cone_angle',
   summary: 'Angle between the field and the Sun-Earth line, 0 to 90 degrees',
+  needsVector: true,
+  reduces: true,
   params: z.object({}),
   inputs: [{ name: 'vector', what: 'a magnetic field vector, or its components one by one', several: true }],
   step: () => 'cone angle',

@@ -26,6 +26,8 @@ export const describe = defineOperation({
   name: 'describe',
   summary:
     'Count, missing share, mean, standard deviation, quartiles, extremes with their times, cadence and span',
+  answers: true,
+  takesCurves: true,
   params: z.object({}),
   inputs: ONE,
   step: () => 'statistics',

@@ -20,7 +20,7 @@ export const entropy = defineOperation({
   run(inputs) {
     const { slots, notes } = slotted(inputs, SLOTS, WHAT);
     const frame = onlyFrame(slots['density'] ?? []);
-    const { kelvin, notes: about } = temperatureIn(slots['temperature'] ?? []);
+    const { kelvin, notes: about } = temperatureIn(slots['temperature'] ?? [], WHAT);
     const toElectronVolts = convertFactor('K', 'eV') ?? Number.NaN;
     const values = valuesIn(frame, 'cm^-3').map((count, row) => {
       const temperature = (kelvin[row] ?? Number.NaN) * toElectronVolts;

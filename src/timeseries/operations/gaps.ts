@@ -10,6 +10,7 @@ import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 export const gaps = defineOperation({
   name: 'gaps',
   summary: 'Where data are missing: start, end, length',
+  answers: true,
   params: z.object({ longerThan: durationSchema.optional().describe('Leave out shorter gaps, e.g. "1h".') }),
   inputs: ONE,
   step: () => 'gaps',

@@ -8,6 +8,7 @@ import { durationOf } from '#src/timeseries/window.ts';
 export const lag = defineOperation({
   name: 'lag',
   summary: 'The series moved in time',
+  replaces: true,
   params: z.object({
     by: z.string().describe('How far: "1h" later, "-10min" earlier.'),
   }),

@@ -9,6 +9,8 @@ import { axialColumns, lengthOf, vectorInput } from '#src/timeseries/vector-inpu
 export const magnitude = defineOperation({
   name: 'magnitude',
   summary: 'Length of a vector, from its components',
+  needsVector: true,
+  reduces: true,
   params: z.object({}),
   inputs: [{ name: 'vector', what: 'a vector, or its components one by one', several: true }],
   step: () => 'magnitude',

@@ -10,6 +10,8 @@ const WHAT = 'The Parker spiral angle';
 export const parkerAngle = defineOperation({
   name: 'parker_angle',
   summary: 'Angle of the field in the ecliptic from the radial, -180 to 180 degrees',
+  needsVector: true,
+  reduces: true,
   params: z.object({}),
   inputs: [{ name: 'vector', what: 'a magnetic field vector, or its components one by one', several: true }],
   step: () => 'Parker spiral angle',

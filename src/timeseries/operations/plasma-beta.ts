@@ -26,7 +26,7 @@ export const plasmaBeta = defineOperation({
   run(inputs, { electronTemperature }) {
     const { slots, notes } = slotted(inputs, SLOTS, WHAT);
     const field = fieldStrength(slots['field'] ?? [], WHAT);
-    const { kelvin, notes: about } = temperatureIn(slots['temperature'] ?? []);
+    const { kelvin, notes: about } = temperatureIn(slots['temperature'] ?? [], WHAT);
     const frame = onlyFrame(slots['density'] ?? []);
     const density = valuesIn(frame, 'cm^-3');
     const scale = (2 * VACUUM_PERMEABILITY * BOLTZMANN * 1e6) / 1e-18;

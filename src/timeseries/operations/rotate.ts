@@ -8,6 +8,7 @@ import { defineOperation } from '#src/timeseries/operation.ts';
 export const rotate = defineOperation({
   name: 'rotate',
   summary: 'Turns a vector by an angle in the plane of two of its axes',
+  needsVector: true,
   params: z.object({
     degrees: z.number().describe('Angle in degrees, from the first axis of the plane towards the second.'),
     plane: z

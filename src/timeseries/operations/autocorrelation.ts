@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { formatDuration } from '#src/domain/time-range.ts';
+import { autocorrelations, eFolding } from '#src/timeseries/autocorrelations.ts';
+import { onlyFrame } from '#src/timeseries/only-frame.ts';
+import { defineOperation, ONE } from '#src/timeseries/operation.ts';
+import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+import { steadySeries } from '#src/timeseries/steady-pieces.ts';
+import { durationOf, durationSchema } from '#src/timeseries/window.ts';
+
+/** r_k = Σ(x_t - x̄)(x_{t+k} - x̄) / Σ(x - x̄)², pairs with a missing side left out; and the time in which it falls to 1/e. */
+export const autocorrelation = defineOperation({
+  name: 'autocorrelation',
+  summary: 'Correlation of a series with itself at every lag, and its e-folding time',
+  params: z.object({
+    maximumLag: durationSchema.optional().describe('Largest lag; a quarter of the data when absent.'),
+  }),
+  inputs: ONE,
+  step: () => 'autocorrelation',
+
+  run(inputs, { maximumLag }) {
+    const frame = onlyFrame(inputs);
+    const column = requireOneColumn(frame, 'An autocorrelation');
+    const { values, isMadeUp, stepMs } = steadySeries(frame.time, column.values, 'An autocorrelation');
+    const there = values.map((value, row) => (isMadeUp[row] === 1 ? Number.NaN : value));
+    const most = Math.min(
+      there.length - 1,
+      maximumLag === undefined ? Math.floor(there.length / 4) : Math.round(durationOf(maximumLag) / stepMs),
+    );
+    const curve = autocorrelations(there, most);
+    const memory = eFolding(there) * stepMs;
+    return {
+      answer: {
+        kind: 'curve',
+        sentence: `The autocorrelation of ${column.name} falls to 1/e in ${formatDuration(memory)}.`,
+        title: `Autocorrelation of ${column.name}`,
+        scales: { x: 'linear', y: 'linear' },
+        x: { name: 'Lag', unit: 's', values: curve.map((_, lag) => (lag * stepMs) / 1000) },
+        y: [{ name: 'Autocorrelation', unit: '', values: curve }],
+        highlight: { x: memory / 1000, y: 1 / Math.E },
+      },
+    };
+  },
+});

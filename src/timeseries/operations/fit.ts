@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+import { DAY } from '#src/domain/time-range.ts';
+import { fitData, fitTo } from '#src/timeseries/fit-data.ts';
+import { draftOf } from '#src/timeseries/map-columns.ts';
+import { onlyFrame } from '#src/timeseries/only-frame.ts';
+import { defineOperation } from '#src/timeseries/operation.ts';
+import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
+import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+
+/** Points of a fitted curve. */
+const POINTS = 200;
+
+/**
+ * The least-squares line or power law through a series over time or a curve over its axis (see `fitAnswer` for value and error):
+ * as a series at the same times, or as a curve over the range that was fitted.
+ */
+export const fit = defineOperation({
+  name: 'fit',
+  summary: 'A line or power law through a series or spectrum, drawn, with its slope and error',
+  takesCurves: true,
+  params: z.object({
+    form: z.enum(['line', 'power-law']).default('line'),
+    from: z
+      .number()
+      .optional()
+      .describe('Lower end on the axis, e.g. 0.001 (Hz); days from the start over time.'),
+    to: z.number().optional().describe('Upper end there.'),
+  }),
+  inputs: [{ name: 'series', what: 'a series, or a spectrum' }],
+  step: ({ form }) => (form === 'line' ? 'line fit' : 'power-law fit'),
+
+  run(inputs, { form, from, to }) {
+    const frame = onlyFrame(inputs);
+    const column = requireOneColumn(frame, 'A fit');
+    const wish = { form, from, to };
+    const data = fitData(inputs, wish);
+    const line = fitTo(data, form);
+    const { sentence } = fitAnswer(inputs, { kind: 'fit', ...wish }).answer;
+    if (frame.axis === undefined) {
+      const origin = frame.time[0] ?? 0;
+      const values = frame.time.map((at) => {
+        const days = (at - origin) / DAY;
+        const isIn = days >= (from ?? Number.NEGATIVE_INFINITY) && days <= (to ?? Number.POSITIVE_INFINITY);
+        return isIn ? line.intercept + line.slope * days : Number.NaN;
+      });
+      return { draft: { time: frame.time, columns: [{ ...draftOf(column), values }], notes: [sentence] } };
+    }
+    const ends = [data.x[0] ?? Number.NaN, data.x.at(-1) ?? Number.NaN] as const;
+    if (!(ends[1] > ends[0])) {
+      throw new BotError('not-computable', `${column.name} has too few points for a fit there.`, {
+        hint: 'Take a wider range.',
+      });
+    }
+    const x = Float64Array.from({ length: POINTS }, (_, index) => {
+      const share = index / (POINTS - 1);
+      return form === 'line' ? ends[0] + share * (ends[1] - ends[0]) : ends[0] * (ends[1] / ends[0]) ** share;
+    });
+    const y = x.map((at) =>
+      form === 'line'
+        ? line.intercept + line.slope * at
+        : 10 ** (line.intercept + line.slope * Math.log10(at)),
+    );
+    return {
+      answer: {
+        kind: 'curve',
+        sentence,
+        title: `Fit of ${column.name}`,
+        scales: { x: frame.axis.scale, y: frame.axis.valueScale },
+        x: { name: frame.axis.name, unit: frame.axis.unit, values: x },
+        y: [{ name: frame.axis.valueName, unit: column.unit, values: y }],
+      },
+    };
+  },
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+import { requireCommonUnit } from '#src/timeseries/common-unit.ts';
+import { defineOperation } from '#src/timeseries/operation.ts';
+import { symmetricEigen, type Vector3 } from '#src/timeseries/symmetric-eigen.ts';
+import { axisOf, vectorInput } from '#src/timeseries/vector-input.ts';
+
+const WHAT = 'A minimum variance analysis';
+/** A normal is trusted from this ratio of the second to the third eigenvalue on, with few samples. */
+const GOOD_RATIO = 10;
+
+/**
+ * Minimum variance analysis (Sonnerup and Cahill 1967): the eigenvectors of M = ⟨B_i B_j⟩ - ⟨B_i⟩⟨B_j⟩ for λ1 ≥ λ2 ≥ λ3 are L, M
+ * and N, and the series is turned to them. Signs are free: here N points along +x (or R), L along +z (or N), M = N × L. The error
+ * of the normal is that of Sonnerup and Scheible (1998, from memory).
+ */
+export const minimumVariance = defineOperation({
+  name: 'minimum_variance',
+  summary: 'Minimum variance analysis: the vector in L, M, N, with eigenvalues and normal',
+  needsVector: true,
+  short: 'LMN',
+  params: z.object({}),
+  inputs: [{ name: 'vector', what: 'a magnetic field vector, or its components one by one', several: true }],
+  step: () => 'minimum variance coordinates',
+
+  run(inputs) {
+    requireCommonUnit(inputs, WHAT);
+    const vector = vectorInput(inputs);
+    const axes = [axisOf(vector, 'x', WHAT), axisOf(vector, 'y', WHAT), axisOf(vector, 'z', WHAT)] as const;
+    const rows = [...vector.time.keys()].filter((row) => axes.every((values) => !Number.isNaN(values[row])));
+    if (rows.length < 4) {
+      throw new BotError('not-computable', `${WHAT} needs at least four samples of all components.`, {
+        hint: 'Take a longer interval.',
+      });
+    }
+    const means = axes.map((values) => rows.reduce((sum, row) => sum + (values[row] ?? 0), 0) / rows.length);
+    const cell = (i: number, j: number) =>
+      rows.reduce(
+        (sum, row) =>
+          sum + ((axes[i]?.[row] ?? 0) - (means[i] ?? 0)) * ((axes[j]?.[row] ?? 0) - (means[j] ?? 0)),
+        0,
+      ) / rows.length;
+    const line = (i: number): Vector3 => [cell(i, 0), cell(i, 1), cell(i, 2)];
+    const { values, vectors } = symmetricEigen([line(0), line(1), line(2)]);
+    const normal = pointing(vectors[2], 0);
+    const longest = pointing(vectors[0], 2);
+    const turned = [longest, cross(normal, longest), normal];
+    const columns = turned.map((axis, index) => ({
+      component: ['l', 'm', 'n'][index] ?? '',
+      unit: vector.unit,
+      values: vector.time.map((_, row) =>
+        axes.reduce((sum, own, place) => sum + (own[row] ?? Number.NaN) * (axis[place] ?? 0), 0),
+      ),
+    }));
+    const notes = [...vector.notes, ...findingNotes(values, normal, means, rows.length)];
+    return { draft: { time: vector.time, range: vector.range, keepsCoordinates: false, columns, notes } };
+  },
+});
+
+/** The vector or its opposite, so that the component is not negative. */
+function pointing(vector: Vector3, component: number): Vector3 {
+  const sign = (vector[component] ?? 0) < 0 ? -1 : 1;
+  return [sign * vector[0], sign * vector[1], sign * vector[2]];
+}
+
+function cross(a: Vector3, b: Vector3): Vector3 {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+function findingNotes(
+  [first, second, third]: Vector3,
+  normal: Vector3,
+  means: readonly number[],
+  count: number,
+): readonly string[] {
+  const short = (value: number) => Number(value.toPrecision(4));
+  const ratio = second / third;
+  const along = normal.reduce((sum, part, index) => sum + part * (means[index] ?? 0), 0);
+  const error = Math.sqrt((third * second) / ((count - 1) * (second - third) ** 2)) * (180 / Math.PI);
+  const trust = ratio >= GOOD_RATIO ? '' : ' The ratio is below 10, so the normal is not sure.';
+  return [
+    `Eigenvalues ${short(first)}, ${short(second)}, ${short(third)}; λ2/λ3 ${short(ratio)}; normal (${normal.map((part) => part.toFixed(4)).join(', ')}) ± ${short(error)}°; mean field along it ${short(along)}.${trust}`,
+  ];
+}

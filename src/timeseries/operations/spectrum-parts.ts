@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { productUnit } from '#src/domain/units.ts';
+import { draftOf, mapColumns } from '#src/timeseries/map-columns.ts';
+import { onlyFrame } from '#src/timeseries/only-frame.ts';
+import { defineOperation } from '#src/timeseries/operation.ts';
+import { scalarOutcome } from '#src/timeseries/scalar-draft.ts';
+import { onAxis, type SpectrumAxis, spectrumAxis } from '#src/timeseries/spectrum-axis.ts';
+
+const SPECTRUM = [{ name: 'spectrum', what: 'a spectrum with its channels' }] as const;
+const unitSchema = z.string().optional().describe('Unit of the numbers; that of the axis when absent.');
+const short = (value: number) => Number(value.toPrecision(4));
+
+/** One channel of a spectrum as a series: the nearest to a value (in log for energies and frequencies), or by its number. */
+export const slice = defineOperation({
+  name: 'slice',
+  summary: 'One channel of a spectrum, nearest to a value of its axis (energy, angle, frequency)',
+  params: z.object({
+    at: z.number().optional().describe('Value on the axis, e.g. 265 for 265 eV.'),
+    unit: unitSchema,
+    channel: z.int().min(1).optional().describe('Number of the channel, from 1, instead of a value.'),
+  }),
+  inputs: SPECTRUM,
+  step: ({ at, unit, channel }) =>
+    channel === undefined ? `slice at ${at ?? ''} ${unit ?? ''}`.trim() : `channel ${channel}`,
+
+  run(inputs, { at, unit, channel }) {
+    const frame = onlyFrame(inputs);
+    if ((at === undefined) === (channel === undefined)) {
+      throw new BotError(
+        'invalid-request',
+        'Which channel is meant has to be said, by a value or by a number.',
+        {
+          hint: 'E.g. "at 265 eV", or "channel 3".',
+        },
+      );
+    }
+    const axis = channel === undefined ? spectrumAxis(frame, 'a slice by value') : undefined;
+    const index = axis === undefined ? (channel ?? 1) - 1 : nearest(axis, onAxis(at ?? 0, unit, axis));
+    const column = frame.columns[index];
+    if (column === undefined) {
+      throw new BotError('not-computable', `${frame.label} has channels 1 to ${frame.columns.length}.`, {
+        hint: 'Name one of them.',
+      });
+    }
+    const about = axis === undefined ? [] : [channelNote(axis, index)];
+    const { suffix: _, ...draft } = draftOf(column);
+    return { draft: { time: frame.time, columns: [draft], notes: about } };
+  },
+});
+
+/** Σ J ΔE over the channels whose middles lie in a range; unit of the values times that of the axis. */
+export const integrate = defineOperation({
+  name: 'integrate',
+  summary: 'Integral of a spectrum over a range of its axis',
+  params: z.object({
+    from: z.number().optional().describe('Lower end; the first channel when absent.'),
+    to: z.number().optional().describe('Upper end; the last channel when absent.'),
+    unit: unitSchema,
+  }),
+  inputs: SPECTRUM,
+  step: ({ from, to, unit }) =>
+    `integral from ${from ?? 'the first channel'} to ${to ?? 'the last'} ${unit ?? ''}`.trim(),
+
+  run(inputs, { from, to, unit }) {
+    const frame = onlyFrame(inputs);
+    const axis = spectrumAxis(frame, 'an integral');
+    const low = from === undefined ? Number.NEGATIVE_INFINITY : onAxis(from, unit, axis);
+    const high = to === undefined ? Number.POSITIVE_INFINITY : onAxis(to, unit, axis);
+    const channels = [...axis.centers.keys()].filter((index) => {
+      const center = axis.centers[index] ?? Number.NaN;
+      return center >= low && center <= high;
+    });
+    if (channels.length === 0) throw outside(axis, `from ${short(low)} to ${short(high)}`);
+    const values = frame.time.map((_, row) =>
+      channels.reduce((sum, index) => {
+        const [lower = 0, upper = 0] = axis.edges[index] ?? [];
+        return sum + (frame.columns[index]?.values[row] ?? Number.NaN) * (upper - lower);
+      }, 0),
+    );
+    const [first = 0, last = 0] = [channels[0], channels.at(-1)];
+    const note = `Channels ${first + 1} to ${last + 1}, ${short(axis.edges[first]?.[0] ?? 0)} to ${short(axis.edges[last]?.[1] ?? 0)} ${axis.unit}${axis.hasOwnEdges ? '' : '; edges halfway between the channels'}.`;
+    return scalarOutcome(frame, productUnit(frame.columns[0]?.unit ?? '', axis.unit), values, [note]);
+  },
+});
+
+/** Each time step of a spectrum over its own mean or maximum; blank where less than half of the channels have a value. */
+export const normalizeSpectrum = defineOperation({
+  name: 'normalize_spectrum',
+  summary: 'Each time step of a spectrum over its mean (or maximum), as for pitch angles',
+  params: z.object({ by: z.enum(['mean', 'maximum']).default('mean') }),
+  inputs: SPECTRUM,
+  step: ({ by }) => `normalised by its ${by} at each time`,
+
+  run(inputs, { by }) {
+    const frame = onlyFrame(inputs);
+    const scale = frame.time.map((_, row) => scaleOf(frame, row, by));
+    return {
+      draft: mapColumns(
+        frame,
+        (values) => values.map((value, row) => value / (scale[row] ?? Number.NaN)),
+        () => '',
+      ),
+    };
+  },
+});
+
+/** Σ w J / Σ w with w = cos α₋ - cos α₊ from the edges of the pitch angles: the mean over all directions. */
+export const omnidirectional = defineOperation({
+  name: 'omnidirectional',
+  summary: 'Mean of a pitch angle distribution over all directions, weighted by solid angle',
+  params: z.object({}),
+  inputs: SPECTRUM,
+  step: () => 'mean over all directions',
+
+  run(inputs) {
+    const frame = onlyFrame(inputs);
+    const axis = spectrumAxis(frame, 'a mean over directions');
+    if (axis.unit !== 'deg') {
+      throw new BotError(
+        'not-computable',
+        `The channels of ${frame.label} are no angles but ${axis.name} in ${axis.unit || 'no unit'}.`,
+        {
+          hint: 'Use a pitch angle distribution.',
+        },
+      );
+    }
+    const weights = axis.edges.map(([low, high]) => cosine(Math.max(0, low)) - cosine(Math.min(180, high)));
+    const values = frame.time.map((_, row) => weightedMean(frame, row, weights));
+    const seen = weights.reduce((sum, weight) => sum + weight, 0) / 2;
+    const part = seen < 0.999 ? [`The angles cover ${Math.round(100 * seen)} % of all directions.`] : [];
+    return scalarOutcome(frame, frame.columns[0]?.unit ?? '', values, part);
+  },
+});
+
+function nearest(axis: SpectrumAxis, value: number): number {
+  const low = Math.min(...axis.edges.map(([edge]) => edge));
+  const high = Math.max(...axis.edges.map(([, edge]) => edge));
+  if (value < low || value > high) throw outside(axis, `at ${short(value)}`);
+  const place = (at: number) => (axis.isLog ? Math.log(at) : at);
+  let best = 0;
+  for (const [index, center] of axis.centers.entries()) {
+    const isNearer =
+      Math.abs(place(center) - place(value)) < Math.abs(place(axis.centers[best] ?? 0) - place(value));
+    if (isNearer) best = index;
+  }
+  return best;
+}
+
+function outside({ name, unit, centers }: SpectrumAxis, where: string): BotError {
+  const values = [...centers].filter(Number.isFinite);
+  return new BotError('out-of-range', `There is no channel ${where} ${unit}.`, {
+    hint: `${name} goes from ${short(Math.min(...values))} to ${short(Math.max(...values))} ${unit}.`,
+  });
+}
+
+function channelNote({ name, unit, centers, edges }: SpectrumAxis, index: number): string {
+  const [low = 0, high = 0] = edges[index] ?? [];
+  return `${name} ${short(centers[index] ?? 0)} ${unit}, channel ${index + 1} (${short(low)} to ${short(high)} ${unit}).`;
+}
+
+function scaleOf({ columns }: Frame, row: number, by: 'mean' | 'maximum'): number {
+  const there = columns
+    .map(({ values }) => values[row] ?? Number.NaN)
+    .filter((value) => !Number.isNaN(value));
+  if (there.length < columns.length / 2) return Number.NaN;
+  const scale =
+    by === 'maximum' ? Math.max(...there) : there.reduce((sum, value) => sum + value, 0) / there.length;
+  return scale > 0 ? scale : Number.NaN;
+}
+
+function cosine(degrees: number): number {
+  return Math.cos((degrees * Math.PI) / 180);
+}
+
+function weightedMean({ columns }: Frame, row: number, weights: readonly number[]): number {
+  let [sum, total] = [0, 0];
+  for (const [index, { values }] of columns.entries()) {
+    const value = values[row] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    sum += value * (weights[index] ?? 0);
+    total += weights[index] ?? 0;
+  }
+  return total === 0 ? Number.NaN : sum / total;
+}

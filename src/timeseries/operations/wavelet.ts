@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
+import { powerUnit } from '#src/domain/units.ts';
+import { linearColumn } from '#src/timeseries/align-columns.ts';
+import { coneOf, morletPower } from '#src/timeseries/morlet.ts';
+import { onlyFrame } from '#src/timeseries/only-frame.ts';
+import { type DraftColumn, defineOperation } from '#src/timeseries/operation.ts';
+import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+import { steadySeries } from '#src/timeseries/steady-pieces.ts';
+
+/** More values than this do not fit in memory with a figure. */
+const MOST_VALUES = 40_000_000;
+
+/**
+ * Morlet wavelet power over time and period (Torrence and Compo 1998; ω₀ = 6). Periods outside of the cone of influence are
+ * missing unless they are to be kept; `significance` is the power over the 95 % level of red noise. Power grows with the scale:
+ * `rectified` divides by it (Liu et al. 2007). Gaps of up to three samples are interpolated, and longer ones with their cones blanked.
+ */
+export const wavelet = defineOperation({
+  name: 'wavelet',
+  summary: 'Wavelet power over time and period (Morlet), with cone of influence and significance',
+  symbol: 'wavelet power',
+  params: z.object({
+    voices: z.int().min(1).max(32).default(12).describe('Periods an octave.'),
+    show: z
+      .enum(['power', 'significance', 'rectified'])
+      .default('power')
+      .describe('power; significance: over the 95 % level of red noise; rectified: over the scale.'),
+    cone: z.enum(['blank', 'keep']).default('blank').describe('Whether what the edges touch is left out.'),
+  }),
+  inputs: [{ name: 'series', what: 'one series with one column' }],
+  step: ({ show }) => (show === 'power' ? 'wavelet power (Morlet)' : `wavelet ${show} (Morlet)`),
+
+  run(inputs, { voices, show, cone }) {
+    const frame = onlyFrame(inputs);
+    const column = requireOneColumn(frame, 'A wavelet transform');
+    const { time, values, stepMs } = steadySeries(frame.time, column.values, 'A wavelet transform');
+    const whole = linearColumn(time, values, time, Number.POSITIVE_INFINITY);
+    const first = whole.findIndex((value) => !Number.isNaN(value));
+    const last = whole.findLastIndex((value) => !Number.isNaN(value));
+    const used = whole.subarray(first, last + 1);
+    requireSize(used.length, voices);
+    const { periods, power, alpha, level } = morletPower(used, stepMs, voices);
+    const free = cone === 'keep' ? undefined : freePeriods(values.subarray(first, last + 1), stepMs);
+    const unit = show === 'significance' ? '' : powerUnit(column.unit, 2);
+    const columns = power.map((row, index): DraftColumn => {
+      const period = periods[index] ?? 0;
+      const scale = show === 'power' ? 1 : show === 'rectified' ? period : (level[index] ?? 1);
+      return {
+        suffix: `${index + 1}`,
+        unit,
+        values: row.map((value, place) =>
+          free !== undefined && period > (free[place] ?? 0) ? Number.NaN : value / scale,
+        ),
+      };
+    });
+    return {
+      draft: {
+        time: time.slice(first, last + 1),
+        columns,
+        bins: { name: 'Period', unit: 's', centers: periods, varying: false },
+        keepsCoordinates: false,
+        notes: [
+          `Red noise with a lag-1 autocorrelation of ${alpha.toFixed(3)} is the background of the 95 % level.`,
+          ...(cone === 'keep'
+            ? ['Long periods near the edges are affected by them.']
+            : ['What the edges and gaps touch (cone of influence) is left out.']),
+        ],
+      },
+    };
+  },
+});
+
+/** Longest period that neither the edges nor a gap touches at each row, s. */
+function freePeriods(values: Float64Array, stepMs: number): Float64Array {
+  const result = new Float64Array(values.length);
+  for (let start = 0; start < values.length; ) {
+    let end = start;
+    while (end < values.length && !Number.isNaN(values[end])) end += 1;
+    result.set(coneOf(end - start, stepMs), start);
+    start = end + 1;
+  }
+  return result;
+}
+
+function requireSize(rows: number, voices: number): void {
+  const count = rows * Math.log2(Math.max(2, rows / 2)) * voices;
+  if (rows >= 16 && count <= MOST_VALUES) return;
+  throw new BotError(
+    rows < 16 ? 'not-computable' : 'too-large',
+    rows < 16
+      ? 'A wavelet transform needs at least 16 samples.'
+      : `A wavelet transform of ${rows} samples would have ${Math.round(count)} values.`,
+    { hint: rows < 16 ? 'Take a longer period.' : 'Resample first, or take fewer periods an octave.' },
+  );
+}

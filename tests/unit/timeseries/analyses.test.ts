@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { dataQuestionSchema } from '#src/domain/data-question.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { DAY, SECOND } from '#src/domain/time-range.ts';
+import { normalTwoSided, studentTwoSided } from '#src/timeseries/distributions.ts';
+import { fitLine } from '#src/timeseries/fits.ts';
+import { morletPower } from '#src/timeseries/morlet.ts';
+import { answerQuestion } from '#src/timeseries/questions/answer-question.ts';
+import { mannKendall, theilSen } from '#src/timeseries/rank-statistics.ts';
+import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
+import { analyses, curveBy, frameBy, noise, valuesBy } from '#tests/unit/timeseries/analyses.ts';
+import { expectClose } from '#tests/unit/timeseries/reference.ts';
+
+const u = noise(64);
+const everySecond = (values: readonly number[], label = 'A.X') =>
+  scalarFrame(label, 'nT', values, { stepMs: SECOND });
+const answered = (question: object, frames: readonly Frame[], others: readonly Frame[] = []) =>
+  answerQuestion(dataQuestionSchema.parse(question), frames, others);
+
+describe('filters agree with scipy', () => {
+  const x = everySecond(u);
+
+  test('the noise of the tests is that of the script', () => expect(u.slice(0, 3)).toEqual(analyses.noise));
+
+  test('Butterworth low, high and band pass, forward and backward', () => {
+    expectClose(valuesBy('low_pass', [x], { cutoff: 0.1 }), analyses.low_pass);
+    expectClose(valuesBy('low_pass', [x], { cutoff: '10s' }), analyses.low_pass);
+    expectClose(valuesBy('low_pass', [x], { cutoff: 0.2, order: 6 }), analyses.low_pass_6);
+    expectClose(valuesBy('high_pass', [x], { cutoff: 0.1 }), analyses.high_pass);
+    expectClose(valuesBy('band_pass', [x], { from: 0.05, to: 0.15 }), analyses.band_pass);
+  });
+
+  test('a gap parts the series, and is not filled', () => {
+    const holed = everySecond(u.map((value, row) => (row >= 30 && row < 40 ? Number.NaN : value)));
+    const values = valuesBy('low_pass', [holed], { cutoff: 0.1 });
+
+    expect(
+      [...values].map((value, row) => (Number.isNaN(value) ? row : -1)).filter((row) => row >= 0),
+    ).toEqual([30, 31, 32, 33, 34, 35, 36, 37, 38, 39]);
+  });
+
+  test('a cutoff that the cadence cannot tell is refused', () =>
+    expect(() => valuesBy('low_pass', [x], { cutoff: '1s' })).toThrow('cannot be told'));
+
+  test('Savitzky-Golay, its ends and its derivative', () => {
+    expectClose(valuesBy('savitzky_golay', [everySecond(u.slice(0, 8))]), analyses.savgol_5_2);
+    expectClose(
+      valuesBy('savitzky_golay', [everySecond(u.slice(0, 40))], { points: 9, degree: 4 }),
+      analyses.savgol_9_4,
+    );
+    const minutes = scalarFrame('A.X', 'nT', u.slice(0, 40));
+    expectClose(valuesBy('savitzky_golay', [minutes], { points: 7, derivative: 1 }), analyses.savgol_7_2_1);
+  });
+});
+
+describe('spectra and correlations agree with scipy', () => {
+  const { coherence: pair, lomb_scargle: lomb } = analyses;
+
+  test('coherence and phase; a negative phase means that the second lags', () => {
+    const frames = [everySecond(pair.a, 'A.X'), everySecond(pair.b, 'B.Y')];
+    expectClose(curveBy('coherence', frames, { segment: 64 }).values, pair.coherence.slice(1));
+    expectClose(
+      curveBy('coherence', frames, { segment: 64, show: 'phase' }).values,
+      pair.phase.slice(1),
+      1e-8,
+    );
+    expect(curveBy('coherence', frames, { segment: 64, show: 'phase' }).values[3]).toBeCloseTo(
+      -44.8663226598975,
+      9,
+    );
+  });
+
+  test('a coherence of one segment is refused', () =>
+    expect(() => curveBy('coherence', [everySecond(u), everySecond(u, 'B.Y')], { segment: 64 })).toThrow(
+      'two segments',
+    ));
+
+  test('Lomb-Scargle power, classic and with a floating mean', () => {
+    const frame = scalarFrame('A.X', 'nT', lomb.y, {
+      time: lomb.t.map((second: number) => NEW_YEAR + 1000 * second),
+    });
+    const of = (fit: string) =>
+      curveBy('lomb_scargle', [frame], { from: 0.1, to: 0.3, count: 3, fit }).values;
+    expectClose(of('classic'), lomb.classic);
+    expectClose(of('floating-mean'), lomb.floating);
+  });
+
+  test('autocorrelation and structure functions', () => {
+    const frame = everySecond([1, 3, 2, 5, 4, 6, 5, 8]);
+    expectClose(curveBy('autocorrelation', [frame], { maximumLag: '3s' }).values, analyses.autocorrelation);
+    const of = (order: number) =>
+      curveBy('structure_function', [frame], { order, maximumLag: '1s' }).values[0];
+    expectClose(
+      [1, 2, 3, 4].map((order) => of(order) ?? Number.NaN),
+      analyses.structure,
+    );
+    expect(
+      curveBy('structure_function', [frame], { flatness: true, maximumLag: '1s' }).values[0],
+    ).toBeCloseTo(1.639714625, 8);
+  });
+
+  test('Morlet power, variance, memory and level of red noise', () => {
+    const found = morletPower(Float64Array.from(analyses.morlet.x), 1000, 4);
+    expect(found.power).toHaveLength(analyses.morlet.power.length);
+    for (const [index, row] of found.power.entries()) expectClose(row, analyses.morlet.power[index]);
+    expect(found.power[12]?.[32]).toBeCloseTo(10.5481753936719, 9);
+    expect(found.variance).toBeCloseTo(0.4824644728183, 10);
+    expect(found.alpha).toBeCloseTo(0.76729658887654, 10);
+    expect(found.level[12]).toBeCloseTo(3.63104301781, 8);
+  });
+});
+
+describe('fits and tests agree with scipy', () => {
+  const x = Float64Array.of(0, 1, 2, 3, 4, 5);
+  const y = Float64Array.of(1, 3, 2, 5, 4, 6);
+
+  test('a line with its errors and probability', () => {
+    const fit = fitLine(x, y);
+    const { line } = analyses;
+    expectClose(
+      [fit.slope, fit.slopeError, fit.intercept, fit.interceptError, fit.p],
+      [line.slope, line.error, line.intercept, line.interceptError, line.p],
+    );
+  });
+
+  test('a power law through three decades', () => {
+    const spectrum = {
+      ...scalarFrame('A.P', 'nT^2/Hz', [200, 5, 0.1], { time: [1e-3, 1e-2, 1e-1] }),
+      axis: { name: 'Frequency', unit: 'Hz', scale: 'log', valueScale: 'log', valueName: 'power' } as const,
+    };
+    const { value, answer } = answered({ kind: 'fit', form: 'power-law' }, [spectrum]);
+    expect(value).toBeCloseTo(-1.65051499783199, 12);
+    expect(answer.sentence).toContain('-1.6505 ± 0.027976: 0.0023208 nT²/Hz at frequency = 1 Hz');
+    expect(curveBy('fit', [spectrum], { form: 'power-law' }).values[0]).toBeCloseTo(
+      10 ** (Math.log10(2.320794416806e-3) + 3 * 1.65051499783199),
+      6,
+    );
+  });
+
+  test('ranks, median slopes and their tests', () => {
+    expect(theilSen(x, y)).toBe(analyses.theil);
+    expect(mannKendall(y)).toMatchObject({
+      s: 11,
+      z: expect.closeTo(1.87867287, 7),
+      p: expect.closeTo(0.06028917, 7),
+    });
+    expect(mannKendall(Float64Array.of(1, 3, 3, 5, 4, 6)).z).toBeCloseTo(2.10400315, 7);
+    const ties = scalarFrame('B.Y', '', [1, 3, 3, 5, 4, 6]);
+    const { value } = answered({ kind: 'correlation', method: 'spearman' }, [
+      scalarFrame('A.X', '', [...x]),
+      ties,
+    ]);
+    expect(value).toBeCloseTo(analyses.spearman.r, 12);
+  });
+
+  test('a partial correlation', () => {
+    const z = scalarFrame('C.Z', '', [0, 1, 0, 1, 1, 0]);
+    const { value, answer } = answered(
+      { kind: 'correlation', method: 'partial' },
+      [scalarFrame('A.X', '', [...x]), scalarFrame('B.Y', '', [...y])],
+      [z],
+    );
+    expect(value).toBeCloseTo(0.900720865153615, 12);
+    expect(answer.sentence).toContain('p = 0.037 ');
+  });
+
+  test('Student and normal probabilities', () => {
+    for (const [t, freedom, p] of analyses.t) expect(studentTwoSided(t, freedom) / p).toBeCloseTo(1, 10);
+    for (const [z, p] of analyses.normal) expect(normalTwoSided(z) / p).toBeCloseTo(1, 10);
+  });
+
+  test('the lag of a correlation is looked for, and told', () => {
+    const first = everySecond(u, 'A.X');
+    const second = everySecond(
+      u.map((_, row) => u[row - 3] ?? 0),
+      'B.Y',
+    );
+    const best = answered({ kind: 'correlation', maxLagMs: 10_000 }, [first, second]).answer.sentence;
+    expect(best).toContain('where Y follows X by 3 s: 1.000');
+    expect(answered({ kind: 'correlation', lagMs: 3000 }, [first, second]).value).toBeCloseTo(1, 12);
+  });
+
+  test('the interval of a mean by resampling is near its standard error', () => {
+    const { answer } = answered({ kind: 'bootstrap' }, [everySecond(u)]);
+    expect(answer.sentence).toMatch(
+      /^The mean of X is -?[\d.]+ nT, -?[\d.e-]+ to -?[\d.e-]+ nT with 95 % confidence/,
+    );
+  });
+
+  test('a trend is told with its error', () => {
+    const frame = scalarFrame('A.N', 'nT', [...y], { stepMs: DAY });
+    expect(answered({ kind: 'trend', per: 'day' }, [frame]).answer.sentence).toContain(
+      'rises by 0.88571 ± 0.23212 nT per day',
+    );
+    expect(answered({ kind: 'trend', per: 'day', method: 'theil-sen' }, [frame]).value).toBeCloseTo(1, 12);
+  });
+});
+
+test('minimum variance: eigenvalues, normal and mean field along it', () => {
+  const { rows, values, normal } = analyses.minimum_variance;
+  const { columns, provenance } = frameBy('minimum_variance', [vectorFrame('A.B', 'nT', rows)]);
+  const along = columns[2]?.values ?? new Float64Array(0);
+  const variance = (of: Float64Array) => {
+    const mean = of.reduce((sum, value) => sum + value, 0) / of.length;
+    return of.reduce((sum, value) => sum + (value - mean) ** 2, 0) / of.length;
+  };
+
+  expectClose(
+    columns.map((column) => variance(column.values)),
+    values,
+  );
+  expect(along.reduce((sum, value) => sum + value, 0) / along.length).toBeCloseTo(3.255081305979, 10);
+  expect(provenance.notes[0]).toContain('λ2/λ3 12.01');
+  expect(provenance.notes[0]).toContain(
+    `normal (${normal.map((part: number) => part.toFixed(4)).join(', ')}) ± 9.018°`,
+  );
+});
+
+test('field-aligned coordinates: along the mean, eastward and outward of a position', () => {
+  const rows = [
+    [9, 21, 98.5],
+    [12, 18, 103],
+    [9, 21, 98.5],
+  ] as const;
+  const position = vectorFrame(
+    'A.R',
+    'Re',
+    rows.map(() => [6, 2, 0.5] as const),
+  );
+  const { columns } = frameBy('field_aligned', [vectorFrame('A.B', 'nT', rows), position], {
+    window: '3min',
+  });
+
+  expect(columns.map(({ values }) => values[1])).toEqual([
+    expect.closeTo(0.890962643992, 10),
+    expect.closeTo(-2.956267731506, 10),
+    expect.closeTo(105.202027863852, 10),
+  ]);
+});

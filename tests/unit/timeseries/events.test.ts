@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { type EventFinder, eventFinderSchema } from '#src/domain/event-finder.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { DAY, HOUR, isoTime, MINUTE } from '#src/domain/time-range.ts';
+import { findEvents } from '#src/timeseries/events/find-events.ts';
+import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
+
+const found = (find: object, ...frames: readonly Frame[]) =>
+  findEvents(eventFinderSchema.parse(find) satisfies EventFinder, frames);
+const rows = (count: number, value: (row: number) => number) =>
+  Array.from({ length: count }, (_, row) => value(row));
+const vectorOf = (count: number, value: (row: number) => readonly [number, number, number], stepMs: number) =>
+  vectorFrame(
+    'A.B',
+    'nT',
+    Array.from({ length: count }, (_, row) => value(row)),
+    { stepMs },
+  );
+
+describe('interplanetary shocks', () => {
+  const at = 120;
+  const step = (before: number, after: number) => rows(240, (row) => (row < at ? before : after));
+  const shockOf = (
+    b: readonly [number, number],
+    n: readonly [number, number],
+    v: readonly [number, number],
+  ) =>
+    found(
+      { kind: 'shocks' },
+      scalarFrame('A.B', 'nT', step(...b)),
+      scalarFrame('A.N', 'cm^-3', step(...n)),
+      scalarFrame('A.V', 'km/s', step(...v)),
+    );
+
+  test('field, density and speed that rise together are a fast forward shock, timed to the sample', () => {
+    const { events, definition } = shockOf([5, 12], [5, 13], [400, 500]);
+
+    expect(events).toEqual([
+      { start: NEW_YEAR + at * MINUTE, label: 'fast forward', values: [5, 12, 5, 13, 400, 500] },
+    ]);
+    expect(definition).toContain('Kilpua');
+  });
+
+  test('field and density that fall while the speed rises are a fast reverse shock', () => {
+    expect(shockOf([12, 5], [13, 5], [400, 500]).events).toMatchObject([
+      { label: 'fast reverse', values: [5, 12, 5, 13, 500, 400] },
+    ]);
+  });
+
+  test('field against density is a slow shock, and a small step of the speed is none', () => {
+    expect(shockOf([12, 5], [5, 13], [400, 500]).events).toMatchObject([{ label: 'slow forward' }]);
+    expect(shockOf([5, 12], [5, 13], [400, 410]).events).toEqual([]);
+  });
+
+  test('without a density there is no saying', () =>
+    expect(() => found({ kind: 'shocks' }, scalarFrame('A.B', 'nT', step(5, 12)))).toThrow(
+      'needs the number density',
+    ));
+});
+
+describe('substorm onsets', () => {
+  const values = [
+    ...Array<number>(5).fill(-50),
+    -70,
+    -95,
+    -120,
+    -150,
+    ...Array<number>(40).fill(-200),
+    ...Array<number>(10).fill(-100),
+  ];
+
+  test('by the rule of Newell and Gjerloev', () => {
+    const { events, notes } = found({ kind: 'substorms' }, scalarFrame('O.AL', 'nT', values));
+
+    expect(events.map(({ start }) => (start - NEW_YEAR) / MINUTE)).toEqual([4]);
+    expect(notes[0]).toContain('AL is not SML');
+  });
+
+  test('hourly data cannot tell them', () =>
+    expect(() => found({ kind: 'substorms' }, scalarFrame('O.AL', 'nT', values, { stepMs: HOUR }))).toThrow(
+      'one-minute',
+    ));
+});
+
+test('an SEP event starts with the first of three values at 10 pfu and ends with the last', () => {
+  const flux = [1, 2, 12, 3, 11, 20, 400, 30, 12, 9, 1, 1];
+  const { events } = found(
+    { kind: 'sep-onsets' },
+    scalarFrame('G.PF', '1/(cm^2 s sr)', flux, { stepMs: 5 * MINUTE }),
+  );
+
+  expect(events).toEqual([
+    {
+      start: NEW_YEAR + 20 * MINUTE,
+      stop: NEW_YEAR + 45 * MINUTE,
+      at: NEW_YEAR + 30 * MINUTE,
+      label: 'S2',
+      values: [400],
+    },
+  ]);
+  expect(() => found({ kind: 'sep-onsets' }, scalarFrame('G.PF', '1/(cm^2 s sr MeV)', flux))).toThrow(
+    'flux per energy',
+  );
+});
+
+describe('polarity of the field', () => {
+  /** Away from the Sun on the spiral in GSE is -x, +y; towards it +x, -y. */
+  const field = (days: number, away: (day: number) => boolean) =>
+    vectorOf(24 * days, (row) => (away(row / 24) ? [-3, 3, 0] : [3, -3, 0]), HOUR);
+
+  test('a sector boundary holds for four days on both sides; half a day in between is none', () => {
+    const { events } = found(
+      { kind: 'sector-boundaries' },
+      field(12, (day) => day < 5 || (day > 8 && day < 8.5)),
+    );
+
+    expect(events.map(({ start, label }) => [isoTime(start), label])).toEqual([
+      ['2024-01-06T00:00:00Z', 'away to towards'],
+    ]);
+  });
+
+  test('shorter ones are crossings of the current sheet', () => {
+    const list = found(
+      { kind: 'current-sheet-crossings' },
+      field(12, (day) => day < 5 || (day >= 8 && day < 9)),
+    );
+
+    expect(list.events).toHaveLength(3);
+  });
+});
+
+test('a stream interface is where the pressure peaks while the speed rises', () => {
+  const hours = 24 * 6;
+  const rise = (row: number) => 350 + 300 * Math.min(1, Math.max(0, (row - 60) / 24));
+  const near = (row: number) => Math.exp(-(((row - 72) / 6) ** 2));
+  const series = (label: string, unit: string, value: (row: number) => number) =>
+    scalarFrame(label, unit, rows(hours, value), { stepMs: HOUR });
+  const { events } = found(
+    { kind: 'stream-interfaces' },
+    series('A.V', 'km/s', rise),
+    series('A.N', 'cm^-3', (row) => (row < 72 ? 10 : 3) + 15 * near(row)),
+    series('A.T', 'K', (row) => (row < 72 ? 4e4 : 2e5)),
+    series('A.B', 'nT', (row) => 5 + 10 * near(row)),
+  );
+
+  expect(events.map(({ start }) => (start - NEW_YEAR) / HOUR)).toEqual([72]);
+});
+
+test('a magnetic cloud is low beta, strong field and a slow turn', () => {
+  const half = 30 * MINUTE;
+  const isIn = (row: number) => row >= 48 && row < 96;
+  const angle = (row: number) => ((row - 72) / 24) * (Math.PI / 3);
+  const field = vectorOf(
+    144,
+    (row) => (isIn(row) ? [0, 15 * Math.cos(angle(row)), 15 * Math.sin(angle(row))] : [3, 3, 1]),
+    half,
+  );
+  const series = (label: string, unit: string, value: (row: number) => number) =>
+    scalarFrame(label, unit, rows(144, value), { stepMs: half });
+  const { events } = found(
+    { kind: 'magnetic-clouds' },
+    field,
+    series('A.N', 'cm^-3', () => 5),
+    series('A.T', 'K', (row) => (isIn(row) ? 2e4 : 1e5)),
+  );
+
+  expect(events).toMatchObject([
+    { start: NEW_YEAR + DAY, stop: NEW_YEAR + 2 * DAY, label: 'cloud candidate' },
+  ]);
+});
+
+test('gaps are from the last sample to the next', () => {
+  const frame = scalarFrame('A.N', 'nT', [1, Number.NaN, Number.NaN, 2, 3], {});
+
+  expect(found({ kind: 'gaps' }, frame).events).toEqual([
+    { start: NEW_YEAR, stop: NEW_YEAR + 3 * MINUTE, values: [2] },
+  ]);
+});
