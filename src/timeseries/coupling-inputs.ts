@@ -6,7 +6,7 @@ import { frameIn, slotted } from '#src/timeseries/slots.ts';
 import { axisOf, lengthOf, vectorInput } from '#src/timeseries/vector-input.ts';
 
 /** Solar wind at the magnetosphere: the field with its y and z components in GSM, and the speed. */
-export const COUPLING_FIELD: InputSlot = {
+const COUPLING_FIELD: InputSlot = {
   name: 'field',
   what: 'the magnetic field vector in GSM (nT)',
   units: ['nT'],

@@ -3,7 +3,7 @@ import { powerOfTwo } from '#src/timeseries/fourier.ts';
 
 const OMEGA = 6;
 /** Fourier period over scale, and e-folding time over period, of a Morlet wavelet with ω₀ = 6. */
-export const PERIOD_OF_SCALE = (4 * Math.PI) / (OMEGA + Math.sqrt(2 + OMEGA * OMEGA));
+const PERIOD_OF_SCALE = (4 * Math.PI) / (OMEGA + Math.sqrt(2 + OMEGA * OMEGA));
 const CONE = PERIOD_OF_SCALE / Math.SQRT2;
 
 export interface WaveletPower {

@@ -3,7 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { ALPHA_MASS, BOLTZMANN, ELECTRON_MASS, PROTON_MASS } from '#src/timeseries/constants.ts';
 
-export const SPECIES = ['proton', 'alpha', 'electron'] as const;
+const SPECIES = ['proton', 'alpha', 'electron'] as const;
 export type Species = (typeof SPECIES)[number];
 
 export const speciesSchema = z

@@ -6,7 +6,7 @@ import { sampleMiddles } from '#src/timeseries/sample-spans.ts';
 import { meanAndStd } from '#src/timeseries/statistics.ts';
 
 /** One series around one epoch. */
-export interface EpochCurve {
+interface EpochCurve {
   /** Ms since epoch 1970 of the event. */
   readonly epoch: number;
   /** Time of each sample from the epoch in `unit`, ascending, shape `[n]`. */
