@@ -60,6 +60,8 @@ export function childPool(size: number, log: Log): ChildPool {
     },
     close: async () => {
       isClosed = true;
+      // An idle process does not keep the program alive, and a program that waits for one ends with an open await.
+      for (const child of all) child.process.ref();
       const exits = [...all].map((child) => once(child.process, 'exit'));
       for (const child of all) child.kill();
       await Promise.all(exits);

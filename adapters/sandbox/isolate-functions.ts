@@ -3,7 +3,7 @@
  * but its arguments, its neighbours here and the language itself. Missing values are NaN and are left out of sums.
  */
 
-import { extreme } from '#adapters/sandbox/isolate-frame.ts';
+import { extreme, isList } from '#adapters/sandbox/isolate-frame.ts';
 
 type Values = ArrayLike<number>;
 type Operand = Values | number;
@@ -127,14 +127,30 @@ export function pow(a: Operand, b: Operand): Operand {
   return combine(a, b, (x, y) => x ** y);
 }
 
-/** Length of the vector of each row, `magnitude(x, y, z)`; missing where any component is. */
-export function magnitude(first: Values, ...more: Values[]): Float64Array {
-  const made = map(first, (value) => value * value);
-  for (const values of more) {
+/** Length of the vector of each row, `magnitude(df)` or `magnitude(x, y, z)`; missing where any component is. */
+export function magnitude(first: Values | object, ...more: Values[]): Float64Array {
+  const parts = isList(first) ? [first as Values, ...more] : componentsOf(first);
+  const made = map(parts[0] ?? [], (value) => value * value);
+  for (const values of parts.slice(1)) {
     if (values.length !== made.length) throw new RangeError('the components differ in length');
     for (let row = 0; row < made.length; row += 1) made[row] = (made[row] ?? 0) + Number(values[row]) ** 2;
   }
   return map(made, Math.sqrt);
+}
+
+/** The three axes of a frame, or all of its columns but a magnitude that came along. */
+export function componentsOf(frame: object): Values[] {
+  const axes = ['x', 'y', 'z', 'r', 't', 'n'].flatMap((name) => {
+    const values = Reflect.get(frame, name);
+    return isList(values) ? [values as Values] : [];
+  });
+  if (axes.length === 3) return axes;
+  const columns = Reflect.get(frame, 'columns');
+  if (typeof columns !== 'object' || columns === null)
+    throw new TypeError('a magnitude needs the components of a vector');
+  return Object.entries(columns).flatMap(([name, values]) =>
+    isList(values) && !/(?:^|\.)(?:total|magnitude)$/i.test(name) ? [values as Values] : [],
+  );
 }
 
 /** Difference to the row before; the first row is missing. */
@@ -142,27 +158,41 @@ export function diff(values: Values): Float64Array {
   return map(values, (value, row) => (row === 0 ? Number.NaN : value - Number(values[row - 1])));
 }
 
-/** Sum of all rows so far; a missing value adds nothing. */
+/** Sum of all rows so far; a missing value adds nothing and stays missing. */
 export function cumsum(values: Values): Float64Array {
   let total = 0;
   return map(values, (value) => {
-    total += Number.isNaN(value) ? 0 : value;
+    if (Number.isNaN(value)) return Number.NaN;
+    total += value;
     return total;
   });
 }
 
-/** Change a second, from the neighbours on both sides (`time` in ms); missing at both ends. */
+/**
+ * Change a second (`time` in ms): second-order differences on an uneven axis, one-sided at both ends, as the operation
+ * `derivative` has them.
+ */
 export function derivative(values: Values, time: Values): Float64Array {
+  const last = values.length - 1;
+  const slope = (row: number) =>
+    (1_000 * (Number(values[row + 1]) - Number(values[row]))) / (Number(time[row + 1]) - Number(time[row]));
   return map(values, (_, row) => {
-    const rise = Number(values[row + 1]) - Number(values[row - 1]);
-    return (1_000 * rise) / (Number(time[row + 1]) - Number(time[row - 1]));
+    if (row === 0) return slope(0);
+    if (row === last) return slope(last - 1);
+    const before = Number(time[row]) - Number(time[row - 1]);
+    const after = Number(time[row + 1]) - Number(time[row]);
+    return (slope(row - 1) * after + slope(row) * before) / (before + after);
   });
 }
 
-/** Mean of `points` rows around each row, of those that are there. */
+/**
+ * Mean of `points` rows around each row, the middle one being row points / 2; missing with fewer than half of them, as the
+ * operation `running_mean` has it.
+ */
 export function runningMean(values: Values, points: number): Float64Array {
-  const before = Math.floor((points - 1) / 2);
-  const after = Math.ceil((points - 1) / 2);
+  const before = Math.floor(points / 2);
+  const after = points - 1 - before;
+  const least = Math.max(1, Math.ceil(points / 2));
   let total = 0;
   let present = 0;
   const take = (row: number, weight: number) => {
@@ -175,7 +205,7 @@ export function runningMean(values: Values, points: number): Float64Array {
   return map(values, (_, row) => {
     take(row + after, 1);
     take(row - before - 1, -1);
-    return present === 0 ? Number.NaN : total / present;
+    return present < least ? Number.NaN : total / present;
   });
 }
 

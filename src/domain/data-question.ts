@@ -19,7 +19,7 @@ export const STATISTICS = [
   'latest',
   'missing',
 ] as const;
-const statisticSchema = z.enum(STATISTICS);
+export const statisticSchema = z.enum(STATISTICS);
 export type Statistic = z.infer<typeof statisticSchema>;
 
 const GROUPS = ['hour', 'day', 'week', 'month', 'year', 'carrington-rotation'] as const;

@@ -24,35 +24,30 @@ export function cutToIntervals(
 }
 
 /**
- * The mean of each column over each interval, missing values left out: one row an interval, at its start. NaN where an
- * interval holds no value.
+ * A number of each column for each interval: one row an interval, at its start.
+ *
+ * @param of what is made of the samples of an interval; NaN where it holds none
  */
-export function meanOverIntervals(
+export function overIntervals(
   frame: Frame,
   intervals: readonly Interval[],
+  of: (time: Float64Array, values: Float64Array) => number,
 ): Pick<Frame, 'time' | 'columns' | 'text'> {
+  const rows = intervals.map(
+    ({ start, stop }) => [firstAt(frame.time, start), firstAt(frame.time, stop)] as const,
+  );
   return {
     time: Float64Array.from(intervals, ({ start }) => start),
     columns: frame.columns.map((column) => ({
       ...column,
-      values: Float64Array.from(intervals, (interval) => meanWithin(frame.time, column.values, interval)),
+      values: Float64Array.from(rows, ([from, to]) =>
+        of(frame.time.subarray(from, to), column.values.subarray(from, to)),
+      ),
     })),
     text: intervals.some(({ label }) => label !== undefined)
       ? [{ name: 'event', values: intervals.map(({ label }) => label ?? '') }]
       : [],
   };
-}
-
-function meanWithin(time: Float64Array, values: Float64Array, { start, stop }: TimeRange): number {
-  let sum = 0;
-  let count = 0;
-  for (let row = firstAt(time, start); row < time.length && (time[row] ?? 0) < stop; row += 1) {
-    const value = values[row] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    sum += value;
-    count += 1;
-  }
-  return count === 0 ? Number.NaN : sum / count;
 }
 
 /** The first row at or after a time. */

@@ -123,6 +123,13 @@ async function runCode(
     throw new BotError('invalid-request', 'There is no code to run.', { hint: 'Put it between backticks.' });
   }
   const value = await sandbox.run(code, frames, signal);
+  const numbers =
+    value.kind === 'scalar' ? [Float64Array.of(value.value)] : value.columns.map(({ values }) => values);
+  if (!numbers.some((values) => values.some((each) => !Number.isNaN(each)))) {
+    throw new BotError('not-computable', 'The code gives missing values only.', {
+      hint: 'A frame has its numbers in `values`, `x`, `y`, `z` and `columns`, e.g. mean(df.values).',
+    });
+  }
   if (value.kind === 'scalar') {
     return {
       answer: {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { type Statistic, statisticSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
+import { colorSchema } from '#src/domain/figure/look.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { eventsOf, eventsWithin, intervalsOf } from '#src/tables/event-list.ts';
-import { cutToIntervals, meanOverIntervals } from '#src/tables/over-events.ts';
+import { cutToIntervals, overIntervals } from '#src/tables/over-events.ts';
+import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
@@ -17,18 +20,26 @@ import { defineWorker } from '#src/workers/worker.ts';
 export const events = defineWorker({
   name: 'events',
   description:
-    'Uses a list of events (a table with a start, a stop and a label): `mark` them on the figure, `cut` data to their times, or `average` data over each.',
+    'Uses a list of events (a table with a start, a stop and a label): `mark` them on the figure, `cut` data to their times, or `average` data over each (a mean, or the maximum, minimum or another statistic in each event).',
   inputs: z.object({
     events: z.string().describe('Label of the list.'),
     series: labelsSchema.optional().describe('Labels of the data, for cut and average.'),
   }),
-  params: z.object({ what: z.enum(['mark', 'cut', 'average']) }),
+  params: z.object({
+    what: z.enum(['mark', 'cut', 'average']),
+    statistic: statisticSchema
+      .default('mean')
+      .describe('What `average` makes of each event: mean, maximum, minimum, median, std, …'),
+    percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the statistic percentile.'),
+    color: colorSchema.optional().describe('Colour of the marks.'),
+  }),
   outputs: ['label', 'labels', 'figure', 'text'],
 
-  async run({ inputs: { events: list, series = [] }, params: { what } }, toolbox, signal) {
-    if (what === 'mark') return markFigure(list, toolbox, signal);
+  async run({ inputs: { events: list, series = [] }, params }, toolbox, signal) {
+    const { what } = params;
+    if (what === 'mark') return markFigure(list, params.color, toolbox, signal);
     const made: Frame[] = [];
-    for (const label of series) made.push(await overEvents(label, list, what, toolbox));
+    for (const label of series) made.push(await overEvents(label, list, { ...params, what }, toolbox));
     const labels = made.map(({ label }) => label);
     return {
       kind: 'succeeded',
@@ -39,14 +50,14 @@ export const events = defineWorker({
   },
 });
 
-async function markFigure(list: string, toolbox: Toolbox, signal: AbortSignal) {
+async function markFigure(list: string, color: string | undefined, toolbox: Toolbox, signal: AbortSignal) {
   const current = toolbox.figures.current();
   if (current === undefined) {
     throw new BotError('nothing-at-hand', 'There is no plot in this thread to mark the events on.', {
       hint: 'Ask for a plot first.',
     });
   }
-  const { figure, notes } = await withEvents({ figure: current, notes: [] }, list, toolbox);
+  const { figure, notes } = await withEvents({ figure: current, notes: [] }, list, toolbox, color);
   await showFigure(figure, { format: 'png' }, toolbox, signal);
   const count = figure.markers.length - current.markers.length;
   const marked = `Marked ${count} ${count === 1 ? 'event' : 'events'} of \`${list}\`.`;
@@ -58,10 +69,16 @@ async function markFigure(list: string, toolbox: Toolbox, signal: AbortSignal) {
   };
 }
 
+interface OverEvents {
+  readonly what: 'cut' | 'average';
+  readonly statistic: Statistic;
+  readonly percentile?: number | undefined;
+}
+
 async function overEvents(
   label: string,
   list: string,
-  what: 'cut' | 'average',
+  { what, statistic, percentile }: OverEvents,
   { workspace, report }: Toolbox,
 ): Promise<Frame> {
   const frame = await workspace.frame(label);
@@ -77,8 +94,16 @@ async function overEvents(
     );
   }
   const { bins: _, ...rest } = frame;
-  const draft = what === 'cut' ? cutToIntervals(frame, inside) : meanOverIntervals(frame, inside);
-  const name = `${label.replace(/\W+/g, '_')}_${what === 'cut' ? 'in' : 'mean'}_${list.replace(/\W+/g, '_')}`;
+  const draft =
+    what === 'cut'
+      ? cutToIntervals(frame, inside)
+      : overIntervals(
+          frame,
+          inside,
+          (time, values) => statisticValue(statistic, time, values, percentile).value,
+        );
+  const unitOf = (unit: string) => (what === 'cut' ? unit : statisticUnit(statistic, unit));
+  const name = `${label.replace(/\W+/g, '_')}_${what === 'cut' ? 'in' : statistic}_${list.replace(/\W+/g, '_')}`;
   const left = all.length - inside.length;
   const kept = await workspace.put({
     ...(what === 'cut' ? frame : rest),
@@ -86,17 +111,20 @@ async function overEvents(
     label: name,
     columns: draft.columns.map((column) => ({
       ...column,
+      unit: unitOf(column.unit),
       name: renamed(column, name, draft.columns.length),
     })),
     provenance: {
       ...frame.provenance,
       origin: 'computed',
       operation: what === 'cut' ? 'event_cut' : 'event_mean',
-      params: { events: list },
+      params: what === 'cut' ? { events: list } : { events: list, statistic },
       from: [label, list],
       steps: [
         ...frame.provenance.steps,
-        what === 'cut' ? `cut to the events of ${list}` : `mean over each event of ${list}`,
+        what === 'cut'
+          ? `cut to the events of ${list}`
+          : `${statisticName(statistic, percentile)} over each event of ${list}`,
       ],
       notes:
         left === 0

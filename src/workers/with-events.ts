@@ -17,12 +17,14 @@ interface Looks {
  * The figure with a mark for each event of a list that lies in its time; what is left out is told.
  *
  * @param events label of the list; absent, the figure stays as it is
+ * @param color of the marks; the theme decides when absent
  * @throws BotError `out-of-range` when no event lies there, `too-large` when the figure is full of markers
  */
 export async function withEvents(
   { figure, notes }: Looks,
   events: string | undefined,
   { workspace }: Toolbox,
+  color?: string,
 ): Promise<Looks> {
   if (events === undefined) return { figure, notes };
   const all = eventsOf(await workspace.frame(events));
@@ -31,7 +33,13 @@ export async function withEvents(
   if (inside.length === 0) throw noneInside(all, events, figure);
   const room = MOST_MARKERS - figure.markers.length;
   const shown = inside.slice(0, Math.max(1, room));
-  const marked = applyChanges(figure, eventMarkers(shown), workspace.summaries());
+  const marked = applyChanges(
+    figure,
+    eventMarkers(shown).map((change) =>
+      change.kind === 'marker' && color !== undefined ? { ...change, color } : change,
+    ),
+    workspace.summaries(),
+  );
   return { figure: marked.figure, notes: [...notes, ...marked.notes, ...countNotes(all, inside, shown)] };
 }
 

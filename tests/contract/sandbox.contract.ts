@@ -35,6 +35,9 @@ export function sandboxContract(box: () => Sandbox): void {
 
   test.each([
     ['a typed column', 'magnitude(df.x, df.y, df.z)', [5, 3, Number.NaN]],
+    ['the length of a whole vector', 'magnitude(df)', [5, 3, Number.NaN]],
+    ['a running mean as the operation has it', 'runningMean(df.x, 2)', [3, 2, 1]],
+    ['a sum so far as the operation has it', 'cumsum(df.x)', [3, 4, Number.NaN]],
     ['a list', '[1, 2, 3]', [1, 2, 3]],
     ['nothing and truth in a list', '[null, true, undefined]', [Number.NaN, 1, Number.NaN]],
     ['an operation on columns', 'subtract(_1_min_speed.values, 100)', [300, 400, 500]],

@@ -21,7 +21,8 @@ export const magnitude = defineOperation({
       inputs.map(({ columns, ...frame }) => ({ ...frame, columns: axialColumns(columns) })),
     );
     const values = lengthOf(vector, 'A magnitude');
-    const { time, range, unit, notes } = vector;
+    const { time, range, unit } = vector;
+    const notes = [...vector.notes, ...frameNotes(inputs)];
     return { draft: { time, range, notes, keepsCoordinates: false, columns: [{ unit, values }] } };
   },
 });
@@ -48,4 +49,14 @@ function requireVector(inputs: readonly Frame[]): void {
       hint: 'Use a vector, or "absolute" for the absolute value of a scalar.',
     },
   );
+}
+
+/** Components of different coordinate frames make no vector, which has to be heard. */
+function frameNotes(inputs: readonly Frame[]): readonly string[] {
+  const frames = [...new Set(inputs.flatMap(({ provenance }) => provenance.coordinates ?? []))];
+  return frames.length < 2
+    ? []
+    : [
+        `The components are in different coordinate frames (${frames.join(', ')}), so this is no length of one vector.`,
+      ];
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Frame } from '#src/domain/frame.ts';
 import { eventMarkers, eventsOf, eventsWithin, intervalsOf } from '#src/tables/event-list.ts';
 import { messageTables } from '#src/tables/message-tables.ts';
-import { cutToIntervals, meanOverIntervals } from '#src/tables/over-events.ts';
+import { cutToIntervals, overIntervals } from '#src/tables/over-events.ts';
+import { statisticsOf } from '#src/timeseries/statistics.ts';
 import { NEW_YEAR, scalarFrame } from '#tests/support/frames.ts';
 
 const MINUTE = 60_000;
@@ -48,9 +49,13 @@ test('data are cut to half-open intervals', () => {
   expect(Array.from(cut.columns[0]?.values ?? [])).toEqual([1, 2, 4]);
 });
 
-test('the mean over each event leaves missing values out and is missing where there are none', () => {
+test('a number of each event is made of the samples in it', () => {
   const frame = scalarFrame('A.B', 'nT', [0, 1, 4, 3, Number.NaN, 5]);
-  const means = meanOverIntervals(frame, intervalsOf(eventsOf(LIST), 'list'));
+  const means = overIntervals(
+    frame,
+    intervalsOf(eventsOf(LIST), 'list'),
+    (_, values) => statisticsOf(values).mean,
+  );
 
   expect(Array.from(means.columns[0]?.values ?? [])).toEqual([2.5, Number.NaN]);
   expect(means.text).toEqual([{ name: 'event', values: ['first', 'second'] }]);
