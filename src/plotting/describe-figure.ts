@@ -2,6 +2,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { rowsOf } from '#src/domain/figure/figure.ts';
 import { axisLabelOf, legendOf, listed, pathNameOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
+import { hasRight, sideOf } from '#src/domain/figure/panel-sides.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -22,13 +23,13 @@ export function describeFigure(figure: Figure, summaries: readonly FrameSummary[
 
 function panelText(panel: Panel, index: number, count: number, summaries: readonly FrameSummary[]): string {
   const names = namesOf(panel, summaries);
-  const isAgainst = panel.kind === 'scatter' && panel.variant !== 'orbit' && names.length === 2;
+  const isAgainst = panel.kind === 'scatter' && panel.variant !== 'orbit' && names.length > 1;
   const shown = isAgainst
-    ? names.join(' against ')
+    ? listed(pairsIn(names))
     : names.length > 8
       ? `${names.slice(0, 7).join(', ')} and ${names.length - 7} more`
       : listed(names);
-  const label = axisLabelOf(panel, summaries);
+  const label = axesText(panel, summaries);
   const isTold = panel.kind === 'line' || /^histogram of/i.test(shown);
   const kind = isTold
     ? ''
@@ -39,6 +40,21 @@ function panelText(panel: Panel, index: number, count: number, summaries: readon
   const axis = label === '' ? '' : ` [${label}${scale}]`;
   const text = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}${kind}${axis}.`;
   return count > 1 ? `${index + 1}: ${text}` : text;
+}
+
+/** `Wind V against Wind N`, a pair at a time. */
+function pairsIn(names: readonly string[]): readonly string[] {
+  return names.flatMap((name, at) =>
+    at % 2 === 0 && at + 1 < names.length ? [`${name} against ${names[at + 1]}`] : [],
+  );
+}
+
+/** The label of the left axis, and of the right one where there is one. */
+function axesText(panel: Panel, summaries: readonly FrameSummary[]): string {
+  const left = axisLabelOf(sideOf(panel, 'left'), summaries);
+  if (!hasRight(panel)) return left;
+  const { label: _, ...right } = sideOf(panel, 'right');
+  return `${left}; on the right ${panel.right?.label ?? axisLabelOf(right, summaries)}`;
 }
 
 /** Legend texts of a panel's curves. */

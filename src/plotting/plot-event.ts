@@ -1,10 +1,10 @@
 import type { PlotEvent } from '#src/domain/event.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
-import { axisLabelOf, unitOf, xLabelOf } from '#src/domain/figure/names.ts';
+import { axisLabelOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Marker, Panel } from '#src/domain/figure/panel.ts';
+import { leftUnitOf, sideOf } from '#src/domain/figure/panel-sides.ts';
 import { axisOfPanel, seriesOfPanel } from '#src/domain/figure/series.ts';
-import { sideOf } from '#src/domain/figure/sides.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isoTime } from '#src/domain/time-range.ts';
@@ -29,8 +29,8 @@ function panelEvent(panel: Panel, summaries: readonly FrameSummary[]): PlotEvent
   return {
     kind: panel.kind,
     title: panel.title ?? null,
-    label: axisLabelOf(panel, summaries),
-    units: unitOf(panel, summaries) ?? '',
+    label: axisLabelOf(sideOf(panel, 'left'), summaries),
+    units: leftUnitOf(panel, summaries) ?? '',
     ...xAxisEvent(panel, summaries),
     scale: panel.scale,
     range: panel.range ?? null,

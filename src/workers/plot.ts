@@ -4,6 +4,8 @@ import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
+import { withOtherData } from '#src/domain/figure/other-data.ts';
+import type { Trace } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
@@ -125,7 +127,7 @@ function freshFigure(
   return narrowed(made, chosen, summaries);
 }
 
-/** The figure at hand with other data in its traces; its looks stay, its markers and limits go with the old time. */
+/** The figure at hand with other data in it; its looks stay, and what marks the old time goes with that time. */
 function replacedFigure(
   series: readonly string[],
   replaces: readonly string[],
@@ -136,15 +138,15 @@ function replacedFigure(
   if (current === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
   const next = new Map(replaces.map((label, index) => [label, series[index] ?? label]));
   const summaries = workspace.summaries();
-  const panels = current.panels.map(({ range: _, ...panel }) => ({
-    ...panel,
-    traces: panel.traces.map((trace) => replacedTrace(trace, next, summaries)),
-  }));
+  const moved = withOtherData(
+    current,
+    (label) => next.get(label) ?? label,
+    (trace) => replacedTrace(trace, next, summaries),
+  );
   return {
-    ...current,
+    ...moved,
     ...(range === undefined ? {} : { range, fullRange: range }),
-    panels,
-    markers: [],
+    markers: range === undefined ? moved.markers : moved.markers.filter(({ value }) => value !== undefined),
     columnRanges: [],
     columnTitles: [],
   };
@@ -152,10 +154,10 @@ function replacedFigure(
 
 /** A line with other data; one that shows one component goes on with that of the new data. */
 function replacedTrace(
-  { colors: _, ...trace }: Figure['panels'][number]['traces'][number],
+  { colors: _, ...trace }: Trace,
   next: ReadonlyMap<string, string>,
   summaries: readonly FrameSummary[],
-): Figure['panels'][number]['traces'][number] {
+): Trace {
   const frame = summaries.find(({ label }) => label === trace.label);
   const [only] = trace.columns ?? [];
   const column = frame?.columns.find(({ name }) => name === only);

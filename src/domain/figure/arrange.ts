@@ -4,7 +4,7 @@ import { freeColors } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { defaultHeight, rowsOf } from '#src/domain/figure/figure.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
-import { holds, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
+import { holds, movedMarkers, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
 import { panelAt } from '#src/domain/figure/parts.ts';
 import { placedSeries } from '#src/domain/figure/pick.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
@@ -52,7 +52,8 @@ export function movePanel(
   if (moved === undefined) return figure;
   const rest = figure.panels.filter((_, index) => index !== from);
   const at = Math.max(0, Math.min(last, destination(from, to, last)));
-  return { ...figure, panels: [...rest.slice(0, at), moved, ...rest.slice(at)] };
+  const panels = [...rest.slice(0, at), moved, ...rest.slice(at)];
+  return { ...figure, panels, markers: movedMarkers(figure, panels, panels) };
 }
 
 function destination(from: number, to: number | 'top' | 'bottom' | 'up' | 'down', last: number): number {
@@ -74,7 +75,8 @@ function destination(from: number, to: number | 'top' | 'bottom' | 'up' | 'down'
 export function orderPanels(figure: Figure, refs: readonly PanelRef[], summaries: Summaries): Figure {
   const first = [...new Set(refs.map((ref) => panelAt(figure, ref, summaries)))];
   const rest = figure.panels.map((_, index) => index).filter((index) => !first.includes(index));
-  return { ...figure, panels: [...first, ...rest].flatMap((index) => figure.panels[index] ?? []) };
+  const panels = [...first, ...rest].flatMap((index) => figure.panels[index] ?? []);
+  return { ...figure, panels, markers: movedMarkers(figure, panels, panels) };
 }
 
 /** Exactly these panels; a series may stand in several. A panel that is there already keeps its looks. */
@@ -88,9 +90,22 @@ export function withPanels(
     const there = figure.panels.find(
       (panel) => panel.traces.length === traces.length && traces.every((trace) => holds(panel, trace)),
     );
-    return there ?? { ...panelFor(traces[0] ?? { label: '' }, summaries), traces };
+    const styled = traces.map((trace) => withOldLook(trace, figure));
+    return there ?? { ...panelFor(traces[0] ?? { label: '' }, summaries), traces: styled };
   });
   return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, made);
+}
+
+/** A curve that was drawn before looks as it did. */
+function withOldLook(trace: Trace, { panels }: Figure): Trace {
+  const old = panels
+    .flatMap(({ traces }) => traces)
+    .find(
+      ({ label, columns }) =>
+        label === trace.label &&
+        (columns === undefined || trace.columns?.every((column) => columns.includes(column)) === true),
+    );
+  return old === undefined ? trace : { ...old, ...trace };
 }
 
 export function splitPanels(

@@ -4,6 +4,7 @@ import { unitOf } from '#src/domain/figure/names.ts';
 import { rangeOver } from '#src/domain/figure/new-figure.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelKey } from '#src/domain/figure/panel-key.ts';
+import { leftUnitOf } from '#src/domain/figure/panel-sides.ts';
 import { holds, joined, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
 import { panelAt, seriesAt } from '#src/domain/figure/parts.ts';
 import { pickData, pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
@@ -131,7 +132,7 @@ function sharesUnit(panel: Panel, trace: Trace, summaries: Summaries): boolean {
   const unit = unitOf(fresh, summaries);
   return (
     unit !== undefined &&
-    unit === unitOf(panel, summaries) &&
+    unit === leftUnitOf(panel, summaries) &&
     keyOf(trace, unit, summaries) === keyOf(panel.traces[0], unit, summaries)
   );
 }
@@ -152,6 +153,8 @@ export function removeSeries(figure: Figure, series: readonly SeriesRef[], summa
 type Placed = ReturnType<typeof seriesAt>;
 
 function without(panel: Panel, index: number, meant: Placed, summaries: Summaries): Panel {
+  if (meant.every((each) => each.panel !== index)) return panel;
+  if (panel.kind === 'scatter' && panel.variant !== 'orbit') return withoutPairs(panel, index, meant);
   const traces = panel.traces.flatMap((trace, at) => {
     const gone = new Set(
       meant.filter((each) => each.panel === index && each.trace === at).map(({ column }) => column),
@@ -163,6 +166,14 @@ function without(panel: Panel, index: number, meant: Placed, summaries: Summarie
     return columns.length === 0 ? [] : [{ ...trace, columns }];
   });
   return { ...panel, traces };
+}
+
+/** What stands on one axis of a scatter goes with its other half. */
+function withoutPairs(panel: Panel, index: number, meant: Placed): Panel {
+  const gone = new Set(
+    meant.filter((each) => each.panel === index).map(({ trace }) => Math.floor(trace / 2)),
+  );
+  return { ...panel, traces: panel.traces.filter((_, at) => !gone.has(Math.floor(at / 2))) };
 }
 
 export function keepSeries(figure: Figure, series: readonly SeriesRef[], summaries: Summaries): Figure {

@@ -2,7 +2,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { defaultHeight, MAX_PANELS, rowsOf } from '#src/domain/figure/figure.ts';
 import { naturalPanel } from '#src/domain/figure/new-figure.ts';
-import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import type { Marker, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { pickData } from '#src/domain/figure/pick.ts';
 import { refText } from '#src/domain/figure/ref-text.ts';
 import { traceOf } from '#src/domain/figure/series.ts';
@@ -30,8 +30,39 @@ export function replacePanels(figure: Figure, panels: readonly Panel[]): Figure 
     ...figure,
     panels: kept,
     height,
-    markers: figure.markers.filter(({ panel }) => (panel ?? 1) <= kept.length),
+    markers: movedMarkers(figure, panels, kept),
   };
+}
+
+/** Markers of one panel go where it goes, and with it when it does. */
+export function movedMarkers(
+  { markers, panels: old }: Figure,
+  panels: readonly Panel[],
+  kept: readonly Panel[],
+): readonly Marker[] {
+  return markers.flatMap((marker) => {
+    if (marker.panel === undefined) return [marker];
+    const before = old[marker.panel - 1];
+    const after = before === undefined ? undefined : heirOf(before, marker.panel - 1, old, panels);
+    const place = after === undefined ? -1 : kept.indexOf(after);
+    return place < 0 ? [] : [{ ...marker, panel: place + 1 }];
+  });
+}
+
+/** The panel that another one became: itself, the changed one at its place, or one that shows some of it. */
+function heirOf(
+  panel: Panel,
+  place: number,
+  old: readonly Panel[],
+  panels: readonly Panel[],
+): Panel | undefined {
+  if (panels.includes(panel)) return panel;
+  const there = panels[place];
+  const isChanged = there !== undefined && !old.includes(there);
+  if (isChanged && panels.length >= old.length) return there;
+  return panels.find(({ traces }) =>
+    traces.some(({ label }) => panel.traces.some((trace) => trace.label === label)),
+  );
 }
 
 export function holds(panel: Panel, trace: Trace): boolean {

@@ -3,8 +3,8 @@ import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
 import { freeColors } from '#src/domain/figure/colors.ts';
 import { addSeries, moveSeries } from '#src/domain/figure/contents.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
-import { unitOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
+import { hasRight } from '#src/domain/figure/panel-sides.ts';
 import { panelsAt, seriesAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
 import { pickData, pickSeries } from '#src/domain/figure/pick.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -100,18 +100,4 @@ export function withRight(
   return withPanel(figure, refs, summaries, (panel) =>
     hasRight(panel) ? { ...panel, right: change(panel.right ?? {}) } : panel,
   );
-}
-
-function hasRight(panel: Panel | undefined): boolean {
-  return panel?.traces.some(({ side }) => side === 'right') === true;
-}
-
-/** The panel with the curves of one of its sides only. */
-export function sideOf(panel: Panel, side: 'left' | 'right'): Panel {
-  return { ...panel, traces: panel.traces.filter((trace) => (trace.side ?? 'left') === side) };
-}
-
-/** Unit of the right-hand axis, `undefined` where there is none or it is mixed. */
-export function rightUnitOf(panel: Panel, summaries: Summaries): string | undefined {
-  return hasRight(panel) ? unitOf(sideOf(panel, 'right'), summaries) : undefined;
 }

@@ -1,14 +1,17 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { drawnSummaries, listed, withMission } from '#src/domain/figure/names.ts';
-import { guessedSymbol, isMagnitude, knownQuantity } from '#src/domain/figure/symbols.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import { guessedSymbol, isMagnitude, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** The title that the user gave, or one made from missions and quantities, e.g. `ACE and Wind magnetic field`. */
 export function titleOf(figure: Figure, summaries: readonly FrameSummary[]): string {
   if (figure.title !== undefined) return figure.title;
   const kinds = new Set(figure.panels.map(({ kind, variant }) => (variant === 'orbit' ? 'orbit' : kind)));
-  const against = kinds.has('scatter') && figure.panels.length === 1 ? ' against ' : undefined;
-  const title = plainTitle(figure, summaries, against);
+  const [only] = figure.panels;
+  if (only !== undefined && figure.panels.length === 1 && kinds.has('scatter'))
+    return capital(againstTitle(only, summaries));
+  const title = plainTitle(figure, summaries);
   if (kinds.size === 1 && kinds.has('orbit'))
     return capital(
       title.replace(/\bposition\b/, drawnSummaries(figure, summaries).length > 1 ? 'orbits' : 'orbit'),
@@ -20,16 +23,43 @@ function histogramTitle(title: string): string {
   return /^histogram/i.test(title) ? title : `histogram of ${title}`;
 }
 
-function plainTitle(figure: Figure, summaries: readonly FrameSummary[], between: string | undefined): string {
+/** `Wind speed against density`: what stands up against what stands across. */
+function againstTitle(panel: Panel, summaries: readonly FrameSummary[]): string {
+  const half = (axis: 0 | 1) => {
+    const drawn = panel.traces.filter((_, at) => at % 2 === axis);
+    const own = drawn.flatMap((trace) => {
+      const summary = summaries.find(({ label }) => label === trace.label);
+      return summary === undefined ? [] : [{ words: pairWords(trace, summary), mission: missionOf(summary) }];
+    });
+    const missions = [...new Set(own.map(({ mission }) => mission).filter((mission) => mission !== ''))];
+    return { what: few([...new Set(own.map(({ words }) => words))], 4), who: few(missions, 3) };
+  };
+  const [up, across] = [half(0), half(1)];
+  const right = up.who === across.who ? across.what : withMission(across.who, across.what);
+  return `${withMission(up.who, up.what)} against ${right}`;
+}
+
+/** A quantity in words; one of several components by its symbol. */
+function pairWords({ columns = [] }: Trace, summary: FrameSummary): string {
+  const column = summary.columns.find(({ name }) => name === columns[0]);
+  const isPart =
+    column?.component !== undefined && summary.columns.length > 1 && !isMagnitude(summary, column);
+  return isPart ? symbolOf(summary, column) : quantityWords(summary);
+}
+
+function missionOf({ provenance }: FrameSummary): string {
+  return provenance.missionName ?? provenance.mission ?? '';
+}
+
+function plainTitle(figure: Figure, summaries: readonly FrameSummary[]): string {
   const byMission = new Map<string, readonly string[]>();
   for (const summary of drawnSummaries(figure, summaries)) {
-    const mission = summary.provenance.missionName ?? summary.provenance.mission ?? '';
+    const mission = missionOf(summary);
     byMission.set(mission, [...new Set([...(byMission.get(mission) ?? []), quantityWords(summary)])]);
   }
   const missionsOf = new Map<string, readonly string[]>();
   for (const [mission, quantities] of byMission) {
-    const what =
-      between !== undefined && quantities.length === 2 ? quantities.join(between) : few(quantities, 4);
+    const what = few(quantities, 4);
     missionsOf.set(what, [...(missionsOf.get(what) ?? []), mission]);
   }
   const parts = [...missionsOf].map(([what, missions]) =>
@@ -41,7 +71,7 @@ function plainTitle(figure: Figure, summaries: readonly FrameSummary[], between:
       what,
     ),
   );
-  return between !== undefined && parts.length === 2 ? parts.join(between) : few(parts, 4);
+  return few(parts, 4);
 }
 
 function few(words: readonly string[], most: number): string {

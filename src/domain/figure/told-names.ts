@@ -1,9 +1,9 @@
 import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { axisLabelOf, legendOf, listed } from '#src/domain/figure/names.ts';
+import { sideOf } from '#src/domain/figure/panel-sides.ts';
 import { pickPanel, pickSeries } from '#src/domain/figure/pick.ts';
 import { refText } from '#src/domain/figure/ref-text.ts';
-import { sideOf } from '#src/domain/figure/sides.ts';
 import { quantityWords } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
+import { summaryOf } from '#src/domain/frame.ts';
+import { DAY, HOUR } from '#src/domain/time-range.ts';
+import { plotEventOf } from '#src/plotting/plot-event.ts';
+import { fieldFrame, madeUpFrame, speedFrame } from '#tests/support/figure-frames.ts';
+import { changed, FIGURE, refusal, SUMMARIES } from '#tests/unit/domain/figure/changed.ts';
+
+const density = { quantity: 'density' };
+
+test('a series that has a panel of its own goes on the right-hand axis of the panel above it', () => {
+  const twin = changed([{ kind: 'axis-side', side: 'right', series: density }]);
+
+  const [, second] = plotEventOf(twin, SUMMARIES).panels;
+  expect(twin.panels).toHaveLength(2);
+  expect(second).toMatchObject({
+    series: ['WI_H1_SWE.Proton_V_nonlin', 'WI_H1_SWE.Proton_Np_nonlin'],
+    right: ['WI_H1_SWE.Proton_Np_nonlin'],
+    label: 'V (km/s)',
+    units: 'km/s',
+  });
+  expect(new Set(Object.values(second?.colors ?? {})).size).toBe(2);
+});
+
+test('the right-hand axis has a scale, limits and a label of its own', () => {
+  const twin = changed([
+    { kind: 'axis-side', side: 'right', series: [density] },
+    { kind: 'scale', axis: 'right', scale: 'log' },
+    { kind: 'value-range', axis: 'right', range: [1, 100] },
+    { kind: 'axis-label', axis: 'right', label: 'N' },
+  ]);
+
+  expect(twin.panels[1]?.right).toEqual({ scale: 'log', range: [1, 100], label: 'N' });
+  expect(twin.panels[1]?.scale).toBe('linear');
+});
+
+test('a series goes back to the left, and the right-hand axis with it', () => {
+  const back = changed([
+    { kind: 'axis-side', side: 'right', series: density },
+    { kind: 'axis-side', side: 'left', series: density },
+  ]);
+
+  expect(back.panels[1]).not.toHaveProperty('right');
+  expect(back.panels[1]?.traces.every(({ side }) => side === undefined)).toBe(true);
+});
+
+test('nothing stands on the right of a plot of one series', () => {
+  const alone = newFigure('fig1', SUMMARIES.slice(2));
+
+  expect(refusal({ kind: 'axis-side', side: 'right', series: density }, alone).message).toContain(
+    'needs other curves on the left',
+  );
+  expect(refusal({ kind: 'scale', axis: 'right', scale: 'log' }).message).toBe(
+    'There is no axis on the right-hand side.',
+  );
+});
+
+test('limits go to the panels that are meant, one side alone too', () => {
+  const limited = changed([
+    {
+      kind: 'value-range',
+      range: [0, null],
+      panel: [{ quantity: 'speed' }, { mission: 'Wind', quantity: 'density' }],
+    },
+    { kind: 'value-range', range: [-20, 20], panel: { component: 'z' } },
+  ]);
+
+  expect(limited.panels.map(({ range, lowest }) => [range, lowest])).toEqual([
+    [[-20, 20], undefined],
+    [undefined, 0],
+    [undefined, 0],
+  ]);
+});
+
+test('limits of several units at once are asked about', () => {
+  expect(refusal({ kind: 'value-range', range: [0, 5] }).message).toContain('different units');
+});
+
+test('a grid is off in one panel and on in the others', () => {
+  const bare = changed([{ kind: 'grid', grid: false, panel: 2, axis: 'y' }]);
+
+  expect(bare.grid).toBe(true);
+  expect(bare.panels.map(({ grid }) => grid)).toEqual([undefined, { y: false }, undefined]);
+  expect(changed([{ kind: 'grid', grid: false }], bare).panels[1]).not.toHaveProperty('grid');
+});
+
+test('time counts from an epoch, and goes back to dates', () => {
+  const relative = changed([{ kind: 'relative-time', epoch: FIGURE.range.start + HOUR, unit: 'hour' }]);
+
+  expect(relative.timeAxis).toEqual({ kind: 'relative', epoch: FIGURE.range.start + HOUR, unit: 'hour' });
+  expect(changed([{ kind: 'relative-time', epoch: null }], relative)).not.toHaveProperty('timeAxis');
+});
+
+test('the years of the data lie over each other, each with a name and a colour', () => {
+  const years = [2013, 2014].map((year) =>
+    summaryOf(speedFrame({ label: `V@${year}`, start: Date.UTC(year, 0, 1), stepMs: DAY, rows: 365 })),
+  );
+
+  const one = changed([{ kind: 'superimpose', by: 'range' }], newFigure('fig1', years), years);
+
+  expect(one.panels).toHaveLength(1);
+  expect(one.timeAxis).toEqual({ kind: 'calendar' });
+  expect(one.range).toEqual({ start: Date.UTC(2013, 0, 1), stop: Date.UTC(2014, 0, 1) });
+  expect(one.panels[0]?.traces.map(({ name, shift }) => [name, shift])).toEqual([
+    ['2013', 0],
+    ['2014', Date.UTC(2013, 0, 1) - Date.UTC(2014, 0, 1)],
+  ]);
+  expect(new Set(one.panels[0]?.traces.map(({ colors }) => Object.values(colors ?? {})[0])).size).toBe(2);
+});
+
+test('one long series is folded into days, and epochs have time before and after', () => {
+  const [days, storms] = [
+    changed([{ kind: 'superimpose', by: 'day' }], newFigure('fig1', SUMMARIES.slice(1, 2))),
+    changed(
+      [
+        {
+          kind: 'superimpose',
+          by: 'epochs',
+          epochs: [FIGURE.range.start + 6 * HOUR, FIGURE.range.start + 30 * HOUR],
+          beforeMs: 2 * HOUR,
+          afterMs: 4 * HOUR,
+        },
+      ],
+      newFigure('fig1', SUMMARIES.slice(1, 2)),
+    ),
+  ];
+
+  expect(days.panels[0]?.traces.map(({ name }) => name)).toEqual(['2024-05-10', '2024-05-11']);
+  expect(storms.range.stop - storms.range.start).toBe(6 * HOUR);
+  expect(storms.timeAxis).toEqual({ kind: 'relative', epoch: FIGURE.range.start + 6 * HOUR });
+});
+
+test('one period has nothing to lie over', () => {
+  expect(refusal({ kind: 'superimpose', by: 'range' }).message).toContain('only one period');
+});
+
+test('positions stand under the time axis without a panel', () => {
+  const radius = summaryOf(
+    madeUpFrame({ label: 'ORBIT.r', unit: 'R_E', quantity: 'radial-distance', value: () => 7 }),
+  );
+  const data = [...SUMMARIES, radius];
+
+  const under = changed([{ kind: 'position-axis', series: [{ quantity: 'radial-distance' }] }], FIGURE, data);
+
+  expect(under.positions).toEqual([{ label: 'ORBIT.r', column: 'r' }]);
+  expect(under.panels).toEqual(FIGURE.panels);
+  expect(changed([{ kind: 'position-axis', series: [] }], under, data)).not.toHaveProperty('positions');
+  expect(summaryOf(fieldFrame()).columns).toHaveLength(3);
+});

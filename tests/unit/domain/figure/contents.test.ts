@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { changeFigure } from '#src/domain/figure/change-figure.ts';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { withOtherData } from '#src/domain/figure/other-data.ts';
+import { plotEventOf } from '#src/plotting/plot-event.ts';
+import { changed, FIGURE, refusal, SUMMARIES } from '#tests/unit/domain/figure/changed.ts';
+
+const LOOKS: readonly FigureChange[] = [
+  { kind: 'color', color: 'red', series: [{ component: 'z' }] },
+  { kind: 'marker', value: 10, panel: 3, label: 'ten' },
+  { kind: 'marker', at: FIGURE.range.start + 1000, label: 'Shock' },
+  { kind: 'zoom', range: { start: FIGURE.range.start, stop: FIGURE.range.start + 7_200_000 } },
+  { kind: 'panel-title', panel: 2, title: 'Flow' },
+];
+const styled = changed(LOOKS);
+
+test.each<[string, FigureChange, number]>([
+  ['the panel above it is taken out', { kind: 'remove-panel', panel: 1 }, 2],
+  ['its panel is moved to the top', { kind: 'move-panel', panel: 3, to: 'top' }, 1],
+  ['the panels are put in another order', { kind: 'order-panels', panels: [3, 2, 1] }, 1],
+  [
+    'another panel is made above it',
+    { kind: 'add-series', series: ['AC_H0_MFI.BGSEc.x'], position: 'top' },
+    4,
+  ],
+  [
+    'series of another panel are taken out',
+    { kind: 'remove-series', series: ['WI_H1_SWE.Proton_V_nonlin'] },
+    2,
+  ],
+  [
+    'a component gets a panel of its own',
+    { kind: 'move-series', series: [{ component: 'x' }], panel: 'new' },
+    3,
+  ],
+])('a marker stays with its panel when %s', (_, change, place) => {
+  const next = changed([change], styled);
+
+  const marker = next.markers.find(({ label }) => label === 'ten');
+  expect(marker?.panel).toBe(place);
+  expect(plotEventOf(next, SUMMARIES).panels[place - 1]?.units).toBe('cm^-3');
+});
+
+test('a marker goes with its panel', () => {
+  const next = changed([{ kind: 'remove-panel', panel: 3 }], styled);
+
+  expect(next.markers.map(({ label }) => label)).toEqual(['Shock']);
+});
+
+test('exactly these panels keep the looks of their curves, the zoom and the title', () => {
+  const next = changed([{ kind: 'panels', panels: [[{ component: 'z' }], [{ quantity: 'speed' }]] }], styled);
+
+  expect(next.range).toEqual(styled.range);
+  expect(next.panels.map(({ title }) => title)).toEqual([undefined, 'Flow']);
+  expect(plotEventOf(next, SUMMARIES).panels[0]?.colors).toEqual({ 'AC_H0_MFI.BGSEc.z': 'red' });
+});
+
+test('a panel shows something else, and the others stay as they are', () => {
+  const next = changed(
+    [{ kind: 'replace-panel', panel: { quantity: 'speed' }, series: [{ component: 'z' }] }],
+    styled,
+  );
+
+  expect(plotEventOf(next, SUMMARIES).panels.map(({ series }) => series)).toEqual([
+    ['AC_H0_MFI.BGSEc.x', 'AC_H0_MFI.BGSEc.y', 'AC_H0_MFI.BGSEc.z'],
+    ['AC_H0_MFI.BGSEc.z'],
+    ['WI_H1_SWE.Proton_Np_nonlin'],
+  ]);
+  expect(next.panels[1]?.title).toBeUndefined();
+  expect([next.panels[0], next.panels[2]]).toEqual([styled.panels[0], styled.panels[2]]);
+});
+
+test('a change that changes nothing gives the same figure and says so', () => {
+  for (const change of [
+    { kind: 'theme', theme: 'light' },
+    { kind: 'add-series', series: [{ quantity: 'speed' }] },
+    { kind: 'whole-range' },
+    { kind: 'scale', axis: 'y', scale: 'linear' },
+  ] satisfies readonly FigureChange[]) {
+    const result = changeFigure(FIGURE, change, SUMMARIES);
+
+    expect(result).toEqual({ figure: FIGURE, isSame: true });
+  }
+  expect(changeFigure(FIGURE, { kind: 'theme', theme: 'dark' }, SUMMARIES)).toMatchObject({ isSame: false });
+});
+
+test('half of a pair takes the other half along', () => {
+  const pairs = changed([
+    {
+      kind: 'scatter',
+      pairs: [
+        { x: { quantity: 'density' }, y: { quantity: 'speed' } },
+        { x: { quantity: 'density' }, y: { component: 'z' } },
+      ],
+    },
+  ]);
+
+  const left = changed([{ kind: 'remove-series', series: [{ quantity: 'speed' }] }], pairs);
+
+  expect(plotEventOf(left, SUMMARIES).panels[0]).toMatchObject({
+    x: 'WI_H1_SWE.Proton_Np_nonlin',
+    y: 'AC_H0_MFI.BGSEc.z',
+  });
+});
+
+test('a scatter needs one series on each axis, and two different ones', () => {
+  const pair = (x: string, y: string): FigureChange => ({
+    kind: 'scatter',
+    pairs: [{ x: { quantity: x }, y: { quantity: y } }],
+  });
+
+  expect(refusal(pair('magnetic-field', 'speed')).hint).toContain('BGSEc.x');
+  expect(refusal(pair('speed', 'speed')).message).toContain('against itself');
+  expect(refusal({ kind: 'scatter-color', by: 'time' }).message).toContain('scatter plot');
+});
+
+test('the edges of a band are no lines beside it', () => {
+  const banded = changed([
+    { kind: 'band', low: { component: 'x' }, high: { component: 'z' }, name: 'range' },
+  ]);
+
+  expect(plotEventOf(banded, SUMMARIES).panels[0]?.series).toEqual(['AC_H0_MFI.BGSEc.y']);
+  expect(banded.panels[0]?.bands).toHaveLength(1);
+  expect(changed([{ kind: 'remove-bands' }], banded).panels[0]).not.toHaveProperty('bands');
+});
+
+test('other data in the place of the old keep its looks', () => {
+  const rename = (label: string) => label.replace('AC_', 'WI_');
+
+  const other = withOtherData(styled, rename, (trace) => ({ ...trace, label: rename(trace.label) }));
+
+  expect(other.panels[0]?.traces.map(({ label, color }) => [label, color])).toContainEqual([
+    'WI_H0_MFI.BGSEc',
+    'red',
+  ]);
+  expect(other.panels[1]?.title).toBe('Flow');
+});

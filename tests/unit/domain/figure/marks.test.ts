@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { HOUR } from '#src/domain/time-range.ts';
+import { changed, FIGURE, refusal } from '#tests/unit/domain/figure/changed.ts';
+
+const { start } = FIGURE.range;
+
+test('several lines and intervals stand in one sentence, with one look', () => {
+  const { markers } = changed([
+    {
+      kind: 'marker',
+      at: [start + HOUR, start + 2 * HOUR],
+      intervals: [{ start: start + 3 * HOUR, stop: start + 4 * HOUR, label: 'Cloud' }],
+      color: 'orange',
+      opacity: 0.3,
+    },
+  ]);
+
+  expect(markers).toEqual([
+    { at: start + HOUR, color: 'orange', opacity: 0.3 },
+    { at: start + 2 * HOUR, color: 'orange', opacity: 0.3 },
+    { from: start + 3 * HOUR, to: start + 4 * HOUR, label: 'Cloud', color: 'orange', opacity: 0.3 },
+  ]);
+});
+
+test('a line at a value stands in every panel of its unit', () => {
+  const { markers } = changed([{ kind: 'marker', value: [-5, 5], unit: 'nT', dash: 'dotted' }]);
+
+  expect(markers).toEqual([
+    { value: -5, dash: 'dotted', panel: 1 },
+    { value: 5, dash: 'dotted', panel: 1 },
+  ]);
+  expect(refusal({ kind: 'marker', value: 1, unit: 'eV' }).hint).toContain('panel 1');
+});
+
+test('a unit that stands on the right is marked there', () => {
+  const { markers } = changed([
+    { kind: 'axis-side', side: 'right', series: { quantity: 'density' } },
+    { kind: 'marker', value: 10, unit: 'cm^-3' },
+  ]);
+
+  expect(markers).toEqual([{ value: 10, axis: 'right', panel: 2 }]);
+});
+
+test('a marker that stands there already gets the new look', () => {
+  const twice = changed([
+    { kind: 'marker', at: start + HOUR, label: 'Shock' },
+    { kind: 'marker', at: start + HOUR, color: 'blue' },
+  ]);
+
+  expect(twice.markers).toEqual([{ at: start + HOUR, label: 'Shock', color: 'blue' }]);
+});
+
+test('one marker is taken off by its time, its label or its value', () => {
+  const marked = changed([
+    { kind: 'marker', at: start + HOUR, label: 'Shock' },
+    { kind: 'marker', value: -50 },
+    { kind: 'marker', from: start + 5 * HOUR, to: start + 6 * HOUR },
+  ]);
+  const left = (change: object) => changed([{ kind: 'remove-marker', ...change }], marked).markers.length;
+
+  expect(left({ at: start + HOUR + 60_000 })).toBe(2);
+  expect(left({ label: 'shock' })).toBe(2);
+  expect(left({ value: -50 })).toBe(2);
+  expect(left({ which: 'intervals' })).toBe(2);
+  expect(refusal({ kind: 'remove-marker', label: 'cloud' }, marked)).toMatchObject({
+    message: 'There is no such marker in this plot.',
+    hint: expect.stringContaining('"Shock" at 2024-05-10 01:00, a line at −50'),
+  });
+});
+
+test('a line at zero that is asked for twice is one', () => {
+  const once = changed([{ kind: 'zero-line', shown: true, panel: { component: 'z' } }]);
+
+  expect(changed([{ kind: 'zero-line', shown: true, panel: 1 }], once)).toEqual(once);
+  expect(once.panels.map(({ zero }) => zero?.shown)).toEqual([true, undefined, undefined]);
+});

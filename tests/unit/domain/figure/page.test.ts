@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { logicalPoints } from '#src/domain/figure/print-size.ts';
+import { changed, refusal } from '#tests/unit/domain/figure/changed.ts';
+
+test.each([
+  ['12 × 8 cm at 300 dpi', { width: 12, height: 8, unit: 'cm', dpi: 300 }, [1417, 945, 300]],
+  ['120 × 80 mm', { width: 120, height: 80, unit: 'mm' }, [1417, 945, 300]],
+  ['5 inches at 200 dpi', { width: 5, unit: 'inch', dpi: 200 }, [1000, 683, 200]],
+  ['a column of a journal', { preset: 'column' }, [1016, 1394, 300]],
+  ['an upright sheet', { preset: 'a4-portrait', dpi: 150 }, [1240, 1754, 150]],
+] as const)('%s has its pixels', (_, wish, [width, height, dpi]) => {
+  expect(changed([{ kind: 'size', ...wish }])).toMatchObject({ width, height, dpi });
+});
+
+test('a printed figure has texts of 8 points, whatever its resolution', () => {
+  for (const dpi of [150, 600]) {
+    const figure = changed([{ kind: 'size', width: 17, height: 10, unit: 'cm', dpi }]);
+
+    expect(figure.fontSize).toBeCloseTo(logicalPoints(8, figure, dpi), 10);
+  }
+});
+
+test('another resolution keeps the printed size', () => {
+  const fine = changed([
+    { kind: 'size', width: 10, height: 5, unit: 'cm', dpi: 300 },
+    { kind: 'size', dpi: 600 },
+  ]);
+
+  expect([fine.width, fine.height, fine.dpi]).toEqual([2362, 1182, 600]);
+});
+
+test('a printed size that no picture can have is refused', () => {
+  expect(refusal({ kind: 'size', width: 2, height: 2, unit: 'cm', dpi: 50 }).message).toContain(
+    'cannot be made',
+  );
+});
+
+test('the title alone has another size, and grows with the rest', () => {
+  const large = changed([
+    { kind: 'font-size', part: 'title', size: 30 },
+    { kind: 'font-size', factor: 2 },
+  ]);
+
+  expect(large).toMatchObject({ fontSize: 26, fontSizes: { title: 60 } });
+  expect(changed([{ kind: 'font-size', size: 13 }], large)).not.toHaveProperty('fontSizes');
+});
+
+test('legend, letters and background are as they are asked for', () => {
+  const figure = changed([
+    { kind: 'legend', legend: 'top-left', columns: 2 },
+    { kind: 'panel-letters', letters: '(a)' },
+    { kind: 'background', background: 'transparent' },
+  ]);
+
+  expect(figure).toMatchObject({
+    legend: 'top-left',
+    legendColumns: 2,
+    letters: '(a)',
+    background: 'transparent',
+  });
+  expect(changed([{ kind: 'panel-letters', letters: null }], figure)).not.toHaveProperty('letters');
+});
