@@ -36,7 +36,11 @@ export function* drawingSteps(
   const views: PanelView[] = [];
   for (const [index, panel] of figure.panels.entries()) {
     const drawn = use === 'document' ? spelledOut(panel) : panel;
-    views.push({ ...(yield* viewOf(figure, index, drawn, frames, style, columns)), panel });
+    views.push({
+      ...(yield* viewOf(figure, index, drawn, frames, style, columns)),
+      panel,
+      timeAxis: figure.timeAxis,
+    });
     yield;
   }
   refuseEmpty(figure, views);

@@ -45,7 +45,7 @@ export function markerMarks(figure: Figure, box: PanelBox, index: number, style:
 }
 
 /** The markers that a panel shows: those of its own, and the others that lie on its axes. */
-function markersOf({ markers }: Figure, view: PanelView, index: number): readonly Marker[] {
+export function markersOf({ markers }: Figure, view: PanelView, index: number): readonly Marker[] {
   return markers.filter((marker) => {
     if (marker.panel !== undefined && marker.panel !== index + 1) return false;
     if (marker.value === undefined) return (marker.axis === 'x') === (view.x.kind === 'number');

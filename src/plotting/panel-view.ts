@@ -1,4 +1,5 @@
 import type { DrawingRaster, DrawingTable } from '#src/domain/figure/drawing.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Scale, Shape } from '#src/domain/figure/look.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -49,6 +50,8 @@ export interface ColorBar {
 export interface PanelView {
   readonly panel: Panel;
   readonly x: XAxis;
+  /** How an axis of times tells them; dates when absent. */
+  readonly timeAxis?: Figure['timeAxis'];
   readonly y: NumberAxis;
   /** The right-hand axis, on the scale `right`. */
   readonly right?: NumberAxis;

@@ -46,6 +46,7 @@ export function vegaLiteDocument(
       ...size,
       ...(view.panel.title === undefined ? {} : { title: view.panel.title }),
       layer: layersOf(view, index, figure),
+      ...(view.right === undefined ? {} : { resolve: { scale: { y: 'independent' } } }),
     })),
     resolve: { scale: { color: 'independent', x: 'independent', y: 'independent' } },
   };

@@ -1,49 +1,121 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
-import type { Marker } from '#src/domain/figure/panel.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { markersOf } from '#src/plotting/markers.ts';
 import type { Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
+import { lengthOfUnit, relativeUnit } from '#src/plotting/relative-ticks.ts';
+import { markerLayers } from '#src/plotting/vega-lite-markers.ts';
+import { scaleFor } from '#src/plotting/vega-lite-scale.ts';
 
-/** The layers of one panel: its curves, bars, dots or cells, then its markers. */
+/** The layers of one panel: bands, curves, bars, dots or cells, then lines of known numbers and markers. */
 export function layersOf(view: PanelView, index: number, figure: Figure): readonly Json[] {
   const own = view.rasters.length > 0 ? [cellLayer(view)] : dataLayers(view, figure);
-  return [...own, ...figure.markers.flatMap((marker) => markerLayers(marker, view, index))];
+  const markers = markersOf(figure, view, index);
+  const [left, right] = [
+    markers.filter(({ axis }) => axis !== 'right'),
+    markers.filter(({ axis }) => axis === 'right'),
+  ];
+  const isRight = ({ data }: Json) => isNamed(data) && view.onRight?.includes(data.name) === true;
+  const onLeft = [
+    ...own.filter((layer) => !isRight(layer)),
+    ...left.flatMap((marker) => markerLayers(marker, view)),
+  ];
+  if (view.right === undefined) return onLeft;
+  const onRight = [...own.filter(isRight), ...right.flatMap((marker) => markerLayers(marker, view))];
+  return [{ layer: onLeft }, { layer: onRight }];
+}
+
+function isNamed(data: unknown): data is { readonly name: string } {
+  return typeof data === 'object' && data !== null && 'name' in data;
 }
 
 function dataLayers(view: PanelView, figure: Figure): readonly Json[] {
-  return Object.keys(view.tables).map((name, at) => {
-    const trace = figure.panels.find((panel) => panel === view.panel)?.traces[at];
-    const mark = trace?.mark ?? view.panel.mark;
-    return {
-      data: { name },
-      ...encodedAs(view, mark),
-      ...(view.panel.kind === 'histogram' ? histogramEncoding(view, at) : curveEncoding(view, at, mark)),
-    };
-  });
+  const names = Object.keys(view.tables);
+  const of = (letter: string) => names.filter((name) => name.startsWith(letter));
+  return [
+    ...of('b').map((name) => bandLayer(view, name, entryFrom(view, names, name))),
+    ...of('p').map((name, at) => curveLayer(view, name, at, figure)),
+    ...[...of('f'), ...of('m')].map((name) => lineLayer(view, name, entryFrom(view, names, name))),
+  ];
 }
 
-function encodedAs({ panel, entries }: PanelView, mark: string): Json {
-  const dash = entries[0]?.dash ?? [];
+/** The last entries are those of the last tables, in their order. */
+function entryFrom({ entries }: PanelView, names: readonly string[], name: string): LegendEntry | undefined {
+  return entries[names.indexOf(name) - (names.length - entries.length)];
+}
+
+function curveLayer(view: PanelView, name: string, at: number, figure: Figure): Json {
+  const trace = figure.panels.find((panel) => panel === view.panel)?.traces[at];
+  const mark = trace?.mark ?? view.panel.mark;
+  return {
+    data: { name },
+    ...encodedAs(view, mark, at),
+    ...(view.panel.kind === 'histogram' ? histogramEncoding(view, at) : curveEncoding(view, name, at, mark)),
+  };
+}
+
+function bandLayer(view: PanelView, name: string, entry: LegendEntry | undefined): Json {
+  return {
+    data: { name },
+    mark: { type: 'area', opacity: 0.25, clip: true, color: entry?.color ?? '#0072b2' },
+    encoding: {
+      x: { field: 'at', ...xAxis(view) },
+      y: { field: 'low', type: 'quantitative', ...axisOf(view.y.label), scale: scaleFor(view.y) },
+      y2: { field: 'high' },
+    },
+  };
+}
+
+/** A line of known numbers: a fit, or the outline of a model. */
+function lineLayer(view: PanelView, name: string, entry: LegendEntry | undefined): Json {
+  const [across, up] = name.startsWith('m') ? ['mx', 'my'] : ['at', 'v'];
+  return {
+    data: { name },
+    mark: { type: 'line', strokeDash: [6, 4], clip: true, color: entry?.color ?? '#333333' },
+    encoding: {
+      x: { field: across, ...xAxis(view) },
+      y: { field: up, type: 'quantitative', ...axisOf(view.y.label), scale: scaleFor(view.y) },
+      order: { value: null },
+    },
+  };
+}
+
+function encodedAs({ panel, entries }: PanelView, mark: string, at: number): Json {
+  const dash = entries[at]?.dash ?? [];
   const line = { type: 'line', strokeWidth: 1.3, ...(dash.length === 0 ? {} : { strokeDash: dash }) };
-  if (panel.variant === 'orbit') return { mark: line };
+  if (panel.variant === 'orbit' || panel.isJoined === true) return { mark: line };
   if (panel.kind === 'scatter' || mark === 'point')
     return { mark: { type: 'point', filled: true, size: 8, clip: true } };
   if (panel.kind === 'histogram' || mark === 'bar') return { mark: { type: 'bar', clip: true } };
   if (mark === 'area') return { mark: { type: 'area', line: true, opacity: 0.5, clip: true } };
-  return { mark: { ...line, clip: true, ...(mark === 'step' ? { interpolate: 'step-after' } : {}) } };
+  return {
+    mark: {
+      ...line,
+      clip: true,
+      ...(mark === 'step' ? { interpolate: 'step-after' } : {}),
+      ...(mark === 'line-point' ? { point: true } : {}),
+    },
+  };
 }
 
-function curveEncoding(view: PanelView, at: number, mark: string): Json {
+function curveEncoding(view: PanelView, name: string, at: number, mark: string): Json {
   const isPair = view.panel.kind === 'scatter';
-  const y = { field: isPair ? 'y' : 'v', type: 'quantitative', ...axisOf(view.y.label) };
+  const isRight = view.onRight?.includes(name) === true;
+  const own = (isRight ? view.right : undefined) ?? view.y;
+  const isOrdered = view.panel.variant === 'orbit' || view.panel.isJoined === true;
   return {
     encoding: {
       x: { field: isPair ? 'x' : 't', ...xAxis(view) },
       y: {
-        ...y,
-        scale: scaleFor(view.y.scale, view.y.domain),
+        field: isPair ? 'y' : 'v',
+        type: 'quantitative',
+        axis: { title: own.label, ...(isRight ? { orient: 'right', grid: false } : {}) },
+        scale: scaleFor(own),
         ...(mark === 'area' || mark === 'bar' ? { stack: null } : {}),
       },
-      ...(view.panel.variant === 'orbit' ? { order: { value: null } } : {}),
-      ...colorOf(namesCurves(view) ? view.entries : [], at),
+      ...(isOrdered ? { order: { value: null } } : {}),
+      ...(view.tables[name]?.['c'] === undefined
+        ? colorOf(namesCurves(view) ? view.entries : [], at)
+        : { color: { field: 'c', type: 'nominal', scale: null } }),
     },
   };
 }
@@ -63,7 +135,7 @@ function histogramEncoding(view: PanelView, at: number): Json {
         type: 'quantitative',
         stack: null,
         ...axisOf(view.y.label),
-        scale: scaleFor(view.y.scale, view.y.domain),
+        scale: scaleFor(view.y),
       },
       ...colorOf(view.entries, at),
     },
@@ -79,7 +151,7 @@ function cellLayer(view: PanelView): Json {
       x: { field: 'x', ...xAxis(view) },
       // Without its type, the compiler takes the domain for numbers here and for times there.
       x2: { field: 'x2', type: x.kind === 'time' ? 'temporal' : 'quantitative' },
-      y: { field: 'y', type: 'quantitative', ...axisOf(y.label), scale: scaleFor(y.scale, y.domain) },
+      y: { field: 'y', type: 'quantitative', ...axisOf(y.label), scale: scaleFor(y) },
       y2: { field: 'y2' },
       color: {
         field: 'v',
@@ -109,23 +181,33 @@ const TIME_FORMAT = {
   milliseconds: '%S.%L',
 };
 
-function xAxis({ x }: PanelView): Json {
-  if (x.kind === 'number')
-    return { type: 'quantitative', ...axisOf(x.label), scale: scaleFor(x.scale, x.domain) };
+function xAxis({ x, timeAxis }: PanelView): Json {
+  if (x.kind === 'number') return { type: 'quantitative', ...axisOf(x.label), scale: scaleFor(x) };
   const domain = [x.range.start, x.range.stop];
   return {
     type: 'temporal',
-    axis: { title: 'UTC', format: TIME_FORMAT },
+    axis: timeAxisOf(timeAxis, x.range),
     scale: { type: 'utc', domain, nice: false },
   };
 }
 
-function axisOf(title: string): Json {
-  return { axis: { title } };
+/** Dates, dates without a year, or time counted from an epoch. */
+function timeAxisOf(axis: Figure['timeAxis'], range: TimeRange): Json {
+  switch (axis?.kind) {
+    case undefined:
+      return { title: 'UTC', format: TIME_FORMAT };
+    case 'calendar':
+      return { title: '', format: { ...TIME_FORMAT, year: '%b' } };
+    case 'relative': {
+      const unit = relativeUnit(axis, range);
+      const labelExpr = `format((datum.value - ${axis.epoch}) / ${lengthOfUnit(unit)}, '.4~g')`;
+      return { title: `${unit}s`, labelExpr };
+    }
+  }
 }
 
-function scaleFor(type: string, domain: readonly [number, number]): Json {
-  return { type, domain, nice: false, ...(type === 'log' ? {} : { zero: false }) };
+function axisOf(title: string): Json {
+  return { axis: { title } };
 }
 
 /** One colour scale for all curves of a panel, so that it has one legend. */
@@ -135,33 +217,4 @@ function colorOf(entries: readonly LegendEntry[], at: number): Json {
   const domain = entries.map(({ name }) => name);
   const range = entries.map(({ color }) => color);
   return { color: { datum: entry.name, type: 'nominal', scale: { domain, range }, legend: { title: null } } };
-}
-
-function markerLayers(marker: Marker, view: PanelView, index: number): readonly Json[] {
-  if (marker.panel !== undefined && marker.panel !== index + 1) return [];
-  const color = { value: marker.color ?? '#c2185b' };
-  const text = marker.label ?? '';
-  if (marker.value !== undefined) {
-    const y = { field: 'value', type: 'quantitative' };
-    return [ruleLayer({ value: marker.value, text }, { y, color })];
-  }
-  if (view.x.kind !== 'time') return [];
-  const x = { field: 'at', type: 'temporal' };
-  if (marker.at !== undefined) return [ruleLayer({ at: marker.at, text }, { x, color })];
-  const encoding = { x, x2: { field: 'to' }, color };
-  return [
-    {
-      data: { values: [{ at: marker.from, to: marker.to, text }] },
-      mark: { type: 'rect', opacity: 0.16 },
-      encoding,
-    },
-  ];
-}
-
-function ruleLayer(row: Json, encoding: Json): Json {
-  return {
-    data: { values: [row] },
-    mark: { type: 'rule', strokeDash: [5, 4], tooltip: { content: 'data' } },
-    encoding,
-  };
 }

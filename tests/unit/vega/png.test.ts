@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from 'canvas';
 import { expect, test } from 'vitest';
-import { encodePng } from '#adapters/vega/png.ts';
+import { encodeClearPng, encodePng } from '#adapters/vega/png.ts';
 
 test('what is encoded can be read by others, pixel for pixel', async () => {
   const rgba = Uint8Array.from({ length: 5 * 3 * 4 }, (_, index) =>
@@ -34,4 +34,22 @@ test('a picture with countless colours is small, and its paper and ink stay as t
   expect(bytes.length).toBeLessThan(rgba.length / 5);
   expect([...shown.subarray(4, 8)]).toEqual([255, 255, 255, 255]);
   expect([...shown.subarray(7 * 4, 7 * 4 + 3)]).toEqual([26, 26, 26]);
+});
+
+test('a printed picture says how many pixels an inch has', () => {
+  const bytes = encodePng(new Uint8Array(4 * 4).fill(255), 2, 2, 300);
+
+  const at = Buffer.from(bytes).indexOf('pHYs');
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at + 4);
+  expect([view.getUint32(0), view.getUint32(4), view.getUint8(8)]).toEqual([11_811, 11_811, 1]);
+});
+
+test('a clear picture keeps what can be seen through', async () => {
+  const rgba = Uint8Array.of(255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0);
+
+  const image = await loadImage(Buffer.from(encodeClearPng(rgba, 2, 2)));
+
+  const context = createCanvas(2, 2).getContext('2d');
+  context.drawImage(image, 0, 0);
+  expect([...context.getImageData(0, 0, 2, 2).data]).toEqual([...rgba]);
 });

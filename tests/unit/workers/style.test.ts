@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import type { Outputs } from '#src/domain/plan.ts';
+import { HOUR } from '#src/domain/time-range.ts';
+import { plot } from '#src/workers/plot.ts';
+import { style } from '#src/workers/style.ts';
+import { densityFrame, madeUpFrame, speedFrame } from '#tests/support/figure-frames.ts';
+import { runWorker, testToolbox } from '#tests/support/toolbox.ts';
+
+const START = Date.UTC(2024, 4, 10);
+const dst = madeUpFrame({
+  label: 'OMNI.DST',
+  unit: 'nT',
+  mission: 'OMNI',
+  quantity: 'dst',
+  stepMs: HOUR,
+  rows: 48,
+  value: (row) => (row === 30 ? -412 : -20),
+});
+
+async function styled(frames: readonly Frame[], changes: readonly FigureChange[]) {
+  const toolbox = await testToolbox({ frames });
+  await runWorker(plot, toolbox, { inputs: { series: frames.map(({ label }) => label) } });
+  const before = toolbox.events.length;
+  const result = await runWorker(style, toolbox, { params: { changes } });
+  const outputs: Outputs = result.kind === 'succeeded' ? result.outputs : {};
+  return {
+    figure: toolbox.figures.current(),
+    outputs,
+    events: toolbox.events.slice(before).map(({ type }) => type),
+  };
+}
+
+test('what a change did is said in words', async () => {
+  const { outputs } = await styled([speedFrame()], [{ kind: 'line-width', factor: 2 }]);
+
+  expect(outputs['text']).toMatch(/^Lines are thicker\.\n/);
+});
+
+test('what was so already is said, and not drawn again', async () => {
+  const { outputs, events } = await styled([speedFrame()], [{ kind: 'theme', theme: 'light' }]);
+
+  expect(outputs['text']).toBe('Already so: The theme is light.');
+  expect(events).toEqual([]);
+});
+
+test('a log scale for all leaves a negative index linear, and says so', async () => {
+  const { figure, outputs } = await styled(
+    [densityFrame(), dst],
+    [{ kind: 'scale', axis: 'y', scale: 'log' }],
+  );
+
+  expect(figure?.panels.map(({ scale }) => scale)).toEqual(['log', 'linear']);
+  expect(outputs['text']).toContain('N is logarithmic. Dst stays linear because it is negative.');
+});
+
+test('a marker stands at the time of an extreme, or at its value', async () => {
+  const atExtreme = { of: 'minimum', series: { quantity: 'dst' } } as const;
+  const [time, value] = [
+    await styled([speedFrame(), dst], [{ kind: 'marker', atExtreme, label: 'Main phase' }]),
+    await styled([speedFrame(), dst], [{ kind: 'marker', atExtreme: { ...atExtreme, line: 'value' } }]),
+  ];
+
+  expect(time.figure?.markers).toEqual([{ at: START + 30 * HOUR, label: 'Main phase' }]);
+  expect(value.figure?.markers).toEqual([{ value: -412, panel: 2 }]);
+  expect(time.outputs['text']).toContain('The minimum of OMNI Dst is −412 nT at 2024-05-11 06:00 UTC.');
+});
+
+test('an extreme of nothing that is drawn is refused with what is there', async () => {
+  const change: FigureChange = { kind: 'marker', atExtreme: { of: 'maximum', series: { quantity: 'kp' } } };
+
+  await expect(styled([dst], [change])).rejects.toThrow('There is no kp');
+});
+
+test('numbers of other data stand under the time axis of a new plot', async () => {
+  const radius = madeUpFrame({ label: 'ORBIT.r', unit: 'R_E', quantity: 'radial-distance', value: () => 7 });
+  const toolbox = await testToolbox({ frames: [dst, radius] });
+
+  await runWorker(plot, toolbox, { inputs: { series: ['OMNI.DST'], positions: ['ORBIT.r'] } });
+
+  expect(toolbox.figures.current()).toMatchObject({ positions: [{ label: 'ORBIT.r', column: 'r' }] });
+  expect(toolbox.figures.current()?.panels).toHaveLength(1);
+});
