@@ -15,7 +15,7 @@ export async function forgetGuild(guildId: string, desk: Desk): Promise<void> {
 }
 
 async function forget({ threadId }: KnownPlace, desk: Desk): Promise<void> {
-  const silent: Thread = { id: threadId, report: async () => undefined };
+  const silent: Thread = { id: threadId, isGone: true, report: async () => undefined };
   const userId = desk.client.user.id;
   const running = desk.running.of(threadId);
   if (running !== undefined) await desk.receive(silent, { kind: 'cancel', userId: running.requester });

@@ -15,6 +15,8 @@ export type Command =
   | 'sessions'
   | 'errors'
   | 'forget'
+  | 'reset-for-all'
+  | 'forget-for-all'
   | 'forget-me';
 
 const WORDS: Readonly<Record<string, Command>> = {
@@ -46,6 +48,10 @@ const WORDS: Readonly<Record<string, Command>> = {
   'forget this conversation': 'forget',
   'forget thread': 'forget',
   'delete this thread': 'forget',
+  'yes, reset': 'reset-for-all',
+  'yes reset': 'reset-for-all',
+  'yes, forget this thread': 'forget-for-all',
+  'yes forget this thread': 'forget-for-all',
   'forget me': 'forget-me',
   'forget my data': 'forget-me',
   'delete my data': 'forget-me',

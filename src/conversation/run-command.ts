@@ -20,16 +20,24 @@ export async function runCommand(
       return { next: rest, answer: say(text) };
     }
     case 'reset':
+    case 'reset-for-all': {
+      const denial = denialOf(session, room, command === 'reset' ? 'reset' : undefined);
+      if (denial !== undefined) return denial;
       await room.frames.clear(session.id);
       await room.sessions.forget(session.id);
       return gone('This thread starts anew: its data, its figure and its history are gone.');
+    }
     case 'forget':
+    case 'forget-for-all': {
+      const denial = denialOf(session, room, command === 'forget' ? 'forget this thread' : undefined);
+      if (denial !== undefined) return denial;
       await forgetThread(session.id, room);
       await room.thread.forget?.({ threads: [session.id] });
       await room.store.scrub();
       return gone(
         'Done: everything that I kept of this thread is deleted. What stands in the chat is yours to delete.',
       );
+    }
     case 'forget-me': {
       const forgotten = await forgetPerson(room.userId, session.id, room);
       await room.thread.forget?.(forgotten);
@@ -55,6 +63,31 @@ export async function runCommand(
     case 'capabilities':
       return { next: session, answer: say(room.archive.knowledge.help('what can you do')?.text ?? '') };
   }
+}
+
+/**
+ * Why somebody may not delete a thread, or not yet: only those who took part may, and where others did not without a
+ * second word.
+ *
+ * @param words that ask for it the first time; absent the second time
+ */
+function denialOf(
+  session: Session,
+  { userId, thread }: Turning,
+  words: string | undefined,
+): Outcome | undefined {
+  const { people = [] } = session;
+  if (thread.isGone === true || people.length === 0) return undefined;
+  const refused = (text: string, followUps: readonly string[] = []): Outcome => ({
+    next: session,
+    answer: { ...say(text), status: 'failed', followUps },
+  });
+  if (!people.includes(userId)) return refused('Only the people of this conversation can do that.');
+  if (words === undefined || people.every((other) => other === userId)) return undefined;
+  return refused(
+    `Others took part here, and what is theirs would be gone too. Say "yes, ${words}" if you mean it; "forget me" deletes only what is yours.`,
+    [`yes, ${words}`],
+  );
 }
 
 export function say(text: string): Answer {

@@ -9,6 +9,8 @@ export interface Thread {
   readonly id: string;
   /** Set where programs listen: they get the plans of rounds that only answer in words, too. */
   readonly hearsTalk?: true;
+  /** Set where the platform itself has deleted the place: nobody is asked any more. */
+  readonly isGone?: true;
   /** A place that does not say is taken for closed to others. */
   readonly audience?: Audience;
   report(event: TurnEvent): Promise<void>;
