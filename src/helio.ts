@@ -3,6 +3,7 @@ import { arrowFrameStore } from '#adapters/arrow/arrow-frame-store.ts';
 import { toArrow } from '#adapters/arrow/frame-to-arrow.ts';
 import { documentReader } from '#adapters/documents/document-reader.ts';
 import { elasticIndex } from '#adapters/elasticsearch/elastic-index.ts';
+import { doElsewhere } from '#adapters/elsewhere/elsewhere.ts';
 import { hapiSource } from '#adapters/hapi/hapi-source.ts';
 import { type ServerHealth, serverHealth } from '#adapters/hapi/server-health.ts';
 import { privateHome } from '#adapters/home/private-home.ts';
@@ -17,6 +18,7 @@ import type { MemoryMind } from '#src/assistant/memory-mind.ts';
 import { modelMemory } from '#src/assistant/model-memory.ts';
 import type { Config } from '#src/config.ts';
 import { type Conversation, conversation } from '#src/conversation/conversation.ts';
+import { fileReading, type ReadingJob, type ReadingResult } from '#src/documents/file-reading.ts';
 import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { openMind } from '#src/open-mind.ts';
@@ -84,6 +86,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     memory: config.memory ? memoryOf(assistant, knowledge) : undefined,
     frames: arrowFrameStore(join(config.home, 'frames')),
     documents,
+    reading: fileReading(readElsewhere),
     store,
     renderer,
     sandbox,
@@ -117,6 +120,17 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
       ]);
     },
   };
+}
+
+const ELSEWHERE = {
+  program: new URL('read-elsewhere.ts', import.meta.url),
+  limitMs: 30_000,
+  memoryMb: 1_500,
+};
+
+/** Reads a long file in a thread of its own; what comes back is what our own program there posted. */
+async function readElsewhere(job: ReadingJob, signal: AbortSignal): Promise<ReadingResult> {
+  return (await doElsewhere(job, ELSEWHERE, signal)) as ReadingResult;
 }
 
 /** What learns in the background: the rules, and a language model where there is one. */

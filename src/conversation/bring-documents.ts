@@ -1,5 +1,5 @@
-import { documentFrames } from '#src/documents/document-tables.ts';
 import { fileKind, type GivenFile } from '#src/documents/file-kind.ts';
+import type { FileReading } from '#src/documents/file-reading.ts';
 import type { Library } from '#src/documents/library.ts';
 import { fileHash, readFile } from '#src/documents/read-file.ts';
 import type { DocumentKind, DocumentSummary } from '#src/domain/document.ts';
@@ -7,7 +7,7 @@ import type { Report } from '#src/domain/event.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import type { DocumentReader } from '#src/ports/document-reader.ts';
 import { plainWords } from '#src/tables/cell.ts';
-import { labelOfFile, readTableFile } from '#src/tables/table-file.ts';
+import { labelOfFile } from '#src/tables/table-file.ts';
 import { labelFrom } from '#src/tables/table-words.ts';
 import { keepTable } from '#src/workers/keep-table.ts';
 import type { Workspace } from '#src/workers/workspace.ts';
@@ -15,6 +15,7 @@ import type { Workspace } from '#src/workers/workspace.ts';
 export interface DocumentDesk {
   readonly documents: DocumentReader;
   readonly library: Library;
+  readonly reading: FileReading;
   readonly workspace: Workspace;
   readonly report: Report;
 }
@@ -59,7 +60,10 @@ async function bringFile(
 ): Promise<Partial<BroughtDocuments>> {
   try {
     const kind = fileKind(file);
-    if (kind === 'table' || ((kind === 'text' || kind === 'markdown') && isWholeTable(file))) {
+    if (
+      kind === 'table' ||
+      ((kind === 'text' || kind === 'markdown') && (await isWholeTable(file, desk, signal)))
+    ) {
       return { tableFiles: [file] };
     }
     return await bringDocument(file, kind, desk, signal);
@@ -71,9 +75,14 @@ async function bringFile(
   }
 }
 
-function isWholeTable(file: GivenFile): boolean {
+async function isWholeTable(
+  file: GivenFile,
+  { reading }: DocumentDesk,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
-    return readTableFile({ ...file, name: file.name.replace(/\.\w+$/, '.txt') }).rows > 0;
+    const { rows } = await reading.table({ ...file, name: file.name.replace(/\.\w+$/, '.txt') }, {}, signal);
+    return rows > 0;
   } catch (error) {
     if (error instanceof BotError) return false;
     throw error;
@@ -83,7 +92,7 @@ function isWholeTable(file: GivenFile): boolean {
 async function bringDocument(
   file: GivenFile,
   kind: DocumentKind,
-  { documents, library, workspace, report }: DocumentDesk,
+  { documents, library, reading, workspace, report }: DocumentDesk,
   signal: AbortSignal,
 ): Promise<Partial<BroughtDocuments>> {
   const hash = fileHash(file);
@@ -96,7 +105,7 @@ async function bringDocument(
   const name = freeName(file.name, kind, library);
   const { contents, ...kept } = await readFile(file, kind, documents, signal);
   const label = labelFrom(labelOfFile(file.name)).slice(0, 40) || 'document';
-  const { frames, others } = documentFrames(contents, { kind, name, label });
+  const { frames, others } = await reading.frames(contents, { kind, name, label }, signal);
   const labels: string[] = [];
   for (const frame of frames) labels.push((await keepTable(frame, { workspace, report })).label);
   const summary: DocumentSummary = {

@@ -6,7 +6,7 @@ import { type Failure, sentenceOf } from '#src/domain/failure.ts';
 import type { Session } from '#src/domain/session.ts';
 import { isEventList } from '#src/language/event-wish.ts';
 import type { Attachment } from '#src/ports/thread.ts';
-import { messageTables } from '#src/tables/message-tables.ts';
+import { readMessageTables } from '#src/tables/message-tables.ts';
 import { keepTable } from '#src/workers/keep-table.ts';
 
 /** Data and documents that came with a message, after they became the thread's. */
@@ -37,7 +37,9 @@ export async function bringTables(
     rest,
     frames,
     failures: unread,
-  } = messageTables(withoutNames(named.request, files), read.tableFiles);
+  } = await readMessageTables(withoutNames(named.request, files), read.tableFiles, (file, options) =>
+    desk.reading.table(file, options, signal),
+  );
   const failures = [...named.failures, ...read.failures, ...unread];
   const documents = library.summaries();
   // Tabs were kept for tables, and part nothing but words any more.

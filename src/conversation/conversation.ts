@@ -15,6 +15,7 @@ import { retention } from '#src/conversation/retention.ts';
 import { type SessionStore, sessionStore } from '#src/conversation/session-store.ts';
 import { takeTurn } from '#src/conversation/take-turn.ts';
 import { DEFAULT_LIMITS, type Limits, turnLimits } from '#src/conversation/turn-limits.ts';
+import type { FileReading } from '#src/documents/file-reading.ts';
 import type { Usage } from '#src/domain/session.ts';
 import type { Budget } from '#src/planning/budget.ts';
 import type { Planner } from '#src/planning/planner.ts';
@@ -34,6 +35,8 @@ export interface ConversationParts {
   readonly assistant?: Assistant | undefined;
   readonly frames: FrameStore;
   readonly documents: DocumentReader;
+  /** Absent: every file is read at once, however long it is. */
+  readonly reading?: FileReading | undefined;
   readonly store: Store;
   readonly renderer: Renderer;
   readonly sandbox: Sandbox;

@@ -14,6 +14,7 @@ import { ownersAfter } from '#src/conversation/ownership.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { turnDesk } from '#src/conversation/turn-desk.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
+import { READ_HERE } from '#src/documents/file-reading.ts';
 import { openLibrary } from '#src/documents/library.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
 import type { Frame } from '#src/domain/frame.ts';
@@ -66,7 +67,8 @@ export async function doWork(
   const workspace = openWorkspace(before.id, before.frames, room.frames);
   const figures = openFigureBook(before.figures);
   const library = openLibrary(before.id, before.documents ?? [], room.store);
-  const desks = { documents: room.documents, library, workspace, report: room.report };
+  const reading = room.reading ?? READ_HERE;
+  const desks = { documents: room.documents, library, reading, workspace, report: room.report };
   const brought = await bringTables(before, { files: [], ...asked }, desks, signal);
   const { session, request, labels, documents, failures } = brought;
   const kept = keptRequest(brought, asked);

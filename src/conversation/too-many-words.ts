@@ -5,7 +5,7 @@ const MOST_WORDS = 4_000;
 /** The most code and JSON that a message may bring. */
 const MOST_CODE = 40_000;
 /** The most that a message is, with a table in it. */
-const MOST_MESSAGE = 2_000_000;
+const MOST_MESSAGE = 100_000;
 /** Queries of people are some five deep. */
 const MOST_DEPTH = 40;
 const FENCED = /```[\s\S]*?```/g;

@@ -21,6 +21,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'adapters/sandbox',
     'adapters/log',
     'adapters/health',
+    'adapters/elsewhere',
     'adapters/home',
     'adapters/demo',
     'adapters/documents',
