@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { jsonLog } from '#adapters/log/json-log.ts';
 import { type AskFlags, parseAskFlags } from '#adapters/terminal/ask-flags.ts';
@@ -13,6 +15,7 @@ import { type Helio, openHelio } from '#src/helio.ts';
 
 const WRONG_USE = 2;
 const FAILED = 3;
+const REPLAY_MS = 30 * 60_000;
 
 /** `npm run ask`: one request, a pipe of messages, or a chat on a terminal. */
 async function ask(args: readonly string[]): Promise<number> {
@@ -25,7 +28,9 @@ async function ask(args: readonly string[]): Promise<number> {
   try {
     const helio = await openHelio(demo === undefined ? config : { ...config, hapiUrls: [demo.url] }, log);
     try {
-      return await converse(helio, flags);
+      return flags.replay === undefined
+        ? await converse(helio, flags)
+        : await replayFile(flags.replay, flags, helio);
     } finally {
       await helio.close();
     }
@@ -66,6 +71,26 @@ async function converse(helio: Helio, flags: AskFlags): Promise<number> {
   if (output.isClosed()) return 0;
   const status = thread.lastStatus();
   return status === undefined ? 0 : EXIT_CODES[status];
+}
+
+/** Makes a bundle again: what differs on standard output, the new figure beside the other files. */
+async function replayFile(path: string, { out }: AskFlags, { replay }: Helio): Promise<number> {
+  const bundle = await readFile(path).catch((error: unknown) => {
+    throw new BotError('configuration', `The file ${path} cannot be read.`, {
+      hint: 'Name the zip file that "give me the bundle" made.',
+      cause: error,
+    });
+  });
+  const { lines, isSame, figure } = await replay(bundle, AbortSignal.timeout(REPLAY_MS));
+  process.stdout.write(
+    `${lines.join('\n')}\n${isSame ? 'Everything is as it was.' : 'Something differs.'}\n`,
+  );
+  if (figure !== undefined) {
+    await mkdir(out, { recursive: true });
+    await writeFile(join(out, 'replay.png'), figure);
+    process.stdout.write(`${join(out, 'replay.png')}\n`);
+  }
+  return 0;
 }
 
 async function latestSession({ sessions }: Helio): Promise<string> {

@@ -25,7 +25,9 @@ import { openMind } from '#src/open-mind.ts';
 import { drawingSteps } from '#src/plotting/draw-figure.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
+import { openBundle } from '#src/reproduction/bundle.ts';
 import { serverTerms } from '#src/server-terms.ts';
+import { type Replay, replay } from '#src/workers/reproduce/replay.ts';
 
 /** How long turns may still run when the program ends. */
 const GRACE_MS = 10_000;
@@ -39,6 +41,8 @@ export interface Helio extends Omit<Conversation, 'close'> {
   searchDatasets(typed: string): readonly { readonly id: string; readonly title: string }[];
   /** Which data servers answer; asked at most once a minute. */
   dataHealth(): Promise<readonly ServerHealth[]>;
+  /** Makes a bundle again and tells what differs. @throws BotError `invalid-request` for what is no bundle */
+  replay(bundle: Uint8Array, signal: AbortSignal): Promise<Replay>;
   /** Lets running turns end for some seconds, cuts off the others, and closes everything. */
   close(): Promise<void>;
 }
@@ -103,6 +107,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     sessions,
     usage,
     store,
+    replay: (bundle, signal) => replay(openBundle(bundle), { source, renderer }, signal),
     dataHealth: serverHealth(config.hapiUrls),
     searchDatasets: (typed) =>
       knowledge

@@ -12,10 +12,12 @@ export interface AskFlags {
   readonly planner: 'auto' | 'model' | 'rules' | undefined;
   readonly model: string | undefined;
   readonly verbose: boolean;
+  /** A bundle that is made again. */
+  readonly replay: string | undefined;
 }
 
 const USAGE = `Usage: npm run ask -- ["request"] [--json] [--session ID | --continue] [--out DIR] [--demo]
-       [--planner auto|model|rules] [--model NAME] [--verbose]`;
+       [--planner auto|model|rules] [--model NAME] [--verbose] [--replay FILE]`;
 
 /** @throws BotError `configuration` for a flag that does not exist or has a wrong value */
 export function parseAskFlags(args: readonly string[]): AskFlags {
@@ -39,6 +41,7 @@ export function parseAskFlags(args: readonly string[]): AskFlags {
     planner,
     model: values.model,
     verbose: values.verbose ?? false,
+    replay: values.replay,
   };
 }
 
@@ -56,6 +59,7 @@ function parse(args: readonly string[]) {
         planner: { type: 'string' },
         model: { type: 'string' },
         verbose: { type: 'boolean', short: 'v' },
+        replay: { type: 'string' },
       },
     });
   } catch (error) {

@@ -2,40 +2,63 @@ def is_same_axis(a, b):
     return len(a) == len(b) and bool(np.all(a == b))
 
 
+def sample_spans(series):
+    """What each row stands for, [start, stop), and its middle: bins reach to the next one, other samples half a step around."""
+    time = series.time
+    step = median_step(time)
+    if series.stamp != "start":
+        return time - step / 2, time, time + step / 2
+    following = np.append(time[1:], np.inf)
+    stop = np.where(following - time <= 1.5 * step, following, time + step)
+    return time, (time + stop) / 2, stop
+
+
+def is_same_target(a, b):
+    return a.stamp == b.stamp and is_same_axis(a.time, b.time)
+
+
 def align(all_series, method="auto", at=None):
     """
-    All series on one time axis: that of the longest cadence (or `at`), inside the time that they share.
-    Returns the times and, for each series, the values of its columns.
+    All series on one time axis: that of the longest cadence (or `at`), inside the time that they share. Rows are paired by the
+    middle of what they stand for. Returns the times and, for each series, the values of its columns.
     """
+    target, columns = onto_one_axis(all_series, method, at)
+    return target.time, columns
+
+
+def onto_one_axis(all_series, method="auto", at=None):
     first = all_series[0]
-    if at is None and all(is_same_axis(s.time, first.time) for s in all_series):
-        return first.time, [[c.values for c in s.columns] for s in all_series]
+    if at is None and all(is_same_target(s, first) for s in all_series):
+        return first, [[c.values for c in s.columns] for s in all_series]
     margin = max(median_step(s.time) for s in all_series) / 2
-    start = max(s.time[0] for s in all_series) - margin
-    stop = min(s.time[-1] for s in all_series) + margin
+    middles = [sample_spans(s)[1] for s in all_series]
+    start = max(middle[0] for middle in middles) - margin
+    stop = min(middle[-1] for middle in middles) + margin
     if start > stop:
         raise SystemExit("The series have no time in common.")
     coarsest = first
     for series in all_series:
         if median_step(series.time) > median_step(coarsest.time):
             coarsest = series
-    axis = coarsest.time if at is None else at
-    step = median_step(axis)
-    time = axis[(axis >= start) & (axis <= stop)]
-    return time, [onto(series, time, method, step) for series in all_series]
+    whole = Series("", coarsest.time, [], stamp=coarsest.stamp) if at is None else Series("", at, [])
+    middle = sample_spans(whole)[1]
+    target = Series("", whole.time[(middle >= start) & (middle <= stop)], [], stamp=whole.stamp)
+    step = median_step(target.time if len(target.time) > 1 else coarsest.time)
+    return target, [onto(series, target, method, step) for series in all_series]
 
 
-def onto(series, at, method, step):
-    time = series.time
-    if is_same_axis(time, at):
+def onto(series, target, method, step):
+    if is_same_target(series, target):
         return [c.values for c in series.columns]
-    own = median_step(time)
+    time, at = sample_spans(series)[1], sample_spans(target)[1]
+    own = median_step(series.time)
     chosen = ("mean" if own * 2 <= step else "nearest") if method == "auto" else method
     reach = max(own, step)
     if chosen in ("nearest", "linear") and bool(np.all(np.isin(at, time))):
         return [nearest_values(time, c.values, at, 0) for c in series.columns]
     if chosen == "mean":
-        return [mean_values(time, c.values, at, step) for c in series.columns]
+        start, _, stop = sample_spans(target)
+        return [mean_values(time, c.values, start, stop, own) for c in series.columns]
     if chosen == "asof":
         return [asof_values(time, c.values, at, 1.5 * reach) for c in series.columns]
     if chosen == "linear":
@@ -51,14 +74,15 @@ def nearest_values(time, values, at, tolerance_ms):
     return np.where(np.abs(time[row] - at) <= tolerance_ms, values[row], np.nan)
 
 
-def mean_values(time, values, at, width_ms):
-    """The mean of the samples of [t - w/2, t + w/2) around each time."""
-    start = at - width_ms / 2
-    low, high = np.searchsorted(time, start), np.searchsorted(time, start + width_ms)
-    result = np.full(len(at), np.nan)
+def mean_values(time, values, start, stop, step):
+    """The mean of the samples of each span; missing with fewer than half of those that the usual step lets expect there."""
+    low, high = np.searchsorted(time, start), np.searchsorted(time, stop)
+    expected = np.floor((stop - start) / step + 1e-9) if step > 0 else np.ones(len(start))
+    least = np.maximum(1, np.ceil(expected * 0.5))
+    result = np.full(len(start), np.nan)
     for row, (a, b) in enumerate(zip(low, high)):
         there = present(values[a:b])
-        if len(there) > 0:
+        if len(there) >= least[row]:
             result[row] = np.mean(there)
     return result
 
@@ -93,10 +117,10 @@ def linear_values(time, values, at, largest_gap_ms):
     return result
 
 
-def steady_share(time, step):
+def steady_share(time, step, within=0.1):
     if len(time) < 2:
         return 1.0
-    return float(np.mean(np.abs(np.diff(time) - step) <= 0.1 * step))
+    return float(np.mean(np.abs(np.diff(time) - step) <= within * step))
 
 
 def full_axis(time, largest_gap_ms=np.inf):

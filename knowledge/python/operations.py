@@ -54,10 +54,16 @@ def divide(first, second):
 
 
 def difference(first, second=None):
-    """Of two series: the first minus the second. Of one: each value minus the one before."""
+    """Of two series: the first minus the second. Of one: each value minus the one before, none after a gap."""
     if second is not None:
         return subtract(first, second)
-    return each_column(first, lambda values: np.concatenate([[np.nan], np.diff(values)])[: len(values)])
+
+    def change(values):
+        steps = np.diff(values)
+        steps[np.diff(first.time) > longest_step(first.time)] = np.nan
+        return np.concatenate([[np.nan], steps])[: len(values)]
+
+    return each_column(first, change)
 
 
 def scale(series, factor):
@@ -77,10 +83,11 @@ def sign(series):
 
 
 def derivative(series, per_ms):
-    """Second-order differences on an uneven axis, one-sided at both ends (as numpy.gradient)."""
+    """Second-order differences on an uneven axis, one-sided at both ends (as numpy.gradient); missing beside a gap."""
 
     def slope(values):
-        steps = np.diff(series.time) / per_ms
+        steps = np.diff(series.time)
+        steps = np.where(steps > longest_step(series.time), np.nan, steps / per_ms)
         rise = np.diff(values) / steps
         result = np.empty(len(values))
         result[0], result[-1] = rise[0], rise[-1]
@@ -143,31 +150,100 @@ def exponential_smoothing(series, span):
     return each_column(series, smooth)
 
 
-def resample(series, every_ms, method="mean", minimum_share=None):
-    """One value for each bin; bins start at whole multiples of their length since 1970."""
+def resample(series, every_ms=None, calendar=None, method="mean", percentile=50, minimum_share=None):
+    """
+    One value for each bin; bins of a length start at whole multiples of it since 1970, those of a calendar where it says.
+    Statistics that weigh samples need half of those that the usual cadence lets expect.
+    """
     time = series.time
     cadence = median_step(time)
-    share = minimum_share if minimum_share is not None else 0.5 if method in ("mean", "median", "sum", "std") else 0
-    least = math.ceil(share * max(1, math.floor(every_ms / max(cadence, 1e-9))) - 1e-9) if cadence > 0 else 1
-    start = math.floor(time[0] / every_ms)
-    starts = (start + np.arange(math.floor(time[-1] / every_ms) - start + 1)) * every_ms
-    first = np.append(np.searchsorted(time, starts), len(time))
+    if calendar is None:
+        number = math.floor(time[0] / every_ms)
+        edges = (number + np.arange(math.floor(time[-1] / every_ms) - number + 2)) * every_ms
+    else:
+        edges = calendar_starts(calendar, time[0], time[-1] + 1)
+    share = minimum_share if minimum_share is not None else 0 if method in ("min", "max", "first", "last", "count") else 0.5
+    expected = np.maximum(1, np.floor(np.diff(edges) / cadence + 1e-9)) if cadence > 0 else np.ones(len(edges) - 1)
+    least = np.ceil(share * expected - 1e-9) if cadence > 0 else expected
+    first = np.searchsorted(time, edges)
+    first[-1] = len(time)
 
     def change(values):
-        return np.array([reduced(present(values[a:b]), method, least) for a, b in zip(first[:-1], first[1:])])
+        bins = zip(first[:-1], first[1:], least)
+        return np.array([reduced(present(values[a:b]), method, few, percentile) for a, b, few in bins])
 
-    return each_column(series, change, starts)
+    bins = series.bins if series.bins is None or np.ndim(series.bins) == 1 else None
+    changed = each_column(series, change, edges[:-1])
+    return Series(changed.label, changed.time, changed.columns, bins, "start")
 
 
-def reduced(there, method, least):
+def reduced(there, method, least, share):
+    """One value of the samples that are there; missing with too few of them."""
     if method == "count":
         return float(len(there))
     if method in ("first", "last"):
         return np.nan if len(there) == 0 else there[0 if method == "first" else -1]
-    if len(there) < max(2 if method == "std" else 1, least):
+    if len(there) < max(2 if method in ("std", "variance") else 1, least):
         return np.nan
-    reducers = {"mean": np.mean, "sum": np.sum, "min": np.min, "max": np.max, "median": np.median}
-    return float(np.std(there, ddof=1)) if method == "std" else float(reducers[method](there))
+    reducers = {
+        "mean": np.mean,
+        "sum": np.sum,
+        "min": np.min,
+        "max": np.max,
+        "median": np.median,
+        "std": lambda values: np.std(values, ddof=1),
+        "variance": lambda values: np.var(values, ddof=1),
+        "rms": lambda values: np.sqrt(np.mean(values * values)),
+        "range": np.ptp,
+        "percentile": lambda values: np.percentile(values, share),
+    }
+    return float(reducers[method](there))
+
+
+def calendar_starts(calendar, start, stop):
+    """Starts of the parts of a calendar (UTC) from the one that holds `start` to the first at or after `stop`, ms."""
+    number = calendar_number(calendar, start)
+    starts = [calendar_start(calendar, number)]
+    while starts[-1] < stop:
+        number += 1
+        starts.append(calendar_start(calendar, number))
+    return np.array(starts, dtype=float)
+
+
+def calendar_number(calendar, at):
+    moment = datetime.datetime(1970, 1, 1) + datetime.timedelta(milliseconds=float(at))
+    if calendar == "month":
+        return (moment.year - 1970) * 12 + moment.month - 1
+    if calendar == "year":
+        return moment.year
+    if calendar == "carrington-rotation":
+        near = math.floor((at / 86_400_000 + 2_440_587.5 - 2_398_140.227) / 27.2752316)
+        return next((n for n in (near + 1, near) if carrington_start(n) <= at), near - 1)
+    length, origin = CALENDAR_DAYS[calendar]
+    return math.floor((at - origin) / (length * 86_400_000))
+
+
+# Length in days, and where the count starts: ISO weeks on a Monday, Bartels rotations on 1832-02-08.
+CALENDAR_DAYS = {"day": (1, 0), "week": (7, 345_600_000), "bartels-rotation": (27, -4351622400000)}
+
+
+def calendar_start(calendar, number):
+    if calendar == "month":
+        return (datetime.date(1970 + number // 12, number % 12 + 1, 1).toordinal() - 719_163) * 86_400_000.0
+    if calendar == "year":
+        return (datetime.date(number, 1, 1).toordinal() - 719_163) * 86_400_000.0
+    if calendar == "carrington-rotation":
+        return carrington_start(number)
+    length, origin = CALENDAR_DAYS[calendar]
+    return float(origin + number * length * 86_400_000)
+
+
+def carrington_start(rotation):
+    """Meeus, Astronomical Algorithms, chapter 29, ms since 1970."""
+    m = math.radians(281.96 + 26.882476 * rotation)
+    day = 2_398_140.227 + 27.2752316 * rotation
+    day += 0.1454 * math.sin(m) - 0.0085 * math.sin(2 * m) - 0.0141 * math.cos(2 * m)
+    return (day - 2_440_587.5) * 86_400_000
 
 
 def interpolate(series, largest_gap_ms=np.inf, every_ms=None):
@@ -193,8 +269,8 @@ def aligned(all_series, method="auto", every_ms=None):
     time, columns = align(all_series, method, at)
     parts = [
         Column(c.name, c.unit, c.component, columns[index][place])
-        for index, series in enumerate(all_series)
-        for place, c in enumerate(series.columns)
+        for index, each in enumerate(all_series)
+        for place, c in enumerate(each.columns)
     ]
     return Series("", time, parts)
 

@@ -29,7 +29,8 @@ def length_of(axes):
 
 
 def without_totals(series):
-    return Series(series.label, series.time, [c for c in series.columns if c.component != "total"])
+    columns = [c for c in series.columns if c.component != "total"]
+    return Series(series.label, series.time, columns, stamp=series.stamp)
 
 
 def magnitude(*vector):
@@ -65,7 +66,8 @@ def parker_angle(*vector):
 
 def by_unit(all_series, slots):
     """Brings all series to one time axis and finds the slot of each by its unit; `slots` are (name, units, takes several)."""
-    time, columns = align(all_series)
+    target, columns = onto_one_axis(all_series)
+    time = target.time
     found = {}
     for series, arrays in zip(all_series, columns):
         parts = [Column(c.name, c.unit, c.component, v) for c, v in zip(series.columns, arrays)]
@@ -75,7 +77,7 @@ def by_unit(all_series, slots):
             for name, units, several in slots
             if (several or name not in found) and any(factor(unit, each) is not None for each in units)
         )
-        found.setdefault(name, []).append(Series(series.label, time, parts))
+        found.setdefault(name, []).append(Series(series.label, time, parts, stamp=target.stamp))
     return time, found
 
 

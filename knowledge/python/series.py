@@ -9,19 +9,23 @@ class Column:
 
 
 class Series:
-    """Columns on one axis: times in ms since 1970-01-01T00:00Z, or the places of another axis. `bins` are those of a spectrum."""
+    """
+    Columns on one axis: times in ms since 1970-01-01T00:00Z, or the places of another axis. `bins` are those of a spectrum;
+    `stamp` is "start" where a time is the start of what its row stands for, else it is the middle.
+    """
 
-    def __init__(self, label, time, columns, bins=None):
+    def __init__(self, label, time, columns, bins=None, stamp=""):
         self.label = label
         self.time = np.asarray(time, dtype=float)
         self.columns = columns
         self.bins = bins
+        self.stamp = stamp
 
     def column(self, name):
         return next(column for column in self.columns if column.name == name)
 
 
-def named(series, label, columns):
+def named(series, label, columns, stamp=""):
     """The result of a step under its name; `columns` are (name, unit, component)."""
     if len(series.columns) != len(columns):
         raise ValueError(f"{label} should have {len(columns)} columns and has {len(series.columns)}")
@@ -29,16 +33,12 @@ def named(series, label, columns):
         Column(name, unit, component, column.values)
         for (name, unit, component), column in zip(columns, series.columns)
     ]
-    return Series(label, series.time, parts, series.bins)
+    return Series(label, series.time, parts, series.bins, stamp)
 
 
 def pick(series, names):
     """The series with these columns only."""
-    return Series(series.label, series.time, [series.column(name) for name in names])
-
-
-def drop_bins(series):
-    return Series(series.label, series.time, series.columns)
+    return Series(series.label, series.time, [series.column(name) for name in names], stamp=series.stamp)
 
 
 def each_column(series, change, time=None):
@@ -63,6 +63,12 @@ def median_step(time):
     rows = np.arange(1, len(time), max(1, (len(time) - 1) // 10_000))
     steps = np.sort(time[rows] - time[rows - 1])
     return float(steps[(len(steps) - 1) // 2])
+
+
+def longest_step(time):
+    """The longest step between neighbouring samples that is no gap, in ms."""
+    step = median_step(time)
+    return step * (1.5 if steady_share(time, step) >= 0.5 else 5)
 
 
 def present(values):

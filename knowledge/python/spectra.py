@@ -1,13 +1,29 @@
 def regular_series(time, values):
-    """A series on a grid of its usual cadence: times, step, values with gaps interpolated, and what was made up."""
-    step = median_step(time)
-    count = int(math.floor((time[-1] - time[0]) / step + 0.5)) + 1
-    is_exact = count == len(time) and steady_share(time, step) == 1
-    grid = time if is_exact else time[0] + np.arange(count) * step
-    near = values if is_exact else nearest_values(time, values, grid, 0.75 * step)
-    made_up = np.isnan(near)
-    has_holes = not is_exact or bool(np.any(made_up))
-    return grid, step, (linear_values(time, values, grid, np.inf) if has_holes else values), made_up
+    """
+    A series on a grid of its usual cadence: times, step, values with gaps interpolated, and what was made up. Stamps that jitter
+    are snapped to the grid; without a cadence to speak of the whole series is interpolated.
+    """
+    usual = median_step(time)
+    if steady_share(time, usual, 1e-9) == 1:
+        return (time, usual, *filled(time, values))
+    steps = np.maximum(0, np.floor(np.diff(time) / usual + 0.5)).astype(int)
+    places = np.concatenate([[0], np.cumsum(steps)])
+    step = (time[-1] - time[0]) / places[-1]
+    is_alone = np.concatenate([[True], steps > 0])
+    near = np.mean(is_alone & (np.abs(time - time[0] - places * step) < 0.5 * step))
+    if near < 0.9:
+        grid = time[0] + np.arange(int(math.floor((time[-1] - time[0]) / usual + 0.5)) + 1) * usual
+        made_up = np.isnan(nearest_values(time, values, grid, 0.75 * usual))
+        return grid, usual, linear_values(time, values, grid, np.inf), made_up
+    grid = time[0] + np.arange(places[-1] + 1) * step
+    snapped = np.full(len(grid), np.nan)
+    snapped[places] = values
+    return (grid, step, *filled(grid, snapped))
+
+
+def filled(time, values):
+    made_up = np.isnan(values)
+    return (linear_values(time, values, time, np.inf) if np.any(made_up) else values), made_up
 
 
 def segment_size(window, samples, step_ms, parts):
@@ -33,7 +49,7 @@ def segment_spectra(time, step_ms, values, made_up, size, advance):
     times, power = [], []
     for start in range(0, len(values) - size + 1, advance):
         part = values[start : start + size]
-        times.append(time[start] + ((size - 1) * step_ms) / 2)
+        times.append(time[start] + (size * step_ms) / 2)
         if np.any(np.isnan(part)) or np.sum(made_up[start : start + size]) > 0.2 * size:
             power.append(None)
         else:

@@ -33,13 +33,24 @@ def trailing_windows(time, window):
     return np.searchsorted(time, time - length, side="right"), rows + 1, expected_in(time, length)
 
 
+def leading_windows(time, window):
+    kind, length = window
+    rows = np.arange(len(time))
+    if kind == "points":
+        return rows, np.minimum(len(time), rows + length), length
+    return rows, np.searchsorted(time, time + length), expected_in(time, length)
+
+
+WINDOWS = {"centred": centred_windows, "trailing": trailing_windows, "leading": leading_windows}
+
+
 def needed_in(expected, minimum_share, floor):
     return max(floor, math.ceil(expected * minimum_share - 1e-9))
 
 
-def running(series, window, minimum_share, statistic, floor=1):
+def running(series, window, minimum_share, anchor, statistic, floor=1):
     """Every sample replaced by a statistic of the window around it; too few samples give a missing value."""
-    low, high, expected = centred_windows(series.time, window or usual_window(series.time))
+    low, high, expected = WINDOWS[anchor](series.time, window or usual_window(series.time))
     needed = needed_in(expected, minimum_share, floor)
 
     def change(values):
@@ -61,24 +72,24 @@ def sample_std(values):
     return float(np.std(values, ddof=1))
 
 
-def running_mean(series, window=None, minimum_share=0.5):
-    return running(series, window, minimum_share, exact_mean)
+def running_mean(series, window=None, minimum_share=0.5, anchor="centred"):
+    return running(series, window, minimum_share, anchor, exact_mean)
 
 
-def running_median(series, window=None, minimum_share=0.5):
-    return running(series, window, minimum_share, np.median)
+def running_median(series, window=None, minimum_share=0.5, anchor="centred"):
+    return running(series, window, minimum_share, anchor, np.median)
 
 
-def running_std(series, window=None, minimum_share=0.5):
-    return running(series, window, minimum_share, sample_std, floor=2)
+def running_std(series, window=None, minimum_share=0.5, anchor="centred"):
+    return running(series, window, minimum_share, anchor, sample_std, floor=2)
 
 
-def running_maximum(series, window=None, minimum_share=0.5):
-    return running(series, window, minimum_share, np.max)
+def running_maximum(series, window=None, minimum_share=0.5, anchor="centred"):
+    return running(series, window, minimum_share, anchor, np.max)
 
 
-def running_minimum(series, window=None, minimum_share=0.5):
-    return running(series, window, minimum_share, np.min)
+def running_minimum(series, window=None, minimum_share=0.5, anchor="centred"):
+    return running(series, window, minimum_share, anchor, np.min)
 
 
 def pearson(x, y):

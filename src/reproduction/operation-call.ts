@@ -1,8 +1,10 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { OperationName } from '#src/domain/operation-name.ts';
+import { DAY } from '#src/domain/time-range.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
 import { code, type PythonValue, tuple } from '#src/reproduction/python-value.ts';
+import { CALENDARS } from '#src/timeseries/calendar-starts.ts';
 import { pickColumns } from '#src/timeseries/components.ts';
 import { durationOf, windowOf } from '#src/timeseries/window.ts';
 
@@ -54,6 +56,10 @@ export function pythonCall(operation: OperationName, step: OperationStep): Pytho
         name: 'cross_correlation',
         keywords: defined({ maximum_lag_ms: duration(params['maximumLag']), lag_unit_ms: lagUnit(step) }),
       };
+    case 'resample': {
+      const { every, ...rest } = params;
+      return { name: 'resample', keywords: { ...binsOf(String(every)), ...keywordsOf(rest) } };
+    }
     case 'scale':
       return { name: 'scale', keywords: { factor: Number(params['factor']) } };
     case 'lag':
@@ -84,6 +90,15 @@ function keywordsOf(params: Readonly<Record<string, unknown>>): Readonly<Record<
       ),
     ),
   );
+}
+
+/** A week and 27 days are calendars, whatever way they are said. */
+function binsOf(every: string): Readonly<Record<string, PythonValue>> {
+  const named = CALENDARS.find((calendar) => calendar === every);
+  if (named !== undefined) return { calendar: named };
+  const length = durationOf(every);
+  if (length === 7 * DAY) return { calendar: 'week' };
+  return length === 27 * DAY ? { calendar: 'bartels-rotation' } : { every_ms: length };
 }
 
 function defined(values: Readonly<Record<string, unknown>>): Readonly<Record<string, PythonValue>> {

@@ -52,6 +52,15 @@ export function partsFor(names: readonly string[], library: readonly PythonPart[
   return library.filter((part) => needed.has(part));
 }
 
+/** Whether the library has a function that takes these keywords: a setting that it does not know is no small matter. */
+export function takes(library: readonly PythonPart[], name: string, keywords: readonly string[]): boolean {
+  const source = library.find(({ names }) => names.includes(name))?.source ?? '';
+  const [, settings] = /^def \w+\(([^)]*)\)/.exec(source) ?? [];
+  if (settings === undefined) return false;
+  const known = new Set([...settings.matchAll(/(?<![=.\w"])[A-Za-z_]\w*/g)].map(([word]) => word));
+  return keywords.every((keyword) => known.has(keyword));
+}
+
 /** The names that a part uses and does not make itself; words of texts and comments do not count. */
 function wordsOf(source: string): readonly string[] {
   const plain = source

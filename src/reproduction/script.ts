@@ -42,7 +42,7 @@ export function scriptOf(subject: Subject, library: readonly PythonPart[]): Scri
     lineage.map(({ label }) => label),
     taken,
   );
-  const made = lineage.map((summary) => ({ summary, ...seriesCode(summary, summaries, variables) }));
+  const made = lineage.map((summary) => ({ summary, ...seriesCode(summary, summaries, variables, library) }));
   const uses = [
     ...made.flatMap((each) => each.uses),
     'save_csv',

@@ -3,6 +3,7 @@ import { OPERATION_NAMES, type OperationName } from '#src/domain/operation-name.
 import { isoTime } from '#src/domain/time-range.ts';
 import { type Input, inputNamed } from '#src/reproduction/lineage.ts';
 import { columnsNamed, pythonCall } from '#src/reproduction/operation-call.ts';
+import { type PythonPart, takes } from '#src/reproduction/python-library.ts';
 import {
   code,
   type PythonCode,
@@ -31,10 +32,13 @@ export function seriesCode(
   summary: FrameSummary,
   summaries: readonly FrameSummary[],
   variables: ReadonlyMap<string, string>,
+  library: readonly PythonPart[],
 ): SeriesCode {
   const { origin, operation } = summary.provenance;
   if (origin === 'fetched') return fetchCode(summary);
-  const computed = isOperation(operation) ? computeCode(operation, summary, summaries, variables) : undefined;
+  const computed = isOperation(operation)
+    ? computeCode(operation, summary, summaries, variables, library)
+    : undefined;
   return computed ?? fileCode(summary);
 }
 
@@ -77,12 +81,13 @@ function columnTuples({ columns }: FrameSummary): readonly PythonCode[] {
   );
 }
 
-/** @returns `undefined` when an input is not in the thread any more, or for sandboxed code */
+/** @returns `undefined` when an input is not in the thread any more, and for what Python has no function for */
 function computeCode(
   operation: OperationName,
   summary: FrameSummary,
   summaries: readonly FrameSummary[],
   variables: ReadonlyMap<string, string>,
+  library: readonly PythonPart[],
 ): SeriesCode | undefined {
   const { from, params: settings = {} } = summary.provenance;
   const inputs = from.map((label) => inputNamed(label, summaries));
@@ -93,11 +98,12 @@ function computeCode(
   const params = operationNamed(operation).params.parse(rest);
   const picked = pickedInputs(operation, known, wordsOf(components));
   const call = pythonCall(operation, { params, inputs: picked.map(narrowed), result: summary });
-  if (call === undefined) return undefined;
+  if (call === undefined || !takes(library, call.name, Object.keys(call.keywords))) return undefined;
   const parts = picked.map((input) => inputExpression(input, variables));
   const given = call.takesList === true ? [`[${parts.join(', ')}]`] : parts;
   const keywords = Object.entries(call.keywords).map(([key, value]) => `${key}=${pythonValue(value)}`);
-  const expression = `named(${call.name}(${[...given, ...keywords].join(', ')}), ${pythonValue(summary.label)}, ${pythonValue(columnTuples(summary))})`;
+  const stamp = summary.provenance.stamp === undefined ? '' : ', stamp="start"';
+  const expression = `named(${call.name}(${[...given, ...keywords].join(', ')}), ${pythonValue(summary.label)}, ${pythonValue(columnTuples(summary))}${stamp})`;
   const usesPick = picked.some(({ names }) => names !== undefined);
   return { expression, uses: ['named', call.name, ...(usesPick ? ['pick'] : [])] };
 }

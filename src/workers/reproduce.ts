@@ -1,51 +1,83 @@
 import { z } from 'zod';
+import { notebookText } from '#src/reproduction/notebook.ts';
+import { pySpedasText } from '#src/reproduction/pyspedas.ts';
 import { readPythonLibrary } from '#src/reproduction/python-library.ts';
 import { scriptOf, scriptText } from '#src/reproduction/script.ts';
+import { bundleFile } from '#src/workers/reproduce/bundle-file.ts';
 import { dataFilesOf, type NamedFile } from '#src/workers/reproduce/data-files.ts';
-import { subjectOf } from '#src/workers/reproduce/subject-of.ts';
+import { type CitedSubject, subjectOf } from '#src/workers/reproduce/subject-of.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
+
+const forms = z.enum(['python', 'pyspedas', 'notebook', 'bundle']);
+
+type Form = z.infer<typeof forms>;
 
 /** Hands out the code that makes the figure and its data again. */
 export const reproduce = defineWorker({
   name: 'reproduce',
   description:
-    'Gives the code behind the figure or the data of the thread ("give me the code"): a Python script that fetches, computes and draws the same.',
+    'Gives the code behind the figure or the data of the thread ("give me the code"): a Python script, one for pySPEDAS, a Jupyter notebook, or a bundle (zip) of plan, script, data, figure and references.',
   inputs: z.object({}),
-  params: z.object({ form: z.enum(['python']).default('python') }),
+  params: z.object({ form: forms.default('python') }),
   outputs: ['text', 'file', 'notes'],
 
-  async run(_, toolbox, signal) {
-    const files = await pythonFiles(toolbox, signal);
+  async run({ params: { form } }, toolbox, signal) {
+    const subject = await subjectOf(toolbox, signal);
+    const { files, notes } = await filesOf(form, subject, toolbox, signal);
     for (const file of files) await toolbox.report({ type: 'file', ...file });
-    const [script] = files;
-    const beside =
-      files.length > 1
-        ? ` It reads ${files
-            .slice(1)
-            .map(({ name }) => `\`${name}\``)
-            .join(', ')} beside it.`
-        : '';
-    const text = `\`${script?.name}\` makes it again: \`python3 ${script?.name}\` (Python 3 with numpy and matplotlib).${beside}`;
+    const [main, ...beside] = files;
+    const name = main?.name ?? '';
+    const reads =
+      beside.length === 0
+        ? ''
+        : ` It reads ${beside.map((file) => `\`${file.name}\``).join(', ')}, which Python cannot make, from the same folder.`;
     return {
       kind: 'succeeded',
-      outputs: { text, file: script?.name, notes: [], labels: [] },
-      summary: `Wrote ${script?.name}`,
+      outputs: { text: `${howTo(form, name)}${reads}`, file: name, notes, labels: [] },
+      summary: `Wrote ${name}`,
     };
   },
 });
 
-async function pythonFiles(toolbox: Toolbox, signal: AbortSignal): Promise<readonly NamedFile[]> {
-  const subject = await subjectOf(toolbox, signal);
+function howTo(form: Form, name: string): string {
+  switch (form) {
+    case 'python':
+      return `\`${name}\` makes it again: \`python3 ${name}\` (Python 3 with numpy and matplotlib).`;
+    case 'pyspedas':
+      return `\`${name}\` loads the same data with pySPEDAS: \`python3 ${name}\`.`;
+    case 'notebook':
+      return `\`${name}\` is a Jupyter notebook that makes it again, step by step.`;
+    case 'bundle':
+      return `\`${name}\` holds plan, script, data, figure and references; \`npm run ask -- --replay ${name}\` makes it again and says what differs.`;
+  }
+}
+
+interface Made {
+  readonly files: readonly NamedFile[];
+  readonly notes: readonly string[];
+}
+
+async function filesOf(
+  form: Form,
+  subject: CitedSubject,
+  toolbox: Toolbox,
+  signal: AbortSignal,
+): Promise<Made> {
+  const stem = subject.figure?.id ?? 'data';
+  if (form === 'bundle') return { files: [await bundleFile(subject, toolbox, signal)], notes: [] };
+  if (form === 'pyspedas') {
+    const { text, notes } = pySpedasText(subject);
+    return { files: [textFile(`${stem}_pyspedas.py`, 'text/x-python', text, subject)], notes };
+  }
   const script = scriptOf(subject, readPythonLibrary());
-  const name = `${subject.figure?.id ?? 'data'}.py`;
-  return [
-    {
-      name,
-      mime: 'text/x-python',
-      content: new TextEncoder().encode(scriptText(script)),
-      alt: `Python script: ${subject.title}`,
-    },
-    ...(await dataFilesOf(script, toolbox)),
-  ];
+  const main =
+    form === 'notebook'
+      ? textFile(`${stem}.ipynb`, 'application/x-ipynb+json', notebookText(script, subject.title), subject)
+      : textFile(`${stem}.py`, 'text/x-python', scriptText(script), subject);
+  return { files: [main, ...(await dataFilesOf(script, toolbox))], notes: [] };
+}
+
+function textFile(name: string, mime: string, text: string, { title }: CitedSubject): NamedFile {
+  return { name, mime, content: new TextEncoder().encode(text), alt: `The code behind: ${title}` };
 }

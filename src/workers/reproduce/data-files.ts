@@ -1,5 +1,5 @@
-import type { Frame } from '#src/domain/frame.ts';
 import type { Script } from '#src/reproduction/script.ts';
+import { exactCsv } from '#src/workers/reproduce/exact-csv.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 export interface NamedFile {
@@ -19,15 +19,4 @@ export async function dataFilesOf({ files }: Script, { workspace }: Toolbox): Pr
       alt: `${label}, which the script reads`,
     })),
   );
-}
-
-/** The first column holds the time in ms since 1970, or the axis, and every number its last digit; missing is empty. */
-function exactCsv({ time, columns }: Frame): string {
-  const cell = (value: number | undefined) =>
-    value === undefined || Number.isNaN(value) ? '' : String(value);
-  const header = ['time_ms', ...columns.map(({ name }) => `"${name.replaceAll('"', '""')}"`)].join(',');
-  const rows = Array.from(time, (at, row) =>
-    [at, ...columns.map(({ values }) => cell(values[row]))].join(','),
-  );
-  return `${[header, ...rows].join('\n')}\n`;
 }

@@ -81,6 +81,19 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   parker_angle: [['ace']],
 };
 
+/** The same operation with other settings. */
+const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[], params: object])[] = [
+  ['resample', ['density'], { every: '1h', method: 'percentile', percentile: 90 }],
+  ['resample', ['ace'], { every: 'day', method: 'variance' }],
+  ['resample', ['ace'], { every: 'carrington-rotation', method: 'rms', minimumShare: 0 }],
+  ['resample', ['ace'], { every: 'month', method: 'range', minimumShare: 0 }],
+  ['resample', ['kp'], { every: '27d', method: 'count' }],
+  ['running_mean', ['ace'], { window: '1h', anchor: 'trailing' }],
+  ['running_maximum', ['ace'], { window: 5, anchor: 'leading' }],
+  ['difference', ['density', 'R_resample'], {}],
+  ['align', ['ace', 'kp'], { every: '30min' }],
+];
+
 /** Operations that answer in words and make no data. */
 const WORDS = ['gaps', 'describe'];
 
@@ -156,6 +169,11 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
         }),
       );
     }
+    for (const [index, [operation, inputs, params]] of VARIANTS.entries()) {
+      const series = inputs.map((input) => labels[input] ?? input);
+      const label = `V${index}_${operation}`;
+      results.push(await labelOf(compute, { inputs: { series }, params: { operation, label, ...params } }));
+    }
     await made();
 
     expect(Object.keys(STEPS).concat(WORDS).toSorted()).toEqual(
@@ -215,6 +233,22 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
 
     expect(said).toContain('The figure is figure.png');
     expect(readFileSync(join(folder, 'figure.png')).subarray(1, 4).toString()).toBe('PNG');
+  }, 60_000);
+
+  test('is a notebook of the same cells', async () => {
+    await runWorker(reproduce, box, { params: { form: 'notebook' } });
+    const file = box.events.findLast((event) => event.type === 'file' && event.name.endsWith('.ipynb'));
+    const notebook = JSON.parse(file?.type === 'file' ? new TextDecoder().decode(file.content) : '{}');
+    const cells: readonly { readonly cell_type: string; readonly source: readonly string[] }[] =
+      notebook.cells;
+    const code = cells.filter(
+      ({ cell_type, source }) => cell_type === 'code' && !source.join('').includes('IPython'),
+    );
+    writeFileSync(join(folder, 'cells.py'), code.map(({ source }) => source.join('')).join('\n\n'));
+
+    expect(notebook).toMatchObject({ nbformat: 4, nbformat_minor: 5 });
+    expect(new Set(notebook.cells.map(({ id }: { id: string }) => id)).size).toBe(cells.length);
+    expect(await runFile('cells.py')).toContain('The figure is figure.png');
   }, 60_000);
 
   /** What the script made otherwise than the frame says; `undefined` when they agree. */
