@@ -1,44 +1,80 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { tableRows } from '#adapters/vega/table-rows.ts';
-import type { Drawing } from '#src/domain/figure/drawing.ts';
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { PAGE_STYLE, pageBody } from '#adapters/vega/page-body.ts';
+import { engineScript, pageScript } from '#adapters/vega/page-script.ts';
+import type { Drawing, DrawingRaster, DrawingTable } from '#src/domain/figure/drawing.ts';
 
-/** One page with the drawing, its data and the engine inside: it opens without a network. Wheel zooms, dragging moves, a double click resets. */
-export function htmlPage(drawing: Drawing, rasterUrls: Readonly<Record<string, string>>): string {
-  const engine = readFileSync(fileURLToPath(new URL('vega.min.js', import.meta.resolve('vega'))), 'utf8');
-  const data = Object.fromEntries(
-    Object.entries(drawing.tables).map(([name, table]) => [name, tableRows(table)]),
-  );
+/**
+ * One page with the figure, its data and the engine inside: it opens without a network, and its policy lets nothing be
+ * loaded or evaluated. Wheel, fingers, drags, keys and buttons zoom and move it.
+ */
+export function htmlPage(drawing: Drawing): string {
+  const scripts = [engineScript(), pageScript()];
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashOf).join(' ')}`,
+    `style-src ${hashOf(PAGE_STYLE)}`,
+    'img-src data: blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const title = escapeHtml(drawing.title);
+  const [engine, page] = scripts;
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="${drawing.page?.theme ?? 'light'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data:">
-<title>${escapeHtml(drawing.title)}</title>
-<style>@font-face{font-family:Inter;src:local('Inter'),local('Helvetica Neue'),local('Arial'),local('Liberation Sans'),local('DejaVu Sans')}body{margin:0;background:${drawing.background};font-family:Inter,system-ui,sans-serif}#figure{display:flex;justify-content:center}#figure canvas{touch-action:none}</style>
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${title}</title>
+<style>${PAGE_STYLE}</style>
 </head>
 <body>
-<div id="figure"></div>
+${pageBody(title)}
+<script type="text/plain" id="facts">${factsOf(drawing)}</script>
+<script type="text/plain" id="data">${scriptJson(dataOf(drawing))}</script>
 <script>${engine}</script>
-<script>
-const spec = ${scriptJson(drawing.spec)};
-const data = ${scriptJson(data)};
-const rasters = ${scriptJson(rasterUrls)};
-const refuse = () => Promise.reject(new Error('offline'));
-const loader = { load: refuse, http: refuse, file: refuse, sanitize: (uri) => Promise.resolve({ href: /^data:image\\/png;/.test(uri) ? uri : '#' }) };
-const image = (url) => new Promise((resolve) => { const picture = new Image(); picture.onload = () => resolve(picture); picture.src = url; });
-const font = document.fonts.load('13px Inter').catch(() => []);
-font.then(() => Promise.all(Object.entries(rasters).map(async ([name, url]) => [name, await image(url)]))).then((pictures) => {
-  const view = new vega.View(vega.parse(spec), { container: '#figure', renderer: 'canvas', hover: true, loader });
-  for (const [name, rows] of Object.entries(data)) view.data(name, rows.map((row) => row.v === null ? { ...row, v: NaN } : row));
-  for (const [name, picture] of pictures) view.signal(name, picture);
-  return view.runAsync();
-});
-</script>
+<script>${page}</script>
 </body>
 </html>
 `;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function factsOf({ title, page }: Drawing): string {
+  return packed(Buffer.from(JSON.stringify({ title, ...page })));
+}
+
+function dataOf({ tables, rasters }: Drawing): object {
+  return {
+    tables: Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, packedTable(table)])),
+    rasters: Object.fromEntries(rasters.map((raster) => [raster.name, packedRaster(raster)])),
+  };
+}
+
+function packedTable(table: DrawingTable): object {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, column]) => [
+      name,
+      column instanceof Float64Array ? packed(bytesOf(column)) : column,
+    ]),
+  );
+}
+
+function packedRaster({ width, height, pixels, colors }: DrawingRaster): object {
+  return { width, height, pixels: packed(pixels), colors: packed(colors) };
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Float64Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+/** Deflated (RFC 1950), then base64. */
+function packed(bytes: Uint8Array): string {
+  return deflateSync(bytes).toString('base64');
 }
 
 function escapeHtml(text: string): string {

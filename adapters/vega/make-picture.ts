@@ -11,7 +11,7 @@ import type { Drawing, DrawingRaster, PictureFormat } from '#src/domain/figure/d
 
 /** Turns a drawing into bytes. Runs in the worker process; fonts are registered already. */
 export async function makePicture(drawing: Drawing, format: PictureFormat): Promise<Uint8Array> {
-  if (format === 'html') return Buffer.from(htmlPage(drawing, rasterUrls(drawing)));
+  if (format === 'html') return Buffer.from(htmlPage(drawing));
   if (format === 'vega-lite') return Buffer.from(checkedDocument(drawing.spec));
   const view = await viewOf(drawing);
   try {
@@ -87,8 +87,4 @@ function opaqueColors(colors: Uint8Array): Uint32Array {
     words[entry] = ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   }
   return words;
-}
-
-function rasterUrls({ rasters }: Drawing): Readonly<Record<string, string>> {
-  return Object.fromEntries(rasters.map((raster) => [raster.name, pictureOf(raster).toDataURL('image/png')]));
 }

@@ -121,7 +121,8 @@ function forkWorker(log: Log): ChildProcess {
   const file = fileURLToPath(new URL('render-worker.ts', import.meta.url));
   const child = fork(file, [], {
     serialization: 'advanced',
-    execArgv: ['--max-old-space-size=1024'],
+    // The types of a page's script are stripped by an interface that Node still calls experimental.
+    execArgv: ['--max-old-space-size=1024', '--disable-warning=ExperimentalWarning'],
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -9,24 +9,40 @@ import {
   NO_AXES,
   uprightText,
 } from '#src/plotting/axis-basics.ts';
+import { type FreeScale, freed, freeTimeAxis } from '#src/plotting/free-axes.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
+import type { NumberTicks } from '#src/plotting/number-ticks.ts';
 import { numberTicks, powerOfTen } from '#src/plotting/number-ticks.ts';
 import type { Json, NumberAxis } from '#src/plotting/panel-view.ts';
-import { lengthOfUnit, relativeUnit, ticksOfTime, timeLabel } from '#src/plotting/relative-ticks.ts';
+import { ticksOfTime, timeLabel } from '#src/plotting/relative-ticks.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import type { TimeTick } from '#src/plotting/time-ticks.ts';
 
 /** Time marks follow the zoom when the figure can be zoomed; else they are chosen here. */
-export function axesOf(figure: Figure, box: PanelBox, style: Style, isInteractive: boolean): Axes {
+export function axesOf(
+  figure: Figure,
+  box: PanelBox,
+  index: number,
+  style: Style,
+  isInteractive: boolean,
+): Axes {
+  const follow = (axes: Axes, scale: FreeScale, exponent: number) =>
+    isInteractive ? freed(axes, scale, index, exponent) : axes;
   const x =
     box.view.x.kind === 'time'
       ? timeAxis(figure, box, style, isInteractive)
-      : numberAxis(box, style, hasGrid(figure, box.view.panel, 'x'));
+      : follow(
+          numberAxis(box, style, hasGrid(figure, box.view.panel, 'x')),
+          'x',
+          xTicks(box, style).exponent,
+        );
   const isGrid = hasGrid(figure, box.view.panel, 'y') && box.view.colorBar === undefined;
-  const left = valueAxis('left', box.view.y, box, style, isGrid);
+  const left = follow(valueAxis('left', box.view.y, box, style, isGrid), 'y', box.ticks.exponent);
   const right =
-    box.view.right === undefined ? NO_AXES : valueAxis('right', box.view.right, box, style, false);
+    box.view.right === undefined
+      ? NO_AXES
+      : follow(valueAxis('right', box.view.right, box, style, false), 'right', box.rightTicks.exponent);
   return {
     axes: [...left.axes, ...right.axes, ...x.axes],
     signals: [...left.signals, ...right.signals, ...x.signals],
@@ -81,7 +97,12 @@ function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: bo
   const { range } = box.view.x;
   const said = figure.xLabel ?? timeLabel(figure, range);
   const name = box.hasXLabels && said !== undefined ? [nameUnder(said, figure, box, style)] : [];
-  if (isInteractive) return { axes: [freeTimeAxis(figure, box, style, isGrid)], signals: [], marks: name };
+  if (isInteractive)
+    return {
+      axes: [{ ...axisBasics(style, isGrid), ...freeTimeAxis(figure, box, style) }],
+      signals: [],
+      marks: name,
+    };
   const { major, minor } = ticksOfTime(
     figure.timeAxis,
     range,
@@ -133,52 +154,10 @@ function withUtc(ticks: readonly TimeTick[]): readonly TimeTick[] {
   );
 }
 
-/** Labels of a time axis that is zoomed, by the length of what is seen. */
-function freeTimeAxis({ timeAxis: axis }: Figure, box: PanelBox, style: Style, isGrid: boolean): Json {
-  const basics = {
-    ...axisBasics(style, isGrid),
-    orient: 'bottom',
-    scale: 'x',
-    tickCount: Math.max(2, Math.floor(box.width / (style.size * 8))),
-    labels: box.hasXLabels,
-    labelOverlap: true,
-  };
-  if (axis?.kind === 'relative' && box.view.x.kind === 'time') {
-    const length = lengthOfUnit(relativeUnit(axis, box.view.x.range));
-    const text = { signal: `format((datum.value - ${axis.epoch}) / ${length}, '.4~g')` };
-    return { ...basics, encode: { labels: { update: { text } } } };
-  }
-  return { ...basics, format: axis?.kind === 'calendar' ? YEARLESS : DATED };
-}
-
-const DATED = {
-  year: '%Y',
-  quarter: '%b %Y',
-  month: '%b %Y',
-  week: '%-d %b %Y',
-  date: '%-d %b %Y',
-  day: '%-d %b %Y',
-  hours: '%-d %b %H:%M',
-  minutes: '%H:%M',
-  seconds: '%H:%M:%S',
-  milliseconds: '%H:%M:%S.%L',
-};
-
-const YEARLESS = {
-  ...DATED,
-  year: '%b',
-  quarter: '%b',
-  month: '%b',
-  week: '%-d %b',
-  date: '%-d %b',
-  day: '%-d %b',
-};
-
 function numberAxis(box: PanelBox, style: Style, isGrid: boolean): Axes {
   if (box.view.x.kind !== 'number') return NO_AXES;
-  const { domain, scale, label, constant } = box.view.x;
-  const most = Math.max(2, Math.floor(box.width / (style.tickSize * 5.5)));
-  const ticks = numberTicks(scale, domain, most, constant);
+  const { label } = box.view.x;
+  const ticks = xTicks(box, style);
   const texts = Object.fromEntries(
     ticks.values.map((value, index) => [String(value), ticks.labels[index] ?? '']),
   );
@@ -190,4 +169,10 @@ function numberAxis(box: PanelBox, style: Style, isGrid: boolean): Axes {
     signals: [signal],
     marks: text === '' ? [] : [levelText(text, place, style)],
   };
+}
+
+function xTicks({ view, width }: PanelBox, style: Style): NumberTicks {
+  const most = Math.max(2, Math.floor(width / (style.tickSize * 5.5)));
+  if (view.x.kind === 'time') return numberTicks('linear', [0, 1], most);
+  return numberTicks(view.x.scale, view.x.domain, most, view.x.constant);
 }

@@ -11,6 +11,7 @@ import { histogramPanel } from '#src/plotting/histogram-panel.ts';
 import { linePanel, NO_POSITIVE } from '#src/plotting/line-panel.ts';
 import { orbitPanel } from '#src/plotting/orbit-panel.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
+import { pageDrawing } from '#src/plotting/page-drawing.ts';
 import type { DrawingUse, PanelView } from '#src/plotting/panel-view.ts';
 import { positionRows } from '#src/plotting/position-rows.ts';
 import { scatterPanel } from '#src/plotting/scatter-panel.ts';
@@ -19,6 +20,9 @@ import type { Style } from '#src/plotting/theme.ts';
 import { styleOf } from '#src/plotting/theme.ts';
 import { shareRows } from '#src/plotting/twin-panels.ts';
 import { vegaLiteDocument } from '#src/plotting/vega-lite-document.ts';
+
+/** Px; wider than this a page gets too large, and no window shows it. */
+const WIDEST_RASTER = 2400;
 
 /**
  * Makes the drawing of a figure in short steps, so that a caller can let others run in between.
@@ -33,19 +37,10 @@ export function* drawingSteps(
 ): Generator<undefined, Drawing> {
   const style = styleOf(figure);
   const columns = Math.max(50, Math.round((figure.width / figure.columns) * 0.8));
-  const views: PanelView[] = [];
-  for (const [index, panel] of figure.panels.entries()) {
-    const drawn = use === 'document' ? spelledOut(panel) : panel;
-    views.push({
-      ...(yield* viewOf(figure, index, drawn, frames, style, columns)),
-      panel,
-      timeAxis: figure.timeAxis,
-    });
-    yield;
-  }
-  refuseEmpty(figure, views);
-  const shared = shareRows(figure, views);
   const summaries = frames.map(outlineOf);
+  if (use === 'interactive')
+    return yield* pageDrawing(figure, summaries, (shown, width) => viewsOf(shown, frames, width, use));
+  const shared = yield* viewsOf(figure, frames, columns, use);
   return {
     title: titleOf(figure, summaries),
     width: figure.width / scaleOf(figure),
@@ -56,14 +51,31 @@ export function* drawingSteps(
     ...(use === 'document'
       ? { spec: vegaLiteDocument(figure, shared, summaries, style), tables: {}, rasters: [] }
       : {
-          spec: figureSpec(figure, shared, summaries, style, {
-            use,
-            positions: positionRows(figure, frames),
-          }),
+          spec: figureSpec(figure, shared, summaries, style, positionRows(figure, frames)),
           tables: Object.assign({}, ...shared.map(({ tables }) => tables)),
           rasters: shared.flatMap(({ rasters }) => rasters),
         }),
   };
+}
+
+function* viewsOf(
+  figure: Figure,
+  frames: readonly Frame[],
+  columns: number,
+  use: DrawingUse,
+): Generator<undefined, readonly PanelView[]> {
+  const views: PanelView[] = [];
+  for (const [index, panel] of figure.panels.entries()) {
+    const drawn = use === 'document' ? spelledOut(panel) : panel;
+    views.push({
+      ...(yield* viewOf(figure, index, drawn, frames, styleOf(figure), columns)),
+      panel,
+      timeAxis: figure.timeAxis,
+    });
+    yield;
+  }
+  refuseEmpty(figure, views);
+  return shareRows(figure, views);
 }
 
 /** A document holds the dots of a crowded scatter, not the picture of their density. */
@@ -108,7 +120,7 @@ function* viewOf(
     case 'line':
       return yield* linePanel(figure, index, panel, frames, style, columns);
     case 'spectrogram':
-      return yield* spectrogramPanel(figure, index, panel, frames, columns);
+      return yield* spectrogramPanel(figure, index, panel, frames, Math.min(columns, WIDEST_RASTER));
     case 'histogram':
       return histogramPanel(figure, index, panel, frames);
     case 'scatter':

@@ -5,8 +5,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import { axesOf } from '#src/plotting/axes.ts';
 import { colorBarMarks } from '#src/plotting/color-bar.ts';
 import { extremeMarks } from '#src/plotting/extreme-marks.ts';
-import { hoverMarks, hoverSignals } from '#src/plotting/hover.ts';
-import type { PanelBox } from '#src/plotting/layout.ts';
+import type { Layout, PanelBox } from '#src/plotting/layout.ts';
 import { layOut } from '#src/plotting/layout.ts';
 import { legendMarks, legendSheet } from '#src/plotting/legend.ts';
 import { letterMarks } from '#src/plotting/letters.ts';
@@ -27,22 +26,38 @@ import { fitText, wrapText } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { panelScales, zoomSignals } from '#src/plotting/zoom.ts';
 
+/** Most lines of title and provenance. */
+const STILL_LINES = [2, 3] as const;
+/** A page is as long as it has to be, on a phone too. */
+const PAGE_LINES = [5, 16] as const;
+
 /** The Vega specification of a figure, without its data. Texts of users and servers stand in `value` fields only. */
 export function figureSpec(
   figure: Figure,
   views: readonly PanelView[],
   summaries: readonly FrameSummary[],
   style: Style,
-  { use, positions }: { readonly use: DrawingUse; readonly positions: readonly PositionRow[] },
+  positions: readonly PositionRow[],
 ): Json {
-  const page = pageTexts(figure, views, summaries, style);
+  return placedFigure(figure, views, summaries, style, { use: 'still', positions }).spec;
+}
+
+/** The specification, and where its panels stand. */
+export function placedFigure(
+  figure: Figure,
+  views: readonly PanelView[],
+  summaries: readonly FrameSummary[],
+  style: Style,
+  { use, positions }: { readonly use: DrawingUse; readonly positions: readonly PositionRow[] },
+): { readonly spec: Json; readonly layout: Layout } {
+  const page = pageTexts(figure, views, summaries, style, use);
   const layout = layOut(figure, views, style, {
     titleLines: page.title.length,
     footerLines: page.footer.length,
     hasColumnTitles: figure.columnTitles.length > 0,
     positions,
   });
-  return {
+  const spec = {
     $schema: 'https://vega.github.io/schema/vega/v6.json',
     description: page.title.join(' '),
     width: layout.width,
@@ -57,11 +72,12 @@ export function figureSpec(
       ...titleMarks(page.title, layout, style),
       ...badgeMarks(page.isSynthetic, layout, style),
       ...columnTitleMarks(figure, layout, style),
-      ...layout.boxes.flatMap((box) => boxLegend(box, style)),
+      ...layout.boxes.flatMap((box) => boxLegend(box, style, use)),
       ...layout.boxes.flatMap((box) => colorBarMarks(box, style)),
       ...footerMarks(page.footer, layout, style),
     ],
   };
+  return { spec, layout };
 }
 
 /** The renderer puts pictures where these names stand. */
@@ -74,19 +90,25 @@ function pageTexts(
   views: readonly PanelView[],
   summaries: readonly FrameSummary[],
   style: Style,
+  use: DrawingUse,
 ) {
+  const [titleLines, footerLines] = use === 'interactive' ? PAGE_LINES : STILL_LINES;
   const width = figure.width / scaleOf(figure) - style.size * 2;
   const synthetic = isSynthetic(figure, summaries);
   const titleWidth = width - (synthetic ? badgeWidth(style) + style.size : 0);
-  const title = wrapText(titleOf(figure, summaries), style.titleSize * 1.02, titleWidth, 2);
+  const title = wrapText(titleOf(figure, summaries), style.titleSize * 1.02, titleWidth, titleLines);
   const notes = [...new Set([...views.flatMap((view) => view.notes), ...unseenMarkers(figure, views)])];
   const line = figure.provenance ? provenanceLine(figure, summaries, notes) : '';
-  return { title, isSynthetic: synthetic, footer: wrapText(line, style.smallSize, width, 3) };
+  return { title, isSynthetic: synthetic, footer: wrapText(line, style.smallSize, width, footerLines) };
 }
 
-function boxLegend({ legend, legendAt: { x, y }, isLegendInside }: PanelBox, style: Style): readonly Json[] {
+function boxLegend(
+  { legend, legendAt: { x, y }, isLegendInside }: PanelBox,
+  style: Style,
+  use: DrawingUse,
+): readonly Json[] {
   const sheet = isLegendInside ? legendSheet(legend, x, y, style) : [];
-  return [...sheet, ...legendMarks(legend, x, y, style)];
+  return [...sheet, ...legendMarks(legend, x, y, style, use)];
 }
 
 function panelGroup(
@@ -96,7 +118,7 @@ function panelGroup(
   style: Style,
   { use, positions }: { readonly use: DrawingUse; readonly positions: readonly PositionRow[] },
 ): Json {
-  const { axes, signals, marks } = axesOf(figure, box, style, use === 'interactive');
+  const { axes, signals, marks } = axesOf(figure, box, index, style, use === 'interactive');
   return {
     type: 'group',
     name: `panel${index + 1}`,
@@ -112,16 +134,16 @@ function panelGroup(
       { name: 'width', value: round(box.width) },
       { name: 'height', value: round(box.height) },
       ...signals,
-      ...(use === 'interactive' ? hoverSignals(box.view) : []),
     ],
-    scales: panelScales(box, use),
+    scales: panelScales(box, index, use),
     axes,
     marks: [
-      ...intervalMarks(figure, box, index),
-      ...box.view.marks(box.width, box.height),
-      ...(use === 'interactive' ? hoverMarks(box.view, style) : []),
-      ...(figure.extremes ? extremeMarks(curvesIn(box.view), box, style) : []),
-      ...markerMarks(figure, box, index, style),
+      ...insideOf(box, use, [
+        ...intervalMarks(figure, box, index),
+        ...box.view.marks(box.width, box.height),
+        ...(figure.extremes ? extremeMarks(curvesIn(box.view), box, style) : []),
+        ...markerMarks(figure, box, index, style),
+      ]),
       ...letterMarks(figure.letters, index, box, style),
       ...(use === 'interactive' ? [] : positionMarks(figure, positions, box, style)),
       frameMark(box, style),
@@ -130,6 +152,13 @@ function panelGroup(
       ...marks,
     ],
   };
+}
+
+/** What moves with a zoom is cut off at the edges of its panel. */
+function insideOf({ width, height }: PanelBox, use: DrawingUse, marks: readonly Json[]): readonly Json[] {
+  if (use !== 'interactive') return marks;
+  const size = { width: { value: round(width) }, height: { value: round(height) } };
+  return [{ type: 'group', clip: true, encode: { enter: size }, marks }];
 }
 
 /** The curves of a panel as its tables have them, in the order of its legend. */

@@ -58,7 +58,13 @@ export function histogramPanel(
     entries:
       samples.length === 1
         ? []
-        : samples.map(({ name, color }) => ({ name, color, symbol: 'box' as const, dash: [] })),
+        : samples.map(({ name, color }, at) => ({
+            name,
+            color,
+            symbol: 'box' as const,
+            dash: [],
+            table: table(at),
+          })),
     tables: Object.fromEntries(
       bars.map((each, at) => [table(at), { low: edges.slice(0, -1), high: edges.slice(1), n: each }]),
     ),

@@ -1,5 +1,5 @@
 import { pointLook } from '#src/plotting/line-marks.ts';
-import type { Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
+import type { DrawingUse, Json, LegendEntry, PanelView } from '#src/plotting/panel-view.ts';
 import { fitText, textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
@@ -90,7 +90,8 @@ export function legendAbove(
 }
 
 function moreText({ entry }: { readonly entry: LegendEntry }, count: number) {
-  return { entry: { ...entry, color: 'transparent' }, text: `… and ${count} more` };
+  const { table: _, ...plain } = entry;
+  return { entry: { ...plain, color: 'transparent' }, text: `… and ${count} more` };
 }
 
 function capped(entries: readonly LegendEntry[], most: number): readonly LegendEntry[] {
@@ -105,8 +106,28 @@ function capped(entries: readonly LegendEntry[], most: number): readonly LegendE
 }
 
 /** The marks of a legend whose upper left corner is at `x`, `y`. */
-export function legendMarks({ items }: Legend, x: number, y: number, style: Style): readonly Json[] {
-  return items.flatMap((item) => [
+export function legendMarks(
+  legend: Legend,
+  x: number,
+  y: number,
+  style: Style,
+  use: DrawingUse = 'still',
+): readonly Json[] {
+  return legend.items.flatMap((item) => {
+    const marks = itemMarks(item, x, y, style);
+    const { table } = item.entry;
+    return use === 'interactive' && table !== undefined ? marks.map((mark) => dimmed(mark, table)) : marks;
+  });
+}
+
+/** A mark that pales while its curve is switched off. */
+function dimmed(mark: Json, table: string): Json {
+  const opacity = { signal: `off['${table}'] ? 0.3 : 1` };
+  return { ...mark, encode: { ...Object(mark['encode']), update: { opacity } } };
+}
+
+function itemMarks(item: Legend['items'][number], x: number, y: number, style: Style): readonly Json[] {
+  return [
     ...symbolMarks(item.entry, x + item.x, y + item.y, style),
     {
       type: 'text',
@@ -123,7 +144,7 @@ export function legendMarks({ items }: Legend, x: number, y: number, style: Styl
         },
       },
     },
-  ]);
+  ];
 }
 
 function symbolMarks(entry: LegendEntry, x: number, y: number, style: Style): readonly Json[] {

@@ -64,7 +64,11 @@ export function* linePanel(
     ...(right === undefined
       ? {}
       : { right, onRight: curves.flatMap(({ isRight }, at) => (isRight ? [tableName(index, at)] : [])) }),
-    entries: [...curves.flatMap((curve) => entriesOf(curve, style)), ...bands.entries, ...fits.entries],
+    entries: [
+      ...curves.flatMap((curve, at) => entriesOf(curve, tableName(index, at), style)),
+      ...bands.entries,
+      ...fits.entries,
+    ],
     tables: {
       ...Object.fromEntries(
         curves.map(({ time, values }, at) => [tableName(index, at), { t: time, v: values }]),
@@ -182,10 +186,10 @@ function notesOf(
     : [];
 }
 
-function entriesOf(curve: Curve, style: Style): readonly LegendEntry[] {
+function entriesOf(curve: Curve, table: string, style: Style): readonly LegendEntry[] {
   const { levels } = curve;
-  if (levels === undefined) return [entryOf(curve, style)];
-  return levels.map(({ name, color }) => ({ name, color, symbol: 'box', dash: [] }));
+  if (levels === undefined) return [{ ...entryOf(curve, style), table }];
+  return levels.map(({ name, color }) => ({ name, color, symbol: 'box', dash: [], table }));
 }
 
 function entryOf({ name, color, dash, mark, shape }: Curve, style: Style): LegendEntry {

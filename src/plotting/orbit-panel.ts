@@ -65,7 +65,7 @@ export function orbitPanel(
       label: axisLabelOf(panel, outlines),
     },
     entries: [
-      ...paths.map(({ name, color }) => ({ name, color, symbol: 'line' as const, dash: [] })),
+      ...paths.map(({ name, color, table }) => ({ name, color, symbol: 'line' as const, dash: [], table })),
       ...(model?.entries ?? []),
     ],
     tables: {

@@ -20,6 +20,8 @@ export interface LegendEntry {
   readonly opacity?: number;
   /** Of dots; a circle when absent. */
   readonly shape?: Shape;
+  /** Table of the rows that it stands for. */
+  readonly table?: string;
 }
 
 /** An axis of numbers. */

@@ -1,4 +1,5 @@
 import type { Shape } from '#src/domain/figure/look.ts';
+import type { Domain } from '#src/plotting/domains.ts';
 import { pointLook } from '#src/plotting/line-marks.ts';
 import type { Json } from '#src/plotting/panel-view.ts';
 import type { Style } from '#src/plotting/theme.ts';
@@ -59,7 +60,7 @@ export function pathMark(table: string, color: string, style: Style, width: numb
 }
 
 /** Shades where dots would hide each other. */
-export function shadeMark(name: string, width: number, height: number): Json {
+export function shadeMark(name: string, [left, right]: Domain, [low, high]: Domain): Json {
   return {
     type: 'image',
     clip: true,
@@ -67,10 +68,10 @@ export function shadeMark(name: string, width: number, height: number): Json {
     encode: {
       update: {
         image: { signal: name },
-        x: { value: 0 },
-        y: { value: 0 },
-        width: { value: width },
-        height: { value: height },
+        x: { scale: 'x', value: left },
+        y: { scale: 'y', value: high },
+        width: { signal: `scale('x', ${right}) - scale('x', ${left})` },
+        height: { signal: `scale('y', ${low}) - scale('y', ${high})` },
         aspect: { value: false },
         smooth: { value: false },
       },

@@ -74,12 +74,12 @@ export function scatterPanel(
     entries: [...(shading === undefined ? entriesOf(clouds, colors !== undefined) : []), ...fits.entries],
     tables: { ...(shading === undefined ? Object.fromEntries(tables) : {}), ...fits.tables },
     rasters: shading === undefined ? [] : [rasterOf(index, shading.pixels)],
-    marks: (width, height) => [
+    marks: (width) => [
       ...zeroLine(panel, y, style, width, figure.theme),
       ...(panel.oneToOne === true ? oneToOneMarks(x.domain, y.domain, style) : []),
       ...(shading === undefined
         ? shown.flatMap((cloud) => cloudMarks(cloud, panel, count, style, colors !== undefined))
-        : [shadeMark(`raster${index}`, width, height)]),
+        : [shadeMark(`raster${index}`, x.domain, y.domain)]),
       ...fits.marks,
     ],
     ...(shading === undefined
@@ -169,9 +169,10 @@ function entryName([x, y]: readonly [ScatterAxis, ScatterAxis]): string {
 /** One cloud in many colours needs no name; several are told apart by the shape of their dots. */
 function entriesOf(clouds: readonly Cloud[], isColored: boolean): readonly LegendEntry[] {
   if (isColored && clouds.length === 1) return [];
-  return clouds.map(({ name, color, axes: [, y] }) => ({
+  return clouds.map(({ name, color, table, axes: [, y] }) => ({
     name,
     color,
+    table,
     symbol: 'dot',
     dash: [],
     ...(y.trace.shape === undefined ? {} : { shape: y.trace.shape }),

@@ -59,7 +59,7 @@ export function* spectrogramPanel(
         colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
       },
     ],
-    marks: (_width, height) => [imageMark(name, range, height)],
+    marks: () => [imageMark(name, range, domain)],
     colorBar: {
       domain: colors.domain,
       scale: colors.scale,
@@ -75,7 +75,7 @@ export function* spectrogramPanel(
 function imageMark(
   name: string,
   { start, stop }: { readonly start: number; readonly stop: number },
-  height: number,
+  [low, high]: Domain,
 ): Json {
   return {
     type: 'image',
@@ -86,8 +86,8 @@ function imageMark(
         image: { signal: name },
         x: { scale: 'x', value: start },
         width: { signal: `scale('x', ${stop}) - scale('x', ${start})` },
-        y: { value: 0 },
-        height: { value: height },
+        y: { scale: 'y', value: high },
+        height: { signal: `scale('y', ${low}) - scale('y', ${high})` },
         aspect: { value: false },
         smooth: { value: false },
       },

@@ -1,8 +1,14 @@
 import type { Layout, PanelBox } from '#src/plotting/layout.ts';
 import type { DrawingUse, Json, NumberAxis } from '#src/plotting/panel-view.ts';
 
-/** The scales `x` and `y` of a panel; in a page that can be zoomed all time axes follow the signal of their column. */
-export function panelScales({ view, width, height, column }: PanelBox, use: DrawingUse): readonly Json[] {
+/** The scales of a panel; in a page they follow signals, and all time axes of a column follow one. */
+export function panelScales(
+  { view, width, height, column }: PanelBox,
+  index: number,
+  use: DrawingUse,
+): readonly Json[] {
+  const numberScale = (name: string, axis: NumberAxis, range: readonly number[]) =>
+    scaleOf(name, axis, use === 'interactive' ? { signal: `${name}Of${index}` } : axis.domain, range);
   const upright = [
     numberScale('y', view.y, [height, 0]),
     ...(view.right === undefined ? [] : [numberScale('right', view.right, [height, 0])]),
@@ -13,64 +19,31 @@ export function panelScales({ view, width, height, column }: PanelBox, use: Draw
   return [{ name: 'x', type: 'utc', domain, range: [0, width], nice: false }, ...upright];
 }
 
-function numberScale(name: string, { scale, domain, constant }: NumberAxis, range: readonly number[]): Json {
+function scaleOf(
+  name: string,
+  { scale, constant }: NumberAxis,
+  domain: unknown,
+  range: readonly number[],
+): Json {
   const bend = scale === 'symlog' && constant !== undefined ? { constant } : {};
   return { name, type: scale, domain, range, zero: false, nice: false, ...bend };
 }
 
-/** Wheel zooms around the pointer, dragging moves, a double click goes back to the whole; one set of signals a column. */
+/**
+ * What a page sets: `timeOf` of each column in ms since 1970 UTC, `xOf`, `yOf` and `rightOf` of each panel, `freeX` and `freeY`
+ * where these are no longer those of the whole, and `off`, the tables of the curves that are switched off.
+ */
 export function zoomSignals({ boxes }: Layout): readonly Json[] {
-  return boxes
-    .filter(({ row }) => row === 0)
-    .flatMap(({ view, column }) => {
-      if (view.x.kind !== 'time') return [];
-      const { start, stop } = view.x.range;
-      const panels = boxes.filter((box) => box.column === column && box.view.x.kind === 'time');
-      return columnSignals(
-        column,
-        start,
-        stop,
-        panels.map((box) => `@panel${boxes.indexOf(box) + 1}`),
-        panels[0]?.x ?? 0,
-        panels[0]?.width ?? 1,
-      );
-    });
-}
-
-function columnSignals(
-  column: number,
-  start: number,
-  stop: number,
-  panels: readonly string[],
-  left: number,
-  width: number,
-): readonly Json[] {
-  const name = `timeOf${column}`;
-  const on = (event: string) => panels.map((panel) => `${panel}:${event}`).join(', ');
-  const drag = panels
-    .map((panel) => `[${panel}:pointerdown, window:pointerup] > window:pointermove`)
-    .join(', ');
-  const share = `clamp((x() - ${left}) / ${width}, 0, 1)`;
   return [
-    {
-      name: `grabbed${column}`,
-      value: null,
-      on: [{ events: on('pointerdown'), update: `{at: x(), start: ${name}[0], stop: ${name}[1]}` }],
-    },
-    {
-      name,
-      value: [start, stop],
-      on: [
-        {
-          events: on('wheel!'),
-          update: `zoomLinear([+${name}[0], +${name}[1]], ${name}[0] + (${name}[1] - ${name}[0]) * ${share}, pow(1.0015, event.deltaY))`,
-        },
-        {
-          events: drag,
-          update: `[grabbed${column}.start - (x() - grabbed${column}.at) * (grabbed${column}.stop - grabbed${column}.start) / ${width}, grabbed${column}.stop - (x() - grabbed${column}.at) * (grabbed${column}.stop - grabbed${column}.start) / ${width}]`,
-        },
-        { events: on('dblclick'), update: `[${start}, ${stop}]` },
-      ],
-    },
-  ];
+    { name: 'off', value: {} },
+    ...boxes.flatMap(({ view, column }, index) => [
+      view.x.kind === 'time'
+        ? { name: `timeOf${column}`, value: [view.x.range.start, view.x.range.stop] }
+        : { name: `xOf${index}`, value: view.x.domain },
+      { name: `yOf${index}`, value: view.y.domain },
+      ...(view.right === undefined ? [] : [{ name: `rightOf${index}`, value: view.right.domain }]),
+      { name: `freeX${index}`, value: false },
+      { name: `freeY${index}`, value: false },
+    ]),
+  ].filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
 }

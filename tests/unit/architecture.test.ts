@@ -65,6 +65,7 @@ const DOORS: Readonly<Record<string, string>> = {
   undici: 'adapters/hapi',
   unpdf: 'adapters/documents',
   vega: 'adapters/vega',
+  'vega-interpreter': 'adapters/vega',
   'vega-lite': 'adapters/vega',
 };
 

@@ -1,3 +1,5 @@
+import type { Scale } from '#src/domain/figure/look.ts';
+
 /** Columns by name. Numbers are in the unit of the axis, times in ms since 1970 UTC; NaN is a gap. */
 export type DrawingTable = Readonly<Record<string, Float64Array | readonly string[]>>;
 
@@ -10,6 +12,70 @@ export interface DrawingRaster {
   readonly pixels: Uint8Array;
   /** Red, green, blue of each entry, shape `[256, 3]`. */
   readonly colors: Uint8Array;
+}
+
+type Interval = readonly [number, number];
+
+/** A curve of a page: where its rows are, and what they are called. */
+export interface PageCurve {
+  readonly table: string;
+  readonly name: string;
+  readonly color: string;
+}
+
+interface PageAxis {
+  readonly scale: Scale;
+  readonly domain: Interval;
+  readonly label: string;
+  /** Of a symlog scale, where it turns from linear to logarithmic. */
+  readonly constant?: number;
+}
+
+/** One panel of a page, with what a pointer over it has to know. Lengths in px of the layout. */
+export interface PagePanel {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly column: number;
+  readonly x: PageAxis & { readonly kind: 'time' | 'number' };
+  readonly y: PageAxis;
+  /** The axis at the right side; it follows the left one. */
+  readonly right?: PageAxis;
+  /** Names of all that is drawn. */
+  readonly tables: readonly string[];
+  /** What of it can be switched off and told. */
+  readonly curves: readonly PageCurve[];
+  /** Where the legend can be pressed. */
+  readonly keys: readonly {
+    readonly table: string;
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  /** A picture in the panel, whose colours stand for values. */
+  readonly raster?: {
+    readonly name: string;
+    readonly x: Interval;
+    readonly y: Interval;
+    readonly values: Interval;
+    readonly scale: Scale;
+    readonly label: string;
+  };
+}
+
+/** One way to place a figure on a page: for a width of the window and a theme. */
+export interface PageLayout {
+  /** Px that it is made for; `width` and `height` are those of its specification. */
+  readonly windowWidth: number;
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+  readonly background: string;
+  readonly ink: string;
+  readonly spec: Readonly<Record<string, unknown>>;
+  readonly panels: readonly PagePanel[];
 }
 
 /** All that a renderer needs: a Vega specification without data or references, and its data beside it. */
@@ -27,6 +93,13 @@ export interface Drawing {
   readonly spec: Readonly<Record<string, unknown>>;
   readonly tables: Readonly<Record<string, DrawingTable>>;
   readonly rasters: readonly DrawingRaster[];
+  /** Of a page that can be zoomed. */
+  readonly page?: {
+    readonly theme: 'light' | 'dark';
+    readonly layouts: readonly PageLayout[];
+    /** The page holds fewer samples than there are. */
+    readonly isThinned: boolean;
+  };
 }
 
 /** `vega-lite` is a document for other programs: the specification with its thinned data. */
