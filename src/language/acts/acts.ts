@@ -22,6 +22,7 @@ import { measureValueAct } from '#src/language/acts/measure-value.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
+import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
@@ -55,6 +56,7 @@ export const ACTS: readonly ActSpec[] = [
   codeAct,
   superposeAct,
   superposeAgainAct,
+  showResultAct,
   showAct,
   undoAct,
 ];

@@ -27,7 +27,10 @@ function seriesOf(condition: PhraseOf<'condition'> | undefined): readonly NamedS
 
 /** "Storms below -150 nT", "Dst < -100 storms". */
 function storms(view: ClauseView): NamedFinder | undefined {
-  const words = view.words('noun', 'storm');
+  // "During the storm" is a time.
+  const words = view
+    .words('noun', 'storm')
+    .filter(({ raw, prep }) => !(/storm$/i.test(raw) && (prep === 'over' || prep === 'in')));
   if (words.length === 0) return undefined;
   const size = sizeOf(view);
   const find: EventFinder = {

@@ -1,6 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
 import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Correlation between ACE and Wind Bz", "also with Kp lagged by 3 h", "which lag gives the best correlation (0-5 days)?" */
@@ -14,12 +15,16 @@ export const measureCorrelationAct: ActSpec = {
       ...view.words('operation', 'cross_correlation'),
     ];
     const isCurve =
-      words.every(({ raw }) => /function|cross/i.test(raw)) && view.words('question').length === 0;
+      words.every(({ raw, mark }) => /function/i.test(raw) || !means(mark, 'verb', 'correlate')) &&
+      words.every(({ mark }) => means(mark, 'operation', 'cross_correlation')) &&
+      view.words('question').length === 0;
     if (words.length === 0 || isCurve) return undefined;
     const lag = lagOf(view);
     const cadence = atCadence(view);
     const measured = measuredOf(view, setting, cadence.fill);
-    const isBest = words.some((word) => valueOf(word, 'asked') === 'best-lag') || lag.maxLagMs !== undefined;
+    const isBest =
+      words.some((word) => valueOf(word, 'asked') === 'best-lag' || /^cross/i.test(word.raw)) ||
+      lag.maxLagMs !== undefined;
     const method = methodOf(view);
     const base = { of: distinct(measured.of), period: measured.period };
     const ask = (lags: object): Act => ({

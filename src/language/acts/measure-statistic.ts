@@ -27,7 +27,9 @@ export const measureStatisticAct: ActSpec = {
   name: 'measure-statistic',
   rank: 25,
   read(view, setting) {
-    const words = view.words('statistic').filter(({ prep }) => prep !== 'around' && prep !== 'at');
+    const words = view
+      .words('statistic')
+      .filter((word) => word.prep !== 'around' && word.prep !== 'at' && !asksMeaning(view, word));
     if (words.length === 0 || isAboutLooks(view)) return undefined;
     const calls = callsOf(view);
     const free = words.filter((word) => !calls.used.includes(word));
@@ -36,6 +38,16 @@ export const measureStatisticAct: ActSpec = {
     return isGrouped ? answered(view, setting, words, { calls: [], used: [] }) : undefined;
   },
 };
+
+/** "What does KP*10 mean?" asks for no average. */
+function asksMeaning(view: ClauseView, word: Word): boolean {
+  const isLast = !view.phrases.some(
+    ({ type, from }) => type !== 'word' && type !== 'amount' && from > word.from,
+  );
+  return (
+    /^means?$/i.test(word.raw) && isLast && view.spelt(/^(?:does|do|did|what does|what do)$/i).length > 0
+  );
+}
 
 /** The question; `calls` are computed before it is asked. */
 function answered(

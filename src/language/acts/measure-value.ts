@@ -24,9 +24,12 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
   const instants = view.all('time').filter(isInstant);
   const wheres = view.words('question', 'where');
   const asks =
-    view.words('question', 'what', 'which', 'how').length > 0 || wheres.length > 0 || view.isQuestion;
-  const isOther =
+    view.words('question', 'what', 'which', 'how').length > 0 ||
     view.words('statistic').length > 0 ||
+    wheres.length > 0 ||
+    view.isQuestion;
+  const isOther =
+    view.words('statistic').some(({ raw }) => !/^how/i.test(raw)) ||
     view.words('operation').length > 0 ||
     view.one('condition') !== undefined;
   if (instants.length === 0 || !asks || isOther) return undefined;
@@ -65,7 +68,13 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
         period: measured.period,
       },
     ],
-    used: [...frames, ...units, ...measured.used, ...view.spelt(/^interpolated?$/i)],
+    used: [
+      ...frames,
+      ...units,
+      ...view.words('statistic'),
+      ...measured.used,
+      ...view.spelt(/^interpolated?$/i),
+    ],
     notes: measured.notes,
   };
 }

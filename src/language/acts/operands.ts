@@ -52,8 +52,10 @@ function narrowed({ spec }: OperationWord, operands: OperandsOf): OperandsOf {
 function operandsAt(layout: Layout, index: number): OperandsOf {
   const { words, head, behind, view } = layout;
   const word = words[index];
-  const mine = behind[index] ?? [];
   if (word === undefined) return NOTHING;
+  // "L shell or radial distance": one of them is wanted, neither is made of the other.
+  const isChoice = between(view, word.to, behind[index]?.[0]?.from ?? 0).some(({ raw }) => /^or$/i.test(raw));
+  const mine = isChoice ? [] : (behind[index] ?? []);
   const infix = infixOperands(layout, index);
   if (infix !== undefined) return infix;
   if (/^(?:half|0\.5)$/i.test(word.raw)) return { ...NOTHING, calls: [index + 1] };
@@ -93,7 +95,7 @@ function infixOperands({ words, head, behind }: Layout, index: number): Operands
   const mine = behind[index] ?? [];
   if (
     word?.spec.takes !== 'two' ||
-    !/^(?:minus|times|over|divided by|multiplied (?:by|with)|subtracted from)$/i.test(word.raw)
+    !/^(?:minus|times|over|[*×·]|divided by|multiplied (?:by|with)|subtracted from)$/i.test(word.raw)
   )
     return undefined;
   const right = mine[0];

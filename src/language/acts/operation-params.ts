@@ -194,7 +194,15 @@ export function powerSpectrum(near: Near, raw: string): Params {
   };
 }
 
+/** "Periods from 1 min to 1 h". */
+export function wavelet(near: Near): Params {
+  takeSpelt(near, /^periods?$/i);
+  const limits = takeBand(near);
+  return limits === undefined ? {} : { from: limits[0], to: limits[1] };
+}
+
 export function maximumLag(near: Near): Params {
+  takeWord(near, 'comparison', '<', '<=');
   const range = take(near, 'durations');
   takeWord(near, 'noun', 'lag');
   return defined(

@@ -28,6 +28,7 @@ import {
   scale,
   species,
   timeWindow,
+  wavelet,
   window,
 } from '#src/language/acts/operation-params.ts';
 import { resampleParams } from '#src/language/acts/resample-params.ts';
@@ -115,7 +116,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   histogram: { params: histogram },
   power_spectrum: { params: powerSpectrum },
   spectrogram: { params: window },
-  wavelet: {},
+  wavelet: { params: wavelet },
   lomb_scargle: {},
   coherence: { takes: 'two', params: (near) => defined('segment', takeLength(near)) },
   structure_function: {

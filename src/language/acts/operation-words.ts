@@ -26,6 +26,8 @@ export function operationWords(view: ClauseView): readonly OperationWord[] {
       binned(view, at) ??
       shifted(view, phrase) ??
       raised(view, at) ??
+      between(view, at) ??
+      every(view, at) ??
       converted(view, at);
     if (word !== undefined) found.push(word);
   }
@@ -116,6 +118,25 @@ function raised(view: ClauseView, at: number): OperationWord | undefined {
   const [before, word, after] = [view.phrases[at - 1], view.phrases[at], view.phrases[at + 1]];
   if (word?.raw !== '^' || before?.type !== 'series' || after?.type !== 'amount') return undefined;
   return wordOf('power', word);
+}
+
+/** "Np over Na", "Vx * Bz": a sign between two series. */
+function between(view: ClauseView, at: number): OperationWord | undefined {
+  const [before, word, after] = [view.phrases[at - 1], view.phrases[at], view.phrases[at + 1]];
+  if (word?.type !== 'word' || before?.type !== 'series' || after?.type !== 'series') return undefined;
+  if (/^over$/i.test(word.raw)) return wordOf('divide', word);
+  return /^[*×·]$/.test(word.raw) ? wordOf('multiply', word) : undefined;
+}
+
+/** "Bz every 10 minutes", "average over 3 hours". */
+function every(view: ClauseView, at: number): OperationWord | undefined {
+  const [word, next, after] = [view.phrases[at], view.phrases[at + 1], view.phrases[at + 2]];
+  if (word?.type !== 'word') return undefined;
+  if (/^every$/i.test(word.raw) && next?.type === 'duration') return wordOf('resample', word, next);
+  const isOver = means(word.mark, 'statistic') && /^(?:over|every)$/i.test(next?.raw ?? '');
+  return isOver && next !== undefined && after?.type === 'duration'
+    ? wordOf('resample', word, next, after)
+    : undefined;
 }
 
 /** "In Re", "into km": a unit behind a preposition asks for it; behind a verb of conversion that verb does. */

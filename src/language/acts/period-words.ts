@@ -13,6 +13,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
   '2356584000': 'carrington-rotation',
 };
 
+const GROUP_NAMES = ['hour', 'day', 'week', 'month', 'year'] as const;
+
 /** "That month", "the same day": the time of the thread, which stands where none is said. */
 export function sameTimeWords(view: ClauseView): readonly Phrase[] {
   return view.phrases.filter(
@@ -22,12 +24,16 @@ export function sameTimeWords(view: ClauseView): readonly Phrase[] {
       (means(phrase.mark, 'timeunit') ||
         means(phrase.mark, 'noun', 'timerange', 'storm', 'interval', 'extent')) &&
       (/^(?:that|this|same|the same|whole|entire)$/i.test(view.phrases[at - 1]?.raw ?? '') ||
-        means(phrase.mark, 'noun', 'extent')),
+        means(phrase.mark, 'noun', 'extent') ||
+        (means(phrase.mark, 'noun', 'storm') && (phrase.prep === 'over' || phrase.prep === 'in'))),
   );
 }
 
 /** "By month", "for each day", "hourly": one answer for each of these. */
 export function groupOf(view: ClauseView): { readonly by?: Group; readonly used: readonly Phrase[] } {
+  const [spelt] = view.spelt(/^(?:by|per) (?:hour|day|week|month|year)$/i);
+  const name = GROUP_NAMES.find((each) => spelt?.raw.toLowerCase().endsWith(each));
+  if (spelt !== undefined && name !== undefined) return { by: name, used: [spelt] };
   const [cadence] = view.words('cadence');
   const unit = view.words('timeunit').find((phrase) => isPer(view, phrase));
   const word = cadence ?? unit;

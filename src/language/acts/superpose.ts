@@ -129,7 +129,8 @@ export const superposeAgainAct: ActSpec = {
   name: 'superpose-again',
   rank: 6,
   read(view, setting): ActReading | undefined {
-    const before = setting.previous?.acts.findLast((act) => act.do === 'superpose');
+    const place = setting.acts.findLastIndex((act) => act.do === 'superpose');
+    const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => act.do === 'superpose');
     const looks = looksOf(view);
     const hasLooks = 'band' in looks.params || 'random' in looks.params;
     const reach = reachOf(view);
@@ -138,7 +139,14 @@ export const superposeAgainAct: ActSpec = {
     const events: { readonly events?: Target } =
       before.events === undefined ? {} : { events: { kind: 'pointed', which: 'list', text: 'events' } };
     return {
-      acts: [{ ...before, ...events, params: { ...before.params, ...looks.params, ...reach.params } }],
+      ...(place < 0 ? {} : { amends: place }),
+      acts: [
+        {
+          ...before,
+          ...(place < 0 ? events : {}),
+          params: { ...before.params, ...looks.params, ...reach.params },
+        },
+      ],
       used: [
         ...looks.used,
         ...reach.used,

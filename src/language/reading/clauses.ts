@@ -170,10 +170,16 @@ function opens(phrases: readonly Phrase[], from: number, isOpening: (mark: Mark)
     // "…, and when?" asks one thing more about what was asked.
     if (phrase.type === 'word' && means(phrase.mark, 'question', 'when') && isLast(phrases, at + 1))
       return false;
-    if (phrase.type === 'word' && isOpening(phrase.mark)) return true;
+    if (phrase.type === 'word' && isOpening(phrase.mark) && !isEndNoun(phrases, at)) return true;
     if (isContent(phrase)) hasContent = true;
   }
   return false;
+}
+
+/** "With start and end" names columns. */
+function isEndNoun(phrases: readonly Phrase[], at: number): boolean {
+  const next = phrases[at + 1]?.raw ?? '';
+  return /^(?:start|end|stop)$/i.test(phrases[at]?.raw ?? '') && /^(?:|and|,|[.;!?]|times?)$/i.test(next);
 }
 
 /** Nothing of weight stands between here and the end of the sentence: "when was that?" */

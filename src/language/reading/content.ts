@@ -42,6 +42,8 @@ export function isContent(phrase: Phrase, isHelped: boolean): boolean {
   if (phrase.type !== 'word') return true;
   const { mark } = phrase;
   if (means(mark, 'negation')) return true;
+  // "And when?" asks; "when Bz < -5" is read with what stands behind it.
+  if (!isHelped && means(mark, 'question', 'when')) return true;
   if (means(mark, 'sign')) return false;
   if (means(mark, 'function') || means(mark, 'prep')) return false;
   if (means(mark, 'pronoun') || means(mark, 'also')) return false;

@@ -46,6 +46,7 @@ const HEADS = [
 
 /** Whether a series may begin at this mark. */
 export function startsSeries(marks: readonly Mark[], at: number): boolean {
+  if (isPlainBy(marks, at)) return false;
   const mark = marks[at];
   if (HEADS.some((kind) => means(mark, kind))) return !isLook(marks, at);
   if (symbolQuantity(marks, at) !== undefined) return true;
@@ -55,6 +56,15 @@ export function startsSeries(marks: readonly Mark[], at: number): boolean {
   if (means(mark, 'component')) return isComponentOf(marks, at);
   if (isCadence(marks, at)) return next !== undefined && startsSeries(marks, next);
   return false;
+}
+
+/** "By" before an amount or a name is no component of the field, where it is written small. */
+function isPlainBy(marks: readonly Mark[], at: number): boolean {
+  const [mark, next] = [marks[at], marks[at + 1]];
+  if (mark?.raw !== 'by' || next === undefined) return false;
+  return ['number', 'duration', 'timeunit', 'cadence', 'mission', 'quantity'].some((kind) =>
+    means(next, kind as 'number'),
+  );
 }
 
 /** "plasma colormap", "wind speed panel" are read elsewhere; the lexicon's longer entries hide them already. */
@@ -109,7 +119,7 @@ function readMark(
   notes: string[],
 ): number {
   const mark = marks[at];
-  if (mark === undefined) return 0;
+  if (mark === undefined || isPlainBy(marks, at)) return 0;
   const mission = senseOf(mark, 'mission');
   const quantity = senseOf(mark, 'quantity') ?? symbolQuantity(marks, at);
   const isOperation = means(mark, 'operation') && quantity === undefined && mission === undefined;
