@@ -86,7 +86,12 @@ function headEnd(marks: readonly Mark[], at: number): Head | undefined {
       needsLink: next > at + 1 && !means(mark, 'noun', 'title', 'paneltitle', 'axislabel', 'xlabel'),
     };
   }
-  if (/^as$/i.test(mark.raw) && isMarkedBefore(marks, at) && !isLookAt(marks, at + 1))
+  if (
+    (/^as$/i.test(mark.raw) || (/^with$/i.test(mark.raw) && means(marks[at - 1], 'time'))) &&
+    isMarkedBefore(marks, at) &&
+    !isLookAt(marks, at + 1) &&
+    !isThing(marks, at + 1)
+  )
     return { next: at + 1, needsLink: false };
   return undefined;
 }
@@ -148,6 +153,12 @@ function ofEnd(marks: readonly Mark[], at: number): number {
     if (BREAK.test(marks[next]?.raw ?? '') || /^[:=]$/.test(marks[next]?.raw ?? '')) break;
   }
   return at;
+}
+
+/** "with a label", "with the text": the text comes behind. */
+function isThing(marks: readonly Mark[], at: number): boolean {
+  const next = /^(?:a|an|the)$/i.test(marks[at]?.raw ?? '') ? marks[at + 1] : marks[at];
+  return means(next, 'noun', ...TEXT_NOUNS, 'point', 'annotation', 'letters');
 }
 
 /** "mark 04:52 as onset": something is marked in the same clause. */

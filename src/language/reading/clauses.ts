@@ -150,6 +150,7 @@ function cuts(phrases: readonly Phrase[], at: number, current: readonly Phrase[]
   const raw = phrases[at]?.raw ?? '';
   const before = current.at(-1);
   if (raw === ':' && (before?.type === 'series' || before?.type === 'panel')) return false;
+  if (before?.type === 'amount' && phrases[at + 1]?.type === 'amount' && raw === ',') return false;
   return opens(phrases, at + 1, /^with$/i.test(raw) ? isHead : isOpener);
 }
 

@@ -53,7 +53,7 @@ export function spokenOf(view: ClauseView, setting: Setting, looks: readonly Phr
   const candidate = nearest(view, look);
   if (candidate !== undefined && isAllThatIsNew(view, setting, candidate, look)) return NOTHING;
   if (candidate !== undefined) return spokenBy(view, setting, candidate, look);
-  const pointed = pronouns(view);
+  const pointed = [...pronouns(view), ...everywhere(view)];
   return carried(view, setting, pointed);
 }
 
@@ -158,6 +158,12 @@ function isLook(phrase: Phrase): boolean {
 function isInBrackets(view: ClauseView, look: Phrase): boolean {
   const at = view.phrases.indexOf(look);
   return view.phrases[at - 1]?.raw === '(';
+}
+
+/** "in all panels", "for every curve": what is meant without a name. */
+function everywhere(view: ClauseView): readonly Phrase[] {
+  const all = view.words('also', 'all', 'each', 'both');
+  return all.length === 0 ? [] : [...all, ...view.words('noun', 'panel', 'line')];
 }
 
 function pronouns(view: ClauseView): readonly Phrase[] {

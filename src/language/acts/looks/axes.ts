@@ -156,7 +156,8 @@ const autoscale: ActSpec = lookAct('autoscale', 18, (view, setting) => {
 });
 
 /** "density on the right axis", "use a second y axis for the density", "back to the left axis". */
-const side: ActSpec = lookAct('axis-side', 17, (view) => {
+const side: ActSpec = lookAct('axis-side', 17, (view, setting) => {
+  if (isShowing(view, setting)) return undefined;
   const [right] = [...view.words('noun', 'rightaxis'), ...view.words('place', 'right')];
   const [left] = view.words('noun', 'leftaxis');
   const noun = right ?? left;

@@ -7,7 +7,7 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "remove AE", "drop the speed panel", "without ACE", "hide the second panel". */
 const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
-  if (!setting.drawn.hasAny || view.isQuestion || view.hasWord('operation')) return undefined;
+  if (!setting.drawn.hasAny || view.hasWord('operation')) return undefined;
   const verbs = view.words('verb', 'remove');
   const without = view.words('negation', 'no');
   const words = [
@@ -45,8 +45,14 @@ function descending(refs: readonly PanelRef[], { drawn }: Setting): readonly Pan
 
 /** "just Bz", "only ACE", "keep the speed", "only the first panel": what is not named goes. */
 const keep: ActSpec = lookAct('keep', 20, (view, setting) => {
-  if (!setting.drawn.hasAny || view.isQuestion || view.all('time').length > 0) return undefined;
-  const words = [...view.words('negation', 'only'), ...view.words('verb', 'keep')];
+  if (!setting.drawn.hasAny || view.all('time').length > 0) return undefined;
+  const except = view.words('negation', 'except');
+  const words = [
+    ...view.words('negation', 'only'),
+    ...view.words('verb', 'keep'),
+    ...except,
+    ...(except.length > 0 ? view.words('verb', 'remove') : []),
+  ];
   if (
     words.length === 0 ||
     view.hasWord('verb', 'export', 'fetch', 'add') ||

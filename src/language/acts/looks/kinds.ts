@@ -45,7 +45,7 @@ const counting: ActSpec = lookAct('counting', 19, (view) => {
 
 /** "as a histogram", "make it a spectrogram", "line plot again": of what is drawn. */
 const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
-  if (view.isQuestion || view.hasWord('operation', 'power_spectrum', 'wavelet')) return undefined;
+  if (view.hasWord('operation', 'power_spectrum', 'wavelet')) return undefined;
   const [noun] = view.words('noun', 'histogram', 'spectrogram');
   const value = valueOf(noun, 'noun');
   if (
@@ -69,7 +69,7 @@ const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
     .spelt(/^against$/i)
     .filter(() => setting.drawn.hasAny && !isShowing(view, setting) && view.series().length === 2);
   const words = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot'), ...against];
-  if (words.length === 0 || view.isQuestion) return undefined;
+  if (words.length === 0) return undefined;
   const items = view.series().flatMap((each) => each.items);
   const [first, second] = items;
   const joined = words.some(({ raw }) => /hodogram/i.test(raw));
@@ -88,12 +88,7 @@ const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
 const scatterBoth: ActSpec = lookAct('scatter-both', 31, (view, setting) => {
   const words = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot')];
   const [each] = view.words('relation', 'each-other');
-  if (
-    (words.length === 0 && each === undefined) ||
-    !setting.drawn.hasAny ||
-    view.series().length > 0 ||
-    view.isQuestion
-  )
+  if ((words.length === 0 && each === undefined) || !setting.drawn.hasAny || view.series().length > 0)
     return undefined;
   return changed({ kind: 'plot-kind', plotKind: 'scatter' }, [
     ...words,

@@ -4,6 +4,7 @@ import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
 import { curvesOf } from '#src/language/reading/look-targets.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
 
 const DASHES: Readonly<Record<string, Dash>> = {
   dashed: 'dashed',
@@ -99,15 +100,25 @@ const symbol: ActSpec = lookAct('symbol', 19, (view, setting) => {
   const [shapeWord] = view.words('shape');
   const [weight] = view.words('weight', 'bigger', 'smaller');
   const shape = SHAPES[valueOf(shapeWord, 'shape') ?? ''];
-  if (shape === undefined && (nouns.length === 0 || weight === undefined)) return undefined;
+  const sizes = view.words('noun', 'size');
+  const [amount] = sizes.length === 0 ? [] : view.all('amount');
+  if (shape === undefined && (nouns.length === 0 || (weight === undefined && amount === undefined)))
+    return undefined;
+  const size = amount === undefined ? {} : { size: amount.value };
   const factor = weight === undefined ? {} : { factor: valueOf(weight, 'weight') === 'smaller' ? 0.6 : 1.6 };
   const look = [...(shapeWord === undefined ? nouns : [shapeWord])];
   return ofCurves(
     view,
     setting,
     look,
-    (fields) => ({ kind: 'symbol', ...(shape === undefined ? {} : { shape }), ...factor, ...fields }),
-    [...nouns, weight],
+    (fields) => ({
+      kind: 'symbol',
+      ...(shape === undefined ? {} : { shape }),
+      ...size,
+      ...factor,
+      ...fields,
+    }),
+    [...nouns, ...sizes, amount, weight],
   );
 });
 
@@ -151,14 +162,15 @@ function ofCurves(
   more: readonly (Phrase | undefined)[] = [],
 ) {
   const { fields, used } = curvesOf(view, setting, looks);
-  return changed(change(fields), [...looks, ...used, ...more, ...softWords(view)]);
+  return changed(change(fields), [...looks, ...used, ...more, ...softWords(view, setting)]);
 }
 
 /** Words that only carry a look. */
-function softWords(view: ClauseView): readonly PhraseOf<'word'>[] {
+function softWords(view: ClauseView, setting: Setting): readonly PhraseOf<'word'>[] {
   return [
     ...view.words('noun', 'line').filter(({ raw }) => !/series/i.test(raw)),
     ...view.words('verb', 'set', 'use', 'put'),
+    ...(view.series().length === 0 || isShowing(view, setting) ? [] : view.words('verb', 'show')),
   ];
 }
 

@@ -46,11 +46,16 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
 type Looks = Pick<Marker, 'label' | 'color' | 'dash' | 'width' | 'opacity'>;
 
 /** Colour, dash, width and label of a marker, wherever they stand in its clause. */
-export function looksIn(view: ClauseView): { readonly fields: Looks; readonly used: readonly Phrase[] } {
-  const [colour] = [...view.words('colour'), ...view.words('hex')];
-  const [dash] = view.words('dash');
-  const [weight] = view.words('weight', 'thicker', 'thinner');
-  const [quote] = view.all('quote');
+export function looksIn(
+  view: ClauseView,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): { readonly fields: Looks; readonly used: readonly Phrase[] } {
+  const isIn = (phrase: Phrase) => phrase.from >= from && phrase.to <= to;
+  const [colour] = [...view.words('colour'), ...view.words('hex')].filter(isIn);
+  const [dash] = view.words('dash').filter(isIn);
+  const [weight] = view.words('weight', 'thicker', 'thinner').filter(isIn);
+  const [quote] = view.all('quote').filter(isIn);
   const color = valueOf(colour, 'colour') ?? valueOf(colour, 'hex');
   const dashed = DASHES[valueOf(dash, 'dash') ?? ''];
   return {

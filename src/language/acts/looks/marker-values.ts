@@ -1,6 +1,6 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Dash } from '#src/domain/figure/look.ts';
-import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
 import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
 import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
@@ -35,17 +35,21 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
       : span !== undefined
         ? [span.low, span.high]
         : amounts.filter(isHeight(view)).map(({ value }) => value);
-  if (
-    !isSaid ||
-    numbers.length === 0 ||
-    view.isQuestion ||
-    (view.all('time').length > 0 && !isShowing(view, setting))
-  )
+  if (!isSaid || numbers.length === 0 || (view.all('time').length > 0 && !isShowing(view, setting)))
     return undefined;
+  const off = switchOf(view);
+  if (!off.isOn)
+    return changedAll(
+      numbers.map((value) => ({ kind: 'remove-marker' as const, value })),
+      [...lines, ...verbs, condition, span, ...amounts, ...off.used],
+    );
   const { fields, used } = looksIn(view);
+  const axes = view.words('noun', 'xaxis', 'yaxis');
   const unit =
     amounts.map((amount) => amount.unit).find((each) => each !== undefined) ?? condition?.unit ?? span?.unit;
-  const isVertical = lines.some((line) => valueOf(line, 'noun') === 'vline');
+  const isVertical = [...lines, ...axes].some((noun) =>
+    /^(?:vline|xaxis)$/.test(valueOf(noun, 'noun') ?? ''),
+  );
   const inPanel =
     condition?.item !== undefined
       ? { fields: { panel: seriesRefOf(condition.item.series) }, used: [] }
@@ -66,6 +70,7 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
     ...(condition === undefined && span === undefined ? amounts : []),
     ...used,
     ...inPanel.used,
+    ...axes,
     ...view.words('verb', 'show', 'add', 'put', 'set'),
   ]);
 });
@@ -110,7 +115,6 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
   if (
     (first === undefined && nouns.length === 0) ||
     (verbs.length === 0 && lines.length === 0) ||
-    view.isQuestion ||
     view.all('time').length > 0
   )
     return undefined;

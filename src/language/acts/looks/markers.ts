@@ -1,7 +1,7 @@
-import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActReading, type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -12,51 +12,94 @@ const DAY = 86_400_000;
 /** "mark 16:45 on the 10th with a dashed red vertical line", "vertical lines at 04:52 and 06:10", "shade 7-9 sept grey". */
 const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   const times = view.all('time');
-  const verbs = view.words('verb', 'mark', 'shade');
-  const nouns = view.words('noun', 'vline', 'band', 'line', 'interval', 'label');
-  const isShade =
-    verbs.some((verb) => valueOf(verb, 'verb') === 'shade') || view.words('noun', 'band').length > 0;
-  const [line] = view.words('noun', 'line');
-  const isLine =
-    view.words('noun', 'vline').length > 0 ||
-    (line !== undefined &&
-      times.some(({ from }) => from >= line.to) &&
-      view.hasWord('verb', 'show', 'add', 'put'));
-  if (isShowing(view, setting) && verbs.length === 0 && !isLine) return undefined;
-  if (times.length === 0 || (verbs.length === 0 && !isShade && !isLine) || view.isQuestion) return undefined;
+  const said = saidIn(view, times);
+  const isTaken = isShowing(view, setting) && said.verbs.length === 0 && !said.isLine;
+  if (times.length === 0 || isTaken || !(said.verbs.length > 0 || said.isShade || said.isLine))
+    return undefined;
+  if (!switchOf(view).isOn) return takenOff(view, times, [...times, ...said.verbs, ...said.nouns]);
   const { fields, used } = looksIn(view);
-  const places =
-    view.series().length > 0 || view.all('panel').length > 0
-      ? panelsOf(view, setting, [times[0] as Phrase])
-      : { fields: {}, used: [] };
-  const label = fields.label === undefined ? wordsBetween(view, verbs[0], times[0]) : undefined;
+  const hasPlace = view.series().length > 0 || view.all('panel').length > 0;
+  const places = hasPlace ? panelsOf(view, setting, times.slice(0, 1)) : { fields: {}, used: [] };
+  const label = fields.label === undefined ? wordsBetween(view, said.verbs[0], times[0]) : undefined;
   const shared = { ...fields, ...(label === undefined ? {} : { label: label.text }), ...places.fields };
-  const spans = times.filter(
-    ({ range, raw }) =>
-      !isLine && (isShade || range.stop - range.start > DAY || isHighlit(verbs, range, raw)),
-  );
-  const instants = times.filter((time) => !spans.includes(time)).map(({ range }) => range.start);
-  const changes: FigureChange[] = [];
-  const [first] = spans;
-  if (spans.length === 1 && first !== undefined)
-    changes.push({ kind: 'marker', from: first.range.start, to: first.range.stop, ...shared });
-  else if (spans.length > 1)
-    changes.push({
-      kind: 'marker',
-      intervals: spans.map(({ range }) => ({ start: range.start, stop: range.stop })),
-      ...shared,
-    });
-  if (instants.length > 0) changes.push({ kind: 'marker', at: one(instants), ...shared });
+  const isSpan = ({ range, raw }: PhraseOf<'time'>) =>
+    !said.isLine && (said.isShade || range.stop - range.start > DAY || isHighlit(said.verbs, range, raw));
+  const own = looksOfEach(view, times);
+  const changes =
+    own === undefined
+      ? markersAt(times, isSpan, shared)
+      : times.flatMap((time, at) => markersAt([time], isSpan, { ...shared, ...own.fields[at] }));
   return changedAll(changes, [
     ...times,
-    ...verbs,
-    ...nouns,
+    ...said.verbs,
+    ...said.nouns,
     ...used,
+    ...(own?.used ?? []),
     ...places.used,
     ...(label?.used ?? []),
     ...view.words('verb', 'show', 'add', 'put', 'set', 'colour'),
   ]);
 });
+
+interface Said {
+  readonly verbs: readonly PhraseOf<'word'>[];
+  readonly nouns: readonly PhraseOf<'word'>[];
+  readonly isShade: boolean;
+  readonly isLine: boolean;
+}
+
+/** Words that say that something is marked, and how. */
+function saidIn(view: ClauseView, times: readonly Phrase[]): Said {
+  const written = view.all('quote').length > 0 ? view.spelt(/^(?:write|text|put|place)$/i) : [];
+  const verbs = [...view.words('verb', 'mark', 'shade'), ...written];
+  const bands = view.words('noun', 'band');
+  const backgrounds = view.hasWord('verb', 'colour', 'set', 'shade') ? view.words('noun', 'background') : [];
+  const [line] = view.words('noun', 'line', 'annotation');
+  const isBehind = line !== undefined && times.some(({ from }) => from >= line.to);
+  return {
+    verbs,
+    nouns: [
+      ...bands,
+      ...backgrounds,
+      ...view.words('noun', 'vline', 'line', 'interval', 'label', 'annotation'),
+    ],
+    isShade: verbs.some((verb) => valueOf(verb, 'verb') === 'shade') || bands.length + backgrounds.length > 0,
+    isLine:
+      view.words('noun', 'vline').length > 0 ||
+      (isBehind && view.hasWord('verb', 'show', 'add', 'put', 'remove')),
+  };
+}
+
+function takenOff(view: ClauseView, times: readonly PhraseOf<'time'>[], used: readonly Phrase[]): ActReading {
+  const changes = times.map(({ range }) => ({ kind: 'remove-marker' as const, at: range.start }));
+  return changedAll(changes, [...used, ...switchOf(view).used]);
+}
+
+/** Where each time has a look or a label of its own behind it, they are told apart. */
+function looksOfEach(view: ClauseView, times: readonly PhraseOf<'time'>[]) {
+  const count = (kind: 'colour' | 'dash') => view.words(kind).length;
+  if (times.length < 2 || Math.max(count('colour'), count('dash'), view.all('quote').length) < 2)
+    return undefined;
+  const each = times.map((time, at) => looksIn(view, time.to, times[at + 1]?.from));
+  return { fields: each.map(({ fields }) => fields), used: each.flatMap(({ used }) => used) };
+}
+
+function markersAt(
+  times: readonly PhraseOf<'time'>[],
+  isSpan: (time: PhraseOf<'time'>) => boolean,
+  looks: Partial<ChangeOf<'marker'>>,
+): readonly FigureChange[] {
+  const spans = times.filter(isSpan).map(({ range: { start, stop } }) => ({ start, stop }));
+  const instants = times.filter((time) => !isSpan(time)).map(({ range }) => range.start);
+  const [first] = spans;
+  const shaded: FigureChange[] =
+    first === undefined
+      ? []
+      : spans.length === 1
+        ? [{ ...looks, kind: 'marker', from: first.start, to: first.stop }]
+        : [{ ...looks, kind: 'marker', intervals: spans }];
+  return instants.length === 0 ? shaded : [...shaded, { ...looks, kind: 'marker', at: one(instants) }];
+}
 
 /** "mark the shock at 17:05": what stands between is its name. */
 function wordsBetween(
@@ -84,8 +127,7 @@ function isHighlit(
 ): boolean {
   return (
     verbs.some((verb) => /^highlight/i.test(verb.raw)) &&
-    stop - start >= 60_000 &&
-    /[-–]|\bto\b|\band\b/.test(raw)
+    (stop - start >= DAY || /[-–]|\bto\b|\band\b/.test(raw))
   );
 }
 
@@ -97,25 +139,25 @@ const removal: ActSpec = lookAct('remove-marker', 12, (view) => {
   const [verb] = view.words('verb', 'reset', 'remove');
   if (noun === undefined || (isOn && verb === undefined)) return undefined;
   const last = view.words('place', 'last');
-  const value = valueOf(noun, 'noun');
   const [amount] = view.all('amount');
-  const [time] = view.all('time');
   const words = [
     ...nouns,
     ...used,
     verb,
     ...last,
     amount,
-    time,
     ...view.words('also', 'all'),
     ...view.words('verb', 'shade', 'mark'),
+    ...view.words('mark', 'point'),
   ];
   if (amount !== undefined) return changed({ kind: 'remove-marker', value: amount.value }, words);
-  if (time !== undefined) return changed({ kind: 'remove-marker', at: time.range.start }, words);
   if (last.length > 0) return changed({ kind: 'remove-marker', which: 'last' }, words);
-  if (value === 'annotation') return changed({ kind: 'clear-markers' }, words);
-  const which = value === 'vline' ? 'times' : value === 'hline' ? 'values' : 'intervals';
-  return changed({ kind: 'remove-marker', which }, words);
+  if (means(noun.mark, 'noun', 'annotation')) return changed({ kind: 'clear-markers' }, words);
+  const isOf = (name: string) => means(noun.mark, 'noun', name);
+  return changed(
+    { kind: 'remove-marker', which: isOf('vline') ? 'times' : isOf('hline') ? 'values' : 'intervals' },
+    words,
+  );
 });
 
 export const markerActs: readonly ActSpec[] = [times, removal];

@@ -16,7 +16,14 @@ const title: ActSpec = lookAct('title', 12, (view, setting) => {
   const [panel] = panels;
   const [quote, ...more] = quotes;
   const [ref] = panel === undefined ? [] : panelRefsOf(panel);
-  const used = [...nouns, ...verbs, ...quotes, ...panels, ...view.words('noun', 'figure', 'panel')];
+  const used = [
+    ...nouns,
+    ...verbs,
+    ...quotes,
+    ...panels,
+    ...view.words('noun', 'figure', 'panel'),
+    ...(quotes.length === 0 ? [] : view.words('verb', 'add')),
+  ];
   if (quote === undefined) return withoutTitle(view, ref, used);
   if (ref !== undefined && more.length === 0)
     return changed({ kind: 'panel-title', panel: ref, title: quote.text }, used);

@@ -122,22 +122,26 @@ const font: ActSpec = lookAct('font', 14, (view) => {
   )
     return undefined;
   if (weight === undefined && amount === undefined) return undefined;
-  const [part] = parts
-    .filter(({ raw }) => !/^(?:text|name)s?$/i.test(raw))
-    .map((each) => PARTS[valueOf(each, 'noun') ?? '']);
-  const isFactor = amount === undefined;
+  const named = parts.filter(({ raw }) => !/^(?:text|name)s?$/i.test(raw));
+  const wanted = [...new Set(named.map((each) => PARTS[valueOf(each, 'noun') ?? '']))];
   const unit = isPoints ? { unit: 'pt' as const } : {};
-  const size = isFactor
-    ? { factor: valueOf(weight, 'weight') === 'smaller' ? 0.8 : 1.25 }
-    : { size: amount.value, ...unit };
-  return changed({ kind: 'font-size', ...size, ...(part === undefined ? {} : { part }) }, [
-    ...nouns,
-    ...parts,
-    weight,
-    amount,
-    ...view.words('verb', 'set', 'use', 'increase', 'decrease'),
-    ...view.words('noun', 'size', 'label'),
-  ]);
+  const factor = valueOf(weight, 'weight') === 'smaller' ? 0.8 : 1.25;
+  const size = amount === undefined ? { factor } : { size: amount.value, ...unit };
+  return changedAll(
+    (wanted.length === 0 ? [undefined] : wanted).map((part) => ({
+      kind: 'font-size' as const,
+      ...size,
+      ...(part === undefined ? {} : { part }),
+    })),
+    [
+      ...nouns,
+      ...parts,
+      weight,
+      amount,
+      ...view.words('verb', 'set', 'use', 'increase', 'decrease'),
+      ...view.words('noun', 'size', 'label'),
+    ],
+  );
 });
 const FONT_UNITS = new Set(['pT', 'pt', 'px']);
 
@@ -147,10 +151,8 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
   const lettered = view.spelt(/^[abcdef]$/i);
   const brackets = view.phrases.filter(({ raw }) => /^[()]$/.test(raw));
   const [quote] = view.all('quote').filter(({ text }) => LETTERED.test(text));
-  const isNumbering =
-    (lettered.length > 0 || quote !== undefined) &&
-    view.hasWord('noun', 'panel') &&
-    view.hasWord('verb', 'mark', 'call');
+  const isCalled = view.hasWord('verb', 'mark', 'call') && (lettered.length > 0 || quote !== undefined);
+  const isNumbering = view.hasWord('noun', 'panel') && (isCalled || lettered.length > 1);
   if ((noun === undefined && !isNumbering) || view.words('noun', 'font').length > 0) return undefined;
   const { isOn, used } = switchOf(view);
   const isCapital = /^[A-F]$/.test(lettered[0]?.raw ?? '') || /^\(?A/.test(quote?.text ?? '');
@@ -172,7 +174,7 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
     ...lettered,
     quote,
     ...view.words('noun', 'panel'),
-    ...view.words('verb', 'mark', 'call'),
+    ...view.words('verb', 'mark', 'call', 'add', 'put'),
   ]);
 });
 

@@ -37,7 +37,8 @@ const split: ActSpec = lookAct('split', 19, (view, setting) => {
   if (!setting.drawn.hasAny || view.all('time').length > 0 || view.hasWord('verb', 'show', 'add', 'fetch'))
     return undefined;
   const bys = view.words('by');
-  const verbs = view.words('verb', 'split');
+  const stacked = view.hasWord('pronoun', 'it', 'them') ? view.words('together', 'stacked') : [];
+  const verbs = [...view.words('verb', 'split'), ...stacked];
   if (
     bys.length + verbs.length === 0 ||
     view.series().some((each) => !isDrawn(each, setting)) ||
@@ -46,7 +47,7 @@ const split: ActSpec = lookAct('split', 19, (view, setting) => {
     return undefined;
   const said = valueOf(bys[0], 'by');
   const value =
-    (said === 'series' && isOneVector(view) ? 'component' : said) ??
+    (said === 'series' && (isOneVector(view) || view.hasWord('component', 'vector')) ? 'component' : said) ??
     (view.hasWord('component', 'vector') || isOneVector(view)
       ? 'component'
       : view.hasWord('noun', 'mission')

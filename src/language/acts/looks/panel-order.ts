@@ -8,9 +8,9 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 const swap: ActSpec = lookAct('swap', 19, (view, { drawn }) => {
   const [verb] = view.words('verb', 'swap');
   const phrases = [...view.all('panel'), ...view.all('series')].toSorted((a, b) => a.from - b.from);
-  const numbers = view.words('noun', 'panel').length > 0 ? view.all('amount') : [];
+  const numbers = view.words('noun', 'panel').length + view.all('panel').length > 0 ? view.all('amount') : [];
   if (verb === undefined) return undefined;
-  const refs = [...phrases.flatMap(refsIn), ...numbers.map(({ value }) => value)];
+  const refs = [...numbers.map(({ value }) => value), ...phrases.flatMap(refsIn)];
   const [first, second] = refs.length === 0 && drawn.panels === 2 ? [1, 2] : refs;
   const [a, b] = [first, second].map((ref) => (ref === undefined ? undefined : drawn.panelOf(ref)));
   if (a === undefined || b === undefined) return undefined;
@@ -33,7 +33,7 @@ export function refsIn(phrase: PhraseOf<'panel'> | PhraseOf<'series'>): readonly
 
 /** "SYM-H on top", "move the speed panel down", "density below speed", "put panel 3 at the bottom". */
 const move: ActSpec = lookAct('move-panel', 21, (view, setting) => {
-  if (!setting.drawn.hasAny || view.isQuestion || view.all('time').length > 0) return undefined;
+  if (!setting.drawn.hasAny || view.all('time').length > 0) return undefined;
   const phrases = [...view.all('panel'), ...view.all('series')].toSorted((a, b) => a.from - b.from);
   const [moved, goal] = phrases;
   const [place] = view.words('place', 'top', 'bottom', 'above');
@@ -51,6 +51,9 @@ const move: ActSpec = lookAct('move-panel', 21, (view, setting) => {
       ...used,
       goal,
     ]);
+  const [between] = view.spelt(/^between$/i);
+  if (between !== undefined && goal !== undefined && between.from >= moved.to)
+    return amid(panel, refsIn(goal), setting, [...used, between, goal]);
   if (way !== undefined)
     return changed({ kind: 'move-panel', panel, to: /up/i.test(way.raw) ? 'up' : 'down' }, used);
   if (place === undefined) return undefined;
@@ -69,6 +72,17 @@ function isBeside(_view: ClauseView, moved: Phrase, goal: Phrase, place: Phrase 
   return place !== undefined && place.from >= moved.to && place.to <= goal.from;
 }
 
+/** "Dst between Bz and speed": behind the upper one of two. */
+function amid(
+  panel: PanelRef,
+  goals: readonly PanelRef[],
+  setting: Setting,
+  used: readonly (Phrase | undefined)[],
+) {
+  const [upper] = goals.toSorted((a, b) => (setting.drawn.panelOf(a) ?? 0) - (setting.drawn.panelOf(b) ?? 0));
+  return goals.length === 2 ? beside(panel, upper, 1, setting, used) : undefined;
+}
+
 function beside(
   panel: PanelRef,
   goal: PanelRef | undefined,
@@ -83,7 +97,7 @@ function beside(
 
 /** "panels from top: Bz, speed, Dst", "order: Dst, Bz, speed". */
 const order: ActSpec = lookAct('order-panels', 18, (view, setting) => {
-  if (!setting.drawn.hasAny || view.isQuestion || view.all('time').length > 0) return undefined;
+  if (!setting.drawn.hasAny || view.all('time').length > 0) return undefined;
   const words = [
     ...view.words('verb', 'order'),
     ...view.words('together', 'stacked').filter(({ raw }) => /top/i.test(raw)),
@@ -103,6 +117,7 @@ const order: ActSpec = lookAct('order-panels', 18, (view, setting) => {
   return changed({ kind: 'order-panels', panels: [...refs] }, [
     ...words,
     ...phrases,
+    ...view.all('amount').filter(({ isOrdinal }) => isOrdinal),
     ...view.words('place', 'top', 'bottom'),
     ...view.words('noun', 'panel'),
     ...view.words('verb', 'put'),

@@ -41,6 +41,7 @@ const size: ActSpec = lookAct('size', 18, (view) => {
     preset,
     dpi,
     ...view.words('noun', 'dpi', 'size', 'figure', 'publication'),
+    ...(dpi === undefined ? [] : view.words('noun', 'cadence')),
     ...view.words('verb', 'set', 'increase', 'decrease', 'fit'),
     ...(lengths?.used ?? []),
     ...(scaled?.used ?? []),
@@ -101,8 +102,12 @@ function lengthsIn(view: ClauseView): Sized | undefined {
 /** "24 cm high", "height 24 cm", "width: 12 cm". */
 function sideOf(view: ClauseView, { from, to }: PhraseOf<'amount'>): 'width' | 'height' | undefined {
   const words = view.phrases.filter(({ raw }) => /^(?:wide|width|high|tall|height|broad)$/i.test(raw));
-  const word =
-    words.find((each) => each.from >= to && each.from - to < 3) ?? words.findLast((each) => each.to <= from);
+  const isBefore =
+    (words[0]?.to ?? from) <= (view.phrases.find(({ type }) => type === 'amount')?.from ?? from);
+  const word = isBefore
+    ? words.findLast((each) => each.to <= from)
+    : (words.find((each) => each.from >= to && each.from - to < 3) ??
+      words.findLast((each) => each.to <= from));
   if (word === undefined) return undefined;
   return /^(?:wide|width|broad)$/i.test(word.raw) ? 'width' : 'height';
 }

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 
 /** "zoom to Tuesday", "zoom on 10 may 15 UT to 11 may 12 UT", "only 13:05-13:08", "zoom to +-5 days". */
 const zoom: ActSpec = lookAct('zoom', 16, (view, setting) => {
-  if (!setting.drawn.hasAny || view.isQuestion) return undefined;
+  if (!setting.drawn.hasAny) return undefined;
   const verbs = view.words('verb', 'zoom');
   const [time] = view.all('time');
   const narrows = view.words('negation', 'only');
@@ -67,7 +67,7 @@ function ended(time: PhraseOf<'time'>, used: readonly (PhraseOf<'word'> | Phrase
 
 /** "last 6 hours only", "first 2 days" where the words are a length of time. */
 const ends: ActSpec = lookAct('ends', 17, (view, setting) => {
-  if (!setting.drawn.hasAny || view.isQuestion || view.series().length > 0) return undefined;
+  if (!setting.drawn.hasAny || view.series().length > 0) return undefined;
   const [duration] = view.all('duration');
   const [place] = [
     ...view.words('place', 'last'),
@@ -115,7 +115,7 @@ const zoomBy: ActSpec = lookAct('zoom-by', 17, (view, setting) => {
 
 /** "whole range", "show everything again", "reset the zoom", "full period". */
 const whole: ActSpec = lookAct('whole-range', 16, (view, setting) => {
-  if (!setting.drawn.hasAny || view.isQuestion || view.series().length > 0) return undefined;
+  if (!setting.drawn.hasAny || view.series().length > 0) return undefined;
   const extents = view.words('noun', 'extent');
   const resets = view.words('verb', 'reset');
   const zooms = view.words('verb', 'zoom');
@@ -133,8 +133,8 @@ const whole: ActSpec = lookAct('whole-range', 16, (view, setting) => {
 
 /** "go 2 h earlier", "one day later", "shift the window by 3 hours forward", "next day". */
 const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
-  if (!setting.drawn.hasAny || view.isQuestion || view.series().length > 0) return undefined;
-  const [direction] = view.words('direction');
+  if (!setting.drawn.hasAny || view.series().length > 0) return undefined;
+  const [direction] = [...view.words('direction'), ...view.spelt(/^back$/i)];
   const [duration] = view.all('duration');
   const [time] = view.all('time').filter(isStep);
   const back = view.words('verb', 'undo').filter(({ raw }) => /back$/i.test(raw));
@@ -150,7 +150,11 @@ const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
     );
   const isSigned = duration?.sign !== undefined && duration.sign !== '±' && verbs.length > 0;
   if (direction === undefined && !isSigned && (back.length === 0 || duration === undefined)) return undefined;
-  const isBack = back.length > 0 || valueOf(direction, 'direction') === 'earlier' || duration?.sign === '-';
+  const isBack =
+    back.length > 0 ||
+    valueOf(direction, 'direction') === 'earlier' ||
+    /^back$/i.test(direction?.raw ?? '') ||
+    duration?.sign === '-';
   return changed({ kind: 'pan', ms: isBack ? -length : length }, used);
 });
 
