@@ -28,7 +28,7 @@ export function seriesRefs(items: readonly SeriesItem[]): SeriesRef[] {
 }
 
 /** One panel as it is counted from the top, or the one that shows a series. */
-export function panelRefOf(ref: number | 'top' | 'bottom' | 'middle' | SeriesItem): PanelRef {
+function panelRefOf(ref: number | 'top' | 'bottom' | 'middle' | SeriesItem): PanelRef {
   return typeof ref === 'object' ? seriesRefOf(ref.series) : ref;
 }
 

@@ -3,17 +3,6 @@ import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 export type AxisName = 'x' | 'y' | 'right' | 'color';
 
-/** Nouns that say an axis. */
-export const AXIS_NOUNS = [
-  'xaxis',
-  'yaxis',
-  'rightaxis',
-  'leftaxis',
-  'coloraxis',
-  'axis',
-  'ratioaxis',
-] as const;
-
 const AXES: Readonly<Record<string, AxisName>> = {
   xaxis: 'x',
   xlabel: 'x',
