@@ -1,6 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
+import { layoutIn } from '#src/language/reading/place.ts';
 
 type Show = Extract<Act, { readonly do: 'show' }>;
 
@@ -24,7 +25,7 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
   const replaces = adds.length === 0 ? view.words('negation', 'instead') : [];
   const place = placeOf(valueOf(places[0], 'place'));
   const isOnFigure = adds.length > 0 || (place !== undefined && setting.hasFigure);
-  const layout = valueOf(together[0], 'together') === 'one-panel' ? { layout: 'one-panel' as const } : {};
+  const layout = layoutIn(together);
   const mode = modeOf(replaces.length > 0, isOnFigure && setting.hasFigure);
   const isSaid = [verbs, adds, together, places].some(({ length }) => length > 0);
   return {

@@ -1,5 +1,5 @@
 import { type ActSpec, periodOf, targetsOf, valueOf } from '#src/language/reading/act.ts';
-import { placeIn } from '#src/language/reading/place.ts';
+import { layoutIn, placeIn } from '#src/language/reading/place.ts';
 
 /** "plot ACE Bz for May", "OMNI Vsw and np 17 march 2015", "add Dst below": data in a figure. */
 export const showAct: ActSpec = {
@@ -11,7 +11,7 @@ export const showAct: ActSpec = {
     const times = view.all('time');
     const adds = view.words('verb', 'add');
     const together = view.words('together');
-    const layout = valueOf(together[0], 'together') === 'one-panel' ? { layout: 'one-panel' as const } : {};
+    const layout = layoutIn(together);
     const { place, used: places } = placeIn(view);
     const puts = view.words('verb', 'put');
     const also = view.words('also', 'also');

@@ -95,6 +95,8 @@ function carried(view: ClauseView, setting: Setting, pointed: readonly Phrase[])
     return { used: [] };
   const before = setting.spoken;
   if (before === undefined) return { used: pointed };
+  const [ordinal] = view.all('amount').filter(({ isOrdinal }) => isOrdinal);
+  if (before.type === 'panel' && ordinal !== undefined) return { panels: [ordinal.value], used: [ordinal] };
   if (before.type === 'panel') return { panels: panelRefsOf(before), used: pointed, isCarried: true };
   return { series: seriesRefs(before.items), used: pointed, isCarried: true };
 }

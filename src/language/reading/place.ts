@@ -11,6 +11,15 @@ const PLACES: Readonly<Record<string, Place>> = {
   same: 'same',
 };
 
+/** "In one panel", "in separate panels"; "stacked" leaves it to the units. */
+export function layoutIn(together: readonly PhraseOf<'word'>[]): {
+  readonly layout?: 'one-panel' | 'separate';
+} {
+  const [word] = together;
+  if (valueOf(word, 'together') === 'one-panel') return { layout: 'one-panel' };
+  return word !== undefined && /separate/i.test(word.raw) ? { layout: 'separate' } : {};
+}
+
 /** Where new data go: "below", "on the right axis", "in the first panel", "on the solo mag panel", "in a new panel". */
 export function placeIn(view: ClauseView): { readonly place?: Place; readonly used: readonly Phrase[] } {
   const [panel] = view.all('panel');

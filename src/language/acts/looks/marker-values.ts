@@ -4,7 +4,7 @@ import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
 import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
 import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
-import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+import { seriesRefOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
@@ -118,6 +118,9 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
     view.all('time').length > 0
   )
     return undefined;
+  const all = view.series();
+  if (statistics.length > 1 && all.length === statistics.length && !isShowing(view, setting))
+    return changedAll(extremesOf(statistics, all), [...statistics, ...verbs, ...lines, ...all]);
   const both = statistics.length !== 1 || valueOf(first, 'statistic') === 'extremes';
   const spoken = first === undefined ? undefined : spokenOf(view, setting, [first]);
   const [series] = spoken?.series ?? [];
@@ -140,5 +143,16 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
     words,
   );
 });
+
+/** "the maximum of speed and the minimum of Dst": each of its own series. */
+function extremesOf(
+  statistics: readonly PhraseOf<'word'>[],
+  all: readonly PhraseOf<'series'>[],
+): readonly Marker[] {
+  return all.flatMap(({ items }, at) => {
+    const of = valueOf(statistics[at], 'statistic') === 'maximum' ? 'maximum' : 'minimum';
+    return seriesRefs(items).map((series): Marker => ({ kind: 'marker', atExtreme: { of, series } }));
+  });
+}
 
 export const markerValueActs: readonly ActSpec[] = [values, zero, extremes];
