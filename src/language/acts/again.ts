@@ -67,6 +67,7 @@ function reading(
     used: [
       ...used,
       ...onTop,
+      ...view.words('pronoun'),
       ...view.words('together'),
       ...view.words('also', 'also', 'again', 'same'),
       ...view.words('verb', 'repeat', 'set', 'use', 'give'),

@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import { isSameRange, type TimeRange } from '#src/domain/time-range.ts';
@@ -38,6 +39,21 @@ export function streamOf(label: string, frames: readonly FrameSummary[]): Stream
   if (frame !== undefined) return streamAtHand(frame);
   const owner = frames.find((summary) => label.startsWith(`${summary.label}.`));
   return owner === undefined ? undefined : streamAtHand(owner, label.slice(owner.label.length + 1));
+}
+
+/** What the figure draws: whole data, or one component as `LABEL.component`. */
+export function drawnLabels({ panels }: Figure, frames: readonly FrameSummary[]): readonly string[] {
+  const drawn = panels.flatMap(({ traces }) =>
+    traces.map(({ label, columns }) => {
+      const frame = frames.find((each) => each.label === label);
+      const [only, ...more] = columns ?? [];
+      const column = frame?.columns.find(({ name }) => name === only);
+      return column === undefined || more.length > 0 || frame?.columns.length === 1
+        ? label
+        : `${label}.${column.component ?? column.name}`;
+    }),
+  );
+  return [...new Set(drawn)];
 }
 
 export function isDrawn(label: string, { figure }: Pick<ThreadState, 'figure'>): boolean {

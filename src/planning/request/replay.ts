@@ -1,7 +1,6 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
@@ -9,6 +8,7 @@ import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
+import { drawnLabels } from '#src/planning/request/at-hand.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
 
@@ -62,21 +62,6 @@ export async function replayFigure(
         : `The same figure for ${formatTimeRange(range)}.`,
     subGoals: [...goals, plotGoal(labels, drawn, { replaces, range, changes })].map(mutable),
   };
-}
-
-/** What the figure draws: whole data, or one component as `LABEL.component`. */
-function drawnLabels({ panels }: Figure, frames: readonly FrameSummary[]): readonly string[] {
-  const drawn = panels.flatMap(({ traces }) =>
-    traces.map(({ label, columns }) => {
-      const frame = frames.find((each) => each.label === label);
-      const [only, ...more] = columns ?? [];
-      const column = frame?.columns.find(({ name }) => name === only);
-      return column === undefined || more.length > 0 || frame?.columns.length === 1
-        ? label
-        : `${label}.${column.component ?? column.name}`;
-    }),
-  );
-  return [...new Set(drawn)];
 }
 
 function plotGoal(

@@ -8,7 +8,7 @@ import { DAY, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState, TurnContext } from '#src/planning/context.ts';
 import { type FetchGoals, fetchGoals } from '#src/planning/fetch-goals.ts';
 import { preferredSpan, preferredWishes } from '#src/planning/preferred.ts';
-import { atHand, isDrawn, streamOf } from '#src/planning/request/at-hand.ts';
+import { atHand, drawnLabels, isDrawn, streamOf } from '#src/planning/request/at-hand.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
 import { answersNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -44,7 +44,7 @@ export async function resolveTargets(
   const failures: BotError[] = [];
   const sought: Sought[] = [];
   for (const [place, act] of request.acts.entries()) {
-    if (!('of' in act)) continue;
+    if (!('of' in act) || act.do === 'find' || act.do === 'discover') continue;
     const ranges = rangesOf(act, request, turn);
     for (const target of targetsOf(act)) {
       if (target.kind === 'act') continue;
@@ -160,7 +160,7 @@ export function pointedStreams(
   { which, count }: Pointed,
   { frames, focus, figure }: ThreadState,
 ): readonly Stream[] {
-  const drawn = [...new Set(figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)) ?? [])];
+  const drawn = figure === undefined ? [] : drawnLabels(figure, frames);
   const known = focus.filter((label) => streamOf(label, frames) !== undefined);
   const newest = frames.at(-1)?.label;
   const focused = known.length > 0 ? known : newest === undefined ? [] : [newest];

@@ -149,9 +149,17 @@ function feeds({ acts }: Request, from: number, to: number): boolean {
 function threadStreams(act: Act, { turn: { thread } }: Scene): readonly Stream[] {
   const { figure, frames, focus } = thread;
   if (act.do === 'show' && figure !== undefined) return [];
-  const which = act.do === 'export' ? 'figure' : focus.length > 0 ? 'focus' : 'figure';
+  const which = act.do === 'export' || isAboutFigure(act, figure) ? 'figure' : 'focus';
   const there = pointedStreams({ kind: 'pointed', which, text: '' }, { ...thread, frames, focus });
   return there.length > 0 ? there : pointedStreams({ kind: 'pointed', which: 'focus', text: '' }, thread);
+}
+
+/** A question with a figure at hand is about what the figure shows. */
+function isAboutFigure(act: Act, figure: unknown): boolean {
+  return (
+    figure !== undefined &&
+    (act.do === 'measure' || act.do === 'describe' || act.do === 'preview' || act.do === 'intervals')
+  );
 }
 
 /** Where a magnitude is asked of data that only have components, it is computed first. */
