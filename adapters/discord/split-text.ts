@@ -2,6 +2,8 @@
 const MOST_CHARACTERS = 1900;
 
 const FENCE = /^\s*```/;
+/** With the name of a language, and no more: it is repeated in each part. */
+const OPENER = /^\s*```\w{0,20}/;
 
 /** Parts of at most `most` characters, cut between paragraphs, lines or words; a code fence is closed and opened again. */
 export function splitText(text: string, most: number = MOST_CHARACTERS): readonly string[] {
@@ -36,7 +38,7 @@ function cutAt(text: string, most: number): number {
 function openFence(text: string): string | undefined {
   let open: string | undefined;
   for (const line of text.split('\n'))
-    if (FENCE.test(line)) open = open === undefined ? line.trim() : undefined;
+    if (FENCE.test(line)) open = open === undefined ? OPENER.exec(line)?.[0].trim() : undefined;
   return open;
 }
 

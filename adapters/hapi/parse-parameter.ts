@@ -8,6 +8,7 @@ import { plainText } from '#src/domain/plain-text.ts';
 
 const LONGEST_TEXT = 1_000;
 const LONGEST_NAME = 120;
+const MOST_COLUMNS = 100_000;
 
 const optionalText = z
   .string()
@@ -52,6 +53,8 @@ export function normaliseParameter(raw: RawParameter, position: number): HapiPar
   if (type === undefined) return undefined;
   const size = sizeOf(raw);
   const columns = size.reduce((product, length) => product * length, 1);
+  // No archive has an array as long; a list of its names alone would take all memory.
+  if (columns > MOST_COLUMNS) return undefined;
   const isText = type === 'string' || type === 'isotime';
   const labels = textsOf(raw.label);
   return {

@@ -27,13 +27,21 @@ const PLACES: readonly RegExp[] = [
 /** Words before a list that is a setting, not data. */
 const SETTING =
   /\b(?:limits?|range|axis|axes|panels?|size|pixels?|width|height|ticks?|levels?|colou?rs?|contours?|rows|columns|window|bands?|bins?|lags?|percentiles?|from|between|zoom|days?|months?|years?|january|february|march|april|may|june|july|august|september|october|november|december)\b[^\n]{0,20}$/i;
-const CODE = /`[^`\n]*[=(][^`\n]*`|=>|\breturn\b/;
+const CODE = /=>|\breturn\b/;
 const MOST_SIGNS = 200_000;
 
 /** A list of three numbers or more, or of times with numbers, that a sentence holds or that is all of it. */
 export function findList(text: string): FoundList | undefined {
-  if (text.length > MOST_SIGNS || CODE.test(text)) return undefined;
+  if (text.length > MOST_SIGNS || CODE.test(text) || hasQuotedCode(text)) return undefined;
   return timedList(text) ?? numberList(text);
+}
+
+/** True for an assignment or a call between backticks on one line. */
+function hasQuotedCode(text: string): boolean {
+  return text.split('\n').some((line) => {
+    const parts = line.split('`');
+    return parts.some((part, index) => index % 2 === 1 && index < parts.length - 1 && /[=(]/.test(part));
+  });
 }
 
 function numberList(text: string): FoundList | undefined {

@@ -51,3 +51,10 @@ test('a line is shortened with a sign that something is missing', () => {
   expect(shorten('one\ntwo', 20)).toBe('one two');
   expect(shorten('abcdef', 4)).toBe('abc…');
 });
+
+test('a fence with a line of thousands of letters behind it is no language, and ends', () => {
+  const parts = splitText(`\`\`\`${'x'.repeat(6_000)}\n${'y'.repeat(3_000)}`);
+
+  expect(parts.length).toBeLessThan(10);
+  expect(parts.every((part) => part.length <= 2_000)).toBe(true);
+});

@@ -54,3 +54,13 @@ function textsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsIn);
 }
+
+test('an array of a billion columns is left out, and takes no memory', () => {
+  const huge = { name: 'huge', type: 'double', size: [1_000_000_000], units: 'nT', fill: null };
+  const fine = { name: 'fine', type: 'double', units: 'nT', fill: null };
+  const parameters = [HOSTILE.parameters[0], huge, fine];
+
+  const { info } = parseInfo('https://server.example/hapi', 'ID', 'title', { ...HOSTILE, parameters });
+
+  expect(info.parameters.map(({ name }) => name)).toEqual(['fine']);
+});

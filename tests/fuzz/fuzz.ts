@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+
+/** Seeds are fixed, so that a fault is found again; `FUZZ_SEED` tries others. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_240_510);
+/** All suites together take about so long. */
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 12);
+const SUITES = 6;
+/** Nothing may hold the event loop for longer; machines are noisy, so it has to happen three times. */
+const STALL_MS = 100;
+const TRIES = 3;
+
+const TRACE = /\n\s+at .+:\d+:\d+|node:internal|[/\\]node_modules[/\\]/;
+
+/** Does work with made-up things until the time is over: no crash, no stall, and no trace in what comes of it. */
+export async function fuzzed<Thing>(
+  things: fc.Arbitrary<Thing>,
+  work: (thing: Thing) => unknown,
+): Promise<void> {
+  const property = fc.asyncProperty(things, async (thing) => {
+    for (let count = 1; ; count += 1) {
+      const began = performance.now();
+      const said = work(thing);
+      const took = performance.now() - began;
+      const told = JSON.stringify(await said) ?? '';
+      if (TRACE.test(told)) throw new Error(`a trace: ${told.slice(0, 300)}`);
+      if (took < STALL_MS) return;
+      if (count === TRIES) throw new Error(`a stall of ${Math.round(took)} ms`);
+    }
+  });
+  await fc.assert(property, {
+    seed: SEED,
+    numRuns: 100_000,
+    interruptAfterTimeLimit: (1_000 * SECONDS) / SUITES,
+    markInterruptAsFailure: false,
+  });
+}
+
+const PIECES = [
+  'plot',
+  'ACE',
+  'Bz',
+  ' ',
+  '\n',
+  '\t',
+  ',',
+  ';',
+  '|',
+  '"',
+  "'",
+  '`',
+  '```',
+  '{',
+  '}',
+  '[',
+  ']',
+  '](',
+  '<',
+  '>',
+  '@',
+  '#',
+  '-',
+  '--',
+  '1',
+  '1e9',
+  '-999.9',
+  'nan',
+  '2024-05-10',
+  '2024-05-10T00:00Z',
+  '00:00',
+  'https://evil.example',
+  '<!channel>',
+  '\u202E',
+  '\u0000',
+  '\uD800',
+  '$&',
+  '{{',
+  '__proto__',
+  'constructor',
+  '=1+1',
+  'x-',
+  'x.y',
+  '°',
+];
+
+/** Texts of pieces that mean something to a reader, each as often as it likes. */
+export const hostileText: fc.Arbitrary<string> = fc
+  .array(
+    fc.tuple(
+      fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...PIECES) }, { weight: 1, arbitrary: fc.string() }),
+      fc.oneof(
+        { weight: 9, arbitrary: fc.constant(1) },
+        { weight: 1, arbitrary: fc.integer({ min: 2, max: 3_000 }) },
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.map(([piece, times]) => piece.repeat(times)).join(''));
+
+/** Any JSON, with the keys of a shape where it likes. */
+export function hostileJson(keys: readonly string[]): fc.Arbitrary<unknown> {
+  const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
+    leaf: fc.oneof(hostileText, fc.double(), fc.integer(), fc.boolean(), fc.constant(null)),
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      tie('leaf'),
+      fc.array(tie('tree'), { maxLength: 4 }),
+      fc.dictionary(fc.oneof(fc.constantFrom(...keys), hostileText), tie('tree'), { maxKeys: 6 }),
+    ),
+  }));
+  return tree;
+}
