@@ -10,7 +10,7 @@ export interface ServerAddresses {
 
 /** Reads addresses and names of public servers, separated by commas; `all` is every public one. */
 export function serverAddresses(text: string, servers: readonly DataServer[]): ServerAddresses {
-  const found = text.split(',').map((part) => addressesOf(part.trim().replace(/\/+$/, ''), servers));
+  const found = text.split(',').map((part) => addressesOf(part.trim().replace(/(?<!\/)\/+$/, ''), servers));
   return {
     urls: [...new Set(found.flatMap(({ urls }) => urls))],
     unknown: found.flatMap(({ unknown }) => unknown),

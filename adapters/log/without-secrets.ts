@@ -10,7 +10,7 @@ const SECRET_TEXT: readonly RegExp[] = [
   /\bAIza[\w-]{10,}/g,
   /\b(?<keep>Bot|Bearer|Basic) [\w.~+/=-]{8,}/g,
   /(?<keep>[?&](?:key|token|access_token|api_key)=)[^&\s"]+/gi,
-  /(?<keep>:\/\/)[^\s/?#"@:]*(?::[^\s?#"]*)?(?=@)/g,
+  /(?<keep>:\/\/)[^\s/?#"@:]{0,100}(?::[^\s?#"]{0,200})?(?=@)/g,
 ];
 
 const DEEPEST = 6;

@@ -50,5 +50,5 @@ function isWord(id: string): boolean {
 
 function isMarked(text: string, from: number, id: string): boolean {
   const isQuoted = /["'`“]$/.test(text.slice(0, from)) && /^["'`”]/.test(text.slice(from + id.length));
-  return isQuoted || /\b(?:datasets?|data sets?)\s*[:=]?\s*$/.test(text.slice(0, from));
+  return isQuoted || /\b(?:datasets?|data sets?)(?:\s*[:=])?\s*$/.test(text.slice(0, from));
 }

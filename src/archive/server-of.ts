@@ -24,7 +24,7 @@ function plainAddress(address: string): string {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
 }
 
 function plainName(name: string): string {

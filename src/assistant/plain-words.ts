@@ -1,7 +1,7 @@
 /** Characters that do not show, steer the direction of text, or hide words. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 const LINK =
-  /!?\[([^\]]{0,200})\]\([^)]{0,1000}\)|<(?:https?|mailto|slack|discord)[^>|]{0,1000}(?:\|([^>]{0,200}))?>|\b(?:https?|ftp|data|javascript|file):\S+|\bwww\.\S+/gi;
+  /!?\[([^\]]{0,200})\]\([^)]{0,400}\)|<(?:https?|mailto|slack|discord)[^>|]{0,400}(?:\|([^>]{0,200}))?>|\b(?:https?|ftp|data|javascript|file):\S+|\bwww\.\S+/gi;
 const SUMMONS = /@(?:everyone|here|channel)\b|<[!@#][^>]{0,200}>/gi;
 const MARKUP = /<\/?(?!(?:https?|mailto|slack|discord):)[a-z][^>]{0,500}>/gi;
 

@@ -31,7 +31,11 @@ export function personIndex(store: Store, sessions: () => AsyncIterable<Session>
 
   async function fill(): Promise<void> {
     if ((await store.get(COMPLETE)) === true) return;
-    for await (const session of sessions()) await note(session);
+    for await (const { id, people = [], updatedAt } of sessions()) {
+      for (const userId of people) {
+        if ((await store.get(keyOf(id, userId))) === undefined) await store.set(keyOf(id, userId), updatedAt);
+      }
+    }
     await store.set(COMPLETE, true);
   }
 

@@ -47,7 +47,7 @@ export function readingResult(job: ReadingJob): ReadingResult {
 }
 
 /** What is shorter is read at once: that takes less than getting another thread ready. */
-const SHORT = 60_000;
+const SHORT = 30_000;
 
 /**
  * Reads long files where `elsewhere` does its jobs, and short ones here.

@@ -123,7 +123,7 @@ const KIND_BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bposition|\borbit\b|ephem|_OR_|_STATE_|trajectory/i, 'ephemeris'],
   [/\bimag(?:er|ing|es?)\b|neutral atom|camera|far.ultraviolet|\bUVI?\b/i, 'imaging'],
   [/ionogram|sounder|total electron content/i, 'sounder'],
-  [/wave|radio|spectra of .*(?:channel|coil)|search.?coil|\bPWI\b|\bWBD\b/i, 'waves'],
+  [/wave|radio|spectra of .{0,80}(?:channel|coil)|search.?coil|\bPWI\b|\bWBD\b/i, 'waves'],
 ];
 
 const KIND_BY_QUANTITY: readonly (readonly [RegExp, string])[] = [

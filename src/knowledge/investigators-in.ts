@@ -5,7 +5,7 @@
  */
 export function investigatorsIn(title: string): string | undefined {
   const end = /\s-+\s((?:(?! -+ ).){2,200}\([^()]+\))\s*\.?$/.exec(
-    title.replace(/\s*\([^()]*@[^()]*\)/g, ''),
+    title.replace(/(?<!\s)\s*\([^()@]{0,200}@[^()]{0,200}\)/g, ''),
   );
   const words = end?.[1]?.replace(/\s+/g, ' ').trim();
   return words === undefined || !/^(?:Dr\.?|Prof\.?)?\s*[A-Z]/.test(words) ? undefined : words;

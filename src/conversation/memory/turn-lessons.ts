@@ -65,7 +65,7 @@ const LASTING: ReadonlySet<string> = new Set(['out-of-range', 'no-data', 'all-mi
 const DAY_TEXT = '(\\d{4}-\\d\\d-\\d\\d)';
 const ASKED = new RegExp(`has no data for ${DAY_TEXT}`);
 const COVERS = new RegExp(
-  `(?<!\\S)(\\S+)(?: has no data for [^;]+; it)? covers ${DAY_TEXT}(?: [\\d:]+)? to ${DAY_TEXT}`,
+  `(?<!\\S)(\\S+)(?: has no data for [^;]{1,200}; it)? covers ${DAY_TEXT}(?: [\\d:]+)? to ${DAY_TEXT}`,
   'g',
 );
 const LATE_MS = 365 * DAY;
