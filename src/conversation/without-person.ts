@@ -18,7 +18,8 @@ export interface Parted {
  * they gave, documents, figures. Where nobody knows whose something is, it goes too.
  */
 export function withoutPerson(userId: string, session: Session): Parted {
-  const { waiting, unfinished, listing: _, owners, ...rest } = session;
+  // What is kept is named: whatever else a session remembers may be of anybody's words.
+  const { id, createdAt, updatedAt, version, answered, usage, waiting, unfinished, owners } = session;
   const isTheirs = (owner: string | undefined) =>
     owner === undefined || owner === UNKNOWN || owner === userId;
   const gone = goneFrames(session.frames, ({ label }) => isTheirs(owners?.frames[label]));
@@ -38,7 +39,12 @@ export function withoutPerson(userId: string, session: Session): Parted {
     turns.some(({ number }) => number === unfinished.turn) &&
     !speaksOfThem(unfinished.plan);
   const kept: Session = {
-    ...rest,
+    id,
+    createdAt,
+    updatedAt,
+    ...(version === undefined ? {} : { version }),
+    ...(answered === undefined ? {} : { answered }),
+    ...(usage === undefined ? {} : { usage }),
     ...(isOpen ? { waiting } : {}),
     ...(isGoingOn ? { unfinished } : {}),
     people: (session.people ?? []).filter((other) => other !== userId),
