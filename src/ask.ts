@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { jsonLog } from '#adapters/log/json-log.ts';
 import { type AskFlags, parseAskFlags } from '#adapters/terminal/ask-flags.ts';
 import { incomingFromPerson } from '#adapters/terminal/input-line.ts';
 import { jsonThread } from '#adapters/terminal/json-thread.ts';
+import { outFolderOf } from '#adapters/terminal/out-folder.ts';
 import { quietOutput } from '#adapters/terminal/quiet-output.ts';
-import { askOnce, chat, EXIT_CODES, withLastStatus } from '#adapters/terminal/terminal-chat.ts';
-import { textThread } from '#adapters/terminal/text-thread.ts';
+import { askOnce, chat, withLastStatus } from '#adapters/terminal/terminal-chat.ts';
+import { HELP } from '#adapters/terminal/usage-text.ts';
 import { type Config, readConfig } from '#src/config.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { type Helio, openHelio } from '#src/helio.ts';
+import { freshSession, screenLine, screenThread, terminalChat } from '#src/terminal.ts';
 
 const WRONG_USE = 2;
 const FAILED = 3;
@@ -20,6 +23,10 @@ const REPLAY_MS = 30 * 60_000;
 /** `npm run ask`: one request, a pipe of messages, or a chat on a terminal. */
 async function ask(args: readonly string[]): Promise<number> {
   const flags = parseAskFlags(args);
+  if (flags.help || flags.version) {
+    process.stdout.write(flags.help ? HELP : `helio ${version()}\n`);
+    return 0;
+  }
   const config = withFlags(readConfig(), flags);
   const log = jsonLog(flags.verbose ? 'debug' : quietOnTerminal(config), (line) =>
     process.stderr.write(line),
@@ -29,7 +36,7 @@ async function ask(args: readonly string[]): Promise<number> {
     const helio = await openHelio(demo === undefined ? config : { ...config, hapiUrls: [demo.url] }, log);
     try {
       return flags.replay === undefined
-        ? await converse(helio, flags)
+        ? await converse(helio, config, flags)
         : await replayFile(flags.replay, flags, helio);
     } finally {
       await helio.close();
@@ -39,42 +46,35 @@ async function ask(args: readonly string[]): Promise<number> {
   }
 }
 
-async function converse(helio: Helio, flags: AskFlags): Promise<number> {
-  const id =
-    flags.session ??
-    (flags.isContinued ? await latestSession(helio) : `terminal:${randomUUID().slice(0, 8)}`);
-  const output = quietOutput(process.stdout, () => process.stdin.destroy());
-  const write = output.write;
-  const shown = flags.json
-    ? jsonThread(id, flags.out, write)
-    : textThread(id, {
-        outFolder: flags.out,
-        write,
-        hasColor: process.stdout.isTTY,
-        isVerbose: flags.verbose,
-      });
-  const thread = withLastStatus(shown);
-  if (flags.request !== undefined) {
-    await askOnce(thread, helio.receive, await incomingFromPerson(flags.request));
-  } else {
-    const isTerminal = process.stdin.isTTY && !flags.json;
-    if (isTerminal)
-      write('Helio: ask for data in plain English; "help" shows what I can do, "quit" leaves.\n');
-    await chat({
-      thread,
-      receive: helio.receive,
-      input: process.stdin,
-      prompt: isTerminal ? '> ' : undefined,
-      complain: (sentence) => process.stderr.write(`${sentence}\n`),
-    });
+async function converse(helio: Helio, config: Config, flags: AskFlags): Promise<number> {
+  const id = flags.session ?? (flags.isContinued ? await latestSession(helio) : freshSession());
+  const options = { out: flags.out, isVerbose: flags.verbose };
+  if (flags.request === undefined && !flags.json && process.stdin.isTTY && process.stdout.isTTY) {
+    process.stdout.write(
+      'Helio: ask for data in plain English; "help" shows what I can do, "quit" leaves.\n',
+    );
+    return await terminalChat(helio, config, { ...options, session: id });
   }
-  if (output.isClosed()) return 0;
-  const status = thread.lastStatus();
-  return status === undefined ? 0 : EXIT_CODES[status];
+  const output = quietOutput(process.stdout, () => process.stdin.destroy());
+  const thread = flags.json
+    ? withLastStatus(jsonThread(id, flags.out ?? outFolderOf(id), output.write))
+    : screenThread(id, config, options, screenLine(output.write));
+  if (flags.request === undefined) {
+    const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+    await chat({ thread, receive: helio.receive, input: process.stdin, complain });
+  } else {
+    await askOnce(thread, helio.receive, await incomingFromPerson(flags.request));
+  }
+  return output.isClosed() ? 0 : thread.exitCode();
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 /** Makes a bundle again: what differs on standard output, the new figure beside the other files. */
-async function replayFile(path: string, { out }: AskFlags, { replay }: Helio): Promise<number> {
+async function replayFile(path: string, { out = 'out' }: AskFlags, { replay }: Helio): Promise<number> {
   const bundle = await readFile(path).catch((error: unknown) => {
     throw new BotError('configuration', `The file ${path} cannot be read.`, {
       hint: 'Name the zip file that "give me the bundle" made.',

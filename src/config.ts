@@ -10,6 +10,7 @@ import { readServers } from '#src/knowledge/read-knowledge.ts';
 import { type MindConfig, mindConfig, mindVariables } from '#src/mind-config.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import { serverAddresses } from '#src/server-addresses.ts';
+import { type Pictures, picturesOf, terminalVariables } from '#src/terminal-config.ts';
 
 /** Everything that the environment decides, checked once at the start. Secrets are absent when not set. */
 export interface Config {
@@ -46,6 +47,8 @@ export interface Config {
     readonly apiKey?: string | undefined;
     readonly model: string;
   };
+  /** How the terminal shows pictures. */
+  readonly pictures: Pictures;
   /** Where health and counts are served, on this machine alone unless said; absent when nobody asked for it. */
   readonly health?: { readonly host: string; readonly port: number } | undefined;
   readonly slack: {
@@ -139,6 +142,7 @@ const environmentSchema = z.object({
     .optional(),
   HELIO_PLANNER: choice(['auto', 'model', 'rules']).default('auto'),
   ...mindVariables,
+  ...terminalVariables,
   HELIO_MEMORY: choice(['on', 'off']).default('on'),
   HELIO_KEEP_DAYS: text
     .regex(/^[1-9]\d{0,4}$/, 'has to be a whole number of days from 1')
@@ -206,6 +210,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
       baseUrl: env.GEMINI_BASE_URL,
     },
     endpoint: { url: env.HELIO_MODEL_URL, apiKey: env.HELIO_MODEL_KEY, model: env.HELIO_MODEL },
+    pictures: picturesOf(env),
     health: healthAddress(env),
     slack: {
       botToken: env.SLACK_BOT_TOKEN,

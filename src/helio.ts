@@ -37,6 +37,8 @@ const SUGGESTIONS = 25;
 /** The whole bot without a mouth: what every chat adapter is given. */
 export interface Helio extends Omit<Conversation, 'close'> {
   readonly store: Store;
+  /** Names of missions, as people write them. */
+  readonly missionNames: readonly string[];
   /** Datasets of the shipped catalogue that fit what somebody has typed so far, best first. */
   searchDatasets(typed: string): readonly { readonly id: string; readonly title: string }[];
   /** Which data servers answer; asked at most once a minute. */
@@ -109,6 +111,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     store,
     replay: (bundle, signal) => replay(openBundle(bundle), { source, renderer }, signal),
     dataHealth: serverHealth(config.hapiUrls),
+    missionNames: knowledge.missions.map(({ name }) => name),
     searchDatasets: (typed) =>
       knowledge
         .search(queryFromWords(typed, { size: SUGGESTIONS }, knowledge))

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { jsonLog } from '#adapters/log/json-log.ts';
-import { chat } from '#adapters/terminal/terminal-chat.ts';
-import { textThread } from '#adapters/terminal/text-thread.ts';
 import { type Config, readConfig } from '#src/config.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { openHealth } from '#src/health.ts';
 import { openHelio } from '#src/helio.ts';
 import { hasTokens, platformsOf, startPlatforms } from '#src/platforms.ts';
 import { strayRejections } from '#src/stray-rejections.ts';
+import { freshSession, terminalChat } from '#src/terminal.ts';
 
 const HOW_TO_BEGIN = `No chat platform is set up yet.
 Slack:   create an app from manifest.yml, then set SLACK_BOT_TOKEN and SLACK_APP_TOKEN (or SLACK_SIGNING_SECRET).
@@ -21,7 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (hasTokens(config)) return await chatPlatforms(config);
   process.stdout.write(HOW_TO_BEGIN);
-  if (process.stdin.isTTY) await terminalChat(config);
+  if (process.stdin.isTTY && process.stdout.isTTY) await openTerminal(config);
 }
 
 async function chatPlatforms(config: Config): Promise<void> {
@@ -59,22 +57,10 @@ function toStderr(line: string): void {
   process.stderr.write(line);
 }
 
-async function terminalChat(config: Config): Promise<void> {
+async function openTerminal(config: Config): Promise<void> {
   const helio = await openHelio(config, jsonLog('error', toStderr));
-  const write = (text: string) => process.stdout.write(text);
   try {
-    await chat({
-      thread: textThread(`terminal:${randomUUID().slice(0, 8)}`, {
-        outFolder: 'out/',
-        write,
-        hasColor: true,
-        isVerbose: false,
-      }),
-      receive: helio.receive,
-      input: process.stdin,
-      prompt: '> ',
-      complain: (sentence) => process.stderr.write(`${sentence}\n`),
-    });
+    await terminalChat(helio, config, { out: undefined, isVerbose: false, session: freshSession() });
   } finally {
     await helio.close();
   }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { USAGE } from '#adapters/terminal/usage-text.ts';
 import { BotError } from '#src/domain/failure.ts';
 
 /** What the command line of `ask` says. */
@@ -7,17 +8,17 @@ export interface AskFlags {
   readonly json: boolean;
   readonly session: string | undefined;
   readonly isContinued: boolean;
-  readonly out: string;
+  /** Files go right there; a folder of the session's own when absent. */
+  readonly out: string | undefined;
   readonly demo: boolean;
   readonly planner: 'auto' | 'model' | 'rules' | undefined;
   readonly model: string | undefined;
   readonly verbose: boolean;
+  readonly help: boolean;
+  readonly version: boolean;
   /** A bundle that is made again. */
   readonly replay: string | undefined;
 }
-
-const USAGE = `Usage: npm run ask -- ["request"] [--json] [--session ID | --continue] [--out DIR] [--demo]
-       [--planner auto|model|rules] [--model NAME] [--verbose] [--replay FILE]`;
 
 /** @throws BotError `configuration` for a flag that does not exist or has a wrong value */
 export function parseAskFlags(args: readonly string[]): AskFlags {
@@ -36,12 +37,14 @@ export function parseAskFlags(args: readonly string[]): AskFlags {
     json: values.json ?? false,
     session: values.session,
     isContinued: values.continue ?? false,
-    out: values.out ?? 'out/',
+    out: values.out,
     demo: values.demo ?? false,
     planner,
     model: values.model,
     verbose: values.verbose ?? false,
     replay: values.replay,
+    help: values.help ?? false,
+    version: values.version ?? false,
   };
 }
 
@@ -60,6 +63,8 @@ function parse(args: readonly string[]) {
         model: { type: 'string' },
         verbose: { type: 'boolean', short: 'v' },
         replay: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
       },
     });
   } catch (error) {

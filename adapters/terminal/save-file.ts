@@ -1,16 +1,28 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { BotError } from '#src/domain/failure.ts';
+
+/** The figure of a thread, which is the same file each time that it changes. */
+const OWN_NAME = /(?:^|[\\/])fig\d+\.\w+$/;
 
 /**
  * Writes a file into the output folder, whole or not at all. Only the last part of the name counts, so that no request
- * can write elsewhere.
+ * can write elsewhere. A file that exists is replaced; one that the user named himself only when `mayReplace` says so, or
+ * else the new one gets a number.
  *
  * @returns path of the file, as the folder was given
  * @throws BotError `storage` when it cannot be written
  */
-export async function saveFile(folder: string, name: string, content: Uint8Array): Promise<string> {
-  const path = join(folder, basename(name.replaceAll('\\', '/')) || 'file');
+export async function saveFile(
+  folder: string,
+  name: string,
+  content: Uint8Array,
+  mayReplace?: (path: string) => Promise<boolean>,
+): Promise<string> {
+  const wanted = join(folder, basename(name.replaceAll('\\', '/')) || 'file');
+  const isOurs = OWN_NAME.test(wanted) || !existsSync(wanted) || mayReplace === undefined;
+  const path = isOurs || (await mayReplace(wanted)) ? wanted : freePath(wanted);
   const draft = `${path}.${process.pid}.part`;
   try {
     await mkdir(folder, { recursive: true });
@@ -35,6 +47,16 @@ async function sweepDrafts(folder: string): Promise<void> {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+/** `storm-2.csv` beside a `storm.csv`. */
+function freePath(path: string): string {
+  const ending = extname(path);
+  const stem = path.slice(0, path.length - ending.length);
+  for (let number = 2; ; number += 1) {
+    const free = `${stem}-${number}${ending}`;
+    if (!existsSync(free)) return free;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { incomingFromPerson, incomingOf } from '#adapters/terminal/input-line.ts';
+import { incomingOf } from '#adapters/terminal/input-line.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Incoming, Receive, Thread } from '#src/ports/thread.ts';
@@ -8,13 +8,13 @@ export interface TerminalChat {
   readonly thread: Thread;
   readonly receive: Receive;
   readonly input: NodeJS.ReadableStream;
-  /** Shown before each line; absent when nobody sits there. */
-  readonly prompt: string | undefined;
   readonly complain: (sentence: string) => void;
 }
 
+export const QUIT = /^\s*\/?(quit|exit|q|bye)\s*$/i;
+
 /** Exit code of a turn's status, as the contract has it. */
-export const EXIT_CODES: Readonly<Record<AnswerStatus, number>> = {
+const EXIT_CODES: Readonly<Record<AnswerStatus, number>> = {
   done: 0,
   partial: 0,
   failed: 3,
@@ -23,7 +23,12 @@ export const EXIT_CODES: Readonly<Record<AnswerStatus, number>> = {
 };
 
 /** A thread that remembers how its last turn ended. */
-export function withLastStatus(thread: Thread): Thread & { lastStatus(): AnswerStatus | undefined } {
+export interface RememberingThread extends Thread {
+  lastStatus(): AnswerStatus | undefined;
+  exitCode(): number;
+}
+
+export function withLastStatus(thread: Thread): RememberingThread {
   let last: AnswerStatus | undefined;
   let isFileLost = false;
   return {
@@ -40,6 +45,7 @@ export function withLastStatus(thread: Thread): Thread & { lastStatus(): AnswerS
       }
     },
     lastStatus: () => (isFileLost ? 'failed' : last),
+    exitCode: () => (last === undefined ? 0 : EXIT_CODES[isFileLost ? 'failed' : last]),
   };
 }
 
@@ -59,18 +65,12 @@ export async function askOnce(thread: Thread, receive: Receive, incoming: Incomi
   }
 }
 
-/** One message a line until the input ends or somebody says "quit"; the next line is read when the turn has ended. */
-export async function chat({ thread, receive, input, prompt, complain }: TerminalChat): Promise<void> {
-  const lines = createInterface({
-    input,
-    ...(prompt === undefined ? {} : { output: process.stdout, prompt }),
-  });
-  if (prompt !== undefined) lines.prompt();
+/** One message a line until the input ends or says "quit"; the next line is read when the turn has ended. */
+export async function chat({ thread, receive, input, complain }: TerminalChat): Promise<void> {
+  const lines = createInterface({ input });
   for await (const line of lines) {
-    if (/^\s*\/?(quit|exit|q|bye)\s*$/i.test(line)) break;
-    const read = prompt === undefined || line.trimStart().startsWith('{') ? incomingOf : incomingFromPerson;
-    if (line.trim() !== '') await takeLine(() => read(line), thread, receive, complain);
-    if (prompt !== undefined) lines.prompt();
+    if (QUIT.test(line)) break;
+    if (line.trim() !== '') await takeLine(() => incomingOf(line), thread, receive, complain);
   }
   lines.close();
 }

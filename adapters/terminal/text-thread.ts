@@ -1,4 +1,5 @@
-import { styleText } from 'node:util';
+import { inlinePicture, type PictureProtocol } from '#adapters/terminal/inline-picture.ts';
+import { type Paint, painter, richText, type Style, withoutControls } from '#adapters/terminal/rich-text.ts';
 import { saveFile } from '#adapters/terminal/save-file.ts';
 import type { PlannedTask, TurnEvent } from '#src/domain/event.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
@@ -10,29 +11,43 @@ export interface TextThreadOptions {
   readonly hasColor: boolean;
   /** Shows data and notes of each step too. */
   readonly isVerbose: boolean;
+  /** Columns of the screen now; without them lines are not broken. */
+  readonly columns?: () => number;
+  /** Shows pictures in the text, where the terminal can. */
+  readonly pictures?: PictureProtocol | undefined;
+  /** Asked before a file that exists is written over; without it, it is. */
+  readonly mayReplace?: (path: string) => Promise<boolean>;
 }
 
-type Style = Parameters<typeof styleText>[0];
+/** A thread that a person reads: what is planned with its progress, files with their path, and the answer. */
+export function textThread(id: string, options: TextThreadOptions): Thread {
+  const { outFolder, write, hasColor, isVerbose, columns, pictures, mayReplace } = options;
+  const paint = painter(hasColor);
+  const told: Told = { titles: new Map(), files: new Set() };
 
-/** A thread that a person reads: plan rounds with their progress, files with their path, and the answer. */
-export function textThread(id: string, { outFolder, write, hasColor, isVerbose }: TextThreadOptions): Thread {
-  const paint = (style: Style, text: string) =>
-    hasColor ? styleText(style, text, { validateStream: false }) : text;
-  const titles = new Map<number, string>();
+  async function showFile({ name, mime, content, alt }: Extract<TurnEvent, { type: 'file' }>): Promise<void> {
+    told.files.add(name);
+    const path = await saveFile(outFolder, name, content, mayReplace);
+    if (mime === 'image/png' && pictures !== undefined)
+      write(inlinePicture(content, pictures, columns?.() ?? 80));
+    write(`  ${paint('cyan', path)}  ${paint('dim', kilobytes(content.length))}\n`);
+    if (isVerbose) write(`  ${paint('dim', withoutControls(alt))}\n`);
+  }
 
   return {
     id,
     async report(event) {
-      if (event.type === 'file') {
-        const path = await saveFile(outFolder, event.name, event.content);
-        write(`  ${paint('cyan', path)}  ${paint('dim', kilobytes(event.content.length))}\n`);
-        if (isVerbose) write(`  ${paint('dim', withoutControls(event.alt))}\n`);
-        return;
-      }
-      for (const line of linesOf(event, titles, isVerbose))
-        write(`${paint(line.style, withoutControls(line.text))}\n`);
+      if (event.type === 'file') return await showFile(event);
+      for (const { style, text } of linesOf(event, told, isVerbose))
+        write(`${shown(withoutControls(text), style, paint, columns?.())}\n`);
     },
   };
+}
+
+/** What stands there already. */
+interface Told {
+  readonly titles: Map<number, string>;
+  readonly files: Set<string>;
 }
 
 interface Line {
@@ -40,26 +55,25 @@ interface Line {
   readonly text: string;
 }
 
+/** Looks inside a line would end the look of the whole, so only plain lines have them. */
+function shown(text: string, style: Style, paint: Paint, width: number | undefined): string {
+  if (style === 'reset') return richText(text, paint, width);
+  return paint(style, richText(text, painter(false), width));
+}
+
 function linesOf(
   event: Exclude<TurnEvent, { type: 'file' }>,
-  titles: Map<number, string>,
+  told: Told,
   isVerbose: boolean,
 ): readonly Line[] {
   switch (event.type) {
     case 'plan':
-      for (const { id, title } of event.tasks) titles.set(id, title);
+      for (const { id, title } of event.tasks) told.titles.set(id, title);
       return planLines(event.round, event.reasoning, event.tasks);
     case 'task':
-      return taskLines(event, titles);
+      return taskLines(event, told);
     case 'data':
-      return isVerbose
-        ? [
-            {
-              style: 'dim',
-              text: `    ${event.label}: ${event.rows} rows, ${event.units || 'no unit'}, ${event.start} to ${event.stop}`,
-            },
-          ]
-        : [];
+      return isVerbose ? [dataLine(event)] : [];
     case 'clarification':
       return [
         { style: 'bold', text: event.question },
@@ -67,29 +81,34 @@ function linesOf(
       ];
     case 'answer':
       return answerLines(event);
+    case 'usage':
+      return usageLines(event);
     case 'turn':
     case 'plot':
-    case 'usage':
       return [];
   }
 }
 
+function dataLine({ label, rows, units, start, stop }: Extract<TurnEvent, { type: 'data' }>): Line {
+  return { style: 'dim', text: `    ${label}: ${rows} rows, ${units || 'no unit'}, ${start} to ${stop}` };
+}
+
 function planLines(round: number, reasoning: string, tasks: readonly PlannedTask[]): readonly Line[] {
   return [
-    { style: 'bold', text: `Round ${round}: ${reasoning}` },
+    { style: 'bold', text: `${round === 1 ? 'Plan' : 'Next'}: ${reasoning}` },
     ...tasks.map(({ id, title }): Line => ({ style: 'dim', text: `  o ${id}. ${title}` })),
   ];
 }
 
-function taskLines(
-  event: Extract<TurnEvent, { type: 'task' }>,
-  titles: ReadonlyMap<number, string>,
-): readonly Line[] {
+function taskLines(event: Extract<TurnEvent, { type: 'task' }>, { titles, files }: Told): readonly Line[] {
   const title = `${event.id}. ${titles.get(event.id) ?? ''}`;
   switch (event.status) {
     case 'running':
       return [];
     case 'completed':
+      // A file stands there with its path already, and what it shows is told by the answer.
+      if ([...files].some((name) => event.summary.startsWith(`${name}: `)))
+        return [{ style: 'green', text: `  + ${title}` }];
       return [{ style: 'green', text: `  + ${title}: ${event.summary}` }];
     case 'failed':
       return [{ style: 'red', text: `  x ${title}: ${sentenceOf(event.error)}` }];
@@ -114,9 +133,16 @@ function answerLines({
   ];
 }
 
-/** Text of data servers and files must not steer the terminal: only line ends and tabs are left of the control characters. */
-function withoutControls(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]/gu, '');
+/** Told only where a language model was asked. */
+function usageLines({
+  calls,
+  inputTokens,
+  outputTokens,
+}: Extract<TurnEvent, { type: 'usage' }>): readonly Line[] {
+  if (calls === 0) return [];
+  const count = (tokens: number) => tokens.toLocaleString('en-US');
+  const text = `  The language model was asked ${calls === 1 ? 'once' : `${calls} times`}: ${count(inputTokens)} tokens in, ${count(outputTokens)} out.`;
+  return [{ style: 'dim', text }];
 }
 
 function kilobytes(bytes: number): string {

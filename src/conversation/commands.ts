@@ -117,9 +117,9 @@ export async function sessionsText(
   }
   if (sessions.length === 0) return 'There are no sessions yet.';
   return sessions
-    .map(({ id, turns, updatedAt }) => {
+    .map(({ id, name, turns, updatedAt }) => {
       const age = formatDuration(Math.max(1000, now - updatedAt));
-      return `- \`${id}\` (${count(turns.length, 'turn')}, ${age} ago, ${formatTime(Math.floor(updatedAt / 60_000) * 60_000)}): ${preview(turns)}`;
+      return `- ${name === undefined ? '' : `**${name}** `}\`${id}\` (${count(turns.length, 'turn')}, ${age} ago, ${formatTime(Math.floor(updatedAt / 60_000) * 60_000)}): ${preview(turns)}`;
     })
     .join('\n');
 }

@@ -96,6 +96,7 @@ export function conversation(parts: ConversationParts): Conversation {
       await takeTurn(arrival, later, room, signal);
       sweepNow();
     },
+    help: () => parts.archive.knowledge.help('what can you do')?.text ?? '',
     status: async (thread) =>
       statusText(await sessions.load(thread), true, { ...parts, total: ledger.total() }),
   });

@@ -29,6 +29,8 @@ export interface ReceptionParts {
   readonly takeTurn: (arrival: Arrival, later: Later, signal: AbortSignal) => Promise<void>;
   /** What "status" answers while a turn runs. */
   readonly status: (thread: string) => Promise<string>;
+  /** What "help" answers while a turn runs. */
+  readonly help: () => string;
 }
 
 /** Takes the messages that wait behind a turn into it, oldest first and as long as they fit. */
@@ -67,8 +69,10 @@ export function reception(parts: ReceptionParts): Reception {
       else await remark(thread, NOT_YOURS);
       return true;
     }
-    if (incoming.kind !== 'text' || commandOf(incoming.text) !== 'status') return false;
-    await remark(thread, await parts.status(thread.id), 'done');
+    const command = incoming.kind === 'text' ? commandOf(incoming.text) : undefined;
+    if (command !== 'status' && command !== 'help') return false;
+    const text = command === 'help' ? parts.help() : await parts.status(thread.id);
+    await remark(thread, text, 'done');
     return true;
   }
 

@@ -40,6 +40,8 @@ export interface Listing {
 export interface Session {
   /** The thread's id. */
   readonly id: string;
+  /** What its people call it. */
+  readonly name?: string | undefined;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly turns: readonly Turn[];

@@ -81,7 +81,7 @@ describe('ask', () => {
     ]);
 
     expect(run.code).toBe(0);
-    expect(run.out).toMatch(/Round 1:[\s\S]*Round 2:[\s\S]*fig1\.png/);
+    expect(run.out).toMatch(/Plan: [\s\S]*Next: [\s\S]*fig1\.png/);
     expect(run.out).toMatch(/synthetic/);
   });
 
@@ -112,6 +112,28 @@ describe('ask', () => {
   ])('%s', async (_, args, code) => {
     expect((await ask(['--demo', ...args])).code).toBe(code);
   });
+});
+
+test.each([
+  ['--help', /^Helio: [\s\S]*--session ID[\s\S]*Exit codes/],
+  ['-h', /^Helio: /],
+  ['--version', /^helio \d+\.\d+\.\d+\n$/],
+])('%s is told on standard output, and nothing is opened', async (flag, text) => {
+  const run = await ask([flag]);
+
+  expect(run.code).toBe(0);
+  expect(run.out).toMatch(text);
+  expect(run.err).toBe('');
+});
+
+test('colours are those that the environment asks for', async () => {
+  const plain = await ask(['--demo', 'what missions do you support?'], { env: { NO_COLOR: '1' } });
+  const colored = await ask(['--demo', 'plot ACE density for 10 June 2023', '--out', out()], {
+    env: { FORCE_COLOR: '1' },
+  });
+
+  expect(plain.out).not.toContain('\u001b[');
+  expect(colored.out).toContain('\u001b[32m');
 });
 
 describe('wrong use', () => {
@@ -165,6 +187,7 @@ describe('wrong use', () => {
       'what data do I have?',
     ]);
 
+    expect(run.code).toBe(3);
     expect(run.out).toMatch(/cannot be written/);
     expect(after.events.at(-1)?.['text']).toContain('AC_');
   });

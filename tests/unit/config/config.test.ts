@@ -220,3 +220,17 @@ test('an install secret of fewer than 32 characters is refused, and the two keys
   expect(install?.stateSecret).not.toBe(install?.encryptionSecret);
   expect(install?.stateSecret).not.toContain('xxxx');
 });
+
+test.each([
+  [{ TERM: 'xterm-kitty' }, 'kitty'],
+  [{ TERM: 'xterm-256color', TERM_PROGRAM: 'ghostty' }, 'kitty'],
+  [{ TERM_PROGRAM: 'iTerm.app' }, 'iterm'],
+  [{ TERM_PROGRAM: 'WezTerm' }, 'iterm'],
+  [{ TERM: 'foot' }, 'sixel'],
+  [{ TERM: 'xterm-256color' }, 'off'],
+  [{ TERM: 'tmux-256color', TERM_PROGRAM: 'iTerm.app' }, 'off'],
+  [{ TERM: 'xterm-kitty', HELIO_PICTURES: 'off' }, 'off'],
+  [{ HELIO_PICTURES: 'sixel' }, 'sixel'],
+] as const)('a terminal that says %j of itself shows pictures with %s', (env, pictures) => {
+  expect(parseConfig({ HOME: '/home/ada', ...env }).pictures).toBe(pictures);
+});

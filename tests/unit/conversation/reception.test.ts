@@ -33,6 +33,7 @@ function open(takeTurn: ReceptionParts['takeTurn'], more: { store?: Store; limit
     limits: turnLimits(more.limits ?? DEFAULT_LIMITS),
     log: recordedLog(),
     takeTurn,
+    help: () => 'This is what I can do.',
     status: async () => 'One turn runs.',
   };
   return { ...reception(parts), sessions, inbox: parts.inbox };

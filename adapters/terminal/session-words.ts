@@ -1,0 +1,73 @@
+/** What somebody at the terminal wants with a session. */
+export type SessionWish =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'load'; readonly name: string }
+  | { readonly kind: 'rename'; readonly from: string | undefined; readonly to: string }
+  | { readonly kind: 'delete'; readonly name: string };
+
+/** A session as the list shows it. */
+export interface KnownSession {
+  readonly id: string;
+  readonly name?: string | undefined;
+  /** What was asked first. */
+  readonly first: string;
+  readonly requests: readonly string[];
+}
+
+const NAME = '(?:the\\s+)?["“\']?(.+?)["”\']?';
+const LOAD = [
+  new RegExp(`^/?(?:resume|load|open|continue|switch to|go back to)\\s+${NAME}\\s+session$`, 'i'),
+  new RegExp(`^/?(?:resume|load|open|continue|switch to|go back to)\\s+(?:the\\s+)?session\\s+${NAME}$`, 'i'),
+  /^\/(?:resume|load|open)\s+(.+)$/i,
+];
+const RENAME = [
+  /^\/?(?:rename|call|name)\s+(?:this|the|my|current)(?:\s+current)?\s+session\s+(?:to\s+|as\s+)?["“']?(.+?)["”']?$/i,
+  /^\/rename\s+(?:to\s+)?["“']?(.+?)["”']?$/i,
+];
+const RENAME_OTHER = new RegExp(
+  `^/?rename\\s+(?:the\\s+)?(?:session\\s+)?${NAME}(?:\\s+session)?\\s+to\\s+["“']?(.+?)["”']?$`,
+  'i',
+);
+const DELETE = [
+  new RegExp(`^/?(?:delete|remove)\\s+${NAME}\\s+session$`, 'i'),
+  new RegExp(`^/?(?:delete|remove)\\s+(?:the\\s+)?session\\s+${NAME}$`, 'i'),
+  /^\/delete\s+(.+)$/i,
+];
+
+/** The wish of a line that speaks of sessions; anything else is a request. */
+export function sessionWish(line: string): SessionWish | undefined {
+  const text = line.trim().replace(/[.!]+$/, '');
+  if (/^(?:\/new|(?:\/?(?:new|start|open|begin)\s+(?:a\s+)?(?:new\s+)?session))$/i.test(text))
+    return { kind: 'new' };
+  const to = firstMatch(RENAME, text);
+  if (to !== undefined) return { kind: 'rename', from: undefined, to };
+  const other = /\bsession\b/i.test(text) || text.startsWith('/') ? RENAME_OTHER.exec(text) : null;
+  if (other?.[1] !== undefined && other[2] !== undefined)
+    return { kind: 'rename', from: other[1], to: other[2] };
+  const deleted = firstMatch(DELETE, text);
+  if (deleted !== undefined) return { kind: 'delete', name: deleted };
+  const loaded = firstMatch(LOAD, text);
+  return loaded === undefined ? undefined : { kind: 'load', name: loaded };
+}
+
+function firstMatch(patterns: readonly RegExp[], text: string): string | undefined {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[1]?.trim();
+    if (found !== undefined && found !== '') return found;
+  }
+  return undefined;
+}
+
+/** The sessions that a name or words mean: by id or name, else those where all the words were said; newest first. */
+export function sessionsMeant(name: string, sessions: readonly KnownSession[]): readonly KnownSession[] {
+  const wanted = name.toLowerCase();
+  const exact = sessions.filter(
+    ({ id, name: own }) => id.toLowerCase() === wanted || own?.toLowerCase() === wanted,
+  );
+  if (exact.length > 0) return exact;
+  if (/^(?:last|latest|previous|newest)$/.test(wanted)) return sessions.slice(0, 1);
+  const words = wanted.split(/\s+/);
+  const said = ({ id, name: own = '', requests }: KnownSession) =>
+    `${id} ${own} ${requests.join(' ')}`.toLowerCase();
+  return sessions.filter((session) => words.every((word) => said(session).includes(word)));
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inlinePicture } from '#adapters/terminal/inline-picture.ts';
+import { outFolderOf } from '#adapters/terminal/out-folder.ts';
+import { painter, richText } from '#adapters/terminal/rich-text.ts';
+import { saveFile } from '#adapters/terminal/save-file.ts';
+import { sessionsMeant, sessionWish } from '#adapters/terminal/session-words.ts';
+import { ownStatusLine } from '#adapters/terminal/status-line.ts';
+import { progressText } from '#adapters/terminal/with-progress.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'helio-terminal-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('words on a screen', () => {
+  test('break at spaces, under the words of their bullet, and their signs become looks', () => {
+    const text = richText('- the **lowest** value of `Bz` was found late in the night', painter(false), 24);
+
+    expect(text).toBe('- the lowest value of Bz\n  was found late in the\n  night');
+    expect(richText('a **b** `c`', painter(true))).toBe('a \u001b[1mb\u001b[22m \u001b[36mc\u001b[39m');
+  });
+
+  test('tables and code keep their lines', () => {
+    const table = '| a | b |\n| --- | --- |\n| 1 and more words | 2 |';
+
+    expect(richText(table, painter(false), 10)).toBe(table);
+  });
+});
+
+describe('a file of a thread', () => {
+  test('has a folder of its own for each session', () => {
+    expect(outFolderOf('storm')).toBe(join('out', 'storm'));
+    expect(outFolderOf('terminal:1a2b')).toBe(join('out', '1a2b'));
+    expect(outFolderOf('../etc')).toMatch(/^out.etc-[0-9a-f]{6}$/);
+    expect(outFolderOf('a/b')).not.toBe(outFolderOf('a-b'));
+  });
+
+  test('that its user named is written over another only when he says so', async () => {
+    writeFileSync(join(folder, 'storm.csv'), 'old');
+
+    const kept = await saveFile(folder, 'storm.csv', bytes('new'), async () => false);
+    const replaced = await saveFile(folder, 'storm.csv', bytes('newer'), async () => true);
+
+    expect(kept).toBe(join(folder, 'storm-2.csv'));
+    expect(readFileSync(kept, 'utf8')).toBe('new');
+    expect(replaced).toBe(join(folder, 'storm.csv'));
+    expect(readFileSync(replaced, 'utf8')).toBe('newer');
+  });
+
+  test('that is the figure of the thread follows it without a question', async () => {
+    const never = async () => Promise.reject(new Error('asked'));
+    await saveFile(folder, 'fig1.png', bytes('one'), never);
+
+    const path = await saveFile(folder, 'fig1.png', bytes('two'), never);
+
+    expect(readFileSync(path, 'utf8')).toBe('two');
+  });
+});
+
+describe('a picture in the text', () => {
+  const png = PNG.sync.write(
+    Object.assign(new PNG({ width: 12, height: 6 }), { data: Buffer.alloc(288, 200) }),
+  );
+
+  test('speaks the protocol of the terminal', () => {
+    expect(inlinePicture(png, 'kitty', 80)).toContain('_Ga=T,f=100,c=80,m=0;');
+    expect(inlinePicture(png, 'iterm', 80)).toContain(`File=inline=1;size=${png.length};width=80;`);
+    expect(inlinePicture(png, 'sixel', 80)).toContain(`"1;1;12;6`);
+  });
+
+  test('that is large comes in chunks, of which only the last says that it is the last', () => {
+    const noise = new PNG({ width: 80, height: 80 });
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = (at * at * 7919 + at * 31) % 253;
+
+    const text = inlinePicture(PNG.sync.write(noise), 'kitty', 40);
+
+    expect(text.match(/m=1;/g)?.length).toBeGreaterThan(1);
+    expect(text.match(/m=0;/g)).toHaveLength(1);
+  });
+});
+
+describe('sessions by words', () => {
+  test.each([
+    ['resume the storm session', { kind: 'load', name: 'storm' }],
+    ['/load storm', { kind: 'load', name: 'storm' }],
+    ['go back to session terminal:1a2b', { kind: 'load', name: 'terminal:1a2b' }],
+    ['rename this session to May storm', { kind: 'rename', from: undefined, to: 'May storm' }],
+    ['rename the storm session to Gannon', { kind: 'rename', from: 'storm', to: 'Gannon' }],
+    ['delete the storm session', { kind: 'delete', name: 'storm' }],
+    ['new session', { kind: 'new' }],
+  ] as const)('"%s"', (text, wish) => {
+    expect(sessionWish(text)).toEqual(wish);
+  });
+
+  test.each([
+    'plot the storm of May 2024',
+    'delete the second panel',
+    'rename Bz to southward field',
+    'sessions',
+  ])('"%s" is no wish about sessions', (text) => {
+    expect(sessionWish(text)).toBeUndefined();
+  });
+
+  test('a name goes before words that were said', () => {
+    const sessions = [
+      { id: 'terminal:1', first: 'plot the Gannon storm', requests: ['plot the Gannon storm'] },
+      { id: 'terminal:2', name: 'storm', first: 'plot Dst', requests: ['plot Dst'] },
+    ];
+
+    expect(sessionsMeant('storm', sessions).map(({ id }) => id)).toEqual(['terminal:2']);
+    expect(sessionsMeant('gannon', sessions).map(({ id }) => id)).toEqual(['terminal:1']);
+    expect(sessionsMeant('last', sessions).map(({ id }) => id)).toEqual(['terminal:1']);
+  });
+});
+
+describe('the line that tells what runs', () => {
+  test('says what, how far and for how long', () => {
+    const titles = new Map([
+      [1, 'Fetch ACE'],
+      [2, 'Fetch Wind'],
+      [3, 'Plot'],
+    ]);
+
+    const text = progressText({ titles, ended: new Set([1]), running: [2] }, 12_400, '/');
+
+    expect(text).toBe('/ 1 of 3 · Fetch Wind · 12 s');
+  });
+
+  test('stays below what is written, and goes when all is done', () => {
+    let screen = '';
+    const line = ownStatusLine(
+      (text) => {
+        screen += text;
+      },
+      () => 20,
+    );
+
+    line.show('a very long line that does not fit');
+    line.write('done\n');
+    line.show(undefined);
+
+    expect(screen).toBe('\r\u001b[2Ka very long line th\r\u001b[2Kdone\na very long line th\r\u001b[2K');
+  });
+});
