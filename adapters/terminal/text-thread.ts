@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { inlinePicture, type PictureProtocol } from '#adapters/terminal/inline-picture.ts';
 import { type Paint, painter, richText, type Style, withoutControls } from '#adapters/terminal/rich-text.ts';
 import { saveFile } from '#adapters/terminal/save-file.ts';
@@ -31,6 +32,7 @@ export function textThread(id: string, options: TextThreadOptions): Thread {
     if (mime === 'image/png' && pictures !== undefined)
       write(inlinePicture(content, pictures, columns?.() ?? 80));
     write(`  ${paint('cyan', path)}  ${paint('dim', kilobytes(content.length))}\n`);
+    if (basename(path) !== basename(name)) write(`  ${paint('dim', `${name} was left as it was.`)}\n`);
     if (isVerbose) write(`  ${paint('dim', withoutControls(alt))}\n`);
   }
 
