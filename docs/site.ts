@@ -11,6 +11,7 @@ const MENU = [
   ['docs/first-minutes.md', 'First minutes'],
   ['docs/gallery.md', 'Gallery'],
   ['docs/interactive-page.md', 'Interactive page'],
+  ['docs/browser.md', 'Browser'],
   ['docs/terminal.md', 'Terminal'],
   ['README.md', 'All of it'],
 ] as const;

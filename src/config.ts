@@ -49,6 +49,8 @@ export interface Config {
   };
   /** How the terminal shows pictures. */
   readonly pictures: Pictures;
+  /** Where `npm run web` serves its page. */
+  readonly webPort: number;
   /** Where health and counts are served, on this machine alone unless said; absent when nobody asked for it. */
   readonly health?: { readonly host: string; readonly port: number } | undefined;
   readonly slack: {
@@ -101,6 +103,7 @@ export function parseConfig(env: Environment): Config {
 const DEFAULT_HAPI_URL = 'https://cdaweb.gsfc.nasa.gov/hapi';
 
 const DEFAULT_PORT = 3000;
+const DEFAULT_WEB_PORT = 8642;
 
 const text = z.string().trim();
 const secret = text.regex(/^\S+$/, 'has to be one word without spaces');
@@ -109,6 +112,10 @@ const discordId = text.regex(
   "has to be an id of digits only, as Discord's developer mode copies it",
 );
 const webAddress = text.refine(isWebAddress, 'has to be an address that begins with http:// or https://');
+
+const port = text
+  .refine((number) => /^\d+$/.test(number) && Number(number) <= 65_535, 'has to be a port from 0 to 65535')
+  .transform(Number);
 
 const environmentSchema = z.object({
   HELIO_HOME: text.default('~/.helio'),
@@ -171,10 +178,8 @@ const environmentSchema = z.object({
   SLACK_CLIENT_SECRET: secret.optional(),
   SLACK_INSTALL_SECRET: secret.min(32, 'has to be at least 32 characters long').optional(),
   SLACK_REDIRECT_URI: webAddress.optional(),
-  PORT: text
-    .refine((port) => /^\d+$/.test(port) && Number(port) <= 65_535, 'has to be a port from 0 to 65535')
-    .transform(Number)
-    .optional(),
+  PORT: port.optional(),
+  HELIO_WEB_PORT: port.optional(),
   HELIO_HEALTH_ADDRESS: text
     .regex(/^(?:(?:[\w.-]+|\[[\da-f:]+\]):)?\d{1,5}$/i, 'has to be a port, or HOST:PORT')
     .optional(),
@@ -211,6 +216,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
     },
     endpoint: { url: env.HELIO_MODEL_URL, apiKey: env.HELIO_MODEL_KEY, model: env.HELIO_MODEL },
     pictures: picturesOf(env),
+    webPort: env.HELIO_WEB_PORT ?? DEFAULT_WEB_PORT,
     health: healthAddress(env),
     slack: {
       botToken: env.SLACK_BOT_TOKEN,

@@ -31,6 +31,8 @@ import { type Replay, replay } from '#src/workers/reproduce/replay.ts';
 
 /** How long turns may still run when the program ends. */
 const GRACE_MS = 10_000;
+/** A page takes about half a second. */
+const PAGE_MS = 30_000;
 /** The most that Discord shows below an option that is being typed. */
 const SUGGESTIONS = 25;
 
@@ -41,6 +43,8 @@ export interface Helio extends Omit<Conversation, 'close'> {
   readonly missionNames: readonly string[];
   /** Datasets of the shipped catalogue that fit what somebody has typed so far, best first. */
   searchDatasets(typed: string): readonly { readonly id: string; readonly title: string }[];
+  /** A figure of a thread as a page that can be zoomed; nothing when the thread has no such figure. */
+  figurePage(thread: string, figure: string): Promise<Uint8Array | undefined>;
   /** Which data servers answer; asked at most once a minute. */
   dataHealth(): Promise<readonly ServerHealth[]>;
   /** Makes a bundle again and tells what differs. @throws BotError `invalid-request` for what is no bundle */
@@ -83,6 +87,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const { planner, assistant } = openMind(config, archive, store, log);
   const renderer = vegaRenderer({ log, draw: drawingSteps });
   const sandbox = openSandbox({ log });
+  const frames = arrowFrameStore(join(config.home, 'frames'));
   const documents = documentReader({ log, hosts: config.documentHosts });
 
   const { receive, recover, sessions, usage, close } = conversation({
@@ -90,7 +95,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     planner,
     assistant,
     memory: config.memory ? memoryOf(assistant, knowledge) : undefined,
-    frames: arrowFrameStore(join(config.home, 'frames')),
+    frames,
     documents,
     reading: fileReading(readElsewhere),
     store,
@@ -110,6 +115,13 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     usage,
     store,
     replay: (bundle, signal) => replay(openBundle(bundle), { source, renderer }, signal),
+    figurePage: async (thread, id) => {
+      const figure = (await sessions.load(thread)).figures.findLast((each) => each.id === id);
+      if (figure === undefined) return undefined;
+      const labels = new Set(figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
+      const drawn = await Promise.all([...labels].map((label) => frames.load(thread, label)));
+      return await renderer.render(figure, drawn, 'html', AbortSignal.timeout(PAGE_MS));
+    },
     dataHealth: serverHealth(config.hapiUrls),
     missionNames: knowledge.missions.map(({ name }) => name),
     searchDatasets: (typed) =>

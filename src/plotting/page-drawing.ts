@@ -44,7 +44,7 @@ export function* pageDrawing(
     spec: shown?.spec ?? {},
     tables: Object.assign({}, ...own.map(({ tables }) => tables)),
     rasters: own.flatMap(({ rasters }) => rasters),
-    page: { theme: figure.theme, layouts, isThinned: isThinned(own, summaries) },
+    page: { theme: figure.theme, layouts, isThinned: isThinned(figure, columns, summaries) },
   };
 }
 
@@ -61,12 +61,12 @@ function widthOf(label: string, summaries: readonly FrameSummary[]): number {
   return summaries.find((summary) => summary.label === label)?.columns.length ?? 1;
 }
 
-function isThinned(views: readonly PanelView[], summaries: readonly FrameSummary[]): boolean {
-  const shown = views.flatMap(({ tables }) => Object.values(tables).map(({ t }) => t?.length ?? 0));
-  return (
-    Math.max(0, ...shown) < Math.max(0, ...summaries.map(({ rows }) => rows)) &&
-    shown.some((count) => count > 0)
-  );
+/** Fewer samples than this are all there. */
+function isThinned(figure: Figure, columns: number, summaries: readonly FrameSummary[]): boolean {
+  const labels = figure.panels
+    .filter(({ kind }) => kind === 'line')
+    .flatMap(({ traces }) => traces.map(({ label }) => label));
+  return summaries.some(({ label, rows }) => labels.includes(label) && rows > A_COLUMN * columns);
 }
 
 function layoutFor(

@@ -5,6 +5,7 @@ import { threadContract } from '#tests/contract/thread.contract.ts';
 import { discordProbe } from '#tests/contract/thread-probes/discord.ts';
 import { slackProbe } from '#tests/contract/thread-probes/slack.ts';
 import { terminalProbe } from '#tests/contract/thread-probes/terminal.ts';
+import { webProbe } from '#tests/contract/thread-probes/web.ts';
 import { answerOf } from '#tests/support/turn-events.ts';
 
 describe('a terminal that a person reads', () =>
@@ -27,4 +28,5 @@ test('control characters in data do not steer the terminal of who reads them', a
   expect(lines.join('')).toBe('\nBz]0;owned is2J low\tand so on\n');
 });
 describe('Slack', () => threadContract(slackProbe));
+describe('a page in the browser', () => threadContract(webProbe));
 describe('Discord', () => threadContract(discordProbe));

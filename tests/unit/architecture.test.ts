@@ -13,6 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/conversation'],
   [
     'adapters/terminal',
+    'adapters/web',
     'adapters/hapi',
     'adapters/vega',
     'adapters/keyv',

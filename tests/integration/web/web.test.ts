@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDemoServer } from '#adapters/demo/demo-server.ts';
+import type { WebServer } from '#adapters/web/web-server.ts';
+import { parseConfig } from '#src/config.ts';
+import { type Helio, openHelio } from '#src/helio.ts';
+import { openWeb } from '#src/open-web.ts';
+import { NOW } from '#tests/support/bot.ts';
+import { CHROMIUM, NO_CHROMIUM, openBrowser, seriousFaults } from '#tests/support/browser.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'helio-web-'));
+const config = parseConfig({ HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' });
+let demo: Awaited<ReturnType<typeof startDemoServer>>;
+let helio: Helio;
+let server: WebServer;
+let browser: Browser;
+if (CHROMIUM === undefined) process.stderr.write(`The chat's page is not tested: ${NO_CHROMIUM}\n`);
+
+const serve = () => openWeb({ port: 0, folder: join(home, 'web'), helio, log: silentLog });
+
+beforeAll(async () => {
+  demo = await startDemoServer({ clock: config.clock, log: silentLog });
+  helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog);
+  server = await serve();
+  if (CHROMIUM !== undefined) browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.close();
+  await helio.close();
+  await demo.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Status of a request with headers of its own. */
+function statusOf(path: string, method: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(server.url + path, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+describe('the server of the page', () => {
+  test('answers this machine only, whatever name a page gave it', async () => {
+    expect(await statusOf('/', 'GET', { host: 'evil.example' })).toBe(403);
+    expect(await statusOf('/sessions', 'POST', { origin: 'https://evil.example' })).toBe(403);
+    expect(await statusOf('/sessions', 'POST', { origin: server.url })).toBe(200);
+  });
+
+  test('has a strict policy, and knows nothing but its sessions', async () => {
+    const page = await fetch(server.url);
+
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-/);
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect((await fetch(`${server.url}/files/..%2f..%2fetc/passwd`)).status).toBe(404);
+    expect((await fetch(`${server.url}/files/web:0a1b2c3d/..%2fevents.ndjson`)).status).toBe(404);
+  });
+
+  test('refuses what is no message', async () => {
+    const response = await fetch(`${server.url}/messages/web:0a1b2c3d`, {
+      method: 'POST',
+      body: '{"text":""}',
+    });
+
+    expect(response.status).toBe(400);
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)('the chat in a browser', () => {
+  let page: Page;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.goto(server.url);
+  });
+
+  test('shows the plan while it runs, then a figure that can be zoomed, all by keyboard', async () => {
+    await page.locator('#text').focus();
+    await page.keyboard.type('plot OMNI Dst for 10 to 12 May 2024');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.plan li.completed');
+    const figure = page.frameLocator('iframe').last();
+    await figure.locator('canvas[data-drawn]').waitFor({ timeout: 40_000 });
+    const whole = await figure.locator('#range').textContent();
+
+    await figure.locator('canvas').focus();
+    await page.keyboard.press('+');
+    await page.waitForTimeout(300);
+
+    expect(await figure.locator('#range').textContent()).not.toBe(whole);
+    expect(await page.locator('#data').textContent()).toContain('DST1800');
+    expect(await page.locator('#sessions').textContent()).toContain('plot OMNI Dst');
+  });
+
+  test('asks with buttons', async () => {
+    await page.locator('#text').fill('Voyager magnetic field in 1979');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('button', { name: 'Voyager 2' }).click();
+    await page.locator('.said', { hasText: /2/ }).last().waitFor();
+    await page.locator('#cancel').waitFor({ state: 'hidden' });
+
+    expect(await page.locator('article').count()).toBe(3);
+  });
+
+  test('stands there again after the page is loaded anew, and a session can be renamed and deleted', async () => {
+    await page.reload();
+    await page.locator('article .said', { hasText: 'plot OMNI Dst' }).waitFor();
+
+    await page.getByRole('button', { name: /^Rename/ }).click();
+    await page.locator('#ask-text').fill('May storm');
+    await page.locator('#ask-yes').click();
+    await page.getByRole('button', { name: 'May storm', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Delete May storm' }).click();
+    await page.locator('#ask-yes').click();
+    await page.getByRole('button', { name: 'May storm', exact: true }).waitFor({ state: 'detached' });
+
+    expect(await page.locator('article').count()).toBe(0);
+  });
+
+  test.each([
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const)('can be read by everybody at %i px, %s', async (width, colorScheme) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.locator('#text').fill('what is GSM?');
+    await page.keyboard.press('Enter');
+    await page.locator('.answer').last().waitFor();
+
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect(faults).toEqual([]);
+  });
+});
