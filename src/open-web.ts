@@ -3,6 +3,7 @@ import { type WebServer, webServer } from '#adapters/web/web-server.ts';
 import { webThread } from '#adapters/web/web-thread.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Helio } from '#src/helio.ts';
+import { ownSessions } from '#src/own-sessions.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
@@ -32,14 +33,12 @@ export async function openWeb({ port, folder, helio, log }: WebOptions): Promise
     log: logOf,
     receive: (id: string, incoming: Parameters<Helio['receive']>[1]) => helio.receive(threadOf(id), incoming),
     async sessions() {
-      const all = await helio.sessions.list();
-      return all
-        .filter(({ id, turns }) => id.startsWith(PREFIX) && turns.length > 0)
-        .map(({ id, name, turns, updatedAt }) => ({
-          id,
-          name: name ?? (turns[0]?.request ?? id).slice(0, 60),
-          updatedAt,
-        }));
+      const all = await ownSessions(helio, (id) => id.startsWith(PREFIX));
+      return all.map(({ id, name, turns, updatedAt }) => ({
+        id,
+        name: name ?? (turns[0]?.request ?? id).slice(0, 60),
+        updatedAt,
+      }));
     },
     async rename(id: string, name: string) {
       await helio.sessions.save({ ...(await helio.sessions.load(id)), name });

@@ -10,6 +10,7 @@ import { textThread } from '#adapters/terminal/text-thread.ts';
 import { withProgress } from '#adapters/terminal/with-progress.ts';
 import type { Config } from '#src/config.ts';
 import type { Helio } from '#src/helio.ts';
+import { ownSessions } from '#src/own-sessions.ts';
 
 export interface TerminalOptions {
   /** Files go right there; a folder of the session's own when absent. */
@@ -62,18 +63,17 @@ export async function terminalChat(
   });
 }
 
-function sessionDesk({ sessions }: Helio): SessionDesk {
+function sessionDesk(helio: Helio): SessionDesk {
+  const { sessions } = helio;
   return {
     async list() {
-      const all = await sessions.list();
-      return all
-        .filter(({ turns }) => turns.length > 0)
-        .map(({ id, name, turns }) => ({
-          id,
-          name,
-          first: turns[0]?.request ?? '',
-          requests: turns.map(({ request }) => request),
-        }));
+      const all = await ownSessions(helio, (id) => !id.startsWith('web:'));
+      return all.map(({ id, name, turns }) => ({
+        id,
+        name,
+        first: turns[0]?.request ?? '',
+        requests: turns.map(({ request }) => request),
+      }));
     },
     async rename(id, name) {
       await sessions.save({ ...(await sessions.load(id)), name });

@@ -6,7 +6,7 @@ import type { SessionLog } from '#adapters/web/session-log.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 
 /** A session as the list of the page shows it. */
-export interface ListedSession {
+interface ListedSession {
   readonly id: string;
   readonly name: string;
   readonly updatedAt: number;
