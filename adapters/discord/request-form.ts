@@ -81,7 +81,14 @@ export async function onForm(interaction: ModalSubmitInteraction, desk: Desk): P
     return whisper(interaction, 'The form was empty, so nothing was asked.', desk);
   const remote = files.map(({ name, url, size }) => ({ name, url, size }));
   if (place.isPrivate === true) return privateTurn(interaction, place, { text, files: remote }, desk);
-  const incoming = { kind: 'text', userId: interaction.user.id, text, messageId: interaction.id } as const;
+  const questionId = row?.kind === 'question' ? row.questionId : undefined;
+  const incoming = {
+    kind: 'text',
+    userId: interaction.user.id,
+    text,
+    messageId: interaction.id,
+    ...(questionId === undefined ? {} : { questionId }),
+  } as const;
   await takeTurnWithFiles(place, incoming, remote, desk);
 }
 

@@ -34,6 +34,8 @@ export function answerIn(waiting: Waiting | undefined, incoming: Message): strin
   const text = incoming.kind === 'text' ? incoming.text : incoming.choiceId;
   const answer = answerTo(waiting.question, text);
   if (answer === undefined || incoming.kind === 'choice') return answer;
+  // What stands in the form of a question answers it, however much it looks like a request.
+  if (incoming.questionId !== undefined && incoming.questionId === waiting.question.id) return answer;
   const isOffered = answerTo({ ...waiting.question, freeText: false }, text) !== undefined;
   return answer === text.trim() && !isOffered && newRequest(text) ? undefined : answer;
 }

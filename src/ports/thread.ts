@@ -40,6 +40,8 @@ export type Incoming =
       readonly userId: string;
       readonly text: string;
       readonly files?: readonly Attachment[];
+      /** The question that the words answer, where they were written into its own form. */
+      readonly questionId?: string;
       readonly messageId?: string;
     }
   | {

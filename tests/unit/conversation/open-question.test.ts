@@ -63,3 +63,12 @@ test('the label of a choice is an answer, however much it reads like a request',
 
   expect(answerIn(vague, say('OMNI solar wind speed and density'))).toBe('OMNI solar wind speed and density');
 });
+
+test('what is written into the form of a question answers it, even where it looks like a request of its own', () => {
+  const words = 'Voyager 2, log scale for 5 March 1979';
+  const open = questionFor(session, 'ada', NOW);
+
+  expect(answerIn(open, say(words))).toBeUndefined();
+  expect(answerIn(open, { ...say(words), questionId: 'q1' })).toBe(words);
+  expect(answerIn(open, { ...say(words), questionId: 'q0' })).toBeUndefined();
+});
