@@ -25,6 +25,7 @@ const provenanceSchema = z.object({
   server: z.string().exactOptional(),
   dataset: z.string().exactOptional(),
   parameter: z.string().exactOptional(),
+  citation: z.string().exactOptional(),
   quantity: z.string().exactOptional(),
   coordinates: z.string().exactOptional(),
   description: z.string().exactOptional(),

@@ -29,6 +29,7 @@ export function toParquet({ label, time, axis, columns, text, provenance }: Fram
       { key: 'label', value: label },
       { key: 'units', value: JSON.stringify(units) },
       { key: 'provenance', value: JSON.stringify(provenance) },
+      ...(provenance.citation === undefined ? [] : [{ key: 'citation', value: provenance.citation }]),
     ],
     createdBy: CREATED_BY,
   });

@@ -36,6 +36,11 @@ export async function citationOf(cited: Cited, archive: Archive, signal: AbortSi
   return assembled(cited, info, about, address, archive);
 }
 
+/** The same from what was read of the dataset already, without asking its server again what it is. */
+export function citationFrom(info: DatasetInfo, range: TimeRange, archive: Archive): Citation {
+  return assembled({ dataset: info.id, range }, info, {}, info.server, archive);
+}
+
 /** What the server says; nothing when it cannot be asked and the catalogue knows the dataset. */
 async function described(
   dataset: string,

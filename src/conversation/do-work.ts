@@ -11,6 +11,7 @@ import { likedLooks } from '#src/conversation/memory/liked.ts';
 import { companyOf, ownersOf } from '#src/conversation/memory/owners.ts';
 import { toldMemories } from '#src/conversation/memory/told-memories.ts';
 import { ownersAfter } from '#src/conversation/ownership.ts';
+import { recipeOwners } from '#src/conversation/recipe-owners.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { turnDesk } from '#src/conversation/turn-desk.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
@@ -27,6 +28,7 @@ import type { Planner } from '#src/planning/planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { openFigureBook } from '#src/workers/figure-book.ts';
+import { openRecipeBook } from '#src/workers/recipes/recipe-book.ts';
 import { ownWorkers, workers } from '#src/workers/registry.ts';
 import { openWorkspace, type Workspace } from '#src/workers/workspace.ts';
 
@@ -96,6 +98,7 @@ export async function doWork(
     library,
     figures,
     likedLooks: likedLooks(preferences),
+    recipes: openRecipeBook(room.store, recipeOwners(companyOf(room))),
   };
   const crew = {
     planner: plannerFor(session, { workspace, remembered: toldMemories(remembered, request) }, room),

@@ -56,6 +56,8 @@ export interface Provenance {
   readonly server?: string;
   readonly dataset?: string;
   readonly parameter?: string;
+  /** How its dataset is to be cited, in one line. */
+  readonly citation?: string;
   /** Quantity id of `knowledge/quantities.json`, e.g. `magnetic-field`. */
   readonly quantity?: string;
   /** Coordinate frame, e.g. `GSE`, `RTN`. */

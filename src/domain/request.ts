@@ -151,7 +151,6 @@ export type Act =
     }
   | { readonly do: 'refuse'; readonly what: string; readonly reason: string; readonly hint?: string };
 
-
 /** Who read which words as what. */
 export interface Reading {
   readonly id: number;

@@ -19,6 +19,7 @@ const provenanceSchema = z.object({
   server: z.string().exactOptional(),
   dataset: z.string().exactOptional(),
   parameter: z.string().exactOptional(),
+  citation: z.string().exactOptional(),
   quantity: z.string().exactOptional(),
   coordinates: z.string().exactOptional(),
   description: z.string().exactOptional(),
@@ -32,7 +33,8 @@ const provenanceSchema = z.object({
   notes: z.array(z.string()),
 });
 
-const summarySchema = z.object({
+/** A series without its numbers, as a file or a store keeps it. */
+export const summarySchema = z.object({
   label: z.string(),
   rows: z.int(),
   columns: z.array(columnSchema),

@@ -83,9 +83,9 @@ export function dataFileOf(
 function contentOf(frame: Frame, format: DataFormat, writer: TableWriter): Uint8Array {
   switch (format) {
     case 'csv':
-      return new TextEncoder().encode(toCsv(frame));
+      return new TextEncoder().encode(toCsv(frame) + commentLines(frame));
     case 'tsv':
-      return new TextEncoder().encode(toTsv(frame));
+      return new TextEncoder().encode(toTsv(frame) + commentLines(frame));
     case 'json':
       return new TextEncoder().encode(toJson(frame));
     case 'arrow':
@@ -93,4 +93,16 @@ function contentOf(frame: Frame, format: DataFormat, writer: TableWriter): Uint8
     case 'parquet':
       return writer.parquet(frame);
   }
+}
+
+/**
+ * How to cite the data, as comments below the table: the first line stays the header, as programs expect it. There is nothing
+ * to cite for what a demo server made up.
+ */
+function commentLines({ provenance: { citation, synthetic } }: Frame): string {
+  if (citation === undefined || synthetic) return '';
+  return citation
+    .split('\n')
+    .map((line) => `# Cite: ${line.replace(/\s+/g, ' ')}\n`)
+    .join('');
 }

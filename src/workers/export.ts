@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { withReferences } from '#src/workers/citing/with-references.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataFileOf, formatOf } from '#src/workers/data-file.ts';
 import { exportFigureJson } from '#src/workers/figure-json.ts';
@@ -88,11 +89,12 @@ interface Exported {
 async function exportData(
   frames: readonly Frame[],
   { format, name, isOneFile }: Wish,
-  { report, tableWriter }: Toolbox,
+  { report, tableWriter, workspace }: Toolbox,
 ): Promise<Exported> {
   const chosen = formatOf(format, name);
   const groups = sameAxisGroups(frames);
-  const tables = isOneFile ? [joinFrames(frames)] : groups.map(joinFrames);
+  const parts = isOneFile ? [frames] : groups;
+  const tables = parts.map((part) => withReferences(joinFrames(part), part, workspace.summaries()));
   const files: string[] = [];
   for (const [index, frame] of tables.entries()) {
     const file = dataFileOf(

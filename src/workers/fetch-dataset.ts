@@ -1,4 +1,5 @@
 import { optionsFor } from '#src/archive/choose-data.ts';
+import { citationFrom } from '#src/archive/citation-of.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
 import { addressedId, type DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
@@ -7,6 +8,7 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { ParameterChoice } from '#src/knowledge/wanted.ts';
 import { asVector } from '#src/workers/as-vector.ts';
+import { referenceLine } from '#src/workers/citing/reference-line.ts';
 import { dressFrame } from '#src/workers/dress-frame.ts';
 import { fromSpherical } from '#src/workers/from-spherical.ts';
 import { outOfRange } from '#src/workers/out-of-range.ts';
@@ -73,7 +75,7 @@ async function fetchSeries(
     );
   const frame =
     known === undefined
-      ? await download(info, choice, { asked, covered }, archive.source, signal)
+      ? await download(info, choice, { asked, covered }, archive, signal)
       : await workspace.frame(known.label);
   const named = dressFrame(frame, { info, choice, wish }, archive.knowledge);
   const suffix = choice.component !== undefined && named.columns.length > 1 ? `.${choice.component}` : '';
@@ -84,10 +86,10 @@ async function download(
   info: DatasetInfo,
   { parameter, companions = [], coordinates, isSpherical }: ParameterChoice,
   { asked, covered }: Ranges,
-  source: Toolbox['archive']['source'],
+  archive: Toolbox['archive'],
   signal: AbortSignal,
 ): Promise<Frame> {
-  const frames = await source.fetch(
+  const frames = await archive.source.fetch(
     { dataset: addressedId(info), parameters: [parameter, ...companions], range: covered },
     signal,
   );
@@ -109,6 +111,7 @@ async function download(
     ...frame,
     provenance: {
       ...frame.provenance,
+      citation: referenceLine(citationFrom(info, covered, archive)),
       notes: [...notesOf(info, frame, { asked, covered }), ...frame.provenance.notes],
     },
   };

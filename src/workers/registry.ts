@@ -15,6 +15,7 @@ import { fetch } from '#src/workers/fetch.ts';
 import { intervals } from '#src/workers/intervals.ts';
 import { measure } from '#src/workers/measure.ts';
 import { plot } from '#src/workers/plot.ts';
+import { recipe } from '#src/workers/recipe.ts';
 import { refuse } from '#src/workers/refuse.ts';
 import { reproduce } from '#src/workers/reproduce.ts';
 import { generateQuery } from '#src/workers/search/generate-query.ts';
@@ -61,6 +62,7 @@ export const workers: readonly Worker[] = [
   style,
   exportFile,
   reproduce,
+  recipe,
   explain,
   clarify,
   inspect,

@@ -3,6 +3,8 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { altText } from '#src/plotting/alt-text.ts';
 import { plotEventOf } from '#src/plotting/plot-event.ts';
+import { figureFacts } from '#src/workers/citing/figure-facts.ts';
+import { withFileFacts } from '#src/workers/citing/file-facts.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 /** Formats that a figure can be drawn in, and what they are called on the wire. */
@@ -24,7 +26,8 @@ export async function showFigure(
   signal: AbortSignal,
 ): Promise<string> {
   const frames = await framesOf(figure, toolbox);
-  const content = await toolbox.renderer.render(figure, frames, format, signal);
+  const drawn = await toolbox.renderer.render(figure, frames, format, signal);
+  const content = withFileFacts(drawn, format, figureFacts(figure, toolbox.workspace.summaries()));
   const file = fileName(figure.id, format, name);
   if (toolbox.figures.current() !== figure) toolbox.figures.put(figure);
   await toolbox.report(plotEventOf(figure, toolbox.workspace.summaries()));

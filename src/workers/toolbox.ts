@@ -8,6 +8,7 @@ import type { Sandbox } from '#src/ports/sandbox.ts';
 import type { TableWriter } from '#src/ports/table-writer.ts';
 import type { FigureBook } from '#src/workers/figure-book.ts';
 import type { LikedLook } from '#src/workers/liked-looks.ts';
+import type { RecipeBook } from '#src/workers/recipes/recipe-book.ts';
 import type { Workspace } from '#src/workers/workspace.ts';
 
 /** All that a worker may touch: the archive, the thread's data, documents and figures, and the tools to draw and compute. */
@@ -21,6 +22,8 @@ export interface Toolbox {
   readonly tableWriter: TableWriter;
   /** How the user likes new figures to look, oldest wish first. */
   readonly likedLooks?: readonly LikedLook[];
+  /** Figures that can be made again for another time, of the person and the channel. */
+  readonly recipes?: RecipeBook;
   readonly log: Log;
   readonly report: Report;
   /** A language model for what needs judgment; what it costs is counted for the turn. */

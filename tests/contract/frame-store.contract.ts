@@ -226,6 +226,7 @@ const FULL: Required<Provenance> = {
   server: 'https://example.org/hapi',
   dataset: 'AC_H0_MFI',
   parameter: 'BGSEc',
+  citation: 'Ness, ACE MFI.',
   quantity: 'magnetic-field',
   coordinates: 'GSE',
   description: 'Magnetic field “B” in GSE',
