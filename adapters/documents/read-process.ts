@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { readCdf } from '#adapters/documents/cdf/read-cdf.ts';
 import type { ReadReply, ReadRequest } from '#adapters/documents/messages.ts';
 import { readDocx } from '#adapters/documents/read-docx.ts';
 import { readHtml } from '#adapters/documents/read-html.ts';
@@ -32,6 +33,8 @@ async function read({ kind, name, content }: ReadRequest): Promise<DocumentConte
       return readDocx(content, name);
     case 'xlsx':
       return readXlsx(content, name);
+    case 'cdf':
+      return readCdf(content, name);
     case 'html':
       return readHtml(new TextDecoder(charsetOf(content)).decode(content));
   }

@@ -3,7 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { plainWords } from '#src/tables/cell.ts';
 
 const CAN_READ =
-  'I read tables (CSV, TSV, TXT, JSON), PDF, Word (DOCX), Excel (XLSX), HTML, Markdown and text files, and pictures (PNG, JPEG, WebP).';
+  'I read tables (CSV, TSV, TXT, JSON), PDF, Word (DOCX), Excel (XLSX), CDF, HTML, Markdown and text files, and pictures (PNG, JPEG, WebP).';
 
 /** A file that came with a message. */
 export interface GivenFile {
@@ -36,6 +36,7 @@ export function fileKind({ name, content }: GivenFile): FileKind {
   const head = latin(content.subarray(0, 2_000));
   if (head.slice(0, 1_024).includes('%PDF-')) return 'pdf';
   if (head.startsWith('PK')) return zippedKind(content, shown);
+  if (begins(head, CDF_STARTS)) return 'cdf';
   if (begins(head, PICTURES)) return 'picture';
   const refusal = REFUSALS.find(({ starts }) => begins(head, starts));
   if (refusal !== undefined) throw unreadable(`${shown} is ${refusal.what}.`, refusal.hint);
@@ -59,6 +60,8 @@ const REFUSALS = [
     hint: 'Save it as PNG or JPEG and attach that.',
   },
 ] as const;
+/** Version 3, and 2.6 and 2.7; older ones begin with zeros and ones only. */
+const CDF_STARTS = ['\xCD\xF3\x00\x01', '\xCD\xF2\x60\x02'];
 const PICTURES = ['\x89PNG', '\xFF\xD8\xFF', 'RIFF____WEBP'];
 
 function begins(head: string, starts: readonly string[]): boolean {

@@ -54,6 +54,7 @@ async function contentsOf(
     case 'pdf':
     case 'docx':
     case 'xlsx':
+    case 'cdf':
     case 'html':
       return reader.read({ ...file, kind }, signal);
   }

@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<DocumentSummary['kind'], string>> = {
   pdf: 'PDF',
   docx: 'Word document',
   xlsx: 'Excel workbook',
+  cdf: 'CDF file',
   html: 'HTML page',
   markdown: 'Markdown',
   text: 'text',

@@ -1,7 +1,9 @@
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { documentReader } from '#adapters/documents/document-reader.ts';
+import { documentFrames } from '#src/documents/document-tables.ts';
 import type { DocumentFile } from '#src/ports/document-reader.ts';
+import { cdfFile, doubles } from '#tests/support/cdf-file.ts';
 import { docxOf, docxParagraph, docxTable, grid, pdfOf, prose, xlsxOf } from '#tests/support/documents.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -194,5 +196,37 @@ describe('a file from a stranger', () => {
     const contents = await read('html', `${'<div>'.repeat(100_000)}words`);
 
     expect(contents.text).toBe('words');
+  });
+});
+
+describe('a CDF file', () => {
+  const start = Date.UTC(2024, 0, 1);
+  const minutes = [0, 1, 2].map((minute) => start + 62_167_219_200_000 + minute * 60_000);
+  const time = { name: 'Epoch', type: 31, records: 3, bytes: doubles(minutes) };
+  const speed = {
+    name: 'Vp',
+    type: 45,
+    records: 3,
+    bytes: doubles([400, -1e31, 420]),
+    attributes: { VAR_TYPE: 'data', DEPEND_0: 'Epoch', UNITS: 'km/s', FILLVAL: -1e31 },
+  };
+
+  test('becomes data over time, read in a process of its own', async () => {
+    const contents = await read('cdf', cdfFile([time, speed]));
+    const { frames } = documentFrames(contents, { kind: 'cdf', name: 'a.cdf', label: 'a' });
+
+    expect(frames).toHaveLength(1);
+    expect([...(frames[0]?.time ?? [])]).toEqual([0, 1, 2].map((minute) => start + minute * 60_000));
+    expect(frames[0]?.columns[0]).toMatchObject({
+      unit: 'km/s',
+      values: Float64Array.of(400, Number.NaN, 420),
+    });
+  });
+
+  test('that is damaged is refused by name', async () => {
+    await expect(read('cdf', cdfFile([time, speed]).slice(0, 700))).rejects.toMatchObject({
+      code: 'invalid-request',
+      message: expect.stringMatching(/^it (?:is damaged|points outside of itself)\.$/),
+    });
   });
 });

@@ -17,6 +17,7 @@ describe('what a file holds decides, not its name', () => {
     ['a.md', bytes('# Title'), 'markdown'],
     ['a.pdf', bytes('only words'), 'text'],
     ['letter', bytes('\xFF\xFEh\0i\0'), 'text'],
+    ['odd-name.txt', bytes('\xCD\xF3\x00\x01'), 'cdf'],
   ])('%s', (name, content, kind) => {
     expect(fileKind({ name, content })).toBe(kind);
   });
@@ -31,7 +32,7 @@ describe('what cannot be read is refused with what to do', () => {
     ['a.gif', 'GIF89a', 'a.gif is a kind of picture that I cannot look at.'],
     ['a.zip', 'PK\x03\x04 anything', 'a.zip is an archive of files.'],
     ['a.pptx', 'PK\x03\x04 ppt/presentation.xml', 'a.pptx is a PowerPoint file.'],
-    ['a.cdf', '\xCD\xF3\x00\x01', 'I cannot read a.cdf.'],
+    ['a.hdf', '\x89HDF\r\n\x1a\n\0', 'I cannot read a.hdf.'],
   ])('%s', (name, content, message) => {
     const read = () => fileKind({ name, content: bytes(content) });
 
