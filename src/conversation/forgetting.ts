@@ -11,6 +11,7 @@ import { forgetLearned } from '#src/planning/learned/shelf.ts';
 import type { FrameStore } from '#src/ports/frame-store.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Forgotten } from '#src/ports/thread.ts';
+import { RECIPES_PREFIX } from '#src/workers/recipes/recipe-book.ts';
 
 export interface Kept {
   readonly store: Store;
@@ -54,7 +55,13 @@ export async function forgetPerson(userId: string, thread: string, kept: Kept): 
   }
   await forgetPersonsMemories(userId, thread, kept.memoryStore);
   await forgetLearned(kept.store, ownersOf(userId, thread));
+  await forgetRecipes(kept.store, ownersOf(userId, thread));
   return { userId, threads, shared };
+}
+
+/** Deletes the recipes that are a person's own; those of a channel stay. */
+async function forgetRecipes(store: Store, ownerPrefix: string): Promise<void> {
+  for (const key of await store.keys(RECIPES_PREFIX + ownerPrefix)) await store.delete(key);
 }
 
 /** Deletes what is of one person in a thread with others. */

@@ -21,6 +21,9 @@ export interface RecipeBook {
   forget(name: string): Promise<Recipe>;
 }
 
+/** Keys of recipes in the store are this and their owner. */
+export const RECIPES_PREFIX = 'recipes:';
+
 /** Recipes of one owner. */
 const MOST_RECIPES = 100;
 
@@ -75,7 +78,7 @@ export function openRecipeBook(store: Store, owners: RecipeOwners): RecipeBook {
 }
 
 function keyOf(owner: string): string {
-  return `recipes|${owner}`;
+  return RECIPES_PREFIX + owner;
 }
 
 function isNamed(recipe: Recipe, name: string): boolean {
