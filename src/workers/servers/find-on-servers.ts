@@ -85,11 +85,11 @@ function elsewhere(text: string, { archive }: Toolbox): string {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 3);
-  const fit = ({ goodFor }: DataServer) =>
+  const matchesOf = ({ goodFor }: DataServer) =>
     Math.max(...goodFor.map((what) => words.filter((word) => what.toLowerCase().includes(word)).length));
   return serversElsewhere(archive)
-    .filter((server) => fit(server) > 0)
-    .toSorted((a, b) => fit(b) - fit(a))
+    .filter((server) => matchesOf(server) > 0)
+    .toSorted((a, b) => matchesOf(b) - matchesOf(a))
     .slice(0, 2)
     .map(addServerHint)
     .join(' ');
