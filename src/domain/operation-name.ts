@@ -22,6 +22,7 @@ export const OPERATION_NAMES = [
   'running_std',
   'running_maximum',
   'running_minimum',
+  'running_percentile',
   'running_correlation',
   'exponential_smoothing',
   'resample',
@@ -94,6 +95,7 @@ export const OPERATION_NAMES = [
   'temperature_from_thermal_speed',
   'thermal_speed',
   'cross_helicity',
+  'alfvenicity',
   'residual_energy',
   'alfven_ratio',
   'elsasser',
@@ -103,6 +105,7 @@ export const OPERATION_NAMES = [
   'parker_spiral_angle',
   'source_longitude',
   'ballistic_propagation',
+  'l1_to_earth',
   'code',
 ] as const;
 

@@ -20,14 +20,18 @@ export function autocorrelations(values: Float64Array, most: number): Float64Arr
   });
 }
 
-/** The lag in samples at which the autocorrelation falls to 1/e, by interpolation; the last one when it never does. */
+/** The lag in samples at which the autocorrelation falls to 1/e, by interpolation; half of the series when it never does. */
 export function eFolding(values: Float64Array): number {
   const most = Math.max(1, Math.floor(values.length / 2));
-  const curve = autocorrelations(values, most);
+  return eFoldingOf(autocorrelations(values, most)) ?? most;
+}
+
+/** The lag at which a curve over lags from 0 up falls to 1/e; `undefined` when it does not. */
+export function eFoldingOf(curve: Float64Array): number | undefined {
   const level = 1 / Math.E;
-  for (let lag = 1; lag <= most; lag += 1) {
+  for (let lag = 1; lag < curve.length; lag += 1) {
     const [before, after] = [curve[lag - 1] ?? 0, curve[lag] ?? 0];
     if (after <= level) return lag - 1 + (before - level) / (before - after);
   }
-  return most;
+  return undefined;
 }

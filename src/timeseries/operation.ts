@@ -75,7 +75,9 @@ export type OperationAnswer =
       readonly unit: string;
       /** Shape `[k + 1]`, ascending; the last bin holds its upper edge. */
       readonly edges: Float64Array;
-      /** Samples in each bin, shape `[k]`. */
+      /** What the numbers are: samples, their share, or density. */
+      readonly valueName?: string;
+      /** Samples in each bin, their share or density, shape `[k]`. */
       readonly counts: readonly { readonly name: string; readonly values: Float64Array }[];
     };
 

@@ -5,6 +5,7 @@ import { add } from '#src/timeseries/operations/add.ts';
 import { alfvenMach } from '#src/timeseries/operations/alfven-mach.ts';
 import { alfvenSpeed } from '#src/timeseries/operations/alfven-speed.ts';
 import {
+  alfvenicity,
   alfvenRatio,
   crossHelicity,
   elsasser,
@@ -83,12 +84,14 @@ import { runningMaximum } from '#src/timeseries/operations/running-maximum.ts';
 import { runningMean } from '#src/timeseries/operations/running-mean.ts';
 import { runningMedian } from '#src/timeseries/operations/running-median.ts';
 import { runningMinimum } from '#src/timeseries/operations/running-minimum.ts';
+import { runningPercentile } from '#src/timeseries/operations/running-percentile.ts';
 import { runningStd } from '#src/timeseries/operations/running-std.ts';
 import { savitzkyGolay } from '#src/timeseries/operations/savitzky-golay.ts';
 import { scale } from '#src/timeseries/operations/scale.ts';
 import { sign } from '#src/timeseries/operations/sign.ts';
 import {
   ballisticPropagation,
+  l1ToEarth,
   parkerSpiralAngle,
   sourceLongitude,
 } from '#src/timeseries/operations/solar-wind-geometry.ts';
@@ -128,6 +131,7 @@ export const operations: readonly Operation[] = [
   runningStd,
   runningMaximum,
   runningMinimum,
+  runningPercentile,
   runningCorrelation,
   exponentialSmoothing,
   resample,
@@ -200,6 +204,7 @@ export const operations: readonly Operation[] = [
   temperatureFromThermalSpeed,
   thermalSpeed,
   crossHelicity,
+  alfvenicity,
   residualEnergy,
   alfvenRatio,
   elsasser,
@@ -209,6 +214,7 @@ export const operations: readonly Operation[] = [
   parkerSpiralAngle,
   sourceLongitude,
   ballisticPropagation,
+  l1ToEarth,
 ];
 
 /** @throws BotError `invalid-request` with the names that exist */

@@ -22,7 +22,8 @@ import {
   windowText,
 } from '#src/timeseries/window.ts';
 
-const params = z.object({
+/** Where a window lies and how full it has to be. */
+export const runningParams = z.object({
   window: optionalWindowSchema,
   minimumShare: halfShareSchema,
   anchor: z
@@ -33,7 +34,7 @@ const params = z.object({
     ),
 });
 
-type Params = z.infer<typeof params>;
+type Params = z.infer<typeof runningParams>;
 
 const BOUNDS: Readonly<
   Record<Params['anchor'], (time: Float64Array, window: WindowLength) => RunningBounds>
@@ -47,19 +48,21 @@ export function runningOperation(name: OperationName, statistic: string, summary
   return defineOperation({
     name,
     summary,
-    params,
+    params: runningParams,
     inputs: ONE,
-    step: ({ window, anchor }) =>
-      [
-        ...(window === undefined ? [] : [windowText(window)]),
-        ...(anchor === 'centred' ? [] : [anchor]),
-        statistic,
-      ].join(' '),
+    step: (values) => runningStep(values, statistic),
     run: (inputs, values) => runOver(onlyFrame(inputs), values, running),
   });
 }
 
-function runOver(frame: Frame, { window, minimumShare, anchor }: Params, running: Running): Outcome {
+/** `1 h running mean`, `trailing 6 h running mean`. */
+export function runningStep({ window, anchor }: Params, statistic: string): string {
+  const length = window === undefined ? [] : [windowText(window)];
+  return [...length, ...(anchor === 'centred' ? [] : [anchor]), statistic].join(' ');
+}
+
+/** One column after the other, over the windows that are asked for. */
+export function runOver(frame: Frame, { window, minimumShare, anchor }: Params, running: Running): Outcome {
   const chosen = window ?? usualWindow(frame.time);
   const length = windowOf(chosen);
   requireShorterThanData(length, frame.time);

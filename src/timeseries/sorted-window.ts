@@ -7,6 +7,8 @@ export interface SortedWindow {
   size(): number;
   /** NaN when empty. */
   median(): number;
+  /** Linear between neighbours (as numpy's default). @param share 0 to 1 @returns NaN when empty */
+  percentile(share: number): number;
 }
 
 const BLOCK = 512;
@@ -48,6 +50,13 @@ export function sortedWindow(): SortedWindow {
       if (size === 0) return Number.NaN;
       const low = nth(blocks, (size - 1) >> 1);
       return size % 2 === 1 ? low : (low + nth(blocks, size >> 1)) / 2;
+    },
+    percentile(share) {
+      if (size === 0) return Number.NaN;
+      const place = share * (size - 1);
+      const below = Math.floor(place);
+      const low = nth(blocks, below);
+      return place === below ? low : low + (nth(blocks, below + 1) - low) * (place - below);
     },
   };
 }

@@ -27,13 +27,15 @@ export function steadySeries(time: Float64Array, values: Float64Array, what: str
   }
   const axis = fullAxis(time);
   const own = axis === time ? values : nearestColumn(time, values, axis, stepMs / 2);
-  const bridged = linearColumn(axis, own, axis, (SHORT_GAP + 1) * stepMs * 1.01);
-  return {
-    time: axis,
-    stepMs,
-    values: bridged,
-    isMadeUp: Uint8Array.from(own, (value) => (Number.isNaN(value) ? 1 : 0)),
-  };
+  const isMadeUp = new Uint8Array(own.length);
+  let holes = 0;
+  for (let row = 0; row < own.length; row += 1) {
+    if (!Number.isNaN(own[row])) continue;
+    isMadeUp[row] = 1;
+    holes += 1;
+  }
+  const bridged = holes === 0 ? own : linearColumn(axis, own, axis, (SHORT_GAP + 1) * stepMs * 1.01);
+  return { time: axis, stepMs, values: bridged, isMadeUp };
 }
 
 /** Applies something to each stretch without gaps that has at least `least` samples; the others become missing. */
@@ -51,7 +53,7 @@ export function overPieces(
     else lost += end - first;
     first = Math.max(end, first) + 1;
   }
-  for (const [row, made] of isMadeUp.entries()) if (made === 1) result[row] = Number.NaN;
+  for (let row = 0; row < result.length; row += 1) if (isMadeUp[row] === 1) result[row] = Number.NaN;
   const notes =
     lost === 0
       ? []

@@ -73,7 +73,7 @@ function readableUnit(unit: string, values: Float64Array): { readonly unit: stri
 }
 
 function histogramFrame(
-  { edges, counts, unit }: HistogramAnswer,
+  { edges, counts, unit, valueName: counted = 'Number of samples' }: HistogramAnswer,
   inputs: readonly Frame[],
   label: string,
   provenance: Provenance,
@@ -89,7 +89,7 @@ function histogramFrame(
       unit,
       scale: 'linear',
       valueScale: 'linear',
-      valueName: 'Number of samples',
+      valueName: counted,
       binWidth: ((edges.at(-1) ?? 0) - (edges[0] ?? 0)) / Math.max(1, edges.length - 1),
     },
     columns: columnsFrom(

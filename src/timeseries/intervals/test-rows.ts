@@ -110,7 +110,9 @@ function stateOf(condition: Condition, subjectOf: (leaf: Leaf) => Column, rows: 
     case 'any': {
       const parts = condition.conditions.map((each) => stateOf(each, subjectOf, rows));
       const decides = condition.kind === 'all' ? FALSE : TRUE;
-      return Int8Array.from({ length: rows }, (_, row) => joined(parts, row, decides));
+      const state = new Int8Array(rows);
+      for (let row = 0; row < rows; row += 1) state[row] = joined(parts, row, decides);
+      return state;
     }
   }
 }

@@ -36,6 +36,24 @@ export const crossHelicity = defineOperation({
     ),
 });
 
+/** |σ_c|: 1 for pure Alfvén waves one way; often said to be Alfvénic from 0.7 on (our default, from no paper). */
+export const alfvenicity = defineOperation({
+  name: 'alfvenicity',
+  summary: 'Alfvénicity: size of the normalised cross-helicity, 0 to 1',
+  symbol: '|σc|',
+  short: 'alfvenicity',
+  needsVector: true,
+  params,
+  inputs: ALFVENIC_SLOTS,
+  step: (values) => `Alfvénicity over ${spanOf(values)}`,
+  run: (inputs, values) =>
+    ratioOf(inputs, values, 'The Alfvénicity', ({ kinetic, magnetic, cross }, row) =>
+      Math.abs(
+        (2 * (cross[row] ?? Number.NaN)) / ((kinetic[row] ?? Number.NaN) + (magnetic[row] ?? Number.NaN)),
+      ),
+    ),
+});
+
 /** σ_r = (⟨δv²⟩ - ⟨b²⟩) / (⟨δv²⟩ + ⟨b²⟩), -1 to 1. */
 export const residualEnergy = defineOperation({
   name: 'residual_energy',

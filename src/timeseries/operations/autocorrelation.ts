@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDuration } from '#src/domain/time-range.ts';
-import { autocorrelations, eFolding } from '#src/timeseries/autocorrelations.ts';
+import { autocorrelations, eFolding, eFoldingOf } from '#src/timeseries/autocorrelations.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
@@ -27,7 +27,7 @@ export const autocorrelation = defineOperation({
       maximumLag === undefined ? Math.floor(there.length / 4) : Math.round(durationOf(maximumLag) / stepMs),
     );
     const curve = autocorrelations(there, most);
-    const memory = eFolding(there) * stepMs;
+    const memory = (eFoldingOf(curve) ?? eFolding(there)) * stepMs;
     return {
       answer: {
         kind: 'curve',

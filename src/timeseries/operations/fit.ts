@@ -20,7 +20,7 @@ export const fit = defineOperation({
   summary: 'A line or power law through a series or spectrum, drawn, with its slope and error',
   takesCurves: true,
   params: z.object({
-    form: z.enum(['line', 'power-law']).default('line'),
+    form: z.enum(['line', 'power-law']).default('line').describe('line, or power-law in logarithms.'),
     from: z
       .number()
       .optional()

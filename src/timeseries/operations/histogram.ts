@@ -19,22 +19,58 @@ export const histogram = defineOperation({
       .describe('Number of bins; by the rule of Freedman and Diaconis when absent.'),
     from: z.number().optional().describe('Lower edge of the first bin.'),
     to: z.number().optional().describe('Upper edge of the last bin.'),
+    norm: z
+      .enum(['count', 'share', 'density'])
+      .default('count')
+      .describe('Samples, their share of all samples that are there, or density (the integral is 1).'),
   }),
   inputs: ONE,
   step: () => 'histogram',
 
-  run(inputs, { bins, from, to }) {
+  run(inputs, { bins, from, to, norm }) {
     const frame = onlyFrame(inputs);
     requireCommonUnit([frame], 'A histogram');
     const edges = edgesFor(frame, bins, from, to);
-    const counts = frame.columns.map(({ name, values }) => ({ name, values: countsIn(values, edges) }));
+    const counts = frame.columns.map(({ name, values }) => ({
+      name,
+      values: normalised(countsIn(values, edges), values, edges, norm),
+    }));
     const unit = frame.columns[0]?.unit ?? '';
     const sentence = `${frame.label} in ${edges.length - 1} bins from ${short(edges[0])} to ${short(edges.at(-1))}${unit === '' ? '' : ` ${unit}`}.`;
     return {
-      answer: { kind: 'histogram', sentence, title: `Histogram of ${frame.label}`, unit, edges, counts },
+      answer: {
+        kind: 'histogram',
+        sentence,
+        title: `Histogram of ${frame.label}`,
+        unit,
+        edges,
+        counts,
+        valueName: VALUE_NAMES[norm],
+      },
     };
   },
 });
+
+type Norm = 'count' | 'share' | 'density';
+
+const VALUE_NAMES: Readonly<Record<Norm, string>> = {
+  count: 'Number of samples',
+  share: 'Share of the samples',
+  density: 'Probability density',
+};
+
+/** The share of the samples that are there; over the width of the bin for a density, whose integral over the bins is 1. */
+function normalised(
+  counts: Float64Array,
+  values: Float64Array,
+  edges: Float64Array,
+  norm: Norm,
+): Float64Array {
+  if (norm === 'count') return counts;
+  const inside = counts.reduce((sum, count) => sum + count, 0);
+  if (norm === 'share') return counts.map((count) => count / present(values).length);
+  return counts.map((count, bin) => count / inside / ((edges[bin + 1] ?? 0) - (edges[bin] ?? 0)));
+}
 
 function short(value: number | undefined): string {
   return `${Number((value ?? 0).toPrecision(4))}`;

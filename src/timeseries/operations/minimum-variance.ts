@@ -34,12 +34,7 @@ export const minimumVariance = defineOperation({
       });
     }
     const means = axes.map((values) => rows.reduce((sum, row) => sum + (values[row] ?? 0), 0) / rows.length);
-    const cell = (i: number, j: number) =>
-      rows.reduce(
-        (sum, row) =>
-          sum + ((axes[i]?.[row] ?? 0) - (means[i] ?? 0)) * ((axes[j]?.[row] ?? 0) - (means[j] ?? 0)),
-        0,
-      ) / rows.length;
+    const cell = (i: number, j: number) => covariance(axes, means, rows, [i, j]);
     const line = (i: number): Vector3 => [cell(i, 0), cell(i, 1), cell(i, 2)];
     const { values, vectors } = symmetricEigen([line(0), line(1), line(2)]);
     const normal = pointing(vectors[2], 0);
@@ -56,6 +51,19 @@ export const minimumVariance = defineOperation({
     return { draft: { time: vector.time, range: vector.range, keepsCoordinates: false, columns, notes } };
   },
 });
+
+function covariance(
+  axes: readonly Float64Array[],
+  means: readonly number[],
+  rows: readonly number[],
+  [i, j]: readonly [number, number],
+): number {
+  const [a, b] = [axes[i] ?? new Float64Array(0), axes[j] ?? new Float64Array(0)];
+  const [meanA, meanB] = [means[i] ?? 0, means[j] ?? 0];
+  let sum = 0;
+  for (const row of rows) sum += ((a[row] ?? 0) - meanA) * ((b[row] ?? 0) - meanB);
+  return sum / rows.length;
+}
 
 /** The vector or its opposite, so that the component is not negative. */
 function pointing(vector: Vector3, component: number): Vector3 {

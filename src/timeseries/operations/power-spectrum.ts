@@ -4,6 +4,7 @@ import { formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit, ratioUnit } from '#src/domain/units.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { type CurveAxis, defineOperation, ONE } from '#src/timeseries/operation.ts';
+import { lombScargle } from '#src/timeseries/operations/lomb-scargle.ts';
 import { regularSeries } from '#src/timeseries/regular-series.ts';
 import { segmentSize } from '#src/timeseries/segment-size.ts';
 import { MOST_MADE_UP, meanSpectrum, segmentSpectra } from '#src/timeseries/welch.ts';
@@ -20,11 +21,16 @@ export const powerSpectrum = defineOperation({
     segment: windowSchema
       .optional()
       .describe('Length of a segment: a time, or points; about 8 segments when absent.'),
+    method: z
+      .enum(['welch', 'lomb-scargle'])
+      .default('welch')
+      .describe('lomb-scargle for data with gaps or uneven times; it is normalised to 1.'),
   }),
   inputs: ONE,
   step: () => 'power spectrum',
 
-  run(inputs, { segment }) {
+  run(inputs, { segment, method }) {
+    if (method === 'lomb-scargle') return lombScargle.run(inputs, { fit: 'classic' });
     const frame = onlyFrame(inputs);
     const spectra = frame.columns.map((column) => ({
       column,

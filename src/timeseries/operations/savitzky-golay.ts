@@ -61,13 +61,16 @@ export const savitzkyGolay = defineOperation({
 
 /** @param weights one set for each place of the window; the middle one is used inside */
 function convolved(values: Float64Array, weights: readonly Float64Array[], half: number): Float64Array {
+  const result = new Float64Array(values.length);
   const last = values.length - 1 - 2 * half;
-  return values.map((_, row) => {
+  const inside = weights[half] ?? new Float64Array(0);
+  for (let row = 0; row < values.length; row += 1) {
     const from = Math.min(last, Math.max(0, row - half));
-    const own = weights[row - from] ?? new Float64Array(0);
+    const own = row - from === half ? inside : (weights[row - from] ?? inside);
     let sum = 0;
     for (let index = 0; index < own.length; index += 1)
       sum += (own[index] ?? 0) * (values[from + index] ?? 0);
-    return sum;
-  });
+    result[row] = sum;
+  }
+  return result;
 }

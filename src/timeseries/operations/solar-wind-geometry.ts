@@ -3,7 +3,7 @@ import type { Frame } from '#src/domain/frame.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { AU_KM, EARTH_RADIUS_KM, SOLAR_RADIUS_KM, SOLAR_ROTATION } from '#src/timeseries/constants.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
-import { defineOperation, type InputSlot } from '#src/timeseries/operation.ts';
+import { defineOperation, type InputSlot, type Outcome } from '#src/timeseries/operation.ts';
 import { flowSpeed } from '#src/timeseries/plasma-inputs.ts';
 import { SPEED } from '#src/timeseries/plasma-slots.ts';
 import { scalarOutcome } from '#src/timeseries/scalar-draft.ts';
@@ -99,38 +99,52 @@ export const ballisticPropagation = defineOperation({
   inputs: [PROPAGATED, { ...SPEED, what: 'the flow speed (km/s), after the series' }],
   step: ({ distance, unit }) => `propagated by ${distance} ${unit}`,
 
-  run([series, ...speeds], { distance, unit }) {
-    if (series === undefined) throw new Error('a series to move was counted');
-    const { slots, notes } = slotted([...speeds.map((frame) => frame)], [SPEED], 'A propagation');
-    const speedFrame = onlyFrame((slots['speed'] ?? []).slice(0, 1));
-    const speed = flowSpeed(slots['speed'] ?? [], 'A propagation');
-    const km = distance * { Re: EARTH_RADIUS_KM, km: 1, AU: AU_KM }[unit];
-    const own = nearestSpeeds(series.time, speedFrame.time, speed);
-    const arrivals = series.time.map((at, row) => at + (km / (own[row] ?? Number.NaN)) * 1000);
-    const rows = inOrder(arrivals);
-    const dropped = series.time.length - rows.length;
-    const delay =
-      rows.reduce((sum, row) => sum + (arrivals[row] ?? 0) - (series.time[row] ?? 0), 0) / rows.length;
-    const { start, stop } = series.provenance.range;
-    return {
-      draft: {
-        time: Float64Array.from(rows, (row) => arrivals[row] ?? 0),
-        range: { start: start + delay, stop: stop + delay },
-        columns: series.columns.map((column) => ({
-          suffix: column.component ?? column.name.split('.').at(-1) ?? column.name,
-          unit: column.unit,
-          ...(column.component === undefined ? {} : { component: column.component }),
-          values: Float64Array.from(rows, (row) => column.values[row] ?? Number.NaN),
-        })),
-        notes: [
-          ...notes,
-          `Moved by ${Number((delay / 60_000).toPrecision(3))} min on average, as flat fronts at the measured speed${dropped === 0 ? '' : `; ${dropped} samples without a speed or overtaken by faster wind were dropped`}.`,
-          ...(series.provenance.mission === 'OMNI' ? ['OMNI is shifted to the bow shock already.'] : []),
-        ],
-      },
-    };
-  },
+  run: (inputs, { distance, unit }) => propagated(inputs, distance * LENGTHS[unit]),
 });
+
+/** The usual way from L1 to the Earth, 235 Re. */
+export const l1ToEarth = defineOperation({
+  name: 'l1_to_earth',
+  summary: 'A series of a spacecraft at L1 moved to its arrival at the Earth, d / V',
+  replaces: true,
+  params: z.object({ distance: z.number().default(235).describe('Distance from the Earth, Re.') }),
+  inputs: [PROPAGATED, { ...SPEED, what: 'the flow speed (km/s), after the series' }],
+  step: ({ distance }) => `propagated to the Earth over ${distance} Re`,
+  run: (inputs, { distance }) => propagated(inputs, distance * LENGTHS.Re),
+});
+
+const LENGTHS = { Re: EARTH_RADIUS_KM, km: 1, AU: AU_KM } as const;
+
+function propagated([series, ...speeds]: readonly Frame[], km: number): Outcome {
+  if (series === undefined) throw new Error('a series to move was counted');
+  const { slots, notes } = slotted(speeds, [SPEED], 'A propagation');
+  const speedFrame = onlyFrame((slots['speed'] ?? []).slice(0, 1));
+  const speed = flowSpeed(slots['speed'] ?? [], 'A propagation');
+  const own = nearestSpeeds(series.time, speedFrame.time, speed);
+  const arrivals = series.time.map((at, row) => at + (km / (own[row] ?? Number.NaN)) * 1000);
+  const rows = inOrder(arrivals);
+  const dropped = series.time.length - rows.length;
+  const delay =
+    rows.reduce((sum, row) => sum + (arrivals[row] ?? 0) - (series.time[row] ?? 0), 0) / rows.length;
+  const { start, stop } = series.provenance.range;
+  return {
+    draft: {
+      time: Float64Array.from(rows, (row) => arrivals[row] ?? 0),
+      range: { start: start + delay, stop: stop + delay },
+      columns: series.columns.map((column) => ({
+        suffix: column.component ?? column.name.split('.').at(-1) ?? column.name,
+        unit: column.unit,
+        ...(column.component === undefined ? {} : { component: column.component }),
+        values: Float64Array.from(rows, (row) => column.values[row] ?? Number.NaN),
+      })),
+      notes: [
+        ...notes,
+        `Moved by ${Number((delay / 60_000).toPrecision(3))} min on average, as flat fronts at the measured speed${dropped === 0 ? '' : `; ${dropped} samples without a speed or overtaken by faster wind were dropped`}.`,
+        ...(series.provenance.mission === 'OMNI' ? ['OMNI is shifted to the bow shock already.'] : []),
+      ],
+    },
+  };
+}
 
 function windInputs(inputs: readonly Frame[], slots: readonly InputSlot[], what: string, au: number) {
   const { slots: found, notes } = slotted(inputs, slots, what);

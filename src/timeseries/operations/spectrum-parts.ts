@@ -89,7 +89,9 @@ export const integrate = defineOperation({
 export const normalizeSpectrum = defineOperation({
   name: 'normalize_spectrum',
   summary: 'Each time step of a spectrum over its mean (or maximum), as for pitch angles',
-  params: z.object({ by: z.enum(['mean', 'maximum']).default('mean') }),
+  params: z.object({
+    by: z.enum(['mean', 'maximum']).default('mean').describe('What each time step is divided by.'),
+  }),
   inputs: SPECTRUM,
   step: ({ by }) => `normalised by its ${by} at each time`,
 

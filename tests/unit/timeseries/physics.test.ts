@@ -139,6 +139,7 @@ describe('Alfvénic fluctuations', () => {
 
   test('cross-helicity, residual energy and Alfvén ratio, means of the window removed', () => {
     expect(middle('cross_helicity')).toBeCloseTo((2 * cross) / (kinetic + magnetic), 7);
+    expect(middle('alfvenicity')).toBeCloseTo(Math.abs(middle('cross_helicity')), 12);
     expect(middle('residual_energy')).toBeCloseTo((kinetic - magnetic) / (kinetic + magnetic), 7);
     expect(middle('alfven_ratio')).toBeCloseTo(kinetic / magnetic, 7);
   });
@@ -184,6 +185,7 @@ describe('places', () => {
     const moved = frameBy('ballistic_propagation', [series, speed]);
     expect(((moved.time[0] ?? 0) - NEW_YEAR) / 60_000).toBeCloseTo(62.38, 2);
     expect([...(moved.columns[0]?.values ?? [])]).toEqual([1, 3, 4]);
+    expect(frameBy('l1_to_earth', [series, speed]).time).toEqual(moved.time);
   });
 
   test('Br r² in nT au²', () => {

@@ -113,3 +113,23 @@ test('a trailing window ends with its sample and a leading one starts with it', 
     valuesOf(run('running_mean', [frame], { window: '2min', anchor: 'leading', minimumShare: 1 })),
   ).toEqual([1.5, 2.5, 3.5, Number.NaN]);
 });
+
+test('a percentile of a running window is linear between neighbours', () => {
+  const frame = scalarFrame('A.N', 'nT', [1, 2, 4, 8, 16, 32]);
+  const values = valuesOf(run('running_percentile', [frame], { window: 6, percentile: 25, minimumShare: 1 }));
+
+  expect(values[3]).toBe(2.5);
+});
+
+test('a histogram counts, or gives shares, or a density whose integral is 1', () => {
+  const of = (norm: string) => {
+    const frame = scalarFrame('A.N', 'nT', [0, 1, 1, Number.NaN, 4]);
+    const { answer } = runOperation('histogram', [frame], { bins: 2, norm }, 'R');
+    if (answer?.kind !== 'histogram') throw new Error('no histogram');
+    return [answer.valueName, ...(answer.counts[0]?.values ?? [])];
+  };
+
+  expect(of('count')).toEqual(['Number of samples', 3, 1]);
+  expect(of('share')).toEqual(['Share of the samples', 0.75, 0.25]);
+  expect(of('density')).toEqual(['Probability density', 0.375, 0.125]);
+});
