@@ -1,6 +1,7 @@
 import type { Frame } from '#src/domain/frame.ts';
 import { percentileInPlace } from '#src/timeseries/percentile.ts';
 import { randomNumbers } from '#src/timeseries/random-numbers.ts';
+import { sampleMiddles } from '#src/timeseries/sample-spans.ts';
 import { type EpochReach, superposedEpochs } from '#src/timeseries/superposed-epochs.ts';
 
 /** Where the median curve of random epochs lies in 95 of 100 cases, for each time from the epoch. */
@@ -20,11 +21,14 @@ export function randomEpochs(
   { repeats, seed }: { readonly repeats: number; readonly seed: number },
 ): RandomBand {
   const next = randomNumbers(seed);
-  const { time } = frame;
+  const { stamp: _, ...provenance } = frame.provenance;
+  // The middles are found once, not for each of the many random epochs.
+  const series = { ...frame, time: sampleMiddles(frame), provenance };
+  const { time } = series;
   const [start, stop] = [(time[0] ?? 0) + reach.beforeMs, (time.at(-1) ?? 0) - reach.afterMs];
   const medians = Array.from({ length: repeats }, () => {
     const epochs = Array.from({ length: count }, () => start + next() * Math.max(0, stop - start));
-    return superposedEpochs([frame], epochs, reach).median;
+    return superposedEpochs([series], epochs, reach).median;
   });
   const bins = medians[0]?.length ?? 0;
   const at = (share: number) =>

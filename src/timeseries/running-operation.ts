@@ -69,10 +69,28 @@ export function runOver(frame: Frame, { window, minimumShare, anchor }: Params, 
   const bounds = BOUNDS[anchor](frame.time, length);
   const draft = mapColumns(frame, (values) => running(values, bounds, minimumShare));
   return {
-    draft: { ...draft, notes: [...chosenNotes(window, chosen), ...narrowWindowNotes(length, frame.time)] },
+    draft: {
+      ...draft,
+      notes: [
+        ...chosenNotes(window, chosen),
+        ...narrowWindowNotes(length, frame.time),
+        conventionNote(anchor, minimumShare),
+      ],
+    },
   };
 }
 
 function chosenNotes(asked: string | number | undefined, chosen: string | number): readonly string[] {
   return asked === undefined ? [`No window was named, so ${windowText(chosen)} was taken.`] : [];
+}
+
+/** What is not the same everywhere: where the window lies, and how full it has to be. */
+function conventionNote(anchor: Params['anchor'], minimumShare: number): string {
+  const where = {
+    centred: 'are centred',
+    trailing: 'end with their sample',
+    leading: 'start with their sample',
+  };
+  const share = minimumShare === 0 ? '' : `; below ${100 * minimumShare} % of its samples one is missing`;
+  return `Windows ${where[anchor]}${share}.`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatDuration } from '#src/domain/time-range.ts';
+import { formatDuration, isoTime } from '#src/domain/time-range.ts';
 import { momentsOf, stopsOf } from '#src/timeseries/events/event-frame.ts';
 import { randomEpochs } from '#src/timeseries/random-epochs.ts';
 import { type EpochReach, type Superposed, superposedEpochs } from '#src/timeseries/superposed-epochs.ts';
@@ -114,12 +114,18 @@ function textOf(
   const out =
     leftOut.length === 0
       ? ''
-      : ` ${leftOut.length} ${leftOut.length === 1 ? 'was' : 'were'} left out, with data for less than ${100 * leastCover} % of the time around ${leftOut.length === 1 ? 'it' : 'them'}.`;
+      : ` ${leftOut.length} ${leftOut.length === 1 ? 'was' : 'were'} left out, with data for less than ${100 * leastCover} % of the time around ${leftOut.length === 1 ? 'it' : 'them'}: ${daysOf(leftOut)}.`;
   const control =
     random === undefined
       ? ''
       : ` Control: ${random.repeats} times as many random epochs (seed ${random.seed}); of a hundred times from the event five lie outside of the band by chance.`;
   return `${curves.length} of ${asked} events are laid over each other${many}.${out}${control}${overlapWords(curves, reach)}`;
+}
+
+/** The first few days, in words. */
+function daysOf(epochs: readonly number[]): string {
+  const days = epochs.slice(0, MOST_CURVES).map((epoch) => isoTime(epoch).slice(0, 10));
+  return epochs.length > days.length ? `${days.join(', ')}, …` : days.join(', ');
 }
 
 /** Epochs nearer to each other than what is shown share samples. */

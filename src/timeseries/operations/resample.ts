@@ -65,7 +65,7 @@ export const resample = defineOperation({
         time: bins.time,
         stamp: 'start',
         cadenceMs: calendar === undefined ? durationOf(every) : medianStep(bins.time) || DAY,
-        notes: calendarNotes(every),
+        notes: [...calendarNotes(every), 'Bins carry the time of their start.'],
       },
     };
   },

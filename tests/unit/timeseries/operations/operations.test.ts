@@ -247,6 +247,7 @@ describe('windows and time', () => {
 
     expect(runOperation('running_mean', [frame], {}, 'R').notes).toEqual([
       'No window was named, so 10 min was taken.',
+      'Windows are centred; below 50 % of its samples one is missing.',
     ]);
   });
 
