@@ -28,17 +28,22 @@ export function crossingsOf(
   let last = -1;
   for (let row = 0; row < values.length; row += 1) {
     const after = values[row] ?? Number.NaN;
-    if (Number.isNaN(after) || (row > 0 && (time[row] ?? 0) - (time[row - 1] ?? 0) > longest)) last = -1;
+    const isApart = row > 0 && (time[row] ?? 0) - (time[row - 1] ?? 0) > longest;
+    if (isApart || Number.isNaN(after)) last = -1;
     if (Number.isNaN(after) || after === level) continue;
     const before = values[last] ?? Number.NaN;
     const isUp = after > level;
-    const isCrossed = last >= 0 && before > level !== isUp;
-    if (isCrossed && WAYS[direction](isUp)) {
+    if (isCrossed(before, after, level) && WAYS[direction](isUp)) {
       found.push({ at: momentOf(time, values, { last, row }, level), isUp, before, after });
     }
     last = row;
   }
   return found;
+}
+
+/** A value that is missing lies on no side. */
+function isCrossed(before: number, after: number, level: number): boolean {
+  return !Number.isNaN(before) && before > level !== after > level;
 }
 
 const WAYS: Readonly<Record<CrossingsWish['direction'], (isUp: boolean) => boolean>> = {
