@@ -20,7 +20,7 @@ const APART = 10 * MINUTE;
 const TYPES = ['fast-forward', 'fast-reverse', 'slow-forward', 'slow-reverse'] as const;
 
 const DEFINITION =
-  'Candidates by the cuts of the IPShocks database (Kilpua et al. 2015): field and density ratio at least 1.2 (a slow shock: field against density), temperature not falling, speed step at least 20 km/s, means of 1-9 min upstream and 2-10 min downstream. No shock normal was fitted.';
+  'Candidates by the cuts of the IPShocks database (Kilpua et al. 2015): field and density ratio at least 1.2 (a slow shock: field against density), temperature not falling, speed step at least 20 km/s, means of 1-9 min upstream and 2-10 min downstream, or of three samples where those take longer. No shock normal was fitted.';
 
 interface Sides {
   readonly b: readonly [number, number];
@@ -65,7 +65,9 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
     sentence:
       first === undefined
         ? 'No shock candidates were found.'
-        : `${shocks.length === 1 ? 'One shock candidate' : many}; the first, ${first.type.replace('-', ' ')}, at ${formatTime(first.at)} UTC.`,
+        : shocks.length === 1
+          ? `One shock candidate, ${first.type.replace('-', ' ')}, at ${formatTime(first.at)} UTC.`
+          : `${many}; the first, ${first.type.replace('-', ' ')}, at ${formatTime(first.at)} UTC.`,
     definition: DEFINITION,
     notes: series.notes,
   };
