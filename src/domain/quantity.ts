@@ -12,7 +12,9 @@ const symbolSchema = z.strictObject({
 export const quantitySchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** For axes and legends, e.g. `B`, `n`, `SYM-H`. */
+  /** In titles, where that is shorter, e.g. `Dst`. */
+  shortName: z.string().optional(),
+  /** For axes and legends, e.g. `B`, `N`, `SYM-H`; `''` where the data's own name says more. */
   symbol: z.string(),
   /** In the field's plain notation; `''` when dimensionless. */
   unit: z.string(),

@@ -13,6 +13,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { figureSchema } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { isAlike } from '#src/domain/is-alike.ts';
 
 /** The next figure, and whether it is as it was before; or why the wish makes no sense. */
 export type FigureChanged =
@@ -44,17 +45,12 @@ export function changeFigure(
     const checked = figureSchema.safeParse(fixColors(apply(before, change, summaries), summaries));
     if (!checked.success)
       throw new BotError('invalid-request', `That cannot be drawn: ${issueText(checked.error)}.`);
-    const isSame = isAlike(figureSchema.safeParse(before).data, checked.data);
+    const isSame = isAlike(before, checked.data);
     return isSame ? { figure, isSame } : { figure: checked.data, isSame };
   } catch (error) {
     if (error instanceof BotError) return { failure: failureFrom(error) };
     throw error;
   }
-}
-
-/** Checked figures have their fields in one order. */
-function isAlike(a: Figure | undefined, b: Figure): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function issueText(error: z.ZodError): string {

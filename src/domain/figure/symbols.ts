@@ -1,42 +1,9 @@
 import type { Column, FrameSummary } from '#src/domain/frame.ts';
 import { commonUnit } from '#src/domain/frame.ts';
+import { quantities } from '#src/domain/quantities.ts';
 
 /** What names are made from. */
 export type Named = Pick<FrameSummary, 'label' | 'columns' | 'provenance'>;
-
-/** What a quantity is called on an axis, by a pattern over its id, name or description; the first match wins. */
-const QUANTITIES: readonly (readonly [RegExp, string, string])[] = [
-  [/alfv[eé]n.?speed/, 'Vᴀ', 'Alfvén speed'],
-  [/alfv[eé]n.?mach/, 'Mᴀ', 'Alfvén Mach number'],
-  [/plasma.?beta|\bbeta\b/, 'β', 'plasma beta'],
-  [/dynamic.?pressure|flow.?pressure/, 'Pdyn', 'dynamic pressure'],
-  [/electric/, 'E', 'electric field'],
-  [/magnetic.?field|\bimf\b|\bmag\b/, 'B', 'magnetic field'],
-  [/thermal.?speed/, 'Vth', 'thermal speed'],
-  [/alpha.?speed/, 'Vα', 'alpha particle speed'],
-  [/electron.?velocity/, 'Ve', 'electron velocity'],
-  [/velocity/, 'V', 'velocity'],
-  [/speed/, 'V', 'speed'],
-  [/electron.?density/, 'Ne', 'electron density'],
-  [/alpha.?density/, 'Nα', 'alpha particle density'],
-  [/heavy.?ion|neutral/, '', ''],
-  [/density/, 'N', 'density'],
-  [/electron.?temperature/, 'Te', 'electron temperature'],
-  [/temperature/, 'T', 'temperature'],
-  [/sym.?h/, 'SYM-H', 'SYM-H'],
-  [/\bdst\b/, 'Dst', 'Dst'],
-  [/\bkp\b/, 'Kp', 'Kp'],
-  [/asy.?h/, 'ASY-H', 'ASY-H'],
-  [/^ap$/, 'ap', 'ap'],
-  [/f10\.?7/, 'F10.7', 'F10.7'],
-  [/pc.?index/, 'PC', 'polar cap index'],
-  [/sunspot/, 'R', 'sunspot number'],
-  [/^ae$/, 'AE', 'AE'],
-  [/^al$/, 'AL', 'AL'],
-  [/^au$/, 'AU', 'AU'],
-  [/radial.?distance/, 'r', 'radial distance'],
-  [/\bposition\b|orbit/, 'position', 'position'],
-];
 
 const AXIS_WORDS: Readonly<Record<string, string>> = { total: '', magnitude: '' };
 
@@ -45,12 +12,20 @@ interface Known {
   readonly words: string;
 }
 
-/** Symbol and words of a summary's quantity, or `undefined` when it is not a known one. */
+const QUANTITIES: ReadonlyMap<string, Known> = new Map(
+  quantities.map(({ id, name, shortName = name, symbol }) => [id, { symbol, words: shortName }]),
+);
+
+/** Symbol and words of a summary's quantity, or `undefined` when it is not a known one or its own name says more. */
 export function knownQuantity({ provenance }: Named): Known | undefined {
-  const id = (provenance.quantity ?? '').toLowerCase();
-  const found = id === '' ? undefined : QUANTITIES.find(([pattern]) => pattern.test(id));
-  if (found?.[1] === 'Kp' && isTenfold(provenance)) return { symbol: 'Kp × 10', words: 'Kp' };
-  return found === undefined || found[1] === '' ? undefined : { symbol: found[1], words: found[2] };
+  const found = QUANTITIES.get((provenance.quantity ?? '').toLowerCase());
+  if (found === undefined || found.symbol === '') return undefined;
+  return found.symbol === 'Kp' && isTenfold(provenance) ? { ...found, symbol: 'Kp × 10' } : found;
+}
+
+/** A quantity in words by its id, e.g. `energy spectrum`. */
+export function quantityName(id: string): string | undefined {
+  return QUANTITIES.get(id.toLowerCase())?.words;
 }
 
 /** Archives that hold whole numbers give Kp times ten (33 is 3+), unless it was divided already. */

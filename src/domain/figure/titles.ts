@@ -1,7 +1,13 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { drawnSummaries, listed, withMission } from '#src/domain/figure/names.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
-import { guessedSymbol, isMagnitude, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
+import {
+  guessedSymbol,
+  isMagnitude,
+  knownQuantity,
+  quantityName,
+  symbolOf,
+} from '#src/domain/figure/symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 /** The title that the user gave, or one made from missions and quantities, e.g. `ACE and Wind magnetic field`. */
@@ -90,8 +96,8 @@ export function quantityWords(summary: FrameSummary): string {
       ? 'magnetic field magnitude'
       : known.words;
   }
-  const { quantity } = summary.provenance;
-  if (quantity !== undefined && quantity !== '') return quantity.replaceAll('-', ' ');
+  const { quantity = '' } = summary.provenance;
+  if (quantity !== '') return quantityName(quantity) ?? quantity.replaceAll('-', ' ');
   const guessed = guessedSymbol(summary);
   if (guessed !== undefined) return guessed === 'B' ? 'magnetic field' : 'velocity';
   const name = summary.label.split('.').at(-1) ?? summary.label;
