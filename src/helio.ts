@@ -19,10 +19,11 @@ import { modelMemory } from '#src/assistant/model-memory.ts';
 import type { Config } from '#src/config.ts';
 import { type Conversation, conversation } from '#src/conversation/conversation.ts';
 import { fileReading, type ReadingJob, type ReadingResult } from '#src/documents/file-reading.ts';
+import { dataLabels } from '#src/domain/figure/data-labels.ts';
 import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { openMind } from '#src/open-mind.ts';
-import { drawingSteps } from '#src/plotting/draw-figure.ts';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
 import { openBundle } from '#src/reproduction/bundle.ts';
@@ -85,7 +86,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
       : { index: elasticIndex({ url: config.searchUrl, contents: knowledge.serverIndex, log }) }),
   };
   const { planner, assistant } = openMind(config, archive, store, log);
-  const renderer = vegaRenderer({ log, draw: drawingSteps });
+  const renderer = vegaRenderer({ log });
   const sandbox = openSandbox({ log });
   const frames = arrowFrameStore(join(config.home, 'frames'));
   const documents = documentReader({ log, hosts: config.documentHosts });
@@ -118,9 +119,8 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     figurePage: async (thread, id) => {
       const figure = (await sessions.load(thread)).figures.findLast((each) => each.id === id);
       if (figure === undefined) return undefined;
-      const labels = new Set(figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
-      const drawn = await Promise.all([...labels].map((label) => frames.load(thread, label)));
-      return await renderer.render(figure, drawn, 'html', AbortSignal.timeout(PAGE_MS));
+      const drawn = await Promise.all(dataLabels(figure).map((label) => frames.load(thread, label)));
+      return await pictureBy(renderer, figure, drawn, 'html', AbortSignal.timeout(PAGE_MS));
     },
     dataHealth: serverHealth(config.hapiUrls),
     missionNames: knowledge.missions.map(({ name }) => name),

@@ -2,6 +2,7 @@ import { dataLabels } from '#src/domain/figure/data-labels.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { altText } from '#src/plotting/alt-text.ts';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import { plotEventOf } from '#src/plotting/plot-event.ts';
 import { figureFacts } from '#src/workers/citing/figure-facts.ts';
 import { withFileFacts } from '#src/workers/citing/file-facts.ts';
@@ -26,7 +27,7 @@ export async function showFigure(
   signal: AbortSignal,
 ): Promise<string> {
   const frames = await framesOf(figure, toolbox);
-  const drawn = await toolbox.renderer.render(figure, frames, format, signal);
+  const drawn = await pictureBy(toolbox.renderer, figure, frames, format, signal);
   const content = withFileFacts(drawn, format, figureFacts(figure, toolbox.workspace.summaries()));
   const file = fileName(figure.id, format, name);
   if (toolbox.figures.current() !== figure) toolbox.figures.put(figure);

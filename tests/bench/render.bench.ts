@@ -6,6 +6,7 @@ import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { drawingOf } from '#src/plotting/draw-figure.ts';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import { madeUpFrame, spectrumFrame } from '#tests/support/figure-frames.ts';
 import { realRenderer } from '#tests/support/vega-renderer.ts';
 
@@ -36,7 +37,7 @@ describe('figure to PNG, 1800 px wide', () => {
     const frames = make();
     const figure = newFigure('fig1', frames.map(summaryOf));
     const draw = async () => {
-      await renderer.render(figure, frames, 'png', AbortSignal.timeout(60_000));
+      await pictureBy(renderer, figure, frames, 'png', AbortSignal.timeout(60_000));
     };
     for (let round = 0; round < 3; round += 1) await draw();
     const times: number[] = [];

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
 import { altText } from '#src/plotting/alt-text.ts';
-import { drawingSteps } from '#src/plotting/draw-figure.ts';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import { pictures } from '#tests/gallery/pictures.ts';
 
 const OUT = 'out/gallery';
@@ -12,13 +12,12 @@ async function drawGallery(): Promise<void> {
   const report = (message: string, facts: unknown) => say(`${message} ${JSON.stringify(facts)}`);
   const renderer = vegaRenderer({
     log: { error: report, warn: report, info: () => {}, debug: () => {} },
-    draw: drawingSteps,
   });
   mkdirSync(OUT, { recursive: true });
   const items: string[] = [];
   const wanted = process.argv[2] ?? '';
   for (const { name, figure, frames } of pictures().filter((each) => each.name.startsWith(wanted))) {
-    const bytes = await renderer.render(figure, frames, 'png', AbortSignal.timeout(30_000));
+    const bytes = await pictureBy(renderer, figure, frames, 'png', AbortSignal.timeout(30_000));
     writeFileSync(`${OUT}/${name}.png`, bytes);
     const alt = altText(figure, frames).replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
     items.push(

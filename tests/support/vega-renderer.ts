@@ -1,5 +1,4 @@
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
-import { drawingSteps } from '#src/plotting/draw-figure.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
 
@@ -7,5 +6,5 @@ const silence: Log = { error: () => {}, warn: () => {}, info: () => {}, debug: (
 
 /** The real renderer, as the program puts it together, without a log. */
 export function realRenderer(log: Log = silence): Renderer {
-  return vegaRenderer({ log, draw: drawingSteps });
+  return vegaRenderer({ log });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import { type BundlePlan, dataFileName, FIGURE_FILE, PLAN_FILE } from '#src/reproduction/bundle.ts';
 import { lineageOf } from '#src/reproduction/lineage.ts';
 import { readPythonLibrary } from '#src/reproduction/python-library.ts';
@@ -44,7 +45,13 @@ export async function bundleFile(
       : [
           {
             name: FIGURE_FILE,
-            content: await toolbox.renderer.render(figure, await framesOf(figure, toolbox), 'png', signal),
+            content: await pictureBy(
+              toolbox.renderer,
+              figure,
+              await framesOf(figure, toolbox),
+              'png',
+              signal,
+            ),
           },
         ];
   const versions = { helio: ownVersion(), node: process.versions.node, format: plan.format };

@@ -1,5 +1,6 @@
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import type { DataSource } from '#src/ports/data-source.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
 import { type Bundle, dataFileName, FIGURE_FILE } from '#src/reproduction/bundle.ts';
@@ -48,7 +49,7 @@ export async function replay(
   if (plan.figure === undefined) return { lines, isSame };
   const drawn = new Set(plan.figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
   const frames = [...drawn].flatMap((label) => made.get(label) ?? []);
-  const figure = await renderer.render(plan.figure, frames, 'png', signal);
+  const figure = await pictureBy(renderer, plan.figure, frames, 'png', signal);
   const isSamePicture = Buffer.from(files.get(FIGURE_FILE) ?? []).equals(figure);
   lines.push(
     `figure: ${isSamePicture ? 'the same to the last byte' : 'drawn again, and not the same to the last byte'}`,

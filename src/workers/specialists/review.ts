@@ -8,6 +8,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -69,7 +70,7 @@ async function findFault(toolbox: Toolbox, signal: AbortSignal): Promise<Finding
   const { assistant, figures, workspace, renderer } = toolbox;
   const current = figures.current();
   if (assistant === undefined || current === undefined) return undefined;
-  const bytes = await renderer.render(current, await framesOf(current, toolbox), 'png', signal);
+  const bytes = await pictureBy(renderer, current, await framesOf(current, toolbox), 'png', signal);
   const { model, prompts } = assistant;
   const reply = await model.generate(
     {

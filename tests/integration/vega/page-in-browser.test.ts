@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import { pictures } from '#tests/gallery/pictures.ts';
 import { CHROMIUM, NO_CHROMIUM, openBrowser, seriousFaults } from '#tests/support/browser.ts';
 import { realRenderer } from '#tests/support/vega-renderer.ts';
@@ -43,7 +44,13 @@ const KINDS = [
 async function opened(name: string, options: BrowserContextOptions = {}): Promise<Page> {
   const picture = pictures().find((each) => each.name === name);
   if (picture === undefined) throw new Error(`There is no picture ${name}.`);
-  const bytes = await renderer.render(picture.figure, picture.frames, 'html', AbortSignal.timeout(25_000));
+  const bytes = await pictureBy(
+    renderer,
+    picture.figure,
+    picture.frames,
+    'html',
+    AbortSignal.timeout(25_000),
+  );
   const file = join(folder, `${name}.html`);
   writeFileSync(file, bytes);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });

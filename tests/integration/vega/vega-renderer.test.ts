@@ -8,6 +8,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { summaryOf } from '#src/domain/frame.ts';
+import { pictureBy } from '#src/plotting/picture-by.ts';
 import {
   densityFrame,
   fieldFrame,
@@ -21,7 +22,7 @@ const renderer = realRenderer();
 afterAll(() => renderer.close());
 
 async function pixelsOf(figure: Figure, frames: readonly Frame[]) {
-  const bytes = await renderer.render(figure, frames, 'png', AbortSignal.timeout(25_000));
+  const bytes = await pictureBy(renderer, figure, frames, 'png', AbortSignal.timeout(25_000));
   const image = await loadImage(Buffer.from(bytes));
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
@@ -113,7 +114,7 @@ test('the vector picture of a small figure is as it was', async () => {
   ];
 
   const svg = Buffer.from(
-    await renderer.render(figureOf(frames), frames, 'svg', AbortSignal.timeout(25_000)),
+    await pictureBy(renderer, figureOf(frames), frames, 'svg', AbortSignal.timeout(25_000)),
   ).toString('utf8');
 
   await expect(svg.replaceAll('><', '>\n<')).toMatchFileSnapshot('../../fixtures/figures/small.svg');
@@ -156,11 +157,11 @@ test('the program goes on while a million points are drawn', async () => {
     }),
   ];
   const figure = figureOf(frames);
-  await renderer.render(figure, frames, 'png', AbortSignal.timeout(25_000));
+  await pictureBy(renderer, figure, frames, 'png', AbortSignal.timeout(25_000));
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
 
-  await renderer.render(figure, frames, 'png', AbortSignal.timeout(25_000));
+  await pictureBy(renderer, figure, frames, 'png', AbortSignal.timeout(25_000));
 
   delay.disable();
   expect(delay.min).toBeGreaterThan(0);
@@ -172,11 +173,11 @@ test('untrusted text stands in a picture as text', async () => {
   const title = '</script><script>alert(1)</script> {{braces}} <image href="file:///etc/passwd"/>';
   const figure = { ...figureOf(frames), title };
 
-  const svg = Buffer.from(await renderer.render(figure, frames, 'svg', AbortSignal.timeout(25_000))).toString(
-    'utf8',
-  );
+  const svg = Buffer.from(
+    await pictureBy(renderer, figure, frames, 'svg', AbortSignal.timeout(25_000)),
+  ).toString('utf8');
   const html = Buffer.from(
-    await renderer.render(figure, frames, 'html', AbortSignal.timeout(25_000)),
+    await pictureBy(renderer, figure, frames, 'html', AbortSignal.timeout(25_000)),
   ).toString('utf8');
 
   expect(svg).not.toContain('<script>');
@@ -190,7 +191,7 @@ test('a page opens without a network: its engine and its data are inside', async
   const frames = [fieldFrame(), spectrumFrame(100, 8)];
 
   const html = Buffer.from(
-    await renderer.render(figureOf(frames), frames, 'html', AbortSignal.timeout(25_000)),
+    await pictureBy(renderer, figureOf(frames), frames, 'html', AbortSignal.timeout(25_000)),
   ).toString('utf8');
 
   expect(html).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)=["']https?:/);
@@ -212,11 +213,11 @@ test('the next picture is drawn after one was cancelled', async () => {
   );
   if (!('figure' in huge)) throw new Error('not a figure');
 
-  const cancelled = own.render(huge.figure, frames, 'png', AbortSignal.timeout(30)).then(
+  const cancelled = pictureBy(own, huge.figure, frames, 'png', AbortSignal.timeout(30)).then(
     () => 'drawn',
     () => 'cancelled',
   );
-  const next = await own.render(figureOf(frames), frames, 'png', AbortSignal.timeout(25_000));
+  const next = await pictureBy(own, figureOf(frames), frames, 'png', AbortSignal.timeout(25_000));
 
   expect(['cancelled', 'drawn']).toContain(await cancelled);
   expect(next.length).toBeGreaterThan(1000);
@@ -244,11 +245,12 @@ test('a crash of the drawing process fails its picture with a sentence, and the 
   });
   const frames = [speedFrame({ rows: 50 })];
   const others = children();
-  await own.render(figureOf(frames), frames, 'png', AbortSignal.timeout(25_000));
+  await pictureBy(own, figureOf(frames), frames, 'png', AbortSignal.timeout(25_000));
   const [worker] = children().filter((id) => !others.includes(id));
   if (worker === undefined) context.skip('this system does not tell the processes that were started');
 
-  const lost = own.render(
+  const lost = pictureBy(
+    own,
     { ...figureOf(frames), width: 6000, height: 4000 },
     frames,
     'png',
@@ -259,7 +261,7 @@ test('a crash of the drawing process fails its picture with a sentence, and the 
   process.kill(Number(worker), 'SIGKILL');
   await failure;
 
-  const next = await own.render(figureOf(frames), frames, 'png', AbortSignal.timeout(25_000));
+  const next = await pictureBy(own, figureOf(frames), frames, 'png', AbortSignal.timeout(25_000));
   expect(next.length).toBeGreaterThan(1000);
   expect(errors).toEqual(['the drawing process ended']);
   await own.close();

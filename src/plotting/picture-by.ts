@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import { BotError } from '#src/domain/failure.ts';
+import type { Drawing, PictureFormat } from '#src/domain/figure/drawing.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+import { drawingSteps } from '#src/plotting/draw-figure.ts';
+import type { DrawingUse } from '#src/plotting/panel-view.ts';
+import type { Renderer } from '#src/ports/renderer.ts';
+
+/** Time that the event loop may be held at a stretch. */
+const SLICE_MS = 15;
+
+const USES: Readonly<Record<PictureFormat, DrawingUse>> = {
+  png: 'still',
+  svg: 'still',
+  pdf: 'still',
+  html: 'interactive',
+  'vega-lite': 'document',
+};
+
+/**
+ * The picture of a figure: its drawing is made here, in short steps, while the renderer gets ready.
+ *
+ * @throws BotError `nothing-at-hand` when a frame of the figure is not among `frames`, `all-missing` or `not-computable` when there
+ * is nothing to show, and what the renderer throws
+ */
+export async function pictureBy(
+  renderer: Renderer,
+  figure: Figure,
+  frames: readonly Frame[],
+  format: PictureFormat,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  renderer.warm();
+  const drawing = await inSlices(drawingSteps(figure, frames, USES[format]), signal);
+  return await renderer.render(drawing, format, signal);
+}
+
+/** Runs steps to their end and lets the event loop turn whenever they have taken a slice of time. */
+async function inSlices(steps: Generator<undefined, Drawing>, signal: AbortSignal): Promise<Drawing> {
+  let since = performance.now();
+  for (;;) {
+    if (signal.aborted) throw new BotError('cancelled', 'The drawing was cancelled.');
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - since < SLICE_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+}
