@@ -1,3 +1,4 @@
+import { meaningsOf } from '#src/domain/figure/quantity-words.ts';
 import { symbolOf } from '#src/domain/figure/symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
@@ -7,36 +8,6 @@ const EMPTY_WORDS = new Set(
     ' ',
   ),
 );
-
-/** What a word may mean: quantity ids by prefix, and a component. */
-const WORDS: Readonly<Record<string, { readonly quantity?: RegExp; readonly component?: RegExp }>> = {
-  b: { quantity: /magnetic-field/ },
-  bfield: { quantity: /magnetic-field/ },
-  imf: { quantity: /magnetic-field/ },
-  mag: { quantity: /magnetic-field/ },
-  magnetic: { quantity: /magnetic-field/ },
-  field: { quantity: /magnetic-field|electric-field/ },
-  speed: { quantity: /speed|velocity/ },
-  velocity: { quantity: /speed|velocity/ },
-  v: { quantity: /speed|velocity/ },
-  vsw: { quantity: /speed|velocity/ },
-  flow: { quantity: /speed|velocity/ },
-  density: { quantity: /density/ },
-  n: { quantity: /density/, component: /^n$/ },
-  np: { quantity: /density/ },
-  temperature: { quantity: /temperature/ },
-  temp: { quantity: /temperature/ },
-  t: { quantity: /temperature/, component: /^t$/ },
-  tp: { quantity: /temperature/ },
-  pressure: { quantity: /pressure/ },
-  pdyn: { quantity: /pressure/ },
-  beta: { quantity: /beta/ },
-  magnitude: { component: /^(total|magnitude)$/ },
-  total: { component: /^(total|magnitude)$/ },
-  bmag: { quantity: /magnetic-field/, component: /^(total|magnitude)$/ },
-  spectrogram: { quantity: /spectrum|distribution/ },
-  spectrum: { quantity: /spectrum|distribution/ },
-};
 
 const UNIT_QUANTITIES: Readonly<Record<string, string>> = {
   nT: 'magnetic-field',
@@ -98,22 +69,31 @@ function isVectorWord(word: string, quantity: string, component: string | undefi
   return match[1] === 'b' ? quantity.includes('magnetic') : /speed|velocity/.test(quantity);
 }
 
+/** By the names and symbols of its quantity; `total` and `magnitude` are of any. */
 function meaningFits(
   word: string,
   summary: FrameSummary,
   component: string | undefined,
   symbol: string,
 ): boolean {
-  const meaning = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-  if (meaning === undefined) return word === '|b|' && symbol === '|b|';
-  if (
-    meaning.component !== undefined &&
-    component !== undefined &&
-    meaning.component.test(component.toLowerCase())
-  )
-    return true;
-  if (meaning.component?.test('total') === true) return symbol.startsWith('|');
-  return meaning.quantity?.test(quantityOf(summary)) === true;
+  if (word === 'magnitude' || word === 'total') return isSize(component, symbol);
+  if (word === 'spectrogram' || word === 'spectrum') return summary.isSpectrum;
+  const own = quantityOf(summary);
+  return meaningsOf(word).some(
+    (meaning) =>
+      isQuantity(meaning.quantity, own) &&
+      (meaning.component === undefined ||
+        (meaning.component === 'magnitude' ? isSize(component, symbol) : component === meaning.component)),
+  );
+}
+
+function isQuantity(meant: string, own: string): boolean {
+  const isFlow = (id: string) => id === 'speed' || id === 'velocity';
+  return meant === own || (isFlow(meant) && isFlow(own));
+}
+
+function isSize(component: string | undefined, symbol: string): boolean {
+  return component === 'total' || component === 'magnitude' || symbol.startsWith('|');
 }
 
 /** Words as they are compared: small letters, single blanks, no quotation marks. */
