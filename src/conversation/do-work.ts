@@ -116,7 +116,7 @@ export async function doWork(
   desk.close();
   workspace.close();
 
-  const { answer: done, remember } = summarize(end, { workspace, figures });
+  const { answer: done, remember } = await summarize(end, { workspace, figures });
   const notes = [...(asked.begun?.note === undefined ? [] : [asked.begun.note]), ...party.notes()];
   const answer = withNotes(withUnread(done, failures), notes);
   const { waiting: _, unfinished: __, ...rest } = session;

@@ -1,4 +1,5 @@
 import type { Failure } from '#src/domain/failure.ts';
+import type { About, Offer } from '#src/domain/offer.ts';
 import type { InputRef } from '#src/domain/plan.ts';
 import type { Choice } from '#src/domain/question.ts';
 
@@ -149,6 +150,12 @@ export type TurnEvent =
       readonly unread: readonly string[];
       /** What was taken where the request said nothing; `text` tells it too. */
       readonly assumptions: readonly string[];
+      /** Small print, as Markdown: where the data come from. */
+      readonly sources?: readonly string[];
+      /** The follow-ups and what else can be done next, as buttons. */
+      readonly offers?: readonly Offer[];
+      /** What the offers are about. */
+      readonly about?: About;
       /** Who stopped the turn, as the platform calls them. */
       readonly stoppedBy?: string;
     };

@@ -71,6 +71,11 @@ export function labelsIn(progress: Progress): readonly string[] {
   return Array.isArray(labels) ? labels.filter((label) => typeof label === 'string') : [];
 }
 
+/** The labels that several sub-goals gave, each once. */
+export function labelsOf(subGoals: readonly Pick<SubGoal, 'progress'>[]): readonly string[] {
+  return [...new Set(subGoals.flatMap(({ progress }) => labelsIn(progress)))];
+}
+
 /** True for the label of a frame and for that of one of its columns. */
 export function isOf(label: string, frame: string): boolean {
   return label === frame || label.startsWith(`${frame}.`);

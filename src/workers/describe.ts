@@ -1,63 +1,48 @@
 import { z } from 'zod';
 import type { Frame } from '#src/domain/frame.ts';
-import { isoTime } from '#src/domain/time-range.ts';
-import { runOperation } from '#src/timeseries/run-operation.ts';
-import { answerText, markdownTable } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
+import { dataFileOf } from '#src/workers/data-file.ts';
+import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
+import { shownPart } from '#src/workers/shown-part.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+import { MOST_ROWS, rowsTable } from '#src/workers/words/rows-table.ts';
+import { statisticsTable } from '#src/workers/words/statistics-table.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
-const ROWS_AT_EACH_END = 5;
-
-/** Statistics of data, or their first and last rows. Every number comes from the data. */
+/** Statistics of data, or their rows. Every number comes from the data. */
 export const describe = defineWorker({
   name: 'describe',
   description:
-    'Statistics of data of the thread (min, max, mean, quartiles, missing share, cadence), or their first and last rows.',
+    'Statistics of data of the thread (mean, median, extremes with their times, missing share), or their rows as a table.',
   inputs: z.object({ series: labelsSchema.describe('Labels of the data.') }),
   params: z.object({ what: z.enum(['statistics', 'rows']).default('statistics') }),
   outputs: ['text', 'labels'],
 
-  async run({ inputs: { series }, params: { what } }, { workspace }) {
+  async run({ inputs: { series }, params: { what } }, toolbox) {
+    const { workspace, figures } = toolbox;
     const frames = await Promise.all(series.map((label) => workspace.frame(label)));
-    const texts = frames.map((frame) => (what === 'rows' ? rowsText(frame) : statisticsText(frame)));
+    const shown = frames.map((frame) => shownPart(frame, figures.current()).frame);
+    const text = what === 'rows' ? await tablesOf(shown, toolbox) : statisticsTable(shown);
     return {
       kind: 'succeeded',
-      outputs: { text: texts.join('\n\n'), labels: [] },
-      summary: `${what === 'rows' ? 'Rows' : 'Statistics'} of ${series.join(', ')}`,
+      outputs: { text, labels: [], measured: series },
+      summary: what === 'rows' ? 'The values as a table' : 'Mean, median and extremes',
     };
   },
 });
 
-function statisticsText(frame: Frame): string {
-  const { answer } = runOperation('describe', [frame], {}, frame.label);
-  return `**${frame.label}**\n${answer === undefined ? '' : answerText(answer)}`;
-}
-
-function rowsText(frame: Frame): string {
-  const { time, columns, label, axis } = frame;
-  const isLong = time.length > 2 * ROWS_AT_EACH_END;
-  const rows = isLong
-    ? [
-        ...Array(ROWS_AT_EACH_END).keys(),
-        ...Array.from({ length: ROWS_AT_EACH_END }, (_, index) => time.length - ROWS_AT_EACH_END + index),
-      ]
-    : [...time.keys()];
-  const shown = columns.slice(0, 6);
-  const table = markdownTable(
-    [axis ?? { name: 'time', unit: '' }, ...shown].map(({ name, unit }) =>
-      unit === '' ? name : `${name} (${unit})`,
-    ),
-    rows.map((row) => [
-      axis === undefined ? isoTime(time[row] ?? 0) : (time[row] ?? 0),
-      ...shown.map(({ values }) => cellOf(values[row])),
-    ]),
-  );
-  const what = isLong
-    ? `The first and last ${ROWS_AT_EACH_END} of ${time.length.toLocaleString('en-US')} rows`
-    : `All ${time.length} rows`;
-  return `**${label}**\n${what}:\n\n${table}`;
-}
-
-function cellOf(value: number | undefined): number | null {
-  return value === undefined || Number.isNaN(value) ? null : value;
+/** One table an axis; what is too long to read is handed out as a file too. */
+async function tablesOf(frames: readonly Frame[], { report, tableWriter }: Toolbox): Promise<string> {
+  const names: string[] = [];
+  const tables: string[] = [];
+  for (const group of sameAxisGroups(frames)) {
+    tables.push(rowsTable(group));
+    const [first] = group;
+    if (first === undefined || first.time.length <= MOST_ROWS) continue;
+    const wish = { format: 'csv', place: undefined, taken: names } as const;
+    const file = dataFileOf(joinFrames(group), wish, tableWriter);
+    await report({ type: 'file', ...file });
+    names.push(file.name);
+  }
+  return tables.join('\n\n');
 }

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { momentsSchema } from '#src/domain/condition.ts';
 import { type DataQuestion, dataQuestionSchema } from '#src/domain/data-question.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import { type Frame, summaryOf } from '#src/domain/frame.ts';
+import { spokenRange } from '#src/domain/spoken-time.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { answerQuestion, isOfAllSeries } from '#src/timeseries/questions/answer-question.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { questionAsSaid } from '#src/workers/question-as-said.ts';
+import { shownPart } from '#src/workers/shown-part.ts';
+import { fullName } from '#src/workers/words/spoken-name.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const timesSchema = z.union([z.string().transform((time) => [time]), z.array(z.string())]);
@@ -28,10 +31,18 @@ export const measure = defineWorker({
   }),
   outputs: ['text', 'answer', 'measured', 'value', 'unit', 'times', 'window'],
 
-  async run({ inputs: { series, other = [], times, window }, params: { question } }, { workspace }) {
-    const frames = await Promise.all(series.map((label) => workspace.frame(label)));
+  async run({ inputs: { series, other = [], times, window }, params: { question } }, { workspace, figures }) {
+    const whole = await Promise.all(series.map((label) => workspace.frame(label)));
     const others = await Promise.all(other.map((label) => workspace.frame(label)));
     const asked = withWired(question, times, window);
+    const figure = asked.window === undefined ? figures.current() : undefined;
+    const parts = whole.map((frame) => shownPart(frame, figure));
+    const frames = parts.map(({ frame }) => spokenFrame(frame, asked));
+    const [part] = parts;
+    const period =
+      part !== undefined && parts.some(({ isPart }) => isPart)
+        ? [`This is of what the figure shows, ${spokenRange(part.frame.provenance.range)}.`]
+        : [];
     const groups: readonly (readonly Frame[])[] = isOfAllSeries(asked)
       ? [frames]
       : frames.map((frame) => [frame]);
@@ -39,6 +50,7 @@ export const measure = defineWorker({
     const text = [
       answers.map(({ answer }) => answerText(answer)).join('\n'),
       ...new Set(answers.flatMap(({ remarks = [] }) => remarks)),
+      ...period,
     ].join('\n\n');
     const [first] = answers;
     return {
@@ -75,5 +87,16 @@ function findings({ value, unit, times, window }: Answered): Readonly<Record<str
     ...(unit === undefined ? {} : { unit }),
     ...(times === undefined ? {} : { times: times.map(isoTime) }),
     ...(window === undefined ? {} : { window: { start: isoTime(window.start), stop: isoTime(window.stop) } }),
+  };
+}
+
+/** The frame under the names that people know it by; components that a question names keep theirs. */
+function spokenFrame(frame: Frame, { components }: DataQuestion): Frame {
+  const summary = summaryOf(frame);
+  if (summary.isSpectrum || (components !== undefined && frame.columns.length > 1)) return frame;
+  return {
+    ...frame,
+    label: fullName(summary),
+    columns: frame.columns.map((column) => ({ ...column, name: fullName(summary, [column.name]) })),
   };
 }

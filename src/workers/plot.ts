@@ -8,14 +8,14 @@ import { withOtherData } from '#src/domain/figure/other-data.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { withLikedLooks } from '#src/workers/liked-looks.ts';
-import { showFigure } from '#src/workers/show-figure.ts';
+import { framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { withEvents } from '#src/workers/with-events.ts';
+import { figureWords } from '#src/workers/words/figure-words.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 import { columnLabel } from '#src/workers/workspace.ts';
 
@@ -79,11 +79,16 @@ export const plot = defineWorker({
     const looks = applyChanges(from, wished.changes, shown);
     const { figure, notes: told } = await withEvents(looks, events, toolbox);
     const notes = [...told, ...wished.notes, ...(liked?.notes ?? [])];
-    const file = await showFigure(figure, { format: 'png' }, toolbox, signal);
-    const text = describeFigure(figure, toolbox.workspace.summaries());
-    return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: `${file}: ${text}` };
+    await showFigure(figure, { format: 'png' }, toolbox, signal);
+    const text = figureWords(figure, await framesOf(figure, toolbox));
+    return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: plainWords(text) };
   },
 });
+
+/** Without the marks of Markdown. */
+function plainWords(text: string): string {
+  return text.replaceAll('**', '');
+}
 
 /** Changes that draw on data beside those of the panels. */
 const MORE_DATA: ReadonlySet<FigureChange['kind']> = new Set([

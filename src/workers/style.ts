@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
-import { describeFigure } from '#src/plotting/describe-figure.ts';
+import { isSameRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
-import { showFigure } from '#src/workers/show-figure.ts';
+import { framesOf, showFigure } from '#src/workers/show-figure.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
 import { withEvents } from '#src/workers/with-events.ts';
+import { changeWords, undoneWords } from '#src/workers/words/change-words.ts';
+import { figureNumbers } from '#src/workers/words/figure-words.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 /** Changes the figure of the thread and draws it again; nothing is fetched. */
@@ -26,7 +30,8 @@ export const style = defineWorker({
 
   async run({ inputs: { events, positions }, params: { changes: looked, isUndo } }, toolbox, signal) {
     const { figures, workspace } = toolbox;
-    const current = isUndo ? figures.undo() : figures.current();
+    const shown = figures.current();
+    const current = isUndo ? figures.undo() : shown;
     if (current === undefined) {
       throw new BotError(
         'nothing-at-hand',
@@ -43,16 +48,27 @@ export const style = defineWorker({
     const applied = applyChanges(current, wished.changes, summaries);
     const { figure, notes } = await withEvents(applied, events, toolbox);
     const told = [...applied.told, ...wished.notes].join(' ');
-    if (applied.isSame && events === undefined) {
+    if (applied.isSame && events === undefined && !isUndo) {
       return { kind: 'succeeded', outputs: { figure: figure.id, text: told, notes }, summary: told };
     }
     await showFigure(figure, { format: 'png' }, toolbox, signal);
-    const shown = describeFigure(figure, summaries);
-    const text = told === '' ? shown : `${told}\n${shown}`;
-    return {
-      kind: 'succeeded',
-      outputs: { figure: figure.id, text, notes },
-      summary: isUndo ? 'Went back one step' : told === '' ? shown : told,
-    };
+    const before = isUndo ? (shown ?? current) : current;
+    const words = isUndo
+      ? undoneWords(before, figure, summaries)
+      : told === ''
+        ? changeWords(before, figure, summaries)
+        : told;
+    const text = await withNumbers(words, { before, figure}, toolbox);
+    return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: words };
   },
 });
+
+/** Another time has other means and extremes, which are what it was asked for. */
+async function withNumbers(
+  words: string,
+  { before, figure }: { readonly before: Figure; readonly figure: Figure },
+  toolbox: Toolbox,
+): Promise<string> {
+  if (isSameRange(before.range, figure.range)) return words;
+  return [words, figureNumbers(figure, await framesOf(figure, toolbox))].filter((part) => part !== '').join(' ');
+}

@@ -143,7 +143,7 @@ async function say(offer: string, situation: Situation) {
     { planner: rulePlanner(archive), workers, toolbox, keep: async () => {} },
     signal,
   );
-  const { answer } = summarize(end, toolbox);
+  const { answer } = await summarize(end, toolbox);
   return { plan, answer, workers: end.plan.subGoals.map(({ worker }) => worker) };
 }
 

@@ -18,7 +18,7 @@ function donePlan(context: Outputs): Plan {
 async function answerTo(context: Outputs) {
   const { workspace } = await testToolbox({ frames: [] });
   const end = { kind: 'done', plan: donePlan(context), deliver: [] } as const;
-  return summarize(end, { workspace, figures: openFigureBook([]) }).answer;
+  return (await summarize(end, { workspace, figures: openFigureBook([]) })).answer;
 }
 
 test('what nobody read is told first, and the request is not called done', async () => {

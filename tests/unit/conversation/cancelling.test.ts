@@ -45,7 +45,7 @@ test('what was fetched before the end is kept, and the answer says so', async ()
 
   await bot.say(COMPARE);
 
-  expect(answers(place)[0]?.text).toContain('what was fetched is kept');
+  expect(answers(place)[0]?.text).toContain('What was fetched is kept');
   const { frames } = await bot.sessions.load(THREAD);
   expect(frames.map(({ label }) => label)).toEqual(['AC_K0_MFI.Magnitude']);
 });

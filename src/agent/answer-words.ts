@@ -1,0 +1,54 @@
+import { dataWords, toldData } from '#src/agent/data-words.ts';
+import { failureWords } from '#src/agent/failure-words.ts';
+import type { PlanEnd } from '#src/agent/run-plan.ts';
+import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
+import { isFetch, stoppedWords } from '#src/agent/stopped-words.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { isOf, labelsIn, type SubGoal } from '#src/domain/plan.ts';
+import type { Workspace } from '#src/workers/workspace.ts';
+
+/** What a turn brought, by how its steps ended. */
+export interface Ended {
+  readonly done: readonly SubGoal[];
+  readonly failed: readonly SubGoal[];
+  /** Data that are new. */
+  readonly made: readonly FrameSummary[];
+  readonly hasDelivered: boolean;
+}
+
+/** The paragraphs of an answer, the essential first: what was found, then what is missing, and why. */
+export async function answerWords(
+  end: PlanEnd,
+  { done, failed, made, hasDelivered }: Ended,
+  workspace: Workspace,
+): Promise<readonly string[]> {
+  if (end.kind === 'asking') return [end.question.text];
+  const stopped = end.kind === 'cancelled' ? [stoppedWords(end.plan, done.some(isFetch))] : [];
+  const told = done.flatMap(wordsIn).map((text) => withSpokenLabels(text, workspace.summaries()));
+  const hasFigure = done.some(({ progress }) => figureIn(progress) !== undefined);
+  const untold = hasFigure || end.kind === 'cancelled' ? [] : untoldData(done, made);
+  const data = await Promise.all(untold.map(async ({ label }) => dataWords(await workspace.frame(label))));
+  const faults = failureWords(failed, hasDelivered);
+  const reason = end.kind === 'failed' && !faults.join(' ').includes(end.reason) ? [end.reason] : [];
+  return [...stopped, ...told, ...data, ...faults, ...reason];
+}
+
+/** The figure that a step drew. */
+export function figureIn(progress: SubGoal['progress']): string | undefined {
+  const figure = progress.status === 'succeeded' ? progress.outputs['figure'] : undefined;
+  return typeof figure === 'string' ? figure : undefined;
+}
+
+function wordsIn({ progress }: SubGoal): readonly string[] {
+  const text = progress.status === 'succeeded' ? progress.outputs['text'] : undefined;
+  return typeof text === 'string' && text.trim() !== '' ? [text] : [];
+}
+
+/** New data of steps that say nothing themselves. */
+function untoldData(done: readonly SubGoal[], made: readonly FrameSummary[]): readonly FrameSummary[] {
+  const spoken = done.filter((subGoal) => wordsIn(subGoal).length > 0);
+  const toldLabels = spoken.flatMap(({ progress }) => labelsIn(progress));
+  const answers = spoken.some(({ goalType }) => goalType === 'deliverable');
+  if (answers) return [];
+  return toldData(made).filter(({ label }) => !toldLabels.some((each) => isOf(each, label)));
+}

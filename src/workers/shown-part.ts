@@ -1,0 +1,44 @@
+import { lowerBound } from '#src/domain/decimate.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Frame } from '#src/domain/frame.ts';
+
+/**
+ * The part of data that the figure at hand shows of them, since "the maximum" beside a picture is one that can be seen in
+ * it; all of data that it does not draw, or shows from end to end.
+ */
+export function shownPart(
+  frame: Frame,
+  figure: Figure | undefined,
+): { readonly frame: Frame; readonly isPart: boolean } {
+  const whole = { frame, isPart: false };
+  if (
+    figure === undefined ||
+    frame.axis !== undefined ||
+    frame.bins !== undefined ||
+    figure.columnRanges.length > 0
+  )
+    return whole;
+  // A column of drawn data is `LABEL.component`.
+  const isDrawn = figure.panels.some(({ traces }) =>
+    traces.some(({ label }) => label === frame.label || frame.label.startsWith(`${label}.`)),
+  );
+  const { start, stop } = figure.range;
+  const from = lowerBound(frame.time, start);
+  const to = lowerBound(frame.time, stop);
+  const isWhole = from === 0 && to === frame.time.length;
+  if (!isDrawn || isWhole || to <= from) return whole;
+  const { range } = frame.provenance;
+  return {
+    isPart: true,
+    frame: {
+      ...frame,
+      time: frame.time.subarray(from, to),
+      columns: frame.columns.map((column) => ({ ...column, values: column.values.subarray(from, to) })),
+      text: frame.text.map((column) => ({ ...column, values: column.values.slice(from, to) })),
+      provenance: {
+        ...frame.provenance,
+        range: { start: Math.max(range.start, start), stop: Math.min(range.stop, stop) },
+      },
+    },
+  };
+}

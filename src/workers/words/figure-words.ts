@@ -1,0 +1,68 @@
+import { type Figure, rangeOfPanel } from '#src/domain/figure/figure.ts';
+import { listed } from '#src/domain/figure/names.ts';
+import { titleOf } from '#src/domain/figure/titles.ts';
+import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
+import { spokenRange } from '#src/domain/spoken-time.ts';
+import { type Curve, curvesIn } from '#src/workers/words/curve.ts';
+import { joinedNames } from '#src/workers/words/joined-names.ts';
+import { numberWords } from '#src/workers/words/number-words.ts';
+import { spokenName } from '#src/workers/words/spoken-name.ts';
+
+/**
+ * What a figure shows, the essential first: `**ACE and Wind |B|, 1–7 Dec 2025.** Means 3.68 and 3.63 nT; …`. Every
+ * number comes from the samples that the figure shows.
+ *
+ * @param frames the data that it draws
+ */
+export function figureWords(figure: Figure, frames: readonly Frame[]): string {
+  const head = `**${headline(figure, frames.map(summaryOf))}.**`;
+  return [head, figureNumbers(figure, frames)].filter((part) => part !== '').join(' ');
+}
+
+/** The numbers alone: means and extremes of the time that the figure shows. */
+export function figureNumbers(figure: Figure, frames: readonly Frame[]): string {
+  return numberWords(curvesOf(figure, frames), figure.range);
+}
+
+/** `ACE and Wind |B|, 1–7 Dec 2025`: what is drawn and of which time. */
+function headline(figure: Figure, summaries: readonly FrameSummary[]): string {
+  return [nameOf(figure, summaries), periodOf(figure, summaries)].filter((part) => part !== '').join(', ');
+}
+
+function nameOf(figure: Figure, summaries: readonly FrameSummary[]): string {
+  if (figure.title !== undefined) return figure.title;
+  if (!figure.panels.every(({ kind }) => kind === 'line')) return titleOf(figure, summaries);
+  const names = figure.panels.flatMap(({ traces }) =>
+    traces.flatMap(({ label, columns }) => {
+      const summary = summaries.find((each) => each.label === label);
+      return summary === undefined ? [] : [spokenName(summary, columns)];
+    }),
+  );
+  return joinedNames(names);
+}
+
+function periodOf(figure: Figure, summaries: readonly FrameSummary[]): string {
+  if (summaries.length > 0 && summaries.every(({ axis }) => axis?.name === 'row')) return '';
+  return figure.columnRanges.length > 0
+    ? listed(figure.columnRanges.map(spokenRange))
+    : spokenRange(figure.range);
+}
+
+/** The curves over time; each once, although two panels may draw it. */
+function curvesOf(figure: Figure, frames: readonly Frame[]): readonly Curve[] {
+  if (figure.columnRanges.length > 0) return [];
+  const seen = new Set<string>();
+  return figure.panels.flatMap((panel, index) => {
+    if (panel.kind !== 'line') return [];
+    return panel.traces.flatMap(({ label, columns }) => {
+      const frame = frames.find((each) => each.label === label);
+      if (frame === undefined || frame.axis !== undefined || frame.bins !== undefined) return [];
+      const names = (columns ?? frame.columns.map(({ name }) => name)).filter((name) => {
+        const isNew = !seen.has(`${label}\n${name}`);
+        seen.add(`${label}\n${name}`);
+        return isNew;
+      });
+      return curvesIn(frame, rangeOfPanel(figure, index), names);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { type Frame, summaryOf } from '#src/domain/frame.ts';
+import { spokenNumber } from '#src/domain/spoken-number.ts';
+import { formatTimeRange, isoTime } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
+import { markdownTable } from '#src/workers/answer-text.ts';
+import { fullName } from '#src/workers/words/spoken-name.ts';
+
+/** Rows that are read in a message. */
+export const MOST_ROWS = 30;
+/** Rows that are shown of a table that a file holds. */
+const PAGE = 10;
+const MOST_COLUMNS = 6;
+const FIGURES = 5;
+
+/** The first rows of frames that stand on one axis, as one table; how many there are in all stands before it. */
+export function rowsTable(frames: readonly Frame[]): string {
+  const [first] = frames;
+  if (first === undefined) return '';
+  const { axis, time, provenance } = first;
+  const columns = frames.flatMap((frame) => {
+    const summary = summaryOf(frame);
+    return frame.columns.map(({ name, unit, values }) => ({
+      name: summary.isSpectrum ? name : fullName(summary, [name]),
+      unit,
+      values,
+    }));
+  });
+  const shown = columns.slice(0, MOST_COLUMNS);
+  const texts = first.text.slice(0, MOST_COLUMNS - Math.min(shown.length, MOST_COLUMNS - 1));
+  const head = axis === undefined ? { name: 'time (UTC)', unit: '' } : axis;
+  const rows = Array.from({ length: time.length <= MOST_ROWS ? time.length : PAGE }, (_, row) => [
+    axis === undefined ? momentText(time[row] ?? 0) : spokenNumber(time[row] ?? 0, FIGURES),
+    ...shown.map(({ values }) => cellOf(values[row])),
+    ...texts.map(({ values }) => values[row] ?? null),
+  ]);
+  const table = markdownTable(
+    [head, ...shown, ...texts.map(({ name }) => ({ name, unit: '' }))].map(({ name, unit }) =>
+      unit === '' ? name : `${name} (${formatUnit(unit)})`,
+    ),
+    rows,
+  );
+  const count = time.length.toLocaleString('en-US');
+  const period = axis === undefined ? `, ${formatTimeRange(provenance.range)}` : '';
+  const said =
+    time.length <= MOST_ROWS
+      ? `All ${count} rows${period}.`
+      : `The first ${PAGE} of ${count} rows${period}; the file has all.`;
+  return `${said}\n\n${table}`;
+}
+
+function cellOf(value: number | undefined): string | null {
+  return value === undefined || Number.isNaN(value) ? null : spokenNumber(value, FIGURES);
+}
+
+/** `2024-05-11 00:04`, with seconds where there are any; a midnight has its time of day too. */
+function momentText(time: number): string {
+  return isoTime(time)
+    .replace('T', ' ')
+    .replace(/(?::00)?Z$/, '');
+}

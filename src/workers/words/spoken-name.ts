@@ -1,0 +1,63 @@
+import { legendOf } from '#src/domain/figure/names.ts';
+import { isMagnitude, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
+import { quantityWords } from '#src/domain/figure/titles.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+type Columns = FrameSummary['columns'];
+
+/** What people call data: who measured it and what it is; the label is for programs and formulas. */
+export interface SpokenName {
+  /** `ACE`, `Wind`; `''` where no spacecraft measured it. */
+  readonly who: string;
+  /** `|B|`, `magnetic field (GSE)`, `Bz GSE (1 h running mean)`. */
+  readonly what: string;
+}
+
+/** The name of some columns of data: of all of them when none are named. */
+export function spokenName(summary: FrameSummary, names?: readonly string[]): SpokenName {
+  const columns = summary.columns.filter(({ name }) => names?.includes(name) ?? true);
+  const { mission, missionName = mission ?? '' } = summary.provenance;
+  const what = `${whatOf(summary, columns)}${processingOf(summary, columns)}`;
+  // What a mission has already said is not said again: `OMNI OMNI_Bmag`.
+  return missionName === '' || what.startsWith(`${missionName} `)
+    ? { who: '', what }
+    : { who: missionName, what };
+}
+
+/** The name in one line: `ACE |B|`. */
+export function fullName(summary: FrameSummary, names?: readonly string[]): string {
+  const { who, what } = spokenName(summary, names);
+  const of = what.indexOf(' of ');
+  if (who === '') return what;
+  return of < 0 ? `${who} ${what}` : `${what.slice(0, of)} of ${who} ${what.slice(of + 4)}`;
+}
+
+function whatOf(summary: FrameSummary, columns: Columns): string {
+  const [only] = columns;
+  const { symbol, coordinates, origin } = summary.provenance;
+  if (summary.isSpectrum) return quantityWords(summary);
+  if (columns.length === 1 && only !== undefined) {
+    if (symbol !== undefined) return symbolOf(summary, only);
+    const known = knownQuantity(summary);
+    const isPart = only.component !== undefined && !isMagnitude(summary, only);
+    if (known !== undefined && !isPart && !/^\|/.test(symbolOf(summary, only)))
+      return summary.columns.length > 1 ? symbolOf(summary, only) : known.words;
+    if (known !== undefined || symbolOf(summary, only) !== only.name)
+      return isPart && coordinates !== undefined && !symbolOf(summary, only).endsWith(coordinates)
+        ? `${symbolOf(summary, only)} ${coordinates}`
+        : symbolOf(summary, only);
+    return origin === 'fetched' ? only.name : summary.label.replaceAll('_', ' ');
+  }
+  const words = quantityWords(summary);
+  return coordinates === undefined || words.includes(coordinates) ? words : `${words} (${coordinates})`;
+}
+
+/** ` (1 h running mean)`: what legends say was done to it. */
+function processingOf(summary: FrameSummary, [only]: Columns): string {
+  if (only === undefined) return '';
+  const legend = legendOf({ label: summary.label, columns: [only.name] }, only.name, summary);
+  const comma = legend.indexOf(', ');
+  return comma < 0 || summary.provenance.symbol?.includes(', ') === true
+    ? ''
+    : ` (${legend.slice(comma + 2)})`;
+}
