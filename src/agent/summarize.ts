@@ -2,6 +2,7 @@ import { notesOf } from '#src/agent/answer-notes.ts';
 import { nextOffers } from '#src/agent/answer-offers.ts';
 import { delivered, statusOf } from '#src/agent/answer-status.ts';
 import { answerWords, figureIn } from '#src/agent/answer-words.ts';
+import { failuresOf } from '#src/agent/failure-words.ts';
 import { followUps } from '#src/agent/follow-ups.ts';
 import { focusOf, listingOf, measuredIn } from '#src/agent/remember.ts';
 import type { PlanEnd } from '#src/agent/run-plan.ts';
@@ -65,7 +66,7 @@ export async function summarize(
   const focus = focusOf(done, labels);
   const shown = [...focus, ...done.flatMap(({ progress }) => measuredIn(progress)), ...labelsIn(figure)];
   const offered = offersOf(done) ?? followUps({ frames, figure: figures.current(), made });
-  const followed = status === 'clarify' ? [] : offered;
+  const followed = status === 'clarify' ? [] : status === 'failed' ? (instead(failed) ?? offered) : offered;
   const about = { ...(figure === undefined ? {} : { figure: figure.id }), labels: focus };
   return {
     answer: {
@@ -105,6 +106,12 @@ function offersOf(done: readonly SubGoal[]): readonly string[] | undefined {
   const progress = done.at(-1)?.progress;
   const offers = progress?.status === 'succeeded' ? progress.outputs['follow_ups'] : undefined;
   return Array.isArray(offers) ? offers.filter((offer) => typeof offer === 'string') : undefined;
+}
+
+/** What can be asked for instead of what failed. */
+function instead(failed: readonly SubGoal[]): readonly string[] | undefined {
+  const texts = failuresOf(failed).flatMap(({ offers = [] }) => offers.map(({ text }) => text));
+  return texts.length === 0 ? undefined : texts;
 }
 
 /** The figure that the turn drew. */

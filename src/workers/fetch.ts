@@ -8,6 +8,7 @@ import { combinedFailure } from '#src/workers/combined-failure.ts';
 import { fetchDataset } from '#src/workers/fetch-dataset.ts';
 import { keepFetched } from '#src/workers/keep-fetched.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { wishedWords } from '#src/workers/wished.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const wishSchema = z.object({
@@ -55,7 +56,12 @@ export const fetch = defineWorker({
       if ('code' in result) failures.push(result);
       else return keepFetched(result, passedOver(failures, options), toolbox);
     }
-    throw combinedFailure(failures, options, range, toolbox.archive);
+    const wished = wishedWords(
+      series.map(withoutUndefined),
+      options[0]?.info.id ?? '',
+      toolbox.archive.knowledge,
+    );
+    throw combinedFailure(failures, options, range, wished);
   },
 });
 

@@ -24,7 +24,7 @@ const frames = (
 const summaries = frames.map(summaryOf);
 const before = newFigure('fig1', summaries, { range: RANGE });
 
-function after(...changes: readonly FigureChange[]): Figure {
+function figureAfter(...changes: readonly FigureChange[]): Figure {
   return changes.reduce((figure, change) => {
     const next = changeFigure(figure, change, summaries);
     if ('failure' in next) throw new Error(next.failure.message);
@@ -75,14 +75,14 @@ const CASES: readonly (readonly [readonly FigureChange[], news: string, undone: 
 
 describe('what changed is said, and what an undo takes back', () => {
   test.each(CASES)('%j', (changes, news, undone) => {
-    const changed = after(...changes);
+    const changed = figureAfter(...changes);
 
     expect(changeWords(before, changed, summaries)).toBe(news);
     expect(undoneWords(changed, before, summaries)).toBe(undone);
   });
 
   test('a change that changes nothing says so', () => {
-    expect(changeWords(before, after({ kind: 'theme', theme: 'light' }), summaries)).toMatch(
+    expect(changeWords(before, figureAfter({ kind: 'theme', theme: 'light' }), summaries)).toMatch(
       /^Nothing changed/,
     );
   });
