@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, type MessageCreateOptions, MessageFlags, type SendableChannels } from 'discord.js';
-import { bodyOf, type Draft, isCards, type Outlet } from '#adapters/discord/outlet.ts';
-import { withoutHiddenLinks } from '#adapters/discord/quiet-text.ts';
+import { bodyOf, contentOf, type Draft, isCards, type Outlet } from '#adapters/discord/outlet.ts';
 import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Log } from '#src/ports/log.ts';
@@ -55,9 +54,9 @@ export function channelOutlet(options: {
 function optionsOf(draft: Draft): MessageCreateOptions {
   const { text, components, files, flags = 0, pings = [], replyTo } = draft;
   // Previews of linked pages would push the answer away.
-  const bits = /https?:\/\//.test(text) ? flags | MessageFlags.SuppressEmbeds : flags;
+  const bits = /https?:\/\//.test(contentOf(draft)) ? flags | MessageFlags.SuppressEmbeds : flags;
   return {
-    ...(isCards(draft) ? {} : { content: withoutHiddenLinks(text) }),
+    ...(isCards(draft) ? {} : { content: contentOf(draft) }),
     allowedMentions: { parse: [], users: [...pings], repliedUser: false },
     ...(components === undefined ? {} : { components }),
     ...(files === undefined ? {} : { files }),

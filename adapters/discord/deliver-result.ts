@@ -15,7 +15,7 @@ export async function deliverResult(
   desk: Desk,
 ): Promise<void> {
   const { place, outlet, ping } = to;
-  const { parts, whole } = resultText(outcome);
+  const { parts, own, whole } = resultText(outcome);
   const extra: readonly FileEvent[] =
     whole === undefined
       ? []
@@ -35,7 +35,7 @@ export async function deliverResult(
   ];
   const words = [...parts.slice(0, -1), withLine(parts.at(-1) ?? '', refusals.join('\n'))];
   const drafts: Draft[] = words.map((text, index) =>
-    index === words.length - 1 ? { text, components, files: groups[0] ?? [] } : { text },
+    index === words.length - 1 ? { text, own, components, files: groups[0] ?? [] } : { text },
   );
   const [head = { text: '' }, ...rest] = drafts;
   const opening: Draft =

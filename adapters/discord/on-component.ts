@@ -8,7 +8,7 @@ import { bodyOf, type Draft } from '#adapters/discord/outlet.ts';
 import { privateTurn, takePrivately } from '#adapters/discord/private-turn.ts';
 import { questionMessage, settledQuestion } from '#adapters/discord/question-message.ts';
 import { requestForm } from '#adapters/discord/request-form.ts';
-import type { Place, QuestionRow, Row } from '#adapters/discord/rows.ts';
+import { aboutIn, type Place, type QuestionRow, type Row } from '#adapters/discord/rows.ts';
 import { outletOf, takeTurn } from '#adapters/discord/take-turn.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
 import type { Incoming } from '#src/ports/thread.ts';
@@ -61,12 +61,12 @@ async function act(
     case 'form':
       return;
     case 'file':
-      return privateTurn(press, row.place, { text: row.text, files: [] }, desk);
+      return privateTurn(press, row.place, { text: row.text, files: [], ...aboutIn(row) }, desk);
     case 'say':
       return take(
         press,
         row.place,
-        { kind: 'text', userId: press.user.id, text: row.text, messageId: press.id },
+        { kind: 'text', userId: press.user.id, text: row.text, messageId: press.id, ...aboutIn(row) },
         desk,
       );
     case 'question':

@@ -7,6 +7,8 @@ type Components = NonNullable<InteractionReplyOptions['components']>;
 export interface Draft {
   /** Empty for cards, whose words stand in their components. */
   readonly text: string;
+  /** Lines below the text that Helio itself made: they may link. */
+  readonly own?: string;
   readonly components?: Components;
   readonly files?: readonly AttachmentPayload[];
   /** Discord's bits, e.g. `SuppressNotifications`. */
@@ -32,12 +34,17 @@ export function isCards({ flags = 0 }: Draft): boolean {
   return (flags & MessageFlags.IsComponentsV2) !== 0;
 }
 
+/** The text, in which nothing of others links, and what Helio adds below it. */
+export function contentOf({ text, own = '' }: Draft): string {
+  return [withoutHiddenLinks(text), own].filter((part) => part !== '').join('\n');
+}
+
 /** What every way of sending takes; nothing in it pings anybody. */
 export function bodyOf(draft: Draft) {
-  const { text, components = [] } = draft;
+  const { components = [] } = draft;
   return {
     components,
     allowedMentions: { parse: [] },
-    ...(isCards(draft) ? {} : { content: withoutHiddenLinks(text) }),
+    ...(isCards(draft) ? {} : { content: contentOf(draft) }),
   };
 }

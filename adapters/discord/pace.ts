@@ -8,6 +8,8 @@ export interface Pace {
   readonly statusAfterMs: number;
   /** Age at which a status message is replaced instead of edited: Discord limits edits after an hour. */
   readonly freshStatusMs: number;
+  /** Before the status of a turn is shown; a turn that ends sooner shows it once, as it ended. */
+  readonly cardAfterMs: number;
   /** "Typing…" lasts 10 s. */
   readonly typingEveryMs: number;
   /** A result that took longer pings who asked. */
@@ -34,6 +36,7 @@ export const DEFAULT_PACE: Pace = {
   editEveryMs: 1300,
   calmMs: 2000,
   statusAfterMs: 700,
+  cardAfterMs: 2000,
   freshStatusMs: 50 * 60_000,
   typingEveryMs: 8500,
   pingAfterMs: 30_000,

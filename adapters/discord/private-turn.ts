@@ -8,17 +8,19 @@ import { reasonOf } from '#adapters/discord/trouble.ts';
 import { NO_PROGRESS } from '#adapters/discord/turn-progress.ts';
 import { turnThread } from '#adapters/discord/turn-thread.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import type { About } from '#src/domain/offer.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 
 /** A turn whose answer only one person sees, in the replies of an interaction that is deferred already. */
 export async function privateTurn(
   interaction: RepliableInteraction,
   place: Place,
-  request: { readonly text: string; readonly files: readonly RemoteFile[] },
+  request: { readonly text: string; readonly files: readonly RemoteFile[]; readonly about?: About },
   desk: Desk,
 ): Promise<void> {
   const { user, id } = interaction;
-  const incoming = { kind: 'text', userId: user.id, text: request.text, messageId: id } as const;
+  const means = request.about === undefined ? {} : { about: request.about };
+  const incoming = { kind: 'text', userId: user.id, text: request.text, messageId: id, ...means } as const;
   await playPrivately(interaction, place, () => withFiles(incoming, request.files, desk), desk);
 }
 

@@ -13,7 +13,7 @@ import type { Desk } from '#adapters/discord/desk.ts';
 import { interactionPlace } from '#adapters/discord/interaction-place.ts';
 import { mayAnswer } from '#adapters/discord/may-press.ts';
 import { privateTurn } from '#adapters/discord/private-turn.ts';
-import type { QuestionRow, Row } from '#adapters/discord/rows.ts';
+import { aboutIn, type QuestionRow, type Row } from '#adapters/discord/rows.ts';
 import { shorten } from '#adapters/discord/split-text.ts';
 import { takeTurnWithFiles } from '#adapters/discord/take-turn.ts';
 
@@ -80,13 +80,15 @@ export async function onForm(interaction: ModalSubmitInteraction, desk: Desk): P
   if (text === '' && files.length === 0)
     return whisper(interaction, 'The form was empty, so nothing was asked.', desk);
   const remote = files.map(({ name, url, size }) => ({ name, url, size }));
-  if (place.isPrivate === true) return privateTurn(interaction, place, { text, files: remote }, desk);
+  if (place.isPrivate === true)
+    return privateTurn(interaction, place, { text, files: remote, ...aboutIn(row) }, desk);
   const questionId = row?.kind === 'question' ? row.questionId : undefined;
   const incoming = {
     kind: 'text',
     userId: interaction.user.id,
     text,
     messageId: interaction.id,
+    ...aboutIn(row),
     ...(questionId === undefined ? {} : { questionId }),
   } as const;
   await takeTurnWithFiles(place, incoming, remote, desk);

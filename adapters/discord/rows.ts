@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { About } from '#src/domain/offer.ts';
 import type { Store } from '#src/ports/store.ts';
 
 const placeSchema = z.object({
@@ -11,22 +12,38 @@ const placeSchema = z.object({
   isPrivate: z.boolean().optional(),
 });
 
+/** What a button is about: a figure, and data. */
+const aboutSchema = z.object({ figure: z.string().optional(), labels: z.array(z.string()) }).optional();
+
 const choiceSchema = z.object({ id: z.string(), label: z.string() });
 
 /** What a component means; the message carries only the key of it. */
 const rowSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), place: placeSchema, requester: z.string(), at: z.number() }),
   /** Says something as the one who presses; `text` is the whole message. */
-  z.object({ kind: z.literal('say'), place: placeSchema, text: z.string(), at: z.number() }),
+  z.object({
+    kind: z.literal('say'),
+    place: placeSchema,
+    text: z.string(),
+    at: z.number(),
+    about: aboutSchema,
+  }),
   /** Opens a form; `dates` is what dates in it mean: those of the request, or a part of the figure. */
   z.object({
     kind: z.literal('form'),
     place: placeSchema,
     dates: z.enum(['for', 'zoom to']),
     at: z.number(),
+    about: aboutSchema,
   }),
   /** Asks for a file that only the one who presses gets. */
-  z.object({ kind: z.literal('file'), place: placeSchema, text: z.string(), at: z.number() }),
+  z.object({
+    kind: z.literal('file'),
+    place: placeSchema,
+    text: z.string(),
+    at: z.number(),
+    about: aboutSchema,
+  }),
   z.object({ kind: z.literal('details'), place: placeSchema, text: z.string(), at: z.number() }),
   z.object({
     kind: z.literal('question'),
@@ -45,6 +62,14 @@ const rowSchema = z.discriminatedUnion('kind', [
 export type Row = z.infer<typeof rowSchema>;
 export type Place = z.infer<typeof placeSchema>;
 export type QuestionRow = Extract<Row, { kind: 'question' }>;
+
+/** What the words of a pressed button are about, as the conversation takes it. */
+export function aboutIn(row: Row | undefined): { readonly about?: About } {
+  const about = row !== undefined && 'about' in row ? row.about : undefined;
+  if (about === undefined) return {};
+  const { figure, labels } = about;
+  return { about: figure === undefined ? { labels } : { figure, labels } };
+}
 
 const PREFIX = 'discord:row:';
 

@@ -1,6 +1,6 @@
 /**
  * Discord shows no tables: each row becomes an item of a list, its first cell (after a number) in front and the others
- * behind it. Text in code fences stays as it is.
+ * behind it, each number with the head of its column. Text in code fences stays as it is.
  */
 export function tablesAsLists(text: string): string {
   const lines = text.split('\n');
@@ -14,7 +14,8 @@ export function tablesAsLists(text: string): string {
       continue;
     }
     const rows = rowsFrom(lines, at + 2);
-    out.push(...rows.map(itemOf));
+    const heads = cellsOf(line);
+    out.push(...rows.map((row) => itemOf(row, heads)));
     at += 1 + rows.length;
   }
   return out.join('\n');
@@ -38,16 +39,31 @@ function rowsFrom(lines: readonly string[], from: number): readonly string[] {
   return lines.slice(from, end < 0 ? lines.length : end);
 }
 
-function itemOf(row: string): string {
-  const cells = row
+function cellsOf(row: string): readonly string[] {
+  return row
     .trim()
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
-    .map((cell) => cell.replaceAll('\\|', '|').trim())
-    .filter((cell) => cell !== '' && cell !== '–' && cell !== '-');
-  const isNumbered = /^\d+$/.test(cells[0] ?? '');
-  const [head = '', ...rest] = isNumbered ? cells.slice(1) : cells;
-  const front = isNumbered ? `${cells[0]}.` : '-';
-  const name = head.startsWith('`') || head.startsWith('**') ? head : `**${head}**`;
-  return [`${front} ${name}`, ...rest].join(' · ');
+    .map((cell) => cell.replaceAll('\\|', '|').trim());
+}
+
+function itemOf(row: string, heads: readonly string[]): string {
+  const cells = cellsOf(row)
+    .map((cell, index) => ({ cell, head: heads[index] ?? '' }))
+    .filter(({ cell }) => cell !== '' && cell !== '–' && cell !== '-');
+  const number = cells[0]?.cell ?? '';
+  const isNumbered = /^\d+$/.test(number);
+  const [first, ...rest] = isNumbered ? cells.slice(1) : cells;
+  const front = isNumbered ? `${number}.` : '-';
+  const name = first === undefined ? '' : nameOf(first.cell);
+  return [`${front} ${name}`, ...rest.map(told)].join(' · ');
+}
+
+function nameOf(cell: string): string {
+  return cell.startsWith('`') || cell.startsWith('**') ? cell : `**${cell}**`;
+}
+
+/** A number alone says nothing: it comes with what it is. */
+function told({ cell, head }: { readonly cell: string; readonly head: string }): string {
+  return head !== '' && /^[−-]?[\d.,]/.test(cell) ? `${head} ${cell}` : cell;
 }

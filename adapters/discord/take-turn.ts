@@ -70,9 +70,8 @@ export function recoveredThread(place: Place, requester: string, desk: Desk): Th
   const statusId = desk.places.get(place.threadId)?.statusId;
   const progress = {
     begin: () => undefined,
-    take: async () => undefined,
+    take: () => undefined,
     text: () => '',
-    step: () => '',
     async end(status: AnswerStatus) {
       if (statusId === undefined) return;
       await desk.places.change(place, { statusId: undefined });

@@ -4,59 +4,32 @@ import { customId } from '#adapters/discord/custom-id.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
 import { type LiveMessage, liveMessage } from '#adapters/discord/live-message.ts';
 import type { Draft, Outlet } from '#adapters/discord/outlet.ts';
-import {
-  detailsText,
-  endedText,
-  newRound,
-  type RoundView,
-  runningText,
-  stepText,
-  withStep,
-} from '#adapters/discord/round-view.ts';
 import type { Place } from '#adapters/discord/rows.ts';
 import { splitText } from '#adapters/discord/split-text.ts';
+import { detailsText, endedText, runningText } from '#adapters/discord/status-view.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
 import type { AnswerStatus, TurnEvent } from '#src/domain/event.ts';
+import { EMPTY_CARD, ended, withProgressOf } from '#src/domain/turn-card.ts';
 
 /** What shows how far a turn is. */
 export interface TurnProgress {
   begin(): void;
-  take(event: Extract<TurnEvent, { type: 'plan' | 'task' }>): Promise<void>;
-  /** Leaves one line of each round and stops typing; the first call counts. */
+  take(event: Extract<TurnEvent, { type: 'plan' | 'task' | 'usage' }>): void;
+  /** Leaves one line of the turn and stops typing; the first call counts. */
   end(status: AnswerStatus): Promise<void>;
-  /** The round as it stands, for who asks. */
+  /** The turn as it stands, for who asks. */
   text(): string;
-  /** Which step of how many: `step 2 of 4`; empty without a plan. */
-  step(): string;
 }
 
 /** No progress at all: private replies show their own "thinking". */
 export const NO_PROGRESS: TurnProgress = {
   begin: () => undefined,
-  take: async () => undefined,
+  take: () => undefined,
   end: async () => undefined,
   text: () => 'A request is running.',
-  step: () => '',
 };
 
-const MARKS: Readonly<Record<AnswerStatus, string>> = {
-  done: '✅',
-  partial: '⚠️',
-  clarify: '⏸️',
-  failed: '❌',
-  cancelled: '⏹',
-};
-/** The same without a plan to tell of. */
-const WORDS: Readonly<Record<AnswerStatus, string>> = {
-  done: '✅ Done.',
-  partial: '⚠️ Done in part.',
-  clarify: '⏸️ Waiting for an answer.',
-  failed: '❌ That did not work.',
-  cancelled: '⏹ Cancelled.',
-};
-const WORKING = '▸ Working on it…';
-
-/** One silent message a round, edited in place, with a button that cancels the turn; and "typing" while it runs. */
+/** One silent message a turn, edited in place, with a button that cancels it; and "typing" while it runs. */
 export function turnProgress(options: {
   readonly place: Place;
   readonly requester: string;
@@ -65,7 +38,7 @@ export function turnProgress(options: {
 }): TurnProgress {
   const { place, requester, outlet, desk } = options;
   const { pace, log } = desk;
-  let round: RoundView | undefined;
+  let card = EMPTY_CARD;
   let live: LiveMessage | undefined;
   let cancelKey: Promise<string> | undefined;
   let typing: NodeJS.Timeout | undefined;
@@ -79,11 +52,8 @@ export function turnProgress(options: {
       .catch((error: unknown) => log.debug('Typing could not be shown.', { reason: reasonOf(error) }));
   };
 
-  async function show(text: string): Promise<void> {
-    cancelKey ??= desk.rows.put({ kind: 'cancel', place, requester, at: desk.wallClock() });
-    const button = { id: customId('cancel', await cancelKey), label: 'Cancel', style: 'danger' as const };
-    if (isOver) return;
-    live ??= liveMessage({
+  function open(): LiveMessage {
+    return liveMessage({
       outlet,
       log,
       editEveryMs: pace.editEveryMs,
@@ -96,57 +66,61 @@ export function turnProgress(options: {
           );
       },
     });
-    live.show({ text, components: [...buttonRows([button])], flags: MessageFlags.SuppressNotifications });
   }
 
-  /** Ends the message of a round: one line, and a button for all of it. */
-  async function close(mark: string): Promise<void> {
-    if (live === undefined) return;
-    const message = live;
-    live = undefined;
-    await message.settle(await closing(mark));
+  async function show(): Promise<void> {
+    cancelKey ??= desk.rows.put({ kind: 'cancel', place, requester, at: desk.wallClock() });
+    const button = { id: customId('cancel', await cancelKey), label: 'Cancel', style: 'danger' as const };
+    if (isOver) return;
+    live ??= open();
+    live.show({
+      text: runningText(card),
+      components: [...buttonRows([button])],
+      flags: MessageFlags.SuppressNotifications,
+    });
   }
 
-  async function closing(mark: string): Promise<Draft> {
-    if (round === undefined) return { text: mark, components: [] };
-    const [text = ''] = splitText(detailsText(round));
+  function showSoon(): void {
+    show().catch((error: unknown) =>
+      log.warn('A status message could not be made.', { reason: reasonOf(error) }),
+    );
+  }
+
+  /** The turn in one line, with a button for all of it. */
+  async function closing(): Promise<Draft> {
+    const silent = { flags: MessageFlags.SuppressNotifications };
+    if (card.tasks.length === 0) return { text: endedText(card), components: [], ...silent };
+    const [text = ''] = splitText(detailsText(card));
     const key = await desk.rows.put({ kind: 'details', place, text, at: desk.wallClock() });
     const details = { id: customId('details', key), label: 'Details' };
-    return { text: endedText(round, mark), components: [...buttonRows([details])] };
+    return { text: endedText(card), components: [...buttonRows([details])], ...silent };
   }
 
   return {
     begin() {
       type();
       typing = setInterval(type, pace.typingEveryMs).unref();
-      first = setTimeout(() => {
-        show(WORKING).catch((error: unknown) =>
-          log.warn('A status message could not be made.', { reason: reasonOf(error) }),
-        );
-      }, pace.statusAfterMs).unref();
+      // What ends sooner is shown once, as it ended: nobody reads so fast.
+      first = setTimeout(showSoon, pace.cardAfterMs).unref();
     },
-    async take(event) {
-      clearTimeout(first);
-      if (event.type === 'task') round = round === undefined ? undefined : withStep(round, event);
-      else {
-        if (round !== undefined) await close('🔁');
-        round = newRound(event);
-      }
-      if (round !== undefined) await show(runningText(round));
+    take(event) {
+      card = withProgressOf(card, event);
+      if (live !== undefined) showSoon();
     },
     end(status) {
       ending ??= finish(status);
       return ending;
     },
-    text: () => (round === undefined ? WORKING : runningText(round)),
-    step: () => (round === undefined ? '' : stepText(round)),
+    text: () => runningText(card),
   };
 
   async function finish(status: AnswerStatus): Promise<void> {
     isOver = true;
     clearTimeout(first);
     clearInterval(typing);
-    await close(round === undefined ? WORDS[status] : MARKS[status]);
+    card = ended(card, status);
+    if (live !== undefined) await live.settle(await closing());
+    else if (card.tasks.length > 0) await outlet.send(await closing(), desk.signal);
     if (desk.places.get(place.threadId)?.statusId !== undefined)
       await desk.places.change(place, { statusId: undefined });
   }

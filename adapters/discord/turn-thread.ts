@@ -10,8 +10,7 @@ import type { AnswerEvent } from '#adapters/discord/result-message.ts';
 import type { Place, QuestionRow } from '#adapters/discord/rows.ts';
 import { reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
 import type { TurnProgress } from '#adapters/discord/turn-progress.ts';
-import type { DataEvent, PlotEvent, TurnEvent } from '#src/domain/event.ts';
-import type { FailureCode } from '#src/domain/failure.ts';
+import type { AnswerStatus, DataEvent, PlotEvent, TurnEvent } from '#src/domain/event.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
 export interface TurnThreadOptions {
@@ -25,6 +24,8 @@ export interface TurnThreadOptions {
   readonly isUnderWay?: boolean;
   /** Tells who asked by another way when the channel takes nothing. */
   readonly onUndelivered: (text: string) => Promise<void>;
+  /** Hears how the turn ended. */
+  readonly onEnd?: (status: AnswerStatus) => void;
 }
 
 type ClarificationEvent = Extract<TurnEvent, { type: 'clarification' }>;
@@ -35,7 +36,6 @@ export function turnThread(options: TurnThreadOptions): Thread {
   const turnId = randomBytes(4).toString('hex');
   const data: DataEvent[] = [];
   const files: FileEvent[] = [];
-  const failures: FailureCode[] = [];
   let plot: PlotEvent | undefined;
   let question: ClarificationEvent | undefined;
   let request = '';
@@ -47,6 +47,12 @@ export function turnThread(options: TurnThreadOptions): Thread {
       desk.counts.count('turns_failed');
       desk.log.warn('A turn failed.', { turnId, thread: place.threadId });
     }
+    // The turn is over for the conversation; its status message may take its time.
+    progress
+      .end(event.status)
+      .catch((error: unknown) =>
+        desk.log.warn('A status message could not be closed.', { turnId, reason: reasonOf(error) }),
+      );
     try {
       if (event.status === 'clarify' && question !== undefined) await ask(question);
       else if (hasBegun) await result(event);
@@ -54,30 +60,20 @@ export function turnThread(options: TurnThreadOptions): Thread {
     } catch (error) {
       await undelivered(error, event.text);
     }
-    // The turn is over for the conversation; its status message may take its time.
-    progress
-      .end(event.status)
-      .catch((error: unknown) =>
-        desk.log.warn('A status message could not be closed.', { turnId, reason: reasonOf(error) }),
-      );
+    options.onEnd?.(event.status);
   }
 
   async function result(event: AnswerEvent): Promise<void> {
     const at = desk.wallClock();
     const ping = at - startedAt > desk.pace.pingAfterMs ? requester : undefined;
-    const outcome = { answer: event, data, plot, failures, stopped: stopped(), turnId, at };
+    const stoppedBy = desk.running.stoppedBy(place.threadId);
+    const outcome = { answer: event, data, plot, at, ...(stoppedBy === undefined ? {} : { stoppedBy }) };
     await deliverResult(outcome, files, { place, outlet, ping }, desk);
   }
 
   /** Where there is no thread, what is said replies to the request. */
   function inPlace(draft: Draft): Draft {
     return place.rootId === undefined ? draft : { ...draft, replyTo: place.rootId };
-  }
-
-  function stopped(): string {
-    const by = desk.running.stoppedBy(place.threadId);
-    const step = progress.step();
-    return [...(by === undefined ? [] : [`by <@${by}>`]), ...(step === '' ? [] : [`at ${step}`])].join(' ');
   }
 
   async function ask(event: ClarificationEvent): Promise<void> {
@@ -141,7 +137,6 @@ export function turnThread(options: TurnThreadOptions): Thread {
           await settleQuestion('-# Not needed any more.');
           return progress.take(event);
         case 'task':
-          if (event.status === 'failed') failures.push(event.error.code);
           return progress.take(event);
         case 'data':
           data.push(event);
@@ -157,7 +152,7 @@ export function turnThread(options: TurnThreadOptions): Thread {
           question = event;
           return;
         case 'usage':
-          return;
+          return progress.take(event);
         case 'answer':
           return answer(event);
       }

@@ -1,17 +1,21 @@
-import { escapeMrkdwn, quietMarkdown } from '#adapters/slack/escape.ts';
+import { clip, escapeMrkdwn, quietMarkdown } from '#adapters/slack/escape.ts';
 import { tableBlock, tableParts, tableText, withTables } from '#adapters/slack/markdown-tables.ts';
-import { actions, type Block, button, type SlackMessage } from '#adapters/slack/message.ts';
+import { actions, type Block, context, type SlackMessage } from '#adapters/slack/message.ts';
+import { MOST_OFFERS, offerButtons } from '#adapters/slack/offer-buttons.ts';
 import { splitMarkdown } from '#adapters/slack/split-markdown.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
+import { offersOf } from '#src/domain/offers-of.ts';
 
 export type Answer = Extract<TurnEvent, { type: 'answer' }>;
 
 export interface AnswerOptions {
   /** Slack id of who stopped the turn. */
   readonly stoppedBy?: string | undefined;
-  /** Id of the stored follow-ups; absent when another message carries their buttons. */
+  /** Id of the stored offers; absent when there are none. */
   readonly offerId?: string | undefined;
   readonly withFeedback: boolean;
+  /** The picture that the answer is about; it stands below its first words. */
+  readonly picture?: Block | undefined;
 }
 
 export interface AnswerMessages {
@@ -23,25 +27,26 @@ export interface AnswerMessages {
 const MOST_CHARACTERS = 11_000;
 const MOST_MESSAGES = 3;
 
-/** An answer as messages: markdown, tables, follow-ups or "Try again", and thumbs. */
+/** An answer as messages: the essential first, the picture, small print, what can be done next, and thumbs. */
 export function answerMessages(answer: Answer, options: AnswerOptions): AnswerMessages {
-  const whole = wordsOf(answer, options);
-  const pieces = withTables(quietMarkdown(whole)).flatMap(piecesOf);
+  const whole = withStopper(quietMarkdown(answer.text), answer, options);
+  const pieces = withTables(whole).flatMap(piecesOf);
   const pages = paged(pieces);
   const isTooLong = pages.length > MOST_MESSAGES;
   const shown = isTooLong ? pages.slice(0, 1) : pages;
   const messages = shown.map((page, index) => {
     const isLast = index === shown.length - 1;
-    return messageOf(page, isLast ? endBlocks(answer, options) : []);
+    const end = isLast ? endBlocks(answer, options) : [];
+    return messageOf(page, { answer, end, picture: index === 0 ? options.picture : undefined });
   });
   return { messages, overflow: isTooLong ? whole : undefined };
 }
 
-function wordsOf({ text, notes, status }: Answer, { stoppedBy }: AnswerOptions): string {
-  const stopped =
-    status === 'cancelled' ? [stoppedBy === undefined ? 'Stopped. Nothing more will run.' : ''] : [];
-  const remarks = notes.length === 0 ? [] : [['**Notes**', ...notes.map((note) => `- ${note}`)].join('\n')];
-  return [...stopped, text, ...remarks].filter((part) => part !== '').join('\n\n');
+/** `Stopped by @ada while fetching.` */
+function withStopper(text: string, { status }: Answer, { stoppedBy }: AnswerOptions): string {
+  if (status !== 'cancelled' || stoppedBy === undefined) return text;
+  const by = `Stopped by <@${stoppedBy}>`;
+  return /^Stopped\b/.test(text) ? text.replace(/^Stopped\b/, by) : `${by}. ${text}`;
 }
 
 interface Piece {
@@ -85,45 +90,58 @@ function paged(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return pages;
 }
 
-function messageOf(page: readonly Piece[], end: readonly Block[]): SlackMessage {
-  const text = page.map((piece) => piece.text).join('\n\n');
+function messageOf(
+  page: readonly Piece[],
+  {
+    answer,
+    end,
+    picture,
+  }: { readonly answer: Answer; readonly end: readonly Block[]; readonly picture: Block | undefined },
+): SlackMessage {
+  const whole = page.map((piece) => piece.text).join('\n\n');
+  const [first, ...rest] = page.map(({ block }) => block);
+  const shown = [
+    ...(first === undefined ? [] : [first]),
+    ...(picture === undefined ? [] : [picture]),
+    ...rest,
+  ];
   return {
-    text: escapeMrkdwn(text === '' ? 'Done.' : text),
-    blocks: [...page.map(({ block }) => block), ...end],
+    text: withPerson(escapeMrkdwn(notice(whole === '' ? answer.text : whole))),
+    whole: withPerson(escapeMrkdwn(whole === '' ? 'Done.' : whole)),
+    blocks: [...shown, ...end],
   };
 }
 
-function endBlocks(
-  { status, followUps }: Answer,
-  { stoppedBy, offerId, withFeedback }: AnswerOptions,
-): readonly Block[] {
-  const who: readonly Block[] =
-    stoppedBy === undefined
-      ? []
-      : [
-          {
-            type: 'context',
-            elements: [{ type: 'mrkdwn', text: `Stopped by <@${stoppedBy}>. Nothing more will run.` }],
-          },
-        ];
-  const isRetryable = status === 'failed' || status === 'partial' || status === 'cancelled';
-  const retry = isRetryable ? [button({ action: 'helio.retry', text: 'Try again' })] : [];
-  const offers = offerId === undefined ? [] : followUpButtons(followUps, offerId);
-  return [...who, ...actions([...retry, ...offers]), ...(withFeedback && !isRetryable ? [FEEDBACK] : [])];
+function endBlocks(answer: Answer, { offerId, withFeedback }: AnswerOptions): readonly Block[] {
+  const offers = offerId === undefined ? [] : offerButtons(offersOf(answer).slice(0, MOST_OFFERS), offerId);
+  return [...smallPrint(answer), ...actions(offers), ...(withFeedback ? [FEEDBACK] : [])];
 }
 
-const MOST_OFFERS = 4;
+const MOST_SMALL = 2900;
 
-/** One button for each offered request. */
-export function followUpButtons(
-  followUps: readonly string[],
-  offerId: string,
-): readonly Readonly<Record<string, unknown>>[] {
-  return followUps
-    .slice(0, MOST_OFFERS)
-    .map((text, index) =>
-      button({ action: `helio.follow.${index}`, text, value: { offer: offerId, index: String(index) } }),
-    );
+/** Notes, and where the data come from. */
+function smallPrint({ notes, sources = [] }: Answer): readonly Block[] {
+  const lines = [...notes.map(escapeMrkdwn), ...sources.map((source) => withLinks(escapeMrkdwn(source)))];
+  return lines.length === 0 ? [] : [context(clip(lines.join('\n'), MOST_SMALL))];
+}
+
+/** Links of Markdown as Slack's own; sources are made by Helio, so what stands in them is no text of others. */
+function withLinks(text: string): string {
+  return text.replace(/\[([^\]]+)\]\((https?:\/\/[^)\s|]+)\)/g, '<$2|$1>');
+}
+
+/** Who stopped a turn is named by Slack itself; no other mention comes out of an answer. */
+function withPerson(escaped: string): string {
+  return escaped.replace(/^Stopped by &lt;(@\w+)&gt;/, 'Stopped by <$1>');
+}
+
+const MOST_NOTICE = 150;
+
+/** What a notification says: the first sentence, without marks. */
+function notice(markdown: string): string {
+  const [line = ''] = markdown.split('\n').filter((each) => each.trim() !== '' && !each.startsWith('|'));
+  const plain = line.replace(/\*\*|`/g, '').replace(/^(#+|-) /, '');
+  return clip(plain === '' ? 'Done.' : plain, MOST_NOTICE);
 }
 
 const FEEDBACK: Block = {

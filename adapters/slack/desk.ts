@@ -26,6 +26,8 @@ export interface Desk {
   readonly later: (work: Promise<void>) => void;
   /** Ms between two edits of a plan message. */
   readonly editGapMs: number;
+  /** Ms before the plan message of a turn is posted: a turn that ends sooner posts it once, as it ended. */
+  readonly cardDelayMs: number;
   /** Ms after which a stream goes on in a new message. */
   readonly streamLifeMs: number;
 }

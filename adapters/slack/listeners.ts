@@ -1,7 +1,7 @@
 import { type App, ErrorCode } from '@slack/bolt';
 import { z } from 'zod';
 import type { Front } from '#adapters/slack/front.ts';
-import { onAnswerForm, onButton } from '#adapters/slack/on-button.ts';
+import { onAnswerForm, onButton, onDatesForm } from '#adapters/slack/on-button.ts';
 import { onCommand } from '#adapters/slack/on-command.ts';
 import { onHomeOpened } from '#adapters/slack/on-home.ts';
 import { onMessage } from '#adapters/slack/on-message.ts';
@@ -21,7 +21,7 @@ export const LISTENERS = {
   ],
   commands: ['/helio'],
   shortcuts: ['helio.ask_about_message'],
-  views: ['helio.answer'],
+  views: ['helio.answer', 'helio.dates'],
 } as const;
 
 /** Registers every listener. Each acknowledges at once; what it does then can fail without taking anything along. */
@@ -63,7 +63,8 @@ export function addListeners(app: App, front: Front): void {
   for (const name of LISTENERS.views) {
     app.view(name, async ({ ack, body, context }) => {
       await ack();
-      spawn('view', onAnswerForm(body, teamOf(context), front));
+      const take = name === 'helio.dates' ? onDatesForm : onAnswerForm;
+      spawn('view', take(body, teamOf(context), front));
     });
   }
   app.action(/.*/, async ({ ack, body, context }) => {

@@ -83,9 +83,21 @@ export function tableBlock(rows: TablePart, caption: string): Block {
   };
 }
 
-/** Slack takes no empty text. */
-function cellOf(text: string): Readonly<Record<string, string>> {
-  return { type: 'raw_text', text: text === '' ? '–' : text };
+/** A number sorts as one, with the text that was written; anything else is text, and Slack takes no empty one. */
+function cellOf(text: string): Readonly<Record<string, unknown>> {
+  const number = numberIn(text);
+  return number === undefined
+    ? { type: 'raw_text', text: text === '' ? '–' : text }
+    : { type: 'raw_number', value: number, text };
+}
+
+/** `−12.3`, `1,435`, `5.2e−10`, `0.35 %`; `undefined` for what is no number. */
+function numberIn(text: string): number | undefined {
+  const plain = text
+    .replaceAll('−', '-')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+    .replace(/ ?%$/, '');
+  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
 }
 
 /** The table as it stood in the markdown. */

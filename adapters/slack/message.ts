@@ -1,9 +1,11 @@
 /** A block of Slack's Block Kit; the SDK's types lag behind the API, so the names are checked by tests instead. */
 export type Block = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** What stands in one message. `text` is for notifications, for screen readers, and when blocks are refused. */
+/** What stands in one message. `text` is for notifications and for screen readers. */
 export interface SlackMessage {
   readonly text: string;
+  /** All of its words, for when its blocks are refused; `text` when absent. */
+  readonly whole?: string;
   readonly blocks: readonly Block[];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datesForm, datesMeta } from '#adapters/slack/dates-form.ts';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
 import { type Front, isWelcome } from '#adapters/slack/front.ts';
@@ -6,6 +7,7 @@ import { drawHome } from '#adapters/slack/on-home.ts';
 import { type Place, placeOf, threadIdOf } from '#adapters/slack/place.ts';
 import { answerForm } from '#adapters/slack/question-message.ts';
 import { changeOf } from '#adapters/slack/settings.ts';
+import type { About } from '#src/domain/offer.ts';
 
 const clickSchema = z.object({
   trigger_id: z.string(),
@@ -60,15 +62,28 @@ function press(click: Click, desk: Desk, front: Front): Promise<void> {
     case 'other':
       return openForm(click, desk);
     case 'retry':
-      return say('retry', click, desk, front);
+      return say({ text: 'retry' }, click, desk, front);
     case 'follow':
       return follow(click, desk, front);
     case 'feedback':
-      front.metrics.count(click.value === 'good' ? 'feedback_good' : 'feedback_bad');
-      return whisper(click, desk, 'Thank you for telling me.');
+      return feedback(click, desk, front);
     default:
       return whisper(click, desk, INACTIVE);
   }
+}
+
+/** A thumb down asks what was wrong, once. */
+async function feedback(click: Click, desk: Desk, front: Front): Promise<void> {
+  const isGood = click.value === 'good';
+  front.metrics.count(isGood ? 'feedback_good' : 'feedback_bad');
+  const isFirst = await front.seen.claim(`feedback:${threadIdOf(click.place)}/${click.user}`);
+  return whisper(
+    click,
+    desk,
+    isGood || !isFirst
+      ? 'Thank you for telling me.'
+      : 'Thank you. What was wrong? Write it here, and I try again.',
+  );
 }
 
 async function choose({ place, user, trigger, value }: Click, desk: Desk, front: Front): Promise<void> {
@@ -88,15 +103,50 @@ async function openForm(click: Click, desk: Desk): Promise<void> {
 
 async function follow(click: Click, desk: Desk, front: Front): Promise<void> {
   const { offer, index } = idsOf(click.value);
-  const offers = (await desk.records.load(threadIdOf(click.place)))?.offers ?? [];
-  const text = offers.find(({ id }) => id === offer)?.texts[Number(index)];
-  return text === undefined ? whisper(click, desk, INACTIVE) : say(text, click, desk, front);
+  const found = await offerAt(click.place, offer, index, desk);
+  if (found === undefined || offer === undefined || index === undefined)
+    return whisper(click, desk, INACTIVE);
+  if (!found.needsDates) return say(found, click, desk, front);
+  const meta = { place: threadIdOf(click.place), offer, index };
+  const title = found.text.startsWith('zoom') ? 'Zoom' : 'Other dates';
+  await desk.call('views.open', { trigger_id: click.trigger, view: datesForm(title, meta) });
+}
+
+interface Picked {
+  readonly text: string;
+  /** What the button is about. */
+  readonly about?: About | undefined;
+}
+
+/** What a button means. */
+async function offerAt(
+  place: Place,
+  offer: string | undefined,
+  index: string | undefined,
+  { records }: Desk,
+): Promise<(Picked & { readonly needsDates: boolean }) | undefined> {
+  const kept = (await records.load(threadIdOf(place)))?.offers.find(({ id }) => id === offer);
+  const text = kept?.texts[Number(index)];
+  if (kept === undefined || text === undefined) return undefined;
+  const { dates = [], about } = kept;
+  const named = about === undefined ? undefined : { labels: about.labels, ...figureOf(about.figure) };
+  return { text, about: named, needsDates: dates.includes(Number(index)) };
+}
+
+function figureOf(figure: string | undefined): Pick<About, 'figure'> {
+  return figure === undefined ? {} : { figure };
 }
 
 /** A click in words, so that the thread stays readable; then the words run as if they were written. */
-async function say(text: string, { place, user, trigger }: Click, desk: Desk, front: Front): Promise<void> {
-  await desk.writer.post(place, { text: `<@${user}> picked: ${escapeMrkdwn(clip(text, 500))}`, blocks: [] });
-  const incoming = { kind: 'text' as const, userId: user, text, messageId: trigger };
+async function say(
+  { text, about }: Picked,
+  { place, user, trigger }: Click,
+  desk: Desk,
+  front: Front,
+): Promise<void> {
+  await desk.writer.post(place, { text: `Picked: ${escapeMrkdwn(clip(text, 500))}`, blocks: [] });
+  const means = about === undefined ? {} : { about };
+  const incoming = { kind: 'text' as const, userId: user, text, messageId: trigger, ...means };
   await front.turns.start(desk, { place, incoming, isClick: false });
 }
 
@@ -134,6 +184,33 @@ export async function onAnswerForm(body: unknown, team: string, front: Front): P
   if (!parsed.success || desk === undefined || place?.team !== team || !text) return;
   if (!(await front.seen.claim(`form:${parsed.data.view.id}`))) return front.metrics.count('events_repeated');
   const userId = parsed.data.user.id;
-  await desk.writer.post(place, { text: `<@${userId}> answered: ${escapeMrkdwn(text)}`, blocks: [] });
+  await desk.writer.post(place, { text: `Answered: ${escapeMrkdwn(text)}`, blocks: [] });
   await front.turns.start(desk, { place, incoming: { kind: 'text', userId, text }, isClick: false });
+}
+
+const datesSchema = z.object({
+  user: z.object({ id: z.string() }),
+  view: z.object({
+    id: z.string(),
+    private_metadata: z.string(),
+    state: z.object({
+      values: z.object({ dates: z.object({ words: z.object({ value: z.string().nullish() }) }) }),
+    }),
+  }),
+});
+
+/** The form for the dates that a button needs. */
+export async function onDatesForm(body: unknown, team: string, front: Front): Promise<void> {
+  const parsed = datesSchema.safeParse(body);
+  const desk = await front.deskOf(team);
+  const meta = parsed.success ? datesMeta(parsed.data.view.private_metadata) : undefined;
+  const place = meta === undefined ? undefined : placeOf(meta.place);
+  const dates = parsed.data?.view.state.values.dates.words.value?.trim();
+  if (!parsed.success || desk === undefined || place?.team !== team || meta === undefined || !dates) return;
+  if (!(await front.seen.claim(`form:${parsed.data.view.id}`))) return front.metrics.count('events_repeated');
+  const found = await offerAt(place, meta.offer, meta.index, desk);
+  if (found === undefined) return;
+  const { id: user } = parsed.data.user;
+  const click = { place, user, trigger: parsed.data.view.id, action: 'helio.dates', value: undefined };
+  await say({ ...found, text: found.text.replace('{dates}', dates) }, click, desk, front);
 }

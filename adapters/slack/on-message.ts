@@ -12,6 +12,7 @@ import {
 import { type Place, threadIdOf } from '#adapters/slack/place.ts';
 import { fullText } from '#adapters/slack/said-before.ts';
 import { sideCall } from '#adapters/slack/side-call.ts';
+import type { AnswerStatus } from '#src/domain/event.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 
 const DOWNLOAD_LIMIT_MS = 60_000;
@@ -58,7 +59,25 @@ async function take(
     messageId: message.ts,
     ...(files.length === 0 ? {} : { files }),
   };
-  await Promise.all([seen, front.turns.start(desk, { place, incoming, isClick: false })]);
+  const onEnd = (status: AnswerStatus) => desk.later(seen.then(() => showEnd(message, status, desk)));
+  await Promise.all([seen, front.turns.start(desk, { place, incoming, isClick: false, onEnd })]);
+}
+
+const END_SIGNS: Readonly<Record<AnswerStatus, string | undefined>> = {
+  done: 'white_check_mark',
+  partial: 'white_check_mark',
+  clarify: undefined,
+  failed: 'x',
+  cancelled: 'x',
+};
+
+/** The eyes on a request become the sign of how it ended; while a question waits they stay. */
+async function showEnd({ channel, ts }: MessageEvent, status: AnswerStatus, desk: Desk): Promise<void> {
+  const name = END_SIGNS[status];
+  if (name === undefined) return;
+  const on = { channel, timestamp: ts };
+  await sideCall(desk.log, 'end sign', () => desk.call('reactions.add', { ...on, name }));
+  await sideCall(desk.log, 'seen sign', () => desk.call('reactions.remove', { ...on, name: 'eyes' }));
 }
 
 function namesOf(files: readonly Attachment[]): string {

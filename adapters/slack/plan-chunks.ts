@@ -1,12 +1,6 @@
 import { clip, quietMarkdown } from '#adapters/slack/escape.ts';
-import {
-  type CardTask,
-  type PlanCard,
-  planTitle,
-  shownTasks,
-  taskState,
-  taskTitle,
-} from '#adapters/slack/plan-card.ts';
+import { shownTasks, taskState, taskTitle } from '#adapters/slack/plan-card.ts';
+import { type CardTask, cardHeadline, type TurnCard } from '#src/domain/turn-card.ts';
 
 /** A piece of a stream. The names are Slack's. */
 export type Chunk =
@@ -22,20 +16,20 @@ export type Chunk =
 const MOST = 256;
 
 /** A plan as pieces of a stream: its title and each of its tasks. A later piece replaces the earlier one of its id. */
-export function planChunks(card: PlanCard): readonly Chunk[] {
+export function planChunks(card: TurnCard): readonly Chunk[] {
   return [
-    { type: 'plan_update', title: clip(quietMarkdown(planTitle(card)), MOST) },
+    { type: 'plan_update', title: clip(quietMarkdown(cardHeadline(card)), MOST) },
     ...shownTasks(card).map((task) => taskChunk(task, card)),
   ];
 }
 
-function taskChunk(task: CardTask, { end }: PlanCard): Chunk {
+function taskChunk(task: CardTask, card: TurnCard): Chunk {
   const output = clip(plainLine(task.output), MOST);
   return {
     type: 'task_update',
     id: `task-${task.id}`,
     title: clip(quietMarkdown(taskTitle(task)), MOST),
-    status: taskState(task, end),
+    status: taskState(task, card),
     ...(output === '' ? {} : { output }),
   };
 }

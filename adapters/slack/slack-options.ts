@@ -38,6 +38,8 @@ export interface SlackOptions {
   readonly keepMs?: number | undefined;
   /** Ms between two edits of a plan message; 1000 when absent. */
   readonly editGapMs?: number | undefined;
+  /** Ms before the plan message of a turn is posted; 2000 when absent. */
+  readonly cardDelayMs?: number | undefined;
   /** Ms after which a plan in a direct message goes on in a new message; 240 000 when absent. */
   readonly streamLifeMs?: number | undefined;
 }

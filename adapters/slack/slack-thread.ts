@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, answerMessages, followUpButtons } from '#adapters/slack/answer-messages.ts';
+import type { Answer } from '#adapters/slack/answer-messages.ts';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
 import { forgetKept } from '#adapters/slack/forget-kept.ts';
-import { isPicture, postPicture } from '#adapters/slack/picture-message.ts';
+import { isPicture } from '#adapters/slack/picture-message.ts';
 import { type Place, threadIdOf } from '#adapters/slack/place.ts';
 import { planDisplay } from '#adapters/slack/plan-display.ts';
 import { questionMessage, settledQuestion } from '#adapters/slack/question-message.ts';
 import { sideCall } from '#adapters/slack/side-call.ts';
-import type { TurnEvent } from '#src/domain/event.ts';
+import { turnResult } from '#adapters/slack/turn-result.ts';
+import type { AnswerStatus, TurnEvent } from '#src/domain/event.ts';
 import type { Audience, Thread } from '#src/ports/thread.ts';
 
 /** One thing that somebody asked for in a thread, and where its outcome is shown. */
@@ -26,25 +27,19 @@ export interface TurnPlace {
   readonly stoppedBy: () => string | undefined;
   /** True for a turn that an earlier process left in the middle. */
   readonly isLeft?: boolean;
+  /** Hears how the turn ended. */
+  readonly onEnd?: (status: AnswerStatus) => void;
 }
-
-type Buttons = readonly Readonly<Record<string, unknown>>[];
-
-/** How long a finished picture waits for the answer, whose follow-ups become its buttons. */
-const WAIT_FOR_OFFERS_MS = 1500;
-const MOST_OFFERS_KEPT = 10;
 
 /** Shows one turn in a Slack thread: a plan message edited in place, pictures and files, a question or the answer. */
 export function slackThread(turn: TurnPlace, desk: Desk): Thread {
   const { place } = turn;
   const id = threadIdOf(place);
   const plan = planDisplay(place, turn.requester, desk);
-  const answered = Promise.withResolvers<Answer>();
+  const result = turnResult(place, desk);
   const deliveries: Promise<void>[] = [];
   let isAccepted = false;
   let title = 'Plot';
-  let picturesLeft = 0;
-  let offersAreShown = false;
   let status: Promise<void> = Promise.resolve();
   /** Names of files that an earlier process has posted for this turn, each as often as it did. */
   let postedBefore: readonly string[] = [];
@@ -70,8 +65,9 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
         return ask(event);
       case 'answer':
         return end(event);
-      case 'data':
       case 'usage':
+        return plan.usage(event);
+      case 'data':
         return;
     }
   }
@@ -118,14 +114,8 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
       return;
     }
     try {
-      if (isPicture(mime)) {
-        picturesLeft += 1;
-        await postPicture(place, { name, title: caption, alt, content }, desk, async () => {
-          const buttons = await pictureButtons();
-          await plan.posted();
-          return buttons;
-        });
-      } else await desk.files.share(place, { name, title: name, content }, escapeMrkdwn(clip(alt, 500)));
+      if (isPicture(mime)) await result.picture({ name, title: caption, alt, content });
+      else await desk.files.share(place, { name, title: name, content }, escapeMrkdwn(clip(alt, 500)));
       await desk.records.change(id, (record) => ({ ...record, posted: [...(record.posted ?? []), name] }));
     } catch (error) {
       desk.metrics.count('errors');
@@ -133,24 +123,6 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
       const text = `The file ${escapeMrkdwn(name)} was made, but Slack did not take it. Say "retry" to send it again.`;
       await sideCall(desk.log, 'tell of lost file', () => desk.writer.post(place, { text, blocks: [] }));
     }
-  }
-
-  /** The last picture of a turn carries the follow-ups, when the answer comes soon enough. */
-  async function pictureButtons(): Promise<Buttons> {
-    const answer = await Promise.race([answered.promise, after(WAIT_FOR_OFFERS_MS)]);
-    picturesLeft -= 1;
-    if (answer === undefined || answer.followUps.length === 0 || picturesLeft > 0) return [];
-    offersAreShown = true;
-    return followUpButtons(answer.followUps, await keepOffers(answer.followUps));
-  }
-
-  async function keepOffers(texts: readonly string[]): Promise<string> {
-    const offer = randomUUID().slice(0, 8);
-    await desk.records.change(id, (record) => ({
-      ...record,
-      offers: [...record.offers, { id: offer, texts: [...texts] }].slice(-MOST_OFFERS_KEPT),
-    }));
-    return offer;
   }
 
   async function ask(event: Extract<TurnEvent, { type: 'clarification' }>): Promise<void> {
@@ -164,37 +136,25 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
   }
 
   async function end(answer: Answer): Promise<void> {
-    answered.resolve(answer);
     if (!isAccepted && turn.isClick) {
       return desk.writer.whisper(place, turn.requester, { text: escapeMrkdwn(answer.text), blocks: [] });
     }
     if (!isAccepted) await takeUp();
     await plan.finish(answer.status);
+    if (answer.status === 'clarify') await result.pictures();
+    else await result.answer(answer, shownWith(answer));
     await Promise.all(deliveries);
     await desk.records.change(id, ({ posted: _, ...record }) => record);
-    if (answer.status !== 'clarify') await postAnswer(answer);
+    turn.onEnd?.(answer.status);
     if (isAccepted || turn.isLeft === true) showStatus(answer.status === 'clarify' ? 'suspended' : 'active');
     await status;
   }
 
-  async function postAnswer(answer: Answer): Promise<void> {
-    const needsOffers = answer.followUps.length > 0 && !offersAreShown;
-    const { messages, overflow } = answerMessages(answer, {
+  function shownWith(answer: Answer) {
+    return {
       stoppedBy: turn.stoppedBy() ?? answer.stoppedBy,
-      offerId: needsOffers ? await keepOffers(answer.followUps) : undefined,
       withFeedback: isAccepted && answer.status === 'done' && plan.hasTasks(),
-    });
-    if (overflow !== undefined) {
-      const content = new TextEncoder().encode(overflow);
-      await sideCall(desk.log, 'long answer', () =>
-        desk.files.share(
-          place,
-          { name: 'answer.md', title: 'The whole answer', content },
-          'The whole answer',
-        ),
-      );
-    }
-    for (const message of messages) await desk.writer.post(place, message);
+    };
   }
 
   return {
@@ -203,10 +163,4 @@ export function slackThread(turn: TurnPlace, desk: Desk): Thread {
     report,
     forget: (what) => forgetKept(what, desk),
   };
-}
-
-function after(ms: number): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), ms).unref();
-  });
 }

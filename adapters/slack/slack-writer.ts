@@ -133,6 +133,6 @@ async function withoutBlocksIfRefused(
   } catch (error) {
     const isFault = error instanceof SlackRefusal && BLOCK_FAULTS.has(error.code);
     if (!isFault || message.blocks.length === 0) throw error;
-    return send({ text: message.text, blocks: [] });
+    return send({ text: message.whole ?? message.text, blocks: [] });
   }
 }

@@ -3,10 +3,10 @@ import type { Desk } from '#adapters/slack/desk.ts';
 import type { Outlet } from '#adapters/slack/live-message.ts';
 import { context } from '#adapters/slack/message.ts';
 import type { Place } from '#adapters/slack/place.ts';
-import type { PlanCard } from '#adapters/slack/plan-card.ts';
 import { type Chunk, planChunks } from '#adapters/slack/plan-chunks.ts';
 import { sideCall } from '#adapters/slack/side-call.ts';
 import { SlackRefusal } from '#adapters/slack/slack-call.ts';
+import type { TurnCard } from '#src/domain/turn-card.ts';
 
 /** Codes of streams that are over: Slack ended it by itself, or somebody pressed its Stop. */
 const OVER = new Set(['message_not_in_streaming_state', 'stopped_by_user']);
@@ -20,14 +20,14 @@ export function streamedCard(
   place: Place,
   recipient: string,
   desk: Desk,
-  edited: Outlet<PlanCard>,
-): Outlet<PlanCard> {
+  edited: Outlet<TurnCard>,
+): Outlet<TurnCard> {
   const { streams, streamLifeMs } = desk;
   let isStreaming = false;
   let startedAt = 0;
   let sent: readonly Chunk[] = [];
 
-  async function start(card: PlanCard): Promise<string> {
+  async function start(card: TurnCard): Promise<string> {
     isStreaming = false;
     if (!streams.mayStart()) return edited.post(card);
     const chunks = planChunks(card);
@@ -44,18 +44,18 @@ export function streamedCard(
   }
 
   /** What the reader does not see yet: Slack keeps the rest. */
-  function news(card: PlanCard): readonly Chunk[] {
+  function news(card: TurnCard): readonly Chunk[] {
     return planChunks(card).filter((chunk) => !sent.some((old) => isDeepStrictEqual(old, chunk)));
   }
 
-  async function append(ts: string, card: PlanCard): Promise<string> {
+  async function append(ts: string, card: TurnCard): Promise<string> {
     const chunks = news(card);
     if (chunks.length > 0) await streams.append(place.channel, ts, chunks);
     sent = planChunks(card);
     return ts;
   }
 
-  async function goOnBelow(ts: string, card: PlanCard): Promise<string> {
+  async function goOnBelow(ts: string, card: TurnCard): Promise<string> {
     await sideCall(desk.log, 'stream that goes on', async () => {
       await desk.writer.update(place.channel, ts, GOES_ON);
     });

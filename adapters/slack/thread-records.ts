@@ -4,12 +4,12 @@ import type { Store } from '#src/ports/store.ts';
 const cardSchema = z.object({
   ts: z.string(),
   id: z.string(),
-  round: z.number(),
   reasoning: z.string(),
   tasks: z.array(
     z.object({
       id: z.number(),
       title: z.string(),
+      doing: z.object({ verb: z.string(), what: z.string() }).optional(),
       status: z.enum(['pending', 'in_progress', 'complete', 'failed', 'skipped']),
       output: z.string(),
     }),
@@ -36,7 +36,16 @@ const recordSchema = z.object({
   /** Names of the files that the running turn has posted, for a process that goes on with it. */
   posted: z.array(z.string()).optional(),
   /** Texts behind follow-up buttons, which carry ids only; newest last. */
-  offers: z.array(z.object({ id: z.string(), texts: z.array(z.string()) })),
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      texts: z.array(z.string()),
+      /** Those that ask for dates first. */
+      dates: z.array(z.number()).optional(),
+      /** What they are about. */
+      about: z.object({ figure: z.string().optional(), labels: z.array(z.string()) }).optional(),
+    }),
+  ),
 });
 
 /** What the adapter itself has to know of a thread. */

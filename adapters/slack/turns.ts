@@ -2,6 +2,7 @@ import type { Desk } from '#adapters/slack/desk.ts';
 import { clip } from '#adapters/slack/escape.ts';
 import { type Place, placeOf, threadIdOf } from '#adapters/slack/place.ts';
 import { slackThread } from '#adapters/slack/slack-thread.ts';
+import type { AnswerStatus } from '#src/domain/event.ts';
 import type { Incoming, Receive, Thread } from '#src/ports/thread.ts';
 
 /** Something that somebody did in a thread. */
@@ -9,6 +10,8 @@ interface Asked {
   readonly place: Place;
   readonly incoming: Incoming;
   readonly isClick: boolean;
+  /** Hears how it ended. */
+  readonly onEnd?: (status: AnswerStatus) => void;
 }
 
 /** The turns that go on at the moment. */
@@ -34,7 +37,7 @@ export function turns(receive: Receive): Turns {
   const running = new Map<Promise<void>, Running>();
   const stoppedBy = new Map<string, string>();
 
-  async function run(desk: Desk, { place, incoming, isClick }: Asked): Promise<void> {
+  async function run(desk: Desk, { place, incoming, isClick, onEnd }: Asked): Promise<void> {
     const threadId = threadIdOf(place);
     const title = incoming.kind === 'text' ? incoming.text : '';
     const started = performance.now();
@@ -53,6 +56,7 @@ export function turns(receive: Receive): Turns {
         showsSteps: settings.steps === 'shown',
         audience: await desk.audiences.of(place),
         stoppedBy: () => stoppedBy.get(threadId),
+        ...(onEnd === undefined ? {} : { onEnd }),
       };
       await receive(slackThread(turn, desk), incoming);
     } catch (error) {

@@ -42,6 +42,7 @@ export const SCOPES = [
   'reactions:write',
 ] as const;
 
+const CARD_DELAY_MS = 2000;
 const EDIT_GAP_MS = 1000;
 /** Slack ends streams after some five minutes, however busy they are. */
 const STREAM_LIFE_MS = 240_000;
@@ -101,6 +102,7 @@ export function workspaces(options: SlackOptions, metrics: Metrics, logger: Logg
       log,
       later,
       editGapMs: options.editGapMs ?? EDIT_GAP_MS,
+      cardDelayMs: options.cardDelayMs ?? CARD_DELAY_MS,
       streamLifeMs: options.streamLifeMs ?? STREAM_LIFE_MS,
     };
     desks.set(team, desk);

@@ -29,7 +29,7 @@ export function nextOffers(facts: OfferFacts): readonly Offer[] {
     case 'clarify':
       return [];
     case 'cancelled':
-      return [RUN_AGAIN];
+      return [RUN_AGAIN, ...(facts.made.length > 0 ? [CSV] : [])];
     case 'failed':
       return waysOut(facts);
     case 'done':
@@ -38,6 +38,7 @@ export function nextOffers(facts: OfferFacts): readonly Offer[] {
   }
 }
 
+const CSV: Offer = { label: 'CSV', text: 'export as CSV', kind: 'file' };
 const OTHER_DATES: Offer = { label: 'Other dates…', text: 'for {dates}', kind: 'dates' };
 
 /** Trying again is offered only where it can help; another time where that is what is missing. */
@@ -76,7 +77,7 @@ function smallSet({ done, figure, made, frames }: OfferFacts): readonly Offer[] 
   return [
     ...(isOverTime ? [{ label: 'Zoom…', text: 'zoom to {dates}', kind: 'dates' } as const] : []),
     ...(hasData && !did('describe') ? [{ label: 'Statistics', text: 'describe the data' }] : []),
-    ...(hasData && !did('export') ? [{ label: 'CSV', text: 'export as CSV', kind: 'file' } as const] : []),
+    ...(hasData && !did('export') ? [CSV] : []),
     ...(figure === undefined
       ? []
       : ([

@@ -36,18 +36,14 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
     if (current.round >= current.maxRounds) return unfinished(current);
     current = adopt(current, decision.subGoals);
     await crew.keep(current);
-    await tellRound(current, reasonWith(decision.reasoning, current, told), shownCrew(current, crew));
+    const amendments = current.amendments?.slice(told) ?? [];
+    await tellRound(current, decision.reasoning, { ...shownCrew(current, crew), amendments });
     told = current.amendments?.length ?? 0;
   }
 }
 
 function unfinished(plan: Plan): PlanEnd {
   return { kind: 'failed', plan, reason: `This is not done after ${plan.maxRounds} rounds of work.` };
-}
-
-/** Why a round is planned, with what was said since the one before. */
-function reasonWith(reasoning: string, { amendments = [] }: Plan, told: number): string {
-  return [...amendments.slice(told).map((text) => `Now with "${text}".`), reasoning].join(' ');
 }
 
 /** The planner's decision; `undefined` when the turn was cancelled while it thought, whatever came of that. */

@@ -36,7 +36,7 @@ export async function runRound(plan: Plan, crew: Crew, signal: AbortSignal): Pro
     const own = { ...crew, toolbox: { ...crew.toolbox, report } };
     const { progress, labels } = await runSubGoal(begun, subGoal, own, signal);
     await change(withProgress(current, id, progress));
-    const event = taskEvent(id, progress, labels);
+    const event = taskEvent(id, progress, labels, crew);
     if (event !== undefined) await crew.toolbox.report(event);
   };
   for (;;) {

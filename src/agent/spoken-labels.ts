@@ -8,6 +8,8 @@ import { fullName } from '#src/workers/words/spoken-name.ts';
 export function withSpokenLabels(text: string, summaries: readonly FrameSummary[]): string {
   const names = new Map<string, string>();
   for (const summary of summaries) {
+    // What somebody brought goes by the name that he was told.
+    if (summary.provenance.origin === 'created') continue;
     names.set(summary.label, fullName(summary));
     if (summary.columns.length === 1) continue;
     for (const { name, component = name } of summary.columns)

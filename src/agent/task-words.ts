@@ -1,3 +1,4 @@
+import { listed } from '#src/domain/figure/names.ts';
 import type { SubGoal } from '#src/domain/plan.ts';
 
 /** What a step does while it runs: `Fetching`, and of what: `ACE`. */
@@ -57,6 +58,23 @@ export function activityOf(
     default:
       return { verb, what: '' };
   }
+}
+
+/** What a round does, in one sentence: `Fetching ACE and Wind, then computing the magnitude.` */
+export function planWords(
+  subGoals: readonly Pick<SubGoal, 'worker' | 'params'>[],
+  nameOf?: (mission: string) => string,
+): string {
+  const verbs = Map.groupBy(
+    subGoals.map((subGoal) => activityOf(subGoal, nameOf)),
+    ({ verb }) => verb,
+  );
+  const parts = [...verbs].map(([verb, group]) => {
+    const whats = [...new Set(group.map(({ what }) => what).filter((what) => what !== ''))];
+    return [verb, listed(whats)].filter((part) => part !== '').join(' ');
+  });
+  const [first = 'Working', ...rest] = parts;
+  return `${[first, ...rest.map((part) => `${part.charAt(0).toLowerCase()}${part.slice(1)}`)].join(', then ')}.`;
 }
 
 function fetched(params: SubGoal['params'], nameOf: (mission: string) => string): string {

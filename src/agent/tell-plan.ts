@@ -1,10 +1,24 @@
 import type { Crew } from '#src/agent/crew.ts';
+import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
+import { activityOf, planWords } from '#src/agent/task-words.ts';
 import type { PlannedTask, Report, TurnEvent } from '#src/domain/event.ts';
 import { labelsIn, type Plan, type SubGoal } from '#src/domain/plan.ts';
+import { spokenRange } from '#src/domain/spoken-time.ts';
+import { formatTimeRange } from '#src/domain/time-range.ts';
 
-/** Tells the newest round of a plan. */
-export async function tellRound(plan: Plan, reasoning: string, { planner, toolbox }: Crew): Promise<void> {
-  await toolbox.report(planEvent(plan, plan.round, planner.name, reasoning));
+/**
+ * Tells the newest round of a plan. Why the rules planned it is told by what it does; a model says it itself.
+ *
+ * @param amendments what was said since the round before
+ */
+export async function tellRound(
+  plan: Plan,
+  reasoning: string,
+  { planner, toolbox, amendments }: Crew & { readonly amendments: readonly string[] },
+): Promise<void> {
+  const why = planner.name === 'rules' ? planWords(newestOf(plan), nameIn(toolbox)) : reasoning;
+  const said = [...amendments.map((text) => `Now with "${text}".`), why].join(' ');
+  await toolbox.report(planEvent(plan, said, plan.round, { planner, toolbox }));
 }
 
 /** Tells a plan that goes on from where it stopped: its rounds, and how its sub-goals have ended. */
@@ -12,9 +26,9 @@ export async function tellAgain(plan: Plan, reasoning: string, crew: Crew): Prom
   for (let round = 1; round <= plan.round; round += 1) {
     const own = plan.subGoals.filter((subGoal) => subGoal.round === round);
     const { report } = isTalk(own, crew) ? withoutProgress(crew).toolbox : crew.toolbox;
-    await report(planEvent(plan, round, crew.planner.name, reasoning));
+    await report(planEvent(plan, reasoning, round, crew));
     for (const { id, progress } of own) {
-      const event = taskEvent(id, progress, labelsIn(progress));
+      const event = taskEvent(id, progress, labelsIn(progress), crew);
       if (event !== undefined) await report(event);
     }
   }
@@ -43,10 +57,13 @@ export function taskEvent(
   id: number,
   progress: SubGoal['progress'],
   labels: readonly string[],
+  { toolbox: { workspace } }: Pick<Crew, 'toolbox'>,
 ): TurnEvent | undefined {
   switch (progress.status) {
-    case 'succeeded':
-      return { type: 'task', id, status: 'completed', summary: progress.summary, labels };
+    case 'succeeded': {
+      const summary = withSpokenLabels(progress.summary, workspace.summaries());
+      return { type: 'task', id, status: 'completed', summary, labels };
+    }
     case 'failed':
       return { type: 'task', id, status: 'failed', error: progress.failure };
     case 'skipped':
@@ -58,22 +75,46 @@ export function taskEvent(
   }
 }
 
-function planEvent(plan: Plan, round: number, planner: 'rules' | 'model', reasoning: string): TurnEvent {
-  const tasks = plan.subGoals.filter((subGoal) => subGoal.round === round).map(taskOf);
-  return { type: 'plan', round, planner, reasoning, tasks };
+function newestOf({ subGoals, round }: Plan): readonly SubGoal[] {
+  return subGoals.filter((subGoal) => subGoal.round === round);
+}
+
+function planEvent(
+  plan: Plan,
+  reasoning: string,
+  round: number,
+  crew: Pick<Crew, 'planner' | 'toolbox'>,
+): TurnEvent {
+  const tasks = plan.subGoals.filter((subGoal) => subGoal.round === round).map((each) => taskOf(each, crew));
+  return { type: 'plan', round, planner: crew.planner.name, reasoning, tasks };
+}
+
+/** The name of a mission by its id. */
+function nameIn({ archive }: Pick<Crew['toolbox'], 'archive'>): (mission: string) => string {
+  return (mission) => archive.knowledge.mission(mission)?.name ?? mission;
 }
 
 /** A sub-goal as the outside sees it: mission and candidates stand beside the other params. */
-function taskOf({ id, worker, title, goalType, inputs, params }: SubGoal): PlannedTask {
+function taskOf(subGoal: SubGoal, { toolbox: { archive, workspace } }: Pick<Crew, 'toolbox'>): PlannedTask {
+  const { id, worker, goalType, inputs, params } = subGoal;
   const { mission, candidates, ...rest } = params;
   return {
     id,
     worker,
-    title,
+    title: withSpokenLabels(withSpokenPeriod(subGoal), workspace.summaries()),
+    doing: activityOf(subGoal, nameIn({ archive })),
     goalType,
     ...(typeof mission === 'string' ? { mission } : {}),
     ...(Array.isArray(candidates) ? { candidates } : {}),
     inputs,
     params: rest,
   };
+}
+
+/** `Fetch ACE magnetic field, 15–21 Nov 2026`. */
+function withSpokenPeriod({ title, params: { start, stop } }: SubGoal): string {
+  if (typeof start !== 'string' || typeof stop !== 'string') return title;
+  const range = { start: Date.parse(start), stop: Date.parse(stop) };
+  const words = ` for ${formatTimeRange(range)}`;
+  return range.start < range.stop ? title.replace(words, `, ${spokenRange(range)}`) : title;
 }

@@ -1,6 +1,7 @@
 import type { Checkpoint } from '#src/conversation/checkpoints.ts';
 import { type OpenMessage, wordsOf } from '#src/conversation/inbox.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
+import { TRY_AGAIN } from '#src/domain/offer.ts';
 import { resumed } from '#src/domain/plan-again.ts';
 import type { Session } from '#src/domain/session.ts';
 
@@ -24,6 +25,7 @@ export const UNSURE: TurnEvent = {
   notes: [],
   unread: [],
   assumptions: [],
+  offers: [TRY_AGAIN],
 };
 
 /** What a person reads about a turn that a restart cut off. */
@@ -36,7 +38,16 @@ export function interruptedText(requests: readonly string[]): string {
 export function interruptedAnswer(left: readonly OpenMessage[]): TurnEvent {
   const files = left.some((message) => message.files > 0) ? ' Please send the file again.' : '';
   const text = `${interruptedText(left.map(({ incoming }) => wordsOf(incoming)))}${files}`;
-  return { type: 'answer', status: 'failed', text, followUps: [], notes: [], unread: [], assumptions: [] };
+  return {
+    type: 'answer',
+    status: 'failed',
+    text,
+    followUps: [],
+    notes: [],
+    unread: [],
+    assumptions: [],
+    offers: [TRY_AGAIN],
+  };
 }
 
 /** The session with the turns that were cut off as failed ones, and what the first of them has left, so that "retry" knows them. */

@@ -1,3 +1,4 @@
+import { withAbout, withoutAbout } from '#src/conversation/about-this.ts';
 import { commandOf, turnToRetry } from '#src/conversation/commands.ts';
 import { type Asked, doWork, type Outcome } from '#src/conversation/do-work.ts';
 import { wordsOf } from '#src/conversation/inbox.ts';
@@ -60,7 +61,11 @@ export async function takeMessage(session: Session, room: Turning, signal: Abort
   if (words !== undefined)
     return { request: text, ...(await memoryTurn(words, session, { files, room }, signal)) };
   const request = answers === undefined || waiting === undefined ? text : joined(waiting.request, answers);
-  return work(session, { request, files }, room, signal);
+  const meant = withAbout(session, incoming.kind === 'text' ? incoming.about : undefined);
+  const taken = await work(meant, { request, files }, room, signal);
+  return taken.next === undefined
+    ? taken
+    : { ...taken, next: withoutAbout(taken.next, { meant, before: session }) };
 }
 
 async function work(session: Session, asked: Asked, room: Turning, signal: AbortSignal): Promise<Taken> {

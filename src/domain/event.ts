@@ -8,6 +8,8 @@ export interface PlannedTask {
   readonly id: number;
   readonly worker: string;
   readonly title: string;
+  /** What it does while it runs, in words for people: `Fetching`, and of what: `ACE`. */
+  readonly doing?: { readonly verb: string; readonly what: string };
   readonly goalType: 'support' | 'deliverable';
   readonly mission?: string;
   /** Datasets that a fetch will try, in this order. */

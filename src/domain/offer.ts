@@ -6,7 +6,7 @@ export interface Offer {
    * How it is taken: said in the thread; a file for the one who asked; or said with dates that are asked for first, which
    * take the place of `{dates}`. Said in the thread when absent.
    */
-  readonly kind?: 'file' | 'dates';
+  readonly kind?: 'file' | 'dates' | undefined;
 }
 
 /** What the buttons below an answer are about: they mean this figure and these data, whatever the thread shows by then. */

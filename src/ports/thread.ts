@@ -1,4 +1,5 @@
 import type { TurnEvent } from '#src/domain/event.ts';
+import type { About } from '#src/domain/offer.ts';
 
 /** Who can read along: everybody of a workspace, some of them, or one person alone. */
 export type Audience = 'everybody' | 'some' | 'one';
@@ -42,6 +43,8 @@ export type Incoming =
       readonly files?: readonly Attachment[];
       /** The question that the words answer, where they were written into its own form. */
       readonly questionId?: string;
+      /** What the words mean, when they come from a button: its own figure and data, not the latest of the thread. */
+      readonly about?: About;
       readonly messageId?: string;
     }
   | {

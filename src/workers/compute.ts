@@ -98,7 +98,7 @@ async function keep(
   const named = { ...frame.provenance, params, ...(symbol === undefined ? {} : { symbol }) };
   const kept = await workspace.put({ ...frame, provenance: named });
   await report(dataEvent(kept));
-  const summary = `${kept.label}: ${kept.provenance.steps.at(-1) ?? 'computed'}, ${kept.time.length.toLocaleString('en-US')} rows`;
+  const summary = `${kept.provenance.steps.at(-1) ?? 'computed'}, ${kept.time.length.toLocaleString('en-US')} ${kept.axis === undefined ? 'samples' : 'rows'}`;
   return {
     kind: 'succeeded' as const,
     outputs: {

@@ -37,9 +37,11 @@ export async function keepFetched(
       labels: final,
       ...Object.fromEntries(final.map((label, index) => [`label${index + 1}`, label])),
     },
-    summary: kept
-      .map(({ label, time }) => `${label}, ${time.length.toLocaleString('en-US')} rows`)
-      .join('; '),
+    summary: `${[...new Set(kept.map(({ provenance, label }) => provenance.dataset ?? label))].join(', ')}, ${rowsOf(kept)}`,
     labels: kept.map(({ label }) => label),
   };
+}
+
+function rowsOf([first]: readonly Frame[]): string {
+  return `${(first?.time.length ?? 0).toLocaleString('en-US')} samples`;
 }

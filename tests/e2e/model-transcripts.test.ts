@@ -159,7 +159,7 @@ describe('compare two missions, compute the magnitude of each, plot them', () =>
 
     expect(transcript(reply)).toEqual([['fetch AC_K0_MFI.BGSEc', 'fetch'], ['compute ACE_Bmag'], ['plot']]);
     expect(reply.status).toBe('partial');
-    expect(reply.said).toMatch(/PSP_FLD_L2_MAG_RTN_1MIN covers/);
+    expect(reply.said).toMatch(/Parker Solar Probe's magnetic field ends on .* PSP_\w+ covers/);
     expect(JSON.stringify(gemini.requests.at(-1)?.body)).toMatch(/Do not try it again/);
   });
 

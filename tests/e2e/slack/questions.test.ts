@@ -67,7 +67,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
 
     await room.ada.submits(form, 'Voyager 2');
 
-    await room.reads(root, '<@UADA> answered: Voyager 2');
+    await room.reads(root, 'Answered: Voyager 2');
     await room.reads(root, 'chosen by <@UADA>');
     await room.sees(root, 'an end', hasAnswer);
   });

@@ -65,6 +65,7 @@ export async function openSlackRoom(options: RoomOptions): Promise<SlackRoom> {
     log,
     receive: options.receive,
     editGapMs: 100,
+    cardDelayMs: 250,
     ...options.more,
   });
   await bot.start();

@@ -50,7 +50,7 @@ describe.each(['http'] as const)('over %s', (transport) => {
       (one) => hasPlan(one) && !buttonsOf(one).includes('Cancel'),
     );
     expect(String(blockOf(plan, 'plan')?.['title'])).toMatch(/^Stopped/);
-    await room.sees(root, 'try again', (one) => buttonsOf(one).includes('Try again'));
+    await room.sees(root, 'run again', (one) => buttonsOf(one).includes('Run again'));
     return answer;
   }
 
@@ -60,7 +60,7 @@ describe.each(['http'] as const)('over %s', (transport) => {
     await room.ada.clicks(room.channel, plan, 'Cancel');
 
     const last = await room.sees(root, 'the end', (one) => allText(one).includes('Stopped by <@UADA>'));
-    expect(buttonsOf(last)).toContain('Try again');
+    expect(buttonsOf(last)).toContain('Run again');
     await isStopped(root);
   });
 
@@ -105,10 +105,10 @@ describe.each(['http'] as const)('over %s', (transport) => {
   test('a cancelled request can be tried again', async () => {
     const { root, plan } = await runningRequest();
     await room.ada.clicks(room.channel, plan, 'Cancel');
-    const end = await room.sees(root, 'try again', (one) => buttonsOf(one).includes('Try again'));
+    const end = await room.sees(root, 'run again', (one) => buttonsOf(one).includes('Run again'));
     core.release();
 
-    await room.ada.clicks(room.channel, end, 'Try again');
+    await room.ada.clicks(room.channel, end, 'Run again');
 
     await room.sees(root, 'the plot', hasPlot);
   });

@@ -97,7 +97,7 @@ describe.each(['http'] as const)('over %s', (transport) => {
 
     const root = await plotted();
 
-    await room.reads(root, /Round 1/);
+    await room.reads(root, /● Fetch|Done in|◔|○/);
     expect(countOf(root, hasPlot)).toBe(1);
   });
 

@@ -86,7 +86,7 @@ test('a picture is uploaded for nobody and shown by a message of its own', async
 
   const shown = await slack.sees(root, has('image'));
 
-  const { id } = Object(shown.blocks[0]?.['slack_file']);
+  const { id } = Object(shown.blocks.find(({ type }) => type === 'image')?.['slack_file']);
   const { body } = await slack.call('files.info', { file: id }, botToken);
   expect(body['file']).toMatchObject({ size: PNG.length, mimetype: 'image/png', title: 'Plot' });
   expect(shown.files).toEqual([]);

@@ -8,6 +8,7 @@ import { recordedLog } from '#tests/support/recorded-log.ts';
 export const QUICK = {
   editEveryMs: 150,
   statusAfterMs: 100,
+  cardAfterMs: 100,
   retryPostMs: 20,
   restartMs: 50,
   lockBeatMs: 100,

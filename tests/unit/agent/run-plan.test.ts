@@ -7,6 +7,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { newPlan, type Plan, type PlannedSubGoal } from '#src/domain/plan.ts';
 import { defineWorker, type Worker } from '#src/workers/worker.ts';
 import { goal } from '#tests/support/plans.ts';
+import { testToolbox } from '#tests/support/toolbox.ts';
 
 /** Gives back its own name as a label, or what it was wired. */
 const echo = defineWorker({
@@ -82,11 +83,13 @@ async function run(
 ) {
   const events: TurnEvent[] = [];
   const workers: readonly Worker[] = [echo, failing, broken, patient];
-  const toolbox = { report: async (event: TurnEvent) => void events.push(event) };
+  const toolbox = {
+    ...(await testToolbox({})),
+    report: async (event: TurnEvent) => void events.push(event),
+  };
   const end = await runPlan(
     newPlan('test', {}, options.maxRounds ?? 5),
-    // These workers ask the toolbox for nothing.
-    { planner, workers, toolbox: toolbox as never, keep: async () => {} },
+    { planner, workers, toolbox, keep: async () => {} },
     options.signal ?? new AbortController().signal,
   );
   return { end, events, statuses: end.plan.subGoals.map(({ progress }) => progress.status) };

