@@ -52,7 +52,7 @@ export function channelOutlet(options: {
 }
 
 function optionsOf(draft: Draft): MessageCreateOptions {
-  const { text, components, files, flags = 0, pings = [], replyTo } = draft;
+  const { components, files, flags = 0, pings = [], replyTo } = draft;
   // Previews of linked pages would push the answer away.
   const bits = /https?:\/\//.test(contentOf(draft)) ? flags | MessageFlags.SuppressEmbeds : flags;
   return {

@@ -43,5 +43,7 @@ export async function sayQueued(place: Place, desk: Desk): Promise<void> {
     at: desk.wallClock(),
   });
   const stop = { id: customId('cancel', row), label: 'Stop the running one', style: 'danger' as const };
-  await say(place, '⏳ Queued after the one that is running.', desk, [...buttonRows([stop])]);
+  const ahead = desk.waiting.count(place.threadId);
+  const where = ahead > 1 ? `, number ${ahead} in line` : '';
+  await say(place, `⏳ Queued after the one that is running${where}.`, desk, [...buttonRows([stop])]);
 }

@@ -4,6 +4,7 @@ import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
 import { forgetKept } from '#adapters/slack/forget-kept.ts';
 import type { Front } from '#adapters/slack/front.ts';
 import { requestOf } from '#adapters/slack/incoming-message.ts';
+import { mrkdwnOf } from '#adapters/slack/mrkdwn.ts';
 import { SlackRefusal } from '#adapters/slack/slack-call.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
@@ -47,7 +48,7 @@ function asideThread(id: string, respond: Respond, desk: Desk): Thread {
     id,
     audience: 'one',
     async report(event) {
-      if (event.type === 'answer') await respond(clip(escapeMrkdwn(event.text), 3900));
+      if (event.type === 'answer') await respond(clip(mrkdwnOf(event.text), 3900));
     },
     forget: (what) => forgetKept(what, desk),
   };

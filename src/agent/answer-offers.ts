@@ -82,6 +82,7 @@ function smallSet({ done, figure, made, frames }: OfferFacts): readonly Offer[] 
       ? []
       : ([
           { label: 'Interactive', text: 'save the figure as HTML', kind: 'file' },
+          { label: 'Code', text: 'give me the code', kind: 'file' },
           { label: 'Figure spec', text: 'export the figure as JSON', kind: 'file' },
         ] as const)),
   ];

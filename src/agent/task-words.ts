@@ -11,7 +11,7 @@ const VERBS: Readonly<Record<string, string>> = {
   fetch: 'Fetching',
   compute: 'Computing',
   measure: 'Measuring',
-  describe: 'Counting',
+  describe: 'Measuring',
   plot: 'Drawing',
   style: 'Redrawing',
   export: 'Writing',

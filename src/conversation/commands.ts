@@ -76,7 +76,8 @@ export function commandOf(text: string): Command | undefined {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-export function statusText(session: Session, isBusy: boolean, mind: MindFacts): string {
+/** @param running what runs now, in words; absent when nothing does */
+export function statusText(session: Session, running: string | undefined, mind: MindFacts): string {
   const { turns, frames, figures, waiting } = session;
   const figure = figures.at(-1);
   return [
@@ -85,7 +86,7 @@ export function statusText(session: Session, isBusy: boolean, mind: MindFacts): 
         ? 'no figure'
         : `figure of ${formatTimeRange(figure.range)} with ${count(figure.panels.length, 'panel')}`
     }.`,
-    isBusy ? 'A request is running; say "cancel" to stop it.' : 'Nothing is running.',
+    running ?? 'Nothing is running.',
     ...(waiting === undefined ? [] : [`I wait for an answer: ${waiting.question.text}`]),
     ...mindText(session, mind),
   ].join('\n');

@@ -12,6 +12,7 @@ import { memoryStore as openMemoryStore } from '#src/conversation/memory/memory-
 import { openMemory } from '#src/conversation/memory/open-memory.ts';
 import { type Reception, reception } from '#src/conversation/reception.ts';
 import { retention } from '#src/conversation/retention.ts';
+import { runningCards } from '#src/conversation/running-cards.ts';
 import { type SessionStore, sessionStore } from '#src/conversation/session-store.ts';
 import { takeTurn } from '#src/conversation/take-turn.ts';
 import { DEFAULT_LIMITS, type Limits, turnLimits } from '#src/conversation/turn-limits.ts';
@@ -63,6 +64,8 @@ export interface Conversation extends Reception {
   usage(): Usage;
 }
 
+const RUNS = 'A request is running; say "cancel" to stop it.';
+
 /** What happens in a thread: turns in order, commands, questions and their answers, cancel, and a session that lasts. */
 export function conversation(parts: ConversationParts): Conversation {
   const sessions = sessionStore(parts.store, parts.wallClock);
@@ -81,6 +84,7 @@ export function conversation(parts: ConversationParts): Conversation {
           knowledge: parts.archive.knowledge,
           mind: parts.memory.mind,
         });
+  const running = runningCards(parts.wallClock);
   const room = { ...parts, sessions, inbox, checkpoints, ledger, memoryStore, ...memory };
   const sweeping = background(1, parts.log);
   const sweepNow =
@@ -93,12 +97,17 @@ export function conversation(parts: ConversationParts): Conversation {
     log: parts.log,
     leases: leases(parts.store, life),
     takeTurn: async (arrival, later, signal) => {
-      await takeTurn(arrival, later, room, signal);
+      const { thread } = arrival;
+      await takeTurn({ ...arrival, thread: running.watch(thread) }, later, room, signal);
+      running.drop(thread.id);
       sweepNow();
     },
     help: () => parts.archive.knowledge.help('what can you do')?.text ?? '',
     status: async (thread) =>
-      statusText(await sessions.load(thread), true, { ...parts, total: ledger.total() }),
+      statusText(await sessions.load(thread), running.text(thread) ?? RUNS, {
+        ...parts,
+        total: ledger.total(),
+      }),
   });
   return {
     usage: ledger.total,

@@ -46,7 +46,7 @@ export async function runCommand(
       return gone(`Done: what I kept of you is deleted (${count} ${count === 1 ? 'thread' : 'threads'}).`);
     }
     case 'status': {
-      const status = statusText(session, false, { ...room, total: room.ledger.total() });
+      const status = statusText(session, undefined, { ...room, total: room.ledger.total() });
       const remembered = await room.memories?.shown(companyOf(room));
       const lines = remembered === undefined ? [status] : [status, rememberedText(remembered)];
       return { next: session, answer: say(lines.join('\n')) };

@@ -45,8 +45,10 @@ export function outOfAll(options: readonly Option[], range: TimeRange, wished: W
 function edgeOf(coverages: readonly TimeRange[], range: TimeRange, { owned, name }: Wished): string {
   const last = Math.max(...coverages.map(({ stop }) => stop));
   const first = Math.min(...coverages.map(({ start }) => start));
-  if (last <= range.start) return `${owned} ends on ${spokenDay(last - 1)}.`;
-  if (first >= range.stop) return `${owned} begins on ${spokenDay(first)}.`;
+  if (last <= range.start)
+    return `${owned} ${/ and /.test(owned) ? 'end' : 'ends'} on ${spokenDay(last - 1)}.`;
+  if (first >= range.stop)
+    return `${owned} ${/ and /.test(owned) ? 'begin' : 'begins'} on ${spokenDay(first)}.`;
   return `There is no ${name} for ${spokenRange(range)}.`;
 }
 

@@ -58,7 +58,7 @@ export const style = defineWorker({
       : told === ''
         ? changeWords(before, figure, summaries)
         : told;
-    const text = await withNumbers(words, { before, figure}, toolbox);
+    const text = await withNumbers(words, { before, figure }, toolbox);
     return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: words };
   },
 });
@@ -70,5 +70,7 @@ async function withNumbers(
   toolbox: Toolbox,
 ): Promise<string> {
   if (isSameRange(before.range, figure.range)) return words;
-  return [words, figureNumbers(figure, await framesOf(figure, toolbox))].filter((part) => part !== '').join(' ');
+  return [words, figureNumbers(figure, await framesOf(figure, toolbox))]
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -16,8 +16,10 @@ export function wishedWords(series: readonly SeriesWish[], dataset: string, know
   const [first] = series;
   const id = first?.mission ?? knowledge.missionOfDataset(dataset);
   const mission = first?.probe ?? (id === undefined ? '' : (knowledge.mission(id)?.name ?? id));
-  const quantities = series.map(({ quantity }) =>
-    quantity === undefined ? '' : (knowledge.quantity(quantity)?.name ?? quantity),
+  const quantities = series.map(({ quantity, component }) =>
+    quantity === undefined
+      ? ''
+      : [knowledge.quantity(quantity)?.name ?? quantity, partWords(component)].join(' ').trim(),
   );
   const what = [...new Set(quantities.filter((each) => each !== ''))].join(' and ');
   if (first?.dataset !== undefined) {
@@ -32,6 +34,12 @@ export function wishedWords(series: readonly SeriesWish[], dataset: string, know
     owned: `${mission}${mission.endsWith('s') ? "'" : "'s"} ${what}`,
     request: `${mission} ${what}`,
   };
+}
+
+/** `z component`, `magnitude`; nothing for a whole vector. */
+function partWords(component: string | undefined): string {
+  if (component === undefined || component === 'vector') return '';
+  return component === 'magnitude' ? 'magnitude' : `${component} component`;
 }
 
 function capital(text: string): string {

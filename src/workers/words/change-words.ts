@@ -1,6 +1,7 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { curveDifferences } from '#src/workers/words/curve-differences.ts';
+import { detailDifferences } from '#src/workers/words/detail-differences.ts';
 import type { Difference } from '#src/workers/words/difference.ts';
 import { pageDifferences } from '#src/workers/words/page-differences.ts';
 import { panelDifferences } from '#src/workers/words/panel-differences.ts';
@@ -10,7 +11,10 @@ const MOST = 5;
 /** What changed from one figure to the next, told from the figures themselves: `Lines are thicker.` */
 export function changeWords(before: Figure, after: Figure, summaries: readonly FrameSummary[]): string {
   const found = differences(before, after, summaries).map(({ news }) => news);
-  if (found.length === 0) return 'Nothing changed: the figure looked like that already.';
+  if (found.length === 0) {
+    const isSame = JSON.stringify(before) === JSON.stringify(after);
+    return isSame ? 'Nothing changed: the figure looked like that already.' : 'The figure is changed.';
+  }
   const more = found.length > MOST ? [`${found.length - MOST} more things changed`] : [];
   return [...found.slice(0, MOST), ...more].map((news) => `${capital(news)}.`).join(' ');
 }
@@ -31,6 +35,7 @@ function differences(
     ...panelDifferences(before, after, summaries),
     ...curveDifferences(before, after, summaries),
     ...pageDifferences(before, after),
+    ...detailDifferences(before, after),
   ];
 }
 

@@ -1,5 +1,6 @@
-import type { Figure, Panel, Trace } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { legendOf, listed } from '#src/domain/figure/names.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
@@ -92,11 +93,32 @@ function newsOf(before: Drawn, after: Drawn): readonly News[] {
     ...(old.name === trace.name || trace.name === undefined
       ? []
       : [{ adjective: `named so in the legend`, noun: 'the name %' }]),
+    ...(old.shape === trace.shape || trace.shape === undefined
+      ? []
+      : [{ adjective: `drawn with ${trace.shape}s`, noun: `% with ${trace.shape}s` }]),
+    ...((old.size ?? 1) === (trace.size ?? 1) ? [] : pointSizeNews(old.size ?? 1, trace.size ?? 1)),
+    ...(old.side === trace.side
+      ? []
+      : trace.side === 'right'
+        ? [{ adjective: 'on the right-hand axis', noun: 'the right-hand axis of %' }]
+        : [{ adjective: 'on the left-hand axis', noun: 'the left-hand axis of %' }]),
     ...overlayNews(old, trace),
   ];
 }
 
-const MARKS = { line: 'a line', point: 'points', area: 'an area', step: 'steps', bar: 'bars' } as const;
+function pointSizeNews(old: number, now: number): readonly News[] {
+  const size = now > old ? 'larger' : 'smaller';
+  return [{ adjective: `drawn with ${size} points`, noun: `${size} points of %` }];
+}
+
+const MARKS = {
+  line: 'a line',
+  point: 'points',
+  'line-point': 'a line with points',
+  area: 'an area',
+  step: 'steps',
+  bar: 'bars',
+} as const;
 
 function overlayNews({ overlay: old }: Trace, { overlay }: Trace): readonly News[] {
   if (old === overlay) return [];

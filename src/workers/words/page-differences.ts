@@ -1,4 +1,5 @@
-import type { Figure, Marker } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Marker } from '#src/domain/figure/panel.ts';
 import { spokenNumber } from '#src/domain/spoken-number.ts';
 import { spokenDay, spokenMoment, spokenRange } from '#src/domain/spoken-time.ts';
 import { isSameRange } from '#src/domain/time-range.ts';
@@ -74,20 +75,21 @@ function placeOf({ at, from, to, value, label }: Marker, { range }: Figure): str
   return label === undefined ? place : `${place} as "${label}"`;
 }
 
-const LEGENDS = {
-  auto: ['The legend is back', 'the change of the legend'],
-  right: ['The legend is at the right', 'the legend at the right'],
-  top: ['The legend is at the top', 'the legend at the top'],
-  none: ['The legend is hidden', 'the hidden legend'],
-} as const;
+/** What is said of the legend, and what an undo calls it. */
+function legendNews(legend: Figure['legend']): readonly [news: string, name: string] {
+  if (legend === 'auto') return ['The legend is back', 'the change of the legend'];
+  if (legend === 'none') return ['The legend is hidden', 'the hidden legend'];
+  const place = legend === 'inside' ? 'inside the panels' : `at the ${legend.replace('-', ' ')}`;
+  return [`The legend is ${place}`, `the legend ${place}`];
+}
 
 function lookDifferences(before: Figure, after: Figure): readonly Difference[] {
-  const [legendNews, legendName] = LEGENDS[after.legend];
+  const [legend, legendName] = legendNews(after.legend);
   return [
     ...(before.theme === after.theme
       ? []
       : [difference(`The background is ${after.theme}`, `the ${after.theme} background`)]),
-    ...(before.legend === after.legend ? [] : [difference(legendNews, legendName)]),
+    ...(before.legend === after.legend ? [] : [difference(legend, legendName)]),
     ...(before.grid === after.grid
       ? []
       : after.grid

@@ -1,5 +1,6 @@
-import type { Figure, Panel } from '#src/domain/figure/figure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import { listed } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { spokenNumber } from '#src/domain/spoken-number.ts';
@@ -83,7 +84,9 @@ function axisNews(was: Panel, now: Panel): readonly AxisNews[] {
       ? []
       : now.scale === 'log'
         ? [{ news: 'is logarithmic', undone: 'the logarithmic scale of %' }]
-        : [{ news: 'is linear', undone: 'the linear scale of %' }]),
+        : now.scale === 'symlog'
+          ? [{ news: 'is logarithmic on both sides of zero', undone: 'the symmetric scale of %' }]
+          : [{ news: 'is linear', undone: 'the linear scale of %' }]),
     ...(was.xScale === now.xScale
       ? []
       : [
@@ -138,7 +141,7 @@ const KINDS = {
 } as const;
 
 /** What a panel shows, without who measured it: `|B|`, `density and speed`. */
-export function panelName({ title, traces }: Panel, summaries: readonly FrameSummary[]): string {
+function panelName({ title, traces }: Panel, summaries: readonly FrameSummary[]): string {
   if (title !== undefined) return title;
   const names = traces.flatMap(({ label, columns }) => {
     const summary = summaries.find((each) => each.label === label);

@@ -35,6 +35,7 @@ test('a mention becomes a thread, a plan, a plot with words for who cannot see i
     'Statistics',
     'CSV',
     'Interactive',
+    'Code',
     'Figure spec',
   ]);
   expect(thread.name).toBe('Plot ACE magnetic field magnitude from 2024-05-10 to 2024-05-12');
@@ -110,7 +111,7 @@ test('a paper that somebody attaches gives the events that it is asked for', asy
   );
 
   expect(answer.attachments).toHaveLength(1);
-  expect(answer.content).toContain('paper_2023_2024');
+  expect(answer.content).toMatch(/paper[ _]2023[ _]2024/);
 });
 
 test('a table that somebody attaches can be plotted', async () => {
@@ -165,10 +166,11 @@ test('the canonical comparison: data of both spacecraft, a magnitude of each, on
   expect(answer.attachments[0]?.description).toMatch(/ACE.*Wind/s);
   expect(answer.content).toMatch(/^\*\*ACE and Wind \|B\|, 9–13 May 2024\.\*\* Means /);
   expect(bot.plotsIn(thread)).toHaveLength(1);
-  const status = await waitUntil(() =>
-    bot.server.messages(thread).filter(({ content }) => /^-# ✅ Done in [\d.]+ s$/.test(content)),
-  );
-  expect(status.map((one) => labelsOf(one).join())).toEqual(['Details']);
+  const isStatus = ({ content }: { readonly content: string }) =>
+    /^-# ✅ Done in [\d.]+ (s|min)$/.test(content);
+  await waitUntil(() => bot.server.messages(thread).find(isStatus));
+  const statuses = bot.server.messages(thread).filter(isStatus);
+  expect(statuses.map((one) => labelsOf(one).join())).toEqual(['Details']);
 });
 
 test('a chain of follow-ups gives a figure each, and leaves the earlier ones', async () => {
@@ -189,9 +191,7 @@ test('dates alone in the form of "Zoom…" are a part of the figure', async () =
   bot.server.submit(bot.alice, press, { words: 'log scale', dates: '11 May 2024' });
 
   const next = await bot.answerAfter(thread, before);
-  expect(next.content).toMatch(
-    /^Zoomed to 11 May 2024; Bz GSM stays linear because a part of it is negative\./,
-  );
+  expect(next.content).toMatch(/The time axis shows 2024-05-11\. /);
 });
 
 test('"export as CSV" puts the table into the thread for everybody', async () => {

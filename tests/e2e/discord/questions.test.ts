@@ -77,7 +77,7 @@ test('words and dates of the form complete the request', async () => {
 
   const answer = await bot.answerAfter(thread, before);
   expect(shows(answer)).toContain('ACE');
-  expect(answer.content).toContain('2024-05-10 to 2024-05-12');
+  expect(answer.content).toContain('10–12 May 2024');
 });
 
 test('another request takes the place of the question, and its buttons go', async () => {

@@ -16,10 +16,10 @@ afterEach(() => bot.stop());
 
 /** Waits until the turn of a thread has ended with its plot, by itself or by the button that is offered. */
 async function isFinished(thread: FakeChannel): Promise<void> {
-  const offer = () => bot.server.messages(thread).find((one) => labelsOf(one).includes('Retry'));
+  const offer = () => bot.server.messages(thread).find((one) => labelsOf(one).includes('Try again'));
   const isThere = () => bot.plotsIn(thread).length > 0;
   const retry = await waitUntil(() => isThere() || offer(), 30_000);
-  if (retry !== true) bot.server.press(bot.alice, retry, 'Retry');
+  if (retry !== true) bot.server.press(bot.alice, retry, 'Try again');
   await waitUntil(isThere, 30_000);
 }
 

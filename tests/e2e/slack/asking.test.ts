@@ -97,7 +97,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     const [third, fourth] = plots(root)
       .slice(3)
       .map((plot) => allText(plot));
-    expect(third).toContain('2 Jun 2024');
+    expect(third).toContain('2024-06-02');
     expect(fourth).not.toBe(third);
   });
 
