@@ -20,11 +20,12 @@ export interface HomeFacts {
 }
 
 /** Requests to begin with, as suggested prompts and in App Home; at most four. */
+/** Requests that work on whatever day they are shown: without a time they mean the latest that the data have. */
 export const EXAMPLES: readonly { readonly title: string; readonly message: string }[] = [
-  { title: 'Plot the solar wind', message: 'Plot the solar wind speed and IMF Bz of the last 3 days' },
+  { title: 'Plot the solar wind', message: 'Plot the solar wind speed and IMF Bz' },
   {
     title: 'Compare two spacecraft',
-    message: 'Compare ACE and Wind magnetic field magnitude for the last week',
+    message: 'Compare ACE and Wind magnetic field magnitude',
   },
   { title: 'What data exist?', message: 'Which datasets have the solar wind density?' },
 ];

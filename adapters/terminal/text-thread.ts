@@ -124,15 +124,22 @@ function answerLines({
   text,
   notes,
   followUps,
+  sources = [],
 }: Extract<TurnEvent, { type: 'answer' }>): readonly Line[] {
   if (status === 'clarify') return [];
   return [
     { style: 'reset', text: `\n${text}` },
     ...notes.map((note): Line => ({ style: 'dim', text: `  Note: ${note}` })),
+    ...sources.map((source): Line => ({ style: 'dim', text: `  ${withoutLink(source)}` })),
     ...(followUps.length === 0
       ? []
       : [{ style: 'dim' as const, text: `  You could ask: ${followUps.join(' · ')}` }]),
   ];
+}
+
+/** `[AC_H0_MFI](https://…)` as its name alone. */
+function withoutLink(source: string): string {
+  return source.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }
 
 /** Told only where a language model was asked. */

@@ -25,13 +25,21 @@ const VERBS: Readonly<Record<string, string>> = {
   run_query: 'Searching',
   page_query: 'Searching',
   show_results: 'Searching',
-  read_documents: 'Reading',
+  read_document: 'Reading',
   extract: 'Reading',
   search_web: 'Searching the web',
   inspect: 'Looking at the data',
   derive: 'Working on the computation',
   illustrate: 'Drawing',
   review: 'Looking at the picture',
+  reproduce: 'Writing the code',
+  cite: 'Looking up the sources',
+  compare_datasets: 'Comparing datasets',
+  document_dataset: 'Looking up the dataset',
+  fetch_station: 'Fetching',
+  find_on_servers: 'Searching the servers',
+  list_servers: 'Looking up the servers',
+  refuse: 'Answering',
 };
 
 /** What a step does, in words for people; the names of missions as `nameOf` knows them. */
@@ -52,7 +60,7 @@ export function activityOf(
       return { verb, what: 'the figure' };
     case 'export':
       return { verb, what: 'the file' };
-    case 'read_documents':
+    case 'read_document':
     case 'extract':
       return { verb, what: 'what you attached' };
     default:
