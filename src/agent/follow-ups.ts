@@ -20,7 +20,7 @@ export function followUps({ frames, figure, made }: FollowUpFacts): readonly str
   const isComputed = made.some(({ provenance }) => provenance.operation !== undefined);
   const offers = [
     ...(figure === undefined && isNew ? ['plot it'] : []),
-    ...(isNew && made.every(isVector) ? ['compute the magnitude'] : []),
+    ...(isNew && made.every(isVector) ? ['plot the magnitude'] : []),
     ...(figure === undefined ? [] : zoomOffers(figure, frames)),
     ...(isNew && !isComputed ? smoothingOffers(made) : []),
     ...(isNew && isComputed ? ['describe the data'] : []),
