@@ -22,7 +22,7 @@ async function running() {
     () =>
       bot.server
         .messages(thread)
-        .find((one) => labelsOf(one).includes('Cancel') && one.content.includes('Round 1')),
+        .find((one) => labelsOf(one).includes('Cancel') && one.content.startsWith('**Fetching ACE')),
     20_000,
   );
   return { thread, status };
@@ -33,10 +33,10 @@ test('Cancel ends the turn, names who stopped it and where, and leaves one line 
 
   bot.server.press(bot.alice, status, 'Cancel');
 
-  const end = await bot.reads(thread, 'Cancelled');
-  expect(end.content).toContain(`Stopped by <@${bot.alice.id}> at step 1 of`);
+  const end = await bot.reads(thread, 'Stopped by');
+  expect(end.content).toContain(`Stopped by <@${bot.alice.id}> while fetching.`);
   expect(labelsOf(end)).toContain('Run again');
-  await waitUntil(() => status.content.startsWith('⏹ Round 1') && !labelsOf(status).includes('Cancel'));
+  await waitUntil(() => status.content.startsWith('-# ⏹ Stopped') && !labelsOf(status).includes('Cancel'));
 });
 
 test.each(['stop', 'Cancel!', 'never mind'])('the words "%s" in the thread end the turn', async (words) => {
@@ -44,7 +44,7 @@ test.each(['stop', 'Cancel!', 'never mind'])('the words "%s" in the thread end t
 
   bot.server.say(bot.alice, thread, words);
 
-  const end = await bot.reads(thread, 'Cancelled');
+  const end = await bot.reads(thread, 'Stopped by');
   expect(end.content).toContain(`Stopped by <@${bot.alice.id}>`);
 });
 
@@ -53,7 +53,7 @@ test('/helio cancel ends what runs in the thread', async () => {
 
   bot.server.command(bot.alice, thread, 'cancel');
 
-  await bot.reads(thread, 'Cancelled');
+  await bot.reads(thread, 'Stopped by');
   await waitUntil(() =>
     bot.server.whispers(thread, bot.alice).find(({ content }) => content.includes('Cancelled')),
   );
@@ -81,7 +81,7 @@ test('a stranger cannot stop the turn of others, by button, command or word', as
 test('a cancelled request runs again by its button', async () => {
   const { thread, status } = await running();
   bot.server.press(bot.alice, status, 'Cancel');
-  const end = await bot.reads(thread, 'Cancelled');
+  const end = await bot.reads(thread, 'Stopped by');
   bot.release();
 
   const answer = await bot.press(bot.alice, end, 'Run again', thread);
@@ -93,12 +93,12 @@ test('"status" and /helio status are answered while the turn runs, and do not di
   const { thread } = await running();
 
   bot.server.say(bot.alice, thread, 'status');
-  await bot.reads(thread, 'A request is running');
+  await bot.reads(thread, 'Fetching ACE… For ');
   bot.server.command(bot.alice, thread, 'status');
   const told = await waitUntil(() => bot.server.whispers(thread, bot.alice)[0]);
   bot.release();
 
-  expect(told.content).toContain('Round 1');
+  expect(told.content).toContain('Fetching ACE');
   await waitUntil(() => bot.plotsIn(thread)[0], 30_000);
 });
 
@@ -108,7 +108,7 @@ test('what the person of the turn adds while it runs is done too, without anothe
   bot.server.say(bot.alice, thread, 'and use a log scale');
   bot.release();
 
-  const answer = await bot.reads(thread, 'logarithmic');
+  const answer = await bot.reads(thread, '**ACE |B|');
   expect(answer.attachments).toHaveLength(1);
 });
 
