@@ -4,8 +4,6 @@ import type { ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
 
 /** Quantities that may stand in for another where a dataset lacks it. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = {
-  density: ['electron-density'],
-  temperature: ['electron-temperature'],
   'proton-flux': ['ion-flux'],
   'ion-flux': ['proton-flux'],
   'energy-spectrum': ['electron-spectrum', 'ion-flux', 'proton-flux'],

@@ -1,6 +1,7 @@
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
+import { withSharedScope } from '#src/language/reading/shared-scope.ts';
 import { withTouching } from '#src/language/reading/touching.ts';
 
 type Found = readonly [Phrase, number] | undefined;
@@ -30,7 +31,7 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
   }
-  return withTouching(phrases);
+  return withSharedScope(withTouching(phrases));
 }
 
 /** "Kp 2015": a bare year right behind a series. */

@@ -13,6 +13,7 @@ const SYMBOLS: Readonly<
   b: { value: 'magnetic-field', isVector: true },
   E: { value: 'electric-field', isVector: true },
   field: { value: 'magnetic-field', isVector: true },
+  fields: { value: 'magnetic-field', isVector: true },
   bx: { value: 'magnetic-field', component: 'x', isVector: true },
   bz: { value: 'magnetic-field', component: 'z', isVector: true },
   br: { value: 'magnetic-field', component: 'r', isVector: true },
@@ -27,7 +28,7 @@ const SYMBOLS: Readonly<
 };
 
 /** Letters too short to mean something alone. */
-const SHORT = /^(?:[vntbe]|field)$/i;
+const SHORT = /^(?:[vntbe]|fields?)$/i;
 
 /** The quantity that a short symbol means, where names stand beside it. */
 export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'quantity'> | undefined {
@@ -62,6 +63,6 @@ function isName(marks: readonly Mark[], at: number): boolean {
     ['mission', 'quantity', 'frame', 'instrument', 'species'].some((kind) =>
       means(mark, kind as 'mission'),
     ) ||
-    (mark.raw in SYMBOLS && !/^(?:[vntbe]|field)$/.test(mark.raw))
+    (mark.raw in SYMBOLS && !/^(?:[vntbe]|fields?)$/.test(mark.raw))
   );
 }

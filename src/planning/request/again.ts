@@ -21,6 +21,24 @@ export function completed(request: Request, earlier: readonly Request[], thread:
   };
 }
 
+/**
+ * A zoom beyond what was fetched makes the figure again for that time: an axis without data would show nothing.
+ */
+export function reachingOut(request: Request, { figure }: ThreadState): Request {
+  if (figure === undefined || request.acts.some((act) => act.do === 'show' || act.do === 'again'))
+    return request;
+  const { start, stop } = figure.fullRange;
+  return {
+    ...request,
+    acts: request.acts.map((act): Act => {
+      if (act.do !== 'change' || act.change.kind !== 'zoom') return act;
+      const { range } = act.change;
+      if (range.start >= start && range.stop <= stop) return act;
+      return { do: 'again', mode: 'instead', with: [], period: { ranges: [range], events: [] } };
+    }),
+  };
+}
+
 function isAboutData(act: Act): boolean {
   return 'of' in act || act.do === 'look-up';
 }

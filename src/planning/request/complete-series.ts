@@ -4,7 +4,9 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
+import type { Preference } from '#src/language/memory/preference.ts';
 import type { ThreadState } from '#src/planning/context.ts';
+import { asPreferred, preferredMission } from '#src/planning/preferred.ts';
 import { isDrawn } from '#src/planning/request/at-hand.ts';
 
 const DEFAULT_QUANTITY = 'magnetic-field';
@@ -16,6 +18,7 @@ export interface Company {
   /** Other series of the request, in its order. */
   readonly siblings: readonly NamedSeries[];
   readonly archive: Archive;
+  readonly preferences: readonly Preference[];
 }
 
 export interface CompletedSeries {
@@ -156,7 +159,7 @@ function shownFrames(thread: ThreadState): readonly FrameSummary[] {
 /** The mission of the request, then of the thread, then OMNI for what is measured near Earth. */
 function withMission(
   named: NamedSeries,
-  { thread, siblings, archive: { knowledge } }: Company,
+  { thread, siblings, preferences, archive: { knowledge } }: Company,
   notes: string[],
 ): NamedSeries {
   const { quantity } = named;
@@ -171,6 +174,11 @@ function withMission(
     const probe =
       said.length > 0 ? siblings.find(({ mission }) => mission === taken)?.probe : probeShown(taken, thread);
     return { ...named, mission: taken, ...(probe === undefined ? {} : { probe }) };
+  }
+  const liked = preferredMission({ ...named, quantity }, preferences, knowledge);
+  if (liked?.mission !== undefined) {
+    notes.push(asPreferred(liked));
+    return { ...named, mission: liked.mission };
   }
   const about = knowledge.quantity(quantity);
   if (about?.isNearEarth !== true) return named;

@@ -5,7 +5,7 @@ import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.t
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
-import { completed } from '#src/planning/request/again.ts';
+import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
@@ -25,7 +25,11 @@ export async function planRequest(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Decision> {
-  const request = withDerived(completed(read, turn.requests, turn.thread), turn.thread, archive);
+  const request = withDerived(
+    completed(reachingOut(read, turn.thread), turn.requests, turn.thread),
+    turn.thread,
+    archive,
+  );
   const again = request.acts.find((act) => act.do === 'again');
   const find = request.acts.find((act) => act.do === 'find');
   if (plan.round === 0 && find !== undefined) return firstSearchRound(turn);

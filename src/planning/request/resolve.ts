@@ -108,7 +108,12 @@ function findSeries(
   const siblings = request.acts.flatMap((other) =>
     'of' in other ? other.of.filter((target) => target.kind === 'series' && target !== named) : [],
   ) as readonly NamedSeries[];
-  const completed = completeSeries(named, { thread: turn.thread, siblings, archive });
+  const completed = completeSeries(named, {
+    thread: turn.thread,
+    siblings,
+    archive,
+    preferences: turn.preferences,
+  });
   for (const note of completed.notes) notes.add(note);
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
   for (const note of liked.notes) notes.add(note);
