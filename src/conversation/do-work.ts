@@ -116,7 +116,10 @@ export async function doWork(
   desk.close();
   workspace.close();
 
-  const { answer: done, remember } = await summarize(end, { workspace, figures });
+  const { answer: done, remember } = await summarize(asPlanned(end, crew.planner), {
+    workspace,
+    figures,
+  });
   const notes = [...(asked.begun?.note === undefined ? [] : [asked.begun.note]), ...party.notes()];
   const answer = withNotes(withUnread(done, failures), notes);
   const { waiting: _, unfinished: __, ...rest } = session;
@@ -141,6 +144,12 @@ export async function doWork(
     joined: party.keys(),
     plan: end.plan,
   };
+}
+
+/** What the rules left unread is theirs to tell; a model has read the request itself. */
+function asPlanned(end: PlanEnd, { name }: Planner): PlanEnd {
+  if (name === 'rules') return end;
+  return { ...end, plan: { ...end.plan, context: { ...end.plan.context, unread: [], assumptions: [] } } };
 }
 
 /** Runs a plan to its end; one that was begun before is told again first. */

@@ -97,7 +97,9 @@ export function contextOf(
     now,
     ...(previous === undefined ? {} : { previous }),
   });
-  const isWhole = acts.acts.length > 0;
+  // Searches, lists and help keep their own rounds; a request that asks for more is planned from its acts.
+  const isTalk = acts.acts.every((act) => act.do === 'find' || act.do === 'discover' || act.do === 'explain');
+  const isWhole = acts.acts.length > 0 && !isTalk;
   const isOfThread = brought.length + documents.length === 0 && events === undefined && wish === undefined;
   const isActs = isWhole && isOfThread;
   const turn: TurnContext = {
