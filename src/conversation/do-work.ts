@@ -76,7 +76,13 @@ export async function doWork(
   const kept = keptRequest(brought, asked);
   const remembered = (await room.memories?.shown(companyOf(room))) ?? [];
   const preferences = room.readPreferences?.(remembered) ?? [];
-  const context = contextOf(request, { ...brought, archive: room.archive, brought: labels, preferences });
+  const context = contextOf(request, {
+    ...brought,
+    archive: room.archive,
+    brought: labels,
+    preferences,
+    isByRules: room.planner.name === 'rules',
+  });
   const hasBrought = labels.length + documents.length > 0;
   if (failures.length > 0 && !hasBrought && turnIn(context).understanding.series.length === 0) {
     return { next: session, answer: unread(failures), ...kept };

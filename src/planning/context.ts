@@ -3,7 +3,7 @@ import type { DocumentSummary } from '#src/domain/document.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Outputs, Plan } from '#src/domain/plan.ts';
-import type { Request } from '#src/domain/request.ts';
+import type { Act, Request } from '#src/domain/request.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
 import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
 import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
@@ -64,6 +64,7 @@ export function contextOf(
     documents = [],
     notes: told = [],
     preferences = [],
+    isByRules = false,
   }: {
     session: Session;
     archive: Archive;
@@ -71,6 +72,8 @@ export function contextOf(
     documents?: readonly string[];
     notes?: readonly string[];
     preferences?: readonly Preference[];
+    /** Nobody but the rules plans: the request is read into acts for them. */
+    isByRules?: boolean;
   },
 ): Outputs {
   const figure = session.figures.at(-1);
@@ -97,11 +100,8 @@ export function contextOf(
     now,
     ...(previous === undefined ? {} : { previous }),
   });
-  // Searches, lists and help keep their own rounds; a request that asks for more is planned from its acts.
-  const isTalk = acts.acts.every((act) => act.do === 'find' || act.do === 'discover' || act.do === 'explain');
-  const isWhole = acts.acts.length > 0 && !isTalk;
   const isOfThread = brought.length + documents.length === 0 && events === undefined && wish === undefined;
-  const isActs = isWhole && isOfThread;
+  const isActs = isByRules && isOfThread && arePlanned(acts, understanding, thread);
   const turn: TurnContext = {
     understanding,
     ...(isActs ? { request: acts } : {}),
@@ -121,6 +121,22 @@ export function contextOf(
     ? { unread: acts.unread.map(({ text }) => text), assumptions: acts.assumptions }
     : {};
   return { ...labels, turn, notes, ...saidFirst, ...searchSlots(request, session.listing) };
+}
+
+/** Acts that only name data; a search may look the same. */
+const NAMING: ReadonlySet<Act['do']> = new Set(['show', 'fetch', 'find', 'discover', 'explain']);
+const TALKING: ReadonlySet<Act['do']> = new Set(['find', 'discover', 'explain']);
+
+/**
+ * Whether a request is planned from its acts. Searches, lists, help, tables, pasted patches and what cannot be keep the ways
+ * that they have.
+ */
+function arePlanned({ acts }: Request, read: Understanding, { frames }: ThreadState): boolean {
+  if (acts.length === 0 || acts.every((act) => TALKING.has(act.do))) return false;
+  if (read.problems.length > 0 || read.changes.some(({ kind }) => kind === 'patch')) return false;
+  if (frames.some(({ provenance }) => provenance.origin === 'created' && provenance.operation === undefined))
+    return false;
+  return read.intent === 'work' || acts.some((act) => !NAMING.has(act.do));
 }
 
 /** The context of a plan that `contextOf` began. */
