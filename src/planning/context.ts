@@ -9,10 +9,13 @@ import { type DocumentWish, documentWish } from '#src/language/document-wish.ts'
 import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
 import { readRequest } from '#src/language/read-request.ts';
+import { eventNotes } from '#src/language/reading/join.ts';
+import { pastedQuery } from '#src/language/request/pasted-query.ts';
 import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import { aboutTables } from '#src/planning/about-tables.ts';
+import { unreadWords } from '#src/planning/model/unread-words.ts';
 import { withPreferredFormats } from '#src/planning/preferred.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
@@ -101,10 +104,9 @@ export function contextOf(
     ...(previous === undefined ? {} : { previous }),
   });
   const isOfThread = brought.length + documents.length === 0 && events === undefined && wish === undefined;
-  const isActs = isByRules && isOfThread && arePlanned(acts, understanding, thread);
-  const turn: TurnContext = {
+
+  const plain: TurnContext = {
     understanding,
-    ...(isActs ? { request: acts } : {}),
     requests: session.requests ?? [],
     thread,
     now,
@@ -114,9 +116,17 @@ export function contextOf(
     preferences,
     ...(events === undefined ? {} : { eventWish: events }),
   };
+  // What the new reader leaves open and the older one knows word for word goes the older way.
+  const isLeft = acts.unread.length > 0 && unreadWords(plain, archive.knowledge).length === 0;
+  const isActs = isByRules && isOfThread && !isLeft && arePlanned(acts, understanding, thread);
+  const turn: TurnContext = isActs ? { ...plain, request: acts } : plain;
   const names = thread.documents.map(({ name }) => name);
   const labels = Object.fromEntries([...names, ...labelSlots(session.frames)].map((label) => [label, label]));
-  const notes = [...told, ...broughtNotes(session.frames, brought), ...(isActs ? [] : understanding.notes)];
+  const notes = [
+    ...told,
+    ...broughtNotes(session.frames, brought),
+    ...(isActs ? eventNotes(acts.acts) : understanding.notes),
+  ];
   const saidFirst = isActs
     ? { unread: acts.unread.map(({ text }) => text), assumptions: acts.assumptions }
     : {};
@@ -125,17 +135,22 @@ export function contextOf(
 
 /** Acts that only name data; a search may look the same. */
 const NAMING: ReadonlySet<Act['do']> = new Set(['show', 'fetch', 'find', 'discover', 'explain']);
+const ASKING: ReadonlySet<Act['do']> = new Set(['measure', 'intervals', 'look-up', 'export', 'change']);
 const TALKING: ReadonlySet<Act['do']> = new Set(['find', 'discover', 'explain']);
 
 /**
  * Whether a request is planned from its acts. Searches, lists, help, tables, pasted patches and what cannot be keep the ways
  * that they have.
  */
-function arePlanned({ acts }: Request, read: Understanding, { frames }: ThreadState): boolean {
+function arePlanned({ acts }: Request, read: Understanding, { frames, listing }: ThreadState): boolean {
   if (acts.length === 0 || acts.every((act) => TALKING.has(act.do))) return false;
+  if (read.code === undefined && pastedQuery(read.text) !== undefined) return false;
   if (read.problems.length > 0 || read.changes.some(({ kind }) => kind === 'patch')) return false;
   if (frames.some(({ provenance }) => provenance.origin === 'created' && provenance.operation === undefined))
     return false;
+  if (listing !== undefined && read.intent !== 'work' && !acts.some((act) => act.do === 'look-up'))
+    return false;
+  if (read.intent === 'help' && !acts.some((act) => ASKING.has(act.do))) return false;
   return read.intent === 'work' || acts.some((act) => !NAMING.has(act.do));
 }
 

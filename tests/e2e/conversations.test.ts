@@ -462,10 +462,10 @@ describe('a thread without a figure', () => {
   });
 });
 
-test('gaps are listed beside a figure, which is not drawn again', async () => {
+test('how much is missing is answered beside a figure, which is not drawn again', async () => {
   await bot.ask('plot ACE density for 10 to 12 June 2023', 'gaps');
   const reply = await bot.ask('how much data is missing?', 'gaps');
   expect(reply.status).toBe('done');
-  expect(reply.text).toContain('gaps at its cadence');
+  expect(reply.text).toMatch(/^\d+\.\d+ % of ACE density is missing\./);
   expect(reply.plots).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Target } from '#src/domain/request.ts';
 import { type ActSpec, periodOf, targetsOf, valueOf } from '#src/language/reading/act.ts';
 import { layoutIn, placeIn } from '#src/language/reading/place.ts';
 
@@ -36,6 +37,7 @@ export const showAct: ActSpec = {
           ...layout,
           ...(place === undefined ? {} : { place }),
           ...(view.word('verb', 'compare') === undefined ? {} : { isComparison: true }),
+          ...(of.some(isOrbit) ? { form: 'orbit' as const } : {}),
         },
       ],
       used: [
@@ -52,3 +54,8 @@ export const showAct: ActSpec = {
     };
   },
 };
+
+/** "The orbits of PSP and Solar Orbiter" are paths, not three curves of a position. */
+function isOrbit(target: Target): boolean {
+  return target.kind === 'series' && target.quantity === 'position' && /orbit|trajector/i.test(target.text);
+}

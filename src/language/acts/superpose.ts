@@ -17,7 +17,10 @@ export const superposeAct: ActSpec = {
     if (!words.some(({ raw }) => /super|chree|epoch analysis/i.test(raw))) return undefined;
     const looks = looksOf(view);
     const reach = reachOf(view);
-    const found = eventsOf(view, setting.acts.length);
+    // Two times and more are the epochs themselves, whatever they are called.
+    const isGiven = view.all('time').length > 1;
+    const found = isGiven ? undefined : eventsOf(view, setting.acts.length);
+    const named = isGiven ? (finderOf(view)?.used ?? []) : [];
     const measured = measuredOf(view, setting);
     const epochs = found === undefined ? epochsOf(view) : [];
     const isListed = epochs.length > 0;
@@ -38,6 +41,7 @@ export const superposeAct: ActSpec = {
       used: [
         ...new Set([
           ...words,
+          ...named,
           ...view.spelt(/^epochs?$/i),
           ...looks.used,
           ...reach.used,

@@ -24,8 +24,8 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   });
   return {
     ...request,
-    acts: withNames(acts),
-    assumptions: [...new Set([...request.assumptions, ...eventNotes(acts), ...notes])],
+    acts: withoutTransforms(withNames(acts), (quantity) => knowledge.quantity(quantity)?.isSpectrum === true),
+    assumptions: [...new Set([...request.assumptions, ...notes])],
   };
 }
 
@@ -56,8 +56,30 @@ function withoutAnswers(of: readonly Target[]): readonly Target[] {
   );
 }
 
+/**
+ * What is a spectrum already is drawn, not transformed again: the spectrogram of ions is their energy spectrum over time.
+ */
+function withoutTransforms(acts: readonly Act[], isSpectrum: (quantity: string) => boolean): readonly Act[] {
+  const direct = new Map<number, readonly Target[]>();
+  for (const [place, act] of acts.entries()) {
+    const isOwn = act.do === 'compute' && act.operation === 'spectrogram' && act.of.length > 0;
+    if (isOwn && act.of.every((target) => target.kind === 'series' && isSpectrum(target.quantity ?? '')))
+      direct.set(place, act.of);
+  }
+  if (direct.size === 0) return acts;
+  const places = acts.map((_, place) => place - [...direct.keys()].filter((before) => before < place).length);
+  const moved = (target: Target): readonly Target[] =>
+    target.kind !== 'act'
+      ? [target]
+      : (direct.get(target.act) ?? [{ kind: 'act', act: places[target.act] ?? target.act }]);
+  return acts.flatMap((act, place): readonly Act[] => {
+    if (direct.has(place)) return [];
+    return 'of' in act ? [{ ...act, of: act.of.flatMap(moved) }] : [act];
+  });
+}
+
 /** Which days an event is taken for. */
-function eventNotes(acts: readonly Act[]): readonly string[] {
+export function eventNotes(acts: readonly Act[]): readonly string[] {
   return acts.flatMap((act) => {
     if (!('period' in act)) return [];
     const [range] = act.period.ranges;

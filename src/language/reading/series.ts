@@ -122,7 +122,8 @@ function readMark(
   if (mark === undefined || isPlainBy(marks, at)) return 0;
   const mission = senseOf(mark, 'mission');
   const quantity = senseOf(mark, 'quantity') ?? symbolQuantity(marks, at);
-  const isOperation = means(mark, 'operation') && quantity === undefined && mission === undefined;
+  const isOperation =
+    means(mark, 'operation') && quantity === undefined && mission === undefined && !means(mark, 'parameter');
   if (isOperation) return 0;
   const before = atPreposition(marks, at);
   if (mission !== undefined) return readMission(mission, marks, at, before, { scope, drafts, notes });
@@ -292,6 +293,20 @@ function readDataset(
   const free = drafts.filter(({ series }) => series.mission === undefined && series.dataset === undefined);
   if (free.length > 0 && atPreposition(marks, at) !== undefined) {
     for (const draft of free) draft.series = { ...draft.series, dataset: dataset.value };
+    return 1;
+  }
+  // In brackets it says where the names before it are from: "magnetic field (AC_H2_MFI, BGSEc)".
+  const last = drafts.at(-1);
+  if (last !== undefined && marks[at - 1]?.raw === '(' && last.series.dataset === undefined) {
+    const {
+      mission: _,
+      probe: __,
+      quantity: ___,
+      coordinates: ____,
+      component: _____,
+      ...rest
+    } = last.series;
+    last.series = { ...rest, dataset: dataset.value, ...parameter };
     return 1;
   }
   scope.missions = [];
@@ -491,6 +506,8 @@ function isComponentOf(marks: readonly Mark[], at: number): boolean {
 }
 
 function isSpeciesHere(marks: readonly Mark[], at: number): boolean {
+  if (marks.some((mark) => means(mark, 'noun', 'spectrogram') || means(mark, 'operation', 'spectrogram')))
+    return true;
   const next = nextPart(marks, at + 1) ?? connected(marks, at + 1);
   return (
     next !== undefined &&
@@ -548,6 +565,14 @@ function readCadence(marks: readonly Mark[], at: number, scope: Scope, drafts: D
   return length;
 }
 
+/** Particles without a quantity in words about a spectrogram: their energy spectrum. */
+function spectrumOf({ species }: Scope, marks: readonly Mark[]): Partial<NamedSeries> {
+  const isSpectrum = marks.some(
+    (mark) => means(mark, 'noun', 'spectrogram') || means(mark, 'operation', 'spectrogram'),
+  );
+  return species !== undefined && isSpectrum ? { quantity: ofSpecies(species, 'energy-spectrum') } : {};
+}
+
 /** Missions, an instrument or a frame without a head are a series of their own: "Compare ACE and Wind". */
 function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: number, last: number): void {
   const span = { from: marks[at]?.from ?? 0, to: marks[last - 1]?.to ?? 0 };
@@ -566,6 +591,7 @@ function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: numbe
     ...(scope.component === undefined ? {} : { component: scope.component }),
     ...scope.cadence,
     ...(scope.unknown === undefined ? {} : { unknown: scope.unknown }),
+    ...spectrumOf(scope, marks),
   };
   if (scope.missions.length === 0) drafts.push({ series: base, ...span, isVector: false });
   for (const mission of scope.missions)

@@ -20,6 +20,11 @@ export function withTouching(phrases: readonly Phrase[]): readonly Phrase[] {
   return joined;
 }
 
+/** Ordinary English that carries no wish beside others. */
+export function isOrdinary(word: string): boolean {
+  return ORDINARY.has(word.toLowerCase());
+}
+
 /** A word of no vocabulary that is no ordinary English, in letters only. */
 function isUnknownWord(phrase: Phrase): boolean {
   if (phrase.type !== 'word') return false;

@@ -10,6 +10,7 @@ import { withDerived } from '#src/planning/request/derivable.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { type Work, workOf } from '#src/planning/request/work.ts';
+import { severalAtHand } from '#src/planning/rules/ask-when-unclear.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
@@ -40,7 +41,7 @@ export async function planRequest(
   if (plan.round === 0 && again !== undefined)
     return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
-    const refused = refusals(request) ?? question(request);
+    const refused = refusals(request) ?? question(request) ?? severalAtHand(turn);
     if (refused !== undefined) return refused;
     return firstRound(request, await workOf(request, turn, archive, signal), turn);
   }

@@ -67,7 +67,7 @@ const ONE_OF_THEM = /\bthe\b/i;
 const MANY = /\b(both|all|each|every|them|compare|versus|vs|together|difference|ratio|correlat\w*)\b/i;
 
 /** "Smooth the density" with the densities of several spacecraft at hand: which one, when no turn has singled it out. */
-function severalAtHand({ understanding, thread }: TurnContext): Decision | undefined {
+export function severalAtHand({ understanding, thread }: TurnContext): Decision | undefined {
   const { series, operations, wants, text, ranges, labels } = understanding;
   const [wish] = series;
   const isOne = series.length === 1 && wish?.mission === undefined && wish?.dataset === undefined;
