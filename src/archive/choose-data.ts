@@ -1,8 +1,11 @@
-import { describeNamed, SERVERS_HINT } from '#src/archive/describe-named.ts';
+import { describeNamed } from '#src/archive/describe-named.ts';
 import type { LiveFacts } from '#src/archive/live-facts.ts';
+import { refusalFor } from '#src/archive/refuse-choice.ts';
 import type { CatalogEntry, DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
+import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { fitsCadence } from '#src/knowledge/fits-cadence.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Candidate, ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
 import type { CatalogIndex } from '#src/ports/catalog-index.ts';
@@ -47,26 +50,43 @@ export async function optionsFor(
 ): Promise<readonly Option[]> {
   if (wish.dataset !== undefined) return [await namedOption(wish, wish.dataset, archive, signal)];
   const wanted = { ...wish, quantity: wish.quantity ?? 'magnetic-field' };
-  const candidates = await offeredCandidates(wanted, archive, signal);
+  const found = await lookUp(wanted, archive, signal);
+  if (found.options.length > 0) return found.options;
+  const server = found.failures.find(({ code }) => code === 'unavailable' || code === 'timeout');
+  if (server !== undefined) throw errorOf(server);
+  const without = async (other: Wanted) => (await lookUp(other, archive, signal)).options;
+  throw await refusalFor(wanted, without, archive);
+}
+
+interface Found {
+  readonly options: readonly Option[];
+  readonly failures: readonly Failure[];
+}
+
+/** What is asked for narrows the choice and is never left out: instrument, frame, component and cadence. */
+async function lookUp(wanted: Wanted, archive: Archive, signal: AbortSignal): Promise<Found> {
+  const fits = (id: string, cadenceMs: number | undefined, title: string | undefined) =>
+    (wanted.instrument === undefined || isOfInstrument(wanted.instrument, id, title)) &&
+    fitsCadence(cadenceMs, wanted.cadenceMs);
+  const titleOf = (id: string) => archive.knowledge.dataset(id)?.title;
+  const candidates = (await offeredCandidates(wanted, archive, signal)).filter(({ dataset, cadenceMs }) =>
+    fits(dataset, cadenceMs, titleOf(dataset)),
+  );
   const inspected = await Promise.all(
     candidates.slice(0, MOST_INSPECTED).map((candidate) => inspect(candidate, wanted, archive, signal)),
   );
-  const options = inspected.flatMap((result) => ('info' in result ? [result] : []));
-  if (options.length > 0) return ofInstrument(options, wish);
-  throw nothingFound(
-    wanted,
-    inspected.flatMap((result) => ('info' in result ? [] : [result])),
-    archive,
-  );
+  return {
+    options: inspected
+      .flatMap((result) => ('info' in result ? [result] : []))
+      .filter(({ info, candidate }) =>
+        fits(info.id, info.cadenceMs ?? candidate.cadenceMs, titleOf(info.id) ?? info.title),
+      ),
+    failures: inspected.flatMap((result) => ('info' in result ? [] : [result])),
+  };
 }
 
-/** Those of the instrument that the user named, by the parts of their ids; all when none is of it. */
-function ofInstrument(options: readonly Option[], { instrument }: SeriesWish): readonly Option[] {
-  if (instrument === undefined) return options;
-  const words = instrument.split(' ');
-  const named = options.filter(({ info }) => words.some((word) => info.id.split(/[_@-]/).includes(word)));
-  const all = named.filter(({ info }) => words.every((word) => info.id.split(/[_@-]/).includes(word)));
-  return all.length > 0 ? all : named.length > 0 ? named : options;
+function errorOf({ code, message, hint }: Failure): BotError {
+  return new BotError(code, message, hint === undefined ? {} : { hint });
 }
 
 async function namedOption(
@@ -167,26 +187,4 @@ async function inspect(
     if (error instanceof BotError && !signal.aborted) return failureFrom(error);
     throw error;
   }
-}
-
-function nothingFound(wanted: Wanted, failures: readonly Failure[], { knowledge }: Archive): BotError {
-  const server = failures.find(({ code }) => code === 'unavailable' || code === 'timeout');
-  if (server !== undefined) {
-    return new BotError(server.code, server.message, server.hint === undefined ? {} : { hint: server.hint });
-  }
-  const mission =
-    wanted.mission === undefined
-      ? 'the archive'
-      : (knowledge.mission(wanted.mission)?.name ?? wanted.mission);
-  const quantity = knowledge.quantity(wanted.quantity)?.name ?? wanted.quantity;
-  const elsewhere = knowledge.candidates(wanted).map(({ dataset }) => dataset);
-  if (failures.length === 0 && elsewhere.length > 0)
-    return new BotError(
-      'no-data',
-      `This data server has no dataset of ${mission} with ${quantity}, though the archive does.`,
-      { hint: `Known are ${elsewhere.slice(0, 3).join(', ')}. ${SERVERS_HINT}` },
-    );
-  return new BotError('no-data', `I know no dataset of ${mission} with ${quantity}.`, {
-    hint: `Ask "what data is available for ${mission}?" to see what there is, or name a dataset.`,
-  });
 }

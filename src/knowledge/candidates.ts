@@ -1,3 +1,4 @@
+import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { Holding, Mission, Probe, Recommended } from '#src/domain/mission.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { chooseParameter } from '#src/knowledge/choose-parameter.ts';
@@ -131,12 +132,10 @@ function cadencePenalty(cadenceMs: number | undefined): number {
   return Math.abs(Math.log2(Math.max(minutes, 0.001) / 2)) / 2;
 }
 
-/** Keeps the datasets of the instrument that was named, where there are any. */
+/** Keeps the datasets of the instrument that was named. */
 function ofInstrument(ranked: readonly Ranked[], { instrument }: Wanted, stock: Stock): readonly Ranked[] {
   if (instrument === undefined) return ranked;
-  const wanted = instrument.toLowerCase();
-  const fitting = ranked.filter(({ candidate: { dataset } }) =>
-    `${dataset} ${stock.byId(dataset)?.title ?? ''}`.toLowerCase().includes(wanted),
+  return ranked.filter(({ candidate: { dataset } }) =>
+    isOfInstrument(instrument, dataset, stock.byId(dataset)?.title),
   );
-  return fitting.length > 0 ? fitting : ranked;
 }

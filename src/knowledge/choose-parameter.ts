@@ -89,7 +89,7 @@ function velocity(wanted: Wanted, shelf: Shelf): ParameterChoice | undefined {
   const speed = scalarOf('speed', shelf);
   const asSpeed = speed === undefined ? undefined : { ...speed, quantity: 'speed' };
   if (wanted.component === 'magnitude') return asSpeed ?? lengthOf('velocity', wanted, shelf);
-  const isAnyForm = wanted.component === undefined;
+  const isAnyForm = wanted.component === undefined && wanted.coordinates === undefined;
   return vectorOf(wanted, shelf, isAnyForm ? asSpeed : undefined) ?? (isAnyForm ? asSpeed : undefined);
 }
 

@@ -1,4 +1,5 @@
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { fitsCadence } from '#src/knowledge/fits-cadence.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
 import type { Understanding } from '#src/language/understanding.ts';
@@ -63,6 +64,9 @@ export function preferredWishes(
     const asked = { ...wish, quantity: wish.quantity };
     const hasFrame = (coordinates: string | undefined) =>
       coordinates !== undefined && knowledge.candidates({ ...asked, coordinates }).length > 0;
+    const hasCadence = (wantedMs: number | undefined) =>
+      wantedMs !== undefined &&
+      knowledge.candidates(asked).some(({ cadenceMs }) => fitsCadence(cadenceMs, wantedMs));
     const isFramed = knowledge.quantity(asked.quantity)?.isVector === true && wish.component !== 'magnitude';
     const frame =
       isFramed && wish.coordinates === undefined
@@ -70,7 +74,7 @@ export function preferredWishes(
         : undefined;
     const cadence =
       wish.cadenceMs === undefined
-        ? take(newest(preferences, wish, ({ cadenceMs }) => cadenceMs !== undefined))
+        ? take(newest(preferences, wish, ({ cadenceMs }) => hasCadence(cadenceMs)))
         : undefined;
     const listed = new Set(knowledge.candidates(asked).map(({ dataset }) => dataset));
     const dataset = take(newest(preferences, wish, (each) => listed.has(each.dataset ?? '')));

@@ -1,4 +1,5 @@
 import type { Column, FrameSummary } from '#src/domain/frame.ts';
+import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { MeantSeries } from '#src/domain/series-ref.ts';
 
 /** Quantities that people take for each other. */
@@ -52,10 +53,7 @@ function isProbe(probe: string | undefined, { provenance, label }: FrameSummary)
 
 function hasInstrument(instrument: string | undefined, { provenance, label }: FrameSummary): boolean {
   if (instrument === undefined) return true;
-  const words = plainName([provenance.dataset ?? label, provenance.description ?? ''].join(' ')).split(' ');
-  return plainName(instrument)
-    .split(' ')
-    .every((word) => words.includes(word));
+  return isOfInstrument(instrument, provenance.dataset ?? label, provenance.description);
 }
 
 function isQuantity(quantity: string | undefined, { provenance }: FrameSummary): boolean {

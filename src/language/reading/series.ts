@@ -551,7 +551,7 @@ function readCadence(marks: readonly Mark[], at: number, scope: Scope, drafts: D
     word === 'highest'
       ? 1
       : word === 'lowest'
-        ? 86_400_000
+        ? 1e11
         : word === undefined
           ? senseOf(marks[at], 'duration')?.ms
           : Number(word);

@@ -1,5 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import { isSameRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
@@ -81,7 +82,7 @@ function isOfNames(named: NamedSeries, { provenance, cadenceMs }: FrameSummary):
   if (named.probe !== undefined && named.probe !== missionName) return false;
   if (named.coordinates !== undefined && coordinates !== undefined && named.coordinates !== coordinates)
     return false;
-  if (named.instrument !== undefined && !isOfInstrument(named.instrument, dataset)) return false;
+  if (named.instrument !== undefined && !isOfInstrument(named.instrument, dataset ?? '')) return false;
   return named.cadenceMs === undefined || named.cadenceMs === cadenceMs;
 }
 
@@ -92,12 +93,6 @@ function isSameQuantity(
   component: string | undefined,
 ): boolean {
   return wanted === quantity || (wanted === 'velocity' && component === 'magnitude' && quantity === 'speed');
-}
-
-/** Whether a dataset's id has the parts that name an instrument or a mode. */
-export function isOfInstrument(instrument: string, dataset: string | undefined): boolean {
-  const parts = (dataset ?? '').toUpperCase().split(/[_@-]/);
-  return instrument.split(' ').some((word) => parts.includes(word.toUpperCase()));
 }
 
 function isOfDataset(

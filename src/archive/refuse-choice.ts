@@ -1,0 +1,143 @@
+import type { Archive, Option } from '#src/archive/choose-data.ts';
+import { SERVERS_HINT } from '#src/archive/describe-named.ts';
+import { BotError } from '#src/domain/failure.ts';
+import { instrumentName } from '#src/domain/instrument.ts';
+import { formatDuration } from '#src/domain/time-range.ts';
+import type { Wanted } from '#src/knowledge/wanted.ts';
+
+/** What narrows a choice, in the order in which leaving it out is told. */
+const CONSTRAINTS = ['coordinates', 'cadenceMs', 'component', 'instrument'] as const;
+type Constraint = (typeof CONSTRAINTS)[number];
+
+/** What there would be with other words. */
+type Search = (wanted: Wanted) => Promise<readonly Option[]>;
+
+/** The most names that a hint lists. */
+const MOST_NAMES = 4;
+
+/**
+ * Why nothing answers a wish, with the nearest that there is: other frames, cadences or instruments of the same mission
+ * and quantity, else other missions that measure it.
+ */
+export async function refusalFor(wanted: Wanted, search: Search, archive: Archive): Promise<BotError> {
+  const said = CONSTRAINTS.filter((key) => wanted[key] !== undefined);
+  const hints: string[] = [];
+  for (const key of said) {
+    const options = await search(without(wanted, [key]));
+    if (options.length > 0) hints.push(hintFor(key, wanted, options, archive));
+  }
+  if (hints.length > 0) return refused(wanted, hints, archive);
+  const all = said.length === 0 ? [] : await search(without(wanted, said));
+  if (all.length > 0) return refused(wanted, [`There is ${datasetsOf(all)}.`], archive);
+  return notMeasured(wanted, archive);
+}
+
+function without(wanted: Wanted, keys: readonly Constraint[]): Wanted {
+  // Every field of a wish but the quantity may be absent.
+  return { ...wanted, ...Object.fromEntries(keys.map((key) => [key, undefined])) };
+}
+
+function refused(wanted: Wanted, hints: readonly string[], archive: Archive): BotError {
+  const { component, coordinates, cadenceMs } = wanted;
+  const part = component === undefined || component === 'vector' ? '' : `${component} component of the `;
+  const what = [
+    `${whoOf(wanted, archive)} has no ${part}${quantityOf(wanted, archive)}`,
+    ...(coordinates === undefined ? [] : [`in ${coordinates}`]),
+    ...(cadenceMs === undefined ? [] : [`every ${formatDuration(cadenceMs)}`]),
+  ];
+  return new BotError('no-data', `${what.join(' ')}, so I took nothing in its place.`, {
+    hint: hints.join(' '),
+  });
+}
+
+function whoOf({ mission, probe, instrument }: Wanted, { knowledge }: Archive): string {
+  const name =
+    probe ?? (mission === undefined ? 'The archive' : (knowledge.mission(mission)?.name ?? mission));
+  return instrument === undefined ? name : `${name} ${instrumentName(instrument)}`;
+}
+
+function quantityOf({ quantity }: Wanted, { knowledge }: Archive): string {
+  return knowledge.quantity(quantity)?.name ?? quantity;
+}
+
+/** What there is when one constraint is left out. */
+function hintFor(key: Constraint, wanted: Wanted, options: readonly Option[], archive: Archive): string {
+  switch (key) {
+    case 'coordinates': {
+      const frames = framesOf(options, archive);
+      return frames.length === 0
+        ? `There is ${datasetsOf(options)}.`
+        : `It comes in ${listed(frames)}: ask for it in ${frames[0]}.`;
+    }
+    case 'cadenceMs':
+      return cadenceHint(wanted.cadenceMs ?? 0, options);
+    case 'component':
+      return `There is ${datasetsOf(options)} without that component.`;
+    case 'instrument':
+      return `${wanted.coordinates === undefined ? 'Of other instruments' : `In ${wanted.coordinates}, of other instruments,`} there is ${datasetsOf(options)}.`;
+  }
+}
+
+/** The frames in which these datasets hold the quantity. */
+function framesOf(options: readonly Option[], { knowledge }: Archive): readonly string[] {
+  const frames = options.flatMap(({ choice, info }) => [
+    ...(choice.coordinates === undefined ? [] : [choice.coordinates]),
+    ...(knowledge.dataset(info.id)?.parameters ?? []).flatMap(({ quantity, coordinates }) =>
+      quantity === choice.quantity && coordinates !== undefined ? [coordinates] : [],
+    ),
+  ]);
+  return [...new Set(frames)].slice(0, MOST_NAMES);
+}
+
+/** The cadences that there are, the nearest first; coarser ones are made of finer data. */
+function cadenceHint(wantedMs: number, options: readonly Option[]): string {
+  const cadences = [
+    ...new Set(options.flatMap(({ info, candidate }) => info.cadenceMs ?? candidate.cadenceMs ?? [])),
+  ].toSorted((a, b) => Math.abs(Math.log(a / wantedMs)) - Math.abs(Math.log(b / wantedMs)));
+  const [nearest] = cadences;
+  if (nearest === undefined) return `There is ${datasetsOf(options)}.`;
+  const finer = cadences.find((cadence) => cadence < wantedMs);
+  const averages =
+    finer === undefined
+      ? ''
+      : `, or have the data of every ${formatDuration(finer)} resampled to ${formatDuration(wantedMs)}`;
+  const known = cadences.slice(0, MOST_NAMES).map((cadence) => `every ${formatDuration(cadence)}`);
+  return `It comes ${listed(known)}: ask for ${formatDuration(nearest)}${averages}.`;
+}
+
+function datasetsOf(options: readonly Option[]): string {
+  return listed([...new Set(options.map(({ info }) => info.id))].slice(0, MOST_NAMES));
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** The mission has nothing of it: who has. */
+function notMeasured(wanted: Wanted, archive: Archive): BotError {
+  const { knowledge } = archive;
+  const quantity = quantityOf(wanted, archive);
+  const who = whoOf(without(wanted, ['instrument']), archive);
+  const known = knowledge.candidates(wanted).map(({ dataset }) => dataset);
+  if (known.length > 0)
+    return new BotError(
+      'no-data',
+      `This data server has no dataset of ${who} with ${quantity}, though the archive does.`,
+      { hint: `Known are ${known.slice(0, 3).join(', ')}. ${SERVERS_HINT}` },
+    );
+  const others = knowledge.missions
+    .filter(({ id }) => id !== wanted.mission)
+    .filter(({ id }) => knowledge.candidates({ quantity: wanted.quantity, mission: id }).some(isFirstChoice))
+    .map(({ name }) => name)
+    .slice(0, 2 * MOST_NAMES);
+  return new BotError('no-data', `I know no dataset of ${who} with ${quantity}.`, {
+    hint:
+      others.length === 0
+        ? `Ask "what data is available for ${who}?" to see what there is, or name a dataset.`
+        : `It is measured by ${listed(others)}.`,
+  });
+}
+
+function isFirstChoice({ tier }: { readonly tier: string }): boolean {
+  return tier === 'recommended';
+}
