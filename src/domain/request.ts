@@ -49,6 +49,8 @@ export interface Period {
   readonly ranges: readonly TimeRange[];
   /** The newest data of this length, in ms: "the latest 7 days that there are". */
   readonly newestMs?: number;
+  /** Its times were said from now back: "last 3 days". Where data end earlier, that is asked back. */
+  readonly isFromNow?: boolean;
   readonly events: readonly string[];
 }
 

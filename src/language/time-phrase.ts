@@ -6,7 +6,7 @@ import { joinEvents } from '#src/language/time/join-events.ts';
 import { maskNames } from '#src/language/time/mask-names.ts';
 import { mergeDrafts } from '#src/language/time/merge-drafts.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
-import type { Scan } from '#src/language/time/piece.ts';
+import type { Piece, Scan } from '#src/language/time/piece.ts';
 import { resolve, type Setting } from '#src/language/time/resolve.ts';
 import { shareYears } from '#src/language/time/share-years.ts';
 import { tokenize } from '#src/language/time/token.ts';
@@ -22,6 +22,10 @@ export interface TimePhrase {
   readonly kind: 'range' | 'open-start' | 'open-stop' | 'event';
   /** Name of the event, if the time is named by one. */
   readonly event?: string;
+  /** It was said from now back: "last 3 days", "yesterday". */
+  readonly isFromNow?: boolean;
+  /** The newest data of this length are meant, in ms. */
+  readonly newestMs?: number;
 }
 
 /** A stretch of a sentence that would name a time, and why it names none, as a whole sentence for the user. */
@@ -77,7 +81,16 @@ function placeOf({ tokens, text }: Scan, draft: Draft): { from: number; to: numb
   return { from, to, text: text.slice(from, to) };
 }
 
-function kindOf({ first, last }: Draft): Pick<TimePhrase, 'kind' | 'event'> {
+function kindOf(draft: Draft): Pick<TimePhrase, 'kind' | 'event' | 'isFromNow' | 'newestMs'> {
+  const { isFromNow, newestMs }: Piece = draft.last === undefined ? draft.first : {};
+  return {
+    ...formOf(draft),
+    ...(isFromNow === undefined ? {} : { isFromNow }),
+    ...(newestMs === undefined ? {} : { newestMs }),
+  };
+}
+
+function formOf({ first, last }: Draft): Pick<TimePhrase, 'kind' | 'event'> {
   if (last !== undefined || first.kind === undefined) return { kind: 'range' };
   return first.event === undefined ? { kind: first.kind } : { kind: first.kind, event: first.event };
 }

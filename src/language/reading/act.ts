@@ -129,6 +129,7 @@ export function periodOf(times: readonly PhraseOf<'time'>[]): Period {
     ranges: times.filter(({ newestMs }) => newestMs === undefined).map(({ range }) => range),
     events: times.flatMap(({ event }) => event ?? []),
     ...(newest === undefined ? {} : { newestMs: newest }),
+    ...(times.some(({ isFromNow }) => isFromNow === true) ? { isFromNow: true } : {}),
   };
 }
 

@@ -31,6 +31,10 @@ export type MarkSense =
       readonly range: TimeRange;
       readonly form: 'range' | 'open-start' | 'open-stop' | 'event';
       readonly event?: string;
+      /** It was said from now back. */
+      readonly isFromNow?: boolean;
+      /** The newest data of this length are meant, in ms. */
+      readonly newestMs?: number;
     }
   | { readonly kind: 'bad-time'; readonly value: string; readonly problem: string }
   /** A length of time in ms; `sign` of "+6 h", "±6 h". */

@@ -256,13 +256,15 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
     within === undefined ? {} : { within },
   );
   return [
-    ...phrases.map(({ from, to, range, kind, event, text: value }) =>
+    ...phrases.map(({ from, to, range, kind, event, isFromNow, newestMs, text: value }) =>
       candidate({ from, to }, 3, {
         kind: 'time',
         value,
         range,
         form: kind,
         ...(event === undefined ? {} : { event }),
+        ...(isFromNow === undefined ? {} : { isFromNow }),
+        ...(newestMs === undefined ? {} : { newestMs }),
       }),
     ),
     ...problems.map(({ from, to, problem, text: value }) =>

@@ -42,6 +42,8 @@ export type Phrase = Placed &
         readonly event?: string;
         /** "that there are", "available": of the newest data, this long. */
         readonly newestMs?: number;
+        /** Said from now back: "last 3 days", "yesterday". */
+        readonly isFromNow?: boolean;
       }
     | { readonly type: 'bad-time'; readonly problem: string }
     | { readonly type: 'duration'; readonly ms: number; readonly sign?: '+' | '-' | '±' }

@@ -1,5 +1,6 @@
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
+import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 import { withSharedScope } from '#src/language/reading/shared-scope.ts';
 import { withTouching } from '#src/language/reading/touching.ts';
@@ -31,7 +32,7 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
   }
-  return withSharedScope(withTouching(phrases));
+  return withSharedScope(withTouching(withNewest(withAnswer(phrases))));
 }
 
 /** "Kp 2015": a bare year right behind a series. */
@@ -258,11 +259,8 @@ function timeAt(marks: readonly Mark[], at: number): Found {
     return [{ type: 'bad-time', problem: bad.problem, ...placed(marks, at, at + 1) }, at + 1];
   const time = senseOf(mark, 'time');
   if (time === undefined) return undefined;
-  const { range, form, event } = time;
-  return [
-    { type: 'time', range, form, ...(event === undefined ? {} : { event }), ...placed(marks, at, at + 1) },
-    at + 1,
-  ];
+  const { kind: _, value: __, ...said } = time;
+  return [{ type: 'time', ...said, ...placed(marks, at, at + 1) }, at + 1];
 }
 
 function durationAt(marks: readonly Mark[], at: number): Found {

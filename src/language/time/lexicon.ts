@@ -87,6 +87,8 @@ export const BACKWARD: ReadonlySet<string> = new Set([
   'preceding',
   'recent',
   'latest',
+  'newest',
+  'freshest',
 ]);
 
 /** Words for UTC behind a time of day; all times are UTC. */

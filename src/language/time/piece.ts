@@ -14,6 +14,10 @@ export interface Piece {
   readonly isExact?: boolean;
   readonly kind?: 'range' | 'open-start' | 'open-stop' | 'event';
   readonly event?: string;
+  /** It was said from now back: "last 3 days", "yesterday". */
+  readonly isFromNow?: boolean;
+  /** The newest data of this length are meant, in ms: "latest 3 days", "last week that there is". */
+  readonly newestMs?: number;
   /** Why the words mean no time, as a whole sentence for the user. */
   readonly problem?: string;
 }

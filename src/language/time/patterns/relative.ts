@@ -3,6 +3,7 @@ import { addUnits, fieldsOfDay, monthOf, utcDay, weekdayOf, yearOf } from '#src/
 import { BACKWARD, UNIT_OF, type Unit } from '#src/language/time/lexicon.ts';
 import { countAt } from '#src/language/time/patterns/calendar-unit.ts';
 import {
+  anyPhraseAt,
   type Found,
   type Pattern,
   type Piece,
@@ -17,7 +18,11 @@ import {
 export const namedDayFromNow: Pattern<Piece> = (scan, at) => {
   for (const [phrase, days] of DAYS_FROM_NOW) {
     const next = phraseAt(scan, at, phrase);
-    if (next !== undefined) return { value: { fields: fieldsOfDay(scan.now + days * DAY) }, next };
+    if (next !== undefined)
+      return {
+        value: { fields: fieldsOfDay(scan.now + days * DAY), ...(days > 0 ? {} : { isFromNow: true }) },
+        next,
+      };
   }
   return undefined;
 };
@@ -36,13 +41,54 @@ const DAYS_FROM_NOW: readonly (readonly [string, number])[] = [
 export const lastUnits: Pattern<Piece> = (scan, at) => {
   const beforeLast = anyUnitBeforeLast(scan, at);
   if (beforeLast !== undefined) return beforeLast;
-  if (!BACKWARD.has(wordAt(scan, at))) return undefined;
-  const start = skip(scan, at + 1, AND_RECENT);
-  if (wordAt(scan, start) === 'weekend') return { value: { range: weekend(scan.now) }, next: start + 1 };
+  const lead = wordAt(scan, at) === 'most' ? at + 1 : at;
+  if (!BACKWARD.has(wordAt(scan, lead))) return undefined;
+  const start = skip(scan, lead + 1, AND_RECENT);
+  if (wordAt(scan, start) === 'weekend')
+    return { value: { range: weekend(scan.now), isFromNow: true }, next: start + 1 };
   const length = lengthAt(scan, start);
   if (length === undefined || isWindow(scan, start, length.next)) return undefined;
-  return { value: { range: backFrom(scan.now, length.value) }, next: length.next };
+  const range = backFrom(scan.now, length.value);
+  const available = anyPhraseAt(scan, length.next, THAT_THERE_ARE);
+  const isNewest = available !== undefined || NEWEST.has(wordAt(scan, lead));
+  return {
+    value: { range, ...(isNewest ? { newestMs: range.stop - range.start } : { isFromNow: true }) },
+    next: available ?? length.next,
+  };
 };
+
+/** Of the data, not from now. */
+const NEWEST: ReadonlySet<string> = new Set(['latest', 'newest', 'freshest', 'recent']);
+
+const THAT_THERE_ARE: readonly string[] = [
+  'of data that there are',
+  'of data that there is',
+  'of data that are available',
+  'of data that is available',
+  'of data that you have',
+  'of data there are',
+  'of data there is',
+  'of data available',
+  'of data you have',
+  'of available data',
+  'of data on record',
+  'of data',
+  'of the data',
+  'that there are',
+  'that there is',
+  'that are available',
+  'that is available',
+  'that you have',
+  'that we have',
+  'that exist',
+  'that exists',
+  'there are',
+  'there is',
+  'you have',
+  'we have',
+  'available',
+  'on record',
+];
 
 const AND_RECENT: ReadonlySet<string> = new Set(['the', 'full', 'whole', 'entire', 'most']);
 
@@ -120,7 +166,7 @@ function anyUnitBeforeLast(scan: Scan, at: number): Found<Piece> | undefined {
   const days = unit && DAYS_IN[unit];
   if (days === undefined || phraseAt(scan, at + 1, 'before last') === undefined) return undefined;
   const stop = startOfDay(scan.now) - days * DAY;
-  return { value: { range: { start: stop - days * DAY, stop } }, next: at + 3 };
+  return { value: { range: { start: stop - days * DAY, stop }, isFromNow: true }, next: at + 3 };
 }
 
 /** "this week" is Monday to now, "this month" the 1st to now, "this year" 1 January to now. */
@@ -128,10 +174,10 @@ export const thisUnit: Pattern<Piece> = (scan, at) => {
   const isThis = wordAt(scan, at) === 'this' || wordAt(scan, at) === 'current';
   const unit = isThis ? wordAt(scan, at + 1) : '';
   const start = startOfThis(scan.now, unit);
-  if (unit === 'day') return { value: { fields: fieldsOfDay(scan.now) }, next: at + 2 };
+  if (unit === 'day') return { value: { fields: fieldsOfDay(scan.now), isFromNow: true }, next: at + 2 };
   if (start === undefined) return toDate(scan, at);
   const stop = Math.max(scan.now, start + 1);
-  return { value: { range: { start, stop } }, next: skip(scan, at + 2, SO_FAR) };
+  return { value: { range: { start, stop }, isFromNow: true }, next: skip(scan, at + 2, SO_FAR) };
 };
 
 const SO_FAR: ReadonlySet<string> = new Set(['so', 'far']);
