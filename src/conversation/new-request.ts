@@ -1,4 +1,4 @@
-import { isForced } from '#src/language/request/wants.ts';
+import { isForced } from '#src/language/is-forced.ts';
 
 /** Verbs that begin a request of its own. */
 const VERBS =
@@ -14,6 +14,8 @@ export function newRequest(text: string): boolean {
   return (
     words >= MANY_WORDS &&
     (VERBS.test(text) ||
-      !/^\W*(the|a|an|both|i |my|from|for|in|on|of|last|since|use|take|with)\b/i.test(text))
+      !/^\W*(the|a|an|both|i |my|from|for|in|on|of|last|since|use|take|with|latest|newest|most recent|\d{4}|\d{1,2} [a-z]{3,9} \d{4})\b/i.test(
+        text,
+      ))
   );
 }

@@ -6,6 +6,7 @@ import type { Listing } from '#src/domain/session.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { ACTS } from '#src/language/acts/acts.ts';
+import { isForced } from '#src/language/is-forced.ts';
 import { type ActReading, type Setting, viewOf } from '#src/language/reading/act.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
@@ -60,7 +61,7 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
         corrected === undefined ? [] : [{ written: raw, read: corrected }],
       ),
       assumptions: [...new Set(read.notes)],
-      isForced: false,
+      isForced: isForced(text),
     },
     surroundings,
   );

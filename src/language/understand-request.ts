@@ -12,6 +12,7 @@ import {
 } from '#src/language/dataset-names.ts';
 import { exportWishes } from '#src/language/figure-wishes/export-wishes.ts';
 import { figureWishes, isMove } from '#src/language/figure-wishes/figure-wishes.ts';
+import { isForced } from '#src/language/is-forced.ts';
 import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
 import { dataQuestions } from '#src/language/operations/data-questions.ts';
 import { operationCalls } from '#src/language/operations/operation-calls.ts';
@@ -33,7 +34,7 @@ import { impossible, timeFailure, unknownFailure } from '#src/language/request/p
 import { reconciled } from '#src/language/request/reconcile.ts';
 import { seriesWishes } from '#src/language/request/series-wishes.ts';
 import { settledNames } from '#src/language/request/shared-names.ts';
-import { isForced, wantsOf } from '#src/language/request/wants.ts';
+import { wantsOf } from '#src/language/request/wants.ts';
 import { mask, overlaps, spansOf } from '#src/language/span.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';

@@ -1,11 +1,12 @@
 import { type Archive, type Option, optionsFor } from '#src/archive/choose-data.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
+import { type Ended, endedBefore } from '#src/archive/ended-before.ts';
 import { orderFor } from '#src/archive/order-options.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { formatDuration, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -18,6 +19,8 @@ export interface FetchGoals {
   /** The wish that each stream answers. */
   readonly origins: readonly SeriesWish[];
   readonly notes: readonly string[];
+  /** The data end before the times that were said from now back; nothing is planned then. */
+  readonly ended?: Ended;
 }
 
 /** The times that are asked for; with none, how much of the newest data to take, and why when that is not the usual. */
@@ -25,6 +28,10 @@ export interface Period {
   readonly ranges: readonly TimeRange[];
   readonly spanMs?: number;
   readonly notes?: readonly string[];
+  /** The newest data of this length were asked for, in ms. */
+  readonly newestMs?: number;
+  /** The times were said from now back: where the data end earlier, that is no failure but a question. */
+  readonly isFromNow?: boolean;
 }
 
 /** A wish with the datasets that can answer it; none when looking for them failed. */
@@ -42,14 +49,18 @@ interface Sought {
  */
 export async function fetchGoals(
   wishes: readonly SeriesWish[],
-  { ranges, spanMs, notes = [] }: Period,
+  { ranges, spanMs, notes = [], newestMs, isFromNow }: Period,
   firstId: number,
   archive: Archive,
   signal: AbortSignal,
 ): Promise<FetchGoals> {
   const sought = together(await Promise.all(wishes.map((wish) => seek(wish, archive, signal))));
+  const ended = isFromNow === true ? endedBefore(ranges, sought, archive.clock()) : undefined;
+  if (ended !== undefined) return { subGoals: [], streams: [], origins: [], notes: [], ended };
   const asked =
-    ranges.length > 0 ? ranges.map((range) => ({ range, sought })) : newest(sought, spanMs, archive);
+    ranges.length > 0
+      ? ranges.map((range) => ({ range, sought }))
+      : newest(sought, newestMs ?? spanMs, archive);
   const groups = asked.flatMap(({ range, sought: some }) =>
     grouped(some, range).map((group) => ({ range, group })),
   );
@@ -62,11 +73,12 @@ export async function fetchGoals(
       ranges.length > 0
         ? []
         : [
-            ...asked.map(
-              ({ range }) =>
-                `No time was given, so I took the last days that the data have: ${formatTimeRange(range)}.`,
+            ...asked.map(({ range }) =>
+              newestMs === undefined
+                ? `No time was given, so I took the last days that the data have: ${formatTimeRange(range)}.`
+                : `The newest ${formatDuration(newestMs)} that the data have: ${formatTimeRange(range)}.`,
             ),
-            ...(asked.length === 0 ? [] : notes),
+            ...(asked.length === 0 || newestMs !== undefined ? [] : notes),
           ],
   };
 }

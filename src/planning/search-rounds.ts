@@ -1,9 +1,9 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { InputRef, Outputs, Plan, SubGoal } from '#src/domain/plan.ts';
+import { isForced } from '#src/language/is-forced.ts';
 import { cadenceLimit } from '#src/language/request/cadence-limit.ts';
 import { pageWish, wantedCount } from '#src/language/request/page-wish.ts';
 import { pastedQuery } from '#src/language/request/pasted-query.ts';
-import { isForced } from '#src/language/request/wants.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { askBack, askWhich } from '#src/planning/worth-asking.ts';
 

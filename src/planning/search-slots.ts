@@ -1,7 +1,7 @@
 import type { Outputs } from '#src/domain/plan.ts';
 import type { Listing } from '#src/domain/session.ts';
+import { isForced } from '#src/language/is-forced.ts';
 import { pastedQuery } from '#src/language/request/pasted-query.ts';
-import { isForced } from '#src/language/request/wants.ts';
 
 /** What a search may wire from sub-goal 0: the query and place of the last list, a pasted query, "just run it". */
 export function searchSlots(request: string, listing: Listing | undefined): Outputs {

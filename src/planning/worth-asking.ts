@@ -20,7 +20,7 @@ const FEWEST_READINGS = 2;
 /** More is a list to study, not a question to answer; also what the buttons of a chat platform hold in one row. */
 const MOST_CHOICES = 5;
 /** Behind the label of the choice that would be taken; it is no part of the answer. */
-const RECOMMENDED = ' (recommended)';
+export const RECOMMENDED = ' (recommended)';
 
 /** A question which of several readings is meant, the likeliest first and marked as the recommended one. */
 export function askWhich(question: string, readings: readonly string[]): Decision {

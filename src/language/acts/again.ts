@@ -111,6 +111,9 @@ function cueOf(view: ClauseView, { hasFigure }: Setting): Cue | undefined {
   );
   if (about.length >= 2 && about[0] === view.phrases.find((phrase) => !isConnective(phrase)))
     return { mode: hasFigure ? 'add' : 'instead', used: about };
+  // A time alone, where nothing was drawn yet, is for what was asked before.
+  const isTimeAlone = !hasFigure && view.all('time').length > 0 && view.all('series').length === 0;
+  if (isTimeAlone && isOnlyNames(view)) return { mode: 'instead', used: [] };
   const opensWithAnd = first?.type === 'word' && /^(?:and|now|then|ok|okay)$/i.test(first.raw);
   if (!opensWithAnd || !isOnlyNames(view)) return undefined;
   // A time or a frame takes the place of the one before; a name joins.

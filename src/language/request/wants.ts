@@ -1,3 +1,4 @@
+import { isForced } from '#src/language/is-forced.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 
 const PLOT =
@@ -19,14 +20,6 @@ const TOGETHER =
   /\b(together|same (panel|axes|plot)|(in|on|into) (one|a single|a common|the same) (panel|plot|axes|figure)|one panel|single panel|overlaid|overlay)\b/i;
 const SEPARATE = /\b(separate|own panel|each in|individual|stacked)\b/i;
 const COMPARE = /\b(compare|comparison|contrast|versus|vs|against|difference between)\b/i;
-const FORCE =
-  /\b(just (run|do|plot|show|use|pick|take|search|go( ahead)?)( (it|one|any|something|that))?(?=\s*(?:$|[.!,;—-]))|don'?t ask( me)?|do not ask( me)?|no (more )?questions|stop asking|best guess|your (best )?(choice|pick|call)|you (choose|decide|pick)|up to you|pick (one|any|whichever)|whatever you think|whichever( one)?( is| you)? (best|likeliest|think|like)|surprise me|without asking|do(es)?n'?t matter|don'?t care|no preference|go ahead|(take|use) the (likeliest|recommended|best|default)( one)?(?=\s*(?:$|[.!,;—-])))\b/i;
-
-/** "just run it", "best guess": the user wants no questions. */
-export function isForced(text: string): boolean {
-  return FORCE.test(text.replaceAll('’', "'"));
-}
-
 /** What a request wants done with data, by its verbs. */
 export function wantsOf(
   text: string,

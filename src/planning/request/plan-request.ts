@@ -7,10 +7,12 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
+import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { type Work, workOf } from '#src/planning/request/work.ts';
 import { severalAtHand } from '#src/planning/rules/ask-when-unclear.ts';
+import type { Work } from '#src/planning/request/work.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
@@ -43,10 +45,12 @@ export async function planRequest(
   if (plan.round === 0) {
     const refused = refusals(request) ?? question(request) ?? severalAtHand(turn);
     if (refused !== undefined) return refused;
-    return firstRound(request, await workOf(request, turn, archive, signal), turn);
+    const { request: settled, work } = await settledWork(request, turn, archive, signal);
+    return work.ended === undefined ? firstRound(settled, work, turn) : askForLatest(work.ended);
   }
   if (plan.subGoals.some(isOutput)) return finished(plan);
-  return nextRound(request, await workOf(request, turn, archive, signal), turn, plan);
+  const { request: settled, work } = await settledWork(request, turn, archive, signal);
+  return nextRound(settled, work, turn, plan);
 }
 
 const undoRound: Decision = {

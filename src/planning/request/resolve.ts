@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Archive } from '#src/archive/choose-data.ts';
+import type { Ended } from '#src/archive/ended-before.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Period, Pointed, Request, Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { DAY, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState, TurnContext } from '#src/planning/context.ts';
-import { type FetchGoals, fetchGoals } from '#src/planning/fetch-goals.ts';
+import { type FetchGoals, fetchGoals, wishName } from '#src/planning/fetch-goals.ts';
 import { preferredSpan, preferredWishes } from '#src/planning/preferred.ts';
 import { atHand, drawnLabels, isDrawn, streamOf } from '#src/planning/request/at-hand.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
@@ -23,12 +24,25 @@ export interface Resolved {
   readonly needed: ReadonlyMap<number, readonly Stream[]>;
   /** Why a name could not be had, while others could. */
   readonly failures: readonly BotError[];
+  /** All that was asked for ends before the times that were said from now back. */
+  readonly ended?: EndedData;
 }
 
-interface Sought {
+/** Data that end before what was asked for, by the name of the first of them. */
+export interface EndedData extends Ended {
+  readonly name: string;
+}
+
+/** The times of a fetch; without ranges the newest data, of the length that was said or of the usual one. */
+interface Times {
+  readonly ranges: readonly TimeRange[];
+  readonly newestMs?: number;
+  readonly isFromNow?: boolean;
+}
+
+interface Sought extends Times {
   readonly key: Target | number;
   readonly wish: SeriesWish;
-  readonly ranges: readonly TimeRange[];
 }
 
 /** Looks up what the targets of a request mean and plans the fetches for what the thread does not have. */
@@ -45,7 +59,7 @@ export async function resolveTargets(
   const sought: Sought[] = [];
   for (const [place, act] of request.acts.entries()) {
     if (!('of' in act) || act.do === 'find' || act.do === 'discover') continue;
-    const ranges = rangesOf(act, request, turn);
+    const times = timesOf(act, request, turn);
     for (const target of targetsOf(act)) {
       if (target.kind === 'act') continue;
       if (target.kind === 'pointed') {
@@ -53,21 +67,28 @@ export async function resolveTargets(
         continue;
       }
       try {
-        findSeries(target, { act, ranges, request, turn, archive, streams, sought, notes });
+        findSeries(target, { act, times, request, turn, archive, streams, sought, notes });
       } catch (error) {
         if (!(error instanceof BotError)) throw error;
         failures.push(error);
       }
     }
     for (const wish of neededBy(act, place, { request, turn, archive, streams, needed }))
-      sought.push({ key: place, wish, ranges });
+      sought.push({ ...times, key: place, wish });
   }
   const fetched = await fetchAll(sought, turn, archive, signal);
   for (const { key, streams: found } of fetched.found) {
     if (typeof key === 'number') needed.set(key, [...(needed.get(key) ?? []), ...found]);
     else streams.set(key, [...(streams.get(key) ?? []), ...found]);
   }
-  return { fetches: fetched.subGoals, notes: [...notes, ...fetched.notes], streams, needed, failures };
+  return {
+    fetches: fetched.subGoals,
+    notes: [...notes, ...fetched.notes],
+    streams,
+    needed,
+    failures,
+    ...(fetched.ended === undefined ? {} : { ended: fetched.ended }),
+  };
 }
 
 /** Everything that an act names: what it is about, what its conditions speak of, the list it chooses from. */
@@ -82,7 +103,7 @@ function targetsOf(act: Act): readonly Target[] {
 
 interface Search {
   readonly act: Act & { readonly period: Period };
-  readonly ranges: readonly TimeRange[];
+  readonly times: Times;
   readonly request: Request;
   readonly turn: TurnContext;
   readonly archive: Archive;
@@ -93,9 +114,9 @@ interface Search {
 
 function findSeries(
   named: NamedSeries,
-  { act, ranges: said, request, turn, archive, streams, sought, notes }: Search,
+  { act, times: said, request, turn, archive, streams, sought, notes }: Search,
 ): void {
-  const ranges = named.ranges ?? said;
+  const times = named.ranges === undefined ? said : { ranges: named.ranges };
   const explicit = named.ranges ?? act.period.ranges;
   const there = atHand(named, turn.thread, explicit);
   const isWholeVector =
@@ -117,7 +138,7 @@ function findSeries(
   for (const note of completed.notes) notes.add(note);
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
   for (const note of liked.notes) notes.add(note);
-  for (const wish of liked.wishes) sought.push({ key: named, wish: withVector(wish, act), ranges });
+  for (const wish of liked.wishes) sought.push({ ...times, key: named, wish: withVector(wish, act) });
 }
 
 /** What is computed from components has to be fetched with its components. */
@@ -128,21 +149,28 @@ function withVector(wish: SeriesWish, act: Act): SeriesWish {
 }
 
 /** Times that were said of the act, else of another act of the request, else of the figure or the data at hand. */
-export function rangesOf(
-  act: { readonly period: Period },
-  request: Request,
-  { thread }: TurnContext,
-): readonly TimeRange[] {
+function timesOf(act: { readonly period: Period }, request: Request, { thread }: TurnContext): Times {
   const windows = epochWindows(act);
-  if (windows.length > 0) return windows;
-  if (act.period.ranges.length > 0) return act.period.ranges;
-  if (act.period.newestMs !== undefined) return [];
-  const other = request.acts.find((each) => 'period' in each && each.period.ranges.length > 0);
-  if (other !== undefined && 'period' in other) return other.period.ranges;
+  if (windows.length > 0) return { ranges: windows };
+  if (isSaid(act.period)) return timesIn(act.period);
+  const other = request.acts.find(
+    (each) => 'period' in each && each.period !== undefined && isSaid(each.period),
+  );
+  if (other !== undefined && 'period' in other && other.period !== undefined) return timesIn(other.period);
   const { figure, frames, focus } = thread;
-  if (figure !== undefined) return [figure.fullRange];
+  if (figure !== undefined) return { ranges: [figure.fullRange] };
   const newest = frames.findLast(({ label }) => focus.includes(label)) ?? frames.at(-1);
-  return newest === undefined ? [] : [newest.provenance.range];
+  return { ranges: newest === undefined ? [] : [newest.provenance.range] };
+}
+
+function isSaid({ ranges, newestMs }: Period): boolean {
+  return ranges.length > 0 || newestMs !== undefined;
+}
+
+/** Where ranges were said, the newest data are not meant besides. */
+function timesIn({ ranges, newestMs, isFromNow }: Period): Times {
+  if (ranges.length > 0) return { ranges, ...(isFromNow === true ? { isFromNow } : {}) };
+  return { ranges: [], ...(newestMs === undefined ? {} : { newestMs }) };
 }
 
 /** The time around each epoch of a superposition. */
@@ -301,31 +329,34 @@ interface Found {
   readonly streams: readonly Stream[];
 }
 
+interface Fetched extends Pick<FetchGoals, 'subGoals' | 'notes'> {
+  readonly found: readonly Found[];
+  readonly ended?: EndedData;
+}
+
 /** Fetches for each time what is wanted of it, in as few requests as there are datasets. */
 async function fetchAll(
   sought: readonly Sought[],
   turn: TurnContext,
   archive: Archive,
   signal: AbortSignal,
-): Promise<Pick<FetchGoals, 'subGoals' | 'notes'> & { readonly found: readonly Found[] }> {
-  const groups: { readonly ranges: readonly TimeRange[]; readonly members: Sought[] }[] = [];
-  for (const each of sought) {
-    const group = groups.find(({ ranges }) => isSameTimes(ranges, each.ranges));
-    if (group === undefined) groups.push({ ranges: each.ranges, members: [each] });
-    else group.members.push(each);
-  }
+): Promise<Fetched> {
   const subGoals: PlannedSubGoal[] = [];
   const notes: string[] = [];
   const found: Found[] = [];
-  for (const { ranges, members } of groups) {
+  let ended: EndedData | undefined;
+  for (const { times, members } of groupsOf(sought)) {
     const wishes = uniqueWishes(members.map(({ wish }) => wish));
     const goals = await fetchGoals(
       wishes,
-      { ranges, ...preferredSpan(turn.preferences) },
+      { ...times, ...preferredSpan(turn.preferences) },
       subGoals.length + 1,
       archive,
       signal,
     );
+    const [wish] = wishes;
+    if (goals.ended !== undefined && wish !== undefined)
+      ended ??= { ...goals.ended, name: wishName(wish, archive.knowledge) };
     subGoals.push(...goals.subGoals);
     notes.push(...goals.notes);
     for (const { key, wish } of members) {
@@ -336,7 +367,21 @@ async function fetchAll(
       });
     }
   }
-  return { subGoals, notes, found };
+  return { subGoals, notes, found, ...(ended === undefined || subGoals.length > 0 ? {} : { ended }) };
+}
+
+function groupsOf(
+  sought: readonly Sought[],
+): readonly { readonly times: Times; readonly members: readonly Sought[] }[] {
+  const groups: { readonly times: Times; readonly members: Sought[] }[] = [];
+  for (const each of sought) {
+    const group = groups.find(({ times }) => isSameTimes(times, each));
+    if (group === undefined) {
+      const { key: _, wish: __, ...times } = each;
+      groups.push({ times, members: [each] });
+    } else group.members.push(each);
+  }
+  return groups;
 }
 
 function uniqueWishes(wishes: readonly SeriesWish[]): readonly SeriesWish[] {
@@ -344,6 +389,10 @@ function uniqueWishes(wishes: readonly SeriesWish[]): readonly SeriesWish[] {
   return wishes.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-function isSameTimes(a: readonly TimeRange[], b: readonly TimeRange[]): boolean {
-  return a.length === b.length && a.every((range, index) => isSameRange(range, b[index] ?? range));
+function isSameTimes(a: Times, b: Times): boolean {
+  return (
+    a.newestMs === b.newestMs &&
+    a.ranges.length === b.ranges.length &&
+    a.ranges.every((range, index) => isSameRange(range, b.ranges[index] ?? range))
+  );
 }

@@ -6,7 +6,12 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
 import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/request/event-acts.ts';
 import { answersInWords } from '#src/planning/request/operation-facts.ts';
-import { pointedStreams, type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
+import {
+  type EndedData,
+  pointedStreams,
+  type Resolved,
+  resolveTargets,
+} from '#src/planning/request/resolve.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** The work of a request before anything is shown, and what each act is about then. */
@@ -19,6 +24,8 @@ export interface Work {
   readonly others: readonly (readonly Stream[])[];
   readonly notes: readonly string[];
   readonly failures: readonly BotError[];
+  /** The data end before the times that were said from now back: nothing is done, it has to be asked. */
+  readonly ended?: EndedData;
 }
 
 /**
@@ -27,6 +34,8 @@ export interface Work {
  *
  * @throws BotError `nothing-at-hand` when an act works on data and there are none
  */
+const NO_WORK: Work = { subGoals: [], fetches: 0, streams: [], others: [], notes: [], failures: [] };
+
 export async function workOf(
   request: Request,
   turn: TurnContext,
@@ -34,6 +43,7 @@ export async function workOf(
   signal: AbortSignal,
 ): Promise<Work> {
   const resolved = await resolveTargets(request, turn, archive, signal);
+  if (resolved.ended !== undefined) return { ...NO_WORK, ended: resolved.ended };
   const subGoals: PlannedSubGoal[] = [...resolved.fetches];
   const streams: (readonly Stream[])[] = [];
   const others: (readonly Stream[])[] = [];

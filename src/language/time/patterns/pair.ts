@@ -34,7 +34,9 @@ function bothNamed(isBetween: boolean): Pattern<Pair> {
   return (scan, at) => {
     const starts = [piece(scan, at), bareDay(scan, at), bareClock(scan, at)];
     const pairs = starts.flatMap((start) => {
-      const place = start && separator(scan, start.next, isBetween);
+      // An answer stands behind the request and a dash: "last 3 days — 1 May 2024" is no range.
+      const isAnswer = start?.value.isFromNow === true && scan.tokens[start.next]?.text === '—';
+      const place = start && !isAnswer ? separator(scan, start.next, isBetween) : undefined;
       return start === undefined || place === undefined ? [] : endsAt(scan, start, place);
     });
     return furthest(pairs);
