@@ -147,8 +147,15 @@ async function offeredCandidates(
   const known = candidates.filter(({ dataset }) => offered.has(plainId(dataset)));
   if (known.length > 0 || wanted.mission === undefined) return known;
   return [...offered.values()]
-    .filter((id) => knowledge.missionOfDataset(id) === wanted.mission)
+    .filter((id) => knowledge.missionOfDataset(id) === wanted.mission && isOfProbe(id, wanted, knowledge))
     .map((dataset) => ({ dataset, tier: 'usable' as const }));
+}
+
+/** A spacecraft that was named is never another one of its mission. */
+function isOfProbe(id: string, { mission, probe }: Wanted, knowledge: Knowledge): boolean {
+  if (mission === undefined || probe === undefined) return true;
+  const named = knowledge.mission(mission)?.probes.find(({ name }) => name === probe);
+  return named === undefined || named.prefixes.some((prefix) => id.startsWith(prefix));
 }
 
 async function offeredIds(

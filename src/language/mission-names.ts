@@ -1,4 +1,5 @@
 import type { Mission } from '#src/domain/mission.ts';
+import { INSTRUMENT_WORDS } from '#src/language/names/instrument-words.ts';
 import { isMeant } from '#src/language/names/is-meant.ts';
 import {
   type MissionLexicon,
@@ -106,8 +107,10 @@ function fits(
 ): boolean {
   if (run.length !== 1 && run.length !== chunks.length) return false;
   const written = run.map(({ text }) => text).join('');
+  const isBeforeInstrument = INSTRUMENT_WORDS.has(next?.lower ?? '');
   if (
     exact !== undefined &&
+    !isBeforeInstrument &&
     written !==
       nameTokens(exact)
         .map(({ text }) => text)

@@ -1,6 +1,7 @@
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
-import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
+import { withOwnTimes } from '#src/language/reading/own-times.ts';
+import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 import { withSharedScope } from '#src/language/reading/shared-scope.ts';
 import { withTouching } from '#src/language/reading/touching.ts';
@@ -32,7 +33,7 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
   }
-  return withSharedScope(withTouching(withNewest(withAnswer(phrases))));
+  return withOwnTimes(withSharedScope(withTouching(withNewest(withAnswer(phrases)))));
 }
 
 /** "Kp 2015": a bare year right behind a series. */

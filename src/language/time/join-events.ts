@@ -13,7 +13,24 @@ export function joinEvents(text: string, phrases: readonly TimePhrase[]): readon
     const both = last === undefined ? undefined : joinedPhrase(text, last, phrase);
     joined.splice(both === undefined ? joined.length : -1, 1, both ?? phrase);
   }
-  return joined;
+  return joined.map((phrase) => withSaidDays(phrase, joined));
+}
+
+const DAY = 86_400_000;
+
+/** Days that are said elsewhere in the sentence beat those of the event that they lie around. */
+function withSaidDays(phrase: TimePhrase, all: readonly TimePhrase[]): TimePhrase {
+  if (phrase.event === undefined || phrase.kind !== 'event') return phrase;
+  const said = all.find(
+    ({ kind, event, range }) =>
+      kind === 'range' &&
+      event === undefined &&
+      range.stop - range.start < 28 * DAY &&
+      range.stop - range.start > DAY &&
+      range.start < phrase.range.stop &&
+      phrase.range.start < range.stop,
+  );
+  return said === undefined ? phrase : { ...phrase, range: said.range };
 }
 
 function joinedPhrase(text: string, a: TimePhrase, b: TimePhrase): TimePhrase | undefined {
@@ -22,7 +39,7 @@ function joinedPhrase(text: string, a: TimePhrase, b: TimePhrase): TimePhrase | 
   const isOneTime = event.range.start < date.range.stop && date.range.start < event.range.stop;
   if (!isPair || !isOneTime || !BESIDE.test(text.slice(a.to, b.from))) return undefined;
   const isAround = date.range.start <= event.range.start && date.range.stop >= event.range.stop;
-  const isMonth = date.range.stop - date.range.start >= 28 * 86_400_000;
+  const isMonth = date.range.stop - date.range.start >= 28 * DAY;
   const range = isAround && isMonth ? event.range : date.range;
   return { ...event, range, from: a.from, to: b.to, text: text.slice(a.from, b.to) };
 }

@@ -36,7 +36,12 @@ function isGiven(year: number | undefined): boolean {
 }
 
 function yearOf({ first, last }: Draft): number | undefined {
-  return first.fields?.year ?? last?.fields?.year;
+  return first.fields?.year ?? last?.fields?.year ?? yearOfEvent(first);
+}
+
+/** "The May 2024 storm: 9-13 May" means the May of the event. */
+function yearOfEvent({ event, range }: Piece): number | undefined {
+  return event === undefined || range === undefined ? undefined : new Date(range.start).getUTCFullYear();
 }
 
 function isBareYear({ first, last }: Draft): boolean {
@@ -51,7 +56,13 @@ function isBareYear({ first, last }: Draft): boolean {
 }
 
 function lacksYear({ first, last }: Draft): boolean {
-  return [first, last].every((piece) => piece === undefined || needsYear(piece));
+  const pieces = [first, ...(last === undefined ? [] : [last])];
+  return pieces.some(needsYear) && pieces.every((piece) => needsYear(piece) || isBareDay(piece));
+}
+
+/** The "9" of "9-13 May". */
+function isBareDay({ fields }: Piece): boolean {
+  return fields?.day !== undefined && fields.month === undefined && fields.year === undefined;
 }
 
 function needsYear({ fields }: Piece): boolean {

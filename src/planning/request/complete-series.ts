@@ -19,6 +19,8 @@ export interface Company {
   readonly siblings: readonly NamedSeries[];
   readonly archive: Archive;
   readonly preferences: readonly Preference[];
+  /** Words of the request that nobody read: one of them may be the quantity. */
+  readonly unread?: readonly string[];
 }
 
 export interface CompletedSeries {
@@ -103,7 +105,7 @@ function withOwnMission(
 /** One name for each quantity that the request or the thread is about; the magnetic field when there is none. */
 function withQuantity(named: NamedSeries, company: Company, notes: string[]): readonly NamedSeries[] {
   if (named.quantity !== undefined || named.parameter !== undefined) return [named];
-  const { thread, siblings, archive } = company;
+  const { thread, siblings, archive, unread = [] } = company;
   const beside = siblings.filter(({ quantity }) => quantity !== undefined);
   if (named.instrument === undefined && beside.length > 0)
     return unique(beside.map((other) => likeIn(named, other)));
@@ -118,8 +120,21 @@ function withQuantity(named: NamedSeries, company: Company, notes: string[]): re
   }
   const name =
     named.mission === undefined ? 'this' : (archive.knowledge.mission(named.mission)?.name ?? named.mission);
+  if (unread.length > 0) throw notKnown(name, unread);
   notes.push(`No quantity was named for ${name}, so I took the magnetic field.`);
   return [{ ...named, quantity: DEFAULT_QUANTITY }];
+}
+
+/** The field is taken where nothing was said; what was said and not understood is never replaced by it. */
+function notKnown(name: string, unread: readonly string[]): BotError {
+  const what = unread.map((words) => `"${words}"`).join(', ');
+  return new BotError(
+    'invalid-request',
+    `I do not know what ${what} is, so I took nothing of ${name} in its place.`,
+    {
+      hint: 'Name a quantity, e.g. the magnetic field, the density, or a dataset and its parameter.',
+    },
+  );
 }
 
 function likeIn(

@@ -134,6 +134,7 @@ function findSeries(
     siblings,
     archive,
     preferences: turn.preferences,
+    unread: request.unread.map(({ text }) => text),
   });
   for (const note of completed.notes) notes.add(note);
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);

@@ -44,7 +44,9 @@ function bothNamed(isBetween: boolean): Pattern<Pair> {
 }
 
 function endsAt(scan: Scan, start: Found<Piece>, at: number): readonly Found<Pair>[] {
-  const ends = [...(isBareDay(start.value) ? [bareOrdinal(scan, at)] : [shortEnd(scan, at, start.value)])];
+  const ends = isBareDay(start.value)
+    ? [bareOrdinal(scan, at)]
+    : [shortEnd(scan, at, start.value), monthDayEnd(scan, at, start.value)];
   const all = [piece(scan, at), presentAt(scan, at), bareClock(scan, at), ...ends];
   return all.flatMap((end) =>
     end !== undefined && belong(start.value, end.value)
@@ -101,6 +103,22 @@ function shortEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | und
   const month =
     isDay && fields?.month !== undefined && fields.year === undefined ? { month: fields.month } : {};
   return { value: { fields: { ...named, ...month, year: year.value } }, next: year.next };
+}
+
+/** The end of "2018-11-05 to 11-07": month and day of the same year. */
+function monthDayEnd(scan: Scan, at: number, { fields }: Piece): Found<Piece> | undefined {
+  const [month, dash, day] = [scan.tokens[at], scan.tokens[at + 1], scan.tokens[at + 2]];
+  const isPair =
+    fields?.year !== undefined &&
+    fields.day !== undefined &&
+    fields.clock === undefined &&
+    dash?.isGlued === true &&
+    /^[-/]$/u.test(dash.text) &&
+    day?.isGlued === true &&
+    /^\d{2}$/u.test(month?.raw ?? '') &&
+    /^\d{2}$/u.test(day.raw);
+  if (!isPair || month?.value === undefined || day.value === undefined) return undefined;
+  return { value: { fields: { year: fields.year, month: month.value, day: day.value } }, next: at + 3 };
 }
 
 /** "now", "present": the moment of asking, as an end only. */
