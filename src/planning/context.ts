@@ -135,7 +135,7 @@ export function contextOf(
 
 /** Acts that only name data; a search may look the same. */
 const NAMING: ReadonlySet<Act['do']> = new Set(['show', 'fetch', 'find', 'discover', 'explain']);
-const ASKING: ReadonlySet<Act['do']> = new Set(['measure', 'intervals', 'look-up', 'export', 'change']);
+const ASKING: ReadonlySet<Act['do']> = new Set(['intervals', 'look-up', 'export', 'change']);
 const TALKING: ReadonlySet<Act['do']> = new Set(['find', 'discover', 'explain']);
 
 /**

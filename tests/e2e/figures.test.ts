@@ -163,7 +163,7 @@ describe('pictures of another kind than lines', () => {
     await bot.ask('make PSP green', 'heliocentric');
     const turned = (await bot.ask('z-x plane', 'heliocentric')).plots[0]?.panels[0];
     expect(turned).toMatchObject({ xLabel: 'Z HGI (AU)', label: 'X HGI (AU)' });
-    expect(Object.values(turned?.colors ?? {})).toContain('#2ca02c');
+    expect(Object.values(turned?.colors ?? {})).toContain('green');
   });
 
   test('Kp comes as bars', async () => {
@@ -188,7 +188,8 @@ describe('superposed epochs', () => {
         .sort(),
     ).toEqual(['2015-03-15T00:00:00Z', '2017-09-06T00:00:00Z', '2024-05-08T00:00:00Z']);
     expect(reply.plots[0]?.panels[0]).toMatchObject({ label: 'Dst (nT)', xLabel: 'Time from the event (h)' });
-    expect(reply.plots[0]?.panels[0]?.series).toHaveLength(4);
+    // Three events, their mean, median and quartiles.
+    expect(reply.plots[0]?.panels[0]?.series).toHaveLength(7);
   });
 });
 

@@ -11,20 +11,25 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   const notes: string[] = [];
   const isShared = all.some(({ sharedBy }) => sharedBy !== undefined);
   const wantsAll = isShared && request.acts.some((act) => 'of' in act && act.of.some(isAllOfThem));
-  const acts = request.acts.map((act): Act => {
-    if (!('of' in act) || !isShared) return act;
-    const of = act.of.flatMap((target): readonly Target[] => {
-      if (target.kind !== 'series') return isAllOfThem(target) ? [] : [target];
-      const facts = { others: all, ranges, wantsAll, isForced: request.isForced };
-      const { series, notes: told } = settled(target, facts, knowledge);
-      notes.push(...told);
-      return series;
-    });
-    return { ...act, of: withoutAnswers(of) };
-  });
+  const acts = request.acts
+    .map((act): Act => {
+      if (!('of' in act) || !isShared) return act;
+      const of = act.of.flatMap((target): readonly Target[] => {
+        if (target.kind !== 'series') return isAllOfThem(target) ? [] : [target];
+        const facts = { others: all, ranges, wantsAll, isForced: request.isForced };
+        const { series, notes: told } = settled(target, facts, knowledge);
+        notes.push(...told);
+        return series;
+      });
+      return { ...act, of: withoutAnswers(of) };
+    })
+    .map((act): Act => ('of' in act && / — /.test(request.text) ? { ...act, of: withAnswer(act.of) } : act));
   return {
     ...request,
-    acts: withoutTransforms(withNames(acts), (quantity) => knowledge.quantity(quantity)?.isSpectrum === true),
+    acts: withoutTransforms(
+      withNames(acts).map(ofStorm),
+      (quantity) => knowledge.quantity(quantity)?.isSpectrum === true,
+    ),
     assumptions: [...new Set([...request.assumptions, ...notes])],
   };
 }
@@ -35,6 +40,25 @@ export function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
 
 function isAllOfThem(target: Target): boolean {
   return target.kind === 'pointed' && (target.which === 'both' || target.which === 'all');
+}
+
+/** A spacecraft that answers "whose?" stands alone behind the request: it is whose the others are. */
+function withAnswer(of: readonly Target[]): readonly Target[] {
+  const last = of.at(-1);
+  const isAnswer =
+    last?.kind === 'series' &&
+    last.mission !== undefined &&
+    last.quantity === undefined &&
+    last.dataset === undefined;
+  if (!isAnswer || of.length < 2) return of;
+  const { mission, probe } = last;
+  return of
+    .slice(0, -1)
+    .map((target) =>
+      target.kind !== 'series' || target.mission !== undefined || target.dataset !== undefined
+        ? target
+        : { ...target, mission, ...(probe === undefined ? {} : { probe }) },
+    );
 }
 
 /** The answer to "which one?" stands behind the request as a name alone: it is no series of its own. */
@@ -76,6 +100,14 @@ function withoutTransforms(acts: readonly Act[], isSpectrum: (quantity: string) 
     if (direct.has(place)) return [];
     return 'of' in act ? [{ ...act, of: act.of.flatMap(moved) }] : [act];
   });
+}
+
+/** "How strong was the Gannon storm?" asks of a storm what storms are measured by. */
+function ofStorm(act: Act): Act {
+  if (act.do !== 'measure' || act.of.length > 0 || act.question.kind !== 'statistic') return act;
+  if (!act.period.events.some((event) => /storm/i.test(event))) return act;
+  const dst: NamedSeries = { kind: 'series', text: 'Dst', quantity: 'dst', mission: 'OMNI' };
+  return { ...act, of: [dst], question: { kind: 'storms' } };
 }
 
 /** Which days an event is taken for. */
