@@ -57,7 +57,11 @@ function withAnswer(of: readonly Target[]): readonly Target[] {
     .map((target) =>
       target.kind !== 'series' || target.mission !== undefined || target.dataset !== undefined
         ? target
-        : { ...target, mission, ...(probe === undefined ? {} : { probe }) },
+        : {
+            ...target,
+            ...(mission === undefined ? {} : { mission }),
+            ...(probe === undefined ? {} : { probe }),
+          },
     );
 }
 

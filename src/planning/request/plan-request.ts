@@ -10,7 +10,7 @@ import { withDerived } from '#src/planning/request/derivable.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
-import type { Work, Work } from '#src/planning/request/work.ts';
+import type { Work } from '#src/planning/request/work.ts';
 import { severalAtHand } from '#src/planning/rules/ask-when-unclear.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
