@@ -5,15 +5,33 @@ const WIDEST_UNION = 8;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The fields of a schema, one a line, as a model reads them: `start: date-time — Start of the range.` */
+/** The fields of a schema, one a line, as a model reads them: `start: date-time — Start of the range.`; without a type, text. */
 export function fieldsText(schema: z.ZodObject): readonly string[] {
   const { properties, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties ?? {}).map(([name, field]) => {
     const node = objectOf(field);
     const optional = required?.includes(name) === true ? '' : '?';
     const about = typeof node['description'] === 'string' ? ` — ${node['description']}` : '';
-    return `${name}${optional}: ${typeText(node)}${about}`;
+    return `${name}${optional}${typeEnding(node)}${about}`;
   });
+}
+
+/** The names of the fields of a schema and what they are, on one line: values of these come from another step. */
+export function namesText(schema: z.ZodObject): string {
+  const { properties, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties ?? {})
+    .map(([name, field]) => {
+      const { description } = objectOf(field);
+      const about = typeof description === 'string' ? ` (${description.replace(/\.$/, '')})` : '';
+      return `${name}${required?.includes(name) === true ? '' : '?'}${about}`;
+    })
+    .join(', ');
+}
+
+/** Text goes without saying. */
+function typeEnding(node: Json): string {
+  const type = typeText(node);
+  return type === 'string' ? '' : `: ${type}`;
 }
 
 function typeText(node: Json): string {
@@ -45,7 +63,7 @@ function arrayText(items: Json): string {
 function objectText({ properties, required }: Json): string {
   const fields = Object.entries(objectOf(properties)).map(([name, field]) => {
     const optional = Array.isArray(required) && required.includes(name) ? '' : '?';
-    return `${name}${optional}: ${typeText(objectOf(field))}`;
+    return `${name}${optional}${typeEnding(objectOf(field))}`;
   });
   return fields.length === 0 ? 'object' : `{${fields.join(', ')}}`;
 }

@@ -39,15 +39,17 @@ export type Condition =
   | { readonly kind: 'any'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'not'; readonly condition: Condition };
 
-export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
-  z.discriminatedUnion('kind', [
-    comparedSchema,
-    betweenSchema,
-    z.strictObject({ kind: z.literal('all'), conditions: z.array(conditionSchema).min(1).max(12) }),
-    z.strictObject({ kind: z.literal('any'), conditions: z.array(conditionSchema).min(1).max(12) }),
-    z.strictObject({ kind: z.literal('not'), condition: conditionSchema }),
-  ]),
-);
+export const conditionSchema: z.ZodType<Condition> = z
+  .lazy(() =>
+    z.discriminatedUnion('kind', [
+      comparedSchema,
+      betweenSchema,
+      z.strictObject({ kind: z.literal('all'), conditions: z.array(conditionSchema).min(1).max(12) }),
+      z.strictObject({ kind: z.literal('any'), conditions: z.array(conditionSchema).min(1).max(12) }),
+      z.strictObject({ kind: z.literal('not'), condition: conditionSchema }),
+    ]),
+  )
+  .meta({ id: 'condition' });
 
 /** The half-open time that counts. */
 export const momentsSchema = z

@@ -23,7 +23,7 @@ export const compute = defineWorker({
   inputs: z.object({ series: labelsSchema.describe('Labels of the data to compute on.') }),
   params: z.looseObject({
     operation: z.string().describe('Name of the operation.'),
-    label: z.string().optional().describe('Label of the result; one is made when absent.'),
+    label: z.string().optional().describe('Label of the result.'),
     code: z.string().optional().describe('JavaScript for the operation `code`.'),
     unit: z.string().optional().describe('Unit of the result of `code`.'),
   }),

@@ -14,7 +14,7 @@ export const describe = defineWorker({
   name: 'describe',
   description:
     'Statistics of data of the thread (mean, median, extremes with their times, missing share), or their rows as a table.',
-  inputs: z.object({ series: labelsSchema.describe('Labels of the data.') }),
+  inputs: z.object({ series: labelsSchema }),
   params: z.object({ what: z.enum(['statistics', 'rows']).default('statistics') }),
   outputs: ['text', 'labels'],
 

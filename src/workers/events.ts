@@ -27,9 +27,7 @@ export const events = defineWorker({
   }),
   params: z.object({
     what: z.enum(['mark', 'cut', 'average']),
-    statistic: statisticSchema
-      .default('mean')
-      .describe('What `average` makes of each event: mean, maximum, minimum, median, std, …'),
+    statistic: statisticSchema.default('mean').describe('For `average`.'),
     percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the statistic percentile.'),
     color: colorSchema.optional().describe('Colour of the marks.'),
   }),

@@ -41,10 +41,10 @@ export const extract = defineWorker({
       .string()
       .default('')
       .describe('What to take out, e.g. "dates and transit speeds of the events"; absent: every table.'),
-    start: timeSchema.optional().describe('Leave out what is earlier, ISO 8601 UTC.'),
+    start: timeSchema.optional().describe('Leave out what is earlier.'),
     stop: timeSchema.optional().describe('Leave out what is at this time or later.'),
     text: z.string().optional().describe('A table: CSV, Markdown, or one row of values a line.'),
-    label: z.string().optional().describe('Label of the data; one is made when absent.'),
+    label: z.string().optional().describe('Label of the data.'),
   }),
   outputs: ['label', 'labels', 'text', 'notes'],
 

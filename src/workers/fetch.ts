@@ -31,8 +31,8 @@ const params = z.object({
     .array(wishSchema)
     .min(1)
     .describe('What is wanted of one dataset: quantities, or parameters by name.'),
-  start: z.iso.datetime().describe('Start of the range, ISO 8601 UTC.'),
-  stop: z.iso.datetime().describe('End of the range, exclusive, ISO 8601 UTC.'),
+  start: z.iso.datetime().describe('Start of the range.'),
+  stop: z.iso.datetime().describe('End of the range, exclusive.'),
 });
 
 /**

@@ -19,13 +19,17 @@ import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const params = z.object({
-  where: conditionSchema.optional().describe('Intervals in which this holds.'),
+  where: conditionSchema
+    .optional()
+    .describe(
+      'Intervals in which this holds: {kind: "compared", comparison: "<"|"<="|">"|">=", threshold, absolute?, component?, other?}, {kind: "between", from, to, outside?}, {kind: "all"|"any", conditions} or {kind: "not", condition}.',
+    ),
   find: eventFinderSchema.optional().describe('Events by their definition in the field.'),
   keep: keepSchema.optional().describe('Which events of the input `list` stay.'),
   atLeastMs: msSchema.optional().describe('Shorter intervals are left out.'),
   mergeGapMs: msSchema.optional().describe('Intervals not farther apart than this are one.'),
   window: momentsSchema.optional().describe('Only this time is looked at.'),
-  label: z.string().optional().describe('Label of the list; one is made when absent.'),
+  label: z.string().optional().describe('Label of the list.'),
 });
 type Params = z.infer<typeof params>;
 
@@ -33,12 +37,12 @@ type Params = z.infer<typeof params>;
 export const intervals = defineWorker({
   name: 'intervals',
   description:
-    'Makes a list of events (start, stop, extreme with its time, mean, count) and keeps it as data: `where` a condition on one or several series holds, `find` storms, jumps, shocks, sector boundaries, stream interfaces, magnetic clouds, substorms, SEP onsets, gaps or crossings, or `keep` some events of a list. The list can be marked, exported, used to cut, average and superpose (worker events, superpose).',
+    'Makes a list of events with their extremes, kept as data: `where` a condition on one or several series holds, `find` storms, jumps, shocks, sector boundaries, stream interfaces, magnetic clouds, substorms, SEP onsets, gaps or crossings, or `keep` some events of a list. events and superpose use the list.',
   inputs: z.object({
-    series: labelsSchema.optional().describe('Labels of the data.'),
+    series: labelsSchema.optional(),
     other: labelsSchema.optional().describe('Labels of the series that a condition speaks of by `other`.'),
-    list: z.string().optional().describe('Label of a list of events to choose from.'),
-    threshold: z.number().optional().describe('A number of another step, in place of that of the condition.'),
+    list: z.string().optional().describe('The list to choose from.'),
+    threshold: z.number().optional().describe('Number of another step for the condition.'),
   }),
   params,
   outputs: ['label', 'labels', 'text', 'answer', 'times', 'count'],

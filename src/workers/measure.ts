@@ -21,7 +21,7 @@ export const measure = defineWorker({
   description:
     'Answers questions with numbers: statistics (several at once, by day or month, where a condition holds), a value at a time or at the extreme of another series, how long or how often a condition held, comparisons, correlation and lag, trend, fits, jumps, shocks, storms, crossings, gaps.',
   inputs: z.object({
-    series: labelsSchema.describe('Labels of the data.'),
+    series: labelsSchema,
     other: labelsSchema.optional().describe('Labels of the series that a condition or value-when speaks of.'),
     times: timesSchema.optional().describe('Times of another step, for value-at.'),
     window: momentsSchema.optional().describe('A time that another step found, to count in.'),

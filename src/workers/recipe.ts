@@ -12,7 +12,7 @@ const params = z.object({
   act: z.enum(['save', 'run', 'list', 'forget', 'export', 'import']),
   name: z.string().max(80).optional().describe('Name of the recipe.'),
   whose: z.enum(['channel', 'person']).default('channel').describe('Whose it becomes when it is saved.'),
-  start: z.iso.datetime().optional().describe('For run: start of the time, ISO 8601 UTC.'),
+  start: z.iso.datetime().optional().describe('For run: start of the time.'),
   stop: z.iso.datetime().optional().describe('For run: end of the time, exclusive.'),
   mission: z.string().optional().describe('For run: another mission than the one it was saved with.'),
   text: z.string().max(500_000).optional().describe('For import: the exported recipe.'),
@@ -24,7 +24,7 @@ type Params = z.infer<typeof params>;
 export const recipe = defineWorker({
   name: 'recipe',
   description:
-    'Saves how the figure was made under a name ("save this as storm overview"), makes it again for another time ("storm overview for St Patrick\'s 2015"), lists, forgets, exports and imports such recipes.',
+    'Saves how the figure was made under a name, makes it again for another time, lists, forgets, exports and imports such recipes.',
   inputs: z.object({}),
   params,
   outputs: ['text', 'labels', 'file'],

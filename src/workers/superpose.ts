@@ -25,14 +25,9 @@ const params = z.object({
     .default('start')
     .describe('Which moment of an event of a list is the epoch.'),
   reachMs: reachSchema.optional().describe('Time before and after each event, in ms.'),
-  beforeMs: reachSchema.optional().describe('Time before each event, in ms, where it differs.'),
-  afterMs: reachSchema.optional().describe('Time after each event, in ms, where it differs.'),
-  leastCover: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.5)
-    .describe('Share of the time around an event that data have to cover; with less it is left out.'),
+  beforeMs: reachSchema.optional().describe('Before, where it differs.'),
+  afterMs: reachSchema.optional().describe('After, where it differs.'),
+  leastCover: z.number().min(0).max(1).default(0.5).describe('Share of that time that data have to cover.'),
   curves: z
     .enum(['each', 'none'])
     .optional()
@@ -40,7 +35,7 @@ const params = z.object({
   random: z
     .object({ repeats: z.int().min(20).max(10_000).default(1000), seed: z.int().min(1).default(1) })
     .optional()
-    .describe('Control: the band of medians over as many random epochs.'),
+    .describe('Control by random epochs.'),
 });
 type Params = z.infer<typeof params>;
 
@@ -48,7 +43,7 @@ type Params = z.infer<typeof params>;
 export const superpose = defineWorker({
   name: 'superpose',
   description:
-    'Superposed epochs: one quantity around several events (times, or a list of events), each against the time from its event, with mean, median, quartiles, the number of events, and random epochs as control.',
+    'Superposed epochs: one quantity around several events (times, or a list of events), each against the time from its event, with mean, median and quartiles.',
   inputs: z.object({
     series: labelsSchema.describe('The quantity around each event.'),
     events: z.string().optional().describe('Label of a list of events.'),

@@ -1,4 +1,4 @@
-import { operationsText } from '#src/assistant/operations-text.ts';
+import { operationsInBrief } from '#src/assistant/operations-text.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Prompts } from '#src/knowledge/prompts.ts';
 import { type WorkerCard, workersText } from '#src/planning/model/worker-card.ts';
@@ -24,7 +24,7 @@ export function systemPrompt(
 ): string {
   return prompts.fill('planner', {
     workers: workersText(workers),
-    operations: operationsText(),
+    operations: operationsInBrief(),
     missions: missionsText(knowledge),
     quantities: knowledge.quantities.map(({ id, unit }) => (unit === '' ? id : `${id} (${unit})`)).join(', '),
     events: eventsText(events),
@@ -34,17 +34,24 @@ export function systemPrompt(
 /** A routing table: who measures what, no datasets. */
 function missionsText({ missions }: Knowledge): string {
   const routes = missions.map(({ id, name, recommended }) => ({
-    title: name === id ? id : `${id} (${name})`,
+    title: isSpelt(name, id) ? id : `${id} (${name})`,
     quantities: [...new Set(recommended.flatMap(({ holds }) => Object.keys(holds)))],
   }));
   const known = routes.filter(({ quantities }) => quantities.length > 0);
   const others = routes.filter(({ quantities }) => quantities.length === 0);
+  const alike = Map.groupBy(known, ({ quantities }) => quantities.join(', '));
   return [
-    ...known.map(({ title, quantities }) => `- ${title}: ${quantities.join(', ')}`),
+    ...[...alike].map(([measured, some]) => `- ${some.map(({ title }) => title).join(', ')}: ${measured}`),
     ...(others.length === 0
       ? []
       : [`- Others, to be looked up: ${others.map(({ title }) => title).join(', ')}`]),
   ].join('\n');
+}
+
+/** Whether a name is an id with other capitals and spaces: `NEW-HORIZONS` and New Horizons. */
+function isSpelt(name: string, id: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return plain(name) === plain(id);
 }
 
 function eventsText(events: readonly EventName[]): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldsText } from '#src/assistant/type-text.ts';
+import { fieldsText, namesText } from '#src/assistant/type-text.ts';
 
 /** What a planner knows of a worker: its words and its schemas, not its work. */
 export interface WorkerCard {
@@ -16,11 +16,18 @@ export function workersText(cards: readonly WorkerCard[]): string {
 }
 
 function cardText({ name, description, inputs, params, outputs }: WorkerCard): string {
+  const wired = namesText(inputs);
   return [
-    `### ${name}`,
+    `### ${name}${outputs.length === 0 ? '' : ` → ${outputs.join(', ')}`}`,
     description,
-    ...fieldsText(inputs).map((field) => `- input ${field}`),
-    ...fieldsText(params).map((field) => `- param ${field}`),
-    `- outputs: ${outputs.length === 0 ? 'none' : outputs.join(', ')}`,
+    ...(wired === '' ? [] : [`- inputs: ${wired}`]),
+    ...fieldsText(params).map((field) => `- ${withShortChoices(field)}`),
   ].join('\n');
+}
+
+/** `"mean" | "median"` as `mean|median`. */
+function withShortChoices(field: string): string {
+  return field.replace(/"[^"]+"(?: \| "[^"]+")+/g, (choices) =>
+    choices.replaceAll('"', '').replaceAll(' | ', '|'),
+  );
 }

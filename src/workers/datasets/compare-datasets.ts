@@ -13,7 +13,7 @@ const MOST_COMPARED = 6;
 export const compareDatasets = defineWorker({
   name: 'compare_datasets',
   description:
-    'How datasets differ: instrument, cadence, coverage, level, parameters, frames; in words and as a table, with a recommendation where one is asked for. Fetches nothing.',
+    'How datasets differ: instrument, cadence, coverage, level, parameters, frames, with a recommendation where one is asked for. Fetches nothing.',
   isTalk: true,
   inputs: z.object({}),
   params: z.object({

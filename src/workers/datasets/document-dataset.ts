@@ -21,7 +21,7 @@ const asks = z.enum([
 export const documentDataset = defineWorker({
   name: 'document_dataset',
   description:
-    'Documentation of one dataset: instrument, principal investigator and contact, units and coordinate frame of its parameters, cadence, coverage, caveats, links, terms.',
+    'Documentation of one dataset: instrument, contact, units, coordinate frame, cadence, coverage, caveats, links, terms.',
   isTalk: true,
   inputs: z.object({}),
   params: z.object({

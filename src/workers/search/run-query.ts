@@ -14,12 +14,7 @@ export const runQuery = defineWorker({
     query: z.unknown().describe('A query as a value, or as the text that a user pasted.'),
   }),
   params: z.looseObject({
-    bundles_with_sub_goal: z
-      .int()
-      .optional()
-      .describe(
-        'Id of the generate_query whose query this runs, so that query and results are kept together.',
-      ),
+    bundles_with_sub_goal: z.int().optional().describe('Id of the generate_query whose query this runs.'),
   }),
   outputs: ['results', 'query'],
 

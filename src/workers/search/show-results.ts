@@ -12,7 +12,7 @@ import { defineWorker } from '#src/workers/worker.ts';
 export const showResults = defineWorker({
   name: 'show_results',
   description:
-    'Last step of a search: shows results as a table with id, what it measures, cadence and coverage; with a query instead of results it shows the query.',
+    'Last step of a search: shows results as a table; with a query instead of results it shows the query.',
   isTalk: true,
   inputs: z.object({ results: resultsSchema.optional(), query: z.unknown().optional() }),
   params: z.looseObject({

@@ -14,14 +14,14 @@ const MOST_TRIED = 4;
 export const fetchStation = defineWorker({
   name: 'fetch_station',
   description:
-    'Fetches the magnetic field of a ground station (geomagnetic observatory) by name or IAGA code, e.g. Boulder, Eskdalemuir, KAK.',
+    'Fetches the magnetic field of a ground station by name or IAGA code, e.g. Boulder, Eskdalemuir, KAK.',
   inputs: z.object({}),
   params: z.object({
     station: z.string().describe('Name or IAGA code of the station.'),
     component: z.enum(['x', 'y', 'z', 'h', 'd', 'f']).optional().describe('f is the magnitude.'),
     cadence: z.enum(['PT1S', 'PT1M', 'PT1H', 'P1D']).default('PT1M'),
-    start: z.iso.datetime().describe('Start of the range, ISO 8601 UTC.'),
-    stop: z.iso.datetime().describe('End of the range, exclusive, ISO 8601 UTC.'),
+    start: z.iso.datetime().describe('Start of the range.'),
+    stop: z.iso.datetime().describe('End of the range, exclusive.'),
   }),
   outputs: ['label', 'labels'],
 

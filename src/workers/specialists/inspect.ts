@@ -24,8 +24,8 @@ export const inspect = defineWorker({
     mission: z.string().optional().describe('Mission id, e.g. ACE.'),
     candidates: z.array(z.string()).min(1).max(6).describe('Dataset ids to look at.'),
     physics: z.string().min(1).describe('What is wanted, in words of physics.'),
-    start: z.iso.datetime().describe('Start of the range, ISO 8601 UTC.'),
-    stop: z.iso.datetime().describe('End of the range, exclusive, ISO 8601 UTC.'),
+    start: z.iso.datetime().describe('Start of the range.'),
+    stop: z.iso.datetime().describe('End of the range, exclusive.'),
   }),
   outputs: ['label', 'labels'],
 
