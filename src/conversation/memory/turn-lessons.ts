@@ -68,15 +68,19 @@ const COVERS = new RegExp(
   `(?<!\\S)(\\S+)(?: has no data for [^;]{1,200}; it)? covers ${DAY_TEXT}(?: [\\d:]+)? to ${DAY_TEXT}`,
   'g',
 );
+/** Said of all datasets that were tried: `Voyager 2's magnetic field begins on 23 Aug 1977. VOYAGER2_1HR covers …`. */
+const EDGE = /\b(begin|end)s? on \d{1,2} \w{3,9} \d{4}\. (?=\S+ covers )/;
 const LATE_MS = 365 * DAY;
 
 /** The fault without the request that met it. */
 function lastingFaults(message: string, now: number): readonly string[] {
   const asked = ASKED.exec(message)?.[1];
+  const edge = EDGE.exec(message)?.[1];
   const covers = [...message.matchAll(COVERS)];
-  if (asked !== undefined && covers.length > 0) {
+  if ((asked !== undefined || edge !== undefined) && covers.length > 0) {
     return covers.flatMap(([, dataset = '', start = '', stop = '']) => {
-      if (asked < start) return [`${dataset} has no data before ${start}`];
+      const isBefore = asked === undefined ? edge === 'begin' : asked < start;
+      if (isBefore) return [`${dataset} has no data before ${start}`];
       return Date.parse(stop) < now - LATE_MS ? [`${dataset} has no data after ${stop}`] : [];
     });
   }
