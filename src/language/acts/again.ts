@@ -106,6 +106,8 @@ function cueOf(view: ClauseView, { hasFigure }: Setting): Cue | undefined {
   const [first] = view.phrases;
   if (first?.type === 'word' && /^no$/i.test(first.raw) && /^,?$/.test(view.phrases[1]?.raw ?? ''))
     return { mode: 'instead', used: [first] };
+  const only = hasFigure ? [] : narrowed(view);
+  if (only.length > 0) return { mode: 'instead', used: only };
   const about = view.phrases.filter(
     (phrase) => phrase.type === 'word' && /^(?:what|how|about)$/i.test(phrase.raw),
   );
@@ -118,6 +120,11 @@ function cueOf(view: ClauseView, { hasFigure }: Setting): Cue | undefined {
   if (!opensWithAnd || !isOnlyNames(view)) return undefined;
   // A time or a frame takes the place of the one before; a name joins.
   return { mode: view.all('series').length > 0 ? 'add' : 'instead', used: [] };
+}
+
+/** "Only 12 May" of what is not drawn yet; where a figure is drawn it is a look at a part of it. */
+function narrowed(view: ClauseView): readonly Phrase[] {
+  return view.series().length > 0 || view.all('time').length === 0 ? [] : view.words('negation', 'only');
 }
 
 function isConnective(phrase: Phrase): boolean {
