@@ -61,7 +61,7 @@ describe('a plan of our own schema', () => {
 
     const reply = await ask('what did the field do at ace on 10 may 2024, show me a picture');
 
-    expect(reply.said).toContain('AC_');
+    expect(reply.said).toContain('**ACE Bz GSE, 10 May 2024.**');
     expect(reply.plans.map(({ round, planner }) => [round, planner])).toEqual([[1, 'model']]);
     expect(reply.status).toBe('done');
     expect(reply.plots).toHaveLength(1);
