@@ -262,12 +262,12 @@ function placeOf(shows: readonly ShowAct[]): Readonly<Record<string, unknown>> {
 
 /**
  * What the figure of a request shows: what its last words about showing mean. A computation without such words is shown
- * too, where there is a figure that it belongs to or its data came for it.
+ * too, where there is a figure that it belongs to or its data came for it; "smooth it" is about how a line looks.
  */
 function shownStreams(
   { acts }: Request,
   streams: readonly (readonly Stream[])[],
-  { thread }: TurnContext,
+  { thread, understanding: { wants } }: TurnContext,
 ): readonly Stream[] {
   const places = acts.flatMap((act, place) => (act.do === 'show' ? [place] : []));
   const last = places.at(-1);
@@ -293,7 +293,9 @@ function shownStreams(
   );
   if (wantsOnlyAnswer) return [];
   const isFresh = results.some((place) => (streams[place] ?? []).some(isMadeOfNew));
-  return thread.figure !== undefined || isFresh
+  const isForTheEye =
+    !wants.compute && acts.some((act) => act.do === 'compute' && joinsSource(act.operation));
+  return thread.figure !== undefined || isFresh || isForTheEye
     ? unique(results.flatMap((place) => streams[place] ?? []))
     : [];
 }

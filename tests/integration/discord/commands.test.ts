@@ -89,7 +89,7 @@ test('/helio status shows the plan that runs now, and /helio cancel ends it', as
   const denial = await waitUntil(() => server.whispers(thread, bob)[1]);
   server.command(alice, thread, 'cancel');
 
-  await waitUntil(() => server.messages(thread).find(({ content }) => content.startsWith('⏹ Cancelled')));
+  await waitUntil(() => server.messages(thread).find(({ content }) => content.startsWith('-# ⏹ Stopped')));
   expect(status.content).toContain('Fetch ACE');
   expect(denial.content).toContain('can cancel this');
 });

@@ -16,7 +16,7 @@ async function guarded(): Promise<{ readonly address: string; readonly seen: Inc
   const seen: IncomingMessage[] = [];
   const door = createServer((request, response) => {
     seen.push(request);
-    const wanted = `Basic ${Buffer.from('ada:Hid/d@n').toString('base64')}`;
+    const wanted = `Basic ${Buffer.from('lovelace:Hid/d@n').toString('base64')}`;
     if (request.headers.authorization !== wanted) return void response.writeHead(401).end();
     const pass = async () => {
       const answer = await fetch(new URL(request.url ?? '', behind.url));
@@ -29,7 +29,7 @@ async function guarded(): Promise<{ readonly address: string; readonly seen: Inc
   onTestFinished(() => void door.close());
   const address = door.address();
   if (address === null || typeof address === 'string') throw new Error('the door has no port');
-  return { address: `http://ada:Hid/d@n@127.0.0.1:${address.port}/hapi`, seen };
+  return { address: `http://lovelace:Hid/d@n@127.0.0.1:${address.port}/hapi`, seen };
 }
 
 test('name and password of an address are sent as authorization, and stand nowhere else', async () => {
@@ -58,5 +58,5 @@ test('name and password of an address are sent as authorization, and stand nowhe
     kept,
     seen.map(({ url }) => url),
   ]);
-  expect(told).not.toMatch(/Hid|ada/);
+  expect(told).not.toMatch(/Hid|lovelace/);
 });

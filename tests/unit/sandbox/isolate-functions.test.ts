@@ -47,7 +47,7 @@ test('a magnitude is missing where a component is', () => {
 
 test('differences and running sums keep the length', () => {
   expect(f.diff([1, 4, 2])).toEqual(Float64Array.of(Number.NaN, 3, -2));
-  expect(f.cumsum([1, Number.NaN, 2])).toEqual(Float64Array.of(1, 1, 3));
+  expect(f.cumsum([1, Number.NaN, 2])).toEqual(Float64Array.of(1, Number.NaN, 3));
   expect(f.fillForward(GAPS)).toEqual(Float64Array.of(Number.NaN, 3, 3, 1, 2));
 });
 
@@ -59,7 +59,18 @@ test('the derivative of a straight line is its slope a second', () => {
       time.map((at) => (2 * at) / 1_000),
       time,
     ),
-  ).toEqual(Float64Array.of(Number.NaN, 2, 2, Number.NaN));
+  ).toEqual(Float64Array.of(2, 2, 2, 2));
+});
+
+test('the derivative of a parabola is exact on an uneven axis, and one-sided at both ends', () => {
+  const time = [0, 1_000, 3_000, 4_000];
+
+  expect(
+    f.derivative(
+      time.map((at) => (at / 1_000) ** 2),
+      time,
+    ),
+  ).toEqual(Float64Array.of(1, 2, 6, 7));
 });
 
 test('values between two times lie on the line between them', () => {
@@ -68,16 +79,17 @@ test('values between two times lie on the line between them', () => {
   );
 });
 
-test('a running mean is the mean of the rows around, whatever the window', () => {
+test('a running mean is the mean of the rows around, missing where fewer than half of them are', () => {
   const values = fc.array(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constant(Number.NaN)), {
     maxLength: 30,
   });
   fc.assert(
     fc.property(values, fc.integer({ min: 1, max: 40 }), (list, points) => {
-      const before = Math.floor((points - 1) / 2);
-      const expected = list.map((_, row) =>
-        f.mean(list.slice(Math.max(0, row - before), row - before + points)),
-      );
+      const before = Math.floor(points / 2);
+      const expected = list.map((_, row) => {
+        const around = list.slice(Math.max(0, row - before), Math.max(0, row - before + points));
+        return f.count(around) < points / 2 ? Number.NaN : f.mean(around);
+      });
 
       const means = f.runningMean(list, points);
 

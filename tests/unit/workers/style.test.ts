@@ -35,7 +35,7 @@ async function styled(frames: readonly Frame[], changes: readonly FigureChange[]
 test('what a change did is said in words', async () => {
   const { outputs } = await styled([speedFrame()], [{ kind: 'line-width', factor: 2 }]);
 
-  expect(outputs['text']).toMatch(/^Lines are thicker\.\n/);
+  expect(outputs['text']).toBe('Lines are thicker.');
 });
 
 test('what was so already is said, and not drawn again', async () => {
