@@ -138,6 +138,23 @@ const NAMING: ReadonlySet<Act['do']> = new Set(['show', 'fetch', 'find', 'discov
 const ASKING: ReadonlySet<Act['do']> = new Set(['intervals', 'look-up', 'export', 'change']);
 const TALKING: ReadonlySet<Act['do']> = new Set(['find', 'discover', 'explain']);
 
+/** What is asked of entries of a list: "details of #3". */
+const PICKING: ReadonlySet<Understanding['intent']> = new Set(['list-parameters', 'coverage']);
+
+/** "The power spectrum" of a thread that has one is that one, not another. */
+function namesResult(
+  acts: readonly Act[],
+  { labels }: Understanding,
+  frames: ThreadState['frames'],
+): boolean {
+  const made = new Set(
+    frames
+      .filter(({ label }) => labels.includes(label))
+      .flatMap(({ provenance }) => provenance.operation ?? []),
+  );
+  return acts.some((act) => act.do === 'compute' && made.has(act.operation));
+}
+
 /**
  * Whether a request is planned from its acts. Searches, lists, help, tables, pasted patches and what cannot be keep the ways
  * that they have.

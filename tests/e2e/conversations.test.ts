@@ -220,12 +220,12 @@ describe('choice of data', () => {
     expect(said).toMatch(/was cut to/);
   });
 
-  test('a range without data is refused with the coverage and the nearest period, and nothing is drawn', async () => {
+  test('a time said from now on that has no data is asked back with the latest that there is, and nothing is drawn', async () => {
     const { status, said, files, data } = await bot.ask('Plot PSP magnetic field for last month', 'refused');
 
-    expect(status).toBe('failed');
-    expect(said).toMatch(/covers/);
-    expect(said).toMatch(/nearest period/);
+    expect(status).toBe('clarify');
+    expect(said).toMatch(/go from 2018-10-02 to 20\d\d-/);
+    expect(said).toMatch(/latest 30 days/);
     expect(files).toHaveLength(0);
     expect(data).toHaveLength(0);
   });

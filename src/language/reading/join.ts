@@ -52,17 +52,15 @@ function withAnswer(of: readonly Target[]): readonly Target[] {
     last.dataset === undefined;
   if (!isAnswer || of.length < 2) return of;
   const { mission, probe } = last;
-  return of
-    .slice(0, -1)
-    .map((target) =>
-      target.kind !== 'series' || target.mission !== undefined || target.dataset !== undefined
-        ? target
-        : {
-            ...target,
-            ...(mission === undefined ? {} : { mission }),
-            ...(probe === undefined ? {} : { probe }),
-          },
-    );
+  return of.slice(0, -1).map((target) =>
+    target.kind !== 'series' || target.mission !== undefined || target.dataset !== undefined
+      ? target
+      : {
+          ...target,
+          ...(mission === undefined ? {} : { mission }),
+          ...(probe === undefined ? {} : { probe }),
+        },
+  );
 }
 
 /** The answer to "which one?" stands behind the request as a name alone: it is no series of its own. */

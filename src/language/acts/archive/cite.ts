@@ -12,6 +12,7 @@ export const citeAct: ActSpec = {
     if (cues.length === 0 && !(asksUsed && setting.hasData)) return undefined;
     const series = view.all('series');
     const datasets = [...new Set(seriesOf(series).flatMap(({ dataset }) => dataset ?? []))];
+    if (datasets.length === 0 && !setting.hasData) return undefined;
     const format = cues.some(({ raw }) => /bibtex/i.test(raw)) ? { format: 'bibtex' } : {};
     const what = setting.hasFigure && !asksUsed ? 'figure' : 'thread';
     return {
