@@ -128,6 +128,8 @@ export type Act =
       readonly do: 'export';
       readonly what: 'plot' | 'data';
       readonly format: string;
+      /** No format was said: it is the usual one. */
+      readonly isUsualFormat?: true;
       readonly name?: string;
       readonly isOneFile?: boolean;
     } & OfData)

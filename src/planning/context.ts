@@ -16,7 +16,7 @@ import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import { aboutTables } from '#src/planning/about-tables.ts';
 import { unreadWords } from '#src/planning/model/unread-words.ts';
-import { withPreferredFormats } from '#src/planning/preferred.ts';
+import { withPreferredFiles, withPreferredFormats } from '#src/planning/preferred.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
@@ -97,12 +97,15 @@ export function contextOf(
   const wish = documentWish(request, thread.documents, documents);
   const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
   const previous = session.requests?.at(-1);
-  const acts = readRequest(request, {
-    knowledge: archive.knowledge,
-    thread,
-    now,
-    ...(previous === undefined ? {} : { previous }),
-  });
+  const acts = withPreferredFiles(
+    readRequest(request, {
+      knowledge: archive.knowledge,
+      thread,
+      now,
+      ...(previous === undefined ? {} : { previous }),
+    }),
+    preferences,
+  );
   const isOfThread = brought.length + documents.length === 0 && events === undefined && wish === undefined;
 
   const plain: TurnContext = {

@@ -1,3 +1,4 @@
+import type { Act, Request } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { fitsCadence } from '#src/knowledge/fits-cadence.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
@@ -101,6 +102,21 @@ export function withPreferredFormats(
     return { ...wish, format: liked.format.format };
   });
   return { ...understanding, exports, notes: [...understanding.notes, ...notes] };
+}
+
+/** The acts with files in the format that the user likes, where the request names none; what was taken is told. */
+export function withPreferredFiles(request: Request, preferences: readonly Preference[]): Request {
+  const notes: string[] = [];
+  const acts = request.acts.map((act): Act => {
+    if (act.do !== 'export' || act.isUsualFormat !== true) return act;
+    const liked = preferences.findLast(({ format }) => format?.what === act.what);
+    if (liked?.format === undefined) return act;
+    notes.push(asPreferred(liked));
+    return { ...act, format: liked.format.format };
+  });
+  return notes.length === 0
+    ? request
+    : { ...request, acts, assumptions: [...new Set([...request.assumptions, ...notes])] };
 }
 
 /** How much of the newest data the user likes to see when a request names no time. */

@@ -229,7 +229,7 @@ describe('attached files', () => {
   });
 
   test('one that cannot be read alone is a failure with what can be', async () => {
-    const reply = await sendFiles('', [attach('orbit.cdf', new Uint8Array([0xcd, 0xf3, 0x00, 0x01]))], 'cdf');
+    const reply = await sendFiles('', [attach('orbit.sav', new Uint8Array([0x53, 0x52, 0x00, 0x04]))], 'sav');
 
     expect(reply.status).toBe('failed');
     expect(reply.text).toMatch(/CSV, TSV, TXT, JSON/);

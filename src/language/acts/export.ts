@@ -13,6 +13,7 @@ import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 const PLOT_FORMATS = new Set(['png', 'svg', 'pdf', 'html', 'vega']);
+const ONE_FILE = /^(?:one|single|combined|joined|merged)$/i;
 const DATA_FORMATS = new Set(['csv', 'tsv', 'json', 'parquet', 'arrow', 'txt', 'netcdf', 'cdf']);
 
 /** "save as pdf", "csv of that", "and a pdf", "export the lot as csv", "save as storm.pdf". */
@@ -27,7 +28,8 @@ export const exportAct: ActSpec = {
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
     const isBare = verbs.length > 0 && nouns.length > 0 && format === undefined && file === undefined;
     if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
-    const wanted = ending ?? valueOf(format, 'format') ?? (isOfData(view) ? 'csv' : 'png');
+    const said = ending ?? valueOf(format, 'format');
+    const wanted = said ?? (isOfData(view) ? 'csv' : 'png');
     const used = [
       ...verbs,
       ...nouns,
@@ -38,14 +40,23 @@ export const exportAct: ActSpec = {
     if (isBare && view.hasWord('noun', 'figure') && view.hasWord('noun', 'data'))
       return {
         acts: [
-          ...exported(view, setting, 'png', undefined, []).acts,
-          ...exported(view, setting, 'csv', undefined, []).acts,
+          ...asUsual(exported(view, setting, 'png', undefined, [])).acts,
+          ...asUsual(exported(view, setting, 'csv', undefined, [])).acts,
         ],
         used,
       };
-    return exported(view, setting, wanted, file, used);
+    const reading = exported(view, setting, wanted, file, used);
+    return said === undefined ? asUsual(reading) : reading;
   },
 };
+
+/** Nobody said a format, so that another may be liked better. */
+function asUsual(reading: ActReading): ActReading {
+  return {
+    ...reading,
+    acts: reading.acts.map((act) => (act.do === 'export' ? { ...act, isUsualFormat: true } : act)),
+  };
+}
 
 function exported(
   view: ClauseView,
@@ -72,12 +83,19 @@ function exported(
   const more = quote === undefined ? [] : [quote];
   return {
     acts: [...data.acts, act],
-    used: [...used, ...data.used, ...pointedIn(view).used, ...more, ...view.words('together')],
+    used: [
+      ...used,
+      ...data.used,
+      ...pointedIn(view).used,
+      ...more,
+      ...view.words('together'),
+      ...view.spelt(ONE_FILE),
+    ],
   };
 }
 
 function isOneFile(view: ClauseView): boolean {
-  return view.hasWord('together') || view.phrases.some(({ raw }) => /^(?:one|single)$/i.test(raw));
+  return view.hasWord('together') || view.phrases.some(({ raw }) => ONE_FILE.test(raw));
 }
 
 /** What is written: what is named or pointed at, averaged first where a cadence is said. */
@@ -115,7 +133,9 @@ function cadenceOf(phrase: PhraseOf<'word'>): readonly { readonly ms: number; re
 function isOfData(view: ClauseView): boolean {
   return (
     view.hasWord('noun', 'data', 'table', 'list') ||
-    view.phrases.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'pronoun', 'them'))
+    view.phrases.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'pronoun', 'them')) ||
+    // A figure is one file always.
+    (isOneFile(view) && !view.hasWord('noun', 'figure'))
   );
 }
 

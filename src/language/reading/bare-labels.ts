@@ -185,7 +185,9 @@ function labelEnd(marks: readonly Mark[], start: number): number | undefined {
     /^(?:please|pls|plz|thanks|thx|too|again|instead|,|now|and)$/i.test(marks[end - 1]?.raw ?? '')
   )
     end -= 1;
-  if (end === start || marks.slice(start, end).every(saysNothing)) return undefined;
+  // A file that is "called both" has that name, while "call it bigger" has none.
+  const isNamed = /^(?:called|named)$/i.test(marks[start - 1]?.raw ?? '');
+  if (end === start || (!isNamed && marks.slice(start, end).every(saysNothing))) return undefined;
   return end;
 }
 
