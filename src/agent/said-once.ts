@@ -30,10 +30,12 @@ function isTableRow(text: string): boolean {
 }
 
 function onceIn(paragraph: string, isNew: (sentence: string) => boolean): string {
+  let isCode = false;
   return paragraph
     .split('\n')
     .flatMap((line) => {
-      if (!isProse(line)) return [line];
+      if (line.trimStart().startsWith('```')) isCode = !isCode;
+      if (isCode || !isProse(line)) return [line];
       const kept = sentencesOf(line).filter(isNew).join('').trim();
       return kept === '' && line.trim() !== '' ? [] : [kept];
     })

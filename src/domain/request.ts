@@ -37,7 +37,7 @@ export interface Pointed {
 }
 
 /** What another act of the same request makes, by its place in `acts`. */
-export interface Made {
+interface Made {
   readonly kind: 'act';
   readonly act: number;
 }
@@ -58,10 +58,10 @@ export const NO_PERIOD: Period = { ranges: [], events: [] };
 
 /** Where something new goes on the figure. */
 export type Place = 'top' | 'bottom' | 'same' | 'right-axis' | 'new-panel' | { readonly panel: PanelRef };
-export type PanelRef = number | 'top' | 'bottom' | 'middle' | NamedSeries;
+type PanelRef = number | 'top' | 'bottom' | 'middle' | NamedSeries;
 
 /** How data are drawn when it is said. */
-export type PlotForm = 'line' | 'spectrogram' | 'histogram' | 'scatter' | 'orbit';
+type PlotForm = 'line' | 'spectrogram' | 'histogram' | 'scatter' | 'orbit';
 
 interface OfData {
   readonly of: readonly Target[];

@@ -7,7 +7,7 @@ import {
   pointedIn,
   type Setting,
   targetsOf,
-  valueOf,
+  wordValue,
 } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -28,7 +28,7 @@ export const exportAct: ActSpec = {
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
     const isBare = verbs.length > 0 && nouns.length > 0 && format === undefined && file === undefined;
     if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
-    const said = ending ?? valueOf(format, 'format');
+    const said = ending ?? wordValue(format, 'format');
     const wanted = said ?? (isOfData(view) ? 'csv' : 'png');
     const used = [
       ...verbs,
@@ -126,7 +126,7 @@ function dataIn(
 }
 
 function cadenceOf(phrase: PhraseOf<'word'>): readonly { readonly ms: number; readonly phrase: Phrase }[] {
-  const ms = Number(valueOf(phrase, 'cadence'));
+  const ms = Number(wordValue(phrase, 'cadence'));
   return Number.isFinite(ms) ? [{ ms, phrase }] : [];
 }
 

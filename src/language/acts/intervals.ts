@@ -8,7 +8,7 @@ import {
   type ActSpec,
   type ClauseView,
   type Setting,
-  valueOf,
+  wordValue,
 } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -101,7 +101,7 @@ function markingOf(view: ClauseView): Marking | undefined {
   const shades = view.words('verb', 'shade');
   const marks = view.words('verb', 'mark');
   const colours = view.words('colour');
-  const color = valueOf(colours[0], 'colour');
+  const color = wordValue(colours[0], 'colour');
   const parts = { ...(color === undefined ? {} : { color }), used: [...shades, ...marks, ...colours] };
   if (shades.length > 0) return { what: 'shade', ...parts };
   const isStretch = view.words('noun', 'interval').length > 0 || view.words('noun', 'band').length > 0;

@@ -2,7 +2,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { lastingOf } from '#src/language/acts/conditions.ts';
 import { asksWhen } from '#src/language/acts/number-questions.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
-import { valueOf } from '#src/language/reading/act.ts';
+import { wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "List the intervals", "only those longer than 2 h", "which storms went in?": more about what was found before. */
@@ -121,7 +121,7 @@ function whenOnly(view: ClauseView, { previous }: Setting): ActReading | undefin
   const isAlone =
     view.words('statistic').length === 0 &&
     view.words('verb').length === 0 &&
-    valueOf(whens[0]?.type === 'word' ? whens[0] : undefined, 'question') === 'when';
+    wordValue(whens[0]?.type === 'word' ? whens[0] : undefined, 'question') === 'when';
   if (!isAlone || before?.do !== 'measure' || before.question.kind !== 'statistic' || !isOwn(before))
     return undefined;
   return { acts: [{ ...before, question: { ...before.question, asksTime: true } }], used: whens };

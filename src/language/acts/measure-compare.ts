@@ -2,7 +2,7 @@ import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
 import type { Period } from '#src/domain/request.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -56,7 +56,7 @@ function askedOf(view: ClauseView): Asked | undefined {
   const larger = [...view.words('asked', 'larger', 'smaller'), ...comparatives(view)];
   const differences = view.words('operation', 'difference', 'divide');
   const words = view.words('statistic');
-  const statistic = STATISTICS.find((each) => each === valueOf(words[0], 'statistic'));
+  const statistic = STATISTICS.find((each) => each === wordValue(words[0], 'statistic'));
   if (larger.length > 0)
     return {
       asks: ['larger'],

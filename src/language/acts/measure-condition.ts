@@ -4,7 +4,7 @@ import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditio
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Asks = Extract<DataQuestion, { kind: 'condition' }>['asks'];
@@ -74,7 +74,7 @@ interface Asked {
 
 function askedOf(view: ClauseView): Asked | undefined {
   const questions = view.words('question');
-  const kinds = questions.map((word) => valueOf(word, 'question'));
+  const kinds = questions.map((word) => wordValue(word, 'question'));
   const units = view.words('timeunit');
   const raw = [...questions, ...units].map((word) => word.raw).join(' ');
   const unit = UNITS.find(([pattern]) => pattern.test(raw))?.[1];

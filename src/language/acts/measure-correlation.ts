@@ -1,6 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -23,7 +23,7 @@ export const measureCorrelationAct: ActSpec = {
     const cadence = atCadence(view);
     const measured = measuredOf(view, setting, cadence.fill);
     const isBest =
-      words.some((word) => valueOf(word, 'asked') === 'best-lag' || /^cross/i.test(word.raw)) ||
+      words.some((word) => wordValue(word, 'asked') === 'best-lag' || /^cross/i.test(word.raw)) ||
       lag.maxLagMs !== undefined;
     const method = methodOf(view);
     const base = { of: distinct(measured.of), period: measured.period };
@@ -78,7 +78,7 @@ function distinct(of: readonly Target[]): readonly Target[] {
 }
 
 function methodOf(view: ClauseView): 'pearson' | 'spearman' | 'partial' {
-  const values = view.words('asked').map((word) => valueOf(word, 'asked'));
+  const values = view.words('asked').map((word) => wordValue(word, 'asked'));
   if (values.includes('spearman')) return 'spearman';
   return values.includes('partial') ? 'partial' : 'pearson';
 }

@@ -1,7 +1,7 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { takeLimits } from '#src/language/acts/near-phrases.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "What is the trend per year?", "what's the slope between 1e-3 and 1e-1 Hz?", "95 % confidence interval of the mean". */
@@ -63,7 +63,7 @@ function confidence(view: ClauseView): Asked | undefined {
   if (words.length === 0) return undefined;
   const percent = view.all('amount').find(({ unit }) => unit === '%');
   const statistics = view.words('statistic', 'mean', 'median');
-  const statistic = valueOf(statistics[0], 'statistic') === 'median' ? 'median' : 'mean';
+  const statistic = wordValue(statistics[0], 'statistic') === 'median' ? 'median' : 'mean';
   return {
     question: {
       kind: 'bootstrap',

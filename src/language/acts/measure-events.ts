@@ -2,7 +2,7 @@ import type { DataQuestion } from '#src/domain/data-question.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 
 /** "What was the largest jump?", "how many storms were there in 2003?", "are there gaps longer than 1 h?" */
 export const measureEventsAct: ActSpec = {
@@ -32,7 +32,7 @@ export const measureEventsAct: ActSpec = {
 
 /** "List" and "find" make a list of events that can be used; a question is answered. */
 function isAsked(view: ClauseView): boolean {
-  const kinds = view.words('question').map((word) => valueOf(word, 'question'));
+  const kinds = view.words('question').map((word) => wordValue(word, 'question'));
   return kinds.length > 0 || view.isQuestion || view.words('noun', 'gap').length > 0;
 }
 

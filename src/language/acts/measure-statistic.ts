@@ -11,7 +11,7 @@ import {
   type ActSpec,
   type ClauseView,
   type Setting,
-  valueOf,
+  wordValue,
 } from '#src/language/reading/act.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -101,7 +101,7 @@ function detailsOf(view: ClauseView, statistics: readonly Statistic[], calls: Ca
 
 function statisticsOf(words: readonly Word[]): Statistic[] {
   const found = words.flatMap((word): readonly Statistic[] => {
-    const value = valueOf(word, 'statistic') ?? '';
+    const value = wordValue(word, 'statistic') ?? '';
     return SEVERAL[value] ?? STATISTICS.filter((each) => each === value);
   });
   return [...new Set(found)];

@@ -5,7 +5,7 @@ import {
   type ActSpec,
   type ClauseView,
   type Setting,
-  valueOf,
+  wordValue,
 } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -34,12 +34,12 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
     view.one('condition') !== undefined;
   if (instants.length === 0 || !asks || isOther) return undefined;
   const frames = view.words('frame');
-  const frame = valueOf(frames[0], 'frame');
+  const frame = wordValue(frames[0], 'frame');
   const measured = measuredOf(view, setting, (series) =>
     inFrame(wheres.length > 0 ? placed(series) : series, frame),
   );
   const units = view.words('unit');
-  const unit = valueOf(units[0], 'unit');
+  const unit = wordValue(units[0], 'unit');
   const conversion: readonly Act[] =
     unit === undefined
       ? []
@@ -162,7 +162,7 @@ interface ExtremeOf {
 /** "Minimum of Dst", "Bz was lowest": an extreme with the series beside it. */
 function extremesOf(view: ClauseView): readonly ExtremeOf[] {
   return view.words('statistic', 'minimum', 'maximum').flatMap((word) => {
-    const extreme = valueOf(word, 'statistic') === 'minimum' ? 'minimum' : 'maximum';
+    const extreme = wordValue(word, 'statistic') === 'minimum' ? 'minimum' : 'maximum';
     const series = beside(view, word, 1) ?? beside(view, word, -1);
     return series === undefined
       ? []

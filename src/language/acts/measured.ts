@@ -2,7 +2,7 @@ import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
 import { carried, isOpen } from '#src/language/acts/carried.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ClauseView, periodOf, pointedIn, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { type ClauseView, periodOf, pointedIn, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** What a question is about: series of the clause, what a pronoun means, or what the request spoke of before. */
@@ -59,7 +59,7 @@ export function atCadence(view: ClauseView): {
   readonly used: readonly Phrase[];
 } {
   const [word] = view.words('cadence');
-  const ms = Number(valueOf(word, 'cadence'));
+  const ms = Number(wordValue(word, 'cadence'));
   if (word === undefined || !Number.isFinite(ms)) return { fill: (series) => series, used: [] };
   return { fill: (series) => ({ ...series, cadenceMs: series.cadenceMs ?? ms }), used: [word] };
 }

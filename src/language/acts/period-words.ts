@@ -1,5 +1,5 @@
 import type { Group } from '#src/domain/data-question.ts';
-import { type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -37,7 +37,7 @@ export function groupOf(view: ClauseView): { readonly by?: Group; readonly used:
   const [cadence] = view.words('cadence');
   const unit = view.words('timeunit').find((phrase) => isPer(view, phrase));
   const word = cadence ?? unit;
-  const by = GROUPS[valueOf(cadence, 'cadence') ?? valueOf(unit, 'timeunit') ?? ''];
+  const by = GROUPS[wordValue(cadence, 'cadence') ?? wordValue(unit, 'timeunit') ?? ''];
   return word === undefined || by === undefined ? { used: [] } : { by, used: [word] };
 }
 

@@ -1,5 +1,5 @@
 import type { Act, Target } from '#src/domain/request.ts';
-import { type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 import { layoutIn } from '#src/language/reading/place.ts';
 
@@ -23,7 +23,7 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
     .words('place', 'top', 'bottom', 'above', 'right', 'new')
     .filter(({ raw }) => raw !== 'first');
   const replaces = adds.length === 0 ? view.words('negation', 'instead') : [];
-  const place = placeOf(valueOf(places[0], 'place'));
+  const place = placeOf(wordValue(places[0], 'place'));
   const isOnFigure = adds.length > 0 || (place !== undefined && setting.hasFigure);
   const layout = layoutIn(together);
   const mode = modeOf(replaces.length > 0, isOnFigure && setting.hasFigure);

@@ -1,5 +1,5 @@
 import type { Target } from '#src/domain/request.ts';
-import { type ActSpec, periodOf, targetsOf, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, periodOf, targetsOf, wordValue } from '#src/language/reading/act.ts';
 import { layoutIn, placeIn } from '#src/language/reading/place.ts';
 
 /** "plot ACE Bz for May", "OMNI Vsw and np 17 march 2015", "add Dst below": data in a figure. */

@@ -2,7 +2,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
-import { type ActReading, type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -159,7 +159,7 @@ export const superposeAgainAct: ActSpec = {
           (phrase) =>
             phrase.type === 'word' &&
             means(phrase.mark, 'statistic') &&
-            valueOf(phrase, 'statistic') === 'mean',
+            wordValue(phrase, 'statistic') === 'mean',
         ),
       ],
     };

@@ -76,7 +76,7 @@ export interface ClauseView {
 }
 
 /** The value of a word of one kind. */
-export function valueOf(phrase: PhraseOf<'word'> | undefined, kind: MarkSense['kind']): string | undefined {
+export function wordValue(phrase: PhraseOf<'word'> | undefined, kind: MarkSense['kind']): string | undefined {
   return phrase?.mark.senses.find((sense) => sense.kind === kind)?.value;
 }
 

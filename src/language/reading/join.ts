@@ -34,7 +34,7 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   };
 }
 
-export function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
+function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
   return acts.flatMap((act) => ('of' in act ? act.of.filter((target) => target.kind === 'series') : []));
 }
 

@@ -21,7 +21,7 @@ export interface Sense {
   readonly exact?: string;
 }
 
-export const WORD_KINDS = [
+const WORD_KINDS = [
   'verb',
   'noun',
   'comparison',

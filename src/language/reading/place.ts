@@ -1,5 +1,5 @@
 import type { Place } from '#src/domain/request.ts';
-import { type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 const PLACES: Readonly<Record<string, Place>> = {
@@ -16,7 +16,7 @@ export function layoutIn(together: readonly PhraseOf<'word'>[]): {
   readonly layout?: 'one-panel' | 'separate';
 } {
   const [word] = together;
-  if (valueOf(word, 'together') === 'one-panel') return { layout: 'one-panel' };
+  if (wordValue(word, 'together') === 'one-panel') return { layout: 'one-panel' };
   return word !== undefined && /separate/i.test(word.raw) ? { layout: 'separate' } : {};
 }
 
@@ -28,7 +28,7 @@ export function placeIn(view: ClauseView): { readonly place?: Place; readonly us
   if (panel !== undefined) return { place: { panel: panelOf(panel) }, used: [panel, ...words] };
   if (axes.length > 0)
     return { place: 'right-axis', used: [...axes, ...words, ...view.words('noun', 'axis')] };
-  const place = PLACES[valueOf(words[0], 'place') ?? ''];
+  const place = PLACES[wordValue(words[0], 'place') ?? ''];
   return place === undefined ? { used: [] } : { place, used: words };
 }
 

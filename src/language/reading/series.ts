@@ -45,7 +45,7 @@ const HEADS = [
 ] as const;
 
 /** Whether a series may begin at this mark. */
-export function startsSeries(marks: readonly Mark[], at: number): boolean {
+function startsSeries(marks: readonly Mark[], at: number): boolean {
   if (isPlainBy(marks, at)) return false;
   const mark = marks[at];
   if (HEADS.some((kind) => means(mark, kind))) return !isLook(marks, at);

@@ -73,7 +73,7 @@ export function targetsWith(of: readonly Target[], said: readonly NamedSeries[])
 }
 
 /** A series with another mission, quantity, component or frame; a new mission drops the old one's instrument and dataset. */
-export function seriesWith(series: NamedSeries, said: NamedSeries): NamedSeries {
+function seriesWith(series: NamedSeries, said: NamedSeries): NamedSeries {
   const { text: _, kind: __, isSpread: ___, unknown: ____, ...parts } = said;
   const { unknown: _____, ...base } = series;
   const isOtherMission = parts.mission !== undefined && parts.mission !== base.mission;

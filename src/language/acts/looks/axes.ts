@@ -1,6 +1,6 @@
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { axisOf } from '#src/language/acts/looks/which-axis.ts';
-import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
@@ -12,7 +12,7 @@ const AXES = ['xaxis', 'yaxis', 'rightaxis', 'coloraxis', 'axis', 'colormap', 'f
 /** "log y", "T (log)", "ratio on log axis", "log colour scale", "make the x axis logarithmic", "log freq". */
 const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   const [look] = view.words('scale');
-  const value = valueOf(look, 'scale');
+  const value = wordValue(look, 'scale');
   if (look === undefined || (value !== 'log' && value !== 'linear' && value !== 'symlog')) return undefined;
   const nouns = view.words('noun', ...AXES);
   const axis = axisOf(nouns);
@@ -45,7 +45,7 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
     isBareRange(view, setting) ||
     nouns.length > 0 ||
     panel.length > 0 ||
-    verbs.some((verb) => valueOf(verb, 'verb') === 'limit');
+    verbs.some((verb) => wordValue(verb, 'verb') === 'limit');
   if (found === undefined || !isLimited || view.hasWord('noun', 'coloraxis', 'colormap', 'hline', 'vline'))
     return undefined;
   const axis = axisOf(nouns);
@@ -136,7 +136,7 @@ const autoscale: ActSpec = lookAct('autoscale', 18, (view, setting) => {
   const nouns = view.words('noun', 'xaxis', 'yaxis', 'rightaxis', 'axis', 'limits');
   const resets = nouns.length === 0 ? [] : view.words('verb', 'reset');
   const { isOn, used } = switchOf(view);
-  const off = nouns.some((noun) => valueOf(noun, 'noun') === 'limits') && !isOn ? used : [];
+  const off = nouns.some((noun) => wordValue(noun, 'noun') === 'limits') && !isOn ? used : [];
   const looks = [...words, ...resets, ...off];
   if (looks.length === 0) return undefined;
   const isColor = view.hasWord('noun', 'coloraxis', 'colormap');

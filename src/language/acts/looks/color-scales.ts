@@ -1,6 +1,6 @@
 import { boundsIn } from '#src/language/acts/looks/axes.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
 
@@ -20,7 +20,7 @@ const MAPS = [
 /** "colormap jet", "viridis", "use the plasma colour map". */
 const colorMap: ActSpec = lookAct('color-map', 20, (view, setting) => {
   const [word] = view.words('colormap');
-  const value = valueOf(word, 'colormap');
+  const value = wordValue(word, 'colormap');
   if (word === undefined || value === undefined) return undefined;
   const known = MAPS.find((each) => each === value);
   const target = panelsOf(view, setting, [word]);
@@ -83,7 +83,7 @@ const scatterColor: ActSpec = lookAct('scatter-color', 10, (view) => {
   if (mission !== undefined)
     return changed({ kind: 'scatter-color', by: 'mission' }, [...verbs, ...points, mission]);
   if (time !== undefined)
-    return changed({ kind: 'scatter-color', by: valueOf(time, 'coloring') === 'none' ? 'none' : 'time' }, [
+    return changed({ kind: 'scatter-color', by: wordValue(time, 'coloring') === 'none' ? 'none' : 'time' }, [
       ...verbs,
       ...points,
       time,

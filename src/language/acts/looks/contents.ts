@@ -1,7 +1,7 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -34,7 +34,7 @@ const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
 });
 
 function resultRef(word: PhraseOf<'word'>): SeriesRef {
-  return valueOf(word, 'noun') === 'original' ? { operation: 'none' } : word.raw;
+  return wordValue(word, 'noun') === 'original' ? { operation: 'none' } : word.raw;
 }
 
 /** From the bottom up, so that the number of a panel still holds when its turn comes. */

@@ -1,7 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
@@ -32,7 +32,7 @@ const bins: ActSpec = lookAct('bins', 18, (view, setting) => {
 /** "in percent", "normalise the histogram", "cumulative", "as a density". */
 const counting: ActSpec = lookAct('counting', 19, (view) => {
   const [word] = view.words('counting');
-  const value = valueOf(word, 'counting');
+  const value = wordValue(word, 'counting');
   const countings: readonly Counting[] = ['count', 'share', 'percent', 'density', 'cumulative'];
   const known = countings.find((each) => each === value);
   if (word === undefined || known === undefined) return undefined;
@@ -47,7 +47,7 @@ const counting: ActSpec = lookAct('counting', 19, (view) => {
 const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
   if (view.hasWord('operation', 'power_spectrum', 'wavelet')) return undefined;
   const [noun] = view.words('noun', 'histogram', 'spectrogram');
-  const value = valueOf(noun, 'noun');
+  const value = wordValue(noun, 'noun');
   if (
     noun === undefined ||
     (value !== 'histogram' && value !== 'spectrogram') ||
@@ -103,7 +103,7 @@ const referenceLines: ActSpec = lookAct('reference-line', 14, (view) => {
   const [noun] = view.words('noun', 'oneline', 'fitline');
   if (noun === undefined) return undefined;
   const { isOn, used } = switchOf(view);
-  if (valueOf(noun, 'noun') === 'oneline')
+  if (wordValue(noun, 'noun') === 'oneline')
     return changed({ kind: 'one-to-one', shown: isOn }, [noun, ...used, ...view.words('noun', 'line')]);
   const change: FigureChange = { kind: 'remove-fit-lines' };
   return isOn ? undefined : changed(change, [noun, ...used, ...view.words('noun', 'line')]);
@@ -117,8 +117,8 @@ const orbit: ActSpec = lookAct('orbit', 17, (view, setting) => {
   const { isOn, used } = switchOf(view);
   if (plane === undefined && parts.length === 0) return undefined;
   if (plane === undefined && view.series().length > 0) return undefined;
-  const value = valueOf(plane, 'orbiting');
-  const has = (name: string) => parts.some((part) => valueOf(part, 'orbiting') === name);
+  const value = wordValue(plane, 'orbiting');
+  const has = (name: string) => parts.some((part) => wordValue(part, 'orbiting') === name);
   return changed(
     {
       kind: 'orbit',

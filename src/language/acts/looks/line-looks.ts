@@ -1,7 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { curvesOf } from '#src/language/reading/look-targets.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
@@ -34,7 +34,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 /** "dst in red", "make Wind blue", "c1 black c2 red". */
 const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
   const look = [...view.words('colour'), ...view.words('hex')].toSorted((a, b) => a.from - b.from)[0];
-  const color = valueOf(look, 'colour') ?? valueOf(look, 'hex');
+  const color = wordValue(look, 'colour') ?? wordValue(look, 'hex');
   if (look === undefined || color === undefined) return undefined;
   return ofCurves(view, setting, [look], (fields) => ({ kind: 'color', color, ...fields }), [
     ...view.words('verb', 'colour'),
@@ -45,7 +45,7 @@ const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
 /** "Wind dashed", "a dotted line for ACE". */
 const dash: ActSpec = lookAct('dash', 21, (view, setting) => {
   const [look] = view.words('dash');
-  const value = DASHES[valueOf(look, 'dash') ?? ''];
+  const value = DASHES[wordValue(look, 'dash') ?? ''];
   if (look === undefined || value === undefined) return undefined;
   return ofCurves(view, setting, [look], (fields) => ({ kind: 'dash', dash: value, ...fields }));
 });
@@ -59,7 +59,7 @@ const width: ActSpec = lookAct('line-width', 22, (view, setting) => {
   if (head === undefined || (noun !== undefined && look === undefined && amount === undefined))
     return undefined;
   const isNumber = noun !== undefined && amount !== undefined;
-  const factor = valueOf(look, 'weight') === 'thinner' ? 0.6 : 1.7;
+  const factor = wordValue(look, 'weight') === 'thinner' ? 0.6 : 1.7;
   const size = isNumber ? { width: amount.value } : { factor };
   return ofCurves(view, setting, [look ?? head], (fields) => ({ kind: 'line-width', ...size, ...fields }), [
     noun,
@@ -75,10 +75,10 @@ function isLineUnit(unit: string): boolean {
 const mark: ActSpec = lookAct('mark', 23, (view, setting) => {
   const looks = view.words('mark');
   const [look] = looks;
-  const value = MARKS[valueOf(look, 'mark') ?? ''];
+  const value = MARKS[wordValue(look, 'mark') ?? ''];
   if (look === undefined || value === undefined) return undefined;
   const both =
-    looks.some((each) => valueOf(each, 'mark') === 'point') &&
+    looks.some((each) => wordValue(each, 'mark') === 'point') &&
     view.hasWord('noun', 'line') &&
     view.phrases.some(({ raw }) => /^(?:and|with|plus|\+)$/i.test(raw));
   const isSwap = view.hasWord('negation', 'instead', 'no');
@@ -99,13 +99,14 @@ const symbol: ActSpec = lookAct('symbol', 19, (view, setting) => {
   const nouns = [...view.words('noun', 'point'), ...view.words('mark', 'point')];
   const [shapeWord] = view.words('shape');
   const [weight] = view.words('weight', 'bigger', 'smaller');
-  const shape = SHAPES[valueOf(shapeWord, 'shape') ?? ''];
+  const shape = SHAPES[wordValue(shapeWord, 'shape') ?? ''];
   const sizes = view.words('noun', 'size');
   const [amount] = sizes.length === 0 ? [] : view.all('amount');
   if (shape === undefined && (nouns.length === 0 || (weight === undefined && amount === undefined)))
     return undefined;
   const size = amount === undefined ? {} : { size: amount.value };
-  const factor = weight === undefined ? {} : { factor: valueOf(weight, 'weight') === 'smaller' ? 0.6 : 1.6 };
+  const factor =
+    weight === undefined ? {} : { factor: wordValue(weight, 'weight') === 'smaller' ? 0.6 : 1.6 };
   const look = [...(shapeWord === undefined ? nouns : [shapeWord])];
   return ofCurves(
     view,
@@ -139,7 +140,7 @@ const opacity: ActSpec = lookAct('opacity', 22, (view, setting) => {
   const isTransparency = look !== undefined || (noun !== undefined && /transparen/i.test(noun.raw));
   const value =
     share === undefined
-      ? valueOf(look, 'weight') === 'opaque'
+      ? wordValue(look, 'weight') === 'opaque'
         ? 1
         : 0.4
       : isTransparency

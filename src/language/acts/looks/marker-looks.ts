@@ -1,7 +1,7 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Dash } from '#src/domain/figure/look.ts';
 import { lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActReading, type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Marker = ChangeOf<'marker'>;
@@ -21,7 +21,7 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
   if (
     view
       .words('noun')
-      .some((noun) => !['label', 'line', 'vline', 'hline', 'width'].includes(valueOf(noun, 'noun') ?? ''))
+      .some((noun) => !['label', 'line', 'vline', 'hline', 'width'].includes(wordValue(noun, 'noun') ?? ''))
   )
     return undefined;
   const { fields, used } = looksIn(view);
@@ -56,14 +56,14 @@ export function looksIn(
   const [dash] = view.words('dash').filter(isIn);
   const [weight] = view.words('weight', 'thicker', 'thinner').filter(isIn);
   const [quote] = view.all('quote').filter(isIn);
-  const color = valueOf(colour, 'colour') ?? valueOf(colour, 'hex');
-  const dashed = DASHES[valueOf(dash, 'dash') ?? ''];
+  const color = wordValue(colour, 'colour') ?? wordValue(colour, 'hex');
+  const dashed = DASHES[wordValue(dash, 'dash') ?? ''];
   return {
     fields: {
       ...(quote === undefined ? {} : { label: quote.text }),
       ...(color === undefined ? {} : { color }),
       ...(dashed === undefined ? {} : { dash: dashed }),
-      ...(weight === undefined ? {} : { width: valueOf(weight, 'weight') === 'thinner' ? 0.75 : 2.5 }),
+      ...(weight === undefined ? {} : { width: wordValue(weight, 'weight') === 'thinner' ? 0.75 : 2.5 }),
     },
     used: [
       colour,

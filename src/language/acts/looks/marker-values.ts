@@ -2,7 +2,7 @@ import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Dash } from '#src/domain/figure/look.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
-import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -48,7 +48,7 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
   const unit =
     amounts.map((amount) => amount.unit).find((each) => each !== undefined) ?? condition?.unit ?? span?.unit;
   const isVertical = [...lines, ...axes].some((noun) =>
-    /^(?:vline|xaxis)$/.test(valueOf(noun, 'noun') ?? ''),
+    /^(?:vline|xaxis)$/.test(wordValue(noun, 'noun') ?? ''),
   );
   const inPanel =
     condition?.item !== undefined
@@ -121,7 +121,7 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
   const all = view.series();
   if (statistics.length > 1 && all.length === statistics.length && !isShowing(view, setting))
     return changedAll(extremesOf(statistics, all), [...statistics, ...verbs, ...lines, ...all]);
-  const both = statistics.length !== 1 || valueOf(first, 'statistic') === 'extremes';
+  const both = statistics.length !== 1 || wordValue(first, 'statistic') === 'extremes';
   const spoken = first === undefined ? undefined : spokenOf(view, setting, [first]);
   const [series] = spoken?.series ?? [];
   const { fields, used } = looksIn(view);
@@ -136,8 +136,8 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
   ];
   if (both || series === undefined)
     return changed({ kind: 'extremes', shown: switchOf(view).isOn }, [...words, ...switchOf(view).used]);
-  const of = valueOf(first, 'statistic') === 'maximum' ? 'maximum' : 'minimum';
-  const isValue = lines.some((line) => valueOf(line, 'noun') === 'hline');
+  const of = wordValue(first, 'statistic') === 'maximum' ? 'maximum' : 'minimum';
+  const isValue = lines.some((line) => wordValue(line, 'noun') === 'hline');
   return changed(
     { kind: 'marker', atExtreme: { of, series, ...(isValue ? { line: 'value' as const } : {}) }, ...fields },
     words,
@@ -150,7 +150,7 @@ function extremesOf(
   all: readonly PhraseOf<'series'>[],
 ): readonly Marker[] {
   return all.flatMap(({ items }, at) => {
-    const of = valueOf(statistics[at], 'statistic') === 'maximum' ? 'maximum' : 'minimum';
+    const of = wordValue(statistics[at], 'statistic') === 'maximum' ? 'maximum' : 'minimum';
     return seriesRefs(items).map((series): Marker => ({ kind: 'marker', atExtreme: { of, series } }));
   });
 }

@@ -1,7 +1,7 @@
 import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
-import { type ActReading, type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -63,7 +63,8 @@ function saidIn(view: ClauseView, times: readonly Phrase[]): Said {
       ...backgrounds,
       ...view.words('noun', 'vline', 'line', 'interval', 'label', 'annotation'),
     ],
-    isShade: verbs.some((verb) => valueOf(verb, 'verb') === 'shade') || bands.length + backgrounds.length > 0,
+    isShade:
+      verbs.some((verb) => wordValue(verb, 'verb') === 'shade') || bands.length + backgrounds.length > 0,
     isLine:
       view.words('noun', 'vline').length > 0 ||
       (isBehind && view.hasWord('verb', 'show', 'add', 'put', 'remove')),

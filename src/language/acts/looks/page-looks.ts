@@ -1,7 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { LegendPlace, Letters, TextPart, Theme } from '#src/domain/figure/look.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 
 const LEGEND_PLACES: Readonly<Record<string, LegendPlace>> = {
@@ -24,7 +24,7 @@ const legend: ActSpec = lookAct('legend', 15, (view) => {
   const places = view.words('place');
   const place =
     places
-      .map((each) => LEGEND_PLACES[valueOf(each, 'place') ?? ''])
+      .map((each) => LEGEND_PLACES[wordValue(each, 'place') ?? ''])
       .toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))
       .find((each) => each !== undefined && each !== 'inside') ??
     (places.length > 0 ? ('inside' as const) : undefined);
@@ -51,7 +51,7 @@ const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
   const { isOn, used } = switchOf(view);
   const axes = view.words('noun', 'xaxis', 'yaxis');
   const directions = view.spelt(/^(?:horizontal|vertical)$/i);
-  const axis = /^h/i.test(directions[0]?.raw ?? '') || valueOf(axes[0], 'noun') === 'yaxis' ? 'y' : 'x';
+  const axis = /^h/i.test(directions[0]?.raw ?? '') || wordValue(axes[0], 'noun') === 'yaxis' ? 'y' : 'x';
   const which: { readonly axis?: 'x' | 'y' } = axes.length + directions.length === 0 ? {} : { axis };
   const target =
     view.all('panel').length + view.all('series').length > 0
@@ -67,7 +67,7 @@ const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
 
 const theme: ActSpec = lookAct('theme', 16, (view) => {
   const [word] = view.words('theme');
-  const value = valueOf(word, 'theme');
+  const value = wordValue(word, 'theme');
   if (word === undefined || (value !== 'dark' && value !== 'light')) return undefined;
   const theme: Theme = value;
   return changed({ kind: 'theme', theme }, [
@@ -87,7 +87,7 @@ const background: ActSpec = lookAct('background', 15, (view) => {
     return changed({ kind: 'background', background: 'transparent' }, [noun, ...clear, ...used]);
   const [colour] = view.words('colour', 'white', 'black');
   if (colour === undefined) return undefined;
-  const theme = valueOf(colour, 'colour') === 'white' ? 'light' : 'dark';
+  const theme = wordValue(colour, 'colour') === 'white' ? 'light' : 'dark';
   return changed({ kind: 'theme', theme }, [noun, colour, ...used]);
 });
 
@@ -118,14 +118,14 @@ const font: ActSpec = lookAct('font', 14, (view) => {
     nouns.length === 0 &&
     !isPoints &&
     (weight === undefined || parts.length === 0) &&
-    valueOf(weight, 'weight') !== 'readable'
+    wordValue(weight, 'weight') !== 'readable'
   )
     return undefined;
   if (weight === undefined && amount === undefined) return undefined;
   const named = parts.filter(({ raw }) => !/^(?:text|name)s?$/i.test(raw));
-  const wanted = [...new Set(named.map((each) => PARTS[valueOf(each, 'noun') ?? '']))];
+  const wanted = [...new Set(named.map((each) => PARTS[wordValue(each, 'noun') ?? '']))];
   const unit = isPoints ? { unit: 'pt' as const } : {};
-  const factor = valueOf(weight, 'weight') === 'smaller' ? 0.8 : 1.25;
+  const factor = wordValue(weight, 'weight') === 'smaller' ? 0.8 : 1.25;
   const size = amount === undefined ? { factor } : { size: amount.value, ...unit };
   return changedAll(
     (wanted.length === 0 ? [undefined] : wanted).map((part) => ({

@@ -1,6 +1,6 @@
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { isDrawn, refsIn } from '#src/language/acts/looks/panel-order.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 
 /** "both in one panel", "put Bz and SYM-H together", "merge panels 1 and 2". */
@@ -45,7 +45,7 @@ const split: ActSpec = lookAct('split', 19, (view, setting) => {
     view.hasWord('operation')
   )
     return undefined;
-  const said = valueOf(bys[0], 'by');
+  const said = wordValue(bys[0], 'by');
   const value =
     (said === 'series' && (isOneVector(view) || view.hasWord('component', 'vector')) ? 'component' : said) ??
     (view.hasWord('component', 'vector') || isOneVector(view)
@@ -117,10 +117,10 @@ const height: ActSpec = lookAct('panel-height', 17, (view, setting) => {
   )
     return undefined;
   const [amount] = view.all('amount');
-  const isLess = valueOf(weight, 'weight') === 'shorter' || valueOf(weight, 'weight') === 'smaller';
+  const isLess = wordValue(weight, 'weight') === 'shorter' || wordValue(weight, 'weight') === 'smaller';
   const factor =
     amount?.value ??
-    (twice === undefined ? (isLess ? 0.6 : 1.6) : valueOf(twice, 'amounting') === 'half' ? 0.5 : 2);
+    (twice === undefined ? (isLess ? 0.6 : 1.6) : wordValue(twice, 'amounting') === 'half' ? 0.5 : 2);
   const refs = panelRefsOf(panel);
   if (factor < 0.2 || factor > 10 || setting.drawn.panels < 1) return undefined;
   return changedAll(

@@ -1,6 +1,6 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -47,7 +47,7 @@ const move: ActSpec = lookAct('move-panel', 21, (view, setting) => {
   if (panel === undefined) return undefined;
   const used = [moved, place, way, ...verbs, ...view.words('noun', 'panel', 'figure')];
   if (goal !== undefined && moved.type === 'series' && isBeside(view, moved, goal, place))
-    return beside(panel, refsIn(goal)[0], valueOf(place, 'place') === 'bottom' ? 1 : 0, setting, [
+    return beside(panel, refsIn(goal)[0], wordValue(place, 'place') === 'bottom' ? 1 : 0, setting, [
       ...used,
       goal,
     ]);
@@ -58,7 +58,7 @@ const move: ActSpec = lookAct('move-panel', 21, (view, setting) => {
     return changed({ kind: 'move-panel', panel, to: /up/i.test(way.raw) ? 'up' : 'down' }, used);
   if (place === undefined) return undefined;
   return changed(
-    { kind: 'move-panel', panel, to: valueOf(place, 'place') === 'bottom' ? 'bottom' : 'top' },
+    { kind: 'move-panel', panel, to: wordValue(place, 'place') === 'bottom' ? 'bottom' : 'top' },
     used,
   );
 });

@@ -1,6 +1,6 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, type ClauseView, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Size = Omit<ChangeOf<'size'>, 'kind'>;
@@ -31,7 +31,7 @@ const size: ActSpec = lookAct('size', 18, (view) => {
   const [preset] = view.words('preset').filter((each) => isSize(view, each));
   const scaled = lengths === undefined && preset === undefined ? scaledIn(view) : undefined;
   const found: Size = {
-    ...PRESETS[valueOf(preset, 'preset') ?? ''],
+    ...PRESETS[wordValue(preset, 'preset') ?? ''],
     ...lengths?.size,
     ...scaled?.size,
     ...(dpi === undefined ? {} : { dpi: dpi.value }),
@@ -50,7 +50,7 @@ const size: ActSpec = lookAct('size', 18, (view) => {
 
 /** "journal" alone may be said of the purpose; a preset counts beside a word of size or behind "for", "as". */
 function isSize(view: ClauseView, preset: PhraseOf<'word'>): boolean {
-  const isPlain = valueOf(preset, 'preset') !== 'paper' && valueOf(preset, 'preset') !== 'slide';
+  const isPlain = wordValue(preset, 'preset') !== 'paper' && wordValue(preset, 'preset') !== 'slide';
   return (
     isPlain ||
     /^for\b|size|format|figure|quality/i.test(preset.raw) ||
@@ -123,7 +123,7 @@ function scaledIn(view: ClauseView): Sized | undefined {
   if (figure.length === 0 && !hasPointer && view.phrases.filter((each) => each.type !== 'word').length > 0)
     return undefined;
   const twice = view.words('amounting', 'twice');
-  const factor = twice.length > 0 ? 2 : valueOf(weight, 'weight') === 'smaller' ? 0.75 : 1.4;
+  const factor = twice.length > 0 ? 2 : wordValue(weight, 'weight') === 'smaller' ? 0.75 : 1.4;
   return { size: { factor }, used: [weight, ...figure, ...twice] };
 }
 

@@ -1,5 +1,5 @@
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, type ClauseView, type Setting, valueOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 const HOUR = 3_600_000;
@@ -152,7 +152,7 @@ const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
   if (direction === undefined && !isSigned && (back.length === 0 || duration === undefined)) return undefined;
   const isBack =
     back.length > 0 ||
-    valueOf(direction, 'direction') === 'earlier' ||
+    wordValue(direction, 'direction') === 'earlier' ||
     /^back$/i.test(direction?.raw ?? '') ||
     duration?.sign === '-';
   return changed({ kind: 'pan', ms: isBack ? -length : length }, used);
@@ -173,7 +173,7 @@ const relative: ActSpec = lookAct('relative-time', 15, (view) => {
   const counted = since === undefined || view.hasWord('question') ? [] : view.words('timeunit');
   const [word] = [...view.words('timing', 'relative', 'dates'), ...counted];
   if (word === undefined || view.series().length > 0) return undefined;
-  if (valueOf(word, 'timing') === 'dates')
+  if (wordValue(word, 'timing') === 'dates')
     return changed({ kind: 'relative-time', epoch: null }, [word, ...view.words('noun', 'xaxis', 'axis')]);
   const [time] = view.all('time');
   const unit = (['second', 'minute', 'hour', 'day', 'year'] as const).find((each) =>
@@ -198,7 +198,7 @@ const relative: ActSpec = lookAct('relative-time', 15, (view) => {
 /** "superimpose the years", "fold by carrington rotation", "both years on the same axis". */
 const superimpose: ActSpec = lookAct('superimpose', 14, (view) => {
   const [word] = view.words('timing', 'range', 'day', 'month', 'year', 'carrington');
-  const value = valueOf(word, 'timing');
+  const value = wordValue(word, 'timing');
   if (word === undefined) return undefined;
   if (value !== 'range' && value !== 'day' && value !== 'month' && value !== 'year' && value !== 'carrington')
     return undefined;

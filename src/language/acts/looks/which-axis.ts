@@ -1,4 +1,4 @@
-import { valueOf } from '#src/language/reading/act.ts';
+import { wordValue } from '#src/language/reading/act.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 export type AxisName = 'x' | 'y' | 'right' | 'color';
@@ -13,5 +13,5 @@ const AXES: Readonly<Record<string, AxisName>> = {
 
 /** The axis that nouns say; that of the values when they say none. */
 export function axisOf(nouns: readonly PhraseOf<'word'>[]): AxisName {
-  return nouns.map((noun) => AXES[valueOf(noun, 'noun') ?? '']).find((axis) => axis !== undefined) ?? 'y';
+  return nouns.map((noun) => AXES[wordValue(noun, 'noun') ?? '']).find((axis) => axis !== undefined) ?? 'y';
 }
