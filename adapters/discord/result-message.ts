@@ -57,7 +57,7 @@ function withStopper(text: string, status: AnswerEvent['status'], stoppedBy: str
 
 /** A link in angle brackets has no preview below the message. */
 function withoutPreview(source: string): string {
-  return source.replace(/\]\((https?:[^)\s]+)\)/g, '](<$1>)');
+  return source.replace(/\]\((https?:[^)\s]{1,2000})\)/g, '](<$1>)');
 }
 
 interface Wish {

@@ -127,7 +127,7 @@ function smallPrint({ notes, sources = [] }: Answer): readonly Block[] {
 
 /** Links of Markdown as Slack's own; sources are made by Helio, so what stands in them is no text of others. */
 function withLinks(text: string): string {
-  return text.replace(/\[([^\]]+)\]\((https?:\/\/[^)\s|]+)\)/g, '<$2|$1>');
+  return text.replace(/\[([^[\]]{1,500})\]\((https?:\/\/[^)\s|]{1,2000})\)/g, '<$2|$1>');
 }
 
 /** Who stopped a turn is named by Slack itself; no other mention comes out of an answer. */

@@ -14,7 +14,7 @@ export interface KnownSession {
   readonly requests: readonly string[];
 }
 
-const NAME = '(?:the\\s+)?["“\']?(.+?)["”\']?';
+const NAME = '(?:the\\s+)?["“\']?(.{1,200}?)["”\']?';
 const LOAD = [
   new RegExp(`^/?(?:resume|load|open|continue|switch to|go back to)\\s+${NAME}\\s+session$`, 'i'),
   new RegExp(`^/?(?:resume|load|open|continue|switch to|go back to)\\s+(?:the\\s+)?session\\s+${NAME}$`, 'i'),
@@ -25,7 +25,7 @@ const RENAME = [
   /^\/rename\s+(?:to\s+)?["“']?(.+?)["”']?$/i,
 ];
 const RENAME_OTHER = new RegExp(
-  `^/?rename\\s+(?:the\\s+)?(?:session\\s+)?${NAME}(?:\\s+session)?\\s+to\\s+["“']?(.+?)["”']?$`,
+  `^/?rename\\s+(?:the\\s+)?(?:session\\s+)?${NAME}(?:\\s+session)?\\s+to\\s+["“']?(.{1,200}?)["”']?$`,
   'i',
 );
 const DELETE = [
@@ -36,7 +36,10 @@ const DELETE = [
 
 /** The wish of a line that speaks of sessions; anything else is a request. */
 export function sessionWish(line: string): SessionWish | undefined {
-  const text = line.trim().replace(/[.!]+$/, '');
+  const text = line
+    .trim()
+    .slice(0, 500)
+    .replace(/[.!]{1,20}$/, '');
   if (/^(?:\/new|(?:\/?(?:new|start|open|begin)\s+(?:a\s+)?(?:new\s+)?session))$/i.test(text))
     return { kind: 'new' };
   const to = firstMatch(RENAME, text);

@@ -139,7 +139,7 @@ function answerLines({
 
 /** `[AC_H0_MFI](https://…)` as its name alone. */
 function withoutLink(source: string): string {
-  return source.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+  return source.replace(/\[([^[\]]{1,500})\]\([^)]{0,2000}\)/g, '$1');
 }
 
 /** Told only where a language model was asked. */

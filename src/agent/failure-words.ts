@@ -34,7 +34,8 @@ export function failuresOf(failed: readonly SubGoal[]): readonly Failure[] {
 
 /** `Wind magnetic field`, for a step called "Fetch Wind magnetic field for 2025-12-01 to 2025-12-07". */
 function missingPart(worker: string, title: string): string {
-  if (worker === 'fetch') return title.replace(/^fetch\s+/i, '').replace(/\s+for\s+\d{4}-\d\d.*$/, '');
+  if (worker === 'fetch')
+    return title.replace(/^fetch\s+/i, '').replace(/\s{1,3}for\s{1,3}\d{4}-\d\d.*$/, '');
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 

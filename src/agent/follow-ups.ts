@@ -33,15 +33,23 @@ function isVector({ columns, isSpectrum }: FrameSummary): boolean {
   return !isSpectrum && columns.length >= 3 && columns.every(({ component }) => component !== undefined);
 }
 
-/** There is nothing to zoom into on an axis of frequencies or lags, and nothing to go back to from the whole. */
+/**
+ * There is nothing to zoom into on an axis of frequencies or lags or between two samples, and nothing to go back to from
+ * the whole.
+ */
 function zoomOffers(
   { panels, range, fullRange }: Figure,
   frames: readonly FrameSummary[],
 ): readonly string[] {
   if (panels.some((panel) => axisOfPanel(panel, frames) !== undefined)) return [];
   const span = range.stop - range.start;
-  if (span > 2 * DAY) return ['zoom to the last 2 days'];
-  if (span > 12 * HOUR) return ['zoom to the last 6 hours'];
+  const drawn = new Set(panels.flatMap((panel) => panel.traces.map(({ label }) => label)));
+  const cadence = Math.max(
+    0,
+    ...frames.flatMap(({ label, cadenceMs }) => (drawn.has(label) ? [cadenceMs] : [])),
+  );
+  if (span > 2 * DAY && 3 * cadence <= 2 * DAY) return ['zoom to the last 2 days'];
+  if (span > 12 * HOUR && 3 * cadence <= 6 * HOUR) return ['zoom to the last 6 hours'];
   return isSameRange(range, fullRange) ? [] : ['back to the whole range'];
 }
 

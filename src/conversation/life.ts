@@ -60,7 +60,9 @@ export function openLife({
       return !isGone && wallClock() - sign.at < MISSED_BEATS * beatMs;
     },
     async close() {
+      if (timer === undefined) return;
       clearInterval(timer);
+      timer = undefined;
       await store.delete(PREFIX + id);
     },
   };

@@ -6,6 +6,7 @@ import { asPoints } from '#src/planning/as-points.ts';
 import { ANSWERS } from '#src/planning/compute-goals.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { markGoals } from '#src/planning/event-goals.ts';
+import { joinsSource } from '#src/planning/request/operation-facts.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** What a request wants to see of the data: answers to its questions, a figure, files. */
@@ -117,7 +118,10 @@ function belongsToFigure(streams: readonly Stream[], { understanding, thread }: 
   );
 }
 
-/** A figure is asked for, or there is one that the results of an unasked-for-elsewhere operation belong into. */
+/**
+ * A figure is asked for, or there is one that the results of an unasked-for-elsewhere operation belong into; "smooth it" is
+ * about how a line looks.
+ */
 function isPlotWanted({ understanding, thread, eventWish }: TurnContext): boolean {
   const { wants, operations, questions, exports } = understanding;
   if (wants.plot || (eventWish?.what === 'mark' && thread.figure === undefined)) return true;
@@ -131,7 +135,9 @@ function isPlotWanted({ understanding, thread, eventWish }: TurnContext): boolea
     wants.compute
   )
     return false;
-  return operations.some(({ operation }) => !ANSWERS.has(operation)) && thread.figure !== undefined;
+  return operations.some(
+    ({ operation }) => joinsSource(operation) || (!ANSWERS.has(operation) && thread.figure !== undefined),
+  );
 }
 
 function exportGoal(

@@ -16,7 +16,11 @@ export function withFileFacts(
     case 'png':
       return withPngText(content, facts);
     case 'svg':
-      return inText(content, /<svg\b[^>]*>/, (tag) => `${tag}<metadata>${xml(sentences(facts))}</metadata>`);
+      return inText(
+        content,
+        /<svg\b[^<>]{0,2000}>/,
+        (tag) => `${tag}<metadata>${xml(sentences(facts))}</metadata>`,
+      );
     case 'html':
       return inText(content, /<\/head>/, (tag) => `${metaTags(facts)}${tag}`);
     case 'pdf':

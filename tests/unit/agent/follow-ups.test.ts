@@ -137,7 +137,7 @@ async function say(offer: string, situation: Situation) {
     figures: toolbox.figures.states(),
   };
   const { archive } = toolbox;
-  const plan = newPlan(offer, contextOf(offer, { session, archive, isByRules: true }), 5);
+  const plan = newPlan(offer, contextOf(offer, { session, archive }), 5);
   const end = await runPlan(
     plan,
     { planner: rulePlanner(archive), workers, toolbox, keep: async () => {} },
