@@ -34,12 +34,13 @@ const DELETE = [
   /^\/delete\s+(.+)$/i,
 ];
 
+/** A longer line is a request. */
+const LONGEST = 500;
+
 /** The wish of a line that speaks of sessions; anything else is a request. */
 export function sessionWish(line: string): SessionWish | undefined {
-  const text = line
-    .trim()
-    .slice(0, 500)
-    .replace(/[.!]{1,20}$/, '');
+  if (line.length > LONGEST) return undefined;
+  const text = line.trim().replace(/[.!]{1,20}$/, '');
   if (/^(?:\/new|(?:\/?(?:new|start|open|begin)\s+(?:a\s+)?(?:new\s+)?session))$/i.test(text))
     return { kind: 'new' };
   const to = firstMatch(RENAME, text);

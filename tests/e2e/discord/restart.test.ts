@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RealBot, startRealBot } from '#tests/e2e/discord/real-bot.ts';
 import { labelsOf } from '#tests/servers/discord/people.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
-import type { FakeChannel } from '#tests/servers/discord/world.ts';
+import type { FakeChannel, FakeMessage } from '#tests/servers/discord/world.ts';
 
 const REQUEST = 'Plot ACE magnetic field magnitude on 2024-05-10';
 
@@ -16,10 +16,11 @@ afterEach(() => bot.stop());
 
 /** Waits until the turn of a thread has ended with its plot, by itself or by the button that is offered. */
 async function isFinished(thread: FakeChannel): Promise<void> {
-  const offer = () => bot.server.messages(thread).find((one) => labelsOf(one).includes('Try again'));
+  const again = (one: FakeMessage) => labelsOf(one).find((label) => /^(?:Try|Run) again$/.test(label));
+  const offer = () => bot.server.messages(thread).find((one) => again(one) !== undefined);
   const isThere = () => bot.plotsIn(thread).length > 0;
   const retry = await waitUntil(() => isThere() || offer(), 30_000);
-  if (retry !== true) bot.server.press(bot.alice, retry, 'Try again');
+  if (retry !== true) bot.server.press(bot.alice, retry, again(retry) ?? '');
   await waitUntil(isThere, 30_000);
 }
 
