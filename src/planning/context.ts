@@ -144,6 +144,11 @@ const TALKING: ReadonlySet<Act['do']> = new Set(['find', 'discover', 'explain'])
 /** What is asked of entries of a list: "details of #3". */
 const PICKING: ReadonlySet<Understanding['intent']> = new Set(['list-parameters', 'coverage']);
 
+/** The documents of a dataset that only the list names. */
+function asksOfUnnamed(act: Act): boolean {
+  return act.do === 'look-up' && act.worker === 'document_dataset' && act.params['dataset'] === undefined;
+}
+
 /** "The power spectrum" of a thread that has one is that one, not another. */
 function namesResult(
   acts: readonly Act[],
@@ -164,6 +169,8 @@ function namesResult(
  */
 function arePlanned({ acts }: Request, read: Understanding, { frames, listing }: ThreadState): boolean {
   if (acts.length === 0 || acts.every((act) => TALKING.has(act.do))) return false;
+  if (listing !== undefined && (PICKING.has(read.intent) || acts.some(asksOfUnnamed))) return false;
+  if (namesResult(acts, read, frames)) return false;
   if (read.code === undefined && pastedQuery(read.text) !== undefined) return false;
   if (read.problems.length > 0 || read.changes.some(({ kind }) => kind === 'patch')) return false;
   if (frames.some(({ provenance }) => provenance.origin === 'created' && provenance.operation === undefined))

@@ -221,11 +221,14 @@ describe('choice of data', () => {
   });
 
   test('a time said from now on that has no data is asked back with the latest that there is, and nothing is drawn', async () => {
-    const { status, said, files, data } = await bot.ask('Plot PSP magnetic field for last month', 'refused');
+    const { status, said, question, files, data } = await bot.ask(
+      'Plot PSP magnetic field for last month',
+      'refused',
+    );
 
     expect(status).toBe('clarify');
     expect(said).toMatch(/go from 2018-10-02 to 20\d\d-/);
-    expect(said).toMatch(/latest 30 days/);
+    expect(question?.choices[0]?.label).toMatch(/latest 30 days/);
     expect(files).toHaveLength(0);
     expect(data).toHaveLength(0);
   });

@@ -53,8 +53,12 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   const { words, head, behind, view } = layout;
   const word = words[index];
   if (word === undefined) return NOTHING;
-  // "L shell or radial distance": one of them is wanted, neither is made of the other.
-  const isChoice = between(view, word.to, behind[index]?.[0]?.from ?? 0).some(({ raw }) => /^or$/i.test(raw));
+  // "L shell or radial distance", "the power spectrum and the density": neither is made of the other.
+  const gap = between(view, word.to, behind[index]?.[0]?.from ?? 0);
+  const isChoice =
+    gap.some(({ raw }) => /^or$/i.test(raw)) ||
+    (gap.some(({ raw }) => /^(?:and|plus|&)$/i.test(raw)) &&
+      gap.every(({ raw }) => /^(?:and|plus|&|the|a|its|also|,)$/i.test(raw)));
   const mine = isChoice ? [] : (behind[index] ?? []);
   const infix = infixOperands(layout, index);
   if (infix !== undefined) return infix;

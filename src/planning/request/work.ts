@@ -54,7 +54,7 @@ export async function workOf(
       some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
     others.push('other' in act ? targets(act.other ?? []) : []);
     if (own.length === 0 && needsData(act)) throw nothingToComputeOn(resolved.failures);
-    const made = madeBy(act, own, targets, subGoals.length + 1);
+    const made = isThere(act, own) ? undefined : madeBy(act, own, targets, subGoals.length + 1);
     subGoals.push(...(made?.subGoals ?? []));
     const answers = act.do === 'compute' && answersInWords(act.operation);
     streams.push(made === undefined || answers ? own : made.streams);
@@ -90,6 +90,12 @@ function madeBy(
     default:
       return undefined;
   }
+}
+
+/** Curves at hand that the same operation made: "show the power spectrum" once more. */
+function isThere(act: Act, own: readonly Stream[]): boolean {
+  if (act.do !== 'compute' || own.length === 0) return false;
+  return own.every(({ isCurve, operations }) => isCurve === true && operations.includes(act.operation));
 }
 
 function needsData(act: Act): boolean {
