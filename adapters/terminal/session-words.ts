@@ -14,34 +14,37 @@ export interface KnownSession {
   readonly requests: readonly string[];
 }
 
-const NAME = '(?:the\\s+)?["“\']?(.{1,200}?)["”\']?';
+const NAME = '(?:the )?["“\']?(.{1,200}?)["”\']?';
 const LOAD = [
-  new RegExp(`^/?(?:resume|load|open|continue|switch to|go back to)\\s+${NAME}\\s+session$`, 'i'),
-  new RegExp(`^/?(?:resume|load|open|continue|switch to|go back to)\\s+(?:the\\s+)?session\\s+${NAME}$`, 'i'),
-  /^\/(?:resume|load|open)\s+(.+)$/i,
+  new RegExp(`^/?(?:resume|load|open|continue|switch to|go back to) ${NAME} session$`, 'i'),
+  new RegExp(`^/?(?:resume|load|open|continue|switch to|go back to) (?:the )?session ${NAME}$`, 'i'),
+  /^\/(?:resume|load|open) (.{1,200})$/i,
 ];
 const RENAME = [
-  /^\/?(?:rename|call|name)\s+(?:this|the|my|current)(?:\s+current)?\s+session\s+(?:to\s+|as\s+)?["“']?(.+?)["”']?$/i,
-  /^\/rename\s+(?:to\s+)?["“']?(.+?)["”']?$/i,
+  /^\/?(?:rename|call|name) (?:this|the|my|current)(?: current)? session (?:to |as )?["“']?(.{1,200}?)["”']?$/i,
+  /^\/rename (?:to )?["“']?(.{1,200}?)["”']?$/i,
 ];
 const RENAME_OTHER = new RegExp(
-  `^/?rename\\s+(?:the\\s+)?(?:session\\s+)?${NAME}(?:\\s+session)?\\s+to\\s+["“']?(.{1,200}?)["”']?$`,
+  `^/?rename (?:the )?(?:session )?${NAME}(?: session)? to ["“']?(.{1,200}?)["”']?$`,
   'i',
 );
 const DELETE = [
-  new RegExp(`^/?(?:delete|remove)\\s+${NAME}\\s+session$`, 'i'),
-  new RegExp(`^/?(?:delete|remove)\\s+(?:the\\s+)?session\\s+${NAME}$`, 'i'),
-  /^\/delete\s+(.+)$/i,
+  new RegExp(`^/?(?:delete|remove) ${NAME} session$`, 'i'),
+  new RegExp(`^/?(?:delete|remove) (?:the )?session ${NAME}$`, 'i'),
+  /^\/delete (.{1,200})$/i,
 ];
 
-/** A longer line is a request. */
+/** A longer line is a request; its blanks are folded before anything reads it. */
 const LONGEST = 500;
 
 /** The wish of a line that speaks of sessions; anything else is a request. */
 export function sessionWish(line: string): SessionWish | undefined {
   if (line.length > LONGEST) return undefined;
-  const text = line.trim().replace(/[.!]{1,20}$/, '');
-  if (/^(?:\/new|(?:\/?(?:new|start|open|begin)\s+(?:a\s+)?(?:new\s+)?session))$/i.test(text))
+  const text = line
+    .trim()
+    .replace(/\s{1,500}/g, ' ')
+    .replace(/[.!]{1,20}$/, '');
+  if (/^(?:\/new|(?:\/?(?:new|start|open|begin) (?:a )?(?:new )?session))$/i.test(text))
     return { kind: 'new' };
   const to = firstMatch(RENAME, text);
   if (to !== undefined) return { kind: 'rename', from: undefined, to };
