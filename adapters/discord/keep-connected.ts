@@ -79,17 +79,21 @@ async function oneConnection(desk: Desk, keeping: Keeping & Connecting): Promise
     if (signal.aborted) return {};
     return endingOf(error, desk);
   } finally {
-    await close(client, log);
+    await close(client, keeping.token, log);
   }
 }
 
-/** Ends a client; a connection that it is just making may still come about, and nobody listens to it any more. */
-async function close(client: Client, log: Log): Promise<void> {
+/**
+ * Ends a client; a connection that it is just making may still come about, and nobody listens to it any more. It still
+ * posts the last words of turns that run: they need no connection, only the token.
+ */
+async function close(client: Client, token: string, log: Log): Promise<void> {
   client.removeAllListeners();
   client.on(Events.Error, (error) =>
     log.debug('A closed connection had trouble.', { reason: reasonOf(error) }),
   );
   await client.destroy();
+  client.rest.setToken(token);
 }
 
 function endingOf(error: unknown, desk: Desk): Ending {
