@@ -5,9 +5,19 @@ import { join } from 'node:path';
 export async function bytesIn(folder: string, but: string): Promise<number> {
   let bytes = 0;
   for (const entry of await entriesIn(folder)) {
-    if (entry.isFile() && entry.name !== but) bytes += (await stat(join(folder, entry.name))).size;
+    if (entry.isFile() && entry.name !== but) bytes += await sizeOf(join(folder, entry.name));
   }
   return bytes;
+}
+
+/** Size of a file, bytes; 0 for one that was replaced or renamed since the folder was listed. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isNotThere(error)) return 0;
+    throw error;
+  }
 }
 
 /** None in a folder that is not there. */
@@ -15,10 +25,13 @@ async function entriesIn(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    if (error instanceof Error && /ENOENT|ENOTDIR/.test(String(Reflect.get(error, 'code')))) return [];
+    if (isNotThere(error)) return [];
     throw error;
   }
 }
+
+const isNotThere = (error: unknown) =>
+  error instanceof Error && /ENOENT|ENOTDIR/.test(String(Reflect.get(error, 'code')));
 
 /** What is written takes a second or two; a temporary file this old belongs to nobody. */
 const LEFT_AFTER_MS = 3_600_000;
