@@ -167,7 +167,7 @@ test('the canonical comparison: data of both spacecraft, a magnitude of each, on
   expect(answer.content).toMatch(/^\*\*ACE and Wind \|B\|, 9–13 May 2024\.\*\* Means /);
   expect(bot.plotsIn(thread)).toHaveLength(1);
   const isStatus = ({ content }: { readonly content: string }) =>
-    /^-# ✅ Done in [\d.]+ (s|min)$/.test(content);
+    /^-# ✅ Done in [\d.]+ (?:ms|s|min)$/.test(content);
   await waitUntil(() => bot.server.messages(thread).find(isStatus));
   const statuses = bot.server.messages(thread).filter(isStatus);
   expect(statuses.map((one) => labelsOf(one).join())).toEqual(['Details']);
