@@ -201,7 +201,7 @@ export function drawnSummaries(
   summaries: readonly FrameSummary[],
 ): readonly FrameSummary[] {
   const labels = new Set(figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
-  return summaries.filter(({ label }) => labels.has(label));
+  return [...labels].flatMap((label) => summaries.find((summary) => summary.label === label) ?? []);
 }
 
 /** `a`, `a and b`, `a, b and c`. */
