@@ -25,13 +25,15 @@ test('a table of 100,000 rows is read while the event loop goes on', async () =>
   const content = longTable();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
+  const begun = performance.now();
 
   const table = await reading.table({ name: 'flux.csv', content }, {}, NEVER);
 
+  const took = performance.now() - begun;
   delay.disable();
   expect(table.rows).toBe(100_000);
-  // At once it takes one and a half seconds; here only the result is taken in.
-  expect(delay.max / 1e6).toBeLessThan(400);
+  // Read here, all of it would be one stall; elsewhere, only the result is taken in.
+  expect(delay.max / 1e6).toBeLessThan(took / 2);
 });
 
 test('a long table that cannot be read is told as a short one is', async () => {

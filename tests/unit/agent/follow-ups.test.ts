@@ -164,7 +164,7 @@ test('whatever is offered is understood in every word and can be done', async ()
     }),
     { numRuns: 40 },
   );
-}, 60_000);
+}, 180_000);
 
 test.each<[string, Partial<Situation>, readonly string[]]>([
   ['plot it', {}, ['plot']],

@@ -33,11 +33,11 @@ test('rows of a pasted table keep their empty cells', () => {
 });
 
 test('40,000 blanks, tabs or line ends cost nothing', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (const blank of [' ', '\t', '\n', '\r', '\u00A0', ' \n', '\t\n', '```\n', '\u200B'])
     foldedWords(`x${blank.repeat(40_000)}x`);
 
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
 });
 
 test('a request of 4,000 characters is read, and one of more is not', () => {

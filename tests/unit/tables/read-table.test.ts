@@ -244,10 +244,10 @@ test('numbers come back to the last bit, whatever parts them', () => {
 });
 
 test('a cell of 60,000 digits is no number, and is read at once', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const { columns, text } = readTable(`time,a,b\n2024-01-01,1,${'1'.repeat(60_000)}\n2024-01-02,2,x`);
 
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(500);
   expect(columns.map(({ name }) => name)).toEqual(['a']);
   expect(text.map(({ name }) => name)).toEqual(['b']);
 });
