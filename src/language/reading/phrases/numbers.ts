@@ -1,0 +1,113 @@
+import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
+import { type Found, placed, skip } from '#src/language/reading/phrases/found.ts';
+
+interface NumberRead {
+  readonly value: number;
+  readonly unit?: string;
+  readonly next: number;
+}
+
+/** A number with its unit: "-20 nT", "minus 50", "zero", "10^4 K". */
+export function numberAt(marks: readonly Mark[], from: number): NumberRead | undefined {
+  let at = from;
+  let factor = 1;
+  if (/^(?:minus|-|−|–)$/i.test(marks[at]?.raw ?? '')) {
+    factor = -1;
+    at += 1;
+  }
+  if (/^(?:plus|\+)$/i.test(marks[at]?.raw ?? '')) at += 1;
+  if (/^zero$/i.test(marks[at]?.raw ?? '')) return { value: 0, next: at + 1 };
+  const number = senseOf(marks[at], 'number');
+  if (number === undefined || number.isOrdinal || senseOf(marks[at], 'duration') !== undefined)
+    return undefined;
+  const unit = unitAt(marks, at + 1);
+  return {
+    value: factor * number.number,
+    ...(unit === undefined ? {} : { unit: unit.value }),
+    next: unit?.next ?? at + 1,
+  };
+}
+
+function unitAt(
+  marks: readonly Mark[],
+  at: number,
+): { readonly value: string; readonly next: number } | undefined {
+  const isDash = /^[-–]$/.test(marks[at]?.raw ?? '') && marks[at]?.isGlued === true;
+  const place = isDash ? at + 1 : at;
+  const unit = senseOf(marks[place], 'unit');
+  if (unit === undefined) return undefined;
+  return { value: unit.value, next: place + 1 };
+}
+
+/** "-20 to 20", "0-60", "from 0 to 60 nT", "between 2 and 60", "1e-3 and 1e-1 Hz", "[0, 20]". */
+export function spanAt(marks: readonly Mark[], at: number): Found {
+  const opening = /^(?:from|between|\[|\()$/i.test(marks[at]?.raw ?? '') ? at + 1 : at;
+  const low = limitAt(marks, opening);
+  if (low === undefined) return undefined;
+  const link = marks[low.next]?.raw.toLowerCase() ?? '';
+  const isPair =
+    /^(?:to|-|–|\.\.|\.\.\.|through|till|until|…)$/.test(link) || (opening > at && /^(?:and|,)$/.test(link));
+  if (!isPair) return undefined;
+  const high = limitAt(marks, low.next + 1);
+  if (high === undefined) return undefined;
+  const next = skip(marks, high.next, /^[\])]$/);
+  const unit = high.unit ?? low.unit;
+  return [
+    {
+      type: 'span',
+      low: low.value,
+      high: high.value,
+      ...(unit === undefined ? {} : { unit }),
+      ...placed(marks, at, next),
+    },
+    next,
+  ];
+}
+
+/** A number, or an ordinal: "5th-95th percentile". */
+function limitAt(marks: readonly Mark[], at: number): NumberRead | undefined {
+  const number = senseOf(marks[at], 'number');
+  return number?.isOrdinal === true && /\d/.test(marks[at]?.raw ?? '')
+    ? { value: number.number, next: at + 1 }
+    : numberAt(marks, at);
+}
+
+/** "-1 to +3 days", "0-5 days". */
+export function durationsAt(marks: readonly Mark[], at: number): Found {
+  const low = numberAt(marks, at);
+  const duration = senseOf(marks[at], 'duration');
+  const linkAt = duration === undefined ? low?.next : at + 1;
+  if (linkAt === undefined || !/^(?:to|-|–|until)$/i.test(marks[linkAt]?.raw ?? '')) return undefined;
+  const high = senseOf(marks[linkAt + 1], 'duration');
+  if (high === undefined) return undefined;
+  const unitMs = Number(high.value) === 0 ? 0 : high.ms / Math.abs(Number(high.value));
+  const fromMs = duration === undefined ? (low?.value ?? 0) * unitMs : signed(duration);
+  return [{ type: 'durations', fromMs, toMs: signed(high), ...placed(marks, at, linkAt + 2) }, linkAt + 2];
+}
+
+function signed({ ms, sign }: { readonly ms: number; readonly sign?: '+' | '-' | '±' }): number {
+  return sign === '-' ? -ms : ms;
+}
+
+export function durationAt(marks: readonly Mark[], at: number): Found {
+  const duration = senseOf(marks[at], 'duration');
+  if (duration === undefined) return undefined;
+  const { ms, sign } = duration;
+  return [
+    { type: 'duration', ms, ...(sign === undefined ? {} : { sign }), ...placed(marks, at, at + 1) },
+    at + 1,
+  ];
+}
+
+export function amountAt(marks: readonly Mark[], at: number): Found {
+  const number = senseOf(marks[at], 'number');
+  if (number?.isOrdinal === true)
+    return [{ type: 'amount', value: number.number, isOrdinal: true, ...placed(marks, at, at + 1) }, at + 1];
+  const amount = numberAt(marks, at);
+  if (amount === undefined || (number !== undefined && means(marks[at], 'function'))) return undefined;
+  const unit = amount.unit === undefined ? {} : { unit: amount.unit };
+  return [
+    { type: 'amount', value: amount.value, isOrdinal: false, ...unit, ...placed(marks, at, amount.next) },
+    amount.next,
+  ];
+}

@@ -1,0 +1,84 @@
+import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
+import { type Found, placed, skip } from '#src/language/reading/phrases/found.ts';
+import { seriesAt } from '#src/language/reading/series.ts';
+
+/** "panel 2", "first panel", "panels 1 and 3", "the top panel", "the pressure panel", "last panel". */
+export function panelAt(marks: readonly Mark[], at: number): Found {
+  return panelNumbered(marks, at) ?? panelOrdinal(marks, at) ?? panelNamed(marks, at);
+}
+
+function panelNumbered(marks: readonly Mark[], at: number): Found {
+  if (!isPanel(marks, at)) return undefined;
+  const first = plainNumber(marks[at + 1]);
+  if (first === undefined) return undefined;
+  const numbers = [first];
+  let next = at + 2;
+  for (;;) {
+    const onward = skip(marks, skip(marks, next, /^,$/), /^(?:and|&|-|to)$/i);
+    const number = onward > next ? plainNumber(marks[onward]) : undefined;
+    if (number === undefined) break;
+    numbers.push(number);
+    next = onward + 1;
+  }
+  return [{ type: 'panel', ref: first, more: numbers.slice(1), ...placed(marks, at, next) }, next];
+}
+
+function plainNumber(mark: Mark | undefined): number | undefined {
+  const number = senseOf(mark, 'number');
+  return number !== undefined &&
+    Number.isInteger(number.number) &&
+    number.number > 0 &&
+    number.number <= 24 &&
+    senseOf(mark, 'duration') === undefined
+    ? number.number
+    : undefined;
+}
+
+function panelOrdinal(marks: readonly Mark[], at: number): Found {
+  const mark = marks[at];
+  const ordinal = senseOf(mark, 'number');
+  const place = senseOf(mark, 'place')?.value;
+  const numbers: number[] = [];
+  let next = at;
+  let ref: number | 'top' | 'bottom' | 'middle' | undefined;
+  if (ordinal?.isOrdinal === true) {
+    while (senseOf(marks[next], 'number')?.isOrdinal === true) {
+      numbers.push(senseOf(marks[next], 'number')?.number ?? 1);
+      const onward = skip(marks, skip(marks, next + 1, /^,$/), /^(?:and|&)$/i);
+      next = onward > next + 1 && senseOf(marks[onward], 'number')?.isOrdinal === true ? onward : next + 1;
+    }
+    ref = numbers[0];
+  } else if (place === 'top' || place === 'bottom' || place === 'middle') [ref, next] = [place, at + 1];
+  else if (place === 'last') [ref, next] = [-1, at + 1];
+  const count =
+    ref === 1 || ref === 'top' || ref === -1 || ref === 'bottom' ? plainNumber(marks[next]) : undefined;
+  if (count !== undefined && isPanel(marks, next + 1)) return panelRun(marks, at, next + 2, ref, count);
+  if (ref === undefined || !isPanel(marks, next)) return undefined;
+  return [{ type: 'panel', ref, more: numbers.slice(1), ...placed(marks, at, next + 1) }, next + 1];
+}
+
+/** "the first two panels", "the last 3 panels". */
+function panelRun(
+  marks: readonly Mark[],
+  at: number,
+  next: number,
+  first: number | 'top' | 'bottom' | 'middle' | undefined,
+  count: number,
+): Found {
+  const step = first === 1 || first === 'top' ? 1 : -1;
+  const all = Array.from({ length: count }, (_, index) => step * (index + 1));
+  return [{ type: 'panel', ref: all[0] ?? step, more: all.slice(1), ...placed(marks, at, next) }, next];
+}
+
+/** One series, and the word "panel" right behind it. */
+function panelNamed(marks: readonly Mark[], at: number): Found {
+  const run = seriesAt(marks, at);
+  if (run === undefined || !isPanel(marks, run.next)) return undefined;
+  const [first, ...more] = run.items;
+  if (first === undefined) return undefined;
+  return [{ type: 'panel', ref: first, more, ...placed(marks, at, run.next + 1) }, run.next + 1];
+}
+
+function isPanel(marks: readonly Mark[], at: number): boolean {
+  return means(marks[at], 'noun', 'panel');
+}

@@ -1,0 +1,74 @@
+import type { NamedSeries } from '#src/domain/request.ts';
+import type { Mark, SenseOf } from '#src/language/reading/mark.ts';
+
+/** What the words before a head say of all that follow. */
+export interface Scope {
+  missions: readonly SenseOf<'mission'>[];
+  /** A head was read since the missions were named. */
+  isUsed: boolean;
+  instrument: readonly string[];
+  species?: string;
+  component?: string;
+  coordinates?: string;
+  cadence?: Pick<NamedSeries, 'cadenceMs'> | undefined;
+  dataset?: SenseOf<'dataset'> | undefined;
+  /** A name in the place of a mission that nobody knows. */
+  unknown?: string;
+}
+
+export interface Draft {
+  series: NamedSeries;
+  from: number;
+  to: number;
+  isVector: boolean;
+}
+
+export interface Lists {
+  readonly scope: Scope;
+  readonly drafts: Draft[];
+  readonly notes: string[];
+}
+
+/** Makes the series of a head, one for each mission in whose scope it stands. */
+export function emit(
+  scope: Scope,
+  drafts: Draft[],
+  mark: Mark,
+  parts: Partial<NamedSeries>,
+  isVector: boolean,
+): number {
+  const base: NamedSeries = {
+    kind: 'series',
+    text: mark.raw,
+    ...(scope.instrument.length === 0 ? {} : { instrument: scope.instrument.join(' ') }),
+    ...(scope.coordinates !== undefined && isVector ? { coordinates: scope.coordinates } : {}),
+    ...scope.cadence,
+    ...(scope.dataset !== undefined &&
+    parts.dataset === undefined &&
+    parts.label === undefined &&
+    scope.missions.length === 0
+      ? { dataset: scope.dataset.value }
+      : {}),
+    ...(scope.unknown === undefined || parts.label !== undefined ? {} : { unknown: scope.unknown }),
+    ...parts,
+  };
+  const missions = parts.label === undefined && scope.unknown === undefined ? scope.missions : [];
+  if (missions.length === 0) drafts.push({ series: base, from: mark.from, to: mark.to, isVector });
+  for (const mission of missions)
+    drafts.push({
+      series: { ...base, ...missionParts(mission), ...(scope.isUsed ? { isSpread: true } : {}) },
+      from: mark.from,
+      to: mark.to,
+      isVector,
+    });
+  scope.isUsed = true;
+  return 1;
+}
+
+export function missionParts({ value, probe, ambiguous, called }: SenseOf<'mission'>): Partial<NamedSeries> {
+  return {
+    mission: value,
+    ...(probe === undefined ? {} : { probe }),
+    ...(ambiguous === undefined ? {} : { sharedBy: ambiguous, ...(called === undefined ? {} : { called }) }),
+  };
+}

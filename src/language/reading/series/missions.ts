@@ -1,0 +1,116 @@
+import { type Mark, type SenseOf, senseOf } from '#src/language/reading/mark.ts';
+import { type Draft, type Lists, missionParts, type Scope } from '#src/language/reading/series/draft.ts';
+import { connected, nextIsHead } from '#src/language/reading/series/links.ts';
+
+/** A mission before heads holds for what follows; one behind them, after "of" or "from", for what came before. */
+export function readMission(
+  mission: SenseOf<'mission'>,
+  marks: readonly Mark[],
+  at: number,
+  prep: string | undefined,
+  { scope, drafts, notes }: Lists,
+): number {
+  if (mission.note !== undefined) notes.push(mission.note);
+  if (scope.unknown !== undefined && !scope.isUsed)
+    drafts.push({
+      series: { kind: 'series', text: scope.unknown, unknown: scope.unknown },
+      from: marks[at]?.from ?? 0,
+      to: marks[at]?.to ?? 0,
+      isVector: false,
+    });
+  delete scope.unknown;
+  const range = missionRange(marks, at);
+  const named = range?.missions ?? [mission];
+  const free = drafts.filter(
+    ({ series }) =>
+      series.mission === undefined && series.dataset === undefined && series.label === undefined,
+  );
+  const goesLeft =
+    free.length > 0 && scope.missions.length === 0 && (prep !== undefined || !nextIsHead(marks, at + 1));
+  if (goesLeft) {
+    const all = [...named, ...listedMissions(marks, at + (range?.length ?? 1))];
+    spreadMissions(all, drafts, free);
+    scope.missions = all;
+    scope.isUsed = true;
+    return all.length === named.length
+      ? (range?.length ?? 1)
+      : missionListLength(marks, at, range?.length ?? 1, all.length - named.length);
+  }
+  if (scope.isUsed || (drafts.length > 0 && scope.missions.length === 0)) {
+    scope.missions = named;
+    scope.instrument = [];
+    scope.isUsed = false;
+  } else scope.missions = [...scope.missions.filter((other) => !isFamilyOf(other, named)), ...named];
+  return range?.length ?? 1;
+}
+
+/** A spacecraft that nobody knows holds for what follows, like one that is known. */
+export function readUnknown(name: string, scope: Scope, drafts: Draft[]): number {
+  const free = drafts.filter(
+    ({ series }) =>
+      series.mission === undefined && series.dataset === undefined && series.unknown === undefined,
+  );
+  for (const draft of free) draft.series = { ...draft.series, unknown: name };
+  scope.missions = [];
+  if (free.length > 0) return 1;
+  scope.unknown = name;
+  scope.isUsed = false;
+  scope.dataset = undefined;
+  return 1;
+}
+
+/** "Cluster C1": the family in front of its spacecraft. */
+function isFamilyOf(other: SenseOf<'mission'>, named: readonly SenseOf<'mission'>[]): boolean {
+  return (
+    other.probe === undefined &&
+    named.some(({ value, probe }) => value === other.value && probe !== undefined)
+  );
+}
+
+/** "C1-C4", "MMS1-4": those between are meant too. */
+function missionRange(
+  marks: readonly Mark[],
+  at: number,
+): { readonly missions: readonly SenseOf<'mission'>[]; readonly length: number } | undefined {
+  const [first, dash, last] = [
+    senseOf(marks[at], 'mission'),
+    marks[at + 1],
+    senseOf(marks[at + 2], 'mission'),
+  ];
+  if (first?.probe === undefined || last?.probe === undefined || first.value !== last.value) return undefined;
+  if (dash === undefined || !/^(?:[-–]|to)$/i.test(dash.raw)) return undefined;
+  const [from, to] = [/(\d+)$/.exec(first.probe)?.[1], /(\d+)$/.exec(last.probe)?.[1]];
+  if (from === undefined || to === undefined || Number(to) <= Number(from) || Number(to) - Number(from) > 8)
+    return undefined;
+  const head = first.probe.slice(0, -from.length);
+  const missions = Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => ({
+    ...first,
+    probe: `${head}${Number(from) + index}`,
+  }));
+  return { missions, length: 3 };
+}
+
+/** Missions that go on a list: ", Wind and DSCOVR". */
+function listedMissions(marks: readonly Mark[], at: number): readonly SenseOf<'mission'>[] {
+  const onward = connected(marks, at);
+  const mission = onward === undefined ? undefined : senseOf(marks[onward], 'mission');
+  if (onward === undefined || mission === undefined || nextIsHead(marks, onward + 1)) return [];
+  return [mission, ...listedMissions(marks, onward + 1)];
+}
+
+function missionListLength(marks: readonly Mark[], at: number, first: number, more: number): number {
+  let next = at + first;
+  for (let index = 0; index < more; index += 1) next = (connected(marks, next) ?? next) + 1;
+  return next - at;
+}
+
+function spreadMissions(all: readonly SenseOf<'mission'>[], drafts: Draft[], free: readonly Draft[]): void {
+  for (const draft of free) {
+    const place = drafts.indexOf(draft);
+    const copies = all.map((mission) => ({
+      ...draft,
+      series: { ...draft.series, ...missionParts(mission), ...(free.length > 1 ? { isSpread: true } : {}) },
+    }));
+    drafts.splice(place, 1, ...copies);
+  }
+}

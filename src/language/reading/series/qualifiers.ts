@@ -1,0 +1,100 @@
+import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
+import type { Draft, Scope } from '#src/language/reading/series/draft.ts';
+import { connected, isListed, nextIsHead } from '#src/language/reading/series/links.ts';
+import { nextPart } from '#src/language/reading/series/near.ts';
+import { symbolQuantity } from '#src/language/reading/symbols.ts';
+
+export function readInstrument(
+  value: string,
+  marks: readonly Mark[],
+  at: number,
+  prep: string | undefined,
+  scope: Scope,
+  drafts: Draft[],
+): number {
+  const free = drafts.filter(({ series }) => series.instrument === undefined && series.label === undefined);
+  const goesLeft = free.length > 0 && !nextIsHead(marks, at + 1) && (prep !== undefined || scope.isUsed);
+  if (goesLeft) {
+    for (const draft of free) draft.series = { ...draft.series, instrument: value };
+    return 1;
+  }
+  // Behind a head a new instrument begins; before one, its parts add up: "FGM SRVY".
+  scope.instrument = scope.isUsed ? [value] : [...scope.instrument, value];
+  if (scope.isUsed) scope.isUsed = false;
+  return 1;
+}
+
+/** Bare behind a head a frame binds there, and to the same quantity before it; after "in" to the whole list. */
+export function readFrame(
+  coordinates: string,
+  prep: string | undefined,
+  scope: Scope,
+  drafts: Draft[],
+  marks: readonly Mark[],
+  at: number,
+): number {
+  const last = drafts.at(-1);
+  if (last === undefined || (prep === undefined && nextIsHead(marks, at + 1) && !isBehind(marks, at, last))) {
+    scope.coordinates = coordinates;
+    return 1;
+  }
+  const reach = drafts.filter(
+    (draft) =>
+      draft.series.coordinates === undefined &&
+      (prep === 'in' || draft === last || draft.series.quantity === last.series.quantity),
+  );
+  for (const draft of reach) {
+    const isMagnitude = draft.series.component === 'magnitude';
+    if ((draft.isVector || draft.series.quantity === undefined) && !isMagnitude)
+      draft.series = { ...draft.series, coordinates };
+  }
+  if (prep === 'in' || !nextIsHead(marks, at + 1)) scope.coordinates ??= coordinates;
+  return 1;
+}
+
+function isBehind(marks: readonly Mark[], at: number, { to }: Draft): boolean {
+  return !isListed(marks, to, marks[at]?.from ?? to);
+}
+
+export function readComponent(
+  value: string,
+  marks: readonly Mark[],
+  at: number,
+  scope: Scope,
+  drafts: Draft[],
+): number {
+  const last = drafts.at(-1);
+  const mark = marks[at];
+  const isAfter =
+    last?.isVector === true &&
+    last.series.component === undefined &&
+    mark !== undefined &&
+    !isListed(marks, last.to, mark.from);
+  if (isAfter && last !== undefined) {
+    for (const draft of drafts)
+      if (draft.from === last.from) draft.series = { ...draft.series, component: value };
+    last.to = mark.to;
+    return 1;
+  }
+  if (!isComponentOf(marks, at)) return 0;
+  scope.component = value;
+  return 1;
+}
+
+/** "radial velocity", "z component of the field": a vector follows. */
+export function isComponentOf(marks: readonly Mark[], at: number): boolean {
+  const next = nextPart(marks, at + 1);
+  return next !== undefined && senseOf(marks[next], 'quantity')?.isVector === true;
+}
+
+export function isSpeciesHere(marks: readonly Mark[], at: number): boolean {
+  if (marks.some((mark) => means(mark, 'noun', 'spectrogram') || means(mark, 'operation', 'spectrogram')))
+    return true;
+  const next = nextPart(marks, at + 1) ?? connected(marks, at + 1);
+  return (
+    next !== undefined &&
+    (means(marks[next], 'quantity') ||
+      means(marks[next], 'species') ||
+      symbolQuantity(marks, next) !== undefined)
+  );
+}
