@@ -13,6 +13,7 @@ import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
 import { contentOf, isContent } from '#src/language/reading/content.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { joined } from '#src/language/reading/join.ts';
+import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { phrasesOf } from '#src/language/reading/phrases.ts';
@@ -49,7 +50,7 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
     ...(within === undefined ? {} : { within }),
   });
   const clauses = clausesOf(phrasesOf(withBareLabels(marks, text)));
-  const read = readClauses(clauses, surroundings);
+  const read = bestCut(clauses, surroundings);
   return joined(
     {
       version: 1,
@@ -74,13 +75,57 @@ interface Read {
   readonly notes: readonly string[];
 }
 
+/** How many cuts are tried anew; requests with more are lists. */
+const TRIES = 6;
+
+/**
+ * Reads clauses as they were cut, and without a cut beside which something stayed unread where more is understood so:
+ * "storms under -100 nT between 2012 and 2018, list with the time".
+ */
+function bestCut(clauses: readonly Clause[], surroundings: Surroundings): Read {
+  let cut = clauses;
+  let best = readClauses(cut, surroundings);
+  for (let at = 0, tries = 0; at + 1 < cut.length && tries < TRIES; ) {
+    const merged = mergedAt(cut, at);
+    if (merged === undefined || !isLeftBeside(best.unread, cut, at)) {
+      at += 1;
+      continue;
+    }
+    tries += 1;
+    const read = readClauses(merged, surroundings);
+    if (wordsIn(read.unread) < wordsIn(best.unread)) [cut, best] = [merged, read];
+    else at += 1;
+  }
+  return best;
+}
+
+/** The clauses without the cut behind the one at `at`; sentences stay apart. */
+function mergedAt(clauses: readonly Clause[], at: number): readonly Clause[] | undefined {
+  const [a, b] = [clauses[at], clauses[at + 1]];
+  if (a === undefined || b === undefined || b.opensSentence) return undefined;
+  const both = { ...a, phrases: [...a.phrases, ...b.phrases], isQuestion: b.isQuestion };
+  return [...clauses.slice(0, at), both, ...clauses.slice(at + 2)];
+}
+
+function isLeftBeside(unread: readonly Unread[], clauses: readonly Clause[], at: number): boolean {
+  const from = clauses[at]?.phrases[0]?.from ?? 0;
+  const to = clauses[at + 1]?.phrases.at(-1)?.to ?? from;
+  return unread.some((each) => each.from >= from && each.to <= to);
+}
+
+function wordsIn(unread: readonly Unread[]): number {
+  return unread.reduce((sum, { text }) => sum + text.split(' ').length, 0);
+}
+
 function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surroundings): Read {
   const acts: Act[] = [];
   const readings: Reading[] = [];
   const unread: Unread[] = [];
   const notes: string[] = [];
+  const left: { readonly times: readonly PhraseOf<'time'>[]; readonly first: number }[] = [];
   let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
   for (const clause of clauses) {
+    const first = acts.length;
     const setting: Setting = {
       hasFigure: thread.figure !== undefined,
       hasData: thread.frames.length > 0,
@@ -104,10 +149,42 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
       }
       notes.push(...(best.reading.notes ?? []));
     }
+    const times = clause.phrases.filter(
+      (phrase): phrase is PhraseOf<'time'> => phrase.type === 'time' && !used.has(phrase),
+    );
+    if (times.length > 0) left.push({ times, first });
     unread.push(...contentOf(clause, used));
     spoken = spokenIn(clause) ?? spoken;
   }
-  return { acts, readings, unread, notes };
+  return { ...withTimes({ acts, unread }, left), readings, notes };
+}
+
+/** Times that no act took become those of acts without one, and are read then. */
+function withTimes(
+  read: Pick<Read, 'acts' | 'unread'>,
+  left: readonly { readonly times: readonly PhraseOf<'time'>[]; readonly first: number }[],
+): Pick<Read, 'acts' | 'unread'> {
+  return left.reduce(({ acts, unread }, { times, first }) => {
+    const dated = withLeftTimes(acts, times, first);
+    return dated.isTaken ? { acts: dated.acts, unread: withoutTimes(unread, times) } : { acts, unread };
+  }, read);
+}
+
+/** What is unread but the times; what stood before and behind one is two things. */
+function withoutTimes(unread: readonly Unread[], times: readonly PhraseOf<'time'>[]): readonly Unread[] {
+  return times.reduce<readonly Unread[]>(
+    (all, time) =>
+      all.flatMap((each) => {
+        if (time.to <= each.from || time.from >= each.to) return [each];
+        const before = each.text.slice(0, Math.max(0, time.from - each.from)).trim();
+        const after = each.text.slice(Math.max(0, each.text.length - Math.max(0, each.to - time.to))).trim();
+        return [
+          ...(before === '' ? [] : [{ text: before, from: each.from, to: time.from }]),
+          ...(each.to <= time.to || after === '' ? [] : [{ text: after, from: time.to, to: each.to }]),
+        ];
+      }),
+    unread,
+  );
 }
 
 /** The last series or panel that a clause names. */

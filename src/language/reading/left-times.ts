@@ -1,0 +1,43 @@
+import type { Act } from '#src/domain/request.ts';
+import { isOpen } from '#src/language/acts/carried.ts';
+import { periodOf } from '#src/language/reading/act.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** Acts that are about data of some time. */
+const DATED: ReadonlySet<Act['do']> = new Set([
+  'show',
+  'fetch',
+  'compute',
+  'measure',
+  'intervals',
+  'superpose',
+  'describe',
+  'preview',
+  'export',
+]);
+
+/**
+ * A time that no act took is the time of the acts that have none: "…, log scale, 4-7 Nov 2001", "as CSV for 2012-10-01".
+ * Those of its own clause come first, which begin at `first`.
+ *
+ * @returns the acts, and whether the times found one
+ */
+export function withLeftTimes(
+  acts: readonly Act[],
+  times: readonly PhraseOf<'time'>[],
+  first: number,
+): { readonly acts: readonly Act[]; readonly isTaken: boolean } {
+  const open = acts.flatMap((act, place) => (isUndated(act) ? [place] : []));
+  const own = open.filter((place) => place >= first);
+  const places = new Set(own.length > 0 ? own : open);
+  if (times.length === 0 || places.size === 0) return { acts, isTaken: false };
+  const period = periodOf(times);
+  return {
+    acts: acts.map((act, place) => (places.has(place) && 'period' in act ? { ...act, period } : act)),
+    isTaken: true,
+  };
+}
+
+function isUndated(act: Act): boolean {
+  return DATED.has(act.do) && 'period' in act && act.period !== undefined && isOpen(act.period);
+}
