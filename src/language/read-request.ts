@@ -12,6 +12,7 @@ import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
 import { contentOf, isContent } from '#src/language/reading/content.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
+import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
@@ -46,6 +47,7 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
     knowledge,
     events: EVENTS,
     labels: thread.frames.map(({ label }) => label),
+    drawn: drawnNames(thread.figure, thread.frames, knowledge),
     now,
     ...(within === undefined ? {} : { within }),
   });

@@ -1,4 +1,4 @@
-import type { TimeRange } from '#src/domain/time-range.ts';
+import { DAY, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
 import type { Draft } from '#src/language/time/draft.ts';
 import { aliasesIn } from '#src/language/time/event-aliases.ts';
 import { findDrafts } from '#src/language/time/find-drafts.ts';
@@ -67,12 +67,32 @@ export function timePhrases(
   const problems: TimeProblem[] = [];
   for (const { draft, year } of shareYears(mergeDrafts(scan, findDrafts(scan)))) {
     const place = placeOf(scan, draft);
-    const setting: Setting = { now, ...options, ...(year === undefined ? {} : { year }) };
+    const day = isClock(draft.first) ? lastDay(phrases) : undefined;
+    const setting: Setting = {
+      now,
+      ...options,
+      ...(year === undefined ? {} : { year }),
+      ...(day === undefined ? {} : { within: day }),
+    };
     const resolved = resolve(draft.first, draft.last, setting, place.text);
     if ('problem' in resolved) problems.push({ ...place, problem: resolved.problem });
     else phrases.push({ ...place, range: resolved.range, ...kindOf(draft) });
   }
   return { phrases: joinEvents(text, phrases), problems };
+}
+
+/** A time of day without a day: "13:00 to 18:00". */
+function isClock({ fields }: Piece): boolean {
+  return fields?.clock !== undefined && Object.keys(fields).length === 1;
+}
+
+/** The day that was spoken of last, where it was one: "the shock at 04:00 on 11 May and the cloud from 13:00 to 18:00". */
+function lastDay(phrases: readonly TimePhrase[]): TimeRange | undefined {
+  const last = phrases.at(-1)?.range;
+  const start = last === undefined ? undefined : startOfDay(last.start);
+  return last === undefined || start === undefined || last.stop > start + DAY
+    ? undefined
+    : { start, stop: start + DAY };
 }
 
 function placeOf({ tokens, text }: Scan, draft: Draft): { from: number; to: number; text: string } {

@@ -1,5 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Theme } from '#src/domain/figure/look.ts';
+import { USUAL_LINE_WIDTH } from '#src/domain/figure/looks.ts';
 import { sizeOfPart } from '#src/domain/figure/page-looks.ts';
 
 /** Colours and sizes of a figure. Lengths in logical px. */
@@ -55,7 +56,7 @@ export function styleOf(figure: Pick<Figure, 'theme' | 'fontSize' | 'fontSizes'>
     letterSize: sizeOfPart(figure, 'panel-letters'),
     titleSize: sizeOfPart(figure, 'title'),
     smallSize: Math.max(7, fontSize * 0.78),
-    lineWidth: fontSize * 0.1,
+    lineWidth: fontSize * USUAL_LINE_WIDTH,
   };
 }
 

@@ -58,6 +58,26 @@ const SPEED = summary('OMNI_HRO_1MIN.flow_speed', 'km/s', [], {
   missionName: 'OMNI',
   quantity: 'speed',
 });
+function omni(parameter: string, unit: string, quantity: string, component?: string): FrameSummary {
+  const plain = summary(`OMNI_HRO_1MIN.${parameter}`, unit, [], {
+    mission: 'OMNI',
+    missionName: 'OMNI',
+    quantity,
+  });
+  return component === undefined
+    ? plain
+    : { ...plain, columns: plain.columns.map((column) => ({ ...column, component })) };
+}
+
+const PLASMA = [
+  omni('F', 'nT', 'magnetic-field', 'total'),
+  omni('BZ_GSM', 'nT', 'magnetic-field', 'z'),
+  omni('flow_speed', 'km/s', 'speed'),
+  omni('proton_density', 'cm^-3', 'density'),
+  omni('T', 'K', 'temperature'),
+  omni('SYM_H', 'nT', 'sym-h'),
+];
+
 const DST = summary('OMNI2_H0_MRG1HR.DST1800', 'nT', [], {
   mission: 'OMNI',
   missionName: 'OMNI',
@@ -81,6 +101,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   'ace-wind': drawn(ACE, WIND),
   /** Three panels: the field of ACE, the speed of OMNI, Dst. */
   storm: drawn(ACE, SPEED, DST),
+  /** Six quantities of OMNI by their letters: |B| and Bz, V, N, T, SYM-H in five panels. */
+  plasma: drawn(...PLASMA),
   /** Data without a figure. */
   data: { frames: [ACE], focus: [ACE.label] },
 };

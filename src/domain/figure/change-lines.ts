@@ -9,7 +9,8 @@ export const lineChanges = [
   z.object({ kind: kindOf('dash'), dash: dashSchema, series, panel }),
   z.object({
     kind: kindOf('line-width'),
-    width: z.number().min(0.25).max(12).optional(),
+    width: z.number().positive().max(60).optional().describe('Times the usual width where it has no unit.'),
+    unit: z.enum(['px', 'pt']).optional().describe('As for font sizes.'),
     factor: z.number().positive().optional(),
     series,
     panel,

@@ -2,10 +2,14 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { logicalPixels } from '#src/domain/figure/page-looks.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
 import { panelsAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
+
+/** Width of a line, times the size of tick labels. */
+export const USUAL_LINE_WIDTH = 0.1;
 
 type Summaries = readonly FrameSummary[];
 
@@ -57,13 +61,19 @@ export function withColor(
 
 export function withLineWidth(
   figure: Figure,
-  { width, factor, ...where }: ChangeOf<'line-width'>,
+  { width, unit, factor, ...where }: ChangeOf<'line-width'>,
   summaries: Summaries,
 ): Figure {
+  const wished = width === undefined || unit === undefined ? width : timesUsual(width, unit, figure);
   return styled(figure, where, summaries, (trace) => ({
     ...trace,
-    width: Math.min(12, Math.max(0.25, width ?? (trace.width ?? 1) * (factor ?? 1))),
+    width: Math.min(12, Math.max(0.25, wished ?? (trace.width ?? 1) * (factor ?? 1))),
   }));
+}
+
+/** A width in points or logical px, times the usual one, which is a tenth of the text size. */
+function timesUsual(width: number, unit: 'px' | 'pt', figure: Figure): number {
+  return (unit === 'pt' ? logicalPixels(width, figure) : width) / (figure.fontSize * USUAL_LINE_WIDTH);
 }
 
 /** Shape and size of the points of curves; curves without points get some. */

@@ -28,7 +28,7 @@ export function withFontSize(
   figure: Figure,
   { size, factor = 1, part, unit }: ChangeOf<'font-size'>,
 ): Figure {
-  const wished = size === undefined ? undefined : unit === 'pt' ? pixelsOf(size, figure) : size;
+  const wished = size === undefined ? undefined : unit === 'pt' ? logicalPixels(size, figure) : size;
   if (part !== undefined) {
     const next = wished ?? sizeOfPart(figure, part) * factor;
     checkSize(next, 4, 120);
@@ -42,8 +42,8 @@ export function withFontSize(
   return { ...rest, fontSize: next, fontSizes: Object.fromEntries(scaled) };
 }
 
-/** Logical px of a printed size in points; a picture without one is taken to be seen at 96 px an inch. */
-function pixelsOf(points: number, figure: Figure): number {
+/** Logical px of so many points of print; a picture without one is taken to be seen at 96 px an inch. */
+export function logicalPixels(points: number, figure: Figure): number {
   return figure.dpi === undefined ? (points * 96) / 72 : logicalPoints(points, figure, figure.dpi);
 }
 

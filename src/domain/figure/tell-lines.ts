@@ -65,7 +65,8 @@ function claim(where: Where, figure: Figure, summaries: readonly FrameSummary[],
   return `${subject.name} ${are(subject)} ${what}.`;
 }
 
-function widthText({ width, factor = 1 }: ChangeOf<'line-width'>): string {
+function widthText({ width, unit, factor = 1 }: ChangeOf<'line-width'>): string {
+  if (width !== undefined && unit !== undefined) return `${width} ${unit} wide`;
   if (width !== undefined) return width === 1 ? 'as wide as usual' : `${width} times as wide as usual`;
   return factor > 1 ? 'thicker' : factor < 1 ? 'thinner' : 'as wide as before';
 }

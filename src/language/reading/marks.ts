@@ -4,6 +4,7 @@ import { datasetMentions, parameterMentions } from '#src/language/dataset-names.
 import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { clockMarks } from '#src/language/reading/clocks.ts';
+import { type DrawnName, drawnCandidates } from '#src/language/reading/drawn-names.ts';
 import { durationMarks } from '#src/language/reading/durations.ts';
 import { type Lexicon, lexicon, type Sense } from '#src/language/reading/lexicon.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
@@ -18,6 +19,8 @@ export interface Vocabulary {
   readonly events: readonly NamedEvent[];
   /** Labels of the thread's data, and names that the user gave. */
   readonly labels: readonly string[];
+  /** What the figure at hand calls its curves. */
+  readonly drawn?: readonly DrawnName[];
   /** Ms since epoch. */
   readonly now: number;
   /** The range in which "Tuesday" and "12 June" are looked for. */
@@ -40,6 +43,7 @@ export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
   const times = timeCandidates(open, vocabulary);
   const candidates = [
     ...labelCandidates(text, vocabulary.labels),
+    ...drawnCandidates(tokens, vocabulary.drawn ?? []),
     ...archiveCandidates(open, vocabulary),
     ...times,
     ...clockMarks(tokens, times, vocabulary.within),

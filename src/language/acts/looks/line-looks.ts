@@ -54,21 +54,50 @@ const dash: ActSpec = lookAct('dash', 21, (view, setting) => {
 const width: ActSpec = lookAct('line-width', 22, (view, setting) => {
   const [look] = view.words('weight', 'thicker', 'thinner');
   const [noun] = view.words('noun', 'width');
-  const [amount] = view.all('amount').filter(({ unit }) => unit === undefined || isLineUnit(unit));
-  const head = noun ?? look;
+  const [amount] = view
+    .all('amount')
+    .filter(({ unit }) => (unit === undefined ? noun !== undefined : isLineUnit(unit)));
+  const isBare = noun === undefined && amount?.unit !== undefined && isOfLines(view);
+  const head = noun ?? (isBare ? amount : look);
   if (head === undefined || (noun !== undefined && look === undefined && amount === undefined))
     return undefined;
-  const isNumber = noun !== undefined && amount !== undefined;
+  const isNumber = (noun !== undefined || isBare) && amount !== undefined;
   const factor = wordValue(look, 'weight') === 'thinner' ? 0.6 : 1.7;
-  const size = isNumber ? { width: amount.value } : { factor };
+  const unit = amount?.unit === undefined ? {} : ({ unit: amount.unit === 'px' ? 'px' : 'pt' } as const);
+  const size = isNumber ? { width: amount.value, ...unit } : { factor };
   return ofCurves(view, setting, [look ?? head], (fields) => ({ kind: 'line-width', ...size, ...fields }), [
     noun,
     isNumber ? amount : undefined,
   ]);
 });
 
-function isLineUnit(unit: string): boolean {
+/** Points, in which "pT" is as often written. */
+export function isLineUnit(unit: string | undefined): boolean {
   return unit === 'px' || unit === 'pT' || unit === 'pt';
+}
+
+/** "0.8 pt" beside lines, colours or dashes is a width, where no text is spoken of. */
+export function isOfLines(view: ClauseView): boolean {
+  const isText = view.hasWord(
+    'noun',
+    'font',
+    'label',
+    'title',
+    'paneltitle',
+    'legend',
+    'ticks',
+    'axislabel',
+    'xlabel',
+    'letters',
+  );
+  return (
+    !isText &&
+    (view.hasWord('noun', 'line') ||
+      view.hasWord('colour') ||
+      view.hasWord('dash') ||
+      view.hasWord('weight', 'thicker', 'thinner') ||
+      view.series().length > 0)
+  );
 }
 
 /** "as bars", "points instead of lines", "make it a step plot", "draw Kp as an area". */

@@ -6,6 +6,7 @@ import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
 import { markerLookActs } from '#src/language/acts/looks/marker-looks.ts';
 import { markerValueActs } from '#src/language/acts/looks/marker-values.ts';
 import { markerActs } from '#src/language/acts/looks/markers.ts';
+import { namedTimeActs } from '#src/language/acts/looks/named-times.ts';
 import { namingActs } from '#src/language/acts/looks/naming.ts';
 import { pageLookActs } from '#src/language/acts/looks/page-looks.ts';
 import { panelLayoutActs } from '#src/language/acts/looks/panel-layout.ts';
@@ -24,6 +25,7 @@ export const lookActs: readonly ActSpec[] = [
   ...markerActs,
   ...markerLookActs,
   ...markerValueActs,
+  ...namedTimeActs,
   ...namingActs,
   ...pageLookActs,
   ...panelLayoutActs,

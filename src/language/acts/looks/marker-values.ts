@@ -1,6 +1,7 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Dash } from '#src/domain/figure/look.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { isLineUnit } from '#src/language/acts/looks/line-looks.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
@@ -23,7 +24,9 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
     .words('noun', 'hline', 'line', 'vline')
     .filter(({ raw }) => !/series|trace|curve|graph/i.test(raw));
   const verbs = view.words('verb', 'mark');
-  const amounts = view.all('amount').filter(({ isOrdinal }) => !isOrdinal);
+  const amounts = view
+    .all('amount')
+    .filter(({ isOrdinal, unit, prep }) => !isOrdinal && (prep === 'at' || !isLineUnit(unit)));
   const [condition] = view.all('condition').filter(({ comparison }) => comparison === '=');
   const [span] = view.all('span').filter(({ raw }) => /\band\b/.test(raw));
   const isSaid =

@@ -1,7 +1,15 @@
 import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { Act } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
-import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -11,8 +19,9 @@ import { isShowing } from '#src/language/reading/showing.ts';
 const DAY = 86_400_000;
 /** "mark 16:45 on the 10th with a dashed red vertical line", "vertical lines at 04:52 and 06:10", "shade 7-9 sept grey". */
 const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
-  const times = view.all('time');
-  const said = saidIn(view, times);
+  const said = saidIn(view, view.all('time'));
+  const pointed = said.verbs.length > 0 && view.all('time').length === 0 ? pointedTime(view, setting) : [];
+  const times = [...view.all('time'), ...pointed];
   const isTaken = isShowing(view, setting) && said.verbs.length === 0 && !said.isLine;
   if (times.length === 0 || isTaken || !(said.verbs.length > 0 || said.isShade || said.isLine))
     return undefined;
@@ -23,7 +32,8 @@ const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   const label = fields.label === undefined ? wordsBetween(view, said.verbs[0], times[0]) : undefined;
   const shared = { ...fields, ...(label === undefined ? {} : { label: label.text }), ...places.fields };
   const isSpan = ({ range, raw }: PhraseOf<'time'>) =>
-    !said.isLine && (said.isShade || range.stop - range.start > DAY || isHighlit(said.verbs, range, raw));
+    !said.isLine &&
+    (said.isShade || range.stop - range.start > DAY || isStretch(range, raw) || isHighlit(said.verbs, range));
   const own = looksOfEach(view, times);
   const changes =
     own === undefined
@@ -77,7 +87,7 @@ function takenOff(view: ClauseView, times: readonly PhraseOf<'time'>[], used: re
 }
 
 /** Where each time has a look or a label of its own behind it, they are told apart. */
-function looksOfEach(view: ClauseView, times: readonly PhraseOf<'time'>[]) {
+export function looksOfEach(view: ClauseView, times: readonly PhraseOf<'time'>[]) {
   const count = (kind: 'colour' | 'dash') => view.words(kind).length;
   if (times.length < 2 || Math.max(count('colour'), count('dash'), view.all('quote').length) < 2)
     return undefined;
@@ -85,7 +95,7 @@ function looksOfEach(view: ClauseView, times: readonly PhraseOf<'time'>[]) {
   return { fields: each.map(({ fields }) => fields), used: each.flatMap(({ used }) => used) };
 }
 
-function markersAt(
+export function markersAt(
   times: readonly PhraseOf<'time'>[],
   isSpan: (time: PhraseOf<'time'>) => boolean,
   looks: Partial<ChangeOf<'marker'>>,
@@ -121,15 +131,33 @@ function wordsBetween(
 }
 const EVENT_NOUNS = ['storm', 'shock', 'jump', 'interval', 'gap'] as const;
 
-function isHighlit(
-  verbs: readonly PhraseOf<'word'>[],
-  { start, stop }: { readonly start: number; readonly stop: number },
-  raw: string,
-): boolean {
-  return (
-    verbs.some((verb) => /^highlight/i.test(verb.raw)) &&
-    (stop - start >= DAY || /[-–]|\bto\b|\band\b/.test(raw))
-  );
+/** "13:00 to 18:00", "that interval": two ends, where "16:45" is an instant. */
+export function isStretch({ start, stop }: TimeRange, raw: string): boolean {
+  return stop - start > 1000 && /[-–—]|\b(?:to|and|until|till|through|interval|period)\b/i.test(raw);
+}
+
+/** A day is highlighted whole. */
+function isHighlit(verbs: readonly Phrase[], { start, stop }: TimeRange): boolean {
+  return stop - start >= DAY && verbs.some(({ raw }) => /^highlight/i.test(raw));
+}
+
+/** "Shade that interval": the stretch of time that was spoken of last. */
+function pointedTime(view: ClauseView, { acts, previous }: Setting): readonly PhraseOf<'time'>[] {
+  const [noun] = view.words('noun', 'interval', 'timerange');
+  const isPointed = view.hasWord('pronoun', 'it', 'them') || view.hasWord('also', 'same');
+  const range = [...(previous?.acts ?? []), ...acts].flatMap(rangesOf).at(-1);
+  if (noun === undefined || !isPointed || range === undefined) return [];
+  const { from, to, raw } = noun;
+  return [{ type: 'time', range, form: 'range', from, to, raw }];
+}
+
+/** The times that an act is about. */
+function rangesOf(act: Act): readonly TimeRange[] {
+  if (act.do === 'change')
+    return act.change.kind === 'marker' && act.change.from !== undefined && act.change.to !== undefined
+      ? [{ start: act.change.from, stop: act.change.to }]
+      : [];
+  return 'period' in act ? (act.period?.ranges ?? []) : [];
 }
 
 /** "remove the shading", "delete the last marker", "clear all annotations", "take the vertical lines off". */

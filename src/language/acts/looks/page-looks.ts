@@ -1,6 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { LegendPlace, Letters, TextPart, Theme } from '#src/domain/figure/look.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { isOfLines } from '#src/language/acts/looks/line-looks.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 
@@ -121,7 +122,8 @@ const font: ActSpec = lookAct('font', 14, (view) => {
     wordValue(weight, 'weight') !== 'readable'
   )
     return undefined;
-  if (weight === undefined && amount === undefined) return undefined;
+  if ((weight === undefined && amount === undefined) || (nouns.length === 0 && isPoints && isOfLines(view)))
+    return undefined;
   const named = parts.filter(({ raw }) => !/^(?:text|name)s?$/i.test(raw));
   const wanted = [...new Set(named.map((each) => PARTS[wordValue(each, 'noun') ?? '']))];
   const unit = isPoints ? { unit: 'pt' as const } : {};
