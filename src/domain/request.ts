@@ -1,5 +1,6 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { FigurePart } from '#src/domain/figure/undo-part.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
@@ -142,7 +143,15 @@ export type Act =
       readonly with: readonly NamedSeries[];
       readonly period: Period;
     }
-  | { readonly do: 'undo' }
+  | {
+      readonly do: 'undo';
+      /** How many; one when absent. */
+      readonly steps?: number | 'all';
+      /** Only this is to be as it was before. */
+      readonly part?: FigurePart;
+      /** What was undone is done again. */
+      readonly isRedo?: true;
+    }
   | { readonly do: 'look-up'; readonly worker: string; readonly params: Readonly<Record<string, unknown>> }
   | ({ readonly do: 'find'; readonly words: string } & OfData)
   | ({ readonly do: 'discover'; readonly what: 'data' | 'missions' | 'coverage' | 'parameters' } & OfData)

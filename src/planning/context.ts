@@ -138,7 +138,7 @@ export function contextOf(
 
 /** Acts that only name data; a search may look the same. */
 const NAMING: ReadonlySet<Act['do']> = new Set(['show', 'fetch', 'find', 'discover', 'explain']);
-const ASKING: ReadonlySet<Act['do']> = new Set(['intervals', 'look-up', 'export', 'change']);
+const ASKING: ReadonlySet<Act['do']> = new Set(['intervals', 'look-up', 'export', 'change', 'undo']);
 const TALKING: ReadonlySet<Act['do']> = new Set(['find', 'discover', 'explain']);
 
 /** What is asked of entries of a list: "details of #3". */

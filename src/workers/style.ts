@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import { FIGURE_PARTS, type FigurePart, withPartUndone } from '#src/domain/figure/undo-part.ts';
 import { isSameRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
+import type { FigureBook } from '#src/workers/figure-book.ts';
 import { framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { withEvents } from '#src/workers/with-events.ts';
@@ -25,13 +27,19 @@ export const style = defineWorker({
   params: z.object({
     changes: z.array(figureChangeSchema).default([]),
     isUndo: z.boolean().default(false).describe('Go back to the figure before the last change.'),
+    steps: z.int().min(1).max(20).default(1).describe('To go back.'),
+    part: z.enum(FIGURE_PARTS).optional().describe('Only this goes back.'),
   }),
   outputs: ['figure', 'text'],
 
-  async run({ inputs: { events, positions }, params: { changes: looked, isUndo } }, toolbox, signal) {
+  async run(
+    { inputs: { events, positions }, params: { changes: looked, isUndo, steps, part } },
+    toolbox,
+    signal,
+  ) {
     const { figures, workspace } = toolbox;
     const shown = figures.current();
-    const current = isUndo ? figures.undo() : shown;
+    const current = isUndo ? undone(figures, steps, part) : shown;
     if (current === undefined) {
       throw new BotError(
         'nothing-at-hand',
@@ -62,6 +70,32 @@ export const style = defineWorker({
     return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: words };
   },
 });
+
+/** The figure some steps back, or with one part as it was before. */
+function undone(figures: FigureBook, steps: number, part: FigurePart | undefined): Figure | undefined {
+  if (part === undefined) {
+    const all = Array.from({ length: Math.min(steps, figures.states().length - 1) }, () => figures.undo());
+    return all.at(-1);
+  }
+  const figure = withPartUndone(figures.states(), part);
+  if (figure !== undefined) return figure;
+  throw new BotError(
+    'nothing-at-hand',
+    `No earlier change of the ${PART_NAMES[part] ?? part} can be undone by itself.`,
+    {
+      hint: '"undo" takes back the last change, whatever it was.',
+    },
+  );
+}
+
+const PART_NAMES: Readonly<Partial<Record<FigurePart, string>>> = {
+  width: 'line width',
+  color: 'colours',
+  'color-map': 'colour map',
+  font: 'text size',
+  mark: 'way lines are drawn',
+  letters: 'panel letters',
+};
 
 /** Another time has other means and extremes, which are what it was asked for. */
 async function withNumbers(

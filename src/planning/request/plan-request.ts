@@ -10,6 +10,7 @@ import { withDerived } from '#src/planning/request/derivable.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
+import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
 import type { Work } from '#src/planning/request/work.ts';
 import { severalAtHand } from '#src/planning/rules/ask-when-unclear.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
@@ -38,7 +39,13 @@ export async function planRequest(
   const search = nextSearchRound(plan);
   if (plan.round > 0 && search !== undefined) return search;
   const undo = request.acts.find((act) => act.do === 'undo');
-  if (plan.round === 0 && undo !== undefined) return undoRound;
+  if (undo?.isRedo === true && plan.round === 0) {
+    const redone = undoneLast(turn.requests);
+    if (redone === undefined)
+      return { action: 'failed', reasoning: 'Nothing was undone that could be done again.' };
+    return planRequest(redone, plan, turn, archive, signal);
+  }
+  if (plan.round === 0 && undo !== undefined) return undoRound(request, undo);
   if (plan.round === 0 && again !== undefined)
     return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
@@ -51,20 +58,6 @@ export async function planRequest(
   const { request: settled, work } = await settledWork(request, turn, archive, signal);
   return nextRound(settled, work, turn, plan);
 }
-
-const undoRound: Decision = {
-  action: 'continue',
-  reasoning: 'Go back one step.',
-  subGoals: [
-    {
-      worker: 'style',
-      title: 'Go back one step',
-      inputs: {},
-      params: { isUndo: true, changes: [] },
-      goalType: 'deliverable',
-    },
-  ],
-};
 
 /** What ends a plan; a list of events is shown and worked on. */
 function isOutput(subGoal: SubGoal): boolean {
