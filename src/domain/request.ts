@@ -12,6 +12,8 @@ export interface NamedSeries extends SeriesWish {
   readonly unknown?: string;
   /** The user's own name of a result, or a label of the thread. */
   readonly label?: string;
+  /** It is the line of this colour on the figure: "the red one". */
+  readonly color?: string;
   /** It is a result of this operation: "the smoothed one", "the ratio". */
   readonly made?: string;
   /** Energy, angle or frequency of a channel: "about 265 eV". */

@@ -15,6 +15,7 @@ const meantSeriesSchema = z
     coordinates: word.optional().describe('Coordinate frame, e.g. GSE.'),
     operation: word.optional().describe('What made it, e.g. smooth; "none" for data as they were fetched.'),
     name: word.optional().describe('A name that a person gave it.'),
+    color: word.optional().describe('Of its line on the figure.'),
     index: z.int().optional().describe('Which of those that fit: 1-based, negative from the last.'),
   })
   .refine((meant) => Object.values(meant).some((value) => value !== undefined), 'something that is meant');

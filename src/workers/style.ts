@@ -26,9 +26,9 @@ export const style = defineWorker({
   }),
   params: z.object({
     changes: z.array(figureChangeSchema).default([]),
-    isUndo: z.boolean().default(false).describe('Go back to the figure before the last change.'),
+    isUndo: z.boolean().default(false).describe('Go back one change.'),
     steps: z.int().min(1).max(20).default(1).describe('To go back.'),
-    part: z.enum(FIGURE_PARTS).optional().describe('Only this goes back.'),
+    part: z.enum(FIGURE_PARTS).optional().describe('Only this.'),
   }),
   outputs: ['figure', 'text'],
 

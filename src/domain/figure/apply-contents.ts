@@ -2,6 +2,7 @@ import type { Appliers } from '#src/domain/figure/applier.ts';
 import * as arrange from '#src/domain/figure/arrange.ts';
 import * as contents from '#src/domain/figure/contents.ts';
 import { withPanelHeight } from '#src/domain/figure/page.ts';
+import { withPanelCount } from '#src/domain/figure/panel-count.ts';
 
 type ContentKind =
   | 'add-series'
@@ -14,6 +15,7 @@ type ContentKind =
   | 'order-panels'
   | 'panels'
   | 'split'
+  | 'panel-count'
   | 'merge'
   | 'duplicate-panel'
   | 'panel-height'
@@ -34,6 +36,7 @@ export const contentAppliers: Appliers<ContentKind> = {
   'order-panels': (figure, { panels }, summaries) => arrange.orderPanels(figure, panels, summaries),
   panels: (figure, { panels }, summaries) => arrange.withPanels(figure, panels, summaries),
   split: (figure, { by }, summaries) => arrange.splitPanels(figure, by, summaries),
+  'panel-count': withPanelCount,
   merge: (figure, { panels }, summaries) => arrange.mergePanels(figure, panels, summaries),
   'duplicate-panel': (figure, { panel }, summaries) => arrange.duplicatePanel(figure, panel, summaries),
   'panel-height': (figure, { panel, factor }, summaries) => withPanelHeight(figure, panel, factor, summaries),

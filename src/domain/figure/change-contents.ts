@@ -31,6 +31,7 @@ export const contentChanges = [
     panels: z.array(seriesList).min(1).max(24).describe('Exactly these panels, from the top.'),
   }),
   z.object({ kind: kindOf('split'), by: z.enum(['component', 'series', 'mission', 'unit']) }),
+  z.object({ kind: kindOf('panel-count'), count: z.int().min(1).max(24) }),
   z.object({ kind: kindOf('merge'), panels: z.array(panelRefSchema).optional() }),
   z.object({ kind: kindOf('duplicate-panel'), panel: panelRefSchema }),
   z.object({ kind: kindOf('panel-height'), panel: panelRefSchema, factor: z.number().min(0.2).max(10) }),

@@ -4,6 +4,7 @@ import { isMeant, plain } from '#src/domain/figure/meaning.ts';
 import { fitsMeaning } from '#src/domain/figure/meant-series.ts';
 import { legendOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
+import { drawnColor, ofColor } from '#src/domain/figure/pick-color.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { MeantSeries, SeriesRef } from '#src/domain/series-ref.ts';
@@ -55,14 +56,27 @@ function meantIn(
   figure: Pick<Figure, 'panels'>,
   summaries: readonly FrameSummary[],
 ): readonly PlacedSeries[] {
-  const { index, name } = ref;
-  const fitting = placed.filter((each) => {
+  const { index, name, color } = ref;
+  const own = color === undefined ? placed : inColor(placed, color, figure);
+  const fitting = own.filter((each) => {
     const summary = summaries.find(({ label }) => label === each.label);
     const column = summary?.columns.find((one) => one.name === each.column);
     return summary !== undefined && column !== undefined && fitsMeaning(ref, summary, column);
   });
   const named = name === undefined ? fitting : calledSo(fitting, name, figure, summaries);
   return index === undefined ? named : named.slice(index < 0 ? index : index - 1).slice(0, 1);
+}
+
+function inColor(
+  placed: readonly PlacedSeries[],
+  name: string,
+  { panels }: Pick<Figure, 'panels'>,
+): readonly PlacedSeries[] {
+  const lines = placed.flatMap((each) => {
+    const panel = panels[each.panel];
+    return panel === undefined ? [] : [{ each, color: drawnColor(panel, each.trace, each.column) }];
+  });
+  return ofColor(lines, name).map(({ each }) => each);
 }
 
 function calledSo(

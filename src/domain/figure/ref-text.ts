@@ -3,7 +3,8 @@ import type { SeriesRef } from '#src/domain/series-ref.ts';
 /** What is meant, for a sentence to the user: `"density"`, `ACE magnetic field z`. */
 export function refText(ref: SeriesRef): string {
   if (typeof ref === 'string') return `"${ref.slice(0, 60)}"`;
-  const { mission, probe, dataset, instrument, quantity, parameter, component, coordinates, name } = ref;
+  const { mission, probe, dataset, instrument, quantity, parameter, component, coordinates, color, name } =
+    ref;
   const words = [
     probe ?? mission,
     dataset,
@@ -12,6 +13,7 @@ export function refText(ref: SeriesRef): string {
     parameter,
     component,
     coordinates,
+    color === undefined ? undefined : `${color} line`,
   ];
   const said = words.filter((word) => word !== undefined).join(' ');
   return (

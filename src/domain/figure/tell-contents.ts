@@ -14,6 +14,7 @@ type ContentKind =
   | 'order-panels'
   | 'panels'
   | 'split'
+  | 'panel-count'
   | 'merge'
   | 'duplicate-panel'
   | 'panel-height'
@@ -43,6 +44,7 @@ export const contentTellers: Tellers<ContentKind> = {
   'order-panels': () => 'The panels are in that order.',
   panels: (_, { panels }) => `There ${panels.length === 1 ? 'is' : 'are'} ${countOf(panels.length)}.`,
   split: ({ by }, { panels }) => `There is one panel a ${by}: ${panels.length}.`,
+  'panel-count': (_, { panels }) => `There ${panels.length === 1 ? 'is' : 'are'} ${countOf(panels.length)}.`,
   merge: (_, { panels }) =>
     panels.length === 1 ? 'All is in one panel.' : `There are ${countOf(panels.length)}.`,
   'duplicate-panel': (_, { panels }) => `The panel is there twice; ${countOf(panels.length)} in all.`,

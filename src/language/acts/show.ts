@@ -1,6 +1,14 @@
 import type { Target } from '#src/domain/request.ts';
-import { type ActSpec, periodOf, targetsOf, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActSpec,
+  type ClauseView,
+  periodOf,
+  type Setting,
+  targetsOf,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { layoutIn, placeIn } from '#src/language/reading/place.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
 
 /** "plot ACE Bz for May", "OMNI Vsw and np 17 march 2015", "add Dst below": data in a figure. */
 export const showAct: ActSpec = {
@@ -8,7 +16,7 @@ export const showAct: ActSpec = {
   rank: 50,
   read(view, setting) {
     const series = view.all('series');
-    if (series.length === 0) return undefined;
+    if (series.length === 0 || onlyLooksOf(view, setting)) return undefined;
     const times = view.all('time');
     const adds = view.words('verb', 'add');
     const together = view.words('together');
@@ -54,6 +62,17 @@ export const showAct: ActSpec = {
     };
   },
 };
+
+/** "Bx blue By green Bz red" of what is drawn says how it looks, and brings nothing. */
+function onlyLooksOf(view: ClauseView, setting: Setting): boolean {
+  const hasLook = (['colour', 'hex', 'dash', 'scale', 'weight', 'mark'] as const).some((kind) =>
+    view.hasWord(kind),
+  );
+  const isDrawn = view
+    .all('series')
+    .every(({ items }) => items.every(({ series }) => setting.drawn.has(series)));
+  return hasLook && setting.drawn.hasAny && isDrawn && !isShowing(view, setting) && !view.hasWord('place');
+}
 
 /** "The orbits of PSP and Solar Orbiter" are paths, not three curves of a position. */
 function isOrbit(target: Target): boolean {

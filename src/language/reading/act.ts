@@ -58,6 +58,8 @@ export interface ClauseView {
   readonly isQuestion: boolean;
   /** Nothing of the sentence stands before it. */
   readonly opensSentence: boolean;
+  /** What it names joins what was named before. */
+  readonly joins: boolean;
   /** What was said before in the sentence is to go, and this clause says nothing else. */
   readonly isTakenAway: boolean;
   readonly isFree: (phrase: Phrase) => boolean;
@@ -81,7 +83,7 @@ export function wordValue(phrase: PhraseOf<'word'> | undefined, kind: MarkSense[
 }
 
 export function viewOf(
-  { phrases, isQuestion, opensSentence, isTakenAway }: Clause,
+  { phrases, isQuestion, opensSentence, joins, isTakenAway }: Clause,
   used: ReadonlySet<Phrase>,
 ): ClauseView {
   const isFree = (phrase: Phrase) => !used.has(phrase);
@@ -96,6 +98,7 @@ export function viewOf(
     phrases,
     isQuestion,
     opensSentence,
+    joins,
     isTakenAway,
     isFree,
     words,

@@ -18,8 +18,9 @@ export function withBareLabels(marks: readonly Mark[], text: string): readonly M
   while (at < marks.length) {
     const mark = marks[at];
     if (mark === undefined) break;
-    const start = labelStart(marks, at);
-    const end = start === undefined ? undefined : labelEnd(marks, start);
+    const written = writtenEnd(marks, at);
+    const start = written === undefined ? labelStart(marks, at) : at + 1;
+    const end = written ?? (start === undefined ? undefined : labelEnd(marks, start));
     if (start === undefined || end === undefined) {
       out.push(mark);
       at += 1;
@@ -40,6 +41,41 @@ function quoted(marks: readonly Mark[], start: number, end: number, text: string
   const raw = text.slice(from, to);
   return { from, to, raw, isGlued: false, senses: [{ kind: 'quote', value: raw }] };
 }
+
+/** "Write MC on it", "print shock there": where the words to be written end; files and data are exported. */
+function writtenEnd(marks: readonly Mark[], at: number): number | undefined {
+  if (!/^(?:write|print)$/i.test(marks[at]?.raw ?? '')) return undefined;
+  let end = at + 1;
+  while (end < marks.length && !PLACED.test(marks[end]?.raw ?? '') && !END.test(marks[end]?.raw ?? ''))
+    end += 1;
+  const words = marks.slice(at + 1, end);
+  const isText = words.every(
+    (mark) =>
+      !means(mark, 'format') &&
+      !means(
+        mark,
+        'noun',
+        'data',
+        'figure',
+        'file',
+        'table',
+        'list',
+        'row',
+        'script',
+        'legend',
+        'title',
+        'slope',
+      ) &&
+      !means(mark, 'pronoun', 'it', 'them') &&
+      !means(mark, 'also') &&
+      !means(mark, 'quote') &&
+      !means(mark, 'statistic'),
+  );
+  const isPlaced = PLACED.test(marks[end]?.raw ?? '') && !means(marks[end + 1], 'format');
+  return isText && isPlaced && words.length > 0 && words.length <= 6 ? end : undefined;
+}
+
+const PLACED = /^(?:on|in|into|inside|there|at|above|below|beside|next|over|across|onto)$/i;
 
 /** Where the text begins, when a word for a text stands at `at` and words of its own follow. */
 function labelStart(marks: readonly Mark[], at: number): number | undefined {

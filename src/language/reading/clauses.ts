@@ -8,6 +8,8 @@ export interface Clause {
   readonly isQuestion: boolean;
   /** Nothing of the sentence stands before it. */
   readonly opensSentence: boolean;
+  /** "Plus", "and", "with" or "also" opens it: what it names joins what was named before. */
+  readonly joins: boolean;
   /** It goes on with what is to go: "remove the title and the legend". */
   readonly isTakenAway: boolean;
 }
@@ -83,10 +85,18 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
   let current: Phrase[] = [];
   let depth = 0;
   let opensSentence = true;
+  let joins = false;
   const close = (isQuestion: boolean) => {
     if (current.some(isContent)) {
       const before = opensSentence ? undefined : clauses.at(-1);
-      clauses.push({ phrases: current, isQuestion, opensSentence, isTakenAway: goesToo(before, current) });
+      clauses.push({
+        phrases: current,
+        isQuestion,
+        opensSentence,
+        joins,
+        isTakenAway: goesToo(before, current),
+      });
+      joins = false;
       opensSentence = false;
     }
     current = [];
@@ -105,9 +115,10 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
       !opensCondition(phrases, at) &&
       current.some(isContent) &&
       cuts(phrases, at, current)
-    )
+    ) {
       close(false);
-    else current.push(phrase);
+      joins = /^(?:plus|and|also|with|&)$/i.test(raw);
+    } else current.push(phrase);
   }
   close(false);
   return clauses;

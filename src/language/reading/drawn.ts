@@ -1,22 +1,45 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { pickPanel, pickSeries } from '#src/domain/figure/pick.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import type { Act } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import type { Drawn } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+
+/** Whether a series is among what is asked for, as far as both are named; of what is only pointed at, all may be. */
+function isOf(series: NamedSeries, asked: Target): boolean {
+  if (asked.kind !== 'series' || series.label !== undefined || series.made !== undefined) return true;
+  const isSame = (said: string | undefined, other: string | undefined) =>
+    said === undefined || other === undefined || said === other;
+  const isPart =
+    series.component === undefined || (asked.component ?? 'vector') === 'vector'
+      ? series.component !== 'magnitude' || asked.component === 'magnitude'
+      : series.component === asked.component;
+  return (
+    isPart &&
+    isSame(series.quantity, asked.quantity) &&
+    isSame(series.mission, asked.mission) &&
+    isSame(series.probe, asked.probe) &&
+    isSame(series.instrument, asked.instrument) &&
+    isSame(series.dataset, asked.dataset) &&
+    isSame(series.parameter, asked.parameter)
+  );
+}
 
 /** The figure of a thread for those who read; one that the same request asks for shows whatever is named. */
 export function drawnIn(
   { figure, frames }: { readonly figure?: Figure; readonly frames: readonly FrameSummary[] },
   acts: readonly Act[],
 ): Drawn {
-  const isAsked = acts.some((act) => act.do === 'show' || act.do === 'compute');
+  const made = acts.filter((act) => act.do === 'show' || act.do === 'compute');
+  const isAsked = made.length > 0;
+  const asked = made.flatMap(({ of }) => of);
   return {
     hasAny: figure !== undefined || isAsked,
     panels: figure?.panels.length ?? 0,
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: (series) =>
-      isAsked || (figure !== undefined && pickSeries(seriesRefOf(series), figure, frames).length > 0),
+      asked.some((each) => isOf(series, each)) ||
+      (figure !== undefined && pickSeries(seriesRefOf(series), figure, frames).length > 0),
     panelOf(ref) {
       const index = figure === undefined ? undefined : pickPanel(ref, figure, frames);
       return index === undefined ? undefined : index + 1;

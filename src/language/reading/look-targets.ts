@@ -60,7 +60,9 @@ export function spokenOf(view: ClauseView, setting: Setting, looks: readonly Phr
 /** A new figure that shows nothing else needs no names for its looks. */
 function isAllThatIsNew(view: ClauseView, setting: Setting, candidate: Phrase, look: Phrase): boolean {
   if (candidate.type !== 'series' || isInBrackets(view, look) || view.hasWord('verb', 'add')) return false;
-  return isShowing(view, setting) && view.series().length === 1;
+  const own = view.series().flatMap(({ items }) => items);
+  const shown = setting.acts.flatMap((act) => (act.do === 'show' || act.do === 'compute' ? act.of : []));
+  return isShowing(view, setting) && view.series().length === 1 && shown.length <= own.length;
 }
 
 function spokenBy(view: ClauseView, setting: Setting, candidate: Phrase, look: Phrase): Spoken {

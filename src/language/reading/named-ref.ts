@@ -7,7 +7,7 @@ import type { PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 export function seriesRefOf(series: NamedSeries): SeriesRef {
   if (series.label !== undefined) return series.label;
   if (series.unknown !== undefined) return series.unknown;
-  const { mission, probe, instrument, dataset, parameter, quantity, coordinates, made } = series;
+  const { mission, probe, instrument, dataset, parameter, quantity, coordinates, made, color } = series;
   const component = series.component === 'vector' ? undefined : series.component;
   const meant: MeantSeries = {
     ...(mission === undefined ? {} : { mission }),
@@ -19,6 +19,7 @@ export function seriesRefOf(series: NamedSeries): SeriesRef {
     ...(component === undefined ? {} : { component }),
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(made === undefined ? {} : { operation: made }),
+    ...(color === undefined ? {} : { color }),
   };
   return Object.keys(meant).length === 0 ? series.text : meant;
 }

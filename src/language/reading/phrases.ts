@@ -1,3 +1,4 @@
+import { colouredAt } from '#src/language/reading/coloured.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
 import { withOwnTimes } from '#src/language/reading/own-times.ts';
@@ -13,6 +14,7 @@ import { withTouching } from '#src/language/reading/touching.ts';
 /** In this order; the first that reads wins. */
 const READERS: readonly Reader[] = [
   conditionAt,
+  colouredAt,
   panelAt,
   durationsAt,
   spanAt,

@@ -42,6 +42,8 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
 function isPlainBy(marks: readonly Mark[], at: number): boolean {
   const [mark, next] = [marks[at], marks[at + 1]];
   if (mark?.raw !== 'by' || next === undefined) return false;
+  // "bx by bz" lists the components.
+  if (senseOf(marks[at - 1], 'quantity')?.component === 'x') return false;
   return ['number', 'duration', 'timeunit', 'cadence', 'mission', 'quantity'].some((kind) =>
     means(next, kind as 'number'),
   );

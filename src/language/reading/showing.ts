@@ -1,3 +1,4 @@
+import type { NamedSeries } from '#src/domain/request.ts';
 import type { ClauseView, Setting } from '#src/language/reading/act.ts';
 
 /** Verbs that always bring data. */
@@ -13,5 +14,13 @@ export function isShowing(view: ClauseView, setting: Setting): boolean {
   if (view.phrases.some(({ type }) => type === 'time')) return true;
   if (view.hasWord('verb', ...BRINGING)) return true;
   if (!setting.drawn.hasAny) return true;
+  const isNew = !series.some((one) => setting.drawn.has(one));
+  if (isNew && series.every(isThing) && (view.joins || !setting.hasFigure))
+    return !view.hasWord('verb', 'remove', 'keep');
   return view.hasWord('verb', 'show', 'give') && !series.every((one) => setting.drawn.has(one));
+}
+
+/** It names a quantity or a parameter, not a mission or a colour alone. */
+function isThing({ quantity, parameter, unknown }: NamedSeries): boolean {
+  return unknown === undefined && (quantity !== undefined || parameter !== undefined);
 }

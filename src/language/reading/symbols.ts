@@ -35,7 +35,8 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
   const mark = marks[at];
   const found = mark === undefined ? undefined : SYMBOLS[mark.raw];
   if (mark === undefined || found === undefined || means(mark, 'quantity')) return senseOf(mark, 'quantity');
-  if (SHORT.test(mark.raw) && !isBesideNames(marks, at)) return undefined;
+  if (SHORT.test(mark.raw) && !isBesideNames(marks, at) && !isNamedElsewhere(marks, mark.raw))
+    return undefined;
   return {
     kind: 'quantity',
     value: found.value,
@@ -48,6 +49,11 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
 /** A name of the archive, a frame or another symbol stands before or behind, over commas and "and". */
 function isBesideNames(marks: readonly Mark[], at: number): boolean {
   return isName(marks, beside(marks, at, -1)) || isName(marks, beside(marks, at, 1));
+}
+
+/** "OMNI V, N, T for May; T log": a letter goes on to mean what it meant among names. */
+function isNamedElsewhere(marks: readonly Mark[], raw: string): boolean {
+  return /^[A-Z]$/.test(raw) && marks.some((mark, at) => mark.raw === raw && isBesideNames(marks, at));
 }
 
 function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {

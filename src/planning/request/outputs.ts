@@ -2,6 +2,7 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { wishOf } from '#src/planning/request/complete-series.ts';
 import { answersInWords, joinsSource } from '#src/planning/request/operation-facts.ts';
@@ -182,12 +183,13 @@ function figureGoals(
         worker: 'style',
         title: 'Change the figure',
         inputs: {},
-        params: { isUndo: false, changes },
+        params: { isUndo: false, changes: inOrder(changes) },
         goalType: 'deliverable',
       },
     ];
   }
   const shows = request.acts.filter((act) => act.do === 'show');
+  const isAdd = isAdded(request, shown, turn);
   const ranges = timesOf(request);
   const [range] = ranges;
   return [
@@ -196,10 +198,10 @@ function figureGoals(
       title: `Plot ${namesOf(shown)}`,
       inputs: inputsOf(shown),
       params: {
-        isAdded: isAdded(request, shown, turn),
+        isAdded: isAdd,
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
         ...placeOf(shows),
-        changes: [...layoutOf(shows), ...changes],
+        changes: inOrder([...layoutOf(shows), ...(isAdd ? [] : onRight(shows)), ...changes]),
         ...(range === undefined || ranges.length > 1
           ? {}
           : { start: isoTime(range.start), stop: isoTime(range.stop) }),
@@ -237,6 +239,24 @@ function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
     return [{ kind: 'plot-kind', plotKind: form }];
   });
   return [...separate, ...forms];
+}
+
+/** What goes on the right-hand axis of a new figure. */
+function onRight(shows: readonly ShowAct[]): readonly FigureChange[] {
+  return shows
+    .filter(({ place }) => place === 'right-axis')
+    .map(({ of }) => ({
+      kind: 'axis-side',
+      side: 'right',
+      series: of.flatMap((target) => (target.kind === 'series' ? [seriesRefOf(target)] : [])),
+    }));
+}
+
+/** The size first, then the text: printed sizes of what follows depend on them. */
+function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
+  const rank = (change: FigureChange) =>
+    change.kind === 'size' ? 0 : change.kind === 'font-size' && change.part === undefined ? 1 : 2;
+  return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Where what is added goes. */

@@ -24,14 +24,24 @@ const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
     kind: 'remove-panel' as const,
     panel,
   }));
-  const refs = [...series.flatMap(({ items }) => seriesRefs(items)), ...pointed.map(resultRef)];
+  const colours = series.length + panels.length === 0 ? view.words('colour') : [];
+  const refs = [
+    ...series.flatMap(({ items }) => seriesRefs(items)),
+    ...pointed.map(resultRef),
+    ...colours.map(colourRef),
+  ];
   const lines = refs.length === 0 ? [] : [{ kind: 'remove-series' as const, series: refs }];
   if (gone.length + lines.length === 0) return undefined;
   return changedAll(
     [...lines, ...gone],
-    [...panels, ...series, ...pointed, ...words, ...view.words('noun', 'line')],
+    [...panels, ...series, ...pointed, ...colours, ...words, ...view.words('noun', 'line')],
   );
 });
+
+/** "Remove gray": what is drawn in it. */
+function colourRef(word: PhraseOf<'word'>): SeriesRef {
+  return { color: wordValue(word, 'colour') ?? word.raw };
+}
 
 function resultRef(word: PhraseOf<'word'>): SeriesRef {
   return wordValue(word, 'noun') === 'original' ? { operation: 'none' } : word.raw;

@@ -1,7 +1,14 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Dash } from '#src/domain/figure/look.ts';
+import type { Act } from '#src/domain/request.ts';
 import { lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 type Marker = ChangeOf<'marker'>;
@@ -15,8 +22,10 @@ const DASHES: Readonly<Record<string, Dash>> = {
 
 /** "label it 'shock'", "in red", "dashed": of the marker that was said right before. */
 const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading | undefined => {
-  const last = setting.acts.at(-1);
-  if (last?.do !== 'change' || last.change.kind !== 'marker' || view.opensSentence) return undefined;
+  const own = setting.acts.at(-1);
+  const isOwn = own?.do === 'change' && own.change.kind === 'marker' && !view.opensSentence;
+  const last = isOwn ? own : earlierMarker(view, setting);
+  if (last?.do !== 'change' || last.change.kind !== 'marker') return undefined;
   if (view.series().length > 0 || view.all('panel').length + view.all('time').length > 0) return undefined;
   if (
     view
@@ -38,10 +47,23 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
       ...used,
       ...view.words('noun', 'label', 'line'),
       ...view.words('verb', 'call', 'mark', 'colour', 'set'),
+      ...view.spelt(/^(?:write|print|text)$/i),
     ],
-    amends: setting.acts.length - 1,
+    ...(isOwn ? { amends: setting.acts.length - 1 } : {}),
   };
 });
+
+/** "Write MC on it", "label it onset": of the marker that the request before set. */
+function earlierMarker(view: ClauseView, { acts, previous }: Setting): Act | undefined {
+  const isText =
+    view.all('quote').length > 0 && view.phrases.some(({ raw }) => /^(?:write|print|label)$/i.test(raw));
+  const isPointed = view.hasWord('pronoun', 'it', 'them', 'there');
+  return isText && isPointed && acts.length === 0 ? previous?.acts.findLast(isMarker) : undefined;
+}
+
+function isMarker(act: Act): boolean {
+  return act.do === 'change' && act.change.kind === 'marker';
+}
 
 type Looks = Pick<Marker, 'label' | 'color' | 'dash' | 'width' | 'opacity'>;
 

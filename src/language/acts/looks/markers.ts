@@ -178,6 +178,8 @@ const removal: ActSpec = lookAct('remove-marker', 12, (view) => {
     ...view.words('also', 'all'),
     ...view.words('verb', 'shade', 'mark'),
     ...view.words('mark', 'point'),
+    ...view.words('colour'),
+    ...view.words('dash'),
   ];
   if (amount !== undefined) return changed({ kind: 'remove-marker', value: amount.value }, words);
   if (last.length > 0) return changed({ kind: 'remove-marker', which: 'last' }, words);

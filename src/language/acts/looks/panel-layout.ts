@@ -78,6 +78,26 @@ function isOneVector(view: ClauseView): boolean {
   );
 }
 
+/** "Six panels", "as a 3-panel plot". */
+const panelCount: ActSpec = lookAct('panel-count', 20, (view, setting) => {
+  const [amount] = view
+    .all('amount')
+    .filter(({ value, unit, isOrdinal }) => !isOrdinal && unit === undefined && Number.isInteger(value));
+  const noun = view
+    .words('noun', 'panel')
+    .find(({ from }) => amount !== undefined && from >= amount.to && from - amount.to <= 1);
+  if (amount === undefined || noun === undefined || !(setting.drawn.hasAny || view.series().length > 0))
+    return undefined;
+  if (amount.value < 1 || amount.value > 24 || view.hasWord('verb', 'remove')) return undefined;
+  return changed({ kind: 'panel-count', count: amount.value }, [
+    amount,
+    noun,
+    ...view.words('together', 'stacked'),
+    ...view.words('noun', 'figure'),
+    ...view.words('verb', 'set', 'order', 'split'),
+  ]);
+});
+
 /** "move Dst to panel 1", "put Bz in the second panel", "speed in its own panel". */
 const moveSeries: ActSpec = lookAct('move-series', 18, (view, setting) => {
   if (!setting.drawn.hasAny || view.hasWord('verb', 'add', 'fetch', 'show') || view.all('time').length > 0)
@@ -192,6 +212,7 @@ const replace: ActSpec = lookAct('replace-panel', 17, (view) => {
 export const panelLayoutActs: readonly ActSpec[] = [
   merge,
   split,
+  panelCount,
   moveSeries,
   height,
   columns,
