@@ -20,13 +20,17 @@ export const showAct: ActSpec = {
     const times = view.all('time');
     const adds = view.words('verb', 'add');
     const together = view.words('together');
-    const layout = layoutIn(together);
+    const apart = view.words('by', 'series', 'component');
+    const layout = apart.length > 0 ? { layout: 'separate' as const } : layoutIn(together);
     const { place, used: places } = placeIn(view);
     const puts = view.words('verb', 'put');
     const also = view.words('also', 'also');
     // What goes somewhere on the figure, and what comes "too", joins it.
     const joins = adds.length + puts.length + also.length > 0 || (place !== undefined && times.length === 0);
     const of = targetsOf(series.flatMap(({ items }) => items));
+    const parts = of.every((each) => each.kind === 'series' && each.component !== undefined)
+      ? [...view.words('component', 'vector'), ...view.words('also', 'all', 'both')]
+      : [];
     const isFetch =
       view.word('verb', 'fetch') !== undefined && view.word('verb', 'show', 'add', 'compare') === undefined;
     if (isFetch)
@@ -55,6 +59,8 @@ export const showAct: ActSpec = {
         ...puts,
         ...also,
         ...together,
+        ...apart,
+        ...parts,
         ...places,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),
       ],

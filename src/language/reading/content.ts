@@ -2,7 +2,7 @@ import type { Unread } from '#src/domain/request.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
-import { isOrdinary } from '#src/language/reading/touching.ts';
+import { isChatter } from '#src/language/reading/touching.ts';
 
 /** Verbs that only carry another word, and things that are always spoken of. */
 const SOFT_VERBS = [
@@ -48,7 +48,7 @@ export function isContent(phrase: Phrase, isHelped: boolean): boolean {
   if (means(mark, 'sign')) return false;
   if (means(mark, 'function') || means(mark, 'prep')) return false;
   if (means(mark, 'pronoun') || means(mark, 'also')) return false;
-  if (isHelped && mark.senses.every(({ kind }) => kind === 'word') && isOrdinary(mark.raw)) return false;
+  if (isHelped && mark.senses.every(({ kind }) => kind === 'word') && isChatter(mark.raw)) return false;
   if (isHelped && (means(mark, 'verb', ...SOFT_VERBS) || means(mark, 'noun', ...SOFT_NOUNS))) return false;
   return true;
 }

@@ -2,6 +2,7 @@ import english from '#knowledge/words/english.json' with { type: 'json' };
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 
 const ORDINARY: ReadonlySet<string> = new Set(english.words.split('|'));
+const CHATTER: ReadonlySet<string> = new Set(english.chatter.split('|'));
 
 /**
  * A word that nobody knows and that stands right beside a name belongs to it: "temperature anisotropy" is no temperature, and
@@ -21,8 +22,8 @@ export function withTouching(phrases: readonly Phrase[]): readonly Phrase[] {
 }
 
 /** Ordinary English that carries no wish beside others. */
-export function isOrdinary(word: string): boolean {
-  return ORDINARY.has(word.toLowerCase());
+export function isChatter(word: string): boolean {
+  return CHATTER.has(word.toLowerCase());
 }
 
 /** A word of no vocabulary that is no ordinary English, in letters only. */

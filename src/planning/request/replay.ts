@@ -202,8 +202,10 @@ function wishFor(
   };
 }
 
-function sameWish({ provenance }: FrameSummary, column: string | undefined): SeriesWish {
+function sameWish({ provenance, columns }: FrameSummary, drawn: string | undefined): SeriesWish {
   const { dataset, parameter, quantity } = provenance;
+  const [only, ...more] = columns;
+  const column = drawn ?? (more.length === 0 && only?.component?.length === 1 ? only.component : undefined);
   const isSplit = parameter?.includes(',') === true;
   return {
     ...(dataset === undefined ? {} : { dataset }),
