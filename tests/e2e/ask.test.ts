@@ -212,7 +212,7 @@ test('Ctrl-C cancels the turn: what was fetched is kept and the exit code is 130
       '--json',
       '--session',
       'int',
-      'Compare ACE and MMS magnetic field for 2 and 3 January 2026 and plot them',
+      'Compare ACE and MMS magnetic field for 3 January 2026 and plot them',
     ],
     {
       onOutput: (text, kill) => {

@@ -408,7 +408,7 @@ describe('commands and cancel', () => {
       {
         kind: 'text',
         userId: 'u1',
-        text: 'Compare ACE and MMS magnetic field for 2 to 3 January 2026 and plot them',
+        text: 'Compare ACE and MMS magnetic field for 3 January 2026 and plot them',
       },
       'cancel',
       (event) => {
