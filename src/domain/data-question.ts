@@ -103,6 +103,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .describe('partial: given the first of `other`.'),
     lagMs: z.number().optional().describe('The second series this much later; 0.'),
     maxLagMs: msSchema.optional().describe('Looks for the best lag up to this much to both sides.'),
+    isBestLag: z.boolean().optional().describe('Looks for it within a quarter of the data.'),
   }),
   of('trend', {
     per: z.enum(['hour', 'day', 'year']).default('day'),

@@ -41,6 +41,7 @@ export const OPERATION_NAMES = [
   'rotate',
   'time_window',
   'lag',
+  'match_lag',
   'daytime',
   'elapsed',
   'convert_units',

@@ -92,6 +92,8 @@ export type Act =
       readonly do: 'compute';
       readonly operation: string;
       readonly params: Readonly<Record<string, unknown>>;
+      /** Bins in which its inputs are averaged first: `1h`. */
+      readonly inputsEvery?: string;
       /** The name that the user gives to the result. */
       readonly name?: string;
       readonly code?: string;

@@ -38,11 +38,12 @@ function withPower(symbol: string, power: number): string {
   return power === 1 ? symbol : `${symbol}^${Number(power.toPrecision(6))}`;
 }
 
-/** IDL's `!E-3!N`, LaTeX's `^{-3}`, Fortran's `**-3` and superscripts as `^-3`. */
+/** "Per" as a slash, IDL's `!E-3!N`, LaTeX's `^{-3}`, Fortran's `**-3` and superscripts as `^-3`. */
 function plainPowers(text: string): string {
   return text
     .replace(/!(?:e|u)\s*([-+]?\d+)\s*!n/gi, '^$1 ')
     .replace(/\*\*/g, '^')
+    .replace(/(?<![a-z])per(?=[\s·.]+[a-z])[\s·.]*/gi, '/')
     .replace(/[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (power) => `^${fromSuperscript(power)}`)
     .replace(/[{[]/g, '(')
     .replace(/[}\]]/g, ')')

@@ -160,25 +160,38 @@ function namesResult(
       .filter(({ label }) => labels.includes(label))
       .flatMap(({ provenance }) => provenance.operation ?? []),
   );
-  return acts.some((act) => act.do === 'compute' && made.has(act.operation));
+  return acts.some(
+    (act) =>
+      act.do === 'compute' && made.has(act.operation) && act.of.every(({ kind }) => kind === 'pointed'),
+  );
 }
 
 /**
  * Whether a request is planned from its acts. Searches, lists, help, tables, pasted patches and what cannot be keep the ways
  * that they have.
  */
-function arePlanned({ acts }: Request, read: Understanding, { frames, listing }: ThreadState): boolean {
+function arePlanned(
+  { acts, unread }: Request,
+  read: Understanding,
+  { frames, listing }: ThreadState,
+): boolean {
   if (acts.length === 0 || acts.every((act) => TALKING.has(act.do))) return false;
   if (listing !== undefined && (PICKING.has(read.intent) || acts.some(asksOfUnnamed))) return false;
   if (namesResult(acts, read, frames)) return false;
   if (read.code === undefined && pastedQuery(read.text) !== undefined) return false;
-  if (read.problems.length > 0 || read.changes.some(({ kind }) => kind === 'patch')) return false;
+  const isRead = unread.length === 0 && !acts.some(namesUnknown);
+  if (read.problems.some(({ code }) => code !== 'unknown-mission' || !isRead)) return false;
+  if (read.changes.some(({ kind }) => kind === 'patch')) return false;
   if (frames.some(({ provenance }) => provenance.origin === 'created' && provenance.operation === undefined))
     return false;
   if (listing !== undefined && read.intent !== 'work' && !acts.some((act) => act.do === 'look-up'))
     return false;
   if (read.intent === 'help' && !acts.some((act) => ASKING.has(act.do))) return false;
   return read.intent === 'work' || acts.some((act) => !NAMING.has(act.do));
+}
+
+function namesUnknown(act: Act): boolean {
+  return 'of' in act && act.of.some((target) => target.kind === 'series' && target.unknown !== undefined);
 }
 
 /** The context of a plan that `contextOf` began. */

@@ -82,7 +82,8 @@ export type OperationAnswer =
     };
 
 export type Outcome =
-  | { readonly draft: Draft }
+  /** With numbers that belong to the result where there are any: the axes that a vector was turned to. */
+  | { readonly draft: Draft; readonly answer?: OperationAnswer }
   | { readonly answer: OperationAnswer; readonly notes?: readonly string[] };
 
 /** One thing that can be done with frames. Pure: the same inputs give the same outcome, inputs are never changed. */
@@ -106,6 +107,10 @@ export interface Operation<P extends z.ZodObject = z.ZodObject> {
   readonly reduces?: true;
   /** On a figure its result takes the place of the line that it was made of; else it joins it. */
   readonly replaces?: true;
+  /** The quantity of the archive that the result is: `plasma-beta`. */
+  readonly makes?: string;
+  /** The result is the first of its inputs, changed by the others: it belongs to that one's spacecraft. */
+  readonly isOfFirst?: true;
   /** What is done, in words, for captions: `1 h running mean`. */
   step(params: z.infer<P>, labels: readonly string[]): string;
   /** @throws BotError `not-computable` when these inputs cannot give a result; the hint says what would */

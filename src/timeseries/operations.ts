@@ -58,6 +58,7 @@ import { bowShockStandoff, magnetopauseStandoff } from '#src/timeseries/operatio
 import { magnitude } from '#src/timeseries/operations/magnitude.ts';
 import { maskAbove } from '#src/timeseries/operations/mask-above.ts';
 import { maskBelow } from '#src/timeseries/operations/mask-below.ts';
+import { matchLag } from '#src/timeseries/operations/match-lag.ts';
 import { minimumVariance } from '#src/timeseries/operations/minimum-variance.ts';
 import { multiply } from '#src/timeseries/operations/multiply.ts';
 import { normalize } from '#src/timeseries/operations/normalize.ts';
@@ -150,6 +151,7 @@ export const operations: readonly Operation[] = [
   rotate,
   timeWindow,
   lag,
+  matchLag,
   daytime,
   elapsed,
   convertUnits,

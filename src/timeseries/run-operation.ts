@@ -34,15 +34,20 @@ export function runOperation(
   const frames = selected(operation, inputs, components);
   requireInputs(operation, frames);
   const outcome = operation.run(frames, values);
-  if ('answer' in outcome) return { answer: outcome.answer, notes: outcome.notes ?? [] };
+  if (!('draft' in outcome)) return { answer: outcome.answer, notes: outcome.notes ?? [] };
   const step = operation.step(
     values,
     frames.map((frame) => frame.label),
   );
   requireResult(outcome.draft, operation.name, frames);
-  const provenance = provenanceFrom(outcome.draft, frames, operation.name, step);
+  const provenance = provenanceFrom(outcome.draft, frames, operation, step);
   const from = [...new Set(inputs.map((input) => input.label))];
-  return { frame: frameFrom(outcome.draft, { ...provenance, from }, label), notes: provenance.notes };
+  const frame = frameFrom(outcome.draft, { ...provenance, from }, label);
+  return {
+    frame,
+    ...(outcome.answer === undefined ? {} : { answer: outcome.answer }),
+    notes: provenance.notes,
+  };
 }
 
 /** What a step is called before it runs, e.g. `1 h running mean of AC_H2_MFI.BGSEc`. */
@@ -190,7 +195,13 @@ function namedColumns({ columns }: Draft, label: string): readonly Column[] {
   }));
 }
 
-function provenanceFrom(draft: Draft, inputs: readonly Frame[], operation: string, step: string): Provenance {
+function provenanceFrom(
+  draft: Draft,
+  frames: readonly Frame[],
+  { name: operation, isOfFirst, makes }: Operation,
+  step: string,
+): Provenance {
+  const inputs = isOfFirst === true ? frames.slice(0, 1) : frames;
   const sources = inputs.map(({ provenance }) => provenance);
   const shared = <K extends keyof Provenance>(key: K): Provenance[K] | undefined =>
     sources.every((source) => source[key] === sources[0]?.[key]) ? sources[0]?.[key] : undefined;
@@ -198,7 +209,7 @@ function provenanceFrom(draft: Draft, inputs: readonly Frame[], operation: strin
   const missionName = shared('missionName');
   const coordinates = draft.keepsCoordinates === false ? undefined : shared('coordinates');
   const isSameUnit = draft.columns[0]?.unit === inputs[0]?.columns[0]?.unit;
-  const quantity = isSameUnit ? shared('quantity') : undefined;
+  const quantity = makes ?? (isSameUnit ? shared('quantity') : undefined);
   return {
     origin: 'computed',
     operation,

@@ -7,11 +7,14 @@ import { explainAct } from '#src/language/acts/archive/explain.ts';
 import { findAct } from '#src/language/acts/archive/find.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
+import { beyondAct } from '#src/language/acts/beyond.ts';
+import { cleanAct } from '#src/language/acts/clean.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { listAgainAct } from '#src/language/acts/list-again.ts';
 import { lookActs } from '#src/language/acts/looks/looks.ts';
+import { matchLagAct } from '#src/language/acts/match-lag.ts';
 import { measureCompareAct } from '#src/language/acts/measure-compare.ts';
 import { measureConditionAct } from '#src/language/acts/measure-condition.ts';
 import { measureCorrelationAct } from '#src/language/acts/measure-correlation.ts';
@@ -19,6 +22,7 @@ import { measureCourseAct } from '#src/language/acts/measure-course.ts';
 import { measureEventsAct } from '#src/language/acts/measure-events.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { measureValueAct } from '#src/language/acts/measure-value.ts';
+import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
@@ -38,6 +42,10 @@ export const ACTS: readonly ActSpec[] = [
   findAct,
   reproduceAct,
   talkAct,
+  beyondAct,
+  cleanAct,
+  matchLagAct,
+  minimumVarianceAct,
   computeAct,
   exportAct,
   intervalsAct,

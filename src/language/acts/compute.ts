@@ -98,14 +98,26 @@ function seriesUsed(view: ClauseView, calls: readonly Call[], isShown: boolean):
   ];
 }
 
-/** Words that only help: "vs time", "rotate into LMN". */
+/** Words that only help: "vs time", "rotate into LMN", "E = -v x B", "theta (latitude angle) of the field". */
 function helpers(view: ClauseView, calls: readonly Call[]): readonly Phrase[] {
-  const turns = calls.some(({ word }) => /^(?:minimum_variance|field_aligned)$/.test(word.name));
+  const patterns = HELPERS.filter(([names]) => calls.some(({ word }) => names.test(word.name)));
   return [
     ...view.spelt(/^time$/i).filter(({ prep }) => prep === 'against'),
-    ...(turns ? view.spelt(/^(?:rotate|rotated|transform|frame|coordinates)$/i) : []),
+    ...patterns.flatMap(([, pattern]) => view.spelt(pattern)),
+    ...(calls.some(({ word }) => word.name === 'minimum_variance') ? view.words('noun', 'eigen') : []),
   ];
 }
+
+/** Words that go with operations and say nothing more about them. */
+const HELPERS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:minimum_variance|field_aligned)$/,
+    /^(?:rotate|rotated|transform|frame|coordinates|axes|axis|normal|directions?|analysis)$/i,
+  ],
+  [/^electric_field$/, /^(?:e|ey|=|field)$/i],
+  [/_angle$/, /^(?:angles?|field|imf|direction)$/i],
+  [/^magnetopause_standoff$/, /^(?:shue|model|distance|magnetopause|et al|98|1998|position)$/i],
+];
 
 /** "The two": which ones is settled with the pronouns. */
 function pairWords(view: ClauseView): readonly PhraseOf<'amount'>[] {

@@ -19,10 +19,9 @@ export const listAgainAct: ActSpec = {
 const LIST: Target = { kind: 'pointed', which: 'list', text: 'list' };
 
 /** "Only those longer than 2 h", "the three longest", "just the ones in May". */
-function narrowedList(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
-  const made = acts.findLastIndex((act) => act.do === 'intervals');
-  const isListed =
-    made >= 0 || previous?.acts.some((act) => act.do === 'intervals' || isListing(act)) === true;
+function narrowedList(view: ClauseView, setting: Setting): ActReading | undefined {
+  const made = setting.acts.findLastIndex((act) => act.do === 'intervals');
+  const isListed = isListedBefore(setting);
   const narrows = view.words('negation', 'only');
   const words = view.words('noun', 'interval', 'list', 'storm', 'shock', 'jump');
   const those = view.spelt(/^(?:those|ones|them|these)$/i);
@@ -55,6 +54,14 @@ function narrowedList(view: ClauseView, { previous, acts }: Setting): ActReading
       ...view.words('verb', 'keep', 'show', 'list'),
     ],
   };
+}
+
+/** A list was made in this request or the one before. */
+export function isListedBefore({ previous, acts }: Setting): boolean {
+  return (
+    acts.some((act) => act.do === 'intervals') ||
+    previous?.acts.some((act) => act.do === 'intervals' || isListing(act)) === true
+  );
 }
 
 function isListing(act: Act): boolean {

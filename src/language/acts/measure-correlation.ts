@@ -2,7 +2,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "Correlation between ACE and Wind Bz", "also with Kp lagged by 3 h", "which lag gives the best correlation (0-5 days)?" */
 export const measureCorrelationAct: ActSpec = {
@@ -13,6 +13,7 @@ export const measureCorrelationAct: ActSpec = {
       ...view.words('asked', 'correlation', 'spearman', 'partial', 'best-lag'),
       ...view.words('verb', 'correlate'),
       ...view.words('operation', 'cross_correlation'),
+      ...askedLag(view),
     ];
     const isCurve =
       words.every(({ raw, mark }) => /function/i.test(raw) || !means(mark, 'verb', 'correlate')) &&
@@ -23,7 +24,8 @@ export const measureCorrelationAct: ActSpec = {
     const cadence = atCadence(view);
     const measured = measuredOf(view, setting, cadence.fill);
     const isBest =
-      words.some((word) => wordValue(word, 'asked') === 'best-lag' || /^cross/i.test(word.raw)) ||
+      words.some((word) => means(word.mark, 'asked', 'best-lag') || /^cross/i.test(word.raw)) ||
+      askedLag(view).length > 0 ||
       lag.maxLagMs !== undefined;
     const method = methodOf(view);
     const base = { of: distinct(measured.of), period: measured.period };
@@ -32,11 +34,7 @@ export const measureCorrelationAct: ActSpec = {
       question: { kind: 'correlation', method, ...lags },
       ...base,
     });
-    // Without a bound the whole function is computed; its sentence tells the best lag.
-    const best: Act =
-      lag.maxLagMs === undefined
-        ? { do: 'compute', operation: 'cross_correlation', params: {}, ...base }
-        : ask({ maxLagMs: lag.maxLagMs });
+    const best = ask(lag.maxLagMs === undefined ? { isBestLag: true } : { maxLagMs: lag.maxLagMs });
     const plain =
       lag.lagMs === undefined ? [ask({})] : [...(lag.isAlso ? [ask({})] : []), ask({ lagMs: lag.lagMs })];
     const helpers = [
@@ -58,6 +56,15 @@ export const measureCorrelationAct: ActSpec = {
     };
   },
 };
+
+/** "What's the lag between ACE and DSCOVR?", "by how much is it late?": which lag fits best. */
+function askedLag(view: ClauseView): readonly PhraseOf<'word'>[] {
+  const isAsked = view.words('question').length > 0 || view.isQuestion;
+  const isOfExtremes = view.words('statistic', 'minimum', 'maximum').length > 0;
+  const isLong = view.all('duration').length > 0;
+  if (!isAsked || isOfExtremes || isLong) return [];
+  return [...view.words('noun', 'lag'), ...view.words('asked', 'late')];
+}
 
 /** "Speed and Kp, also with Kp lagged": what is named again is the same series. */
 function distinct(of: readonly Target[]): readonly Target[] {

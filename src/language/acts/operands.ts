@@ -46,7 +46,28 @@ function itemsBetween(view: ClauseView, from: number, to: number): readonly Seri
 function narrowed({ spec }: OperationWord, operands: OperandsOf): OperandsOf {
   if (spec.takes !== 'mission') return operands;
   const missions = operands.items.filter(({ series }) => series.quantity === undefined);
-  return missions.length === 0 ? operands : { ...operands, items: missions };
+  if (missions.length > 0) return { ...operands, items: missions };
+  return { ...operands, items: operands.items.flatMap(asInput) };
+}
+
+/** What physics is computed from. */
+const INPUTS: ReadonlySet<string> = new Set([
+  'magnetic-field',
+  'velocity',
+  'speed',
+  'density',
+  'temperature',
+  'thermal-speed',
+  'dynamic-pressure',
+  'position',
+  'radial-distance',
+]);
+
+/** "Beta and entropy of Wind": no input of the entropy; it says whose data are meant. */
+function asInput(item: SeriesItem): readonly SeriesItem[] {
+  const { quantity, component: _, ...whose } = item.series;
+  if (quantity === undefined || INPUTS.has(quantity)) return [item];
+  return whose.mission === undefined ? [] : [{ ...item, series: whose }];
 }
 
 function operandsAt(layout: Layout, index: number): OperandsOf {

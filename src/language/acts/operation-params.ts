@@ -63,6 +63,8 @@ const PER: Readonly<Record<string, string>> = { s: 's', m: 'min', h: 'h', d: 'd'
 
 /** "Per hour", "in minutes": the unit of time that is meant. */
 export function perUnit(near: Near): string | undefined {
+  const rate = take(near, 'word', ({ mark }) => /\/(?:s|min|h|d)$/.test(senseOf(mark, 'unit')?.value ?? ''));
+  if (rate?.type === 'word') return senseOf(rate.mark, 'unit')?.value.split('/').at(-1);
   const word = takeSpelt(
     near,
     /^(?:seconds?|minutes?|min|hours?|h|days?|per (?:second|minute|hour|day)|hourly|daily)$/i,

@@ -39,12 +39,21 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
   const all: OperationWord[] = [];
   for (const word of words) {
     const before = all.at(-1);
-    const same = before !== undefined && before.name === word.name && isOneWish(view, before.to, word.from);
-    if (same && before !== undefined)
-      all[all.length - 1] = { ...before, phrases: [...before.phrases, ...word.phrases], to: word.to };
+    const isPlain = word.spec.params === undefined && !isNamedBehind(view, word.to, words);
+    const isSame = before !== undefined && before.name === word.name;
+    const phrases = [...(before?.phrases ?? []), ...word.phrases];
+    if (isSame && isOneWish(view, before.to, word.from))
+      all[all.length - 1] = { ...before, phrases, to: word.to };
+    else if (isSame && isPlain) all[all.length - 1] = { ...before, phrases };
     else all.push(word);
   }
   return all;
+}
+
+/** "Minimum variance of Wind, LMN": a name behind a second word makes it a wish of its own. */
+function isNamedBehind(view: ClauseView, from: number, words: readonly OperationWord[]): boolean {
+  const next = words.find((word) => word.from >= from)?.from ?? Number.POSITIVE_INFINITY;
+  return view.phrases.some((phrase) => phrase.type === 'series' && phrase.from >= from && phrase.to <= next);
 }
 
 function isOneWish(view: ClauseView, from: number, to: number): boolean {
@@ -139,11 +148,18 @@ function every(view: ClauseView, at: number): OperationWord | undefined {
     : undefined;
 }
 
+/** "dB/dt in nT/min": how the derivative is given. */
+function isRate(view: ClauseView, { mark }: Word): boolean {
+  const isPer =
+    /\/(?:s|min|h|d)$/.test(senseOf(mark, 'unit')?.value ?? '') && !means(mark, 'unit', 'km/s', 'm/s');
+  return isPer && view.words('operation', 'derivative').length > 0;
+}
+
 /** "In Re", "into km": a unit behind a preposition asks for it; behind a verb of conversion that verb does. */
 function converted(view: ClauseView, at: number): OperationWord | undefined {
   const word = view.phrases[at];
   if (word?.type !== 'word' || !means(word.mark, 'unit') || means(word.mark, 'unit', 'deg')) return undefined;
-  const isAsked = word.prep === 'in' || word.prep === 'to';
+  const isAsked = (word.prep === 'in' || word.prep === 'to') && !isRate(view, word);
   const isElsewhere =
     view
       .words('operation')

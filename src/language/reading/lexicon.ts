@@ -1,4 +1,5 @@
 import asked from '#knowledge/words/asked.json' with { type: 'json' };
+import beyond from '#knowledge/words/beyond.json' with { type: 'json' };
 import colours from '#knowledge/words/colours.json' with { type: 'json' };
 import events from '#knowledge/words/events.json' with { type: 'json' };
 import figureWords from '#knowledge/words/figure.json' with { type: 'json' };
@@ -68,6 +69,7 @@ const WORD_KINDS = [
   'orbiting',
   'arrangement',
   'amounting',
+  'beyond',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
@@ -92,6 +94,7 @@ const GROUPS: readonly Group[] = [
   operations,
   events,
   asked,
+  beyond,
   colours,
   ...looks.groups,
   ...figureWords.groups,

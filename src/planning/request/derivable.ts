@@ -1,16 +1,15 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
-import { atHand } from '#src/planning/request/at-hand.ts';
+import { atCadence } from '#src/planning/request/at-cadence.ts';
+import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
+import { operations } from '#src/timeseries/operations.ts';
 
-/** Operations that make a quantity where nobody measures it. */
-const MAKES: Readonly<Record<string, string>> = {
-  'plasma-beta': 'plasma_beta',
-  'alfven-mach': 'alfven_mach',
-  'dynamic-pressure': 'dynamic_pressure',
-  'plasma-pressure': 'thermal_pressure',
-  'electric-field': 'electric_field',
-};
+/** Operations that make a quantity where nobody measures it, by the quantity. */
+const MAKES: ReadonlyMap<string, string> = new Map(
+  operations.flatMap(({ makes, name }) => (makes === undefined ? [] : [[makes, name]])),
+);
 
 /**
  * A quantity that its mission does not measure and an operation can make is computed: the plasma beta of Wind. The acts that
@@ -28,6 +27,8 @@ export function withDerived(request: Request, thread: ThreadState, { knowledge }
       continue;
     }
     const of = own.of.map((target): Target => {
+      const shown = target.kind === 'series' ? madeAtHand(target, own.period.ranges, thread) : undefined;
+      if (shown !== undefined) return shown;
       const operation =
         target.kind === 'series' ? operationFor(target, mission, thread, knowledge) : undefined;
       if (target.kind !== 'series' || operation === undefined) return target;
@@ -39,20 +40,37 @@ export function withDerived(request: Request, thread: ThreadState, { knowledge }
         ...spacecraft,
         ...(mission === undefined ? {} : { mission: target.mission ?? mission }),
       };
-      const at =
-        acts.push({
-          do: 'compute',
-          operation,
-          params: {},
-          of: source.mission === undefined ? [] : [source],
-          period: own.period,
-        }) - 1;
+      const of = source.mission === undefined ? [] : [source];
+      const computed: Act = { do: 'compute', operation, params: {}, of, period: own.period };
+      const at = acts.push(atCadence(computed, knowledge)) - 1;
       made.set(key, at);
       return { kind: 'act', act: at };
     });
-    moved.set(place, acts.push({ ...own, of }) - 1);
+    moved.set(place, acts.push(atCadence({ ...own, of }, knowledge)) - 1);
   }
   return { ...request, acts };
+}
+
+/** "Is MA below 1 anywhere?": of what was computed already, where that fits what is said. */
+function madeAtHand(
+  named: NamedSeries,
+  said: readonly TimeRange[],
+  thread: ThreadState,
+): NamedSeries | undefined {
+  const operation = MAKES.get(named.quantity ?? '');
+  if (operation === undefined || named.dataset !== undefined) return undefined;
+  const { mission, probe, cadenceMs, ranges, text } = named;
+  const fitting = thread.frames.filter(
+    ({ provenance, cadenceMs: own }) =>
+      provenance.operation === operation &&
+      ranges === undefined &&
+      said.every(({ start, stop }) => start >= provenance.range.start && stop <= provenance.range.stop) &&
+      (mission === undefined || provenance.mission === mission) &&
+      (probe === undefined || provenance.missionName === probe) &&
+      (cadenceMs === undefined || own === cadenceMs),
+  );
+  const label = (fitting.findLast((frame) => isDrawn(frame.label, thread)) ?? fitting.at(-1))?.label;
+  return label === undefined ? undefined : { kind: 'series', label, text };
 }
 
 function operationFor(
@@ -61,7 +79,7 @@ function operationFor(
   thread: ThreadState,
   knowledge: Archive['knowledge'],
 ): string | undefined {
-  const operation = MAKES[named.quantity ?? ''];
+  const operation = MAKES.get(named.quantity ?? '');
   const owner = named.mission ?? mission;
   if (
     operation === undefined ||

@@ -21,11 +21,17 @@ const SMOOTHING: ReadonlySet<string> = new Set([
   'savitzky_golay',
   'low_pass',
   'fit',
+  'match_lag',
 ]);
 
 /** Whether the result is drawn beside its source: a smoothed line does not hide the original. */
 export function joinsSource(operation: string): boolean {
   return SMOOTHING.has(operation);
+}
+
+/** Whether the result takes the place of the line that it was made of: cleaned, moved, in another unit. */
+export function replacesSource(operation: string): boolean {
+  return OPERATION_NAMES.some((name) => name === operation) && operationNamed(operation).replaces === true;
 }
 
 /** Operations that answer in words; what they look at stays what it is. */

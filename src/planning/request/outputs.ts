@@ -4,8 +4,9 @@ import type { Act, Request } from '#src/domain/request.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { wishOf } from '#src/planning/request/complete-series.ts';
-import { answersInWords, joinsSource } from '#src/planning/request/operation-facts.ts';
+import { answersInWords, joinsSource, replacesSource } from '#src/planning/request/operation-facts.ts';
 import { unique, type Work } from '#src/planning/request/work.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -201,6 +202,7 @@ function figureGoals(
         isAdded: isAdd,
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
         ...placeOf(shows),
+        ...replacedBy(shown, shows, turn),
         changes: inOrder([...layoutOf(shows), ...(isAdd ? [] : onRight(shows)), ...changes]),
         ...(range === undefined || ranges.length > 1
           ? {}
@@ -209,6 +211,29 @@ function figureGoals(
       goalType: 'deliverable',
     },
   ];
+}
+
+/** Lines of the figure at hand whose place cleaned, moved or converted ones take. */
+function replacedBy(
+  shown: readonly Stream[],
+  shows: readonly ShowAct[],
+  { thread: { figure, frames } }: TurnContext,
+): { readonly replaces?: readonly string[] } {
+  if (figure === undefined || shows.length > 0) return {};
+  const drawn = drawnLabels(figure, frames);
+  const replaces = shown.map(({ operations, sources }) =>
+    replacesSource(operations.at(-1) ?? '') ? drawnSource(sources, drawn) : undefined,
+  );
+  const known = replaces.filter((label) => label !== undefined);
+  return known.length === shown.length ? { replaces: known } : {};
+}
+
+/** The drawn line that a result was made of, however many steps ago. */
+function drawnSource(sources: readonly Stream[], drawn: readonly string[]): string | undefined {
+  const [source] = sources;
+  if (source === undefined || sources.length > 1) return undefined;
+  const { fromSubGoal, slot } = source.ref;
+  return fromSubGoal === 0 && drawn.includes(slot) ? slot : drawnSource(source.sources, drawn);
 }
 
 function timesOf({ acts }: Request): readonly TimeRange[] {

@@ -66,6 +66,7 @@ export async function resolveTargets(
         streams.set(target, pointedStreams(target, turn.thread));
         continue;
       }
+      if (isOnlyPlace(target, act)) continue;
       try {
         findSeries(target, { act, times, request, turn, archive, streams, sought, notes });
       } catch (error) {
@@ -89,6 +90,17 @@ export async function resolveTargets(
     failures,
     ...(fetched.ended === undefined ? {} : { ended: fetched.ended }),
   };
+}
+
+/** A spacecraft alone says whose data an operation takes; which data those are, the operation knows itself. */
+function isOnlyPlace(
+  { mission, quantity, parameter, dataset, label, component, unknown }: NamedSeries,
+  act: Act,
+) {
+  const isBare = [quantity, parameter, dataset, label, component, unknown].every(
+    (part) => part === undefined,
+  );
+  return isBare && mission !== undefined && act.do === 'compute' && needsOf(act).length > 0;
 }
 
 /** Everything that an act names: what it is about, what its conditions speak of, the list it chooses from. */
@@ -270,11 +282,16 @@ function neededBy(
         answersNeed(need, quantity) || dataset !== undefined || label !== undefined,
     );
   const ranges = act.period.ranges;
-  return missionsMeant(named, request, turn, archive).flatMap(({ mission, probe }) =>
+  return missionsMeant(named, request, turn, archive).flatMap(({ mission, probe, cadenceMs }) =>
     needs
       .filter((need) => !isSaid(need))
       .flatMap((need) => {
-        const wish = { ...need, mission, ...(probe === undefined ? {} : { probe }) };
+        const wish = {
+          ...need,
+          mission,
+          ...(probe === undefined ? {} : { probe }),
+          ...(cadenceMs === undefined ? {} : { cadenceMs }),
+        };
         const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, ranges);
         if (there.length === 0) return [wish];
         needed.set(place, [...(needed.get(place) ?? []), ...there.slice(0, 1)]);
@@ -286,6 +303,8 @@ function neededBy(
 interface Spacecraft {
   readonly mission: string;
   readonly probe?: string;
+  /** How fine its data shall be. */
+  readonly cadenceMs?: number;
 }
 
 function missionsMeant(
@@ -316,8 +335,16 @@ function missionsMeant(
 }
 
 function spacecraftOf(named: readonly NamedSeries[]): readonly Spacecraft[] {
-  const all = named.flatMap(({ mission, probe }) =>
-    mission === undefined ? [] : [{ mission, ...(probe === undefined ? {} : { probe }) }],
+  const all = named.flatMap(({ mission, probe, cadenceMs }) =>
+    mission === undefined
+      ? []
+      : [
+          {
+            mission,
+            ...(probe === undefined ? {} : { probe }),
+            ...(cadenceMs === undefined ? {} : { cadenceMs }),
+          },
+        ],
   );
   return all.filter(
     (each, index) =>

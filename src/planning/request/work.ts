@@ -48,13 +48,15 @@ export async function workOf(
   const streams: (readonly Stream[])[] = [];
   const others: (readonly Stream[])[] = [];
   const begun = withMagnitudes(resolved, subGoals);
+  const averages = new Map<string, Stream>();
   for (const [place, act] of request.acts.entries()) {
     const own = streamsOfAct(act, place, { request, turn, resolved, streams, begun });
     const targets = (some: readonly Target[]) =>
       some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
     others.push('other' in act ? targets(act.other ?? []) : []);
     if (own.length === 0 && needsData(act)) throw nothingToComputeOn(resolved.failures);
-    const made = isThere(act, own) ? undefined : madeBy(act, own, targets, subGoals.length + 1);
+    const inputs = averaged(act, own, subGoals, averages);
+    const made = isThere(act, own) ? undefined : madeBy(act, inputs, targets, subGoals.length + 1);
     subGoals.push(...(made?.subGoals ?? []));
     const answers = act.do === 'compute' && answersInWords(act.operation);
     streams.push(made === undefined || answers ? own : made.streams);
@@ -67,6 +69,34 @@ export async function workOf(
     notes: resolved.notes,
     failures: resolved.failures,
   };
+}
+
+/** Inputs in the bins that are wanted of their result; each is averaged once, whoever takes it. */
+function averaged(
+  act: Act,
+  own: readonly Stream[],
+  subGoals: PlannedSubGoal[],
+  averages: Map<string, Stream>,
+): readonly Stream[] {
+  if (act.do !== 'compute' || act.inputsEvery === undefined) return own;
+  const { inputsEvery: every, period } = act;
+  return own.map((stream) => {
+    const key = `${every} ${stream.ref.fromSubGoal} ${stream.ref.slot}`;
+    const there = averages.get(key);
+    if (there !== undefined) return there;
+    const resample: Act = {
+      do: 'compute',
+      operation: 'resample',
+      params: { every, method: 'mean' },
+      of: [],
+      period,
+    };
+    const made = computeAct(resample, [stream], subGoals.length + 1);
+    subGoals.push(...made.subGoals);
+    const result = made.streams[0] ?? stream;
+    averages.set(key, result);
+    return result;
+  });
 }
 
 /** What an act makes of data: results, lists of events, superposed epochs; `undefined` where it makes none. */

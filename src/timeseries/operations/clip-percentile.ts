@@ -9,6 +9,7 @@ import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 export const clipPercentile = defineOperation({
   name: 'clip_percentile',
   summary: 'Sets values outside two percentiles to these percentiles',
+  replaces: true,
   params: z.object({
     lower: z.number().min(0).max(100).default(5).describe('Lower percentile, 0 to 100.'),
     upper: z.number().min(0).max(100).default(95).describe('Upper percentile, 0 to 100.'),

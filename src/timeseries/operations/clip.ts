@@ -8,6 +8,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 export const clip = defineOperation({
   name: 'clip',
   summary: 'Sets values outside two bounds to the nearest bound',
+  replaces: true,
   params: z.object({
     lower: z.number().optional().describe('Lowest value that may stay.'),
     upper: z.number().optional().describe('Highest value that may stay.'),

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import { medianStep } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
-import { nearestColumn } from '#src/timeseries/align-columns.ts';
-import { alignFrames } from '#src/timeseries/align-frames.ts';
-import { fullAxis } from '#src/timeseries/full-axis.ts';
-import { lagCorrelation } from '#src/timeseries/lag-correlation.ts';
-import { onlyValues } from '#src/timeseries/only-values.ts';
+import { lagCurve } from '#src/timeseries/best-lag.ts';
 import { defineOperation, PAIR } from '#src/timeseries/operation.ts';
 import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 
@@ -26,21 +21,11 @@ export const crossCorrelation = defineOperation({
   step: () => 'cross-correlation',
 
   run(inputs, { maximumLag }) {
-    const { time, columns, notes } = alignFrames(inputs);
-    const grid = fullAxis(time);
-    const stepMs = medianStep(grid);
-    const onGrid = (values: Float64Array) =>
-      grid === time ? values : nearestColumn(time, values, grid, stepMs / 2);
-    const first = onGrid(onlyValues(inputs, columns, 0));
-    const second = onGrid(onlyValues(inputs, columns, 1));
-    const most = Math.min(
-      grid.length - 2,
-      maximumLag === undefined ? Math.floor(grid.length / 4) : Math.round(durationOf(maximumLag) / stepMs),
+    const { curve, most, stepMs, best, lagMs, notes } = lagCurve(
+      inputs,
+      maximumLag === undefined ? undefined : durationOf(maximumLag),
     );
-    const curve = lagCorrelation(first, second, Math.max(0, most));
-    const best = strongest(curve);
     if (best === undefined) throw noVariation(inputs.map(({ label }) => label));
-    const lagMs = (best - most) * stepMs;
     const names = inputs.map(({ label, columns: [column] }) => column?.name ?? label);
     const coefficient = curve[best] ?? Number.NaN;
     return {
@@ -61,20 +46,6 @@ export const crossCorrelation = defineOperation({
     };
   },
 });
-
-/** Place of the largest |coefficient|; of equal ones the one with the smallest lag. */
-function strongest(curve: Float64Array): number | undefined {
-  const middle = (curve.length - 1) / 2;
-  let best: number | undefined;
-  for (let index = 0; index < curve.length; index += 1) {
-    const size = Math.abs(curve[index] ?? Number.NaN);
-    if (Number.isNaN(size)) continue;
-    const top = best === undefined ? -1 : Math.abs(curve[best] ?? 0);
-    const isNearer = best !== undefined && Math.abs(index - middle) < Math.abs(best - middle);
-    if (size > top + 1e-12 || (size > top - 1e-12 && isNearer)) best = index;
-  }
-  return best;
-}
 
 function sentenceFor(
   [first, second]: readonly string[],

@@ -20,6 +20,7 @@ const SLOTS = [DENSITY, SPEED, ALPHAS] as const;
 /** P = ρ V² with ρ = n_p m_p + n_α m_α; protons only when nothing is known of the alphas; nPa. */
 export const dynamicPressure = defineOperation({
   name: 'dynamic_pressure',
+  makes: 'dynamic-pressure',
   summary: 'Dynamic (ram) pressure from density and speed, with alphas when given (nPa)',
   params: z.object({
     alphaRatio: z

@@ -11,6 +11,7 @@ const SLOTS = [SPEED, FIELD] as const;
 /** E = −V × B in mV/m (km/s · nT = 10⁻³ mV/m). A speed alone counts as radial flow: −x, or R in RTN. */
 export const electricField = defineOperation({
   name: 'electric_field',
+  makes: 'electric-field',
   summary: 'Convection electric field -V x B from velocity and magnetic field (mV/m)',
   params: z.object({}),
   inputs: SLOTS,

@@ -15,6 +15,7 @@ import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 export const interpolate = defineOperation({
   name: 'interpolate',
   summary: 'Fills gaps with straight lines, or puts a series on a regular grid',
+  replaces: true,
   params: z.object({
     largestGap: durationSchema.optional().describe('Longer gaps than this stay as they are, e.g. "1h".'),
     every: durationSchema.optional().describe('Puts the series on a regular grid of this step, e.g. "1min".'),

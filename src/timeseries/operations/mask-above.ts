@@ -7,6 +7,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 export const maskAbove = defineOperation({
   name: 'mask_above',
   summary: 'Values above a threshold become missing',
+  replaces: true,
   params: z.object({
     threshold: z.number().describe('Values above this are taken out; the value itself stays.'),
   }),

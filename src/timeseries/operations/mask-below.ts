@@ -7,6 +7,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 export const maskBelow = defineOperation({
   name: 'mask_below',
   summary: 'Values below a threshold become missing',
+  replaces: true,
   params: z.object({
     threshold: z.number().describe('Values below this are taken out; the value itself stays.'),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
 import { requireCommonUnit } from '#src/timeseries/common-unit.ts';
-import { defineOperation } from '#src/timeseries/operation.ts';
+import { defineOperation, type OperationAnswer } from '#src/timeseries/operation.ts';
 import { symmetricEigen, type Vector3 } from '#src/timeseries/symmetric-eigen.ts';
 import { axisOf, vectorInput } from '#src/timeseries/vector-input.ts';
 
@@ -47,8 +48,24 @@ export const minimumVariance = defineOperation({
         axes.reduce((sum, own, place) => sum + (own[row] ?? Number.NaN) * (axis[place] ?? 0), 0),
       ),
     }));
-    const notes = [...vector.notes, ...findingNotes(values, normal, means, rows.length)];
-    return { draft: { time: vector.time, range: vector.range, keepsCoordinates: false, columns, notes } };
+    const answer = axesAnswer({
+      values,
+      axes: turned,
+      means,
+      count: rows.length,
+      names: vectorNames(inputs),
+      unit: vector.unit,
+    });
+    return {
+      draft: {
+        time: vector.time,
+        range: vector.range,
+        keepsCoordinates: false,
+        columns,
+        notes: vector.notes,
+      },
+      answer,
+    };
   },
 });
 
@@ -75,18 +92,39 @@ function cross(a: Vector3, b: Vector3): Vector3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
-function findingNotes(
-  [first, second, third]: Vector3,
-  normal: Vector3,
-  means: readonly number[],
-  count: number,
-): readonly string[] {
+interface Found {
+  readonly values: Vector3;
+  /** L, M, N. */
+  readonly axes: readonly Vector3[];
+  readonly means: readonly number[];
+  readonly count: number;
+  /** Names of the components that the axes are given in. */
+  readonly names: readonly string[];
+  readonly unit: string;
+}
+
+/** Eigenvalues and axes as a table, with what tells whether the normal can be trusted. */
+function axesAnswer({ values, axes, means, count, names, unit }: Found): OperationAnswer {
+  const [first, second, third] = values;
   const short = (value: number) => Number(value.toPrecision(4));
   const ratio = second / third;
-  const along = normal.reduce((sum, part, index) => sum + part * (means[index] ?? 0), 0);
+  const along = (axes[2] ?? []).reduce((sum, part, index) => sum + part * (means[index] ?? 0), 0);
   const error = Math.sqrt((third * second) / ((count - 1) * (second - third) ** 2)) * (180 / Math.PI);
   const trust = ratio >= GOOD_RATIO ? '' : ' The ratio is below 10, so the normal is not sure.';
-  return [
-    `Eigenvalues ${short(first)}, ${short(second)}, ${short(third)}; λ2/λ3 ${short(ratio)}; normal (${normal.map((part) => part.toFixed(4)).join(', ')}) ± ${short(error)}°; mean field along it ${short(along)}.${trust}`,
-  ];
+  return {
+    kind: 'table',
+    sentence: `Minimum variance of ${count} samples: λ1/λ2 ${short(first / second)}, λ2/λ3 ${short(ratio)}, error of the normal N ± ${short(error)}°, mean field along N ${short(along)} ${unit}.${trust}`,
+    columns: ['axis', `eigenvalue (${unit}²)`, ...names],
+    rows: axes.map((axis, place) => [
+      ['L (maximum)', 'M (intermediate)', 'N (minimum)'][place] ?? '',
+      short(values[place] ?? Number.NaN),
+      ...axis.map((part) => Number(part.toFixed(4))),
+    ]),
+  };
+}
+
+function vectorNames(inputs: readonly Frame[]): readonly string[] {
+  const coordinates = inputs[0]?.provenance.coordinates;
+  const letters = coordinates === 'RTN' ? ['R', 'T', 'N'] : ['x', 'y', 'z'];
+  return letters.map((letter) => (coordinates === undefined ? letter : `${letter} ${coordinates}`));
 }

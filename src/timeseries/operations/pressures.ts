@@ -39,6 +39,7 @@ export const magneticPressure = defineOperation({
 /** P = n_p k T_p (1 + 4f) + n_p (1 + 2f) k T_e in nPa: protons alone unless alphas (share f, 4 T_p) or electrons are given. */
 export const thermalPressure = defineOperation({
   name: 'thermal_pressure',
+  makes: 'plasma-pressure',
   summary: 'Thermal pressure n k T from density and temperature (nPa)',
   symbol: 'thermal pressure',
   short: 'Pth',

@@ -8,6 +8,7 @@ import { meanAndStd } from '#src/timeseries/statistics.ts';
 export const removeOutliers = defineOperation({
   name: 'remove_outliers',
   summary: 'Values many standard deviations from the mean become missing',
+  replaces: true,
   params: z.object({
     sigma: z
       .number()

@@ -1,12 +1,10 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { type Frame, medianStep } from '#src/domain/frame.ts';
+import type { Frame } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
-import { nearestColumn } from '#src/timeseries/align-columns.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
+import { lagCurve } from '#src/timeseries/best-lag.ts';
 import { studentTwoSided } from '#src/timeseries/distributions.ts';
-import { fullAxis } from '#src/timeseries/full-axis.ts';
-import { lagCorrelation } from '#src/timeseries/lag-correlation.ts';
 import { onlyValues } from '#src/timeseries/only-values.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -38,7 +36,7 @@ export function correlationAnswer(
       hint: 'Name the two.',
     });
   }
-  if (question.maxLagMs !== undefined) return bestLagAnswer(frames, question, question.maxLagMs);
+  if (question.maxLagMs !== undefined || question.isBestLag === true) return bestLagAnswer(frames, question);
   const { lagMs = 0, method } = question;
   const [first, second] = frames;
   if (first === undefined || second === undefined) throw new Error('two series were counted');
@@ -104,29 +102,15 @@ function probability(r: number, pairs: number, method: CorrelationQuestion['meth
   return freedom < 1 ? Number.NaN : studentTwoSided(r * Math.sqrt(freedom / (1 - r * r)), freedom);
 }
 
-function bestLagAnswer(
-  frames: readonly Frame[],
-  { method }: CorrelationQuestion,
-  maxLagMs: number,
-): Answered {
-  const { time, columns, notes } = alignFrames(frames);
-  const grid = fullAxis(time);
-  const stepMs = medianStep(grid);
-  const onGrid = (values: Float64Array) =>
-    grid === time ? values : nearestColumn(time, values, grid, stepMs / 2);
-  const [x, y] = [onGrid(onlyValues(frames, columns, 0)), onGrid(onlyValues(frames, columns, 1))];
-  const most = Math.min(grid.length - 2, Math.round(maxLagMs / stepMs));
-  const curve =
-    method === 'spearman' ? lagCorrelation(ranked(x), ranked(y), most) : lagCorrelation(x, y, most);
-  const best = curve.reduce(
-    (top, value, index) =>
-      Math.abs(value) > Math.abs(curve[top] ?? 0) || Number.isNaN(curve[top]) ? index : top,
-    most,
+function bestLagAnswer(frames: readonly Frame[], { method, maxLagMs }: CorrelationQuestion): Answered {
+  const { curve, most, stepMs, best, lagMs, notes } = lagCurve(
+    frames,
+    maxLagMs,
+    method === 'spearman' ? ranked : undefined,
   );
-  const coefficient = curve[best] ?? Number.NaN;
+  const coefficient = curve[best ?? -1] ?? Number.NaN;
   const [first = '', second = ''] = seriesNames(frames);
   if (Number.isNaN(coefficient)) throw noneFor(`${first} and ${second}`, 0);
-  const lagMs = (best - most) * stepMs;
   const way =
     lagMs === 0
       ? 'without a lag'

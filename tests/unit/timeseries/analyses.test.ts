@@ -7,6 +7,7 @@ import { fitLine } from '#src/timeseries/fits.ts';
 import { morletPower } from '#src/timeseries/morlet.ts';
 import { answerQuestion } from '#src/timeseries/questions/answer-question.ts';
 import { mannKendall, theilSen } from '#src/timeseries/rank-statistics.ts';
+import { runOperation } from '#src/timeseries/run-operation.ts';
 import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 import { analyses, curveBy, frameBy, noise, valuesBy } from '#tests/unit/timeseries/analyses.ts';
 import { expectClose } from '#tests/unit/timeseries/reference.ts';
@@ -198,7 +199,8 @@ describe('fits and tests agree with scipy', () => {
 
 test('minimum variance: eigenvalues, normal and mean field along it', () => {
   const { rows, values, normal } = analyses.minimum_variance;
-  const { columns, provenance } = frameBy('minimum_variance', [vectorFrame('A.B', 'nT', rows)]);
+  const { frame, answer } = runOperation('minimum_variance', [vectorFrame('A.B', 'nT', rows)], {}, 'LMN');
+  const columns = frame?.columns ?? [];
   const along = columns[2]?.values ?? new Float64Array(0);
   const variance = (of: Float64Array) => {
     const mean = of.reduce((sum, value) => sum + value, 0) / of.length;
@@ -210,10 +212,15 @@ test('minimum variance: eigenvalues, normal and mean field along it', () => {
     values,
   );
   expect(along.reduce((sum, value) => sum + value, 0) / along.length).toBeCloseTo(3.255081305979, 10);
-  expect(provenance.notes[0]).toContain('λ2/λ3 12.01');
-  expect(provenance.notes[0]).toContain(
-    `normal (${normal.map((part: number) => part.toFixed(4)).join(', ')}) ± 9.018°`,
-  );
+  expect(answer?.sentence).toContain('λ2/λ3 12.01');
+  expect(answer?.sentence).toContain('N ± 9.018°');
+  const table = answer?.kind === 'table' ? answer : undefined;
+  expect(table?.columns).toEqual(['axis', 'eigenvalue (nT²)', 'x', 'y', 'z']);
+  expect(table?.rows[2]).toEqual([
+    'N (minimum)',
+    0.08054,
+    ...normal.map((part: number) => Number(part.toFixed(4))),
+  ]);
 });
 
 test('field-aligned coordinates: along the mean, eastward and outward of a position', () => {

@@ -1,0 +1,65 @@
+import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { nearestColumn } from '#src/timeseries/align-columns.ts';
+import { alignFrames } from '#src/timeseries/align-frames.ts';
+import { fullAxis } from '#src/timeseries/full-axis.ts';
+import { lagCorrelation } from '#src/timeseries/lag-correlation.ts';
+import { onlyValues } from '#src/timeseries/only-values.ts';
+
+/** The correlation of two series at every lag up to a largest one. */
+export interface LagCurve {
+  /** Shape `[2 * most + 1]`, from −most to most steps; NaN where nothing can be told. */
+  readonly curve: Float64Array;
+  readonly most: number;
+  readonly stepMs: number;
+  /** Place of the strongest coefficient in `curve`, when there is one; of equal ones that with the smallest lag. */
+  readonly best: number | undefined;
+  /** How much later the second series is at its best, in ms; negative: earlier. */
+  readonly lagMs: number;
+  /** What alignment has to tell. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Pearson's coefficient of first(t) and second(t + lag) on the grid that the two share.
+ *
+ * @param maximumLagMs a quarter of the data when absent
+ * @param prepared what is done with the values first, e.g. ranks
+ */
+export function lagCurve(
+  frames: readonly Frame[],
+  maximumLagMs?: number,
+  prepared: (values: Float64Array) => Float64Array = (values) => values,
+): LagCurve {
+  const { time, columns, notes } = alignFrames(frames);
+  const grid = fullAxis(time);
+  const stepMs = medianStep(grid);
+  const onGrid = (values: Float64Array) =>
+    grid === time ? values : nearestColumn(time, values, grid, stepMs / 2);
+  const [first, second] = [0, 1].map((index) => prepared(onGrid(onlyValues(frames, columns, index))));
+  const wanted = maximumLagMs === undefined ? Math.floor(grid.length / 4) : Math.round(maximumLagMs / stepMs);
+  const most = Math.max(0, Math.min(grid.length - 2, wanted));
+  const curve = lagCorrelation(first ?? new Float64Array(0), second ?? new Float64Array(0), most);
+  const best = strongest(curve);
+  return {
+    curve,
+    most,
+    stepMs,
+    best,
+    lagMs: best === undefined ? Number.NaN : (best - most) * stepMs,
+    notes,
+  };
+}
+
+/** Place of the largest |coefficient|; of equal ones the one with the smallest lag. */
+function strongest(curve: Float64Array): number | undefined {
+  const middle = (curve.length - 1) / 2;
+  let best: number | undefined;
+  for (let index = 0; index < curve.length; index += 1) {
+    const size = Math.abs(curve[index] ?? Number.NaN);
+    if (Number.isNaN(size)) continue;
+    const top = best === undefined ? -1 : Math.abs(curve[best] ?? 0);
+    const isNearer = best !== undefined && Math.abs(index - middle) < Math.abs(best - middle);
+    if (size > top + 1e-12 || (size > top - 1e-12 && isNearer)) best = index;
+  }
+  return best;
+}
