@@ -19,7 +19,7 @@ const spanOf = ({ window }: z.infer<typeof params>) => formatDuration(durationOf
 /** σ_c = 2⟨δv·b⟩ / (⟨δv²⟩ + ⟨b²⟩), b = δB / √(μ₀ ρ); -1 to 1. Alfvénic is often said from 0.7 on, of either sign. */
 export const crossHelicity = defineOperation({
   name: 'cross_helicity',
-  summary: 'Normalised cross-helicity of velocity and field fluctuations, -1 to 1',
+  summary: 'Normalised cross-helicity, -1 to 1',
   symbol: 'σc',
   short: 'sigma_c',
   needsVector: true,
@@ -57,7 +57,7 @@ export const alfvenicity = defineOperation({
 /** σ_r = (⟨δv²⟩ - ⟨b²⟩) / (⟨δv²⟩ + ⟨b²⟩), -1 to 1. */
 export const residualEnergy = defineOperation({
   name: 'residual_energy',
-  summary: 'Normalised residual energy of velocity and field fluctuations, -1 to 1',
+  summary: 'Normalised residual energy, -1 to 1',
   symbol: 'σr',
   short: 'sigma_r',
   needsVector: true,

@@ -10,7 +10,7 @@ import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 /** r_k = Σ(x_t - x̄)(x_{t+k} - x̄) / Σ(x - x̄)², pairs with a missing side left out; and the time in which it falls to 1/e. */
 export const autocorrelation = defineOperation({
   name: 'autocorrelation',
-  summary: 'Correlation of a series with itself at every lag, and its e-folding time',
+  summary: 'Correlation with itself at every lag, and its e-folding time',
   params: z.object({
     maximumLag: durationSchema.optional().describe('Largest lag; a quarter of the data when absent.'),
   }),

@@ -8,7 +8,7 @@ import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 /** Values outside two percentiles of each column are set to them (linear interpolation between samples). */
 export const clipPercentile = defineOperation({
   name: 'clip_percentile',
-  summary: 'Sets values outside two percentiles to these percentiles',
+  summary: 'Clips at two percentiles',
   replaces: true,
   params: z.object({
     lower: z.number().min(0).max(100).default(5).describe('Lower percentile, 0 to 100.'),

@@ -4,27 +4,19 @@ import { formatDuration } from '#src/domain/time-range.ts';
 import { lagCurve } from '#src/timeseries/best-lag.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { defineOperation, PAIR } from '#src/timeseries/operation.ts';
-import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 
 /** t + Δ of the first series, Δ being the lag at which Pearson's coefficient of the two is strongest; the values stay. */
 export const matchLag = defineOperation({
   name: 'match_lag',
-  summary: 'The first series moved in time to where it correlates best with the second',
+  summary: 'First moved to its best lag',
   isOfFirst: true,
-  params: z.object({
-    maximumLag: durationSchema
-      .optional()
-      .describe('Largest lag to look at; a quarter of the data when absent.'),
-  }),
+  params: z.object({}),
   inputs: PAIR,
   step: () => 'moved to the best lag',
 
-  run(inputs, { maximumLag }) {
+  run(inputs) {
     const [frame] = inputs;
-    const { best, curve, lagMs } = lagCurve(
-      inputs,
-      maximumLag === undefined ? undefined : durationOf(maximumLag),
-    );
+    const { best, curve, lagMs } = lagCurve(inputs);
     if (frame === undefined || best === undefined) {
       throw new BotError('not-computable', 'No lag fits: too few samples in common, or one does not vary.', {
         hint: 'Take a longer period, or other data.',

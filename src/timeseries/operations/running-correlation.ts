@@ -15,7 +15,7 @@ import {
 /** Pearson's coefficient over the window that ends with each sample: the first N − 1 rows of an N-point window are missing. */
 export const runningCorrelation = defineOperation({
   name: 'running_correlation',
-  summary: 'Correlation of two series over a window that ends with each sample',
+  summary: 'Correlation of two series over a trailing window',
   params: z.object({
     window: windowSchema
       .default(20)

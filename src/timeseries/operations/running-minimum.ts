@@ -1,10 +1,10 @@
 import { runningMinimum as statistic } from '#src/timeseries/running.ts';
 import { runningOperation } from '#src/timeseries/running-operation.ts';
 
-/** Smallest value of a window around every sample. */
+/** Smallest in a window. */
 export const runningMinimum = runningOperation(
   'running_minimum',
   'running minimum',
-  'Smallest value of a window around every sample',
+  'Smallest in a window',
   statistic,
 );
