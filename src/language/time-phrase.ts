@@ -10,6 +10,7 @@ import type { Piece, Scan } from '#src/language/time/piece.ts';
 import { resolve, type Setting } from '#src/language/time/resolve.ts';
 import { shareYears } from '#src/language/time/share-years.ts';
 import { tokenize } from '#src/language/time/token.ts';
+import { withSides } from '#src/language/time/with-sides.ts';
 
 /** A stretch of a sentence that names a time, and the range that it means. */
 export interface TimePhrase {
@@ -26,6 +27,8 @@ export interface TimePhrase {
   readonly isFromNow?: boolean;
   /** The newest data of this length are meant, in ms. */
   readonly newestMs?: number;
+  /** Both ends were said. */
+  readonly isSpan?: boolean;
 }
 
 /** A stretch of a sentence that would name a time, and why it names none, as a whole sentence for the user. */
@@ -65,34 +68,50 @@ export function timePhrases(
   };
   const phrases: TimePhrase[] = [];
   const problems: TimeProblem[] = [];
-  for (const { draft, year } of shareYears(mergeDrafts(scan, findDrafts(scan)))) {
+  const dated = shareYears(mergeDrafts(scan, findDrafts(scan)));
+  // Hours without a day are hours of the day that is said elsewhere, so days are read first.
+  for (const { draft, year } of dated.toSorted(
+    (a, b) => Number(isOfHours(a.draft)) - Number(isOfHours(b.draft)),
+  )) {
     const place = placeOf(scan, draft);
-    const day = isClock(draft.first) ? lastDay(phrases) : undefined;
+    const within = isOfHours(draft) ? (dayBeside(phrases, place) ?? options.within) : options.within;
     const setting: Setting = {
       now,
-      ...options,
+      ...(within === undefined ? {} : { within }),
       ...(year === undefined ? {} : { year }),
-      ...(day === undefined ? {} : { within: day }),
     };
     const resolved = resolve(draft.first, draft.last, setting, place.text);
     if ('problem' in resolved) problems.push({ ...place, problem: resolved.problem });
     else phrases.push({ ...place, range: resolved.range, ...kindOf(draft) });
   }
-  return { phrases: joinEvents(text, phrases), problems };
+  const ordered = phrases.toSorted((a, b) => a.from - b.from);
+  return { phrases: withSides(scan, joinEvents(text, ordered)), problems };
 }
 
-/** A time of day without a day: "13:00 to 18:00". */
-function isClock({ fields }: Piece): boolean {
-  return fields?.clock !== undefined && Object.keys(fields).length === 1;
+/** "04-06 UT", "22:00 to 02:00": hours of no day in particular. */
+function isOfHours({ first, last }: Draft): boolean {
+  return [first, ...(last === undefined ? [] : [last])].every(
+    ({ fields, range }) =>
+      range === undefined &&
+      fields?.clock !== undefined &&
+      [fields.year, fields.month, fields.day, fields.dayOfYear, fields.weekday].every(
+        (one) => one === undefined,
+      ),
+  );
 }
 
-/** The day that was spoken of last, where it was one: "the shock at 04:00 on 11 May and the cloud from 13:00 to 18:00". */
-function lastDay(phrases: readonly TimePhrase[]): TimeRange | undefined {
-  const last = phrases.at(-1)?.range;
-  const start = last === undefined ? undefined : startOfDay(last.start);
-  return last === undefined || start === undefined || last.stop > start + DAY
-    ? undefined
-    : { start, stop: start + DAY };
+/** The last time that was said before, else the first behind. */
+function dayBeside(
+  phrases: readonly TimePhrase[],
+  { from }: { readonly from: number },
+): TimeRange | undefined {
+  const days = phrases.filter(
+    ({ kind, newestMs }) => (kind === 'range' || kind === 'event') && newestMs === undefined,
+  );
+  const range = (days.findLast((phrase) => phrase.to <= from) ?? days[0])?.range;
+  if (range === undefined) return undefined;
+  const start = startOfDay(range.start);
+  return { start, stop: Math.max(range.stop, start + DAY) };
 }
 
 function placeOf({ tokens, text }: Scan, draft: Draft): { from: number; to: number; text: string } {
@@ -101,10 +120,11 @@ function placeOf({ tokens, text }: Scan, draft: Draft): { from: number; to: numb
   return { from, to, text: text.slice(from, to) };
 }
 
-function kindOf(draft: Draft): Pick<TimePhrase, 'kind' | 'event' | 'isFromNow' | 'newestMs'> {
+function kindOf(draft: Draft): Omit<TimePhrase, 'range' | 'from' | 'to' | 'text'> {
   const { isFromNow, newestMs }: Piece = draft.last === undefined ? draft.first : {};
   return {
     ...formOf(draft),
+    ...(draft.last === undefined ? {} : { isSpan: true }),
     ...(isFromNow === undefined ? {} : { isFromNow }),
     ...(newestMs === undefined ? {} : { newestMs }),
   };

@@ -1,12 +1,7 @@
 import type { NamedSeries } from '#src/domain/request.ts';
-import {
-  type ActReading,
-  type ActSpec,
-  type ClauseView,
-  periodOf,
-  type Setting,
-} from '#src/language/reading/act.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /**

@@ -5,7 +5,8 @@ import { asksForNumber } from '#src/language/acts/number-questions.ts';
 import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ActSpec, type ClauseView, periodOf } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 
 /** "1-hour running mean of the magnitude of ACE B", "interpolate, detrend", "ratio of Np to Na". */

@@ -2,7 +2,8 @@ import type { Act, NamedSeries, Period, Target } from '#src/domain/request.ts';
 import { carried, isOpen } from '#src/language/acts/carried.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ClauseView, periodOf, pointedIn, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { type ClauseView, pointedIn, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** What a question is about: series of the clause, what a pronoun means, or what the request spoke of before. */

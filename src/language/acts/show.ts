@@ -2,11 +2,11 @@ import type { Target } from '#src/domain/request.ts';
 import {
   type ActSpec,
   type ClauseView,
-  periodOf,
   type Setting,
   targetsOf,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import { layoutIn, placeIn } from '#src/language/reading/place.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 

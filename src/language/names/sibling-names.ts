@@ -44,7 +44,7 @@ function linkAt(
   if (first === undefined) return undefined;
   if (/^ ?[,/&+] ?$/.test(first.gap) && !/^(?:and|or)$/.test(first.lower))
     return { words: 0, isRange: false };
-  if (/^[-–]$/.test(first.gap) && /^\d$/.test(first.text)) return { words: 0, isRange: true };
+  if (/^ ?[-–] ?$/.test(first.gap) && /^(?:\d|[A-Z])$/.test(first.text)) return { words: 0, isRange: true };
   const isLink =
     /^(?:and|or|vs|versus|to|with)$/.test(first.lower) &&
     /^(?:,? )$/.test(first.gap) &&
@@ -59,7 +59,15 @@ function siblingNamed(head: string, token: NameToken, lexicon: MissionLexicon): 
 
 function numbersBetween(first: string, last: string): readonly string[] {
   const [from, to] = [Number(first), Number(last)];
+  if (/^[a-z]$/.test(first) && /^[a-z]$/.test(last)) return lettersBetween(first, last);
   return Number.isInteger(from) && to - from < 10
     ? Array.from({ length: Math.max(0, to - from - 1) }, (_, index) => `${from + index + 1}`)
     : [];
+}
+
+function lettersBetween(first: string, last: string): readonly string[] {
+  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
+  return Array.from({ length: Math.max(0, to - from - 1) }, (_, index) =>
+    String.fromCharCode(from + index + 1),
+  );
 }

@@ -1,6 +1,6 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
-import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
-import { isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
@@ -123,22 +123,6 @@ export function seriesOf(phrases: readonly PhraseOf<'series'>[]): readonly Named
 /** The items of series phrases as targets. */
 export function targetsOf(items: readonly SeriesItem[]): readonly Target[] {
   return items.map(({ series }) => series);
-}
-
-/** The free times of a clause as the period of an act. */
-export function periodOf(times: readonly PhraseOf<'time'>[]): Period {
-  const newest = times.find(({ newestMs }) => newestMs !== undefined)?.newestMs;
-  return {
-    ranges: unique(times.filter(({ newestMs }) => newestMs === undefined).map(({ range }) => range)),
-    events: times.flatMap(({ event }) => event ?? []),
-    ...(newest === undefined ? {} : { newestMs: newest }),
-    ...(times.some(({ isFromNow }) => isFromNow === true) ? { isFromNow: true } : {}),
-  };
-}
-
-/** An event and the days that were said of it are one time. */
-function unique(ranges: readonly TimeRange[]): readonly TimeRange[] {
-  return ranges.filter((range, index) => ranges.findIndex((other) => isSameRange(other, range)) === index);
 }
 
 /** The pronouns of a clause as a target. */

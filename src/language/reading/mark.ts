@@ -12,6 +12,10 @@ export type MarkSense =
       /** The shared name as written. */
       readonly called?: string;
       readonly note?: string;
+      /** Spacecraft of a range before this one: 2 and 3 of "Cluster 1 to 4". */
+      readonly through?: readonly { readonly value: string; readonly probe?: string }[];
+      /** Names of all its spacecraft, where none was named. */
+      readonly family?: readonly string[];
     }
   | { readonly kind: 'unknown-mission'; readonly value: string; readonly nearest: readonly string[] }
   | {
@@ -35,6 +39,8 @@ export type MarkSense =
       readonly isFromNow?: boolean;
       /** The newest data of this length are meant, in ms. */
       readonly newestMs?: number;
+      /** Both ends were said. */
+      readonly isSpan?: boolean;
     }
   | { readonly kind: 'bad-time'; readonly value: string; readonly problem: string }
   /** A length of time in ms; `sign` of "+6 h", "±6 h". */

@@ -1,7 +1,7 @@
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
-import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
+import { type MissionMention, missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { clockMarks } from '#src/language/reading/clocks.ts';
 import { type DrawnName, drawnCandidates } from '#src/language/reading/drawn-names.ts';
@@ -206,10 +206,12 @@ function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Ca
       }),
     ),
     ...parameters.map(({ from, to, name }) => candidate({ from, to }, 2, { kind: 'parameter', value: name })),
-    ...missions.map(({ from, to, id, probe, ambiguous, note }) =>
+    ...lastOfRanges(missions).map(({ from, to, id, probe, ambiguous, note, through }) =>
       candidate({ from, to }, 2, {
         kind: 'mission',
         value: id,
+        ...(through.length === 0 ? {} : { through }),
+        ...(probe === undefined || note !== undefined ? familyOf(id, knowledge) : {}),
         ...(probe === undefined ? {} : { probe }),
         ...(ambiguous === undefined ? {} : { ambiguous, called: plain.slice(from, to) }),
         ...(note === undefined ? {} : { note }),
@@ -229,6 +231,24 @@ function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Ca
       }),
     ),
   ];
+}
+
+/** Those between the ends of a range stand where its end does. */
+function lastOfRanges(missions: readonly MissionMention[]) {
+  return missions.flatMap((mention, index) => {
+    const next = missions[index + 1];
+    if (next?.from === mention.from && next.to === mention.to) return [];
+    const through = missions
+      .filter((other, place) => place < index && other.from === mention.from && other.to === mention.to)
+      .map(({ id, probe }) => ({ value: id, ...(probe === undefined ? {} : { probe }) }));
+    return [{ ...mention, through }];
+  });
+}
+
+/** The spacecraft that "all four Cluster spacecraft" means. */
+function familyOf(id: string, { mission }: Knowledge): { readonly family?: readonly string[] } {
+  const probes = mission(id)?.probes ?? [];
+  return probes.length < 2 || probes.length > 6 ? {} : { family: probes.map(({ name }) => name) };
 }
 
 /** Words that are exactly names of parameters of a dataset that the request names: "AC_H2_MFI Magnitude". */
@@ -260,7 +280,7 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
     within === undefined ? {} : { within },
   );
   return [
-    ...phrases.map(({ from, to, range, kind, event, isFromNow, newestMs, text: value }) =>
+    ...phrases.map(({ from, to, range, kind, event, isFromNow, newestMs, isSpan, text: value }) =>
       candidate({ from, to }, 3, {
         kind: 'time',
         value,
@@ -269,6 +289,7 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
         ...(event === undefined ? {} : { event }),
         ...(isFromNow === undefined ? {} : { isFromNow }),
         ...(newestMs === undefined ? {} : { newestMs }),
+        ...(isSpan === undefined ? {} : { isSpan }),
       }),
     ),
     ...problems.map(({ from, to, problem, text: value }) =>

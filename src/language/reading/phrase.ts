@@ -44,6 +44,8 @@ export type Phrase = Placed &
         readonly newestMs?: number;
         /** Said from now back: "last 3 days", "yesterday". */
         readonly isFromNow?: boolean;
+        /** Both ends were said. */
+        readonly isSpan?: boolean;
       }
     | { readonly type: 'bad-time'; readonly problem: string }
     | { readonly type: 'duration'; readonly ms: number; readonly sign?: '+' | '-' | '±' }

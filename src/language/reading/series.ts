@@ -38,6 +38,23 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
   return false;
 }
 
+/** How many marks say that all spacecraft of the mission behind them are meant: "all four", "both", "each of the". */
+function allBefore(marks: readonly Mark[], at: number): number {
+  if (
+    !means(marks[at], 'also', 'all', 'both', 'each') &&
+    !/^(?:2|4|5|two|four|five)$/i.test(marks[at]?.raw ?? '')
+  )
+    return 0;
+  let next = at;
+  while (
+    next - at < 4 &&
+    (means(marks[next], 'also') ||
+      /^(?:of|the|2|4|5|two|four|five|spacecraft|probes|satellites)$/i.test(marks[next]?.raw ?? ''))
+  )
+    next += 1;
+  return senseOf(marks[next], 'mission')?.family === undefined ? 0 : next - at;
+}
+
 /** "By" before an amount or a name is no component of the field, where it is written small. */
 function isPlainBy(marks: readonly Mark[], at: number): boolean {
   const [mark, next] = [marks[at], marks[at + 1]];
@@ -56,12 +73,13 @@ function isLook(marks: readonly Mark[], at: number): boolean {
 
 /** Reads a list of series from `at` on: "mms1 fgm srvy B gsm + fpi ion density and velocity". */
 export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefined {
-  if (!startsSeries(marks, at)) return undefined;
-  const scope: Scope = { missions: [], isUsed: false, instrument: [] };
+  const lead = allBefore(marks, at);
+  if (lead === 0 && !startsSeries(marks, at)) return undefined;
+  const scope: Scope = { missions: [], isUsed: false, instrument: [], wantsAll: lead > 0 };
   const drafts: Draft[] = [];
   const notes: string[] = [];
-  let next = at;
-  let last = at;
+  let next = at + lead;
+  let last = next;
   while (next < marks.length) {
     const mark = marks[next];
     if (mark === undefined) break;

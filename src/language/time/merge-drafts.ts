@@ -1,4 +1,4 @@
-import type { Fields } from '#src/language/time/calendar.ts';
+import { type Fields, utcDay } from '#src/language/time/calendar.ts';
 import type { Draft } from '#src/language/time/draft.ts';
 import type { Scan } from '#src/language/time/piece.ts';
 
@@ -22,7 +22,12 @@ export function mergeDrafts(scan: Scan, drafts: readonly Draft[]): readonly Draf
 }
 
 function joined(before: Draft, after: Draft): Draft {
-  return { ...after, from: before.from, first: before.first, last: after.first };
+  const month = before.first.fields?.month ?? before.last?.fields?.month;
+  const first =
+    month === undefined || before.first.fields === undefined
+      ? before.first
+      : { ...before.first, fields: { ...before.first.fields, month } };
+  return { ...after, from: before.from, first, last: after.first };
 }
 
 function isListed({ tokens }: Scan, before: Draft, after: Draft): boolean {
@@ -40,8 +45,10 @@ function isFollowed(before: Draft, after: Draft): boolean {
 }
 
 function isNextDay(end: Fields, start: Fields): boolean {
-  const isOneMonth = end.month === start.month && (end.year === undefined || end.year === start.year);
-  return isOneMonth && end.day !== undefined && end.day + 1 === start.day;
+  if (end.day === undefined || end.month === undefined || start.month === undefined) return false;
+  if (end.year !== undefined && end.year !== start.year) return false;
+  const year = start.year ?? 2000;
+  return utcDay(year, end.month, end.day + 1) === utcDay(year, start.month, start.day);
 }
 
 function isNextMonth(end: Fields, start: Fields): boolean {

@@ -1,4 +1,5 @@
-import { type ActSpec, periodOf, targetsOf } from '#src/language/reading/act.ts';
+import { type ActSpec, targetsOf } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 
 const WORLD = /^(?:have|got|memory|loaded|fetched|workspace|thread|session|far)$/i;
 

@@ -1,4 +1,5 @@
-import { type ActSpec, type ClauseView, periodOf } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 
 /**
  * A question whose answer is in words: "GSE vs GSM, short explanation?", "what is plasma beta?", "why is there a gap?", "what does

@@ -1,4 +1,5 @@
-import { type ActSpec, type ClauseView, periodOf, targetsOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, targetsOf } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /**

@@ -6,6 +6,8 @@ export interface Scope {
   missions: readonly SenseOf<'mission'>[];
   /** A head was read since the missions were named. */
   isUsed: boolean;
+  /** "All", "both" stood before the mission. */
+  wantsAll?: boolean;
   instrument: readonly string[];
   species?: string;
   component?: string;

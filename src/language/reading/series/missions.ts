@@ -10,7 +10,9 @@ export function readMission(
   prep: string | undefined,
   { scope, drafts, notes }: Lists,
 ): number {
-  if (mission.note !== undefined) notes.push(mission.note);
+  const whole = scope.wantsAll === true ? mission.family : undefined;
+  scope.wantsAll = false;
+  if (mission.note !== undefined && whole === undefined) notes.push(mission.note);
   if (scope.unknown !== undefined && !scope.isUsed)
     drafts.push({
       series: { kind: 'series', text: scope.unknown, unknown: scope.unknown },
@@ -20,7 +22,9 @@ export function readMission(
     });
   delete scope.unknown;
   const range = missionRange(marks, at);
-  const named = range?.missions ?? [mission];
+  const { note: _, ...plain } = mission;
+  const named = range?.missions ??
+    whole?.map((probe) => ({ ...plain, probe })) ?? [...throughOf(mission), mission];
   const free = drafts.filter(
     ({ series }) =>
       series.mission === undefined && series.dataset === undefined && series.label === undefined,
@@ -67,6 +71,11 @@ function isFamilyOf(other: SenseOf<'mission'>, named: readonly SenseOf<'mission'
   );
 }
 
+function throughOf(mission: SenseOf<'mission'>): readonly SenseOf<'mission'>[] {
+  const { through = [], probe: _, note: __, ...plain } = mission;
+  return through.map((each) => ({ ...plain, ...each }));
+}
+
 /** "C1-C4", "MMS1-4": those between are meant too. */
 function missionRange(
   marks: readonly Mark[],
@@ -77,8 +86,10 @@ function missionRange(
     marks[at + 1],
     senseOf(marks[at + 2], 'mission'),
   ];
-  if (first?.probe === undefined || last?.probe === undefined || first.value !== last.value) return undefined;
-  if (dash === undefined || !/^(?:[-–]|to)$/i.test(dash.raw)) return undefined;
+  if (first === undefined || last === undefined || dash === undefined || !/^(?:[-–]|to)$/i.test(dash.raw))
+    return undefined;
+  if (last.through !== undefined) return { missions: [first, ...throughOf(last), last], length: 3 };
+  if (first.probe === undefined || last.probe === undefined || first.value !== last.value) return undefined;
   const [from, to] = [/(\d+)$/.exec(first.probe)?.[1], /(\d+)$/.exec(last.probe)?.[1]];
   if (from === undefined || to === undefined || Number(to) <= Number(from) || Number(to) - Number(from) > 8)
     return undefined;

@@ -138,7 +138,11 @@ const PLUS_MINUS: readonly string[] = [
 export const lengthBehind: Pattern<Piece> = (scan, at) => {
   const anchor = piece(scan, at);
   if (anchor === undefined) return undefined;
-  const sign = anyPhraseAt(scan, anchor.next, PLUS_MINUS);
+  const opened = skip(scan, anchor.next, BRACKET);
+  const sides = lengthOnSides(scan, skip(scan, opened, WITH));
+  if (sides !== undefined)
+    return moved({ ...anchor, next: closed(scan, opened, sides.next) }, sides.value, bothSides);
+  const sign = anyPhraseAt(scan, opened, PLUS_MINUS);
   const plain = anyPhraseAt(scan, anchor.next, [
     'and the following',
     'and the next',
@@ -156,8 +160,38 @@ export const lengthBehind: Pattern<Piece> = (scan, at) => {
   )
     return undefined;
   const isAfter = wordAt(scan, (plain ?? 1) - 1) !== 'for' && wordAt(scan, anchor.next) === 'and';
-  return moved({ ...anchor, next: found.next }, found.value, moveOf(sign !== undefined, isAfter));
+  const next = closed(scan, opened, found.next);
+  return moved({ ...anchor, next }, found.value, moveOf(sign !== undefined, isAfter));
 };
+
+const BRACKET: ReadonlySet<string> = new Set(['(', ',']);
+const WITH: ReadonlySet<string> = new Set(['with', 'plus', 'and', 'take', 'add']);
+
+/** "two days each side", "a day before and after", "3 h on either side". */
+export function lengthOnSides(scan: Scan, at: number): Found<Length> | undefined {
+  const length = lengthAt(scan, at);
+  const next = length && anyPhraseAt(scan, length.next, SIDES);
+  return length === undefined || next === undefined ? undefined : { value: length.value, next };
+}
+
+const SIDES: readonly string[] = [
+  'on each side',
+  'on either side',
+  'on both sides',
+  'to each side',
+  'to either side',
+  'at each side',
+  'each side',
+  'either side',
+  'both sides',
+  'each way',
+  'before and after',
+  'around it',
+];
+
+function closed(scan: Scan, opened: number, next: number): number {
+  return signAt(scan, opened - 1) === '(' && signAt(scan, next) === ')' ? next + 1 : next;
+}
 
 function moveOf(isBothSides: boolean, isAfter: boolean): Move {
   if (isBothSides) return bothSides;

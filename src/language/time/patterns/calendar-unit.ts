@@ -128,10 +128,18 @@ export const dayOfYear: Pattern<Piece> = (scan, at) => {
     if (year === undefined) return { value: { fields: { dayOfYear: number.value } }, next: number.next };
     return { value: { fields: { year: year.value, dayOfYear: number.value } }, next: year.next };
   }
-  const year = yearAt(scan, at);
+  const year = yearOfDays(scan, at);
   const behind = year && dayNumberAt(scan, skip(scan, year.next, JOINT));
   return behind && { value: { fields: { year: year.value, dayOfYear: behind.value } }, next: behind.next };
 };
+
+/** "1976 days 45 to 110": a year, though "days" behind a number counts them elsewhere. */
+function yearOfDays(scan: Scan, at: number): Found<number> | undefined {
+  const token = scan.tokens[at];
+  const isYear = token?.kind === 'number' && /^(?:19|20)\d\d$/u.test(token.text);
+  const isOfDays = isYear && /^days?$/u.test(wordAt(scan, at + 1)) && scan.tokens[at + 2]?.kind === 'number';
+  return isOfDays && token.value !== undefined ? { value: token.value, next: at + 1 } : yearAt(scan, at);
+}
 
 function dayNumberAt(scan: Scan, at: number): Found<number> | undefined {
   const isNamed = wordAt(scan, at) === 'doy' || isDayOfYear(scan, at);
@@ -143,7 +151,7 @@ function dayNumberAt(scan: Scan, at: number): Found<number> | undefined {
   if (!isNumber || token.value === undefined) return undefined;
   const hasYear =
     yearBehind(scan, place + 1) !== undefined ||
-    yearAt(scan, at - 1) !== undefined ||
+    yearOfDays(scan, at - 1) !== undefined ||
     isRangeOfDays(scan, place);
   return isNamed || hasYear ? { value: token.value, next: place + 1 } : undefined;
 }

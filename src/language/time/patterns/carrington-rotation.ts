@@ -1,5 +1,15 @@
-import { DAY } from '#src/domain/time-range.ts';
-import { type Pattern, type Piece, phraseAt, wordAt } from '#src/language/time/piece.ts';
+import { DAY, startOfDay } from '#src/domain/time-range.ts';
+import { BACKWARD } from '#src/language/time/lexicon.ts';
+import { countAt } from '#src/language/time/patterns/calendar-unit.ts';
+import {
+  type Found,
+  type Pattern,
+  type Piece,
+  phraseAt,
+  type Scan,
+  skip,
+  wordAt,
+} from '#src/language/time/piece.ts';
 
 /** Mean synodic rotation of the sun, in days, and the start of rotation 0 as a Julian date (Meeus, Astronomical Algorithms, ch. 29). */
 const ROTATION_DAYS = 27.2752316;
@@ -9,6 +19,8 @@ const UNIX_EPOCH = 2_440_587.5;
 
 /** "Carrington rotation 2068", "CR 2068", "CR2068": from the mean start of the rotation to that of the next, to the minute. */
 export const carringtonRotation: Pattern<Piece> = (scan, at) => {
+  const recent = lastRotations(scan, at);
+  if (recent !== undefined) return recent;
   const short = /^cr(\d{4})$/u.exec(wordAt(scan, at));
   const named = phraseAt(scan, at, 'carrington rotation') ?? phraseAt(scan, at, 'cr');
   const number = short === null ? scan.tokens[named ?? -1] : undefined;
@@ -16,8 +28,35 @@ export const carringtonRotation: Pattern<Piece> = (scan, at) => {
   const isKnown = rotation !== undefined && rotation >= 1388 && rotation <= 2500 && number?.kind !== 'word';
   if (!isKnown) return undefined;
   const next = short === null ? (named ?? at) + 1 : at + 1;
-  return { value: { range: { start: startOf(rotation), stop: startOf(rotation + 1) } }, next };
+  const last = lastOf(scan, next, rotation);
+  const stop = startOf((last?.value ?? rotation) + 1);
+  return { value: { range: { start: startOf(rotation), stop } }, next: last?.next ?? next };
 };
+
+/** The second of "2150 to 2152", "CR 2150-CR 2152". */
+function lastOf(scan: Scan, at: number, first: number): Found<number> | undefined {
+  if (!/^(?:-|–|to|through|till|until|and)$/u.test(scan.tokens[at]?.text ?? '')) return undefined;
+  const place = skip(scan, at + 1, ROTATION);
+  const number = scan.tokens[place];
+  const isNear =
+    number?.kind === 'number' && (number.value ?? 0) > first && (number.value ?? 0) <= first + 40;
+  return isNear && number.value !== undefined ? { value: number.value, next: place + 1 } : undefined;
+}
+
+const ROTATION: ReadonlySet<string> = new Set(['cr', 'carrington', 'rotation']);
+
+/** "The last two Carrington rotations", "past solar rotation": so many rotations back from today. */
+function lastRotations(scan: Scan, at: number): Found<Piece> | undefined {
+  if (!BACKWARD.has(wordAt(scan, at))) return undefined;
+  const count = countAt(scan, at + 1);
+  const place = skip(scan, count?.next ?? at + 1, SOLAR);
+  if (!/^(?:rotations?|crs?)$/u.test(wordAt(scan, place))) return undefined;
+  const stop = startOfDay(scan.now);
+  const start = startOfDay(stop - (count?.value ?? 1) * ROTATION_DAYS * DAY);
+  return { value: { range: { start, stop }, isFromNow: true }, next: place + 1 };
+}
+
+const SOLAR: ReadonlySet<string> = new Set(['carrington', 'solar', 'bartels', 'sun']);
 
 function startOf(rotation: number): number {
   const time = (ROTATION_ZERO + ROTATION_DAYS * rotation - UNIX_EPOCH) * DAY;

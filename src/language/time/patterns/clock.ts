@@ -11,7 +11,7 @@ export const clockAt: Pattern<number> = (scan, at) => {
   if (hour === undefined) return undefined;
   const half = withHalf(scan, hour, at + 1);
   const zoned = skipZone(scan, half);
-  return zoned.next > at + 1 ? zoned : undefined;
+  return zoned.next > at + 1 ? zoned : hourSign(scan, at, hour);
 };
 
 /** The hour of "6-12 UT", of which the zone or half of the day stands behind the second number only. */
@@ -28,6 +28,25 @@ function hourAt({ tokens }: Scan, at: number): number | undefined {
   const isMilitary = /^\d{4}$/u.test(token.text) && hours <= 24 && minutes < 60;
   return isMilitary ? hours * HOUR + (minutes * HOUR) / 60 : undefined;
 }
+
+/** "12h", "00h", "06 hrs": an hour of the day where no length of time is spoken of. */
+function hourSign(scan: Scan, at: number, hour: number): Found<number> | undefined {
+  const isHour = /^(?:h|hrs?)$/u.test(wordAt(scan, at + 1)) && /^\d{1,2}$/u.test(scan.tokens[at]?.text ?? '');
+  const isLength =
+    LENGTH_LEADS.has(scan.tokens[at - 1]?.text ?? '') || LENGTH_WORDS.has(wordAt(scan, at + 2));
+  return isHour && !isLength ? { value: hour, next: at + 2 } : undefined;
+}
+
+const LENGTH_LEADS: ReadonlySet<string> = new Set(
+  'for last past next first every each within than lasting ± +- +/- + - of by over a previous plus minus'.split(
+    ' ',
+  ),
+);
+const LENGTH_WORDS: ReadonlySet<string> = new Set(
+  'average averages averaged averaging mean means median smoothing smoothed running rolling moving window windows bins bin binned resolution cadence resampling resampled filter std before after later earlier ago lag data long each either around values intervals'.split(
+    ' ',
+  ),
+);
 
 function namedClock(scan: Scan, at: number): Found<number> | undefined {
   const clock = CLOCK_WORDS.get(wordAt(scan, at));

@@ -1,12 +1,14 @@
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { type Alias, isSameWord } from '#src/language/time/event-aliases.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
+import { isNamedDay } from '#src/language/time/patterns/weekday.ts';
 import { type Found, type Pattern, type Piece, type Scan, signAt } from '#src/language/time/piece.ts';
 
 interface Reading {
   readonly event: NamedEvent;
   readonly next: number;
   readonly year: number | undefined;
+  readonly words: readonly string[];
 }
 
 /** An event by its name, the year before, within or behind it: "Halloween storm", "2015 St Patricks day storm". */
@@ -34,9 +36,12 @@ function isOfYear({ start, stop }: NamedEvent, year: number | undefined): boolea
   return year !== undefined && year >= Number(start.slice(0, 4)) && year <= last;
 }
 
-/** A phase of the solar cycle has no sharp time: the year that is said counts. An event in another year is refused. */
-function otherYear(named: readonly Reading[], { event, year, next }: Reading): Found<Piece> | undefined {
-  if (event.kind === 'cycle') return undefined;
+/** A phase of the solar cycle has no sharp time, and a feast is in every year: the year that is said counts. An event in another year is refused. */
+function otherYear(
+  named: readonly Reading[],
+  { event, year, next, words }: Reading,
+): Found<Piece> | undefined {
+  if (event.kind === 'cycle' || isNamedDay(words)) return undefined;
   const days = named.map(({ event: { start, name } }) => `${name} (${start})`).join(', ');
   return { value: { problem: `No such event is known in ${year}; known by this name: ${days}.` }, next };
 }
@@ -52,7 +57,7 @@ function aliasAt(scan: Scan, { event, words, hasOwnYear }: Alias, at: number): r
     if (!isSameWord(scan.tokens[place]?.text, word)) return [];
     place++;
   }
-  const reading = { event, next: place, year };
+  const reading = { event, next: place, year, words };
   return [hasOwnYear ? reading : withYearBehind(scan, reading)];
 }
 

@@ -50,7 +50,7 @@ function endsAt(scan: Scan, start: Found<Piece>, at: number): readonly Found<Pai
   const all = [piece(scan, at), presentAt(scan, at), bareClock(scan, at), ...ends];
   return all.flatMap((end) =>
     end !== undefined && belong(start.value, end.value)
-      ? [{ value: { first: start.value, last: end.value }, next: end.next }]
+      ? [{ value: { first: start.value, last: end.value }, next: overNight(scan, start.value, end) }]
       : [],
   );
 }
@@ -157,12 +157,47 @@ const FROM: ReadonlySet<string> = new Set([',', 'from', 'between', 'at', ':', 'd
 function clockPair(scan: Scan, at: number, isBetween: boolean): Found<Pair> | undefined {
   const pairs = [clockAt(scan, at), bareHourAt(scan, at)].flatMap((start) => {
     const place = start && separator(scan, start.next, isBetween);
-    const end = place === undefined ? undefined : clockAt(scan, place);
+    const end = place === undefined ? undefined : (clockAt(scan, place) ?? plainHour(scan, at, place));
     if (start === undefined || end === undefined) return [];
-    return [{ value: { first: clockPiece(start.value), last: clockPiece(end.value) }, next: end.next }];
+    const [first, last] = [clockPiece(start.value), clockPiece(end.value)];
+    return [{ value: { first, last }, next: overNight(scan, first, { value: last, next: end.next }) }];
   });
   return furthest(pairs);
 }
+
+/** "11 Sep 2005 06 to 18", "2010-04-05 0600-1200": hours without a zone, both written in full, right behind a day. */
+function plainHour(scan: Scan, start: number, at: number): Found<number> | undefined {
+  const [first, last] = [scan.tokens[start]?.text ?? '', scan.tokens[at]?.text ?? ''];
+  const isDated = scan.tokens[start - 1]?.kind === 'date' || dayIsBefore(scan, start);
+  const isWritten = first.length === last.length && /^(?:\d\d|\d{4})$/u.test(first);
+  const isFree = !isMeasured(scan, at + 1) && scan.tokens[at + 1]?.month === undefined;
+  return isDated && isWritten && isFree && yearBehind(scan, at + 1) === undefined
+    ? bareHourAt(scan, at)
+    : undefined;
+}
+
+function dayIsBefore({ tokens }: Scan, at: number): boolean {
+  const place = tokens[at - 1]?.text === ',' ? at - 2 : at - 1;
+  return tokens[place]?.kind === 'date' || /^(?:19|20)\d\d$/u.test(tokens[place]?.text ?? '');
+}
+
+/** "22 UT to 02 UT the next day" says again what the earlier hour says already. */
+function overNight(scan: Scan, { fields: start }: Piece, { value, next }: Found<Piece>): number {
+  const isNight = isClock(value) && start?.clock !== undefined && (value.fields?.clock ?? 0) <= start.clock;
+  return isNight ? (anyPhraseAt(scan, skip(scan, next, NEXT_LEADS), NEXT_DAY) ?? next) : next;
+}
+
+const NEXT_LEADS: ReadonlySet<string> = new Set([',', '(', 'on', 'of', 'the']);
+const NEXT_DAY: readonly string[] = [
+  'next day )',
+  'next day',
+  'next morning',
+  'following day',
+  'following morning',
+  'day after',
+  '+ 1 day',
+  '+ 1 )',
+];
 
 function clockPiece(clock: number): Piece {
   return { fields: { clock } };

@@ -44,6 +44,12 @@ export const namedDay: Pattern<Piece> = (scan, at) => {
   return { value: { fields: { ...day.fields, year: year.value } }, next: Math.max(next, year.next) };
 };
 
+/** Whether these words are the name of a day of every year. */
+export function isNamedDay(words: readonly string[]): boolean {
+  const name = words.join(' ');
+  return NAMED_DAYS.some((day) => day.words.join(' ') === name);
+}
+
 function plainYearAt({ tokens }: Scan, at: number): Found<number> | undefined {
   const token = tokens[at];
   const isYear = token?.kind === 'number' && /^(?:19|20)\d\d$/u.test(token.text);

@@ -26,7 +26,7 @@ function dayMonth(scan: Scan, at: number): Found<Fields> | undefined {
   const monthPlace = day && skip(scan, skipJoint(scan, day.next), OF_THE);
   const month = monthPlace === undefined ? undefined : scan.tokens[monthPlace]?.month;
   if (day === undefined || monthPlace === undefined || month === undefined) return undefined;
-  const year = yearBehind(scan, monthPlace + 1);
+  const year = yearBehind(scan, monthPlace + 1) ?? twoDigitYear(scan, monthPlace + 1);
   if (year === undefined && isVerb(scan, monthPlace)) return undefined;
   return withYear({ month, day: day.value }, monthPlace + 1, year);
 }
@@ -94,6 +94,19 @@ function shortYearAt({ tokens }: Scan, at: number): Found<number> | undefined {
     /^['’]$/u.test(tokens[at]?.text ?? '') && number?.isGlued === true && /^\d\d$/u.test(number.text);
   if (!isShort || number?.value === undefined) return undefined;
   return { value: number.value + (number.value >= 57 ? 1900 : 2000), next: at + 2 };
+}
+
+/** "06 Nov 01", "4 May 98": two digits that can be no day and no hour that something follows. */
+function twoDigitYear(scan: Scan, at: number): Found<number> | undefined {
+  const token = scan.tokens[at];
+  const isYear =
+    token?.kind === 'number' && /^(?:0\d|[3-9]\d)$/u.test(token.text) && (token.value ?? 0) !== 30;
+  const next = scan.tokens[at + 1];
+  const isTimed =
+    next !== undefined &&
+    (next.kind === 'clock' || /^(?:[-–:]|to|till?|until|ut|utc|z|h|hrs?)$/u.test(next.text));
+  if (!isYear || token.value === undefined || isTimed || isMeasured(scan, at + 1)) return undefined;
+  return { value: token.value + (token.value >= 57 ? 1900 : 2000), next: at + 1 };
 }
 
 /** "May, 2024", "May of 2024", "10 May in 2024", "10-May-2024". */
