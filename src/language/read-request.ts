@@ -10,7 +10,7 @@ import { isForced } from '#src/language/is-forced.ts';
 import { type ActReading, type Setting, viewOf } from '#src/language/reading/act.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
-import { contentOf, isContent } from '#src/language/reading/content.ts';
+import { contentOf, isContent, setsScene } from '#src/language/reading/content.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { joined } from '#src/language/reading/join.ts';
@@ -124,7 +124,7 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
   const readings: Reading[] = [];
   const unread: Unread[] = [];
   const notes: string[] = [];
-  const left: { readonly times: readonly PhraseOf<'time'>[]; readonly first: number }[] = [];
+  const left: Left[] = [];
   let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
   for (const clause of clauses) {
     const first = acts.length;
@@ -154,7 +154,7 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
     const times = clause.phrases.filter(
       (phrase): phrase is PhraseOf<'time'> => phrase.type === 'time' && !used.has(phrase),
     );
-    if (times.length > 0) left.push({ times, first });
+    if (times.length > 0) left.push({ times, first, scene: setsScene(clause, used) ? clause.phrases : [] });
     unread.push(...contentOf(clause, used));
     spoken = spokenIn(clause) ?? spoken;
   }
@@ -164,17 +164,34 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
 /** Times that no act took become those of acts without one, and are read then. */
 function withTimes(
   read: Pick<Read, 'acts' | 'unread'>,
-  left: readonly { readonly times: readonly PhraseOf<'time'>[]; readonly first: number }[],
+  left: readonly Left[],
 ): Pick<Read, 'acts' | 'unread'> {
-  return left.reduce(({ acts, unread }, { times, first }) => {
+  return left.reduce(({ acts, unread }, { times, first, scene }) => {
     const dated = withLeftTimes(acts, times, first);
-    return dated.isTaken ? { acts: dated.acts, unread: withoutTimes(unread, times) } : { acts, unread };
+    return dated.isTaken
+      ? { acts: dated.acts, unread: withoutPhrases(outside(unread, scene), times) }
+      : { acts, unread };
   }, read);
 }
 
-/** What is unread but the times; what stood before and behind one is two things. */
-function withoutTimes(unread: readonly Unread[], times: readonly PhraseOf<'time'>[]): readonly Unread[] {
-  return times.reduce<readonly Unread[]>(
+/** What does not lie among these phrases. */
+function outside(unread: readonly Unread[], scene: readonly Phrase[]): readonly Unread[] {
+  const [from, to] = [scene[0]?.from ?? 0, scene.at(-1)?.to ?? 0];
+  return unread.filter((each) => each.from < from || each.to > to);
+}
+
+/** Times of a clause that no act took. */
+interface Left {
+  readonly times: readonly PhraseOf<'time'>[];
+  /** Acts of this clause begin here. */
+  readonly first: number;
+  /** Words that say nothing else but what happened then. */
+  readonly scene: readonly Phrase[];
+}
+
+/** What is unread but these; what stood before and behind one is two things. */
+function withoutPhrases(unread: readonly Unread[], phrases: readonly PhraseOf<'time'>[]): readonly Unread[] {
+  return phrases.reduce<readonly Unread[]>(
     (all, time) =>
       all.flatMap((each) => {
         if (time.to <= each.from || time.from >= each.to) return [each];

@@ -1,6 +1,6 @@
 import type { Unread } from '#src/domain/request.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
-import { means } from '#src/language/reading/mark.ts';
+import { type MarkSense, means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 
@@ -60,6 +60,7 @@ export function contentOf({ phrases }: Clause, used: ReadonlySet<Phrase>): reado
   let last = -2;
   for (const [at, phrase] of phrases.entries()) {
     if (used.has(phrase) || !isContent(phrase, isHelped)) continue;
+    if (isHelped && isHappening(phrases, at)) continue;
     const before = unread.at(-1);
     if (before !== undefined && last === at - 1)
       unread[unread.length - 1] = { ...before, text: `${before.text} ${phrase.raw}`, to: phrase.to };
@@ -67,4 +68,36 @@ export function contentOf({ phrases }: Clause, used: ReadonlySet<Phrase>): reado
     last = at;
   }
   return unread;
+}
+
+/** Kinds of words that say what shall be done, or to what. */
+const WISHING: readonly MarkSense['kind'][] = [
+  'verb',
+  'operation',
+  'negation',
+  'statistic',
+  'question',
+  'format',
+  'colour',
+  'scale',
+];
+
+/** "Galaxy 15 failure time, 5 April 2010.": a clause without an act or a wish that names a time and what happened then. */
+export function setsScene({ phrases }: Clause, used: ReadonlySet<Phrase>): boolean {
+  if (used.size > 0) return false;
+  return phrases.every(
+    (phrase) =>
+      phrase.type === 'time' ||
+      phrase.type === 'amount' ||
+      (phrase.type === 'word' && !WISHING.some((kind) => means(phrase.mark, kind))),
+  );
+}
+
+/** "The storm of 13 March 1989", "around the shock on 7 Sept": a word for what happened at the time that is said. */
+function isHappening(phrases: readonly Phrase[], at: number): boolean {
+  const phrase = phrases[at];
+  if (phrase?.type !== 'word' || !means(phrase.mark, 'happening')) return false;
+  const before = phrases[at - 1]?.raw ?? '';
+  const isListed = phrase.prep === undefined && /^(?:,|and|&|\+|plus|with)$/i.test(before);
+  return !isListed && phrases.some(({ type }) => type === 'time');
 }

@@ -1,6 +1,7 @@
 import type { Act } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { isOpen } from '#src/language/acts/carried.ts';
-import { periodOf } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** Acts that are about data of some time. */
@@ -30,8 +31,11 @@ export function withLeftTimes(
   const open = acts.flatMap((act, place) => (isUndated(act) ? [place] : []));
   const own = open.filter((place) => place >= first);
   const places = new Set(own.length > 0 ? own : open);
-  if (times.length === 0 || places.size === 0) return { acts, isTaken: false };
+  if (times.length === 0) return { acts, isTaken: false };
   const period = periodOf(times);
+  // "Substorm 26 Feb 2008. THEMIS A Bz between 04 and 06 UT": a day of which a part was asked for.
+  if (places.size === 0)
+    return { acts, isTaken: period.ranges.every((range) => acts.some((act) => isWithin(act, range))) };
   return {
     acts: acts.map((act, place) => (places.has(place) && 'period' in act ? { ...act, period } : act)),
     isTaken: true,
@@ -40,4 +44,10 @@ export function withLeftTimes(
 
 function isUndated(act: Act): boolean {
   return DATED.has(act.do) && 'period' in act && act.period !== undefined && isOpen(act.period);
+}
+
+/** Whether the time of an act lies in this one. */
+function isWithin(act: Act, { start, stop }: TimeRange): boolean {
+  if (!DATED.has(act.do) || !('period' in act) || act.period === undefined) return false;
+  return act.period.ranges.some((range) => range.start >= start && range.stop <= stop);
 }

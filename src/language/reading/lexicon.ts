@@ -57,6 +57,7 @@ const WORD_KINDS = [
   'colour',
   'topic',
   'event',
+  'happening',
   'asked',
   'shape',
   'auto',

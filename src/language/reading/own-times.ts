@@ -1,3 +1,4 @@
+import { isToldBy } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
@@ -10,6 +11,7 @@ export function withOwnTimes(phrases: readonly Phrase[]): readonly Phrase[] {
   if (turns.length < 4 || turns.length % 2 === 1 || !takeTurns) return phrases;
   const times = turns.filter(isPlainTime);
   if (times.length * 2 !== turns.length || !isDifferent(times)) return phrases;
+  if (times.some((time) => times.some((other) => isToldBy(time, other)))) return phrases;
   return phrases.flatMap((phrase): readonly Phrase[] => {
     if (phrase.type === 'time') return [];
     const time = phrase.type === 'series' ? turns[turns.indexOf(phrase) + 1] : undefined;

@@ -1,6 +1,7 @@
 import { addUnits } from '#src/language/time/calendar.ts';
-import { lengthOnSides } from '#src/language/time/patterns/anchored.ts';
-import type { Scan } from '#src/language/time/piece.ts';
+import { lengthOnSides, PLUS_MINUS } from '#src/language/time/patterns/anchored.ts';
+import { type Length, lengthAt } from '#src/language/time/patterns/relative.ts';
+import { anyPhraseAt, type Found, type Scan } from '#src/language/time/piece.ts';
 import type { TimePhrase } from '#src/language/time-phrase.ts';
 
 /**
@@ -11,7 +12,7 @@ export function withSides(scan: Scan, phrases: readonly TimePhrase[]): readonly 
   const [only] = phrases;
   if (only === undefined || phrases.length > 1 || only.newestMs !== undefined) return phrases;
   for (const at of scan.tokens.keys()) {
-    const found = lengthOnSides(scan, at);
+    const found = lengthOnSides(scan, at) ?? besideLength(scan, at, only.to);
     const [from, to] = [scan.tokens[at]?.from ?? 0, scan.tokens[(found?.next ?? 1) - 1]?.to ?? 0];
     if (found === undefined || (from < only.to && only.from < to)) continue;
     const { count, unit } = found.value;
@@ -23,4 +24,11 @@ export function withSides(scan: Scan, phrases: readonly TimePhrase[]): readonly 
     return [wide, { ...wide, from, to, text: scan.text.slice(from, to) }].toSorted((a, b) => a.from - b.from);
   }
   return phrases;
+}
+
+/** "13-14 March 1989 (± 2 days)": right behind the time. */
+function besideLength(scan: Scan, at: number, end: number): Found<Length> | undefined {
+  const sign = anyPhraseAt(scan, at, PLUS_MINUS);
+  const isBeside = /^\s*\(?$/u.test(scan.text.slice(end, scan.tokens[at]?.from));
+  return sign === undefined || !isBeside ? undefined : lengthAt(scan, sign);
 }

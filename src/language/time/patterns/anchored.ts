@@ -122,7 +122,7 @@ export const plusMinusLength: Pattern<Piece> = (scan, at) => {
   return anchor === undefined || length === undefined ? undefined : moved(anchor, length.value, bothSides);
 };
 
-const PLUS_MINUS: readonly string[] = [
+export const PLUS_MINUS: readonly string[] = [
   '±',
   '+/-',
   '+/−',
@@ -139,7 +139,7 @@ export const lengthBehind: Pattern<Piece> = (scan, at) => {
   const anchor = piece(scan, at);
   if (anchor === undefined) return undefined;
   const opened = skip(scan, anchor.next, BRACKET);
-  const sides = lengthOnSides(scan, skip(scan, opened, WITH));
+  const sides = lengthOnSides(scan, skip(scan, skip(scan, anchor.next, OPENING), WITH));
   if (sides !== undefined)
     return moved({ ...anchor, next: closed(scan, opened, sides.next) }, sides.value, bothSides);
   const sign = anyPhraseAt(scan, opened, PLUS_MINUS);
@@ -164,7 +164,8 @@ export const lengthBehind: Pattern<Piece> = (scan, at) => {
   return moved({ ...anchor, next }, found.value, moveOf(sign !== undefined, isAfter));
 };
 
-const BRACKET: ReadonlySet<string> = new Set(['(', ',']);
+const BRACKET: ReadonlySet<string> = new Set(['(']);
+const OPENING: ReadonlySet<string> = new Set(['(', ',']);
 const WITH: ReadonlySet<string> = new Set(['with', 'plus', 'and', 'take', 'add']);
 
 /** "two days each side", "a day before and after", "3 h on either side". */

@@ -31,7 +31,9 @@ function hourAt({ tokens }: Scan, at: number): number | undefined {
 
 /** "12h", "00h", "06 hrs": an hour of the day where no length of time is spoken of. */
 function hourSign(scan: Scan, at: number, hour: number): Found<number> | undefined {
-  const isHour = /^(?:h|hrs?)$/u.test(wordAt(scan, at + 1)) && /^\d{1,2}$/u.test(scan.tokens[at]?.text ?? '');
+  const isGlued = scan.tokens[at + 1]?.isGlued === true && wordAt(scan, at - 2) !== 'up';
+  const isHour =
+    isGlued && /^(?:h|hrs?)$/u.test(wordAt(scan, at + 1)) && /^\d{1,2}$/u.test(scan.tokens[at]?.text ?? '');
   const isLength =
     LENGTH_LEADS.has(scan.tokens[at - 1]?.text ?? '') || LENGTH_WORDS.has(wordAt(scan, at + 2));
   return isHour && !isLength ? { value: hour, next: at + 2 } : undefined;

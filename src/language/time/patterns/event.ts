@@ -36,12 +36,9 @@ function isOfYear({ start, stop }: NamedEvent, year: number | undefined): boolea
   return year !== undefined && year >= Number(start.slice(0, 4)) && year <= last;
 }
 
-/** A phase of the solar cycle has no sharp time, and a feast is in every year: the year that is said counts. An event in another year is refused. */
-function otherYear(
-  named: readonly Reading[],
-  { event, year, next, words }: Reading,
-): Found<Piece> | undefined {
-  if (event.kind === 'cycle' || isNamedDay(words)) return undefined;
+/** A phase of the solar cycle has no sharp time: the year that is said counts. An event in another year is refused. */
+function otherYear(named: readonly Reading[], { event, year, next }: Reading): Found<Piece> | undefined {
+  if (event.kind === 'cycle') return undefined;
   const days = named.map(({ event: { start, name } }) => `${name} (${start})`).join(', ');
   return { value: { problem: `No such event is known in ${year}; known by this name: ${days}.` }, next };
 }
@@ -57,8 +54,10 @@ function aliasAt(scan: Scan, { event, words, hasOwnYear }: Alias, at: number): r
     if (!isSameWord(scan.tokens[place]?.text, word)) return [];
     place++;
   }
-  const reading = { event, next: place, year, words };
-  return [hasOwnYear ? reading : withYearBehind(scan, reading)];
+  const plain = { event, next: place, year, words };
+  const reading = hasOwnYear ? plain : withYearBehind(scan, plain);
+  // "Halloween 2003" is a day; without a year the word is what the field calls so.
+  return reading.year !== undefined && isNamedDay(words) ? [] : [reading];
 }
 
 /** "Halloween storm, 2003", "storm of 2013", "storm (2015)". */
