@@ -2,7 +2,8 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { carried } from '#src/language/acts/carried.ts';
 import { isListedBefore } from '#src/language/acts/list-again.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ActSpec, type ClauseView, periodOf } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
