@@ -16,7 +16,7 @@ export interface Ended {
   readonly hasDelivered: boolean;
 }
 
-/** The paragraphs of an answer, the essential first: what was found, then what is missing, and why. */
+/** The paragraphs of an answer: what is refused, what was found, then what is missing, and why. */
 export async function answerWords(
   end: PlanEnd,
   { done, failed, made, hasDelivered }: Ended,
@@ -28,9 +28,14 @@ export async function answerWords(
   const hasFigure = done.some(({ progress }) => figureIn(progress) !== undefined);
   const untold = hasFigure || end.kind === 'cancelled' ? [] : untoldData(done, made);
   const data = await Promise.all(untold.map(async ({ label }) => dataWords(await workspace.frame(label))));
-  const faults = failureWords(failed, hasDelivered);
+  const isRefusal = ({ worker }: SubGoal) => hasDelivered && worker === 'refuse';
+  const refused = failureWords(failed.filter(isRefusal), false);
+  const faults = failureWords(
+    failed.filter((subGoal) => !isRefusal(subGoal)),
+    hasDelivered,
+  );
   const reason = end.kind === 'failed' && !faults.join(' ').includes(end.reason) ? [end.reason] : [];
-  return [...stopped, ...told, ...data, ...faults, ...reason];
+  return [...refused, ...stopped, ...told, ...data, ...faults, ...reason];
 }
 
 /** The figure that a step drew. */

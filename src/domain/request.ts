@@ -161,9 +161,13 @@ export type Act =
   | ({ readonly do: 'discover'; readonly what: 'data' | 'missions' | 'coverage' | 'parameters' } & OfData)
   | {
       readonly do: 'explain';
-      readonly what: 'help' | 'figure' | 'event' | 'greeting' | 'thanks';
+      readonly what: 'help' | 'figure' | 'event' | 'greeting' | 'thanks' | 'method' | 'complaint';
       /** The question, as written. */
       readonly about: string;
+      /** Concepts of the glossary that it asks of. */
+      readonly concepts?: readonly string[];
+      /** It asks how they differ. */
+      readonly isDifference?: true;
       readonly period?: Period;
     }
   | { readonly do: 'refuse'; readonly what: string; readonly reason: string; readonly hint?: string };

@@ -7,6 +7,7 @@ import { candidatesOf, type Stock } from '#src/knowledge/candidates.ts';
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import { catalogSearch, type SearchPage } from '#src/knowledge/catalog-search.ts';
 import { type CitingKnowledge, citingKnowledge } from '#src/knowledge/citing-knowledge.ts';
+import type { Glossary } from '#src/knowledge/glossary.ts';
 import { type HelpTopic, helpSearch, missionTopic, quantityTopic } from '#src/knowledge/help-topics.ts';
 import { mainParameterOf, parameterOf, readingIn } from '#src/knowledge/live-choice.ts';
 import { missionByPrefix, plainId } from '#src/knowledge/mission-of-dataset.ts';
@@ -16,6 +17,7 @@ import {
   readCatalog,
   readCatalogDate,
   readCiting,
+  readGlossary,
   readHelp,
   readMissions,
   readOtherSpacecraft,
@@ -79,6 +81,8 @@ export interface Knowledge {
   readonly stations: readonly Station[];
   /** What is known of citing datasets, besides what their servers say. */
   citing(): CitingKnowledge;
+  /** What words of the field mean. */
+  readonly glossary: Glossary;
   /** The page that answers a question about the bot, a mission, a quantity or a term; `undefined` when none does. */
   help(question: string): HelpTopic | undefined;
 }
@@ -144,6 +148,7 @@ export function loadKnowledge(): Knowledge {
     servers: readServers(),
     stations: readStations(),
     citing: once(() => citingKnowledge(readReferences(), readCiting())),
+    glossary: readGlossary(),
     help: (question) => helping()(question),
   };
 }

@@ -4,6 +4,7 @@ import { type DataServer, dataServerSchema } from '#src/domain/data-server.ts';
 import { type Mission, missionSchema } from '#src/domain/mission.ts';
 import { type Quantity, quantitySchema } from '#src/domain/quantity.ts';
 import { type CatalogDataset, type CatalogLine, datasetOf } from '#src/knowledge/catalog-dataset.ts';
+import { conceptsSchema, type Glossary, glossaryOf, pairsSchema } from '#src/knowledge/glossary.ts';
 import { type HelpTopic, helpTopicOf } from '#src/knowledge/help-topics.ts';
 import { type KnownCadence, knownCadenceSchema } from '#src/knowledge/known-cadence.ts';
 import {
@@ -51,6 +52,17 @@ export function readHelp(): readonly HelpTopic[] {
     .filter((name) => name.endsWith('.md'))
     .sort()
     .map((name) => helpTopicOf(name.replace(/\.md$/, ''), readFileSync(new URL(name, folder), 'utf8')));
+}
+
+/** What words of the field mean. @throws ZodError when a file of `knowledge/glossary/` does not fit its schema */
+export function readGlossary(): Glossary {
+  const folder = new URL('glossary/', KNOWLEDGE);
+  const concepts = readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && name !== 'pairs.json')
+    .sort()
+    .flatMap((name) => Object.entries(conceptsSchema.parse(json(new URL(name, folder))).concepts))
+    .map(([id, concept]) => ({ id, ...concept }));
+  return glossaryOf(concepts, pairsSchema.parse(json(new URL('pairs.json', folder))).pairs);
 }
 
 /** Words that a search adds to phrases, by phrase. */

@@ -4,10 +4,11 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, Reading, Request, Unread } from '#src/domain/request.ts';
 import type { Listing } from '#src/domain/session.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { ACTS } from '#src/language/acts/acts.ts';
 import { isForced } from '#src/language/is-forced.ts';
-import { type ActReading, type Setting, viewOf } from '#src/language/reading/act.ts';
+import { type ActReading, type ClauseView, type Setting, viewOf } from '#src/language/reading/act.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
 import { contentOf, isContent, setsScene } from '#src/language/reading/content.ts';
@@ -52,7 +53,7 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
     ...(within === undefined ? {} : { within }),
   });
   const clauses = clausesOf(phrasesOf(withBareLabels(marks, text)));
-  const read = bestCut(clauses, surroundings);
+  const read = bestCut(clauses, { ...surroundings, mentions: knowledge.glossary.mentions(text) });
   return joined(
     {
       version: 1,
@@ -77,6 +78,16 @@ interface Read {
   readonly notes: readonly string[];
 }
 
+/** A request, and the concepts of the glossary that it names. */
+interface Reader extends Surroundings {
+  readonly mentions: readonly ConceptMention[];
+}
+
+/** Questions in words and refusals take their clause whole: a cut is not undone for them. */
+function takesWhole(act: Act): boolean {
+  return act.do === 'explain' || act.do === 'refuse';
+}
+
 /** How many cuts are tried anew; requests with more are lists. */
 const TRIES = 6;
 
@@ -84,7 +95,7 @@ const TRIES = 6;
  * Reads clauses as they were cut, and without a cut beside which something stayed unread where more is understood so:
  * "storms under -100 nT between 2012 and 2018, list with the time".
  */
-function bestCut(clauses: readonly Clause[], surroundings: Surroundings): Read {
+function bestCut(clauses: readonly Clause[], surroundings: Reader): Read {
   let cut = clauses;
   let best = readClauses(cut, surroundings);
   for (let at = 0, tries = 0; at + 1 < cut.length && tries < TRIES; ) {
@@ -95,7 +106,8 @@ function bestCut(clauses: readonly Clause[], surroundings: Surroundings): Read {
     }
     tries += 1;
     const read = readClauses(merged, surroundings);
-    if (wordsIn(read.unread) < wordsIn(best.unread)) [cut, best] = [merged, read];
+    if (!read.acts.some(takesWhole) && wordsIn(read.unread) < wordsIn(best.unread))
+      [cut, best] = [merged, read];
     else at += 1;
   }
   return best;
@@ -119,12 +131,16 @@ function wordsIn(unread: readonly Unread[]): number {
   return unread.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 }
 
-function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surroundings): Read {
+function readClauses(
+  clauses: readonly Clause[],
+  { knowledge, thread, now, previous, mentions }: Reader,
+): Read {
   const acts: Act[] = [];
   const readings: Reading[] = [];
   const unread: Unread[] = [];
   const notes: string[] = [];
   const left: Left[] = [];
+  let last: readonly string[] = [];
   let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
   for (const clause of clauses) {
     const first = acts.length;
@@ -136,11 +152,17 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
       now,
       ...(previous === undefined ? {} : { previous }),
       drawn: drawnIn(thread, acts),
+      topic: topicOf(acts) ?? topicOf(previous?.acts ?? []) ?? [],
+      spokenOf: last,
+      concept: knowledge.glossary.concept,
+      pairExample: ([a = '', b = '']) => knowledge.glossary.pair(a, b)?.example,
+      readText: (text) => readRequest(text, { knowledge, thread, now }).acts,
       ...(spoken === undefined ? {} : { spoken }),
     };
     const used = new Set<Phrase>();
+    const named = mentionsIn(clause, mentions);
     for (;;) {
-      const best = bestReading(clause, used, setting);
+      const best = bestReading(viewOf(clause, used, named), used, setting);
       if (best === undefined) break;
       for (const phrase of best.reading.used) used.add(phrase);
       const [from, to] = spanOf(best.reading.used);
@@ -157,6 +179,7 @@ function readClauses(clauses: readonly Clause[], { thread, now, previous }: Surr
     if (times.length > 0) left.push({ times, first, scene: setsScene(clause, used) ? clause.phrases : [] });
     unread.push(...contentOf(clause, used));
     spoken = spokenIn(clause) ?? spoken;
+    if (named.length > 0) last = [...new Set(named.map(({ id }) => id))];
   }
   return { ...withTimes({ acts, unread }, left), readings, notes };
 }
@@ -206,6 +229,20 @@ function withoutPhrases(unread: readonly Unread[], phrases: readonly PhraseOf<'t
   );
 }
 
+function mentionsIn({ phrases }: Clause, mentions: readonly ConceptMention[]): readonly ConceptMention[] {
+  const [from, to] = spanOf(phrases);
+  return mentions.filter((mention) => mention.from >= from && mention.to <= to);
+}
+
+/** The concepts that were explained last. */
+function topicOf(acts: readonly Act[]): readonly string[] | undefined {
+  return acts
+    .flatMap((act) =>
+      act.do === 'explain' && act.concepts !== undefined && act.concepts.length > 0 ? [act.concepts] : [],
+    )
+    .at(-1);
+}
+
 /** The last series or panel that a clause names. */
 function spokenIn({ phrases }: Clause): PhraseOf<'series'> | PhraseOf<'panel'> | undefined {
   return (
@@ -216,11 +253,10 @@ function spokenIn({ phrases }: Clause): PhraseOf<'series'> | PhraseOf<'panel'> |
 
 /** The act that understands most of what is free; of equals the lower rank. */
 function bestReading(
-  clause: Clause,
+  view: ClauseView,
   used: ReadonlySet<Phrase>,
   setting: Setting,
 ): { readonly reading: ActReading; readonly name: string } | undefined {
-  const view = viewOf(clause, used);
   let best:
     | { readonly reading: ActReading; readonly name: string; readonly covers: number; readonly rank: number }
     | undefined;

@@ -120,7 +120,8 @@ export function contextOf(
     ...(events === undefined ? {} : { eventWish: events }),
   };
   // What the new reader leaves open and the older one knows word for word goes the older way.
-  const isLeft = acts.unread.length > 0 && unreadWords(plain, archive.knowledge).length === 0;
+  const isLeft =
+    acts.unread.length > 0 && !acts.acts.some(isSure) && unreadWords(plain, archive.knowledge).length === 0;
   const isActs = isByRules && isOfThread && !isLeft && arePlanned(acts, understanding, thread);
   const turn: TurnContext = isActs ? { ...plain, request: acts } : plain;
   const names = thread.documents.map(({ name }) => name);
@@ -140,6 +141,20 @@ export function contextOf(
 const NAMING: ReadonlySet<Act['do']> = new Set(['show', 'fetch', 'find', 'discover', 'explain']);
 const ASKING: ReadonlySet<Act['do']> = new Set(['intervals', 'look-up', 'export', 'change', 'undo']);
 const TALKING: ReadonlySet<Act['do']> = new Set(['find', 'discover', 'explain']);
+
+/** Questions of concepts, of how a result was made, and wishes that are refused: no older pattern knows them. */
+function isSure(act: Act): boolean {
+  if (act.do === 'refuse') return true;
+  return (
+    act.do === 'explain' && (act.concepts !== undefined || act.what === 'method' || act.what === 'complaint')
+  );
+}
+
+/** The older patterns see talk too, or nothing that they could do. */
+function isTalk({ intent, series, operations, questions }: Understanding): boolean {
+  if (intent === 'work') return series.length + operations.length + questions.length === 0;
+  return intent === 'help' || intent === 'greeting' || intent === 'thanks' || intent === 'what-is-plotted';
+}
 
 /** What is asked of entries of a list: "details of #3". */
 const PICKING: ReadonlySet<Understanding['intent']> = new Set(['list-parameters', 'coverage']);
@@ -175,7 +190,10 @@ function arePlanned(
   read: Understanding,
   { frames, listing }: ThreadState,
 ): boolean {
-  if (acts.length === 0 || acts.every((act) => TALKING.has(act.do))) return false;
+  if (acts.some(isSure)) return true;
+  if (acts.length === 0) return false;
+  if (acts.every((act) => act.do === 'explain') && isTalk(read)) return true;
+  if (acts.every((act) => TALKING.has(act.do))) return false;
   if (listing !== undefined && (PICKING.has(read.intent) || acts.some(asksOfUnnamed))) return false;
   if (namesResult(acts, read, frames)) return false;
   if (read.code === undefined && pastedQuery(read.text) !== undefined) return false;

@@ -1,25 +1,32 @@
 import { z } from 'zod';
 import { formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
+import { conceptsDrawn, conceptsTold } from '#src/workers/explain/concepts-told.ts';
+import { howMade } from '#src/workers/explain/how-made.ts';
+import { unknownTopic } from '#src/workers/explain/unknown-topic.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const GREETING =
   'Hello! I fetch, compute and plot heliophysics data. Try "compare the ACE and Wind magnetic field for 10 to 12 May 2024", or ask "what can you do?".';
-const UNKNOWN =
-  'I have no page on that, and I do not guess. I know missions, quantities, units, coordinate frames and how this bot works; I can find datasets, fetch, compute and plot. Ask "what can you do?" for examples.';
 const THANKS = 'You are welcome.';
+const COMPLAINT =
+  'Sorry. I can judge only what was asked and what I made of it. Say what shall be different, e.g. "Wind instead", "for 12 May", "in GSM", "only Bz", or "undo".';
 
-/** Answers about the bot, the field and the figure, from the help pages; nothing is made up. */
+const whats = z.enum(['greeting', 'thanks', 'help', 'event', 'figure', 'method', 'complaint']);
+
+/** Answers about the bot, the field and the figure, from the help pages and the glossary; nothing is made up. */
 export const explain = defineWorker({
   name: 'explain',
   description:
-    'Answers questions about the bot, coordinate frames, units, quantities, missions and the figure at hand.',
+    'Answers questions about the bot, terms, frames, units, missions, how results were made and the figure.',
   isTalk: true,
   inputs: z.object({}),
   params: z.looseObject({
-    what: z.enum(['greeting', 'thanks', 'help', 'event', 'figure']).default('help'),
+    what: whats.default('help'),
     text: z.string().default('').describe('The question.'),
+    concepts: z.array(z.string()).default([]).describe('Concepts of the glossary that it asks of.'),
+    is_difference: z.boolean().default(false).describe('It asks how they differ.'),
     range: z
       .object({ start: z.number(), stop: z.number() })
       .optional()
@@ -27,31 +34,35 @@ export const explain = defineWorker({
   }),
   outputs: ['text'],
 
-  async run({ params: { what, text, range } }, toolbox) {
+  async run({ params: { what, text, concepts, is_difference: isDifference, range } }, toolbox) {
     if (what === 'event') return { kind: 'asking', question: eventQuestion(range) };
-    const answer = answerOf(what, text, toolbox);
+    const { glossary } = toolbox.archive.knowledge;
+    const answer =
+      concepts.length > 0 ? conceptsTold(concepts, isDifference, glossary) : answerOf(what, text, toolbox);
     return { kind: 'succeeded', outputs: { text: answer, labels: [] }, summary: 'Answered' };
   },
 });
 
-function answerOf(
-  what: 'greeting' | 'thanks' | 'help' | 'figure',
-  text: string,
-  { archive, figures, workspace }: Toolbox,
-): string {
+function answerOf(what: Exclude<z.infer<typeof whats>, 'event'>, text: string, toolbox: Toolbox): string {
+  const { archive, figures, workspace } = toolbox;
+  const figure = figures.current();
   switch (what) {
     case 'greeting':
       return GREETING;
     case 'thanks':
       return THANKS;
-    case 'figure': {
-      const figure = figures.current();
+    case 'complaint':
+      return figure === undefined
+        ? COMPLAINT
+        : `${COMPLAINT}\n\nThe figure now shows: ${describeFigure(figure, workspace.summaries())}`;
+    case 'method':
+      return howMade(toolbox);
+    case 'figure':
       return figure === undefined
         ? 'There is no plot in this thread yet.'
         : describeFigure(figure, workspace.summaries());
-    }
     case 'help':
-      return archive.knowledge.help(text)?.text ?? UNKNOWN;
+      return archive.knowledge.help(text)?.text ?? conceptsDrawn(toolbox) ?? unknownTopic(text);
   }
 }
 

@@ -5,7 +5,10 @@ import { discoverAct } from '#src/language/acts/archive/discover.ts';
 import { documentDatasetAct } from '#src/language/acts/archive/document-dataset.ts';
 import { explainAct } from '#src/language/acts/archive/explain.ts';
 import { findAct } from '#src/language/acts/archive/find.ts';
+import { knowAct } from '#src/language/acts/archive/know.ts';
+import { methodAct } from '#src/language/acts/archive/method.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
+import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
@@ -29,6 +32,7 @@ import { showAct } from '#src/language/acts/show.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
+import { wishAct } from '#src/language/acts/wish.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
 /** All acts. Their order does not matter. */
@@ -40,6 +44,10 @@ export const ACTS: readonly ActSpec[] = [
   documentDatasetAct,
   explainAct,
   findAct,
+  knowAct,
+  methodAct,
+  showExampleAct,
+  wishAct,
   reproduceAct,
   talkAct,
   beyondAct,

@@ -1,7 +1,9 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
+import { isContent } from '#src/language/reading/content.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 
@@ -17,8 +19,29 @@ export interface Setting {
   /** Ms since epoch. */
   readonly now: number;
   readonly drawn: Drawn;
+  /** Concepts that were explained last, here or in the request before. */
+  readonly topic: readonly string[];
+  /** Concepts that a clause before named, explained or not. */
+  readonly spokenOf: readonly string[];
+  /** What is known of a concept, as far as acts depend on it. */
+  concept(id: string): Topic | undefined;
+  /** The example of a difference. */
+  pairExample(ids: readonly string[]): string | undefined;
+  /** Acts of a request that stands in for the words: an example of the glossary. */
+  readText(text: string): readonly Act[];
   /** Series or panel that a clause before spoke of last. */
   readonly spoken?: PhraseOf<'series'> | PhraseOf<'panel'>;
+}
+
+/** A concept of the glossary, as acts see it. */
+export interface Topic {
+  readonly title: string;
+  /** How a request for its data calls it. */
+  readonly asked?: string | undefined;
+  readonly quantity?: string | undefined;
+  readonly operation?: string | undefined;
+  /** A request that shows it with data. */
+  readonly example?: string | undefined;
 }
 
 /** The figure at hand, as far as words are read by it. */
@@ -73,6 +96,10 @@ export interface ClauseView {
   /** Free phrases of a type, in order. */
   all<Type extends Phrase['type']>(type: Type): readonly PhraseOf<Type>[];
   one<Type extends Phrase['type']>(type: Type): PhraseOf<Type> | undefined;
+  /** Concepts of the glossary that the clause names, each once. */
+  readonly concepts: readonly string[];
+  /** Nothing of weight stands in the clause but these words of meaning and names of concepts. */
+  isOnly(...kinds: readonly MarkSense['kind'][]): boolean;
   /** Series of the clause, those that another act took as well. */
   series(): readonly PhraseOf<'series'>[];
 }
@@ -85,6 +112,7 @@ export function wordValue(phrase: PhraseOf<'word'> | undefined, kind: MarkSense[
 export function viewOf(
   { phrases, isQuestion, opensSentence, joins, isTakenAway }: Clause,
   used: ReadonlySet<Phrase>,
+  mentions: readonly ConceptMention[] = [],
 ): ClauseView {
   const isFree = (phrase: Phrase) => !used.has(phrase);
   const words = (kind: MarkSense['kind'], ...values: readonly string[]) =>
@@ -111,6 +139,14 @@ export function viewOf(
           phrase.type === 'word' && isFree(phrase) && pattern.test(phrase.raw),
       ),
     all,
+    concepts: [...new Set(mentions.map(({ id }) => id))],
+    isOnly: (...kinds) =>
+      phrases.every(
+        (phrase) =>
+          mentions.some(({ from, to }) => phrase.from >= from && phrase.to <= to) ||
+          (phrase.type === 'word' &&
+            (kinds.some((kind) => means(phrase.mark, kind)) || !isContent(phrase, true))),
+      ),
     one: (type) => all(type)[0],
     series: () => phrases.filter((phrase): phrase is PhraseOf<'series'> => phrase.type === 'series'),
   };

@@ -29,6 +29,7 @@ const OPENERS: readonly MarkSense['kind'][] = [
   'negation',
   'mark',
   'preset',
+  'wish',
 ];
 /** Kinds of openers that stand behind "with" as well. */
 const LOOKS: readonly MarkSense['kind'][] = ['colour', 'dash', 'scale', 'weight', 'mark'];

@@ -11,7 +11,7 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   const notes: string[] = [];
   const isShared = all.some(({ sharedBy }) => sharedBy !== undefined);
   const wantsAll = isShared && request.acts.some((act) => 'of' in act && act.of.some(isAllOfThem));
-  const acts = request.acts
+  const acts = withoutCourtesy(request.acts)
     .map((act): Act => {
       if (!('of' in act) || !isShared) return act;
       const of = act.of.flatMap((target): readonly Target[] => {
@@ -32,6 +32,20 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
     ),
     assumptions: [...new Set([...request.assumptions, ...notes])],
   };
+}
+
+/** Greetings, thanks and complaints beside something to do need no answer of their own. */
+function withoutCourtesy(acts: readonly Act[]): readonly Act[] {
+  const isSaid = (act: Act) => act.do === 'explain' && COURTESY.has(act.what);
+  const others = acts.filter((act) => !isSaid(act));
+  if (others.length > 0 && others.length < acts.length && !acts.some(pointsAtAct)) return others;
+  return others.length === 0 ? acts.slice(0, 1) : acts;
+}
+
+const COURTESY: ReadonlySet<string> = new Set(['greeting', 'thanks', 'complaint']);
+
+function pointsAtAct(act: Act): boolean {
+  return 'of' in act && act.of.some(({ kind }) => kind === 'act');
 }
 
 function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {

@@ -10,7 +10,9 @@ import nouns from '#knowledge/words/nouns.json' with { type: 'json' };
 import operations from '#knowledge/words/operations.json' with { type: 'json' };
 import relations from '#knowledge/words/relations.json' with { type: 'json' };
 import statistics from '#knowledge/words/statistics.json' with { type: 'json' };
+import talk from '#knowledge/words/talk.json' with { type: 'json' };
 import verbs from '#knowledge/words/verbs.json' with { type: 'json' };
+import wishes from '#knowledge/words/wishes.json' with { type: 'json' };
 import { inflected } from '#src/language/reading/inflect.ts';
 import { tokensOf } from '#src/language/reading/token.ts';
 
@@ -71,6 +73,8 @@ const WORD_KINDS = [
   'arrangement',
   'amounting',
   'beyond',
+  'talk',
+  'wish',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
@@ -96,6 +100,8 @@ const GROUPS: readonly Group[] = [
   events,
   asked,
   beyond,
+  ...talk.groups,
+  wishes,
   colours,
   ...looks.groups,
   ...figureWords.groups,

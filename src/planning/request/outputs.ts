@@ -109,6 +109,8 @@ function answerGoals(
           params: {
             what: act.what,
             text: act.about,
+            ...(act.concepts === undefined ? {} : { concepts: act.concepts }),
+            ...(act.isDifference === undefined ? {} : { is_difference: true }),
             ...(act.period?.ranges[0] === undefined ? {} : { range: act.period.ranges[0] }),
           },
           goalType: 'deliverable',

@@ -1,25 +1,26 @@
-import type { ActSpec } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 
-/** "Hi!", "thanks a lot", "help". */
+/** "Hi!", "thanks a lot", "that's wrong", "help". What stands beside something to do is left out where requests are joined. */
 export const talkAct: ActSpec = {
   name: 'talk',
   rank: 60,
   read(view, setting) {
-    const isBare = view.phrases.length <= 5 && setting.acts.length === 0 && view.series().length === 0;
-    const greeting = view.spelt(/^(?:hi|hello|hey|hiya|howdy|greetings|moin|morning)$/i);
-    const thanks = view.spelt(/^(?:thanks|thank|thx|cheers|ty|merci|danke|appreciated)$/i);
-    const help = view.words('noun', 'help');
-    const rest = view.phrases.filter((phrase) => view.isFree(phrase));
-    if (!isBare) return undefined;
-    if (help.length > 0)
-      return {
-        acts: [{ do: 'explain', what: 'help', about: view.phrases.map(({ raw }) => raw).join(' ') }],
-        used: rest,
-      };
-    if (thanks.length > 0 && rest.every(({ type }) => type === 'word'))
-      return { acts: [{ do: 'explain', what: 'thanks', about: '' }], used: rest };
-    if (greeting.length > 0 && rest.every(({ type }) => type === 'word'))
-      return { acts: [{ do: 'explain', what: 'greeting', about: '' }], used: rest };
-    return undefined;
+    const what = whatOf(view, setting.hasData);
+    if (what === undefined) return undefined;
+    const about = view.phrases.map(({ raw }) => raw).join(' ');
+    return {
+      acts: [{ do: 'explain', what, about: what === 'help' || what === 'complaint' ? about : '' }],
+      used: view.phrases.filter((phrase) => view.isFree(phrase)),
+    };
   },
 };
+
+function whatOf(view: ClauseView, hasData: boolean) {
+  if (view.series().length > 0 || view.all('time').length > 0) return undefined;
+  if (hasData && view.hasWord('talk', 'complaint') && !view.hasWord('verb', 'show', 'mean'))
+    return 'complaint' as const;
+  if (view.phrases.length > 6 || !view.phrases.every(({ type }) => type === 'word')) return undefined;
+  if (view.hasWord('noun', 'help')) return 'help' as const;
+  if (view.hasWord('talk', 'thanks')) return 'thanks' as const;
+  return view.hasWord('talk', 'greeting') ? ('greeting' as const) : undefined;
+}

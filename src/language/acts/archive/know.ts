@@ -1,0 +1,138 @@
+import type { Act } from '#src/domain/request.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { sameConcepts } from '#src/language/reading/concepts.ts';
+
+/** What would be done with data; a question of knowledge has none of it. */
+const WORK = [
+  'show',
+  'add',
+  'export',
+  'zoom',
+  'fetch',
+  'remove',
+  'compute',
+  'mark',
+  'shade',
+  'list',
+  'find',
+  'count',
+  'set',
+  'put',
+  'convert',
+  'correlate',
+  'cite',
+  'shift',
+] as const;
+const COUNTING = ['how-many', 'how-long', 'how-much', 'when', 'where', 'is', 'which'] as const;
+
+/**
+ * A question of knowledge: "what is a SIR", "GSE vs GSM, short explanation?", "and RTN?", "why is Bz so important", "how fast is
+ * the solar wind normally", "who makes it?". It computes and draws nothing, and takes its clause whole.
+ */
+export const knowAct: ActSpec = {
+  name: 'know',
+  rank: 6,
+  read(view, setting) {
+    const concepts = askedOf(view, setting);
+    if (concepts === undefined || !isOfKnowledge(view, setting)) return undefined;
+    const used = view.phrases.filter((phrase) => view.isFree(phrase));
+    const isDifference = asksDifference(view) && concepts.length > 1;
+    const act: Act = {
+      do: 'explain',
+      what: 'help',
+      about: view.phrases.map(({ raw }) => raw).join(' '),
+      concepts,
+      ...(isDifference ? { isDifference } : {}),
+    };
+    const isTold = setting.acts.some((other) => other.do === 'explain' && sameConcepts(other, act));
+    return { acts: isTold ? [] : [act], used };
+  },
+};
+
+/** The concepts that a clause names, or those that were spoken of, where it points at them. */
+function askedOf(view: ClauseView, { topic, spokenOf }: Setting): readonly string[] | undefined {
+  const { concepts } = view;
+  if (concepts.length === 1 && topic.length > 0 && asksDifference(view))
+    return [...new Set([...topic, ...concepts])];
+  if (concepts.length > 0) return concepts;
+  const points = view.series().length === 0 && view.all('time').length === 0;
+  const pointed = topic.length > 0 ? topic : spokenOf;
+  return pointed.length > 0 && points && isAsked(view) ? pointed : undefined;
+}
+
+function isAsked(view: ClauseView): boolean {
+  return (
+    view.hasWord('question', 'what', 'why', 'who', 'how') ||
+    view.hasWord('verb', 'explain') ||
+    view.hasWord('talk', 'definition', 'typical')
+  );
+}
+
+function asksDifference(view: ClauseView): boolean {
+  return (
+    view.hasWord('noun', 'difference') ||
+    view.hasWord('operation', 'difference', 'subtract') ||
+    view.hasWord('also', 'same') ||
+    view.hasWord('verb', 'compare') ||
+    view.phrases.some(({ raw }) => /^(?:vs\.?|versus)$/i.test(raw))
+  );
+}
+
+function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
+  const asksMeaning =
+    view.hasWord('verb', 'explain', 'mean') ||
+    (view.hasWord('noun', 'difference') && view.hasWord('question', 'what', 'how'));
+  const isHow = view.hasWord('question', 'how') && !view.hasWord('statistic');
+  if (view.hasWord('verb', ...WORK) && !isHow && !view.hasWord('question', 'why', 'who')) return false;
+  if (view.hasWord('wish') || view.hasWord('talk', 'computed')) return false;
+  if (ofThisThread(view, setting)) return view.hasWord('verb', 'explain') && !hasNumbers(view);
+  if (view.hasWord('question', 'why', 'who') || view.hasWord('talk', 'definition', 'typical')) return true;
+  if (hasNumbers(view)) return false;
+  if (asksMeaning) return true;
+  if (view.hasWord('question', ...COUNTING)) return false;
+  if (view.isQuestion && view.concepts.length > 0 && isBare(view, setting)) return true;
+  if (asksDifference(view) && view.concepts.length > 1 && view.isQuestion) return true;
+  if (view.hasWord('question', 'what', 'how'))
+    return view.isOnly('question', 'talk', 'also') || isHow || !namesData(view);
+  return setting.topic.length > 0 && view.concepts.length > 0 && view.isOnly('also', 'question', 'talk');
+}
+
+/** "Is that realtime?", "supermag SME index?": nothing but the name, and no data of that kind. */
+function isBare(view: ClauseView, { topic, concept }: Setting): boolean {
+  const isData = view.concepts.some((id) => concept(id)?.quantity !== undefined);
+  return view.isOnly('question', 'talk', 'also') && (!isData || topic.length > 0);
+}
+
+/** It asks for numbers, or brings some. */
+function hasNumbers(view: ClauseView): boolean {
+  const numbers = ['condition', 'span', 'amount', 'duration', 'durations'] as const;
+  return (
+    view.hasWord('statistic') || view.hasWord('asked') || numbers.some((type) => view.all(type).length > 0)
+  );
+}
+
+/** It names a time, a spacecraft or a dataset: then it asks of data. */
+function ofThisThread(view: ClauseView, { hasData }: Setting): boolean {
+  if (view.all('time').length > 0) return true;
+  const series = view.series().flatMap(({ items }) => items.map((item) => item.series));
+  if (series.some(({ mission, dataset }) => mission !== undefined || dataset !== undefined))
+    return !view.isOnly('question', 'talk', 'also', 'verb', 'noun');
+  // "What is the density?" asks for numbers of the thread; "what is the Dst index?" for words.
+  const isMeasured = series.some(({ quantity }) => MEASURED.has(quantity ?? ''));
+  const at = view.phrases.findIndex(({ type }) => type === 'series');
+  return hasData && isMeasured && /^the$/i.test(view.phrases[at - 1]?.raw ?? '');
+}
+
+const MEASURED: ReadonlySet<string> = new Set([
+  'magnetic-field',
+  'speed',
+  'velocity',
+  'density',
+  'temperature',
+  'dynamic-pressure',
+  'plasma-beta',
+]);
+
+function namesData(view: ClauseView): boolean {
+  return view.series().length > 0 && !view.isOnly('question', 'talk', 'also', 'verb');
+}

@@ -1,0 +1,29 @@
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+
+/**
+ * "How was this computed?", "which temperature did you use, is it the thermal speed converted?", "where are these data from?":
+ * where the data at hand come from and by which definitions they were made.
+ */
+export const methodAct: ActSpec = {
+  name: 'method',
+  rank: 5,
+  read(view, setting) {
+    if (!setting.hasData || !asksMethod(view)) return undefined;
+    const about = view.phrases.map(({ raw }) => raw).join(' ');
+    return {
+      acts: setting.acts.some((act) => act.do === 'explain' && act.what === 'method')
+        ? []
+        : [{ do: 'explain', what: 'method', about }],
+      used: view.phrases.filter((phrase) => view.isFree(phrase)),
+    };
+  },
+};
+
+function asksMethod(view: ClauseView): boolean {
+  const asks = view.isQuestion || view.hasWord('question', 'how', 'what', 'which', 'where', 'who');
+  const isOfData = view.all('time').length === 0 && view.all('condition').length === 0;
+  const asksOrigin =
+    view.hasWord('question', 'where') && view.hasWord('noun', 'data') && view.series().length === 0;
+  const asksHow = view.hasWord('talk', 'computed') || asksOrigin;
+  return asks && isOfData && asksHow && !view.hasWord('verb', 'show', 'export', 'cite');
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import wishesFile from '#knowledge/wishes.json' with { type: 'json' };
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+const WISHES = z
+  .strictObject({
+    about: z.string(),
+    wishes: z.record(
+      z.string(),
+      z.strictObject({ takes: z.enum(['clause', 'words']), says: z.string(), instead: z.string() }),
+    ),
+  })
+  .parse(wishesFile).wishes;
+
+/**
+ * What no operation can do: "ping me if Bz < -10", "mail it to the duty desk", "a movie of that", "predict Dst for tomorrow". It
+ * is refused by name, and nothing is done in its place.
+ */
+export const wishAct: ActSpec = {
+  name: 'wish',
+  rank: 1,
+  read(view) {
+    const words = view.words('wish').filter((word) => isWished(word, view));
+    const [id] = words.map((word) => wordValue(word, 'wish'));
+    const wish = id === undefined ? undefined : WISHES[id];
+    if (id === undefined || wish === undefined) return undefined;
+    const free = view.phrases.filter((phrase) => view.isFree(phrase));
+    return {
+      acts: [{ do: 'refuse', what: id, reason: wish.says, hint: wish.instead }],
+      used: wish.takes === 'clause' || !hasWork(view) ? free : [...words, ...behind(words, free)],
+    };
+  },
+};
+
+/** "What will" and "tomorrow" ask for the future, but not in a question of how something is done. */
+function isWished(word: Phrase, view: ClauseView): boolean {
+  return word.raw.length > 0 && !view.hasWord('talk', 'definition');
+}
+
+/** Something else of the clause can be done: a series, a file, a figure. */
+function hasWork(view: ClauseView): boolean {
+  return view.series().length > 0 || view.hasWord('format') || view.hasWord('noun', 'script', 'notebook');
+}
+
+/** To whom, where to: the plain words behind. */
+function behind(words: readonly Phrase[], free: readonly Phrase[]): readonly Phrase[] {
+  const last = words.at(-1)?.to ?? 0;
+  return free.filter(({ type, from }) => type === 'word' && from >= last);
+}
