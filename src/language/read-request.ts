@@ -6,12 +6,12 @@ import type { Listing } from '#src/domain/session.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { ACTS } from '#src/language/acts/acts.ts';
 import { isForced } from '#src/language/is-forced.ts';
-import { type ActReading, type ClauseView, type Setting, viewOf } from '#src/language/reading/act.ts';
+import { type Setting, viewOf } from '#src/language/reading/act.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
+import { bestReading } from '#src/language/reading/choose-act.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
-import { contentOf, isContent, setsScene } from '#src/language/reading/content.ts';
+import { contentOf, setsScene } from '#src/language/reading/content.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { joined } from '#src/language/reading/join.ts';
@@ -249,37 +249,6 @@ function spokenIn({ phrases }: Clause): PhraseOf<'series'> | PhraseOf<'panel'> |
     phrases.findLast((phrase): phrase is PhraseOf<'series'> => phrase.type === 'series') ??
     phrases.findLast((phrase): phrase is PhraseOf<'panel'> => phrase.type === 'panel')
   );
-}
-
-/** The act that understands most of what is free; of equals the lower rank. */
-function bestReading(
-  view: ClauseView,
-  used: ReadonlySet<Phrase>,
-  setting: Setting,
-): { readonly reading: ActReading; readonly name: string } | undefined {
-  let best:
-    | { readonly reading: ActReading; readonly name: string; readonly covers: number; readonly rank: number }
-    | undefined;
-  for (const spec of ACTS) {
-    const reading = spec.read(view, setting);
-    const covers = reading === undefined ? 0 : weightOf(reading.used, used);
-    if (reading === undefined || covers === 0) continue;
-    if (best === undefined || covers > best.covers || (covers === best.covers && spec.rank < best.rank))
-      best = { reading, name: spec.name, covers, rank: spec.rank };
-  }
-  return best;
-}
-
-/** How many words of weight are newly understood. */
-function weightOf(phrases: readonly Phrase[], used: ReadonlySet<Phrase>): number {
-  return [...new Set(phrases)]
-    .filter((phrase) => !used.has(phrase))
-    .reduce((sum, phrase) => sum + weight(phrase), 0);
-}
-
-function weight(phrase: Phrase): number {
-  if (!isContent(phrase, false)) return 0;
-  return phrase.type === 'series' ? phrase.items.length : 1;
 }
 
 function spanOf(phrases: readonly Phrase[]): readonly [number, number] {

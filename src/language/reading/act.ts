@@ -34,7 +34,7 @@ export interface Setting {
 }
 
 /** A concept of the glossary, as acts see it. */
-export interface Topic {
+interface Topic {
   readonly title: string;
   /** How a request for its data calls it. */
   readonly asked?: string | undefined;

@@ -1,0 +1,35 @@
+import { ACTS } from '#src/language/acts/acts.ts';
+import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** The act that understands most of what is free; of equals the lower rank. */
+export function bestReading(
+  view: ClauseView,
+  used: ReadonlySet<Phrase>,
+  setting: Setting,
+): { readonly reading: ActReading; readonly name: string } | undefined {
+  let best:
+    | { readonly reading: ActReading; readonly name: string; readonly covers: number; readonly rank: number }
+    | undefined;
+  for (const spec of ACTS) {
+    const reading = spec.read(view, setting);
+    const covers = reading === undefined ? 0 : weightOf(reading.used, used);
+    if (reading === undefined || covers === 0) continue;
+    if (best === undefined || covers > best.covers || (covers === best.covers && spec.rank < best.rank))
+      best = { reading, name: spec.name, covers, rank: spec.rank };
+  }
+  return best;
+}
+
+/** How many words of weight are newly understood. */
+function weightOf(phrases: readonly Phrase[], used: ReadonlySet<Phrase>): number {
+  return [...new Set(phrases)]
+    .filter((phrase) => !used.has(phrase))
+    .reduce((sum, phrase) => sum + weight(phrase), 0);
+}
+
+function weight(phrase: Phrase): number {
+  if (!isContent(phrase, false)) return 0;
+  return phrase.type === 'series' ? phrase.items.length : 1;
+}
