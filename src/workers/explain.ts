@@ -13,32 +13,29 @@ const THANKS = 'You are welcome.';
 const COMPLAINT =
   'Sorry. I can judge only what was asked and what I made of it. Say what shall be different, e.g. "Wind instead", "for 12 May", "in GSM", "only Bz", or "undo".';
 
-const whats = z.enum(['greeting', 'thanks', 'help', 'event', 'figure', 'method', 'complaint']);
+const whats = z.enum(['greeting', 'thanks', 'help', 'event', 'figure', 'method', 'complaint', 'difference']);
 
 /** Answers about the bot, the field and the figure, from the help pages and the glossary; nothing is made up. */
 export const explain = defineWorker({
   name: 'explain',
-  description:
-    'Answers questions about the bot, terms, frames, units, missions, how results were made and the figure.',
+  description: 'Answers questions about the bot, the field, how results were made and the figure.',
   isTalk: true,
   inputs: z.object({}),
   params: z.looseObject({
     what: whats.default('help'),
     text: z.string().default('').describe('The question.'),
-    concepts: z.array(z.string()).default([]).describe('Concepts of the glossary that it asks of.'),
-    is_difference: z.boolean().default(false).describe('It asks how they differ.'),
-    range: z
-      .object({ start: z.number(), stop: z.number() })
-      .optional()
-      .describe('The time it is about, ms since epoch.'),
+    concepts: z.array(z.string()).default([]),
+    range: z.object({ start: z.number(), stop: z.number() }).optional().describe('Ms since epoch.'),
   }),
   outputs: ['text'],
 
-  async run({ params: { what, text, concepts, is_difference: isDifference, range } }, toolbox) {
+  async run({ params: { what, text, concepts, range } }, toolbox) {
     if (what === 'event') return { kind: 'asking', question: eventQuestion(range) };
     const { glossary } = toolbox.archive.knowledge;
     const answer =
-      concepts.length > 0 ? conceptsTold(concepts, isDifference, glossary) : answerOf(what, text, toolbox);
+      concepts.length > 0
+        ? conceptsTold(concepts, what === 'difference', glossary)
+        : answerOf(what, text, toolbox);
     return { kind: 'succeeded', outputs: { text: answer, labels: [] }, summary: 'Answered' };
   },
 });
@@ -61,6 +58,7 @@ function answerOf(what: Exclude<z.infer<typeof whats>, 'event'>, text: string, t
       return figure === undefined
         ? 'There is no plot in this thread yet.'
         : describeFigure(figure, workspace.summaries());
+    case 'difference':
     case 'help':
       return archive.knowledge.help(text)?.text ?? conceptsDrawn(toolbox) ?? unknownTopic(text);
   }

@@ -107,10 +107,9 @@ function answerGoals(
           title: 'Answer',
           inputs: {},
           params: {
-            what: act.what,
+            what: act.isDifference === true ? 'difference' : act.what,
             text: act.about,
             ...(act.concepts === undefined ? {} : { concepts: act.concepts }),
-            ...(act.isDifference === undefined ? {} : { is_difference: true }),
             ...(act.period?.ranges[0] === undefined ? {} : { range: act.period.ranges[0] }),
           },
           goalType: 'deliverable',
