@@ -3,7 +3,7 @@ import type { Decision } from '#src/domain/decision.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { DAY, formatTimeRange, HOUR, isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
-import type { EndedData } from '#src/planning/request/resolve.ts';
+import type { EndedData } from '#src/planning/request/fetch-all.ts';
 import { type Work, workOf } from '#src/planning/request/work.ts';
 import { askBack, RECOMMENDED } from '#src/planning/worth-asking.ts';
 

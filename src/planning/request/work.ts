@@ -5,13 +5,10 @@ import type { Act, Request, Target } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
 import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/request/event-acts.ts';
+import type { EndedData } from '#src/planning/request/fetch-all.ts';
 import { answersInWords } from '#src/planning/request/operation-facts.ts';
-import {
-  type EndedData,
-  pointedStreams,
-  type Resolved,
-  resolveTargets,
-} from '#src/planning/request/resolve.ts';
+import { pointedStreams } from '#src/planning/request/pointed.ts';
+import { type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** The work of a request before anything is shown, and what each act is about then. */

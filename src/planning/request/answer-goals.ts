@@ -1,0 +1,115 @@
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act } from '#src/domain/request.ts';
+import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { wishOf } from '#src/planning/request/complete-series.ts';
+import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+/** What an act answers in words: numbers, tables, pages. */
+export function answerGoals(
+  act: Act,
+  streams: readonly Stream[],
+  others: readonly Stream[],
+  turn: TurnContext,
+): readonly PlannedSubGoal[] {
+  switch (act.do) {
+    case 'measure':
+      if (streams.length === 0) return [];
+      return [
+        {
+          worker: 'measure',
+          title: `Measure ${namesOf(streams)}`,
+          inputs: {
+            ...inputsOf(streams),
+            ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
+          },
+          params: { question: { ...windowOf(act.period.ranges, turn), ...act.question } },
+          goalType: 'deliverable',
+        },
+      ];
+    case 'describe':
+    case 'preview':
+      if (streams.length === 0) return [];
+      return [
+        {
+          worker: 'describe',
+          title: `${act.do === 'preview' ? 'Show rows of' : 'Describe'} ${namesOf(streams)}`,
+          inputs: inputsOf(streams),
+          params: {
+            what: act.do === 'preview' ? 'rows' : 'statistics',
+            ...(act.do === 'preview' && act.rows !== undefined ? { count: act.rows } : {}),
+            ...(act.do === 'preview' && act.from !== undefined ? { from: act.from } : {}),
+          },
+          goalType: 'deliverable',
+        },
+      ];
+    case 'explain':
+      return [
+        {
+          worker: 'explain',
+          title: 'Answer',
+          inputs: {},
+          params: {
+            what: act.isDifference === true ? 'difference' : act.what,
+            text: act.about,
+            ...(act.concepts === undefined ? {} : { concepts: act.concepts }),
+            ...(act.period?.ranges[0] === undefined ? {} : { range: act.period.ranges[0] }),
+          },
+          goalType: 'deliverable',
+        },
+      ];
+    case 'discover':
+      return [discoverGoal(act, turn)];
+    case 'look-up':
+      return [
+        {
+          worker: act.worker,
+          title: titleOf(act.worker),
+          inputs: {},
+          params: act.params,
+          goalType: 'deliverable',
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function discoverGoal(
+  { what, of, period }: Extract<Act, { do: 'discover' }>,
+  { thread, understanding }: TurnContext,
+): PlannedSubGoal {
+  const [range] = period.ranges;
+  return {
+    worker: 'discover',
+    title: 'Look it up',
+    inputs: {},
+    params: {
+      what,
+      text: understanding.text,
+      series: of.flatMap((target) => (target.kind === 'series' ? [wishOf(target)] : [])),
+      focus: [...thread.focus],
+      ...(thread.listing === undefined ? {} : { listing: thread.listing }),
+      ...(range === undefined ? {} : { range }),
+    },
+    goalType: 'deliverable',
+  };
+}
+
+function titleOf(worker: string): string {
+  const words = worker.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The time that is said, or what a zoomed figure shows, is what counts. */
+function windowOf(
+  [range]: readonly TimeRange[],
+  { thread: { figure } }: TurnContext,
+): { readonly window?: { readonly start: string; readonly stop: string } } {
+  const isZoomed =
+    figure !== undefined &&
+    (figure.range.start > figure.fullRange.start || figure.range.stop < figure.fullRange.stop);
+  const shown = range ?? (isZoomed ? figure.range : undefined);
+  return shown === undefined ? {} : { window: { start: isoTime(shown.start), stop: isoTime(shown.stop) } };
+}

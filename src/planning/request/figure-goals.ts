@@ -1,0 +1,161 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act, Request } from '#src/domain/request.ts';
+import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
+import { replacesSource } from '#src/planning/request/operation-facts.ts';
+import { shownStreams } from '#src/planning/request/shown-streams.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+type ShowAct = Extract<Act, { do: 'show' }>;
+
+/** One figure a request: a new one, the one at hand with more in it, or only its looks. */
+export function figureGoals(
+  request: Request,
+  streams: readonly (readonly Stream[])[],
+  turn: TurnContext,
+): readonly PlannedSubGoal[] {
+  const changes = request.acts.flatMap((act) => (act.do === 'change' ? [act.change] : []));
+  const shown = shownStreams(request, streams, turn);
+  if (shown.length === 0) {
+    if (changes.length === 0) return [];
+    return [
+      {
+        worker: 'style',
+        title: 'Change the figure',
+        inputs: {},
+        params: { isUndo: false, changes: inOrder(changes) },
+        goalType: 'deliverable',
+      },
+    ];
+  }
+  const shows = request.acts.filter((act) => act.do === 'show');
+  const isAdd = isAdded(request, shown, turn);
+  const ranges = timesOf(request);
+  const [range] = ranges;
+  return [
+    {
+      worker: 'plot',
+      title: `Plot ${namesOf(shown)}`,
+      inputs: inputsOf(shown),
+      params: {
+        isAdded: isAdd,
+        isTogether: shows.some(({ layout }) => layout === 'one-panel'),
+        ...placeOf(shows),
+        ...replacedBy(shown, shows, turn),
+        changes: inOrder([...layoutOf(shows), ...(isAdd ? [] : onRight(shows)), ...changes]),
+        ...(range === undefined || ranges.length > 1
+          ? {}
+          : { start: isoTime(range.start), stop: isoTime(range.stop) }),
+      },
+      goalType: 'deliverable',
+    },
+  ];
+}
+
+/** Lines of the figure at hand whose place cleaned, moved or converted ones take. */
+function replacedBy(
+  shown: readonly Stream[],
+  shows: readonly ShowAct[],
+  { thread: { figure, frames } }: TurnContext,
+): { readonly replaces?: readonly string[] } {
+  if (figure === undefined || shows.length > 0) return {};
+  const drawn = drawnLabels(figure, frames);
+  const replaces = shown.map(({ operations, sources }) =>
+    replacesSource(operations.at(-1) ?? '') ? drawnSource(sources, drawn) : undefined,
+  );
+  const known = replaces.filter((label) => label !== undefined);
+  return known.length === shown.length ? { replaces: known } : {};
+}
+
+/** The drawn line that a result was made of, however many steps ago. */
+function drawnSource(sources: readonly Stream[], drawn: readonly string[]): string | undefined {
+  const [source] = sources;
+  if (source === undefined || sources.length > 1) return undefined;
+  const { fromSubGoal, slot } = source.ref;
+  return fromSubGoal === 0 && drawn.includes(slot) ? slot : drawnSource(source.sources, drawn);
+}
+
+function timesOf({ acts }: Request): readonly TimeRange[] {
+  const all = acts.flatMap((act) =>
+    act.do === 'show' || act.do === 'compute' || act.do === 'fetch' ? act.period.ranges : [],
+  );
+  return all.filter(
+    (range, index) =>
+      all.findIndex((other) => other.start === range.start && other.stop === range.stop) === index,
+  );
+}
+
+function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
+  const separate: FigureChange[] = shows.some(({ layout }) => layout === 'separate')
+    ? [{ kind: 'split', by: 'series' }]
+    : [];
+  const forms = shows.flatMap(({ form, plane }): FigureChange[] => {
+    if (form === undefined || form === 'line') return [];
+    if (form === 'orbit')
+      return [
+        {
+          kind: 'plot-kind',
+          plotKind: 'line',
+          variant: 'orbit',
+          ...(plane === undefined ? {} : { axes: [...plane] }),
+        },
+      ];
+    return [{ kind: 'plot-kind', plotKind: form }];
+  });
+  return [...separate, ...forms];
+}
+
+/** What goes on the right-hand axis of a new figure. */
+function onRight(shows: readonly ShowAct[]): readonly FigureChange[] {
+  return shows
+    .filter(({ place }) => place === 'right-axis')
+    .map(({ of }) => ({
+      kind: 'axis-side',
+      side: 'right',
+      series: of.flatMap((target) => (target.kind === 'series' ? [seriesRefOf(target)] : [])),
+    }));
+}
+
+/** The size first, then the text: printed sizes of what follows depend on them. */
+function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
+  const rank = (change: FigureChange) =>
+    change.kind === 'size' ? 0 : change.kind === 'font-size' && change.part === undefined ? 1 : 2;
+  return changes.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Where what is added goes. */
+function placeOf(shows: readonly ShowAct[]): Readonly<Record<string, unknown>> {
+  const place = shows.find((show) => show.place !== undefined)?.place;
+  switch (place) {
+    case undefined:
+      return {};
+    case 'top':
+      return { panel: 'new', position: 'top' };
+    case 'bottom':
+      return { panel: 'new', position: 'bottom' };
+    case 'new-panel':
+      return { panel: 'new' };
+    case 'right-axis':
+      return { side: 'right' };
+    case 'same':
+      return { panel: 1 };
+    default:
+      return { panel: place.panel };
+  }
+}
+
+/** "Add", "also", "with", and results of what the figure shows, go into the figure at hand. */
+function isAdded({ acts }: Request, shown: readonly Stream[], { thread: { figure } }: TurnContext): boolean {
+  if (figure === undefined) return false;
+  const shows = acts.filter((act) => act.do === 'show');
+  if (shows.some(({ mode }) => mode === 'add')) return true;
+  if (shows.length > 0) return false;
+  const drawn = figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label));
+  return shown.every(({ sources }) =>
+    sources.some(({ ref }) => drawn.some((label) => ref.slot === label || ref.slot.startsWith(`${label}.`))),
+  );
+}

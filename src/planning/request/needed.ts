@@ -1,0 +1,92 @@
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
+import { answersNeed, needsOf } from '#src/planning/request/needs.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+interface Need {
+  readonly request: Request;
+  readonly turn: TurnContext;
+  readonly needed: Map<number, Stream[]>;
+}
+
+/** Wishes for what an operation needs and neither its words nor the thread have, of the missions that are meant. */
+export function neededBy(act: Act, place: number, { request, turn, needed }: Need): readonly SeriesWish[] {
+  const needs = needsOf(act);
+  if (needs.length === 0 || !('of' in act) || act.of.some(({ kind }) => kind === 'act')) return [];
+  const named = act.of.filter((target) => target.kind === 'series') as readonly NamedSeries[];
+  const isSaid = (need: SeriesWish) =>
+    named.some(
+      ({ quantity, dataset, label }) =>
+        answersNeed(need, quantity) || dataset !== undefined || label !== undefined,
+    );
+  const ranges = act.period.ranges;
+  return missionsMeant(named, request, turn).flatMap(({ mission, probe, cadenceMs }) =>
+    needs
+      .filter((need) => !isSaid(need))
+      .flatMap((need) => {
+        const wish = {
+          ...need,
+          mission,
+          ...(probe === undefined ? {} : { probe }),
+          ...(cadenceMs === undefined ? {} : { cadenceMs }),
+        };
+        const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, ranges);
+        if (there.length === 0) return [wish];
+        needed.set(place, [...(needed.get(place) ?? []), ...there.slice(0, 1)]);
+        return [];
+      }),
+  );
+}
+
+interface Spacecraft {
+  readonly mission: string;
+  readonly probe?: string;
+  /** How fine its data shall be. */
+  readonly cadenceMs?: number;
+}
+
+function missionsMeant(
+  named: readonly NamedSeries[],
+  request: Request,
+  { thread }: TurnContext,
+): readonly Spacecraft[] {
+  const own = spacecraftOf(named);
+  if (own.length > 0) return own;
+  const beside = spacecraftOf(
+    request.acts.flatMap((act) =>
+      'of' in act ? act.of.filter((each) => each.kind === 'series') : [],
+    ) as readonly NamedSeries[],
+  );
+  if (beside.length > 0) return beside.slice(0, 1);
+  const frame = thread.frames.findLast(({ label }) => isDrawn(label, thread)) ?? thread.frames.at(-1);
+  const { mission, missionName } = frame?.provenance ?? {};
+  if (mission === undefined) return [{ mission: 'OMNI' }];
+  return [
+    {
+      mission,
+      ...(missionName === undefined || missionName.toLowerCase() === mission.toLowerCase()
+        ? {}
+        : { probe: missionName }),
+    },
+  ];
+}
+
+function spacecraftOf(named: readonly NamedSeries[]): readonly Spacecraft[] {
+  const all = named.flatMap(({ mission, probe, cadenceMs }) =>
+    mission === undefined
+      ? []
+      : [
+          {
+            mission,
+            ...(probe === undefined ? {} : { probe }),
+            ...(cadenceMs === undefined ? {} : { cadenceMs }),
+          },
+        ],
+  );
+  return all.filter(
+    (each, index) =>
+      all.findIndex((other) => other.mission === each.mission && other.probe === each.probe) === index,
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Period, Request } from '#src/domain/request.ts';
+import { DAY, type TimeRange } from '#src/domain/time-range.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+
+/** The times of a fetch; without ranges the newest data, of the length that was said or of the usual one. */
+export interface Times {
+  readonly ranges: readonly TimeRange[];
+  readonly newestMs?: number;
+  readonly isFromNow?: boolean;
+}
+
+/** Times that were said of the act, else of another act of the request, else of the figure or the data at hand. */
+export function timesOf(act: { readonly period: Period }, request: Request, { thread }: TurnContext): Times {
+  const windows = epochWindows(act);
+  if (windows.length > 0) return { ranges: windows };
+  if (isSaid(act.period)) return timesIn(act.period);
+  const other = request.acts.find(
+    (each) => 'period' in each && each.period !== undefined && isSaid(each.period),
+  );
+  if (other !== undefined && 'period' in other && other.period !== undefined) return timesIn(other.period);
+  const { figure, frames, focus } = thread;
+  if (figure !== undefined) return { ranges: [figure.fullRange] };
+  const newest = frames.findLast(({ label }) => focus.includes(label)) ?? frames.at(-1);
+  return { ranges: newest === undefined ? [] : [newest.provenance.range] };
+}
+
+function isSaid({ ranges, newestMs }: Period): boolean {
+  return ranges.length > 0 || newestMs !== undefined;
+}
+
+/** Where ranges were said, the newest data are not meant besides. */
+function timesIn({ ranges, newestMs, isFromNow }: Period): Times {
+  if (ranges.length > 0) return { ranges, ...(isFromNow === true ? { isFromNow } : {}) };
+  return { ranges: [], ...(newestMs === undefined ? {} : { newestMs }) };
+}
+
+/** The time around each epoch of a superposition. */
+function epochWindows(act: object): readonly TimeRange[] {
+  if (!('do' in act) || act.do !== 'superpose' || !('params' in act)) return [];
+  const { epochs, beforeMs, afterMs, reachMs } = epochsSchema.parse(act.params);
+  const [before, after] = [beforeMs ?? reachMs ?? 2 * DAY, afterMs ?? reachMs ?? 2 * DAY];
+  return epochs.map((epoch) => ({ start: Date.parse(epoch) - before, stop: Date.parse(epoch) + after }));
+}
+
+const epochsSchema = z.object({
+  epochs: z.array(z.string()).default([]),
+  beforeMs: z.number().optional(),
+  afterMs: z.number().optional(),
+  reachMs: z.number().optional(),
+});
