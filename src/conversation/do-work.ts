@@ -22,6 +22,7 @@ import type { Frame } from '#src/domain/frame.ts';
 import type { Remembered } from '#src/domain/memory.ts';
 import { isOf, labelsIn, newPlan, type Plan, skipPending } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
+import type { Request } from '#src/domain/request.ts';
 import type { Session } from '#src/domain/session.ts';
 import { contextOf, turnIn } from '#src/planning/context.ts';
 import type { Planner } from '#src/planning/planner.ts';
@@ -138,7 +139,7 @@ export async function doWork(
     ...rest,
     ...remember,
     ...unfinishedIn(end.plan, answer, session),
-    ...requestsIn(end.plan, session),
+    ...requestsIn(end.plan, answer, session),
     ...made,
     owners: ownersAfter(before, made, room.userId),
   };
@@ -183,9 +184,11 @@ function keptFrames({ subGoals }: Plan, workspace: Workspace): Promise<readonly 
 /** Requests that a thread remembers as values. */
 const MOST_REQUESTS = 8;
 
-function requestsIn(plan: Plan, { requests = [] }: Session): Pick<Session, 'requests'> {
+function requestsIn(plan: Plan, { status }: Answer, { requests = [] }: Session): Pick<Session, 'requests'> {
   const { request } = turnIn(plan.context);
-  return request === undefined ? {} : { requests: [...requests, request].slice(-MOST_REQUESTS) };
+  if (request === undefined) return {};
+  const kept: Request = status === 'failed' || status === 'clarify' ? { ...request, isUnmet: true } : request;
+  return { requests: [...requests, kept].slice(-MOST_REQUESTS) };
 }
 
 /** What "retry" goes on with. */

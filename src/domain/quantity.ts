@@ -27,6 +27,8 @@ export const quantitySchema = z.strictObject({
   isSpectrum: z.boolean().default(false),
   /** Without a mission it means the solar wind or geomagnetic activity near Earth. */
   isNearEarth: z.boolean().default(false),
+  /** No spacecraft of a thread measures it: an index of activity on Earth or the Sun. */
+  isIndex: z.boolean().default(false),
   /** Quantities that a collective name stands for, e.g. of `solar-wind`. */
   parts: z.array(z.string()).default([]),
   about: z.string(),

@@ -24,8 +24,12 @@ export interface NamedSeries extends SeriesWish {
   readonly isSpread?: boolean;
   /** Names that a shared name may mean: "Voyager". */
   readonly sharedBy?: readonly string[];
+  /** All that the shared name may mean are meant: "all four spacecraft". */
+  readonly isEvery?: true;
   /** The shared name as written. */
   readonly called?: string;
+  /** Said to be of the solar wind: "solar wind speed", "IMF". */
+  readonly isSolarWind?: true;
   /** Alternatives, "A or B": the first that can be had. */
   readonly orElse?: NamedSeries;
 }
@@ -200,4 +204,6 @@ export interface Request {
   readonly assumptions: readonly string[];
   /** "Just run it": no questions. */
   readonly isForced: boolean;
+  /** Nothing came of it: it failed, or a question was asked back. What is said next completes it. */
+  readonly isUnmet?: true;
 }

@@ -24,6 +24,8 @@ export interface MissionMention extends Span {
   readonly probe?: string;
   /** Names that a shared name may mean, the likeliest first; each of them is understood as it stands. */
   readonly ambiguous?: readonly string[];
+  /** All of `ambiguous` are meant: "all four spacecraft". */
+  readonly isEvery?: true;
   /** What was assumed, as a sentence for the user. */
   readonly note?: string;
 }

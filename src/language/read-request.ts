@@ -7,6 +7,7 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { isForced } from '#src/language/is-forced.ts';
+import type { Member } from '#src/language/names/members.ts';
 import { type Setting, viewOf } from '#src/language/reading/act.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { bestReading } from '#src/language/reading/choose-act.ts';
@@ -43,17 +44,22 @@ export interface Surroundings {
 /** Reads a request once: its words become acts, and what no act understood is named. */
 export function readRequest(text: string, surroundings: Surroundings): Request {
   const { knowledge, thread, now } = surroundings;
-  const within = surroundings.within ?? thread.figure?.range ?? thread.frames.at(-1)?.provenance.range;
+  const within = surroundings.within ?? timeOfThread(surroundings);
   const marks = marksOf(text, {
     knowledge,
     events: EVENTS,
     labels: thread.frames.map(({ label }) => label),
     drawn: drawnNames(thread.figure, thread.frames, knowledge),
     now,
+    company: companyOf(surroundings),
     ...(within === undefined ? {} : { within }),
   });
   const clauses = clausesOf(phrasesOf(withBareLabels(marks, text)));
-  const read = bestCut(clauses, { ...surroundings, mentions: knowledge.glossary.mentions(text) });
+  const read = bestCut(clauses, {
+    ...surroundings,
+    ...(within === undefined ? {} : { within }),
+    mentions: knowledge.glossary.mentions(text),
+  });
   return joined(
     {
       version: 1,
@@ -69,6 +75,40 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
     },
     surroundings,
   );
+}
+
+/** Spacecraft of what is drawn, else of the data at hand, behind those that the request before named. */
+function companyOf({ thread: { figure, frames }, previous }: Surroundings): readonly Member[] {
+  const drawn = new Set(figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
+  const shown = frames.filter(({ label }) => drawn.size === 0 || drawn.has(label));
+  const asked = previous?.isUnmet === true || frames.length === 0 ? (previous?.acts ?? []) : [];
+  return [
+    ...shown.flatMap(({ provenance: { mission, missionName } }): readonly Member[] =>
+      mission === undefined
+        ? []
+        : [missionName === undefined ? { mission } : { mission, probe: missionName }],
+    ),
+    ...asked.flatMap((act) =>
+      'of' in act
+        ? act.of.flatMap((target): readonly Member[] =>
+            target.kind === 'series' && target.mission !== undefined
+              ? [
+                  target.probe === undefined
+                    ? { mission: target.mission }
+                    : { mission: target.mission, probe: target.probe },
+                ]
+              : [],
+          )
+        : [],
+    ),
+  ];
+}
+
+/** What the thread is about: the request that came to nothing, else the figure, else the newest request or data. */
+function timeOfThread({ thread, previous }: Surroundings): TimeRange | undefined {
+  const [asked] = previous?.acts.flatMap((act) => ('period' in act ? (act.period?.ranges ?? []) : [])) ?? [];
+  if (previous?.isUnmet === true && asked !== undefined) return asked;
+  return thread.figure?.range ?? asked ?? thread.frames.at(-1)?.provenance.range;
 }
 
 interface Read {
@@ -133,7 +173,7 @@ function wordsIn(unread: readonly Unread[]): number {
 
 function readClauses(
   clauses: readonly Clause[],
-  { knowledge, thread, now, previous, mentions }: Reader,
+  { knowledge, thread, now, previous, within, mentions }: Reader,
 ): Read {
   const acts: Act[] = [];
   const readings: Reading[] = [];
@@ -151,6 +191,7 @@ function readClauses(
       acts,
       now,
       ...(previous === undefined ? {} : { previous }),
+      ...(within === undefined ? {} : { within }),
       drawn: drawnIn(thread, acts),
       topic: topicOf(acts) ?? topicOf(previous?.acts ?? []) ?? [],
       spokenOf: last,

@@ -17,6 +17,7 @@ import type { Understanding } from '#src/language/understanding.ts';
 import { aboutTables } from '#src/planning/about-tables.ts';
 import { unreadWords } from '#src/planning/model/unread-words.ts';
 import { withPreferredFiles, withPreferredFormats } from '#src/planning/preferred.ts';
+import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
@@ -123,7 +124,9 @@ export function contextOf(
   const isLeft =
     acts.unread.length > 0 && !acts.acts.some(isSure) && unreadWords(plain, archive.knowledge).length === 0;
   const isActs = isByRules && isOfThread && !isLeft && arePlanned(acts, understanding, thread);
-  const turn: TurnContext = isActs ? { ...plain, request: acts } : plain;
+  const turn: TurnContext = isActs
+    ? { ...plain, request: completed(reachingOut(acts, thread), plain.requests, thread) }
+    : plain;
   const names = thread.documents.map(({ name }) => name);
   const labels = Object.fromEntries([...names, ...labelSlots(session.frames)].map((label) => [label, label]));
   const notes = [

@@ -6,6 +6,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import { logWhereItFits } from '#src/workers/log-where-it-fits.ts';
 import { markerAtExtreme } from '#src/workers/marker-at-extreme.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { zeroAtExtremes } from '#src/workers/zero-at-extremes.ts';
 
 /** A change that no longer depends on numbers, and what was decided. */
 export interface ChangeByNumbers {
@@ -47,6 +48,8 @@ async function byNumbers(
 ): Promise<ChangeByNumbers> {
   if (change.kind === 'marker' && change.atExtreme !== undefined)
     return markerAtExtreme(figure, change, change.atExtreme, summaries, toolbox);
+  if (change.kind === 'superimpose' && change.extreme !== undefined)
+    return zeroAtExtremes(figure, change, summaries, toolbox);
   const isLog = change.kind === 'scale' && change.axis === 'y' && change.scale === 'log';
   if (isLog && change.panel === undefined && figure.panels.length > 1)
     return logWhereItFits(figure, change, summaries, toolbox);

@@ -44,7 +44,8 @@ export async function markerAtExtreme(
   return { change, notes: [sentence(of, frame, column, found)] };
 }
 
-function extremeIn(
+/** The lowest or highest sample of a column in a range. @throws BotError `all-missing` */
+export function extremeIn(
   { time, columns }: Frame,
   name: string,
   { start, stop }: Figure['range'],

@@ -70,12 +70,13 @@ export const plot = defineWorker({
     const own = isAdded ? all : withSamples(chosenSummaries(series, all), all);
     const shown = changes.some(({ kind }) => MORE_DATA.has(kind)) ? withOthers(own, all) : own;
     const layout: FigureChange[] = isTogether ? [{ kind: 'merge' }] : [];
+    const ownLooks = changes.map((change) => (isAdded ? ofAdded(change, series, toolbox) : change));
     const isNew = replaces === undefined && (!isAdded || toolbox.figures.current() === undefined);
     const liked = isNew
-      ? withLikedLooks(drawn, toolbox.likedLooks ?? [], [...changes, ...layout], shown)
+      ? withLikedLooks(drawn, toolbox.likedLooks ?? [], [...ownLooks, ...layout], shown)
       : undefined;
     const from = liked?.figure ?? drawn;
-    const wished = await changesByNumbers(from, changes, shown, toolbox);
+    const wished = await changesByNumbers(from, ownLooks, shown, toolbox);
     const looks = applyChanges(from, wished.changes, shown);
     const { figure, notes: told } = await withEvents(looks, events, toolbox);
     const notes = [...told, ...wished.notes, ...(liked?.notes ?? [])];
@@ -84,6 +85,13 @@ export const plot = defineWorker({
     return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: plainWords(text) };
   },
 });
+
+/** "…, in orange" with what is added to a figure is how that looks. */
+function ofAdded(change: FigureChange, series: readonly string[], { figures }: Toolbox): FigureChange {
+  const isOfLines = change.kind === 'color' || change.kind === 'dash' || change.kind === 'line-width';
+  if (!isOfLines || change.series !== undefined || change.panel !== undefined) return change;
+  return figures.current() === undefined ? change : { ...change, series: [...series] };
+}
 
 /** Without the marks of Markdown. */
 function plainWords(text: string): string {

@@ -53,6 +53,12 @@ const WIND = summary('WI_H0_MFI@0.BGSM', 'nT', ['x', 'y', 'z'], {
   quantity: 'magnetic-field',
   coordinates: 'GSM',
 });
+const THEMIS = summary('THA_L2_FGM.tha_fgs_gsm', 'nT', ['x', 'y', 'z'], {
+  mission: 'THEMIS',
+  missionName: 'THEMIS-A',
+  quantity: 'magnetic-field',
+  coordinates: 'GSM',
+});
 const SPEED = summary('OMNI_HRO_1MIN.flow_speed', 'km/s', [], {
   mission: 'OMNI',
   missionName: 'OMNI',
@@ -103,6 +109,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   storm: drawn(ACE, SPEED, DST),
   /** Six quantities of OMNI by their letters: |B| and Bz, V, N, T, SYM-H in five panels. */
   plasma: drawn(...PLASMA),
+  /** The field of one of five spacecraft. */
+  themis: drawn(THEMIS),
   /** Data without a figure. */
   data: { frames: [ACE], focus: [ACE.label] },
 };

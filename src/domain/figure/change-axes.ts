@@ -53,7 +53,16 @@ export const axisChanges = [
         .describe(
           'range: the times of the data at hand; the others fold each series; epochs: around each of them.',
         ),
-      epochs: z.array(number).min(1).max(60).optional().describe('Ms since 1970, for "epochs".'),
+      epochs: z
+        .array(number)
+        .min(1)
+        .max(60)
+        .optional()
+        .describe('Ms since 1970, for "epochs"; for "range", the time zero of each.'),
+      extreme: z
+        .enum(['minimum', 'maximum'])
+        .optional()
+        .describe('For "range": time zero is where the first series of each is lowest or highest.'),
       beforeMs: z.number().nonnegative().optional(),
       afterMs: z.number().positive().optional(),
       unit: relativeUnitSchema

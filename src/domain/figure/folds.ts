@@ -9,6 +9,8 @@ import { DAY, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
 export interface Fold {
   readonly start: number;
   readonly stop: number;
+  /** The moment that is laid over those of the others; the start when absent. */
+  readonly zero?: number;
   readonly name: string;
 }
 
@@ -24,7 +26,7 @@ export function foldsOf(
 ): readonly Fold[] {
   switch (change.by) {
     case 'range':
-      return rangesOf(figure, summaries);
+      return rangesOf(figure, summaries).map((fold) => withZero(fold, change.epochs));
     case 'epochs':
       return epochsOf(change, figure);
     case 'year':
@@ -50,6 +52,11 @@ function rangesOf(figure: Figure, summaries: readonly FrameSummary[]): readonly 
   return [...ranges.values()]
     .sort((a, b) => a.start - b.start)
     .map(({ start, stop }) => ({ start, stop, name: shortName(start, stop) }));
+}
+
+function withZero(fold: Fold, epochs: readonly number[] = []): Fold {
+  const zero = epochs.find((time) => time >= fold.start && time < fold.stop);
+  return zero === undefined ? fold : { ...fold, zero };
 }
 
 /** `2014` for a year, `May 2024` for a month, else its days. */

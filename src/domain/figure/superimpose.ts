@@ -38,9 +38,10 @@ export function superimposed(figure: Figure, change: ChangeOf<'superimpose'>, su
       hint: `Up to ${MOST_CURVES} can be drawn over each other.`,
     });
   }
+  const zero = zeroOf(first);
   const range = {
-    start: first.start,
-    stop: first.start + Math.max(...folds.map(({ start, stop }) => stop - start)),
+    start: zero - Math.max(...folds.map((fold) => zeroOf(fold) - fold.start)),
+    stop: zero + Math.max(...folds.map((fold) => fold.stop - zeroOf(fold))),
   };
   const { timeAxis: _, ...rest } = figure;
   return replacePanels(
@@ -57,12 +58,18 @@ export function superimposed(figure: Figure, change: ChangeOf<'superimpose'>, su
   );
 }
 
+function zeroOf({ start, zero = start }: Fold): number {
+  return zero;
+}
+
 function axisOf(
   { by, unit, beforeMs = 0 }: ChangeOf<'superimpose'>,
   first: Fold,
   range: Figure['range'],
 ): NonNullable<Figure['timeAxis']> {
   const isLong = range.stop - range.start >= 20 * DAY;
+  if (first.zero !== undefined)
+    return { kind: 'relative', epoch: first.zero, ...(unit === undefined ? {} : { unit }) };
   if (unit === undefined && (by === 'year' || (by === 'range' && isLong && isNewYear(first.start))))
     return { kind: 'calendar' };
   const epoch = by === 'epochs' ? first.start + beforeMs : first.start;
@@ -93,7 +100,7 @@ function folded(panel: Panel, folds: readonly Fold[], summaries: Summaries): Pan
       hint: 'Say "show it as lines" first.',
     });
   }
-  const reference = folds[0]?.start ?? 0;
+  const reference = folds[0] === undefined ? 0 : zeroOf(folds[0]);
   const traces = panel.traces.flatMap((trace) => partsOf(trace, folds, reference, summaries));
   const { range: _, ...rest } = freeColors({ ...panel, traces });
   return rest;
@@ -112,11 +119,12 @@ function partsOf(
   const names = columnsOf(trace, summary);
   return folds
     .filter(({ start, stop }) => start < own.stop && stop > own.start)
-    .map(({ start, stop, name }) => ({
+    .map(({ start, stop, zero = start, name }) => ({
       ...trace,
       columns: [...names],
       during: [start, stop] as const,
-      shift: reference - start,
-      name: [trace.name, name].filter((part) => part !== undefined).join(' '),
+      shift: reference - zero,
+      // A line that is folded already has the name of its time.
+      name: trace.name?.endsWith(name) ? trace.name : [trace.name, name].filter(Boolean).join(' '),
     }));
 }

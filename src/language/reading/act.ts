@@ -14,6 +14,8 @@ export interface Setting {
   readonly hasListing: boolean;
   /** The request before this one. */
   readonly previous?: Request;
+  /** The time that the thread is about: of the figure, else of the request before. */
+  readonly within?: TimeRange;
   /** Acts of this request that were read before this clause, in running order. */
   readonly acts: readonly Act[];
   /** Ms since epoch. */

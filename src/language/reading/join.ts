@@ -11,15 +11,19 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   const notes: string[] = [];
   const isShared = all.some(({ sharedBy }) => sharedBy !== undefined);
   const wantsAll = isShared && request.acts.some((act) => 'of' in act && act.of.some(isAllOfThem));
+  const settle = (series: NamedSeries): readonly NamedSeries[] => {
+    const facts = { others: all, ranges, wantsAll, isForced: request.isForced };
+    const { series: meant, notes: told } = settled(series, facts, knowledge);
+    notes.push(...told);
+    return meant;
+  };
   const acts = withoutCourtesy(request.acts)
     .map((act): Act => {
+      if (act.do === 'again' && isShared) return { ...act, with: act.with.flatMap(settle) };
       if (!('of' in act) || !isShared) return act;
       const of = act.of.flatMap((target): readonly Target[] => {
         if (target.kind !== 'series') return isAllOfThem(target) ? [] : [target];
-        const facts = { others: all, ranges, wantsAll, isForced: request.isForced };
-        const { series, notes: told } = settled(target, facts, knowledge);
-        notes.push(...told);
-        return series;
+        return settle(target);
       });
       return { ...act, of: withoutAnswers(of) };
     })
@@ -27,7 +31,7 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   return {
     ...request,
     acts: withoutTransforms(
-      withNames(acts).map(ofStorm),
+      withNames(acts).map(ofStorm).map(ofSolarWind),
       (quantity) => knowledge.quantity(quantity)?.isSpectrum === true,
     ),
     assumptions: [...new Set([...request.assumptions, ...notes])],
@@ -49,7 +53,10 @@ function pointsAtAct(act: Act): boolean {
 }
 
 function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
-  return acts.flatMap((act) => ('of' in act ? act.of.filter((target) => target.kind === 'series') : []));
+  return acts.flatMap((act) => {
+    if (act.do === 'again') return act.with;
+    return 'of' in act ? act.of.filter((target) => target.kind === 'series') : [];
+  });
 }
 
 function isAllOfThem(target: Target): boolean {
@@ -125,6 +132,20 @@ function ofStorm(act: Act): Act {
   const dst: NamedSeries = { kind: 'series', text: 'Dst', quantity: 'dst', mission: 'OMNI' };
   return { ...act, of: [dst], question: { kind: 'storms' } };
 }
+
+/** "Solar wind speed", "the IMF" in a thread about the magnetosphere are not what its spacecraft measure. */
+function ofSolarWind(act: Act): Act {
+  if (!('of' in act)) return act;
+  const of = act.of.map(
+    (target): Target =>
+      target.kind === 'series' && target.mission === undefined && SOLAR_WIND.test(target.text)
+        ? { ...target, isSolarWind: true }
+        : target,
+  );
+  return { ...act, of };
+}
+
+const SOLAR_WIND = /\b(?:solar wind|sw|vsw|imf|interplanetary|upstream)\b/i;
 
 /** Which days an event is taken for. */
 export function eventNotes(acts: readonly Act[]): readonly string[] {

@@ -9,6 +9,8 @@ export type MarkSense =
       readonly value: string;
       readonly probe?: string;
       readonly ambiguous?: readonly string[];
+      /** All of `ambiguous` are meant. */
+      readonly isEvery?: true;
       /** The shared name as written. */
       readonly called?: string;
       readonly note?: string;

@@ -2,6 +2,7 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
 import { type MissionMention, missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
+import { type Member, memberMentions } from '#src/language/names/members.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { clockMarks } from '#src/language/reading/clocks.ts';
 import { type DrawnName, drawnCandidates } from '#src/language/reading/drawn-names.ts';
@@ -25,6 +26,8 @@ export interface Vocabulary {
   readonly now: number;
   /** The range in which "Tuesday" and "12 June" are looked for. */
   readonly within?: TimeRange;
+  /** Spacecraft that the thread is about, the newest last. */
+  readonly company?: readonly Member[];
 }
 
 export type Candidate = Span & { readonly senses: readonly MarkSense[]; readonly rank: number };
@@ -188,11 +191,17 @@ function labelCandidates(text: string, labels: readonly string[]): readonly Cand
 }
 
 /** Ids, parameters, missions and quantities; each reads what the ones before left. */
-function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Candidate[] {
+function archiveCandidates(text: string, { knowledge, company = [] }: Vocabulary): readonly Candidate[] {
   const datasets = datasetMentions(text, knowledge);
   const parameters = [...parameterMentions(text, knowledge), ...ownParameters(text, datasets, knowledge)];
   const plain = mask(text, [...datasets, ...parameters]);
-  const missions = missionMentions(plain, knowledge);
+  const named = missionMentions(plain, knowledge);
+  const missions = [
+    ...named,
+    ...memberMentions(plain, company, knowledge.missions).filter(
+      (member) => !named.some((mission) => overlaps(mission, member)),
+    ),
+  ];
   const unknown = unknownMissionMentions(plain, knowledge).filter(
     (mention) => !missions.some((mission) => overlaps(mission, mention)),
   );
@@ -206,7 +215,7 @@ function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Ca
       }),
     ),
     ...parameters.map(({ from, to, name }) => candidate({ from, to }, 2, { kind: 'parameter', value: name })),
-    ...lastOfRanges(missions).map(({ from, to, id, probe, ambiguous, note, through }) =>
+    ...lastOfRanges(missions).map(({ from, to, id, probe, ambiguous, isEvery, note, through }) =>
       candidate({ from, to }, 2, {
         kind: 'mission',
         value: id,
@@ -214,6 +223,7 @@ function archiveCandidates(text: string, { knowledge }: Vocabulary): readonly Ca
         ...(probe === undefined || note !== undefined ? familyOf(id, knowledge) : {}),
         ...(probe === undefined ? {} : { probe }),
         ...(ambiguous === undefined ? {} : { ambiguous, called: plain.slice(from, to) }),
+        ...(isEvery === undefined ? {} : { isEvery }),
         ...(note === undefined ? {} : { note }),
       }),
     ),

@@ -25,8 +25,10 @@ export interface SharedFacts {
  * first.
  */
 export function settled(named: NamedSeries, facts: SharedFacts, knowledge: Knowledge): SettledSeries {
-  const { sharedBy, ...plain } = named;
+  const { sharedBy, isEvery, ...plain } = named;
   if (sharedBy === undefined) return { series: [named], notes: [] };
+  if (isEvery === true)
+    return { series: sharedBy.flatMap((name) => seriesOf(plain, name, knowledge)), notes: [] };
   const said = sharedBy.filter((name) => facts.others.some((other) => isSame(other, name, knowledge)));
   if (said.length > 0) return { series: said.flatMap((name) => seriesOf(plain, name, knowledge)), notes: [] };
   const possible = possibleNames(sharedBy, plain, facts.ranges, knowledge);

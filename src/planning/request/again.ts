@@ -13,8 +13,7 @@ export function completed(request: Request, earlier: readonly Request[], thread:
   if (!request.acts.some((act) => act.do === 'again')) return request;
   const last = earlier.findLast(({ acts }) => acts.some(isAboutData));
   const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
-  if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last, earlier)))
-    return request;
+  if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last))) return request;
   return {
     ...request,
     acts: request.acts.flatMap((act) => (act.do === 'again' ? substituted(last, act) : [act])),
@@ -44,18 +43,26 @@ function isAboutData(act: Act): boolean {
 }
 
 /** A request that named something unknown drew nothing of it. */
-function drewFigure({ acts }: Request, _earlier: readonly Request[]): boolean {
-  return !acts.some(
-    (act) => 'of' in act && act.of.some((target) => target.kind === 'series' && target.unknown !== undefined),
+function drewFigure({ acts, isUnmet }: Request): boolean {
+  return (
+    isUnmet !== true &&
+    !acts.some(
+      (act) =>
+        'of' in act && act.of.some((target) => target.kind === 'series' && target.unknown !== undefined),
+    )
   );
 }
 
 function substituted({ acts }: Request, again: AgainAct): readonly Act[] {
   return acts.flatMap((act): readonly Act[] => {
-    if (act.do === 'export' || act.do === 'change' || act.do === 'undo') return [];
+    if (act.do === 'undo' || (act.do === 'change' && !acts.some(isDrawn))) return [];
     if (!('of' in act)) return [act];
     return [{ ...act, of: targetsWith(act.of, again.with), period: periodWith(act.period, again.period) }];
   });
+}
+
+function isDrawn(act: Act): boolean {
+  return act.do === 'show' || act.do === 'compute' || act.do === 'superpose';
 }
 
 function periodWith(before: Period, said: Period): Period {

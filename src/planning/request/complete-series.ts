@@ -19,6 +19,8 @@ export interface Company {
   readonly siblings: readonly NamedSeries[];
   readonly archive: Archive;
   readonly preferences: readonly Preference[];
+  /** Series that the request before named, for a thread that has nothing of them yet. */
+  readonly earlier?: readonly NamedSeries[];
   /** Words of the request that nobody read: one of them may be the quantity. */
   readonly unread?: readonly string[];
 }
@@ -39,7 +41,9 @@ export function completeSeries(named: NamedSeries, company: Company): CompletedS
   if (named.dataset !== undefined) return { wishes: [wishOf(named)], notes: [] };
   const notes: string[] = [];
   const known = withQuantity(withOwnMission(named, company, notes), company, notes);
-  const wishes = known.flatMap((each) => parts(withMission(each, company, notes), company));
+  const wishes = known.flatMap((each) =>
+    withMission(each, company, notes).flatMap((own) => parts(own, company)),
+  );
   return { wishes: wishes.map(wishOf), notes };
 }
 
@@ -171,40 +175,68 @@ function shownFrames(thread: ThreadState): readonly FrameSummary[] {
   return drawn.length > 0 ? drawn : thread.frames.filter(({ label }) => thread.focus.includes(label));
 }
 
-/** The mission of the request, then of the thread, then OMNI for what is measured near Earth. */
-function withMission(
-  named: NamedSeries,
-  { thread, siblings, preferences, archive: { knowledge } }: Company,
-  notes: string[],
-): NamedSeries {
+/** The mission of the request, then all spacecraft of the thread, then OMNI for what is measured near Earth. */
+function withMission(named: NamedSeries, company: Company, notes: string[]): readonly NamedSeries[] {
+  const { siblings, preferences, archive } = company;
+  const { knowledge } = archive;
   const { quantity } = named;
-  if (named.mission !== undefined || quantity === undefined) return named;
-  const measures = (mission: string) => knowledge.candidates({ ...named, quantity, mission }).length > 0;
-  const said = [...new Set(siblings.flatMap(({ mission }) => mission ?? []))].filter(measures);
-  const shown = [
-    ...new Set(shownFrames(thread).flatMap(({ provenance }) => provenance.mission ?? [])),
-  ].filter(measures);
-  const [taken] = said.length > 0 ? said : shown.length > 0 ? shown : [];
-  if (taken !== undefined) {
-    const probe =
-      said.length > 0 ? siblings.find(({ mission }) => mission === taken)?.probe : probeShown(taken, thread);
-    return { ...named, mission: taken, ...(probe === undefined ? {} : { probe }) };
-  }
+  if (named.mission !== undefined || quantity === undefined) return [named];
+  const about = knowledge.quantity(quantity);
+  const measures = ({ mission }: Spacecraft) =>
+    isWhereMeant(named, mission, company) && knowledge.candidates({ ...named, quantity, mission }).length > 0;
+  const [said] = spacecraftIn(siblings).filter(measures);
+  if (said !== undefined) return [{ ...named, ...said }];
+  const inThread = spacecraftOf(company);
+  const own = about?.isIndex === true ? [] : inThread.filter(measures);
+  if (own.length > 0) return own.map((spacecraft) => ({ ...named, ...spacecraft }));
+  const isElsewhere = about?.isIndex === true || named.isSolarWind === true || siblings.length > 0;
+  const [first] = inThread;
+  // What the thread's spacecraft do not measure is refused by their name, and not taken from another in silence.
+  if (!isElsewhere && first !== undefined) return [{ ...named, ...first }];
   const liked = preferredMission({ ...named, quantity }, preferences, knowledge);
   if (liked?.mission !== undefined) {
     notes.push(asPreferred(liked));
-    return { ...named, mission: liked.mission };
+    return [{ ...named, mission: liked.mission }];
   }
-  const about = knowledge.quantity(quantity);
-  if (about?.isNearEarth !== true) return named;
+  if (about?.isNearEarth !== true) return [named];
   notes.push(`No mission was named, so ${about.name} is taken near Earth, from OMNI.`);
-  return { ...named, mission: NEAR_EARTH };
+  return [{ ...named, mission: NEAR_EARTH }];
 }
 
-function probeShown(mission: string, thread: ThreadState): string | undefined {
-  const name = shownFrames(thread).find(({ provenance }) => provenance.mission === mission)?.provenance
-    .missionName;
-  return name === undefined || name.toLowerCase() === mission.toLowerCase() ? undefined : name;
+interface Spacecraft {
+  readonly mission: string;
+  readonly probe?: string;
+}
+
+/** What is said to be of the solar wind is not looked for inside the magnetosphere. */
+function isWhereMeant({ isSolarWind }: NamedSeries, mission: string, { archive }: Company): boolean {
+  const region = archive.knowledge.mission(mission)?.region;
+  return isSolarWind !== true || region === 'L1' || region?.endsWith('heliosphere') === true;
+}
+
+/** Spacecraft of what the thread shows; of a thread that shows nothing, of what was asked for last. */
+function spacecraftOf({ thread, earlier = [], archive: { knowledge } }: Company): readonly Spacecraft[] {
+  const shown = shownFrames(thread).flatMap(({ provenance: { mission, missionName, quantity } }) =>
+    mission === undefined
+      ? []
+      : [{ mission, name: missionName, quantity: knowledge.quantity(quantity ?? '') }],
+  );
+  const measured = shown.filter(({ quantity }) => quantity?.isIndex !== true);
+  return unique([
+    ...measured.map(({ mission, name }): Spacecraft => {
+      const isProbe = name !== undefined && name.toLowerCase() !== mission.toLowerCase();
+      return isProbe ? { mission, probe: name } : { mission };
+    }),
+    ...(shown.length > 0 ? [] : spacecraftIn(earlier)),
+  ]);
+}
+
+function spacecraftIn(series: readonly NamedSeries[]): readonly Spacecraft[] {
+  return unique(
+    series.flatMap(({ mission, probe }): readonly Spacecraft[] =>
+      mission === undefined ? [] : [probe === undefined ? { mission } : { mission, probe }],
+    ),
+  );
 }
 
 /** "Solar wind" of one mission is its field, speed, density and temperature. */
@@ -218,7 +250,7 @@ function parts(named: NamedSeries, { archive: { knowledge } }: Company): readonl
   }));
 }
 
-function unique(names: readonly NamedSeries[]): readonly NamedSeries[] {
-  const keys = names.map((each) => JSON.stringify({ ...each, text: '' }));
-  return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+function unique<Each extends object>(all: readonly Each[]): readonly Each[] {
+  const keys = all.map((each) => JSON.stringify({ ...each, text: '' }));
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }

@@ -45,7 +45,10 @@ export async function replayFigure(
   const made: InputRef[] = [];
   for (const said of again.with.length === 0 ? [undefined] : again.with) {
     const replaying = { frames, range, said, archive, goals, wires: new Map<string, InputRef>(), signal };
-    for (const label of labels) made.push(await replay(label, replaying));
+    const lines: InputRef[] = [];
+    for (const label of labels) lines.push(await replay(label, replaying));
+    if (lines.every(({ fromSubGoal }) => fromSubGoal === 0)) throw notThere(said, range, archive);
+    made.push(...lines);
   }
   const changes = request.acts.flatMap((act): readonly FigureChange[] =>
     act.do === 'change' ? [act.change] : [],
@@ -62,6 +65,24 @@ export async function replayFigure(
         : `The same figure for ${formatTimeRange(range)}.`,
     subGoals: [...goals, plotGoal(labels, drawn, { replaces, range, changes })].map(mutable),
   };
+}
+
+/** Nothing of what is drawn is to be had of that. */
+function notThere(
+  said: NamedSeries | undefined,
+  range: TimeRange | undefined,
+  { knowledge }: Archive,
+): BotError {
+  const name = said?.probe ?? (said?.mission === undefined ? undefined : knowledge.shortName(said.mission));
+  if (name === undefined || range !== undefined)
+    return new BotError('invalid-request', 'That is on the figure already.');
+  return new BotError(
+    'no-data',
+    `${name} has nothing of what this figure shows, so I took nothing in its place.`,
+    {
+      hint: `Name what to show of ${name}, or ask "which datasets of ${name} are there?".`,
+    },
+  );
 }
 
 function plotGoal(
@@ -83,9 +104,18 @@ function plotGoal(
     worker: 'plot',
     title: replaces ? 'Draw the same figure' : 'Add them to the figure',
     inputs: { series: wires.length === 1 && only !== undefined ? only : wires },
-    params: replaces ? { replaces: labels, changes, ...times } : { isAdded: true, changes },
+    params: replaces
+      ? { replaces: labels, changes, ...times }
+      : { isAdded: true, changes: range === undefined ? changes : overEachOther(changes) },
     goalType: 'deliverable',
   };
+}
+
+/** Another time of the same data lies over the first, on an axis that counts from where each begins. */
+function overEachOther(changes: readonly FigureChange[]): readonly FigureChange[] {
+  return changes.some(({ kind }) => kind === 'superimpose')
+    ? changes
+    : [{ kind: 'superimpose', by: 'range' }, ...changes];
 }
 
 function mutable({ inputs, params, ...rest }: PlannedSubGoal) {
@@ -180,18 +210,34 @@ function wishFor(
 ): SeriesWish | undefined {
   if (said === undefined) return undefined;
   const base = elsewhereWish(frame, column);
-  const { mission, probe, quantity, component, coordinates, instrument, cadenceMs } = said;
-  const isMeasured =
-    mission === undefined ||
-    mission === base.mission ||
-    knowledge.candidates({ ...base, mission, quantity: quantity ?? base.quantity ?? 'magnetic-field' })
-      .length > 0;
-  if (!isMeasured) return undefined;
+  const { mission, quantity, coordinates } = said;
   const isOther = quantity !== undefined && quantity !== base.quantity;
   const { component: _, coordinates: __, ...bare } = base;
   const { probe: ___, ...family } = isOther ? bare : base;
+  const wish = { ...(mission === undefined ? (isOther ? bare : base) : family), ...partsOf(said) };
+  const isOtherMission = mission !== undefined && mission !== base.mission;
+  const has = (each: SeriesWish) =>
+    knowledge.candidates({ ...each, quantity: each.quantity ?? 'magnetic-field' }).length > 0;
+  if (!isOtherMission || has(wish)) return wish;
+  // Another mission may have it in another frame only, which its label tells.
+  const { coordinates: _frame, ...anyFrame } = wish;
+  if (coordinates === undefined && has(anyFrame)) return anyFrame;
+  // Neither frame nor component: the fetch says which there are.
+  const { component: _part, ...whole } = anyFrame;
+  return has(whole) ? wish : undefined;
+}
+
+/** What was said of a series, without what was not. */
+function partsOf({
+  mission,
+  probe,
+  quantity,
+  component,
+  coordinates,
+  instrument,
+  cadenceMs,
+}: NamedSeries): SeriesWish {
   return {
-    ...(mission === undefined ? (isOther ? bare : base) : family),
     ...(mission === undefined ? {} : { mission }),
     ...(probe === undefined ? {} : { probe }),
     ...(quantity === undefined ? {} : { quantity }),

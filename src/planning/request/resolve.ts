@@ -96,6 +96,12 @@ function targetsOf(act: Act): readonly Target[] {
   ];
 }
 
+function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
+  return acts.flatMap((act) =>
+    'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])) : [],
+  );
+}
+
 interface Search {
   readonly act: Act & { readonly period: Period };
   readonly times: Times;
@@ -121,14 +127,13 @@ function findSeries(
     streams.set(named, fit);
     return;
   }
-  const siblings = request.acts.flatMap((other) =>
-    'of' in other ? other.of.filter((target) => target.kind === 'series' && target !== named) : [],
-  ) as readonly NamedSeries[];
+  const siblings = seriesIn(request.acts).filter((target) => target !== named);
   const completed = completeSeries(named, {
     thread: turn.thread,
     siblings,
     archive,
     preferences: turn.preferences,
+    earlier: seriesIn(turn.requests.at(-1)?.acts ?? []),
     unread: request.unread.map(({ text }) => text),
   });
   for (const note of completed.notes) notes.add(note);

@@ -11,7 +11,11 @@ export interface Times {
 }
 
 /** Times that were said of the act, else of another act of the request, else of the figure or the data at hand. */
-export function timesOf(act: { readonly period: Period }, request: Request, { thread }: TurnContext): Times {
+export function timesOf(
+  act: { readonly period: Period },
+  request: Request,
+  { thread, requests }: TurnContext,
+): Times {
   const windows = epochWindows(act);
   if (windows.length > 0) return { ranges: windows };
   if (isSaid(act.period)) return timesIn(act.period);
@@ -19,10 +23,20 @@ export function timesOf(act: { readonly period: Period }, request: Request, { th
     (each) => 'period' in each && each.period !== undefined && isSaid(each.period),
   );
   if (other !== undefined && 'period' in other && other.period !== undefined) return timesIn(other.period);
+  const before = requests.at(-1);
+  const asked = before?.acts.find(
+    (each) => 'period' in each && each.period !== undefined && isSaid(each.period),
+  );
+  const earlier =
+    asked !== undefined && 'period' in asked && asked.period !== undefined
+      ? timesIn(asked.period)
+      : undefined;
+  // What was asked for last and came to nothing is what the thread is about.
+  if (before?.isUnmet === true && earlier !== undefined) return earlier;
   const { figure, frames, focus } = thread;
   if (figure !== undefined) return { ranges: [figure.fullRange] };
   const newest = frames.findLast(({ label }) => focus.includes(label)) ?? frames.at(-1);
-  return { ranges: newest === undefined ? [] : [newest.provenance.range] };
+  return newest === undefined ? (earlier ?? { ranges: [] }) : { ranges: [newest.provenance.range] };
 }
 
 function isSaid({ ranges, newestMs }: Period): boolean {

@@ -21,7 +21,15 @@ export function figureWords(figure: Figure, frames: readonly Frame[]): string {
 
 /** The numbers alone: means and extremes of the time that the figure shows. */
 export function figureNumbers(figure: Figure, frames: readonly Frame[]): string {
-  return numberWords(curvesOf(figure, frames), figure.range);
+  const folds = foldsOf(figure);
+  const range =
+    folds.length === 0
+      ? figure.range
+      : {
+          start: Math.min(...folds.map((each) => each.start)),
+          stop: Math.max(...folds.map((each) => each.stop)),
+        };
+  return numberWords(curvesOf(figure, frames), range);
 }
 
 /** `ACE and Wind |B|, 1–7 Dec 2025`: what is drawn and of which time. */
@@ -43,9 +51,17 @@ function nameOf(figure: Figure, summaries: readonly FrameSummary[]): string {
 
 function periodOf(figure: Figure, summaries: readonly FrameSummary[]): string {
   if (summaries.length > 0 && summaries.every(({ axis }) => axis?.name === 'row')) return '';
-  return figure.columnRanges.length > 0
-    ? listed(figure.columnRanges.map(spokenRange))
-    : spokenRange(figure.range);
+  const folds = foldsOf(figure);
+  const ranges = figure.columnRanges.length > 0 ? figure.columnRanges : folds.length <= 4 ? folds : [];
+  return ranges.length > 0 ? listed(ranges.map(spokenRange)) : spokenRange(figure.range);
+}
+
+/** The times that are drawn over each other. */
+function foldsOf({ panels }: Figure): readonly Figure['range'][] {
+  const folds = new Map<string, Figure['range']>();
+  for (const { during } of panels.flatMap(({ traces }) => traces))
+    if (during !== undefined) folds.set(during.join(' '), { start: during[0], stop: during[1] });
+  return [...folds.values()];
 }
 
 /** The curves over time; each once, although two panels may draw it. */
@@ -54,15 +70,18 @@ function curvesOf(figure: Figure, frames: readonly Frame[]): readonly Curve[] {
   const seen = new Set<string>();
   return figure.panels.flatMap((panel, index) => {
     if (panel.kind !== 'line') return [];
-    return panel.traces.flatMap(({ label, columns }) => {
+    return panel.traces.flatMap(({ label, columns, during }) => {
       const frame = frames.find((each) => each.label === label);
       if (frame === undefined || frame.axis !== undefined || frame.bins !== undefined) return [];
       const names = (columns ?? frame.columns.map(({ name }) => name)).filter((name) => {
-        const isNew = !seen.has(`${label}\n${name}`);
-        seen.add(`${label}\n${name}`);
+        const key = `${label}\n${name}\n${during ?? ''}`;
+        const isNew = !seen.has(key);
+        seen.add(key);
         return isNew;
       });
-      return curvesIn(frame, rangeOfPanel(figure, index), names);
+      const range =
+        during === undefined ? rangeOfPanel(figure, index) : { start: during[0], stop: during[1] };
+      return curvesIn(frame, range, names);
     });
   });
 }

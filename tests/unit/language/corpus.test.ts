@@ -8,6 +8,9 @@ import { threads } from '#tests/language/threads.ts';
 interface Line {
   readonly text: string;
   readonly thread?: string;
+  /** The request before, and whether anything came of it. */
+  readonly after?: string;
+  readonly isUnmet?: true;
   readonly acts: readonly Readonly<Record<string, unknown>>[];
   readonly unread?: readonly string[];
   /** Why it is known to fail. */
@@ -25,9 +28,11 @@ describe.each(globSync('tests/language/corpus/*.jsonl').toSorted())('%s', (file)
 
   test.each(lines.map((line) => [line.text, line] as const))(
     '%s',
-    (text, { thread = 'empty', acts, unread = [], fails }) => {
-      const state = threads[thread] ?? { frames: [], focus: [] };
-      const request = readRequest(text, { knowledge, thread: state, now: NOW });
+    (text, { thread = 'empty', after, isUnmet, acts, unread = [], fails }) => {
+      const around = { knowledge, thread: threads[thread] ?? { frames: [], focus: [] }, now: NOW };
+      const before = after === undefined ? undefined : readRequest(after, around);
+      const previous = before === undefined || isUnmet === undefined ? before : { ...before, isUnmet };
+      const request = readRequest(text, { ...around, ...(previous === undefined ? {} : { previous }) });
       const holds = () => {
         expect(request.acts).toMatchObject(acts);
         expect(request.unread.map((each) => each.text)).toEqual(unread);

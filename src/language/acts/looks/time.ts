@@ -1,3 +1,4 @@
+import { alignedOn } from '#src/language/acts/again/cue.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
@@ -196,7 +197,14 @@ const relative: ActSpec = lookAct('relative-time', 15, (view) => {
 });
 
 /** "superimpose the years", "fold by carrington rotation", "both years on the same axis". */
-const superimpose: ActSpec = lookAct('superimpose', 14, (view) => {
+const superimpose: ActSpec = lookAct('superimpose', 14, (view, setting) => {
+  const { extreme, used } = alignedOn(view);
+  if (extreme !== undefined && setting.drawn.hasAny && view.series().length + view.all('time').length === 0)
+    return changed({ kind: 'superimpose', by: 'range', extreme }, [
+      ...used,
+      ...view.words('pronoun'),
+      ...view.words('verb', 'put', 'set'),
+    ]);
   const [word] = view.words('timing', 'range', 'day', 'month', 'year', 'carrington');
   const value = wordValue(word, 'timing');
   if (word === undefined) return undefined;

@@ -67,10 +67,17 @@ export function emit(
   return 1;
 }
 
-export function missionParts({ value, probe, ambiguous, called }: SenseOf<'mission'>): Partial<NamedSeries> {
+export function missionParts({
+  value,
+  probe,
+  ambiguous,
+  called,
+  isEvery,
+}: SenseOf<'mission'>): Partial<NamedSeries> {
   return {
     mission: value,
     ...(probe === undefined ? {} : { probe }),
+    ...(isEvery === undefined ? {} : { isEvery }),
     ...(ambiguous === undefined ? {} : { sharedBy: ambiguous, ...(called === undefined ? {} : { called }) }),
   };
 }

@@ -1,0 +1,160 @@
+import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** What tells that something before is meant, and whether it joins that or takes its place. */
+export interface Cue {
+  readonly mode: 'instead' | 'add';
+  readonly used: readonly Phrase[];
+}
+
+/** The words that say that something before is meant; names alone say so where nothing is to be done of its own. */
+export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
+  const onTop = onTopOf(view);
+  const same = [...view.words('also', 'same'), ...view.words('verb', 'repeat')];
+  if (same.length > 0)
+    return onTop.length > 0
+      ? { mode: 'add', used: [...same, ...onTop] }
+      : { mode: 'instead', used: [...same, ...view.words('noun', 'figure', 'panel', 'timerange')] };
+  const corrects = correctionOf(view);
+  if (corrects.length > 0) return { mode: 'instead', used: corrects };
+  const only = setting.hasFigure ? [] : narrowed(view);
+  if (only.length > 0) return { mode: 'instead', used: only };
+  const adds = view.words('verb', 'add', 'compare');
+  if (adds.length > 0 && saysTime(view) && view.series().length === 0 && isOnlyNames(view))
+    return { mode: 'add', used: [...adds, ...view.words('noun', 'figure')] };
+  const about = aboutOf(view);
+  if (about !== undefined) return { mode: setting.hasFigure ? 'add' : 'instead', used: about };
+  if (!isOnlyNames(view) || (setting.hasFigure && view.all('time').some(isStep))) return undefined;
+  // What goes on with the clause before says more of the same.
+  if (setting.acts.some((act) => act.do === 'again')) return { mode: 'instead', used: [] };
+  // A time, a frame or a component takes the place of the one before; so does a name for what came to nothing.
+  const series = view.all('series');
+  const isNew = series.length === 0 || view.all('time').length > 0 || isSpacecraft(view);
+  const opens = view.phrases[0];
+  const joins = opens?.type === 'word' && /^(?:and|now|then|ok|okay|also|plus|&|\+)$/i.test(opens.raw);
+  if (joins && series.length > 0 && view.all('time').length === 0 && setting.previous?.isUnmet !== true)
+    return { mode: 'add', used: [] };
+  const too = view.words('also', 'also');
+  if (isNew && too.length > 0) return { mode: 'add', used: too };
+  return isNew || setting.previous?.isUnmet === true ? { mode: 'instead', used: [] } : undefined;
+}
+
+/** "Wind" alone, "THEMIS-D then". */
+function isSpacecraft(view: ClauseView): boolean {
+  return view
+    .all('series')
+    .every(({ items }) =>
+      items.every(
+        ({ series }) =>
+          series.mission !== undefined &&
+          (series.quantity ?? series.dataset ?? series.parameter ?? series.instrument) === undefined,
+      ),
+    );
+}
+
+/** "Next day", "one hour earlier" go on from what is drawn, which a look does. */
+function isStep({ raw }: Phrase): boolean {
+  return /\b(?:earlier|later)$|^(?:the )?(?:next|previous|following)\b/i.test(raw);
+}
+
+function saysTime(view: ClauseView): boolean {
+  return view.all('time').length + view.all('span').length > 0 || view.all('amount').some(isYear);
+}
+
+/** A year alone: "2015". */
+function isYear({ raw }: Phrase): boolean {
+  return /^(?:19[5-9]|20[0-4])\d$/.test(raw);
+}
+
+/** "I meant Bn", "ACE instead", "no, Wind", "sorry, 2015", "I said 21-24". */
+function correctionOf(view: ClauseView): readonly Phrase[] {
+  const said = view.spelt(/^(?:said|mean|typo|oops|ups|whoops|argh+|aargh|sorry|sry|soz|wrong)$/i);
+  const instead = [...view.words('negation', 'instead'), ...view.words('verb', 'mean')];
+  const [first, second] = view.phrases;
+  const isNo = first?.type === 'word' && /^(?:no|nope|nah|not)$/i.test(first.raw);
+  const no = isNo && /^(?:,|-|–|no|sorry|i)?$/i.test(second?.raw ?? '') ? [first] : [];
+  const words = said.filter(() => isOnlyNames(view));
+  return [...words, ...instead, ...no];
+}
+
+/** "What about Wind?" where nothing but names follows. */
+function aboutOf(view: ClauseView): readonly Phrase[] | undefined {
+  const about = view.phrases.filter(
+    (phrase) => phrase.type === 'word' && /^(?:what|how|about)$/i.test(phrase.raw),
+  );
+  const first = view.phrases.find((phrase) => !isConnective(phrase));
+  return about.length >= 2 && about[0] === first ? about : undefined;
+}
+
+/** "Same axes", "same plot" behind a name: on top of what is drawn. */
+export function onTopOf(view: ClauseView): readonly Phrase[] {
+  const last = view.phrases.findLastIndex(({ type }) => type === 'series' || type === 'time');
+  return view.phrases.filter(
+    (phrase, at) =>
+      phrase.type === 'word' &&
+      means(phrase.mark, 'noun', 'panel', 'figure', 'axis', 'xaxis', 'yaxis') &&
+      (at > last || /^(?:axes|axis|panel)$/i.test(phrase.raw)) &&
+      view.phrases
+        .slice(Math.max(0, at - 2), at)
+        .some((before) => before.type === 'word' && means(before.mark, 'also', 'same')),
+  );
+}
+
+/** "Aligned on the minimum": what times are laid over each other by. */
+export function alignedOn(view: ClauseView): {
+  readonly extreme?: 'minimum' | 'maximum';
+  readonly used: readonly Phrase[];
+} {
+  const [align] = [
+    ...view.words('operation', 'align'),
+    ...view.words('verb', 'align'),
+    ...view.spelt(/^(?:aligned|align|centred|centered|lined up)$/i),
+  ];
+  const [statistic] = view.words('statistic', 'minimum', 'maximum');
+  const value = wordValue(statistic, 'statistic');
+  if (align === undefined || statistic === undefined) return { used: [] };
+  return { extreme: value === 'maximum' ? 'maximum' : 'minimum', used: [align, statistic] };
+}
+
+/** "Only 12 May" of what is not drawn yet; where a figure is drawn it is a look at a part of it. */
+function narrowed(view: ClauseView): readonly Phrase[] {
+  return view.series().length > 0 || view.all('time').length === 0 ? [] : view.words('negation', 'only');
+}
+
+function isConnective(phrase: Phrase): boolean {
+  return phrase.type === 'word' && means(phrase.mark, 'function') && !means(phrase.mark, 'question');
+}
+
+const SMALL = [
+  'function',
+  'prep',
+  'sign',
+  'frame',
+  'also',
+  'pronoun',
+  'component',
+  'cadence',
+  'together',
+  'colour',
+  'dash',
+] as const;
+
+/** Nothing but names, times and small words. */
+function isOnlyNames(view: ClauseView): boolean {
+  const onTop: readonly Phrase[] = [...onTopOf(view), ...alignedOn(view).used];
+  return view.phrases.every(
+    (phrase) =>
+      phrase.type === 'series' ||
+      phrase.type === 'time' ||
+      phrase.type === 'span' ||
+      /^(?:at the )?end$/i.test(phrase.raw) ||
+      onTop.includes(phrase) ||
+      (phrase.type === 'amount' && isYear(phrase)) ||
+      (phrase.type === 'word' &&
+        !means(phrase.mark, 'together', 'stacked') &&
+        (SMALL.some((kind) => means(phrase.mark, kind)) ||
+          means(phrase.mark, 'timeunit') ||
+          means(phrase.mark, 'verb', 'mean', 'start', 'stop', 'give', 'use', 'set', 'add', 'compare'))),
+  );
+}

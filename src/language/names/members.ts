@@ -1,0 +1,132 @@
+import type { Mission } from '#src/domain/mission.ts';
+import type { MissionMention } from '#src/language/mission-names.ts';
+
+/** A spacecraft that the thread is about. */
+export interface Member {
+  readonly mission: string;
+  readonly probe?: string;
+}
+
+/**
+ * Spacecraft that are named by what tells them from their siblings, in a thread that is about one of them: "probe B", "sc 3",
+ * "probes D and E", "the other probe", "all four spacecraft".
+ *
+ * @param company spacecraft of the thread, the newest last
+ */
+export function memberMentions(
+  text: string,
+  company: readonly Member[],
+  missions: readonly Mission[],
+): readonly MissionMention[] {
+  const family = familyOf(company, missions);
+  if (family === undefined) return [];
+  return [...byToken(text, family), ...others(text, family), ...everyone(text, family)];
+}
+
+interface Family {
+  /** Each as a mention names it. */
+  readonly all: readonly Named[];
+  readonly shown: readonly Named[];
+}
+
+interface Named {
+  readonly id: string;
+  readonly probe?: string;
+  readonly name: string;
+  /** What tells it from its siblings. */
+  readonly token: string;
+}
+
+/** The spacecraft of the newest mission that has several, or that shares its name with another: Voyager 1 and 2. */
+function familyOf(company: readonly Member[], missions: readonly Mission[]): Family | undefined {
+  for (const { mission: id } of company.toReversed()) {
+    const mission = missions.find((each) => each.id === id);
+    if (mission === undefined) continue;
+    const all = mission.probes.length > 0 ? probesOf(mission) : siblingsOf(mission, missions);
+    if (all.length < 2) continue;
+    const shown = all.filter((each) =>
+      company.some(
+        ({ mission: own, probe }) =>
+          own === each.id && (each.probe === undefined || (probe ?? each.probe) === each.probe),
+      ),
+    );
+    return { all, shown };
+  }
+  return undefined;
+}
+
+function probesOf({ id, probes }: Mission): readonly Named[] {
+  return probes.map(({ name, token }) => ({ id, probe: name, name, token }));
+}
+
+/** Missions whose names differ in their last letter or number only. */
+function siblingsOf({ name }: Mission, missions: readonly Mission[]): readonly Named[] {
+  const stem = name.replace(/[ -]?(?:[A-E]|\d{1,2})$/, '');
+  if (stem === name) return [];
+  return missions
+    .filter((each) => each.name.startsWith(stem) && each.name.slice(stem.length).length <= 3)
+    .map(({ id, name: own }) => ({ id, name: own, token: own.slice(stem.length).replace(/^[ -]/, '') }));
+}
+
+const NOUN = '(?:probes?|spacecraft|space craft|satellites?|sats?|s\\/c|sc|craft|crafts)';
+const TOKEN = '(?:[A-E]|\\d{1,2})';
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
+
+/** "Probe B", "sc 2 and 4". */
+function byToken(text: string, { all }: Family): readonly MissionMention[] {
+  const runs = text.matchAll(
+    new RegExp(`\\b${NOUN}[ -]?#?(${TOKEN}(?:(?:, ?| and | & |\\+| or )${TOKEN})*)\\b`, 'gi'),
+  );
+  return [...runs].flatMap((run) => {
+    const listed = run[1] ?? '';
+    const start = run.index + run[0].length - listed.length;
+    return [...listed.matchAll(new RegExp(`\\b${TOKEN}\\b`, 'gi'))].flatMap((hit, index) => {
+      const named = all.find(({ token }) => token.toLowerCase() === hit[0].toLowerCase());
+      if (named === undefined) return [];
+      const from = index === 0 ? run.index : start + hit.index;
+      return [mention(named, from, start + hit.index + hit[0].length)];
+    });
+  });
+}
+
+/** "The other probe", "the other one": of two, the one that is not shown. */
+function others(text: string, { all, shown }: Family): readonly MissionMention[] {
+  const [only] = all.filter((each) => !shown.includes(each));
+  if (only === undefined || shown.length !== 1) return [];
+  const words = `(?:the )?other (?:one|${NOUN}|twin)`;
+  return [...text.matchAll(new RegExp(`\\b${words}(?![\\w-])`, 'gi'))].map((hit) =>
+    all.length === 2
+      ? mention(only, hit.index, hit.index + hit[0].length)
+      : {
+          ...mention(only, hit.index, hit.index + hit[0].length),
+          ambiguous: all.filter((each) => !shown.includes(each)).map(({ name }) => name),
+        },
+  );
+}
+
+/** "All four spacecraft", "both probes", "the other three": more than one at once. */
+function everyone(text: string, { all, shown }: Family): readonly MissionMention[] {
+  const count = `(two|three|four|five|\\d)`;
+  const words = `(?:(all|both|every|each|other) (?:of the |the )?(?:${count} )?${NOUN}|all ${count}|the other ${count})`;
+  return [...text.matchAll(new RegExp(`\\b${words}(?![\\w-])`, 'gi'))].flatMap((hit) => {
+    const [whole, which, ...counts] = hit;
+    const said = counts.find((each) => each !== undefined);
+    const number = said === undefined ? undefined : (NUMBERS[said.toLowerCase()] ?? Number(said));
+    const isRest = /\bother\b/i.test(whole);
+    const rest = all.filter((each) => !shown.includes(each));
+    const wanted = isRest
+      ? rest
+      : (number ?? (which === 'both' ? 2 : all.length)) === shown.length
+        ? shown
+        : all;
+    const [first] = wanted;
+    if (first === undefined || (number !== undefined && number !== wanted.length) || wanted.length < 2)
+      return [];
+    const own = mention(first, hit.index, hit.index + whole.length);
+    return [{ ...own, ambiguous: wanted.map(({ name }) => name), isEvery: true as const }];
+  });
+}
+
+function mention({ id, probe }: Named, from: number, to: number): MissionMention {
+  return { id, from, to, ...(probe === undefined ? {} : { probe }) };
+}
