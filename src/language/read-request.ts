@@ -7,8 +7,8 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { isForced } from '#src/language/is-forced.ts';
-import type { Member } from '#src/language/names/members.ts';
 import { type Setting, viewOf } from '#src/language/reading/act.ts';
+import { companyOf, timeOfThread } from '#src/language/reading/around.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { bestReading } from '#src/language/reading/choose-act.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
@@ -75,40 +75,6 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
     },
     surroundings,
   );
-}
-
-/** Spacecraft of what is drawn, else of the data at hand, behind those that the request before named. */
-function companyOf({ thread: { figure, frames }, previous }: Surroundings): readonly Member[] {
-  const drawn = new Set(figure?.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
-  const shown = frames.filter(({ label }) => drawn.size === 0 || drawn.has(label));
-  const asked = previous?.isUnmet === true || frames.length === 0 ? (previous?.acts ?? []) : [];
-  return [
-    ...shown.flatMap(({ provenance: { mission, missionName } }): readonly Member[] =>
-      mission === undefined
-        ? []
-        : [missionName === undefined ? { mission } : { mission, probe: missionName }],
-    ),
-    ...asked.flatMap((act) =>
-      'of' in act
-        ? act.of.flatMap((target): readonly Member[] =>
-            target.kind === 'series' && target.mission !== undefined
-              ? [
-                  target.probe === undefined
-                    ? { mission: target.mission }
-                    : { mission: target.mission, probe: target.probe },
-                ]
-              : [],
-          )
-        : [],
-    ),
-  ];
-}
-
-/** What the thread is about: the request that came to nothing, else the figure, else the newest request or data. */
-function timeOfThread({ thread, previous }: Surroundings): TimeRange | undefined {
-  const [asked] = previous?.acts.flatMap((act) => ('period' in act ? (act.period?.ranges ?? []) : [])) ?? [];
-  if (previous?.isUnmet === true && asked !== undefined) return asked;
-  return thread.figure?.range ?? asked ?? thread.frames.at(-1)?.provenance.range;
 }
 
 interface Read {
