@@ -199,6 +199,8 @@ export interface Request {
   readonly readings: readonly Reading[];
   /** Content words that nobody read. */
   readonly unread: readonly Unread[];
+  /** Times that were said and that no act is about. */
+  readonly leftTimes?: readonly TimeRange[];
   readonly corrections: readonly { readonly written: string; readonly read: string }[];
   /** Carried, spread, defaulted: to be told. */
   readonly assumptions: readonly string[];

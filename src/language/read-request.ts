@@ -13,6 +13,7 @@ import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { bestReading } from '#src/language/reading/choose-act.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
 import { contentOf, setsScene } from '#src/language/reading/content.ts';
+import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { joined } from '#src/language/reading/join.ts';
@@ -32,7 +33,10 @@ export interface Surroundings {
     readonly focus: readonly string[];
     readonly figure?: Figure;
     readonly listing?: Listing;
+    readonly documents?: readonly { readonly tables: readonly string[] }[];
   };
+  /** Labels of the data that came with the message. */
+  readonly brought?: readonly string[];
   /** The request before this one, where the thread has one. */
   readonly previous?: Request;
   /** Ms since epoch. */
@@ -48,7 +52,8 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
   const marks = marksOf(text, {
     knowledge,
     events: EVENTS,
-    labels: thread.frames.map(({ label }) => label),
+    data: dataNames(surroundings),
+    isBrought: (surroundings.brought ?? []).length > 0,
     drawn: drawnNames(thread.figure, thread.frames, knowledge),
     now,
     company: companyOf(surroundings),
@@ -67,6 +72,7 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
       acts: read.acts,
       readings: read.readings,
       unread: read.unread,
+      ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],
       ),
@@ -81,6 +87,7 @@ interface Read {
   readonly acts: readonly Act[];
   readonly readings: readonly Reading[];
   readonly unread: readonly Unread[];
+  readonly leftTimes: readonly TimeRange[];
   readonly notes: readonly string[];
 }
 
@@ -139,7 +146,7 @@ function wordsIn(unread: readonly Unread[]): number {
 
 function readClauses(
   clauses: readonly Clause[],
-  { knowledge, thread, now, previous, within, mentions }: Reader,
+  { knowledge, thread, now, previous, within, mentions, brought = [] }: Reader,
 ): Read {
   const acts: Act[] = [];
   const readings: Reading[] = [];
@@ -154,6 +161,7 @@ function readClauses(
       hasFigure: thread.figure !== undefined,
       hasData: thread.frames.length > 0,
       hasListing: thread.listing !== undefined,
+      hasBrought: brought.length > 0,
       acts,
       now,
       ...(previous === undefined ? {} : { previous }),
@@ -188,19 +196,19 @@ function readClauses(
     spoken = spokenIn(clause) ?? spoken;
     if (named.length > 0) last = [...new Set(named.map(({ id }) => id))];
   }
-  return { ...withTimes({ acts, unread }, left), readings, notes };
+  return { ...withTimes({ acts, unread, leftTimes: [] }, left), readings, notes };
 }
 
 /** Times that no act took become those of acts without one, and are read then. */
 function withTimes(
-  read: Pick<Read, 'acts' | 'unread'>,
+  read: Pick<Read, 'acts' | 'unread' | 'leftTimes'>,
   left: readonly Left[],
-): Pick<Read, 'acts' | 'unread'> {
-  return left.reduce(({ acts, unread }, { times, first, scene }) => {
+): Pick<Read, 'acts' | 'unread' | 'leftTimes'> {
+  return left.reduce(({ acts, unread, leftTimes }, { times, first, scene }) => {
     const dated = withLeftTimes(acts, times, first);
     return dated.isTaken
-      ? { acts: dated.acts, unread: withoutPhrases(outside(unread, scene), times) }
-      : { acts, unread };
+      ? { acts: dated.acts, unread: withoutPhrases(outside(unread, scene), times), leftTimes }
+      : { acts, unread, leftTimes: [...leftTimes, ...times.map(({ range }) => range)] };
   }, read);
 }
 

@@ -10,6 +10,7 @@ import { type EventWish, eventWish, isEventList } from '#src/language/event-wish
 import type { Preference } from '#src/language/memory/preference.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { eventNotes } from '#src/language/reading/join.ts';
+import { withEvents } from '#src/language/reading/use-events.ts';
 import { pastedQuery } from '#src/language/request/pasted-query.ts';
 import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
@@ -18,6 +19,7 @@ import { aboutTables } from '#src/planning/about-tables.ts';
 import { unreadWords } from '#src/planning/model/unread-words.ts';
 import { withPreferredFiles, withPreferredFormats } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
+import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
@@ -83,7 +85,7 @@ export function contextOf(
   const figure = session.figures.at(-1);
   const thread: ThreadState = {
     frames: session.frames,
-    focus: session.focus,
+    focus: brought.length > 0 ? brought : session.focus,
     documents: session.documents ?? [],
     ...(figure === undefined ? {} : { figure }),
     ...(session.listing === undefined ? {} : { listing: session.listing }),
@@ -98,16 +100,25 @@ export function contextOf(
   const wish = documentWish(request, thread.documents, documents);
   const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
   const previous = session.requests?.at(-1);
-  const acts = withPreferredFiles(
-    readRequest(request, {
+  const plainActs = withPreferredFiles(
+    readRequest(events === undefined ? request : mask(request, events.spans), {
       knowledge: archive.knowledge,
       thread,
+      brought,
       now,
       ...(previous === undefined ? {} : { previous }),
     }),
     preferences,
   );
-  const isOfThread = brought.length + documents.length === 0 && events === undefined && wish === undefined;
+
+  const acts =
+    events === undefined
+      ? plainActs
+      : withEvents(plainActs, events, {
+          frames: session.frames,
+          focus: session.focus,
+          drawn: figure === undefined ? [] : drawnLabels(figure, session.frames),
+        });
 
   const plain: TurnContext = {
     understanding,
@@ -123,7 +134,7 @@ export function contextOf(
   // What the new reader leaves open and the older one knows word for word goes the older way.
   const isLeft =
     acts.unread.length > 0 && !acts.acts.some(isSure) && unreadWords(plain, archive.knowledge).length === 0;
-  const isActs = isByRules && isOfThread && !isLeft && arePlanned(acts, understanding, thread);
+  const isActs = isByRules && !isLeft && arePlanned(acts, understanding, thread);
   const turn: TurnContext = isActs
     ? { ...plain, request: completed(reachingOut(acts, thread), plain.requests, thread) }
     : plain;
@@ -134,9 +145,10 @@ export function contextOf(
     ...broughtNotes(session.frames, brought),
     ...(isActs ? eventNotes(acts.acts) : understanding.notes),
   ];
-  const saidFirst = isActs
-    ? { unread: acts.unread.map(({ text }) => text), assumptions: acts.assumptions }
-    : {};
+  const saidFirst =
+    isActs && wish === undefined
+      ? { unread: acts.unread.map(({ text }) => text), assumptions: acts.assumptions }
+      : {};
   return { ...labels, turn, notes, ...saidFirst, ...searchSlots(request, session.listing) };
 }
 
@@ -203,8 +215,6 @@ function arePlanned(
   const isRead = unread.length === 0 && !acts.some(namesUnknown);
   if (read.problems.some(({ code }) => code !== 'unknown-mission' || !isRead)) return false;
   if (read.changes.some(({ kind }) => kind === 'patch')) return false;
-  if (frames.some(({ provenance }) => provenance.origin === 'created' && provenance.operation === undefined))
-    return false;
   if (listing !== undefined && read.intent !== 'work' && !acts.some((act) => act.do === 'look-up'))
     return false;
   if (read.intent === 'help' && !acts.some((act) => ASKING.has(act.do))) return false;

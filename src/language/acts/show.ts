@@ -27,7 +27,8 @@ export const showAct: ActSpec = {
     const also = view.words('also', 'also');
     // What goes somewhere on the figure, and what comes "too", joins it.
     const joins = adds.length + puts.length + also.length > 0 || (place !== undefined && times.length === 0);
-    const of = targetsOf(series.flatMap(({ items }) => items));
+    const named = targetsOf(series.flatMap(({ items }) => items));
+    const of = withBrought(named, setting);
     const parts = of.every((each) => each.kind === 'series' && each.component !== undefined)
       ? [...view.words('component', 'vector'), ...view.words('also', 'all', 'both')]
       : [];
@@ -83,4 +84,10 @@ function onlyLooksOf(view: ClauseView, setting: Setting): boolean {
 /** "The orbits of PSP and Solar Orbiter" are paths, not three curves of a position. */
 function isOrbit(target: Target): boolean {
   return target.kind === 'series' && target.quantity === 'position' && /orbit|trajector/i.test(target.text);
+}
+
+/** Data that came with the message are shown beside what is named. */
+function withBrought(named: readonly Target[], { hasBrought }: Setting): readonly Target[] {
+  const isOwn = named.every((target) => target.kind === 'series' && target.label !== undefined);
+  return hasBrought && !isOwn ? [{ kind: 'pointed', which: 'focus', text: '' }, ...named] : named;
 }

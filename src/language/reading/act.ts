@@ -12,6 +12,8 @@ export interface Setting {
   readonly hasFigure: boolean;
   readonly hasData: boolean;
   readonly hasListing: boolean;
+  /** Data came with the message. */
+  readonly hasBrought: boolean;
   /** The request before this one. */
   readonly previous?: Request;
   /** The time that the thread is about: of the figure, else of the request before. */

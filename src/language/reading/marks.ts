@@ -5,6 +5,7 @@ import { type MissionMention, missionMentions, unknownMissionMentions } from '#s
 import { type Member, memberMentions } from '#src/language/names/members.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { clockMarks } from '#src/language/reading/clocks.ts';
+import type { DataName } from '#src/language/reading/data-names.ts';
 import { type DrawnName, drawnCandidates } from '#src/language/reading/drawn-names.ts';
 import { durationMarks } from '#src/language/reading/durations.ts';
 import { type Lexicon, lexicon, type Sense } from '#src/language/reading/lexicon.ts';
@@ -18,8 +19,10 @@ import { timePhrases } from '#src/language/time-phrase.ts';
 export interface Vocabulary {
   readonly knowledge: Knowledge;
   readonly events: readonly NamedEvent[];
-  /** Labels of the thread's data, and names that the user gave. */
-  readonly labels: readonly string[];
+  /** What the thread's data are called. */
+  readonly data: readonly DataName[];
+  /** Tables came with the message: their columns are meant whatever time is said. */
+  readonly isBrought?: boolean;
   /** What the figure at hand calls its curves. */
   readonly drawn?: readonly DrawnName[];
   /** Ms since epoch. */
@@ -44,10 +47,11 @@ export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
     opaque.filter(({ kind, raw }) => kind === 'quote' || raw.startsWith('`')),
   );
   const times = timeCandidates(open, vocabulary);
+  const archive = archiveCandidates(open, vocabulary);
   const candidates = [
-    ...labelCandidates(text, vocabulary.labels),
+    ...labelCandidates(text, namesMeant(vocabulary, archive, times)),
     ...drawnCandidates(tokens, vocabulary.drawn ?? []),
-    ...archiveCandidates(open, vocabulary),
+    ...archive,
     ...times,
     ...clockMarks(tokens, times, vocabulary.within),
     ...durationMarks(tokens),
@@ -175,13 +179,26 @@ function isSpeltRight(
   );
 }
 
-/** Labels of the thread, as whole words. */
-function labelCandidates(text: string, labels: readonly string[]): readonly Candidate[] {
+/** Columns of a table are not meant where another source or, without a table in the message, a time is named. */
+function namesMeant(
+  { data, isBrought = false }: Vocabulary,
+  archive: readonly Candidate[],
+  times: readonly Candidate[],
+): readonly DataName[] {
+  const isElsewhere =
+    (!isBrought && times.length > 0) ||
+    archive.some(({ senses }) => senses.some(({ kind }) => kind === 'mission' || kind === 'dataset'));
+  return isElsewhere ? data.filter(({ isColumn }) => !isColumn) : data;
+}
+
+/** What the thread's data are called, as whole words; a name of one letter as it is written. */
+function labelCandidates(text: string, names: readonly DataName[]): readonly Candidate[] {
   const lower = text.toLowerCase();
-  return labels.flatMap((label) => {
+  return names.flatMap(({ name, label }) => {
     const found: Candidate[] = [];
-    const wanted = label.toLowerCase();
-    for (let from = lower.indexOf(wanted); from >= 0; from = lower.indexOf(wanted, from + 1)) {
+    const isLetter = name.length < 2;
+    const [within, wanted] = isLetter ? [text, name] : [lower, name.toLowerCase()];
+    for (let from = within.indexOf(wanted); from >= 0; from = within.indexOf(wanted, from + 1)) {
       const to = from + wanted.length;
       if (!/[\w.#@-]/.test(lower.charAt(from - 1)) && !/^(?:[#\w]|[-.]\w)/.test(lower.slice(to, to + 2)))
         found.push({ from, to, senses: [{ kind: 'label', value: label }], rank: 0 });

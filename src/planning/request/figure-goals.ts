@@ -7,6 +7,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
 import { replacesSource } from '#src/planning/request/operation-facts.ts';
+import { pointsOf } from '#src/planning/request/points.ts';
 import { shownStreams } from '#src/planning/request/shown-streams.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -40,13 +41,18 @@ export function figureGoals(
     {
       worker: 'plot',
       title: `Plot ${namesOf(shown)}`,
-      inputs: inputsOf(shown),
+      inputs: { ...inputsOf(shown), ...eventsIn(request) },
       params: {
         isAdded: isAdd,
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
         ...placeOf(shows),
         ...replacedBy(shown, shows, turn),
-        changes: inOrder([...layoutOf(shows), ...(isAdd ? [] : onRight(shows)), ...changes]),
+        changes: inOrder([
+          ...layoutOf(shows),
+          ...(isAdd ? [] : onRight(shows)),
+          ...pointsOf(turn, changes, request.text),
+          ...changes,
+        ]),
         ...(range === undefined || ranges.length > 1
           ? {}
           : { start: isoTime(range.start), stop: isoTime(range.stop) }),
@@ -77,6 +83,28 @@ function drawnSource(sources: readonly Stream[], drawn: readonly string[]): stri
   if (source === undefined || sources.length > 1) return undefined;
   const { fromSubGoal, slot } = source.ref;
   return fromSubGoal === 0 && drawn.includes(slot) ? slot : drawnSource(source.sources, drawn);
+}
+
+/** Events of a table of the thread, which a new figure is drawn with at once. */
+function eventsIn({ acts }: Request): PlannedSubGoal['inputs'] {
+  const mark = acts.find(isListed);
+  return mark === undefined ? {} : { events: { fromSubGoal: 0, slot: mark.events.label } };
+}
+
+interface ListedMark {
+  readonly do: 'mark-events';
+  readonly what: 'mark' | 'shade';
+  readonly events: { readonly kind: 'series'; readonly label: string };
+}
+
+/** Whether an act marks the events of a table. */
+export function isListed(act: Act): act is Act & ListedMark {
+  return (
+    act.do === 'mark-events' &&
+    (act.what === 'mark' || act.what === 'shade') &&
+    act.events.kind === 'series' &&
+    act.events.label !== undefined
+  );
 }
 
 function timesOf({ acts }: Request): readonly TimeRange[] {

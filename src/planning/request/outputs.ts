@@ -1,11 +1,11 @@
-import type { PlannedSubGoal } from '#src/domain/plan.ts';
-import type { Act, Request } from '#src/domain/request.ts';
+import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act, Request, Target } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
-import { figureGoals } from '#src/planning/request/figure-goals.ts';
+import { figureGoals, isListed } from '#src/planning/request/figure-goals.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
 import type { Work } from '#src/planning/request/work.ts';
-import type { Stream } from '#src/planning/stream.ts';
+import { type Stream, streamAtHand } from '#src/planning/stream.ts';
 
 /** What the request wants to see and to have: answers, one figure, files; in that order. */
 export function outputsOf(
@@ -21,9 +21,10 @@ export function outputsOf(
   const goals = [...answers, ...figure];
   const drawn = goals.findIndex(({ worker }) => worker === 'plot' || worker === 'style');
   const wire = drawn < 0 ? undefined : { fromSubGoal: firstId + drawn, slot: 'figure' };
-  const marks = request.acts.flatMap((act) => markGoals(act, streams));
+  const isNew = figure.some(({ worker }) => worker === 'plot');
+  const marks = request.acts.flatMap((act) => (isNew && isListed(act) ? [] : markGoals(act, streams)));
   const files = request.acts.flatMap((act, place) =>
-    act.do === 'export' ? [exportGoal(act, streams[place] ?? [], wire)] : [],
+    act.do === 'export' ? [exportGoal(act, wholes(streams[place] ?? [], turn), wire)] : [],
   );
   return [...goals, ...marks, ...files];
 }
@@ -31,17 +32,38 @@ export function outputsOf(
 /** Times that were found, on the figure. */
 function markGoals(act: Act, streams: readonly (readonly Stream[])[]): readonly PlannedSubGoal[] {
   if (act.do !== 'mark-events' || act.what === 'cut' || act.what === 'average') return [];
-  const [list] = act.events.kind === 'act' ? (streams[act.events.act] ?? []) : [];
-  if (list === undefined) return [];
+  const ref = listOf(act.events, streams);
+  if (ref === undefined) return [];
   return [
     {
       worker: 'events',
       title: 'Mark the intervals',
-      inputs: { events: list.ref },
+      inputs: { events: ref },
       params: { what: 'mark', ...(act.color === undefined ? {} : { color: act.color }) },
       goalType: 'deliverable',
     },
   ];
+}
+
+/** The list of an act: what another act found, or a table of the thread. */
+function listOf(events: Target, streams: readonly (readonly Stream[])[]): InputRef | undefined {
+  if (events.kind === 'act') return streams[events.act]?.[0]?.ref;
+  return events.kind === 'series' && events.label !== undefined
+    ? { fromSubGoal: 0, slot: events.label }
+    : undefined;
+}
+
+/** Data of which every column is meant are meant as a whole: they share a file. */
+function wholes(streams: readonly Stream[], { thread }: TurnContext): readonly Stream[] {
+  const slots = new Set(streams.map(({ ref }) => ref.slot));
+  const whole = thread.frames.filter(
+    ({ label, columns }) =>
+      columns.length > 1 &&
+      columns.every(({ name, component }) => slots.has(`${label}.${component ?? name}`)),
+  );
+  const isPart = ({ ref }: Stream) =>
+    ref.fromSubGoal === 0 && whole.some(({ label }) => ref.slot.startsWith(`${label}.`));
+  return [...whole.map((frame) => streamAtHand(frame)), ...streams.filter((stream) => !isPart(stream))];
 }
 
 function exportGoal(

@@ -6,6 +6,7 @@ import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
+import { broughtRound } from '#src/planning/request/brought.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
@@ -33,6 +34,8 @@ export async function planRequest(
     turn.thread,
     archive,
   );
+  const brought = plan.round === 0 ? broughtRound(request, turn) : undefined;
+  if (brought !== undefined) return brought;
   const again = request.acts.find((act) => act.do === 'again');
   const find = request.acts.find((act) => act.do === 'find');
   if (plan.round === 0 && find !== undefined) return firstSearchRound(turn);

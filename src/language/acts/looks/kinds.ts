@@ -46,6 +46,7 @@ const counting: ActSpec = lookAct('counting', 19, (view) => {
 /** "as a histogram", "make it a spectrogram", "line plot again": of what is drawn. */
 const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
   if (view.hasWord('operation', 'power_spectrum', 'wavelet')) return undefined;
+  if (setting.hasBrought && !setting.drawn.hasAny) return undefined;
   const [noun] = view.words('noun', 'histogram', 'spectrogram');
   const value = wordValue(noun, 'noun');
   if (
