@@ -99,7 +99,8 @@ export function contextOf(
   });
   const wish = documentWish(request, thread.documents, documents);
   const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
-  const previous = session.requests?.at(-1);
+  const requests = before(request, session.requests ?? []);
+  const previous = requests.at(-1);
   const plainActs = withPreferredFiles(
     readRequest(events === undefined ? request : mask(request, events.spans), {
       knowledge: archive.knowledge,
@@ -122,7 +123,7 @@ export function contextOf(
 
   const plain: TurnContext = {
     understanding,
-    requests: session.requests ?? [],
+    requests,
     thread,
     now,
     brought,
@@ -150,6 +151,12 @@ export function contextOf(
       ? { unread: acts.unread.map(({ text }) => text), assumptions: acts.assumptions }
       : {};
   return { ...labels, turn, notes, ...saidFirst, ...searchSlots(request, session.listing) };
+}
+
+/** The requests before this one; what asked back and is completed by an answer now is this one. */
+function before(request: string, requests: readonly Request[]): readonly Request[] {
+  const last = requests.at(-1);
+  return last !== undefined && request.startsWith(`${last.text} — `) ? requests.slice(0, -1) : requests;
 }
 
 /** Acts that only name data; a search may look the same. */

@@ -48,7 +48,8 @@ export function isContent(phrase: Phrase, isHelped: boolean): boolean {
   if (means(mark, 'sign')) return false;
   if (means(mark, 'function') || means(mark, 'prep')) return false;
   if (means(mark, 'pronoun') || means(mark, 'also')) return false;
-  if (isHelped && mark.senses.every(({ kind }) => kind === 'word') && isChatter(mark.raw)) return false;
+  const isPlain = mark.senses.every(({ kind }) => kind === 'word' || kind === 'talk');
+  if (isHelped && isPlain && isChatter(mark.raw)) return false;
   if (isHelped && (means(mark, 'verb', ...SOFT_VERBS) || means(mark, 'noun', ...SOFT_NOUNS))) return false;
   return true;
 }
