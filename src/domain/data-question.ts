@@ -66,6 +66,19 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     by: groupSchema.optional().describe('One row for each of these.'),
     where: conditionSchema.optional().describe('Only samples where this holds.'),
   }),
+  of('table', {
+    items: z
+      .array(
+        z.strictObject({
+          statistics: z.array(statisticSchema).min(1),
+          percentile,
+          inputs: z.int().min(0).describe('How many of the input series, in their order.'),
+        }),
+      )
+      .min(1),
+    windows: z.array(momentsSchema).max(24).optional().describe('A row for each.'),
+    asksTime: z.boolean().optional(),
+  }),
   of('value-at', {
     times: z
       .array(z.iso.datetime({ offset: true }))

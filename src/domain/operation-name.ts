@@ -42,6 +42,8 @@ export const OPERATION_NAMES = [
   'time_window',
   'lag',
   'match_lag',
+  'fold',
+  'count_where',
   'daytime',
   'elapsed',
   'convert_units',

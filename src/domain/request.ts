@@ -105,6 +105,8 @@ export type Act =
   | ({
       readonly do: 'measure';
       readonly question: DataQuestion;
+      /** Its numbers stand in one table with those of its neighbours. */
+      readonly inTable?: true;
       /** Series that conditions and `value-when` speak of. */
       readonly other?: readonly Target[];
     } & OfData)

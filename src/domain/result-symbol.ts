@@ -39,6 +39,8 @@ const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
   running_std: (symbol) => `standard deviation of ${symbol}`,
   percentile_rank: (symbol) => `percentile rank of ${symbol}`,
   power_spectrum: (symbol) => `power spectrum of ${symbol}`,
+  fold: (symbol) => `mean ${symbol}`,
+  count_where: (symbol) => `count of ${symbol}`,
   histogram: (symbol) => `histogram of ${symbol}`,
   spectrogram: (symbol) => `spectrogram of ${symbol}`,
 };

@@ -21,6 +21,7 @@ import { component } from '#src/timeseries/operations/component.ts';
 import { coneAngle } from '#src/timeseries/operations/cone-angle.ts';
 import { convertUnits } from '#src/timeseries/operations/convert-units.ts';
 import { akasofuEpsilon, kanLeeField, newellCoupling } from '#src/timeseries/operations/coupling.ts';
+import { countWhere } from '#src/timeseries/operations/count-where.ts';
 import { crossCorrelation } from '#src/timeseries/operations/cross-correlation.ts';
 import { cumulativeMaximum } from '#src/timeseries/operations/cumulative-maximum.ts';
 import { cumulativeMinimum } from '#src/timeseries/operations/cumulative-minimum.ts';
@@ -42,6 +43,7 @@ import { fillForward } from '#src/timeseries/operations/fill-forward.ts';
 import { bandPass, highPass, lowPass } from '#src/timeseries/operations/filters.ts';
 import { fit } from '#src/timeseries/operations/fit.ts';
 import { massFlux, numberFlux, radialFieldFlux } from '#src/timeseries/operations/fluxes.ts';
+import { fold } from '#src/timeseries/operations/fold.ts';
 import { gaps } from '#src/timeseries/operations/gaps.ts';
 import { hanningWindow } from '#src/timeseries/operations/hanning-window.ts';
 import { histogram } from '#src/timeseries/operations/histogram.ts';
@@ -152,6 +154,8 @@ export const operations: readonly Operation[] = [
   timeWindow,
   lag,
   matchLag,
+  fold,
+  countWhere,
   daytime,
   elapsed,
   convertUnits,

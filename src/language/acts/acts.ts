@@ -21,9 +21,11 @@ import { matchLagAct } from '#src/language/acts/match-lag.ts';
 import { measureCompareAct } from '#src/language/acts/measure-compare.ts';
 import { measureConditionAct } from '#src/language/acts/measure-condition.ts';
 import { measureCorrelationAct } from '#src/language/acts/measure-correlation.ts';
+import { measureCountsAct } from '#src/language/acts/measure-counts.ts';
 import { measureCourseAct } from '#src/language/acts/measure-course.ts';
 import { measureEventsAct } from '#src/language/acts/measure-events.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
+import { measureTableAct } from '#src/language/acts/measure-table.ts';
 import { measureValueAct } from '#src/language/acts/measure-value.ts';
 import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
@@ -64,6 +66,8 @@ export const ACTS: readonly ActSpec[] = [
   measureCompareAct,
   measureCorrelationAct,
   measureCourseAct,
+  measureTableAct,
+  measureCountsAct,
   measureValueAct,
   nameAct,
   listAgainAct,

@@ -23,29 +23,43 @@ export function conditionsOf(
   const [first] = phrases;
   if (first === undefined) return undefined;
   const subjects: NamedSeries[] = [];
-  const parts = phrases.map((phrase) => partOf(phrase, subjects));
+  const hemispheres = view.spelt(/^hemispheres?$/i);
+  const parts = phrases.map((phrase, index) => {
+    const named = phrase.item ?? phrases.slice(0, index).findLast(({ item }) => item !== undefined)?.item;
+    const place = named?.series ?? placeOf(phrase.unit, view);
+    return partOf(phrase, place, hemispheres.length > 0, subjects);
+  });
   const isAny = view.spelt(/^or$/i).some(({ from }) => from > first.from);
   const [only] = parts;
   const where: Condition =
     parts.length === 1 && only !== undefined ? only : { kind: isAny ? 'any' : 'all', conditions: parts };
-  return { where, subjects, used: phrases };
+  return { where, subjects, used: [...phrases, ...hemispheres] };
 }
 
-function partOf(phrase: PhraseOf<'condition'>, subjects: NamedSeries[]): Condition {
-  const series = phrase.item?.series ?? distanceOf(phrase.unit);
-  const absolute = phrase.isAbsolute === true ? { absolute: true } : {};
+function partOf(
+  phrase: PhraseOf<'condition'>,
+  named: NamedSeries | undefined,
+  isBothSides: boolean,
+  subjects: NamedSeries[],
+): Condition {
+  const isLatitude = named?.quantity === 'heliographic-latitude';
+  const absolute = phrase.isAbsolute === true || (isBothSides && isLatitude) ? { absolute: true } : {};
   const unit = phrase.unit === undefined ? {} : { unit: phrase.unit };
-  const subject = { ...subjectOf(series, subjects), ...absolute, ...unit };
+  const subject = { ...subjectOf(named, subjects), ...absolute, ...unit };
   if (phrase.comparison === 'between')
     return { kind: 'between', from: phrase.value, to: phrase.to2 ?? phrase.value, ...subject };
   if (phrase.comparison === '=') return { kind: 'between', from: phrase.value, to: phrase.value, ...subject };
   return { kind: 'compared', comparison: phrase.comparison, threshold: phrase.value, ...subject };
 }
 
-/** "Inside 0.5 au", "beyond 10 Re" speak of the distance. */
-function distanceOf(unit: string | undefined): NamedSeries | undefined {
-  return unit !== undefined && LENGTHS.includes(unit)
-    ? { kind: 'series', quantity: 'radial-distance', text: 'distance' }
+/** "Inside 0.5 au", "beyond 10 Re" speak of the distance; degrees beside what has none of the latitude. */
+function placeOf(unit: string | undefined, view: ClauseView): NamedSeries | undefined {
+  if (unit !== undefined && LENGTHS.includes(unit))
+    return { kind: 'series', quantity: 'radial-distance', text: 'distance' };
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series.quantity ?? ''));
+  const isElse = named.some((quantity) => /speed|velocity|density|temperature|field|pressure/.test(quantity));
+  return unit === 'deg' && isElse
+    ? { kind: 'series', quantity: 'heliographic-latitude', text: 'latitude' }
     : undefined;
 }
 
@@ -92,4 +106,22 @@ function comparisonBefore(view: ClauseView, at: number) {
     if (means(phrase.mark, 'comparison', '<', '<=')) return { phrase, isLeast: false };
   }
   return undefined;
+}
+
+/** Parts that cannot hold together ("above 40 and within ±15") are asked one by one. */
+export function alternatives(where: Condition): readonly Condition[] {
+  if (where.kind !== 'all') return [where];
+  const subjects = new Set(where.conditions.map((each) => ('other' in each ? each.other : undefined)));
+  const spans = where.conditions.map(spanOf);
+  const low = Math.max(...spans.map(([from]) => from));
+  const high = Math.min(...spans.map(([, to]) => to));
+  return subjects.size === 1 && low >= high ? where.conditions : [where];
+}
+
+function spanOf(condition: Condition): readonly [number, number] {
+  if (condition.kind === 'between') return [condition.from, condition.to];
+  if (condition.kind !== 'compared') return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const { comparison, threshold, absolute } = condition;
+  if (comparison.startsWith('>')) return [threshold, Number.POSITIVE_INFINITY];
+  return [absolute === true ? -threshold : Number.NEGATIVE_INFINITY, threshold];
 }

@@ -1,11 +1,13 @@
 import { STATISTICS, type Statistic } from '#src/domain/data-question.ts';
-import type { NamedSeries } from '#src/domain/request.ts';
+import type { Act, NamedSeries } from '#src/domain/request.ts';
 import { computations } from '#src/language/acts/computations.ts';
-import { conditionsOf } from '#src/language/acts/conditions.ts';
+import { aboutFirst, alternatives, conditionsOf } from '#src/language/acts/conditions.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
 import { groupOf } from '#src/language/acts/period-words.ts';
+import { binnedFigure } from '#src/language/acts/binned-figure.ts';
+import { meantStatistics, SEVERAL } from '#src/language/acts/statistic-names.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -16,11 +18,6 @@ import {
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Word = PhraseOf<'word'>;
-
-const SEVERAL: Readonly<Record<string, readonly Statistic[]>> = {
-  extremes: ['minimum', 'maximum'],
-  all: ['mean', 'median', 'std', 'minimum', 'maximum'],
-};
 
 /** "Min and max of Bz", "mean and std of each", "what was the lowest SYM-H in May 2024 and when?", "monthly means as a table". */
 export const measureStatisticAct: ActSpec = {
@@ -56,27 +53,56 @@ function answered(
   words: readonly Word[],
   calls: Calls,
 ): ActReading | undefined {
-  const statistics = statisticsOf(words);
-  if (statistics.length === 0) return undefined;
   const measured = measuredOf(view, setting, (series) => completed(series, words));
+  const raws = words.map(({ raw }) => raw);
+  const statistics = meantStatistics(statisticsOf(words), raws, measured.series);
+  if (statistics.length === 0) return undefined;
   const details = detailsOf(view, statistics, calls);
   const nested = nestedIn(calls, setting, measured, words);
-  const { subjects } = details;
+  const isOwn = measured.series.length === 0 && details.subjects.length === 1 && !isWhen(view);
+  const subjects = isOwn ? [] : details.subjects;
+  const where = details.where !== undefined && isOwn ? aboutFirst(details.where) : details.where;
+  const wheres = where === undefined ? [undefined] : alternatives(where);
+  const of = isOwn ? details.subjects : measured.of;
+  const binned = binnedFigure(view, setting, {
+    statistics,
+    by: details.parts.by,
+    of: where === undefined && nested.results.length === 0 ? of : [],
+    period: measured.period,
+  });
+  if (binned !== undefined && !binned.isTold)
+    return {
+      acts: binned.acts,
+      used: [...words, ...details.used, ...measured.used, ...binned.used],
+      notes: measured.notes,
+    };
   return {
     acts: [
       ...nested.acts,
-      ...measured.shown,
-      {
-        do: 'measure',
-        question: { kind: 'statistic', statistics, ...details.parts },
-        ...(subjects.length === 0 ? {} : { other: subjects }),
-        of: nested.results.length > 0 ? nested.results : measured.of,
-        period: measured.period,
-      },
+      ...(binned?.acts ?? measured.shown),
+      ...wheres.map(
+        (part): Act => ({
+          do: 'measure',
+          question: {
+            kind: 'statistic',
+            statistics: [...statistics],
+            ...details.parts,
+            ...(part === undefined ? {} : { where: part }),
+          },
+          ...(subjects.length === 0 ? {} : { other: subjects }),
+          of: nested.results.length > 0 ? nested.results : of,
+          period: measured.period,
+        }),
+      ),
     ],
-    used: [...words, ...details.used, ...measured.used, ...calls.used],
+    used: [...words, ...details.used, ...measured.used, ...calls.used, ...(binned?.used ?? [])],
     notes: measured.notes,
   };
+}
+
+/** "The mean when the speed is above 500" is not that of the speed. */
+function isWhen(view: ClauseView): boolean {
+  return view.spelt(/^(?:when|where|while|if|for)$/i).length > 0;
 }
 
 /** When, by what, how many percent, and under which condition. */
@@ -92,8 +118,8 @@ function detailsOf(view: ClauseView, statistics: readonly Statistic[], calls: Ca
       ...(percent === undefined ? {} : { percentile: percent.value }),
       ...(when.length > 0 ? { asksTime: true } : {}),
       ...(group.by === undefined ? {} : { by: group.by }),
-      ...(conditions === undefined ? {} : { where: conditions.where }),
     },
+    where: conditions?.where,
     subjects: conditions?.subjects ?? [],
     used: [...(percent === undefined ? [] : [percent]), ...when, ...group.used, ...(conditions?.used ?? [])],
   };

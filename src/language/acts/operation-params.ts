@@ -249,3 +249,19 @@ export function species(raw: string): Params {
   if (/electron|fce|fpe/i.test(raw)) return { species: 'electron' };
   return /proton|\bion\b|fci/i.test(raw) ? { species: 'proton' } : {};
 }
+
+/** "Folded by month, with error of the mean": what is folded over; means and their errors come always. */
+export function folding(near: Near, raw: string): Params {
+  takeWord(near, 'statistic', 'mean');
+  takeWord(near, 'asked', 'confidence');
+  takeWord(near, 'noun', 'error');
+  takeWord(near, 'statistic', 'mean');
+  takeSpelt(near, /^all$/i);
+  const unit = takeWord(near, 'timeunit');
+  const cadence = takeWord(near, 'cadence');
+  const rotation = take(near, 'duration', ({ ms }) => ms === 27 * 86_400_000);
+  if (rotation !== undefined || /27/.test(raw)) return { by: 'bartels-day' };
+  if (/day of/i.test(raw)) return { by: 'day-of-year' };
+  const isHour = /hour|diurnal|daily|time of day|\but\b/i.test(raw) || [unit, cadence].includes('3600000');
+  return { by: isHour ? 'hour-of-day' : 'month-of-year' };
+}

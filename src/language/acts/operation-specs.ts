@@ -9,6 +9,7 @@ import {
   defined,
   exponent,
   fit,
+  folding,
   histogram,
   hours,
   lag,
@@ -172,4 +173,5 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   ballistic_propagation: PHYSICS,
   l1_to_earth: PHYSICS,
   omnidirectional: {},
+  fold: { params: folding },
 };

@@ -2,7 +2,7 @@ import { type Near, take, takeShare, takeWord } from '#src/language/acts/near-ph
 import { binText } from '#src/language/reading/duration-text.ts';
 
 /** Words for a statistic, as the operation calls it. */
-const METHODS: Readonly<Record<string, string>> = {
+export const METHODS: Readonly<Record<string, string>> = {
   mean: 'mean',
   median: 'median',
   minimum: 'min',

@@ -15,7 +15,7 @@ export function answerGoals(
 ): readonly PlannedSubGoal[] {
   switch (act.do) {
     case 'measure':
-      if (streams.length === 0) return [];
+      if (streams.length === 0 || act.inTable === true) return [];
       return [
         {
           worker: 'measure',

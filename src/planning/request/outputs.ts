@@ -4,6 +4,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { figureGoals, isListed } from '#src/planning/request/figure-goals.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
+import { tableGoal } from '#src/planning/request/table-goal.ts';
 import type { Work } from '#src/planning/request/work.ts';
 import { type Stream, streamAtHand } from '#src/planning/stream.ts';
 
@@ -14,9 +15,13 @@ export function outputsOf(
   turn: TurnContext,
   firstId: number,
 ): readonly PlannedSubGoal[] {
-  const answers = request.acts.flatMap((act, place) =>
-    answerGoals(act, streams[place] ?? [], others[place] ?? [], turn),
-  );
+  const table = tableGoal(request.acts, streams);
+  const answers = [
+    ...(table === undefined ? [] : [table]),
+    ...request.acts.flatMap((act, place) =>
+      answerGoals(act, streams[place] ?? [], others[place] ?? [], turn),
+    ),
+  ];
   const figure = figureGoals(request, streams, turn);
   const goals = [...answers, ...figure];
   const drawn = goals.findIndex(({ worker }) => worker === 'plot' || worker === 'style');

@@ -12,6 +12,7 @@ import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
 import { statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
+import { tableAnswer } from '#src/timeseries/questions/table-answer.ts';
 import { timeBetweenAnswer } from '#src/timeseries/questions/time-between-answer.ts';
 import { trendAnswer } from '#src/timeseries/questions/trend-answer.ts';
 import { valueAtAnswer, valueWhenAnswer } from '#src/timeseries/questions/value-answers.ts';
@@ -19,6 +20,7 @@ import { requireTimes } from '#src/timeseries/require-times.ts';
 
 /** True when one answer is about all series together; else each series is answered for itself. */
 export function isOfAllSeries({ kind, ...rest }: DataQuestion): boolean {
+  if (kind === 'table') return true;
   return TOGETHER.has(kind) && !('windows' in rest && rest.windows !== undefined);
 }
 
@@ -69,6 +71,8 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
   switch (question.kind) {
     case 'statistic':
       return statisticAnswer(first, question, others);
+    case 'table':
+      return tableAnswer(frames, question);
     case 'value-at':
       return valueAtAnswer(first, question);
     case 'value-when':

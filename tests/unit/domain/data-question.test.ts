@@ -8,6 +8,7 @@ const below = { kind: 'compared', comparison: '<', threshold: -2 } as const;
 
 const EXAMPLES: Readonly<Record<DataQuestion['kind'], object>> = {
   statistic: { statistics: ['mean', 'std'], window, by: 'day', where: { ...below, other: 0 } },
+  table: { items: [{ statistics: ['minimum'], inputs: 1 }], windows: [window] },
   'value-at': { times: ['2024-05-11T06:00:00Z'] },
   'value-when': { extreme: 'minimum', components: ['z'] },
   condition: {

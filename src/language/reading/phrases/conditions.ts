@@ -6,9 +6,9 @@ import { seriesAt } from '#src/language/reading/series.ts';
 
 /** "Bz < -20 nT", "below -100", "at least 10", "between -5 and 5", "|Bz| > 10", "not above 3". */
 export function conditionAt(marks: readonly Mark[], at: number): Found {
-  const subject = seriesAt(marks, at);
+  const subject = seriesAt(marks, at) ?? placeNamed(marks, at);
   const start = subject === undefined || subject.items.length !== 1 ? at : subject.next;
-  const item: SeriesItem | undefined = start === at ? undefined : subject?.items[0];
+  const own: SeriesItem | undefined = start === at ? undefined : subject?.items[0];
   const sign = comparisonAt(marks, start);
   if (sign === undefined) return undefined;
   const number = numberAt(marks, sign.next);
@@ -16,8 +16,12 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const second =
     sign.value === 'between' ? numberAt(marks, skip(marks, number.next, /^(?:and|to|-|–)$/i)) : undefined;
   if (sign.value === 'between' && second === undefined) return undefined;
-  const next = second?.next ?? number.next;
   const unit = second?.unit ?? number.unit;
+  const behind = placeNamed(marks, second?.next ?? number.next);
+  // "The speed above 40 deg (latitude)" is no speed above 40.
+  if (own !== undefined && (behind !== undefined || !canHave(own, unit))) return undefined;
+  const next = behind?.next ?? second?.next ?? number.next;
+  const item = own ?? behind?.items[0];
   const condition: Phrase = {
     type: 'condition',
     comparison: sign.value,
@@ -25,6 +29,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
     ...(second === undefined ? {} : { to2: second.value }),
     ...(unit === undefined ? {} : { unit }),
     ...(item === undefined ? {} : { item }),
+    ...(sign.isAbsolute === true ? { isAbsolute: true } : {}),
     ...placed(marks, at, next),
   };
   return [condition, next];
@@ -40,6 +45,7 @@ function comparisonAt(
   | {
       readonly value: '<' | '<=' | '>' | '>=' | '=' | 'between';
       readonly next: number;
+      readonly isAbsolute?: true;
     }
   | undefined {
   let at = from;
@@ -55,6 +61,14 @@ function comparisonAt(
   // "Inside 0.5 au" is a distance, not a place.
   if (/^(?:inside|within)$/i.test(mark?.raw ?? '') && LENGTHS.includes(numberAt(marks, at + 1)?.unit ?? ''))
     return { value: '<', next: at + 1 };
+  // "Within ±15", "inside 10 deg" are to both sides of zero.
+  if (/^(?:inside|within)$/i.test(mark?.raw ?? '')) {
+    const first = /^(?:±|\+\/?[-−])$/.test(marks[at + 1]?.raw ?? '') ? at + 2 : at + 1;
+    const number = numberAt(marks, first);
+    const isAngle = number?.unit === 'deg' || placeNamed(marks, number?.next ?? first) !== undefined;
+    if (number !== undefined && (first > at + 1 || isAngle))
+      return { value: '<=', next: first, isAbsolute: true };
+  }
   const sense = senseOf(mark, 'comparison');
   if (sense === undefined) return undefined;
   const next = at + 1;
@@ -64,3 +78,34 @@ function comparisonAt(
 }
 
 const LENGTHS: readonly string[] = ['au', 'Re', 'Rs', 'Rj'];
+
+/** A place that only a condition names so shortly: "latitude above 40", "above 40 deg latitude". */
+function placeNamed(
+  marks: readonly Mark[],
+  at: number,
+): { readonly items: readonly SeriesItem[]; readonly next: number } | undefined {
+  const start = skip(marks, skip(marks, at, /^of$/i), /^heliographic$/i);
+  const mark = marks[start];
+  if (mark === undefined || !/^(?:latitudes?|lat|heliolatitudes?)$/i.test(mark.raw)) return undefined;
+  const { from, to, raw: text } = mark;
+  const series = { kind: 'series', quantity: 'heliographic-latitude', text } as const;
+  return { items: [{ series, from, to }], next: start + 1 };
+}
+
+/** Units that only some quantities have. */
+const OWNERS: Readonly<Record<string, RegExp>> = {
+  deg: /latitude|longitude|angle/,
+  au: /distance|position/,
+  Re: /distance|position/,
+  Rs: /distance|position/,
+  'km/s': /speed|velocity/,
+};
+
+function canHave(
+  { series: { quantity, parameter, label, dataset } }: SeriesItem,
+  unit: string | undefined,
+): boolean {
+  if (quantity === undefined && parameter === undefined && label === undefined && dataset === undefined)
+    return false;
+  return quantity === undefined || unit === undefined || OWNERS[unit]?.test(quantity) !== false;
+}

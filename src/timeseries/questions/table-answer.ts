@@ -1,0 +1,115 @@
+import type { QuestionOf, Statistic } from '#src/domain/data-question.ts';
+import type { Column, Frame } from '#src/domain/frame.ts';
+import { formatTime, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
+import type { Answered } from '#src/timeseries/questions/answered.ts';
+import { inWindow, rangeOf } from '#src/timeseries/questions/in-window.ts';
+import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
+
+type TableQuestion = QuestionOf<'table'>;
+type Item = TableQuestion['items'][number];
+
+/** One statistic of one column in one time. */
+interface Cell {
+  readonly name: string;
+  readonly unit: string;
+  readonly value: number;
+  readonly at?: number;
+}
+
+/**
+ * Statistics of several series, each its own, in one table: a row for each time where there are several, else a row for each
+ * number. Frames come item after item, as many as each of them says; a time takes those that have samples in it.
+ */
+export function tableAnswer(frames: readonly Frame[], question: TableQuestion): Answered {
+  const groups = groupsOf(frames, question.items);
+  const ranges = (question.windows ?? []).map(rangeOf);
+  const asksTime = question.asksTime === true;
+  if (ranges.length < 2) {
+    const [range] = ranges;
+    const cells = question.items.flatMap((item, index) => cellsOf(item, groups[index] ?? [], range));
+    const columns = ['of', 'value', 'unit', ...(asksTime || hasTimes(question) ? ['at (UTC)'] : [])];
+    const rows = cells.map(({ name, unit, value, at }) => [
+      name,
+      cellOf(value),
+      formatUnit(unit),
+      ...(columns.length > 3 ? [timeOf(at)] : []),
+    ]);
+    const window = range === undefined ? '' : `${formatTimeRange(range)}:`;
+    return { answer: { kind: 'table', sentence: window, columns, rows } };
+  }
+  const lines = ranges.map((range) => ({
+    range,
+    cells: question.items.flatMap((item, index) => cellsOf(item, groups[index] ?? [], range)),
+  }));
+  const heads = headsOf(lines.map(({ cells }) => cells));
+  const columns = [
+    'time',
+    ...heads.flatMap(({ name, unit }) => [
+      unit === '' ? name : `${name} (${formatUnit(unit)})`,
+      ...(asksTime ? ['at (UTC)'] : []),
+    ]),
+  ];
+  const rows = lines.map(({ range, cells }) => [
+    formatTimeRange(range),
+    ...heads.flatMap(({ name }) => {
+      const cell = cells.find((each) => each.name === name);
+      return [cellOf(cell?.value ?? Number.NaN), ...(asksTime ? [timeOf(cell?.at)] : [])];
+    }),
+  ]);
+  return { answer: { kind: 'table', sentence: `${lines.length} times side by side:`, columns, rows } };
+}
+
+function groupsOf(frames: readonly Frame[], items: readonly Item[]): readonly (readonly Frame[])[] {
+  let at = 0;
+  return items.map(({ inputs }) => {
+    at += inputs;
+    return frames.slice(at - inputs, at);
+  });
+}
+
+function cellsOf({ statistics, percentile }: Item, group: readonly Frame[], range: TimeRange | undefined) {
+  return group.flatMap((frame): readonly Cell[] => {
+    const part = range === undefined ? frame : partOf(frame, range);
+    if (part === undefined) return [];
+    return part.columns.flatMap((column) =>
+      statistics.map((statistic) => cellFor(statistic, percentile, column, part)),
+    );
+  });
+}
+
+function cellFor(
+  statistic: Statistic,
+  percentile: number | undefined,
+  column: Column,
+  { time }: Frame,
+): Cell {
+  return {
+    name: `${statisticName(statistic, percentile)} of ${column.name}`,
+    unit: statisticUnit(statistic, column.unit),
+    ...statisticValue(statistic, time, column.values, percentile),
+  };
+}
+
+/** A frame of another time than the one of the row has nothing to tell of it. */
+function partOf(frame: Frame, range: TimeRange): Frame | undefined {
+  const isThere = frame.time.some((at) => at >= range.start && at < range.stop);
+  return isThere ? inWindow(frame, range) : undefined;
+}
+
+function headsOf(lines: readonly (readonly Cell[])[]): readonly Cell[] {
+  const all = lines.flat();
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+function hasTimes({ items }: TableQuestion): boolean {
+  return items.some(({ statistics }) => statistics.some((each) => each === 'minimum' || each === 'maximum'));
+}
+
+function cellOf(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+function timeOf(at: number | undefined): string | null {
+  return at === undefined || Number.isNaN(at) ? null : formatTime(at);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR } from '#src/domain/time-range.ts';
+import { answerQuestion } from '#src/timeseries/questions/answer-question.ts';
+import { runOperation } from '#src/timeseries/run-operation.ts';
+import { NEW_YEAR, scalarFrame } from '#tests/support/frames.ts';
+
+test('samples of one month of the year are one group, with the standard error of their mean', () => {
+  const days = Array.from({ length: 59 }, (_, day) => (day < 31 ? 1 + (day % 2) : 5));
+  const frame = scalarFrame('O.DST', 'nT', days, { stepMs: DAY });
+
+  const { answer } = runOperation('fold', [frame], { by: 'month-of-year' }, 'folded');
+
+  if (answer?.kind !== 'curve') throw new Error('a fold is a curve');
+  const [mean, upper] = answer.y.map(({ values }) => [...values]);
+  expect([...answer.x.values]).toEqual([1, 2]);
+  expect(mean?.[0]).toBeCloseTo(46 / 31, 12);
+  // numpy: np.std([1, 2] * 15 + [1], ddof=1) / sqrt(31)
+  expect((upper?.[0] ?? 0) - (mean?.[0] ?? 0)).toBeCloseTo(0.09124268525301376, 12);
+  expect(mean?.[1]).toBe(5);
+});
+
+test('a day counts once, however many of its hours are above', () => {
+  const hours = Array.from({ length: 72 }, (_, hour) => (hour < 5 || hour === 50 ? 6 : 1));
+  const frame = scalarFrame('O.KP', '', hours, { stepMs: HOUR });
+  const params = { comparison: '>=', threshold: 5, of: 'day', every: 'month' };
+
+  const { frame: counts, answer } = runOperation('count_where', [frame], params, 'counts');
+
+  expect([...(counts?.time ?? [])]).toEqual([NEW_YEAR]);
+  expect([...(counts?.columns[0]?.values ?? [])]).toEqual([2]);
+  expect(answer?.kind === 'table' ? answer.rows : []).toEqual([
+    [new Date(NEW_YEAR).toISOString().slice(0, 7), 2, 3],
+  ]);
+});
+
+test('numbers of several series in several times stand in one table', () => {
+  const iso = (day: number) => new Date(NEW_YEAR + day * DAY).toISOString();
+  const low = scalarFrame('A.Bz', 'nT', [-1, -3, 2, 5], { stepMs: DAY });
+  const fast = scalarFrame('A.V', 'km/s', [400, 500, 600, 300], { stepMs: DAY });
+
+  const { answer } = answerQuestion(
+    {
+      kind: 'table',
+      items: [
+        { statistics: ['minimum'], inputs: 1 },
+        { statistics: ['maximum'], inputs: 1 },
+      ],
+      windows: [
+        { start: iso(0), stop: iso(2) },
+        { start: iso(2), stop: iso(4) },
+      ],
+    },
+    [low, fast],
+  );
+
+  expect(answer.kind === 'table' ? answer.columns : []).toEqual([
+    'time',
+    `minimum of ${low.columns[0]?.name} (nT)`,
+    `maximum of ${fast.columns[0]?.name} (km/s)`,
+  ]);
+  expect(answer.kind === 'table' ? answer.rows.map((row) => row.slice(1)) : []).toEqual([
+    [-3, 500],
+    [2, 600],
+  ]);
+});
