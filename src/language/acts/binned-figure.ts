@@ -5,7 +5,6 @@ import { showWishOf } from '#src/language/acts/show-wish.ts';
 import type { ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
-const YEAR = 366 * 86_400_000;
 /** Lengths of the groups in ms, roughly. */
 const LENGTHS: Readonly<Record<Group, number>> = {
   hour: 3_600_000,
@@ -36,7 +35,7 @@ export function binnedFigure(
   const wish = showWishOf(view, setting);
   const figures = [...view.words('noun', 'figure'), ...view.spelt(/^(?:plot|plotted|see|graph|figure)$/i)];
   const length = period.ranges.reduce((sum, { start, stop }) => sum + stop - start, 0);
-  const isLong = length / LENGTHS[by] > MOST_ROWS || (length === 0 && YEAR / LENGTHS[by] > MOST_ROWS);
+  const isLong = length / LENGTHS[by] > MOST_ROWS;
   const isTold = view.words('noun', 'table', 'list').length > 0;
   if (figures.length === 0 && !(wish.isSaid && isDrawing(view)) && !(isLong && !isTold)) return undefined;
   const resample: Act = {
@@ -47,7 +46,11 @@ export function binnedFigure(
     period,
   };
   const show = wish.act([{ kind: 'act', act: setting.acts.length }], period);
-  return { acts: [resample, { ...show, mode: show.mode === 'add' ? 'add' : 'new' }], used: [...wish.used, ...figures], isTold };
+  return {
+    acts: [resample, { ...show, mode: show.mode === 'add' ? 'add' : 'new' }],
+    used: [...wish.used, ...figures],
+    isTold,
+  };
 }
 
 function isDrawing(view: ClauseView): boolean {

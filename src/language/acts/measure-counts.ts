@@ -14,10 +14,18 @@ export const measureCountsAct: ActSpec = {
     const [condition, ...more] = view.all('condition');
     const group = groupOf(view);
     const asks =
-      view.words('question').some((word) => /^how-(?:many|long|much)$/.test(wordValue(word, 'question') ?? '')) ||
+      view
+        .words('question')
+        .some((word) => /^how-(?:many|long|much)$/.test(wordValue(word, 'question') ?? '')) ||
       view.words('verb', 'count').length > 0 ||
       view.words('timeunit').length > 0;
-    if (condition === undefined || more.length > 0 || group.by === undefined || !CALENDARS.has(group.by) || !asks)
+    if (
+      condition === undefined ||
+      more.length > 0 ||
+      group.by === undefined ||
+      !CALENDARS.has(group.by) ||
+      !asks
+    )
       return undefined;
     if (condition.comparison === '=') return undefined;
     const measured = measuredOf(view, setting);

@@ -1,12 +1,12 @@
 import { STATISTICS, type Statistic } from '#src/domain/data-question.ts';
 import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { binnedFigure } from '#src/language/acts/binned-figure.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { aboutFirst, alternatives, conditionsOf } from '#src/language/acts/conditions.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
 import { groupOf } from '#src/language/acts/period-words.ts';
-import { binnedFigure } from '#src/language/acts/binned-figure.ts';
 import { meantStatistics, SEVERAL } from '#src/language/acts/statistic-names.ts';
 import {
   type ActReading,

@@ -27,7 +27,11 @@ export const measureTableAct: ActSpec = {
     const acts = segments.map(
       ({ statistics, series }): Act => ({
         do: 'measure',
-        question: { kind: 'statistic', statistics: [...statistics], ...(when.length > 0 ? { asksTime: true } : {}) },
+        question: {
+          kind: 'statistic',
+          statistics: [...statistics],
+          ...(when.length > 0 ? { asksTime: true } : {}),
+        },
         inTable: true,
         of: series,
         period: measured.period,
@@ -68,7 +72,11 @@ function segmentsOf(view: ClauseView): readonly Segment[] {
   return segments
     .filter(({ statistics, series }) => statistics.length > 0 && series.length > 0)
     .map(({ statistics, series, words }) => ({
-      statistics: meantStatistics(statistics, words.map(({ raw }) => raw), series),
+      statistics: meantStatistics(
+        statistics,
+        words.map(({ raw }) => raw),
+        series,
+      ),
       series,
       words,
     }));

@@ -66,8 +66,8 @@ function isName(marks: readonly Mark[], at: number): boolean {
   const mark = marks[at];
   if (mark === undefined) return false;
   return (
-    ['mission', 'quantity', 'frame', 'instrument', 'level', 'species', 'statistic', 'comparison'].some((kind) =>
-      means(mark, kind as 'mission'),
+    ['mission', 'quantity', 'frame', 'instrument', 'level', 'species', 'statistic', 'comparison'].some(
+      (kind) => means(mark, kind as 'mission'),
     ) ||
     (mark.raw in SYMBOLS && !/^(?:[vntbe]|fields?)$/.test(mark.raw))
   );

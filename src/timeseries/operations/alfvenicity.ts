@@ -93,7 +93,7 @@ export const alfvenRatio = defineOperation({
 /** z± = δv ± b in km/s; with `outward` the sign of b is turned where the mean field points away from the Sun, so that z+ goes outward. */
 export const elsasser = defineOperation({
   name: 'elsasser',
-  summary: 'Elsässer variables z+ and z- of velocity and field fluctuations (km/s)',
+  summary: 'Elsässer variables z+ and z- (km/s)',
   symbol: 'z±',
   short: 'z',
   needsVector: true,

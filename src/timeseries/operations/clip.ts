@@ -7,7 +7,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 /** Values outside are set to the nearest bound. */
 export const clip = defineOperation({
   name: 'clip',
-  summary: 'Sets values outside two bounds to the nearest bound',
+  summary: 'Clips at two bounds',
   replaces: true,
   params: z.object({
     lower: z.number().optional().describe('Lowest value that may stay.'),

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, formatTime, HOUR } from '#src/domain/time-range.ts';
 import { CALENDARS, calendarStarts } from '#src/timeseries/calendar-starts.ts';
-import { defineOperation, ONE, type OperationAnswer } from '#src/timeseries/operation.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
+import { defineOperation, ONE, type OperationAnswer } from '#src/timeseries/operation.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 
 const COMPARISONS = ['<', '<=', '>', '>=', 'between'] as const;
 const UNITS = { day: DAY, hour: HOUR, sample: 0 } as const;
 
 const paramsSchema = z.object({
-    comparison: z.enum(COMPARISONS),
-    threshold: z.number(),
-    until: z.number().optional(),
-    of: z.enum(['day', 'hour', 'sample']).default('sample'),
-    every: z.enum(CALENDARS),
-  });
+  comparison: z.enum(COMPARISONS),
+  threshold: z.number(),
+  until: z.number().optional(),
+  of: z.enum(['day', 'hour', 'sample']).default('sample'),
+  every: z.enum(CALENDARS),
+});
 type Params = z.infer<typeof paramsSchema>;
 
 /**
@@ -24,7 +24,7 @@ type Params = z.infer<typeof paramsSchema>;
  */
 export const countWhere = defineOperation({
   name: 'count_where',
-  summary: 'How many days, hours or samples a test holds for',
+  summary: 'Counts where a test holds',
   params: paramsSchema,
   inputs: ONE,
   step: ({ comparison, threshold, of, every }) => `${of}s with ${comparison} ${threshold} per ${every}`,

@@ -21,7 +21,7 @@ const NAMES = ['month-of-year', 'day-of-year', 'hour-of-day', 'bartels-day'] as 
  */
 export const fold = defineOperation({
   name: 'fold',
-  summary: 'Mean by month or day of the year, or hour of the day, with its standard error',
+  summary: 'Mean by month of the year or hour of the day, with error',
   params: z.object({ by: z.enum(NAMES).default('month-of-year') }),
   inputs: ONE,
   step: ({ by }) => `mean by ${FOLDS[by].words}`,

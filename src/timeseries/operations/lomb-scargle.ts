@@ -17,7 +17,7 @@ const USUAL_COUNT = 2_000;
  */
 export const lombScargle = defineOperation({
   name: 'lomb_scargle',
-  summary: 'Lomb-Scargle periodogram for data with gaps or uneven times (0 to 1)',
+  summary: 'Periodogram for gappy data (0 to 1)',
   params: z.object({
     from: z
       .number()

@@ -90,7 +90,7 @@ export const inertialLength = defineOperation({
 /** r = m w / qB in km; w is the thermal speed by the convention that is told. */
 export const gyroradius = defineOperation({
   name: 'gyroradius',
-  summary: 'Thermal gyroradius from field and temperature or thermal speed (km)',
+  summary: 'Thermal gyroradius (km)',
   symbol: 'gyroradius',
   short: 'rg',
   params: thermal,

@@ -28,7 +28,7 @@ const sourceRadius = (usual: number) =>
 /** tan ψ = Ω (r - r₀) cos λ / V in degrees, Ω of 25.38 days. */
 export const parkerSpiralAngle = defineOperation({
   name: 'parker_spiral_angle',
-  summary: 'Angle of the Parker spiral to the radial for a speed (degrees)',
+  summary: 'Angle of the Parker spiral for a speed (degrees)',
   symbol: 'Parker spiral angle',
   short: 'spiral',
   params: z.object({
@@ -105,7 +105,7 @@ export const ballisticPropagation = defineOperation({
 /** The usual way from L1 to the Earth, 235 Re. */
 export const l1ToEarth = defineOperation({
   name: 'l1_to_earth',
-  summary: 'A series of a spacecraft at L1 moved to its arrival at the Earth, d / V',
+  summary: 'From L1 moved to its arrival at the Earth, d / V',
   replaces: true,
   params: z.object({ distance: z.number().default(235).describe('Distance from the Earth, Re.') }),
   inputs: [PROPAGATED, { ...SPEED, what: 'the flow speed (km/s), after the series' }],
