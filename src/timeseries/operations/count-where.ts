@@ -10,11 +10,11 @@ const COMPARISONS = ['<', '<=', '>', '>=', 'between'] as const;
 const UNITS = { day: DAY, hour: HOUR, sample: 0 } as const;
 
 const paramsSchema = z.object({
-  comparison: z.enum(COMPARISONS),
-  threshold: z.number(),
-  until: z.number().optional(),
-  of: z.enum(['day', 'hour', 'sample']).default('sample'),
-  every: z.enum(CALENDARS),
+  comparison: z.enum(COMPARISONS).describe('The test.'),
+  threshold: z.number().describe('What values are compared with.'),
+  until: z.number().optional().describe('Upper end of `between`.'),
+  of: z.enum(['day', 'hour', 'sample']).default('sample').describe('What is counted.'),
+  every: z.enum(CALENDARS).describe('Part of the calendar.'),
 });
 type Params = z.infer<typeof paramsSchema>;
 

@@ -22,7 +22,7 @@ const NAMES = ['month-of-year', 'day-of-year', 'hour-of-day', 'bartels-day'] as 
 export const fold = defineOperation({
   name: 'fold',
   summary: 'Mean by month of the year or hour of the day, with error',
-  params: z.object({ by: z.enum(NAMES).default('month-of-year') }),
+  params: z.object({ by: z.enum(NAMES).default('month-of-year').describe('What is folded over.') }),
   inputs: ONE,
   step: ({ by }) => `mean by ${FOLDS[by].words}`,
 
