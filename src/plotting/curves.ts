@@ -2,7 +2,7 @@ import { decimate, lowerBound } from '#src/domain/decimate.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Dash, Mark, Shape, Theme } from '#src/domain/figure/look.ts';
 import { legendOf } from '#src/domain/figure/names.ts';
-import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import type { CurvePart, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
@@ -33,6 +33,8 @@ export interface Curve {
   readonly values: Float64Array;
   /** Median time between samples, in ms. */
   readonly stepMs: number;
+  /** Stretches that are filled or drawn in another colour. */
+  readonly parts?: readonly CurvePart[];
   /** Bars of an index have the colour of the highest level that they reach. */
   readonly levels?: readonly Level[];
 }
@@ -75,7 +77,7 @@ type Look = Omit<Curve, 'unit' | 'stepMs' | 'time' | 'values'>;
 /** Unless the user chose a colour. */
 function levelsOf(trace: Trace, panel: Panel, summary: FrameSummary): Pick<Curve, 'levels'> {
   const isBar = (trace.mark ?? panel.mark) === 'bar';
-  const levels = isBar && trace.color === undefined ? indexLevels(summary) : [];
+  const levels = isBar && trace.color === undefined && trace.parts === undefined ? indexLevels(summary) : [];
   return levels.length === 0 ? {} : { levels };
 }
 
@@ -88,6 +90,7 @@ function lookOf(trace: Trace, panel: Panel): Omit<Look, 'id' | 'name' | 'color' 
     width: trace.width ?? 1,
     mark: trace.mark ?? panel.mark,
     opacity: trace.opacity ?? 1,
+    ...(trace.parts === undefined ? {} : { parts: trace.parts }),
   };
 }
 
@@ -113,7 +116,7 @@ function* curvesOfColumn(
   return [
     { ...curve, opacity: Math.min(curve.opacity, 0.4) },
     {
-      ...curve,
+      ...plainOf(curve),
       ...smooth,
       id: `${curve.id} mean`,
       name: `${formatDuration(trace.overlay)} running mean`,
@@ -121,6 +124,11 @@ function* curvesOfColumn(
       mark: 'line',
     },
   ];
+}
+
+/** Without its parts, which stay with the line that a mean is drawn over. */
+function plainOf({ parts: _, ...curve }: Curve): Curve {
+  return curve;
 }
 
 /** The samples of a trace that is one of several times over each other, at the place of the first. */

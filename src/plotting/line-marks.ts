@@ -26,6 +26,8 @@ export interface Place {
   readonly isLog: boolean;
   readonly width: number;
   readonly range: TimeRange;
+  /** Column of its places; `t` when absent. */
+  readonly at?: string;
   /** The scale of its values. */
   readonly scale: 'y' | 'right';
 }
@@ -79,7 +81,7 @@ function pathMark(
     interactive: false,
     encode: {
       update: {
-        x: { scale: 'x', field: 't' },
+        x: { scale: 'x', field: place.at ?? 't' },
         y: { scale: place.scale, field: 'v' },
         ...definedIn(values, place),
         interpolate: { value: interpolate },
@@ -110,7 +112,7 @@ function pointMark(
     clip: true,
     encode: {
       update: {
-        x: { scale: 'x', field: 't' },
+        x: { scale: 'x', field: place.at ?? 't' },
         y: { scale: place.scale, field: 'v' },
         size: { signal: `isValid(datum.v) ? ${Number((side * side).toFixed(3))} : 0` },
         ...pointLook(shape, color, opacity, style),
@@ -127,7 +129,7 @@ function areaMark({ color }: Curve, table: string, place: Place): Json {
     interactive: false,
     encode: {
       update: {
-        x: { scale: 'x', field: 't' },
+        x: { scale: 'x', field: place.at ?? 't' },
         y: { scale: place.scale, field: 'v' },
         y2: { scale: place.scale, value: baseOf(place) },
         defined: { signal: valueOn(place) },
@@ -149,8 +151,8 @@ function barMark({ color, stepMs, opacity, levels }: Curve, table: string, place
     clip: true,
     encode: {
       update: {
-        x: { scale: 'x', field: 't' },
-        x2: { scale: 'x', signal: `datum.t + ${shown}` },
+        x: { scale: 'x', field: place.at ?? 't' },
+        x2: { scale: 'x', signal: `datum.${place.at === undefined ? 't' : 'at'} + ${shown}` },
         y: { scale: place.scale, signal: `isValid(datum.v) ? datum.v : ${baseOf(place)}` },
         y2: { scale: place.scale, value: baseOf(place) },
         fill: levels === undefined ? { value: color } : { signal: colorByLevel(levels) },

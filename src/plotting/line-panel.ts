@@ -8,6 +8,7 @@ import type { Frame, FrameAxis, FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { bandsOf } from '#src/plotting/bands.ts';
+import { partsOf } from '#src/plotting/curve-parts.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import { curvesOf } from '#src/plotting/curves.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
@@ -43,6 +44,7 @@ export function* linePanel(
   const range = x.kind === 'time' ? x.range : { start: x.domain[0], stop: x.domain[1] };
   const inside = curves.map((curve) => valuesInside(curve, range));
   const bands = bandsOf(panel, index, frames, range, columns, figure.theme);
+  const parts = curves.map((curve, at) => partsOf(curve, tableName(index, at), figure.theme));
   const fits = fitsOf(panel, index, x, style, figure.theme);
   const ofSide = (isRight: boolean) => inside.filter((_, at) => curves[at]?.isRight === isRight);
   const hasTexts = figure.extremes || axis?.highlight !== undefined;
@@ -66,6 +68,7 @@ export function* linePanel(
       : { right, onRight: curves.flatMap(({ isRight }, at) => (isRight ? [tableName(index, at)] : [])) }),
     entries: [
       ...curves.flatMap((curve, at) => entriesOf(curve, tableName(index, at), style)),
+      ...parts.flatMap(({ entries }) => entries),
       ...bands.entries,
       ...fits.entries,
     ],
@@ -73,6 +76,7 @@ export function* linePanel(
       ...Object.fromEntries(
         curves.map(({ time, values }, at) => [tableName(index, at), { t: time, v: values }]),
       ),
+      ...Object.assign({}, ...parts.map(({ tables }) => tables)),
       ...bands.tables,
       ...fits.tables,
     },
@@ -82,11 +86,10 @@ export function* linePanel(
       ...zeroLine(panel, left, style, width, figure.theme),
       ...curves.flatMap((curve, at) => {
         const own = curve.isRight && right !== undefined ? right : left;
-        const place = { domain: own.domain, isLog: own.scale === 'log', width, range };
-        return marksOf(curve, tableName(index, at), style, {
-          ...place,
-          scale: own === right ? 'right' : 'y',
-        });
+        const scale = own === right ? ('right' as const) : ('y' as const);
+        const place = { domain: own.domain, isLog: own.scale === 'log', width, range, scale };
+        const { behind, over } = parts[at]?.marks(style, place) ?? { behind: [], over: [] };
+        return [...behind, ...marksOf(curve, tableName(index, at), style, place), ...over];
       }),
       ...fits.marks,
       ...(axis?.highlight === undefined ? [] : highlightMarks(axis.highlight, x, curves[0]?.color, style)),

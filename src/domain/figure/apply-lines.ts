@@ -8,6 +8,7 @@ type LineKind =
   | 'dash'
   | 'line-width'
   | 'opacity'
+  | 'color-where'
   | 'series-name'
   | 'mark'
   | 'symbol'
@@ -22,6 +23,7 @@ export const lineAppliers: Appliers<LineKind> = {
   'line-width': looks.withLineWidth,
   opacity: (figure, { opacity, ...where }, summaries) =>
     looks.withTraceLook(figure, { opacity }, where, summaries),
+  'color-where': looks.withPart,
   'series-name': (figure, { series, name }, summaries) =>
     looks.withTraceLook(figure, { name }, { series: [series] }, summaries),
   mark: looks.withMark,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kindOf, panel, series, text } from '#src/domain/figure/change-parts.ts';
+import { kindOf, number, panel, series, text } from '#src/domain/figure/change-parts.ts';
 import { colorSchema, dashSchema, markSchema, shapeSchema } from '#src/domain/figure/look.ts';
 import { seriesRefSchema } from '#src/domain/series-ref.ts';
 
@@ -16,6 +16,17 @@ export const lineChanges = [
     panel,
   }),
   z.object({ kind: kindOf('opacity'), opacity: z.number().min(0.02).max(1), series, panel }),
+  z
+    .object({
+      kind: kindOf('color-where'),
+      comparison: z.enum(['<', '<=', '>', '>=']),
+      value: number,
+      color: colorSchema,
+      isFilled: z.boolean().optional().describe('Filled from the curve to the value.'),
+      series,
+      panel,
+    })
+    .describe('The stretches of a curve above or below a value in another colour, or filled.'),
   z.object({ kind: kindOf('series-name'), series: seriesRefSchema, name: text }),
   z.object({ kind: kindOf('mark'), mark: markSchema, series, panel }),
   z

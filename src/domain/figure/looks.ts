@@ -59,6 +59,24 @@ export function withColor(
   return styled(figure, where, summaries, ({ colors: _, ...trace }) => ({ ...trace, color }));
 }
 
+/** A stretch of curves above or below a value; one for the same values takes the place of that before. */
+export function withPart(
+  figure: Figure,
+  { kind: _, series, panel, ...part }: ChangeOf<'color-where'>,
+  summaries: Summaries,
+): Figure {
+  return styled(figure, { series, panel }, summaries, (trace) => ({
+    ...trace,
+    parts: [
+      ...(trace.parts ?? []).filter(
+        ({ comparison, value, isFilled }) =>
+          comparison !== part.comparison || value !== part.value || isFilled !== part.isFilled,
+      ),
+      part,
+    ],
+  }));
+}
+
 export function withLineWidth(
   figure: Figure,
   { width, unit, factor, ...where }: ChangeOf<'line-width'>,

@@ -17,6 +17,17 @@ import {
 const columnRefSchema = z.object({ label: z.string(), column: z.string() }).readonly();
 const opacitySchema = z.number().min(0.02).max(1);
 
+/** Where a curve is above or below a value: filled as far as that, or drawn in another colour. */
+const curvePartSchema = z
+  .object({
+    comparison: z.enum(['<', '<=', '>', '>=']),
+    value: finite,
+    color: colorSchema,
+    isFilled: z.boolean().optional(),
+    opacity: opacitySchema.optional(),
+  })
+  .readonly();
+
 /** What is drawn of one frame. */
 const traceSchema = z
   .object({
@@ -37,6 +48,7 @@ const traceSchema = z
     shape: shapeSchema.optional(),
     size: z.number().min(0.1).max(12).optional(),
     opacity: opacitySchema.optional(),
+    parts: z.array(curvePartSchema).max(8).readonly().optional(),
     /** A running mean over this many ms is drawn over the trace. */
     overlay: z.number().positive().optional(),
     /** `right` when its values stand on the right-hand axis. */
@@ -167,6 +179,7 @@ export const markerSchema = z
   .readonly();
 
 export type ColumnRef = z.infer<typeof columnRefSchema>;
+export type CurvePart = z.infer<typeof curvePartSchema>;
 export type Trace = z.infer<typeof traceSchema>;
 export type Band = z.infer<typeof bandSchema>;
 export type FitLine = z.infer<typeof fitLineSchema>;

@@ -11,6 +11,7 @@ type LineKind =
   | 'dash'
   | 'line-width'
   | 'opacity'
+  | 'color-where'
   | 'series-name'
   | 'mark'
   | 'symbol'
@@ -27,12 +28,23 @@ const MARKS: Readonly<Record<Mark, string>> = {
   bar: 'bars',
 };
 
+const WHERE = { '<': 'below', '<=': 'from', '>': 'above', '>=': 'from' } as const;
+
 export const lineTellers: Tellers<LineKind> = {
   color: (change, figure, summaries) => claim(change, figure, summaries, change.color),
   dash: (change, figure, summaries) => claim(change, figure, summaries, change.dash),
   'line-width': (change, figure, summaries) => claim(change, figure, summaries, widthText(change)),
   opacity: (change, figure, summaries) =>
     claim(change, figure, summaries, `${Math.round(change.opacity * 100)} % opaque`),
+  'color-where': ({ comparison, value, color, isFilled, ...where }, figure, summaries) => {
+    const limit = `${WHERE[comparison]} ${String(value).replace('-', '−')}${comparison === '<=' ? ' down' : comparison === '>=' ? ' on' : ''}`;
+    return claim(
+      where,
+      figure,
+      summaries,
+      isFilled === true ? `filled in ${color} ${limit}` : `${color} ${limit}`,
+    );
+  },
   'series-name': ({ name }) => `The legend says "${name}".`,
   mark: (change, figure, summaries) => claim(change, figure, summaries, `drawn as ${MARKS[change.mark]}`),
   symbol: ({ shape, size, factor = 1, ...where }, figure, summaries) => {

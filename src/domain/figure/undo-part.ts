@@ -18,7 +18,7 @@ const FIELDS = {
   limits: { panel: ['range', 'lowest', 'highest', 'xRange', 'colorRange', 'colorClip', 'right'] },
   label: { figure: ['xLabel'], panel: ['label', 'xLabel', 'colorLabel'] },
   'color-map': { panel: ['colorMap'] },
-  color: { trace: ['color', 'colors'] },
+  color: { trace: ['color', 'colors', 'parts'] },
   width: { trace: ['width'] },
   dash: { trace: ['dash'] },
   mark: { panel: ['mark'], trace: ['mark', 'shape', 'size'] },

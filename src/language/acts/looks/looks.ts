@@ -11,6 +11,7 @@ import { namingActs } from '#src/language/acts/looks/naming.ts';
 import { pageLookActs } from '#src/language/acts/looks/page-looks.ts';
 import { panelLayoutActs } from '#src/language/acts/looks/panel-layout.ts';
 import { panelOrderActs } from '#src/language/acts/looks/panel-order.ts';
+import { partActs } from '#src/language/acts/looks/parts.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
@@ -30,6 +31,7 @@ export const lookActs: readonly ActSpec[] = [
   ...pageLookActs,
   ...panelLayoutActs,
   ...panelOrderActs,
+  ...partActs,
   ...sizeActs,
   ...timeActs,
 ];

@@ -1,0 +1,123 @@
+import type { DrawingTable } from '#src/domain/figure/drawing.ts';
+import type { Theme } from '#src/domain/figure/look.ts';
+import type { CurvePart } from '#src/domain/figure/panel.ts';
+import type { Curve } from '#src/plotting/curves.ts';
+import { marksOf, type Place } from '#src/plotting/line-marks.ts';
+import type { Json, LegendEntry } from '#src/plotting/panel-view.ts';
+import type { Style } from '#src/plotting/theme.ts';
+import { visible } from '#src/plotting/theme.ts';
+
+const FILL = 0.45;
+
+/** The stretches of a curve above or below a value: filled as far as that value, or drawn in another colour. */
+export interface CurveParts {
+  readonly tables: Readonly<Record<string, DrawingTable>>;
+  readonly entries: readonly LegendEntry[];
+  /** Behind the curve, and over it. */
+  marks(style: Style, place: Place): { readonly behind: readonly Json[]; readonly over: readonly Json[] };
+}
+
+/**
+ * Tables of parts call their places `at`, since `t` is what a page and the extremes take for curves.
+ *
+ * @param table name of the table of the curve, which those of its parts are named after
+ */
+export function partsOf(curve: Curve, table: string, theme: Theme): CurveParts {
+  const drawn = (curve.parts ?? []).map((part, at) => ({
+    part,
+    name: `${table}part${at}`,
+    color: visible(part.color, theme),
+    rows: curve.mark === 'bar' ? { time: curve.time, values: keptOf(curve, part) } : stretchesOf(curve, part),
+  }));
+  return {
+    tables: Object.fromEntries(drawn.map(({ name, rows }) => [name, { at: rows.time, v: rows.values }])),
+    entries: drawn.map(({ part, color }) => ({
+      name: `${curve.name} ${SIGNS[part.comparison]} ${String(part.value).replace('-', '−')}`,
+      color,
+      symbol: part.isFilled === true || curve.mark === 'bar' ? 'box' : 'line',
+      dash: [],
+      ...(part.isFilled === true ? { opacity: part.opacity ?? FILL } : {}),
+    })),
+    marks: (style, place) => ({
+      behind: drawn.flatMap(({ part, name, color }) =>
+        part.isFilled === true ? [fillMark(name, part, color, place)] : [],
+      ),
+      over: drawn.flatMap(({ part, name, color, rows }) =>
+        part.isFilled === true
+          ? []
+          : marksOf({ ...curve, ...rows, color, mark: overMark(curve) }, name, style, { ...place, at: 'at' }),
+      ),
+    }),
+  };
+}
+
+const SIGNS = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const;
+
+/** An area is filled already; its edge is what is coloured. */
+function overMark({ mark }: Curve): Curve['mark'] {
+  return mark === 'area' ? 'line' : mark;
+}
+
+function isIn(value: number, { comparison, value: limit }: CurvePart): boolean {
+  switch (comparison) {
+    case '<':
+      return value < limit;
+    case '<=':
+      return value <= limit;
+    case '>':
+      return value > limit;
+    case '>=':
+      return value >= limit;
+  }
+}
+
+function keptOf({ values }: Curve, part: CurvePart): Float64Array {
+  return values.map((value) => (isIn(value, part) ? value : Number.NaN));
+}
+
+/** The samples that are meant, with the points where the line between two samples crosses the value; NaN between stretches. */
+export function stretchesOf(
+  { time, values }: Pick<Curve, 'time' | 'values'>,
+  part: CurvePart,
+): Pick<Curve, 'time' | 'values'> {
+  const at: number[] = [];
+  const kept: number[] = [];
+  const put = (place: number, value: number) => {
+    at.push(place);
+    kept.push(value);
+  };
+  for (let row = 0; row < values.length; row += 1) {
+    const [t1, v1] = [time[row] ?? Number.NaN, values[row] ?? Number.NaN];
+    const [t0, v0] = [time[row - 1] ?? Number.NaN, values[row - 1] ?? Number.NaN];
+    const [is, was] = [isIn(v1, part), isIn(v0, part)];
+    if (is !== was && !Number.isNaN(v0) && !Number.isNaN(v1)) {
+      const crossing = t0 + ((t1 - t0) * (part.value - v0)) / (v1 - v0);
+      put(crossing, part.value);
+      if (was) put(crossing, Number.NaN);
+    }
+    if (is) put(t1, v1);
+    else if (was && Number.isNaN(v1)) put(t1, Number.NaN);
+  }
+  return { time: Float64Array.from(at), values: Float64Array.from(kept) };
+}
+
+function fillMark(table: string, { value, opacity = FILL }: CurvePart, color: string, place: Place): Json {
+  const [low, high] = place.domain;
+  const base = Math.min(high, Math.max(low, value));
+  return {
+    type: 'area',
+    from: { data: table },
+    clip: true,
+    interactive: false,
+    encode: {
+      update: {
+        x: { scale: 'x', field: 'at' },
+        y: { scale: place.scale, field: 'v' },
+        y2: { scale: place.scale, value: base },
+        defined: { signal: place.isLog ? 'isValid(datum.v) && datum.v > 0' : 'isValid(datum.v)' },
+        fill: { value: color },
+        fillOpacity: { value: opacity },
+      },
+    },
+  };
+}
