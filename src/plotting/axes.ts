@@ -104,7 +104,7 @@ function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: bo
       marks: name,
     };
   const { major, minor } = ticksOfTime(
-    figure.timeAxis,
+    figure,
     range,
     Math.max(2, Math.floor(box.width / (style.tickSize * 6))),
   );

@@ -16,12 +16,12 @@ export function axisBasics(style: Style, isGrid: boolean): Json {
   return {
     domain: false,
     tickColor: style.soft,
-    tickSize: style.size * 0.4,
+    tickSize: style.size * (style.ticksInside ? -0.4 : 0.4),
     tickWidth: style.size * 0.07,
     labelColor: style.ink,
     labelFont: style.font,
     labelFontSize: style.tickSize,
-    labelPadding: style.size * 0.3,
+    labelPadding: style.size * (style.ticksInside ? 0.7 : 0.3),
     labelOverlap: false,
     labelBound: false,
     labelFlush: false,
@@ -40,7 +40,8 @@ export function minorAxis(orient: string, scale: string, values: readonly number
     scale,
     values,
     labels: false,
-    tickSize: style.size * 0.22,
+    tickSize: style.size * (style.ticksInside ? -0.22 : 0.22),
+    ...(style.hasMinorTicks ? {} : { tickOpacity: 0 }),
     tickColor: style.faint,
   };
 }

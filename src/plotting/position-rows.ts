@@ -87,7 +87,7 @@ export function positionMarks(
   if (rows.length === 0 || !box.hasXLabels || box.view.x.kind !== 'time') return [];
   const { range } = box.view.x;
   const most = Math.max(2, Math.floor(box.width / (style.tickSize * 6)));
-  const { major } = ticksOfTime(figure.timeAxis, range, most);
+  const { major } = ticksOfTime(figure, range, most);
   const top = box.height + style.tickSize * (figure.timeAxis?.kind === 'relative' ? 2.3 : 3.75);
   return rows.flatMap(({ name, textAt }, line) => {
     const y = top + style.tickSize * 1.25 * line;

@@ -32,12 +32,16 @@ export function lengthOfUnit(unit: RelativeUnit): number {
 }
 
 /** Marks of a time axis: dates, dates without a year, or time counted from an epoch. */
-export function ticksOfTime(axis: TimeAxis | undefined, range: TimeRange, most: number): TimeTicks {
+export function ticksOfTime(
+  { timeAxis: axis, ticks }: Pick<Figure, 'timeAxis' | 'ticks'>,
+  range: TimeRange,
+  most: number,
+): TimeTicks {
   switch (axis?.kind) {
     case undefined:
-      return timeTicks(range, most);
+      return timeTicks(range, most, ticks?.everyMs);
     case 'calendar': {
-      const { major, minor } = timeTicks(range, most);
+      const { major, minor } = timeTicks(range, most, ticks?.everyMs);
       return { major: major.map(withoutYear), minor };
     }
     case 'relative':

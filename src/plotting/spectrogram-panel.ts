@@ -5,6 +5,7 @@ import type { Panel } from '#src/domain/figure/panel.ts';
 import { quantityWords } from '#src/domain/figure/titles.ts';
 import type { Bins, Frame } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
+import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { binEdges } from '#src/plotting/bin-edges.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
@@ -28,7 +29,7 @@ export function* spectrogramPanel(
 ): Generator<undefined, PanelView> {
   const range = rangeOfPanel(figure, index);
   const frame = frameOf(panel.traces[0] ?? { label: '' }, frames);
-  const bins = frame.bins ?? numberedBins(frame);
+  const bins = inUnit(frame.bins ?? numberedBins(frame), panel.axisUnit);
   const isSpread = panel.hasOwnScale !== true && frame.bins !== undefined && spreads(bins);
   const scale = panel.scale === 'log' || isSpread ? 'log' : 'linear';
   const domain = panel.range ?? binDomain(bins, frame, scale);
@@ -55,11 +56,11 @@ export function* spectrogramPanel(
         name,
         width: grid.width,
         height: grid.height,
-        pixels: coloredCells(grid, colors.domain, colors.scale),
+        pixels: turned(coloredCells(grid, colors.domain, colors.scale), grid, panel),
         colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
       },
     ],
-    marks: () => [imageMark(name, range, domain)],
+    marks: () => [imageMark(name, range, domain, panel)],
     colorBar: {
       domain: colors.domain,
       scale: colors.scale,
@@ -75,8 +76,11 @@ export function* spectrogramPanel(
 function imageMark(
   name: string,
   { start, stop }: { readonly start: number; readonly stop: number },
-  [low, high]: Domain,
+  domain: Domain,
+  { reversed }: Panel,
 ): Json {
+  const [low, high] = reversed?.y === true ? domain.toReversed() : domain;
+  const [first, last] = reversed?.x === true ? [stop, start] : [start, stop];
   return {
     type: 'image',
     clip: true,
@@ -84,14 +88,40 @@ function imageMark(
     encode: {
       update: {
         image: { signal: name },
-        x: { scale: 'x', value: start },
-        width: { signal: `scale('x', ${stop}) - scale('x', ${start})` },
+        x: { scale: 'x', value: first },
+        width: { signal: `scale('x', ${last}) - scale('x', ${first})` },
         y: { scale: 'y', value: high },
         height: { signal: `scale('y', ${low}) - scale('y', ${high})` },
         aspect: { value: false },
         smooth: { value: false },
       },
     },
+  };
+}
+
+/** The picture of a panel whose axes run the other way. */
+function turned(pixels: Uint8Array, { width, height }: SpectrogramGrid, { reversed }: Panel): Uint8Array {
+  if (reversed?.x !== true && reversed?.y !== true) return pixels;
+  return pixels.map((_, cell) => {
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    const from = [
+      reversed.y === true ? height - 1 - row : row,
+      reversed.x === true ? width - 1 - column : column,
+    ] as const;
+    return pixels[from[0] * width + from[1]] ?? 0;
+  });
+}
+
+/** Channels in the unit that the panel shows them in. */
+function inUnit(bins: Bins, unit: string | undefined): Bins {
+  const factor = unit === undefined ? undefined : convertFactor(bins.unit, unit);
+  if (unit === undefined || factor === undefined) return bins;
+  const { centers, ranges } = bins;
+  return {
+    ...bins,
+    unit,
+    centers: centers.map((value) => value * factor),
+    ...(ranges === undefined ? {} : { ranges: ranges.map((value) => value * factor) }),
   };
 }
 

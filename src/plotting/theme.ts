@@ -12,6 +12,9 @@ export interface Style {
   readonly grid: string;
   readonly warning: string;
   readonly font: string;
+  /** Tick marks point into the panels. */
+  readonly ticksInside: boolean;
+  readonly hasMinorTicks: boolean;
   /** Size that lengths follow. */
   readonly size: number;
   readonly tickSize: number;
@@ -44,8 +47,8 @@ const COLORS: Readonly<
   },
 };
 
-export function styleOf(figure: Pick<Figure, 'theme' | 'fontSize' | 'fontSizes'>): Style {
-  const { theme, fontSize } = figure;
+export function styleOf(figure: Pick<Figure, 'theme' | 'fontSize' | 'fontSizes' | 'ticks'>): Style {
+  const { theme, fontSize, ticks } = figure;
   return {
     ...COLORS[theme],
     font: 'Inter',
@@ -56,6 +59,8 @@ export function styleOf(figure: Pick<Figure, 'theme' | 'fontSize' | 'fontSizes'>
     letterSize: sizeOfPart(figure, 'panel-letters'),
     titleSize: sizeOfPart(figure, 'title'),
     smallSize: Math.max(7, fontSize * 0.78),
+    ticksInside: ticks?.inside === true,
+    hasMinorTicks: ticks?.minor !== false,
     lineWidth: fontSize * USUAL_LINE_WIDTH,
   };
 }

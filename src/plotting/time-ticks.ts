@@ -41,7 +41,8 @@ const STEPS: readonly Step[] = [
   );
 
 /** Marks that a person would choose: as many as fit without touching, at round times of day, days, months or years. */
-export function timeTicks(range: TimeRange, most: number): TimeTicks {
+export function timeTicks(range: TimeRange, most: number, everyMs?: number): TimeTicks {
+  if (everyMs !== undefined) return ticksEvery(range, everyMs);
   const span = range.stop - range.start;
   const index = STEPS.findIndex(({ length }) => span / length <= Math.max(2, most));
   const at = index === -1 ? STEPS.length - 1 : index;
@@ -50,6 +51,29 @@ export function timeTicks(range: TimeRange, most: number): TimeTicks {
   return {
     major: withDates(times, step, range.stop),
     minor: minorTimes(range, STEPS.slice(Math.max(0, at - 3), at), span),
+  };
+}
+
+/** Marks at a distance that was said: from the start of the first day, or at the first of months and years. */
+function ticksEvery(range: TimeRange, everyMs: number): TimeTicks {
+  const [years, months] = [everyMs / (365 * DAY), everyMs / (30 * DAY)];
+  const isWhole = (count: number) => count >= 1 && Math.abs(count - Math.round(count)) < 0.03;
+  const step: Step = isWhole(years)
+    ? { unit: 'year', size: Math.round(years), length: everyMs }
+    : isWhole(months)
+      ? { unit: 'month', size: Math.round(months), length: everyMs }
+      : { unit: everyMs % DAY === 0 ? 'day' : 'ms', size: everyMs / DAY, length: everyMs };
+  const first = Math.floor(range.start / DAY) * DAY;
+  const times =
+    step.unit === 'year' || step.unit === 'month'
+      ? timesOf(range, step)
+      : Array.from(
+          { length: Math.floor((range.stop - first) / everyMs) + 1 },
+          (_, index) => first + index * everyMs,
+        ).filter((time) => time >= range.start);
+  return {
+    major: withDates(times, { ...step, size: step.unit === 'ms' ? everyMs : step.size }, range.stop),
+    minor: [],
   };
 }
 

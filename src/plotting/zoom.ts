@@ -9,14 +9,17 @@ export function panelScales(
 ): readonly Json[] {
   const numberScale = (name: string, axis: NumberAxis, range: readonly number[]) =>
     scaleOf(name, axis, use === 'interactive' ? { signal: `${name}Of${index}` } : axis.domain, range);
+  const isTurned = (axis: 'x' | 'y') => use !== 'interactive' && view.panel.reversed?.[axis] === true;
+  const up = isTurned('y') ? [0, height] : [height, 0];
+  const across = isTurned('x') ? [width, 0] : [0, width];
   const upright = [
-    numberScale('y', view.y, [height, 0]),
-    ...(view.right === undefined ? [] : [numberScale('right', view.right, [height, 0])]),
+    numberScale('y', view.y, up),
+    ...(view.right === undefined ? [] : [numberScale('right', view.right, up)]),
   ];
-  if (view.x.kind === 'number') return [numberScale('x', view.x, [0, width]), ...upright];
+  if (view.x.kind === 'number') return [numberScale('x', view.x, across), ...upright];
   const { start, stop } = view.x.range;
   const domain = use === 'interactive' ? { signal: `timeOf${column}` } : [start, stop];
-  return [{ name: 'x', type: 'utc', domain, range: [0, width], nice: false }, ...upright];
+  return [{ name: 'x', type: 'utc', domain, range: across, nice: false }, ...upright];
 }
 
 function scaleOf(

@@ -3,9 +3,12 @@ import { changeFigure } from '#src/domain/figure/change-figure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { inIndexUnits } from '#src/workers/index-units.ts';
 import { logWhereItFits } from '#src/workers/log-where-it-fits.ts';
 import { markerAtExtreme } from '#src/workers/marker-at-extreme.ts';
+import { referenceSlope } from '#src/workers/reference-slope.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { axisInUnit, rangeInUnit } from '#src/workers/units-of-axes.ts';
 import { zeroAtExtremes } from '#src/workers/zero-at-extremes.ts';
 
 /** A change that no longer depends on numbers, and what was decided. */
@@ -50,6 +53,11 @@ async function byNumbers(
     return markerAtExtreme(figure, change, change.atExtreme, summaries, toolbox);
   if (change.kind === 'superimpose' && change.extreme !== undefined)
     return zeroAtExtremes(figure, change, summaries, toolbox);
+  if (change.kind === 'reference-slope') return referenceSlope(figure, change, summaries, toolbox);
+  if (change.kind === 'axis-unit') return axisInUnit(figure, change, summaries, toolbox);
+  if (change.kind === 'value-range' && change.unit !== undefined)
+    return rangeInUnit(figure, change, summaries, toolbox);
+  if (change.kind === 'color-where') return inIndexUnits(figure, change, summaries, toolbox);
   const isLog = change.kind === 'scale' && change.axis === 'y' && change.scale === 'log';
   if (isLog && change.panel === undefined && figure.panels.length > 1)
     return logWhereItFits(figure, change, summaries, toolbox);

@@ -1,5 +1,6 @@
 import type { Appliers } from '#src/domain/figure/applier.ts';
 import { withAxisLabel, withScale, withValueRange, withXRange } from '#src/domain/figure/axes.ts';
+import { withAxisUnit, withDirection, withSwappedAxes, withTicks } from '#src/domain/figure/axis-ways.ts';
 import { withPositions } from '#src/domain/figure/position-axes.ts';
 import { withRelativeTime } from '#src/domain/figure/relative-time.ts';
 import { withSide } from '#src/domain/figure/sides.ts';
@@ -11,6 +12,10 @@ type AxisKind =
   | 'scale'
   | 'value-range'
   | 'axis-side'
+  | 'axis-direction'
+  | 'swap-axes'
+  | 'axis-unit'
+  | 'ticks'
   | 'zoom'
   | 'zoom-by'
   | 'pan'
@@ -28,6 +33,10 @@ export const axisAppliers: Appliers<AxisKind> = {
   'value-range': (figure, change, summaries) =>
     (change.axis === 'x' ? withXRange : withValueRange)(figure, change, summaries),
   'axis-side': (figure, { side, series }, summaries) => withSide(figure, side, [series].flat(), summaries),
+  'axis-direction': withDirection,
+  'swap-axes': withSwappedAxes,
+  'axis-unit': withAxisUnit,
+  ticks: withTicks,
   zoom: (figure, { range }, summaries) => times.zoomTo(times.overTime(figure, summaries), range),
   'zoom-by': (figure, { factor }, summaries) => times.zoomBy(times.overTime(figure, summaries), factor),
   pan: (figure, { ms }, summaries) => times.panBy(times.overTime(figure, summaries), ms),

@@ -1,7 +1,7 @@
 import type { Appliers } from '#src/domain/figure/applier.ts';
 import { withBoundaries } from '#src/domain/figure/boundaries.ts';
 import * as colors from '#src/domain/figure/color-scales.ts';
-import { withFitLine, withoutFitLines } from '#src/domain/figure/fit-lines.ts';
+import { NO_SPECTRUM, withFitLine, withoutFitLines } from '#src/domain/figure/fit-lines.ts';
 import { withBins, withCounting } from '#src/domain/figure/histograms.ts';
 import { withKind } from '#src/domain/figure/kind.ts';
 import { withOrbits } from '#src/domain/figure/orbits.ts';
@@ -14,6 +14,7 @@ type PanelKindKind =
   | 'one-to-one'
   | 'fit-line'
   | 'remove-fit-lines'
+  | 'reference-slope'
   | 'bins'
   | 'counting'
   | 'color-map'
@@ -32,6 +33,9 @@ export const kindAppliers: Appliers<PanelKindKind> = {
   'one-to-one': withOneToOne,
   'fit-line': withFitLine,
   'remove-fit-lines': withoutFitLines,
+  'reference-slope': () => {
+    throw NO_SPECTRUM;
+  },
   bins: withBins,
   counting: withCounting,
   'color-map': (figure, { colorMap, panel }, summaries) =>

@@ -2,9 +2,11 @@ import type { Appliers } from '#src/domain/figure/applier.ts';
 import { withBand, withoutBands } from '#src/domain/figure/bands.ts';
 import * as looks from '#src/domain/figure/looks.ts';
 import { withOverlay } from '#src/domain/figure/marking.ts';
+import { withPalette } from '#src/domain/figure/palettes.ts';
 
 type LineKind =
   | 'color'
+  | 'palette'
   | 'dash'
   | 'line-width'
   | 'opacity'
@@ -19,6 +21,7 @@ type LineKind =
 /** What each wish about curves does. */
 export const lineAppliers: Appliers<LineKind> = {
   color: looks.withColor,
+  palette: withPalette,
   dash: (figure, { dash, ...where }, summaries) => looks.withTraceLook(figure, { dash }, where, summaries),
   'line-width': looks.withLineWidth,
   opacity: (figure, { opacity, ...where }, summaries) =>

@@ -21,7 +21,27 @@ export const axisChanges = [
     kind: kindOf('value-range'),
     range: limits,
     axis: z.enum(['x', 'y', 'right']).optional(),
+    unit: text.optional().describe('Of the limits, where it is not that of the axis.'),
     panel,
+  }),
+  z.object({
+    kind: kindOf('axis-direction'),
+    axis: z.enum(['x', 'y']),
+    isReversed: z.boolean().optional().describe('The other way round when absent.'),
+    panel,
+  }),
+  z.object({ kind: kindOf('swap-axes'), panel }).describe('x and y of a scatter plot change places.'),
+  z.object({
+    kind: kindOf('axis-unit'),
+    unit: text,
+    factor: z.number().positive().optional().describe('Decided by the data.'),
+    panel,
+  }),
+  z.object({
+    kind: kindOf('ticks'),
+    everyMs: z.number().positive().nullable().optional(),
+    inside: z.boolean().optional(),
+    minor: z.boolean().optional(),
   }),
   z.object({
     kind: kindOf('axis-side'),

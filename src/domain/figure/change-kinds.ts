@@ -53,6 +53,16 @@ export const kindChanges = [
     })
     .describe('A line whose numbers are known.'),
   z.object({ kind: kindOf('remove-fit-lines'), panel }),
+  z
+    .object({
+      kind: kindOf('reference-slope'),
+      slope: number,
+      label: text.optional(),
+      color: colorSchema.optional(),
+      dash: dashSchema.optional(),
+      panel,
+    })
+    .describe('A power law beside a curve on two log axes, to compare slopes by eye.'),
   z.object({
     kind: kindOf('bins'),
     bins: z.int().min(2).max(500).optional(),

@@ -6,6 +6,11 @@ import { seriesRefSchema } from '#src/domain/series-ref.ts';
 /** Wishes about how curves look. */
 export const lineChanges = [
   z.object({ kind: kindOf('color'), color: colorSchema, series, panel }),
+  z
+    .object({ kind: kindOf('palette'), name: z.enum(['spacecraft', 'safe', 'default', 'dashes']), panel })
+    .describe(
+      'spacecraft: as Cluster, MMS and THEMIS publish; safe: for any colour vision; dashes: a pattern for each curve.',
+    ),
   z.object({ kind: kindOf('dash'), dash: dashSchema, series, panel }),
   z.object({
     kind: kindOf('line-width'),

@@ -56,6 +56,15 @@ export const figureSchema = z
     legendColumns: z.int().min(1).max(12).optional(),
     letters: lettersSchema.optional(),
     grid: z.boolean(),
+    /** Marks of the time axis this many ms apart, and marks that point into the panels. */
+    ticks: z
+      .object({
+        everyMs: z.number().positive().optional(),
+        inside: z.boolean().optional(),
+        minor: z.boolean().optional(),
+      })
+      .readonly()
+      .optional(),
     /** Size of tick labels in logical px; everything else follows it. */
     fontSize: z.number().min(6).max(48),
     /** Texts with a size of their own, in logical px. */

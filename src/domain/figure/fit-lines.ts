@@ -5,6 +5,15 @@ import type { FitLine, Panel } from '#src/domain/figure/panel.ts';
 import { panelsAt, withPanel } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
+/** What a reference slope needs is found in the data before it is applied. */
+export const NO_SPECTRUM = new BotError(
+  'invalid-request',
+  'A reference slope stands beside a spectrum on two log axes, and this plot has none.',
+  {
+    hint: 'Ask for one first, e.g. "power spectrum of Bz".',
+  },
+);
+
 /** A line of known numbers in the panels that are named, or in the only one that can take it. */
 export function withFitLine(
   figure: Figure,

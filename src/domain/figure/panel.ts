@@ -127,6 +127,10 @@ export const panelSchema = z
       .readonly()
       .optional(),
     xScale: scaleSchema.optional(),
+    /** Axes that run the other way: y downward, x leftward. */
+    reversed: z.object({ x: z.boolean().optional(), y: z.boolean().optional() }).readonly().optional(),
+    /** Unit of the channels of a spectrogram, where it is not that of the data. */
+    axisUnit: text.optional(),
     xRange: intervalSchema.optional(),
     mark: markSchema,
     /** Share of the height, relative to the other panels. */

@@ -2,15 +2,21 @@ import type { Tellers } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { listed } from '#src/domain/figure/names.ts';
+import { panelsAt } from '#src/domain/figure/parts.ts';
 import { are, panelSubject, seriesSubject } from '#src/domain/figure/told-names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { formatTime, formatTimeRange } from '#src/domain/time-range.ts';
+import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
 
 type AxisKind =
   | 'axis-label'
   | 'scale'
   | 'value-range'
   | 'axis-side'
+  | 'axis-direction'
+  | 'swap-axes'
+  | 'axis-unit'
+  | 'ticks'
   | 'zoom'
   | 'zoom-by'
   | 'pan'
@@ -39,6 +45,25 @@ export const axisTellers: Tellers<AxisKind> = {
   'axis-side': ({ series, side }, figure, summaries) => {
     const subject = seriesSubject([series].flat(), figure, summaries);
     return `${subject.name} ${are(subject)} on the ${side}-hand axis.`;
+  },
+  'axis-direction': ({ axis, panel }, figure, summaries) => {
+    const meant = panelsAt(figure, panel, summaries).map((index) => figure.panels[index]);
+    const isReversed = meant.some((each) => each?.reversed?.[axis] === true);
+    const way = axis === 'y' ? (isReversed ? 'downward' : 'upward') : isReversed ? 'leftward' : 'rightward';
+    return `The ${axis} axis runs ${way}.`;
+  },
+  'swap-axes': () => 'The axes have changed places.',
+  'axis-unit': ({ unit }) => `The axis of the channels is in ${formatUnit(unit)}.`,
+  ticks: ({ everyMs, inside, minor }) => {
+    const said = [
+      ...(everyMs === undefined || everyMs === null ? [] : [`stand every ${formatDuration(everyMs)}`]),
+      ...(everyMs === null ? ['stand where they usually do'] : []),
+      ...(inside === undefined ? [] : [inside ? 'point inward' : 'point outward']),
+      ...(minor === undefined
+        ? []
+        : [minor ? 'have smaller ones between them' : 'have no smaller ones between them']),
+    ];
+    return `The tick marks ${listed(said)}.`;
   },
   zoom: shownTime,
   'zoom-by': shownTime,

@@ -10,6 +10,7 @@ type PanelKindKind =
   | 'one-to-one'
   | 'fit-line'
   | 'remove-fit-lines'
+  | 'reference-slope'
   | 'bins'
   | 'counting'
   | 'color-map'
@@ -42,6 +43,7 @@ export const kindTellers: Tellers<PanelKindKind> = {
   'one-to-one': ({ shown }) => (shown ? 'The one-to-one line is drawn.' : 'The one-to-one line is gone.'),
   'fit-line': ({ label }) =>
     label === undefined ? 'The fitted line is drawn.' : `The line "${label}" is drawn.`,
+  'reference-slope': ({ label, slope }) => `A line of slope ${label ?? slope} is drawn.`,
   'remove-fit-lines': () => 'The fitted lines are gone.',
   bins: ({ bins, width }) =>
     width === undefined ? `The histogram has ${bins ?? 'its usual'} bins.` : `The bins are ${width} wide.`,

@@ -8,6 +8,7 @@ import { formatDuration } from '#src/domain/time-range.ts';
 
 type LineKind =
   | 'color'
+  | 'palette'
   | 'dash'
   | 'line-width'
   | 'opacity'
@@ -32,6 +33,13 @@ const WHERE = { '<': 'below', '<=': 'from', '>': 'above', '>=': 'from' } as cons
 
 export const lineTellers: Tellers<LineKind> = {
   color: (change, figure, summaries) => claim(change, figure, summaries, change.color),
+  palette: ({ name }) =>
+    ({
+      spacecraft: 'The spacecraft have the colours of their publications (1 black, 2 red, 3 green, 4 blue).',
+      safe: 'The colours can be told apart with any colour vision (Okabe and Ito).',
+      default: 'The colours are the usual ones.',
+      dashes: 'Each line has a pattern of its own.',
+    })[name],
   dash: (change, figure, summaries) => claim(change, figure, summaries, change.dash),
   'line-width': (change, figure, summaries) => claim(change, figure, summaries, widthText(change)),
   opacity: (change, figure, summaries) =>

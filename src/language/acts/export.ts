@@ -151,6 +151,13 @@ function fileName(raw: string | undefined, format: string): string | undefined {
 }
 
 function refusal(format: string): Act {
+  if (format === 'gif')
+    return {
+      do: 'refuse',
+      what: 'movie',
+      reason: 'Helio draws still pictures: no movies, animations or GIFs.',
+      hint: 'The interactive HTML page can be zoomed and panned: "as html".',
+    };
   const isPicture = /^(?:jpe?g|gif|bmp|tiff?|webp|eps|ps)$/.test(format);
   return {
     do: 'refuse',

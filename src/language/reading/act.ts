@@ -53,6 +53,7 @@ export interface Drawn {
   /** There is a figure, or this request asked for one. */
   readonly hasAny: boolean;
   readonly panels: number;
+  readonly hasSpectrogram: boolean;
   readonly range?: TimeRange;
   has(series: NamedSeries): boolean;
   /** Index of the panel that is meant, 1 from the top. */

@@ -92,6 +92,7 @@ function labelStart(marks: readonly Mark[], at: number): number | undefined {
   if (
     first === undefined ||
     senseOf(first, 'quote') !== undefined ||
+    means(first, 'cannot') ||
     END.test(first.raw) ||
     BREAK.test(first.raw)
   )

@@ -36,6 +36,7 @@ export function drawnIn(
   return {
     hasAny: figure !== undefined || isAsked,
     panels: figure?.panels.length ?? 0,
+    hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: (series) =>
       asked.some((each) => isOf(series, each)) ||

@@ -1,5 +1,6 @@
 import asked from '#knowledge/words/asked.json' with { type: 'json' };
 import beyond from '#knowledge/words/beyond.json' with { type: 'json' };
+import cannot from '#knowledge/words/cannot.json' with { type: 'json' };
 import colours from '#knowledge/words/colours.json' with { type: 'json' };
 import events from '#knowledge/words/events.json' with { type: 'json' };
 import figureWords from '#knowledge/words/figure.json' with { type: 'json' };
@@ -62,6 +63,8 @@ const WORD_KINDS = [
   'happening',
   'asked',
   'shape',
+  'palette',
+  'cannot',
   'auto',
   'direction',
   'travel',
@@ -103,6 +106,7 @@ const GROUPS: readonly Group[] = [
   ...talk.groups,
   wishes,
   colours,
+  cannot,
   ...looks.groups,
   ...figureWords.groups,
   ...functionWords.groups,

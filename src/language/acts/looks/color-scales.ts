@@ -64,6 +64,55 @@ const colorRange: ActSpec = lookAct('color-range', 18, (view, setting) => {
   return changed({ kind: 'color-range', range: bounds.range, ...target.fields }, used);
 });
 
+/** "Usual Cluster colours", "colourblind palette", "different line styles". */
+const palette: ActSpec = lookAct('palette', 9, (view, setting) => {
+  const [word] = view.words('palette');
+  const value = wordValue(word, 'palette');
+  const name = (['spacecraft', 'safe', 'default', 'dashes'] as const).find((each) => each === value);
+  if (word === undefined || name === undefined) return undefined;
+  const target = view.all('panel').length > 0 ? panelsOf(view, setting, [word]) : { fields: {}, used: [] };
+  return changed({ kind: 'palette', name, ...target.fields }, [
+    word,
+    ...target.used,
+    ...view.words('verb', 'use', 'set'),
+    ...view.words('also', 'each'),
+    ...view.words('noun', 'line'),
+  ]);
+});
+
+/** "Colour range narrower", "tighter at the low end": fewer of the extremes decide the colours. */
+const colorWidth: ActSpec = lookAct('color-clip', 17, (view, setting) => {
+  const nouns = view.words('noun', 'coloraxis', 'colormap');
+  const [noun] = nouns;
+  const [weight] = view.words('weight', 'narrower', 'wider', 'smaller', 'bigger');
+  if (noun === undefined || weight === undefined || view.all('span').length + view.all('amount').length > 0)
+    return undefined;
+  const isLess = ['narrower', 'smaller'].includes(wordValue(weight, 'weight') ?? '');
+  const low = view.spelt(/^(?:low|lower|bottom)$/i);
+  const high = view.spelt(/^(?:high|upper|top)$/i);
+  const percent: [number, number] = !isLess
+    ? [0, 100]
+    : [high.length > 0 ? 0.5 : 15, low.length > 0 ? 99.5 : 98];
+  const target = panelsOf(view, setting, [noun]);
+  return changed(
+    {
+      kind: 'color-clip',
+      percent: isLess && low.length + high.length === 0 ? [10, 98] : percent,
+      ...target.fields,
+    },
+    [
+      ...nouns,
+      weight,
+      ...low,
+      ...high,
+      ...target.used,
+      ...view.spelt(/^(?:end|side)$/i),
+      ...view.words('verb', 'set'),
+      ...view.words('noun', 'limits'),
+    ],
+  );
+});
+
 /** "colour by spacecraft", "colour points by density", "colour the dots by time". */
 const scatterColor: ActSpec = lookAct('scatter-color', 10, (view) => {
   const verbs = [...view.words('verb', 'colour'), ...view.words('noun', 'colormap')];
@@ -94,4 +143,4 @@ const scatterColor: ActSpec = lookAct('scatter-color', 10, (view) => {
     : undefined;
 });
 
-export const colorScaleActs: readonly ActSpec[] = [colorMap, colorRange, scatterColor];
+export const colorScaleActs: readonly ActSpec[] = [colorMap, colorRange, colorWidth, palette, scatterColor];

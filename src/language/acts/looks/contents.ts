@@ -24,7 +24,7 @@ const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
     kind: 'remove-panel' as const,
     panel,
   }));
-  const colours = series.length + panels.length === 0 ? view.words('colour') : [];
+  const colours = verbs.length > 0 && series.length + panels.length === 0 ? view.words('colour') : [];
   const refs = [
     ...series.flatMap(({ items }) => seriesRefs(items)),
     ...pointed.map(resultRef),

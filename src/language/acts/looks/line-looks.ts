@@ -31,6 +31,19 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   ring: 'ring',
 };
 
+/** Nouns of texts, which are no lines. */
+const TEXTS = [
+  'font',
+  'label',
+  'title',
+  'paneltitle',
+  'legend',
+  'ticks',
+  'axislabel',
+  'xlabel',
+  'letters',
+] as const;
+
 /** "dst in red", "make Wind blue", "c1 black c2 red". */
 const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
   const look = [...view.words('colour'), ...view.words('hex')].toSorted((a, b) => a.from - b.from)[0];
@@ -52,7 +65,8 @@ const dash: ActSpec = lookAct('dash', 21, (view, setting) => {
 
 /** "thicker", "line width 2", "thin lines", "make the lines twice as thick". */
 const width: ActSpec = lookAct('line-width', 22, (view, setting) => {
-  const [look] = view.words('weight', 'thicker', 'thinner');
+  const isText = view.hasWord('noun', ...TEXTS) && view.words('noun', 'line').length === 0;
+  const [look] = isText ? [] : view.words('weight', 'thicker', 'thinner');
   const [noun] = view.words('noun', 'width');
   const [amount] = view
     .all('amount')
@@ -78,18 +92,7 @@ export function isLineUnit(unit: string | undefined): boolean {
 
 /** "0.8 pt" beside lines, colours or dashes is a width, where no text is spoken of. */
 export function isOfLines(view: ClauseView): boolean {
-  const isText = view.hasWord(
-    'noun',
-    'font',
-    'label',
-    'title',
-    'paneltitle',
-    'legend',
-    'ticks',
-    'axislabel',
-    'xlabel',
-    'letters',
-  );
+  const isText = view.hasWord('noun', ...TEXTS);
   return (
     !isText &&
     (view.hasWord('noun', 'line') ||

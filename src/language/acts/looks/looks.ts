@@ -1,4 +1,6 @@
 import { axisActs } from '#src/language/acts/looks/axes.ts';
+import { axisWayActs } from '#src/language/acts/looks/axis-ways.ts';
+import { cannotActs } from '#src/language/acts/looks/cannot.ts';
 import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
@@ -12,6 +14,7 @@ import { pageLookActs } from '#src/language/acts/looks/page-looks.ts';
 import { panelLayoutActs } from '#src/language/acts/looks/panel-layout.ts';
 import { panelOrderActs } from '#src/language/acts/looks/panel-order.ts';
 import { partActs } from '#src/language/acts/looks/parts.ts';
+import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
@@ -19,6 +22,8 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 /** All acts about the figure. Their order does not matter. */
 export const lookActs: readonly ActSpec[] = [
   ...axisActs,
+  ...axisWayActs,
+  ...cannotActs,
   ...colorScaleActs,
   ...contentActs,
   ...kindActs,
@@ -32,6 +37,7 @@ export const lookActs: readonly ActSpec[] = [
   ...panelLayoutActs,
   ...panelOrderActs,
   ...partActs,
+  ...referenceSlopeActs,
   ...sizeActs,
   ...timeActs,
 ];

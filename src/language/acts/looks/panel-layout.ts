@@ -17,7 +17,8 @@ const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
     view.hasWord('verb', 'export')
   )
     return undefined;
-  if (!series.every((each) => isDrawn(each, setting))) return undefined;
+  const isOne = panels.length === 0 && series.length === 1 && series[0]?.items.length === 1;
+  if (!series.every((each) => isDrawn(each, setting)) || isOne) return undefined;
   const refs = [...panels, ...series].flatMap(refsIn);
   if (refs.length === 0 && setting.acts.some(({ do: does }) => does === 'show')) return undefined;
   const used = [

@@ -135,7 +135,7 @@ const whole: ActSpec = lookAct('whole-range', 16, (view, setting) => {
 /** "go 2 h earlier", "one day later", "shift the window by 3 hours forward", "next day". */
 const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
   if (!setting.drawn.hasAny || view.series().length > 0) return undefined;
-  const [direction] = [...view.words('direction'), ...view.spelt(/^back$/i)];
+  const [direction] = [...view.words('direction', 'earlier', 'later'), ...view.spelt(/^back$/i)];
   const [duration] = view.all('duration');
   const [time] = view.all('time').filter(isStep);
   const back = view.words('verb', 'undo').filter(({ raw }) => /back$/i.test(raw));

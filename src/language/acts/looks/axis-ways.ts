@@ -1,0 +1,118 @@
+import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { axisOf } from '#src/language/acts/looks/which-axis.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { panelsOf } from '#src/language/reading/look-targets.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+const AXES = ['xaxis', 'yaxis', 'axis', 'freqaxis'] as const;
+
+/** "Reverse the y axis", "frequency axis from top down", "high on top as normal", "flip the y axis of Dst". */
+const direction: ActSpec = lookAct('axis-direction', 15, (view, setting) => {
+  const nouns = view.words('noun', ...AXES);
+  const verbs = view.words('verb', 'reverse');
+  const ways = view.words('direction', 'down', 'up');
+  const [noun] = nouns;
+  const isWord = ways.some(({ raw }) => /bottom|top|upside|reversed|inverted/i.test(raw));
+  if ((verbs.length === 0 && ways.length === 0) || (noun === undefined && !isWord)) return undefined;
+  if (view.hasWord('noun', 'legend', 'letters', 'colormap', 'coloraxis', 'title')) return undefined;
+  // Who changes his mind within the sentence means the last.
+  const said = wordValue(ways.at(-1), 'direction');
+  const target = panelsOf(
+    view,
+    setting,
+    [noun ?? ways[0] ?? verbs[0]].filter((each) => each !== undefined),
+  );
+  return changed(
+    {
+      kind: 'axis-direction',
+      axis: axisOf(nouns) === 'x' ? 'x' : 'y',
+      ...(said === undefined ? {} : { isReversed: said === 'down' }),
+      ...target.fields,
+    },
+    [
+      ...nouns,
+      ...verbs,
+      ...ways,
+      ...target.used,
+      ...view.words('verb', 'set', 'pan', 'put'),
+      ...view.words('negation', 'no').filter(({ raw }) => /^no$/i.test(raw)),
+      ...view.words('place', 'top', 'bottom'),
+    ],
+  );
+});
+
+/** "Swap axes", "exchange x and y", "x and y the other way round". */
+const swapAxes: ActSpec = lookAct('swap-axes', 14, (view) => {
+  const verbs = [...view.words('verb', 'swap', 'reverse'), ...view.words('direction', 'down')];
+  const axes = view.words('noun', 'axis', 'panel').filter(({ raw }) => /^ax[ie]s$/i.test(raw));
+  const both = [...view.words('noun', 'xaxis', 'yaxis'), ...view.spelt(/^[xy]$/i)];
+  const isBoth = ['x', 'y'].every((letter) => both.some(({ raw }) => raw.toLowerCase().startsWith(letter)));
+  const isPlain = axes.length > 0 && both.length === 0 && view.words('verb', 'swap').length > 0;
+  if (verbs.length === 0 || !(isPlain || isBoth) || view.series().length > 0) return undefined;
+  return changed({ kind: 'swap-axes' }, [...verbs, ...axes, ...both]);
+});
+
+/** "Frequency axis in MHz", "energy axis in keV". */
+const unit: ActSpec = lookAct('axis-unit', 13, (view, setting) => {
+  const nouns = view.words('noun', 'freqaxis', ...(setting.drawn.hasSpectrogram ? (['yaxis'] as const) : []));
+  const [word] = view.words('unit');
+  const value = wordValue(word, 'unit');
+  const [noun] = nouns.length === 0 && goesOn(view, setting) ? [word] : nouns;
+  if (noun === undefined || word === undefined || value === undefined || view.all('span').length > 0)
+    return undefined;
+  const target = view.all('panel').length > 0 ? panelsOf(view, setting, [noun]) : { fields: {}, used: [] };
+  return changed({ kind: 'axis-unit', unit: value, ...target.fields }, [
+    ...nouns,
+    word,
+    ...target.used,
+    ...view.words('verb', 'set', 'convert', 'show', 'use'),
+    ...view.words('noun', 'unit'),
+  ]);
+});
+
+/** "…, and in MHz" of an axis that was spoken of right before. */
+function goesOn(view: ClauseView, { acts }: Setting): boolean {
+  const last = acts.at(-1);
+  const isAxis = last?.do === 'change' && /^axis-|^scale$/.test(last.change.kind);
+  return isAxis && !view.opensSentence && view.series().length === 0 && view.words('verb').length === 0;
+}
+
+/** "Ticks every 2 days", "ticks inside", "no minor ticks". */
+const ticks: ActSpec = lookAct('ticks', 10, (view) => {
+  const nouns = view.words('noun', 'ticks');
+  if (nouns.length === 0 || view.words('noun', 'font').length > 0) return undefined;
+  const every = everyIn(view);
+  const inside = view.spelt(/^(?:in|inside|inward|inwards|outside|outward|outwards|out)$/i);
+  const minor = view.spelt(/^minor$/i);
+  const { isOn, used } = switchOf(view);
+  const way = [...inside, ...view.words('place', 'inside', 'outside')][0];
+  if (every === undefined && way === undefined && minor.length === 0) return undefined;
+  return changed(
+    {
+      kind: 'ticks',
+      ...(every === undefined ? {} : { everyMs: every.ms }),
+      ...(way === undefined || every !== undefined ? {} : { inside: /^in/i.test(way.raw) }),
+      ...(minor.length === 0 ? {} : { minor: isOn }),
+    },
+    [
+      ...nouns,
+      ...(every?.used ?? []),
+      way,
+      ...minor,
+      ...used,
+      ...view.words('noun', 'xaxis', 'axis'),
+      ...view.words('also', 'each'),
+      ...view.words('verb', 'put', 'set'),
+    ],
+  );
+});
+
+function everyIn(view: ClauseView): { readonly ms: number; readonly used: readonly Phrase[] } | undefined {
+  const [duration] = view.all('duration');
+  if (duration !== undefined) return { ms: duration.ms, used: [duration] };
+  const [cadence] = view.words('cadence');
+  const ms = Number(wordValue(cadence as PhraseOf<'word'> | undefined, 'cadence'));
+  return cadence === undefined || !Number.isFinite(ms) ? undefined : { ms, used: [cadence] };
+}
+
+export const axisWayActs: readonly ActSpec[] = [direction, swapAxes, unit, ticks];
