@@ -45,7 +45,12 @@ export async function rangeInUnit(
   summaries: readonly FrameSummary[],
   { workspace }: Tools,
 ): Promise<ChangeByNumbers> {
-  const [host] = panelsAt(figure, change.panel, summaries);
+  const all = panelsAt(figure, change.panel, summaries);
+  const fitting =
+    unit === undefined || change.panel !== undefined
+      ? []
+      : all.filter((index) => isIn(figure, index, unit, summaries));
+  const [host] = fitting.length > 0 ? fitting : all;
   const panel = host === undefined ? undefined : figure.panels[host];
   if (unit === undefined || host === undefined || panel === undefined || change.range === null)
     return { change, notes: [] };
@@ -60,7 +65,18 @@ export async function rangeInUnit(
   if (factor === undefined) throw cannotConvert(own, unit);
   const [low, high] = change.range;
   const scaled = (value: number | null) => (value === null ? null : value * factor);
-  return { change: { ...change, range: [scaled(low), scaled(high)] }, notes: [] };
+  const where = fitting.length === 0 ? {} : { panel: fitting.map((index) => index + 1) };
+  return { change: { ...change, ...where, range: [scaled(low), scaled(high)] }, notes: [] };
+}
+
+/** "0 to 20 nPa" without a name means the panels of that unit. */
+function isIn(figure: Figure, index: number, unit: string, summaries: readonly FrameSummary[]): boolean {
+  const panel = figure.panels[index];
+  const own =
+    panel === undefined || panel.kind === 'spectrogram'
+      ? undefined
+      : unitOf(sideOf(panel, 'left'), summaries);
+  return own !== undefined && own !== '' && convertFactor(unit, own) !== undefined;
 }
 
 async function channelUnit(figure: Figure, index: number, workspace: Tools['workspace']): Promise<string> {

@@ -84,6 +84,16 @@ const PLASMA = [
   omni('SYM_H', 'nT', 'sym-h'),
 ];
 
+const WAVES: FrameSummary = {
+  ...summary(
+    'WI_L2_WAV_RAD1.PSD_V2_SP',
+    'V^2/Hz',
+    Array.from({ length: 20 }, (_, channel) => String(channel)),
+    { mission: 'WIND', missionName: 'Wind', quantity: 'wave-power' },
+  ),
+  isSpectrum: true,
+};
+
 const DST = summary('OMNI2_H0_MRG1HR.DST1800', 'nT', [], {
   mission: 'OMNI',
   missionName: 'OMNI',
@@ -111,6 +121,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   plasma: drawn(...PLASMA),
   /** The field of one of five spacecraft. */
   themis: drawn(THEMIS),
+  /** A spectrogram of radio waves. */
+  spectrogram: drawn(WAVES),
   /** Data without a figure. */
   data: { frames: [ACE], focus: [ACE.label] },
 };

@@ -37,12 +37,17 @@ function isBothAxes({ raw }: Phrase): boolean {
 
 /** "y from -20 to 20", "dst axis from -400 to 50", "limit the first panel to 0-60", "ylim 0 30", "y max 60", "±20". */
 const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
-  const nouns = view.words('noun', 'xaxis', 'yaxis', 'rightaxis', 'axis', 'limits');
+  const nouns = view.words('noun', 'xaxis', 'yaxis', 'rightaxis', 'axis', 'limits', 'freqaxis');
   const panel = view.all('panel');
   const verbs = view.words('verb', 'limit', 'keep', 'set');
   const found = boundsIn(view);
+  const unit = found?.used
+    .map((each) => ('unit' in each ? each.unit : undefined))
+    .find((each) => each !== undefined);
+  const isChannel = setting.drawn.hasSpectrogram && unit !== undefined && /Hz$|eV$/.test(unit);
   const isLimited =
     isBareRange(view, setting) ||
+    isChannel ||
     nouns.length > 0 ||
     panel.length > 0 ||
     verbs.some((verb) => wordValue(verb, 'verb') === 'limit');
@@ -59,6 +64,7 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
       kind: 'value-range',
       range: found.range,
       ...(axis === 'y' || axis === 'color' ? {} : { axis }),
+      ...(unit === undefined ? {} : { unit }),
       ...target.fields,
     },
     [...nouns, ...verbs, ...found.used, ...target.used, ...view.words('noun', 'data', 'line')],

@@ -53,7 +53,7 @@ const swapAxes: ActSpec = lookAct('swap-axes', 14, (view) => {
 });
 
 /** "Frequency axis in MHz", "energy axis in keV". */
-const unit: ActSpec = lookAct('axis-unit', 13, (view, setting) => {
+const unit: ActSpec = lookAct('axis-unit', 7, (view, setting) => {
   const nouns = view.words('noun', 'freqaxis', ...(setting.drawn.hasSpectrogram ? (['yaxis'] as const) : []));
   const [word] = view.words('unit');
   const value = wordValue(word, 'unit');
@@ -71,10 +71,11 @@ const unit: ActSpec = lookAct('axis-unit', 13, (view, setting) => {
 });
 
 /** "…, and in MHz" of an axis that was spoken of right before. */
-function goesOn(view: ClauseView, { acts }: Setting): boolean {
+function goesOn(view: ClauseView, { acts, drawn }: Setting): boolean {
   const last = acts.at(-1);
-  const isAxis = last?.do === 'change' && /^axis-|^scale$/.test(last.change.kind);
-  return isAxis && !view.opensSentence && view.series().length === 0 && view.words('verb').length === 0;
+  const isAxis = last?.do === 'change' && /^axis-|^scale$/.test(last.change.kind) && !view.opensSentence;
+  const isChannel = drawn.hasSpectrogram && /Hz$|eV$/.test(wordValue(view.word('unit'), 'unit') ?? '');
+  return (isAxis || isChannel) && view.series().length === 0 && view.words('verb', 'compute').length === 0;
 }
 
 /** "Ticks every 2 days", "ticks inside", "no minor ticks". */
