@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { stretchesOf } from '#src/plotting/curve-parts.ts';
+
+const below = { comparison: '<', value: 0, color: 'blue', isFilled: true } as const;
+
+test('a stretch below a value begins and ends where the line crosses it', () => {
+  const { time, values } = stretchesOf(
+    { time: Float64Array.of(0, 10, 20, 30), values: Float64Array.of(5, -5, -1, 3) },
+    below,
+  );
+
+  expect([...time]).toEqual([5, 10, 20, 22.5, 22.5]);
+  expect([...values]).toEqual([0, -5, -1, 0, Number.NaN]);
+});
+
+test('what lies above is left out, and a gap ends a stretch', () => {
+  const { time, values } = stretchesOf(
+    { time: Float64Array.of(0, 10, 20, 30), values: Float64Array.of(-2, Number.NaN, 4, 6) },
+    below,
+  );
+
+  expect([...time]).toEqual([0, 10]);
+  expect([...values]).toEqual([-2, Number.NaN]);
+});
+
+test('a value that is reached counts where it is said so', () => {
+  const curve = { time: Float64Array.of(0, 1), values: Float64Array.of(8, 8) };
+
+  expect([...stretchesOf(curve, { comparison: '>=', value: 8, color: 'red' }).values]).toEqual([8, 8]);
+  expect([...stretchesOf(curve, { comparison: '>', value: 8, color: 'red' }).values]).toEqual([]);
+});
