@@ -14,6 +14,8 @@ const conceptSchema = z.strictObject({
   operation: z.string().optional(),
   /** A request that shows it with data. */
   example: z.string().optional(),
+  /** Its data are elsewhere, as the text says. */
+  elsewhere: z.literal(true).optional(),
   /** How a request for its data calls it, where that is not its title. */
   asked: z.string().optional(),
 });

@@ -6,8 +6,11 @@ const REGIONS: readonly (readonly [RegExp, string])[] = [
     /magnetosph[a-z]*|radiation belts?|magnetotail|magnetosheath|magnetopause|ring current|\bgeospace\b/i,
     'magnetosphere',
   ],
-  [/ionosph[a-z]*|thermosph[a-z]*/i, 'ionosphere'],
-  [/ground[- ]based|ground magnetometer|on the ground/i, 'ground'],
+  [/ionosph[a-z]*|thermosph[a-z]*|\b[fe][- ]region\b/i, 'ionosphere'],
+  [
+    /ground[- ]based|ground magnetometers?|ground mags?\b|magnetometer (?:station|array|network)|on the ground/i,
+    'ground',
+  ],
 ];
 
 /** The region of space that a request names, as the catalogue calls it. */
@@ -30,6 +33,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 /** The kind of instrument that a request asks for. */
 export function kindIn(text: string): string | undefined {
+  // Magnetometers on the ground are of the kind that stands there.
+  if (regionIn(text) === 'ground') return undefined;
   return KINDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 

@@ -148,7 +148,11 @@ export function contextOf(
   ];
   const saidFirst =
     isActs && wish === undefined
-      ? { unread: acts.unread.map(({ text }) => text), assumptions: acts.assumptions }
+      ? {
+          // The words of a search are its query.
+          unread: acts.acts.every((act) => act.do === 'find') ? [] : acts.unread.map(({ text }) => text),
+          assumptions: acts.assumptions,
+        }
       : {};
   return { ...labels, turn, notes, ...saidFirst, ...searchSlots(request, session.listing) };
 }
@@ -172,14 +176,18 @@ function isSure(act: Act): boolean {
   );
 }
 
-/** The older patterns see talk too, or nothing that they could do. */
-function isTalk({ intent, series, operations, questions }: Understanding): boolean {
+/** What is asked of entries of a list: "details of #3". */
+const PICKING: ReadonlySet<Understanding['intent']> = new Set(['list-parameters', 'coverage']);
+
+/** Questions that need only a look, unless they mean entries of a list or pages of it. */
+function isLook(acts: readonly Act[], read: Understanding, hasListing: boolean): boolean {
+  const { intent, series, operations, questions } = read;
+  if (read.problems.length > 0 || pastedQuery(read.text) !== undefined) return false;
+  if (hasListing && intent !== 'work' && intent !== 'help') return false;
+  if (acts.some((act) => act.do !== 'explain')) return intent !== 'help' && intent !== 'list-data';
   if (intent === 'work') return series.length + operations.length + questions.length === 0;
   return intent === 'help' || intent === 'greeting' || intent === 'thanks' || intent === 'what-is-plotted';
 }
-
-/** What is asked of entries of a list: "details of #3". */
-const PICKING: ReadonlySet<Understanding['intent']> = new Set(['list-parameters', 'coverage']);
 
 /** The documents of a dataset that only the list names. */
 function asksOfUnnamed(act: Act): boolean {
@@ -214,8 +222,7 @@ function arePlanned(
 ): boolean {
   if (acts.some(isSure)) return true;
   if (acts.length === 0) return false;
-  if (acts.every((act) => act.do === 'explain') && isTalk(read)) return true;
-  if (acts.every((act) => TALKING.has(act.do))) return false;
+  if (acts.every((act) => TALKING.has(act.do))) return isLook(acts, read, listing !== undefined);
   if (listing !== undefined && (PICKING.has(read.intent) || acts.some(asksOfUnnamed))) return false;
   if (namesResult(acts, read, frames)) return false;
   if (read.code === undefined && pastedQuery(read.text) !== undefined) return false;

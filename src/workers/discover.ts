@@ -77,7 +77,7 @@ async function find(
     case 'parameters':
       return listParameters(inquiry, toolbox, signal);
     case 'missions':
-      return listMissions(toolbox.archive.knowledge);
+      return listMissions(inquiry, toolbox.archive.knowledge);
     case 'coverage':
       return findCoverage(inquiry, toolbox, signal);
     case 'data':

@@ -40,6 +40,8 @@ export interface Setting {
 /** A concept of the glossary, as acts see it. */
 interface Topic {
   readonly title: string;
+  /** Its data are elsewhere, as its text says. */
+  readonly elsewhere?: true | undefined;
   /** How a request for its data calls it. */
   readonly asked?: string | undefined;
   readonly quantity?: string | undefined;

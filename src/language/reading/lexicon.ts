@@ -77,6 +77,7 @@ const WORD_KINDS = [
   'amounting',
   'beyond',
   'talk',
+  'docs',
   'wish',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];

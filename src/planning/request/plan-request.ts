@@ -12,6 +12,7 @@ import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
+import { isFind, withoutFinds } from '#src/planning/request/without-finds.ts';
 import type { Work } from '#src/planning/request/work.ts';
 import { severalAtHand } from '#src/planning/rules/ask-when-unclear.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
@@ -29,16 +30,16 @@ export async function planRequest(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Decision> {
+  const alone = withoutFinds(read);
+  if (plan.round === 0 && alone.acts.some(isFind)) return searchAnd(alone, turn);
   const request = withDerived(
-    completed(reachingOut(read, turn.thread), turn.requests, turn.thread),
+    completed(reachingOut(alone, turn.thread), turn.requests, turn.thread),
     turn.thread,
     archive,
   );
   const brought = plan.round === 0 ? broughtRound(request, turn) : undefined;
   if (brought !== undefined) return brought;
   const again = request.acts.find((act) => act.do === 'again');
-  const find = request.acts.find((act) => act.do === 'find');
-  if (plan.round === 0 && find !== undefined) return firstSearchRound(turn);
   const search = nextSearchRound(plan);
   if (plan.round > 0 && search !== undefined) return search;
   const undo = request.acts.find((act) => act.do === 'undo');
@@ -60,6 +61,14 @@ export async function planRequest(
   if (plan.subGoals.some(isOutput)) return finished(plan);
   const { request: settled, work } = await settledWork(request, turn, archive, signal);
   return nextRound(settled, work, turn, plan);
+}
+
+/** A search, and the answers to what else was asked in words. */
+function searchAnd(request: Request, turn: TurnContext): Decision {
+  const search = firstSearchRound(turn);
+  if (search.action !== 'continue') return search;
+  const beside = [...outputsOf(request, { streams: [], others: [] }, turn, 1), ...refusalGoals(request, [])];
+  return beside.length === 0 ? search : { ...search, subGoals: [...mutable(beside), ...search.subGoals] };
 }
 
 /** What ends a plan; a list of events is shown and worked on. */

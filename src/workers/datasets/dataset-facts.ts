@@ -18,6 +18,8 @@ export interface ParameterFacts {
   readonly size: readonly number[];
   readonly coordinates?: string;
   readonly description: string;
+  /** As the server declares it. */
+  readonly fill?: number;
   /** Name of the quantity, where it is known. */
   readonly quantity?: string;
 }
@@ -90,6 +92,7 @@ function parametersOf(info: DatasetInfo, { knowledge }: Toolbox['archive']): rea
       unit: unitOf(parameter),
       size: parameter.size,
       description: parameter.description,
+      ...given('fill', parameter.fill),
       ...given('coordinates', parameter.coordinates ?? (parameter.size.length > 0 ? coordinates : undefined)),
       ...given('quantity', knowledge.quantity(quantity)?.name),
     };

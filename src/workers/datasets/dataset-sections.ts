@@ -122,16 +122,17 @@ function linksOf({ citation, info }: DatasetFacts): string {
 function parametersOf(chosen: readonly ParameterFacts[]): string {
   const rows = chosen
     .slice(0, MOST_SHOWN)
-    .map(({ name, unit, size, coordinates, description, quantity }) => [
+    .map(({ name, unit, size, coordinates, description, quantity, fill }) => [
       `\`${name}\``,
       unit === '' ? '–' : formatUnit(unit),
       size.length === 0 ? '1' : size.join(' × '),
       coordinates ?? '–',
+      fill === undefined ? '–' : String(Number(fill.toPrecision(6))).replace('e+', 'e'),
       shortened(description === '' ? (quantity ?? '') : description),
     ]);
   const more =
     chosen.length > MOST_SHOWN ? `\n\n… and ${chosen.length - MOST_SHOWN} more; name one for its own.` : '';
-  return `${markdownTable(['parameter', 'unit', 'size', 'frame', 'what it is'], rows, MOST_SHOWN)}${more}`;
+  return `${markdownTable(['parameter', 'unit', 'size', 'frame', 'fill value', 'what it is'], rows, MOST_SHOWN)}${more}`;
 }
 
 function shortened(words: string): string {

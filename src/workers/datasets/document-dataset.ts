@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { type DatasetFacts, factsAbout, type ParameterFacts } from '#src/workers/datasets/dataset-facts.ts';
 import { sectionOf } from '#src/workers/datasets/dataset-sections.ts';
 import { meantDataset } from '#src/workers/datasets/meant-dataset.ts';
@@ -17,6 +18,9 @@ const asks = z.enum([
   'parameters',
 ]);
 
+/** More that is asked of the same dataset. */
+const moreAsked = z.array(asks).catch([]);
+
 /** The documentation of a dataset, from its server and the knowledge base; each part says what is not known. */
 export const documentDataset = defineWorker({
   name: 'document_dataset',
@@ -24,19 +28,21 @@ export const documentDataset = defineWorker({
     'Documentation of one dataset: instrument, contact, units, coordinate frame, cadence, coverage, caveats, links, terms.',
   isTalk: true,
   inputs: z.object({}),
-  params: z.object({
+  params: z.looseObject({
     dataset: z.string().optional().describe('Dataset id; the one used last when absent.'),
     parameter: z.string().optional().describe('One parameter of it.'),
     asks: asks.default('all').describe('What is asked about it.'),
   }),
   outputs: ['text', 'listing', 'follow_ups'],
 
-  async run({ params: { dataset, parameter, asks } }, toolbox, signal) {
+  async run({ params: { dataset, parameter, asks: first, more, quantity } }, toolbox, signal) {
     const facts = await factsAbout(meantDataset(dataset, toolbox), toolbox, signal);
-    const chosen = chosenParameters(facts, parameter);
+    const chosen = ofQuantity(chosenParameters(facts, parameter), quantity, toolbox.archive.knowledge);
     const heading = facts.title === facts.id ? `**${facts.id}**` : `**${facts.id}**: ${facts.title}`;
     const caution = facts.caution === undefined ? [] : [facts.caution];
-    const text = [heading, ...caution, sectionOf(asks, facts, chosen)].join('\n\n');
+    const asked = [first, ...moreAsked.parse(more)];
+    const sections = asked.map((ask) => sectionOf(ask, facts, chosen));
+    const text = [heading, ...caution, ...sections].join('\n\n');
     const frames = toolbox.workspace.summaries().length;
     return {
       kind: 'succeeded',
@@ -50,6 +56,17 @@ export const documentDataset = defineWorker({
     };
   },
 });
+
+/** Those that measure what was named; all where none does. */
+function ofQuantity(
+  parameters: readonly ParameterFacts[],
+  id: unknown,
+  knowledge: Knowledge,
+): readonly ParameterFacts[] {
+  const name = typeof id === 'string' ? knowledge.quantity(id)?.name : undefined;
+  const chosen = parameters.filter(({ quantity }) => quantity !== undefined && quantity === name);
+  return chosen.length > 0 ? chosen : parameters;
+}
 
 /** @throws BotError `unknown-parameter` with the names that exist */
 function chosenParameters(

@@ -27,13 +27,11 @@ export const compareDatasetsAct: ActSpec = {
   },
 };
 
-/** It asks for words: a question, or an explanation. */
+/** It asks for words: a question, or the difference of datasets as such, not of numbers in them at some time. */
 function isInWords(view: ClauseView): boolean {
-  return (
-    (view.isQuestion ||
-      view.hasWord('question') ||
-      view.hasWord('verb', 'explain') ||
-      view.hasWord('noun', 'difference')) &&
-    !view.hasWord('verb', 'show', 'compute')
+  const isOfIds = seriesOf(view.series()).every(
+    ({ parameter, quantity }) => parameter === undefined && quantity === undefined,
   );
+  const asks = view.isQuestion || view.hasWord('question') || view.hasWord('verb', 'explain') || isOfIds;
+  return asks && view.all('time').length === 0 && !view.hasWord('verb', 'show', 'compute', 'add', 'export');
 }

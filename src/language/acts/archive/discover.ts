@@ -1,3 +1,4 @@
+import type { Target } from '#src/domain/request.ts';
 import { type ActSpec, targetsOf } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
@@ -16,7 +17,7 @@ export const discoverAct: ActSpec = {
         {
           do: 'discover',
           what,
-          of: targetsOf(series.flatMap(({ items }) => items)),
+          of: together(targetsOf(series.flatMap(({ items }) => items))),
           period: periodOf(view.all('time')),
         },
       ],
@@ -51,12 +52,12 @@ function whatOf(
     speaksOfUs
   )
     return 'data';
-  if (isAsked && series.length === 0 && view.hasWord('noun', 'mission') && view.one('time') === undefined)
-    return 'missions';
+  if (isAsked && asksMissions(view)) return 'missions';
   if (view.hasWord('noun', 'parameter') && isAsked && series.length > 0 && !view.hasWord('verb', 'fetch'))
     return 'parameters';
   const asksReach =
     view.hasWord('noun', 'coverage') ||
+    view.hasWord('docs', 'coverage') ||
     (view.hasWord('question', 'when') &&
       view.phrases.some(({ raw }) =>
         /^(?:available|start|starts|started|begin|begins|end|ends|ended|stop|stops|until|till|reach|reaches|go|goes)$/i.test(
@@ -64,5 +65,49 @@ function whatOf(
         ),
       )) ||
     view.phrases.some(({ raw }, at) => /^far$/i.test(raw) && /^back$/i.test(view.phrases[at + 1]?.raw ?? ''));
-  return asksReach && isAsked && series.length > 0 && !view.hasWord('statistic') ? 'coverage' : undefined;
+  return asksReach &&
+    (isAsked || view.hasWord('docs', 'coverage')) &&
+    series.length > 0 &&
+    !view.hasWord('statistic')
+    ? 'coverage'
+    : undefined;
+}
+
+/** "Which missions do you know?", "which spacecraft were in the solar wind on 23 July 2012?", "what missions measure alphas?" */
+function asksMissions(view: Parameters<ActSpec['read']>[0]): boolean {
+  if (!view.hasWord('noun', 'mission') || view.hasWord('noun', 'dataset')) return false;
+  const names = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const namesMission = names.some(({ mission, dataset }) => mission !== undefined || dataset !== undefined);
+  const asksWhich =
+    view.hasWord('question', 'which', 'what', 'how-many') ||
+    (names.length === 0 && view.one('time') === undefined);
+  const isOther =
+    names.length === 0 &&
+    view.one('time') === undefined &&
+    !view.isOnly('question', 'noun', 'verb', 'talk', 'also', 'place');
+  return (
+    asksWhich && !isOther && !namesMission && !view.hasWord('statistic') && view.all('condition').length === 0
+  );
+}
+
+/** "Until when does DSCOVR have plasma": the mission is that of the quantities that stand apart from it. */
+function together(of: readonly Target[]): readonly Target[] {
+  const series = of.flatMap((target) => (target.kind === 'series' ? [target] : []));
+  const missions = series.filter(
+    ({ mission, quantity, dataset }) => mission !== undefined && (quantity ?? dataset) === undefined,
+  );
+  const quantities = series.filter(
+    ({ mission, quantity, dataset }) => quantity !== undefined && (mission ?? dataset) === undefined,
+  );
+  if (missions.length + quantities.length < of.length || quantities.length === 0 || missions.length === 0)
+    return of;
+  return missions.flatMap(({ mission, probe }) =>
+    quantities.map(
+      (each): Target => ({
+        ...each,
+        ...(mission === undefined ? {} : { mission }),
+        ...(probe === undefined ? {} : { probe }),
+      }),
+    ),
+  );
 }

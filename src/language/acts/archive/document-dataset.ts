@@ -1,6 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
-import { type ActSpec, type ClauseView, seriesOf } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import { type ActSpec, type ClauseView, type Setting, seriesOf } from '#src/language/reading/act.ts';
 
 /** What is asked of a dataset's documentation, by the noun that says it. */
 const ASKED = {
@@ -11,72 +10,141 @@ const ASKED = {
   documentation: 'all',
   frame: 'frame',
   parameter: 'parameters',
+  instrument: 'instrument',
 } as const;
 
-/** "What units are the colours in?", "who is the PI of AC_H0_MFI?", "from when to when and at what cadence?" */
+type Asks = (typeof ASKED)[keyof typeof ASKED] | 'links';
+
+const DONE_WITH_DATA = [
+  'show',
+  'export',
+  'compute',
+  'convert',
+  'set',
+  'fetch',
+  'compare',
+  'add',
+  'put',
+  'zoom',
+  'cite',
+] as const;
+
+/**
+ * "What units are the colours in?", "fill value of Np in AC_H0_SWE, and start / stop date", "who made WI_H0_MFI and in which frame is
+ * it?", "describe AC_H0_MFI": what the documents of a dataset say. It fetches and draws nothing, and takes its clause whole.
+ */
 export const documentDatasetAct: ActSpec = {
   name: 'document-dataset',
-  rank: 30,
+  rank: 7,
   read(view, setting) {
-    const nouns = nounsOf(view);
-    const series = view.all('series');
-    const datasets = [...new Set(seriesOf(series).flatMap(({ dataset }) => dataset ?? []))];
+    const datasets = datasetsOf(view, setting);
+    const asks = asksOf(view, datasets.length > 0);
+    if (asks.length === 0 || !isAsked(view, datasets.length > 0)) return undefined;
     if (
-      nouns.length === 0 ||
-      !isAsked(view) ||
-      view.hasWord('verb', 'show', 'export', 'compute', 'convert', 'set')
+      view.hasWord('verb', ...DONE_WITH_DATA) ||
+      view.all('time').length > 0 ||
+      view.hasWord('operation', 'difference')
     )
       return undefined;
-    const isKnown = datasets.length > 0 || (series.length === 0 && (setting.hasData || setting.hasListing));
+    if (datasets.length === 0 && isOfResults(view)) return undefined;
+    const namesOther = view.series().length > 0 && datasets.length === 0;
+    const isKnown = datasets.length > 0 || (!namesOther && (setting.hasData || setting.hasListing));
     if (!isKnown) return undefined;
-    const acts = nouns.flatMap(({ asks }) => actsFor(asks, datasets));
+    const told = new Set(setting.acts.map((act) => JSON.stringify(act)));
+    const acts = actsFor(asks, datasets, partOf(view));
     return {
-      acts,
-      used: [
-        ...nouns.map(({ phrase }) => phrase),
-        ...series,
-        ...view.words('question'),
-        ...view.words('verb', 'give', 'list', 'explain', 'know', 'start', 'stop'),
-        ...view.words(
-          'noun',
-          'dataset',
-          'data',
-          'coloraxis',
-          'colormap',
-          'yaxis',
-          'figure',
-          'panel',
-          'mission',
-        ),
-        ...view.words('verb', 'colour'),
-      ],
+      acts: acts.filter((act) => !told.has(JSON.stringify(act))),
+      used: view.phrases.filter((phrase) => view.isFree(phrase) && phrase.type !== 'quote'),
     };
   },
 };
 
-function isAsked(view: ClauseView): boolean {
+/** Numbers, intervals and lists are of results, not of a dataset's documents. */
+function isOfResults(view: ClauseView): boolean {
+  const numbers = ['amount', 'span', 'condition', 'duration', 'durations'] as const;
   return (
-    view.isQuestion ||
-    view.hasWord('question') ||
-    view.hasWord('verb', 'list', 'explain', 'give') ||
-    view.phrases.length <= 4
+    numbers.some((type) => view.all(type).length > 0) ||
+    view.hasWord('verb', 'list') ||
+    view.hasWord('noun', 'interval', 'list', 'dpi')
   );
 }
 
-interface Asked {
-  readonly phrase: Phrase;
-  readonly asks: (typeof ASKED)[keyof typeof ASKED];
+/** The datasets of the clause, else those that were spoken of before in the request. */
+function datasetsOf(view: ClauseView, { spoken, acts }: Setting): readonly string[] {
+  const named = seriesOf(view.series()).flatMap(({ dataset }) => dataset ?? []);
+  if (named.length > 0 || view.series().length > 0) return [...new Set(named)];
+  const before = spoken?.type === 'series' ? seriesOf([spoken]).flatMap(({ dataset }) => dataset ?? []) : [];
+  const looked = acts.flatMap((act) => (act.do === 'look-up' ? [act.params['dataset']] : []));
+  return [...new Set([...before, ...looked.filter((id) => typeof id === 'string')])];
 }
 
-function nounsOf(view: ClauseView): readonly Asked[] {
-  return Object.entries(ASKED).flatMap(([noun, asks]) => {
-    const phrase = view.word('noun', noun);
-    return phrase === undefined ? [] : [{ phrase, asks }];
-  });
+function asksOf(view: ClauseView, hasDataset: boolean): readonly Asks[] {
+  const nouns = Object.entries(ASKED).flatMap(([noun, asks]) => (view.hasWord('noun', noun) ? [asks] : []));
+  const docs = view
+    .words('docs')
+    .flatMap(({ mark }) =>
+      mark.senses.flatMap((sense) => (sense.kind === 'docs' ? [DOCS[sense.value] ?? 'all'] : [])),
+    );
+  const who: readonly Asks[] = hasDataset && view.hasWord('question', 'who') ? ['contact'] : [];
+  const reach: readonly Asks[] = hasDataset && view.hasWord('verb', 'start', 'stop') ? ['coverage'] : [];
+  const asked = [...new Set<Asks>([...nouns, ...docs, ...who, ...reach])];
+  const isWhole =
+    hasDataset &&
+    asked.length === 0 &&
+    (view.hasWord('verb', 'describe', 'explain') || view.hasWord('talk', 'definition') || isWhat(view));
+  return isWhole ? ['all'] : asked;
 }
 
-function actsFor(asks: Asked['asks'], datasets: readonly string[]): readonly Act[] {
-  if (asks === 'parameters')
+const DOCS: Readonly<Record<string, Asks>> = {
+  fill: 'units',
+  size: 'units',
+  coverage: 'coverage',
+  contact: 'contact',
+  links: 'links',
+  frame: 'frame',
+  caveats: 'all',
+};
+
+/** "What is AC_H0_MFI?" */
+function isWhat(view: ClauseView): boolean {
+  return view.hasWord('question', 'what') && view.isOnly('question') === false && onlyIds(view);
+}
+
+function onlyIds(view: ClauseView): boolean {
+  return seriesOf(view.series()).every(
+    ({ dataset, parameter, quantity }) =>
+      dataset !== undefined && parameter === undefined && quantity === undefined,
+  );
+}
+
+function isAsked(view: ClauseView, hasDataset: boolean): boolean {
+  return (
+    view.isQuestion ||
+    view.hasWord('question') ||
+    view.hasWord('verb', 'list', 'explain', 'give', 'describe', 'know') ||
+    view.phrases.length <= 4 ||
+    (hasDataset && view.words('docs').length > 0)
+  );
+}
+
+/** The one parameter or quantity of it that is asked of. */
+function partOf(view: ClauseView): Readonly<Record<string, string>> {
+  const series = seriesOf(view.series());
+  const parameters = new Set(series.flatMap(({ parameter }) => parameter ?? []));
+  const [parameter] = parameters;
+  if (parameters.size === 1 && parameter !== undefined) return { parameter };
+  const quantities = new Set(series.flatMap(({ quantity }) => quantity ?? []));
+  const [quantity] = quantities;
+  return parameters.size === 0 && quantities.size === 1 && quantity !== undefined ? { quantity } : {};
+}
+
+function actsFor(
+  asks: readonly Asks[],
+  datasets: readonly string[],
+  part: Readonly<Record<string, string>>,
+): readonly Act[] {
+  const [only] = asks;
+  if (asks.length === 1 && only === 'parameters' && Object.keys(part).length === 0)
     return [
       {
         do: 'discover',
@@ -85,9 +153,16 @@ function actsFor(asks: Asked['asks'], datasets: readonly string[]): readonly Act
         period: { ranges: [], events: [] },
       },
     ];
+  // One table tells units, sizes and fill values.
+  const [first = 'all', ...more] = [...new Set(asks.map((ask) => (ask === 'parameters' ? 'units' : ask)))];
   return (datasets.length === 0 ? [undefined] : datasets).map((dataset) => ({
     do: 'look-up',
     worker: 'document_dataset',
-    params: { asks, ...(dataset === undefined ? {} : { dataset }) },
+    params: {
+      asks: first,
+      ...(more.length === 0 ? {} : { more }),
+      ...(dataset === undefined ? {} : { dataset }),
+      ...part,
+    },
   }));
 }

@@ -9,8 +9,12 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 export const findAct: ActSpec = {
   name: 'find',
   rank: 35,
-  read(view) {
-    if (!isSearch(view) || (view.hasWord('statistic') && !view.hasWord('noun', 'dataset'))) return undefined;
+  read(view, setting) {
+    if (
+      !isSearch(view, setting.spoken?.type === 'series') ||
+      (view.hasWord('statistic') && !view.hasWord('noun', 'dataset'))
+    )
+      return undefined;
     const series = view.all('series');
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
     return {
@@ -28,27 +32,51 @@ export const findAct: ActSpec = {
   },
 };
 
-function isSearch(view: ClauseView): boolean {
+const DOING = [
+  'show',
+  'fetch',
+  'compute',
+  'compare',
+  'export',
+  'add',
+  'put',
+  'set',
+  'remove',
+  'keep',
+  'mark',
+  'shade',
+  'zoom',
+  'convert',
+  'correlate',
+  'describe',
+  'explain',
+] as const;
+
+function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
   const hasDatasets = view.hasWord('noun', 'dataset') || view.phrases.some(isCatalogue);
-  if (view.hasWord('verb', 'show', 'fetch', 'compute', 'compare', 'export') && !hasDatasets) return false;
-  if (
-    view.hasWord('verb', 'find') &&
-    !view.hasWord('event') &&
-    !view.hasWord('noun', 'jump', 'shock', 'storm', 'interval', 'gap', 'peak')
-  )
-    return !view.phrases.some(({ type }) => type === 'condition');
+  if (view.hasWord('verb', ...DOING) && !hasDatasets) return false;
+  const looksForEvents =
+    view.hasWord('event') || view.hasWord('noun', 'jump', 'shock', 'storm', 'interval', 'gap', 'peak');
+  const hasCondition = view.phrases.some(({ type }) => type === 'condition');
+  if (view.hasWord('verb', 'find') && !looksForEvents) return !hasCondition;
   const isAsked =
     view.hasWord('question', 'which', 'what', 'is', 'how-many') ||
     view.hasWord('verb', 'list', 'give', 'know', 'show');
   if (hasDatasets && isAsked) return true;
-  // "Do you have Polar UVI images?", "is there ACE data for 1999?", "what data are available for Cluster?"
-  const hasSeries = view.series().length > 0;
-  const asksBeing = view.hasWord('question', 'is') && view.isQuestion;
-  const asksAvailable =
-    view.phrases.some(({ raw }) =>
-      /^(?:available|offer|exist|measured?|measures|instruments?)$/i.test(raw),
-    ) && view.hasWord('question', 'what', 'which');
-  return hasSeries && (asksBeing || asksAvailable);
+  if (looksForEvents || hasCondition || view.hasWord('asked')) return false;
+  // "Do you have Polar UVI images?", "is there ACE data for 1999?", "DMSP drifts for 16 July 2017? what's avail"
+  const hasThing =
+    hasSpoken ||
+    view.series().length > 0 ||
+    view.hasWord('noun', 'data', 'instrument', 'mission') ||
+    view.concepts.length > 0;
+  const asksHaving =
+    view.hasWord('talk', 'having') &&
+    (hasSpoken || view.hasWord('question') || view.isQuestion || view.phrases.length > 1);
+  const asksMeasuring =
+    view.hasWord('question', 'what', 'which', 'is') &&
+    (view.hasWord('verb', 'measure') || view.hasWord('noun', 'instrument'));
+  return hasThing && (asksHaving || asksMeasuring);
 }
 
 function isCatalogue({ raw }: Phrase): boolean {

@@ -85,6 +85,9 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
   const isHow = view.hasWord('question', 'how') && !view.hasWord('statistic');
   if (view.hasWord('verb', ...WORK) && !isHow && !view.hasWord('question', 'why', 'who')) return false;
   if (view.hasWord('wish') || view.hasWord('talk', 'computed')) return false;
+  const isElsewhere = view.concepts.some((id) => setting.concept(id)?.elsewhere === true);
+  if (isElsewhere && (view.isQuestion || view.hasWord('question') || view.hasWord('talk', 'having')))
+    return true;
   if (ofThisThread(view, setting)) return view.hasWord('verb', 'explain') && !hasNumbers(view);
   if (view.hasWord('question', 'why', 'who') || view.hasWord('talk', 'definition', 'typical')) return true;
   if (hasNumbers(view)) return false;
