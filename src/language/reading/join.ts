@@ -31,7 +31,7 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   return {
     ...request,
     acts: withoutTransforms(
-      withNames(acts).map(ofStorm).map(ofSolarWind),
+      withNames(acts).map((act) => withoutHeadings(ofSolarWind(ofStorm(act)), knowledge)),
       (quantity) => knowledge.quantity(quantity)?.isSpectrum === true,
     ),
     assumptions: [...new Set([...request.assumptions, ...notes])],
@@ -158,4 +158,36 @@ export function eventNotes(acts: readonly Act[]): readonly string[] {
         : `${event}: ${isoTime(range.start).slice(0, 10)} to ${isoTime(range.stop - 1).slice(0, 10)}.`,
     );
   });
+}
+
+/**
+ * "16 s mag data, |B| and Bz", "solar wind last week: bz v n": the general name in front of its parts heads a list and is no
+ * series of its own.
+ */
+function withoutHeadings(act: Act, knowledge: Pick<Surroundings['knowledge'], 'quantity'>): Act {
+  if (!('of' in act) || act.of.length < 2) return act;
+  const named = act.of.filter((target): target is NamedSeries => target.kind === 'series');
+  const isHeading = (target: Target) =>
+    target.kind === 'series' &&
+    target.component === undefined &&
+    target.parameter === undefined &&
+    named.some((other) => other !== target && isPartOf(other, target, knowledge));
+  return { ...act, of: act.of.filter((target) => !isHeading(target)) };
+}
+
+function isPartOf(
+  part: NamedSeries,
+  whole: NamedSeries,
+  knowledge: Pick<Surroundings['knowledge'], 'quantity'>,
+): boolean {
+  if (part.quantity === undefined || whole.quantity === undefined) return false;
+  const isOfSame = whole.mission === undefined || (whole.mission === part.mission && whole.probe === part.probe);
+  const isBehind = /\bdata\b|^solar wind|^plasma|conditions|parameters|^mag$|magnetometer/i.test(whole.text);
+  if (!isOfSame || !isBehind) return false;
+  const parts = knowledge.quantity(whole.quantity)?.parts ?? [];
+  return (
+    parts.includes(part.quantity) ||
+    (parts.length > 0 && part.quantity === 'velocity') ||
+    (part.quantity === whole.quantity && part.component !== undefined)
+  );
 }

@@ -2,6 +2,7 @@ import type { NamedSeries } from '#src/domain/request.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { SeriesItem } from '#src/language/reading/phrase.ts';
 import { isCadence, readCadence } from '#src/language/reading/series/cadence.ts';
+import { channelAt, isParticle, particleQuantity, readChannel } from '#src/language/reading/series/channel.ts';
 import { type Draft, emit, missionParts, type Scope } from '#src/language/reading/series/draft.ts';
 import { readDataset, readParameter, readQuantity } from '#src/language/reading/series/heads.ts';
 import { connected, HEADS, isPart } from '#src/language/reading/series/links.ts';
@@ -10,6 +11,7 @@ import { atPreposition, nextPart } from '#src/language/reading/series/near.ts';
 import {
   isComponentOf,
   isSpeciesHere,
+  isTailMagnitude,
   readComponent,
   readFrame,
   readInstrument,
@@ -30,12 +32,20 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
   const mark = marks[at];
   if (HEADS.some((kind) => means(mark, kind))) return !isLook(marks, at);
   if (symbolQuantity(marks, at) !== undefined) return true;
+  if (isChannelOf(marks, at)) return true;
+  if (means(mark, 'species') && channelAt(marks, at + 1) !== undefined) return true;
   const next = nextPart(marks, at + 1);
   if (['species', 'frame', 'level'].some((kind) => means(mark, kind as 'species')))
     return next !== undefined && startsSeries(marks, next);
   if (means(mark, 'component')) return isComponentOf(marks, at);
   if (isCadence(marks, at)) return next !== undefined && startsSeries(marks, next);
   return false;
+}
+
+/** ">50 MeV protons": particles stand behind their energy. */
+function isChannelOf(marks: readonly Mark[], at: number): boolean {
+  const found = channelAt(marks, at);
+  return found !== undefined && isParticle(marks, found.next);
 }
 
 /** How many marks say that all spacecraft of the mission behind them are meant: "all four", "both", "each of the". */
@@ -90,7 +100,7 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
       continue;
     }
     const onward = connected(marks, next);
-    if (onward === undefined || !continues(marks, onward)) break;
+    if (onward === undefined || !(continues(marks, onward) || isTailMagnitude(marks, onward, drafts))) break;
     if (breaksList(marks, next, onward)) scopeBehindBreak(scope);
     next = onward;
   }
@@ -125,6 +135,8 @@ function readMark(
   const isOperation =
     means(mark, 'operation') && quantity === undefined && mission === undefined && !means(mark, 'parameter');
   if (isOperation) return 0;
+  const channel = drafts.length > 0 || isChannelOf(marks, at) ? readChannel(marks, at, scope, drafts) : 0;
+  if (channel > 0) return channel;
   const before = atPreposition(marks, at);
   if (mission !== undefined) return readMission(mission, marks, at, before, { scope, drafts, notes });
   const dataset = senseOf(mark, 'dataset');
@@ -146,6 +158,8 @@ function readMark(
     scope.species = species.value;
     return 1;
   }
+  const particles = species === undefined ? undefined : particleQuantity(species.value, marks, at, scope);
+  if (particles !== undefined) return emit(scope, drafts, mark, { quantity: particles }, false);
   const component = senseOf(mark, 'component');
   if (component !== undefined) return readComponent(component.value, marks, at, scope, drafts);
   if (isCadence(marks, at)) return readCadence(marks, at, scope, drafts);

@@ -23,12 +23,16 @@ const SYMBOLS: Readonly<
   vy: { value: 'velocity', component: 'y', isVector: true },
   vz: { value: 'velocity', component: 'z', isVector: true },
   vr: { value: 'velocity', component: 'r', isVector: true },
+  r: { value: 'radial-distance' },
+  R: { value: 'radial-distance' },
   ae: { value: 'ae' },
   al: { value: 'al' },
 };
 
 /** Letters too short to mean something alone. */
-const SHORT = /^(?:[vntbe]|fields?)$/i;
+const SHORT = /^(?:[vntber]|fields?)$/i;
+/** Spacecraft of which r is a distance that changes. */
+const AWAY = ['PSP', 'SolO', 'HELIOS', 'ULYSSES', 'VOYAGER1', 'VOYAGER2', 'PIONEER', 'NEW-HORIZONS', 'MESSENGER', 'STEREO_A', 'STEREO_B'] as const;
 
 /** The quantity that a short symbol means, where names stand beside it. */
 export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'quantity'> | undefined {
@@ -48,12 +52,19 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
 
 /** A name of the archive, a frame or another symbol stands before or behind, over commas and "and". */
 function isBesideNames(marks: readonly Mark[], at: number): boolean {
-  return isName(marks, beside(marks, at, -1)) || isName(marks, beside(marks, at, 1));
+  return isNamed(marks, at, -1) || isNamed(marks, at, 1);
 }
 
 /** "OMNI V, N, T for May; T log": a letter goes on to mean what it meant among names. */
 function isNamedElsewhere(marks: readonly Mark[], raw: string): boolean {
   return /^[A-Z]$/.test(raw) && marks.some((mark, at) => mark.raw === raw && isBesideNames(marks, at));
+}
+
+/** Over other short symbols: "bz v n", "n, V, bt". */
+function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
+  let next = beside(marks, at, step);
+  while (SHORT.test(marks[next]?.raw ?? '') && (marks[next]?.raw ?? '') in SYMBOLS) next = beside(marks, next, step);
+  return isName(marks, next);
 }
 
 function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {
@@ -69,6 +80,6 @@ function isName(marks: readonly Mark[], at: number): boolean {
     ['mission', 'quantity', 'frame', 'instrument', 'level', 'species', 'statistic', 'comparison'].some(
       (kind) => means(mark, kind as 'mission'),
     ) ||
-    (mark.raw in SYMBOLS && !/^(?:[vntbe]|fields?)$/.test(mark.raw))
+    (mark.raw in SYMBOLS && !/^(?:[vntber]|fields?)$/.test(mark.raw))
   );
 }

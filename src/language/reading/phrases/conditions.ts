@@ -2,6 +2,7 @@ import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 import { type Found, placed, skip } from '#src/language/reading/phrases/found.ts';
 import { numberAt } from '#src/language/reading/phrases/numbers.ts';
+import { channelAt, isParticle } from '#src/language/reading/series/channel.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 
 /** "Bz < -20 nT", "below -100", "at least 10", "between -5 and 5", "|Bz| > 10", "not above 3". */
@@ -12,7 +13,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const sign = comparisonAt(marks, start);
   if (sign === undefined) return undefined;
   const number = numberAt(marks, sign.next);
-  if (number === undefined) return undefined;
+  if (number === undefined || (item === undefined && isEnergyOfParticles(marks, start))) return undefined;
   const second =
     sign.value === 'between' ? numberAt(marks, skip(marks, number.next, /^(?:and|to|-|–)$/i)) : undefined;
   if (sign.value === 'between' && second === undefined) return undefined;
@@ -108,4 +109,10 @@ function canHave(
   if (quantity === undefined && parameter === undefined && label === undefined && dataset === undefined)
     return false;
   return quantity === undefined || unit === undefined || OWNERS[unit]?.test(quantity) !== false;
+}
+
+/** ">50 MeV protons" names particles and compares nothing. */
+function isEnergyOfParticles(marks: readonly Mark[], at: number): boolean {
+  const channel = channelAt(marks, at);
+  return channel !== undefined && isParticle(marks, channel.next);
 }

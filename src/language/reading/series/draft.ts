@@ -11,9 +11,14 @@ export interface Scope {
   instrument: readonly string[];
   species?: string;
   component?: string;
+  channel?: NonNullable<NamedSeries['channel']>;
   coordinates?: string;
+  /** The frame holds for this quantity alone. */
+  frameOf?: string;
   cadence?: Pick<NamedSeries, 'cadenceMs'> | undefined;
   dataset?: SenseOf<'dataset'> | undefined;
+  /** Heads in front of the missions that they are wanted of. */
+  heads?: readonly Draft[];
   /** A name in the place of a mission that nobody knows. */
   unknown?: string;
 }
@@ -43,8 +48,11 @@ export function emit(
     kind: 'series',
     text: mark.raw,
     ...(scope.instrument.length === 0 ? {} : { instrument: scope.instrument.join(' ') }),
-    ...(scope.coordinates !== undefined && isVector ? { coordinates: scope.coordinates } : {}),
+    ...(scope.coordinates !== undefined && isVector && holdsFrame(scope, parts)
+      ? { coordinates: scope.coordinates }
+      : {}),
     ...scope.cadence,
+    ...(scope.channel === undefined ? {} : { channel: scope.channel }),
     ...(scope.dataset !== undefined &&
     parts.dataset === undefined &&
     parts.label === undefined &&
@@ -80,4 +88,8 @@ export function missionParts({
     ...(isEvery === undefined ? {} : { isEvery }),
     ...(ambiguous === undefined ? {} : { sharedBy: ambiguous, ...(called === undefined ? {} : { called }) }),
   };
+}
+
+function holdsFrame({ frameOf }: Scope, { quantity }: Partial<NamedSeries>): boolean {
+  return frameOf === undefined || frameOf === quantity;
 }

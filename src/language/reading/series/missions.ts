@@ -33,12 +33,20 @@ export function readMission(
     free.length > 0 && scope.missions.length === 0 && (prep !== undefined || !nextIsHead(marks, at + 1));
   if (goesLeft) {
     const all = [...named, ...listedMissions(marks, at + (range?.length ?? 1))];
+    scope.heads = free.map((draft) => ({ ...draft }));
     spreadMissions(all, drafts, free);
     scope.missions = all;
     scope.isUsed = true;
     return all.length === named.length
       ? (range?.length ?? 1)
       : missionListLength(marks, at, range?.length ?? 1, all.length - named.length);
+  }
+  // "Protons at STEREO A HET, SOHO and PSP": what was named first is wanted of the later ones too.
+  if (scope.isUsed && scope.heads !== undefined && !nextIsHead(marks, at + (range?.length ?? 1))) {
+    for (const head of scope.heads)
+      for (const each of named) drafts.push({ ...head, series: { ...head.series, ...missionParts(each) } });
+    scope.missions = named;
+    return range?.length ?? 1;
   }
   if (scope.isUsed || (drafts.length > 0 && scope.missions.length === 0)) {
     scope.missions = named;

@@ -36,6 +36,7 @@ export function readFrame(
   const last = drafts.at(-1);
   if (last === undefined || (prep === undefined && nextIsHead(marks, at + 1) && !isBehind(marks, at, last))) {
     scope.coordinates = coordinates;
+    delete scope.frameOf;
     return 1;
   }
   const reach = drafts.filter(
@@ -48,7 +49,11 @@ export function readFrame(
     if ((draft.isVector || draft.series.quantity === undefined) && !isMagnitude)
       draft.series = { ...draft.series, coordinates };
   }
-  if (prep === 'in' || !nextIsHead(marks, at + 1)) scope.coordinates ??= coordinates;
+  if (scope.coordinates === undefined && (prep === 'in' || !nextIsHead(marks, at + 1))) {
+    scope.coordinates = coordinates;
+    // "B gsm and electron velocity": behind a head it holds for what is like it.
+    if (last.series.quantity !== undefined) scope.frameOf = last.series.quantity;
+  }
   return 1;
 }
 
@@ -76,8 +81,33 @@ export function readComponent(
     last.to = mark.to;
     return 1;
   }
-  if (!isComponentOf(marks, at)) return 0;
-  scope.component = value;
+  if (isComponentOf(marks, at)) {
+    scope.component = value;
+    return 1;
+  }
+  return isTailMagnitude(marks, at, drafts) ? addMagnitude(marks[at], drafts) : 0;
+}
+
+/** "Bx By Bz + total", "all components and the magnitude": of the vector in front, besides. */
+export function isTailMagnitude(marks: readonly Mark[], at: number, drafts: readonly Draft[]): boolean {
+  const last = drafts.at(-1);
+  const mark = marks[at];
+  return (
+    mark !== undefined &&
+    last?.isVector === true &&
+    last.series.component !== 'magnitude' &&
+    means(mark, 'component', 'magnitude') &&
+    /^(?:total|magnitude|strength|modulus|intensity|total value)$/i.test(mark.raw)
+  );
+}
+
+function addMagnitude(mark: Mark | undefined, drafts: Draft[]): number {
+  const last = drafts.at(-1);
+  if (mark === undefined || last === undefined) return 0;
+  for (const draft of drafts.filter(({ from }) => from === last.from)) {
+    const { coordinates: _, ...series } = draft.series;
+    drafts.push({ ...draft, series: { ...series, component: 'magnitude' }, from: mark.from, to: mark.to });
+  }
   return 1;
 }
 
