@@ -19,6 +19,7 @@ import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { phrasesOf } from '#src/language/reading/phrases.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
@@ -204,12 +205,21 @@ function withTimes(
   read: Pick<Read, 'acts' | 'unread' | 'leftTimes'>,
   left: readonly Left[],
 ): Pick<Read, 'acts' | 'unread' | 'leftTimes'> {
-  return left.reduce(({ acts, unread, leftTimes }, { times, first, scene }) => {
+  return oneTime(left).reduce(({ acts, unread, leftTimes }, { times, first, scene }) => {
     const dated = withLeftTimes(acts, times, first);
     return dated.isTaken
       ? { acts: dated.acts, unread: withoutPhrases(outside(unread, scene), times), leftTimes }
       : { acts, unread, leftTimes: [...leftTimes, ...times.map(({ range }) => range)] };
   }, read);
+}
+
+/** "GLE of 28 Oct 2021. … 28-30 Oct": times of which one tells the other are left together. */
+function oneTime(left: readonly Left[]): readonly Left[] {
+  const [first] = left;
+  const times = left.flatMap((each) => each.times);
+  if (first === undefined || left.length < 2 || periodOf(times).ranges.length !== 1) return left;
+  const scenes = left.slice(1).map(({ scene }) => ({ times: [], first: 0, scene }));
+  return [{ ...first, times, scene: first.scene }, ...scenes];
 }
 
 /** What does not lie among these phrases. */

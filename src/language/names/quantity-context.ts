@@ -44,7 +44,11 @@ export function isQuantityMeant(
   if (tokens[first]?.text === 'by' && !(BESIDE_BY.test(before) || BESIDE_BY.test(next))) return false;
   if (key === 'b') return !(before === 'and' && tokens[first - 2]?.lower === 'a') && next !== 'and';
   if (key === 'distance')
-    return tokens.some(({ lower }) => /^(?:sun|heliocentric|perihelion|au)$/.test(lower));
+    return tokens.some(({ lower }) =>
+      /^(?:sun|heliocentric|perihelion|au|rs|rsun|psp|parker|helios|orbiter|solo|ulysses|voyager|stereo|sta|stb|messenger|juno|horizons|pioneer)$/.test(
+        lower,
+      ),
+    );
   return !(key === 'speed' && OTHER_SPEEDS.test(before));
 }
 

@@ -181,7 +181,8 @@ function isPartOf(
   knowledge: Pick<Surroundings['knowledge'], 'quantity'>,
 ): boolean {
   if (part.quantity === undefined || whole.quantity === undefined) return false;
-  const isOfSame = whole.mission === undefined || (whole.mission === part.mission && whole.probe === part.probe);
+  const isOfSame =
+    whole.mission === undefined || (whole.mission === part.mission && whole.probe === part.probe);
   const isBehind = /\bdata\b|^solar wind|^plasma|conditions|parameters|^mag$|magnetometer/i.test(whole.text);
   if (!isOfSame || !isBehind) return false;
   const parts = knowledge.quantity(whole.quantity)?.parts ?? [];

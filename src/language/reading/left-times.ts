@@ -31,7 +31,7 @@ export function withLeftTimes(
   const open = acts.flatMap((act, place) => (isUndated(act) ? [place] : []));
   const own = open.filter((place) => place >= first);
   const places = new Set(own.length > 0 ? own : open);
-  if (times.length === 0) return { acts, isTaken: false };
+  if (times.length === 0) return { acts, isTaken: true };
   const period = periodOf(times);
   // "Substorm 26 Feb 2008. THEMIS A Bz between 04 and 06 UT": a day of which a part was asked for.
   if (places.size === 0)

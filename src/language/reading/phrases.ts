@@ -1,5 +1,6 @@
 import { colouredAt } from '#src/language/reading/coloured.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
+import { withNative } from '#src/language/reading/native.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
 import { withOwnTimes } from '#src/language/reading/own-times.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -36,7 +37,7 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
   }
-  return withOwnTimes(withSharedScope(withTouching(withNewest(withAnswer(phrases)))));
+  return withOwnTimes(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases))))));
 }
 
 /** "Kp 2015": a bare year right behind a series. */

@@ -2,7 +2,12 @@ import type { NamedSeries } from '#src/domain/request.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { SeriesItem } from '#src/language/reading/phrase.ts';
 import { isCadence, readCadence } from '#src/language/reading/series/cadence.ts';
-import { channelAt, isParticle, particleQuantity, readChannel } from '#src/language/reading/series/channel.ts';
+import {
+  channelAt,
+  isParticle,
+  particleQuantity,
+  readChannel,
+} from '#src/language/reading/series/channel.ts';
 import { type Draft, emit, missionParts, type Scope } from '#src/language/reading/series/draft.ts';
 import { readDataset, readParameter, readQuantity } from '#src/language/reading/series/heads.ts';
 import { connected, HEADS, isPart } from '#src/language/reading/series/links.ts';
@@ -115,7 +120,7 @@ function breaksList(marks: readonly Mark[], from: number, to: number): boolean {
 }
 
 function scopeBehindBreak(scope: Scope): void {
-  scope.instrument = [];
+  if (scope.isUsed) scope.instrument = [];
   delete scope.component;
   delete scope.coordinates;
 }
@@ -194,9 +199,12 @@ function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: numbe
     ...(scope.unknown === undefined ? {} : { unknown: scope.unknown }),
     ...spectrumOf(scope, marks),
   };
-  if (scope.missions.length === 0) drafts.push({ series: base, ...span, isVector: false });
-  for (const mission of scope.missions)
-    drafts.push({ series: { ...base, ...missionParts(mission) }, ...span, isVector: false });
+  for (const instrument of [...(scope.alternatives ?? []), scope.instrument]) {
+    const own = instrument.length === 0 ? base : { ...base, instrument: instrument.join(' ') };
+    if (scope.missions.length === 0) drafts.push({ series: own, ...span, isVector: false });
+    for (const mission of scope.missions)
+      drafts.push({ series: { ...own, ...missionParts(mission) }, ...span, isVector: false });
+  }
 }
 
 /** Whether what follows the link goes on with the list: "in one panel" and "of it" do not. */

@@ -14,7 +14,7 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
       kept.push(phrase);
       continue;
     }
-    if (isLead(phrase) && opensList(phrases[at + 1])) {
+    if (isLead(phrase, phrases[at + 1]) && opensList(phrases[at + 1])) {
       lead = settled(lead, kept);
       lead = { phrase, isUsed: false };
       kept.push(phrase);
@@ -46,9 +46,9 @@ function opensList(next: Phrase | undefined): boolean {
   return next !== undefined && (next.type === 'time' || /^[,:(]$/.test(next.raw));
 }
 
-/** Spacecraft, instrument or cadence without a quantity. */
-function isLead({ items, prep }: PhraseOf<'series'>): boolean {
-  return prep === undefined && items.every(({ series }) => isOnlyScope(series));
+/** Spacecraft, instrument or cadence without a quantity; behind a preposition only before a colon: "the cloud at Wind: …". */
+function isLead({ items, prep }: PhraseOf<'series'>, next: Phrase | undefined): boolean {
+  return (prep === undefined || next?.raw === ':') && items.every(({ series }) => isOnlyScope(series));
 }
 
 function isOnlyScope({
@@ -78,7 +78,7 @@ function isScopeless({ items }: PhraseOf<'series'>): boolean {
       series.dataset === undefined &&
       series.label === undefined &&
       series.unknown === undefined &&
-      (series.quantity !== undefined || series.parameter !== undefined),
+      (series.quantity !== undefined || series.parameter !== undefined || series.instrument !== undefined),
   );
 }
 

@@ -25,6 +25,7 @@ const SYMBOLS: Readonly<
   vr: { value: 'velocity', component: 'r', isVector: true },
   r: { value: 'radial-distance' },
   R: { value: 'radial-distance' },
+  distance: { value: 'radial-distance' },
   ae: { value: 'ae' },
   al: { value: 'al' },
 };
@@ -32,7 +33,19 @@ const SYMBOLS: Readonly<
 /** Letters too short to mean something alone. */
 const SHORT = /^(?:[vntber]|fields?)$/i;
 /** Spacecraft of which r is a distance that changes. */
-const AWAY = ['PSP', 'SolO', 'HELIOS', 'ULYSSES', 'VOYAGER1', 'VOYAGER2', 'PIONEER', 'NEW-HORIZONS', 'MESSENGER', 'STEREO_A', 'STEREO_B'] as const;
+const AWAY = [
+  'PSP',
+  'SolO',
+  'HELIOS',
+  'ULYSSES',
+  'VOYAGER1',
+  'VOYAGER2',
+  'PIONEER',
+  'NEW-HORIZONS',
+  'MESSENGER',
+  'STEREO_A',
+  'STEREO_B',
+] as const;
 
 /** The quantity that a short symbol means, where names stand beside it. */
 export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'quantity'> | undefined {
@@ -63,7 +76,8 @@ function isNamedElsewhere(marks: readonly Mark[], raw: string): boolean {
 /** Over other short symbols: "bz v n", "n, V, bt". */
 function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
   let next = beside(marks, at, step);
-  while (SHORT.test(marks[next]?.raw ?? '') && (marks[next]?.raw ?? '') in SYMBOLS) next = beside(marks, next, step);
+  while (SHORT.test(marks[next]?.raw ?? '') && (marks[next]?.raw ?? '') in SYMBOLS)
+    next = beside(marks, next, step);
   return isName(marks, next);
 }
 

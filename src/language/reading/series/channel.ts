@@ -1,13 +1,14 @@
 import type { NamedSeries } from '#src/domain/request.ts';
+import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { Draft, Scope } from '#src/language/reading/series/draft.ts';
-import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { ofSpecies } from '#src/language/reading/species.ts';
 
 type Channel = NonNullable<NamedSeries['channel']>;
 
 const ENERGIES = ['eV', 'keV', 'MeV', 'GeV'] as const;
-const LEADS = /^(?:around|near|about|at|~|≈|approx|approximately|roughly|in|the|channel|channels|energy|energies|of|with|range)$/i;
+const LEADS =
+  /^(?:around|near|about|at|~|≈|approx|approximately|roughly|in|the|channel|channels|energy|energies|of|with|range)$/i;
 const TAILS = /^(?:-|ish|channels?|range|energies|energy|per|nucleon|nuc|band)$/i;
 
 /** "around 20-30 MeV", ">10 MeV", "265 eV", "0.3-ish MeV": the energy of a channel, where particles are spoken of. */
@@ -38,7 +39,12 @@ function numberOf(mark: Mark | undefined): number | undefined {
 }
 
 /** The channel belongs to the head in front of it, else to the one behind. */
-export function readChannel(marks: readonly Mark[], at: number, scope: Scope, drafts: readonly Draft[]): number {
+export function readChannel(
+  marks: readonly Mark[],
+  at: number,
+  scope: Scope,
+  drafts: readonly Draft[],
+): number {
   const found = channelAt(marks, at);
   if (found === undefined) return 0;
   const last = drafts.at(-1);
@@ -55,7 +61,13 @@ export function isParticle(marks: readonly Mark[], at: number): boolean {
   return means(mark, 'species') || means(mark, 'quantity', ...FLUXES);
 }
 
-const FLUXES = ['proton-flux', 'electron-flux', 'ion-flux', 'pitch-angle-distribution', 'cosmic-rays'] as const;
+const FLUXES = [
+  'proton-flux',
+  'electron-flux',
+  'ion-flux',
+  'pitch-angle-distribution',
+  'cosmic-rays',
+] as const;
 
 /** The quantity that a kind of particle is by itself, beside an energy or an instrument: "protons at 20 MeV", "EPAM ions". */
 export function particleQuantity(

@@ -9,6 +9,8 @@ export interface Scope {
   /** "All", "both" stood before the mission. */
   wantsAll?: boolean;
   instrument: readonly string[];
+  /** Other instruments of a list before this one. */
+  alternatives?: readonly (readonly string[])[];
   species?: string;
   component?: string;
   channel?: NonNullable<NamedSeries['channel']>;
@@ -47,7 +49,6 @@ export function emit(
   const base: NamedSeries = {
     kind: 'series',
     text: mark.raw,
-    ...(scope.instrument.length === 0 ? {} : { instrument: scope.instrument.join(' ') }),
     ...(scope.coordinates !== undefined && isVector && holdsFrame(scope, parts)
       ? { coordinates: scope.coordinates }
       : {}),
@@ -63,14 +64,17 @@ export function emit(
     ...parts,
   };
   const missions = parts.label === undefined && scope.unknown === undefined ? scope.missions : [];
-  if (missions.length === 0) drafts.push({ series: base, from: mark.from, to: mark.to, isVector });
-  for (const mission of missions)
-    drafts.push({
-      series: { ...base, ...missionParts(mission), ...(scope.isUsed ? { isSpread: true } : {}) },
-      from: mark.from,
-      to: mark.to,
-      isVector,
-    });
+  const span = { from: mark.from, to: mark.to, isVector };
+  for (const instrument of [...(scope.alternatives ?? []), scope.instrument]) {
+    const own = instrument.length === 0 ? base : { ...base, instrument: instrument.join(' ') };
+    if (missions.length === 0) drafts.push({ series: own, ...span });
+    for (const mission of missions)
+      drafts.push({
+        series: { ...own, ...missionParts(mission), ...(scope.isUsed ? { isSpread: true } : {}) },
+        ...span,
+      });
+  }
+  delete scope.alternatives;
   scope.isUsed = true;
   return 1;
 }

@@ -18,6 +18,13 @@ export function readInstrument(
     for (const draft of free) draft.series = { ...draft.series, instrument: value };
     return 1;
   }
+  // "RAD1 + RAD2", "HYDRA and MFE": instruments of a list are each a series of their own.
+  if (!scope.isUsed && isAlternative(marks, at) && scope.instrument.length > 0) {
+    const family = scope.instrument.slice(0, -1);
+    scope.alternatives = [...(scope.alternatives ?? []), scope.instrument];
+    scope.instrument = [...family, value];
+    return 1;
+  }
   // Behind a head a new instrument begins; before one, its parts add up: "FGM SRVY".
   scope.instrument = scope.isUsed ? [value] : [...scope.instrument, value];
   if (scope.isUsed) scope.isUsed = false;
@@ -127,4 +134,8 @@ export function isSpeciesHere(marks: readonly Mark[], at: number): boolean {
       means(marks[next], 'species') ||
       symbolQuantity(marks, next) !== undefined)
   );
+}
+
+function isAlternative(marks: readonly Mark[], at: number): boolean {
+  return /^(?:\+|and|&|,|or|plus|\/|vs)$/i.test(marks[at - 1]?.raw ?? '') && means(marks[at], 'instrument');
 }
