@@ -13,7 +13,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const sign = comparisonAt(marks, start);
   if (sign === undefined) return undefined;
   const number = numberAt(marks, sign.next);
-  if (number === undefined || (item === undefined && isEnergyOfParticles(marks, start))) return undefined;
+  if (number === undefined || (own === undefined && isEnergyOfParticles(marks, start))) return undefined;
   const second =
     sign.value === 'between' ? numberAt(marks, skip(marks, number.next, /^(?:and|to|-|–)$/i)) : undefined;
   if (sign.value === 'between' && second === undefined) return undefined;
