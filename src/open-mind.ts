@@ -44,11 +44,9 @@ export function openMind(config: Config, archive: Archive, store: Store, log: Lo
   const workers = workersFor(scout);
   const model = modelPlanner({
     model: thinker,
-    scout,
     prompts,
     workers,
     archive,
-    rules,
     events,
   });
   const { hasQuestionCache, hasPlanCache } = config.mind;
@@ -58,11 +56,10 @@ export function openMind(config: Config, archive: Archive, store: Store, log: Lo
     told: [thinker.name, systemPrompt(prompts, workers, archive.knowledge, events)].join('\n'),
     workers,
     archive,
-    rules,
     log,
   });
   const planner = withFallback(learned, rules, {
-    isPlain: (plan) => config.planner === 'auto' && isPlainRequest(plan, archive.knowledge),
+    isPlain: (plan) => config.planner === 'auto' && isPlainRequest(plan),
     log,
     wallClock: Date.now,
   });

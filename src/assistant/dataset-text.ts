@@ -30,7 +30,7 @@ export function describedParameter(parameter: ParameterInfo): string {
     : `${parameterText(parameter)}: ${about}`;
 }
 
-export function parameterText({ name, size, units }: ParameterInfo): string {
+function parameterText({ name, size, units }: ParameterInfo): string {
   const unit = (units[0] ?? '').slice(0, 20);
   return `${name}${size.length === 0 ? '' : `[${size.join('x')}]`}${unit === '' ? '' : ` (${unit})`}`;
 }

@@ -16,18 +16,6 @@ export function fieldsText(schema: z.ZodObject): readonly string[] {
   });
 }
 
-/** The names of the fields of a schema and what they are, on one line: values of these come from another step. */
-export function namesText(schema: z.ZodObject): string {
-  const { properties, required } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties ?? {})
-    .map(([name, field]) => {
-      const { description } = objectOf(field);
-      const about = typeof description === 'string' ? ` (${description.replace(/\.$/, '')})` : '';
-      return `${name}${required?.includes(name) === true ? '' : '?'}${about}`;
-    })
-    .join(', ');
-}
-
 /** Text goes without saying. */
 function typeEnding(node: Json): string {
   const type = typeText(node);

@@ -28,7 +28,7 @@ import { contextOf, turnIn } from '#src/planning/context.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
-import { openFigureBook } from '#src/workers/figure-book.ts';
+import { type FigureBook, openFigureBook } from '#src/workers/figure-book.ts';
 import { openRecipeBook } from '#src/workers/recipes/recipe-book.ts';
 import { ownWorkers, workers } from '#src/workers/registry.ts';
 import { openWorkspace, type Workspace } from '#src/workers/workspace.ts';
@@ -82,7 +82,7 @@ export async function doWork(
     archive: room.archive,
     brought: labels,
     preferences,
-    isByRules: room.planner.name === 'rules',
+    isByRules: true,
   });
   const hasBrought = labels.length + documents.length > 0;
   if (failures.length > 0 && !hasBrought && turnIn(context).understanding.series.length === 0) {
@@ -108,7 +108,7 @@ export async function doWork(
     recipes: openRecipeBook(room.store, recipeOwners(companyOf(room))),
   };
   const crew = {
-    planner: plannerFor(session, { workspace, remembered: toldMemories(remembered, request) }, room),
+    planner: plannerFor(session, { workspace, figures, remembered: toldMemories(remembered, request) }, room),
     workers: [...workers, ...ownWorkers],
     toolbox,
     tellsTalk: room.thread.hearsTalk === true,
@@ -139,7 +139,7 @@ export async function doWork(
     ...rest,
     ...remember,
     ...unfinishedIn(end.plan, answer, session),
-    ...requestsIn(end.plan, answer, session),
+    ...requestsIn(end.plan, answer, session, crew.planner),
     ...made,
     owners: ownersAfter(before, made, room.userId),
   };
@@ -184,8 +184,13 @@ function keptFrames({ subGoals }: Plan, workspace: Workspace): Promise<readonly 
 /** Requests that a thread remembers as values. */
 const MOST_REQUESTS = 8;
 
-function requestsIn(plan: Plan, { status }: Answer, { requests = [] }: Session): Pick<Session, 'requests'> {
-  const { request } = turnIn(plan.context);
+function requestsIn(
+  plan: Plan,
+  { status }: Answer,
+  { requests = [] }: Session,
+  planner: Planner,
+): Pick<Session, 'requests'> {
+  const request = planner.request?.() ?? turnIn(plan.context).request;
   if (request === undefined) return {};
   const kept: Request = status === 'failed' || status === 'clarify' ? { ...request, isUnmet: true } : request;
   return { requests: [...requests, kept].slice(-MOST_REQUESTS) };
@@ -207,12 +212,23 @@ const MOST_HISTORY = 4;
 /** The planner with a memory for this turn. */
 function plannerFor(
   { turns }: Session,
-  { workspace, remembered }: { readonly workspace: Workspace; readonly remembered: readonly Remembered[] },
+  {
+    workspace,
+    figures,
+    remembered,
+  }: {
+    readonly workspace: Workspace;
+    readonly figures: FigureBook;
+    readonly remembered: readonly Remembered[];
+  },
   { planner, meter, userId, thread }: Turning,
 ): Planner {
-  const history = turns.slice(-MOST_HISTORY).map(({ request, status }) => ({ request, status }));
+  const history = turns
+    .slice(-MOST_HISTORY)
+    .map(({ request, status, reply }) => ({ request, status, reply }));
   const by = ownersOf(userId, thread.id);
-  const sense = { meter, by, frames: () => workspace.summaries(), history, remembered };
+  const figure = () => figures.current();
+  const sense = { meter, by, frames: () => workspace.summaries(), figure, history, remembered };
   return planner.forTurn?.(sense) ?? planner;
 }
 

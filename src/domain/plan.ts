@@ -83,9 +83,14 @@ export function isOf(label: string, frame: string): boolean {
 
 /** The value at the end of a wire, or `undefined` when its source has not (yet) put one there. */
 export function resolve(plan: Plan, { fromSubGoal, slot }: InputRef): unknown {
-  if (fromSubGoal === 0) return plan.context[slot];
+  if (fromSubGoal === 0) return plan.context[slot] ?? labelMade(plan, slot);
   const progress = subGoalOf(plan, fromSubGoal)?.progress;
   return progress?.status === 'succeeded' ? progress.outputs[slot] : undefined;
+}
+
+/** A label that an earlier step of the turn gave is data at hand by then. */
+function labelMade({ subGoals }: Plan, slot: string): string | undefined {
+  return labelsOf(subGoals).some((label) => isOf(slot, label)) ? slot : undefined;
 }
 
 /** Pending sub-goals all of whose sources have succeeded. */

@@ -131,6 +131,9 @@ export type Act =
       readonly what: 'shade' | 'mark' | 'cut' | 'average';
       readonly events: Target;
       readonly color?: string;
+      /** For `average`. */
+      readonly statistic?: string;
+      readonly percentile?: number;
     } & OfData)
   | ({
       readonly do: 'superpose';
@@ -170,6 +173,14 @@ export type Act =
       readonly isRedo?: true;
     }
   | { readonly do: 'look-up'; readonly worker: string; readonly params: Readonly<Record<string, unknown>> }
+  /** Work of a worker that no other act speaks of; `of` is wired to its first input. */
+  | ({
+      readonly do: 'use';
+      readonly worker: string;
+      readonly params: Readonly<Record<string, unknown>>;
+    } & OfData)
+  /** Words of a language model, marked as such. */
+  | { readonly do: 'say'; readonly text: string }
   | ({ readonly do: 'find'; readonly words: string } & OfData)
   | ({ readonly do: 'discover'; readonly what: 'data' | 'missions' | 'coverage' | 'parameters' } & OfData)
   | {

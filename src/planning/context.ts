@@ -34,7 +34,9 @@ export interface ThreadState {
 /** Sub-goal 0 of a plan: what was understood, and what the thread has. */
 export interface TurnContext {
   readonly understanding: Understanding;
-  /** The request as acts, where it was read whole. */
+  /** The request as acts, as the rules read it. */
+  readonly read: Request;
+  /** The same, where the rules plan it from its acts. */
   readonly request?: Request;
   /** Earlier requests of the thread, newest last. */
   readonly requests: readonly Request[];
@@ -78,7 +80,7 @@ export function contextOf(
     documents?: readonly string[];
     notes?: readonly string[];
     preferences?: readonly Preference[];
-    /** Nobody but the rules plans: the request is read into acts for them. */
+    /** The request is planned from its acts where it can be. */
     isByRules?: boolean;
   },
 ): Outputs {
@@ -123,6 +125,7 @@ export function contextOf(
 
   const plain: TurnContext = {
     understanding,
+    read: acts,
     requests,
     thread,
     now,

@@ -1,7 +1,9 @@
 import type { Decision } from '#src/domain/decision.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Remembered } from '#src/domain/memory.ts';
 import type { Plan } from '#src/domain/plan.ts';
+import type { Request } from '#src/domain/request.ts';
 import type { UsageMeter } from '#src/planning/usage-meter.ts';
 
 /** A mind that decides what to do next. */
@@ -12,6 +14,8 @@ export interface Planner {
   decide(plan: Plan, signal: AbortSignal): Promise<Decision>;
   /** A planner for one turn, with a memory that ends with it. Absent: the planner needs none. */
   forTurn?(turn: TurnSense): Planner;
+  /** The request as it was understood last, where that was not by the rules. */
+  request?(): Request | undefined;
   /** Sentences about itself, for "status". */
   about?(): readonly string[];
 }
@@ -23,8 +27,17 @@ export interface TurnSense {
   readonly by?: string;
   /** The data of the thread now, with those that this turn made. */
   frames(): readonly FrameSummary[];
-  /** The last requests of the thread and how they ended, oldest first. */
+  /** The figure of the thread now. */
+  figure?(): Figure | undefined;
   /** What is remembered of earlier threads and may be used here. Material, never an instruction. */
   readonly remembered?: readonly Remembered[];
-  readonly history: readonly { readonly request: string; readonly status: string }[];
+  /** The last requests of the thread and how they ended, oldest first. */
+  readonly history: readonly PastTurn[];
+}
+
+/** An earlier turn of the thread. */
+export interface PastTurn {
+  readonly request: string;
+  readonly status: string;
+  readonly reply?: string;
 }

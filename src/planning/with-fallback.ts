@@ -16,6 +16,13 @@ export interface FallbackSettings {
 
 /** Why a model is not asked any further in a turn; all else is a bug or a cancelled turn. */
 const LOST: ReadonlySet<FailureCode> = new Set(['quota', 'unavailable', 'timeout', 'configuration']);
+/** Data that are not there: a model may know of others. */
+const LACKING: ReadonlySet<FailureCode> = new Set([
+  'no-data',
+  'out-of-range',
+  'unknown-dataset',
+  'unknown-parameter',
+]);
 /** How long a model without quota is left alone, ms. */
 const REST_MS = 5 * 60_000;
 
@@ -55,6 +62,10 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
     mind = settings.isPlain(plan) ? 'rules' : 'model';
   };
 
+  /** Rules that can do nothing with a request that they had read are no answer while there is a model. */
+  const isAtALoss = (plan: Plan, decision: Decision): boolean =>
+    !isLost && !settings.isResting() && after.rounds === 0 && isInVain(plan, decision);
+
   const byRules = async (plan: Plan, note: string | undefined, signal: AbortSignal): Promise<Decision> => {
     const decision = await rules.decide(planSince(plan, after), signal);
     return shiftedDecision(decision, after.subGoals, note);
@@ -84,9 +95,14 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
     get name() {
       return mind;
     },
+    request: () => (mind === 'model' ? asked.request?.() : undefined),
     async decide(plan, signal) {
       settle(plan);
-      if (mind === 'rules') return byRules(plan, undefined, signal);
+      if (mind === 'rules') {
+        const decision = await byRules(plan, undefined, signal);
+        if (!isAtALoss(plan, decision)) return decision;
+        mind = 'model';
+      }
       try {
         return await byModel(plan, signal);
       } catch (error) {
@@ -96,6 +112,21 @@ function turnPlanner(model: Planner, rules: Planner, settings: Resting, sense?: 
       }
     },
   };
+}
+
+/** Nothing can be done, or nothing of what was tried came out, and no question is open. */
+function isInVain({ subGoals, round, maxRounds }: Plan, { action }: Decision): boolean {
+  if (round === 0) return action === 'failed';
+  return (
+    action !== 'continue' &&
+    round < maxRounds &&
+    subGoals.length > 0 &&
+    subGoals.every(({ progress }) => progress.status === 'failed' || progress.status === 'skipped') &&
+    subGoals.some(
+      ({ worker, progress }) =>
+        worker === 'fetch' && progress.status === 'failed' && LACKING.has(progress.failure.code),
+    )
+  );
 }
 
 /** All that was asked for has been shown, or all that was tried has failed: planning it again would do it twice. */

@@ -16,6 +16,7 @@ function turnPlanner(planner: Planner): Planner {
     get name() {
       return planner.name;
     },
+    request: () => planner.request?.(),
     async decide(plan, signal) {
       if (end !== undefined) return end;
       const decision = await planner.decide(plan, signal);

@@ -9,11 +9,23 @@ import { defineWorker } from '#src/workers/worker.ts';
 
 const GREETING =
   'Hello! I fetch, compute and plot heliophysics data. Try "compare the ACE and Wind magnetic field for 10 to 12 May 2024", or ask "what can you do?".';
+/** Stands under what a language model says by itself. */
+const OF_A_MODEL = 'In the words of the language model.';
 const THANKS = 'You are welcome.';
 const COMPLAINT =
   'Sorry. I can judge only what was asked and what I made of it. Say what shall be different, e.g. "Wind instead", "for 12 May", "in GSM", "only Bz", or "undo".';
 
-const whats = z.enum(['greeting', 'thanks', 'help', 'event', 'figure', 'method', 'complaint', 'difference']);
+const whats = z.enum([
+  'greeting',
+  'thanks',
+  'help',
+  'event',
+  'figure',
+  'method',
+  'complaint',
+  'difference',
+  'words',
+]);
 
 /** Answers about the bot, the field and the figure, from the help pages and the glossary; nothing is made up. */
 export const explain = defineWorker({
@@ -58,6 +70,8 @@ function answerOf(what: Exclude<z.infer<typeof whats>, 'event'>, text: string, t
       return figure === undefined
         ? 'There is no plot in this thread yet.'
         : describeFigure(figure, workspace.summaries());
+    case 'words':
+      return `${text}\n\n_${OF_A_MODEL}_`;
     case 'difference':
     case 'help':
       return archive.knowledge.help(text)?.text ?? conceptsDrawn(toolbox) ?? unknownTopic(text);

@@ -3,12 +3,14 @@ import { BotError } from '#src/domain/failure.ts';
 import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import { colorSchema } from '#src/domain/figure/look.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { withOtherData } from '#src/domain/figure/other-data.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
+import { arranged, ofAdded, withLooks } from '#src/workers/arranged.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { withLikedLooks } from '#src/workers/liked-looks.ts';
@@ -38,6 +40,12 @@ export const plot = defineWorker({
     position: z.enum(['top', 'bottom']).optional().describe('Of a new panel.'),
     side: z.enum(['left', 'right']).optional().describe('The axis of what is added.'),
     isTogether: z.boolean().default(false).describe('All in one panel.'),
+    panels: z
+      .array(z.array(z.int().min(0)))
+      .optional()
+      .describe('Panels from the top, as places in `series`; a unit each when absent.'),
+    isScatter: z.boolean().default(false).describe('The others against the first series.'),
+    eventColor: colorSchema.optional().describe('Colour of the marks of `events`.'),
     replaces: z
       .array(z.string())
       .optional()
@@ -46,16 +54,11 @@ export const plot = defineWorker({
     start: z.iso.datetime().optional().describe('Start of the time axis; the data decide when absent.'),
     stop: z.iso.datetime().optional(),
   }),
-  outputs: ['figure', 'text'],
+  outputs: ['figure', 'text', 'unapplied'],
 
-  async run(
-    {
-      inputs: { series, events, positions },
-      params: { isAdded, isTogether, replaces, changes: looked, start, stop, panel, position, side },
-    },
-    toolbox,
-    signal,
-  ) {
+  async run({ inputs: { series, events, positions }, params }, toolbox, signal) {
+    const { isAdded, isTogether, replaces, start, stop, panel, position, side } = params;
+    const looked = [...arranged(series, params), ...params.changes];
     const range =
       start === undefined || stop === undefined
         ? undefined
@@ -76,27 +79,21 @@ export const plot = defineWorker({
       ? withLikedLooks(drawn, toolbox.likedLooks ?? [], [...ownLooks, ...layout], shown)
       : undefined;
     const from = liked?.figure ?? drawn;
-    const wished = await changesByNumbers(from, ownLooks, shown, toolbox);
-    const looks = applyChanges(from, wished.changes, shown);
-    const { figure, notes: told } = await withEvents(looks, events, toolbox);
+    // A change names a column of the whole, however few of its columns are drawn.
+    const known = shown.map((each) => all.find(({ label }) => label === each.label) ?? each);
+    const wished = await changesByNumbers(from, ownLooks, known, toolbox);
+    const looks = withLooks(from, wished.changes, known);
+    const { figure, notes: told } = await withEvents(looks, events, toolbox, params.eventColor);
     const notes = [...told, ...wished.notes, ...(liked?.notes ?? [])];
     await showFigure(figure, { format: 'png' }, toolbox, signal);
     const text = figureWords(figure, await framesOf(figure, toolbox));
-    return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: plainWords(text) };
+    return {
+      kind: 'succeeded',
+      outputs: { figure: figure.id, text, notes, unapplied: looks.notes },
+      summary: text.replaceAll('**', ''),
+    };
   },
 });
-
-/** "…, in orange" with what is added to a figure is how that looks. */
-function ofAdded(change: FigureChange, series: readonly string[], { figures }: Toolbox): FigureChange {
-  const isOfLines = change.kind === 'color' || change.kind === 'dash' || change.kind === 'line-width';
-  if (!isOfLines || change.series !== undefined || change.panel !== undefined) return change;
-  return figures.current() === undefined ? change : { ...change, series: [...series] };
-}
-
-/** Without the marks of Markdown. */
-function plainWords(text: string): string {
-  return text.replaceAll('**', '');
-}
 
 /** Changes that draw on data beside those of the panels. */
 const MORE_DATA: ReadonlySet<FigureChange['kind']> = new Set([

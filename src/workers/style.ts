@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import { colorSchema } from '#src/domain/figure/look.ts';
 import { FIGURE_PARTS, type FigurePart, withPartUndone } from '#src/domain/figure/undo-part.ts';
 import { isSameRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
@@ -26,14 +27,15 @@ export const style = defineWorker({
   }),
   params: z.object({
     changes: z.array(figureChangeSchema).default([]),
+    eventColor: colorSchema.optional().describe('Colour of the marks of `events`.'),
     isUndo: z.boolean().default(false).describe('Go back one change.'),
     steps: z.int().min(1).max(20).default(1).describe('To go back.'),
     part: z.enum(FIGURE_PARTS).optional().describe('Only this.'),
   }),
-  outputs: ['figure', 'text'],
+  outputs: ['figure', 'text', 'unapplied'],
 
   async run(
-    { inputs: { events, positions }, params: { changes: looked, isUndo, steps, part } },
+    { inputs: { events, positions }, params: { changes: looked, isUndo, steps, part, eventColor } },
     toolbox,
     signal,
   ) {
@@ -54,10 +56,14 @@ export const style = defineWorker({
       positions === undefined ? looked : [...looked, { kind: 'position-axis', series: positions }];
     const wished = await changesByNumbers(current, changes, summaries, toolbox);
     const applied = applyChanges(current, wished.changes, summaries);
-    const { figure, notes } = await withEvents(applied, events, toolbox);
+    const { figure, notes } = await withEvents(applied, events, toolbox, eventColor);
     const told = [...applied.told, ...wished.notes].join(' ');
     if (applied.isSame && events === undefined && !isUndo) {
-      return { kind: 'succeeded', outputs: { figure: figure.id, text: told, notes }, summary: told };
+      return {
+        kind: 'succeeded',
+        outputs: { figure: figure.id, text: told, notes, unapplied: applied.notes },
+        summary: told,
+      };
     }
     await showFigure(figure, { format: 'png' }, toolbox, signal);
     const before = isUndo ? (shown ?? current) : current;
@@ -67,7 +73,11 @@ export const style = defineWorker({
         ? changeWords(before, figure, summaries)
         : told;
     const text = await withNumbers(words, { before, figure }, toolbox);
-    return { kind: 'succeeded', outputs: { figure: figure.id, text, notes }, summary: words };
+    return {
+      kind: 'succeeded',
+      outputs: { figure: figure.id, text, notes, unapplied: applied.notes },
+      summary: words,
+    };
   },
 });
 

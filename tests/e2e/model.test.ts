@@ -106,60 +106,6 @@ describe('a plan of our own schema', () => {
   });
 });
 
-describe('the schemas of others', () => {
-  test('status and tasks with instructions in words become three rounds', async () => {
-    const task = (description: string, instruction: string, mission: string, more = {}) => ({
-      description,
-      instruction,
-      mission,
-      ...more,
-    });
-    const field = 'Fetch magnetic field vector components';
-    says(
-      {
-        status: 'continue',
-        reasoning: 'Need to fetch magnetic field data from both missions',
-        tasks: [
-          task('Fetch ACE mag data', field, 'ACE', { candidate_datasets: ['AC_K0_MFI', 'AC_H0_MFI'] }),
-          task('Fetch Wind mag data', field, 'WIND', { candidate_datasets: ['NO_SUCH_SET', 'WI_K0_MFI'] }),
-        ],
-      },
-      {
-        status: 'continue',
-        tasks: [
-          task('Compute ACE Bmag', 'Compute magnitude of AC_K0_MFI.BGSEc, save as ACE_Bmag', '__data_ops__'),
-          task(
-            'Compute Wind Bmag',
-            'Compute magnitude of WI_K0_MFI.BGSEc, save as Wind_Bmag',
-            '__data_ops__',
-          ),
-        ],
-      },
-      {
-        status: 'done',
-        tasks: [
-          task(
-            'Plot comparison',
-            "Use plot_data to plot ACE_Bmag and Wind_Bmag together with title 'ACE vs Wind'",
-            '__visualization__',
-          ),
-        ],
-        summary: 'Fetched, computed and plotted.',
-      },
-    );
-
-    const reply = await ask(
-      'Compare ACE and Wind magnetic field on 10 May 2024, compute magnitude of each, plot them',
-    );
-
-    expect(reply.tasks.map(({ worker }) => worker)).toEqual(['fetch', 'fetch', 'compute', 'compute', 'plot']);
-    expect(reply.tasks[1]?.candidates).not.toContain('NO_SUCH_SET');
-    expect(reply.data.map(({ label }) => label)).toEqual(expect.arrayContaining(['ACE_Bmag', 'Wind_Bmag']));
-    expect(reply.plots[0]).toMatchObject({ title: 'ACE vs Wind' });
-    expect(reply.status).toBe('done');
-  });
-});
-
 const FIELD = [fetchOf(1, 'ACE', [{ quantity: 'magnetic-field', component: 'z' }]), plotOf(2, 1)];
 
 describe('what goes wrong with a model', () => {
@@ -302,7 +248,7 @@ describe('a conversation', () => {
             { name: 'window', value: '1h' },
           ],
         },
-        { ...plotOf(2, 1), params: [{ name: 'changes', value: 'set the title to "Calm"' }] },
+        { ...plotOf(2, 1), params: [{ name: 'changes', value: '[{"kind":"title","title":"Calm"}]' }] },
       ],
     });
 
@@ -373,20 +319,18 @@ describe('with auto', () => {
 
   test('the model gets what they do not, and its choice is told', async () => {
     says({
-      action: 'done',
-      reasoning: 'A coronal mass ejection hit Earth in May 2024; here are its field and speed.',
-      subGoals: [
-        fetchOf(
-          1,
-          'OMNI',
-          [{ quantity: 'magnetic-field', component: 'z' }, { quantity: 'speed' }],
-          [
-            { name: 'start', value: '2024-05-10' },
-            { name: 'stop', value: '2024-05-13' },
+      acts: [
+        {
+          do: 'show',
+          panels: [
+            [{ mission: 'OMNI', quantity: 'magnetic-field', component: 'z' }],
+            [{ mission: 'OMNI', quantity: 'speed' }],
           ],
-        ),
-        { ...plotOf(2, 1), inputs: [{ slot: 'series', fromSubGoal: 1, output: 'labels' }] },
+          start: '2024-05-10T00:00:00Z',
+          stop: '2024-05-13T00:00:00Z',
+        },
       ],
+      note: 'A coronal mass ejection hit Earth in May 2024; here are its field and speed.',
     });
 
     const reply = await auto.ask('show me what a CME hitting Earth looks like in the data', `t${thread}`);

@@ -5,7 +5,6 @@ import { loadPrompts } from '#src/knowledge/prompts.ts';
 import { contextOf, turnOf } from '#src/planning/context.ts';
 import { modelPlanner } from '#src/planning/model/model-planner.ts';
 import type { Planner } from '#src/planning/planner.ts';
-import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { usageMeter } from '#src/planning/usage-meter.ts';
 import type { LanguageModel } from '#src/ports/language-model.ts';
 import { workers } from '#src/workers/registry.ts';
@@ -27,16 +26,8 @@ export function planFor(request: string, session: Partial<Session> = {}, maxRoun
   );
 }
 
-export function plannerOf(model: LanguageModel, scout: LanguageModel = model): Planner {
-  return modelPlanner({
-    model,
-    scout,
-    prompts: loadPrompts(),
-    workers,
-    archive,
-    rules: rulePlanner(archive),
-    events: EVENTS,
-  });
+export function plannerOf(model: LanguageModel): Planner {
+  return modelPlanner({ model, prompts: loadPrompts(), workers, archive, events: EVENTS });
 }
 
 /** The planner with a memory for one turn, and what that turn costs. */

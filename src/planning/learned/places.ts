@@ -80,8 +80,9 @@ function hasValues({ missions, quantities, ranges }: SlotValues): boolean {
 
 /** Whatever else a turn tells its planner belongs to the key: another memory, or another taste, is another plan. */
 function othersTold(turn: TurnContext, sense: TurnSense): string {
-  const { understanding: _, thread: __, brought: ___, eventWish: ____, now: _____, ...ofTurn } = turn;
-  const { meter: ______, frames: _______, history: ________, ...ofSense } = sense;
+  const { preferences, documents, documentWish } = turn;
+  const ofTurn = { preferences, documents, documentWish };
+  const { meter: _, frames: __, history: ___, ...ofSense } = sense;
   return JSON.stringify([ofTurn, ofSense]);
 }
 

@@ -5,7 +5,6 @@ import type { Plan } from '#src/domain/plan.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { completedWishes } from '#src/planning/completed-wishes.ts';
 import { wishName } from '#src/planning/fetch-goals.ts';
 import type { LearnedPlan, LearnedStep } from '#src/planning/learned/learned-plan.ts';
 import type { SlotValues } from '#src/planning/learned/slots.ts';
@@ -14,7 +13,6 @@ import { finishedDecision, workDecision } from '#src/planning/model/decisions.ts
 import type { ProposedTask } from '#src/planning/model/proposal.ts';
 import type { SettleContext } from '#src/planning/model/settle-context.ts';
 import { settleTasks } from '#src/planning/model/settle-tasks.ts';
-import { toldDefaults } from '#src/planning/model/told-defaults.ts';
 
 /**
  * The next round of a learned plan with the values of this request, through the same checks as a fresh proposal.
@@ -27,7 +25,7 @@ export async function replayedDecision(
   context: SettleContext,
   signal: AbortSignal,
 ): Promise<Decision | undefined> {
-  const { plan, turn, archive } = context;
+  const { plan, archive } = context;
   if (plan.subGoals.some(({ progress }) => progress.status !== 'succeeded')) return undefined;
   const steps = rounds[plan.round];
   if (steps === undefined) return finishedDecision(plan);
@@ -39,8 +37,7 @@ export async function replayedDecision(
     subGoals.length === steps.length &&
     subGoals.every(({ worker }, index) => worker === steps[index]?.worker);
   if (faults.length > 0 || !isSame) return undefined;
-  const defaults = plan.round === 0 ? toldDefaults(subGoals, completedWishes(turn, archive)) : [];
-  return workDecision({ subGoals, reasoning }, plan, defaults);
+  return workDecision({ subGoals, reasoning }, plan);
 }
 
 function taskOf(

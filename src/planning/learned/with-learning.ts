@@ -10,7 +10,7 @@ import type { SettleContext } from '#src/planning/model/settle-context.ts';
 import type { Planner, TurnSense } from '#src/planning/planner.ts';
 import type { Log } from '#src/ports/log.ts';
 
-export interface LearningParts extends Shelves, Pick<SettleContext, 'workers' | 'archive' | 'rules'> {
+export interface LearningParts extends Shelves, Pick<SettleContext, 'workers' | 'archive'> {
   readonly log: Log;
 }
 
@@ -80,6 +80,7 @@ function turnPlanner(planner: Planner, sense: TurnSense, parts: LearningParts, t
 
   return {
     name: planner.name,
+    request: () => planner.request?.(),
     async decide(plan, signal) {
       if (plan.round === 0) await begin(plan, signal);
       if (plan.amendments !== undefined) {

@@ -1,10 +1,14 @@
+import { jsonInText } from '#src/assistant/json-in-text.ts';
 import { metered } from '#src/assistant/metered.ts';
 import type { Decision } from '#src/domain/decision.ts';
-import { BotError } from '#src/domain/failure.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Plan, PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Request } from '#src/domain/request.ts';
 import { turnOf } from '#src/planning/context.ts';
+import { consideredActs } from '#src/planning/model/acts/consider-acts.ts';
+import type { ActsUnderway } from '#src/planning/model/acts/plan-acts.ts';
+import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
 import { failedDecision, finishedDecision } from '#src/planning/model/decisions.ts';
-import { isComplex } from '#src/planning/model/is-complex.ts';
 import type { ModelPlannerParts } from '#src/planning/model/model-planner-parts.ts';
 import type { Proposal } from '#src/planning/model/proposal.ts';
 import { readProposal } from '#src/planning/model/read-proposal.ts';
@@ -15,19 +19,33 @@ import type { Reference } from '#src/planning/model/verified-reference.ts';
 import type { TurnSense } from '#src/planning/planner.ts';
 import type { ModelMessage, ModelReply } from '#src/ports/language-model.ts';
 
+/** What an answer is considered with: `told` is all that the model read of this turn. */
+export interface Considering extends Asking {
+  readonly told: string;
+}
+
 export interface Asking extends ModelPlannerParts {
   readonly system: string;
   readonly sense: TurnSense;
   readonly plan: Plan;
   readonly reference: Reference;
   readonly refused: readonly string[];
+  /** What the model wanted to decide now. */
+  readonly next?: string | undefined;
   readonly mayLookUp: boolean;
 }
 
 /** What came of asking. */
 export type Asked =
-  | { readonly kind: 'look_up'; readonly question: string }
+  | { readonly kind: 'look_up'; readonly question: LookUp }
   | { readonly kind: 'end'; readonly decision: Decision }
+  | {
+      readonly kind: 'acts';
+      readonly decision: Decision;
+      readonly request: Request;
+      readonly underway: ActsUnderway | undefined;
+      readonly next: string | undefined;
+    }
   | {
       readonly kind: 'work';
       readonly reasoning: string;
@@ -37,10 +55,10 @@ export type Asked =
     };
 
 const ATTEMPTS = 3;
-const LONGEST_FAULTS = 1_500;
+const LONGEST_FAULTS = 2_000;
 
 /**
- * Asks the model for the next round; an answer that cannot be used goes back with its faults.
+ * Asks the model for what is to be done now; an answer that cannot be used goes back with its faults.
  *
  * @throws BotError `unavailable` after three answers that cannot be used, or when the model declines, or
  * beyond the budget of the turn or the thread; what the model's adapter throws
@@ -53,6 +71,7 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
     ...asking,
     turn,
     frames: sense.frames(),
+    figure: sense.figure?.(),
     history: sense.history,
     remembered: sense.remembered ?? [],
   });
@@ -61,7 +80,7 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const thinking = attempt > 1 || needsThought(plan) ? 'high' : 'low';
     const reply = await model.generate({ system, messages, output: replySchema, thinking }, signal);
-    const outcome = await outcomeOf(reply, asking, signal);
+    const outcome = await outcomeOf(reply, { ...asking, told: text }, attempt === 1, signal);
     if ('kind' in outcome) return outcome;
     const { text: said, calls, state } = reply;
     messages.push({
@@ -79,29 +98,43 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
   throw new BotError('unavailable', 'The language model gave no plan that can be used.');
 }
 
-/** Several steps, nothing that the rules could read, or a step that went wrong: one step that is clear needs no long thought. */
+/** Several things at once, words that nobody read, or a step that went wrong: one thing that is clear needs no long thought. */
 function needsThought(plan: Plan): boolean {
-  const { understanding } = turnOf(plan);
-  const { series, labels, operations, questions, changes } = understanding;
-  const isRead = [series, labels, operations, questions, changes].some(({ length }) => length > 0);
+  const { acts, unread } = turnOf(plan).read;
   const hasFailed = plan.subGoals.some(({ progress }) => progress.status === 'failed');
-  return isComplex(understanding) || !isRead || hasFailed;
+  return hasFailed || unread.length > 0 || acts.length !== 1;
 }
 
-interface Unusable {
+export interface Unusable {
   readonly faults: readonly string[];
 }
 
-async function outcomeOf(reply: ModelReply, asking: Asking, signal: AbortSignal): Promise<Asked | Unusable> {
+/** @param isStrict what the archive does not have is a fault; else it is tried and fails by name */
+async function outcomeOf(
+  reply: ModelReply,
+  asking: Considering,
+  isStrict: boolean,
+  signal: AbortSignal,
+): Promise<Asked | Unusable> {
   if (reply.end === 'blocked')
     throw new BotError('unavailable', 'The language model declined to answer this request.');
   if (reply.end === 'length') return { faults: ['The answer was cut off at the limit: be much shorter.'] };
   try {
+    if (reply.calls.length === 0 && !isOfSteps(reply.text))
+      return await consideredActs(reply.text, asking, isStrict, signal);
     return await considered(proposalIn(reply), asking, signal);
   } catch (error) {
-    if (error instanceof BotError && error.code === 'invalid-request') return { faults: [error.message] };
+    if (error instanceof BotError && error.code === 'invalid-request') return { faults: [sentenceOf(error)] };
     throw error;
   }
+}
+
+const STEPS = ['action', 'status', 'subGoals', 'sub_goals', 'tasks', 'steps'];
+
+/** A plan of steps for workers is read as well as acts. */
+function isOfSteps(text: string): boolean {
+  const found = jsonInText(text);
+  return typeof found === 'object' && found !== null && STEPS.some((key) => key in found);
 }
 
 /** A model may call a worker as if it were a function; then the calls are the steps. */
@@ -120,7 +153,7 @@ async function considered(
   switch (proposal.action) {
     case 'look_up':
       return mayLookUp
-        ? { kind: 'look_up', question: proposal.question || plan.goal }
+        ? { kind: 'look_up', question: { words: proposal.question || plan.goal } }
         : {
             faults: [
               'Nothing more can be looked up in this turn: plan with what is known, or answer failed.',

@@ -1,7 +1,6 @@
 import { honestWords } from '#src/assistant/honest-words.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { type InputRef, type Plan, type PlannedSubGoal, resolve } from '#src/domain/plan.ts';
-import { turnOf } from '#src/planning/context.ts';
 
 const LONGEST_REASONING = 400;
 
@@ -36,28 +35,17 @@ export function failedDecision(reasoning: string, { goal }: Plan): Decision {
   };
 }
 
-/** A round of work. Where the model had to choose what the user did not say, its reason is told with the first step. */
+/** A round of work. */
 export function workDecision(
   { subGoals, reasoning }: { readonly subGoals: readonly PlannedSubGoal[]; readonly reasoning: string },
   plan: Plan,
-  defaults: readonly string[],
 ): Decision {
   const words = honestWords(reasoning, plan.goal, LONGEST_REASONING);
-  const { ranges, series, labels } = turnOf(plan).understanding;
-  const hasChosen = plan.round === 0 && (ranges.length === 0 || series.length + labels.length === 0);
-  const notes = [...defaults, ...(hasChosen && words !== '' ? [words] : [])];
   return {
     action: 'continue',
     reasoning: words === '' ? 'Go on with the request.' : words,
-    subGoals: subGoals.map((subGoal, index) => mutable(index === 0 ? withNotes(subGoal, notes) : subGoal)),
+    subGoals: subGoals.map(mutable),
   };
-}
-
-/** The step with sentences that are told to the user with its result. */
-function withNotes(subGoal: PlannedSubGoal, notes: readonly string[]): PlannedSubGoal {
-  const own = subGoal.params['notes'];
-  const all = [...notes, ...(Array.isArray(own) ? own : [])];
-  return all.length === 0 ? subGoal : { ...subGoal, params: { ...subGoal.params, notes: all } };
 }
 
 type Mutable = Extract<Decision, { action: 'continue' }>['subGoals'][number];

@@ -1,7 +1,6 @@
 import { honestWords } from '#src/assistant/honest-words.ts';
 import { plainWords } from '#src/assistant/plain-words.ts';
 import type { Draft, DraftSource } from '#src/planning/model/draft.ts';
-import { instructionDrafts } from '#src/planning/model/instruction-drafts.ts';
 import { isLabel } from '#src/planning/model/label-wire.ts';
 import type { ProposedTask, Source } from '#src/planning/model/proposal.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
@@ -48,7 +47,10 @@ async function draftsOfTask(
   context: SettleContext,
   signal: AbortSignal,
 ): Promise<readonly Draft[] | Fault> {
-  if (task.worker === undefined) return instructionDrafts(task, context, first, signal);
+  if (task.worker === undefined)
+    return {
+      fault: `"${plainWords(task.title, LONGEST_TITLE)}": a step names its worker and its params; words alone are not read.`,
+    };
   const worker = workerName(task.worker, context.workers);
   const card = context.workers.find(({ name }) => name === worker);
   const { inputs, params } = withLabelsWired(task, card);

@@ -1,5 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { SettleContext } from '#src/planning/model/settle-context.ts';
+import { wishesRead } from '#src/planning/model/wishes-read.ts';
 
 /** True for ids that the user wrote, a tool gave, the thread uses, or the servers list; a model's own are none of these. */
 export async function isKnownDataset(
@@ -8,7 +9,7 @@ export async function isKnownDataset(
   signal: AbortSignal,
 ): Promise<boolean> {
   const plain = plainId(id);
-  const said = turn.understanding.series.flatMap(({ dataset }) => dataset ?? []);
+  const said = wishesRead(turn).flatMap(({ dataset }) => dataset ?? []);
   const used = frames.flatMap(({ provenance }) => provenance.dataset ?? []);
   if ([...said, ...used, ...verified].some((each) => plainId(each) === plain)) return true;
   try {

@@ -1,46 +1,85 @@
 import type { Archive } from '#src/archive/choose-data.ts';
-import { archiveTools } from '#src/assistant/archive-tools.ts';
-import { datasetLine } from '#src/assistant/dataset-text.ts';
-import { metered } from '#src/assistant/metered.ts';
-import { asData } from '#src/assistant/plain-words.ts';
-import { toolLoop } from '#src/assistant/tool-loop.ts';
+import { coverageLine, datasetLine, describedParameter } from '#src/assistant/dataset-text.ts';
+import { missionId, quantitySaid } from '#src/assistant/spoken-ids.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
-import type { Prompts } from '#src/knowledge/prompts.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import { queryFromWords } from '#src/knowledge/query-from-words.ts';
+import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
-import type { UsageMeter } from '#src/planning/usage-meter.ts';
-import type { LanguageModel } from '#src/ports/language-model.ts';
 
-const LIMITS = { calls: 20, iterations: 8, failedRounds: 2, ms: 90_000 } as const;
-const LONGEST_QUESTION = 500;
+const MOST_FOUND = 10;
+const MOST_PARAMETERS = 60;
 
-export interface Scout {
-  readonly model: LanguageModel;
-  readonly prompts: Prompts;
-  readonly archive: Archive;
-  readonly meter: UsageMeter;
-}
-
-/** Sends a model with tools into the archive. @returns what the tools found, added to what is known */
-export async function lookUpDatasets(
-  question: string,
+/**
+ * Looks into the archive for a model: one dataset with all its parameters, or datasets by words, mission and quantity. No
+ * model is asked, so what is found is what the servers say.
+ *
+ * @returns what was found, added to what is known
+ */
+export async function lookUp(
+  question: LookUp,
   known: Reference,
-  { model, prompts, archive, meter }: Scout,
+  archive: Archive,
   signal: AbortSignal,
 ): Promise<Reference> {
-  const found = new Map<string, DatasetInfo>();
-  await toolLoop(
-    {
-      model: metered(model, meter),
-      system: prompts.fill('discover', {}),
-      question: asData('question', question, LONGEST_QUESTION),
-      tools: archiveTools(archive, (info) => found.set(info.id, info)),
-      limits: LIMITS,
-    },
-    signal,
-  );
-  const fresh = [...found.values()].filter(({ id }) => !known.ids.has(id));
+  const { lines, infos } =
+    question.dataset === undefined
+      ? await searched(question, archive, signal)
+      : await described(question.dataset, archive, signal);
+  const asked = `Looked up ${JSON.stringify(question)}:`;
   return {
-    lines: [...known.lines, ...fresh.map(datasetLine)],
-    ids: new Set([...known.ids, ...found.keys()]),
+    lines: [...known.lines, asked, ...(lines.length === 0 ? ['nothing was found.'] : lines)],
+    ids: new Set([...known.ids, ...infos.map(({ id }) => id)]),
   };
+}
+
+interface Found {
+  readonly lines: readonly string[];
+  readonly infos: readonly DatasetInfo[];
+}
+
+async function described(dataset: string, archive: Archive, signal: AbortSignal): Promise<Found> {
+  try {
+    const info = await archive.source.describe(dataset, signal);
+    const parameters = info.parameters.slice(0, MOST_PARAMETERS).map(describedParameter);
+    return { lines: [`${coverageLine(info)}: ${parameters.join('; ')}`], infos: [info] };
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted) return { lines: [sentenceOf(error)], infos: [] };
+    throw error;
+  }
+}
+
+async function searched(
+  { words = '', mission, quantity }: LookUp,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<Found> {
+  const { knowledge } = archive;
+  const id = missionId(mission, knowledge);
+  const wanted = quantitySaid(quantity, knowledge).quantity;
+  const isKnown = wanted !== undefined && knowledge.quantity(wanted) !== undefined;
+  const text = [words, isKnown ? '' : (wanted ?? '')].join(' ').trim();
+  const query = queryFromWords(
+    text,
+    {
+      ...(id === undefined ? {} : { missions: [{ id }] }),
+      ...(isKnown ? { quantities: [{ quantity: wanted }] } : {}),
+      size: MOST_FOUND,
+    },
+    knowledge,
+  );
+  const { hits } = knowledge.search(query);
+  const infos = await Promise.all(hits.map(({ dataset }) => infoOf(dataset.id, archive, signal)));
+  const there = infos.flatMap((info) => info ?? []);
+  return { lines: there.map(datasetLine), infos: there };
+}
+
+/** A dataset that its server does not describe now is left out. */
+async function infoOf(id: string, archive: Archive, signal: AbortSignal): Promise<DatasetInfo | undefined> {
+  try {
+    return await archive.source.describe(id, signal);
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted) return undefined;
+    throw error;
+  }
 }

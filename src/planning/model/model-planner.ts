@@ -1,25 +1,30 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { Plan } from '#src/domain/plan.ts';
-import { type CompletedWishes, completedWishes } from '#src/planning/completed-wishes.ts';
+import type { Request } from '#src/domain/request.ts';
 import { turnOf } from '#src/planning/context.ts';
+import { type ActsUnderway, goOnWithActs, wentWell } from '#src/planning/model/acts/plan-acts.ts';
 import { askForProposal } from '#src/planning/model/ask-for-proposal.ts';
 import { finishedDecision, workDecision } from '#src/planning/model/decisions.ts';
-import { lookUpDatasets } from '#src/planning/model/look-up.ts';
+import { lookUp } from '#src/planning/model/look-up.ts';
 import type { ModelPlannerParts } from '#src/planning/model/model-planner-parts.ts';
 import { systemPrompt } from '#src/planning/model/system-prompt.ts';
-import { toldDefaults } from '#src/planning/model/told-defaults.ts';
 import { type Reference, verifiedReference } from '#src/planning/model/verified-reference.ts';
+import { wishesRead } from '#src/planning/model/wishes-read.ts';
 import type { Planner, TurnSense } from '#src/planning/planner.ts';
+import { nextSearchRound } from '#src/planning/search-rounds.ts';
 import { usageMeter } from '#src/planning/usage-meter.ts';
 
 /** Times that one turn may look into the archive. */
-const MOST_LOOK_UPS = 2;
+const MOST_LOOK_UPS = 3;
+/** Rounds that have to be left to get something else and show it. */
+const ROUNDS_TO_REPAIR = 2;
 
 /**
- * Plans with a language model: one call a round, schema-enforced, against facts that the rules read and the servers gave.
+ * Plans with a language model: it says in acts what is to be done, and they are carried out exactly. It is asked again only
+ * where something failed or where it wanted to see results first.
  *
  * Its `decide` throws BotError `quota`, `unavailable`, `timeout` or `configuration` when the model cannot be asked, declines,
- * or gives no plan that can be used after three attempts.
+ * or gives nothing that can be used after three attempts.
  */
 export function modelPlanner(parts: ModelPlannerParts): Planner {
   const system = systemPrompt(parts.prompts, parts.workers, parts.archive.knowledge, parts.events);
@@ -38,11 +43,14 @@ export function modelPlanner(parts: ModelPlannerParts): Planner {
 
 function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense): Planner {
   let reference: Reference | undefined;
-  let defaults: CompletedWishes = { wishes: [], notes: [] };
   let refused: readonly string[] = [];
   let isLast = false;
+  let next: string | undefined;
   let lookUps = 0;
   let amendments = 0;
+  let underway: ActsUnderway | undefined;
+  let repaired: ActsUnderway | undefined;
+  let understood: Request | undefined;
 
   /** What was settled for the request as it was is settled again when it has changed. */
   const notice = (plan: Plan): void => {
@@ -51,45 +59,73 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
     amendments = length;
     isLast = false;
     reference = undefined;
+    underway = undefined;
   };
 
-  const begin = async (plan: Plan, signal: AbortSignal): Promise<Reference> => {
-    defaults = completedWishes(turnOf(plan), parts.archive);
-    return verifiedReference(defaults.wishes, parts.archive, signal);
+  /** What follows without another word of the model: what came is shown, or a search goes on. */
+  const following = (plan: Plan): Decision | undefined => {
+    if (plan.round === 0 || plan.round >= plan.maxRounds) return undefined;
+    const search = nextSearchRound(plan);
+    if (search?.action === 'continue') return search;
+    return mayRepair(plan) ? undefined : showing(plan);
   };
+
+  /** The round that shows what came, once. */
+  const showing = (plan: Plan): Decision | undefined => {
+    if (underway === undefined || underway.isShown || plan.round >= plan.maxRounds) return undefined;
+    const shown = goOnWithActs(underway, plan);
+    underway = { ...underway, isShown: true };
+    return shown;
+  };
+
+  /** Something failed before anything is shown: the model may know another way, and is asked once. */
+  const mayRepair = (plan: Plan): boolean =>
+    underway !== undefined &&
+    !underway.isShown &&
+    repaired !== underway &&
+    plan.maxRounds - plan.round >= ROUNDS_TO_REPAIR &&
+    !wentWell(plan.subGoals.slice(underway.from));
 
   const decide = async (plan: Plan, signal: AbortSignal): Promise<Decision> => {
     notice(plan);
-    if (isOver(plan, isLast)) return finishedDecision(plan);
-    reference ??= await begin(plan, signal);
+    const round = following(plan);
+    if (round !== undefined) return round;
+    if (isOver(plan, isLast && underway?.isShown !== false)) return finishedDecision(plan);
+    reference ??= await verifiedReference(wishesRead(turnOf(plan)), parts.archive, signal);
+    repaired = underway;
+    const mayLookUp = lookUps < MOST_LOOK_UPS;
     const asked = await askForProposal(
-      { ...parts, system, sense, plan, reference, refused, mayLookUp: lookUps < MOST_LOOK_UPS },
+      { ...parts, system, sense, plan, reference, refused, next, mayLookUp },
       signal,
     );
     switch (asked.kind) {
       case 'look_up':
         lookUps += 1;
-        reference = await lookUpDatasets(
-          asked.question,
-          reference,
-          { ...parts, model: parts.scout, meter: sense.meter },
-          signal,
-        );
+        reference = await lookUp(asked.question, reference, parts.archive, signal);
         return decide(plan, signal);
       case 'end':
+        return showing(plan) ?? asked.decision;
+      case 'acts':
+        ({ underway, next } = asked);
+        isLast = next === undefined;
+        understood = withEarlier(understood, asked.request);
         return asked.decision;
       case 'work':
         refused = [...refused, ...asked.leftOut];
         isLast = asked.isLast;
-        return workDecision(asked, plan, plan.round === 0 ? toldDefaults(asked.subGoals, defaults) : []);
+        return workDecision(asked, plan);
     }
   };
-  return { name: 'model', decide };
+  return { name: 'model', decide, request: () => understood };
 }
 
-/** Nothing is to follow: the model said so and all of it succeeded, or no round is left. */
+/** All that was asked for in the turn, round by round. */
+function withEarlier(before: Request | undefined, said: Request): Request {
+  return before === undefined ? said : { ...said, acts: said.acts.length > 0 ? said.acts : before.acts };
+}
+
+/** Nothing is to follow: the model said so and all of it went well, or no round is left. */
 function isOver({ subGoals, round, maxRounds }: Plan, isLast: boolean): boolean {
   if (round === 0) return false;
-  const newest = subGoals.filter((subGoal) => subGoal.round === round);
-  return round >= maxRounds || (isLast && newest.every(({ progress }) => progress.status === 'succeeded'));
+  return round >= maxRounds || (isLast && wentWell(subGoals.filter((subGoal) => subGoal.round === round)));
 }

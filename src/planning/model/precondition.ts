@@ -24,7 +24,7 @@ export function unmetPrecondition(
     }
     const step = 'wire' in source ? plan.subGoals[source.wire.fromSubGoal - 1] : undefined;
     const isAsking = step?.progress.status === 'succeeded' && step.progress.outputs[FLAG] === true;
-    if (isAsking && !turn.understanding.wants.force)
+    if (isAsking && !turn.read.isForced)
       return `"${title}" cannot begin: step ${step.id} needs a clarification, so ask the user (clarify).`;
   }
   return undefined;

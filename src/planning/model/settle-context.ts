@@ -3,7 +3,6 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { WorkerCard } from '#src/planning/model/worker-card.ts';
-import type { Planner } from '#src/planning/planner.ts';
 
 /** What a proposal is checked against. */
 export interface SettleContext {
@@ -13,8 +12,6 @@ export interface SettleContext {
   /** The data of the thread now. */
   readonly frames: readonly FrameSummary[];
   readonly archive: Archive;
-  /** Reads instructions in words. */
-  readonly rules: Planner;
   /** Ids of datasets that tools gave in this turn. */
   readonly verified: ReadonlySet<string>;
 }

@@ -1,27 +1,33 @@
-import { frameLine } from '#src/assistant/frame-text.ts';
 import { asData } from '#src/assistant/plain-words.ts';
 import type { DocumentSummary } from '#src/domain/document.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Remembered } from '#src/domain/memory.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
-import { formatTimeRange, isoTime } from '#src/domain/time-range.ts';
-import type { Understanding } from '#src/language/understanding.ts';
+import { isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
-import { isLabel } from '#src/planning/model/label-wire.ts';
+import { dataLine } from '#src/planning/model/situation/data-line.ts';
+import { figureLines } from '#src/planning/model/situation/figure-lines.ts';
+import { readLines } from '#src/planning/model/situation/read-lines.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
+import type { PastTurn } from '#src/planning/planner.ts';
 
 /** Everything of a turn that a model has to know to decide; the rest it knows from the system prompt. */
 export interface Situation {
   readonly plan: Plan;
   readonly turn: TurnContext;
   readonly frames: readonly FrameSummary[];
-  readonly history: readonly { readonly request: string; readonly status: string }[];
+  /** The figure as it is now. */
+  readonly figure?: Figure | undefined;
+  readonly history: readonly PastTurn[];
   readonly reference: Reference;
   /** What is remembered of earlier threads. */
   readonly remembered?: readonly Remembered[];
   /** Steps that were left out of earlier rounds, and why. */
   readonly refused: readonly string[];
+  /** What the model wanted to decide now. */
+  readonly next?: string | undefined;
 }
 
 const LONGEST_REQUEST = 4_000;
@@ -29,49 +35,61 @@ const LONGEST_FACTS = 12_000;
 const LONGEST_MEMORIES = 6_000;
 const LONGEST_ERROR = 500;
 const LONGEST_TOLD = 1_500;
+const LONGEST_REPLY = 400;
+const MOST_FRAMES = 24;
 
 /** The situation as one message. Text of others stands in blocks that mark it as data. */
 export function situationText(situation: Situation): string {
-  const { plan, turn, frames, history, reference, refused, remembered = [] } = situation;
+  const { plan, turn, frames, history, reference, refused, remembered = [], next } = situation;
+  const figure = situation.figure ?? turn.thread.figure;
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    ['What the rules read in it (correct them where they are wrong)', understood(turn.understanding)],
-    ['Data of the thread', frames.map(frameLine)],
+    ['What the rules read (correct it where it is wrong)', readLines(turn)],
+    ['Data of the thread, by label', frames.slice(-MOST_FRAMES).map(dataLine)],
     [
       'Documents of the thread (read_document and extract take them)',
       turn.thread.documents.map(documentLine),
     ],
     ['Came with the message', [...turn.documents, ...turn.brought]],
-    ['Other slots of sub-goal 0', otherSlots(plan)],
-    ['Figure of the thread', figureLines(turn)],
-    ['Verified datasets, as their servers describe them', reference.lines],
+    [
+      'List that was shown last',
+      turn.thread.listing?.items.slice(0, 12).map((id, index) => `${index + 1}. ${id}`) ?? [],
+    ],
+    ['Figure at hand', figure === undefined ? [] : figureLines(figure, frames)],
+    ['Datasets', reference.lines],
     ['Steps of this turn so far', plan.subGoals.map(stepLine)],
     ['Steps that were refused', refused],
   ];
   return [
-    `Now: ${isoTime(turn.now)}. Next sub-goal id: ${plan.subGoals.length + 1}. ${budget(plan)}`,
-    ...(history.length === 0
-      ? []
-      : [
-          asData(
-            'earlier requests',
-            history.map(({ request, status }) => `${request} → ${status}`).join('\n'),
-            2_000,
-          ),
-        ]),
+    `Now: ${isoTime(turn.now)}. ${budget(plan)}`,
+    ...historyText(history),
     ...rememberedText(remembered, turn),
-    asData('request', plan.goal, LONGEST_REQUEST),
     ...sections.flatMap(([name, lines]) =>
       lines.length === 0 ? [] : [`${name}:`, asData('facts', lines.join('\n'), LONGEST_FACTS)],
     ),
+    ...(next === undefined ? [] : [`You wanted to decide now: ${asData('plan', next, LONGEST_ERROR)}`]),
+    asData('request', plan.goal, LONGEST_REQUEST),
   ].join('\n\n');
 }
 
+/** Earlier requests of the thread, how they ended, and the beginning of what was replied. */
+function historyText(history: readonly PastTurn[]): readonly string[] {
+  if (history.length === 0) return [];
+  const lines = history.map(({ request, status, reply = '' }) => {
+    const said = reply.replace(/\s+/g, ' ').trim().slice(0, LONGEST_REPLY);
+    return `${request} → ${status}${said === '' ? '' : `: ${said}`}`;
+  });
+  return [asData('earlier requests', lines.join('\n'), 4_000)];
+}
+
 /** What is remembered, with the pitfalls of the missions that the request names; its dates are no time of the request. */
-function rememberedText(
-  remembered: readonly Remembered[],
-  { understanding }: TurnContext,
-): readonly string[] {
-  const named = new Set<string>(understanding.series.map(({ mission }) => `mission:${mission}`));
+function rememberedText(remembered: readonly Remembered[], { read }: TurnContext): readonly string[] {
+  const named = new Set<string>(
+    read.acts.flatMap((act) =>
+      'of' in act
+        ? act.of.flatMap((each) => (each.kind === 'series' ? [`mission:${each.mission}`] : []))
+        : [],
+    ),
+  );
   const fitting = remembered.filter(({ scope }) => !scope.startsWith('mission:') || named.has(scope));
   if (fitting.length === 0) return [];
   const lines = fitting.map(
@@ -80,43 +98,11 @@ function rememberedText(
   return [asData('remembered of earlier conversations', lines.join('\n'), LONGEST_MEMORIES)];
 }
 
-/** What the turn's own context holds besides data, by name: their values are for workers. */
-function otherSlots({ context }: Plan): readonly string[] {
-  const names = Object.entries(context).flatMap(([name, value]) =>
-    isLabel(name) && value !== name ? [name] : [],
-  );
-  return names.filter((name) => !name.includes('.'));
-}
-
 function budget({ round, maxRounds }: Plan): string {
   const left = maxRounds - round;
-  if (left <= 0) return 'No round is left: answer done or failed.';
+  if (left <= 0) return 'No round is left: no acts.';
   if (left === 1) return 'BUDGET: this is the last round of work; whatever has to be shown is shown now.';
   return `${left === 2 ? 'BUDGET: ' : ''}${left} rounds of work are left.`;
-}
-
-function understood({
-  series,
-  ranges,
-  events,
-  operations,
-  questions,
-  ambiguities,
-  exports,
-  changes,
-}: Understanding): readonly string[] {
-  return [
-    ...ranges.map(
-      (range) => `time: ${isoTime(range.start)} to ${isoTime(range.stop)} (${formatTimeRange(range)})`,
-    ),
-    ...events.map((event) => `event: ${event}`),
-    ...series.map((wish) => `series: ${JSON.stringify(wish)}`),
-    ...operations.map(({ operation, params }) => `operation: ${operation} ${JSON.stringify(params)}`),
-    ...questions.map(({ kind, about }) => `question about numbers: ${kind} ${about}`),
-    ...changes.map((change) => `figure: ${JSON.stringify(change).slice(0, 200)}`),
-    ...exports.map(({ format, name }) => `file: ${name ?? ''} (${format})`),
-    ...ambiguities.map(({ text, choices }) => `"${text}" may be ${choices.join(' or ')}`),
-  ];
 }
 
 function documentLine({ name, kind, pages, tables, isVisual }: DocumentSummary): string {
@@ -129,24 +115,14 @@ function documentLine({ name, kind, pages, tables, isVisual }: DocumentSummary):
   return `${name}: ${facts.join('; ')}`;
 }
 
-function figureLines({ thread: { figure } }: TurnContext): readonly string[] {
-  if (figure === undefined) return [];
-  return [
-    `${figure.id}, ${formatTimeRange(figure.range)}`,
-    ...figure.panels.map(
-      ({ traces }, index) => `panel ${index + 1}: ${traces.map(({ label }) => label).join(', ')}`,
-    ),
-  ];
-}
-
-/** A step as facts, never as prose: what it was, how it ended, which labels it gave. */
-function stepLine({ id, round, worker, title, progress }: SubGoal): string {
-  const head = `${id} (round ${round}, ${worker}) ${title}: ${progress.status}`;
+/** A step as facts, never as prose: what it was, how it ended, what it gave. */
+function stepLine({ id, worker, title, progress }: SubGoal): string {
+  const head = `${id} (${worker}) ${title}: ${progress.status}`;
   switch (progress.status) {
     case 'succeeded':
       return `${head}; ${outputsText(progress.outputs)}`;
     case 'failed':
-      return `${head}; ${sentenceOf(progress.failure).slice(0, LONGEST_ERROR)} Do not try it again.`;
+      return `${head}; ${sentenceOf(progress.failure).slice(0, LONGEST_ERROR)} Not again with the same inputs.`;
     case 'skipped':
       return `${head}; ${progress.because}`;
     case 'asking':
@@ -156,12 +132,29 @@ function stepLine({ id, round, worker, title, progress }: SubGoal): string {
 }
 
 function outputsText(outputs: Readonly<Record<string, unknown>>): string {
-  const { labels, figure, text, needs_clarification: isUnclear, question, choices } = outputs;
+  const {
+    labels,
+    label,
+    figure,
+    text,
+    unapplied,
+    times,
+    count,
+    needs_clarification: isUnclear,
+    question,
+    choices,
+  } = outputs;
   return [
     ...(Array.isArray(labels) && labels.length > 0 ? [`labels ${labels.join(', ')}`] : []),
+    ...(typeof label === 'string' && !(Array.isArray(labels) && labels.includes(label))
+      ? [`label ${label}`]
+      : []),
     ...(typeof isUnclear === 'boolean' ? [`needs_clarification ${isUnclear}`] : []),
     ...(isUnclear === true ? [`question: ${question}`, `choices: ${JSON.stringify(choices ?? [])}`] : []),
-    ...(typeof figure === 'string' ? [`figure ${figure}`] : []),
+    ...(typeof figure === 'string' ? ['the figure was drawn'] : []),
+    ...(Array.isArray(unapplied) && unapplied.length > 0 ? [`NOT APPLIED: ${unapplied.join(' ')}`] : []),
     ...(typeof text === 'string' && text !== '' ? [`told the user: ${text.slice(0, LONGEST_TOLD)}`] : []),
+    ...(Array.isArray(times) && times.length > 0 ? [`times ${times.slice(0, 20).join(', ')}`] : []),
+    ...(typeof count === 'number' ? [`${count} events`] : []),
   ].join('; ');
 }

@@ -1,7 +1,14 @@
 import { operationsInBrief } from '#src/assistant/operations-text.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Prompts } from '#src/knowledge/prompts.ts';
-import { type WorkerCard, workersText } from '#src/planning/model/worker-card.ts';
+import {
+  actsText,
+  changesText,
+  findersText,
+  questionsText,
+  termsText,
+} from '#src/planning/model/acts/grammar-text.ts';
+import { type WorkerCard, workersInBrief } from '#src/planning/model/worker-card.ts';
 
 /** Names of a time that a model may take for what is typical, e.g. for "a CME hitting Earth". */
 export interface EventName {
@@ -10,6 +17,12 @@ export interface EventName {
   readonly start: string;
   readonly stop: string;
 }
+
+/** Workers that acts of their own speak of, or that rounds of a search are made of. */
+const HAVE_ACTS: ReadonlySet<string> = new Set(
+  `fetch compute measure intervals describe events superpose plot style export explain clarify discover lookup_metadata
+  generate_query run_query page_query show_results`.split(/\s+/),
+);
 
 const MOST_EVENTS = 14;
 /** Spacecraft measure in the solar wind since then. */
@@ -23,7 +36,12 @@ export function systemPrompt(
   events: readonly EventName[],
 ): string {
   return prompts.fill('planner', {
-    workers: workersText(workers),
+    acts: actsText(),
+    terms: termsText(),
+    questions: questionsText(),
+    finders: findersText(),
+    changes: changesText(),
+    workers: workersInBrief(workers.filter(({ name }) => !HAVE_ACTS.has(name))),
     operations: operationsInBrief(),
     missions: missionsText(knowledge),
     quantities: knowledge.quantities.map(({ id, unit }) => (unit === '' ? id : `${id} (${unit})`)).join(', '),
@@ -44,7 +62,7 @@ function missionsText({ missions }: Knowledge): string {
     ...[...alike].map(([measured, some]) => `- ${some.map(({ title }) => title).join(', ')}: ${measured}`),
     ...(others.length === 0
       ? []
-      : [`- Others, to be looked up: ${others.map(({ title }) => title).join(', ')}`]),
+      : [`- Others, named in the same way: ${others.map(({ title }) => title).join(', ')}`]),
   ].join('\n');
 }
 

@@ -5,6 +5,7 @@ import { isKnownDataset } from '#src/planning/model/known-dataset.ts';
 import { rangeSaid } from '#src/planning/model/range-said.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 import { noTimeNote, turnRange } from '#src/planning/model/turn-range.ts';
+import { rangesRead } from '#src/planning/model/wishes-read.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -153,8 +154,8 @@ function isRecord(value: unknown): value is Params {
 }
 
 /** A request is never moved to another time: what the user said is not for anybody to change. */
-function isElsewhere(range: TimeRange, { turn: { understanding } }: SettleContext): string | undefined {
-  const { ranges } = understanding;
+function isElsewhere(range: TimeRange, { turn }: SettleContext): string | undefined {
+  const ranges = rangesRead(turn);
   if (ranges.length === 0 || ranges.some((said) => clampTo(said, range) !== undefined)) return undefined;
   return `The user asked for ${ranges.map(formatTimeRange).join(' and ')}; ${formatTimeRange(range)} is another time.`;
 }

@@ -1,9 +1,11 @@
 import { plainWords } from '#src/assistant/plain-words.ts';
-import { timeOf, withTimes } from '#src/assistant/said-values.ts';
+import { timeOf } from '#src/assistant/said-values.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
-import { understandRequest } from '#src/language/understand-request.ts';
+import { readChanges, readQuestion } from '#src/planning/model/acts/read-values.ts';
+import { isUnfit } from '#src/planning/model/acts/reading-context.ts';
 import { type Fault, isFault, type SettleContext } from '#src/planning/model/settle-context.ts';
 import { tidyFetch, tidyInspect } from '#src/planning/model/tidy-fetch.ts';
+import { wishesRead } from '#src/planning/model/wishes-read.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -66,40 +68,31 @@ function onlyKnown(params: Params, operation: string): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => known.has(name)));
 }
 
-/** A question in words is read by the rules. */
-function tidyMeasure({ question, ...rest }: Params, context: SettleContext): Params | Fault {
-  if (typeof question !== 'string') return { ...rest, question };
-  const [read] = readWords(question, context).questions;
-  return read === undefined
-    ? {
-        fault: `"${question}" is no question with a number as its answer, e.g. "what is the minimum of Bz and when?".`,
-      }
-    : { ...rest, question: read };
+/** A question is a value by its kind; what does not fit is said with what would. */
+function tidyMeasure({ question, ...rest }: Params): Params | Fault {
+  const said = typeof question === 'object' && question !== null ? { ...question } : { kind: question };
+  const read = readQuestion(said);
+  return isUnfit(read) ? read : { ...rest, question: read };
 }
 
-/** Wishes about a figure in words are read by the rules; times in them may be ISO 8601. */
-function tidyLooks({ changes, start, stop, ...rest }: Params, context: SettleContext): Params | Fault {
-  const range = { ...timed('start', start), ...timed('stop', stop) };
+/** Changes of a figure are values by their kind; times in them may be ISO 8601. */
+function tidyLooks(
+  { changes, start, stop, ...rest }: Params,
+  { archive, frames, workers, turn }: SettleContext,
+): Params | Fault {
   const said = Array.isArray(changes) ? changes : changes === undefined || changes === null ? [] : [changes];
-  const words = said.filter((each) => typeof each === 'string');
-  const read = words.flatMap((each) => [...readWords(each, context).changes]);
-  if (words.length > 0 && read.length === 0 && said.length === words.length)
-    return { fault: `Nothing about a figure could be read in "${words.join('; ')}".` };
-  const given = said.filter((each) => typeof each === 'object' && each !== null).map(withTimes);
-  return { ...rest, ...range, changes: [...given, ...read] };
+  const rows = said.map(
+    (each): Params => (typeof each === 'object' && each !== null ? { ...each } : { kind: each }),
+  );
+  const context = { knowledge: archive.knowledge, frames, workers, isForced: turn.read.isForced };
+  const read = readChanges(rows, { acts: [], places: new Map() }, context);
+  if (isUnfit(read)) return read;
+  return { ...rest, ...timed('start', start), ...timed('stop', stop), changes: read };
 }
 
 function timed(name: string, value: unknown): Params {
   const time = timeOf(value);
   return time === undefined ? {} : { [name]: new Date(time).toISOString() };
-}
-
-function readWords(words: string, { archive, frames, turn: { thread, now } }: SettleContext) {
-  return understandRequest(words.slice(0, LONGEST_WORDS), {
-    knowledge: archive.knowledge,
-    thread: { ...thread, frames },
-    now,
-  });
 }
 
 /** A file's name stays a name: no folders, no leading dots. */
@@ -125,7 +118,7 @@ function bareName(path: string): string {
 /** Worker that look things up read the user's own words when the model gives them none. */
 function withQuestion({ text, ...rest }: Params, { plan, turn }: SettleContext): Params {
   const question = typeof text === 'string' && text.trim() !== '' ? text : plan.goal;
-  const series = Array.isArray(rest['series']) ? rest['series'] : [...turn.understanding.series];
+  const series = Array.isArray(rest['series']) ? rest['series'] : [...wishesRead(turn)];
   return { ...rest, text: question.slice(0, LONGEST_WORDS), series };
 }
 
@@ -134,8 +127,7 @@ const ASKS_FOR_SECRETS =
 
 /** A question to the user asks for words about data, never for secrets, and leads nowhere else. */
 function tidyQuestion({ question, choices, ...rest }: Params, { turn }: SettleContext): Params | Fault {
-  if (turn.understanding.wants.force)
-    return { fault: 'The user wants no questions: take the likeliest meaning.' };
+  if (turn.read.isForced) return { fault: 'The user wants no questions: take the likeliest meaning.' };
   const words = typeof question === 'string' ? plainWords(question, LONGEST_WORDS) : '';
   const offered = (Array.isArray(choices) ? choices : []).filter((choice) => typeof choice === 'string');
   if (words === '') return { fault: 'A question to the user needs words.' };

@@ -4,6 +4,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { SettleContext } from '#src/planning/model/settle-context.ts';
+import { wishesRead } from '#src/planning/model/wishes-read.ts';
 
 /**
  * The time of a request that names none: that of the figure or the data at hand, else the last days that all data have which
@@ -19,7 +20,7 @@ export async function turnRange(
 ): Promise<TimeRange | undefined> {
   const shown = turn.thread.figure?.fullRange ?? frames.at(-1)?.provenance.range;
   if (shown !== undefined) return shown;
-  const { series } = turn.understanding;
+  const series = wishesRead(turn);
   try {
     const named = (series.length > 0 ? series : wishes).slice(0, 6);
     if (named.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldsText, namesText } from '#src/assistant/type-text.ts';
+import { fieldsText } from '#src/assistant/type-text.ts';
 
 /** What a planner knows of a worker: its words and its schemas, not its work. */
 export interface WorkerCard {
@@ -10,19 +10,15 @@ export interface WorkerCard {
   readonly outputs: readonly string[];
 }
 
-/** The workers as a model reads about them. */
-export function workersText(cards: readonly WorkerCard[]): string {
-  return cards.map(cardText).join('\n\n');
+/** The workers, one a line: `name {param?, …} (of: what is wired): what it does`. */
+export function workersInBrief(cards: readonly WorkerCard[]): string {
+  return cards.map(cardText).join('\n');
 }
 
-function cardText({ name, description, inputs, params, outputs }: WorkerCard): string {
-  const wired = namesText(inputs);
-  return [
-    `### ${name}${outputs.length === 0 ? '' : ` → ${outputs.join(', ')}`}`,
-    description,
-    ...(wired === '' ? [] : [`- inputs: ${wired}`]),
-    ...fieldsText(params).map((field) => `- ${withShortChoices(field)}`),
-  ].join('\n');
+function cardText({ name, description, inputs, params }: WorkerCard): string {
+  const [wired] = Object.keys(inputs.shape);
+  const fields = fieldsText(params).map((field) => withShortChoices(field.split(' — ')[0] ?? ''));
+  return `- ${name} {${fields.join(', ')}}${wired === undefined ? '' : ` (of: its ${wired})`}: ${description}`;
 }
 
 /** `"mean" | "median"` as `mean|median`. */

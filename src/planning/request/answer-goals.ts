@@ -59,6 +59,16 @@ export function answerGoals(
           goalType: 'deliverable',
         },
       ];
+    case 'say':
+      return [
+        {
+          worker: 'explain',
+          title: 'Answer',
+          inputs: {},
+          params: { what: 'words', text: act.text },
+          goalType: 'deliverable',
+        },
+      ];
     case 'discover':
       return [discoverGoal(act, turn)];
     case 'look-up':

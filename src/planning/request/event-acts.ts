@@ -55,7 +55,7 @@ export function superposeGoal(
 
 /** Data cut to the times of a list, or averaged over each. */
 export function overEventsGoals(
-  { what, events }: Extract<Act, { do: 'mark-events' }>,
+  { what, events, statistic, percentile }: Extract<Act, { do: 'mark-events' }>,
   own: readonly Stream[],
   streams: Streams,
   id: number,
@@ -67,7 +67,11 @@ export function overEventsGoals(
       worker: 'events',
       title: `${what === 'cut' ? 'Cut' : 'Average'} ${name}`,
       inputs: { events: list.ref, series: ref },
-      params: { what },
+      params: {
+        what,
+        ...(statistic === undefined ? {} : { statistic }),
+        ...(percentile === undefined ? {} : { percentile }),
+      },
       goalType: 'support',
     })),
     streams: own.map((stream, index) => ({

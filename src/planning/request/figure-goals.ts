@@ -117,7 +117,8 @@ function timesOf({ acts }: Request): readonly TimeRange[] {
   );
 }
 
-function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
+/** How data are drawn when it is said. */
+export function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
   const separate: FigureChange[] = shows.some(({ layout }) => layout === 'separate')
     ? [{ kind: 'split', by: 'series' }]
     : [];
@@ -149,14 +150,14 @@ function onRight(shows: readonly ShowAct[]): readonly FigureChange[] {
 }
 
 /** The size first, then the text: printed sizes of what follows depend on them. */
-function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
+export function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
   const rank = (change: FigureChange) =>
     change.kind === 'size' ? 0 : change.kind === 'font-size' && change.part === undefined ? 1 : 2;
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Where what is added goes. */
-function placeOf(shows: readonly ShowAct[]): Readonly<Record<string, unknown>> {
+/** Where what is added goes, as settings of a plot. */
+export function placeOf(shows: readonly ShowAct[]): Readonly<Record<string, unknown>> {
   const place = shows.find((show) => show.place !== undefined)?.place;
   switch (place) {
     case undefined:

@@ -71,7 +71,8 @@ function wholes(streams: readonly Stream[], { thread }: TurnContext): readonly S
   return [...whole.map((frame) => streamAtHand(frame)), ...streams.filter((stream) => !isPart(stream))];
 }
 
-function exportGoal(
+/** A file of the figure, or of data. */
+export function exportGoal(
   { what, format, name, isOneFile }: Extract<Act, { do: 'export' }>,
   streams: readonly Stream[],
   figure: { readonly fromSubGoal: number; readonly slot: string } | undefined,

@@ -9,6 +9,7 @@ import type { EndedData } from '#src/planning/request/fetch-all.ts';
 import { answersInWords } from '#src/planning/request/operation-facts.ts';
 import { pointedStreams } from '#src/planning/request/pointed.ts';
 import { type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
+import { useGoal } from '#src/planning/request/use-goal.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** The work of a request before anything is shown, and what each act is about then. */
@@ -110,6 +111,8 @@ function madeBy(
       return intervalsGoal(act, own, targets, id);
     case 'superpose':
       return superposeGoal(act, own, targets, id);
+    case 'use':
+      return useGoal(act, own, id);
     case 'mark-events':
       return act.what === 'cut' || act.what === 'average'
         ? overEventsGoals(act, own, targets, id)

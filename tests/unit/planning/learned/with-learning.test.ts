@@ -4,7 +4,6 @@ import { turnOf } from '#src/planning/context.ts';
 import { openShelf } from '#src/planning/learned/shelf.ts';
 import { withLearning } from '#src/planning/learned/with-learning.ts';
 import type { Planner, TurnSense } from '#src/planning/planner.ts';
-import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { usageMeter } from '#src/planning/usage-meter.ts';
 import type { Store } from '#src/ports/store.ts';
 import { workers } from '#src/workers/registry.ts';
@@ -38,7 +37,6 @@ function learner(lines: readonly ScriptLine[], { store = memoryStore(), told = '
   const planner = withLearning(plannerOf(model), {
     workers,
     archive,
-    rules: rulePlanner(archive),
     told,
     log: silentLog,
     questions: off.questions === false ? undefined : openShelf(store, 'questions'),

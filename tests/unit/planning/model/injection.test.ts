@@ -211,7 +211,7 @@ describe('a model that obeys an injection cannot', () => {
 
   test('look things up for ever', async () => {
     const ask = { json: { action: 'look_up', reasoning: 'r', question: 'all' } };
-    const { model } = await obeying([ask, 'nothing', ask, 'nothing', ask, GOOD]);
+    const { model } = await obeying([ask, ask, ask, ask, GOOD]);
 
     expect(lastFault(model)).toContain('Nothing more can be looked up');
   });

@@ -317,7 +317,9 @@ describe('a turn', () => {
 
     const second = await planner.decide(failed, signal);
 
-    expect(JSON.stringify(model.requests[1]?.messages)).toContain('Nothing there. Do not try it again.');
+    expect(JSON.stringify(model.requests[1]?.messages)).toContain(
+      'Nothing there. Not again with the same inputs.',
+    );
     expect(JSON.stringify(model.requests[2]?.messages)).toContain('has been tried in this turn');
     expect(second).toEqual({ action: 'failed', reasoning: 'There are no data then.' });
     model.finish();
@@ -368,38 +370,22 @@ describe('a turn', () => {
     ]);
   });
 
-  test('may look into the archive with tools, whose datasets may then be used', async () => {
-    const asked = { action: 'look_up', reasoning: 'Which dataset?', question: 'Wind magnetic field' };
+  test('may look into the archive, whose datasets may then be used, without another call than its own', async () => {
     const planned = {
-      action: 'done',
-      reasoning: 'r',
-      subGoals: [
-        fetchStep({
-          params: { candidates: ['WI_K0_MFI'], series: [{ dataset: 'WI_K0_MFI', parameter: 'BF1' }] },
-        }),
-      ],
+      acts: [{ do: 'show', of: [{ dataset: 'WI_K0_MFI', parameter: 'BF1' }] }],
     };
     const { decision, model } = await decide(
       REQUEST,
-      { json: asked },
-      {
-        reply: {
-          calls: [
-            { id: 'a', name: 'search_datasets', args: { mission: 'WIND', quantity: 'magnetic-field' } },
-          ],
-          state: { parts: [{ thoughtSignature: 'c2ln' }] },
-        },
-      },
-      'WI_K0_MFI fits.',
+      { json: { look_up: { mission: 'Wind', quantity: 'magnetic field' } } },
+      { json: { look_up: { dataset: 'WI_K0_MFI' } } },
       { json: planned },
     );
 
-    expect(model.requests[2]?.messages[1]).toMatchObject({
-      role: 'model',
-      state: { parts: [{ thoughtSignature: 'c2ln' }] },
+    expect(JSON.stringify(model.requests[1]?.messages)).toContain('WI_K0_MFI (every 1 min');
+    expect(JSON.stringify(model.requests[2]?.messages)).toContain('BF1');
+    expect(decision).toMatchObject({
+      subGoals: [{ worker: 'fetch', params: { candidates: ['WI_K0_MFI'] } }, { worker: 'plot' }],
     });
-    expect(JSON.stringify(model.requests[3]?.messages)).toContain('WI_K0_MFI (every 1 min');
-    expect(decision).toMatchObject({ subGoals: [{ params: { candidates: ['WI_K0_MFI'] } }] });
   });
 
   test('that was cancelled asks nobody', async () => {

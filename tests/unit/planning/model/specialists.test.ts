@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '#src/domain/decision.ts';
-import { summaryOf } from '#src/domain/frame.ts';
 import { loadPrompts } from '#src/knowledge/prompts.ts';
 import { modelPlanner } from '#src/planning/model/model-planner.ts';
-import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { workersFor } from '#src/workers/registry.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
-import { scalarFrame } from '#tests/support/frames.ts';
 import {
   archive,
   EVENTS,
@@ -18,94 +15,21 @@ import {
 } from '#tests/support/planning.ts';
 
 const signal = new AbortController().signal;
-const FRAME = summaryOf(scalarFrame('ACE_Bmag', 'nT', [1, 2, 3]));
 
 const goalsOf = (decision: Decision) => (decision.action === 'continue' ? decision.subGoals : []);
 
-/** The first round for tasks that are instructions in words. */
-async function instructed(task: Readonly<Record<string, unknown>>, request = 'Look into ACE on 10 May 2024') {
-  const model = scriptedModel({
-    json: { status: 'done', reasoning: 'r', tasks: [{ description: 'd', ...task }] },
-  });
-  const plan = planFor(request, { frames: [FRAME] });
-  const decision = await turnOfPlanner(plannerOf(model), plan).planner.decide(plan, signal);
-  return { goals: goalsOf(decision), model };
-}
+test('a task in words alone is not read: the model hears that a step names its worker', async () => {
+  const task = {
+    status: 'done',
+    reasoning: 'r',
+    tasks: [{ instruction: 'Fetch the field', mission: 'ACE' }],
+  };
+  const model = scriptedModel({ json: task }, { json: { acts: [], cannot: ['I cannot do that.'] } });
+  const plan = planFor('Look into ACE on 10 May 2024');
 
-const CANDIDATES = { mission: 'ACE', candidate_datasets: ['AC_H2_MFI', 'NO_SUCH_SET', 'AC_K0_MFI'] };
+  await turnOfPlanner(plannerOf(model), plan).planner.decide(plan, signal);
 
-describe('a task in words', () => {
-  test('whose physics the rules know is a plain fetch, without a conversation', async () => {
-    const { goals } = await instructed({
-      instruction: 'Fetch magnetic field vector components',
-      ...CANDIDATES,
-    });
-
-    expect(goals.map(({ worker }) => worker)).toEqual(['fetch']);
-    expect(goals[0]?.params).toMatchObject({ start: '2024-05-10T00:00:00Z', stop: '2024-05-11T00:00:00Z' });
-  });
-
-  test('that names dataset and parameter does exactly this', async () => {
-    const { goals } = await instructed({
-      instruction: 'Fetch dataset AC_H2_MFI parameter Magnitude',
-      mission: 'ACE',
-    });
-
-    expect(goals).toMatchObject([
-      { worker: 'fetch', params: { series: [{ dataset: 'AC_H2_MFI', parameter: 'Magnitude' }] } },
-    ]);
-  });
-
-  test('whose physics only its candidates can show goes to the specialist of the mission', async () => {
-    const { goals } = await instructed({
-      instruction: 'Fetch whatever tells how twisted the flux rope is',
-      ...CANDIDATES,
-    });
-
-    expect(goals).toMatchObject([
-      {
-        worker: 'inspect',
-        goalType: 'support',
-        params: {
-          mission: 'ACE',
-          candidates: ['AC_H2_MFI', 'AC_K0_MFI'],
-          physics: 'Fetch whatever tells how twisted the flux rope is',
-          start: '2024-05-10T00:00:00Z',
-          stop: '2024-05-11T00:00:00Z',
-        },
-      },
-    ]);
-  });
-
-  test('of a computation that no rule reads goes to the specialist of computations, with its data wired', async () => {
-    const { goals } = await instructed({
-      instruction: 'Work out how far ACE_Bmag strays from its own calm days',
-      mission: '__data_ops__',
-    });
-
-    expect(goals).toMatchObject([
-      {
-        worker: 'derive',
-        params: { description: expect.stringContaining('calm days') },
-        inputs: { series: { fromSubGoal: 0, slot: 'ACE_Bmag' } },
-      },
-    ]);
-  });
-
-  test('of a picture that no rule reads goes to the specialist of pictures', async () => {
-    const { goals } = await instructed({
-      instruction: 'Give ACE_Bmag the mood of an old postcard',
-      mission: '__visualization__',
-    });
-
-    expect(goals).toMatchObject([
-      {
-        worker: 'illustrate',
-        goalType: 'deliverable',
-        inputs: { series: { fromSubGoal: 0, slot: 'ACE_Bmag' } },
-      },
-    ]);
-  });
+  expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toContain('names its worker');
 });
 
 describe('a step for a specialist', () => {
@@ -170,18 +94,15 @@ test('a web search is offered only where the model can search', async () => {
   );
   const planner = modelPlanner({
     model,
-    scout: model,
     prompts: loadPrompts(),
     workers: workersFor(model),
     archive,
-    rules: rulePlanner(archive),
     events: EVENTS,
   });
 
   expect(await planner.decide(planFor('When was the last great flare?'), signal)).toMatchObject({
     action: 'failed',
   });
-  expect(model.requests[0]?.system).not.toContain('search_web:');
-  expect(model.requests[0]?.system).not.toContain('### search_web');
+  expect(model.requests[0]?.system).not.toContain('search_web');
   expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toContain('there is no worker search_web');
 });

@@ -1,0 +1,165 @@
+import { plainWords } from '#src/assistant/plain-words.ts';
+import { withToldValues } from '#src/assistant/told-values.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import type { PlannedSubGoal } from '#src/domain/plan.ts';
+import type { Act, Request } from '#src/domain/request.ts';
+import { type TurnContext, turnOf } from '#src/planning/context.ts';
+import { inventedDataset } from '#src/planning/model/acts/invented-dataset.ts';
+import { beginActs } from '#src/planning/model/acts/plan-acts.ts';
+import { type Answer, readAnswer } from '#src/planning/model/acts/read-answer.ts';
+import type { Asked, Considering, Unusable } from '#src/planning/model/ask-for-proposal.ts';
+import { failedDecision, finishedDecision } from '#src/planning/model/decisions.ts';
+import { misfit } from '#src/planning/model/misfit.ts';
+
+const LONGEST_WORDS = 400;
+
+/** What an answer in acts leads to: a round of work, the end of the plan, or what is wrong with it. */
+export async function consideredActs(
+  text: string,
+  asking: Considering,
+  isStrict: boolean,
+  signal: AbortSignal,
+): Promise<Asked | Unusable> {
+  const { plan, sense, archive, workers, mayLookUp } = asking;
+  const turn = turnNow(asking);
+  const answer = readAnswer(text, {
+    knowledge: archive.knowledge,
+    frames: sense.frames(),
+    workers,
+    isForced: turn.read.isForced,
+  });
+  if ('faults' in answer) return answer;
+  if (answer.lookUp !== undefined) {
+    return mayLookUp
+      ? { kind: 'look_up', question: answer.lookUp }
+      : { faults: ['Nothing more can be looked up in this turn: go on with what is known.'] };
+  }
+  const invented = await inventedDataset(
+    answer.acts,
+    { ...asking, turn, frames: sense.frames(), verified: asking.reference.ids },
+    signal,
+  );
+  if (invented !== undefined) return { faults: [invented] };
+  if (answer.acts.length === 0) return endOf(answer, asking);
+  const said = honestlySaid(answer.acts, asking, isStrict);
+  if ('faults' in said) return said;
+  const request = requestOf(said.acts, plan.goal, turn);
+  try {
+    const { decision, underway, faults } = await beginActs(request, { plan, turn, archive }, signal);
+    if (isStrict && faults.length > 0) return { faults };
+    const misfits = decision.subGoals.flatMap((goal) => misfit(goal, workers) ?? []);
+    if (misfits.length > 0) return { faults: misfits };
+    const refused = answer.cannot.map(refusal);
+    const subGoals = [
+      ...decision.subGoals,
+      ...refused.map((goal) => ({ ...goal, inputs: {}, params: { ...goal.params } })),
+    ];
+    return {
+      kind: 'acts',
+      decision: { ...decision, subGoals: withNote(subGoals, answer.note) },
+      request,
+      underway,
+      next: answer.next,
+    };
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted) return { faults: [sentenceOf(error)] };
+    throw error;
+  }
+}
+
+/**
+ * Words of the model without links, and without values that it was not told. The first time it is asked to say it without
+ * them, then the sentences go.
+ */
+function honestlySaid(
+  acts: readonly Act[],
+  { told, plan, archive }: Considering,
+  isStrict: boolean,
+): { readonly acts: readonly Act[] } | Unusable {
+  const page = archive.knowledge.help(plan.goal)?.text ?? '';
+  const done = JSON.stringify([
+    acts.filter((act) => act.do !== 'say'),
+    plan.subGoals.map(({ params }) => params),
+  ]);
+  const known = [told, plan.goal, page, done].join('\n');
+  const strange: string[] = [];
+  const spoken = acts.map((act): Act => {
+    if (act.do !== 'say') return act;
+    const honest = withToldValues(act.text, known);
+    strange.push(...honest.strange);
+    return { ...act, text: honest.text };
+  });
+  const isEmpty = spoken.some((act) => act.do === 'say' && act.text === '');
+  if (strange.length === 0 || !(isStrict || isEmpty)) return { acts: spoken };
+  const first = plainWords(strange[0] ?? '', 120);
+  return {
+    faults: [
+      `say: "${first}" states a number that stands nowhere here. Say it without it, or measure it first.`,
+    ],
+  };
+}
+
+/** The turn with the data and the figure that are there now. */
+function turnNow({ plan, sense }: Considering): TurnContext {
+  const turn = turnOf(plan);
+  const figure = sense.figure?.() ?? turn.thread.figure;
+  const frames = sense.frames();
+  const made = frames.filter(({ label }) => turn.thread.frames.every((frame) => frame.label !== label));
+  const focus = made.length === 0 ? turn.thread.focus : made.map(({ label }) => label);
+  return { ...turn, thread: { ...turn.thread, frames, focus, ...(figure === undefined ? {} : { figure }) } };
+}
+
+function requestOf(acts: readonly Act[], text: string, { read }: TurnContext): Request {
+  return {
+    version: 1,
+    text,
+    acts,
+    readings: [],
+    unread: [],
+    corrections: [],
+    assumptions: [],
+    isForced: read.isForced,
+  };
+}
+
+/** No acts: all that was asked for is done, or none of it can be. */
+function endOf({ cannot, note }: Answer, { plan }: Considering): Asked | Unusable {
+  if (plan.subGoals.length > 0) {
+    const refused = cannot.map((words) => plainWords(words, LONGEST_WORDS)).join(' ');
+    const hasDone = plan.subGoals.some(({ progress }) => progress.status === 'succeeded');
+    return {
+      kind: 'end',
+      decision: hasDone
+        ? finishedDecision(plan, refused === '' ? undefined : refused)
+        : failedDecision(refused, plan),
+    };
+  }
+  if (cannot.length === 0)
+    return {
+      faults: [
+        'Nothing has been done yet: give acts (say, if there is nothing to do), or cannot with the reasons.',
+      ],
+    };
+  const words = [...cannot, ...(note === undefined ? [] : [note])];
+  return { kind: 'end', decision: failedDecision(words.join(' '), plan) };
+}
+
+/** What is refused is told by name beside what is done. */
+function refusal(words: string): PlannedSubGoal {
+  return {
+    worker: 'refuse',
+    title: 'Part of the request',
+    inputs: {},
+    params: { message: plainWords(words, LONGEST_WORDS) },
+    goalType: 'support',
+  };
+}
+
+function withNote<Goal extends PlannedSubGoal>(subGoals: readonly Goal[], note: string | undefined): Goal[] {
+  const words = note === undefined ? '' : plainWords(note, LONGEST_WORDS);
+  return subGoals.map((goal, index) => {
+    if (index > 0 || words === '') return goal;
+    const own = goal.params['notes'];
+    return { ...goal, params: { ...goal.params, notes: [words, ...(Array.isArray(own) ? own : [])] } };
+  });
+}

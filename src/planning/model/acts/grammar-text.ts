@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { conditionSchema } from '#src/domain/condition.ts';
+import { dataQuestionSchema } from '#src/domain/data-question.ts';
+import { eventFinderSchema } from '#src/domain/event-finder.ts';
+import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import { saidActSchema } from '#src/planning/model/acts/said-act.ts';
+import { namedSchema } from '#src/planning/model/acts/said-target.ts';
+import { keepSchema } from '#src/timeseries/events/keep-events.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Fields that nearly every change or question has; said once. */
+const SHARED: ReadonlySet<string> = new Set(['panel', 'window', 'components']);
+const SHARED_OF_ACTS: ReadonlySet<string> = new Set(['id', 'start', 'stop', 'newestMs']);
+/** Kinds that only the rules make. */
+const OWN_KINDS: ReadonlySet<string> = new Set(['refused', 'patch']);
+/** Lists of choices longer than this are said once, by name. */
+const STATISTICS =
+  'mean|median|minimum|maximum|std|variance|rms|range|percentile|count|sum|integral|first|latest|missing';
+
+/** The acts, one a line: `- compute {of, operation, params?}: what it is`. */
+export function actsText(): string {
+  return linesOf(saidActSchema, 'do', SHARED_OF_ACTS)
+    .map(({ kind, fields, about }) => `- ${kind} {${fields}}: ${about}`)
+    .join('\n');
+}
+
+/** The kinds of question. */
+export function questionsText(): string {
+  return linesOf(dataQuestionSchema, 'kind', SHARED)
+    .map(({ kind, fields }) => `- ${kind} {${fields}}`)
+    .join('\n');
+}
+
+/** The kinds of change of a figure. */
+export function changesText(): string {
+  return linesOf(figureChangeSchema, 'kind', SHARED)
+    .filter(({ kind }) => !OWN_KINDS.has(kind))
+    .map(({ kind, fields, about }) => `- ${kind} {${fields}}${about === '' ? '' : `: ${about}`}`)
+    .join('\n');
+}
+
+export function findersText(): string {
+  return linesOf(eventFinderSchema, 'kind', new Set())
+    .map(({ kind, fields }) => `${kind} {${fields}}`)
+    .join(', ');
+}
+
+/** What several places share: a name of data, a condition, what stays of a list. */
+export function termsText(): string {
+  const conditions = z.toJSONSchema(conditionSchema, { io: 'input', unrepresentable: 'any' });
+  return [
+    `- name of data: ${typeText(jsonOf(namedSchema))}`,
+    `- condition: ${typeText(resolved(conditions))}`,
+    `- keep: ${typeText(jsonOf(keepSchema))}`,
+  ].join('\n');
+}
+
+interface Line {
+  readonly kind: string;
+  readonly fields: string;
+  readonly about: string;
+}
+
+function linesOf(schema: z.ZodType, tag: string, shared: ReadonlySet<string>): readonly Line[] {
+  const json = jsonOf(schema);
+  const members = listOf(json['oneOf'] ?? json['anyOf']).map(objectOf);
+  return members.map((member) => {
+    const properties = objectOf(member['properties']);
+    const required = listOf(member['required']);
+    const fields = Object.entries(properties)
+      .filter(([name]) => name !== tag && !shared.has(name))
+      .map(([name, node]) => fieldText(name, objectOf(node), required.includes(name)));
+    const about = member['description'];
+    return {
+      kind: String(objectOf(properties[tag])['const']),
+      fields: fields.join(', '),
+      about: typeof about === 'string' ? about : '',
+    };
+  });
+}
+
+function fieldText(name: string, node: Json, isRequired: boolean): string {
+  const type = typeText(node);
+  const isPlain =
+    !('const' in node) &&
+    (type === 'string' || type === 'number' || type === 'integer' || type === 'any' || type === name);
+  return `${name}${isRequired ? '' : '?'}${isPlain ? '' : `: ${type}`}`;
+}
+
+function typeText(node: Json): string {
+  const { $ref: ref, type, format } = node;
+  if (typeof ref === 'string') return ref.split('/').at(-1) ?? 'any';
+  if (typeof node['id'] === 'string' && Object.keys(node).length > 1) return node['id'];
+  if ('const' in node) return String(node['const']);
+  if (Array.isArray(node['enum'])) return choicesText(node['enum'].map(String));
+  const union = node['anyOf'] ?? node['oneOf'];
+  if (Array.isArray(union)) return [...new Set(union.map((each) => typeText(objectOf(each))))].join(' | ');
+  if (Array.isArray(node['prefixItems']))
+    return `[${node['prefixItems'].map((each) => typeText(objectOf(each))).join(', ')}]`;
+  if (type === 'array') return `${grouped(typeText(objectOf(node['items'])))}[]`;
+  if (type === 'object') return objectText(node);
+  if (type === 'string') return format === 'date-time' ? 'time' : 'string';
+  return typeof type === 'string' ? type : 'any';
+}
+
+function choicesText(choices: readonly string[]): string {
+  const text = choices.join('|');
+  return text === STATISTICS ? 'statistic' : text;
+}
+
+function grouped(text: string): string {
+  return text.includes('|') ? `(${text})` : text;
+}
+
+function objectText({ properties, required }: Json): string {
+  const fields = Object.entries(objectOf(properties)).map(([name, node]) =>
+    fieldText(name, objectOf(node), listOf(required).includes(name)),
+  );
+  return fields.length === 0 ? 'object' : `{${fields.join(', ')}}`;
+}
+
+function jsonOf(schema: z.ZodType): Json {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+/** A schema that is only a reference to one of its own definitions. */
+function resolved(json: Json): Json {
+  const definitions = Object.values(objectOf(json['$defs']));
+  return 'anyOf' in json || 'oneOf' in json
+    ? { oneOf: json['oneOf'] ?? json['anyOf'] }
+    : objectOf(definitions[0]);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function objectOf(value: unknown): Json {
+  // Any JSON object has string keys; what is none has no fields.
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}

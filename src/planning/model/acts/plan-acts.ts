@@ -1,0 +1,162 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import type { Decision } from '#src/domain/decision.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import type { Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
+import type { Request } from '#src/domain/request.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
+import { shiftedDecision } from '#src/planning/plan-since.ts';
+import { withDerived } from '#src/planning/request/derivable.ts';
+import { replayFigure } from '#src/planning/request/replay.ts';
+import { type Work, workOf } from '#src/planning/request/work.ts';
+import { firstSearchRound } from '#src/planning/search-rounds.ts';
+import type { Stream } from '#src/planning/stream.ts';
+
+/** Acts on their way: what is planned of them, and what is still to be shown of what comes. */
+export interface ActsUnderway {
+  readonly request: Request;
+  readonly turn: TurnContext;
+  readonly work: Work;
+  /** Sub-goals of the plan before these acts. */
+  readonly from: number;
+  readonly isShown: boolean;
+}
+
+export interface Planned {
+  readonly decision: Extract<Decision, { action: 'continue' }>;
+  readonly underway?: ActsUnderway;
+  /** What cannot be had, before anything was tried: for the model. */
+  readonly faults: readonly string[];
+}
+
+export interface ActsContext {
+  readonly plan: Plan;
+  /** The turn with the data and the figure as they are now. */
+  readonly turn: TurnContext;
+  readonly archive: Archive;
+}
+
+/**
+ * The round in which acts begin: data are found, fetched and computed; what is shown follows in the same round where one
+ * fetch feeds it, else in the next, from what came.
+ *
+ * @throws BotError when an act cannot be planned at all
+ */
+export async function beginActs(
+  said: Request,
+  { plan, turn, archive }: ActsContext,
+  signal: AbortSignal,
+): Promise<Planned> {
+  const from = plan.subGoals.length;
+  const single = await singleRound(said, turn, archive, signal);
+  if (single !== undefined) return { decision: placed(single, from, []), faults: [] };
+  const request = withDerived(said, turn.thread, archive);
+  const work = await workOf(request, turn, archive, signal);
+  const isOneRound = work.fetches <= 1;
+  const outputs = exactOutputs(request.acts, work, turn, work.subGoals.length + 1);
+  const subGoals = isOneRound ? [...work.subGoals, ...outputs] : [...work.subGoals];
+  return {
+    decision: placed(decisionOf(answering(subGoals, outputs)), from, work.notes),
+    underway: { request, turn, work, from, isShown: isOneRound || outputs.length === 0 },
+    faults: [...work.failures.map(sentenceOf), ...fetchesOfNothing(work.subGoals)],
+  };
+}
+
+/** The round in which what came is shown; `undefined` where nothing of it can be. */
+export function goOnWithActs({ request, turn, work, from }: ActsUnderway, plan: Plan): Decision | undefined {
+  const hasArrived = ({ ref }: Stream) => {
+    if (ref.fromSubGoal === 0) return true;
+    const progress = plan.subGoals[from + ref.fromSubGoal - 1]?.progress;
+    return progress?.status === 'succeeded' && progress.outputs[ref.slot] !== undefined;
+  };
+  const there = {
+    streams: work.streams.map((group) => group.filter(hasArrived)),
+    others: work.others.map((group) => group.filter(hasArrived)),
+  };
+  const own = plan.subGoals.length - from;
+  const outputs = exactOutputs(request.acts, there, turn, own + 1);
+  if (outputs.length === 0) return undefined;
+  return placed({ ...decisionOf(outputs), reasoning: 'Everything is here; show it.' }, from, []);
+}
+
+/** Acts that are a round by themselves. */
+async function singleRound(
+  { acts, ...request }: Request,
+  turn: TurnContext,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<Decision | undefined> {
+  const again = acts.find((act) => act.do === 'again');
+  if (again !== undefined) return replayFigure({ ...request, acts }, again, turn.thread, archive, signal);
+  const find = acts.find((act) => act.do === 'find');
+  return find === undefined ? undefined : firstSearchRound(turn);
+}
+
+function decisionOf(subGoals: readonly PlannedSubGoal[]): Extract<Decision, { action: 'continue' }> {
+  return {
+    action: 'continue',
+    reasoning: reasonOf(subGoals),
+    subGoals: subGoals.map(({ inputs, params, ...rest }) => ({
+      ...rest,
+      inputs: Object.fromEntries(
+        Object.entries(inputs).map(([slot, wires]) => [slot, 'slot' in wires ? wires : [...wires]]),
+      ),
+      params: { ...params },
+    })),
+  };
+}
+
+function reasonOf(subGoals: readonly PlannedSubGoal[]): string {
+  const count = (worker: string) => subGoals.filter((goal) => goal.worker === worker).length;
+  const fetches = count('fetch');
+  const steps = [
+    ...(fetches === 0 ? [] : [fetches === 1 ? 'fetch the data' : `fetch ${fetches} series`]),
+    ...(count('compute') === 0 ? [] : ['compute']),
+    ...(subGoals.some(({ goalType }) => goalType === 'deliverable') ? ['show the result'] : []),
+  ];
+  const words = steps.length === 0 ? 'use what is at hand' : steps.join(', then ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** What is only fetched or computed is the answer itself. */
+function answering(
+  subGoals: readonly PlannedSubGoal[],
+  outputs: readonly PlannedSubGoal[],
+): readonly PlannedSubGoal[] {
+  if (outputs.length > 0) return subGoals;
+  return subGoals.map((goal) => ({ ...goal, goalType: 'deliverable' }));
+}
+
+/** A decision in the numbers of the whole plan, with notes that its first step tells. */
+function placed(
+  decision: Decision,
+  from: number,
+  notes: readonly string[],
+): Extract<Decision, { action: 'continue' }> {
+  const shifted = shiftedDecision(decision, from, undefined);
+  if (shifted.action !== 'continue') throw new BotError('invalid-request', shifted.reasoning);
+  const [first, ...rest] = shifted.subGoals;
+  if (first === undefined || notes.length === 0) return shifted;
+  const own = first.params['notes'];
+  const all = [...notes, ...(Array.isArray(own) ? own : [])];
+  return { ...shifted, subGoals: [{ ...first, params: { ...first.params, notes: all } }, ...rest] };
+}
+
+/** Fetches that no dataset answers will fail; the model may know another way. */
+function fetchesOfNothing(subGoals: readonly PlannedSubGoal[]): readonly string[] {
+  return subGoals.flatMap(({ worker, params, title }) => {
+    const { candidates } = params;
+    return worker === 'fetch' && Array.isArray(candidates) && candidates.length === 0
+      ? [`"${title}": the archive has no dataset that holds it.`]
+      : [];
+  });
+}
+
+/** True when all of a round went as it should, and every look of it was applied. */
+export function wentWell(subGoals: readonly SubGoal[]): boolean {
+  return subGoals.every(({ progress }) => {
+    if (progress.status !== 'succeeded') return false;
+    const { unapplied } = progress.outputs;
+    return !(Array.isArray(unapplied) && unapplied.length > 0);
+  });
+}

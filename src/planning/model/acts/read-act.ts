@@ -1,0 +1,193 @@
+import { plainWords } from '#src/assistant/plain-words.ts';
+import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
+import { readAgain, readShow, readStyle } from '#src/planning/model/acts/read-figure-act.ts';
+import { defined, optionalTarget, readTarget, readTargets } from '#src/planning/model/acts/read-target.ts';
+import {
+  readChanges,
+  readQuestion,
+  readSettings,
+  readWorkerParams,
+} from '#src/planning/model/acts/read-values.ts';
+import type { ReadActs } from '#src/planning/model/acts/reading-context.ts';
+import {
+  isUnfit,
+  type ReadingContext,
+  type Soil,
+  type Unfit,
+} from '#src/planning/model/acts/reading-context.ts';
+import type { SaidAct, SaidKind } from '#src/planning/model/acts/said-act.ts';
+import { saidPeriod } from '#src/planning/model/acts/said-times.ts';
+
+type Of<Kind extends SaidKind> = Extract<SaidAct, { do: Kind }>;
+
+/**
+ * Reads one act of an answer as acts of the request language.
+ *
+ * @returns the first thing in it that does not hold, by field and legal values
+ */
+export function readAct(said: SaidAct, soil: Soil, context: ReadingContext): ReadActs | Unfit {
+  switch (said.do) {
+    case 'show':
+      return readShow(said, soil, context);
+    case 'style':
+      return readStyle(said, soil, context);
+    case 'again':
+      return readAgain(said, soil, context);
+    default: {
+      const act = readSingle(said, soil, context);
+      return isUnfit(act) ? act : { acts: [act], at: 0 };
+    }
+  }
+}
+
+type Single = Exclude<SaidAct, { do: 'show' | 'style' | 'again' }>;
+
+function readSingle(said: Single, soil: Soil, context: ReadingContext): Act | Unfit {
+  switch (said.do) {
+    case 'undo':
+      return { do: 'undo', ...defined({ steps: said.steps, part: said.part }) };
+    case 'say':
+      return { do: 'say', text: said.text };
+    case 'help':
+      return { do: 'explain', what: 'help', about: plainWords(said.about, 300) };
+    case 'find':
+      return { do: 'find', words: said.words, of: [], period: NO_PERIOD };
+    case 'ask':
+      return readAsk(said, context);
+    case 'export':
+      return readExport(said, soil, context);
+    default:
+      return readOfData(said, soil, context);
+  }
+}
+
+type OfData = Exclude<Single, { do: 'undo' | 'say' | 'help' | 'find' | 'ask' | 'export' }>;
+
+function readOfData(said: OfData, soil: Soil, context: ReadingContext): Act | Unfit {
+  const of = readTargets(said.of, soil, context);
+  if (isUnfit(of)) return { fault: `of: ${of.fault}` };
+  const period = 'start' in said || 'newestMs' in said ? saidPeriod(said) : NO_PERIOD;
+  if (isUnfit(period)) return period;
+  const data = { of, period };
+  switch (said.do) {
+    case 'fetch':
+      return of.length === 0 ? { fault: 'of: a fetch needs data.' } : { do: 'fetch', ...data };
+    case 'describe':
+      return { do: 'describe', ...data };
+    case 'rows':
+      return { do: 'preview', ...data, ...defined({ rows: said.count, from: said.from }) };
+    case 'discover':
+      return { do: 'discover', what: said.what, ...data };
+    case 'compute':
+      return readCompute(said, data);
+    case 'measure':
+      return readMeasure(said, data, soil, context);
+    case 'intervals':
+      return readIntervals(said, data, soil, context);
+    case 'superpose':
+      return readSuperpose(said, data, soil, context);
+    case 'over-events':
+      return readOverEvents(said, data, soil, context);
+    case 'use': {
+      const params = readWorkerParams(said.worker, said.params, context);
+      return isUnfit(params) ? params : { do: 'use', worker: said.worker, params, ...data };
+    }
+  }
+}
+
+interface Data {
+  readonly of: readonly Target[];
+  readonly period: Period;
+}
+
+function readCompute({ operation, params: said, code, name }: Of<'compute'>, data: Data): Act | Unfit {
+  const plain = operation.trim().toLowerCase();
+  if (plain === 'code' && code === undefined) return { fault: 'code: the operation code needs it.' };
+  const params = readSettings(plain, said);
+  return isUnfit(params)
+    ? params
+    : { do: 'compute', operation: plain, params, ...defined({ code, name }), ...data };
+}
+
+function readMeasure(said: Of<'measure'>, data: Data, soil: Soil, context: ReadingContext): Act | Unfit {
+  const question = readQuestion(said.question);
+  if (isUnfit(question)) return question;
+  const other = readTargets(said.other ?? [], soil, context);
+  if (isUnfit(other)) return { fault: `other: ${other.fault}` };
+  return { do: 'measure', question, ...data, ...(other.length === 0 ? {} : { other }) };
+}
+
+function readIntervals(said: Of<'intervals'>, data: Data, soil: Soil, context: ReadingContext): Act | Unfit {
+  const params = readWorkerParams('intervals', said.params, context);
+  if (isUnfit(params)) return params;
+  const other = readTargets(said.other ?? [], soil, context);
+  if (isUnfit(other)) return { fault: `other: ${other.fault}` };
+  const list = optionalTarget(said.list, soil, context);
+  if (isUnfit(list)) return { fault: `list: ${list.fault}` };
+  return {
+    do: 'intervals',
+    params,
+    ...data,
+    ...(other.length === 0 ? {} : { other }),
+    // Two lists of one answer are two lists.
+    ...defined({ list, name: said.name ?? said.id }),
+  };
+}
+
+function readSuperpose(said: Of<'superpose'>, data: Data, soil: Soil, context: ReadingContext): Act | Unfit {
+  const params = readWorkerParams('superpose', said.params, context);
+  if (isUnfit(params)) return params;
+  const events = optionalTarget(said.events, soil, context);
+  if (isUnfit(events)) return { fault: `events: ${events.fault}` };
+  return { do: 'superpose', params, ...data, ...defined({ events }) };
+}
+
+function readOverEvents(
+  { what, events: list, statistic, percentile }: Of<'over-events'>,
+  data: Data,
+  soil: Soil,
+  context: ReadingContext,
+): Act | Unfit {
+  const events = readTarget(list, soil, context);
+  if (isUnfit(events)) return { fault: `events: ${events.fault}` };
+  return { do: 'mark-events', what, events, ...data, ...defined({ statistic, percentile }) };
+}
+
+function readExport(said: Of<'export'>, soil: Soil, context: ReadingContext): Act | Unfit {
+  const of = readTargets(said.of ?? [], soil, context);
+  if (isUnfit(of)) return { fault: `of: ${of.fault}` };
+  const { what, format, isOneFile } = said;
+  const name = said.name === undefined ? undefined : bareName(said.name);
+  return {
+    do: 'export',
+    what,
+    format: format.toLowerCase().replace(/^\./, ''),
+    of,
+    period: NO_PERIOD,
+    ...defined({ name: name === '' ? undefined : name }),
+    ...(isOneFile === true ? { isOneFile } : {}),
+  };
+}
+
+/** A file's name stays a name: no folders, no leading dots. */
+function bareName(path: string): string {
+  const last = path.split(/[/\\]/).at(-1) ?? '';
+  return last
+    .replace(/[^\w. -]+/g, '_')
+    .replace(/^[. ]+/, '')
+    .slice(0, 80);
+}
+
+const ASKS_FOR_SECRETS =
+  /\b(password|passphrase|api[\s_-]?key|access[\s_-]?token|secret|credential|credit card|private key|2fa|one[\s-]time code)\b/i;
+
+/** A question to the user asks for words about data, never for secrets, and leads nowhere else. */
+function readAsk({ question, choices }: Of<'ask'>, { isForced }: ReadingContext): Act | Unfit {
+  if (isForced) return { fault: 'The user wants no questions: take the likeliest meaning.' };
+  if ([question, ...choices].some((text) => ASKS_FOR_SECRETS.test(text)))
+    return { fault: 'Users are never asked for secrets.' };
+  const words = plainWords(question, 300);
+  if (words === '') return { fault: 'question: it needs words.' };
+  const shown = choices.map((choice) => plainWords(choice, 80)).filter((choice) => choice !== '');
+  return { do: 'look-up', worker: 'clarify', params: { question: words, choices: [...new Set(shown)] } };
+}

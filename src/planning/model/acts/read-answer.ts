@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { jsonInText } from '#src/assistant/json-in-text.ts';
+import type { Act } from '#src/domain/request.ts';
+import { readAct } from '#src/planning/model/acts/read-act.ts';
+import { issuesOf } from '#src/planning/model/acts/read-values.ts';
+import { isUnfit, type ReadingContext, type Soil } from '#src/planning/model/acts/reading-context.ts';
+import { answerSchema, saidActSchema } from '#src/planning/model/acts/said-act.ts';
+import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
+
+/** What a model answered, as acts. */
+export interface Answer {
+  readonly acts: readonly Act[];
+  /** What it refuses, in its words. */
+  readonly cannot: readonly string[];
+  /** What it wants to decide when the acts are done; absent: nothing is to follow. */
+  readonly next?: string;
+  /** What it chose by itself and the user should know. */
+  readonly note?: string;
+  /** What it has to know first; then there are no acts. */
+  readonly lookUp?: LookUp;
+}
+
+export interface Faulty {
+  readonly faults: readonly string[];
+}
+
+const MOST_FAULTS = 8;
+
+/** Reads an answer; every act is checked, so that all that is wrong goes back at once. */
+export function readAnswer(text: string, context: ReadingContext): Answer | Faulty {
+  const found = jsonInText(text);
+  const whole = answerSchema.safeParse(Array.isArray(found) ? { acts: found } : found);
+  if (!whole.success) {
+    return typeof found === 'object' && found !== null
+      ? { faults: [issuesOf(whole.error)] }
+      : { faults: ['The answer holds no JSON object.'] };
+  }
+  const { acts: rows, cannot, next, note, look_up: lookUp } = whole.data;
+  if (lookUp !== undefined) return { acts: [], cannot: [], lookUp };
+  const soil: Soil = { acts: [], places: new Map() };
+  const faults: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const fault = takeIn(row, soil, context);
+    if (fault !== undefined) faults.push(`acts[${index}]${fault}`);
+  }
+  if (faults.length > 0) return { faults: faults.slice(0, MOST_FAULTS) };
+  return {
+    acts: soil.acts,
+    cannot,
+    ...(next === undefined || next.trim() === '' ? {} : { next }),
+    ...(note === undefined || note.trim() === '' ? {} : { note }),
+  };
+}
+
+/** Adds an act to what was read; @returns why it could not be. */
+function takeIn(row: unknown, soil: Soil, context: ReadingContext): string | undefined {
+  const parsed = saidActSchema.safeParse(row);
+  if (!parsed.success) return `: ${actIssue(row, parsed.error)}`;
+  const said = parsed.data;
+  const read = readAct(said, soil, context);
+  // A later act may still mean this one, so its id is known all the same.
+  if ('id' in said && said.id !== undefined)
+    soil.places.set(said.id, soil.acts.length + (isUnfit(read) ? 0 : read.at));
+  if (isUnfit(read)) return ` (${said.do}) ${read.fault}`;
+  soil.acts.push(...read.acts);
+  return undefined;
+}
+
+const kindSchema = z.looseObject({ do: z.string() });
+
+function actIssue(row: unknown, error: z.ZodError): string {
+  const kinds = saidActSchema.options.map(({ shape }) => shape.do.value);
+  const kind = kindSchema.safeParse(row);
+  if (!kind.success || !kinds.some((each) => each === kind.data.do))
+    return `do: it has to be one of ${kinds.join(', ')}.`;
+  const own = saidActSchema.options.find(({ shape }) => shape.do.value === kind.data.do);
+  const isStranger = error.issues.some(({ code }) => code === 'unrecognized_keys');
+  const fields = isStranger && own !== undefined ? ` It has ${Object.keys(own.shape).join(', ')}.` : '';
+  return `(${kind.data.do}) ${issuesOf(error)}.${fields}`;
+}

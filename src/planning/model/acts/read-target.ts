@@ -1,0 +1,105 @@
+import { missionId, quantitySaid } from '#src/assistant/spoken-ids.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { NamedSeries, Target } from '#src/domain/request.ts';
+import {
+  isUnfit,
+  type ReadingContext,
+  type Soil,
+  type Unfit,
+} from '#src/planning/model/acts/reading-context.ts';
+import type { SaidName, SaidTarget } from '#src/planning/model/acts/said-target.ts';
+import { saidRange } from '#src/planning/model/acts/said-times.ts';
+
+/** What a model means by data: an earlier act of its answer, a label, or a name of the field. */
+export function readTarget(said: SaidTarget, soil: Soil, context: ReadingContext): Target | Unfit {
+  if (typeof said !== 'string') return readName(said, context);
+  const place = soil.places.get(said);
+  if (place !== undefined) return { kind: 'act', act: place };
+  const label = knownLabel(said, context.frames);
+  if (label !== undefined) return { kind: 'series', text: label, label };
+  const ids = [...soil.places.keys()];
+  const labels = context.frames.map((frame) => frame.label);
+  return {
+    fault: `there is no data called "${said}". Labels: ${labels.join(', ') || 'none yet'}. Ids of earlier acts: ${ids.join(', ') || 'none'}. Else say what is meant, e.g. {"mission":"ACE","quantity":"magnetic-field"}.`,
+  };
+}
+
+export function readTargets(
+  said: readonly SaidTarget[],
+  soil: Soil,
+  context: ReadingContext,
+): readonly Target[] | Unfit {
+  const found: Target[] = [];
+  for (const each of said) {
+    const target = readTarget(each, soil, context);
+    if (isUnfit(target)) return target;
+    found.push(target);
+  }
+  return found;
+}
+
+/** The same where it may be absent. */
+export function optionalTarget(
+  said: SaidTarget | undefined,
+  soil: Soil,
+  context: ReadingContext,
+): Target | undefined | Unfit {
+  return said === undefined ? undefined : readTarget(said, soil, context);
+}
+
+/** A label of the thread, or one column of it as `LABEL.component`, as the thread spells it. */
+export function knownLabel(said: string, frames: readonly FrameSummary[]): string | undefined {
+  const wanted = said.trim().toLowerCase();
+  const whole = frames.find(({ label }) => label.toLowerCase() === wanted);
+  if (whole !== undefined) return whole.label;
+  for (const { label, columns } of frames) {
+    if (!wanted.startsWith(`${label.toLowerCase()}.`)) continue;
+    const part = wanted.slice(label.length + 1);
+    if (part === 'vector') return label;
+    const column = columns.find(
+      ({ name, component }) => component?.toLowerCase() === part || name.toLowerCase() === part,
+    );
+    const total = part === 'magnitude' ? columns.find(({ component }) => component === 'total') : undefined;
+    const found = column ?? total;
+    if (found !== undefined)
+      return columns.length === 1 ? label : `${label}.${found.component ?? found.name}`;
+  }
+  return undefined;
+}
+
+function readName(
+  { start, stop, mission, quantity, ...rest }: SaidName,
+  { knowledge }: ReadingContext,
+): Target | Unfit {
+  const range = saidRange({ start, stop });
+  if (isUnfit(range)) return range;
+  const owner = missionId(mission, knowledge);
+  const isLoose = rest.dataset !== undefined || rest.parameter !== undefined;
+  if (owner !== undefined && knowledge.mission(owner) === undefined && !isLoose)
+    return { fault: `mission: "${mission}" is not known.` };
+  const wanted = quantitySaid(quantity, knowledge);
+  if (wanted.quantity !== undefined && knowledge.quantity(wanted.quantity) === undefined && !isLoose)
+    return {
+      fault: `quantity: there is no "${quantity}"; take one of the list, or name dataset and parameter.`,
+    };
+  const named = { ...wanted, ...defined(rest), ...(owner === undefined ? {} : { mission: owner }) };
+  if (Object.keys(named).length === 0)
+    return { fault: 'a name of data needs a mission, a quantity or a dataset.' };
+  const text = Object.values(named).join(' ');
+  return {
+    kind: 'series',
+    text,
+    ...named,
+    ...(range === undefined ? {} : { ranges: [range] }),
+  } satisfies NamedSeries;
+}
+
+/** A value without the fields that are not there. */
+export function defined<Value extends object>(
+  value: Value,
+): { readonly [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+  // Only keys whose value is undefined are taken out.
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
+    [Key in keyof Value]?: Exclude<Value[Key], undefined>;
+  };
+}

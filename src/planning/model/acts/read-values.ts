@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { dataQuestionSchema } from '#src/domain/data-question.ts';
+import { BotError } from '#src/domain/failure.ts';
+import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import {
+  isUnfit,
+  type ReadingContext,
+  type Soil,
+  type Unfit,
+} from '#src/planning/model/acts/reading-context.ts';
+import { withMoments } from '#src/planning/model/acts/said-times.ts';
+import { withSeriesMeant } from '#src/planning/model/acts/series-meant.ts';
+import { operationNamed } from '#src/timeseries/operations.ts';
+
+type Said = Readonly<Record<string, unknown>>;
+
+const MOST_ISSUES = 3;
+
+/** Kinds of change that only the rules make. */
+const OWN_KINDS: ReadonlySet<string> = new Set(['refused', 'patch']);
+
+/** Changes of a figure, each checked against its kind: nothing of them is left out in silence. */
+export function readChanges(
+  said: readonly Said[],
+  soil: Soil,
+  context: ReadingContext,
+): readonly FigureChange[] | Unfit {
+  const changes: FigureChange[] = [];
+  for (const [index, each] of said.entries()) {
+    const place = `changes[${index}]`;
+    const shape = shapeOf(each['kind']);
+    if (shape === undefined)
+      return { fault: `${place}.kind: there is no "${String(each['kind'])}"; there is ${KINDS.join(', ')}.` };
+    const stranger = strangerIn(each, shape);
+    if (stranger !== undefined) return { fault: `${place} (${String(each['kind'])}): ${stranger}` };
+    const meant = withSeriesMeant(withMoments(each), soil, context);
+    if (isUnfit(meant)) return { fault: `${place}: ${meant.fault}` };
+    const parsed = figureChangeSchema.safeParse(meant);
+    if (!parsed.success) return { fault: `${place} (${String(each['kind'])}): ${issuesOf(parsed.error)}` };
+    changes.push(parsed.data);
+  }
+  return changes;
+}
+
+const OPTIONS = figureChangeSchema.options.filter(({ shape }) => !OWN_KINDS.has(shape.kind.value));
+const KINDS = OPTIONS.map(({ shape }) => shape.kind.value);
+
+function shapeOf(kind: unknown): object | undefined {
+  return OPTIONS.find(({ shape }) => shape.kind.value === kind)?.shape;
+}
+
+/** A question about numbers by its kind. */
+export function readQuestion(said: Said): z.infer<typeof dataQuestionSchema> | Unfit {
+  const parsed = dataQuestionSchema.safeParse(said);
+  if (parsed.success) return parsed.data;
+  const kinds = dataQuestionSchema.options.map(({ shape }) => shape.kind.value);
+  return kinds.some((kind) => kind === said['kind'])
+    ? { fault: `question (${String(said['kind'])}): ${issuesOf(parsed.error)}` }
+    : { fault: `question.kind: there is no "${String(said['kind'])}"; there is ${kinds.join(', ')}.` };
+}
+
+/** Settings of an operation: one that it does not have is a fault, as is one that does not fit. */
+export function readSettings(operation: string, said: Said): Said | Unfit {
+  if (operation === 'code') return said;
+  try {
+    const { params } = operationNamed(operation);
+    return readParams(
+      `params (${operation})`,
+      { ...params.shape, unit: z.string().optional() },
+      said,
+      params,
+    );
+  } catch (error) {
+    if (error instanceof BotError) return { fault: `operation: ${error.message} ${error.hint ?? ''}` };
+    throw error;
+  }
+}
+
+/** Settings of a worker. */
+export function readWorkerParams(worker: string, said: Said, { workers }: ReadingContext): Said | Unfit {
+  const card = workers.find(({ name }) => name === worker);
+  if (card === undefined)
+    return {
+      fault: `worker: there is no ${worker}; there is ${workers.map(({ name }) => name).join(', ')}.`,
+    };
+  return readParams(`params (${worker})`, card.params.shape, said, card.params);
+}
+
+function readParams(place: string, shape: object, said: Said, schema: z.ZodType): Said | Unfit {
+  const stranger =
+    Object.keys(shape).length === 0 && Object.keys(said).length === 0 ? undefined : strangerIn(said, shape);
+  if (stranger !== undefined) return { fault: `${place}: ${stranger}` };
+  const parsed = schema.safeParse(said);
+  return parsed.success ? said : { fault: `${place}: ${issuesOf(parsed.error)}` };
+}
+
+function strangerIn(said: Said, shape: object): string | undefined {
+  const stranger = Object.keys(said).find((key) => !Object.hasOwn(shape, key));
+  return stranger === undefined
+    ? undefined
+    : `there is no field "${stranger}"; there is ${Object.keys(shape).join(', ') || 'none'}.`;
+}
+
+/** What does not fit a schema, by field, with the legal values. */
+export function issuesOf(error: z.ZodError): string {
+  return error.issues.slice(0, MOST_ISSUES).map(issueText).join('; ');
+}
+
+function issueText({ path, message, ...rest }: z.core.$ZodIssue): string {
+  const at = path.join('.');
+  const inner = 'errors' in rest ? rest.errors.flat().slice(0, 2) : [];
+  const words = [
+    message,
+    ...inner.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(' ')),
+  ];
+  return `${at === '' ? '' : `${at}: `}${words.join(' – ')}`;
+}

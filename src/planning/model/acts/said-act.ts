@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { statisticSchema } from '#src/domain/data-question.ts';
+import { colorSchema } from '#src/domain/figure/look.ts';
+import { FIGURE_PARTS } from '#src/domain/figure/undo-part.ts';
+import { lookUpSchema } from '#src/planning/model/acts/said-look-up.ts';
+import { targetSchema, targetsSchema } from '#src/planning/model/acts/said-target.ts';
+
+const word = z.string().min(1).max(200);
+/** Closed values with schemas of their own, which are checked one by one so that a fault names its place. */
+const value = z.record(z.string(), z.unknown());
+const params = value.default({});
+const changes = z.array(value).max(40);
+
+const timed = { start: word.optional(), stop: word.optional(), newestMs: z.number().positive().optional() };
+const id = {
+  id: z
+    .string()
+    .regex(/^[A-Za-z_][\w-]{0,40}$/)
+    .optional(),
+};
+const ofData = { ...id, of: targetsSchema.default([]), ...timed };
+
+const act = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.strictObject({ do: z.literal(name), ...shape });
+
+const panel = z.union([z.int(), z.enum(['new', 'top', 'bottom', 'middle', 'last'])]);
+
+/** One thing that a model may propose. Closed; it is as near to `Act` as JSON that a person would write by hand. */
+export const saidActSchema = z.discriminatedUnion('do', [
+  act('fetch', ofData).describe('Gets data without showing them.'),
+  act('compute', {
+    ...ofData,
+    operation: word,
+    params,
+    code: z.string().max(4_000).optional(),
+    name: word.optional(),
+  }).describe(
+    'One operation on each of the data, or on all together where it takes several; a result is shown only by a show.',
+  ),
+  act('measure', { ...ofData, question: value, other: targetsSchema.optional() }).describe(
+    'A question whose answer is a number, of each of the data.',
+  ),
+  act('intervals', {
+    ...ofData,
+    params,
+    other: targetsSchema.optional(),
+    list: targetSchema.optional(),
+    name: word.optional(),
+  }).describe('A list of events: params has where, find or keep (of the list).'),
+  act('over-events', {
+    ...ofData,
+    what: z.enum(['cut', 'average']),
+    events: targetSchema,
+    statistic: statisticSchema.optional(),
+    percentile: z.number().min(0).max(100).optional(),
+  }).describe('Data cut to the events of a list, or one number an event.'),
+  act('superpose', { ...ofData, params, events: targetSchema.optional() }).describe('Superposed epochs.'),
+  act('show', {
+    ...id,
+    of: targetsSchema.optional(),
+    panels: z.array(targetsSchema).max(24).optional(),
+    ...timed,
+    mode: z.enum(['new', 'add']).default('new'),
+    panel: panel.optional(),
+    side: z.enum(['left', 'right']).optional(),
+    form: z.enum(['line', 'spectrogram', 'histogram', 'scatter', 'orbit']).optional(),
+    plane: z.tuple([word, word]).optional(),
+    events: targetSchema.optional(),
+    eventColor: colorSchema.optional(),
+    changes: changes.optional(),
+  }).describe(
+    'A figure of exactly these data, panel by panel from the top; or add them to the figure at hand.',
+  ),
+  act('style', {
+    changes: changes.optional(),
+    events: targetSchema.optional(),
+    eventColor: colorSchema.optional(),
+  }).describe(
+    'Looks of the figure at hand, or of the one that this answer shows; events: a list to mark on it.',
+  ),
+  act('again', {
+    with: targetsSchema.default([]),
+    ...timed,
+    mode: z.enum(['instead', 'add']).default('instead'),
+    changes: changes.optional(),
+  }).describe(
+    'The whole figure at hand with its looks, for another time, or with other data in the place of their kind.',
+  ),
+  act('undo', { steps: z.int().min(1).max(20).optional(), part: z.enum(FIGURE_PARTS).optional() }).describe(
+    'Goes back one change of the figure, several, or only one part of it.',
+  ),
+  act('export', {
+    of: targetsSchema.optional(),
+    what: z.enum(['plot', 'data']),
+    format: word,
+    name: word.optional(),
+    isOneFile: z.boolean().optional(),
+  }).describe('A file: of the figure (png, svg, pdf, html), or of data (csv, tsv, json, arrow, parquet).'),
+  act('describe', { of: targetsSchema.default([]) }).describe('A table of statistics of the data.'),
+  act('rows', {
+    of: targetsSchema.default([]),
+    count: z.int().min(1).max(10_000).optional(),
+    from: z.enum(['start', 'end']).optional(),
+  }).describe('The values as a table.'),
+  act('discover', {
+    of: targetsSchema.default([]),
+    what: z.enum(['data', 'missions', 'coverage', 'parameters']),
+    ...timed,
+  }).describe(
+    'What there is: datasets of a mission or quantity, missions, the time that data cover, the parameters of a dataset.',
+  ),
+  act('find', { words: word }).describe('Searches the catalogue of datasets by words.'),
+  act('use', { ...ofData, worker: word, params }).describe('One of the other workers.'),
+  act('help', { about: word }).describe('The bot’s own help page on a thing.'),
+  act('say', { text: z.string().min(1).max(3_000) }).describe(
+    'Your own words, told as such: physics, interpretation, a summary of what stands here. No number that does not stand here.',
+  ),
+  act('ask', { question: word, choices: z.array(word).max(5).default([]) }).describe(
+    'Asks the user; alone. Only where a default would be wrong.',
+  ),
+]);
+
+export type SaidAct = z.infer<typeof saidActSchema>;
+export type SaidKind = SaidAct['do'];
+
+/** The whole answer of a model. */
+export const answerSchema = z.strictObject({
+  acts: z.array(z.unknown()).max(30).default([]),
+  cannot: z.array(z.string().min(1).max(500)).max(10).default([]),
+  next: z.string().max(500).optional(),
+  note: z.string().max(500).optional(),
+  look_up: lookUpSchema.optional(),
+});

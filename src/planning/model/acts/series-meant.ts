@@ -1,0 +1,111 @@
+import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { knownLabel, readTarget } from '#src/planning/model/acts/read-target.ts';
+import {
+  isUnfit,
+  type ReadingContext,
+  type Soil,
+  type Unfit,
+} from '#src/planning/model/acts/reading-context.ts';
+import { namedSchema } from '#src/planning/model/acts/said-target.ts';
+
+/** Fields of changes that hold a series, or several. */
+const SERIES: ReadonlySet<string> = new Set([
+  'series',
+  'low',
+  'high',
+  'x',
+  'y',
+  'panel',
+  'panels',
+  'by',
+  'to',
+]);
+/** Words that stand in such a field and are no series. */
+const OTHERS =
+  /^(?:new|top|bottom|middle|last|up|down|time|mission|none|component|series|unit|range|day|month|year|carrington|epochs)$/;
+
+/**
+ * A change in which every id of an act stands as what is meant by it, since its label is not known yet, and every label as
+ * the thread spells it.
+ */
+export function withSeriesMeant(
+  value: unknown,
+  soil: Soil,
+  context: ReadingContext,
+  isSeries = false,
+): unknown | Unfit {
+  if (typeof value === 'string')
+    return isSeries && !OTHERS.test(value) ? seriesIn(value, soil, context) : value;
+  if (Array.isArray(value)) {
+    const all = value.map((each) => withSeriesMeant(each, soil, context, isSeries));
+    return all.find(isUnfit) ?? all;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (isSeries && namedSchema.safeParse(value).success) return meantBy(value, soil, context);
+  const entries = Object.entries(value).map(
+    ([key, each]) => [key, withSeriesMeant(each, soil, context, SERIES.has(key))] as const,
+  );
+  return entries.map(([, each]) => each).find(isUnfit) ?? Object.fromEntries(entries);
+}
+
+/** The id of an act as what it makes; a label as it is spelled; a name that the figure may know as it is. */
+function seriesIn(said: string, soil: Soil, context: ReadingContext): unknown {
+  const place = soil.places.get(said);
+  const act = place === undefined ? undefined : soil.acts[place];
+  if (act !== undefined)
+    return meantOf(act, soil) ?? { fault: `"${said}" makes several things; name one of them by what it is.` };
+  return knownLabel(said, context.frames) ?? said;
+}
+
+/** What an act makes, as a figure can find it. */
+function meantOf(act: Act, { acts }: Soil): unknown {
+  if (!('of' in act)) return undefined;
+  if ('name' in act && act.name !== undefined) return act.name;
+  const [source] = act.of;
+  const from = source?.kind === 'act' ? acts[source.act] : undefined;
+  const named =
+    source?.kind === 'series' ? source : from !== undefined && 'of' in from ? firstName(from.of) : undefined;
+  if (act.do === 'fetch') return named === undefined ? undefined : meantFields(named);
+  if (act.do !== 'compute') return undefined;
+  return { operation: act.operation, ...(named === undefined || act.of.length > 1 ? {} : ofMission(named)) };
+}
+
+function firstName(of: readonly { readonly kind: string }[]): NamedSeries | undefined {
+  const [first] = of;
+  return first?.kind === 'series' ? (first as NamedSeries) : undefined;
+}
+
+function ofMission({ mission, probe, quantity }: NamedSeries): object {
+  return {
+    ...(mission === undefined ? {} : { mission }),
+    ...(probe === undefined ? {} : { probe }),
+    ...(quantity === undefined ? {} : { quantity }),
+  };
+}
+
+const FIELDS = [
+  'mission',
+  'probe',
+  'instrument',
+  'dataset',
+  'parameter',
+  'quantity',
+  'component',
+  'coordinates',
+] as const;
+
+function meantFields(named: NamedSeries): unknown {
+  if (named.label !== undefined) return named.label;
+  const fields = FIELDS.flatMap((field) => {
+    const value = named[field];
+    return value === undefined || value === 'vector' ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function meantBy(value: object, soil: Soil, context: ReadingContext): unknown {
+  const parsed = namedSchema.safeParse(value);
+  const target = parsed.success ? readTarget(parsed.data, soil, context) : undefined;
+  if (target === undefined || isUnfit(target)) return target ?? value;
+  return target.kind === 'series' ? meantFields(target) : value;
+}

@@ -1,0 +1,47 @@
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { formatDuration, isoTime } from '#src/domain/time-range.ts';
+
+const MOST_PARTS = 6;
+
+/** `AC_H2_MFI.BGSEc: ACE magnetic-field GSE, nT; components x, y, z; 48 rows every 1 h; 2024-05-10T00:00:00Z to …`. */
+export function dataLine(summary: FrameSummary): string {
+  const { label, rows, cadenceMs, missing, provenance } = summary;
+  const { missionName, mission, quantity, coordinates, operation, params, from, range } = provenance;
+  const what = [missionName ?? mission, quantity, coordinates].filter(Boolean).join(' ');
+  const made =
+    operation === undefined ? [] : [`${operation}${settings(params)} of ${from.slice(0, 4).join(', ')}`];
+  const facts = [
+    what,
+    ...made,
+    ...partsOf(summary),
+    `${rows} rows${cadenceMs > 0 ? ` every ${formatDuration(cadenceMs)}` : ''}`,
+    `${isoTime(range.start)} to ${isoTime(range.stop)}`,
+    ...(missing > 0.005 ? [`${Math.round(missing * 100)} % missing`] : []),
+  ];
+  return `${label}: ${facts.filter((fact) => fact !== '').join('; ')}`;
+}
+
+/** Units and components; of a spectrum or a curve what its axis is. */
+function partsOf({ columns, isSpectrum, axis }: FrameSummary): readonly string[] {
+  const units = [...new Set(columns.map(({ unit }) => unit).filter((unit) => unit !== ''))].join(', ');
+  if (axis !== undefined)
+    return [
+      `curve of ${axis.valueName} over ${axis.name}${axis.unit === '' ? '' : ` (${axis.unit})`}`,
+      units,
+    ];
+  if (isSpectrum) {
+    const names = columns.map(({ name }) => name.split('.').at(-1) ?? name);
+    return [`spectrum of ${columns.length} channels ${names[0] ?? ''} … ${names.at(-1) ?? ''}`, units];
+  }
+  if (columns.length === 1) return [units];
+  const parts = columns.slice(0, MOST_PARTS).map(({ name, component }) => component ?? name);
+  return [
+    units,
+    `${columns.some(({ component }) => component !== undefined) ? 'components' : 'columns'} ${parts.join(', ')}`,
+  ];
+}
+
+function settings(params: Readonly<Record<string, unknown>> | undefined): string {
+  const said = Object.entries(params ?? {}).filter(([, value]) => typeof value !== 'object');
+  return said.length === 0 ? '' : ` (${said.map(([name, value]) => `${name} ${String(value)}`).join(', ')})`;
+}

@@ -1,0 +1,22 @@
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { wishOf } from '#src/planning/request/complete-series.ts';
+
+/** The data that the rules read in a request, as far as they say what they are of. */
+export function wishesRead({ read }: TurnContext): readonly SeriesWish[] {
+  const named = read.acts.flatMap((act) =>
+    'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [wishOf(target)] : [])) : [],
+  );
+  const whole = named.filter(
+    ({ dataset, mission, quantity, parameter }) =>
+      dataset !== undefined || (mission !== undefined && (quantity ?? parameter) !== undefined),
+  );
+  const keys = whole.map((wish) => JSON.stringify(wish));
+  return whole.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+/** The times that the rules read in a request. */
+export function rangesRead({ read }: TurnContext): readonly TimeRange[] {
+  return read.acts.flatMap((act) => ('period' in act && act.period !== undefined ? act.period.ranges : []));
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { Decision } from '#src/domain/decision.ts';
+import { summaryOf } from '#src/domain/frame.ts';
+import type { Session } from '#src/domain/session.ts';
+import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
+import { scalarFrame } from '#tests/support/frames.ts';
+import { carriedOut, DAY, planFor, plannerOf, turnOfPlanner } from '#tests/support/planning.ts';
+
+const signal = new AbortController().signal;
+const REQUEST = 'Compare the ACE and Wind magnetic field on 10 May 2024';
+const HERE = summaryOf(scalarFrame('ACE_Bmag', 'nT', [1, 2, 3]));
+const ACE = { mission: 'ACE', quantity: 'magnetic-field', component: 'magnitude' };
+const WIND = { ...ACE, mission: 'Wind' };
+
+/** The first round of a request for which the model gives these answers. */
+async function asked(answers: readonly ScriptLine[], session: Partial<Session> = {}, request = REQUEST) {
+  const model = scriptedModel(...answers);
+  const plan = planFor(request, session);
+  const { planner } = turnOfPlanner(plannerOf(model), plan);
+  const decision = await planner.decide(plan, signal);
+  model.finish();
+  return { decision, planner, plan, model, goals: goalsOf(decision) };
+}
+
+const acts = (...said: readonly unknown[]): ScriptLine => ({ json: { acts: said } });
+const goalsOf = (decision: Decision) => (decision.action === 'continue' ? decision.subGoals : []);
+const SHOW_HERE = acts({ do: 'show', of: ['ACE_Bmag'] });
+
+/** What the model heard of its first answer. */
+async function faultOf(said: unknown): Promise<string> {
+  const { model } = await asked([acts(said), SHOW_HERE], { frames: [HERE] });
+  return JSON.stringify(model.requests[1]?.messages.at(-1));
+}
+
+describe('an answer in acts', () => {
+  test('fetches what it names, and shows in the next round what came, panel by panel', async () => {
+    const { goals, decision, plan, planner } = await asked([
+      acts(
+        { do: 'fetch', id: 'b', of: [ACE, WIND], ...DAY },
+        { do: 'show', panels: [['b'], [{ quantity: 'speed', mission: 'OMNI' }]] },
+      ),
+    ]);
+    const next = await planner.decide(carriedOut(plan, decision), signal);
+
+    expect(goals.map(({ worker }) => worker)).toEqual(['fetch', 'fetch', 'fetch']);
+    expect(goals[0]?.params).toMatchObject(DAY);
+    expect(goalsOf(next)).toMatchObject([
+      { worker: 'plot', inputs: { series: [{}, {}, {}] }, params: { panels: [[0, 1], [2]] } },
+    ]);
+  });
+
+  test('shows nothing that no act shows', async () => {
+    const { goals } = await asked(
+      [acts({ do: 'compute', of: ['ACE_Bmag'], operation: 'running_mean', params: { window: '1h' } })],
+      { frames: [HERE] },
+    );
+
+    expect(goals).toMatchObject([{ worker: 'compute', goalType: 'deliverable' }]);
+    expect(goals).toHaveLength(1);
+  });
+
+  test('keeps the changes of each figure with it', async () => {
+    const { goals } = await asked(
+      [
+        acts(
+          { do: 'show', of: ['ACE_Bmag'], changes: [{ kind: 'title', title: 'One' }] },
+          { do: 'show', of: ['ACE_Bmag'], changes: [{ kind: 'title', title: 'Two' }] },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+
+    expect(goals.map(({ params }) => params['changes'])).toMatchObject([
+      [{ title: 'One' }],
+      [{ title: 'Two' }],
+    ]);
+  });
+
+  test('names what another act makes in a change before it has a label', async () => {
+    const { goals } = await asked(
+      [
+        acts(
+          {
+            do: 'compute',
+            id: 'smooth',
+            of: ['ACE_Bmag'],
+            operation: 'running_mean',
+            params: { window: '1h' },
+          },
+          {
+            do: 'show',
+            of: ['ACE_Bmag', 'smooth'],
+            changes: [{ kind: 'color', color: 'red', series: ['smooth'] }],
+          },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+
+    expect(goals[1]?.params['changes']).toMatchObject([{ series: [{ operation: 'running_mean' }] }]);
+  });
+
+  test('wires a list of events that it finds into the figure', async () => {
+    const where = { kind: 'compared', comparison: '>', threshold: 2 };
+    const { goals } = await asked(
+      [
+        acts(
+          { do: 'intervals', id: 'high', of: ['ACE_Bmag'], params: { where } },
+          { do: 'show', of: ['ACE_Bmag'], events: 'high', eventColor: 'grey' },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+
+    expect(goals).toMatchObject([
+      { worker: 'intervals', inputs: { series: { fromSubGoal: 0, slot: 'ACE_Bmag' } } },
+      { worker: 'plot', inputs: { events: { fromSubGoal: 1 } }, params: { eventColor: 'grey' } },
+    ]);
+  });
+
+  test('may be nothing but a refusal, which ends the plan with its reason', async () => {
+    const { decision } = await asked([{ json: { acts: [], cannot: ['I cannot send mail.'] } }]);
+
+    expect(decision).toEqual({ action: 'failed', reasoning: 'I cannot send mail.' });
+  });
+
+  test('refuses a part by name beside what is done', async () => {
+    const line = { json: { acts: [{ do: 'show', of: ['ACE_Bmag'] }], cannot: ['I cannot send mail.'] } };
+    const { goals } = await asked([line], { frames: [HERE] });
+
+    expect(goals).toMatchObject([
+      { worker: 'plot' },
+      { worker: 'refuse', params: { message: 'I cannot send mail.' } },
+    ]);
+  });
+
+  test('is the request that a fragment of the next turn goes on from', async () => {
+    const { planner } = await asked([SHOW_HERE], { frames: [HERE] });
+
+    expect(planner.request?.()?.acts).toMatchObject([{ do: 'show', of: [{ label: 'ACE_Bmag' }] }]);
+  });
+});
+
+describe('a fault in an act', () => {
+  test.each([
+    [{ do: 'dance' }, 'it has to be one of'],
+    [{ do: 'show', of: ['NOTHING'] }, 'there is no data called'],
+    [{ do: 'show', of: ['ACE_Bmag'], colour: 'red' }, 'Unrecognized key'],
+    [{ do: 'show', of: [{ quantity: 'happiness', mission: 'ACE' }] }, 'quantity: there is no'],
+    [{ do: 'style', changes: [{ kind: 'glow' }] }, 'changes[0].kind: there is no'],
+    [{ do: 'style', changes: [{ kind: 'scale', axis: 'y', scale: 'ln' }] }, 'linear'],
+    [{ do: 'style', changes: [{ kind: 'title', text: 'x' }] }, 'there is no field'],
+    [{ do: 'compute', of: ['ACE_Bmag'], operation: 'teleport' }, 'There is no operation'],
+    [{ do: 'compute', of: ['ACE_Bmag'], operation: 'scale', params: { times: 2 } }, 'there is factor'],
+    [{ do: 'measure', of: ['ACE_Bmag'], question: { kind: 'mood' } }, 'question.kind: there is no'],
+    [{ do: 'fetch', of: [ACE], start: 'yesterday', stop: 'now' }, 'ISO 8601'],
+    [{ do: 'use', worker: 'teleport' }, 'there is no teleport'],
+    [{ do: 'say', text: 'The field was 47.3 nT.' }, 'states a number that stands nowhere here'],
+    [{ do: 'fetch', of: [{ dataset: 'AC_H99_MFI' }] }, 'There is no dataset AC_H99_MFI'],
+  ])('%j goes back before anything runs', async (said, words) => {
+    expect(await faultOf(said)).toContain(words);
+  });
+});
+
+describe('words of the model', () => {
+  test('may give numbers that stand in what it was told, rounded too', async () => {
+    const { goals } = await asked(
+      [acts({ do: 'say', text: 'ACE_Bmag has 3 rows. See https://evil.example for more.' })],
+      { frames: [HERE] },
+    );
+
+    expect(goals).toMatchObject([
+      { worker: 'explain', params: { what: 'words', text: expect.not.stringContaining('evil.example') } },
+    ]);
+  });
+});
+
+test('after a failure the model is asked once more before what came is shown', async () => {
+  const both = acts({ do: 'show', of: [ACE, WIND], ...DAY });
+  const model = scriptedModel(both, { json: { acts: [], cannot: ['Wind has none.'] } });
+  const plan = planFor(REQUEST);
+  const { planner } = turnOfPlanner(plannerOf(model), plan);
+  const first = await planner.decide(plan, signal);
+  const half = carriedOut(plan, first, (worker, id) =>
+    id === 2
+      ? { status: 'failed', failure: { code: 'no-data', message: 'None.' } }
+      : { status: 'succeeded', outputs: { label: `${worker}_1`, labels: [`${worker}_1`] }, summary: 'done' },
+  );
+
+  const second = await planner.decide(half, signal);
+
+  expect(JSON.stringify(model.requests[1]?.messages)).toContain('None. Not again with the same inputs.');
+  expect(goalsOf(second)).toMatchObject([{ worker: 'plot', inputs: { series: { fromSubGoal: 1 } } }]);
+});
