@@ -27,7 +27,10 @@ export function exactOutputs(
 ): readonly PlannedSubGoal[] {
   const goals: PlannedSubGoal[] = [];
   let drawn: number | undefined;
+  // What was to be changed did not come.
+  let isLost = false;
   const onFigure = (change: (goal: PlannedSubGoal) => PlannedSubGoal): void => {
+    if (isLost) return;
     if (drawn === undefined) drawn = goals.push(STYLE) - 1;
     const goal = goals[drawn];
     if (goal !== undefined) goals[drawn] = change(goal);
@@ -36,7 +39,8 @@ export function exactOutputs(
     const own = work.streams[place] ?? [];
     switch (act.do) {
       case 'show':
-        if (own.length > 0) drawn = goals.push(plotGoal(act, own, work)) - 1;
+        isLost = own.length === 0;
+        if (!isLost) drawn = goals.push(plotGoal(act, own, work)) - 1;
         break;
       case 'change':
         onFigure((goal) => withChanges(goal, [act.change]));

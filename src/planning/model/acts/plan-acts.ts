@@ -3,6 +3,7 @@ import type { Decision } from '#src/domain/decision.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
 import type { Request } from '#src/domain/request.ts';
+import { clampTo } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
 import { shiftedDecision } from '#src/planning/plan-since.ts';
@@ -52,13 +53,18 @@ export async function beginActs(
   if (single !== undefined) return { decision: placed(single, from, []), faults: [] };
   const request = withDerived(said, turn.thread, archive);
   const work = await workOf(request, turn, archive, signal);
-  const isOneRound = work.fetches <= 1;
   const outputs = exactOutputs(request.acts, work, turn, work.subGoals.length + 1);
+  const isLastRound = plan.maxRounds - plan.round <= 1;
+  const isOneRound = isLastRound || (work.fetches <= 1 && !changesWhatComes(outputs, work));
   const subGoals = isOneRound ? [...work.subGoals, ...outputs] : [...work.subGoals];
   return {
     decision: placed(decisionOf(answering(subGoals, outputs)), from, work.notes),
     underway: { request, turn, work, from, isShown: isOneRound || outputs.length === 0 },
-    faults: [...work.failures.map(sentenceOf), ...fetchesOfNothing(work.subGoals)],
+    faults: [
+      ...work.failures.map(sentenceOf),
+      ...fetchesOfNothing(work.subGoals),
+      ...timesApart(request, work),
+    ],
   };
 }
 
@@ -142,6 +148,33 @@ function placed(
   return { ...shifted, subGoals: [{ ...first, params: { ...first.params, notes: all } }, ...rest] };
 }
 
+/** Looks may mean what is made in this round, and no wire says so: they wait for the next. */
+function changesWhatComes(outputs: readonly PlannedSubGoal[], { subGoals }: Work): boolean {
+  return (
+    subGoals.length > 0 &&
+    outputs.some(({ worker, inputs }) => worker === 'style' && Object.keys(inputs).length === 0)
+  );
+}
+
+/** Data that would stand on an axis of another time, where they are not seen. */
+function timesApart({ acts }: Request, { streams }: Work): readonly string[] {
+  return acts.flatMap((act, place) => {
+    if (act.do !== 'show') return [];
+    const drawn = (streams[place] ?? []).filter(
+      ({ range, isCurve }) => range !== undefined && isCurve !== true,
+    );
+    const [said] = act.period.ranges;
+    const lost = drawn.find(
+      ({ range }) => said !== undefined && range !== undefined && clampTo(range, said) === undefined,
+    );
+    return lost === undefined
+      ? []
+      : [
+          `show: ${lost.name} has no data in its start and stop. Without start, stop and panels, data of two times stand side by side; on one axis they are superimposed (change superimpose).`,
+        ];
+  });
+}
+
 /** Fetches that no dataset answers will fail; the model may know another way. */
 function fetchesOfNothing(subGoals: readonly PlannedSubGoal[]): readonly string[] {
   return subGoals.flatMap(({ worker, params, title }) => {
@@ -154,7 +187,8 @@ function fetchesOfNothing(subGoals: readonly PlannedSubGoal[]): readonly string[
 
 /** True when all of a round went as it should, and every look of it was applied. */
 export function wentWell(subGoals: readonly SubGoal[]): boolean {
-  return subGoals.every(({ progress }) => {
+  return subGoals.every(({ worker, progress }) => {
+    if (worker === 'refuse') return true;
     if (progress.status !== 'succeeded') return false;
     const { unapplied } = progress.outputs;
     return !(Array.isArray(unapplied) && unapplied.length > 0);
