@@ -14,10 +14,13 @@ import { HELP } from '#adapters/terminal/usage-text.ts';
 import { type Config, readConfig } from '#src/config.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { type Helio, openHelio } from '#src/helio.ts';
+import { localModelHint } from '#src/local-model-hint.ts';
 import { freshSession, screenLine, screenThread, terminalChat } from '#src/terminal.ts';
 
 const WRONG_USE = 2;
 const FAILED = 3;
+/** Longest wait for a program of this machine that serves models. */
+const HINT_MS = 500;
 const REPLAY_MS = 30 * 60_000;
 
 /** `npm run ask`: one request, a pipe of messages, or a chat on a terminal. */
@@ -53,6 +56,8 @@ async function converse(helio: Helio, config: Config, flags: AskFlags): Promise<
     process.stdout.write(
       'Helio: ask for data in plain English; "help" shows what I can do, "quit" leaves.\n',
     );
+    const hint = await localModelHint(config, AbortSignal.timeout(HINT_MS));
+    if (hint !== undefined) process.stdout.write(`${hint}\n`);
     return await terminalChat(helio, config, { ...options, session: id });
   }
   const output = quietOutput(process.stdout, () => process.stdin.destroy());

@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#src/config.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { openHealth } from '#src/health.ts';
 import { openHelio } from '#src/helio.ts';
+import { localModelHint } from '#src/local-model-hint.ts';
 import { hasTokens, platformsOf, startPlatforms } from '#src/platforms.ts';
 import { strayRejections } from '#src/stray-rejections.ts';
 import { freshSession, terminalChat } from '#src/terminal.ts';
@@ -14,11 +15,16 @@ Put them into .env (see .env.example) and run "npm start" again; README.md has b
 Without any token: npm run ask -- "plot the ACE magnetic field for 10 to 12 May 2024", or npm run demo.
 `;
 
+/** Longest wait for a program of this machine that serves models. */
+const HINT_MS = 500;
+
 /** `npm start`: every chat platform whose tokens are set; a chat in the terminal when there are none. */
 async function main(): Promise<void> {
   const config = readConfig();
   if (hasTokens(config)) return await chatPlatforms(config);
   process.stdout.write(HOW_TO_BEGIN);
+  const hint = await localModelHint(config, AbortSignal.timeout(HINT_MS));
+  if (hint !== undefined) process.stdout.write(`${hint}\n`);
   if (process.stdin.isTTY && process.stdout.isTTY) await openTerminal(config);
 }
 
@@ -28,6 +34,8 @@ async function chatPlatforms(config: Config): Promise<void> {
   process.on('unhandledRejection', strayRejections({ log, wallClock: Date.now, giveUp }));
   const helio = await openHelio(config, log);
   try {
+    const hint = await localModelHint(config, AbortSignal.timeout(HINT_MS));
+    if (hint !== undefined) process.stdout.write(`${hint}\n`);
     const platforms = platformsOf(config, helio, log);
     const health = await openHealth({ config, platforms, log });
     try {

@@ -6,9 +6,16 @@ export function notesOf(
   plan: Plan,
   done: readonly SubGoal[],
   made: readonly FrameSummary[],
+  madeGood: readonly number[] = [],
 ): readonly string[] {
   const ofData = made.flatMap(({ provenance }) => provenance.notes);
-  return [...new Set([...planNotes(plan), ...done.flatMap(outputNotes), ...ofData])];
+  return [
+    ...new Set([
+      ...planNotes(plan),
+      ...done.flatMap((subGoal) => outputNotes(subGoal, madeGood.includes(subGoal.id))),
+      ...ofData,
+    ]),
+  ];
 }
 
 function planNotes({ context }: Plan): readonly string[] {
@@ -16,8 +23,13 @@ function planNotes({ context }: Plan): readonly string[] {
   return Array.isArray(notes) ? notes.filter((note) => typeof note === 'string') : [];
 }
 
-function outputNotes({ progress, params }: SubGoal): readonly string[] {
-  const notes = progress.status === 'succeeded' ? progress.outputs['notes'] : undefined;
+/** @param isMadeGood what was not applied of it was applied later */
+function outputNotes({ progress, params }: SubGoal, isMadeGood: boolean): readonly string[] {
+  const outputs = progress.status === 'succeeded' ? progress.outputs : {};
+  const all = outputs['notes'];
+  const unapplied = outputs['unapplied'];
+  const isLeft = (note: unknown) => !(isMadeGood && Array.isArray(unapplied) && unapplied.includes(note));
+  const notes = Array.isArray(all) ? all.filter(isLeft) : undefined;
   const planned = params['notes'];
   return [...(Array.isArray(planned) ? planned : []), ...(Array.isArray(notes) ? notes : [])].filter(
     (note) => typeof note === 'string',

@@ -6,7 +6,13 @@ import { adopt, type InputRef, type Plan } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
 
 export type PlanEnd =
-  | { readonly kind: 'done'; readonly plan: Plan; readonly deliver: readonly InputRef[] }
+  | {
+      readonly kind: 'done';
+      readonly plan: Plan;
+      readonly deliver: readonly InputRef[];
+      /** Sub-goals that failed and that later ones made good. */
+      readonly madeGood?: readonly number[];
+    }
   | { readonly kind: 'failed'; readonly plan: Plan; readonly reason: string }
   | { readonly kind: 'asking'; readonly plan: Plan; readonly question: Question }
   | { readonly kind: 'cancelled'; readonly plan: Plan };
@@ -31,7 +37,10 @@ export async function runPlan(plan: Plan, crew: Crew, signal: AbortSignal): Prom
 
     const decision = await decide(current, crew, signal);
     if (decision === undefined) return { kind: 'cancelled', plan: current };
-    if (decision.action === 'done') return { kind: 'done', plan: current, deliver: decision.deliver };
+    if (decision.action === 'done') {
+      const { deliver, madeGood = [] } = decision;
+      return { kind: 'done', plan: current, deliver, madeGood };
+    }
     if (decision.action === 'failed') return { kind: 'failed', plan: current, reason: decision.reasoning };
     if (current.round >= current.maxRounds) return unfinished(current);
     current = adopt(current, decision.subGoals);

@@ -49,7 +49,10 @@ export async function summarize(
   { workspace, figures }: { workspace: Workspace; figures: FigureBook },
 ): Promise<Summary> {
   const done = end.plan.subGoals.filter(({ progress }) => progress.status === 'succeeded');
-  const failed = end.plan.subGoals.filter(({ progress }) => progress.status === 'failed');
+  const madeGood = end.kind === 'done' ? (end.madeGood ?? []) : [];
+  const failed = end.plan.subGoals.filter(
+    ({ id, progress }) => progress.status === 'failed' && !madeGood.includes(id),
+  );
   const labels = labelsOf(done);
   const frames = workspace.summaries();
   const made = frames.filter((summary) => labels.some((label) => isOf(label, summary.label)));
@@ -60,7 +63,7 @@ export async function summarize(
   const words = await answerWords(end, { done, failed, made, hasDelivered }, workspace);
   const { text, notes } = onceEach(
     [...toldFirst(reading), ...words, ...(isSynthetic ? [SYNTHETIC] : [])],
-    notesOf(end.plan, done, made).filter((note) => !reading.assumptions.includes(note)),
+    notesOf(end.plan, done, made, madeGood).filter((note) => !reading.assumptions.includes(note)),
   );
   const figure = drawnIn(done, figures);
   const focus = focusOf(done, labels);

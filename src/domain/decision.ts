@@ -20,7 +20,15 @@ export const decisionSchema = z.discriminatedUnion('action', [
     reasoning: z.string(),
     subGoals: z.array(plannedSubGoalSchema).min(1),
   }),
-  z.object({ action: z.literal('done'), reasoning: z.string(), deliver: z.array(inputRefSchema) }),
+  z.object({
+    action: z.literal('done'),
+    reasoning: z.string(),
+    deliver: z.array(inputRefSchema),
+    madeGood: z
+      .array(z.int())
+      .optional()
+      .describe('Sub-goals that failed and that later ones did in another way: nobody has to hear of them.'),
+  }),
   z.object({ action: z.literal('failed'), reasoning: z.string() }),
 ]);
 

@@ -116,6 +116,8 @@ export type Act =
       readonly inTable?: true;
       /** Series that conditions and `value-when` speak of. */
       readonly other?: readonly Target[];
+      /** Its numbers are for what comes next, not for the user. */
+      readonly isQuiet?: boolean;
     } & OfData)
   | ({
       readonly do: 'intervals';

@@ -28,10 +28,14 @@ export const measure = defineWorker({
   }),
   params: z.object({
     question: z.preprocess(questionAsSaid, dataQuestionSchema).describe('The question, by kind.'),
+    isQuiet: z.boolean().default(false).describe('For a later step only; the user is not told.'),
   }),
   outputs: ['text', 'answer', 'measured', 'value', 'unit', 'times', 'window'],
 
-  async run({ inputs: { series, other = [], times, window }, params: { question } }, { workspace, figures }) {
+  async run(
+    { inputs: { series, other = [], times, window }, params: { question, isQuiet } },
+    { workspace, figures },
+  ) {
     const whole = await Promise.all(series.map((label) => workspace.frame(label)));
     const others = await Promise.all(other.map((label) => workspace.frame(label)));
     const asked = withWired(question, times, window);
@@ -57,7 +61,7 @@ export const measure = defineWorker({
       kind: 'succeeded',
       outputs: {
         answer: first?.answer,
-        text,
+        ...(isQuiet ? { found: text } : { text }),
         labels: [],
         measured: [...series, ...other],
         ...(first === undefined ? {} : findings(first)),

@@ -45,6 +45,8 @@ export type Asked =
       readonly request: Request;
       readonly underway: ActsUnderway | undefined;
       readonly next: string | undefined;
+      /** It refuses nothing. */
+      readonly isWhole: boolean;
     }
   | {
       readonly kind: 'work';

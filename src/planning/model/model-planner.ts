@@ -49,6 +49,8 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
   let lookUps = 0;
   let amendments = 0;
   let underway: ActsUnderway | undefined;
+  let isWhole = false;
+  let begun = 0;
   let repaired: ActsUnderway | undefined;
   let understood: Request | undefined;
 
@@ -90,7 +92,8 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
     notice(plan);
     const round = following(plan);
     if (round !== undefined) return round;
-    if (isOver(plan, isLast && underway?.isShown !== false)) return finishedDecision(plan);
+    if (isOver(plan, isLast && underway?.isShown !== false))
+      return { ...finishedDecision(plan), ...(isWhole ? { madeGood: madeGoodOf(plan, begun) } : {}) };
     reference ??= await verifiedReference(wishesRead(turnOf(plan)), parts.archive, signal);
     repaired = underway;
     const mayLookUp = lookUps < MOST_LOOK_UPS;
@@ -106,7 +109,8 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
       case 'end':
         return showing(plan) ?? asked.decision;
       case 'acts':
-        ({ underway, next } = asked);
+        ({ underway, next, isWhole } = asked);
+        begun = plan.subGoals.length;
         isLast = next === undefined;
         understood = withEarlier(understood, asked.request);
         return asked.decision;
@@ -122,6 +126,24 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
 /** All that was asked for in the turn, round by round. */
 function withEarlier(before: Request | undefined, said: Request): Request {
   return before === undefined ? said : { ...said, acts: said.acts.length > 0 ? said.acts : before.acts };
+}
+
+/**
+ * What failed, or was not applied, before the acts that the model said last, and what these did with the same kind of work:
+ * having read of it, it did it in another way. What it left alone is still told.
+ */
+function madeGoodOf({ subGoals }: Plan, begun: number): number[] {
+  const later = subGoals.slice(begun).filter(({ progress }) => progress.status === 'succeeded');
+  const isDoneNow = (worker: string) =>
+    later.some((each) => each.worker === worker || (isLook(worker) && isLook(each.worker)));
+  return subGoals
+    .slice(0, begun)
+    .filter((subGoal) => subGoal.worker !== 'refuse' && !wentWell([subGoal]) && isDoneNow(subGoal.worker))
+    .map(({ id }) => id);
+}
+
+function isLook(worker: string): boolean {
+  return worker === 'plot' || worker === 'style';
 }
 
 /** Nothing is to follow: the model said so and all of it went well, or no round is left. */

@@ -137,6 +137,7 @@ function outputsText(outputs: Readonly<Record<string, unknown>>): string {
     label,
     figure,
     text,
+    found,
     unapplied,
     times,
     count,
@@ -154,6 +155,7 @@ function outputsText(outputs: Readonly<Record<string, unknown>>): string {
     ...(typeof figure === 'string' ? ['the figure was drawn'] : []),
     ...(Array.isArray(unapplied) && unapplied.length > 0 ? [`NOT APPLIED: ${unapplied.join(' ')}`] : []),
     ...(typeof text === 'string' && text !== '' ? [`told the user: ${text.slice(0, LONGEST_TOLD)}`] : []),
+    ...(typeof found === 'string' ? [`found: ${found.slice(0, LONGEST_TOLD)}`] : []),
     ...(Array.isArray(times) && times.length > 0 ? [`times ${times.slice(0, 20).join(', ')}`] : []),
     ...(typeof count === 'number' ? [`${count} events`] : []),
   ].join('; ');

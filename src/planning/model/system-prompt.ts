@@ -21,10 +21,10 @@ export interface EventName {
 /** Workers that acts of their own speak of, or that rounds of a search are made of. */
 const HAVE_ACTS: ReadonlySet<string> = new Set(
   `fetch compute measure intervals describe events superpose plot style export explain clarify discover lookup_metadata
-  generate_query run_query page_query show_results`.split(/\s+/),
+  generate_query run_query page_query show_results derive illustrate`.split(/\s+/),
 );
 
-const MOST_EVENTS = 14;
+const MOST_EVENTS = 8;
 /** Spacecraft measure in the solar wind since then. */
 const FIRST_YEAR = '1998';
 

@@ -18,7 +18,12 @@ export function workersInBrief(cards: readonly WorkerCard[]): string {
 function cardText({ name, description, inputs, params }: WorkerCard): string {
   const [wired] = Object.keys(inputs.shape);
   const fields = fieldsText(params).map((field) => withShortChoices(field.split(' — ')[0] ?? ''));
-  return `- ${name} {${fields.join(', ')}}${wired === undefined ? '' : ` (of: its ${wired})`}: ${description}`;
+  return `- ${name} {${fields.join(', ')}}${wired === undefined ? '' : ` (of: its ${wired})`}: ${firstSentence(description)}`;
+}
+
+/** What it does; how it does that is its own affair. */
+function firstSentence(text: string): string {
+  return /^(.*?)(?:: |(?<!e\.g)\. |$)/.exec(text)?.[1] ?? text;
 }
 
 /** `"mean" | "median"` as `mean|median`. */

@@ -24,8 +24,11 @@ export function answerGoals(
             ...inputsOf(streams),
             ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
           },
-          params: { question: { ...windowOf(act.period.ranges, turn), ...act.question } },
-          goalType: 'deliverable',
+          params: {
+            question: { ...windowOf(act.period.ranges, turn), ...act.question },
+            ...(act.isQuiet === true ? { isQuiet: true } : {}),
+          },
+          goalType: act.isQuiet === true ? 'support' : 'deliverable',
         },
       ];
     case 'describe':

@@ -60,6 +60,7 @@ export async function consideredActs(
       request,
       underway,
       next: answer.next,
+      isWhole: answer.cannot.length === 0,
     };
   } catch (error) {
     if (error instanceof BotError && !signal.aborted) return { faults: [sentenceOf(error)] };
@@ -141,7 +142,8 @@ function endOf({ cannot, note }: Answer, { plan }: Considering): Asked | Unusabl
       ],
     };
   const words = [...cannot, ...(note === undefined ? [] : [note])];
-  return { kind: 'end', decision: failedDecision(words.join(' '), plan) };
+  const reasoning = words.map((each) => plainWords(each, LONGEST_WORDS)).join(' ');
+  return { kind: 'end', decision: { action: 'failed', reasoning } };
 }
 
 /** What is refused is told by name beside what is done. */

@@ -114,7 +114,13 @@ function readMeasure(said: Of<'measure'>, data: Data, soil: Soil, context: Readi
   if (isUnfit(question)) return question;
   const other = readTargets(said.other ?? [], soil, context);
   if (isUnfit(other)) return { fault: `other: ${other.fault}` };
-  return { do: 'measure', question, ...data, ...(other.length === 0 ? {} : { other }) };
+  return {
+    do: 'measure',
+    question,
+    ...data,
+    ...(other.length === 0 ? {} : { other }),
+    ...defined({ isQuiet: said.isQuiet }),
+  };
 }
 
 function readIntervals(said: Of<'intervals'>, data: Data, soil: Soil, context: ReadingContext): Act | Unfit {

@@ -37,9 +37,12 @@ export const saidActSchema = z.discriminatedUnion('do', [
   }).describe(
     'One operation on each of the data, or on all together where it takes several; a result is shown only by a show.',
   ),
-  act('measure', { ...ofData, question: value, other: targetsSchema.optional() }).describe(
-    'A question whose answer is a number, of each of the data.',
-  ),
+  act('measure', {
+    ...ofData,
+    question: value,
+    other: targetsSchema.optional(),
+    isQuiet: z.boolean().optional(),
+  }).describe('A question whose answer is a number, of each of the data.'),
   act('intervals', {
     ...ofData,
     params,

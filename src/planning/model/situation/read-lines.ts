@@ -3,7 +3,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 
 /** Smaller numbers are values, ms since 1970. */
 const EARLIEST = 1e10;
-const LONGEST_ACT = 400;
+const LONGEST_ACT = 900;
 
 /** What the rules made of the request: acts with their times, what nobody read, what was assumed. */
 export function readLines({ read }: TurnContext): readonly string[] {
