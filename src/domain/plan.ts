@@ -88,9 +88,13 @@ export function resolve(plan: Plan, { fromSubGoal, slot }: InputRef): unknown {
   return progress?.status === 'succeeded' ? progress.outputs[slot] : undefined;
 }
 
-/** A label that an earlier step of the turn gave is data at hand by then. */
+/** A label that an earlier step of the turn gave is data at hand by then; a list of events is given as `label` alone. */
 function labelMade({ subGoals }: Plan, slot: string): string | undefined {
-  return labelsOf(subGoals).some((label) => isOf(slot, label)) ? slot : undefined;
+  const given = subGoals.flatMap(({ progress }) => {
+    const label = progress.status === 'succeeded' ? progress.outputs['label'] : undefined;
+    return [...labelsIn(progress), ...(typeof label === 'string' ? [label] : [])];
+  });
+  return given.some((label) => isOf(slot, label)) ? slot : undefined;
 }
 
 /** Pending sub-goals all of whose sources have succeeded. */

@@ -16,6 +16,15 @@ describe('a plan', () => {
     ]);
   });
 
+  test('what an earlier step of the turn made is data at hand by its label, a list of events too', () => {
+    const made = { status: 'succeeded', outputs: { label: 'storms', labels: [] }, summary: '' } as const;
+    const plan = withProgress(planOf(goal('intervals')), 1, made);
+
+    expect(resolve(plan, { fromSubGoal: 0, slot: 'storms' })).toBe('storms');
+    expect(resolve(plan, { fromSubGoal: 0, slot: 'storms.duration' })).toBe('storms.duration');
+    expect(resolve(plan, { fromSubGoal: 0, slot: 'others' })).toBeUndefined();
+  });
+
   test('a sub-goal waits while its source is pending', () => {
     const plan = planOf(goal('fetch'), goal('compute', { inputs: series }));
 
