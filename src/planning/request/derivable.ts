@@ -4,6 +4,7 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { atCadence } from '#src/planning/request/at-cadence.ts';
 import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
+import { shifted } from '#src/planning/request/shifted.ts';
 import { operations } from '#src/timeseries/operations.ts';
 
 /** Operations that make a quantity where nobody measures it, by the quantity. */
@@ -101,18 +102,4 @@ function missionsOf({ acts }: Request, { frames, focus }: ThreadState): readonly
   );
   const frame = frames.findLast(({ label }) => focus.includes(label)) ?? frames.at(-1);
   return [...said, ...(frame?.provenance.mission === undefined ? [] : [frame.provenance.mission])];
-}
-
-/** References to other acts follow them to their new places. */
-function shifted(act: Act, moved: ReadonlyMap<number, number>): Act {
-  const to = (target: Target): Target =>
-    target.kind === 'act' ? { kind: 'act', act: moved.get(target.act) ?? target.act } : target;
-  if (!('of' in act)) return act;
-  return {
-    ...act,
-    of: act.of.map(to),
-    ...('other' in act && act.other !== undefined ? { other: act.other.map(to) } : {}),
-    ...('list' in act && act.list !== undefined ? { list: to(act.list) } : {}),
-    ...('events' in act && act.events !== undefined ? { events: to(act.events) } : {}),
-  };
 }

@@ -7,6 +7,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
+import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
@@ -33,7 +34,7 @@ export async function planRequest(
   const alone = withoutFinds(read);
   if (plan.round === 0 && alone.acts.some(isFind)) return searchAnd(alone, turn);
   const request = withDerived(
-    completed(reachingOut(alone, turn.thread), turn.requests, turn.thread),
+    withChannels(completed(reachingOut(alone, turn.thread), turn.requests, turn.thread)),
     turn.thread,
     archive,
   );

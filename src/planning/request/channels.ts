@@ -1,0 +1,47 @@
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import { shifted } from '#src/planning/request/shifted.ts';
+
+type Channel = NonNullable<NamedSeries['channel']>;
+
+/** Quantities of which a spectrum over energy is served; of others no channel is taken. */
+const FLUXES: ReadonlySet<string> = new Set(['proton-flux', 'electron-flux', 'ion-flux']);
+
+/**
+ * "Protons around 20 MeV at STEREO A": of a flux at an energy its channel is taken first, and the acts that name it are about
+ * that. Near an energy or a range it is the channel nearest to its (geometric) middle, above an energy the integral from there.
+ */
+export function withChannels(request: Request): Request {
+  const acts: Act[] = [];
+  const moved = new Map<number, number>();
+  for (const [place, act] of request.acts.entries()) {
+    const own = shifted(act, moved);
+    if (!('of' in own) || own.do === 'find' || own.do === 'discover') {
+      moved.set(place, acts.push(own) - 1);
+      continue;
+    }
+    const of = own.of.map((target): Target => {
+      if (target.kind !== 'series' || target.channel === undefined || !isFlux(target)) return target;
+      const { channel, ...whole } = target;
+      const { operation, params } = partOf(channel);
+      const at = acts.push({ do: 'compute', operation, params, of: [whole], period: own.period }) - 1;
+      return { kind: 'act', act: at };
+    });
+    moved.set(place, acts.push({ ...own, of }) - 1);
+  }
+  return { ...request, acts };
+}
+
+function isFlux({ quantity, parameter }: NamedSeries): boolean {
+  return parameter === undefined && FLUXES.has(quantity ?? '');
+}
+
+function partOf({
+  value,
+  to,
+  isAbove,
+  unit,
+}: Channel): Pick<Extract<Act, { do: 'compute' }>, 'operation' | 'params'> {
+  if (isAbove === true) return { operation: 'integrate', params: { from: value, unit } };
+  const middle = to === undefined ? value : Math.sqrt(value * to);
+  return { operation: 'slice', params: { at: Number(middle.toPrecision(4)), unit } };
+}
