@@ -1,5 +1,6 @@
 import type { Mission } from '#src/domain/mission.ts';
 import { editDistance } from '#src/language/edit-distance.ts';
+import { lexicon } from '#src/language/reading/lexicon.ts';
 import { overlaps, type Span, spansOf } from '#src/language/span.ts';
 
 export interface UnknownMissionMention extends Span {
@@ -41,7 +42,9 @@ export function unknownSpacecraft(
   const called = [CALLED, AFTER_FROM].flatMap((pattern) => [...text.matchAll(pattern)].map(nameSpan));
   const possible = [
     ...listed,
-    ...called.filter((span) => !NO_SPACECRAFT.test(text.slice(span.from, span.to))),
+    ...called
+      .filter((span) => !NO_SPACECRAFT.test(text.slice(span.from, span.to)))
+      .filter((span) => !lexicon.entries.has(text.slice(span.from, span.to).toLowerCase())),
   ];
   const free = possible.filter(
     (span, index) =>

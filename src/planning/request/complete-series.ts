@@ -3,6 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
 import type { ThreadState } from '#src/planning/context.ts';
@@ -19,6 +20,8 @@ export interface Company {
   readonly siblings: readonly NamedSeries[];
   readonly archive: Archive;
   readonly preferences: readonly Preference[];
+  /** Times that are asked for. */
+  readonly ranges?: readonly TimeRange[];
   /** Series that the request before named, for a thread that has nothing of them yet. */
   readonly earlier?: readonly NamedSeries[];
   /** Words of the request that nobody read: one of them may be the quantity. */
@@ -98,7 +101,8 @@ function withOwnMission(
   const { mission, quantity, probe: _, instrument: __, ...rest } = named;
   if (mission === undefined || quantity === undefined || named.isSpread !== true) return named;
   if (knowledge.quantity(quantity)?.isNearEarth !== true) return named;
-  if (knowledge.candidates({ ...named, quantity, mission }).length > 0) return named;
+  // A frame, a cadence or an instrument that it does not have is refused later; the mission stays.
+  if (knowledge.candidates({ quantity, mission }).length > 0) return named;
   const name = knowledge.quantity(quantity)?.name ?? quantity;
   notes.push(
     `${knowledge.mission(mission)?.name ?? mission} does not measure ${name}, so it is taken from OMNI.`,
@@ -199,8 +203,33 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
     return [{ ...named, mission: liked.mission }];
   }
   if (about?.isNearEarth !== true) return [named];
-  notes.push(`No mission was named, so ${about.name} is taken near Earth, from OMNI.`);
-  return [{ ...named, mission: NEAR_EARTH }];
+  const monitor = monitorAfterOmni({ ...named, quantity }, company);
+  notes.push(
+    monitor === undefined
+      ? `No mission was named, so ${about.name} is taken near Earth, from OMNI.`
+      : `OMNI has no ${about.name} of that time yet, so it is taken from ${monitor.name}.`,
+  );
+  return [{ ...named, mission: monitor?.mission ?? NEAR_EARTH }];
+}
+
+/** Monitors at L1 whose data are served sooner than OMNI is made of them. */
+const MONITORS = ['WIND', 'ACE', 'DSCOVR'] as const;
+
+/** The monitor whose data reach furthest into a time at which OMNI has ended. */
+function monitorAfterOmni(
+  wish: NamedSeries & { readonly quantity: string },
+  { ranges = [], archive: { knowledge } }: Company,
+): { readonly mission: string; readonly name: string } | undefined {
+  const reach = (mission: string) =>
+    Math.max(...knowledge.candidates({ ...wish, mission }).map(({ coverage }) => coverage?.stop ?? 0), 0);
+  const start = Math.min(...ranges.map((range) => range.start));
+  const end = reach(NEAR_EARTH);
+  if (ranges.length === 0 || end === 0 || start < end) return undefined;
+  const [best] = MONITORS.map((mission) => ({ mission, stop: reach(mission) }))
+    .filter(({ stop }) => stop > start)
+    .toSorted((a, b) => b.stop - a.stop);
+  if (best === undefined) return undefined;
+  return { mission: best.mission, name: knowledge.mission(best.mission)?.name ?? best.mission };
 }
 
 interface Spacecraft {

@@ -6,6 +6,7 @@ import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
+import { withAverages } from '#src/planning/request/averages.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
@@ -34,7 +35,10 @@ export async function planRequest(
   const alone = withoutFinds(read);
   if (plan.round === 0 && alone.acts.some(isFind)) return searchAnd(alone, turn);
   const request = withDerived(
-    withChannels(completed(reachingOut(alone, turn.thread), turn.requests, turn.thread)),
+    withAverages(
+      withChannels(completed(reachingOut(alone, turn.thread), turn.requests, turn.thread)),
+      archive,
+    ),
     turn.thread,
     archive,
   );

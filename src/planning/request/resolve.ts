@@ -133,6 +133,7 @@ function findSeries(
     siblings,
     archive,
     preferences: turn.preferences,
+    ranges: explicit,
     earlier: seriesIn(turn.requests.at(-1)?.acts ?? []),
     unread: request.unread.map(({ text }) => text),
   });

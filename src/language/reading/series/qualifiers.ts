@@ -1,3 +1,4 @@
+import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { Draft, Scope } from '#src/language/reading/series/draft.ts';
 import { connected, isListed, nextIsHead } from '#src/language/reading/series/links.ts';
@@ -15,7 +16,9 @@ export function readInstrument(
   const free = drafts.filter(({ series }) => series.instrument === undefined && series.label === undefined);
   const goesLeft = free.length > 0 && !nextIsHead(marks, at + 1) && (prep !== undefined || scope.isUsed);
   if (goesLeft) {
-    for (const draft of free) draft.series = { ...draft.series, instrument: value };
+    // "Br, |B| and proton speed from SPAN-I": of what it does not measure it says nothing.
+    const own = free.filter(({ series }) => canMeasure(value, series.quantity));
+    for (const draft of own.length > 0 ? own : free) draft.series = { ...draft.series, instrument: value };
     return 1;
   }
   // "RAD1 + RAD2", "HYDRA and MFE": instruments of a list are each a series of their own.
@@ -138,4 +141,13 @@ export function isSpeciesHere(marks: readonly Mark[], at: number): boolean {
 
 function isAlternative(marks: readonly Mark[], at: number): boolean {
   return /^(?:\+|and|&|,|or|plus|\/|vs)$/i.test(marks[at - 1]?.raw ?? '') && means(marks[at], 'instrument');
+}
+
+const FIELD = 'magnetic-field';
+
+/** A plasma instrument measures no field, and a magnetometer nothing else. */
+function canMeasure(instrument: string, quantity: string | undefined): boolean {
+  const home = quantityOfInstrument(instrument);
+  if (home === undefined || quantity === undefined) return true;
+  return (home === FIELD) === (quantity === FIELD);
 }
