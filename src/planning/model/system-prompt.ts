@@ -50,10 +50,12 @@ export function systemPrompt(
 }
 
 /** A routing table: who measures what, no datasets. */
-function missionsText({ missions }: Knowledge): string {
+function missionsText({ missions, quantity }: Knowledge): string {
   const routes = missions.map(({ id, name, recommended }) => ({
     title: isSpelt(name, id) ? id : `${id} (${name})`,
-    quantities: [...new Set(recommended.flatMap(({ holds }) => Object.keys(holds)))],
+    quantities: [...new Set(recommended.flatMap(({ holds }) => Object.keys(holds)))].filter(
+      (id) => id === 'composition' || quantity(id)?.unitGroup !== 'composition',
+    ),
   }));
   const known = routes.filter(({ quantities }) => quantities.length > 0);
   const others = routes.filter(({ quantities }) => quantities.length === 0);

@@ -87,7 +87,7 @@ describe('quantities in a sentence', () => {
     ['solar radio flux', 'f10.7'],
     ['sunspots', 'sunspot-number'],
     ['alpha to proton ratio', 'alpha-ratio'],
-    ['O7/O6', 'composition'],
+    ['O7/O6', 'o7-o6'],
     ['charge state ratio', 'composition'],
     ['proton flux', 'proton-flux'],
     ['SEP flux', 'proton-flux'],
