@@ -86,6 +86,7 @@ export const OPERATION_NAMES = [
   'akasofu_epsilon',
   'newell_coupling',
   'kan_lee_field',
+  'vbs',
   'magnetopause_standoff',
   'bow_shock_standoff',
   'number_flux',

@@ -21,7 +21,12 @@ import { component } from '#src/timeseries/operations/component.ts';
 import { coneAngle } from '#src/timeseries/operations/cone-angle.ts';
 import { convertUnits } from '#src/timeseries/operations/convert-units.ts';
 import { countWhere } from '#src/timeseries/operations/count-where.ts';
-import { akasofuEpsilon, kanLeeField, newellCoupling } from '#src/timeseries/operations/coupling.ts';
+import {
+  akasofuEpsilon,
+  kanLeeField,
+  newellCoupling,
+  southwardField,
+} from '#src/timeseries/operations/coupling.ts';
 import { crossCorrelation } from '#src/timeseries/operations/cross-correlation.ts';
 import { cumulativeMaximum } from '#src/timeseries/operations/cumulative-maximum.ts';
 import { cumulativeMinimum } from '#src/timeseries/operations/cumulative-minimum.ts';
@@ -198,6 +203,7 @@ export const operations: readonly Operation[] = [
   akasofuEpsilon,
   newellCoupling,
   kanLeeField,
+  southwardField,
   magnetopauseStandoff,
   bowShockStandoff,
   numberFlux,

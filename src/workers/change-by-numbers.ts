@@ -3,6 +3,7 @@ import { changeFigure } from '#src/domain/figure/change-figure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { fitPairs } from '#src/workers/fit-pairs.ts';
 import { inIndexUnits } from '#src/workers/index-units.ts';
 import { logWhereItFits } from '#src/workers/log-where-it-fits.ts';
 import { markerAtExtreme } from '#src/workers/marker-at-extreme.ts';
@@ -58,6 +59,7 @@ async function byNumbers(
   if (change.kind === 'value-range' && change.unit !== undefined)
     return rangeInUnit(figure, change, summaries, toolbox);
   if (change.kind === 'color-where') return inIndexUnits(figure, change, summaries, toolbox);
+  if (change.kind === 'fit-pairs') return fitPairs(figure, change, summaries, toolbox);
   const isLog = change.kind === 'scale' && change.axis === 'y' && change.scale === 'log';
   if (isLog && change.panel === undefined && figure.panels.length > 1)
     return logWhereItFits(figure, change, summaries, toolbox);

@@ -13,6 +13,7 @@ type PanelKindKind =
   | 'scatter-color'
   | 'one-to-one'
   | 'fit-line'
+  | 'fit-pairs'
   | 'remove-fit-lines'
   | 'reference-slope'
   | 'bins'
@@ -32,6 +33,8 @@ export const kindAppliers: Appliers<PanelKindKind> = {
   'scatter-color': withScatterColor,
   'one-to-one': withOneToOne,
   'fit-line': withFitLine,
+  // A worker has made a line of known numbers of it; here nothing is known of them.
+  'fit-pairs': (figure) => figure,
   'remove-fit-lines': withoutFitLines,
   'reference-slope': () => {
     throw NO_SPECTRUM;

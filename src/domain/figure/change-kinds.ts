@@ -52,6 +52,9 @@ export const kindChanges = [
       panel,
     })
     .describe('A line whose numbers are known.'),
+  z
+    .object({ kind: kindOf('fit-pairs'), form: z.enum(['line', 'power-law']), panel })
+    .describe('Fits the points of a scatter.'),
   z.object({ kind: kindOf('remove-fit-lines'), panel }),
   z
     .object({

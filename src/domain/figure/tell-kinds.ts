@@ -9,6 +9,7 @@ type PanelKindKind =
   | 'scatter-color'
   | 'one-to-one'
   | 'fit-line'
+  | 'fit-pairs'
   | 'remove-fit-lines'
   | 'reference-slope'
   | 'bins'
@@ -44,6 +45,7 @@ export const kindTellers: Tellers<PanelKindKind> = {
   'fit-line': ({ label }) =>
     label === undefined ? 'The fitted line is drawn.' : `The line "${label}" is drawn.`,
   'reference-slope': ({ label, slope }) => `A line of slope ${label ?? slope} is drawn.`,
+  'fit-pairs': () => 'The fitted line is drawn.',
   'remove-fit-lines': () => 'The fitted lines are gone.',
   bins: ({ bins, width }) =>
     width === undefined ? `The histogram has ${bins ?? 'its usual'} bins.` : `The bins are ${width} wide.`,

@@ -14,6 +14,7 @@ import { beyondAct } from '#src/language/acts/beyond.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
+import { filterAgainAct } from '#src/language/acts/filter-again.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { listAgainAct } from '#src/language/acts/list-again.ts';
 import { lookActs } from '#src/language/acts/looks/looks.ts';
@@ -58,6 +59,7 @@ export const ACTS: readonly ActSpec[] = [
   minimumVarianceAct,
   computeAct,
   exportAct,
+  filterAgainAct,
   intervalsAct,
   ...lookActs,
   measureConditionAct,

@@ -25,7 +25,8 @@ export function computations(
     const call = calls[index];
     return call === undefined ? [] : [computation(call, made, period, carried)];
   });
-  const taken = new Set(calls.flatMap(({ operands }) => operands.calls));
+  // A fit is drawn with what it goes through.
+  const taken = new Set(calls.flatMap(({ word, operands }) => (word.name === 'fit' ? [] : operands.calls)));
   const results = [...calls.keys()].filter((index) => !taken.has(index)).map(made);
   return { acts, results };
 }

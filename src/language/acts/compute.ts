@@ -34,6 +34,7 @@ export const computeAct: ActSpec = {
         ...view.words('verb', 'compute', 'use', 'give', 'fetch', 'convert', 'shift'),
         ...pairWords(view),
         ...sameTimeWords(view),
+        ...(isShown ? view.words('noun', 'original') : []),
         ...helpers(view, calls),
       ],
       notes: view.all('series').flatMap(({ notes }) => notes),
@@ -61,7 +62,7 @@ function drawn(view: ClauseView, calls: readonly Call[], results: readonly Targe
   const first = calls.reduce((least, { word }) => Math.min(least, word.from), Number.POSITIVE_INFINITY);
   const items = view.series().flatMap((phrase) => phrase.items);
   const beside = items.filter((item) =>
-    inputs.has(item.from) ? isBoth(view, item, calls) : !isMissionOnly(item),
+    inputs.has(item.from) ? isBoth(view, item, calls) || wantsRaw(view) : !isMissionOnly(item),
   );
   const before = beside.filter(({ from }) => from < first);
   const behind = beside.filter(({ from }) => from >= first);
@@ -75,6 +76,11 @@ function isMissionOnly({ series }: SeriesItem): boolean {
     series.label === undefined &&
     series.dataset === undefined
   );
+}
+
+/** "With the raw line", "over the raw data": what it was made of is drawn, too. */
+function wantsRaw(view: ClauseView): boolean {
+  return view.words('noun', 'original').some(({ prep }) => prep !== 'of');
 }
 
 /** "Bz and its running mean", "Bz with a 1 h running mean": the series is wanted, too. */

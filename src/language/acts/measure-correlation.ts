@@ -1,6 +1,12 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -9,6 +15,8 @@ export const measureCorrelationAct: ActSpec = {
   name: 'measure-correlation',
   rank: 12,
   read(view, setting) {
+    const lagged = anotherLag(view, setting);
+    if (lagged !== undefined) return lagged;
     const words = [
       ...view.words('asked', 'correlation', 'spearman', 'partial', 'best-lag'),
       ...view.words('verb', 'correlate'),
@@ -56,6 +64,44 @@ export const measureCorrelationAct: ActSpec = {
     };
   },
 };
+
+/** "Better with 1 h lag?", "and lagged by 2 h?": the correlation before, at another lag. */
+function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
+  const lag = lagOf(view);
+  const words = [
+    ...view.words('noun', 'lag'),
+    ...view.words('operation', 'shift'),
+    ...view.spelt(/^lag(?:s|ged)?$/i),
+  ];
+  const isCorrelation = (act: Act) => act.do === 'measure' && act.question.kind === 'correlation';
+  const before = acts.findLast(isCorrelation) ?? previous?.acts.findLast(isCorrelation);
+  if (before?.do !== 'measure' || before.question.kind !== 'correlation') return undefined;
+  if (words.length === 0 || lag.lagMs === undefined || view.series().length > 0) return undefined;
+  const { maxLagMs: _, isBestLag: __, ...question } = before.question;
+  const spread = acts.includes(before) ? [] : spoken(before, previous?.acts ?? []);
+  return {
+    acts: [
+      { ...before, of: spread.length > 0 ? spread : before.of, question: { ...question, lagMs: lag.lagMs } },
+    ],
+    used: [
+      ...words,
+      ...lag.used,
+      ...view.words('asked', 'more', 'less', 'correlation', 'larger', 'smaller'),
+      ...view.words('question'),
+      ...view.spelt(/^(?:better|worse|delay|time|if)$/i),
+    ],
+  };
+}
+
+/** What the request before made is named again: its computations are done anew, or found at hand. */
+function spoken(before: Act, acts: readonly Act[]): readonly Target[] {
+  if (!('of' in before)) return [];
+  return before.of.flatMap((target): readonly Target[] => {
+    if (target.kind !== 'act') return [target];
+    const made = acts[target.act];
+    return made?.do === 'compute' ? [{ kind: 'series', made: made.operation, text: made.operation }] : [];
+  });
+}
 
 /** "What's the lag between ACE and DSCOVR?", "by how much is it late?": which lag fits best. */
 function askedLag(view: ClauseView): readonly PhraseOf<'word'>[] {

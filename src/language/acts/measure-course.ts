@@ -1,7 +1,15 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
+import type { Act } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { takeLimits } from '#src/language/acts/near-phrases.ts';
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { callsOf } from '#src/language/acts/operation-calls.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "What is the trend per year?", "what's the slope between 1e-3 and 1e-1 Hz?", "95 % confidence interval of the mean". */
@@ -9,8 +17,13 @@ export const measureCourseAct: ActSpec = {
   name: 'measure-course',
   rank: 13,
   read(view, setting) {
+    const drawn = drawnFit(view, setting);
+    if (drawn !== undefined) return drawn;
     const asked = trend(view) ?? slope(view) ?? confidence(view);
     if (asked === undefined) return undefined;
+    // "The power spectrum of |B| and its slope": the slope is that of the spectrum.
+    const calls = asked.question.kind === 'fit' ? callsOf(view) : undefined;
+    if (calls?.calls.some(({ word }) => word.name === 'power_spectrum') === true) return undefined;
     const measured = measuredOf(view, setting);
     return {
       acts: [
@@ -22,6 +35,36 @@ export const measureCourseAct: ActSpec = {
     };
   },
 };
+
+/** "Draw the fit", "plot that line": what was fitted in the question before, as a line on the figure. */
+function drawnFit(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
+  const isFit = (act: Act) => act.do === 'measure' && act.question.kind === 'fit';
+  const place = acts.findLastIndex(isFit);
+  const before = acts[place] ?? previous?.acts.findLast(isFit);
+  const verbs = view.words('verb', 'show', 'add');
+  const words = [
+    ...view.words('noun', 'fitline', 'slope', 'line'),
+    ...view.words('verb', 'fit'),
+    ...view.words('operation', 'fit'),
+  ];
+  const points = view.words('pronoun', 'it');
+  if (before?.do !== 'measure' || before.question.kind !== 'fit' || verbs.length === 0) return undefined;
+  if (words.length + points.length === 0 || view.series().length > 0) return undefined;
+  const { form, from, to } = before.question;
+  const ends = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return {
+    acts: [
+      { do: 'compute', operation: 'fit', params: { form, ...ends }, of: before.of, period: before.period },
+      {
+        do: 'show',
+        mode: 'add',
+        of: [{ kind: 'act', act: acts.length }],
+        period: { ranges: [], events: [] },
+      },
+    ],
+    used: [...verbs, ...words, ...points],
+  };
+}
 
 interface Asked {
   readonly question: DataQuestion;

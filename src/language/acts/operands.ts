@@ -67,7 +67,7 @@ const INPUTS: ReadonlySet<string> = new Set([
 function asInput(item: SeriesItem): readonly SeriesItem[] {
   const { quantity, component: _, ...whose } = item.series;
   if (quantity === undefined || INPUTS.has(quantity)) return [item];
-  return whose.mission === undefined ? [] : [{ ...item, series: whose }];
+  return whose.mission === undefined ? [] : [{ series: whose, from: -1, to: -1 }];
 }
 
 function operandsAt(layout: Layout, index: number): OperandsOf {
@@ -152,7 +152,9 @@ function previousOf({ words, view }: Layout, index: number): number | undefined 
   const link = between(view, before.to, word.from);
   const isOfIt = link.some(({ raw }) => /^(?:its|then|afterwards|finally|that|it)$/i.test(raw));
   const isAs = word.phrases[0]?.prep === 'as';
-  return isOfIt || isAs || word.spec.isStep === true ? index - 1 : undefined;
+  // A slope goes through the spectrum in front of it.
+  const isFit = word.name === 'fit' && /^(?:power_spectrum|structure_function)$/.test(before.name);
+  return isOfIt || isAs || isFit || word.spec.isStep === true ? index - 1 : undefined;
 }
 
 function between(view: ClauseView, from: number, to: number): readonly Phrase[] {

@@ -89,6 +89,9 @@ function isFront(phrase: Phrase): boolean {
 
 /** Words that mean an operation only with something to work on. */
 function isMeant({ name, raw }: OperationWord, count: number, view: ClauseView): boolean {
+  // A fit in a scatter plot is one through its points.
+  if (name === 'fit' && (view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot')))
+    return false;
   if (name === 'convert_units') return count === 1 || /^(?:convert|conversion)/i.test(raw);
   if (name !== 'difference' && name !== 'divide') return true;
   return isPairMeant(view) || /^(?:subtract|minus|successive|first)/i.test(raw);

@@ -229,6 +229,7 @@ export function band(near: Near): Params | undefined {
 
 export function fit(near: Near, raw: string): Params {
   takeWord(near, 'noun', 'slope');
+  takeSpelt(near, /^(?:fit|spectral|index|line|value)$/i);
   const limits = takeLimits(near);
   const unit = limits?.unit;
   const isPower = /power|slope/i.test(raw) || (unit !== undefined && /Hz$/.test(unit));

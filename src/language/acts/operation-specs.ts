@@ -147,6 +147,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   akasofu_epsilon: PHYSICS,
   newell_coupling: PHYSICS,
   kan_lee_field: PHYSICS,
+  vbs: PHYSICS,
   magnetopause_standoff: PHYSICS,
   bow_shock_standoff: PHYSICS,
   radial_field_flux: { takes: 'mission', params: radialFlux },

@@ -28,7 +28,8 @@ export function operationWords(view: ClauseView): readonly OperationWord[] {
       raised(view, at) ??
       between(view, at) ??
       every(view, at) ??
-      converted(view, at);
+      converted(view, at) ??
+      sloped(view, phrase);
     if (word !== undefined) found.push(word);
   }
   return merged(view, found);
@@ -146,6 +147,12 @@ function every(view: ClauseView, at: number): OperationWord | undefined {
   return isOver && next !== undefined && after?.type === 'duration'
     ? wordOf('resample', word, next, after)
     : undefined;
+}
+
+/** "The power spectrum of |B| and the slope from 1e-3 to 1e-2 Hz": a fit of the spectrum, drawn. */
+function sloped(view: ClauseView, word: Word): OperationWord | undefined {
+  const isOfSpectrum = view.words('operation', 'power_spectrum', 'structure_function').length > 0;
+  return isOfSpectrum && means(word.mark, 'noun', 'slope', 'fitline') ? wordOf('fit', word) : undefined;
 }
 
 /** "dB/dt in nT/min": how the derivative is given. */

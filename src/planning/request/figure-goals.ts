@@ -151,8 +151,12 @@ function onRight(shows: readonly ShowAct[]): readonly FigureChange[] {
 
 /** The size first, then the text: printed sizes of what follows depend on them. */
 export function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
-  const rank = (change: FigureChange) =>
-    change.kind === 'size' ? 0 : change.kind === 'font-size' && change.part === undefined ? 1 : 2;
+  const rank = (change: FigureChange) => {
+    if (change.kind === 'size') return 0;
+    if (change.kind === 'font-size' && change.part === undefined) return 1;
+    // Axes and lines are those of the kind of plot that is asked for.
+    return change.kind === 'plot-kind' || change.kind === 'scatter' ? 2 : 3;
+  };
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -30,6 +30,7 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   akasofu_epsilon: [SPEED, VECTOR],
   newell_coupling: [SPEED, VECTOR],
   kan_lee_field: [SPEED, VECTOR],
+  vbs: [SPEED, VECTOR],
   magnetopause_standoff: [
     { quantity: 'magnetic-field', component: 'z', coordinates: 'GSM' },
     { quantity: 'dynamic-pressure' },

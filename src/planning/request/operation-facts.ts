@@ -63,6 +63,7 @@ const REDUCES: ReadonlySet<string> = new Set([
   'akasofu_epsilon',
   'newell_coupling',
   'kan_lee_field',
+  'vbs',
   'magnetopause_standoff',
   'gyrofrequency',
   'gyroradius',

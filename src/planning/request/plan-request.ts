@@ -108,7 +108,11 @@ function seriesIn(act: Act): readonly NamedSeries[] {
 
 function firstRound(request: Request, work: Work, turn: TurnContext): Decision {
   const outputs = outputsOf(request, work, turn, work.subGoals.length + 1);
-  const isOneRound = work.fetches <= 1;
+  // What only colours the dots is wired to nothing: it has to be there first.
+  const isForLooks =
+    request.acts.some(({ do: what }) => what === 'fetch') &&
+    request.acts.some(({ do: what }) => what === 'change');
+  const isOneRound = work.fetches <= 1 && !isForLooks;
   const subGoals = isOneRound ? [...work.subGoals, ...outputs] : work.subGoals;
   const refused = refusalGoals(request, work.failures);
   if (subGoals.length + refused.length === 0) return { action: 'failed', reasoning: nothing(request) };

@@ -71,3 +71,24 @@ export const kanLeeField = defineOperation({
     return scalarOutcome(frame, 'mV/m', values, notes);
   },
 });
+
+/** VBs = V max(−Bz, 0) in mV/m, with Bz in GSM: the southward part of the convective electric field. */
+export const southwardField = defineOperation({
+  name: 'vbs',
+  summary: 'VBs, V times the southward field (mV/m)',
+  symbol: 'VBs',
+  short: 'VBs',
+  needsVector: true,
+  params: z.object({}),
+  inputs: COUPLING_SLOTS,
+  step: () => 'V Bs',
+
+  run(inputs) {
+    const { frame, speed, across, clock, notes } = couplingInputs(inputs, 'VBs');
+    const values = speed.map((kms, row) => {
+      const bz = (across[row] ?? Number.NaN) * Math.cos(clock[row] ?? Number.NaN);
+      return Number.isNaN(bz) ? Number.NaN : kms * Math.max(-bz, 0) * 1e-3;
+    });
+    return scalarOutcome(frame, 'mV/m', values, notes);
+  },
+});

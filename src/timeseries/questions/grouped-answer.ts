@@ -37,10 +37,10 @@ export function groupedAnswer(
     const expected = cadence === 0 ? count : (to - from) / cadence;
     const cover = Math.min(1, count / Math.max(1, expected));
     const isThin = where === undefined && cover < LEAST_SHARE;
-    const cells = columns.flatMap(({ values }) =>
+    const cells = columns.flatMap(({ values, unit }) =>
       statistics.map((statistic) => {
         const part = values.subarray(low, high);
-        const { value } = statisticValue(statistic, time.subarray(low, high), part, percentile);
+        const { value } = statisticValue(statistic, time.subarray(low, high), part, percentile, unit);
         return isThin || Number.isNaN(value) ? null : value;
       }),
     );

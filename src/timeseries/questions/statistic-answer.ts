@@ -35,7 +35,7 @@ export function statisticAnswer(
       (statistic): Found => ({
         column,
         statistic,
-        ...statisticValue(statistic, chosen.time, column.values, percentile),
+        ...statisticValue(statistic, chosen.time, column.values, percentile, column.unit),
       }),
     ),
   );

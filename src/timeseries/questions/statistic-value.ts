@@ -1,7 +1,8 @@
 import type { Statistic } from '#src/domain/data-question.ts';
 import { medianStep } from '#src/domain/frame.ts';
-import { HOUR } from '#src/domain/time-range.ts';
-import { powerUnit, productUnit } from '#src/domain/units.ts';
+import { HOUR, SECOND } from '#src/domain/time-range.ts';
+import { unitParts } from '#src/domain/unit-parts.ts';
+import { normalizeUnit, powerUnit, productUnit } from '#src/domain/units.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 import { extremes, meanAndStd } from '#src/timeseries/statistics.ts';
@@ -17,12 +18,14 @@ export interface FoundValue {
  * percentiles are interpolated linearly (as numpy does), an integral goes by trapezoids in hours and not over gaps.
  *
  * @param percentile 0 to 100
+ * @param unit of the values: the integral of a flux per second goes over seconds
  */
 export function statisticValue(
   statistic: Statistic,
   time: Float64Array,
   values: Float64Array,
   percentile = 50,
+  unit = '',
 ): FoundValue {
   switch (statistic) {
     case 'mean':
@@ -46,7 +49,7 @@ export function statisticValue(
       return { value: count === 0 ? Number.NaN : mean * count };
     }
     case 'integral':
-      return { value: integral(time, values) };
+      return { value: integral(time, values) * (isRate(unit) ? HOUR / SECOND : 1) };
     case 'missing':
       return { value: 100 * missingOf(time, values) };
     case 'minimum':
@@ -67,7 +70,15 @@ export function statisticUnit(statistic: Statistic, unit: string): string {
   if (statistic === 'count') return '';
   if (statistic === 'missing') return '%';
   if (statistic === 'variance') return powerUnit(unit, 2);
-  return statistic === 'integral' ? productUnit(unit, 'h') : unit;
+  return statistic === 'integral' ? productUnit(unit, isRate(unit) ? 's' : 'h') : unit;
+}
+
+/** A flux per second is added up over seconds: its integral is a fluence. */
+function isRate(unit: string): boolean {
+  return (
+    unitParts(normalizeUnit(unit))?.some(([symbol, power]) => symbol === 's' && power < 0) === true &&
+    !/km|m\/s/.test(unit)
+  );
 }
 
 /** `standard deviation`, `95th percentile`. */

@@ -87,7 +87,7 @@ function cellFor(
   return {
     name: `${statisticName(statistic, percentile)} of ${column.name}`,
     unit: statisticUnit(statistic, column.unit),
-    ...statisticValue(statistic, time, column.values, percentile),
+    ...statisticValue(statistic, time, column.values, percentile, column.unit),
   };
 }
 

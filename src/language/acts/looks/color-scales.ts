@@ -114,7 +114,7 @@ const colorWidth: ActSpec = lookAct('color-clip', 17, (view, setting) => {
 });
 
 /** "colour by spacecraft", "colour points by density", "colour the dots by time". */
-const scatterColor: ActSpec = lookAct('scatter-color', 10, (view) => {
+const scatterColor: ActSpec = lookAct('scatter-color', 10, (view, setting) => {
   const verbs = [...view.words('verb', 'colour'), ...view.words('noun', 'colormap')];
   const isBy = view.phrases.some(({ raw }) => /^by$/i.test(raw));
   if (verbs.length === 0) return undefined;
@@ -138,9 +138,12 @@ const scatterColor: ActSpec = lookAct('scatter-color', 10, (view) => {
       time,
     ]);
   const [by] = series === undefined ? [] : seriesRefs(series.items);
-  return isBy && by !== undefined
-    ? changed({ kind: 'scatter-color', by }, [...verbs, ...points, series])
-    : undefined;
+  if (!isBy || by === undefined || series === undefined) return undefined;
+  const reading = changed({ kind: 'scatter-color', by }, [...verbs, ...points, series]);
+  const isThere = series.items.every((item) => setting.drawn.has(item.series));
+  const period = { ranges: [], events: [] };
+  const fetched = { do: 'fetch', of: series.items.map((item) => item.series), period } as const;
+  return isThere ? reading : { ...reading, acts: [fetched, ...reading.acts] };
 });
 
 export const colorScaleActs: readonly ActSpec[] = [colorMap, colorRange, colorWidth, palette, scatterColor];

@@ -1,5 +1,6 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
+import type { Act } from '#src/domain/request.ts';
 import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
@@ -110,6 +111,38 @@ const referenceLines: ActSpec = lookAct('reference-line', 14, (view) => {
   return isOn ? undefined : changed(change, [noun, ...used, ...view.words('noun', 'line')]);
 });
 
+/** "With a linear fit, equation and r": through the points of a scatter that is asked for or drawn. */
+const fitPairs: ActSpec = {
+  name: 'fit-pairs',
+  rank: 1,
+  read(view, setting) {
+    const words = [
+      ...view.words('operation', 'fit'),
+      ...view.words('noun', 'fitline'),
+      ...view.words('verb', 'fit'),
+    ];
+    const isScatter = (act: Act) =>
+      (act.do === 'show' && act.form === 'scatter') ||
+      (act.do === 'change' &&
+        (act.change.kind === 'scatter' ||
+          (act.change.kind === 'plot-kind' && act.change.plotKind === 'scatter')));
+    const isHere = view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot');
+    const isThere = setting.acts.some(isScatter) || setting.previous?.acts.some(isScatter) === true;
+    if (words.length === 0 || !(isHere || isThere) || view.words('verb', 'remove').length > 0)
+      return undefined;
+    const isPower = words.some(({ raw }) => /power/i.test(raw)) || view.spelt(/^power$/i).length > 0;
+    return changed({ kind: 'fit-pairs', form: isPower ? 'power-law' : 'line' }, [
+      ...words,
+      ...view.spelt(
+        /^(?:equation|eq|formula|r|r2|r²|coefficients?|values?|parameters|law|power|print|on it|white)$/i,
+      ),
+      ...view.words('asked', 'correlation'),
+      ...view.words('noun', 'slope', 'line'),
+      ...view.words('verb', 'add', 'show', 'give', 'put', 'explain', 'compute', 'list'),
+    ]);
+  },
+};
+
 /** "in the xy plane", "with magnetopause and bow shock": of an orbit that is drawn. */
 const orbit: ActSpec = lookAct('orbit', 17, (view, setting) => {
   if (!setting.drawn.hasAny) return undefined;
@@ -161,6 +194,7 @@ export const kindActs: readonly ActSpec[] = [
   plotKind,
   scatter,
   scatterBoth,
+  fitPairs,
   referenceLines,
   orbit,
   positionAxis,
