@@ -1,5 +1,5 @@
 import type { Fields } from '#src/language/time/calendar.ts';
-import { MEASURES, NUMBERED, SPACECRAFT, WEEKDAY_NUMBER } from '#src/language/time/lexicon.ts';
+import { MEASURES, MONTH_NUMBER, NUMBERED, SPACECRAFT, WEEKDAY_NUMBER } from '#src/language/time/lexicon.ts';
 import {
   type Found,
   longest,
@@ -142,6 +142,9 @@ export function isThingNumber(scan: Scan, at: number): boolean {
   const isJoined = scan.tokens[at]?.isGlued === true && signAt(scan, at - 1) === '-';
   const thing = wordAt(scan, isJoined ? at - 2 : at - 1);
   const value = scan.tokens[at]?.value ?? 0;
+  // "Kp 2000-2024" and "over 17 March" are times.
+  if (/^[ka]p$/u.test(thing) && value >= 1900) return false;
+  if (thing === 'over' && MONTH_NUMBER.has(wordAt(scan, at + 1))) return false;
   return NUMBERED.has(thing) || value <= (SPACECRAFT.get(thing) ?? 0);
 }
 
