@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Plan } from '#src/domain/plan.ts';
+import type { Act } from '#src/domain/request.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { plainText, requestShape } from '#src/planning/learned/request-shape.ts';
 import type { Shelf } from '#src/planning/learned/shelf.ts';
 import type { SlotValues } from '#src/planning/learned/slots.ts';
+import { rangesRead, wishesRead } from '#src/planning/model/wishes-read.ts';
 import type { TurnSense } from '#src/planning/planner.ts';
 
 /** Where a plan may stand for a request, and the values that it takes from it. */
@@ -32,7 +34,8 @@ export function placesFor(
   knowledge: Knowledge,
 ): readonly Place[] {
   const turn = turnOf(plan);
-  const { text, ranges } = turn.understanding;
+  const { text } = turn.read;
+  const ranges = rangesRead(turn);
   const keyOf = (words: string) => hashOf([told, othersTold(turn, sense), words]);
   const isFree = isAlone(turn, sense);
   const shape = isFree || saysAll(turn, sense, plan.goal) ? requestShape(turn, knowledge) : undefined;
@@ -62,15 +65,24 @@ function bringsNothing({ brought, documents, eventWish, documentWish }: TurnCont
 
 /** True for a request that names its data and time itself, so that what the thread has does not matter. */
 function saysAll(turn: TurnContext, { history }: TurnSense, goal: string): boolean {
-  const { series, ranges, labels, changes, wants } = turn.understanding;
+  const { acts } = turn.read;
   const isRepeated = history.some(({ request }) => plainText(request) === plainText(goal));
   return (
     !isRepeated &&
-    series.length > 0 &&
-    ranges.length > 0 &&
-    labels.length + changes.length === 0 &&
-    !wants.add &&
+    wishesRead(turn).length > 0 &&
+    rangesRead(turn).length > 0 &&
+    !acts.some(leansOnThread) &&
     bringsNothing(turn)
+  );
+}
+
+/** Looks of a figure, what is added to one, and what is pointed at. */
+function leansOnThread(act: Act): boolean {
+  if (act.do === 'change' || act.do === 'again' || act.do === 'undo') return true;
+  if (act.do === 'show' && act.mode === 'add') return true;
+  return (
+    'of' in act &&
+    act.of.some((each) => each.kind === 'pointed' || (each.kind === 'series' && each.label !== undefined))
   );
 }
 

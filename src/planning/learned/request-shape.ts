@@ -1,4 +1,5 @@
 import events from '#knowledge/events.json' with { type: 'json' };
+import type { Act } from '#src/domain/request.ts';
 import { formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { datasetMentions } from '#src/language/dataset-names.ts';
@@ -9,6 +10,7 @@ import { namedEventsSchema } from '#src/language/time/named-event.ts';
 import { type TimePhrase, timePhrases } from '#src/language/time-phrase.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { type SlotValues, slotsOf } from '#src/planning/learned/slots.ts';
+import { rangesRead } from '#src/planning/model/wishes-read.ts';
 
 /** A request with its values taken out: what is left is equal for requests that differ in their values only. */
 export interface RequestShape {
@@ -16,6 +18,12 @@ export interface RequestShape {
   readonly text: string;
   /** What the placeholders stand for here. */
   readonly values: SlotValues;
+}
+
+/** What is refused, or may mean several spacecraft, has no shape. */
+function isUnclear(act: Act): boolean {
+  if (act.do === 'refuse') return true;
+  return 'of' in act && act.of.some((each) => each.kind === 'series' && each.sharedBy !== undefined);
 }
 
 const EVENTS = namedEventsSchema.parse(events);
@@ -28,11 +36,13 @@ const QUOTED = /"[^"]*"|“[^”]*”|(?<!\w)'[^']*'(?!\w)|‘[^’]*’|`[^`]*`
  * times than were understood
  */
 export function requestShape(
-  { understanding, now }: TurnContext,
+  turn: Pick<TurnContext, 'read' | 'now'>,
   knowledge: Knowledge,
 ): RequestShape | undefined {
-  const { text, ranges, problems, ambiguities } = understanding;
-  if (problems.length > 0 || ambiguities.length > 0) return undefined;
+  const { read, now } = turn;
+  const { text } = read;
+  const ranges = rangesRead(turn);
+  if (read.acts.some(isUnclear)) return undefined;
   const outside = mask(text, spansOf(text, QUOTED));
   const datasets = datasetMentions(outside, knowledge);
   const { phrases } = timePhrases(mask(outside, datasets), now, EVENTS);

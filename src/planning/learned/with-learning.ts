@@ -7,6 +7,7 @@ import type { LearnedPlan } from '#src/planning/learned/learned-plan.ts';
 import { isAlone, type Place, placesFor, type Shelves } from '#src/planning/learned/places.ts';
 import { hasCoverage, replayedDecision } from '#src/planning/learned/replay.ts';
 import type { SettleContext } from '#src/planning/model/settle-context.ts';
+import { wishesRead } from '#src/planning/model/wishes-read.ts';
 import type { Planner, TurnSense } from '#src/planning/planner.ts';
 import type { Log } from '#src/ports/log.ts';
 
@@ -70,8 +71,9 @@ function turnPlanner(planner: Planner, sense: TurnSense, parts: LearningParts, t
     const { subGoals, goal: request } = plan;
     if (!isFree || subGoals.length === 0) return;
     if (subGoals.some(({ progress }) => progress.status !== 'succeeded')) return;
-    const { understanding, now } = turnOf(plan);
-    const named = understanding.series.flatMap(({ dataset }) => dataset ?? []);
+    const turn = turnOf(plan);
+    const { now } = turn;
+    const named = wishesRead(turn).flatMap(({ dataset }) => dataset ?? []);
     for (const { shelf, key, values } of places) {
       const learned = learnPlan({ subGoals, reasoning, request, values, named, now }, archive.knowledge);
       if (learned !== undefined) await tried(log, () => shelf.put(key, learned, sense.by));

@@ -1,5 +1,5 @@
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import type { TimeRange } from '#src/domain/time-range.ts';
+import { isSameRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { wishOf } from '#src/planning/request/complete-series.ts';
 
@@ -16,7 +16,10 @@ export function wishesRead({ read }: TurnContext): readonly SeriesWish[] {
   return whole.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-/** The times that the rules read in a request. */
-export function rangesRead({ read }: TurnContext): readonly TimeRange[] {
-  return read.acts.flatMap((act) => ('period' in act && act.period !== undefined ? act.period.ranges : []));
+/** The times that the rules read in a request, each once. */
+export function rangesRead({ read }: Pick<TurnContext, 'read'>): readonly TimeRange[] {
+  const all = read.acts.flatMap((act) =>
+    'period' in act && act.period !== undefined ? act.period.ranges : [],
+  );
+  return all.filter((range, index) => all.findIndex((each) => isSameRange(each, range)) === index);
 }
