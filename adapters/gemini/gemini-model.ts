@@ -149,6 +149,9 @@ function configFor(
         }),
     ...(isSearching || output === undefined || tools.length > 0
       ? {}
-      : { responseMimeType: 'application/json', responseJsonSchema: jsonSubset(output) }),
+      : {
+          responseMimeType: 'application/json',
+          ...(output === 'json' ? {} : { responseJsonSchema: jsonSubset(output) }),
+        }),
   };
 }

@@ -25,8 +25,11 @@ const modelsSchema = z.object({ data: z.array(z.object({ id: z.string().min(1).m
 export async function localModel(
   signal: AbortSignal,
   places: readonly { readonly program: string; readonly url: string }[] = USUAL_PLACES,
+  limitMs = LIMIT_MS,
 ): Promise<LocalModel | undefined> {
-  const found = await Promise.all(places.map((place) => modelAt(place, signal)));
+  const found = await Promise.all(
+    places.map((place) => modelAt(place, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]))),
+  );
   return found.find((each) => each !== undefined);
 }
 
@@ -35,8 +38,7 @@ async function modelAt(
   signal: AbortSignal,
 ): Promise<LocalModel | undefined> {
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
-    const response = await fetch(`${url}/models`, { signal: limit, redirect: 'error' });
+    const response = await fetch(`${url}/models`, { signal, redirect: 'error' });
     if (!response.ok) return undefined;
     const [first] = modelsSchema.parse(await response.json()).data;
     return first === undefined ? undefined : { program, url, model: first.id };

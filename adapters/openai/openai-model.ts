@@ -70,15 +70,15 @@ function bodyFor(
             function: { name, description, parameters: jsonSchema(input) },
           })),
         }),
-    ...(output === undefined || tools.length > 0
-      ? {}
-      : {
-          response_format: {
-            type: 'json_schema' as const,
-            json_schema: { name: 'reply', schema: jsonSchema(output), strict: false },
-          },
-        }),
+    ...(output === undefined || tools.length > 0 ? {} : { response_format: formatOf(output) }),
   };
+}
+
+function formatOf(
+  output: z.ZodType | 'json',
+): ChatCompletionCreateParamsNonStreaming['response_format'] & object {
+  if (output === 'json') return { type: 'json_object' };
+  return { type: 'json_schema', json_schema: { name: 'reply', schema: jsonSchema(output), strict: false } };
 }
 
 function jsonSchema(schema: z.ZodType): Record<string, unknown> {

@@ -41,8 +41,11 @@ export interface ModelRequest {
   /** Oldest first; the last is a user's or a tool's. */
   readonly messages: readonly ModelMessage[];
   readonly tools?: readonly ModelTool[];
-  /** The reply has to be JSON of this shape; it is asked for, and may still be something else. */
-  readonly output?: z.ZodType;
+  /**
+   * The reply has to be JSON, of this shape where one is given; it is asked for, and may still be something else. A shape with
+   * free objects is no shape: makers that enforce it give back empty ones.
+   */
+  readonly output?: z.ZodType | 'json';
   readonly thinking: 'low' | 'high';
   /** Searches the web; such a request can have no tools. */
   readonly isSearch?: boolean;

@@ -12,7 +12,6 @@ import { failedDecision, finishedDecision } from '#src/planning/model/decisions.
 import type { ModelPlannerParts } from '#src/planning/model/model-planner-parts.ts';
 import type { Proposal } from '#src/planning/model/proposal.ts';
 import { readProposal } from '#src/planning/model/read-proposal.ts';
-import { replySchema } from '#src/planning/model/reply-schema.ts';
 import { type Settled, settleTasks } from '#src/planning/model/settle-tasks.ts';
 import { situationText } from '#src/planning/model/situation-text.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
@@ -81,7 +80,7 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
   const messages: ModelMessage[] = [{ role: 'user', text }];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const thinking = attempt > 1 || needsThought(plan) ? 'high' : 'low';
-    const reply = await model.generate({ system, messages, output: replySchema, thinking }, signal);
+    const reply = await model.generate({ system, messages, output: 'json', thinking }, signal);
     const outcome = await outcomeOf(reply, { ...asking, told: text }, attempt === 1, signal);
     if ('kind' in outcome) return outcome;
     const { text: said, calls, state } = reply;

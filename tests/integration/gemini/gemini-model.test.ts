@@ -65,6 +65,15 @@ describe('a request', () => {
     });
   });
 
+  test('asks for JSON without a schema where none is given: an enforced one gives free objects back empty', async () => {
+    server.say({ text: '{"kind":"a"}' });
+
+    await pro().generate(ask('json', { output: 'json' }), signal);
+
+    const { responseMimeType, responseJsonSchema } = Object(server.requests[0]?.body['generationConfig']);
+    expect([responseMimeType, responseJsonSchema]).toEqual(['application/json', undefined]);
+  });
+
   test.each([
     ['gemini-3-pro-preview', 'high', { thinkingLevel: 'HIGH' }],
     ['gemini-3-flash-preview', 'low', { thinkingLevel: 'LOW' }],

@@ -7,6 +7,8 @@ import { localModelHint } from '#src/local-model-hint.ts';
 
 const signal = new AbortController().signal;
 const servers: Server[] = [];
+/** A loaded machine takes its time. */
+const PATIENT_MS = 10_000;
 
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
@@ -29,7 +31,7 @@ async function programThatSays(body: string, status = 200) {
 test('a program that serves models is found by asking for their names only', async () => {
   const { place, asked } = await programThatSays('{"data":[{"id":"llama3:8b"}]}');
 
-  expect(await localModel(signal, [place])).toEqual({ ...place, model: 'llama3:8b' });
+  expect(await localModel(signal, [place], PATIENT_MS)).toEqual({ ...place, model: 'llama3:8b' });
   expect(asked).toEqual(['GET /v1/models']);
 });
 
@@ -40,7 +42,7 @@ test.each([
 ])('one that %s is none', async (_, body, status) => {
   const { place } = await programThatSays(body, status);
 
-  expect(await localModel(signal, [place])).toBeUndefined();
+  expect(await localModel(signal, [place], PATIENT_MS)).toBeUndefined();
 });
 
 test('where nothing listens there is none', async () => {

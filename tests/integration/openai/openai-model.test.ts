@@ -75,6 +75,14 @@ test('an answer is text and counts, and JSON is asked for by its schema', async 
   });
 });
 
+test('JSON without a shape is asked for without a schema, which would take its free fields', async () => {
+  answers.push(completion({ content: '{"a":1}' }));
+
+  await model().generate(ask({ output: 'json' }), signal);
+
+  expect(bodies[0]).toMatchObject({ response_format: { type: 'json_object' } });
+});
+
 test('functions are called, whatever their names are dressed up in, and answered by id', async () => {
   const tools = [{ name: 'look', description: 'Looks.', input: z.object({ at: z.string() }) }];
   answers.push(
