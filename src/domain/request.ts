@@ -182,7 +182,11 @@ export type Act =
       readonly params: Readonly<Record<string, unknown>>;
     } & OfData)
   /** Words of a language model, marked as such. */
-  | { readonly do: 'say'; readonly text: string }
+  | {
+      readonly do: 'say';
+      readonly text: string /** A formula and its value, not words alone. */;
+      readonly isCalculated?: true;
+    }
   | ({ readonly do: 'find'; readonly words: string } & OfData)
   | ({ readonly do: 'discover'; readonly what: 'data' | 'missions' | 'coverage' | 'parameters' } & OfData)
   | {

@@ -25,6 +25,7 @@ const whats = z.enum([
   'complaint',
   'difference',
   'words',
+  'calculation',
 ]);
 
 /** Answers about the bot, the field and the figure, from the help pages and the glossary; nothing is made up. */
@@ -70,6 +71,8 @@ function answerOf(what: Exclude<z.infer<typeof whats>, 'event'>, text: string, t
       return figure === undefined
         ? 'There is no plot in this thread yet.'
         : describeFigure(figure, workspace.summaries());
+    case 'calculation':
+      return text;
     case 'words':
       return `${text}\n\n_${OF_A_MODEL}_`;
     case 'difference':

@@ -68,7 +68,7 @@ export function answerGoals(
           worker: 'explain',
           title: 'Answer',
           inputs: {},
-          params: { what: 'words', text: act.text },
+          params: { what: act.isCalculated === true ? 'calculation' : 'words', text: act.text },
           goalType: 'deliverable',
         },
       ];

@@ -79,13 +79,13 @@ function honestlySaid(
 ): { readonly acts: readonly Act[] } | Unusable {
   const page = archive.knowledge.help(plan.goal)?.text ?? '';
   const done = JSON.stringify([
-    acts.filter((act) => act.do !== 'say'),
+    acts.filter((act) => act.do !== 'say' || act.isCalculated === true),
     plan.subGoals.map(({ params }) => params),
   ]);
   const known = [told, plan.goal, page, done].join('\n');
   const strange: string[] = [];
   const spoken = acts.map((act): Act => {
-    if (act.do !== 'say') return act;
+    if (act.do !== 'say' || act.isCalculated === true) return act;
     const honest = withToldValues(act.text, known);
     strange.push(...honest.strange);
     return { ...act, text: honest.text };

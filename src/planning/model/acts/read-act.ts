@@ -1,5 +1,7 @@
 import { plainWords } from '#src/assistant/plain-words.ts';
+import { BotError } from '#src/domain/failure.ts';
 import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
+import { valueOfFormula } from '#src/planning/model/acts/arithmetic.ts';
 import { readAgain, readShow, readStyle } from '#src/planning/model/acts/read-figure-act.ts';
 import { defined, optionalTarget, readTarget, readTargets } from '#src/planning/model/acts/read-target.ts';
 import {
@@ -17,6 +19,8 @@ import {
 } from '#src/planning/model/acts/reading-context.ts';
 import type { SaidAct, SaidKind } from '#src/planning/model/acts/said-act.ts';
 import { saidPeriod } from '#src/planning/model/acts/said-times.ts';
+
+const DIGITS = 4;
 
 type Of<Kind extends SaidKind> = Extract<SaidAct, { do: Kind }>;
 
@@ -48,6 +52,8 @@ function readSingle(said: Single, soil: Soil, context: ReadingContext): Act | Un
       return { do: 'undo', ...defined({ steps: said.steps, part: said.part }) };
     case 'say':
       return { do: 'say', text: said.text };
+    case 'calculate':
+      return readCalculation(said);
     case 'help':
       return { do: 'explain', what: 'help', about: plainWords(said.about, 300) };
     case 'find':
@@ -61,7 +67,7 @@ function readSingle(said: Single, soil: Soil, context: ReadingContext): Act | Un
   }
 }
 
-type OfData = Exclude<Single, { do: 'undo' | 'say' | 'help' | 'find' | 'ask' | 'export' }>;
+type OfData = Exclude<Single, { do: 'undo' | 'say' | 'calculate' | 'help' | 'find' | 'ask' | 'export' }>;
 
 function readOfData(said: OfData, soil: Soil, context: ReadingContext): Act | Unfit {
   const of = readTargets(said.of, soil, context);
@@ -173,6 +179,18 @@ function readExport(said: Of<'export'>, soil: Soil, context: ReadingContext): Ac
     ...defined({ name: name === '' ? undefined : name }),
     ...(isOneFile === true ? { isOneFile } : {}),
   };
+}
+
+/** A number that is no measurement; the formula stands beside it, so that anybody can follow it. */
+function readCalculation({ what, formula, unit }: Of<'calculate'>): Act | Unfit {
+  try {
+    const value = Number(valueOfFormula(formula).toPrecision(DIGITS));
+    const words = [`${plainWords(what, 100)} = ${value}`, unit ?? ''].join(' ').trim();
+    return { do: 'say', text: `${words} (${plainWords(formula, 400)}, SI)`, isCalculated: true };
+  } catch (error) {
+    if (error instanceof BotError) return { fault: `formula: ${error.message} ${error.hint ?? ''}` };
+    throw error;
+  }
 }
 
 /** A file's name stays a name: no folders, no leading dots. */

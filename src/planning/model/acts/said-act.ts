@@ -118,6 +118,13 @@ export const saidActSchema = z.discriminatedUnion('do', [
   act('say', { text: z.string().min(1).max(3_000) }).describe(
     'Your own words, told as such: physics, interpretation, a summary of what stands here. No number that does not stand here.',
   ),
+  act('calculate', {
+    what: word,
+    formula: z.string().min(1).max(400),
+    unit: z.string().max(20).optional(),
+  }).describe(
+    'A number out of numbers that the user gives (not of data): a formula in SI units with + - * / ^, sqrt, exp, ln, and pi, k, mu0, eps0, q, mp, me, c, Re, au.',
+  ),
   act('ask', { question: word, choices: z.array(word).max(5).default([]) }).describe(
     'Asks the user; alone. Only where a default would be wrong.',
   ),

@@ -163,6 +163,19 @@ describe('a fault in an act', () => {
 });
 
 describe('words of the model', () => {
+  test('about numbers that the user typed are calculated here, with the formula beside them', async () => {
+    const { goals } = await asked([
+      acts({ do: 'calculate', what: 'plasma beta', formula: '2*mu0*5e6*k*1e5/(5e-9)^2' }),
+    ]);
+
+    expect(goals).toMatchObject([
+      {
+        worker: 'explain',
+        params: { what: 'calculation', text: expect.stringContaining('plasma beta = 0.694') },
+      },
+    ]);
+  });
+
   test('may give numbers that stand in what it was told, rounded too', async () => {
     const { goals } = await asked(
       [acts({ do: 'say', text: 'ACE_Bmag has 3 rows. See https://evil.example for more.' })],

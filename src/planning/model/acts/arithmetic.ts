@@ -1,0 +1,134 @@
+import { BotError } from '#src/domain/failure.ts';
+
+/** Constants of physics in SI units, CODATA 2018. */
+const CONSTANTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    pi: Math.PI,
+    k: 1.380649e-23,
+    mu0: 1.25663706212e-6,
+    eps0: 8.8541878128e-12,
+    q: 1.602176634e-19,
+    mp: 1.67262192369e-27,
+    me: 9.1093837015e-31,
+    c: 299_792_458,
+    Re: 6_371_200,
+    au: 149_597_870_700,
+  }),
+);
+
+const FUNCTIONS: ReadonlyMap<string, (x: number) => number> = new Map(
+  Object.entries({
+    sqrt: Math.sqrt,
+    exp: Math.exp,
+    ln: Math.log,
+    log10: Math.log10,
+    abs: Math.abs,
+    sin: Math.sin,
+    cos: Math.cos,
+    tan: Math.tan,
+    acos: Math.acos,
+    asin: Math.asin,
+    atan: Math.atan,
+  }),
+);
+const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)|([A-Za-z]\w*)|(\*\*|[-+*/^()]))/gy;
+const LONGEST = 400;
+
+/**
+ * The value of a formula of numbers, constants, `+ - * / ^`, brackets and functions of one number.
+ *
+ * @throws BotError `invalid-request` where it is none, or has no finite value
+ */
+export function valueOfFormula(formula: string): number {
+  const value = summed(tokensOf(formula));
+  if (!Number.isFinite(value)) throw unreadable(formula);
+  return value;
+}
+
+interface Tokens {
+  readonly formula: string;
+  readonly all: readonly string[];
+  at: number;
+}
+
+function tokensOf(formula: string): Tokens {
+  if (formula.length > LONGEST) throw unreadable(formula);
+  const all: string[] = [];
+  let end = 0;
+  for (const match of formula.matchAll(TOKEN)) {
+    all.push(match[0].trim());
+    end = match.index + match[0].length;
+  }
+  if (formula.slice(end).trim() !== '' || all.length === 0) throw unreadable(formula);
+  const tokens = { formula, all, at: 0 };
+  return tokens;
+}
+
+function summed(tokens: Tokens): number {
+  const value = sum(tokens);
+  if (tokens.at < tokens.all.length) throw unreadable(tokens.formula);
+  return value;
+}
+
+function sum(tokens: Tokens): number {
+  let value = product(tokens);
+  for (;;) {
+    if (took('+', tokens)) value += product(tokens);
+    else if (took('-', tokens)) value -= product(tokens);
+    else return value;
+  }
+}
+
+function product(tokens: Tokens): number {
+  let value = signed(tokens);
+  for (;;) {
+    if (took('*', tokens)) value *= signed(tokens);
+    else if (took('/', tokens)) value /= signed(tokens);
+    else return value;
+  }
+}
+
+/** A sign binds weaker than a power: -2^2 is -4. */
+function signed(tokens: Tokens): number {
+  if (took('-', tokens)) return -signed(tokens);
+  return took('+', tokens) ? signed(tokens) : power(tokens);
+}
+
+function power(tokens: Tokens): number {
+  const base = atom(tokens);
+  return took('^', tokens) || took('**', tokens) ? base ** signed(tokens) : base;
+}
+
+function atom(tokens: Tokens): number {
+  const token = tokens.all[tokens.at];
+  tokens.at += 1;
+  if (token === undefined) throw unreadable(tokens.formula);
+  if (token === '(') return closed(tokens);
+  const call = FUNCTIONS.get(token);
+  if (call !== undefined && took('(', tokens)) return call(closed(tokens));
+  const value = CONSTANTS.get(token) ?? Number(token);
+  if (Number.isNaN(value)) throw unreadable(tokens.formula);
+  return value;
+}
+
+function closed(tokens: Tokens): number {
+  const value = sum(tokens);
+  if (!took(')', tokens)) throw unreadable(tokens.formula);
+  return value;
+}
+
+function took(token: string, tokens: Tokens): boolean {
+  if (tokens.all[tokens.at] !== token) return false;
+  tokens.at += 1;
+  return true;
+}
+
+function unreadable(formula: string): BotError {
+  return new BotError(
+    'invalid-request',
+    `"${formula.slice(0, LONGEST)}" is no formula of numbers with a value.`,
+    {
+      hint: `It may have + - * / ^ ( ), ${[...FUNCTIONS.keys()].join(', ')}, and the constants ${[...CONSTANTS.keys()].join(', ')} in SI units.`,
+    },
+  );
+}
