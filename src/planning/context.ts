@@ -16,7 +16,6 @@ import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 import { aboutTables } from '#src/planning/about-tables.ts';
-import { unreadWords } from '#src/planning/model/unread-words.ts';
 import { withPreferredFiles, withPreferredFormats } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
@@ -135,10 +134,7 @@ export function contextOf(
     preferences,
     ...(events === undefined ? {} : { eventWish: events }),
   };
-  // What the new reader leaves open and the older one knows word for word goes the older way.
-  const isLeft =
-    acts.unread.length > 0 && !acts.acts.some(isSure) && unreadWords(plain, archive.knowledge).length === 0;
-  const isActs = isByRules && !isLeft && arePlanned(acts, understanding, thread);
+  const isActs = isByRules && arePlanned(acts, understanding, thread);
   const turn: TurnContext = isActs
     ? { ...plain, request: completed(reachingOut(acts, thread), plain.requests, thread) }
     : plain;

@@ -35,6 +35,7 @@ import { showAct } from '#src/language/acts/show.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
+import { whereAct } from '#src/language/acts/where.ts';
 import { wishAct } from '#src/language/acts/wish.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
@@ -71,6 +72,7 @@ export const ACTS: readonly ActSpec[] = [
   measureTableAct,
   measureCountsAct,
   measureValueAct,
+  whereAct,
   nameAct,
   listAgainAct,
   previewAct,

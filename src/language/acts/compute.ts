@@ -31,7 +31,8 @@ export const computeAct: ActSpec = {
         ...times,
         ...seriesUsed(view, calls, isShown),
         ...(isShown ? wish.used : []),
-        ...view.words('verb', 'compute', 'use', 'give', 'fetch', 'convert', 'shift'),
+        ...view.words('verb', 'compute', 'use', 'give', 'fetch', 'convert', 'shift', 'compare'),
+        ...view.words('noun', 'original'),
         ...pairWords(view),
         ...sameTimeWords(view),
         ...(isShown ? view.words('noun', 'original') : []),
@@ -87,6 +88,7 @@ function wantsRaw(view: ClauseView): boolean {
 function isBoth(view: ClauseView, item: SeriesItem, calls: readonly Call[]): boolean {
   const call = calls.find(({ operands }) => operands.items.some(({ from }) => from === item.from));
   if (call === undefined || item.from > call.word.from) return false;
+  if (view.hasWord('verb', 'compare')) return true;
   return view.phrases.some(
     (phrase) =>
       phrase.type === 'word' &&

@@ -37,7 +37,8 @@ function storms(view: ClauseView): NamedFinder | undefined {
     kind: 'storms',
     ...(size === undefined ? {} : { threshold: -Math.abs(size.value) }),
   };
-  return { find, series: seriesOf(size), used: [...words, ...(size === undefined ? [] : [size])] };
+  const sizes = view.spelt(/^(?:intense|severe|strong|big|major|moderate|extreme|great|large)$/i);
+  return { find, series: seriesOf(size), used: [...words, ...sizes, ...(size === undefined ? [] : [size])] };
 }
 
 const SHOCKS = [

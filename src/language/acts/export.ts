@@ -158,6 +158,13 @@ function refusal(format: string): Act {
       reason: 'Helio draws still pictures: no movies, animations or GIFs.',
       hint: 'The interactive HTML page can be zoomed and panned: "as html".',
     };
+  if (format === 'vap')
+    return {
+      do: 'refuse',
+      what: format,
+      reason: 'A .vap file is an Autoplot session, which Helio does not write.',
+      hint: 'This thread is kept by itself, so you can go on in it at any time.',
+    };
   const isPicture = /^(?:jpe?g|gif|bmp|tiff?|webp|eps|ps)$/.test(format);
   return {
     do: 'refuse',

@@ -32,6 +32,8 @@ export const showAct: ActSpec = {
     const parts = of.every((each) => each.kind === 'series' && each.component !== undefined)
       ? [...view.words('component', 'vector'), ...view.words('also', 'all', 'both')]
       : [];
+    // "Just plot Bz and the speed instead": a figure of these and of nothing else.
+    const anew = view.hasWord('verb', 'show') ? view.words('negation', 'only', 'instead') : [];
     const isFetch =
       view.word('verb', 'fetch') !== undefined && view.word('verb', 'show', 'add', 'compare') === undefined;
     if (isFetch)
@@ -44,7 +46,7 @@ export const showAct: ActSpec = {
       acts: [
         {
           do: 'show',
-          mode: joins && setting.drawn.hasAny ? 'add' : 'auto',
+          mode: joins && setting.drawn.hasAny ? 'add' : anew.length > 0 ? 'new' : 'auto',
           of,
           period: periodOf(times),
           ...layout,
@@ -61,6 +63,7 @@ export const showAct: ActSpec = {
         ...also,
         ...together,
         ...apart,
+        ...anew,
         ...parts,
         ...places,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),

@@ -1,12 +1,11 @@
 import type { Act, Target } from '#src/domain/request.ts';
+import { DAY } from '#src/domain/time-range.ts';
 import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
-
-const HOUR = 3_600_000;
 
 /** "Superposed epoch of Dst for all storms below -150 nT, ±3 days around the minimum", "… epochs 2013-03-17 20:00, …, median and quartiles". */
 export const superposeAct: ActSpec = {
@@ -22,7 +21,7 @@ export const superposeAct: ActSpec = {
     const found = isGiven ? undefined : eventsOf(view, setting.acts.length);
     const named = isGiven ? (finderOf(view)?.used ?? []) : [];
     const measured = measuredOf(view, setting);
-    const epochs = found === undefined ? epochsOf(view) : [];
+    const { epochs, reach: sides } = found === undefined ? epochsOf(view) : { epochs: [], reach: {} };
     const isListed = epochs.length > 0;
     const list: Target = { kind: 'pointed', which: 'list', text: 'events' };
     const events: { readonly events?: Target } =
@@ -31,7 +30,7 @@ export const superposeAct: ActSpec = {
     const of = measured.of.length > 0 ? measured.of : (found?.of ?? []);
     const act: Act = {
       do: 'superpose',
-      params: { ...(isListed ? { epochs } : {}), ...looks.params, ...reach.params },
+      params: { ...(isListed ? { epochs } : {}), ...looks.params, ...sides, ...reach.params },
       ...events,
       of,
       period,
@@ -121,11 +120,21 @@ function eventsOf(view: ClauseView, place: number): Events | undefined {
   return { acts: [act], target, of, used: conditions.used };
 }
 
-/** Times that were written one by one. */
-function epochsOf(view: ClauseView): readonly string[] {
-  const times = view.all('time').filter(({ range }) => range.stop - range.start <= 24 * HOUR);
+/** Times that were written one by one, and how far around them when the last says it: "2024-05-10 (± 2 days)". */
+function epochsOf(view: ClauseView): {
+  readonly epochs: readonly string[];
+  readonly reach: Readonly<Record<string, unknown>>;
+} {
+  const times = view.all('time');
+  const days = times.filter(({ range }) => range.stop - range.start <= DAY);
   const isList = times.length > 1 || view.words('noun', 'epoch').some(({ raw }) => /^epochs?$/i.test(raw));
-  return isList ? times.map(({ range }) => new Date(range.start).toISOString()) : [];
+  if (!isList || days.length === 0) return { epochs: [], reach: {} };
+  const sides = times.map(({ range }) => Math.max(0, (range.stop - range.start - DAY) / 2));
+  const wide = Math.max(...sides);
+  return {
+    epochs: times.map(({ range }, index) => new Date(range.start + (sides[index] ?? 0)).toISOString()),
+    reach: wide === 0 ? {} : { beforeMs: wide, afterMs: wide },
+  };
 }
 
 /** "Median and quartiles instead of mean": another look of the analysis at hand. */

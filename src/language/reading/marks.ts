@@ -150,6 +150,8 @@ function wordCandidates(tokens: readonly Token[], { entries, longest }: Lexicon)
     for (let next = at; next < tokens.length && words < longest; next += 1) {
       const token = tokens[next];
       if (token === undefined || token.kind === 'quote' || token.kind === 'opaque') break;
+      // "A 4-panel figure" is no page of A4.
+      if (next > at && token.kind === 'number' && !token.isGlued && tokens[next - 1]?.text === 'a') break;
       if (next > at && token.kind === 'sign' && /^[-‑–]$/.test(token.text) && token.isGlued) continue;
       key = key === '' ? token.text : `${key} ${token.text}`;
       words += 1;

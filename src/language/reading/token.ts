@@ -24,7 +24,7 @@ const QUOTE =
   /"([^"\n]{0,300})"|“([^”\n]{0,300})”|„([^“”\n]{0,300})[“”]|«([^»\n]{0,300})»|‘([^’\n]{0,300})’|'([^'\n]{1,300})'(?![\p{L}\d])/uy;
 const URL = /https?:\/\/[^\s<>]+/iuy;
 const FILE =
-  /[\w~./-]*[\w-]\.(?:png|csv|tsv|json|txt|pdf|svg|cdf|nc|md|parquet|arrow|feather|dat|zip|html?|jpe?g|xlsx?|py|ipynb|docx|bib)(?![\p{L}\d])/iuy;
+  /[\w~./-]*[\w-]\.(?:png|csv|tsv|json|txt|pdf|svg|cdf|nc|md|parquet|arrow|feather|dat|zip|html?|jpe?g|xlsx?|py|ipynb|docx|bib|vap|sav|mat|idl)(?![\p{L}\d])/iuy;
 const ID = /[\p{L}\d][\p{L}\d/+-]{0,60}(?:_[\p{L}\d@+/-]{0,60})+(?:\.[\p{L}_][\p{L}\d_+-]{0,60})?/uy;
 const COLOR = /#[\da-f]{3,8}(?![\p{L}\d])/iuy;
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s?[x×*]\s?10\s?\^\s?[-+−]?\d+|e[-+−]?\d+)?|\.\d+/iuy;

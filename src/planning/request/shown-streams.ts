@@ -71,6 +71,7 @@ function withResults(
   for (const place of results) {
     const act = acts[place];
     if (act?.do !== 'compute' && act?.do !== 'superpose') continue;
+    if (isShownBySelf(acts, place)) continue;
     const made = streams[place] ?? [];
     const sources = made.flatMap((stream) => stream.sources);
     const isBeside = act.do === 'compute' && joinsSource(act.operation);
@@ -80,6 +81,13 @@ function withResults(
     current = [...rest, ...made];
   }
   return current;
+}
+
+/** Named by what is to be shown: then that is all of it, and what stands beside it stays. */
+function isShownBySelf(acts: readonly Act[], place: number): boolean {
+  return acts.some(
+    (act) => act.do === 'show' && act.of.some((target) => target.kind === 'act' && target.act === place),
+  );
 }
 
 function isSameRef(a: Stream, b: Stream): boolean {

@@ -18,7 +18,7 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
       : { mode: 'instead', used: [...same, ...view.words('noun', 'figure', 'panel', 'timerange')] };
   const corrects = correctionOf(view);
   if (corrects.length > 0) return { mode: 'instead', used: corrects };
-  const only = setting.hasFigure ? [] : narrowed(view);
+  const only = isElsewhere(view, setting) ? narrowed(view) : [];
   if (only.length > 0) return { mode: 'instead', used: only };
   const adds = view.words('verb', 'add', 'compare');
   if (adds.length > 0 && saysTime(view) && view.series().length === 0 && isOnlyNames(view))
@@ -120,6 +120,16 @@ export function alignedOn(view: ClauseView): {
 /** "Only 12 May" of what is not drawn yet; where a figure is drawn it is a look at a part of it. */
 function narrowed(view: ClauseView): readonly Phrase[] {
   return view.series().length > 0 || view.all('time').length === 0 ? [] : view.words('negation', 'only');
+}
+
+/** Nothing is drawn of the times of a clause. */
+function isElsewhere(view: ClauseView, { hasFigure, drawn: { range } }: Setting): boolean {
+  if (!hasFigure || range === undefined) return !hasFigure;
+  return view
+    .all('time')
+    .every(
+      (time) => time.isFromNow !== true && (time.range.start >= range.stop || time.range.stop <= range.start),
+    );
 }
 
 function isConnective(phrase: Phrase): boolean {

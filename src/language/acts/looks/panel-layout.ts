@@ -179,14 +179,16 @@ const columns: ActSpec = lookAct('columns', 18, (view, setting) => {
   ]);
 });
 
-/** "duplicate panel 2", "copy the Bz panel". */
+/** "duplicate panel 2", "copy the Bz panel", "a duplicate of the field". */
 const duplicate: ActSpec = lookAct('duplicate-panel', 18, (view) => {
   const [verb] = view.words('verb', 'duplicate');
   const [panel] = view.all('panel');
-  if (verb === undefined || panel === undefined) return undefined;
+  const series = view.all('series').find(({ from }) => verb !== undefined && from > verb.from);
+  if (verb === undefined || (panel === undefined && series === undefined)) return undefined;
+  const refs = panel === undefined ? seriesRefs(series?.items ?? []) : panelRefsOf(panel);
   return changedAll(
-    panelRefsOf(panel).map((ref) => ({ kind: 'duplicate-panel' as const, panel: ref })),
-    [verb, panel],
+    refs.map((ref) => ({ kind: 'duplicate-panel' as const, panel: ref })),
+    [verb, panel ?? series].flatMap((each) => each ?? []),
   );
 });
 
