@@ -1,4 +1,5 @@
 import { colouredAt } from '#src/language/reading/coloured.ts';
+import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { withNative } from '#src/language/reading/native.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
@@ -37,7 +38,9 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
   }
-  return withOwnTimes(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases))))));
+  return withOwnTimes(
+    withLooseCadence(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+  );
 }
 
 /** "Kp 2015": a bare year right behind a series. */

@@ -44,7 +44,9 @@ function partsOf(target: Target, ranges: readonly TimeRange[], knowledge: Knowle
 }
 
 function isFinerServed(named: NamedSeries, ranges: readonly TimeRange[], knowledge: Knowledge): boolean {
-  const { mission, probe, quantity, component, coordinates, cadenceMs, instrument, dataset } = named;
+  const { probe, quantity, component, coordinates, cadenceMs, instrument, dataset } = named;
+  const mission =
+    named.mission ?? (knowledge.quantity(quantity ?? '')?.isIndex === true ? 'OMNI' : undefined);
   if (mission === undefined || quantity === undefined || dataset !== undefined) return false;
   if (cadenceMs === undefined || cadenceMs < 100) return false;
   const served = knowledge

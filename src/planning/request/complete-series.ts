@@ -190,6 +190,10 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
     isWhereMeant(named, mission, company) && knowledge.candidates({ ...named, quantity, mission }).length > 0;
   const [said] = spacecraftIn(siblings).filter(measures);
   if (said !== undefined) return [{ ...named, ...said }];
+  // Of a spacecraft that is named beside it and does not measure it, it is refused by that name: the field of Swarm.
+  const [beside] = spacecraftIn(siblings);
+  if (beside !== undefined && IN_PLACE.has(quantity) && named.isSolarWind !== true)
+    return [{ ...named, ...beside }];
   const inThread = spacecraftOf(company);
   const own = about?.isIndex === true ? [] : inThread.filter(measures);
   if (own.length > 0) return own.map((spacecraft) => ({ ...named, ...spacecraft }));
@@ -211,6 +215,9 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
   );
   return [{ ...named, mission: monitor?.mission ?? NEAR_EARTH }];
 }
+
+/** What is measured where a spacecraft is, and not meant of the wind at Earth beside one. */
+const IN_PLACE: ReadonlySet<string> = new Set(['magnetic-field', 'density', 'temperature', 'velocity']);
 
 /** Monitors at L1 whose data are served sooner than OMNI is made of them. */
 const MONITORS = ['WIND', 'ACE', 'DSCOVR'] as const;

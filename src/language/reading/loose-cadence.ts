@@ -1,0 +1,43 @@
+import { means, senseOf } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** Ends of a clause, behind which nothing belongs to a cadence any more. */
+const END = /^[.,;?!)]$/;
+
+/**
+ * "STEREO A speed + |B| 22-26 July 2012 hourly": a cadence that stands by itself at the end of a clause holds for the series in
+ * front of it.
+ */
+export function withLooseCadence(phrases: readonly Phrase[]): readonly Phrase[] {
+  const cadenceAt = phrases.findIndex((phrase, at) => isLoose(phrase, phrases[at - 1], phrases[at + 1]));
+  const cadence = phrases[cadenceAt];
+  const cadenceMs = cadence?.type === 'word' ? Number(senseOf(cadence.mark, 'cadence')?.value) : Number.NaN;
+  const reached = phrases.slice(0, cadenceAt).filter((phrase) => phrase.type === 'series');
+  if (!Number.isFinite(cadenceMs) || reached.length === 0 || phrases.some(isWork)) return phrases;
+  return phrases.flatMap((phrase, at): readonly Phrase[] => {
+    if (at === cadenceAt) return [];
+    return [phrase.type === 'series' && at < cadenceAt ? withCadence(phrase, cadenceMs) : phrase];
+  });
+}
+
+function isLoose(phrase: Phrase, before: Phrase | undefined, next: Phrase | undefined): boolean {
+  if (phrase.type !== 'word' || !means(phrase.mark, 'cadence')) return false;
+  if (means(phrase.mark, 'operation') || means(phrase.mark, 'statistic') || means(phrase.mark, 'by'))
+    return false;
+  const isBehind = before?.type === 'time' || before?.raw === ',';
+  return isBehind && (next === undefined || END.test(next.raw));
+}
+
+/** Statistics and operations have a cadence of their own. */
+function isWork(phrase: Phrase): boolean {
+  return phrase.type === 'word' && (means(phrase.mark, 'operation') || means(phrase.mark, 'statistic'));
+}
+
+function withCadence(phrase: PhraseOf<'series'>, cadenceMs: number): PhraseOf<'series'> {
+  const items = phrase.items.map((item) =>
+    item.series.cadenceMs === undefined && item.series.label === undefined
+      ? { ...item, series: { ...item.series, cadenceMs } }
+      : item,
+  );
+  return { ...phrase, items };
+}
