@@ -4,6 +4,7 @@ import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
+import { nothingToDo } from '#src/planning/nothing-to-do.ts';
 import { outputGoals } from '#src/planning/output-goals.ts';
 import type { Planner } from '#src/planning/planner.ts';
 import { planRequest } from '#src/planning/request/plan-request.ts';
@@ -59,7 +60,7 @@ async function decide(plan: Plan, archive: Archive, signal: AbortSignal): Promis
       const decision = await rule(turn, archive, signal);
       if (decision !== undefined) return decision;
     }
-    return firstRound(turn, await workOrder(turn, archive, signal));
+    return firstRound(turn, await workOrder(turn, archive, signal), archive);
   }
   const search = nextSearchRound(plan);
   if (search !== undefined) return search;
@@ -74,15 +75,11 @@ async function decide(plan: Plan, archive: Archive, signal: AbortSignal): Promis
   return { action: 'continue', reasoning: secondReasoning(plan), subGoals: mutable(outputs) };
 }
 
-function firstRound(turn: TurnContext, order: WorkOrder): Decision {
+function firstRound(turn: TurnContext, order: WorkOrder, archive: Archive): Decision {
   const outputs = outputGoals(order.streams, turn, order.subGoals.length + 1);
   const isOneRound = order.fetches <= 1;
   const subGoals = isOneRound ? [...order.subGoals, ...outputs] : order.subGoals;
-  if (subGoals.length === 0) {
-    throw new BotError('nothing-at-hand', 'I did not find anything to do in this request.', {
-      hint: 'Name a mission, a quantity and a period, e.g. "plot the ACE magnetic field for 10 to 12 May 2024"; "help" shows more.',
-    });
-  }
+  if (subGoals.length === 0) throw nothingToDo(turn, archive.knowledge);
   const [first, ...rest] = subGoals;
   const noted = first === undefined ? [] : [withNotes(first, order.notes), ...rest];
   return {

@@ -26,6 +26,7 @@ import { showResults } from '#src/workers/search/show-results.ts';
 import { fetchStation } from '#src/workers/servers/fetch-station.ts';
 import { findOnServers } from '#src/workers/servers/find-on-servers.ts';
 import { listServers } from '#src/workers/servers/list-servers.ts';
+import { snippet } from '#src/workers/snippet.ts';
 import { derive } from '#src/workers/specialists/derive.ts';
 import { illustrate } from '#src/workers/specialists/illustrate.ts';
 import { inspect } from '#src/workers/specialists/inspect.ts';
@@ -72,7 +73,7 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [review, refuse];
+export const ownWorkers: readonly Worker[] = [review, refuse, snippet];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

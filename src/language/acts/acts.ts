@@ -9,6 +9,7 @@ import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
 import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
+import { snippetAct } from '#src/language/acts/archive/snippet.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
@@ -51,6 +52,7 @@ export const ACTS: readonly ActSpec[] = [
   knowAct,
   methodAct,
   showExampleAct,
+  snippetAct,
   wishAct,
   reproduceAct,
   talkAct,

@@ -78,6 +78,7 @@ const WORD_KINDS = [
   'beyond',
   'talk',
   'docs',
+  'snippet',
   'wish',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];

@@ -53,8 +53,11 @@ function whatOf(
   )
     return 'data';
   if (isAsked && asksMissions(view)) return 'missions';
-  if (view.hasWord('noun', 'parameter') && isAsked && series.length > 0 && !view.hasWord('verb', 'fetch'))
-    return 'parameters';
+  const namesParameter = series.some(({ items }) =>
+    items.some((item) => item.series.parameter !== undefined),
+  );
+  const usesIt = namesParameter || view.hasWord('verb', 'fetch', 'use');
+  if (view.hasWord('noun', 'parameter') && isAsked && series.length > 0 && !usesIt) return 'parameters';
   const asksReach =
     view.hasWord('noun', 'coverage') ||
     view.hasWord('docs', 'coverage') ||

@@ -103,7 +103,15 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
 /** "Is that realtime?", "supermag SME index?": nothing but the name, and no data of that kind. */
 function isBare(view: ClauseView, { topic, concept }: Setting): boolean {
   const isData = view.concepts.some((id) => concept(id)?.quantity !== undefined);
-  return view.isOnly('question', 'talk', 'also') && (!isData || topic.length > 0);
+  if (view.isOnly('question', 'talk', 'also')) return !isData || topic.length > 0;
+  // "The trace looks flat, is that a saturation?"
+  const isOther =
+    view.hasWord('question', ...COUNTING) || view.hasWord('event') || view.hasWord('noun', 'shock', 'storm');
+  return (
+    !isData &&
+    !isOther &&
+    view.series().every(({ items }) => items.every(({ series }) => series.mission === undefined))
+  );
 }
 
 /** It asks for numbers, or brings some. */

@@ -1,0 +1,67 @@
+import type { Act, NamedSeries } from '#src/domain/request.ts';
+import {
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  seriesOf,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
+
+/**
+ * "Python snippet to get DSCOVR_H0_MAG via hapi for 2016-05-08", "and curl, only 1 hr", "hapi url for OMNI_HRO_1MIN flow_speed",
+ * "notebook for this dataset": the lines that ask the archive. Code behind what is at hand is another act.
+ */
+export const snippetAct: ActSpec = {
+  name: 'snippet',
+  rank: 3,
+  read(view, setting) {
+    const form = formOf(view, setting);
+    if (form === undefined) return undefined;
+    const before = lastSnippet(setting);
+    const series = seriesOf(view.series()).map(wishOf);
+    const [range] = periodOf(view.all('time')).ranges;
+    const length = view.one('duration')?.ms;
+    return {
+      acts: [
+        {
+          do: 'look-up',
+          worker: 'snippet',
+          params: {
+            ...before,
+            form,
+            ...(series.length === 0 ? {} : { series }),
+            ...(range === undefined ? {} : { range }),
+            ...(length === undefined ? {} : { lengthMs: Math.abs(length) }),
+          },
+        },
+      ],
+      used: view.phrases.filter((phrase) => view.isFree(phrase)),
+    };
+  },
+};
+
+function formOf(view: ClauseView, setting: Setting): 'python' | 'curl' | 'url' | 'notebook' | undefined {
+  const said = wordValue(view.word('snippet'), 'snippet');
+  const namesData = view.series().length > 0 || lastSnippet(setting) !== undefined;
+  const hasCode = view.hasWord('noun', 'script', 'notebook');
+  if (said === undefined && !(hasCode && namesData)) return undefined;
+  if (view.hasWord('verb', 'show', 'compute', 'compare') || view.hasWord('noun', 'figure', 'bundle'))
+    return undefined;
+  if (said === 'hapi' && !hasCode && !setting.hasData && !namesData) return undefined;
+  if (view.hasWord('noun', 'notebook')) return 'notebook';
+  return said === 'curl' || said === 'url' ? said : 'python';
+}
+
+/** The lines that were given last, here or in the request before. */
+function lastSnippet({ acts, previous }: Setting): Readonly<Record<string, unknown>> | undefined {
+  const all = [...(previous?.acts ?? []), ...acts];
+  const last = all.findLast((act: Act) => act.do === 'look-up' && act.worker === 'snippet');
+  return last?.do === 'look-up' ? last.params : undefined;
+}
+
+function wishOf(series: NamedSeries): Readonly<Record<string, unknown>> {
+  const { mission, probe, quantity, component, coordinates, instrument, dataset, parameter } = series;
+  const wish = { mission, probe, quantity, component, coordinates, instrument, dataset, parameter };
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+}

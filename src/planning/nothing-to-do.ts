@@ -1,0 +1,42 @@
+import { BotError } from '#src/domain/failure.ts';
+import { formatTimeRange } from '#src/domain/time-range.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+
+/** A request of which nothing can be done: what was understood of it, what is missing, and how to say it in this thread. */
+export function nothingToDo(turn: TurnContext, knowledge: Knowledge): BotError {
+  const understood = understoodOf(turn, knowledge);
+  const asked = turn.understanding.text.trim();
+  const quoted = asked.length > 80 ? `${asked.slice(0, 79)}…` : asked;
+  const message =
+    understood === ''
+      ? `I did not understand what to do with "${quoted}".`
+      : `I understood ${understood}, but not what to do with it.`;
+  return new BotError('nothing-at-hand', message, { hint: hintFor(turn) });
+}
+
+function understoodOf({ understanding: { series, ranges } }: TurnContext, knowledge: Knowledge): string {
+  const names = series.map(({ mission, probe, quantity, dataset }) =>
+    [
+      probe ?? (mission === undefined ? undefined : (knowledge.mission(mission)?.name ?? mission)),
+      dataset,
+      quantity === undefined ? undefined : (knowledge.quantity(quantity)?.name ?? quantity),
+    ]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  );
+  return [...names.slice(0, 3), ...ranges.slice(0, 1).map(formatTimeRange)]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Examples that fit what the thread has. */
+function hintFor({ thread: { figure, frames, listing } }: TurnContext): string {
+  if (figure !== undefined)
+    return 'Of the figure you can say "only Bz", "zoom to 11 May 12:00-18:00", "in GSM", "add the speed below", or ask "what is the mean?", "how was this computed?".';
+  if (frames.length > 0)
+    return 'Of the data you can say "plot it", "what is the mean?", "export it as CSV", "smooth it over 1 h".';
+  if (listing !== undefined)
+    return 'Of the list you can say "details of number 1", "plot number 2", "next page".';
+  return 'Name a mission, a quantity and a period, e.g. "plot the ACE magnetic field for 10 to 12 May 2024", or ask "what is plasma beta?"; "help" shows more.';
+}
