@@ -5,10 +5,10 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
-import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
 
@@ -192,85 +192,11 @@ async function fetchGoal(
     inputs: {},
     params: {
       ...(owner === undefined ? {} : { mission: owner }),
-      candidates: isCovered ? [dataset] : [],
+      candidates: series.dataset === undefined ? [] : [series.dataset],
       series: [series],
       start: isoTime(when.start),
       stop: isoTime(when.stop),
     },
     goalType: 'support',
-  };
-}
-
-/** What is wanted in the place of a drawn line; nothing where what was said is not of its kind. */
-function wishFor(
-  frame: FrameSummary,
-  column: string | undefined,
-  said: NamedSeries | undefined,
-  { knowledge }: Archive,
-): SeriesWish | undefined {
-  if (said === undefined) return undefined;
-  const base = elsewhereWish(frame, column);
-  const { mission, quantity, coordinates } = said;
-  const isOther = quantity !== undefined && quantity !== base.quantity;
-  const { component: _, coordinates: __, ...bare } = base;
-  const { probe: ___, ...family } = isOther ? bare : base;
-  const wish = { ...(mission === undefined ? (isOther ? bare : base) : family), ...partsOf(said) };
-  const isOtherMission = mission !== undefined && mission !== base.mission;
-  const has = (each: SeriesWish) =>
-    knowledge.candidates({ ...each, quantity: each.quantity ?? 'magnetic-field' }).length > 0;
-  if (!isOtherMission || has(wish)) return wish;
-  // Another mission may have it in another frame only, which its label tells.
-  const { coordinates: _frame, ...anyFrame } = wish;
-  if (coordinates === undefined && has(anyFrame)) return anyFrame;
-  // Neither frame nor component: the fetch says which there are.
-  const { component: _part, ...whole } = anyFrame;
-  return has(whole) ? wish : undefined;
-}
-
-/** What was said of a series, without what was not. */
-function partsOf({
-  mission,
-  probe,
-  quantity,
-  component,
-  coordinates,
-  instrument,
-  cadenceMs,
-}: NamedSeries): SeriesWish {
-  return {
-    ...(mission === undefined ? {} : { mission }),
-    ...(probe === undefined ? {} : { probe }),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(component === undefined ? {} : { component }),
-    ...(coordinates === undefined ? {} : { coordinates }),
-    ...(instrument === undefined ? {} : { instrument }),
-    ...(cadenceMs === undefined ? {} : { cadenceMs }),
-  };
-}
-
-function sameWish({ provenance, columns }: FrameSummary, drawn: string | undefined): SeriesWish {
-  const { dataset, parameter, quantity } = provenance;
-  const [only, ...more] = columns;
-  const column = drawn ?? (more.length === 0 && only?.component?.length === 1 ? only.component : undefined);
-  const isSplit = parameter?.includes(',') === true;
-  return {
-    ...(dataset === undefined ? {} : { dataset }),
-    ...(isSplit || parameter === undefined
-      ? { ...(quantity === undefined ? {} : { quantity }), component: 'vector' }
-      : { parameter, ...(column === undefined ? {} : { component: column }) }),
-  };
-}
-
-/** Whatever the mission has of that quantity. */
-function elsewhereWish({ provenance, columns }: FrameSummary, column: string | undefined): SeriesWish {
-  const { mission, missionName, quantity, coordinates } = provenance;
-  const component = column ?? (columns.length === 1 ? columns[0]?.component : undefined);
-  const isProbe = missionName !== undefined && missionName.toLowerCase() !== mission?.toLowerCase();
-  return {
-    ...(mission === undefined ? {} : { mission }),
-    ...(isProbe ? { probe: missionName } : {}),
-    ...(quantity === undefined ? {} : { quantity }),
-    ...(component === undefined ? {} : { component: component === 'total' ? 'magnitude' : component }),
-    ...(coordinates === undefined || component === 'total' ? {} : { coordinates }),
   };
 }

@@ -62,7 +62,8 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
   const isAsked =
     view.hasWord('question', 'which', 'what', 'is', 'how-many') ||
     view.hasWord('verb', 'list', 'give', 'know', 'show');
-  if (hasDatasets && isAsked) return true;
+  const namesId = view.series().some(({ items }) => items.some(({ series }) => series.dataset !== undefined));
+  if (hasDatasets && isAsked && (!namesId || view.hasWord('question', 'which', 'what', 'is'))) return true;
   if (looksForEvents || hasCondition || view.hasWord('asked')) return false;
   // "Do you have Polar UVI images?", "is there ACE data for 1999?", "DMSP drifts for 16 July 2017? what's avail"
   const hasThing =

@@ -83,7 +83,7 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
     view.hasWord('verb', 'explain', 'mean') ||
     (view.hasWord('noun', 'difference') && view.hasWord('question', 'what', 'how'));
   const isHow = view.hasWord('question', 'how') && !view.hasWord('statistic');
-  if (view.hasWord('verb', ...WORK) && !isHow && !view.hasWord('question', 'why', 'who')) return false;
+  if (verbsIn(view, ...WORK).length > 0 && !isHow && !view.hasWord('question', 'why', 'who')) return false;
   if (view.hasWord('wish') || view.hasWord('talk', 'computed')) return false;
   const isElsewhere = view.concepts.some((id) => setting.concept(id)?.elsewhere === true);
   if (isElsewhere && (view.isQuestion || view.hasWord('question') || view.hasWord('talk', 'having')))
@@ -106,12 +106,12 @@ function isBare(view: ClauseView, { topic, concept }: Setting): boolean {
   if (view.isOnly('question', 'talk', 'also')) return !isData || topic.length > 0;
   // "The trace looks flat, is that a saturation?"
   const isOther =
-    view.hasWord('question', ...COUNTING) || view.hasWord('event') || view.hasWord('noun', 'shock', 'storm');
-  return (
-    !isData &&
-    !isOther &&
-    view.series().every(({ items }) => items.every(({ series }) => series.mission === undefined))
-  );
+    view.hasWord('question', ...COUNTING) ||
+    view.hasWord('event') ||
+    view.hasWord('noun', 'shock', 'storm') ||
+    verbsIn(view).length > 0;
+  const names = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  return !isData && !isOther && names.every(({ mission }) => mission === undefined);
 }
 
 /** It asks for numbers, or brings some. */
@@ -146,4 +146,9 @@ const MEASURED: ReadonlySet<string> = new Set([
 
 function namesData(view: ClauseView): boolean {
   return view.series().length > 0 && !view.isOnly('question', 'talk', 'also', 'verb');
+}
+
+/** Words that can be nothing but verbs: a "trace" is also a line. */
+function verbsIn(view: ClauseView, ...values: readonly string[]): readonly unknown[] {
+  return view.words('verb', ...values).filter(({ mark }) => !mark.senses.some(({ kind }) => kind === 'noun'));
 }

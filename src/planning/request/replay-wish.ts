@@ -1,0 +1,98 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { NamedSeries } from '#src/domain/request.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+
+/** What is wanted in the place of a drawn line; nothing where what was said is not of its kind. */
+export function wishFor(
+  frame: FrameSummary,
+  column: string | undefined,
+  said: NamedSeries | undefined,
+  { knowledge }: Archive,
+): SeriesWish | undefined {
+  if (said === undefined) return undefined;
+  const base = elsewhereWish(frame, column);
+  if (said.dataset !== undefined) return ofDataset(said.dataset, said, base, knowledge);
+  const { mission, quantity, coordinates } = said;
+  const isOther = quantity !== undefined && quantity !== base.quantity;
+  const { component: _, coordinates: __, ...bare } = base;
+  const { probe: ___, ...family } = isOther ? bare : base;
+  const wish = { ...(mission === undefined ? (isOther ? bare : base) : family), ...partsOf(said) };
+  const isOtherMission = mission !== undefined && mission !== base.mission;
+  const has = (each: SeriesWish) =>
+    knowledge.candidates({ ...each, quantity: each.quantity ?? 'magnetic-field' }).length > 0;
+  if (!isOtherMission || has(wish)) return wish;
+  // Another mission may have it in another frame only, which its label tells.
+  const { coordinates: _frame, ...anyFrame } = wish;
+  if (coordinates === undefined && has(anyFrame)) return anyFrame;
+  // Neither frame nor component: the fetch says which there are.
+  const { component: _part, ...whole } = anyFrame;
+  return has(whole) ? wish : undefined;
+}
+
+/** A dataset that is named: its parameter that is named, else the quantity that was drawn. */
+function ofDataset(
+  dataset: string,
+  { parameter, quantity }: NamedSeries,
+  base: SeriesWish,
+  knowledge: Archive['knowledge'],
+): SeriesWish {
+  const mission = knowledge.missionOfDataset(dataset);
+  const whose = { dataset, ...(mission === undefined ? {} : { mission }) };
+  if (parameter !== undefined) return { ...whose, parameter };
+  const wanted = quantity ?? base.quantity;
+  const isSame = quantity === undefined || quantity === base.quantity;
+  return {
+    ...whose,
+    ...(wanted === undefined ? {} : { quantity: wanted }),
+    ...(isSame && base.component !== undefined ? { component: base.component } : {}),
+  };
+}
+
+/** What was said of a series, without what was not. */
+function partsOf({
+  mission,
+  probe,
+  quantity,
+  component,
+  coordinates,
+  instrument,
+  cadenceMs,
+}: NamedSeries): SeriesWish {
+  return {
+    ...(mission === undefined ? {} : { mission }),
+    ...(probe === undefined ? {} : { probe }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(component === undefined ? {} : { component }),
+    ...(coordinates === undefined ? {} : { coordinates }),
+    ...(instrument === undefined ? {} : { instrument }),
+    ...(cadenceMs === undefined ? {} : { cadenceMs }),
+  };
+}
+
+export function sameWish({ provenance, columns }: FrameSummary, drawn: string | undefined): SeriesWish {
+  const { dataset, parameter, quantity } = provenance;
+  const [only, ...more] = columns;
+  const column = drawn ?? (more.length === 0 && only?.component?.length === 1 ? only.component : undefined);
+  const isSplit = parameter?.includes(',') === true;
+  return {
+    ...(dataset === undefined ? {} : { dataset }),
+    ...(isSplit || parameter === undefined
+      ? { ...(quantity === undefined ? {} : { quantity }), component: 'vector' }
+      : { parameter, ...(column === undefined ? {} : { component: column }) }),
+  };
+}
+
+/** Whatever the mission has of that quantity. */
+export function elsewhereWish({ provenance, columns }: FrameSummary, column: string | undefined): SeriesWish {
+  const { mission, missionName, quantity, coordinates } = provenance;
+  const component = column ?? (columns.length === 1 ? columns[0]?.component : undefined);
+  const isProbe = missionName !== undefined && missionName.toLowerCase() !== mission?.toLowerCase();
+  return {
+    ...(mission === undefined ? {} : { mission }),
+    ...(isProbe ? { probe: missionName } : {}),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(component === undefined ? {} : { component: component === 'total' ? 'magnitude' : component }),
+    ...(coordinates === undefined || component === 'total' ? {} : { coordinates }),
+  };
+}
