@@ -1,6 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { scaleOf } from '#src/domain/figure/print-size.ts';
-import { titleOf } from '#src/domain/figure/titles.ts';
+import { drawnTitle, titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { axesOf } from '#src/plotting/axes.ts';
 import { colorBarMarks } from '#src/plotting/color-bar.ts';
@@ -59,7 +59,7 @@ export function placedFigure(
   });
   const spec = {
     $schema: 'https://vega.github.io/schema/vega/v6.json',
-    description: page.title.join(' '),
+    description: titleOf(figure, summaries),
     width: layout.width,
     height: layout.height,
     padding: 0,
@@ -96,7 +96,8 @@ function pageTexts(
   const width = figure.width / scaleOf(figure) - style.size * 2;
   const synthetic = isSynthetic(figure, summaries);
   const titleWidth = width - (synthetic ? badgeWidth(style) + style.size : 0);
-  const title = wrapText(titleOf(figure, summaries), style.titleSize * 1.02, titleWidth, titleLines);
+  const said = drawnTitle(figure, summaries);
+  const title = said === '' ? [] : wrapText(said, style.titleSize * 1.02, titleWidth, titleLines);
   const notes = [...new Set([...views.flatMap((view) => view.notes), ...unseenMarkers(figure, views)])];
   const line = figure.provenance ? provenanceLine(figure, summaries, notes) : '';
   return { title, isSynthetic: synthetic, footer: wrapText(line, style.smallSize, width, footerLines) };

@@ -5,7 +5,7 @@ import { axisLabelOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Marker, Panel } from '#src/domain/figure/panel.ts';
 import { leftUnitOf, sideOf } from '#src/domain/figure/panel-sides.ts';
 import { axisOfPanel, seriesOfPanel } from '#src/domain/figure/series.ts';
-import { titleOf } from '#src/domain/figure/titles.ts';
+import { drawnTitle } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 
@@ -14,7 +14,7 @@ export function plotEventOf(figure: Figure, summaries: readonly FrameSummary[]):
   return {
     type: 'plot',
     id: figure.id,
-    title: titleOf(figure, summaries),
+    title: drawnTitle(figure, summaries),
     start: isoTime(figure.range.start),
     stop: isoTime(figure.range.stop),
     width: figure.width,

@@ -73,7 +73,7 @@ export function scatterPanel(
     y,
     entries: [...(shading === undefined ? entriesOf(clouds, colors !== undefined) : []), ...fits.entries],
     tables: { ...(shading === undefined ? Object.fromEntries(tables) : {}), ...fits.tables },
-    rasters: shading === undefined ? [] : [rasterOf(index, shading.pixels)],
+    rasters: shading === undefined ? [] : [rasterOf(index, shading.pixels, panel)],
     marks: (width) => [
       ...zeroLine(panel, y, style, width, figure.theme),
       ...(panel.oneToOne === true ? oneToOneMarks(x.domain, y.domain, style) : []),
@@ -86,7 +86,7 @@ export function scatterPanel(
       ? colors === undefined
         ? {}
         : { colorBar: colors.bar }
-      : { colorBar: barOf(shading.most) }),
+      : { colorBar: barOf(shading.most, panel) }),
     isSquare: panel.hasEqualAxes === true,
     notes: notesOf(panel, shading !== undefined, count),
     ...(count === 0 ? { emptyText: 'No samples of both quantities at the same time' } : {}),
@@ -200,16 +200,22 @@ function notesOf({ isJoined }: Panel, isShaded: boolean, count: number): readonl
     : [];
 }
 
-function rasterOf(index: number, pixels: Uint8Array): PanelView['rasters'][number] {
-  return { name: `raster${index}`, width: SHADES, height: SHADES, pixels, colors: colorTable('viridis') };
+function rasterOf(index: number, pixels: Uint8Array, { colorMap }: Panel): PanelView['rasters'][number] {
+  return {
+    name: `raster${index}`,
+    width: SHADES,
+    height: SHADES,
+    pixels,
+    colors: colorTable(colorMap ?? 'viridis'),
+  };
 }
 
-function barOf(most: number): NonNullable<PanelView['colorBar']> {
+function barOf(most: number, panel: Panel): NonNullable<PanelView['colorBar']> {
   return {
     domain: [1, Math.max(2, most)],
     scale: 'log',
-    label: 'Samples per cell',
-    colors: colorTable('viridis'),
+    label: panel.colorLabel ?? 'Samples per cell',
+    colors: colorTable(panel.colorMap ?? 'viridis'),
   };
 }
 

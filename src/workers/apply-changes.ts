@@ -4,6 +4,7 @@ import { changeText } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { plainTex } from '#src/domain/plain-tex.ts';
 
 export interface AppliedChanges {
   readonly figure: Figure;
@@ -13,6 +14,25 @@ export interface AppliedChanges {
   readonly told: readonly string[];
   /** Every change was so already. */
   readonly isSame: boolean;
+}
+
+/** Texts as they can be drawn. */
+function withPlainTex(change: FigureChange): FigureChange {
+  switch (change.kind) {
+    case 'axis-label':
+      return { ...change, label: change.label === null ? null : plainTex(change.label) };
+    case 'title':
+    case 'panel-title':
+      return { ...change, title: change.title === null ? null : plainTex(change.title) };
+    case 'panel-titles':
+      return { ...change, titles: change.titles.map(plainTex) };
+    case 'series-name':
+      return { ...change, name: plainTex(change.name) };
+    case 'marker':
+      return change.label === undefined ? change : { ...change, label: plainTex(change.label) };
+    default:
+      return change;
+  }
 }
 
 /**
@@ -28,7 +48,7 @@ export function applyChanges(
   let current = figure;
   const failures: Failure[] = [];
   const told: string[] = [];
-  for (const change of changes) {
+  for (const change of changes.map(withPlainTex)) {
     const result = changeFigure(current, change, summaries);
     if ('failure' in result) {
       failures.push(result.failure);

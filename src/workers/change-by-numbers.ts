@@ -8,6 +8,7 @@ import { inIndexUnits } from '#src/workers/index-units.ts';
 import { logWhereItFits } from '#src/workers/log-where-it-fits.ts';
 import { markerAtExtreme } from '#src/workers/marker-at-extreme.ts';
 import { referenceSlope } from '#src/workers/reference-slope.ts';
+import { regression } from '#src/workers/regression.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { axisInUnit, rangeInUnit } from '#src/workers/units-of-axes.ts';
 import { zeroAtExtremes } from '#src/workers/zero-at-extremes.ts';
@@ -54,6 +55,7 @@ async function byNumbers(
     return markerAtExtreme(figure, change, change.atExtreme, summaries, toolbox);
   if (change.kind === 'superimpose' && change.extreme !== undefined)
     return zeroAtExtremes(figure, change, summaries, toolbox);
+  if (change.kind === 'regression') return regression(figure, change, summaries, toolbox);
   if (change.kind === 'reference-slope') return referenceSlope(figure, change, summaries, toolbox);
   if (change.kind === 'axis-unit') return axisInUnit(figure, change, summaries, toolbox);
   if (change.kind === 'value-range' && change.unit !== undefined)

@@ -55,14 +55,16 @@ async function exportFigure(
   }
   if (format === 'json') return exportFigureJson(figure, name, toolbox);
   if (format === 'vega-lite') return showFigure(figure, named('vega-lite', name), toolbox, signal);
-  const ending = /\.(\w+)$/.exec(name ?? '')?.[1]?.toLowerCase() ?? format;
+  const own = /\.(\w+)$/.exec(name ?? '')?.[1]?.toLowerCase();
+  const ending = own ?? format;
   const chosen = ending === 'htm' ? 'html' : isFigureFormat(ending) ? ending : format;
   if (!isFigureFormat(chosen)) {
     throw new BotError('invalid-request', `A figure cannot be exported as ${format}.`, {
       hint: `It can be ${Object.keys(FIGURE_MIMES).join(', ')} or json.`,
     });
   }
-  const file = name === undefined || isFigureFormat(ending) || ending === 'htm' ? name : `${name}.${chosen}`;
+  const isEnded = own !== undefined && (isFigureFormat(own) || own === 'htm');
+  const file = name === undefined || isEnded ? name : `${name}.${chosen}`;
   return showFigure(figure, named(chosen, file), toolbox, signal);
 }
 

@@ -36,7 +36,8 @@ export const axisAppliers: Appliers<AxisKind> = {
   'axis-direction': withDirection,
   'swap-axes': withSwappedAxes,
   'axis-unit': withAxisUnit,
-  ticks: withTicks,
+  ticks: (figure, change, summaries) =>
+    withTicks(change.everyMs === undefined ? figure : times.overTime(figure, summaries), change),
   zoom: (figure, { range }, summaries) => times.zoomTo(times.overTime(figure, summaries), range),
   'zoom-by': (figure, { factor }, summaries) => times.zoomBy(times.overTime(figure, summaries), factor),
   pan: (figure, { ms }, summaries) => times.panBy(times.overTime(figure, summaries), ms),

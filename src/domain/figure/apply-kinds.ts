@@ -1,7 +1,7 @@
 import type { Appliers } from '#src/domain/figure/applier.ts';
 import { withBoundaries } from '#src/domain/figure/boundaries.ts';
 import * as colors from '#src/domain/figure/color-scales.ts';
-import { NO_SPECTRUM, withFitLine, withoutFitLines } from '#src/domain/figure/fit-lines.ts';
+import { NO_SCATTER, NO_SPECTRUM, withFitLine, withoutFitLines } from '#src/domain/figure/fit-lines.ts';
 import { withBins, withCounting } from '#src/domain/figure/histograms.ts';
 import { withKind } from '#src/domain/figure/kind.ts';
 import { withOrbits } from '#src/domain/figure/orbits.ts';
@@ -16,6 +16,7 @@ type PanelKindKind =
   | 'fit-pairs'
   | 'remove-fit-lines'
   | 'reference-slope'
+  | 'regression'
   | 'bins'
   | 'counting'
   | 'color-map'
@@ -36,6 +37,9 @@ export const kindAppliers: Appliers<PanelKindKind> = {
   // A worker has made a line of known numbers of it; here nothing is known of them.
   'fit-pairs': (figure) => figure,
   'remove-fit-lines': withoutFitLines,
+  regression: () => {
+    throw NO_SCATTER;
+  },
   'reference-slope': () => {
     throw NO_SPECTRUM;
   },

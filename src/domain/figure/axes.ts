@@ -5,7 +5,7 @@ import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Scale } from '#src/domain/figure/look.ts';
 import { listed } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
-import { withPanel } from '#src/domain/figure/parts.ts';
+import { panelsAt, withPanel } from '#src/domain/figure/parts.ts';
 import { panelNames } from '#src/domain/figure/pick.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
 import { withRight } from '#src/domain/figure/sides.ts';
@@ -27,11 +27,32 @@ export function withAxisLabel(
       label === null ? rest : { ...rest, label },
     );
   }
+  if (
+    axis === 'color' &&
+    label !== null &&
+    !panelsAt(figure, refs, summaries).some((at) => hasColors(figure.panels[at]))
+  )
+    throw new BotError('invalid-request', 'This plot has no colour bar, so it cannot be labelled.', {
+      hint: 'Spectrograms, 2-D histograms and dots coloured by a series have one.',
+    });
+  if (axis === 'y' && label !== null && refs === undefined) needSharedUnit(figure, summaries, 'label');
   const field = ({ x: 'xLabel', y: 'label', color: 'colorLabel' } as const)[axis];
   return withPanel(figure, refs, summaries, (panel) => {
     const { [field]: _, ...rest } = panel;
-    return label === null ? rest : { ...rest, [field]: label };
+    const shaded =
+      axis === 'color' && panel.kind === 'scatter' && panel.colorBy === undefined
+        ? { variant: 'density' as const }
+        : {};
+    return label === null ? rest : { ...rest, ...shaded, [field]: label };
   });
+}
+
+/** Colours that stand for values; a crowded scatter plot may have them too. */
+function hasColors(panel: Panel | undefined): boolean {
+  return (
+    panel?.kind === 'spectrogram' ||
+    (panel?.kind === 'scatter' && panel.variant !== 'orbit' && panel.variant !== 'plain')
+  );
 }
 
 export function withScale(
@@ -180,14 +201,14 @@ export function withValueRange(
 }
 
 /** Limits for several panels make sense only where they show the same unit. */
-function needSharedUnit(figure: Figure, summaries: Summaries): void {
+function needSharedUnit(figure: Figure, summaries: Summaries, what: 'range' | 'label' = 'range'): void {
   const units = figure.panels.map(
     ({ traces }) => summaries.find(({ label }) => label === traces[0]?.label)?.columns[0]?.unit,
   );
   if (units.every((unit) => unit === units[0])) return;
   throw new BotError(
     'invalid-request',
-    'The panels show different units, so one range does not fit all of them.',
+    `The panels show different units, so one ${what} does not fit all of them.`,
     { hint: `Name the panel: ${listed(panelNames(figure, summaries))}.` },
   );
 }

@@ -58,6 +58,15 @@ export const kindChanges = [
   z.object({ kind: kindOf('remove-fit-lines'), panel }),
   z
     .object({
+      kind: kindOf('regression'),
+      shape: z.enum(['linear', 'power']),
+      color: colorSchema.optional(),
+      dash: dashSchema.optional(),
+      panel,
+    })
+    .describe('The least-squares line of a scatter plot, with its equation.'),
+  z
+    .object({
       kind: kindOf('reference-slope'),
       slope: number,
       label: text.optional(),

@@ -2,6 +2,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { colorMapSchema } from '#src/domain/figure/look.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
@@ -25,7 +26,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 export function withColorMap(figure: Figure, name: string, panel: PanelRefs, summaries: Summaries): Figure {
-  needSpectrogram(figure, 'Colour tables');
+  if (!figure.panels.some(isShaded)) needSpectrogram(figure, 'Colour tables');
   const words = name.toLowerCase().replace(/[_-]+/g, ' ').trim();
   const map = colorMapSchema.safeParse(OTHER_NAMES[words] ?? words);
   if (!map.success) {
@@ -34,8 +35,13 @@ export function withColorMap(figure: Figure, name: string, panel: PanelRefs, sum
     });
   }
   return withPanel(figure, panel, summaries, (each) =>
-    each.kind === 'spectrogram' ? { ...each, colorMap: map.data } : each,
+    each.kind === 'spectrogram' || isShaded(each) ? { ...each, colorMap: map.data } : each,
   );
+}
+
+/** A scatter plot whose dots are, or may be, shaded by their number. */
+function isShaded({ kind, variant, colorBy }: Panel): boolean {
+  return kind === 'scatter' && (variant === undefined || variant === 'density') && colorBy === undefined;
 }
 
 export function withColorRange(

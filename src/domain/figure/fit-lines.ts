@@ -14,6 +14,15 @@ export const NO_SPECTRUM = new BotError(
   },
 );
 
+/** What a fitted line needs is found in the data before it is applied. */
+export const NO_SCATTER = new BotError(
+  'invalid-request',
+  'A line is fitted to the pairs of a scatter plot, and this plot has none.',
+  {
+    hint: 'Ask for one first, e.g. "density against speed", or for the trend of a series.',
+  },
+);
+
 /** A line of known numbers in the panels that are named, or in the only one that can take it. */
 export function withFitLine(
   figure: Figure,

@@ -12,6 +12,7 @@ type PanelKindKind =
   | 'fit-pairs'
   | 'remove-fit-lines'
   | 'reference-slope'
+  | 'regression'
   | 'bins'
   | 'counting'
   | 'color-map'
@@ -44,6 +45,7 @@ export const kindTellers: Tellers<PanelKindKind> = {
   'one-to-one': ({ shown }) => (shown ? 'The one-to-one line is drawn.' : 'The one-to-one line is gone.'),
   'fit-line': ({ label }) =>
     label === undefined ? 'The fitted line is drawn.' : `The line "${label}" is drawn.`,
+  regression: () => 'The fitted line is drawn.',
   'reference-slope': ({ label, slope }) => `A line of slope ${label ?? slope} is drawn.`,
   'fit-pairs': () => 'The fitted line is drawn.',
   'remove-fit-lines': () => 'The fitted lines are gone.',

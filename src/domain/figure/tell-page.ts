@@ -20,7 +20,12 @@ type PageKind =
   | 'patch';
 
 export const pageTellers: Tellers<PageKind> = {
-  title: ({ title }) => (title === null ? 'The title is the usual one.' : `The title is "${title}".`),
+  title: ({ title }) =>
+    title === null
+      ? 'The title is the usual one.'
+      : title === ''
+        ? 'There is no title.'
+        : `The title is "${title}".`,
   'panel-titles': ({ titles }) => `The panels are titled ${titles.map((each) => `"${each}"`).join(', ')}.`,
   'panel-title': ({ panel, title }, figure, summaries) =>
     title === null

@@ -10,9 +10,14 @@ import {
 } from '#src/domain/figure/symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
+/** The title as it is drawn: none where it was taken off. */
+export function drawnTitle(figure: Figure, summaries: readonly FrameSummary[]): string {
+  return figure.title === '' ? '' : titleOf(figure, summaries);
+}
+
 /** The title that the user gave, or one made from missions and quantities, e.g. `ACE and Wind magnetic field`. */
 export function titleOf(figure: Figure, summaries: readonly FrameSummary[]): string {
-  if (figure.title !== undefined) return figure.title;
+  if (figure.title !== undefined && figure.title !== '') return figure.title;
   const kinds = new Set(figure.panels.map(({ kind, variant }) => (variant === 'orbit' ? 'orbit' : kind)));
   const [only] = figure.panels;
   if (only !== undefined && figure.panels.length === 1 && kinds.has('scatter'))

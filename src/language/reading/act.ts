@@ -56,6 +56,7 @@ export interface Drawn {
   readonly hasAny: boolean;
   readonly panels: number;
   readonly hasSpectrogram: boolean;
+  readonly hasScatter: boolean;
   readonly range?: TimeRange;
   has(series: NamedSeries): boolean;
   /** Index of the panel that is meant, 1 from the top. */

@@ -20,7 +20,11 @@ export function withBareLabels(marks: readonly Mark[], text: string): readonly M
     if (mark === undefined) break;
     const written = writtenEnd(marks, at);
     const start = written === undefined ? labelStart(marks, at) : at + 1;
-    const end = written ?? (start === undefined ? undefined : labelEnd(marks, start));
+    const end =
+      written ??
+      (start === undefined
+        ? undefined
+        : labelEnd(marks, start, means(marks[at], 'noun', 'axislabel', 'yaxis')));
     if (start === undefined || end === undefined) {
       out.push(mark);
       at += 1;
@@ -208,13 +212,14 @@ function isMarkedBefore(marks: readonly Mark[], at: number): boolean {
 }
 
 /** Where the text ends: with the sentence, where something else opens, or before "in red", "on panel 2". */
-function labelEnd(marks: readonly Mark[], start: number): number | undefined {
+function labelEnd(marks: readonly Mark[], start: number, isOfAxis: boolean): number | undefined {
   let end = start;
   while (end < marks.length) {
     const raw = marks[end]?.raw ?? '';
     if (END.test(raw) && (raw !== '.' || end + 1 >= marks.length || marks[end + 1]?.isGlued !== true)) break;
     if (end > start && BREAK.test(raw) && isOpenedAt(marks, end + 1)) break;
     if (end > start && /^(?:in|on|for|of|at)$/i.test(raw) && isPlaceOrLook(marks, end + 1)) break;
+    if (end > start && isOfAxis && /^(?:on|for)$/i.test(raw) && isSeries(marks, end + 1)) break;
     end += 1;
   }
   while (
@@ -236,6 +241,12 @@ function isOpenedAt(marks: readonly Mark[], from: number): boolean {
     if (isOpener(mark)) return true;
   }
   return false;
+}
+
+/** "y label N (cc) for N": whose axis it is. */
+function isSeries(marks: readonly Mark[], at: number): boolean {
+  const next = /^(?:the|a)$/i.test(marks[at]?.raw ?? '') ? at + 1 : at;
+  return means(marks[next], 'quantity') || means(marks[next], 'mission');
 }
 
 function isPlaceOrLook(marks: readonly Mark[], at: number): boolean {

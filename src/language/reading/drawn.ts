@@ -36,6 +36,8 @@ export function drawnIn(
   return {
     hasAny: figure !== undefined || isAsked,
     panels: figure?.panels.length ?? 0,
+    hasScatter:
+      figure?.panels.some(({ kind, variant }) => kind === 'scatter' && variant !== 'orbit') === true,
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: (series) =>

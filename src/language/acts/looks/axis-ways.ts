@@ -92,7 +92,9 @@ const ticks: ActSpec = lookAct('ticks', 10, (view) => {
     {
       kind: 'ticks',
       ...(every === undefined ? {} : { everyMs: every.ms }),
-      ...(way === undefined || every !== undefined ? {} : { inside: /^in/i.test(way.raw) }),
+      ...(way === undefined || (every !== undefined && !/^(?:in|out)[sw]/i.test(way.raw))
+        ? {}
+        : { inside: /^in/i.test(way.raw) }),
       ...(minor.length === 0 ? {} : { minor: isOn }),
     },
     [

@@ -1,7 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
-import { changed, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
@@ -84,6 +84,19 @@ const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
     : [];
   const looks = joined ? { isJoined: true, hasEqualAxes: true } : {};
   return changed({ kind: 'scatter', pairs: [{ x, y }], ...looks }, [...words, ...owned]);
+});
+
+/** "As a 2-D histogram": dots shaded by their number. */
+const shaded: ActSpec = lookAct('density', 12, (view, setting) => {
+  const [noun] = view.words('noun', 'histogram2d');
+  if (noun === undefined || !(setting.drawn.hasAny || view.series().length > 0)) return undefined;
+  const scatters = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot')];
+  const items = view.series().flatMap((each) => each.items);
+  const used = [noun, ...view.words('verb', 'set', 'show'), ...view.words('noun', 'figure'), ...scatters];
+  const [first, second] = seriesRefs(items);
+  const density: FigureChange = { kind: 'plot-kind', plotKind: 'scatter', variant: 'density' };
+  if (first === undefined || second === undefined) return changed(density, used);
+  return changedAll([{ kind: 'scatter', pairs: [{ x: second, y: first }] }, density], used);
 });
 
 /** "one against the other": the two series that are drawn. */
@@ -194,6 +207,7 @@ export const kindActs: readonly ActSpec[] = [
   plotKind,
   scatter,
   scatterBoth,
+  shaded,
   fitPairs,
   referenceLines,
   orbit,

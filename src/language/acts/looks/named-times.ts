@@ -60,7 +60,7 @@ function namesIn(view: ClauseView): readonly PhraseOf<'word'>[] {
       phrase.type === 'word' &&
       view.isFree(phrase) &&
       (means(phrase.mark, 'noun', ...HAPPENINGS) ||
-        (means(phrase.mark, 'event') && !/s$/i.test(phrase.raw)) ||
+        ((means(phrase.mark, 'event') || means(phrase.mark, 'happening')) && !/s$/i.test(phrase.raw)) ||
         isOpen(phrase)),
   );
 }

@@ -46,7 +46,7 @@ function withoutTitle(
   const { isOn, used: off } = switchOf(view);
   if (isOn) return undefined;
   const change: FigureChange =
-    ref === undefined ? { kind: 'title', title: null } : { kind: 'panel-title', panel: ref, title: null };
+    ref === undefined ? { kind: 'title', title: '' } : { kind: 'panel-title', panel: ref, title: null };
   return changed(change, [...used, ...off]);
 }
 

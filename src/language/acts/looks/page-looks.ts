@@ -176,6 +176,9 @@ const letters: ActSpec = lookAct('panel-letters', 13, (view) => {
     ...lettered,
     quote,
     ...view.words('noun', 'panel'),
+    // That is where letters stand.
+    ...view.words('place', 'upper-left'),
+    ...view.words('also', 'each', 'all'),
     ...view.words('verb', 'mark', 'call', 'add', 'put'),
   ]);
 });

@@ -2,6 +2,7 @@ import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts
 import { isDrawn, refsIn } from '#src/language/acts/looks/panel-order.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "both in one panel", "put Bz and SYM-H together", "merge panels 1 and 2". */
 const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
@@ -81,18 +82,26 @@ function isOneVector(view: ClauseView): boolean {
 
 /** "Six panels", "as a 3-panel plot". */
 const panelCount: ActSpec = lookAct('panel-count', 20, (view, setting) => {
-  const [amount] = view
+  const nouns = view.words('noun', 'panel');
+  const isBefore = (amount: PhraseOf<'amount'>) =>
+    nouns.find(({ from }) => from >= amount.to && from - amount.to <= 1);
+  const amount = view
     .all('amount')
-    .filter(({ value, unit, isOrdinal }) => !isOrdinal && unit === undefined && Number.isInteger(value));
-  const noun = view
-    .words('noun', 'panel')
-    .find(({ from }) => amount !== undefined && from >= amount.to && from - amount.to <= 1);
-  if (amount === undefined || noun === undefined || !(setting.drawn.hasAny || view.series().length > 0))
+    .find((each) => !each.isOrdinal && each.unit === undefined && isBefore(each) !== undefined);
+  if (amount === undefined || !(setting.drawn.hasAny || view.series().length > 0)) return undefined;
+  if (
+    !Number.isInteger(amount.value) ||
+    amount.value < 1 ||
+    amount.value > 24 ||
+    view.hasWord('verb', 'remove')
+  )
     return undefined;
-  if (amount.value < 1 || amount.value > 24 || view.hasWord('verb', 'remove')) return undefined;
-  return changed({ kind: 'panel-count', count: amount.value }, [
+  // "5 panels + SYM-H as sixth"
+  const last = view.all('amount').find(({ isOrdinal, value }) => isOrdinal && value === amount.value + 1);
+  return changed({ kind: 'panel-count', count: last?.value ?? amount.value }, [
     amount,
-    noun,
+    last,
+    isBefore(amount),
     ...view.words('together', 'stacked'),
     ...view.words('noun', 'figure'),
     ...view.words('verb', 'set', 'order', 'split'),
