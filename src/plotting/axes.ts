@@ -14,7 +14,7 @@ import type { PanelBox } from '#src/plotting/layout.ts';
 import type { NumberTicks } from '#src/plotting/number-ticks.ts';
 import { numberTicks, powerOfTen } from '#src/plotting/number-ticks.ts';
 import type { Json, NumberAxis } from '#src/plotting/panel-view.ts';
-import { ticksOfTime, timeLabel } from '#src/plotting/relative-ticks.ts';
+import { ticksOfTime, timeLabel, withoutYear } from '#src/plotting/relative-ticks.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import type { TimeTick } from '#src/plotting/time-ticks.ts';
@@ -111,7 +111,8 @@ function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: bo
   const isDated = figure.timeAxis === undefined;
   const isCrowded =
     isDated && (said !== undefined || figure.positions !== undefined || hasDateNear(major, box, style));
-  const shown = isCrowded && said === undefined ? withUtc(major) : major;
+  const dated = areTight(major, box, style) ? major.map(withoutYear) : major;
+  const shown = isCrowded && said === undefined ? withUtc(dated) : dated;
   const times = major.map(({ time }) => time);
   const texts = Object.fromEntries(shown.map(({ time, lines }) => [String(time), lines]));
   const { axis, signal } = labelledAxis({ scale: 'x', orient: 'bottom', isGrid }, times, texts, style);
@@ -121,7 +122,7 @@ function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: bo
       : [];
   return {
     axes: [
-      { ...axis, labels: box.hasXLabels },
+      { ...axis, labels: box.hasXLabels, labelLimit: 0 },
       ...(minor.length > 0 ? [minorAxis('bottom', 'x', minor, style)] : []),
     ],
     signals: [signal],
@@ -143,6 +144,19 @@ function hasDateNear(ticks: readonly TimeTick[], box: PanelBox, style: Style): b
   return ticks.some(({ time, lines }) => {
     const end = ((time - start) / (stop - start)) * box.width + textWidth(lines[1] ?? '', style.tickSize) / 2;
     return lines.length > 1 && end > box.width - style.tickSize * 2.6;
+  });
+}
+
+/** True when the dates of two neighbouring days would touch with their years. */
+function areTight(ticks: readonly TimeTick[], box: PanelBox, style: Style): boolean {
+  if (box.view.x.kind !== 'time') return false;
+  const { start, stop } = box.view.x.range;
+  const dated = ticks.filter(({ lines }) => lines.length > 1);
+  return dated.some(({ time, lines }, index) => {
+    const next = dated[index + 1];
+    const room =
+      next === undefined ? Number.POSITIVE_INFINITY : ((next.time - time) / (stop - start)) * box.width;
+    return textWidth(lines[1] ?? '', style.tickSize) * 1.08 > room;
   });
 }
 

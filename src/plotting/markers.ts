@@ -28,13 +28,21 @@ export function intervalMarks(figure: Figure, box: PanelBox, index: number): rea
                 y: { value: 0 },
                 y2: { value: box.height },
                 fill: { value: colorOf(marker, figure) },
-                fillOpacity: { value: marker.opacity ?? SHADE },
+                fillOpacity: { value: marker.opacity ?? shadeOf(marker) },
               },
             },
           },
         ],
   );
 }
+
+/** Pale colours are laid on more thickly, or nobody would see them. */
+function shadeOf({ color = '' }: Marker): number {
+  return PALE.test(color) ? 0.55 : SHADE;
+}
+
+const PALE =
+  /^(?:light|pale|lavender|beige|ivory|linen|wheat|khaki|moccasin|gainsboro|silver|honeydew|azure|plum|mistyrose|#[c-f].[c-f].[c-f]|#[c-f]{3}$)/i;
 
 /** Lines of a panel, and the labels of all its markers (labels of times only in the topmost panel of a column). */
 export function markerMarks(figure: Figure, box: PanelBox, index: number, style: Style): readonly Json[] {

@@ -49,7 +49,8 @@ export function ticksOfTime(
   }
 }
 
-function withoutYear({ time, lines }: TimeTick): TimeTick {
+/** `16 Mar` of `16 Mar 2015`. */
+export function withoutYear({ time, lines }: TimeTick): TimeTick {
   const kept = lines.map((line) => line.replace(/\s?\b\d{4}$/, '')).filter((line) => line !== '');
   return { time, lines: kept };
 }

@@ -49,7 +49,7 @@ function checked({ width, height }: Size): Size {
   return { width: wide, height: high };
 }
 
-/** A printed figure whose height is not said keeps its shape. Its texts get the size that journals ask for. */
+/** A printed figure whose height is not said keeps its shape, or is as high as its rows need to be read. Its texts get the size that journals ask for. */
 function withPrintedSize(figure: Figure, wish: Wish, unit: PrintUnit): Figure {
   const dpi = wish.dpi ?? figure.dpi ?? PRINT_DPI;
   const { width: wide, height: high } = wish;
@@ -59,10 +59,22 @@ function withPrintedSize(figure: Figure, wish: Wish, unit: PrintUnit): Figure {
   if (width === undefined && height === undefined) return withResolution(figure, dpi);
   return printed(
     figure,
-    { width: width ?? (height ?? 0) / ratio, height: height ?? (width ?? 0) * ratio },
+    {
+      width: width ?? (height ?? 0) / ratio,
+      height: height ?? Math.max((width ?? 0) * ratio, readable(figure, dpi)),
+    },
     dpi,
   );
 }
+
+/** Px of a printed figure in which every row has room for its texts and its curves, up to the height of a page. */
+function readable(figure: Figure, dpi: number): number {
+  const { base, row } = PRINTED_ROWS;
+  return rowsOf(figure) < 2 ? 0 : printedPixels(Math.min(23, base + rowsOf(figure) * row), 'cm', dpi);
+}
+
+/** Centimetres. */
+const PRINTED_ROWS = { base: 2.2, row: 2.6 };
 
 function printed(figure: Figure, size: Size, dpi: number): Figure {
   const fitting = checked(size);

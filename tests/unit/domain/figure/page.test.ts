@@ -5,7 +5,7 @@ import { changed, refusal } from '#tests/unit/domain/figure/changed.ts';
 test.each([
   ['12 × 8 cm at 300 dpi', { width: 12, height: 8, unit: 'cm', dpi: 300 }, [1417, 945, 300]],
   ['120 × 80 mm', { width: 120, height: 80, unit: 'mm' }, [1417, 945, 300]],
-  ['5 inches at 200 dpi', { width: 5, unit: 'inch', dpi: 200 }, [1000, 683, 200]],
+  ['5 inches at 200 dpi', { width: 5, unit: 'inch', dpi: 200 }, [1000, 787, 200]],
   ['a column of a journal', { preset: 'column' }, [1016, 1394, 300]],
   ['an upright sheet', { preset: 'a4-portrait', dpi: 150 }, [1240, 1754, 150]],
 ] as const)('%s has its pixels', (_, wish, [width, height, dpi]) => {
