@@ -122,7 +122,7 @@ function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: bo
       : [];
   return {
     axes: [
-      { ...axis, labels: box.hasXLabels, labelLimit: 0 },
+      { ...axis, labels: box.hasXLabels, ...(figure.dpi === undefined ? {} : { labelLimit: 0 }) },
       ...(minor.length > 0 ? [minorAxis('bottom', 'x', minor, style)] : []),
     ],
     signals: [signal],
