@@ -7,6 +7,7 @@ import {
   wordValue,
 } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
 import { layoutIn, placeIn } from '#src/language/reading/place.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
@@ -28,10 +29,8 @@ export const showAct: ActSpec = {
     // What goes somewhere on the figure, and what comes "too", joins it.
     const joins = adds.length + puts.length + also.length > 0 || (place !== undefined && times.length === 0);
     const named = targetsOf(series.flatMap(({ items }) => items));
-    const of = withBrought(named, setting);
-    const parts = of.every((each) => each.kind === 'series' && each.component !== undefined)
-      ? [...view.words('component', 'vector'), ...view.words('also', 'all', 'both')]
-      : [];
+    const parts = componentWords(view, named);
+    const of = withBrought([...named, ...componentsBeside(named, parts, view)], setting);
     // "Just plot Bz and the speed instead": a figure of these and of nothing else.
     const anew = view.hasWord('verb', 'show') ? view.words('negation', 'only', 'instead') : [];
     const isFetch =
@@ -65,6 +64,7 @@ export const showAct: ActSpec = {
         ...apart,
         ...anew,
         ...parts,
+        ...(parts.length > 0 ? view.words('frame') : []),
         ...places,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),
       ],
@@ -87,6 +87,37 @@ function onlyLooksOf(view: ClauseView, setting: Setting): boolean {
 /** "The orbits of PSP and Solar Orbiter" are paths, not three curves of a position. */
 function isOrbit(target: Target): boolean {
   return target.kind === 'series' && target.quantity === 'position' && /orbit|trajector/i.test(target.text);
+}
+
+/** "All three components (Bx, By, Bz)", "|B| and components": words about parts of what is named. */
+function componentWords(view: ClauseView, named: readonly Target[]): readonly PhraseOf<'word'>[] {
+  const isOfParts = named.every((each) => each.kind === 'series' && each.component !== undefined);
+  const words = isOfParts ? view.words('component', 'vector') : [];
+  return words.length === 0 ? [] : [...words, ...view.words('also', 'all', 'both')];
+}
+
+const FRAME = /\b(?:GSE|GSM|GEO|SM|MAG|RTN|HEE|HAE|SSE|SPF)$/i;
+
+/** "B magnitude and GSE components": the vector besides the magnitude. */
+function componentsBeside(
+  named: readonly Target[],
+  parts: readonly PhraseOf<'word'>[],
+  view: ClauseView,
+): readonly Target[] {
+  const [first] = named;
+  const isMagnitude = named.every((each) => each.kind === 'series' && each.component === 'magnitude');
+  if (parts.length === 0 || !isMagnitude || first?.kind !== 'series') return [];
+  // A frame right before "components" is read into the list, whose magnitudes have none.
+  const beside = FRAME.exec(view.series().at(-1)?.raw ?? '')?.[0].toUpperCase();
+  const coordinates = wordValue(view.words('frame')[0], 'frame') ?? beside ?? first.coordinates;
+  return [
+    {
+      ...first,
+      text: parts.map(({ raw }) => raw).join(' '),
+      component: 'vector',
+      ...(coordinates === undefined ? {} : { coordinates }),
+    },
+  ];
 }
 
 /** Data that came with the message are shown beside what is named. */
