@@ -6,6 +6,7 @@ import type { Assistant } from '#src/assistant/assistant.ts';
 import { metered } from '#src/assistant/metered.ts';
 import { bringTables, keptRequest, unread, withUnread } from '#src/conversation/bring-tables.ts';
 import { endedBadly } from '#src/conversation/commands.ts';
+import { foundIn } from '#src/conversation/found-in.ts';
 import { joining } from '#src/conversation/joining.ts';
 import { likedLooks } from '#src/conversation/memory/liked.ts';
 import { companyOf, ownersOf } from '#src/conversation/memory/owners.ts';
@@ -192,7 +193,12 @@ function requestsIn(
 ): Pick<Session, 'requests'> {
   const request = planner.request?.() ?? turnIn(plan.context).request;
   if (request === undefined) return {};
-  const kept: Request = status === 'failed' || status === 'clarify' ? { ...request, isUnmet: true } : request;
+  const found = foundIn(plan);
+  const kept: Request = {
+    ...request,
+    ...(status === 'failed' || status === 'clarify' ? { isUnmet: true as const } : {}),
+    ...(found === undefined ? {} : { found }),
+  };
   return { requests: [...requests, kept].slice(-MOST_REQUESTS) };
 }
 

@@ -1,3 +1,4 @@
+import type { EventAtHand } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
 /** One column of numbers. */
@@ -108,7 +109,12 @@ export interface FrameSummary {
   /** Median time between samples in ms; 0 with fewer than two rows or without times. */
   readonly cadenceMs: number;
   readonly provenance: Provenance;
+  /** Of a list of events, when it is no longer than `MOST_EVENTS`. */
+  readonly events?: readonly EventAtHand[];
 }
+
+/** Events of a list that a summary tells one by one. */
+const MOST_EVENTS = 200;
 
 export function summaryOf(frame: Frame): FrameSummary {
   const { label, time, columns, axis, provenance } = frame;
@@ -121,7 +127,22 @@ export function summaryOf(frame: Frame): FrameSummary {
     missing: missingShare(frame),
     cadenceMs: axis === undefined ? medianStep(time) : 0,
     provenance,
+    ...(provenance.operation === 'intervals' && time.length <= MOST_EVENTS
+      ? { events: eventsIn(frame) }
+      : {}),
   };
+}
+
+function eventsIn({ time, text, columns }: Frame): readonly EventAtHand[] {
+  const [stops, moments] = ['stop', 'moment'].map(
+    (wanted) => text.find(({ name }) => name === wanted)?.values,
+  );
+  const sizes = columns.find(({ name }) => name !== 'duration')?.values;
+  const later = (word: string | undefined, start: number) => Math.max(start, Date.parse(word ?? '') || start);
+  return Array.from(time, (start, row) => {
+    const size = Math.abs(sizes?.[row] ?? 0) || 0;
+    return { start, stop: later(stops?.[row], start), at: later(moments?.[row], start), size };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FigurePart } from '#src/domain/figure/undo-part.ts';
+import type { Found } from '#src/domain/found.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
@@ -44,8 +45,11 @@ export interface NamedSeries extends SeriesWish {
 /** What a pronoun means is looked up in the thread when it is needed. */
 export interface Pointed {
   readonly kind: 'pointed';
-  /** `focus`: what the last turn made or showed; `original`: what it was made from. */
-  readonly which: 'focus' | 'both' | 'all' | 'each' | 'original' | 'figure' | 'list' | 'result';
+  /**
+   * `focus`: what the last turn made or showed; `original`: what it was made from; `list`: the newest list of events; `source`:
+   * what that was found in.
+   */
+  readonly which: 'focus' | 'both' | 'all' | 'each' | 'original' | 'figure' | 'list' | 'source' | 'result';
   readonly count?: number;
   readonly text: string;
 }
@@ -127,14 +131,23 @@ export type Act =
       readonly list?: Target;
       readonly name?: string;
     } & OfData)
-  /** Times that were found, on the figure (`shade`, `mark`) or on data (`cut`, `average`); `of` are the data. */
+  /**
+   * Times that were found, on the figure (`shade`, `mark`), on data (`cut`, `average`, `column`: a number of each in the list), or
+   * told (`count`, `table`); `of` are the data.
+   */
   | ({
       readonly do: 'mark-events';
-      readonly what: 'shade' | 'mark' | 'cut' | 'average';
+      readonly what: 'shade' | 'mark' | 'cut' | 'average' | 'column' | 'count' | 'table';
+      /** For `average` and `column`: what is made of the samples of each event. */
+      readonly statistic?: string;
+      /** For `count`. */
+      readonly by?: 'year' | 'month' | 'day';
+      /** For `table`: the column that it is ordered by, and the events that it shows. */
+      readonly sort?: string;
+      readonly window?: { readonly start: string; readonly stop: string };
       readonly events: Target;
       readonly color?: string;
       /** For `average`. */
-      readonly statistic?: string;
       readonly percentile?: number;
     } & OfData)
   | ({
@@ -234,4 +247,6 @@ export interface Request {
   readonly isForced: boolean;
   /** Nothing came of it: it failed, or a question was asked back. What is said next completes it. */
   readonly isUnmet?: true;
+  /** What its answer found: what "it" and "that" mean next. */
+  readonly found?: Found;
 }

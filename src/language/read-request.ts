@@ -1,5 +1,6 @@
 import events from '#knowledge/events.json' with { type: 'json' };
 import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Found } from '#src/domain/found.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, Reading, Request, Unread } from '#src/domain/request.ts';
 import type { Listing } from '#src/domain/session.ts';
@@ -8,7 +9,7 @@ import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { isForced } from '#src/language/is-forced.ts';
 import { type Setting, viewOf } from '#src/language/reading/act.ts';
-import { companyOf, timeOfThread } from '#src/language/reading/around.ts';
+import { companyOf, findsOf, newestList, timeOfThread } from '#src/language/reading/around.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { bestReading } from '#src/language/reading/choose-act.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
@@ -16,6 +17,7 @@ import { contentOf, setsScene } from '#src/language/reading/content.ts';
 import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
+import { withFound } from '#src/language/reading/found-times.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
@@ -40,6 +42,8 @@ export interface Surroundings {
   readonly brought?: readonly string[];
   /** The request before this one, where the thread has one. */
   readonly previous?: Request;
+  /** What the newest answer found that found anything. */
+  readonly found?: Found;
   /** Ms since epoch. */
   readonly now: number;
   /** The range in which "Tuesday" and "12 June" are looked for; that of the figure or the newest data when absent. */
@@ -60,7 +64,7 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
     company: companyOf(surroundings),
     ...(within === undefined ? {} : { within }),
   });
-  const clauses = clausesOf(phrasesOf(withBareLabels(marks, text)));
+  const clauses = clausesOf(withFound(phrasesOf(withBareLabels(marks, text)), findsOf(surroundings)));
   const read = bestCut(clauses, {
     ...surroundings,
     ...(within === undefined ? {} : { within }),
@@ -147,7 +151,7 @@ function wordsIn(unread: readonly Unread[]): number {
 
 function readClauses(
   clauses: readonly Clause[],
-  { knowledge, thread, now, previous, within, mentions, brought = [] }: Reader,
+  { knowledge, thread, now, previous, found, within, mentions, brought = [] }: Reader,
 ): Read {
   const acts: Act[] = [];
   const readings: Reading[] = [];
@@ -166,6 +170,8 @@ function readClauses(
       acts,
       now,
       ...(previous === undefined ? {} : { previous }),
+      ...(found === undefined ? {} : { found }),
+      hasList: newestList(thread.frames) !== undefined,
       ...(within === undefined ? {} : { within }),
       drawn: drawnIn(thread, acts),
       topic: topicOf(acts) ?? topicOf(previous?.acts ?? []) ?? [],

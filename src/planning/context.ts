@@ -92,7 +92,11 @@ export function contextOf(
     ...(session.listing === undefined ? {} : { listing: session.listing }),
   };
   const now = archive.clock();
-  const events = eventWish(request, session.frames, brought);
+  // Lists that were found here are worked on by acts.
+  const listed = isByRules
+    ? session.frames.filter(({ provenance }) => provenance.operation !== 'intervals')
+    : session.frames;
+  const events = eventWish(request, listed, brought);
   const read = understandRequest(events === undefined ? request : mask(request, events.spans), {
     knowledge: archive.knowledge,
     thread,
@@ -102,6 +106,7 @@ export function contextOf(
   const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
   const requests = before(request, session.requests ?? []);
   const previous = requests.at(-1);
+  const found = requests.findLast((each) => each.found !== undefined)?.found;
   const plainActs = withPreferredFiles(
     readRequest(events === undefined ? request : mask(request, events.spans), {
       knowledge: archive.knowledge,
@@ -109,6 +114,7 @@ export function contextOf(
       brought,
       now,
       ...(previous === undefined ? {} : { previous }),
+      ...(found === undefined ? {} : { found }),
     }),
     preferences,
   );

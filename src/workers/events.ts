@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentsSchema } from '#src/domain/condition.ts';
 import { type Statistic, statisticSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { colorSchema } from '#src/domain/figure/look.ts';
@@ -11,6 +12,7 @@ import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/qu
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
+import { told, withColumns } from '#src/workers/event-numbers.ts';
 import { showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { withEvents } from '#src/workers/with-events.ts';
@@ -20,22 +22,28 @@ import { defineWorker } from '#src/workers/worker.ts';
 export const events = defineWorker({
   name: 'events',
   description:
-    'Uses a list of events (a table with a start, a stop and a label): `mark` them on the figure, `cut` data to their times, or `average` data over each (a mean, or the maximum, minimum or another statistic in each event).',
+    'Uses a list of events (a table with a start, a stop and a label): `mark` them on the figure, `cut` data to their times, `average` data over each (a mean, or the maximum, minimum or another statistic in each event), put it into the list as a `column`, `count` them, or show a `table`.',
   inputs: z.object({
     events: z.string().describe('Label of the list.'),
     series: labelsSchema.optional().describe('Labels of the data, for cut and average.'),
   }),
   params: z.object({
-    what: z.enum(['mark', 'cut', 'average']),
-    statistic: statisticSchema.default('mean').describe('For `average`.'),
+    what: z.enum(['mark', 'cut', 'average', 'column', 'count', 'table']),
+    statistic: statisticSchema.default('mean').describe('For `average` and `column`.'),
     percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the statistic percentile.'),
     color: colorSchema.optional().describe('Colour of the marks.'),
+    by: z.enum(['year', 'month', 'day']).optional(),
+    sort: z.string().optional(),
+    window: momentsSchema.optional(),
   }),
-  outputs: ['label', 'labels', 'figure', 'text'],
+  outputs: ['label', 'labels', 'figure', 'text', 'count'],
 
   async run({ inputs: { events: list, series = [] }, params }, toolbox, signal) {
     const { what } = params;
     if (what === 'mark') return markFigure(list, params.color, toolbox, signal);
+    if (what === 'count' || what === 'table')
+      return told(await toolbox.workspace.frame(list), { ...params, what });
+    if (what === 'column') return withColumns(list, series, params, toolbox);
     const made: Frame[] = [];
     for (const label of series) made.push(await overEvents(label, list, { ...params, what }, toolbox));
     const labels = made.map(({ label }) => label);

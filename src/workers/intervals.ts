@@ -52,7 +52,7 @@ export const intervals = defineWorker({
     requireOneWish(wish, list);
     if (wish.keep !== undefined && list !== undefined) {
       const kept = keepEvents(await frameOf(list), wish.keep);
-      return keep({ ...kept, label: wish.label ?? list }, listText(kept), toolbox);
+      return keep({ ...kept, label: wish.label ?? plainLabel(list) }, listText(kept), toolbox);
     }
     const [frames, others] = await Promise.all([
       Promise.all(series.map(frameOf)),
@@ -70,6 +70,11 @@ export const intervals = defineWorker({
     );
   },
 });
+
+/** Without the number that tells a label from earlier ones. */
+function plainLabel(label: string): string {
+  return label.replace(/(?:#\d+)+$/, '');
+}
 
 function requireOneWish({ where, find, keep: kept }: Params, list: string | undefined): void {
   const said = [where, find, kept].filter((each) => each !== undefined).length;

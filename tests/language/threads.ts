@@ -100,6 +100,25 @@ const DST = summary('OMNI2_H0_MRG1HR.DST1800', 'nT', [], {
   quantity: 'dst',
 });
 
+/** Two times in which SYM-H was low: 2003-10-29 and 2003-11-20. */
+const LIST: FrameSummary = {
+  ...summary('SYM_H_intervals', 'nT', [], {
+    origin: 'created',
+    operation: 'intervals',
+    params: { table: 'events' },
+  }),
+  rows: 2,
+  events: [
+    { start: Date.UTC(2003, 9, 29, 6), stop: Date.UTC(2003, 9, 31), at: Date.UTC(2003, 9, 30, 2), size: 350 },
+    {
+      start: Date.UTC(2003, 10, 20, 12),
+      stop: Date.UTC(2003, 10, 21),
+      at: Date.UTC(2003, 10, 20, 18),
+      size: 400,
+    },
+  ],
+};
+
 function drawn(...frames: readonly FrameSummary[]): Thread {
   return {
     frames,
@@ -123,6 +142,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   themis: drawn(THEMIS),
   /** A spectrogram of radio waves. */
   spectrogram: drawn(WAVES),
+  /** A list of two events, and the index that it was found in. */
+  list: { frames: [DST, LIST], focus: [LIST.label] },
   /** Data without a figure. */
   data: { frames: [ACE], focus: [ACE.label] },
 };

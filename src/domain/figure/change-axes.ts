@@ -79,10 +79,7 @@ export const axisChanges = [
         .max(60)
         .optional()
         .describe('Ms since 1970, for "epochs"; for "range", the time zero of each.'),
-      extreme: z
-        .enum(['minimum', 'maximum'])
-        .optional()
-        .describe('For "range": time zero is where the first series of each is lowest or highest.'),
+      extreme: z.enum(['minimum', 'maximum']).optional().describe('For "range": of each, at time zero.'),
       beforeMs: z.number().nonnegative().optional(),
       afterMs: z.number().positive().optional(),
       unit: relativeUnitSchema

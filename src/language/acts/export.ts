@@ -101,9 +101,12 @@ function isOneFile(view: ClauseView): boolean {
 /** What is written: what is named or pointed at, averaged first where a cadence is said. */
 function dataIn(
   view: ClauseView,
-  { acts }: Setting,
+  { acts, hasList }: Setting,
 ): { readonly acts: readonly Act[]; readonly of: readonly Target[]; readonly used: readonly Phrase[] } {
   const series = view.all('series');
+  const isList = view.hasWord('noun', 'list', 'interval', 'storm');
+  if (isList && hasList && series.length === 0 && !acts.some(({ do: what }) => what === 'intervals'))
+    return { acts: [], of: [LIST], used: view.words('noun', 'interval', 'storm') };
   const of = [...targetsOf(series.flatMap(({ items }) => items)), ...pointedIn(view).targets];
   const [cadence] = [
     ...view.all('duration').map((each) => ({ ms: each.ms, phrase: each as Phrase })),
@@ -129,6 +132,8 @@ function cadenceOf(phrase: PhraseOf<'word'>): readonly { readonly ms: number; re
   const ms = Number(wordValue(phrase, 'cadence'));
   return Number.isFinite(ms) ? [{ ms, phrase }] : [];
 }
+
+const LIST: Target = { kind: 'pointed', which: 'list', text: 'list' };
 
 function isOfData(view: ClauseView): boolean {
   return (

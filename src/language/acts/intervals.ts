@@ -18,7 +18,7 @@ export const intervalsAct: ActSpec = {
   rank: 18,
   read(view, setting) {
     const marking = markingOf(view);
-    if (marking === undefined && !asksForList(view)) return undefined;
+    if (marking === undefined && !asksForList(view) && !namesEvents(view)) return undefined;
     return conditional(view, setting, marking) ?? found(view, setting, marking);
   },
 };
@@ -107,6 +107,15 @@ function markingOf(view: ClauseView): Marking | undefined {
   const isStretch = view.words('noun', 'interval').length > 0 || view.words('noun', 'band').length > 0;
   if (marks.length > 0) return { what: isStretch ? 'shade' : 'mark', ...parts };
   return undefined;
+}
+
+/** "Storms with Dst under -100 between 2012 and 2018": events alone, with what makes them. */
+function namesEvents(view: ClauseView): boolean {
+  const finder = finderOf(view);
+  const isPlural = finder?.used.some(({ raw }) =>
+    /^(?:\w+ )*(?:storms|shocks|jumps|crossings|clouds|substorms)\b/i.test(raw),
+  );
+  return isPlural === true && view.words('verb').length === 0 && view.series().length === 0;
 }
 
 function asksForList(view: ClauseView): boolean {

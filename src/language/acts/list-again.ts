@@ -1,5 +1,14 @@
 import type { Act, Target } from '#src/domain/request.ts';
-import { lastingOf } from '#src/language/acts/conditions.ts';
+import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
+import {
+  asked,
+  counted,
+  listOf,
+  marked,
+  overEvents,
+  plotted,
+  sorted,
+} from '#src/language/acts/list-again/uses.ts';
 import { asksWhen } from '#src/language/acts/number-questions.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { wordValue } from '#src/language/reading/act.ts';
@@ -8,53 +17,23 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 /** "List the intervals", "only those longer than 2 h", "which storms went in?": more about what was found before. */
 export const listAgainAct: ActSpec = {
   name: 'list-again',
-  rank: 17,
+  rank: 4,
   read(view, setting) {
+    const list = listOf(setting, isListedBefore(setting));
+    const own =
+      list === undefined
+        ? undefined
+        : (overEvents(view, setting, list) ??
+          marked(view, setting, list) ??
+          counted(view, list) ??
+          plotted(view, setting) ??
+          sorted(view, list) ??
+          asked(view, list) ??
+          narrowedList(view, list));
     const isNew = view.all('series').length > 0 || view.one('condition') !== undefined;
-    if (isNew) return undefined;
-    return narrowedList(view, setting) ?? listOfBefore(view, setting) ?? whenOnly(view, setting);
+    return own ?? (isNew ? undefined : (listOfBefore(view, setting) ?? whenOnly(view, setting)));
   },
 };
-
-const LIST: Target = { kind: 'pointed', which: 'list', text: 'list' };
-
-/** "Only those longer than 2 h", "the three longest", "just the ones in May". */
-function narrowedList(view: ClauseView, setting: Setting): ActReading | undefined {
-  const made = setting.acts.findLastIndex((act) => act.do === 'intervals');
-  const isListed = isListedBefore(setting);
-  const narrows = view.words('negation', 'only');
-  const words = view.words('noun', 'interval', 'list', 'storm', 'shock', 'jump');
-  const those = view.spelt(/^(?:those|ones|them|these)$/i);
-  const { used, ...lengths } = lastingOf(view);
-  const largest = countOf(view);
-  const times = view.all('time');
-  const isNarrowed = used.length > 0 || largest !== undefined || (narrows.length > 0 && times.length > 0);
-  if (!isListed || !isNarrowed || narrows.length + words.length + those.length === 0) return undefined;
-  const [time] = times;
-  const iso = (ms: number) => new Date(ms).toISOString();
-  const window =
-    time === undefined ? {} : { window: { start: iso(time.range.start), stop: iso(time.range.stop) } };
-  return {
-    acts: [
-      {
-        do: 'intervals',
-        params: { keep: { ...lengths, ...largest?.keep, ...window } },
-        list: made >= 0 ? { kind: 'act', act: made } : LIST,
-        of: [],
-        period: { ranges: [], events: [] },
-      },
-    ],
-    used: [
-      ...used,
-      ...narrows,
-      ...words,
-      ...those,
-      ...(largest?.used ?? []),
-      ...times,
-      ...view.words('verb', 'keep', 'show', 'list'),
-    ],
-  };
-}
 
 /** A list was made in this request or the one before. */
 export function isListedBefore({ previous, acts }: Setting): boolean {
@@ -69,20 +48,6 @@ function isListing(act: Act): boolean {
     act.do === 'measure' &&
     ['jumps', 'shocks', 'storms', 'gaps', 'crossings', 'condition'].includes(act.question.kind)
   );
-}
-
-/** "The three longest", "the first 5". */
-function countOf(view: ClauseView): { readonly keep: object; readonly used: readonly Phrase[] } | undefined {
-  const longest = view.spelt(/^longest$/i);
-  const firsts = view.all('amount').filter(({ isOrdinal, value }) => isOrdinal && value === 1);
-  const lasts = view.spelt(/^last$/i);
-  const amount = view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
-  const count = amount?.value ?? 1;
-  const used = [...longest, ...firsts, ...lasts, ...(amount === undefined ? [] : [amount])];
-  if (longest.length > 0) return { keep: { largest: { column: 'duration', count } }, used };
-  if (amount === undefined) return undefined;
-  if (firsts.length > 0) return { keep: { first: count }, used };
-  return lasts.length > 0 ? { keep: { last: count }, used } : undefined;
 }
 
 /** "List the intervals, with start, end and min of each" after "how many hours was Dst below -100 nT?" */

@@ -27,10 +27,19 @@ export const superposeAct: ActSpec = {
     const events: { readonly events?: Target } =
       found !== undefined ? { events: found.target } : isListed ? {} : { events: list };
     const period = isListed ? { ranges: [], events: [] } : measured.period;
-    const of = measured.of.length > 0 ? measured.of : (found?.of ?? []);
+    const source: Target = { kind: 'pointed', which: 'source', text: 'events' };
+    const own = found?.of ?? (isListed || isGiven || !setting.hasList ? [] : [source]);
+    const of = measured.of.length > 0 ? measured.of : own;
+    const isShort = reach.used.length === 0 && !isListed;
     const act: Act = {
       do: 'superpose',
-      params: { ...(isListed ? { epochs } : {}), ...looks.params, ...sides, ...reach.params },
+      params: {
+        ...(isListed ? { epochs } : {}),
+        ...looks.params,
+        ...sides,
+        ...reach.params,
+        ...(isShort ? { reachMs: 2 * DAY } : {}),
+      },
       ...events,
       of,
       period,
@@ -48,7 +57,12 @@ export const superposeAct: ActSpec = {
           ...measured.used,
         ]),
       ],
-      notes: measured.notes,
+      notes: [
+        ...measured.notes,
+        ...(isShort
+          ? ['How much time around the events was not said, so I took two days on each side.']
+          : []),
+      ],
     };
   },
 };

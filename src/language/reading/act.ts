@@ -1,4 +1,5 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
+import type { Found } from '#src/domain/found.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
@@ -16,6 +17,10 @@ export interface Setting {
   readonly hasBrought: boolean;
   /** The request before this one. */
   readonly previous?: Request;
+  /** What the newest answer found that found anything. */
+  readonly found?: Found;
+  /** A list of events is at hand. */
+  readonly hasList: boolean;
   /** The time that the thread is about: of the figure, else of the request before. */
   readonly within?: TimeRange;
   /** Acts of this request that were read before this clause, in running order. */

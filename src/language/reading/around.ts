@@ -1,6 +1,8 @@
+import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Member } from '#src/language/names/members.ts';
 import type { Surroundings } from '#src/language/read-request.ts';
+import type { Finds } from '#src/language/reading/found-times.ts';
 
 /** Spacecraft of what is drawn, else of the data at hand, behind those that the request before named. */
 export function companyOf({ thread: { figure, frames }, previous }: Surroundings): readonly Member[] {
@@ -34,4 +36,14 @@ export function timeOfThread({ thread, previous }: Surroundings): TimeRange | un
   const [asked] = previous?.acts.flatMap((act) => ('period' in act ? (act.period?.ranges ?? []) : [])) ?? [];
   if (previous?.isUnmet === true && asked !== undefined) return asked;
   return thread.figure?.range ?? asked ?? thread.frames.at(-1)?.provenance.range;
+}
+
+/** What the thread found: of the newest answer, and the newest list. */
+export function findsOf({ thread, found }: Surroundings): Finds {
+  return { ...(found === undefined ? {} : { found }), events: newestList(thread.frames)?.events ?? [] };
+}
+
+/** The newest list of events that was made in the thread. */
+export function newestList(frames: readonly FrameSummary[]): FrameSummary | undefined {
+  return frames.findLast(({ provenance }) => provenance.operation === 'intervals');
 }

@@ -42,6 +42,8 @@ export type Phrase = Placed &
         readonly event?: string;
         /** "that there are", "available": of the newest data, this long. */
         readonly newestMs?: number;
+        /** Around or of what the thread found: "± 6 h around it". */
+        readonly isFound?: boolean;
         /** Said from now back: "last 3 days", "yesterday". */
         readonly isFromNow?: boolean;
         /** Both ends were said. */

@@ -175,8 +175,19 @@ function likeShown(named: NamedSeries, { provenance, columns }: FrameSummary): r
 }
 
 function shownFrames(thread: ThreadState): readonly FrameSummary[] {
-  const drawn = thread.frames.filter(({ label }) => isDrawn(label, thread));
-  return drawn.length > 0 ? drawn : thread.frames.filter(({ label }) => thread.focus.includes(label));
+  const { frames, focus } = thread;
+  const drawn = frames.filter(({ label }) => isDrawn(label, thread));
+  const shown = drawn.length > 0 ? drawn : frames.filter(({ label }) => focus.includes(label));
+  return shown.flatMap((frame) => foundIn(frame, frames));
+}
+
+/** A list of events stands for what it was found in. */
+function foundIn(frame: FrameSummary, frames: ThreadState['frames'], steps = 0): readonly FrameSummary[] {
+  const { operation, from } = frame.provenance;
+  if (operation !== 'intervals' || steps > 20) return [frame];
+  return frames
+    .filter(({ label }) => from.includes(label))
+    .flatMap((source) => foundIn(source, frames, steps + 1));
 }
 
 /** The mission of the request, then all spacecraft of the thread, then OMNI for what is measured near Earth. */

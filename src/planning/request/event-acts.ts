@@ -62,6 +62,19 @@ export function overEventsGoals(
 ): Computed {
   const [list] = streams([events]);
   if (list === undefined) return { subGoals: [], streams: own };
+  if (what === 'column')
+    return {
+      subGoals: [
+        {
+          worker: 'events',
+          title: 'Add to the list',
+          inputs: { events: list.ref, series: wires(own) },
+          params: { what, ...(statistic === undefined ? {} : { statistic }) },
+          goalType: 'deliverable',
+        },
+      ],
+      streams: [streamOf(id, 'label', 'intervals', own)],
+    };
   return {
     subGoals: own.map(({ ref, name }) => ({
       worker: 'events',

@@ -97,6 +97,7 @@ export function answersNeed(need: SeriesWish, quantity: string | undefined): boo
   return (
     need.quantity === quantity ||
     (need.quantity === 'speed' && quantity === 'velocity') ||
+    (need.quantity === 'dst' && quantity === 'sym-h') ||
     (need.quantity === 'temperature' && quantity === 'thermal-speed')
   );
 }

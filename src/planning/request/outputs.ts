@@ -4,6 +4,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { figureGoals, isListed } from '#src/planning/request/figure-goals.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
+import { listAtHand } from '#src/planning/request/pointed.ts';
 import { tableGoal } from '#src/planning/request/table-goal.ts';
 import type { Work } from '#src/planning/request/work.ts';
 import { type Stream, streamAtHand } from '#src/planning/stream.ts';
@@ -27,7 +28,7 @@ export function outputsOf(
   const drawn = goals.findIndex(({ worker }) => worker === 'plot' || worker === 'style');
   const wire = drawn < 0 ? undefined : { fromSubGoal: firstId + drawn, slot: 'figure' };
   const isNew = figure.some(({ worker }) => worker === 'plot');
-  const marks = request.acts.flatMap((act) => (isNew && isListed(act) ? [] : markGoals(act, streams)));
+  const marks = request.acts.flatMap((act) => (isNew && isListed(act) ? [] : markGoals(act, streams, turn)));
   const files = request.acts.flatMap((act, place) =>
     act.do === 'export' ? [exportGoal(act, wholes(streams[place] ?? [], turn), wire)] : [],
   );
@@ -35,16 +36,29 @@ export function outputsOf(
 }
 
 /** Times that were found, on the figure. */
-function markGoals(act: Act, streams: readonly (readonly Stream[])[]): readonly PlannedSubGoal[] {
-  if (act.do !== 'mark-events' || act.what === 'cut' || act.what === 'average') return [];
-  const ref = listOf(act.events, streams);
-  if (ref === undefined) return [];
+function markGoals(
+  act: Act,
+  streams: readonly (readonly Stream[])[],
+  turn: TurnContext,
+): readonly PlannedSubGoal[] {
+  if (act.do !== 'mark-events' || act.what === 'cut' || act.what === 'average' || act.what === 'column')
+    return [];
+  const { what, by, sort, window, color } = act;
+  const list = listOf(act.events, streams) ?? listAtHand(turn.thread)?.ref;
+  if (list === undefined) return [];
+  const isTold = what === 'count' || what === 'table';
   return [
     {
       worker: 'events',
-      title: 'Mark the intervals',
-      inputs: { events: ref },
-      params: { what: 'mark', ...(act.color === undefined ? {} : { color: act.color }) },
+      title: isTold ? 'Look at the list' : 'Mark the intervals',
+      inputs: { events: list },
+      params: {
+        what: isTold ? what : 'mark',
+        ...(color === undefined ? {} : { color }),
+        ...(by === undefined ? {} : { by }),
+        ...(sort === undefined ? {} : { sort }),
+        ...(window === undefined ? {} : { window }),
+      },
       goalType: 'deliverable',
     },
   ];

@@ -10,6 +10,7 @@ import { withAverages } from '#src/planning/request/averages.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
+import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
@@ -36,7 +37,7 @@ export async function planRequest(
   if (plan.round === 0 && alone.acts.some(isFind)) return searchAnd(alone, turn);
   const request = withDerived(
     withAverages(
-      withChannels(completed(reachingOut(alone, turn.thread), turn.requests, turn.thread)),
+      withChannels(withKeptLists(completed(reachingOut(alone, turn.thread), turn.requests, turn.thread))),
       archive,
     ),
     turn.thread,

@@ -8,6 +8,11 @@ export function pointedStreams(
   { which, count }: Pointed,
   { frames, focus, figure }: ThreadState,
 ): readonly Stream[] {
+  if (which === 'list') {
+    const list = listAtHand({ frames });
+    if (list !== undefined) return [list];
+  }
+  if (which === 'source') return sourcesOf(frames);
   const drawn = figure === undefined ? [] : drawnLabels(figure, frames);
   const known = focus.filter((label) => streamOf(label, frames) !== undefined);
   const newest = frames.at(-1)?.label;
@@ -42,6 +47,7 @@ function labelsFor(
     case 'focus':
     case 'result':
     case 'list':
+    case 'source':
     case 'original':
       return focused;
   }
@@ -59,4 +65,25 @@ function originalsOf(labels: readonly string[], frames: ThreadState['frames']): 
       }),
     ),
   ];
+}
+
+/** The newest list of events of the thread. */
+export function listAtHand({ frames }: Pick<ThreadState, 'frames'>): Stream | undefined {
+  const list = frames.findLast(
+    ({ provenance }) => provenance.operation === 'intervals' || provenance.params?.['table'] === 'events',
+  );
+  return list === undefined ? undefined : streamOf(list.label, frames);
+}
+
+/** What the newest list was found in, over lists that were chosen from others. */
+function sourcesOf(frames: ThreadState['frames']): readonly Stream[] {
+  const isList = ({ provenance }: ThreadState['frames'][number]) => provenance.operation === 'intervals';
+  let list = frames.findLast(isList);
+  for (let steps = 0; list !== undefined && steps < 20; steps += 1) {
+    const from: readonly string[] = list.provenance.from;
+    const earlier = frames.find((each) => isList(each) && from.includes(each.label));
+    if (earlier === undefined) return from.flatMap((label) => streamOf(label, frames) ?? []).slice(0, 4);
+    list = earlier;
+  }
+  return [];
 }

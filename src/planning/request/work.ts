@@ -114,7 +114,7 @@ function madeBy(
     case 'use':
       return useGoal(act, own, id);
     case 'mark-events':
-      return act.what === 'cut' || act.what === 'average'
+      return act.what === 'cut' || act.what === 'average' || act.what === 'column'
         ? overEventsGoals(act, own, targets, id)
         : undefined;
     default:

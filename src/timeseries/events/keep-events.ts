@@ -24,8 +24,11 @@ export const keepSchema = z.strictObject({
     .strictObject({ column: z.string(), count: z.int().min(1).max(10_000) })
     .optional()
     .describe('Those with the largest numbers in a column, by their size.'),
+  smallest: z.strictObject({ column: z.string(), count: z.int().min(1).max(10_000) }).optional(),
   first: count,
   last: count,
+  nth: count,
+  isDropped: z.boolean().optional().describe('These are left out.'),
 });
 
 type Keep = z.infer<typeof keepSchema>;
@@ -36,7 +39,7 @@ type Keep = z.infer<typeof keepSchema>;
  * @throws BotError `not-computable` when none is left, or a column is not there
  */
 export function keepEvents(list: Frame, keep: Keep): Frame {
-  const { window, atLeastMs, atMostMs, where, largest, first, last } = keep;
+  const { window, atLeastMs, atMostMs, where, largest, smallest, first, last, nth, isDropped } = keep;
   const stops = stopsOf(list);
   const length = (row: number) => (stops[row] ?? 0) - (list.time[row] ?? 0);
   let rows: readonly number[] = [...list.time.keys()];
@@ -50,8 +53,14 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   if (atMostMs !== undefined) rows = rows.filter((row) => length(row) <= atMostMs);
   if (where !== undefined) rows = rows.filter(holdsOf(list, where));
   if (largest !== undefined) rows = largestRows(columnOf(list, largest.column), rows, largest.count);
+  if (smallest !== undefined) rows = largestRows(columnOf(list, smallest.column), rows, smallest.count, -1);
   if (first !== undefined) rows = rows.slice(0, first);
   if (last !== undefined) rows = rows.slice(-last);
+  if (nth !== undefined) rows = rows.slice(nth - 1, nth);
+  if (isDropped === true) {
+    const left = new Set(rows);
+    rows = [...list.time.keys()].filter((row) => !left.has(row));
+  }
   if (rows.length > 0) return withRows(list, rows, stepOf(keep));
   throw new BotError('not-computable', `None of the ${list.time.length} events of ${list.label} is left.`, {
     hint: `They lie between ${isoTime(list.time[0] ?? 0)} and ${isoTime(stops.at(-1) ?? 0)}; loosen the condition.`,
@@ -65,8 +74,13 @@ function holdsOf(list: Frame, { column, comparison, threshold }: NonNullable<Kee
   return (row: number) => state[row] === 1;
 }
 
-function largestRows({ values }: Column, rows: readonly number[], most: number): readonly number[] {
-  const size = (row: number) => Math.abs(values[row] ?? 0) || 0;
+function largestRows(
+  { values }: Column,
+  rows: readonly number[],
+  most: number,
+  sign: 1 | -1 = 1,
+): readonly number[] {
+  const size = (row: number) => sign * (Math.abs(values[row] ?? 0) || 0);
   return rows
     .toSorted((a, b) => size(b) - size(a))
     .slice(0, most)
@@ -74,19 +88,32 @@ function largestRows({ values }: Column, rows: readonly number[], most: number):
 }
 
 /** A column by its name, or by the first word of it: `extreme` is `extreme Bz`. */
-function columnOf({ columns, label }: Frame, name: string): Column {
+export function columnOf({ columns, label }: Frame, name: string): Column {
   const wanted = name.toLowerCase();
   const found =
     columns.find((column) => column.name.toLowerCase() === wanted) ??
     columns.find((column) => column.name.toLowerCase().startsWith(wanted)) ??
-    columns.find((column) => column.name.toLowerCase().includes(wanted));
+    columns.find((column) => column.name.toLowerCase().includes(wanted)) ??
+    // What the list is of: "lowest Dst" of storms, the size of jumps.
+    (wanted === 'extreme' ? columns.find((column) => column.name !== 'duration') : undefined);
   if (found !== undefined) return found;
   throw new BotError('not-computable', `${label} has no column "${name}".`, {
     hint: `It has ${columns.map((column) => column.name).join(', ')}.`,
   });
 }
 
-function stepOf({ window, atLeastMs, atMostMs, where, largest, first, last }: Keep): string {
+function stepOf({
+  window,
+  atLeastMs,
+  atMostMs,
+  where,
+  largest,
+  smallest,
+  first,
+  last,
+  nth,
+  isDropped,
+}: Keep): string {
   const parts = [
     ...(window === undefined
       ? []
@@ -95,8 +122,10 @@ function stepOf({ window, atLeastMs, atMostMs, where, largest, first, last }: Ke
     ...(atMostMs === undefined ? [] : [`of at most ${formatDuration(atMostMs)}`]),
     ...(where === undefined ? [] : [`with ${where.column} ${where.comparison} ${where.threshold}`]),
     ...(largest === undefined ? [] : [`the ${largest.count} with the largest ${largest.column}`]),
+    ...(smallest === undefined ? [] : [`the ${smallest.count} with the smallest ${smallest.column}`]),
+    ...(nth === undefined ? [] : [`number ${nth}`]),
     ...(first === undefined ? [] : [`the first ${first}`]),
     ...(last === undefined ? [] : [`the last ${last}`]),
   ];
-  return `only those ${parts.join(', ')}`;
+  return `${isDropped === true ? 'without' : 'only'} those ${parts.join(', ')}`;
 }

@@ -25,7 +25,7 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
     return { mode: 'add', used: [...adds, ...view.words('noun', 'figure')] };
   const about = aboutOf(view);
   if (about !== undefined) return { mode: setting.hasFigure ? 'add' : 'instead', used: about };
-  if (!isOnlyNames(view) || (setting.hasFigure && view.all('time').some(isStep))) return undefined;
+  if (!isOnlyNames(view) || isLook(view, setting)) return undefined;
   // What goes on with the clause before says more of the same.
   if (setting.acts.some((act) => act.do === 'again')) return { mode: 'instead', used: [] };
   // A time, a frame or a component takes the place of the one before; so does a name for what came to nothing.
@@ -51,6 +51,14 @@ function isSpacecraft(view: ClauseView): boolean {
           (series.quantity ?? series.dataset ?? series.parameter ?? series.instrument) === undefined,
       ),
     );
+}
+
+/** A time that goes on from what is drawn, or is around what was found in it, is shown by a look at the figure. */
+function isLook(view: ClauseView, { hasFigure }: Setting): boolean {
+  const times = view.all('time');
+  return (
+    hasFigure && (times.some(isStep) || (times.some(({ isFound }) => isFound) && view.series().length === 0))
+  );
 }
 
 /** "Next day", "one hour earlier" go on from what is drawn, which a look does. */

@@ -5,6 +5,7 @@ import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
 import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
+import { foundActs } from '#src/language/acts/looks/mark-found.ts';
 import { markerLookActs } from '#src/language/acts/looks/marker-looks.ts';
 import { markerValueActs } from '#src/language/acts/looks/marker-values.ts';
 import { markerActs } from '#src/language/acts/looks/markers.ts';
@@ -29,6 +30,7 @@ export const lookActs: readonly ActSpec[] = [
   ...kindActs,
   ...lineLookActs,
   ...markerActs,
+  ...foundActs,
   ...markerLookActs,
   ...markerValueActs,
   ...namedTimeActs,

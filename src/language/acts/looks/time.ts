@@ -22,6 +22,13 @@ const zoom: ActSpec = lookAct('zoom', 16, (view, setting) => {
   if (time === undefined || view.series().length > 0) return undefined;
   const isAxis = view.hasWord('noun', 'xaxis', 'timerange');
   const isShown = view.hasWord('verb', 'show', 'keep') && isWithin(time, setting);
+  const isFound = time.isFound === true && view.words('verb', 'mark', 'shade', 'add', 'compute').length === 0;
+  if (isFound)
+    return changed({ kind: 'zoom', range: { ...time.range } }, [
+      ...used,
+      time,
+      ...view.words('verb', 'show'),
+    ]);
   if (verbs.length + narrows.length === 0 && !isAxis && !isShown) return undefined;
   if (verbs.length === 0 && !isWithin(time, setting) && !isRelative(time)) return undefined;
   if (isRelative(time)) return ended(time, [...used, time, ...view.words('verb', 'show')]);

@@ -1,0 +1,119 @@
+import type { Target } from '#src/domain/request.ts';
+import { lastingOf } from '#src/language/acts/conditions.ts';
+import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "Only those longer than 2 h", "the three longest", "drop the ones in May", "kick out those with Dst > -100", "the second one". */
+export function narrowedList(view: ClauseView, list: Target): ActReading | undefined {
+  const narrows = view.words('negation', 'only');
+  const drops = [
+    ...view.words('verb', 'remove'),
+    ...view.spelt(/^(?:kick|throw|except|excluding|without)$/i),
+  ];
+  const words = view.words('noun', 'interval', 'list', 'storm', 'shock', 'jump');
+  const those = view.spelt(/^(?:those|ones?|them|these)$/i);
+  const { used: lasting, ...lengths } = lastingOf(view);
+  const rank = rankOf(view);
+  const times = view.all('time');
+  const test = testOf(view);
+  const [time] = times;
+  const isSaid = lasting.length > 0 || rank !== undefined || time !== undefined || test !== undefined;
+  const isAbout = narrows.length + drops.length + words.length + those.length > 0;
+  const isAlone =
+    view.all('series').length === 0 &&
+    times.length === 0 &&
+    lasting.length + (rank === undefined ? 0 : 1) > 0;
+  if (!isSaid || !(isAbout || isAlone) || hasErrand(view, drops)) return undefined;
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const window =
+    time === undefined ? {} : { window: { start: iso(time.range.start), stop: iso(time.range.stop) } };
+  return {
+    acts: [
+      {
+        do: 'intervals',
+        params: {
+          keep: {
+            ...lengths,
+            ...rank?.keep,
+            ...window,
+            ...test?.keep,
+            ...(drops.length > 0 ? { isDropped: true } : {}),
+          },
+        },
+        list,
+        of: [],
+        period: { ranges: [], events: [] },
+      },
+    ],
+    used: [
+      ...lasting,
+      ...narrows,
+      ...drops,
+      ...words,
+      ...those,
+      ...(rank?.used ?? []),
+      ...(test?.used ?? []),
+      ...times,
+      ...view.words('verb', 'keep', 'show', 'list', 'use', 'give', 'start', 'happen'),
+      ...view.spelt(/^(?:duration|lasting|long|out|away|all|any|which|that)$/i),
+    ],
+  };
+}
+
+/** Something else is to be done with them. */
+function hasErrand(view: ClauseView, drops: readonly Phrase[]): boolean {
+  const others = view
+    .words('verb', 'compute', 'export', 'add', 'shade', 'mark', 'zoom', 'compare', 'find', 'correlate')
+    .filter((word) => !drops.includes(word));
+  return (
+    others.length > 0 ||
+    view.words('operation').length > 0 ||
+    view.words('question', 'when', 'how', 'why').length > 0
+  );
+}
+
+/** "With Dst > -100", "mean speed above 500", "below -200 nT": of a number that stands in the list. */
+function testOf(view: ClauseView): { readonly keep: object; readonly used: readonly Phrase[] } | undefined {
+  const [condition] = view.all('condition');
+  if (condition === undefined || condition.comparison === '=' || condition.comparison === 'between')
+    return undefined;
+  const means = view.words('statistic', 'mean');
+  const extremes = view.words('statistic', 'minimum', 'maximum');
+  const { comparison, value } = condition;
+  const column = means.length > 0 ? 'mean' : 'extreme';
+  return {
+    keep: { where: { column, comparison, threshold: value } },
+    used: [condition, ...means, ...extremes, ...view.all('series')],
+  };
+}
+
+/** "The three longest", "the first 5", "the biggest", "the second one". */
+function rankOf(view: ClauseView): { readonly keep: object; readonly used: readonly Phrase[] } | undefined {
+  const longest = view.spelt(/^longest$/i);
+  const biggest = view
+    .words('statistic', 'minimum', 'maximum')
+    .filter(({ raw }) => /^(?:biggest|largest|strongest|deepest|greatest|weakest|smallest)$/i.test(raw));
+  const lasts = [...view.spelt(/^last$/i), ...view.words('place', 'last')];
+  const ordinal = view.all('amount').find(({ isOrdinal }) => isOrdinal);
+  const amount = view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
+  const count = amount?.value ?? 1;
+  const numbers = amount === undefined ? [] : [amount];
+  if (longest.length > 0)
+    return { keep: { largest: { column: 'duration', count } }, used: [...longest, ...numbers] };
+  const [size] = biggest;
+  if (size !== undefined) {
+    const smallest = /^(?:weakest|smallest)$/i.test(size.raw);
+    return {
+      keep: { [smallest ? 'smallest' : 'largest']: { column: 'extreme', count } },
+      used: [...biggest, ...numbers],
+    };
+  }
+  if (lasts.length > 0) return { keep: { last: count }, used: [...lasts, ...numbers] };
+  if (ordinal?.value === 1 && amount !== undefined)
+    return { keep: { first: count }, used: [ordinal, amount] };
+  if (ordinal !== undefined) return { keep: { nth: ordinal.value }, used: [ordinal] };
+  const isNumber = amount !== undefined && view.spelt(/^(?:number|no|nr|event|interval|storm)$/i).length > 0;
+  return isNumber && wordValue(view.words('question')[0], 'question') === undefined
+    ? { keep: { nth: amount.value }, used: [amount, ...view.spelt(/^(?:number|no|nr)$/i)] }
+    : undefined;
+}
