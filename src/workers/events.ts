@@ -22,16 +22,16 @@ import { defineWorker } from '#src/workers/worker.ts';
 export const events = defineWorker({
   name: 'events',
   description:
-    'Uses a list of events (a table with a start, a stop and a label): `mark` them on the figure, `cut` data to their times, `average` data over each (a mean, or the maximum, minimum or another statistic in each event), put it into the list as a `column`, `count` them, or show a `table`.',
+    'Uses a list of events (a table with start, stop, label): `mark` them on the figure, `cut` data to them, `average` data over each (`statistic`), put that into the list (`column`), `count` them, or show a `table`.',
   inputs: z.object({
-    events: z.string().describe('Label of the list.'),
-    series: labelsSchema.optional().describe('Labels of the data, for cut and average.'),
+    events: z.string(),
+    series: labelsSchema.optional(),
   }),
   params: z.object({
     what: z.enum(['mark', 'cut', 'average', 'column', 'count', 'table']),
-    statistic: statisticSchema.default('mean').describe('For `average` and `column`.'),
-    percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the statistic percentile.'),
-    color: colorSchema.optional().describe('Colour of the marks.'),
+    statistic: statisticSchema.default('mean'),
+    percentile: z.number().min(0).max(100).optional(),
+    color: colorSchema.optional(),
     by: z.enum(['year', 'month', 'day']).optional(),
     sort: z.string().optional(),
     window: momentsSchema.optional(),

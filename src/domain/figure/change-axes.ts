@@ -73,13 +73,8 @@ export const axisChanges = [
         .describe(
           'range: the times of the data at hand; the others fold each series; epochs: around each of them.',
         ),
-      epochs: z
-        .array(number)
-        .min(1)
-        .max(60)
-        .optional()
-        .describe('Ms since 1970, for "epochs"; for "range", the time zero of each.'),
-      extreme: z.enum(['minimum', 'maximum']).optional().describe('For "range": of each, at time zero.'),
+      epochs: z.array(number).min(1).max(60).optional().describe('Ms since 1970, for "epochs".'),
+      extreme: z.enum(['minimum', 'maximum']).optional(),
       beforeMs: z.number().nonnegative().optional(),
       afterMs: z.number().positive().optional(),
       unit: relativeUnitSchema

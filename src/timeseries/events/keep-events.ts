@@ -28,7 +28,7 @@ export const keepSchema = z.strictObject({
   first: count,
   last: count,
   nth: count,
-  isDropped: z.boolean().optional().describe('These are left out.'),
+  isDropped: z.boolean().optional(),
 });
 
 type Keep = z.infer<typeof keepSchema>;
