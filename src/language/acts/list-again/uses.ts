@@ -53,6 +53,7 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
       ...columns,
       ...those,
       ...view.words('noun', 'table', 'data'),
+      ...view.spelt(/^(?:over|during|within|inside|per)$/i),
       ...view.words('verb', 'add', 'give', 'compute', 'show', 'put', 'list'),
       ...view.words('question'),
     ],
