@@ -177,7 +177,8 @@ function likeShown(named: NamedSeries, { provenance, columns }: FrameSummary): r
 function shownFrames(thread: ThreadState): readonly FrameSummary[] {
   const { frames, focus } = thread;
   const drawn = frames.filter(({ label }) => isDrawn(label, thread));
-  const shown = drawn.length > 0 ? drawn : frames.filter(({ label }) => focus.includes(label));
+  const spoken = frames.filter(({ label }) => focus.includes(label));
+  const shown = drawn.length > 0 ? drawn : spoken.length > 0 ? spoken : frames.slice(-1);
   return shown.flatMap((frame) => foundIn(frame, frames));
 }
 
@@ -186,7 +187,7 @@ function foundIn(frame: FrameSummary, frames: ThreadState['frames'], steps = 0):
   const { operation, from } = frame.provenance;
   if (operation !== 'intervals' || steps > 20) return [frame];
   return frames
-    .filter(({ label }) => from.includes(label))
+    .filter(({ label }) => from.some((each) => each === label || each.startsWith(`${label}.`)))
     .flatMap((source) => foundIn(source, frames, steps + 1));
 }
 

@@ -6,7 +6,8 @@ import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
-import { replacesSource } from '#src/planning/request/operation-facts.ts';
+import { joinsSource, replacesSource } from '#src/planning/request/operation-facts.ts';
+import { listAtHand } from '#src/planning/request/pointed.ts';
 import { pointsOf } from '#src/planning/request/points.ts';
 import { shownStreams } from '#src/planning/request/shown-streams.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -41,7 +42,7 @@ export function figureGoals(
     {
       worker: 'plot',
       title: `Plot ${namesOf(shown)}`,
-      inputs: { ...inputsOf(shown), ...eventsIn(request) },
+      inputs: { ...inputsOf(shown), ...eventsIn(request, turn) },
       params: {
         isAdded: isAdd,
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
@@ -70,8 +71,12 @@ function replacedBy(
 ): { readonly replaces?: readonly string[] } {
   if (figure === undefined || shows.length > 0) return {};
   const drawn = drawnLabels(figure, frames);
+  // A scatter stays one: what would stand beside a line takes the place of the points.
+  const hasLines = figure.panels.some(({ kind }) => kind === 'line');
+  const isReplacing = (operation: string) =>
+    replacesSource(operation) || (!hasLines && joinsSource(operation));
   const replaces = shown.map(({ operations, sources }) =>
-    replacesSource(operations.at(-1) ?? '') ? drawnSource(sources, drawn) : undefined,
+    isReplacing(operations.at(-1) ?? '') ? drawnSource(sources, drawn) : undefined,
   );
   const known = replaces.filter((label) => label !== undefined);
   return known.length === shown.length ? { replaces: known } : {};
@@ -85,26 +90,22 @@ function drawnSource(sources: readonly Stream[], drawn: readonly string[]): stri
   return fromSubGoal === 0 && drawn.includes(slot) ? slot : drawnSource(source.sources, drawn);
 }
 
-/** Events of a table of the thread, which a new figure is drawn with at once. */
-function eventsIn({ acts }: Request): PlannedSubGoal['inputs'] {
+/** Events of a table or a list of the thread, which a new figure is drawn with at once. */
+function eventsIn({ acts }: Request, { thread }: TurnContext): PlannedSubGoal['inputs'] {
   const mark = acts.find(isListed);
-  return mark === undefined ? {} : { events: { fromSubGoal: 0, slot: mark.events.label } };
+  if (mark?.do !== 'mark-events') return {};
+  const { events } = mark;
+  const label = events.kind === 'series' ? events.label : listAtHand(thread)?.ref.slot;
+  return label === undefined ? {} : { events: { fromSubGoal: 0, slot: label } };
 }
 
-interface ListedMark {
-  readonly do: 'mark-events';
-  readonly what: 'mark' | 'shade';
-  readonly events: { readonly kind: 'series'; readonly label: string };
-}
-
-/** Whether an act marks the events of a table. */
-export function isListed(act: Act): act is Act & ListedMark {
-  return (
-    act.do === 'mark-events' &&
-    (act.what === 'mark' || act.what === 'shade') &&
-    act.events.kind === 'series' &&
-    act.events.label !== undefined
-  );
+/** Whether an act marks events that the thread has already. */
+export function isListed(act: Act): boolean {
+  if (act.do !== 'mark-events' || (act.what !== 'mark' && act.what !== 'shade')) return false;
+  const { events } = act;
+  return events.kind === 'pointed'
+    ? events.which === 'list'
+    : events.kind === 'series' && events.label !== undefined;
 }
 
 function timesOf({ acts }: Request): readonly TimeRange[] {

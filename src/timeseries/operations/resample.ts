@@ -28,6 +28,7 @@ const EVERY_WORDS =
  */
 export const resample = defineOperation({
   name: 'resample',
+  replaces: true,
   summary:
     'One value for each bin of time or calendar: mean, median, min, max, sum, std, variance, rms, range, percentile, first, last or count',
   params: z.object({
