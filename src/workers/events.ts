@@ -22,7 +22,7 @@ import { defineWorker } from '#src/workers/worker.ts';
 export const events = defineWorker({
   name: 'events',
   description:
-    'Uses a list of events: `mark` them on the figure, `cut` data to them, `average` data over each (`statistic`), put that into the list (`column`), `count` them, or show a `table`.',
+    'Uses a list of events: `mark` them on the figure, `cut` data to them, `average` (or `statistic`) data over each, also as a `column` of it; `count`, `table`.',
   inputs: z.object({
     events: z.string(),
     series: labelsSchema.optional(),

@@ -73,7 +73,7 @@ export const axisChanges = [
         .describe(
           'range: the times of the data at hand; the others fold each series; epochs: around each of them.',
         ),
-      epochs: z.array(number).min(1).max(60).optional().describe('Ms since 1970, for "epochs".'),
+      epochs: z.array(number).min(1).max(60).optional().describe('Ms since 1970.'),
       extreme: z.enum(['minimum', 'maximum']).optional(),
       beforeMs: z.number().nonnegative().optional(),
       afterMs: z.number().positive().optional(),

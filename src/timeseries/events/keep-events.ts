@@ -24,7 +24,6 @@ export const keepSchema = z.strictObject({
     .strictObject({ column: z.string(), count: z.int().min(1).max(10_000) })
     .optional()
     .describe('Those with the largest numbers in a column, by their size.'),
-  smallest: z.strictObject({ column: z.string(), count: z.int().min(1).max(10_000) }).optional(),
   first: count,
   last: count,
   nth: count,
@@ -39,7 +38,7 @@ type Keep = z.infer<typeof keepSchema>;
  * @throws BotError `not-computable` when none is left, or a column is not there
  */
 export function keepEvents(list: Frame, keep: Keep): Frame {
-  const { window, atLeastMs, atMostMs, where, largest, smallest, first, last, nth, isDropped } = keep;
+  const { window, atLeastMs, atMostMs, where, largest, first, last, nth, isDropped } = keep;
   const stops = stopsOf(list);
   const length = (row: number) => (stops[row] ?? 0) - (list.time[row] ?? 0);
   let rows: readonly number[] = [...list.time.keys()];
@@ -53,7 +52,6 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   if (atMostMs !== undefined) rows = rows.filter((row) => length(row) <= atMostMs);
   if (where !== undefined) rows = rows.filter(holdsOf(list, where));
   if (largest !== undefined) rows = largestRows(columnOf(list, largest.column), rows, largest.count);
-  if (smallest !== undefined) rows = largestRows(columnOf(list, smallest.column), rows, smallest.count, -1);
   if (first !== undefined) rows = rows.slice(0, first);
   if (last !== undefined) rows = rows.slice(-last);
   if (nth !== undefined) rows = rows.slice(nth - 1, nth);
@@ -74,13 +72,8 @@ function holdsOf(list: Frame, { column, comparison, threshold }: NonNullable<Kee
   return (row: number) => state[row] === 1;
 }
 
-function largestRows(
-  { values }: Column,
-  rows: readonly number[],
-  most: number,
-  sign: 1 | -1 = 1,
-): readonly number[] {
-  const size = (row: number) => sign * (Math.abs(values[row] ?? 0) || 0);
+function largestRows({ values }: Column, rows: readonly number[], most: number): readonly number[] {
+  const size = (row: number) => Math.abs(values[row] ?? 0) || 0;
   return rows
     .toSorted((a, b) => size(b) - size(a))
     .slice(0, most)
@@ -102,18 +95,7 @@ export function columnOf({ columns, label }: Frame, name: string): Column {
   });
 }
 
-function stepOf({
-  window,
-  atLeastMs,
-  atMostMs,
-  where,
-  largest,
-  smallest,
-  first,
-  last,
-  nth,
-  isDropped,
-}: Keep): string {
+function stepOf({ window, atLeastMs, atMostMs, where, largest, first, last, nth, isDropped }: Keep): string {
   const parts = [
     ...(window === undefined
       ? []
@@ -122,7 +104,6 @@ function stepOf({
     ...(atMostMs === undefined ? [] : [`of at most ${formatDuration(atMostMs)}`]),
     ...(where === undefined ? [] : [`with ${where.column} ${where.comparison} ${where.threshold}`]),
     ...(largest === undefined ? [] : [`the ${largest.count} with the largest ${largest.column}`]),
-    ...(smallest === undefined ? [] : [`the ${smallest.count} with the smallest ${smallest.column}`]),
     ...(nth === undefined ? [] : [`number ${nth}`]),
     ...(first === undefined ? [] : [`the first ${first}`]),
     ...(last === undefined ? [] : [`the last ${last}`]),

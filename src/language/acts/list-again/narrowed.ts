@@ -92,7 +92,7 @@ function rankOf(view: ClauseView): { readonly keep: object; readonly used: reado
   const longest = view.spelt(/^longest$/i);
   const biggest = view
     .words('statistic', 'minimum', 'maximum')
-    .filter(({ raw }) => /^(?:biggest|largest|strongest|deepest|greatest|weakest|smallest)$/i.test(raw));
+    .filter(({ raw }) => /^(?:biggest|largest|strongest|deepest|greatest)$/i.test(raw));
   const lasts = [...view.spelt(/^last$/i), ...view.words('place', 'last')];
   const ordinal = view.all('amount').find(({ isOrdinal }) => isOrdinal);
   const amount = view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
@@ -102,9 +102,8 @@ function rankOf(view: ClauseView): { readonly keep: object; readonly used: reado
     return { keep: { largest: { column: 'duration', count } }, used: [...longest, ...numbers] };
   const [size] = biggest;
   if (size !== undefined) {
-    const smallest = /^(?:weakest|smallest)$/i.test(size.raw);
     return {
-      keep: { [smallest ? 'smallest' : 'largest']: { column: 'extreme', count } },
+      keep: { largest: { column: 'extreme', count } },
       used: [...biggest, ...numbers],
     };
   }
