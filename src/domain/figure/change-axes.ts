@@ -70,9 +70,7 @@ export const axisChanges = [
       kind: kindOf('superimpose'),
       by: z
         .enum(['range', 'day', 'month', 'year', 'carrington', 'epochs'])
-        .describe(
-          'range: the times of the data at hand; the others fold each series; epochs: around each of them.',
-        ),
+        .describe('range: the times at hand; others fold each series.'),
       epochs: z.array(number).min(1).max(60).optional().describe('Ms since 1970.'),
       extreme: z.enum(['minimum', 'maximum']).optional(),
       beforeMs: z.number().nonnegative().optional(),
@@ -81,7 +79,7 @@ export const axisChanges = [
         .optional()
         .describe('Counts time from the start; absent keeps dates for years and months.'),
     })
-    .describe('Several times in one panel, on one axis.'),
+    .describe('Times over each other.'),
   z.object({
     kind: kindOf('position-axis'),
     series: z

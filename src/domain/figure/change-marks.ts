@@ -38,7 +38,7 @@ export const markChanges = [
       opacity: z.number().min(0.02).max(1).optional(),
       panel,
     })
-    .describe('Lines at times or values, or shaded intervals.'),
+    .describe('Lines, or shaded intervals.'),
   z
     .object({
       kind: kindOf('remove-marker'),

@@ -23,7 +23,7 @@ export const keepSchema = z.strictObject({
   largest: z
     .strictObject({ column: z.string(), count: z.int().min(1).max(10_000) })
     .optional()
-    .describe('Those with the largest numbers in a column, by their size.'),
+    .describe('By the size in a column.'),
   first: count,
   last: count,
   nth: count,
