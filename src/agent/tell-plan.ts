@@ -2,7 +2,7 @@ import type { Crew } from '#src/agent/crew.ts';
 import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
 import { activityOf, planWords } from '#src/agent/task-words.ts';
 import type { PlannedTask, Report, TurnEvent } from '#src/domain/event.ts';
-import { labelsIn, type Plan, type SubGoal } from '#src/domain/plan.ts';
+import { labelsIn, type Outputs, type Plan, type SubGoal } from '#src/domain/plan.ts';
 import { spokenRange } from '#src/domain/spoken-time.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 
@@ -62,7 +62,15 @@ export function taskEvent(
   switch (progress.status) {
     case 'succeeded': {
       const summary = withSpokenLabels(progress.summary, workspace.summaries());
-      return { type: 'task', id, status: 'completed', summary, labels };
+      const found = foundIn(progress.outputs);
+      return {
+        type: 'task',
+        id,
+        status: 'completed',
+        summary,
+        labels,
+        ...(found === undefined ? {} : { found }),
+      };
     }
     case 'failed':
       return { type: 'task', id, status: 'failed', error: progress.failure };
@@ -73,6 +81,17 @@ export function taskEvent(
     case 'pending':
       return undefined;
   }
+}
+
+const FOUND = ['value', 'unit', 'times', 'window'] as const;
+
+/** What a question found, for programs; people read it in the answer. */
+function foundIn(outputs: Outputs): Outputs | undefined {
+  if (outputs['measured'] === undefined) return undefined;
+  const found = FOUND.flatMap((name) =>
+    outputs[name] === undefined ? [] : [[name, outputs[name]] as const],
+  );
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }
 
 function newestOf({ subGoals, round }: Plan): readonly SubGoal[] {

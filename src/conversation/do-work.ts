@@ -21,12 +21,14 @@ import { openLibrary } from '#src/documents/library.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { Remembered } from '#src/domain/memory.ts';
-import { isOf, labelsIn, newPlan, type Plan, skipPending } from '#src/domain/plan.ts';
+import { isOf, labelsIn, newPlan, type Outputs, type Plan, skipPending } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
 import type { Request } from '#src/domain/request.ts';
 import type { Session } from '#src/domain/session.ts';
+import type { StatedStep } from '#src/domain/stated-step.ts';
 import { contextOf, turnIn } from '#src/planning/context.ts';
 import type { Planner } from '#src/planning/planner.ts';
+import { isStated, statedPlanner, withStated } from '#src/planning/stated-planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { type FigureBook, openFigureBook } from '#src/workers/figure-book.ts';
@@ -52,6 +54,8 @@ export interface Outcome {
 export interface Asked {
   readonly request: string;
   readonly files?: readonly Attachment[];
+  /** Steps that a program states; nobody reads the request then. */
+  readonly steps?: readonly StatedStep[];
   /** A plan that goes on from where it stopped, and why. */
   readonly begun?: { readonly plan: Plan; readonly reasoning: string; readonly note?: string };
 }
@@ -73,9 +77,14 @@ export async function doWork(
   const library = openLibrary(before.id, before.documents ?? [], room.store);
   const reading = room.reading ?? READ_HERE;
   const desks = { documents: room.documents, library, reading, workspace, report: room.report };
-  const brought = await bringTables(before, { files: [], ...asked }, desks, signal);
+  const brought = await bringTables(
+    before,
+    { files: [], ...asked, request: readWords(asked) },
+    desks,
+    signal,
+  );
   const { session, request, labels, documents, failures } = brought;
-  const kept = keptRequest(brought, asked);
+  const kept = keptRequest(brought, { request: readWords(asked) });
   const remembered = (await room.memories?.shown(companyOf(room))) ?? [];
   const preferences = room.readPreferences?.(remembered) ?? [];
   const context = contextOf(request, {
@@ -89,7 +98,7 @@ export async function doWork(
   if (failures.length > 0 && !hasBrought && turnIn(context).understanding.series.length === 0) {
     return { next: session, answer: unread(failures), ...kept };
   }
-  const begun = asked.begun?.plan ?? newPlan(request, context, room.maxRounds ?? MAX_ROUNDS);
+  const begun = begunPlan(asked, request, context, room);
   const party = joining(room);
   const desk = turnDesk(room, () => ({
     request: party.requestWith(kept.request ?? asked.request),
@@ -109,7 +118,9 @@ export async function doWork(
     recipes: openRecipeBook(room.store, recipeOwners(companyOf(room))),
   };
   const crew = {
-    planner: plannerFor(session, { workspace, figures, remembered: toldMemories(remembered, request) }, room),
+    planner: isStated(begun)
+      ? statedBy(asked, workspace, room)
+      : plannerFor(session, { workspace, figures, remembered: toldMemories(remembered, request) }, room),
     workers: [...workers, ...ownWorkers],
     toolbox,
     tellsTalk: room.thread.hearsTalk === true,
@@ -152,6 +163,27 @@ export async function doWork(
     joined: party.keys(),
     plan: end.plan,
   };
+}
+
+/** The words that are read: what a program states has none. */
+function readWords({ request, steps }: Asked): string {
+  return steps === undefined ? request : '';
+}
+
+function begunPlan(
+  asked: Asked,
+  request: string,
+  context: Outputs,
+  { maxRounds = MAX_ROUNDS }: Turning,
+): Plan {
+  if (asked.begun !== undefined) return asked.begun.plan;
+  return asked.steps === undefined
+    ? newPlan(request, context, maxRounds)
+    : newPlan(asked.request, withStated(context), maxRounds);
+}
+
+function statedBy({ steps = [] }: Asked, workspace: Workspace, { archive }: Turning): Planner {
+  return statedPlanner(steps, { archive, workers, frames: workspace.summaries });
 }
 
 /** What the rules left unread is theirs to tell; a model has read the request itself. */

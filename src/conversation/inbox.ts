@@ -164,7 +164,7 @@ function kept(incoming: Incoming): Pick<OpenMessage, 'incoming' | 'files'> {
 
 /** The words of a message, as a person is told of it. */
 export function wordsOf(incoming: Incoming): string {
-  if (incoming.kind === 'text') return incoming.text;
+  if (incoming.kind === 'text' || incoming.kind === 'steps') return incoming.text;
   return incoming.kind === 'choice' ? incoming.choiceId : 'cancel';
 }
 

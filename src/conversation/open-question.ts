@@ -6,7 +6,7 @@ import type { Incoming } from '#src/ports/thread.ts';
 /** How long a question waits for its answer. */
 const QUESTION_LIFE_MS = 7 * 24 * 3_600_000;
 
-type Message = Exclude<Incoming, { kind: 'cancel' }>;
+type Message = Exclude<Incoming, { kind: 'cancel' | 'steps' }>;
 
 /** The open question as far as it concerns this person now: not an expired one, and not somebody else's. */
 export function questionFor({ waiting }: Session, userId: string, now: number): Waiting | undefined {

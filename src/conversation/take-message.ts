@@ -41,6 +41,10 @@ export async function takeMessage(session: Session, room: Turning, signal: Abort
     return work({ ...session, frames, focus, documents }, { request, begun }, room, signal);
   }
 
+  if (incoming.kind === 'steps') {
+    await report({ type: 'turn', session: session.id, turn, text });
+    return work(session, { request: text, steps: incoming.steps }, room, signal);
+  }
   const waiting = questionFor(session, room.userId, room.wallClock());
   const command = incoming.kind === 'choice' ? undefined : commandOf(text);
   const answers =

@@ -90,7 +90,7 @@ export async function takeTurn(
     }
     if (question !== undefined) await report(question);
     await end(told);
-    if (plan !== undefined && next !== undefined)
+    if (plan !== undefined && next !== undefined && incoming.kind !== 'steps')
       room.learn?.({ company: companyOf(turning), request, plan, notes: told.notes });
   } catch (error) {
     const answer = await troubleAnswer(error, turning);
@@ -106,6 +106,7 @@ function whose({ userId }: Incoming): Pick<Turn, 'userId'> {
 
 /** Why nothing is done; then there is no turn, only a remark. */
 function refusalFor(session: Session, incoming: Incoming, now: number): string | undefined {
+  if (incoming.kind === 'steps') return undefined;
   if (incoming.kind !== 'cancel') return refusalOf(session, incoming, now);
   return session.waiting === undefined ? 'Nothing is running.' : undefined;
 }

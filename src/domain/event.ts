@@ -114,6 +114,8 @@ export type TurnEvent =
       readonly status: 'completed';
       readonly summary: string;
       readonly labels: readonly string[];
+      /** The number that a question asked for, with its unit and its times, ISO 8601 UTC; windows are half-open. */
+      readonly found?: Readonly<Record<string, unknown>>;
     }
   | { readonly type: 'task'; readonly id: number; readonly status: 'failed'; readonly error: Failure }
   | { readonly type: 'task'; readonly id: number; readonly status: 'skipped'; readonly summary: string }

@@ -1,5 +1,6 @@
 import type { TurnEvent } from '#src/domain/event.ts';
 import type { About } from '#src/domain/offer.ts';
+import type { StatedStep } from '#src/domain/stated-step.ts';
 
 /** Who can read along: everybody of a workspace, some of them, or one person alone. */
 export type Audience = 'everybody' | 'some' | 'one';
@@ -53,6 +54,15 @@ export type Incoming =
       readonly choiceId: string;
       /** The question that the button belongs to; the open one when absent. */
       readonly questionId?: string;
+      readonly messageId?: string;
+    }
+  | {
+      /** Work that a program states step by step, where nobody has to read words. */
+      readonly kind: 'steps';
+      readonly userId: string;
+      /** What the thread remembers as the request. */
+      readonly text: string;
+      readonly steps: readonly StatedStep[];
       readonly messageId?: string;
     }
   | { readonly kind: 'cancel'; readonly userId: string };

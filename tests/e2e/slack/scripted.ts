@@ -17,7 +17,7 @@ export function scripted(
     async receive(thread, incoming) {
       arrived.push({ thread: thread.id, incoming });
       if (incoming.kind === 'cancel') return;
-      const text = incoming.kind === 'text' ? incoming.text : incoming.choiceId;
+      const text = incoming.kind === 'text' || incoming.kind === 'steps' ? incoming.text : incoming.choiceId;
       await thread.report({ type: 'turn', session: thread.id, turn: 1, text });
       const told = await events(text, thread);
       for (const event of told) await thread.report(event);
