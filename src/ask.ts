@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { jsonLog } from '#adapters/log/json-log.ts';
 import { type AskFlags, parseAskFlags } from '#adapters/terminal/ask-flags.ts';
@@ -16,6 +14,7 @@ import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { type Helio, openHelio } from '#src/helio.ts';
 import { localModelHint } from '#src/local-model-hint.ts';
 import { freshSession, screenLine, screenThread, terminalChat } from '#src/terminal.ts';
+import { version } from '#src/version.ts';
 
 const WRONG_USE = 2;
 const FAILED = 3;
@@ -71,11 +70,6 @@ async function converse(helio: Helio, config: Config, flags: AskFlags): Promise<
     await askOnce(thread, helio.receive, await incomingFromPerson(flags.request));
   }
   return output.isClosed() ? 0 : thread.exitCode();
-}
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
 /** Makes a bundle again: what differs on standard output, the new figure beside the other files. */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import { shownAddress } from '#src/domain/shown-address.ts';
 import { readServers } from '#src/knowledge/read-knowledge.ts';
+import { type McpConfig, mcpConfig, mcpVariables } from '#src/mcp-config.ts';
 import { type MindConfig, mindConfig, mindVariables } from '#src/mind-config.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import { serverAddresses } from '#src/server-addresses.ts';
@@ -28,6 +29,8 @@ export interface Config {
   readonly clock: Clock;
   readonly planner: 'auto' | 'model' | 'rules';
   readonly mind: MindConfig;
+  /** Helio as tools for other programs. */
+  readonly mcp: McpConfig;
   /** Whether anything is remembered from one thread to another. */
   readonly memory: boolean;
   /** What nobody has used for so long is deleted, ms. */
@@ -149,6 +152,7 @@ const environmentSchema = z.object({
     .optional(),
   HELIO_PLANNER: choice(['auto', 'model', 'rules']).default('auto'),
   ...mindVariables,
+  ...mcpVariables,
   ...terminalVariables,
   HELIO_MEMORY: choice(['on', 'off']).default('on'),
   HELIO_KEEP_DAYS: text
@@ -203,6 +207,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): C
     clock: now === undefined ? () => Date.now() : () => now,
     planner: env.HELIO_PLANNER,
     mind: mindConfig(env),
+    mcp: mcpConfig(env),
     memory: env.HELIO_MEMORY === 'on',
     keepMs: env.HELIO_KEEP_DAYS * 24 * 3_600_000,
     logLevel: env.HELIO_LOG,

@@ -19,13 +19,13 @@ import { modelMemory } from '#src/assistant/model-memory.ts';
 import type { Config } from '#src/config.ts';
 import { type Conversation, conversation } from '#src/conversation/conversation.ts';
 import { fileReading, type ReadingJob, type ReadingResult } from '#src/documents/file-reading.ts';
-import { dataLabels } from '#src/domain/figure/data-labels.ts';
 import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { openMind } from '#src/open-mind.ts';
-import { pictureBy } from '#src/plotting/picture-by.ts';
 import type { Log } from '#src/ports/log.ts';
+import type { ReadingRoom } from '#src/ports/reading-room.ts';
 import type { Store } from '#src/ports/store.ts';
+import { readingRoom } from '#src/reading-room.ts';
 import { openBundle } from '#src/reproduction/bundle.ts';
 import { serverTerms } from '#src/server-terms.ts';
 import { type Replay, replay } from '#src/workers/reproduce/replay.ts';
@@ -46,6 +46,8 @@ export interface Helio extends Omit<Conversation, 'close'> {
   searchDatasets(typed: string): readonly { readonly id: string; readonly title: string }[];
   /** A figure of a thread as a page that can be zoomed; nothing when the thread has no such figure. */
   figurePage(thread: string, figure: string): Promise<Uint8Array | undefined>;
+  /** What programs read without a turn. */
+  readonly reading: ReadingRoom;
   /** Which data servers answer; asked at most once a minute. */
   dataHealth(): Promise<readonly ServerHealth[]>;
   /** Makes a bundle again and tells what differs. @throws BotError `invalid-request` for what is no bundle */
@@ -91,6 +93,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const frames = arrowFrameStore(join(config.home, 'frames'));
   const documents = documentReader({ log, hosts: config.documentHosts });
 
+  const tableWriter = { arrow: toArrow, parquet: toParquet };
   const { receive, recover, sessions, usage, close } = conversation({
     archive,
     planner,
@@ -102,13 +105,14 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     store,
     renderer,
     sandbox,
-    tableWriter: { arrow: toArrow, parquet: toParquet },
+    tableWriter,
     log,
     wallClock: Date.now,
     budget: config.mind.budget,
     maxRounds: config.mind.rounds,
     keepMs: config.keepMs,
   });
+  const reading = readingRoom({ archive, sessions, frames, renderer, sandbox, tableWriter, store, log });
   return {
     receive,
     recover,
@@ -116,12 +120,8 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     usage,
     store,
     replay: (bundle, signal) => replay(openBundle(bundle), { source, renderer }, signal),
-    figurePage: async (thread, id) => {
-      const figure = (await sessions.load(thread)).figures.findLast((each) => each.id === id);
-      if (figure === undefined) return undefined;
-      const drawn = await Promise.all(dataLabels(figure).map((label) => frames.load(thread, label)));
-      return await pictureBy(renderer, figure, drawn, 'html', AbortSignal.timeout(PAGE_MS));
-    },
+    reading,
+    figurePage: (thread, id) => reading.figureFile(thread, id, 'html', AbortSignal.timeout(PAGE_MS)),
     dataHealth: serverHealth(config.hapiUrls),
     missionNames: knowledge.missions.map(({ name }) => name),
     searchDatasets: (typed) =>

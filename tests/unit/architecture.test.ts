@@ -14,6 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   [
     'adapters/terminal',
     'adapters/web',
+    'adapters/mcp',
     'adapters/hapi',
     'adapters/vega',
     'adapters/keyv',
@@ -45,6 +46,8 @@ const DOORS: Readonly<Record<string, string>> = {
   '@elastic/elasticsearch': 'adapters/elasticsearch',
   '@expo-google-fonts/inter': 'adapters/vega',
   '@google/genai': 'adapters/gemini',
+  '@modelcontextprotocol/node': 'adapters/mcp',
+  '@modelcontextprotocol/server': 'adapters/mcp',
   '@opensearch-project/opensearch': 'adapters/elasticsearch',
   '@redis/client': 'adapters/keyv',
   '@slack/bolt': 'adapters/slack',

@@ -21,7 +21,7 @@ export type Results = z.infer<typeof resultsSchema>;
 /** Runs a query on the search server when there is one; the embedded index takes over when that does not answer. */
 export async function resultsOf(
   query: CatalogQuery,
-  { archive, log }: Toolbox,
+  { archive, log }: Pick<Toolbox, 'archive' | 'log'>,
   signal: AbortSignal,
 ): Promise<Results> {
   const { from, size } = query;
