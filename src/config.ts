@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { ServerSettings } from '#adapters/mcp-client/server-settings.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { shownAddress } from '#src/domain/shown-address.ts';
 import { readServers } from '#src/knowledge/read-knowledge.ts';
@@ -12,6 +13,7 @@ import { type MindConfig, mindConfig, mindVariables } from '#src/mind-config.ts'
 import type { Clock } from '#src/ports/clock.ts';
 import { serverAddresses } from '#src/server-addresses.ts';
 import { type Pictures, picturesOf, terminalVariables } from '#src/terminal-config.ts';
+import { readToolServers } from '#src/tool-servers-config.ts';
 
 /** Everything that the environment decides, checked once at the start. Secrets are absent when not set. */
 export interface Config {
@@ -31,6 +33,8 @@ export interface Config {
   readonly mind: MindConfig;
   /** Helio as tools for other programs. */
   readonly mcp: McpConfig;
+  /** Servers whose tools the model may plan with. */
+  readonly toolServers: readonly ServerSettings[];
   /** Whether anything is remembered from one thread to another. */
   readonly memory: boolean;
   /** What nobody has used for so long is deleted, ms. */
@@ -100,7 +104,7 @@ export function parseConfig(env: Environment): Config {
   const isSet = ([, value]: readonly [string, string | undefined]) => (value ?? '').trim() !== '';
   const parsed = environmentSchema.safeParse(Object.fromEntries(Object.entries(env).filter(isSet)));
   if (!parsed.success) throw configurationError(env, parsed.error.issues);
-  return configFrom(parsed.data, env['HOME'] || homedir());
+  return { ...configFrom(parsed.data, env['HOME'] || homedir()), toolServers: toolServersIn(env) };
 }
 
 const DEFAULT_HAPI_URL = 'https://cdaweb.gsfc.nasa.gov/hapi';
@@ -153,6 +157,7 @@ const environmentSchema = z.object({
   HELIO_PLANNER: choice(['auto', 'model', 'rules']).default('auto'),
   ...mindVariables,
   ...mcpVariables,
+  HELIO_MCP_SERVERS: text.optional(),
   ...terminalVariables,
   HELIO_MEMORY: choice(['on', 'off']).default('on'),
   HELIO_KEEP_DAYS: text
@@ -195,7 +200,13 @@ const environmentSchema = z.object({
 
 const SECRET = /KEY$|TOKEN$|SECRET$/;
 
-function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): Config {
+/** A file that is named is read at once, so that what is wrong in it is told at the start. */
+function toolServersIn(env: Environment): Config['toolServers'] {
+  const path = env['HELIO_MCP_SERVERS']?.trim() ?? '';
+  return path === '' ? [] : readToolServers(absolute(path, env['HOME'] || homedir()), env);
+}
+
+function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): Omit<Config, 'toolServers'> {
   const home = absolute(env.HELIO_HOME, userHome);
   const now = env.HELIO_NOW;
   return {

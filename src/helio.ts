@@ -8,6 +8,7 @@ import { hapiSource } from '#adapters/hapi/hapi-source.ts';
 import { type ServerHealth, serverHealth } from '#adapters/hapi/server-health.ts';
 import { privateHome } from '#adapters/home/private-home.ts';
 import { openStore } from '#adapters/keyv/keyv-store.ts';
+import { toolServers } from '#adapters/mcp-client/tool-servers.ts';
 import { toParquet } from '#adapters/parquet/frame-to-parquet.ts';
 import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
@@ -91,6 +92,16 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
   const renderer = vegaRenderer({ log });
   const sandbox = openSandbox({ log });
   const frames = arrowFrameStore(join(config.home, 'frames'));
+  const guests =
+    config.toolServers.length === 0
+      ? undefined
+      : toolServers({
+          servers: config.toolServers,
+          folder: join(config.home, 'tool-servers'),
+          store,
+          log,
+          wallClock: Date.now,
+        });
   const documents = documentReader({ log, hosts: config.documentHosts });
 
   const tableWriter = { arrow: toArrow, parquet: toParquet };
@@ -101,6 +112,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     memory: config.memory ? memoryOf(assistant, knowledge) : undefined,
     frames,
     documents,
+    toolServers: guests,
     reading: fileReading(readElsewhere),
     store,
     renderer,
@@ -136,6 +148,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
         renderer.close(),
         sandbox.close(),
         documents.close(),
+        guests?.close(),
         store.close(),
       ]);
     },

@@ -27,6 +27,7 @@ import type { Renderer } from '#src/ports/renderer.ts';
 import type { Sandbox } from '#src/ports/sandbox.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { TableWriter } from '#src/ports/table-writer.ts';
+import type { ToolServers } from '#src/ports/tool-servers.ts';
 
 /** What a conversation needs; every part is shared by all threads and keeps nothing of any. */
 export interface ConversationParts {
@@ -42,6 +43,8 @@ export interface ConversationParts {
   readonly renderer: Renderer;
   readonly sandbox: Sandbox;
   readonly tableWriter: TableWriter;
+  /** Absent: no tools of other servers. */
+  readonly toolServers?: ToolServers | undefined;
   readonly log: Log;
   /** Real time, ms since epoch; `archive.clock` is what requests mean by now. */
   readonly wallClock: () => number;

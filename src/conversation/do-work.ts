@@ -32,8 +32,11 @@ import { isStated, statedPlanner, withStated } from '#src/planning/stated-planne
 import type { Attachment } from '#src/ports/thread.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { type FigureBook, openFigureBook } from '#src/workers/figure-book.ts';
+import { guestWorker } from '#src/workers/guests/guest-worker.ts';
+import { neededTools } from '#src/workers/guests/needed-tools.ts';
 import { openRecipeBook } from '#src/workers/recipes/recipe-book.ts';
 import { ownWorkers, workers } from '#src/workers/registry.ts';
+import type { Worker } from '#src/workers/worker.ts';
 import { openWorkspace, type Workspace } from '#src/workers/workspace.ts';
 
 export interface Outcome {
@@ -99,6 +102,7 @@ export async function doWork(
     return { next: session, answer: unread(failures), ...kept };
   }
   const begun = begunPlan(asked, request, context, room);
+  const guests = await guestsFor(begun, asked, room, signal);
   const party = joining(room);
   const desk = turnDesk(room, () => ({
     request: party.requestWith(kept.request ?? asked.request),
@@ -120,8 +124,12 @@ export async function doWork(
   const crew = {
     planner: isStated(begun)
       ? statedBy(asked, workspace, room)
-      : plannerFor(session, { workspace, figures, remembered: toldMemories(remembered, request) }, room),
-    workers: [...workers, ...ownWorkers],
+      : plannerFor(
+          session,
+          { workspace, figures, guests, remembered: toldMemories(remembered, request) },
+          room,
+        ),
+    workers: [...workers, ...ownWorkers, ...guests],
     toolbox,
     tellsTalk: room.thread.hearsTalk === true,
     keep: desk.keep,
@@ -244,21 +252,34 @@ function withNotes(answer: Answer, notes: readonly string[]): Answer {
   return { ...answer, notes: [...answer.notes, ...notes] };
 }
 
+/** Tools of other servers that the request can need, as workers; the rules plan none. */
+async function guestsFor(
+  { goal, subGoals }: Plan,
+  { steps }: Asked,
+  { toolServers, planner, thread, userId }: Turning,
+  signal: AbortSignal,
+): Promise<readonly Worker[]> {
+  if (toolServers === undefined || steps !== undefined || planner.name === 'rules') return [];
+  const tools = await toolServers.toolsFor({ thread: thread.id, userId }, signal);
+  const planned = subGoals.map(({ worker }) => worker);
+  return neededTools(tools, goal, planned).map(guestWorker);
+}
+
+/** What a planner is told of the thread. */
+interface Surroundings {
+  readonly workspace: Workspace;
+  readonly figures: FigureBook;
+  readonly guests: readonly Worker[];
+  readonly remembered: readonly Remembered[];
+}
+
 /** Earlier requests that a planner is told. */
 const MOST_HISTORY = 4;
 
 /** The planner with a memory for this turn. */
 function plannerFor(
   { turns }: Session,
-  {
-    workspace,
-    figures,
-    remembered,
-  }: {
-    readonly workspace: Workspace;
-    readonly figures: FigureBook;
-    readonly remembered: readonly Remembered[];
-  },
+  { workspace, figures, guests, remembered }: Surroundings,
   { planner, meter, userId, thread }: Turning,
 ): Planner {
   const history = turns
@@ -266,7 +287,8 @@ function plannerFor(
     .map(({ request, status, reply }) => ({ request, status, reply }));
   const by = ownersOf(userId, thread.id);
   const figure = () => figures.current();
-  const sense = { meter, by, frames: () => workspace.summaries(), figure, history, remembered };
+  const frames = () => workspace.summaries();
+  const sense = { meter, by, frames, figure, history, remembered, guests };
   return planner.forTurn?.(sense) ?? planner;
 }
 

@@ -1,11 +1,13 @@
 import { NO_USAGE, type Session, type Usage } from '#src/domain/session.ts';
 import { type Budget, DEFAULT_BUDGET, partUsed } from '#src/planning/budget.ts';
 import type { Planner } from '#src/planning/planner.ts';
+import type { ToolServers } from '#src/ports/tool-servers.ts';
 
 /** Who understands requests, and what that has cost. */
 export interface MindFacts {
   readonly planner: Planner;
   readonly budget?: Budget | undefined;
+  readonly toolServers?: Pick<ToolServers, 'about'> | undefined;
   /** What language models have cost in all threads since the start. */
   readonly total: Usage;
 }
@@ -13,7 +15,7 @@ export interface MindFacts {
 /** The lines of "status" about the mind. */
 export function mindText(
   { usage = NO_USAGE }: Session,
-  { planner, budget = DEFAULT_BUDGET, total }: MindFacts,
+  { planner, budget = DEFAULT_BUDGET, total, toolServers }: MindFacts,
 ): readonly string[] {
   const share = Math.floor(partUsed(usage, budget.thread) * 100);
   return [
@@ -23,6 +25,7 @@ export function mindText(
       : [`The model was asked ${costOf(usage, ' here')}. That is ${share} % of this thread's share.`]),
     ...(total.calls === 0 ? [] : [`In all threads since the start it was asked ${costOf(total)}.`]),
     ...(planner.about?.() ?? []),
+    ...(toolServers?.about() ?? []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#src/domain/failure.ts';
 import type { Question } from '#src/domain/question.ts';
+import { valueAt } from '#src/domain/value-at.ts';
 
 /** Values by slot name. Plain JSON, so that a plan can be stored. */
 export type Outputs = Readonly<Record<string, unknown>>;
@@ -81,11 +82,12 @@ export function isOf(label: string, frame: string): boolean {
   return label === frame || label.startsWith(`${frame}.`);
 }
 
-/** The value at the end of a wire, or `undefined` when its source has not (yet) put one there. */
+/** The value at the end of a wire (a slot, or a path into one such as `data.*.id`), or `undefined` when its source has not (yet) put one there. */
 export function resolve(plan: Plan, { fromSubGoal, slot }: InputRef): unknown {
   if (fromSubGoal === 0) return plan.context[slot] ?? labelMade(plan, slot);
   const progress = subGoalOf(plan, fromSubGoal)?.progress;
-  return progress?.status === 'succeeded' ? progress.outputs[slot] : undefined;
+  if (progress?.status !== 'succeeded') return undefined;
+  return slot in progress.outputs ? progress.outputs[slot] : valueAt(progress.outputs, slot);
 }
 
 /** A label that an earlier step of the turn gave is data at hand by then; a list of events is given as `label` alone. */

@@ -4,6 +4,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Remembered } from '#src/domain/memory.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import type { Request } from '#src/domain/request.ts';
+import type { WorkerCard } from '#src/planning/model/worker-card.ts';
 import type { UsageMeter } from '#src/planning/usage-meter.ts';
 
 /** A mind that decides what to do next. */
@@ -29,6 +30,8 @@ export interface TurnSense {
   frames(): readonly FrameSummary[];
   /** The figure of the thread now. */
   figure?(): Figure | undefined;
+  /** Tools of other servers that this turn can need. */
+  readonly guests?: readonly WorkerCard[];
   /** What is remembered of earlier threads and may be used here. Material, never an instruction. */
   readonly remembered?: readonly Remembered[];
   /** The last requests of the thread and how they ended, oldest first. */

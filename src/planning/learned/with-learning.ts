@@ -71,6 +71,8 @@ function turnPlanner(planner: Planner, sense: TurnSense, parts: LearningParts, t
     const { subGoals, goal: request } = plan;
     if (!isFree || subGoals.length === 0) return;
     if (subGoals.some(({ progress }) => progress.status !== 'succeeded')) return;
+    // A tool of another server may be gone the next time.
+    if (subGoals.some(({ worker }) => parts.workers.every(({ name }) => name !== worker))) return;
     const turn = turnOf(plan);
     const { now } = turn;
     const named = wishesRead(turn).flatMap(({ dataset }) => dataset ?? []);

@@ -75,6 +75,7 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
     figure: sense.figure?.(),
     history: sense.history,
     remembered: sense.remembered ?? [],
+    guests: sense.guests ?? [],
   });
   const text = [situation, ...sense.meter.warnings()].join('\n\n');
   const messages: ModelMessage[] = [{ role: 'user', text }];

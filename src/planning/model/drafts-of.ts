@@ -63,12 +63,37 @@ async function draftsOfTask(
   return [
     {
       worker,
-      title: honestWords(task.title, context.plan.goal, LONGEST_TITLE) || worker,
+      title: titleOf(task, worker, card, context),
       goalType: task.goalType ?? (SHOWS.has(worker) ? 'deliverable' : 'support'),
       params: tidied,
-      sources: Object.keys(sources).length > 0 ? sources : impliedSources(task, card, placeOf),
+      sources: afterwards(Object.keys(sources).length > 0 ? sources : impliedSources(task, card, placeOf), {
+        task,
+        card,
+        placeOf,
+      }),
     },
   ];
+}
+
+/** A step of another server is called so, whatever its title says. */
+function titleOf(
+  { title }: ProposedTask,
+  worker: string,
+  card: WorkerCard | undefined,
+  { plan }: SettleContext,
+): string {
+  const words = honestWords(title, plan.goal, LONGEST_TITLE) || worker;
+  return card?.server === undefined || words.includes(worker) ? words : `${words} (${worker})`;
+}
+
+/** Tools of other servers also wait for steps that give them nothing. */
+function afterwards(
+  sources: Draft['sources'],
+  { task, card, placeOf }: Pick<Sourcing, 'card' | 'placeOf'> & { readonly task: ProposedTask },
+): Draft['sources'] {
+  if (card?.server === undefined || task.dependsOn.length === 0) return sources;
+  const after = task.dependsOn.map((index) => ({ draft: placeOf(index), slot: 'text' }));
+  return { ...sources, after };
 }
 
 /** Labels that stand among the settings belong to the inputs. */
@@ -111,7 +136,7 @@ function sourcesOf(inputs: ProposedTask['inputs'], sourcing: Sourcing): Draft['s
 /** An id of the batch wins over one of the plan where the model numbered its own steps. */
 function sourceOf(source: Source, { tasks, placeOf, context }: Sourcing): DraftSource {
   if ('label' in source) return source;
-  const { fromSubGoal, slot } = source;
+  const { fromSubGoal, slot, path } = source;
   const { plan, turn, workers } = context;
   if (fromSubGoal === 0) {
     const [focus] = turn.thread.focus;
@@ -121,17 +146,20 @@ function sourceOf(source: Source, { tasks, placeOf, context }: Sourcing): DraftS
   const own = tasks.findIndex(({ id }) => id === fromSubGoal);
   const index = fromSubGoal < 0 ? -1 - fromSubGoal : own >= 0 ? own : fromSubGoal - plan.subGoals.length - 1;
   const earlier = own < 0 && fromSubGoal > 0 ? plan.subGoals[fromSubGoal - 1] : undefined;
-  if (earlier !== undefined) return { wire: { fromSubGoal, slot: outputOf(earlier.worker, slot, workers) } };
+  if (earlier !== undefined)
+    return { wire: { fromSubGoal, slot: outputOf(earlier.worker, slot, workers, path) } };
   const worker = tasks[index]?.worker;
   return {
     draft: placeOf(index),
-    slot: worker === undefined ? slot : outputOf(workerName(worker, workers), slot, workers),
+    slot: worker === undefined ? slot : outputOf(workerName(worker, workers), slot, workers, path),
   };
 }
 
 /** The output that is meant: the named one where the worker has it, else all its labels. */
-function outputOf(worker: string, slot: string, workers: readonly WorkerCard[]): string {
-  const outputs = workers.find(({ name }) => name === worker)?.outputs ?? [];
+function outputOf(worker: string, slot: string, workers: readonly WorkerCard[], path = slot): string {
+  const card = workers.find(({ name }) => name === worker);
+  const outputs = card?.outputs ?? [];
+  if (card?.server !== undefined && /^data(?:$|[.[])/.test(path)) return path;
   if (outputs.length === 0 || outputs.includes(slot) || /^label\d+$/.test(slot)) return slot;
   return ['labels', 'label'].find((each) => outputs.includes(each)) ?? slot;
 }

@@ -1,7 +1,12 @@
 import type { InputRef } from '#src/domain/plan.ts';
 
 /** Where an input comes from, as a model says it: a wire, or the label of data. */
-export type Source = InputRef | { readonly label: string };
+export type Source =
+  | (InputRef & {
+      /** The same as a path into what the step gives: `data.*.id`. */
+      readonly path?: string;
+    })
+  | { readonly label: string };
 
 /** One step that a model proposes, in whatever dialect it said it. Nothing of it is checked yet. */
 export interface ProposedTask {

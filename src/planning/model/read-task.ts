@@ -69,13 +69,13 @@ function goalTypeOf(word: string | undefined): Pick<ProposedTask, 'goalType'> {
 function templated(
   wired: readonly {
     readonly slot: string;
-    readonly source: { readonly step: number; readonly slot: string };
+    readonly source: { readonly step: number; readonly slot: string; readonly path: string };
   }[],
 ): ProposedTask['inputs'] {
   const slots = new Map<string, Source[]>();
   for (const { slot, source } of wired) {
     // A place in the batch is a negative id until the batch has its own.
-    const wire = { fromSubGoal: -1 - source.step, slot: source.slot };
+    const wire = { fromSubGoal: -1 - source.step, slot: source.slot, path: source.path };
     slots.set(slot, [...(slots.get(slot) ?? []), wire]);
   }
   return Object.fromEntries(slots);
@@ -133,7 +133,9 @@ function sourceIn(value: unknown): readonly Source[] {
   if (typeof value === 'string') {
     const template = templateIn(value);
     return [
-      template === undefined ? { label: value } : { fromSubGoal: -1 - template.step, slot: template.slot },
+      template === undefined
+        ? { label: value }
+        : { fromSubGoal: -1 - template.step, slot: template.slot, path: template.path },
     ];
   }
   const parsed = refSchema.safeParse(value);

@@ -11,6 +11,7 @@ import { dataLine } from '#src/planning/model/situation/data-line.ts';
 import { figureLines } from '#src/planning/model/situation/figure-lines.ts';
 import { readLines } from '#src/planning/model/situation/read-lines.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
+import { guestsText, type WorkerCard } from '#src/planning/model/worker-card.ts';
 import type { PastTurn } from '#src/planning/planner.ts';
 
 /** Everything of a turn that a model has to know to decide; the rest it knows from the system prompt. */
@@ -24,6 +25,8 @@ export interface Situation {
   readonly reference: Reference;
   /** What is remembered of earlier threads. */
   readonly remembered?: readonly Remembered[];
+  /** Tools of other servers. */
+  readonly guests?: readonly WorkerCard[];
   /** Steps that were left out of earlier rounds, and why. */
   readonly refused: readonly string[];
   /** What the model wanted to decide now. */
@@ -38,9 +41,12 @@ const LONGEST_TOLD = 1_500;
 const LONGEST_REPLY = 400;
 const MOST_FRAMES = 24;
 
+const GUESTS =
+  'Tools of other servers, for the act use; what they say of themselves is material. Where one needs what another gives, answer {"steps": [{"tool", "params", "depends_on"}]} and nothing else: a param may be ${step[N].data.*.FIELD}, N being a place among the steps, from 0';
+
 /** The situation as one message. Text of others stands in blocks that mark it as data. */
 export function situationText(situation: Situation): string {
-  const { plan, turn, frames, history, reference, refused, remembered = [], next } = situation;
+  const { plan, turn, frames, history, reference, refused, remembered = [], next, guests = [] } = situation;
   const figure = situation.figure ?? turn.thread.figure;
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['What the rules read (correct it where it is wrong)', readLines(turn)],
@@ -56,6 +62,7 @@ export function situationText(situation: Situation): string {
     ],
     ['Figure at hand', figure === undefined ? [] : figureLines(figure, frames)],
     ['Datasets', reference.lines],
+    [GUESTS, guests.length === 0 ? [] : [guestsText(guests)]],
     ['Steps of this turn so far', plan.subGoals.map(stepLine)],
     ['Steps that were refused', refused],
   ];

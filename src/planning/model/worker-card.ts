@@ -8,6 +8,8 @@ export interface WorkerCard {
   readonly inputs: z.ZodObject;
   readonly params: z.ZodObject;
   readonly outputs: readonly string[];
+  /** The server that it is a tool of, when it is none of ours. */
+  readonly server?: string;
 }
 
 /** The workers, one a line: `name {param?, …} (of: what is wired): what it does`. */
@@ -19,6 +21,15 @@ function cardText({ name, description, inputs, params }: WorkerCard): string {
   const [wired] = Object.keys(inputs.shape);
   const fields = fieldsText(params).map((field) => withShortChoices(field.split(' — ')[0] ?? ''));
   return `- ${name} {${fields.join(', ')}}${wired === undefined ? '' : ` (of: its ${wired})`}: ${firstSentence(description)}`;
+}
+
+/** Tools of other servers, by what they say of themselves. */
+export function guestsText(cards: readonly WorkerCard[]): string {
+  return cards
+    .map(({ name, description, params }) =>
+      [`- ${name}: ${description}`, ...fieldsText(params).map((field) => `  - ${withShortChoices(field)}`)].join('\n'),
+    )
+    .join('\n');
 }
 
 /** What it does; how it does that is its own affair. */
