@@ -88,11 +88,15 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration from the process and, below it, from the file `.env` of a folder. */
-export function readConfig(folder: string = process.cwd()): Config {
+/**
+ * Reads the configuration from the process and, below it, from the file `.env` of a folder.
+ *
+ * @param over settings that win over both
+ */
+export function readConfig(folder: string = process.cwd(), over: Environment = {}): Config {
   const file = join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return parseConfig({ ...fromFile, ...process.env });
+  return parseConfig({ ...fromFile, ...process.env, ...over });
 }
 
 /**

@@ -32,6 +32,7 @@ export function readingRoom(parts: ReadingParts): ReadingRoom {
       return { total, notes, datasets: ids.map((id) => foundDataset(id, archive)) };
     },
     describe: (dataset, signal) => archive.source.describe(dataset, signal),
+    frame: (thread, label) => frames.load(thread, label),
     look: async (thread, label) => lookOf(await frames.load(thread, label)),
     consult: consulting(parts),
     recommended: () =>

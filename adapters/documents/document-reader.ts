@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fetchDocument, mayFetch } from '#adapters/documents/fetch-document.ts';
 import type { ReadReply, ReadRequest } from '#adapters/documents/messages.ts';
@@ -10,9 +13,9 @@ import type { Log } from '#src/ports/log.ts';
 /** A paper of 30 pages takes about a second. */
 const LIMIT_MS = 20_000;
 /** What the reading process may read: itself and its libraries. */
-const READABLE = ['.', '../../src/domain', '../../src/ports', '../../package.json', '../../node_modules'].map(
-  (path) => fileURLToPath(new URL(path, import.meta.url)),
-);
+const READABLE = ['.', '../../src/domain', '../../src/ports', '../../package.json']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .concat(libraries());
 const PROCESS = fileURLToPath(new URL('read-process.ts', import.meta.url));
 
 export interface ReaderOptions {
@@ -46,6 +49,12 @@ export function documentReader({ log, limitMs = LIMIT_MS, hosts = [] }: ReaderOp
       for (const child of running) child.kill('SIGKILL');
     },
   };
+}
+
+/** Folders of libraries: beside this program, or around it where it is a library itself. */
+function libraries(): readonly string[] {
+  const paths = createRequire(import.meta.url).resolve.paths('unpdf') ?? [];
+  return paths.filter((path) => import.meta.dirname.startsWith(dirname(path)) && existsSync(path));
 }
 
 function startChild(): ChildProcess {

@@ -1,4 +1,5 @@
 import { saveFile } from '#adapters/terminal/save-file.ts';
+import { STREAM_VERSION } from '#src/domain/event.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
 /** A thread that writes each event as one JSON object a line, as it happens; files go to a folder. */
@@ -7,6 +8,7 @@ export function jsonThread(id: string, outFolder: string, write: (line: string) 
     id,
     hearsTalk: true,
     async report(event) {
+      if (event.type === 'turn') return write(`${JSON.stringify({ ...event, version: STREAM_VERSION })}\n`);
       if (event.type !== 'file') return write(`${JSON.stringify(event)}\n`);
       const { content, ...rest } = event;
       const path = await saveFile(outFolder, event.name, content);

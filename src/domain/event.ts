@@ -95,6 +95,8 @@ export type TurnEvent =
       readonly session: string;
       readonly turn: number;
       readonly text: string;
+      /** Of the stream of events, `STREAM_VERSION`; told to programs. */
+      readonly version?: string;
       /** The label or the words that answer the open question, when the message does. */
       readonly answers?: string;
       /** The turn was begun before a restart, and goes on. */
@@ -163,6 +165,9 @@ export type TurnEvent =
       /** Who stopped the turn, as the platform calls them. */
       readonly stoppedBy?: string;
     };
+
+/** Of the stream of events that programs read; the first number changes when a field goes or means something else. */
+export const STREAM_VERSION = '1.0';
 
 /** Hands an event to the thread; awaited, so that a slow platform slows the turn and not its memory. */
 export type Report = (event: TurnEvent) => Promise<void>;

@@ -1,5 +1,6 @@
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import type { PictureFormat } from '#src/domain/figure/drawing.ts';
+import type { Frame } from '#src/domain/frame.ts';
 import type { Outputs } from '#src/domain/plan.ts';
 
 /** A dataset that a search found, as the shipped catalogue knows it; times are ISO 8601 UTC, half-open. */
@@ -47,6 +48,8 @@ export interface ReadingRoom {
   findDatasets(words: string, from: number, size: number, signal: AbortSignal): Promise<FoundDatasets>;
   /** @throws BotError `unknown-dataset` (the hint names near ids), `unavailable`, `timeout` */
   describe(dataset: string, signal: AbortSignal): Promise<DatasetInfo>;
+  /** @throws BotError `unknown-label`, `storage` */
+  frame(thread: string, label: string): Promise<Frame>;
   /** @throws BotError `unknown-label`, `storage` */
   look(thread: string, label: string): Promise<FrameLook>;
   /** @throws BotError `unknown-label`, `storage`, `invalid-request` for a format that data are not written in */
