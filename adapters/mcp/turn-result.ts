@@ -1,5 +1,6 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { openObject } from '#adapters/mcp/open-object.ts';
 import type { McpRoom } from '#adapters/mcp/room.ts';
 import { handleIn } from '#adapters/mcp/thread-handle.ts';
 import { statusOf, type Told } from '#adapters/mcp/told.ts';
@@ -7,7 +8,7 @@ import { URIS } from '#adapters/mcp/uris.ts';
 import type { DataEvent } from '#src/domain/event.ts';
 import { BotError } from '#src/domain/failure.ts';
 
-const linkedSchema = z.looseObject({ uri: z.string() });
+const linkedSchema = openObject({ uri: z.string() });
 
 /**
  * What each tool that works in a thread gives back; the words are in the text of the result as well. The schema is in the list
@@ -18,14 +19,16 @@ export const turnResultSchema = z.object({
   status: z.enum(['done', 'partial', 'clarify', 'failed', 'cancelled']),
   text: z.string(),
   data: z
-    .array(z.looseObject({ label: z.string(), rows: z.int(), csv: z.string() }))
+    .array(openObject({ label: z.string(), rows: z.int(), csv: z.string() }))
     .optional()
     .describe('With range, columns, units, statistics, first rows, and links to all rows.'),
-  figure: z.looseObject({ id: z.string(), png: z.string(), page: z.string() }).optional(),
+  figure: openObject({ id: z.string(), png: z.string(), page: z.string() }).optional(),
   files: z.array(linkedSchema).optional(),
-  found: z.array(z.looseObject({})).optional().describe('Values that a question asked for.'),
-  question: z
-    .looseObject({ text: z.string(), choices: z.array(z.object({ id: z.string(), label: z.string() })) })
+  found: z.array(openObject({})).optional().describe('Values that a question asked for.'),
+  question: openObject({
+    text: z.string(),
+    choices: z.array(z.object({ id: z.string(), label: z.string() })),
+  })
     .optional()
     .describe('Answer it with `ask` in the same thread.'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyObject } from '#adapters/mcp/open-object.ts';
 import { defineTool, type McpTool } from '#adapters/mcp/tool.ts';
 import { ownThreadSchema, runStep, seriesSchema, withoutUndefined } from '#adapters/mcp/tools/steps.ts';
 import { turnResultSchema } from '#adapters/mcp/turn-result.ts';
@@ -9,10 +10,7 @@ const input = z.object({
   operation: z
     .string()
     .describe('Name of the operation; the resource helio://operations has all, with their settings.'),
-  settings: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('Settings of the operation, e.g. {"window": "1h"}.'),
+  settings: anyObject.optional().describe('Settings of the operation, e.g. {"window": "1h"}.'),
   label: z.string().max(100).optional().describe('Label of the result.'),
 });
 

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { anyObject } from '#adapters/mcp/open-object.ts';
 import { type Call, runTurn } from '#adapters/mcp/run-turn.ts';
 import { threadFor } from '#adapters/mcp/tools/steps.ts';
 import { turnResult } from '#adapters/mcp/turn-result.ts';
@@ -7,7 +8,7 @@ import { BotError } from '#src/domain/failure.ts';
 
 /** Changes of looks, in words or as values. */
 export const changesSchema = z
-  .array(z.union([z.string().max(300), z.record(z.string(), z.unknown())]))
+  .array(z.union([z.string().max(300), anyObject]))
   .max(20)
   .describe(
     'Looks in plain English, e.g. "log y axis", "make the ACE line red", "dark theme"; or objects with `kind`.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyObject } from '#adapters/mcp/open-object.ts';
 import { defineTool } from '#adapters/mcp/tool.ts';
 import { ownThreadSchema, runStep, seriesSchema } from '#adapters/mcp/tools/steps.ts';
 import { turnResultSchema } from '#adapters/mcp/turn-result.ts';
@@ -13,7 +14,7 @@ export const measure = defineTool({
     thread: ownThreadSchema,
     series: seriesSchema,
     question: z
-      .union([z.string().max(300), z.record(z.string(), z.unknown())])
+      .union([z.string().max(300), anyObject])
       .describe('In plain English, or as an object with `kind`.'),
   }),
   output: turnResultSchema,
