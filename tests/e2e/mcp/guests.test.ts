@@ -19,7 +19,7 @@ beforeAll(async () => {
   const users = ['everybody'];
   const servers = {
     everything: { ...everythingCommand(), tools: ['echo', 'get-sum'], users },
-    arch: { ...strangeCommand('fair'), tools: FAIR, users },
+    arch: { ...strangeCommand('fair'), tools: [...FAIR, 'absent'], users },
     frail: { ...strangeCommand('dies'), tools: ['act'], users, topics: ['frailty'] },
     sly: { ...strangeCommand('injects'), tools: ['poison'], users, topics: ['poison'] },
     closed: { ...strangeCommand('fair'), tools: ['storms'], users: ['slack:T01'] },
@@ -118,6 +118,12 @@ describe('a tool of another server', () => {
     expect(said).toContain('frail.act ended before it answered');
     expect(said).toContain('still here');
     expect(ended.map((event) => event.status).toSorted()).toEqual(['completed', 'failed']);
+  });
+
+  test('that is not what it should be is told by "status"', async () => {
+    const { said } = await bot.ask('status', `t${thread}`);
+
+    expect(said).toContain('The tool arch.absent: the server does not list it.');
   });
 
   test('stays material, whatever it says of itself or answers', async () => {
