@@ -17,10 +17,7 @@ const MESSAGES = [
   'mark 11 May 2024 12:00',
   'histogram of ACE speed for 10 May 2024',
   'export as csv',
-  'plot a spectrogram of the MMS ion energy spectrum for 10 May 2024',
   'plot the Frobnicator flux for May 2024',
-  'plot the ACE temperature anisotropy for 10 May 2024',
-  'plot ACE data for 1850',
   'plot the Voyager magnetic field for 1990',
 ];
 

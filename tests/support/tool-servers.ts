@@ -54,6 +54,12 @@ export function settingsOf(
   };
 }
 
+/** A server elsewhere. */
+export function farSettings(name: string, url: string, token?: string): ServerSettings {
+  const reach = { kind: 'address', url, token } as const;
+  return settingsOf(name, { command: '', args: [] }, { reach, tools: ['find_datasets'] });
+}
+
 /** The servers of tools of a test, and somebody who may use them. */
 export function openTools(
   servers: readonly ServerSettings[],

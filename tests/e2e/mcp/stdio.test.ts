@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '#tests/support/bot.ts';
-import { callTurn } from '#tests/support/mcp-calls.ts';
 import { wholeConversation } from '#tests/support/mcp-conversation.ts';
 import { versionOf } from '#tests/support/mcp-house.ts';
 
@@ -17,33 +16,29 @@ beforeAll(() => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Starts the program as a host does, and speaks to it by the SDK's own client. */
-async function connect(era: 'legacy' | 'modern') {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', 'src/mcp.ts', '--demo', '--stdio'],
-    env: { PATH: process.env['PATH'] ?? '', HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' },
-    stderr: 'pipe',
-  });
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: versionOf(era) });
-  await client.connect(transport);
-  return { client, transport };
-}
+/** A process of its own takes some seconds to begin, and longer on a machine that does other things. */
+const LIMIT_MS = 120_000;
 
-describe('on standard input and output', () => {
-  test('a program has a whole conversation, and another one goes on with the thread', async () => {
-    const { client, transport } = await connect('legacy');
+test(
+  'a host starts the program, has a whole conversation on standard input and output, and ends it by closing them',
+  async () => {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['--disable-warning=ExperimentalWarning', 'src/mcp.ts', '--demo', '--stdio'],
+      env: { PATH: process.env['PATH'] ?? '', HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' },
+      stderr: 'pipe',
+    });
+    // Most hosts still speak the older edition there.
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: versionOf('legacy') });
+    const strays: Error[] = [];
+    client.onerror = (error) => strays.push(error);
+    await client.connect(transport);
+
     await wholeConversation(client);
-    const listed = await client.callTool({ name: 'list_thread', arguments: {} });
-    const [{ thread } = { thread: '' }] = (listed.structuredContent as { threads: { thread: string }[] })
-      .threads;
     await client.close();
+
+    expect(strays).toEqual([]);
     expect(transport.pid).toBeNull();
-
-    const { client: next } = await connect('modern');
-    const asked = await callTurn(next, 'ask', { thread, text: 'what is the maximum of it?' });
-    await next.close();
-
-    expect(asked.text).toContain('nT');
-  });
-});
+  },
+  LIMIT_MS,
+);

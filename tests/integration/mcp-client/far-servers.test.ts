@@ -1,22 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ServerSettings } from '#adapters/mcp-client/server-settings.ts';
-import { openMcpHouse, TOKENS } from '#tests/support/mcp-house.ts';
-import { openTools, settingsOf } from '#tests/support/tool-servers.ts';
-
-let house: Awaited<ReturnType<typeof openMcpHouse>>;
-
-beforeAll(async () => {
-  house = await openMcpHouse();
-});
-
-afterAll(() => house.close());
-
-function far(name: string, url: string, token?: string, tools = ['find_datasets']): ServerSettings {
-  const reach = { kind: 'address', url, token } as const;
-  return settingsOf(name, { command: '', args: [] }, { reach, tools });
-}
+import { expect, test } from 'vitest';
+import { farSettings, openTools } from '#tests/support/tool-servers.ts';
 
 /** A server of the web that answers everything alike. */
 async function webServer(answer: (write: (text: string) => void) => void, status = 200) {
@@ -35,28 +20,6 @@ async function webServer(answer: (write: (text: string) => void) => void, status
   };
 }
 
-test('one Helio uses the tools of another over HTTP, with its token', async () => {
-  const servers = openTools([far('other', house.url, TOKENS.bob)]);
-
-  const answer = await (await servers.tool('other.find_datasets')).call({
-    query: 'Wind magnetic field',
-    limit: 2,
-  });
-  await servers.close();
-
-  expect(answer.data).toMatchObject({ datasets: [{ id: expect.stringMatching(/^WI_/) }, {}] });
-});
-
-test('a token that is refused is told, and neither token is shown', async () => {
-  const servers = openTools([far('other', house.url, 'not-the-right-token')]);
-
-  expect(await servers.tools()).toEqual([]);
-  await servers.close();
-
-  expect(servers.about().join()).toContain('The tool server other cannot be used');
-  expect(servers.about().join()).not.toMatch(/not-the-right-token|ada-token|bob-token/);
-});
-
 test('a server that sends much, leads elsewhere, or is none is named and left alone', async () => {
   const flood = await webServer((write) => {
     for (let piece = 0; piece < 64; piece += 1) write(' '.repeat(1_000_000));
@@ -64,10 +27,10 @@ test('a server that sends much, leads elsewhere, or is none is named and left al
   const elsewhere = await webServer(() => {}, 302);
   const page = await webServer((write) => write('"hello"'));
   const servers = openTools([
-    far('flood', flood.url),
-    far('elsewhere', elsewhere.url, 'a-secret-token'),
-    far('page', page.url),
-    far('nobody', 'http://127.0.0.1:9/mcp'),
+    farSettings('flood', flood.url),
+    farSettings('elsewhere', elsewhere.url, 'a-secret-token'),
+    farSettings('page', page.url),
+    farSettings('nobody', 'http://127.0.0.1:9/mcp'),
   ]);
 
   const tools = await servers.tools();

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMcpHouse, TOKENS } from '#tests/support/mcp-house.ts';
 import { openDoor } from '#tests/support/open-door.ts';
+import { farSettings, openTools } from '#tests/support/tool-servers.ts';
 
 const require = createRequire(import.meta.url);
 const FIXTURES = join(import.meta.dirname, '../../fixtures/mcp');
@@ -120,5 +121,29 @@ describe('the public inspector', () => {
 
     expect(code).toBe(3);
     expect(err).toContain('invalid_token');
+  });
+});
+
+describe('another Helio', () => {
+  test('one Helio uses the tools of another over HTTP, with its token', async () => {
+    const servers = openTools([farSettings('other', house.url, TOKENS.bob)]);
+
+    const answer = await (await servers.tool('other.find_datasets')).call({
+      query: 'Wind magnetic field',
+      limit: 2,
+    });
+    await servers.close();
+
+    expect(answer.data).toMatchObject({ datasets: [{ id: expect.stringMatching(/^WI_/) }, {}] });
+  });
+
+  test('a token that is refused is told, and neither token is shown', async () => {
+    const servers = openTools([farSettings('other', house.url, 'not-the-right-token')]);
+
+    expect(await servers.tools()).toEqual([]);
+    await servers.close();
+
+    expect(servers.about().join()).toContain('The tool server other cannot be used');
+    expect(servers.about().join()).not.toMatch(/not-the-right-token|ada-token|bob-token/);
   });
 });
