@@ -234,6 +234,48 @@ describe('over HTTP', () => {
     await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow(/not found/i);
   });
 
+  test('what is forgotten is gone: the thread, its data and its files', async () => {
+    const client = await house.connect('ada');
+    const { thread, data } = await callTurn(client, 'fetch_data', FIELD);
+    const { files } = await callTurn(client, 'export', {
+      thread,
+      what: 'data',
+      format: 'csv',
+      series: [data[0]?.label],
+    });
+    const [file] = files;
+    expect((await readOne(client, file?.uri ?? '')).text).toContain('2024-05-10');
+
+    await callTurn(client, 'ask', { thread, text: 'forget this thread' });
+
+    await expect(client.readResource({ uri: file?.uri ?? '' })).rejects.toThrow(/no such thread/i);
+    await expect(client.readResource({ uri: data[0]?.csv ?? '' })).rejects.toThrow(/no such thread/i);
+    expect(await callRefused(client, 'list_thread', { thread })).toMatchObject({ isError: true });
+  });
+
+  test('a stated step that failed is done again by "retry"', async () => {
+    const client = await house.connect('ada');
+    house.gate.hold();
+    const giveUp = new AbortController();
+    const { thread } = await callTurn(client, 'ask', { text: 'help' });
+    const before = house.gate.waiting();
+    const given = callTurn(
+      client,
+      'fetch_data',
+      { ...FIELD, thread, start: '2024-05-01', stop: '2024-05-02' },
+      { signal: giveUp.signal },
+    );
+    const ended = given.catch(() => undefined);
+    await expect.poll(() => house.gate.waiting()).toBeGreaterThan(before);
+    giveUp.abort();
+    await ended;
+    house.gate.release();
+
+    const again = await callTurn(client, 'ask', { thread, text: 'retry' });
+
+    expect(again).toMatchObject({ status: 'done', data: [{ rows: 360 }] });
+  });
+
   test('prompts are requests with what the person said', async () => {
     const client = await house.connect('ada');
 
