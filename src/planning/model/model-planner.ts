@@ -98,7 +98,17 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
     repaired = underway;
     const mayLookUp = lookUps < MOST_LOOK_UPS;
     const asked = await askForProposal(
-      { ...parts, workers: [...parts.workers, ...(sense.guests ?? [])], system, sense, plan, reference, refused, next, mayLookUp },
+      {
+        ...parts,
+        workers: [...parts.workers, ...(sense.guests ?? [])],
+        system,
+        sense,
+        plan,
+        reference,
+        refused,
+        next,
+        mayLookUp,
+      },
       signal,
     );
     switch (asked.kind) {

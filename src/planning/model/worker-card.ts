@@ -27,7 +27,10 @@ function cardText({ name, description, inputs, params }: WorkerCard): string {
 export function guestsText(cards: readonly WorkerCard[]): string {
   return cards
     .map(({ name, description, params }) =>
-      [`- ${name}: ${description}`, ...fieldsText(params).map((field) => `  - ${withShortChoices(field)}`)].join('\n'),
+      [
+        `- ${name}: ${description}`,
+        ...fieldsText(params).map((field) => `  - ${withShortChoices(field)}`),
+      ].join('\n'),
     )
     .join('\n');
 }

@@ -27,7 +27,19 @@ beforeAll(async () => {
   writeFileSync(path, JSON.stringify({ servers }));
   gemini = await startGeminiServer();
   bot = await openModelBot(gemini.url, { HELIO_PLANNER: 'model', HELIO_MCP_SERVERS: path });
-});
+  await everyServer();
+}, 120_000);
+
+/** Waits until every server has begun, which takes long on a machine that does other things. */
+async function everyServer(): Promise<void> {
+  for (;;) {
+    gemini.say({ text: JSON.stringify({ action: 'failed', reasoning: 'Not yet.' }) });
+    await bot.ask('echo of storms, frailty and poison', 'warm');
+    const prompt = JSON.stringify(gemini.requests.at(-1)?.body);
+    if (['everything.echo', 'arch.storms', 'frail.act', 'sly.poison'].every((name) => prompt.includes(name)))
+      return;
+  }
+}
 
 afterAll(async () => {
   await bot.close();
@@ -92,6 +104,15 @@ describe('a tool of another server', () => {
     expect(prompt).toContain('- arch.storms: ');
     expect(prompt).not.toContain('everything.echo');
     expect(prompt).not.toContain('closed.storms');
+  });
+
+  test('is used by an act of the model, too', async () => {
+    const { status, said } = await ask('let everything echo the word bow shock', {
+      acts: [{ do: 'use', worker: 'everything.echo', params: { message: 'bow shock' } }],
+    });
+
+    expect(status).toBe('done');
+    expect(said).toContain('The tool everything.echo says: "Echo: bow shock"');
   });
 
   test('gives a table that becomes data of the thread and can be drawn', async () => {
