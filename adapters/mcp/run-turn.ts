@@ -3,6 +3,7 @@ import type { McpRoom } from '#adapters/mcp/room.ts';
 import type { Caller } from '#adapters/mcp/thread-handle.ts';
 import { type KeptFile, NOTHING_TOLD, type Told, withEvent } from '#adapters/mcp/told.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
+import type { About } from '#src/domain/offer.ts';
 import type { StatedStep } from '#src/domain/stated-step.ts';
 import type { Attachment, Thread } from '#src/ports/thread.ts';
 
@@ -18,7 +19,13 @@ export interface Call {
 
 /** What is said in a turn. */
 export type Said =
-  | { readonly kind: 'text'; readonly text: string; readonly files?: readonly Attachment[] }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly files?: readonly Attachment[];
+      /** What the words are about, where that is not the latest of the thread. */
+      readonly about?: About;
+    }
   | { readonly kind: 'choice'; readonly choiceId: string }
   | { readonly kind: 'steps'; readonly text: string; readonly steps: readonly StatedStep[] };
 

@@ -2,11 +2,9 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Plan } from '#src/domain/plan.ts';
 import type { StatedStep } from '#src/domain/stated-step.ts';
-import { understandRequest } from '#src/language/understand-request.ts';
 import { turnOf } from '#src/planning/context.ts';
 import { finishedDecision, workDecision } from '#src/planning/model/decisions.ts';
 import type { ProposedTask } from '#src/planning/model/proposal.ts';
-import type { SettleContext } from '#src/planning/model/settle-context.ts';
 import { settleTasks } from '#src/planning/model/settle-tasks.ts';
 import type { WorkerCard } from '#src/planning/model/worker-card.ts';
 import type { Planner } from '#src/planning/planner.ts';
@@ -18,15 +16,13 @@ export interface StatedParts {
   readonly frames: () => readonly FrameSummary[];
 }
 
-/** Plans what a program states, through the checks of a proposal: labels and datasets exist, words are read by the rules. */
+/** Plans what a program states, through the checks of a proposal: labels and datasets exist, values fit. */
 export function statedPlanner(steps: readonly StatedStep[], parts: StatedParts): Planner {
   const planner: Planner = {
     name: 'rules',
     async decide(plan, signal) {
       if (plan.round > 0) return finishedDecision(plan);
       const context = { ...parts, plan, turn: turnOf(plan), frames: parts.frames(), rules: planner };
-      const unread = unreadLooks(steps, context);
-      if (unread !== undefined) return { action: 'failed', reasoning: unread };
       const named = new Set(steps.flatMap(({ params }) => datasetsIn(params)));
       const settled = await settleTasks(steps.map(proposed), { ...context, verified: named }, signal);
       const [fault] = settled.faults;
@@ -58,21 +54,6 @@ function proposed({ worker, title, inputs = {}, params }: StatedStep): ProposedT
   ]);
   const task = { worker, title, params, inputs: Object.fromEntries(wired), dependsOn: [], candidates: [] };
   return { ...task, goalType: 'deliverable' };
-}
-
-/** A wish about a figure that nobody can read, which would be left out in silence beside others. */
-function unreadLooks(
-  steps: readonly StatedStep[],
-  { archive, turn, frames }: Pick<SettleContext, 'archive' | 'turn' | 'frames'>,
-): string | undefined {
-  const { thread, now } = turn;
-  const said = steps.flatMap(({ params }) => (Array.isArray(params['changes']) ? params['changes'] : []));
-  const unread = said.find((words) => {
-    if (typeof words !== 'string') return false;
-    const asked = { knowledge: archive.knowledge, thread: { ...thread, frames }, now };
-    return understandRequest(words, asked).changes.length === 0;
-  });
-  return unread === undefined ? undefined : `Nothing about a figure could be read in "${unread}".`;
 }
 
 /** A dataset that a program names is the user's own word: its server says whether it exists. */

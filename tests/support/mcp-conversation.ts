@@ -59,6 +59,8 @@ export async function wholeConversation(client: Client): Promise<void> {
     changes: ['log y axis', 'make the line red'],
   });
   expect(restyled.text).toMatch(/logarithmic.*red/i);
+  const themed = await callTurn(client, 'restyle', { thread, changes: [{ kind: 'theme', theme: 'dark' }] });
+  expect(themed).toMatchObject({ status: 'done', text: expect.stringMatching(/dark/) });
   const undone = await callTurn(client, 'restyle', { thread, undo: true });
   expect(undone.text).toMatch(/^Undone/);
 

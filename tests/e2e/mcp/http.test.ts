@@ -103,6 +103,7 @@ describe('over HTTP', () => {
       series: [label],
       operation: 'frobnicate',
     });
+    const noSeries = await callRefused(client, 'measure', { thread, series: ['nope'], question: 'mean?' });
     const noDataset = await callTurn(client, 'fetch_data', {
       thread,
       dataset: 'NO_SUCH_SET',
@@ -119,6 +120,7 @@ describe('over HTTP', () => {
     const noCursor = await callRefused(client, 'find_datasets', { query: 'ACE', cursor: 'bm90IG1pbmU' });
 
     expect(noLabel).toMatchObject({ isError: true, text: expect.stringContaining(`There is ${label}`) });
+    expect(noSeries.text).toContain(`There is ${label}`);
     expect(noOperation.text).toContain('There is no operation "frobnicate"');
     expect(noDataset.text).toContain('NO_SUCH_SET');
     expect(noTime.text).toContain('ISO 8601');
