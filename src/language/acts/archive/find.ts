@@ -74,10 +74,12 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
   const asksHaving =
     view.hasWord('talk', 'having') &&
     (hasSpoken || view.hasWord('question') || view.isQuestion || view.phrases.length > 1);
+  // "Any electron temperatures in the magnetosphere after 2015?"
+  const asksForAny = view.opensSentence && /^any$/i.test(view.phrases[0]?.raw ?? '');
   const asksMeasuring =
     view.hasWord('question', 'what', 'which', 'is') &&
     (view.hasWord('verb', 'measure') || view.hasWord('noun', 'instrument'));
-  return hasThing && (asksHaving || asksMeasuring);
+  return hasThing && (asksHaving || asksForAny || asksMeasuring);
 }
 
 function isCatalogue({ raw }: Phrase): boolean {
