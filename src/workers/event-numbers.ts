@@ -1,6 +1,7 @@
 import type { Statistic } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Column, type Frame, summaryOf } from '#src/domain/frame.ts';
+import { plainLabel } from '#src/domain/plain-label.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { overIntervals } from '#src/tables/over-events.ts';
 import { stopsOf } from '#src/timeseries/events/event-frame.ts';
@@ -134,7 +135,7 @@ export async function withColumns(
   const names = new Set(added.map((column) => column.name));
   const kept = await workspace.put({
     ...list,
-    label: name.replace(/(?:#\d+)+$/, ''),
+    label: plainLabel(name),
     columns: [...list.columns.filter((column) => !names.has(column.name)), ...added],
     provenance: {
       ...list.provenance,

@@ -3,6 +3,7 @@ import { type Condition, conditionSchema, momentsSchema, msSchema } from '#src/d
 import { type EventFinder, eventFinderSchema } from '#src/domain/event-finder.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { plainLabel } from '#src/domain/plain-label.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { eventFrame, momentsOf } from '#src/timeseries/events/event-frame.ts';
 import { type EventList, eventListAnswer, remarksOf } from '#src/timeseries/events/event-list.ts';
@@ -70,11 +71,6 @@ export const intervals = defineWorker({
     );
   },
 });
-
-/** Without the number that tells a label from earlier ones. */
-function plainLabel(label: string): string {
-  return label.replace(/(?:#\d+)+$/, '');
-}
 
 function requireOneWish({ where, find, keep: kept }: Params, list: string | undefined): void {
   const said = [where, find, kept].filter((each) => each !== undefined).length;
