@@ -37,7 +37,21 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
     return { mode: 'add', used: [] };
   const too = view.words('also', 'also');
   if (isNew && too.length > 0) return { mode: 'add', used: too };
+  if (isWhole(view)) return undefined;
   return isNew || setting.previous?.isUnmet === true ? { mode: 'instead', used: [] } : undefined;
+}
+
+/** "Voyager magnetic field in 1979" says whose, what and when: it needs nothing of what came before. */
+function isWhole(view: ClauseView): boolean {
+  const items = view.all('series').flatMap((phrase) => phrase.items);
+  return (
+    view.all('time').length > 0 &&
+    items.length > 0 &&
+    items.every(
+      ({ series }) =>
+        series.mission !== undefined && (series.quantity ?? series.dataset ?? series.parameter) !== undefined,
+    )
+  );
 }
 
 /** "Wind" alone, "THEMIS-D then". */
