@@ -20,10 +20,13 @@ import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
+import { lexicon } from '#src/language/reading/lexicon.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { phrasesOf } from '#src/language/reading/phrases.ts';
+import { isChatter } from '#src/language/reading/touching.ts';
+import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 
 const EVENTS = namedEventsSchema.parse(events);
@@ -51,7 +54,8 @@ export interface Surroundings {
 }
 
 /** Reads a request once: its words become acts, and what no act understood is named. */
-export function readRequest(text: string, surroundings: Surroundings): Request {
+export function readRequest(written: string, surroundings: Surroundings): Request {
+  const text = correctSpelling(written, (word) => lexicon.entries.has(word) || isChatter(word));
   const { knowledge, thread, now } = surroundings;
   const within = surroundings.within ?? timeOfThread(surroundings);
   const marks = marksOf(text, {
@@ -73,7 +77,7 @@ export function readRequest(text: string, surroundings: Surroundings): Request {
   return joined(
     {
       version: 1,
-      text,
+      text: written,
       acts: read.acts,
       readings: read.readings,
       unread: read.unread,

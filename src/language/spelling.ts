@@ -6,7 +6,7 @@ const STEERING =
  compute calculate derive estimate smooth average running rolling search find browse list describe statistics summary
  export save download zoom parameters parameter datasets dataset missions mission spacecraft available availability
  coverage cancel between speed velocity density temperature pressure magnetic proton electron difference together separate separately panels panel original smoothed magnitude component
- components spectrogram histogram scatter title legend logarithmic linear data please last week month yesterday`
+ components spectrogram histogram scatter title legend logarithmic linear data minimum maximum median please last week month yesterday`
     .split(/\s+/)
     .filter((word) => word.length > 3);
 
@@ -47,13 +47,14 @@ const SWAPPED = new Map([
 
 /**
  * Puts slips in steering words right ("shwo", "paramters", "comapre"); all else, and everything that looks like a
- * name (capitals, digits, underscores) or stands in quotes, stays as it is.
+ * name (capitals, digits, underscores), stands in quotes or is known, stays as it is.
  */
-export function correctSpelling(text: string): string {
+export function correctSpelling(text: string, isKnown: (word: string) => boolean = () => false): string {
+  const corrected = (word: string) => (isKnown(word.toLowerCase()) ? word : correctWord(word));
   return text
     .split(/("[^"]*"|'[^']*'|“[^”]*”|`[^`]*`)/)
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, correctWord),
+      index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, corrected),
     )
     .join('');
 }
