@@ -69,12 +69,12 @@ export function timePhrases(
   const phrases: TimePhrase[] = [];
   const problems: TimeProblem[] = [];
   const dated = shareYears(mergeDrafts(scan, findDrafts(scan)));
-  // Hours without a day are hours of the day that is said elsewhere, so days are read first.
+  // "23:00 on the 7th" is of the month that is said elsewhere, so what says its month is read first.
   for (const { draft, year } of dated.toSorted(
-    (a, b) => Number(isOfHours(a.draft)) - Number(isOfHours(b.draft)),
+    (a, b) => Number(isWithin(a.draft)) - Number(isWithin(b.draft)),
   )) {
     const place = placeOf(scan, draft);
-    const within = isOfHours(draft) ? (dayBeside(phrases, place) ?? options.within) : options.within;
+    const within = isWithin(draft) ? (dayBeside(phrases, place) ?? options.within) : options.within;
     const setting: Setting = {
       now,
       ...(within === undefined ? {} : { within }),
@@ -88,15 +88,14 @@ export function timePhrases(
   return { phrases: withSides(scan, joinEvents(text, ordered)), problems };
 }
 
-/** "04-06 UT", "22:00 to 02:00": hours of no day in particular. */
-function isOfHours({ first, last }: Draft): boolean {
+/** "04-06 UT", "23:00 on the 7th", "Tuesday": hours or days of no month in particular. */
+function isWithin({ first, last }: Draft): boolean {
   return [first, ...(last === undefined ? [] : [last])].every(
     ({ fields, range }) =>
       range === undefined &&
-      fields?.clock !== undefined &&
-      [fields.year, fields.month, fields.day, fields.dayOfYear, fields.weekday].every(
-        (one) => one === undefined,
-      ),
+      fields !== undefined &&
+      (fields.clock ?? fields.day ?? fields.weekday) !== undefined &&
+      [fields.year, fields.month, fields.dayOfYear].every((one) => one === undefined),
   );
 }
 
