@@ -21,6 +21,7 @@ import { withFound } from '#src/language/reading/found-times.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
+import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -64,11 +65,14 @@ export function readRequest(written: string, surroundings: Surroundings): Reques
     data: dataNames(surroundings),
     isBrought: (surroundings.brought ?? []).length > 0,
     drawn: drawnNames(thread.figure, thread.frames, knowledge),
+    markers: thread.figure?.markers ?? [],
     now,
     company: companyOf(surroundings),
     ...(within === undefined ? {} : { within }),
   });
-  const clauses = clausesOf(withFound(phrasesOf(withBareLabels(marks, text)), findsOf(surroundings)));
+  const clauses = clausesOf(
+    withFound(phrasesOf(withMarkedNames(withBareLabels(marks, text), text)), findsOf(surroundings)),
+  );
   const read = bestCut(clauses, {
     ...surroundings,
     ...(within === undefined ? {} : { within }),

@@ -127,6 +127,16 @@ function drawn(...frames: readonly FrameSummary[]): Thread {
   };
 }
 
+function marked(thread: Thread): Thread {
+  const { figure, ...rest } = thread;
+  if (figure === undefined) return thread;
+  const markers = [
+    { at: Date.UTC(2024, 4, 10, 17), label: 'S1' },
+    { from: Date.UTC(2024, 4, 11, 2), to: Date.UTC(2024, 4, 11, 12), label: 'cloud' },
+  ];
+  return { ...rest, figure: { ...figure, markers } };
+}
+
 /** States of a thread that lines of the corpus name. */
 export const threads: Readonly<Record<string, Thread>> = {
   empty: { frames: [], focus: [] },
@@ -136,6 +146,8 @@ export const threads: Readonly<Record<string, Thread>> = {
   'ace-wind': drawn(ACE, WIND),
   /** Three panels: the field of ACE, the speed of OMNI, Dst. */
   storm: drawn(ACE, SPEED, DST),
+  /** Two lines are drawn in it: S1 at 10 May 17:00, the cloud on 11 May from 02:00 to 12:00. */
+  marked: marked(drawn(ACE, SPEED, DST)),
   /** Six quantities of OMNI by their letters: |B| and Bz, V, N, T, SYM-H in five panels. */
   plasma: drawn(...PLASMA),
   /** The field of one of five spacecraft. */

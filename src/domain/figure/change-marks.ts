@@ -49,6 +49,22 @@ export const markChanges = [
       panel,
     })
     .describe('Takes off the markers that fit all that is said.'),
+  z
+    .object({
+      kind: kindOf('edit-marker'),
+      label: text.optional(),
+      /** Ms since 1970: the marker that stands there; the newest when no label is said either. */
+      where: number.optional(),
+      /** Its new time; an interval keeps its length. */
+      at: number.optional(),
+      /** So much later. */
+      byMs: number.optional(),
+      name: text.nullable().optional().describe('Its new label.'),
+      color: colorSchema.optional(),
+      dash: dashSchema.optional(),
+      width: z.number().min(0.25).max(12).optional(),
+    })
+    .describe('Moves or restyles a marker.'),
   z.object({ kind: kindOf('clear-markers') }),
   z.object({
     kind: kindOf('zero-line'),

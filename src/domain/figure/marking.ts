@@ -110,22 +110,12 @@ export function withoutMarker(figure: Figure, wish: ChangeOf<'remove-marker'>, s
       (panels === undefined || (marker.panel !== undefined && panels.includes(marker.panel))),
   );
   const gone = wish.which === 'last' ? fitting.slice(-1) : fitting;
-  if (gone.length === 0) {
-    throw new BotError(
-      'invalid-request',
-      figure.markers.length === 0
-        ? 'There are no markers in this plot.'
-        : 'There is no such marker in this plot.',
-      figure.markers.length === 0
-        ? {}
-        : { hint: `It has ${figure.markers.map(markerText).slice(0, 8).join(', ')}.` },
-    );
-  }
+  if (gone.length === 0) noSuchMarker(figure);
   return { ...figure, markers: figure.markers.filter((marker) => !gone.includes(marker)) };
 }
 
 /** Within a two-hundredth of the time that is shown, or inside an interval. */
-function isNearTime({ at, from, to }: Marker, wished: number | undefined, { range }: Figure): boolean {
+export function isNearTime({ at, from, to }: Marker, wished: number | undefined, { range }: Figure): boolean {
   if (wished === undefined) return true;
   const reach = (range.stop - range.start) / 200;
   if (at !== undefined) return Math.abs(at - wished) <= reach;
@@ -136,7 +126,7 @@ function isNearValue(value: number | undefined, wished: number): boolean {
   return value !== undefined && Math.abs(value - wished) <= Math.abs(wished) * 1e-6;
 }
 
-function isLabelled({ label = '' }: Marker, wished: string): boolean {
+export function isLabelled({ label = '' }: Marker, wished: string): boolean {
   return label.toLowerCase().includes(wished.trim().toLowerCase());
 }
 
@@ -152,6 +142,15 @@ function isOfKind({ at, value, from }: Marker, which: ChangeOf<'remove-marker'>[
     case undefined:
       return true;
   }
+}
+
+/** @returns never: says that there is none, and which there are */
+export function noSuchMarker({ markers }: Figure): never {
+  throw new BotError(
+    'invalid-request',
+    markers.length === 0 ? 'There are no markers in this plot.' : 'There is no such marker in this plot.',
+    markers.length === 0 ? {} : { hint: `It has ${markers.map(markerText).slice(0, 8).join(', ')}.` },
+  );
 }
 
 /** A marker in a few words: `"Shock" at 2024-05-10 16:40`, `a line at −50`. */

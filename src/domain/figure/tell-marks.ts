@@ -1,9 +1,10 @@
 import type { Tellers } from '#src/domain/figure/change-text.ts';
+import { isEdited } from '#src/domain/figure/marker-edit.ts';
 import { markerText } from '#src/domain/figure/marking.ts';
 import { listed } from '#src/domain/figure/names.ts';
 import { panelSubject } from '#src/domain/figure/told-names.ts';
 
-type MarkKind = 'marker' | 'remove-marker' | 'clear-markers' | 'zero-line' | 'extremes';
+type MarkKind = 'marker' | 'remove-marker' | 'edit-marker' | 'clear-markers' | 'zero-line' | 'extremes';
 
 export const markTellers: Tellers<MarkKind> = {
   marker: (change, figure) => {
@@ -17,6 +18,10 @@ export const markTellers: Tellers<MarkKind> = {
   },
   'remove-marker': (_, { markers }) =>
     markers.length === 0 ? 'The marker is gone.' : `The marker is gone; ${markers.length} left.`,
+  'edit-marker': (change, { markers }) => {
+    const now = markers.filter((marker) => isEdited(marker, change));
+    return now.length === 0 ? 'The marker is changed.' : `Now marked: ${listed(now.map(markerText))}.`;
+  },
   'clear-markers': () => 'There are no markers.',
   'zero-line': ({ shown, panel }, figure, summaries) => {
     const where = panel === undefined ? '' : ` of ${panelSubject(panel, figure, summaries).name}`;

@@ -6,6 +6,7 @@ import {
   targetsOf,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { markedTimes } from '#src/language/reading/marked-times.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 import { layoutIn, placeIn } from '#src/language/reading/place.ts';
@@ -18,7 +19,8 @@ export const showAct: ActSpec = {
   read(view, setting) {
     const series = view.all('series');
     if (series.length === 0 || onlyLooksOf(view, setting)) return undefined;
-    const times = view.all('time');
+    const marked = markedTimes(view);
+    const times = view.all('time').filter((time) => !marked.includes(time));
     const adds = view.words('verb', 'add');
     const together = view.words('together');
     const apart = view.words('by', 'series', 'component');

@@ -63,6 +63,8 @@ export interface Drawn {
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
   readonly range?: TimeRange;
+  /** Where something is marked, in ms. */
+  readonly markers: readonly number[];
   has(series: NamedSeries): boolean;
   /** Index of the panel that is meant, 1 from the top. */
   panelOf(ref: PanelRef): number | undefined;

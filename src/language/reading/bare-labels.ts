@@ -177,7 +177,8 @@ function objectEnd(marks: readonly Mark[], from: number): Head | undefined {
     if (next > at && means(here, 'noun', 'line', 'axis')) return { next: next + 1, needsLink: false };
     if (next > at && /^(?:to|as|:|=)$/i.test(here?.raw ?? '')) return { next, needsLink: true };
   }
-  if (means(mark, 'pronoun', 'it', 'them')) return { next: at + 1, needsLink: false };
+  if (means(mark, 'pronoun', 'it', 'them') || means(mark, 'marker'))
+    return { next: at + 1, needsLink: false };
   return undefined;
 }
 

@@ -16,10 +16,14 @@ export function clockMarks(
 ): readonly Candidate[] {
   return tokens.flatMap((token, at) => {
     const clock = clockAt(tokens, at);
-    const isDated = times.some(({ from, to }) => from < token.from && to >= token.to);
+    const isDated = times.some(({ from, to }) => from <= token.from && to >= token.to);
     if (clock === undefined || isDated) return [];
     const beside = dayBehind(tokens, clock.next, times);
-    const day = beside?.day ?? lastDay(times, token.from) ?? dayWithin(within, clock.ms);
+    const day =
+      beside?.day ??
+      dayAhead(tokens, clock.next, times) ??
+      lastDay(times, token.from) ??
+      dayWithin(within ?? lastRange(times, token.from), clock.ms);
     if (day === undefined) return [];
     const start = day + clock.ms;
     const to = beside?.to ?? tokens[clock.next - 1]?.to ?? token.to;
@@ -72,8 +76,24 @@ function dayBehind(
   const skipped = /^(?:,|on|of)$/.test(tokens[next]?.text ?? '') ? 1 : 0;
   const places = [tokens[next]?.from, tokens[next + skipped]?.from];
   const beside = times.find(({ from }) => places.includes(from));
-  const day = beside === undefined ? undefined : dayOf(beside);
+  const day = beside === undefined || !isWholeDay(beside) ? undefined : dayOf(beside);
   return beside === undefined || day === undefined ? undefined : { day, to: beside.to };
+}
+
+/** "S1 at 05:45 and S2 at 18:30 on 22 June": the day of the next instant of the list. */
+function dayAhead(tokens: readonly Token[], next: number, times: readonly Candidate[]): number | undefined {
+  const from = tokens[next]?.from ?? 0;
+  const ahead = times.find((time) => time.from >= from);
+  const between = tokens.filter((token) => token.from >= from && token.from < (ahead?.from ?? 0));
+  const isListed = between.length < 16 && between.some(({ text }) => /^(?:,|and|&)$/.test(text));
+  const isDated = /\d:\d\d.*\s(?:on|of)\s/i.test(writtenOf(ahead));
+  return ahead !== undefined && isListed && isDated && !between.some(({ text }) => /^[.;?!]$/.test(text))
+    ? dayOf(ahead)
+    : undefined;
+}
+
+function writtenOf(time: Candidate | undefined): string {
+  return time?.senses.map(({ value }) => value).join(' ') ?? '';
 }
 
 function lastDay(times: readonly Candidate[], before: number): number | undefined {
@@ -81,6 +101,18 @@ function lastDay(times: readonly Candidate[], before: number): number | undefine
     .filter(({ to }) => to <= before)
     .map(dayOf)
     .findLast((day) => day !== undefined);
+}
+
+function isWholeDay({ senses }: Candidate): boolean {
+  return senses.some((sense) => sense.kind === 'time' && sense.range.stop - sense.range.start >= DAY);
+}
+
+/** "For 7-9 Sept, a line at 04:00": the period that was said before. */
+function lastRange(times: readonly Candidate[], before: number): TimeRange | undefined {
+  return times
+    .filter(({ to }) => to <= before)
+    .flatMap(({ senses }) => senses.flatMap((sense) => (sense.kind === 'time' ? [sense.range] : [])))
+    .at(-1);
 }
 
 /** Midnight before a time that lies within one day. */

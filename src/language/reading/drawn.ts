@@ -39,6 +39,7 @@ export function drawnIn(
     hasScatter:
       figure?.panels.some(({ kind, variant }) => kind === 'scatter' && variant !== 'orbit') === true,
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
+    markers: (figure?.markers ?? []).flatMap(({ at, from }) => at ?? from ?? []),
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: (series) =>
       asked.some((each) => isOf(series, each)) ||

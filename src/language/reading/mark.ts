@@ -31,6 +31,8 @@ export type MarkSense =
   | { readonly kind: 'dataset'; readonly value: string; readonly parameter?: string }
   | { readonly kind: 'parameter'; readonly value: string }
   | { readonly kind: 'label'; readonly value: string }
+  /** The label of what is marked on the figure. */
+  | { readonly kind: 'marker'; readonly value: string; readonly at?: number }
   | {
       readonly kind: 'time';
       readonly value: string;

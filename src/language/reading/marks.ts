@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
@@ -10,6 +11,7 @@ import { type DrawnName, drawnCandidates } from '#src/language/reading/drawn-nam
 import { durationMarks } from '#src/language/reading/durations.ts';
 import { type Lexicon, lexicon, type Sense } from '#src/language/reading/lexicon.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
+import { markerCandidates } from '#src/language/reading/marker-names.ts';
 import { type Token, tokensOf } from '#src/language/reading/token.ts';
 import { mask, overlaps, type Span } from '#src/language/span.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
@@ -25,6 +27,8 @@ export interface Vocabulary {
   readonly isBrought?: boolean;
   /** What the figure at hand calls its curves. */
   readonly drawn?: readonly DrawnName[];
+  /** What is marked on the figure at hand. */
+  readonly markers?: Figure['markers'];
   /** Ms since epoch. */
   readonly now: number;
   /** The range in which "Tuesday" and "12 June" are looked for. */
@@ -51,6 +55,7 @@ export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
   const candidates = [
     ...labelCandidates(text, namesMeant(vocabulary, archive, times)),
     ...drawnCandidates(tokens, vocabulary.drawn ?? []),
+    ...markerCandidates(open, vocabulary.markers ?? []),
     ...archive,
     ...times,
     ...clockMarks(tokens, times, vocabulary.within),

@@ -7,6 +7,7 @@ import {
   plusMinusLength,
 } from '#src/language/time/patterns/anchored.ts';
 import { beforeAndAfter } from '#src/language/time/patterns/before-and-after.ts';
+import { clockList } from '#src/language/time/patterns/clock-list.ts';
 import { bareDayOf, dayList } from '#src/language/time/patterns/day-list.ts';
 import { openStart, openStop } from '#src/language/time/patterns/open.ts';
 import { pair } from '#src/language/time/patterns/pair.ts';
@@ -35,6 +36,7 @@ const range: Pattern<readonly Draft[]> = (scan, at) => {
 /** Every way to say a time; the one that reads furthest wins, of equals the earlier. */
 const expression = longest<readonly Draft[]>([
   range,
+  clockList,
   dayList,
   single(beforeAndAfter),
   single(lengthFrom),

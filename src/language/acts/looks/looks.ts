@@ -6,6 +6,7 @@ import { contentActs } from '#src/language/acts/looks/contents.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
 import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
 import { foundActs } from '#src/language/acts/looks/mark-found.ts';
+import { markerEditActs } from '#src/language/acts/looks/marker-edit.ts';
 import { markerLookActs } from '#src/language/acts/looks/marker-looks.ts';
 import { markerValueActs } from '#src/language/acts/looks/marker-values.ts';
 import { markerActs } from '#src/language/acts/looks/markers.ts';
@@ -31,6 +32,7 @@ export const lookActs: readonly ActSpec[] = [
   ...lineLookActs,
   ...markerActs,
   ...foundActs,
+  ...markerEditActs,
   ...markerLookActs,
   ...markerValueActs,
   ...namedTimeActs,

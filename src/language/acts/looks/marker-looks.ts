@@ -9,10 +9,9 @@ import {
   type Setting,
   wordValue,
 } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Marker = ChangeOf<'marker'>;
-const _DAY = 86_400_000;
 const DASHES: Readonly<Record<string, Dash>> = {
   dashed: 'dashed',
   dotted: 'dotted',
@@ -23,6 +22,8 @@ const DASHES: Readonly<Record<string, Dash>> = {
 /** "label it 'shock'", "in red", "dashed": of the marker that was said right before. */
 const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading | undefined => {
   const own = setting.acts.at(-1);
+  if (own?.do === 'change' && own.change.kind === 'edit-marker' && !view.opensSentence)
+    return editedOn(view, setting, own.change);
   const isOwn = own?.do === 'change' && own.change.kind === 'marker' && !view.opensSentence;
   const last = isOwn ? own : earlierMarker(view, setting);
   if (last?.do !== 'change' || last.change.kind !== 'marker') return undefined;
@@ -40,9 +41,8 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
     (lines.length === 0 || view.phrases.some(({ type }) => type === 'amount'))
   )
     return undefined;
-  const act = { do: 'change' as const, change: { ...last.change, ...fields } };
   return {
-    acts: [act],
+    acts: amendedBy(last.change, fields),
     used: [
       ...used,
       ...view.words('noun', 'label', 'line'),
@@ -52,6 +52,79 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
     ...(isOwn ? { amends: setting.acts.length - 1 } : {}),
   };
 });
+
+/** "Make S1 red and dotted": one more look of what is edited. */
+function editedOn(
+  view: ClauseView,
+  { acts }: Setting,
+  change: ChangeOf<'edit-marker'>,
+): ActReading | undefined {
+  const { fields, used } = looksIn(view);
+  const { label, opacity: _, ...looks } = fields;
+  if (Object.keys(fields).length === 0 || view.series().length > 0) return undefined;
+  const name = label === undefined ? {} : { name: label };
+  return {
+    acts: [{ do: 'change', change: { ...change, ...looks, ...name } }],
+    used,
+    amends: acts.length - 1,
+  };
+}
+
+/** Several times and as many labels: each has its own. */
+function amendedBy(change: Marker, fields: Looks): readonly Act[] {
+  const { at, label: _, ...rest } = change;
+  const labels = labelsOf(fields.label, at === undefined ? 0 : [at].flat().length);
+  if (labels === undefined || at === undefined) return [{ do: 'change', change: { ...change, ...fields } }];
+  return [at].flat().map((time, place): Act => {
+    const label = labels[place] ?? '';
+    return { do: 'change', change: { ...rest, ...fields, at: time, label } };
+  });
+}
+
+/** "S1 and S2", "a, b, c": the names of so many, where there are as many. */
+function labelsOf(label: string | undefined, count: number): readonly string[] | undefined {
+  const parts = label
+    ?.split(/\s*(?:,\s*and\b|,|;|\/|\band\b|&)\s*/)
+    .map((part) => part.replace(/^["'“”‘’]+|["'“”‘’]+$/g, '').trim())
+    .filter((part) => part !== '');
+  return parts !== undefined && count > 1 && parts.length === count ? parts : undefined;
+}
+
+/**
+ * Where each time has a look or a label of its own, they are told apart: those of a kind stand all before their times or all
+ * behind.
+ */
+export function looksOfEach(
+  view: ClauseView,
+  times: readonly PhraseOf<'time'>[],
+): { readonly fields: readonly Looks[]; readonly used: readonly Phrase[] } | undefined {
+  if (times.length < 2) return undefined;
+  const quotes = view.all('quote');
+  const listed = quotes.length === 1 ? labelsOf(quotes[0]?.text, times.length) : undefined;
+  const kinds = [
+    [...view.words('colour'), ...view.words('hex')],
+    view.words('dash'),
+    listed === undefined ? quotes : [],
+  ].filter((words) => words.length > 1);
+  if (kinds.length === 0 && listed === undefined) return undefined;
+  const each = times.map((time, at) =>
+    kinds.map((words) => {
+      const isBefore = (words[0]?.from ?? 0) < (times[0]?.from ?? 0);
+      const [from, to] = isBefore ? [times[at - 1]?.to ?? 0, time.from] : [time.to, times[at + 1]?.from];
+      return looksIn(view, from, to, words);
+    }),
+  );
+  return {
+    fields: each.map((looks, at) => ({
+      ...Object.assign({}, ...looks.map(({ fields }) => fields)),
+      ...(listed?.[at] === undefined ? {} : { label: listed[at] }),
+    })),
+    used: [
+      ...each.flatMap((looks) => looks.flatMap(({ used }) => used)),
+      ...(listed === undefined ? [] : quotes),
+    ],
+  };
+}
 
 /** "Write MC on it", "label it onset": of the marker that the request before set. */
 function earlierMarker(view: ClauseView, { acts, previous }: Setting): Act | undefined {
@@ -72,8 +145,10 @@ export function looksIn(
   view: ClauseView,
   from = 0,
   to = Number.POSITIVE_INFINITY,
+  among?: readonly Phrase[],
 ): { readonly fields: Looks; readonly used: readonly Phrase[] } {
-  const isIn = (phrase: Phrase) => phrase.from >= from && phrase.to <= to;
+  const isIn = (phrase: Phrase) =>
+    phrase.from >= from && phrase.to <= to && (among === undefined || among.includes(phrase));
   const [colour] = [...view.words('colour'), ...view.words('hex')].filter(isIn);
   const [dash] = view.words('dash').filter(isIn);
   const [weight] = view.words('weight', 'thicker', 'thinner').filter(isIn);

@@ -2,7 +2,7 @@ import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts
 import type { Act } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
-import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
+import { looksIn, looksOfEach, one } from '#src/language/acts/looks/marker-looks.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -13,6 +13,7 @@ import {
 import { isContent } from '#src/language/reading/content.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
+import { isAt, markedTimes } from '#src/language/reading/marked-times.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
@@ -21,7 +22,8 @@ const DAY = 86_400_000;
 const times: ActSpec = lookAct('mark-times', 12, (view, setting) => {
   const said = saidIn(view, view.all('time'));
   const pointed = said.verbs.length > 0 && view.all('time').length === 0 ? pointedTime(view, setting) : [];
-  const times = [...view.all('time'), ...pointed];
+  const marked = isShowing(view, setting) ? markedTimes(view).filter(view.isFree) : [];
+  const times = [...(marked.length > 0 ? marked : view.all('time')), ...pointed];
   const isTaken = isShowing(view, setting) && said.verbs.length === 0 && !said.isLine;
   if (times.length === 0 || isTaken || !(said.verbs.length > 0 || said.isShade || said.isLine))
     return undefined;
@@ -77,22 +79,13 @@ function saidIn(view: ClauseView, times: readonly Phrase[]): Said {
       verbs.some((verb) => wordValue(verb, 'verb') === 'shade') || bands.length + backgrounds.length > 0,
     isLine:
       view.words('noun', 'vline').length > 0 ||
-      (isBehind && view.hasWord('verb', 'show', 'add', 'put', 'remove')),
+      (isBehind && (view.hasWord('verb', 'show', 'add', 'put', 'remove') || isAt(line, times))),
   };
 }
 
 function takenOff(view: ClauseView, times: readonly PhraseOf<'time'>[], used: readonly Phrase[]): ActReading {
   const changes = times.map(({ range }) => ({ kind: 'remove-marker' as const, at: range.start }));
   return changedAll(changes, [...used, ...switchOf(view).used]);
-}
-
-/** Where each time has a look or a label of its own behind it, they are told apart. */
-export function looksOfEach(view: ClauseView, times: readonly PhraseOf<'time'>[]) {
-  const count = (kind: 'colour' | 'dash') => view.words(kind).length;
-  if (times.length < 2 || Math.max(count('colour'), count('dash'), view.all('quote').length) < 2)
-    return undefined;
-  const each = times.map((time, at) => looksIn(view, time.to, times[at + 1]?.from));
-  return { fields: each.map(({ fields }) => fields), used: each.flatMap(({ used }) => used) };
 }
 
 export function markersAt(

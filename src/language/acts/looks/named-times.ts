@@ -1,6 +1,6 @@
 import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
-import { looksIn } from '#src/language/acts/looks/marker-looks.ts';
-import { isStretch, looksOfEach, markersAt } from '#src/language/acts/looks/markers.ts';
+import { looksIn, looksOfEach } from '#src/language/acts/looks/marker-looks.ts';
+import { isStretch, markersAt } from '#src/language/acts/looks/markers.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';

@@ -80,16 +80,35 @@ function asDrafts(items: readonly Item[]): Found<readonly Draft[]> {
 
 /** "the 12th", "on the 3rd": a day of the month that is meant, and no rank of a thing. */
 export const bareDayOf: Pattern<Piece> = (scan, at) => {
-  const token = scan.tokens[at];
-  const isRank = token?.kind === 'number' && token.isOrdinal === true && wordAt(scan, at - 1) === 'the';
   const next = scan.tokens[at + 1];
   const isLast =
     next === undefined ||
     (next.kind === 'sign' && /^[.,!?;)]$/u.test(next.text)) ||
     BEHIND_DAY.has(next.text);
-  const isDay = isRank && isLast && token.value !== undefined && token.value >= 1 && token.value <= 31;
-  return isDay ? { value: { fields: { day: token.value } }, next: at + 1 } : undefined;
+  return isLast || isTimed(scan, at) ? rankedDay(scan, at) : undefined;
 };
+
+/** A time of day stands in front: "23:00 on the 7th marked in red". */
+function isTimed(scan: Scan, at: number): boolean {
+  return wordAt(scan, at - 2) === 'on' && [3, 4].some((back) => scan.tokens[at - back]?.clock !== undefined);
+}
+
+/** The day that stands behind a time of day: "on 22 June", "on the 11th". */
+export const dayOfClock: Pattern<Piece> = (scan, at) => {
+  const thing = wordAt(scan, at + 1);
+  return plainDay(scan, at) ?? (RANKED.has(thing) ? undefined : rankedDay(scan, at));
+};
+
+const RANKED: ReadonlySet<string> = new Set(
+  'panel panels plot figure curve line series column row one harmonic order'.split(' '),
+);
+
+function rankedDay(scan: Scan, at: number): Found<Piece> | undefined {
+  const token = scan.tokens[at];
+  const isRank = token?.kind === 'number' && token.isOrdinal === true && wordAt(scan, at - 1) === 'the';
+  const isDay = isRank && token.value !== undefined && token.value >= 1 && token.value <= 31;
+  return isDay ? { value: { fields: { day: token.value } }, next: at + 1 } : undefined;
+}
 
 const BEHIND_DAY: ReadonlySet<string> = new Set(
   'only and please for instead with in as at using until but then too also again now labelled labeled named called dashed dotted'.split(

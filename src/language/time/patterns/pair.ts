@@ -1,4 +1,5 @@
 import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
+import { dayOfClock } from '#src/language/time/patterns/day-list.ts';
 import { bareClock, piece, plainDay } from '#src/language/time/patterns/pieces.ts';
 import { dayAt, isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
 import {
@@ -133,7 +134,7 @@ function clocksOfDay(isBetween: boolean): Pattern<Pair> {
   return (scan, at) => {
     const clocks = clockPair(scan, at, isBetween);
     if (clocks === undefined) return undefined;
-    const date = plainDay(scan, skip(scan, clocks.next, ON));
+    const date = dayOfClock(scan, skip(scan, clocks.next, ON));
     if (date === undefined) return clocks;
     const { first, last } = clocks.value;
     return { value: { first: { fields: { ...date.value.fields, ...first.fields } }, last }, next: date.next };

@@ -17,6 +17,8 @@ const OWN_KINDS: ReadonlySet<string> = new Set(['refused', 'patch']);
 /** Lists of choices longer than this are said once, by name. */
 const STATISTICS =
   'mean|median|minimum|maximum|std|variance|rms|range|percentile|count|sum|integral|first|latest|missing';
+/** Said once, where it has to be given. */
+const DASHES = 'solid|dashed|dotted|dash-dot';
 
 /** The acts, one a line: `- compute {of, operation, params?}: what it is`. */
 export function actsText(): string {
@@ -84,7 +86,12 @@ function fieldText(name: string, node: Json, isRequired: boolean): string {
   const type = typeText(node);
   const isPlain =
     !('const' in node) &&
-    (type === 'string' || type === 'number' || type === 'integer' || type === 'any' || type === name);
+    (type === 'string' ||
+      type === 'number' ||
+      type === 'integer' ||
+      type === 'any' ||
+      type === name ||
+      (!isRequired && type === DASHES));
   return `${name}${isRequired ? '' : '?'}${isPlain ? '' : `: ${type}`}`;
 }
 

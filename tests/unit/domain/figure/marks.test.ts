@@ -74,3 +74,24 @@ test('a line at zero that is asked for twice is one', () => {
   expect(changed([{ kind: 'zero-line', shown: true, panel: 1 }], once)).toEqual(once);
   expect(once.panels.map(({ zero }) => zero?.shown)).toEqual([true, undefined, undefined]);
 });
+
+test('a marker is moved, renamed and restyled by its label; what is not said stays', () => {
+  const marked = changed([
+    { kind: 'marker', at: start + HOUR, label: 'S1', dash: 'dashed' },
+    { kind: 'marker', from: start + 3 * HOUR, to: start + 5 * HOUR, label: 'S10' },
+  ]);
+
+  const { markers } = changed(
+    [
+      { kind: 'edit-marker', label: 's1', at: start + 2 * HOUR, name: 'Shock', color: 'red' },
+      { kind: 'edit-marker', label: 'S10', byMs: HOUR, name: null },
+    ],
+    marked,
+  );
+
+  expect(markers).toEqual([
+    { at: start + 2 * HOUR, label: 'Shock', dash: 'dashed', color: 'red' },
+    { from: start + 4 * HOUR, to: start + 6 * HOUR },
+  ]);
+  expect(refusal({ kind: 'edit-marker', label: 'S3', color: 'red' }, marked).hint).toContain('S1');
+});
