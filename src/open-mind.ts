@@ -8,6 +8,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { loadPrompts } from '#src/knowledge/prompts.ts';
 import { openShelf } from '#src/planning/learned/shelf.ts';
 import { withLearning } from '#src/planning/learned/with-learning.ts';
+import { grammarOf } from '#src/planning/model/grammar/grammar.ts';
 import { isPlainRequest } from '#src/planning/model/is-plain-request.ts';
 import { modelPlanner } from '#src/planning/model/model-planner.ts';
 import { systemPrompt } from '#src/planning/model/system-prompt.ts';
@@ -42,6 +43,7 @@ export function openMind(config: Config, archive: Archive, store: Store, log: Lo
   const { planner: thinker, scout } = models;
   const prompts = loadPrompts();
   const workers = workersFor(scout);
+  const grammar = grammarOf(workers, archive.knowledge, events);
   const model = modelPlanner({
     model: thinker,
     prompts,
@@ -53,7 +55,7 @@ export function openMind(config: Config, archive: Archive, store: Store, log: Lo
   const learned = withLearning(model, {
     questions: hasQuestionCache ? openShelf(store, 'questions') : undefined,
     plans: hasPlanCache ? openShelf(store, 'plans') : undefined,
-    told: [thinker.name, systemPrompt(prompts, workers, archive.knowledge, events)].join('\n'),
+    told: [thinker.name, systemPrompt(prompts, grammar), ...grammar.map(({ text }) => text)].join('\n'),
     workers,
     archive,
     log,

@@ -9,12 +9,18 @@ const PLAIN: readonly string[] = ['valu', 'seri', 'ever', 'samp', 'arou'];
 
 /** The closed library of operations with their settings, one a line: `low_pass {cutoff, order?}: …`. */
 export function operationsText(): string {
-  return operations
-    .map((operation) => {
-      const settings = settingsOf(operation);
-      return `- ${operation.name}${settings === '' ? '' : ` {${settings}}`}: ${operation.summary}`;
-    })
+  return operationLines()
+    .map(({ text }) => text)
     .join('\n');
+}
+
+/** The same, each with its name. */
+export function operationLines(): readonly { readonly name: string; readonly text: string }[] {
+  return operations.map((operation) => {
+    const settings = settingsOf(operation);
+    const { name, summary } = operation;
+    return { name, text: `- ${name}${settings === '' ? '' : ` {${settings}}`}: ${summary}` };
+  });
 }
 
 /**

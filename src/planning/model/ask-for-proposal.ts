@@ -9,6 +9,9 @@ import { consideredActs } from '#src/planning/model/acts/consider-acts.ts';
 import type { ActsUnderway } from '#src/planning/model/acts/plan-acts.ts';
 import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
 import { failedDecision, finishedDecision } from '#src/planning/model/decisions.ts';
+import type { Shape } from '#src/planning/model/grammar/grammar.ts';
+import { type Needing, shapesNeeded } from '#src/planning/model/grammar/shapes-needed.ts';
+import { shapesText } from '#src/planning/model/grammar/shapes-text.ts';
 import type { ModelPlannerParts } from '#src/planning/model/model-planner-parts.ts';
 import type { Proposal } from '#src/planning/model/proposal.ts';
 import { readProposal } from '#src/planning/model/read-proposal.ts';
@@ -32,11 +35,16 @@ export interface Asking extends ModelPlannerParts {
   /** What the model wanted to decide now. */
   readonly next?: string | undefined;
   readonly mayLookUp: boolean;
+  readonly grammar: readonly Shape[];
+  /** Names of shapes that the model asked for. */
+  readonly wanted: ReadonlySet<string>;
+  readonly mayAskShapes: boolean;
 }
 
 /** What came of asking. */
 export type Asked =
   | { readonly kind: 'look_up'; readonly question: LookUp }
+  | { readonly kind: 'shapes'; readonly names: readonly string[] }
   | { readonly kind: 'end'; readonly decision: Decision }
   | {
       readonly kind: 'acts';
@@ -78,7 +86,8 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
     guests: sense.guests ?? [],
   });
   const text = [situation, ...sense.meter.warnings()].join('\n\n');
-  const messages: ModelMessage[] = [{ role: 'user', text }];
+  const shapes = shapesText(shapesNeeded(asking.grammar, needingOf(asking)), asking.grammar);
+  const messages: ModelMessage[] = [{ role: 'user', text: [shapes, text].join('\n\n') }];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const thinking = attempt > 1 || needsThought(plan) ? 'high' : 'low';
     const reply = await model.generate({ system, messages, output: 'json', thinking }, signal);
@@ -98,6 +107,10 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
     messages.push({ role: 'user', text: prompts.fill('repair', { faults }) });
   }
   throw new BotError('unavailable', 'The language model gave no plan that can be used.');
+}
+
+function needingOf({ plan, next, wanted }: Asking): Needing {
+  return { turn: turnOf(plan), text: plan.goal, next, wanted, isLater: plan.round > 0 };
 }
 
 /** Several things at once, words that nobody read, or a step that went wrong: one thing that is clear needs no long thought. */

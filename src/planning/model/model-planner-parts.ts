@@ -1,6 +1,6 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Prompts } from '#src/knowledge/prompts.ts';
-import type { EventName } from '#src/planning/model/system-prompt.ts';
+import type { EventName } from '#src/planning/model/grammar/event-name.ts';
 import type { WorkerCard } from '#src/planning/model/worker-card.ts';
 import type { LanguageModel } from '#src/ports/language-model.ts';
 

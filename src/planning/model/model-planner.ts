@@ -5,6 +5,7 @@ import { turnOf } from '#src/planning/context.ts';
 import { type ActsUnderway, goOnWithActs, wentWell } from '#src/planning/model/acts/plan-acts.ts';
 import { askForProposal } from '#src/planning/model/ask-for-proposal.ts';
 import { finishedDecision, workDecision } from '#src/planning/model/decisions.ts';
+import { grammarOf, type Shape } from '#src/planning/model/grammar/grammar.ts';
 import { lookUp } from '#src/planning/model/look-up.ts';
 import type { ModelPlannerParts } from '#src/planning/model/model-planner-parts.ts';
 import { systemPrompt } from '#src/planning/model/system-prompt.ts';
@@ -16,6 +17,8 @@ import { usageMeter } from '#src/planning/usage-meter.ts';
 
 /** Times that one turn may look into the archive. */
 const MOST_LOOK_UPS = 3;
+/** Times that one turn may ask for shapes. */
+const MOST_SHAPES_ASKED = 2;
 /** Rounds that have to be left to get something else and show it. */
 const ROUNDS_TO_REPAIR = 2;
 
@@ -27,8 +30,10 @@ const ROUNDS_TO_REPAIR = 2;
  * or gives nothing that can be used after three attempts.
  */
 export function modelPlanner(parts: ModelPlannerParts): Planner {
-  const system = systemPrompt(parts.prompts, parts.workers, parts.archive.knowledge, parts.events);
-  const forTurn = (sense: TurnSense) => turnPlanner(parts, system, sense);
+  const { prompts, workers, archive, events } = parts;
+  const grammar = grammarOf(workers, archive.knowledge, events);
+  const known = { ...parts, grammar, system: systemPrompt(prompts, grammar) };
+  const forTurn = (sense: TurnSense) => turnPlanner(known, sense);
   return {
     name: 'model',
     decide: (plan, signal) =>
@@ -41,12 +46,19 @@ export function modelPlanner(parts: ModelPlannerParts): Planner {
   };
 }
 
-function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense): Planner {
+interface Known extends ModelPlannerParts {
+  readonly grammar: readonly Shape[];
+  readonly system: string;
+}
+
+function turnPlanner(parts: Known, sense: TurnSense): Planner {
   let reference: Reference | undefined;
   let refused: readonly string[] = [];
   let isLast = false;
   let next: string | undefined;
   let lookUps = 0;
+  let wanted: ReadonlySet<string> = new Set();
+  let shapesAsked = 0;
   let amendments = 0;
   let underway: ActsUnderway | undefined;
   let isWhole = false;
@@ -101,13 +113,14 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
       {
         ...parts,
         workers: [...parts.workers, ...(sense.guests ?? [])],
-        system,
         sense,
         plan,
         reference,
         refused,
         next,
         mayLookUp,
+        wanted,
+        mayAskShapes: shapesAsked < MOST_SHAPES_ASKED,
       },
       signal,
     );
@@ -115,6 +128,10 @@ function turnPlanner(parts: ModelPlannerParts, system: string, sense: TurnSense)
       case 'look_up':
         lookUps += 1;
         reference = await lookUp(asked.question, reference, parts.archive, signal);
+        return decide(plan, signal);
+      case 'shapes':
+        shapesAsked += 1;
+        wanted = new Set([...wanted, ...asked.names]);
         return decide(plan, signal);
       case 'end':
         return showing(plan) ?? asked.decision;

@@ -12,12 +12,8 @@ export interface WorkerCard {
   readonly server?: string;
 }
 
-/** The workers, one a line: `name {param?, …} (of: what is wired): what it does`. */
-export function workersInBrief(cards: readonly WorkerCard[]): string {
-  return cards.map(cardText).join('\n');
-}
-
-function cardText({ name, description, inputs, params }: WorkerCard): string {
+/** A worker in a line: `name {param?, …} (of: what is wired): what it does`. */
+export function workerLine({ name, description, inputs, params }: WorkerCard): string {
   const [wired] = Object.keys(inputs.shape);
   const fields = fieldsText(params).map((field) => withShortChoices(field.split(' — ')[0] ?? ''));
   return `- ${name} {${fields.join(', ')}}${wired === undefined ? '' : ` (of: its ${wired})`}: ${firstSentence(description)}`;

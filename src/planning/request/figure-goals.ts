@@ -151,7 +151,7 @@ function onRight(shows: readonly ShowAct[]): readonly FigureChange[] {
 }
 
 /** The size first, then the text: printed sizes of what follows depend on them. */
-export function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
+function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
   const rank = (change: FigureChange) => {
     if (change.kind === 'size') return 0;
     if (change.kind === 'font-size' && change.part === undefined) return 1;

@@ -36,7 +36,7 @@ export function outputsOf(
 }
 
 /** Times that were found, on the figure. */
-function markGoals(
+export function markGoals(
   act: Act,
   streams: readonly (readonly Stream[])[],
   turn: TurnContext,

@@ -34,6 +34,11 @@ export async function consideredActs(
       ? { kind: 'look_up', question: answer.lookUp }
       : { faults: ['Nothing more can be looked up in this turn: go on with what is known.'] };
   }
+  if (answer.shapes !== undefined) {
+    return asking.mayAskShapes
+      ? { kind: 'shapes', names: answer.shapes }
+      : { faults: ['There are no more shapes than those here: say what you can, the rest is for cannot.'] };
+  }
   const invented = await inventedDataset(
     answer.acts,
     { ...asking, turn, frames: sense.frames(), verified: asking.reference.ids },

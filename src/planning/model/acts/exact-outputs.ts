@@ -4,9 +4,10 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
-import { inOrder, layoutOf, placeOf } from '#src/planning/request/figure-goals.ts';
+import { layoutOf, placeOf } from '#src/planning/request/figure-goals.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
-import { exportGoal } from '#src/planning/request/outputs.ts';
+import { exportGoal, markGoals } from '#src/planning/request/outputs.ts';
+import { tableGoal } from '#src/planning/request/table-goal.ts';
 import { unique, type Work } from '#src/planning/request/work.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -25,7 +26,8 @@ export function exactOutputs(
   turn: TurnContext,
   firstId: number,
 ): readonly PlannedSubGoal[] {
-  const goals: PlannedSubGoal[] = [];
+  const table = tableGoal(acts, work.streams);
+  const goals: PlannedSubGoal[] = table === undefined ? [] : [table];
   let drawn: number | undefined;
   // What was to be changed did not come.
   let isLost = false;
@@ -48,6 +50,8 @@ export function exactOutputs(
       case 'mark-events': {
         const [list] = act.what === 'mark' || act.what === 'shade' ? listOf(act.events, work) : [];
         if (list !== undefined) onFigure((goal) => withMarks(goal, list, act.color));
+        else if (act.what === 'count' || act.what === 'table')
+          goals.push(...markGoals(act, work.streams, turn));
         break;
       }
       case 'undo':
@@ -69,6 +73,9 @@ export function exactOutputs(
   return goals;
 }
 
+/** Changes of a figure that are kept. */
+const MOST_STEPS = 20;
+
 const STYLE: PlannedSubGoal = {
   worker: 'style',
   title: 'Change the figure',
@@ -84,7 +91,7 @@ function undoGoal({ steps, part }: Extract<Act, { do: 'undo' }>): PlannedSubGoal
     params: {
       isUndo: true,
       changes: [],
-      ...(steps === undefined ? {} : { steps }),
+      ...(steps === undefined ? {} : { steps: steps === 'all' ? MOST_STEPS : steps }),
       ...(part === undefined ? {} : { part }),
     },
   };

@@ -7,8 +7,12 @@ import { clampTo } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
 import { shiftedDecision } from '#src/planning/plan-since.ts';
+import { withAverages } from '#src/planning/request/averages.ts';
+import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
+import { planRequest } from '#src/planning/request/plan-request.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
+import { undoneLast } from '#src/planning/request/undo-round.ts';
 import { type Work, workOf } from '#src/planning/request/work.ts';
 import { firstSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -49,9 +53,9 @@ export async function beginActs(
   signal: AbortSignal,
 ): Promise<Planned> {
   const from = plan.subGoals.length;
-  const single = await singleRound(said, turn, archive, signal);
+  const single = await singleRound(said, { plan, turn, archive }, signal);
   if (single !== undefined) return { decision: placed(single, from, []), faults: [] };
-  const request = withDerived(said, turn.thread, archive);
+  const request = withDerived(withAverages(withChannels(said), archive), turn.thread, archive);
   const work = await workOf(request, turn, archive, signal);
   const outputs = exactOutputs(request.acts, work, turn, work.subGoals.length + 1);
   const isLastRound = plan.maxRounds - plan.round <= 1;
@@ -88,12 +92,15 @@ export function goOnWithActs({ request, turn, work, from }: ActsUnderway, plan: 
 /** Acts that are a round by themselves. */
 async function singleRound(
   { acts, ...request }: Request,
-  turn: TurnContext,
-  archive: Archive,
+  { plan, turn, archive }: ActsContext,
   signal: AbortSignal,
 ): Promise<Decision | undefined> {
   const again = acts.find((act) => act.do === 'again');
   if (again !== undefined) return replayFigure({ ...request, acts }, again, turn.thread, archive, signal);
+  const redo = acts.some((act) => act.do === 'undo' && act.isRedo === true);
+  const undone = redo ? undoneLast(turn.requests) : undefined;
+  if (undone !== undefined) return planRequest(undone, plan, turn, archive, signal);
+  if (redo) throw new BotError('invalid-request', 'Nothing was undone that could be done again.');
   const find = acts.find((act) => act.do === 'find');
   return find === undefined ? undefined : firstSearchRound(turn);
 }

@@ -49,13 +49,17 @@ type Single = Exclude<SaidAct, { do: 'show' | 'style' | 'again' }>;
 function readSingle(said: Single, soil: Soil, context: ReadingContext): Act | Unfit {
   switch (said.do) {
     case 'undo':
-      return { do: 'undo', ...defined({ steps: said.steps, part: said.part }) };
+      return {
+        do: 'undo',
+        ...defined({ steps: said.steps, part: said.part }),
+        ...(said.isRedo === true ? { isRedo: true } : {}),
+      };
     case 'say':
       return { do: 'say', text: said.text };
     case 'calculate':
       return readCalculation(said);
     case 'help':
-      return { do: 'explain', what: 'help', about: plainWords(said.about, 300) };
+      return { do: 'explain', what: said.what ?? 'help', about: plainWords(said.about, 300) };
     case 'find':
       return { do: 'find', words: said.words, of: [], period: NO_PERIOD };
     case 'ask':
@@ -126,6 +130,7 @@ function readMeasure(said: Of<'measure'>, data: Data, soil: Soil, context: Readi
     ...data,
     ...(other.length === 0 ? {} : { other }),
     ...defined({ isQuiet: said.isQuiet }),
+    ...(said.inTable === true && question.kind === 'statistic' ? { inTable: true } : {}),
   };
 }
 
@@ -155,14 +160,15 @@ function readSuperpose(said: Of<'superpose'>, data: Data, soil: Soil, context: R
 }
 
 function readOverEvents(
-  { what, events: list, statistic, percentile }: Of<'over-events'>,
+  { what, events: list, statistic, percentile, by, sort, window }: Of<'over-events'>,
   data: Data,
   soil: Soil,
   context: ReadingContext,
 ): Act | Unfit {
   const events = readTarget(list, soil, context);
   if (isUnfit(events)) return { fault: `events: ${events.fault}` };
-  return { do: 'mark-events', what, events, ...data, ...defined({ statistic, percentile }) };
+  const settings = defined({ statistic, percentile, by, sort, window });
+  return { do: 'mark-events', what, events, ...data, ...settings };
 }
 
 function readExport(said: Of<'export'>, soil: Soil, context: ReadingContext): Act | Unfit {

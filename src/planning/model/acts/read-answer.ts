@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonInText } from '#src/assistant/json-in-text.ts';
 import type { Act } from '#src/domain/request.ts';
 import { readAct } from '#src/planning/model/acts/read-act.ts';
-import { issuesOf } from '#src/planning/model/acts/read-values.ts';
+import { issuesOf, shapeLine } from '#src/planning/model/acts/read-values.ts';
 import { isUnfit, type ReadingContext, type Soil } from '#src/planning/model/acts/reading-context.ts';
 import { answerSchema, saidActSchema } from '#src/planning/model/acts/said-act.ts';
 import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
@@ -18,6 +18,8 @@ export interface Answer {
   readonly note?: string;
   /** What it has to know first; then there are no acts. */
   readonly lookUp?: LookUp;
+  /** Shapes that it has to see first; then there are no acts. */
+  readonly shapes?: readonly string[];
 }
 
 export interface Faulty {
@@ -35,8 +37,10 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
       ? { faults: [issuesOf(whole.error)] }
       : { faults: ['The answer holds no JSON object.'] };
   }
-  const { acts: rows, cannot, next, note, look_up: lookUp } = whole.data;
+  const { acts: rows, cannot, next, note, look_up: lookUp, shapes = [] } = whole.data;
   if (lookUp !== undefined) return { acts: [], cannot: [], lookUp };
+  if (rows.length === 0 && shapes.length > 0)
+    return { acts: [], cannot: [], shapes: shapes.map((name) => name.trim().toLowerCase()) };
   const soil: Soil = { acts: [], places: new Map() };
   const faults: string[] = [];
   for (const [index, row] of rows.entries()) {
@@ -73,8 +77,5 @@ function actIssue(row: unknown, error: z.ZodError): string {
   const kind = kindSchema.safeParse(row);
   if (!kind.success || !kinds.some((each) => each === kind.data.do))
     return `do: it has to be one of ${kinds.join(', ')}.`;
-  const own = saidActSchema.options.find(({ shape }) => shape.do.value === kind.data.do);
-  const isStranger = error.issues.some(({ code }) => code === 'unrecognized_keys');
-  const fields = isStranger && own !== undefined ? ` It has ${Object.keys(own.shape).join(', ')}.` : '';
-  return `(${kind.data.do}) ${issuesOf(error)}.${fields}`;
+  return `(${kind.data.do}) ${issuesOf(error)}.${shapeLine('act', kind.data.do)}`;
 }

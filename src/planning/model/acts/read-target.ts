@@ -68,7 +68,7 @@ export function knownLabel(said: string, frames: readonly FrameSummary[]): strin
 }
 
 function readName(
-  { start, stop, mission, quantity, ...rest }: SaidName,
+  { start, stop, mission, quantity, channel: energy, ...rest }: SaidName,
   { knowledge }: ReadingContext,
 ): Target | Unfit {
   const range = saidRange({ start, stop });
@@ -80,12 +80,21 @@ function readName(
   const wanted = quantitySaid(quantity, knowledge);
   if (wanted.quantity !== undefined && knowledge.quantity(wanted.quantity) === undefined && !isLoose)
     return {
-      fault: `quantity: there is no "${quantity}"; take one of the list, or name dataset and parameter.`,
+      fault: `quantity: there is no "${quantity}"; there is ${knowledge.quantities.map(({ id }) => id).join(', ')}. Or name dataset and parameter.`,
     };
-  const named = { ...wanted, ...defined(rest), ...(owner === undefined ? {} : { mission: owner }) };
+  const channel =
+    energy === undefined ? undefined : { value: energy.value, unit: energy.unit, ...defined(energy) };
+  const named = {
+    ...wanted,
+    ...defined(rest),
+    ...(owner === undefined ? {} : { mission: owner }),
+    ...(channel === undefined ? {} : { channel }),
+  };
   if (Object.keys(named).length === 0)
     return { fault: 'a name of data needs a mission, a quantity or a dataset.' };
-  const text = Object.values(named).join(' ');
+  const text = Object.values(named)
+    .filter((value) => typeof value !== 'object')
+    .join(' ');
   return {
     kind: 'series',
     text,

@@ -10,6 +10,7 @@ import {
 } from '#src/planning/model/acts/reading-context.ts';
 import { withMoments } from '#src/planning/model/acts/said-times.ts';
 import { withSeriesMeant } from '#src/planning/model/acts/series-meant.ts';
+import { lineOf } from '#src/planning/model/grammar/grammar.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
 
 type Said = Readonly<Record<string, unknown>>;
@@ -32,11 +33,14 @@ export function readChanges(
     if (shape === undefined)
       return { fault: `${place}.kind: there is no "${String(each['kind'])}"; there is ${KINDS.join(', ')}.` };
     const stranger = strangerIn(each, shape);
-    if (stranger !== undefined) return { fault: `${place} (${String(each['kind'])}): ${stranger}` };
+    const kind = String(each['kind']);
+    if (stranger !== undefined)
+      return { fault: `${place} (${kind}): ${stranger}${shapeLine('change', kind)}` };
     const meant = withSeriesMeant(withMoments(each), soil, context);
     if (isUnfit(meant)) return { fault: `${place}: ${meant.fault}` };
     const parsed = figureChangeSchema.safeParse(meant);
-    if (!parsed.success) return { fault: `${place} (${String(each['kind'])}): ${issuesOf(parsed.error)}` };
+    if (!parsed.success)
+      return { fault: `${place} (${kind}): ${issuesOf(parsed.error)}.${shapeLine('change', kind)}` };
     changes.push(parsed.data);
   }
   return changes;
@@ -55,8 +59,16 @@ export function readQuestion(said: Said): z.infer<typeof dataQuestionSchema> | U
   if (parsed.success) return parsed.data;
   const kinds = dataQuestionSchema.options.map(({ shape }) => shape.kind.value);
   return kinds.some((kind) => kind === said['kind'])
-    ? { fault: `question (${String(said['kind'])}): ${issuesOf(parsed.error)}` }
+    ? {
+        fault: `question (${String(said['kind'])}): ${issuesOf(parsed.error)}.${shapeLine('question', String(said['kind']))}`,
+      }
     : { fault: `question.kind: there is no "${String(said['kind'])}"; there is ${kinds.join(', ')}.` };
+}
+
+/** The shape as the prompt would have shown it, for a fault. */
+export function shapeLine(section: 'act' | 'change' | 'question' | 'operation', name: string): string {
+  const line = lineOf(section, name);
+  return line === undefined ? '' : ` Its shape: ${line.replace(/^- /, '')}`;
 }
 
 /** Settings of an operation: one that it does not have is a fault, as is one that does not fit. */
@@ -64,12 +76,13 @@ export function readSettings(operation: string, said: Said): Said | Unfit {
   if (operation === 'code') return said;
   try {
     const { params } = operationNamed(operation);
-    return readParams(
+    const read = readParams(
       `params (${operation})`,
       { ...params.shape, unit: z.string().optional() },
       said,
       params,
     );
+    return isUnfit(read) ? { fault: `${read.fault}${shapeLine('operation', operation)}` } : read;
   } catch (error) {
     if (error instanceof BotError) return { fault: `operation: ${error.message} ${error.hint ?? ''}` };
     throw error;

@@ -42,7 +42,10 @@ export const saidActSchema = z.discriminatedUnion('do', [
     question: value,
     other: targetsSchema.optional(),
     isQuiet: z.boolean().optional(),
-  }).describe('A question whose answer is a number, of each of the data.'),
+    inTable: z.boolean().optional(),
+  }).describe(
+    'A question whose answer is a number, of each of the data; statistics with inTable stand together in one table.',
+  ),
   act('intervals', {
     ...ofData,
     params,
@@ -52,11 +55,16 @@ export const saidActSchema = z.discriminatedUnion('do', [
   }).describe('A list of events: params has where, find or keep (of the list).'),
   act('over-events', {
     ...ofData,
-    what: z.enum(['cut', 'average']),
+    what: z.enum(['cut', 'average', 'column', 'count', 'table']),
     events: targetSchema,
     statistic: statisticSchema.optional(),
     percentile: z.number().min(0).max(100).optional(),
-  }).describe('Data cut to the events of a list, or one number an event.'),
+    by: z.enum(['year', 'month', 'day']).optional(),
+    sort: word.optional(),
+    window: z.strictObject({ start: word, stop: word }).optional(),
+  }).describe(
+    'Over a list of events: data cut to them, one number an event as a series (average) or in the list (column); how many there are (count, by); the list as a table (sort: its column, window).',
+  ),
   act('superpose', { ...ofData, params, events: targetSchema.optional() }).describe('Superposed epochs.'),
   act('show', {
     ...id,
@@ -89,8 +97,12 @@ export const saidActSchema = z.discriminatedUnion('do', [
   }).describe(
     'The whole figure at hand with its looks, for another time, or with other data in the place of their kind.',
   ),
-  act('undo', { steps: z.int().min(1).max(20).optional(), part: z.enum(FIGURE_PARTS).optional() }).describe(
-    'Goes back one change of the figure, several, or only one part of it.',
+  act('undo', {
+    steps: z.union([z.int().min(1).max(20), z.literal('all')]).optional(),
+    part: z.enum(FIGURE_PARTS).optional(),
+    isRedo: z.boolean().optional(),
+  }).describe(
+    'Goes back one change of the figure, several, or only one part of it; isRedo: does again what was undone.',
   ),
   act('export', {
     of: targetsSchema.optional(),
@@ -114,7 +126,9 @@ export const saidActSchema = z.discriminatedUnion('do', [
   ),
   act('find', { words: word }).describe('Searches the catalogue of datasets by words.'),
   act('use', { ...ofData, worker: word, params }).describe('One of the other workers.'),
-  act('help', { about: word }).describe('The bot’s own help page on a thing.'),
+  act('help', { about: word, what: z.enum(['help', 'figure', 'method']).optional() }).describe(
+    'The bot’s own page on a thing; figure: what the figure shows; method: datasets and formulas of what is at hand.',
+  ),
   act('say', { text: z.string().min(1).max(3_000) }).describe(
     'Your own words, told as such: physics, interpretation, a summary of what stands here. No number that does not stand here.',
   ),
@@ -140,4 +154,5 @@ export const answerSchema = z.strictObject({
   next: z.string().max(500).optional(),
   note: z.string().max(500).optional(),
   look_up: lookUpSchema.optional(),
+  shapes: z.array(word).max(20).optional(),
 });

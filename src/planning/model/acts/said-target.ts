@@ -14,6 +14,14 @@ export const namedSchema = z.strictObject({
   dataset: word.optional(),
   parameter: word.optional(),
   cadenceMs: z.number().positive().optional(),
+  channel: z
+    .strictObject({
+      value: z.number(),
+      to: z.number().optional(),
+      isAbove: z.boolean().optional(),
+      unit: z.string().max(20),
+    })
+    .optional(),
   start: time.optional(),
   stop: time.optional(),
 });

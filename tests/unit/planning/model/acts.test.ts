@@ -205,3 +205,65 @@ test('after a failure the model is asked once more before what came is shown', a
   expect(JSON.stringify(model.requests[1]?.messages)).toContain('None. Not again with the same inputs.');
   expect(goalsOf(second)).toMatchObject([{ worker: 'plot', inputs: { series: { fromSubGoal: 1 } } }]);
 });
+
+describe('what the reader can say, an answer can', () => {
+  const where = { kind: 'compared', comparison: '>', threshold: 2 };
+  const LIST = { do: 'intervals', id: 'high', of: ['ACE_Bmag'], params: { where } };
+
+  test('lists are counted, ordered and given columns', async () => {
+    const { goals } = await asked(
+      [
+        acts(
+          LIST,
+          { do: 'over-events', what: 'column', of: ['ACE_Bmag'], events: 'high', statistic: 'maximum' },
+          { do: 'over-events', what: 'count', events: 'high', by: 'month' },
+          { do: 'over-events', what: 'table', events: 'high', sort: 'duration' },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+
+    expect(goals.slice(1).map(({ worker, params }) => ({ worker, ...params }))).toMatchObject([
+      { worker: 'events', what: 'column', statistic: 'maximum' },
+      { worker: 'events', what: 'count', by: 'month' },
+      { worker: 'events', what: 'table', sort: 'duration' },
+    ]);
+  });
+
+  test('statistics stand in one table', async () => {
+    const question = { kind: 'statistic', statistics: ['maximum'], asksTime: true };
+    const { goals } = await asked(
+      [
+        acts(
+          { do: 'measure', of: ['ACE_Bmag'], question, inTable: true },
+          { do: 'measure', of: ['ACE_Bmag'], question: { ...question, statistics: ['mean'] }, inTable: true },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+
+    expect(goals).toMatchObject([
+      { worker: 'measure', params: { question: { kind: 'table', items: [{}, {}] } } },
+    ]);
+  });
+
+  test('a flux has a channel by its energy', async () => {
+    const protons = { mission: 'WIND', quantity: 'proton-flux', channel: { value: 20, to: 30, unit: 'MeV' } };
+    const answer = acts({ do: 'show', of: [protons], ...DAY });
+    const { goals } = await asked([answer, answer]);
+
+    expect(goals.map(({ worker }) => worker)).toContain('compute');
+  });
+
+  test('all is undone at once, and the method of what is at hand told', async () => {
+    const { goals } = await asked(
+      [acts({ do: 'undo', steps: 'all' }, { do: 'help', about: 'how was it made', what: 'method' })],
+      { frames: [HERE] },
+    );
+
+    expect(goals).toMatchObject([
+      { worker: 'style', params: { isUndo: true, steps: 20 } },
+      { worker: 'explain', params: { what: 'method' } },
+    ]);
+  });
+});

@@ -20,51 +20,32 @@ const STATISTICS =
 /** Said once, where it has to be given. */
 const DASHES = 'solid|dashed|dotted|dash-dot';
 
-/** The acts, one a line: `- compute {of, operation, params?}: what it is`. */
-export function actsText(): string {
-  return linesOf(saidActSchema, 'do', SHARED_OF_ACTS)
-    .map(({ kind, fields, about }) => `- ${kind} {${fields}}: ${about}`)
-    .join('\n');
-}
-
-/** The kinds of question. */
-export function questionsText(): string {
-  return linesOf(dataQuestionSchema, 'kind', SHARED)
-    .map(({ kind, fields }) => `- ${kind} {${fields}}`)
-    .join('\n');
-}
-
-/** The kinds of change of a figure. */
-export function changesText(): string {
-  return linesOf(figureChangeSchema, 'kind', SHARED)
-    .filter(({ kind }) => !OWN_KINDS.has(kind))
-    .map(({ kind, fields, about }) => `- ${kind} {${fields}}${about === '' ? '' : `: ${about}`}`)
-    .join('\n');
-}
-
-export function findersText(): string {
-  return linesOf(eventFinderSchema, 'kind', new Set())
-    .map(({ kind, fields }) => `${kind} {${fields}}`)
-    .join(', ');
-}
-
-/** What several places share: a name of data, a condition, what stays of a list. */
-export function termsText(): string {
-  const conditions = z.toJSONSchema(conditionSchema, { io: 'input', unrepresentable: 'any' });
-  return [
-    `- name of data: ${typeText(jsonOf(namedSchema))}`,
-    `- condition: ${typeText(resolved(conditions))}`,
-    `- keep: ${typeText(jsonOf(keepSchema))}`,
-  ].join('\n');
-}
-
-interface Line {
+/** One kind of a union, as a model reads it. */
+export interface SchemaLine {
   readonly kind: string;
+  /** `of?: data[], operation, params?: object` */
   readonly fields: string;
+  /** What it is; empty where its name says it. */
   readonly about: string;
 }
 
-function linesOf(schema: z.ZodType, tag: string, shared: ReadonlySet<string>): readonly Line[] {
+export const actLines = (): readonly SchemaLine[] => linesOf(saidActSchema, 'do', SHARED_OF_ACTS);
+export const questionLines = (): readonly SchemaLine[] => linesOf(dataQuestionSchema, 'kind', SHARED);
+export const finderLines = (): readonly SchemaLine[] => linesOf(eventFinderSchema, 'kind', new Set());
+export const changeLines = (): readonly SchemaLine[] =>
+  linesOf(figureChangeSchema, 'kind', SHARED).filter(({ kind }) => !OWN_KINDS.has(kind));
+
+/** What several places share: a name of data, a condition, what stays of a list. */
+export function termLines(): readonly SchemaLine[] {
+  const conditions = z.toJSONSchema(conditionSchema, { io: 'input', unrepresentable: 'any' });
+  return [
+    { kind: 'name of data', fields: typeText(jsonOf(namedSchema)), about: '' },
+    { kind: 'condition', fields: typeText(resolved(conditions)), about: '' },
+    { kind: 'keep', fields: typeText(jsonOf(keepSchema)), about: '' },
+  ];
+}
+
+function linesOf(schema: z.ZodType, tag: string, shared: ReadonlySet<string>): readonly SchemaLine[] {
   const json = jsonOf(schema);
   const members = listOf(json['oneOf'] ?? json['anyOf']).map(objectOf);
   return members.map((member) => {
