@@ -107,12 +107,32 @@ function chooseNamed(wish: SeriesWish, info: DatasetInfo, knowledge: Knowledge):
     const exact =
       info.parameters.find(({ name }) => name === wish.parameter) ??
       info.parameters.find(({ name }) => name.toLowerCase() === wanted);
-    return exact === undefined ? undefined : { parameter: exact.name, ...componentOf(wish, exact) };
+    if (exact !== undefined) return { parameter: exact.name, ...componentOf(wish, exact) };
+    const parts = info.parameters.filter(({ name }) => partsOf(name).includes(wanted));
+    return parts.length === 0 ? undefined : chooseAmong({ ...info, parameters: parts }, wish, knowledge);
   }
   if (wish.quantity !== undefined) {
     return knowledge.parameterFor(info, { ...wish, quantity: wish.quantity });
   }
   return knowledge.mainParameter(info);
+}
+
+/** A word that is a part of several names, such as the mode `fgs` of `tha_fgs_gse`, narrows the choice to those. */
+function chooseAmong(
+  info: DatasetInfo,
+  { parameter: _, dataset: __, ...wish }: SeriesWish,
+  knowledge: Knowledge,
+): ParameterChoice | undefined {
+  const choice =
+    wish.quantity === undefined
+      ? knowledge.mainParameter(info)
+      : knowledge.parameterFor(info, { ...wish, quantity: wish.quantity });
+  const [only] = info.parameters;
+  return choice ?? (only === undefined ? undefined : { parameter: only.name });
+}
+
+function partsOf(name: string): readonly string[] {
+  return name.toLowerCase().split(/[^a-z0-9]+/);
 }
 
 /** A component of a vector that was named by its parameter. */

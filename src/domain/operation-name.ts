@@ -52,6 +52,7 @@ export const OPERATION_NAMES = [
   'spectrogram',
   'cross_correlation',
   'gaps',
+  'sampling',
   'describe',
   'alfven_speed',
   'alfven_mach',

@@ -174,6 +174,7 @@ function readClauses(
       hasFigure: thread.figure !== undefined,
       hasData: thread.frames.length > 0,
       hasListing: thread.listing !== undefined,
+      hasTopic: thread.listing?.current !== undefined,
       hasBrought: brought.length > 0,
       acts,
       now,

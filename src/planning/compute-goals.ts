@@ -4,7 +4,7 @@ import type { Stream } from '#src/planning/stream.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
 
 /** Operations that answer in words; what they look at stays what it is. */
-export const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'describe']);
+export const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'sampling', 'describe']);
 
 export interface ComputeGoals {
   readonly subGoals: readonly PlannedSubGoal[];

@@ -94,6 +94,7 @@ import { runningMedian } from '#src/timeseries/operations/running-median.ts';
 import { runningMinimum } from '#src/timeseries/operations/running-minimum.ts';
 import { runningPercentile } from '#src/timeseries/operations/running-percentile.ts';
 import { runningStd } from '#src/timeseries/operations/running-std.ts';
+import { sampling } from '#src/timeseries/operations/sampling.ts';
 import { savitzkyGolay } from '#src/timeseries/operations/savitzky-golay.ts';
 import { scale } from '#src/timeseries/operations/scale.ts';
 import { sign } from '#src/timeseries/operations/sign.ts';
@@ -169,6 +170,7 @@ export const operations: readonly Operation[] = [
   spectrogram,
   crossCorrelation,
   gaps,
+  sampling,
   describe,
   alfvenSpeed,
   alfvenMach,

@@ -5,6 +5,7 @@ import { compute } from '#src/workers/compute.ts';
 import { compareDatasets } from '#src/workers/datasets/compare-datasets.ts';
 import { documentDataset } from '#src/workers/datasets/document-dataset.ts';
 import { describe } from '#src/workers/describe.ts';
+import { countDatasets } from '#src/workers/discover/count-datasets.ts';
 import { discover } from '#src/workers/discover.ts';
 import { readDocument } from '#src/workers/documents/read-document.ts';
 import { events } from '#src/workers/events.ts';
@@ -73,7 +74,7 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [review, refuse, snippet];
+export const ownWorkers: readonly Worker[] = [review, refuse, snippet, countDatasets];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

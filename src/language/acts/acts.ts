@@ -1,6 +1,7 @@
 import { againAct } from '#src/language/acts/again.ts';
 import { citeAct } from '#src/language/acts/archive/cite.ts';
 import { compareDatasetsAct } from '#src/language/acts/archive/compare-datasets.ts';
+import { countDatasetsAct } from '#src/language/acts/archive/count-datasets.ts';
 import { discoverAct } from '#src/language/acts/archive/discover.ts';
 import { documentDatasetAct } from '#src/language/acts/archive/document-dataset.ts';
 import { explainAct } from '#src/language/acts/archive/explain.ts';
@@ -12,6 +13,7 @@ import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
 import { snippetAct } from '#src/language/acts/archive/snippet.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
+import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
@@ -33,6 +35,7 @@ import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
+import { showListedAct } from '#src/language/acts/show-listed.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
@@ -45,6 +48,7 @@ export const ACTS: readonly ActSpec[] = [
   againAct,
   citeAct,
   compareDatasetsAct,
+  countDatasetsAct,
   discoverAct,
   documentDatasetAct,
   explainAct,
@@ -57,6 +61,7 @@ export const ACTS: readonly ActSpec[] = [
   reproduceAct,
   talkAct,
   beyondAct,
+  checkSamplingAct,
   cleanAct,
   matchLagAct,
   minimumVarianceAct,
@@ -83,6 +88,7 @@ export const ACTS: readonly ActSpec[] = [
   superposeAct,
   superposeAgainAct,
   showResultAct,
+  showListedAct,
   showAct,
   undoAct,
 ];

@@ -104,7 +104,15 @@ function gaps(view: ClauseView): NamedFinder | undefined {
   return {
     find: { kind: 'gaps', ...(duration === undefined ? {} : { longerThanMs: duration.ms }) },
     series: [],
-    used: [...new Set([...words, ...(duration === undefined ? [] : [duration, ...longer])])],
+    used: [
+      ...new Set([
+        ...words,
+        ...(duration === undefined ? [] : [duration, ...longer]),
+        // The longest is told with them.
+        ...view.words('statistic', 'maximum'),
+        ...view.spelt(/^longest$/i),
+      ]),
+    ],
   };
 }
 

@@ -13,6 +13,8 @@ export interface Setting {
   readonly hasFigure: boolean;
   readonly hasData: boolean;
   readonly hasListing: boolean;
+  /** One dataset of it was talked of last. */
+  readonly hasTopic: boolean;
   /** Data came with the message. */
   readonly hasBrought: boolean;
   /** The request before this one. */

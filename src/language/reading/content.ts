@@ -61,7 +61,7 @@ export function contentOf({ phrases }: Clause, used: ReadonlySet<Phrase>): reado
   let last = -2;
   for (const [at, phrase] of phrases.entries()) {
     if (used.has(phrase) || !isContent(phrase, isHelped)) continue;
-    if (isHelped && isHappening(phrases, at)) continue;
+    if (isHelped && (isHappening(phrases, at) || isItsLength(phrase, phrases))) continue;
     const before = unread.at(-1);
     if (before !== undefined && last === at - 1)
       unread[unread.length - 1] = { ...before, text: `${before.text} ${phrase.raw}`, to: phrase.to };
@@ -101,4 +101,13 @@ function isHappening(phrases: readonly Phrase[], at: number): boolean {
   const before = phrases[at - 1]?.raw ?? '';
   const isListed = phrase.prep === undefined && /^(?:,|and|&|\+|plus|with)$/i.test(before);
   return !isListed && phrases.some(({ type }) => type === 'time');
+}
+
+/** "One hour of it, 06:00 to 07:00": how long the time is that is said. */
+function isItsLength(phrase: Phrase, phrases: readonly Phrase[]): boolean {
+  return (
+    phrase.type === 'duration' &&
+    phrase.sign === undefined &&
+    phrases.some((each) => each.type === 'time' && each.range.stop - each.range.start === phrase.ms)
+  );
 }

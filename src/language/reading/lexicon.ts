@@ -78,6 +78,7 @@ const WORD_KINDS = [
   'beyond',
   'talk',
   'docs',
+  'sampling',
   'snippet',
   'wish',
 ] as const;

@@ -51,9 +51,14 @@ function touchedFront(phrase: PhraseOf<'series'>, word: string, from: number): P
 
 function touchedBehind(phrase: PhraseOf<'series'>, word: string, to: number): PhraseOf<'series'> {
   const last = phrase.items.at(-1);
-  const items = phrase.items.map((item) =>
-    item.from === last?.from ? unknownItem(item, `${item.series.text} ${word}`) : item,
-  );
+  const items = phrase.items.map((item) => {
+    if (item.from !== last?.from) return item;
+    const { dataset, parameter, quantity, unknown } = item.series;
+    // Behind the id of a dataset stands what is meant of it: its names are known when it is asked.
+    return dataset !== undefined && (parameter ?? quantity ?? unknown) === undefined
+      ? { ...item, series: { ...item.series, parameter: word } }
+      : unknownItem(item, `${item.series.text} ${word}`);
+  });
   return { ...phrase, items, to, raw: `${phrase.raw} ${word}` };
 }
 

@@ -35,7 +35,7 @@ export function replacesSource(operation: string): boolean {
 }
 
 /** Operations that answer in words; what they look at stays what it is. */
-const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'describe']);
+const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'sampling', 'describe']);
 
 export function answersInWords(operation: string): boolean {
   return ANSWERS.has(operation);

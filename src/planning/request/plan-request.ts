@@ -5,6 +5,7 @@ import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.t
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
+import { aboutListed } from '#src/planning/request/about-listed.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
@@ -33,7 +34,7 @@ export async function planRequest(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Decision> {
-  const alone = withoutFinds(read);
+  const alone = aboutListed(withoutFinds(read), turn);
   if (plan.round === 0 && alone.acts.some(isFind)) return searchAnd(alone, turn);
   const request = withDerived(
     withAverages(

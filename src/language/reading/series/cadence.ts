@@ -13,6 +13,9 @@ export function isCadence(marks: readonly Mark[], at: number): boolean {
   if (/^(?:[-+±−]|per )/i.test(mark.raw)) return false;
   const prep = atPreposition(marks, at);
   if (prep === 'by' || prep === 'over' || prep === 'around') return false;
+  // "For one hour" is how long.
+  if (prep === 'for' && /^(?:one|\d)/i.test(mark.raw) && !means(next, 'noun', 'data', 'cadence'))
+    return false;
   if (
     means(next, 'operation') ||
     means(next, 'statistic') ||

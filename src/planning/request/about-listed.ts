@@ -1,0 +1,61 @@
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+
+/**
+ * After talk of a dataset, a bare name of a parameter is one of it, and "it" in a thread without data is the dataset (or the
+ * parameter of it that was asked about last).
+ */
+export function aboutListed(
+  request: Request,
+  { thread: { listing, frames }, requests }: Pick<TurnContext, 'thread' | 'requests'>,
+): Request {
+  const dataset = listing?.current;
+  if (dataset === undefined || (listing?.frames ?? 0) < frames.length) return request;
+  const parameter = lastAsked(requests.at(-1), dataset);
+  const meant = (target: Target): Target => {
+    if (target.kind === 'series') return isBareParameter(target) ? { ...target, dataset } : target;
+    if (target.kind !== 'pointed' || frames.length > 0) return target;
+    return {
+      kind: 'series',
+      text: parameter ?? dataset,
+      dataset,
+      ...(parameter === undefined ? {} : { parameter }),
+    };
+  };
+  return {
+    ...request,
+    acts: request.acts.map((act): Act => {
+      if (!('of' in act)) return act;
+      const of = act.of.map(meant);
+      const [only, ...more] = of;
+      const isTold =
+        act.do === 'describe' && act.period.ranges.length === 0 && frames.length === 0 && more.length === 0;
+      if (isTold && only?.kind === 'series' && only.dataset === dataset) return documents(only);
+      return { ...act, of };
+    }),
+  };
+}
+
+function isBareParameter({ parameter, dataset, mission, label }: NamedSeries): boolean {
+  return parameter !== undefined && dataset === undefined && mission === undefined && label === undefined;
+}
+
+/** "Describe Proton_V_nonlin" without data asks for what its documents say. */
+function documents({ dataset, parameter }: NamedSeries): Act {
+  return {
+    do: 'look-up',
+    worker: 'document_dataset',
+    params: { asks: 'units', dataset, ...(parameter === undefined ? {} : { parameter }) },
+  };
+}
+
+/** The parameter of a dataset that the request before asked about. */
+function lastAsked(request: Request | undefined, dataset: string): string | undefined {
+  const asked = request?.acts.flatMap((act) => {
+    if (act.do === 'look-up' && act.params['dataset'] === dataset) return [act.params['parameter']];
+    return 'of' in act
+      ? act.of.flatMap((target) => (target.kind === 'series' ? [target.parameter] : []))
+      : [];
+  });
+  return asked?.findLast((name) => typeof name === 'string');
+}
