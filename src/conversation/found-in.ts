@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Found } from '#src/domain/found.ts';
+import type { Found, FoundNumber } from '#src/domain/found.ts';
 import type { Plan } from '#src/domain/plan.ts';
 
 const outputsSchema = z.object({
@@ -7,6 +7,17 @@ const outputsSchema = z.object({
   value: z.number().optional(),
   unit: z.string().optional(),
   answer: z.unknown(),
+  values: z
+    .array(
+      z.object({
+        of: z.string(),
+        value: z.number(),
+        unit: z.string(),
+        at: z.number().optional(),
+        range: z.object({ start: z.number(), stop: z.number() }),
+      }),
+    )
+    .default([]),
 });
 
 /** A curve over lags tells the lag of its highest point. */
@@ -16,7 +27,23 @@ const lagSchema = z.object({
 });
 
 /** The moments and the number that the last answering step of a plan found. */
-export function foundIn({ subGoals }: Plan): Found | undefined {
+export function foundIn(plan: Plan): Found | undefined {
+  const found = newestIn(plan);
+  const values = plan.subGoals.flatMap(({ worker, progress }): readonly FoundNumber[] => {
+    if (progress.status !== 'succeeded' || worker !== 'measure') return [];
+    return outputsSchema.safeParse(progress.outputs).data?.values.map(withoutUndefined) ?? [];
+  });
+  return found === undefined || values.length === 0 ? found : { ...found, values: values.slice(0, 24) };
+}
+
+function withoutUndefined({
+  at,
+  ...rest
+}: FoundNumber | ({ at?: number | undefined } & Omit<FoundNumber, 'at'>)): FoundNumber {
+  return { ...rest, ...(at === undefined ? {} : { at }) };
+}
+
+function newestIn({ subGoals }: Plan): Found | undefined {
   for (const { worker, progress } of subGoals.toReversed()) {
     if (progress.status !== 'succeeded' || !ANSWERING.has(worker)) continue;
     const read = outputsSchema.safeParse(progress.outputs);

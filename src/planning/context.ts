@@ -19,6 +19,7 @@ import { aboutTables } from '#src/planning/about-tables.ts';
 import { withPreferredFiles, withPreferredFormats } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { recentFinds } from '#src/planning/request/recent-finds.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
@@ -106,7 +107,7 @@ export function contextOf(
   const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
   const requests = before(request, session.requests ?? []);
   const previous = requests.at(-1);
-  const found = requests.findLast((each) => each.found !== undefined)?.found;
+  const found = recentFinds(requests);
   const plainActs = withPreferredFiles(
     readRequest(events === undefined ? request : mask(request, events.spans), {
       knowledge: archive.knowledge,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { momentsSchema } from '#src/domain/condition.ts';
 import { type DataQuestion, dataQuestionSchema } from '#src/domain/data-question.ts';
+import type { FoundNumber } from '#src/domain/found.ts';
 import { type Frame, summaryOf } from '#src/domain/frame.ts';
 import { spokenRange } from '#src/domain/spoken-time.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { answerQuestion, isOfAllSeries } from '#src/timeseries/questions/answer-question.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
+import { rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { questionAsSaid } from '#src/workers/question-as-said.ts';
@@ -30,7 +32,7 @@ export const measure = defineWorker({
     question: z.preprocess(questionAsSaid, dataQuestionSchema).describe('The question, by kind.'),
     isQuiet: z.boolean().default(false).describe('For a later step only; the user is not told.'),
   }),
-  outputs: ['text', 'answer', 'measured', 'value', 'unit', 'times', 'window'],
+  outputs: ['text', 'answer', 'measured', 'value', 'unit', 'times', 'window', 'values'],
 
   async run(
     { inputs: { series, other = [], times, window }, params: { question, isQuiet } },
@@ -64,6 +66,7 @@ export const measure = defineWorker({
         ...(isQuiet ? { found: text } : { text }),
         labels: [],
         measured: [...series, ...other],
+        values: answers.flatMap((each, index) => numberOf(each, groups[index] ?? [], asked)),
         ...(first === undefined ? {} : findings(first)),
       },
       summary: first?.answer.sentence ?? text,
@@ -92,6 +95,27 @@ function findings({ value, unit, times, window }: Answered): Readonly<Record<str
     ...(times === undefined ? {} : { times: times.map(isoTime) }),
     ...(window === undefined ? {} : { window: { start: isoTime(window.start), stop: isoTime(window.stop) } }),
   };
+}
+
+/** What an answer found, under the name of its series. */
+function numberOf(
+  { value, unit = '', times }: Answered,
+  group: readonly Frame[],
+  { window }: DataQuestion,
+): readonly FoundNumber[] {
+  const [frame] = group;
+  if (value === undefined || frame === undefined) return [];
+  const range = window === undefined ? frame.provenance.range : rangeOf(window);
+  const [at] = times ?? [];
+  return [
+    {
+      of: group.map(({ label }) => label).join(' and '),
+      value,
+      unit,
+      ...(at === undefined ? {} : { at }),
+      range,
+    },
+  ];
 }
 
 /** The frame under the names that people know it by; components that a question names keep theirs. */

@@ -15,6 +15,7 @@ import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
+import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
@@ -63,6 +64,7 @@ export const ACTS: readonly ActSpec[] = [
   beyondAct,
   checkSamplingAct,
   cleanAct,
+  compareFoundAct,
   matchLagAct,
   minimumVarianceAct,
   computeAct,

@@ -1,5 +1,7 @@
 import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
+import { shownLines } from '#src/planning/request/shown-lines.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
 
@@ -10,13 +12,33 @@ type AgainAct = Extract<Act, { do: 'again' }>;
  * @param earlier requests of the thread, newest last
  */
 export function completed(request: Request, earlier: readonly Request[], thread: ThreadState): Request {
-  if (!request.acts.some((act) => act.do === 'again')) return request;
+  if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
   const last = earlier.findLast(({ acts }) => acts.some(isAboutData));
   const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
   if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last))) return request;
   return {
     ...request,
-    acts: request.acts.flatMap((act) => (act.do === 'again' ? substituted(last, act) : [act])),
+    acts: request.acts.flatMap((act) => (act.do === 'again' ? substituted(last, act, thread) : [act])),
+  };
+}
+
+/** A question about the lines at hand in a time that they do not have is asked of the same lines then: "mean in 2009". */
+function askedElsewhere(request: Request, thread: ThreadState): Request {
+  const { figure, frames } = thread;
+  const all = [
+    ...(figure === undefined ? [] : [figure.fullRange]),
+    ...frames.map(({ provenance }) => provenance.range),
+  ];
+  const isElsewhere = ({ start, stop }: TimeRange) =>
+    all.length > 0 && all.every((range) => start >= range.stop || stop <= range.start);
+  if (request.acts.length !== 1) return request;
+  return {
+    ...request,
+    acts: request.acts.map((act) => {
+      if (!('of' in act) || !isOfFigure(act) || !act.period.ranges.some(isElsewhere)) return act;
+      const of = shownLines(thread);
+      return of.length === 0 ? act : { ...act, of };
+    }),
   };
 }
 
@@ -53,12 +75,18 @@ function drewFigure({ acts, isUnmet }: Request): boolean {
   );
 }
 
-function substituted({ acts }: Request, again: AgainAct): readonly Act[] {
+function substituted({ acts }: Request, again: AgainAct, thread: ThreadState): readonly Act[] {
   return acts.flatMap((act): readonly Act[] => {
     if (act.do === 'undo' || (act.do === 'change' && !acts.some(isDrawn))) return [];
     if (!('of' in act)) return [act];
-    return [{ ...act, of: targetsWith(act.of, again.with), period: periodWith(act.period, again.period) }];
+    // What was asked of the lines on the figure is asked of the same lines of what is named now.
+    const of = again.with.length > 0 && isOfFigure(act) ? shownLines(thread) : act.of;
+    return [{ ...act, of: targetsWith(of, again.with), period: periodWith(act.period, again.period) }];
   });
+}
+
+function isOfFigure(act: Act): boolean {
+  return act.do === 'measure' && act.of.every(({ kind }) => kind === 'pointed');
 }
 
 function isDrawn(act: Act): boolean {

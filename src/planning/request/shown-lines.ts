@@ -1,0 +1,16 @@
+import type { NamedSeries } from '#src/domain/request.ts';
+import type { ThreadState } from '#src/planning/context.ts';
+import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { elsewhereWish } from '#src/planning/request/replay-wish.ts';
+
+/** What the figure shows, else what the last turn was about, as names that something else can stand in: "the same for ACE". */
+export function shownLines({ figure, frames, focus }: ThreadState): readonly NamedSeries[] {
+  const drawn = figure === undefined ? focus : drawnLabels(figure, frames);
+  return drawn.flatMap((label): readonly NamedSeries[] => {
+    const whole = frames.find((frame) => frame.label === label);
+    const owner = whole ?? frames.find((frame) => label.startsWith(`${frame.label}.`));
+    if (owner === undefined || owner.provenance.quantity === undefined) return [];
+    const column = whole === undefined ? label.slice(owner.label.length + 1) : undefined;
+    return [{ kind: 'series', text: label, ...elsewhereWish(owner, column) }];
+  });
+}
