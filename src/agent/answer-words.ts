@@ -44,7 +44,15 @@ export function figureIn(progress: SubGoal['progress']): string | undefined {
   return typeof figure === 'string' ? figure : undefined;
 }
 
-function wordsIn({ progress }: SubGoal): readonly string[] {
+function isMade(progress: SubGoal['progress']): boolean {
+  return progress.status === 'succeeded' && progress.outputs['label'] !== undefined;
+}
+
+/** A list that a later step works on is told by that step. */
+const LISTING: ReadonlySet<string> = new Set(['intervals', 'events']);
+
+function wordsIn({ worker, goalType, progress }: SubGoal): readonly string[] {
+  if (goalType === 'support' && LISTING.has(worker) && isMade(progress)) return [];
   const text = progress.status === 'succeeded' ? progress.outputs['text'] : undefined;
   return typeof text === 'string' && text.trim() !== '' ? [text] : [];
 }

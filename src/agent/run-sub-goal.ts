@@ -21,6 +21,8 @@ export async function runSubGoal(
 ): Promise<Ended> {
   const worker = crew.workers.find(({ name }) => name === subGoal.worker);
   if (worker === undefined) return failed(unknownWorker(subGoal, crew));
+  if (waitsForNothing(plan, subGoal))
+    return { progress: { status: 'skipped', because: 'nothing was found' }, labels: [] };
   try {
     const job = jobFor(plan, subGoal, worker);
     const result = await worker.run(job, crew.toolbox, signal);
@@ -33,6 +35,16 @@ export async function runSubGoal(
     if (error instanceof BotError) return failed(failureFrom(error));
     throw error;
   }
+}
+
+/** What works on a list has nothing to do where none was found, which the step before has told. */
+function waitsForNothing(plan: Plan, { inputs }: SubGoal): boolean {
+  return Object.values(inputs).some(
+    (wires) =>
+      'slot' in wires &&
+      resolve(plan, wires) === undefined &&
+      resolve(plan, { fromSubGoal: wires.fromSubGoal, slot: 'count' }) === 0,
+  );
 }
 
 function jobFor(plan: Plan, subGoal: SubGoal, worker: Worker): Parameters<Worker['run']>[0] {

@@ -141,9 +141,14 @@ export type Act =
       /** For `average` and `column`: what is made of the samples of each event. */
       readonly statistic?: string;
       /** For `count`. */
-      readonly by?: 'year' | 'month' | 'day';
+      readonly by?: 'year' | 'month' | 'day' | 'carrington-rotation';
       /** For `table`: the column that it is ordered by, and the events that it shows. */
       readonly sort?: string;
+      /** What that column is of, by any of these names. */
+      readonly sortOf?: readonly string[];
+      readonly isAscending?: true;
+      /** Only so many events, from the top. */
+      readonly most?: number;
       readonly window?: { readonly start: string; readonly stop: string };
       readonly events: Target;
       readonly color?: string;

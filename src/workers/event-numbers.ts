@@ -2,8 +2,9 @@ import type { Statistic } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Column, type Frame, summaryOf } from '#src/domain/frame.ts';
 import { plainLabel } from '#src/domain/plain-label.ts';
-import { isoTime } from '#src/domain/time-range.ts';
+import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { overIntervals } from '#src/tables/over-events.ts';
+import { carringtonNumber } from '#src/timeseries/calendar-starts.ts';
 import { stopsOf } from '#src/timeseries/events/event-frame.ts';
 import { columnOf } from '#src/timeseries/events/keep-events.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
@@ -15,14 +16,17 @@ import { fullName } from '#src/workers/words/spoken-name.ts';
 
 interface Telling {
   readonly what: 'count' | 'table';
-  readonly by?: 'year' | 'month' | 'day' | undefined;
+  readonly by?: 'year' | 'month' | 'day' | 'carrington-rotation' | undefined;
   readonly sort?: string | undefined;
+  readonly sortOf?: readonly string[] | undefined;
+  readonly isAscending?: boolean | undefined;
+  readonly most?: number | undefined;
   readonly window?: { readonly start: string; readonly stop: string } | undefined;
 }
 
 /** How many events a list has, by year if wished; or its table in another order, or of one time only. */
-export function told(list: Frame, { what, by, sort, window }: Telling) {
-  const text = what === 'count' ? countText(list, by) : tableText(list, sort, window);
+export function told(list: Frame, { what, by, ...order }: Telling) {
+  const text = what === 'count' ? countText(list, by) : tableText(list, order);
   const [summary = text] = text.split('\n');
   return {
     kind: 'succeeded' as const,
@@ -34,6 +38,7 @@ export function told(list: Frame, { what, by, sort, window }: Telling) {
 function countText({ time, label, provenance }: Frame, by: Telling['by']): string {
   const head = `There ${time.length === 1 ? 'is 1 event' : `are ${time.length} events`} in ${label}.`;
   if (by === undefined) return head;
+  if (by === 'carrington-rotation') return `${head}\n\n${rotationsText(time, provenance.range)}`;
   const digits = { year: 4, month: 7, day: 10 }[by];
   const counts = new Map<string, number>();
   // Years without any are told as well, so that nobody takes them for missing.
@@ -43,6 +48,20 @@ function countText({ time, label, provenance }: Frame, by: Telling['by']): strin
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return `${head}\n\n${markdownTable([by, 'events'], [...counts])}`;
+}
+
+/** Events of each Carrington rotation that the data cover, and how many that is on average. */
+function rotationsText(time: Float64Array, { start, stop }: TimeRange): string {
+  const first = carringtonNumber(start);
+  const last = carringtonNumber(stop - 1);
+  const numbers = Array.from({ length: Math.min(2000, last - first + 1) }, (_, index) => first + index);
+  const counts = numbers.map((number) => time.filter((at) => carringtonNumber(at) === number).length);
+  const length = (stop - start) / (CARRINGTON_DAYS * DAY);
+  const mean = Number((time.length / length).toPrecision(3));
+  return `That is ${mean} per Carrington rotation on average (${Number(length.toPrecision(3))} rotations of 27.2753 days).\n\n${markdownTable(
+    ['Carrington rotation', 'events'],
+    numbers.map((number, index) => [String(number), counts[index] ?? 0]),
+  )}`;
 }
 
 /** All years or months that the data cover; days only where there is an event. */
@@ -63,7 +82,10 @@ function keysOf(
   return keys;
 }
 
-function tableText(list: Frame, sort: string | undefined, window: Telling['window']): string {
+function tableText(
+  list: Frame,
+  { sort, sortOf, isAscending, most, window }: Omit<Telling, 'what' | 'by'>,
+): string {
   const stops = stopsOf(list);
   let rows: readonly number[] = [...list.time.keys()];
   if (window !== undefined) {
@@ -75,10 +97,12 @@ function tableText(list: Frame, sort: string | undefined, window: Telling['windo
       return `No: none of the ${list.time.length} events of ${list.label} lies in that time.`;
   }
   if (sort !== undefined && sort !== 'start') {
-    const { values } = columnOf(list, sort);
-    const size = (row: number) => Math.abs(values[row] ?? 0) || 0;
-    rows = rows.toSorted((a, b) => size(b) - size(a));
+    const { values } = columnOf(list, sort, sortOf);
+    const numberIn = (row: number) => values[row] ?? Number.NaN;
+    const sizeOf = (row: number) => (isAscending === true ? -numberIn(row) : Math.abs(numberIn(row))) || 0;
+    rows = rows.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   }
+  if (most !== undefined) rows = rows.slice(0, most);
   const pick = <Value>(values: ArrayLike<Value>, empty: Value) => rows.map((row) => values[row] ?? empty);
   const shown = listText({
     ...list,
@@ -91,6 +115,9 @@ function tableText(list: Frame, sort: string | undefined, window: Telling['windo
   });
   return window === undefined ? shown : `Yes: ${shown}`;
 }
+
+/** Mean synodic length of a Carrington rotation, days. */
+const CARRINGTON_DAYS = 27.2753;
 
 interface InEach {
   readonly statistic: Statistic;
@@ -144,7 +171,8 @@ export async function withColumns(
     },
   });
   await report(dataEvent(kept));
-  const text = `${listText(kept)}\n\nKept as \`${kept.label}\`.`;
+  const { notes } = kept.provenance;
+  const text = `${[listText(kept), ...notes].join('\n\n')}\n\nKept as \`${kept.label}\`.`;
   return {
     kind: 'succeeded' as const,
     outputs: { label: kept.label, labels: [], text },

@@ -8,7 +8,7 @@ import { isoTime } from '#src/domain/time-range.ts';
 import { eventFrame, momentsOf } from '#src/timeseries/events/event-frame.ts';
 import { type EventList, eventListAnswer, remarksOf } from '#src/timeseries/events/event-list.ts';
 import { findEvents } from '#src/timeseries/events/find-events.ts';
-import { keepEvents, keepSchema } from '#src/timeseries/events/keep-events.ts';
+import { keepEvents, keepSaidSchema } from '#src/timeseries/events/keep-events.ts';
 import { conditionIntervals } from '#src/timeseries/intervals/condition-intervals.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
 import { requireTimes } from '#src/timeseries/require-times.ts';
@@ -26,7 +26,7 @@ const params = z.object({
       'Intervals in which this holds: {kind: "compared", comparison: "<"|"<="|">"|">=", threshold, absolute?, component?, other?}, {kind: "between", from, to, outside?}, {kind: "all"|"any", conditions} or {kind: "not", condition}.',
     ),
   find: eventFinderSchema.optional().describe('Events by their definition in the field.'),
-  keep: keepSchema.optional().describe('Which events of the input `list` stay.'),
+  keep: keepSaidSchema.optional().describe('Which events of the input `list` stay.'),
   atLeastMs: msSchema.optional().describe('Shorter intervals are left out.'),
   mergeGapMs: msSchema.optional().describe('Intervals not farther apart than this are one.'),
   window: momentsSchema.optional().describe('Only this time is looked at.'),

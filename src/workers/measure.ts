@@ -92,7 +92,7 @@ function findings({ value, unit, times, window }: Answered): Readonly<Record<str
   return {
     ...(value === undefined ? {} : { value }),
     ...(unit === undefined ? {} : { unit }),
-    ...(times === undefined ? {} : { times: times.map(isoTime) }),
+    ...(times === undefined ? {} : { times: times.filter(Number.isFinite).map(isoTime) }),
     ...(window === undefined ? {} : { window: { start: isoTime(window.start), stop: isoTime(window.stop) } }),
   };
 }

@@ -1,6 +1,13 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
+import {
+  columnActs,
+  type EventColumns,
+  eachWords,
+  eventColumns,
+  without,
+} from '#src/language/acts/list-again/event-columns.ts';
 import { subjectOf } from '#src/language/acts/measure-condition.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import {
@@ -18,10 +25,38 @@ export const intervalsAct: ActSpec = {
   rank: 18,
   read(view, setting) {
     const marking = markingOf(view);
-    if (marking === undefined && !asksForList(view) && !namesEvents(view)) return undefined;
-    return conditional(view, setting, marking) ?? found(view, setting, marking);
+    const columns = columnsBeside(view);
+    const rest = without(view, columns.used);
+    if (marking === undefined && !asksForList(view) && !namesEvents(rest)) return undefined;
+    const read = conditional(rest, setting, marking) ?? found(rest, setting, marking);
+    return read === undefined || columns.columns.length === 0 ? read : withColumns(read, columns, setting);
   },
 };
+
+/** "With min Bz in each", "and their peak speed": numbers of other series that stand beside the events. */
+function columnsBeside(view: ClauseView): EventColumns {
+  const [finder] = finderOf(view)?.used ?? [];
+  const from = finder?.from ?? view.all('condition').at(-1)?.from ?? Number.POSITIVE_INFINITY;
+  const behind = without(
+    view,
+    view.phrases.filter((phrase) => phrase.from < from),
+  );
+  const said = eventColumns(behind);
+  return said.used.length === 0 ? said : { ...said, used: [...said.used, ...eachWords(behind)] };
+}
+
+function withColumns(
+  read: ActReading,
+  { columns, used, notes }: EventColumns,
+  { acts }: Setting,
+): ActReading {
+  const list: Target = { kind: 'act', act: acts.length };
+  return {
+    acts: [...read.acts, ...columnActs(columns, list, acts.length + read.acts.length)],
+    used: [...read.used, ...used],
+    notes: [...(read.notes ?? []), ...notes],
+  };
+}
 
 interface Marking {
   readonly what: 'shade' | 'mark' | 'cut' | 'average';

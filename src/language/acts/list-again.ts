@@ -1,14 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
-import {
-  asked,
-  counted,
-  listOf,
-  marked,
-  overEvents,
-  plotted,
-  sorted,
-} from '#src/language/acts/list-again/uses.ts';
+import { asked, asksWhich, sorted } from '#src/language/acts/list-again/told.ts';
+import { counted, listOf, marked, overEvents, plotted } from '#src/language/acts/list-again/uses.ts';
 import { asksWhen } from '#src/language/acts/number-questions.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { wordValue } from '#src/language/reading/act.ts';
@@ -29,6 +22,7 @@ export const listAgainAct: ActSpec = {
           plotted(view, setting) ??
           sorted(view, list) ??
           asked(view, list) ??
+          asksWhich(view, list) ??
           narrowedList(view, list));
     const isNew = view.all('series').length > 0 || view.one('condition') !== undefined;
     return own ?? (isNew ? undefined : (listOfBefore(view, setting) ?? whenOnly(view, setting)));

@@ -11,7 +11,7 @@ export function intervalsGoal(
   { params, other = [], list, name, period }: Extract<Act, { do: 'intervals' }>,
   own: readonly Stream[],
   streams: Streams,
-  id: number,
+  { id, isStep }: { readonly id: number; readonly isStep: boolean },
 ): Computed {
   const others = streams(other);
   const [from] = list === undefined ? [] : streams([list]);
@@ -27,7 +27,7 @@ export function intervalsGoal(
       ...(from === undefined ? {} : { list: from.ref }),
     },
     params: { ...window, ...params, ...(name === undefined ? {} : { label: name }) },
-    goalType: 'deliverable',
+    goalType: isStep ? 'support' : 'deliverable',
   };
   return { subGoals: [goal], streams: [streamOf(id, 'label', 'intervals', own)] };
 }
@@ -58,7 +58,7 @@ export function overEventsGoals(
   { what, events, statistic, percentile }: Extract<Act, { do: 'mark-events' }>,
   own: readonly Stream[],
   streams: Streams,
-  id: number,
+  { id, isStep }: { readonly id: number; readonly isStep: boolean },
 ): Computed {
   const [list] = streams([events]);
   if (list === undefined) return { subGoals: [], streams: own };
@@ -70,7 +70,7 @@ export function overEventsGoals(
           title: 'Add to the list',
           inputs: { events: list.ref, series: wires(own) },
           params: { what, ...(statistic === undefined ? {} : { statistic }) },
-          goalType: 'deliverable',
+          goalType: isStep ? 'support' : 'deliverable',
         },
       ],
       streams: [streamOf(id, 'label', 'intervals', own)],

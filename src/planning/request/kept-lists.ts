@@ -14,3 +14,21 @@ export function withKeptLists(request: Request): Request {
     }),
   };
 }
+
+/** A list that gets a column more, or is narrowed, is told when that is done. */
+export function isTakenOn(acts: readonly Act[], place: number): boolean {
+  return acts.some(
+    (act) =>
+      (act.do === 'mark-events' &&
+        act.what === 'column' &&
+        act.events.kind === 'act' &&
+        act.events.act === place) ||
+      (act.do === 'intervals' && act.list?.kind === 'act' && act.list.act === place),
+  );
+}
+
+/** Nothing but a list of events was spoken of. */
+export function isAboutList(request: Request | undefined): boolean {
+  const about = request?.acts.filter((act) => act.do !== 'say') ?? [];
+  return about.length > 0 && about.every((act) => act.do === 'intervals' || act.do === 'mark-events');
+}

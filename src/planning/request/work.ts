@@ -6,8 +6,9 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
 import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/request/event-acts.ts';
 import type { EndedData } from '#src/planning/request/fetch-all.ts';
+import { isAboutList, isTakenOn } from '#src/planning/request/kept-lists.ts';
 import { answersInWords } from '#src/planning/request/operation-facts.ts';
-import { pointedStreams } from '#src/planning/request/pointed.ts';
+import { listAtHand, pointedStreams } from '#src/planning/request/pointed.ts';
 import { type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
 import { useGoal } from '#src/planning/request/use-goal.ts';
 import type { Stream } from '#src/planning/stream.ts';
@@ -54,7 +55,12 @@ export async function workOf(
     others.push('other' in act ? targets(act.other ?? []) : []);
     if (own.length === 0 && needsData(act)) throw nothingToComputeOn(resolved.failures);
     const inputs = averaged(act, own, subGoals, averages);
-    const made = isThere(act, own) ? undefined : madeBy(act, inputs, targets, subGoals.length + 1);
+    const made = isThere(act, own)
+      ? undefined
+      : madeBy(act, inputs, targets, {
+          id: subGoals.length + 1,
+          isStep: isTakenOn(request.acts, place),
+        });
     subGoals.push(...(made?.subGoals ?? []));
     const answers = act.do === 'compute' && answersInWords(act.operation);
     streams.push(made === undefined || answers ? own : made.streams);
@@ -102,20 +108,20 @@ function madeBy(
   act: Act,
   own: readonly Stream[],
   targets: (some: readonly Target[]) => readonly Stream[],
-  id: number,
+  at: { readonly id: number; readonly isStep: boolean },
 ): Computed | undefined {
   switch (act.do) {
     case 'compute':
-      return computeAct(act, own, id);
+      return computeAct(act, own, at.id);
     case 'intervals':
-      return intervalsGoal(act, own, targets, id);
+      return intervalsGoal(act, own, targets, at);
     case 'superpose':
-      return superposeGoal(act, own, targets, id);
+      return superposeGoal(act, own, targets, at.id);
     case 'use':
-      return useGoal(act, own, id);
+      return useGoal(act, own, at.id);
     case 'mark-events':
       return act.what === 'cut' || act.what === 'average' || act.what === 'column'
-        ? overEventsGoals(act, own, targets, id)
+        ? overEventsGoals(act, own, targets, at)
         : undefined;
     default:
       return undefined;
@@ -192,8 +198,12 @@ function feeds({ acts }: Request, from: number, to: number): boolean {
 }
 
 /** Nothing is named at all: what the figure shows for what is drawn and changed, else what the last turn was about. */
-function threadStreams(act: Act, { turn: { thread } }: Scene): readonly Stream[] {
+function threadStreams(act: Act, { turn: { thread, requests } }: Scene): readonly Stream[] {
   const { figure, frames, focus } = thread;
+  const list = listAtHand(thread);
+  // "CSV" after a table of the list is the list.
+  if (act.do === 'export' && act.what === 'data' && list !== undefined && isAboutList(requests.at(-1)))
+    return [list];
   if (act.do === 'show' && figure !== undefined) return [];
   const which = act.do === 'export' || isAboutFigure(act, figure) ? 'figure' : 'focus';
   const there = pointedStreams({ kind: 'pointed', which, text: '' }, { ...thread, frames, focus });

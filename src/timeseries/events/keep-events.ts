@@ -7,30 +7,36 @@ import { stopsOf, withRows } from '#src/timeseries/events/event-frame.ts';
 import { testRows } from '#src/timeseries/intervals/test-rows.ts';
 
 const count = z.int().min(1).max(10_000).optional();
+const where = z.strictObject({
+  column: z.string().describe('A column of the list, e.g. "extreme", "duration", "mean".'),
+  comparison: z.enum(['<', '<=', '>', '>=']),
+  threshold: z.number(),
+});
+const largest = z.strictObject({ column: z.string(), count: z.int().min(1).max(10_000) });
 
 /** Which events of a list stay; all that is said has to hold. */
 export const keepSchema = z.strictObject({
   window: momentsSchema.optional(),
   atLeastMs: msSchema.optional(),
   atMostMs: msSchema.optional(),
-  where: z
-    .strictObject({
-      column: z.string().describe('A column of the list, e.g. "extreme", "duration", "mean".'),
-      comparison: z.enum(['<', '<=', '>', '>=']),
-      threshold: z.number(),
-    })
-    .optional(),
-  largest: z
-    .strictObject({ column: z.string(), count: z.int().min(1).max(10_000) })
-    .optional()
-    .describe('By the size in a column.'),
+  where: where.optional(),
+  largest: largest.optional().describe('By the size in a column.'),
   first: count,
   last: count,
   nth: count,
   isDropped: z.boolean().optional(),
 });
 
-type Keep = z.infer<typeof keepSchema>;
+/** What the column is of, where a person names it: any of these names. */
+const of = z.array(z.string()).optional();
+
+/** The same, with columns as people name them: "Bz > -5", "the lowest speed". */
+export const keepSaidSchema = keepSchema.extend({
+  where: where.extend({ of }).optional(),
+  largest: largest.extend({ of, isLowest: z.boolean().optional() }).optional(),
+});
+
+type Keep = z.infer<typeof keepSaidSchema>;
 
 /**
  * The events of a list that meet what is said.
@@ -51,7 +57,7 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   if (atLeastMs !== undefined) rows = rows.filter((row) => length(row) >= atLeastMs);
   if (atMostMs !== undefined) rows = rows.filter((row) => length(row) <= atMostMs);
   if (where !== undefined) rows = rows.filter(holdsOf(list, where));
-  if (largest !== undefined) rows = largestRows(columnOf(list, largest.column), rows, largest.count);
+  if (largest !== undefined) rows = largestRows(columnOf(list, largest.column, largest.of), rows, largest);
   if (first !== undefined) rows = rows.slice(0, first);
   if (last !== undefined) rows = rows.slice(-last);
   if (nth !== undefined) rows = rows.slice(nth - 1, nth);
@@ -65,23 +71,44 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   });
 }
 
-function holdsOf(list: Frame, { column, comparison, threshold }: NonNullable<Keep['where']>) {
+function holdsOf(list: Frame, { column, of, comparison, threshold }: NonNullable<Keep['where']>) {
   const { columns: _, ...rest } = list;
-  const own = { ...rest, columns: [columnOf(list, column)] };
+  const own = { ...rest, columns: [columnOf(list, column, of)] };
   const { state } = testRows({ kind: 'compared', comparison, threshold }, own, []);
   return (row: number) => state[row] === 1;
 }
 
-function largestRows({ values }: Column, rows: readonly number[], most: number): readonly number[] {
-  const size = (row: number) => Math.abs(values[row] ?? 0) || 0;
+function largestRows(
+  { values }: Column,
+  rows: readonly number[],
+  { count: most, isLowest }: NonNullable<Keep['largest']>,
+): readonly number[] {
+  const numberIn = (row: number) => values[row] ?? Number.NaN;
+  const size = (row: number) => (isLowest === true ? -numberIn(row) : Math.abs(numberIn(row)));
   return rows
+    .filter((row) => !Number.isNaN(numberIn(row)))
     .toSorted((a, b) => size(b) - size(a))
     .slice(0, most)
     .sort((a, b) => a - b);
 }
 
-/** A column by its name, or by the first word of it: `extreme` is `extreme Bz`. */
-export function columnOf({ columns, label }: Frame, name: string): Column {
+/** What a statistic may be called at the head of a column. */
+const HEADS: Readonly<Record<string, RegExp>> = {
+  minimum: /^(?:minimum|lowest|extreme|deepest)\b/,
+  maximum: /^(?:maximum|highest|largest|peak|extreme)\b/,
+  extreme: /^(?:extreme|lowest|highest|minimum|maximum|largest|peak)\b/,
+  mean: /^(?:mean|average)\b/,
+};
+
+/**
+ * A column by its name, or by the first word of it: `extreme` is `extreme Bz`.
+ *
+ * @param of what the column is of: then only columns that name one of these are meant, and `name` tells which of several
+ * @throws BotError `not-computable` when there is none, or several could be meant
+ */
+export function columnOf(list: Frame, name: string, of: readonly string[] = []): Column {
+  const { columns, label } = list;
+  if (of.length > 0) return columnNaming(list, name, of);
   const wanted = name.toLowerCase();
   const found =
     columns.find((column) => column.name.toLowerCase() === wanted) ??
@@ -95,6 +122,34 @@ export function columnOf({ columns, label }: Frame, name: string): Column {
   });
 }
 
+function columnNaming({ columns, label }: Frame, name: string, of: readonly string[]): Column {
+  const named = columns.filter((column) => of.some((each) => isWordOf(column.name, each)));
+  const head = HEADS[name];
+  const fitting = named.filter((column) => head?.test(column.name.toLowerCase()) === true);
+  const chosen = named.length === 1 ? named : fitting;
+  const [found] = chosen;
+  if (found !== undefined && chosen.length === 1) return found;
+  const there = columns.map((column) => column.name).join(', ');
+  if (named.length === 0)
+    throw new BotError('not-computable', `The list ${label} has no number of ${of[0]}.`, {
+      hint: `It has ${there}. Add one first, e.g. "add the minimum ${of[0]} of each".`,
+    });
+  const several = (chosen.length > 0 ? chosen : named).map((column) => `"${column.name}"`).join(' or ');
+  throw new BotError('not-computable', `The list ${label} has several numbers of ${of[0]}: ${several}.`, {
+    hint: 'Say which is meant, e.g. "mean" or "minimum".',
+  });
+}
+
+/** Whether a name stands in a text as a word of its own. */
+function isWordOf(text: string, word: string): boolean {
+  const plain = (part: string) =>
+    ` ${part
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}|]+/gu, ' ')
+      .trim()} `;
+  return plain(text).includes(plain(word));
+}
+
 function stepOf({ window, atLeastMs, atMostMs, where, largest, first, last, nth, isDropped }: Keep): string {
   const parts = [
     ...(window === undefined
@@ -102,8 +157,16 @@ function stepOf({ window, atLeastMs, atMostMs, where, largest, first, last, nth,
       : [`in ${formatTimeRange({ start: Date.parse(window.start), stop: Date.parse(window.stop) })}`]),
     ...(atLeastMs === undefined ? [] : [`of at least ${formatDuration(atLeastMs)}`]),
     ...(atMostMs === undefined ? [] : [`of at most ${formatDuration(atMostMs)}`]),
-    ...(where === undefined ? [] : [`with ${where.column} ${where.comparison} ${where.threshold}`]),
-    ...(largest === undefined ? [] : [`the ${largest.count} with the largest ${largest.column}`]),
+    ...(where === undefined
+      ? []
+      : [
+          `with ${[where.column, where.of?.[0] ?? ''].join(' ').trim()} ${where.comparison} ${where.threshold}`,
+        ]),
+    ...(largest === undefined
+      ? []
+      : [
+          `the ${largest.count} with the ${largest.isLowest === true ? 'lowest' : 'largest'} ${largest.of?.[0] ?? largest.column}`,
+        ]),
     ...(nth === undefined ? [] : [`number ${nth}`]),
     ...(first === undefined ? [] : [`the first ${first}`]),
     ...(last === undefined ? [] : [`the last ${last}`]),

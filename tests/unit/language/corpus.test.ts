@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Found } from '#src/domain/found.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { threads } from '#tests/language/threads.ts';
@@ -11,6 +12,8 @@ interface Line {
   /** The request before, and whether anything came of it. */
   readonly after?: string;
   readonly isUnmet?: true;
+  /** What the answers before found, where the words are about it. */
+  readonly found?: Found;
   readonly acts: readonly Readonly<Record<string, unknown>>[];
   readonly unread?: readonly string[];
   /** Why it is known to fail. */
@@ -28,8 +31,13 @@ describe.each(globSync('tests/language/corpus/*.jsonl').toSorted())('%s', (file)
 
   test.each(lines.map((line) => [line.text, line] as const))(
     '%s',
-    (text, { thread = 'empty', after, isUnmet, acts, unread = [], fails }) => {
-      const around = { knowledge, thread: threads[thread] ?? { frames: [], focus: [] }, now: NOW };
+    (text, { thread = 'empty', after, isUnmet, found, acts, unread = [], fails }) => {
+      const around = {
+        knowledge,
+        thread: threads[thread] ?? { frames: [], focus: [] },
+        now: NOW,
+        ...(found === undefined ? {} : { found }),
+      };
       const before = after === undefined ? undefined : readRequest(after, around);
       const previous = before === undefined || isUnmet === undefined ? before : { ...before, isUnmet };
       const request = readRequest(text, { ...around, ...(previous === undefined ? {} : { previous }) });

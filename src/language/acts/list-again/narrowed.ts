@@ -1,5 +1,6 @@
 import type { Target } from '#src/domain/request.ts';
 import { lastingOf } from '#src/language/acts/conditions.ts';
+import { columnNames } from '#src/language/acts/list-again/column-names.ts';
 import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -80,10 +81,13 @@ function testOf(view: ClauseView): { readonly keep: object; readonly used: reado
   const means = view.words('statistic', 'mean');
   const extremes = view.words('statistic', 'minimum', 'maximum');
   const { comparison, value } = condition;
-  const column = means.length > 0 ? 'mean' : 'extreme';
+  const column = means.length > 0 ? 'mean' : (wordValue(extremes[0], 'statistic') ?? 'extreme');
+  const series = view.all('series');
+  const named = condition.item?.series ?? series[0]?.items[0]?.series;
+  const of = named === undefined ? {} : { of: columnNames(named) };
   return {
-    keep: { where: { column, comparison, threshold: value } },
-    used: [condition, ...means, ...extremes, ...view.all('series')],
+    keep: { where: { column, ...of, comparison, threshold: value } },
+    used: [condition, ...means, ...extremes, ...series],
   };
 }
 
@@ -92,7 +96,7 @@ function rankOf(view: ClauseView): { readonly keep: object; readonly used: reado
   const longest = view.spelt(/^longest$/i);
   const biggest = view
     .words('statistic', 'minimum', 'maximum')
-    .filter(({ raw }) => /^(?:biggest|largest|strongest|deepest|greatest)$/i.test(raw));
+    .filter(({ raw }) => /^(?:biggest|largest|strongest|deepest|greatest|worst)$/i.test(raw));
   const lasts = [...view.spelt(/^last$/i), ...view.words('place', 'last')];
   const ordinal = view.all('amount').find(({ isOrdinal }) => isOrdinal);
   const amount = view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
@@ -100,11 +104,25 @@ function rankOf(view: ClauseView): { readonly keep: object; readonly used: reado
   const numbers = amount === undefined ? [] : [amount];
   if (longest.length > 0)
     return { keep: { largest: { column: 'duration', count } }, used: [...longest, ...numbers] };
-  const [size] = biggest;
+  const tops = view.spelt(/^top$/i);
+  const series = view.all('series');
+  const named = series[0]?.items[0]?.series;
+  // "The highest speed", "lowest Bz": by a number of the list.
+  const extremes = view.words('statistic', 'minimum', 'maximum');
+  const means = view.words('statistic', 'mean');
+  if (named !== undefined && extremes.length > 0) {
+    const value = means.length > 0 ? 'mean' : (wordValue(extremes[0], 'statistic') ?? 'extreme');
+    const isLowest = wordValue(extremes[0], 'statistic') === 'minimum' ? { isLowest: true } : {};
+    return {
+      keep: { largest: { column: value, of: columnNames(named), count, ...isLowest } },
+      used: [...extremes, ...means, ...numbers, ...series],
+    };
+  }
+  const [size] = [...biggest, ...tops.filter(() => amount !== undefined)];
   if (size !== undefined) {
     return {
       keep: { largest: { column: 'extreme', count } },
-      used: [...biggest, ...numbers],
+      used: [...biggest, ...tops, ...numbers],
     };
   }
   if (lasts.length > 0) return { keep: { last: count }, used: [...lasts, ...numbers] };

@@ -1,6 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
+import { columnActs, eventColumns } from '#src/language/acts/list-again/event-columns.ts';
 import {
   type ActReading,
   type ClauseView,
@@ -22,29 +23,29 @@ export function listOf({ acts, hasList }: Setting, wasListed: boolean): Target |
 
 const EVENTS = ['interval', 'list', 'storm', 'shock', 'jump'] as const;
 
-/** "Min Bz in each", "average B in them", "add min Dst as a column", "mean speed for each interval". */
+/** "Min Bz in each", "average B in them", "add min Dst as a column", "mean and std per event". */
 export function overEvents(view: ClauseView, setting: Setting, events: Target): ActReading | undefined {
-  const [statistic] = view.words('statistic');
+  const said = eventColumns(view);
+  const alone = said.columns.length === 0 ? view.words('statistic') : [];
   const series = view.all('series');
-  const eachs = view.words('also', 'each');
+  const eachs = [...view.words('also', 'each'), ...view.spelt(/^per (?:event|interval|storm|shock)$/i)];
   const columns = view.words('noun', 'column');
   const those = referring(view);
   const verbs = view.spelt(/^averages?d?$/i);
   const isOver = eachs.length > 0 || columns.length > 0 || those.some((word) => isInside(view, word));
-  if (series.length === 0 || (statistic ?? verbs[0]) === undefined || !isOver || hasNew(view))
-    return undefined;
-  const of = targetsOf(series.flatMap(({ items }) => items));
-  const value = wordValue(statistic, 'statistic') ?? 'mean';
-  const act: Use = {
-    do: 'mark-events',
-    what: 'column',
-    statistic: value,
-    events,
-    of,
-    period: { ranges: [], events: [] },
-  };
+  const isSaid = said.columns.length > 0 || verbs.length > 0 || alone.length > 0;
+  if (!isSaid || !isOver || hasNew(view) || view.all('time').length > 0) return undefined;
+  const source: Target = { kind: 'pointed', which: 'source', text: 'list' };
+  const values = alone.map((word) => wordValue(word, 'statistic') ?? 'mean');
+  const named =
+    said.columns.length > 0
+      ? said.columns
+      : (values.length > 0 ? values : ['mean']).map((statistic) => ({
+          statistic,
+          of: series.length > 0 ? targetsOf(series.flatMap(({ items }) => items)) : [source],
+        }));
   return {
-    acts: [act],
+    acts: columnActs(named, events, setting.acts.length),
     used: [
       ...series,
       ...view.words('statistic'),
@@ -52,8 +53,8 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
       ...eachs,
       ...columns,
       ...those,
-      ...view.words('noun', 'table', 'data'),
-      ...view.spelt(/^(?:over|during|within|inside|per)$/i),
+      ...view.words('noun', 'table', 'data', 'figure'),
+      ...view.spelt(/^(?:over|during|within|inside|per|event|events|one)$/i),
       ...view.words('verb', 'add', 'give', 'compute', 'show', 'put', 'list'),
       ...view.words('question'),
     ],
@@ -62,7 +63,7 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
 }
 
 /** "In each", "over them", "for those": the events are where something is. */
-function isInside({ phrases }: ClauseView, word: Phrase): boolean {
+export function isInside({ phrases }: ClauseView, word: Phrase): boolean {
   const before = phrases
     .slice(0, phrases.indexOf(word))
     .findLast(({ raw }) => !/^(?:the|each|every|all|of)$/i.test(raw));
@@ -105,7 +106,9 @@ export function marked(view: ClauseView, { found, drawn }: Setting, events: Targ
 export function plotted(view: ClauseView, { hasFigure }: Setting): ActReading | undefined {
   const [time] = view.all('time');
   const verbs = [...view.words('verb', 'zoom'), ...view.spelt(/^(?:plot|draw)$/i)];
-  if (time === undefined || verbs.length === 0 || view.all('series').length > 0) return undefined;
+  const isAlone = time?.isFound === true && view.phrases.every((each) => each === time || isSmall(each));
+  if (time === undefined || (verbs.length === 0 && !isAlone) || view.all('series').length > 0)
+    return undefined;
   const { range } = time;
   const act: Act = hasFigure
     ? { do: 'change', change: { kind: 'zoom', range: { start: range.start, stop: range.stop } } }
@@ -116,6 +119,13 @@ export function plotted(view: ClauseView, { hasFigure }: Setting): ActReading | 
         period: { ranges: [range], events: [] },
       };
   return { acts: [act], used: [time, ...verbs, ...referring(view), ...view.words('noun', 'figure', 'data')] };
+}
+
+function isSmall(phrase: Phrase): boolean {
+  return (
+    phrase.type === 'word' &&
+    (means(phrase.mark, 'function') || means(phrase.mark, 'sign') || means(phrase.mark, 'also'))
+  );
 }
 
 /** "How many", "how many are left?", "how many per year". */
@@ -129,19 +139,26 @@ export function counted(view: ClauseView, events: Target): ActReading | undefine
   const unit = view.words('timeunit').find((phrase) => isPer(view, phrase));
   const spelt = view.spelt(/^(?:by|per) (?:day|month|year)$|^(?:yearly|monthly|daily|annually)$/i);
   const name = [unit?.raw, spelt[0]?.raw].find((each) => each !== undefined)?.toLowerCase() ?? '';
-  const by = /year|annual/.test(name)
-    ? 'year'
-    : /month/.test(name)
-      ? 'month'
-      : /da(?:y|ily)/.test(name)
-        ? 'day'
-        : undefined;
+  const rotations = view.spelt(
+    /^(?:(?:per|by|each) )?(?:(?:carrington|solar|bartels) )?rotations?$|^carrington$|^CR$/i,
+  );
+  const by =
+    rotations.length > 0
+      ? 'carrington-rotation'
+      : /year|annual/.test(name)
+        ? 'year'
+        : /month/.test(name)
+          ? 'month'
+          : /da(?:y|ily)/.test(name)
+            ? 'day'
+            : undefined;
   return {
     acts: [use({ what: 'count', events, ...(by === undefined ? {} : { by }) })],
     used: [
       many,
       ...(unit === undefined ? [] : [unit]),
       ...spelt,
+      ...rotations,
       ...referring(view),
       ...view.words('also', 'each'),
       ...view.words('verb', 'keep', 'give'),
@@ -154,56 +171,14 @@ function isPer(view: ClauseView, phrase: PhraseOf<'word'>): boolean {
   return /^(?:by|per|each|every|a)$/i.test(view.phrases[view.phrases.indexOf(phrase) - 1]?.raw ?? '');
 }
 
-/** "Sort by duration", "order them by depth", "sorted by size, largest first". */
-export function sorted(view: ClauseView, events: Target): ActReading | undefined {
-  const [verb] = [...view.words('verb', 'order'), ...view.spelt(/^(?:sort|sorted|ranked?|order(?:ed)?)$/i)];
-  if (verb === undefined || view.words('noun', 'panel').length > 0) return undefined;
-  const words = view.phrases.map(({ raw }) => raw.toLowerCase()).join(' ');
-  const column = /\b(?:duration|length|long|longest)\b/.test(words)
-    ? 'duration'
-    : /\b(?:time|date|start|chronolog\w*)\b/.test(words)
-      ? 'start'
-      : /\b(?:mean|average)\b/.test(words)
-        ? 'mean'
-        : 'extreme';
-  return {
-    acts: [use({ what: 'table', events, sort: column })],
-    used: [
-      verb,
-      ...referring(view),
-      ...view.words('statistic'),
-      ...view.all('series'),
-      ...view.spelt(
-        /^(?:duration|length|size|time|date|start|depth|strength|intensity|descending|ascending|decreasing|increasing)$/i,
-      ),
-      ...view.words('noun'),
-      ...view.words('verb', 'start'),
-    ],
-  };
-}
-
-/** "Did you keep 17 March 2015?", "is the 10th in the list?" */
-export function asked(view: ClauseView, events: Target): ActReading | undefined {
-  const [time] = view.all('time');
-  const [first] = view.phrases;
-  const keeps = [...view.words('verb', 'keep'), ...referring(view).filter((word) => isInside(view, word))];
-  const isAsking = view.isQuestion || /^(?:did|do|does|is|are|was|were|have|has)\b/i.test(first?.raw ?? '');
-  if (time === undefined || !isAsking || keeps.length === 0 || view.all('series').length > 0 || hasNew(view))
-    return undefined;
-  const { start, stop } = time.range;
-  const window = { start: new Date(start).toISOString(), stop: new Date(stop).toISOString() };
-  return {
-    acts: [use({ what: 'table', events, window })],
-    used: [time, ...keeps, ...referring(view), ...view.words('question')],
-  };
-}
-
-function use(more: Pick<Use, 'what' | 'events' | 'by' | 'sort' | 'window'>): Act {
+export function use(
+  more: Pick<Use, 'what' | 'events' | 'by' | 'sort' | 'sortOf' | 'isAscending' | 'most' | 'window'>,
+): Act {
   return { do: 'mark-events', of: [], period: { ranges: [], events: [] }, ...more };
 }
 
 /** Words that mean the events of the list. */
-function referring(view: ClauseView): readonly PhraseOf<'word'>[] {
+export function referring(view: ClauseView): readonly PhraseOf<'word'>[] {
   return [
     ...view.words('noun', ...EVENTS),
     ...view.words('pronoun', 'them'),
@@ -212,7 +187,7 @@ function referring(view: ClauseView): readonly PhraseOf<'word'>[] {
 }
 
 /** Other events are asked for by a condition or by their kind. */
-function hasNew(view: ClauseView): boolean {
+export function hasNew(view: ClauseView): boolean {
   const finder = finderOf(view);
   const isPlain =
     finder === undefined ||

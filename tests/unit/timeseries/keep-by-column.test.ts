@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Frame } from '#src/domain/frame.ts';
+import { keepEvents } from '#src/timeseries/events/keep-events.ts';
+
+const DAY = 86_400_000;
+const column = (name: string, values: readonly number[]) => ({
+  name,
+  unit: '',
+  values: Float64Array.from(values),
+});
+const list: Frame = {
+  label: 'storms',
+  time: Float64Array.from([0, DAY, 2 * DAY]),
+  columns: [
+    column('duration', [5, 6, 7]),
+    column('lowest Dst', [-100, -200, -150]),
+    column('minimum of OMNI Bz GSM', [-4, -20, -30]),
+    column('mean of OMNI Bz GSM', [-1, -3, -9]),
+    column('maximum of OMNI speed', [400, 700, Number.NaN]),
+  ],
+  text: [],
+  provenance: {
+    origin: 'created',
+    operation: 'intervals',
+    range: { start: 0, stop: 3 * DAY },
+    from: [],
+    steps: [],
+    synthetic: false,
+    notes: [],
+  },
+};
+const days = (frame: Frame) => Array.from(frame.time, (time) => time / DAY);
+
+test('a condition is tested in the column of the quantity that it names', () => {
+  const where = { column: 'minimum', of: ['Bz'], comparison: '>' as const, threshold: -5 };
+
+  expect(days(keepEvents(list, { where, isDropped: true }))).toEqual([1, 2]);
+});
+
+test('the highest of a quantity is looked for in its column, and events without it are left out', () => {
+  expect(days(keepEvents(list, { largest: { column: 'maximum', of: ['speed'], count: 2 } }))).toEqual([0, 1]);
+});
+
+test('the lowest goes by the sign', () => {
+  expect(
+    days(keepEvents(list, { largest: { column: 'minimum', of: ['Bz'], count: 1, isLowest: true } })),
+  ).toEqual([2]);
+});
+
+test('a quantity that stands in the list twice has to be told apart', () => {
+  const where = { column: 'median', of: ['Bz'], comparison: '<' as const, threshold: -5 };
+
+  expect(() => keepEvents(list, { where })).toThrow('several numbers of Bz');
+});
+
+test('a quantity that the list has no number of is refused by name', () => {
+  const where = { column: 'extreme', of: ['density'], comparison: '<' as const, threshold: 5 };
+
+  expect(() => keepEvents(list, { where })).toThrow('no number of density');
+});
