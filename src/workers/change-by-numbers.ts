@@ -12,6 +12,7 @@ import { regression } from '#src/workers/regression.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { axisInUnit, rangeInUnit } from '#src/workers/units-of-axes.ts';
 import { zeroAtExtremes } from '#src/workers/zero-at-extremes.ts';
+import { zoomToExtreme } from '#src/workers/zoom-to-extreme.ts';
 
 /** A change that no longer depends on numbers, and what was decided. */
 export interface ChangeByNumbers {
@@ -53,6 +54,7 @@ async function byNumbers(
 ): Promise<ChangeByNumbers> {
   if (change.kind === 'marker' && change.atExtreme !== undefined)
     return markerAtExtreme(figure, change, change.atExtreme, summaries, toolbox);
+  if (change.kind === 'zoom-extreme') return zoomToExtreme(figure, change, summaries, toolbox);
   if (change.kind === 'superimpose' && change.extreme !== undefined)
     return zeroAtExtremes(figure, change, summaries, toolbox);
   if (change.kind === 'regression') return regression(figure, change, summaries, toolbox);

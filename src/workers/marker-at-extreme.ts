@@ -63,7 +63,8 @@ export function extremeIn(
   throw new BotError('all-missing', `${name} has no values in the time that is shown.`);
 }
 
-function sentence(of: Extreme['of'], frame: Frame, name: string, { at, value }: Found): string {
+/** "The minimum of Wind density is 2.9 cm⁻³ at …". */
+export function sentence(of: Extreme['of'], frame: Frame, name: string, { at, value }: Found): string {
   const unit = frame.columns.find((column) => column.name === name)?.unit ?? '';
   const number = String(Number(value.toPrecision(5))).replace('-', '−');
   const who = legendOf({ label: frame.label, columns: [name] }, name, outlineOf(frame));

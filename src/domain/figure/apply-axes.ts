@@ -17,6 +17,7 @@ type AxisKind =
   | 'axis-unit'
   | 'ticks'
   | 'zoom'
+  | 'zoom-extreme'
   | 'zoom-by'
   | 'pan'
   | 'last'
@@ -39,6 +40,8 @@ export const axisAppliers: Appliers<AxisKind> = {
   ticks: (figure, change, summaries) =>
     withTicks(change.everyMs === undefined ? figure : times.overTime(figure, summaries), change),
   zoom: (figure, { range }, summaries) => times.zoomTo(times.overTime(figure, summaries), range),
+  // Its place is found in the numbers before it is applied.
+  'zoom-extreme': (figure) => figure,
   'zoom-by': (figure, { factor }, summaries) => times.zoomBy(times.overTime(figure, summaries), factor),
   pan: (figure, { ms }, summaries) => times.panBy(times.overTime(figure, summaries), ms),
   last: (figure, { ms }, summaries) => times.showLast(times.overTime(figure, summaries), ms),

@@ -50,6 +50,13 @@ export const axisChanges = [
   }),
   z.object({ kind: kindOf('zoom'), range }),
   z.object({
+    kind: kindOf('zoom-extreme'),
+    of: z.enum(['minimum', 'maximum']),
+    series: seriesRefSchema.optional(),
+    /** Length of what is shown, with the extreme in its middle. */
+    ms: z.number().positive().optional(),
+  }),
+  z.object({
     kind: kindOf('zoom-by'),
     factor: z.number().positive().describe('0.5 shows half of the time, 2 twice.'),
   }),

@@ -74,7 +74,7 @@ export const kindChanges = [
       dash: dashSchema.optional(),
       panel,
     })
-    .describe('A power law beside a curve on two log axes, to compare slopes by eye.'),
+    .describe('A power law beside a curve on two log axes.'),
   z.object({
     kind: kindOf('bins'),
     bins: z.int().min(2).max(500).optional(),

@@ -31,7 +31,7 @@ export const lineChanges = [
       series,
       panel,
     })
-    .describe('The stretches of a curve above or below a value in another colour, or filled.'),
+    .describe('Stretches of a curve above or below a value, coloured or filled.'),
   z.object({ kind: kindOf('series-name'), series: seriesRefSchema, name: text }),
   z.object({ kind: kindOf('mark'), mark: markSchema, series, panel }),
   z

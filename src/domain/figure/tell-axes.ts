@@ -18,6 +18,7 @@ type AxisKind =
   | 'axis-unit'
   | 'ticks'
   | 'zoom'
+  | 'zoom-extreme'
   | 'zoom-by'
   | 'pan'
   | 'last'
@@ -66,6 +67,7 @@ export const axisTellers: Tellers<AxisKind> = {
     return `The tick marks ${listed(said)}.`;
   },
   zoom: shownTime,
+  'zoom-extreme': shownTime,
   'zoom-by': shownTime,
   pan: shownTime,
   last: shownTime,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import wishesFile from '#knowledge/wishes.json' with { type: 'json' };
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const WISHES = z
@@ -28,7 +29,10 @@ export const wishAct: ActSpec = {
     const free = view.phrases.filter((phrase) => view.isFree(phrase));
     return {
       acts: [{ do: 'refuse', what: id, reason: wish.says, hint: wish.instead }],
-      used: wish.takes === 'clause' || !hasWork(view) ? free : [...words, ...behind(words, free)],
+      used:
+        wish.takes === 'clause' || !hasWork(view)
+          ? free.filter((phrase) => !otherWork(view, words).includes(phrase))
+          : [...words, ...behind(words, free)],
     };
   },
 };
@@ -36,6 +40,23 @@ export const wishAct: ActSpec = {
 /** "What will" and "tomorrow" ask for the future, but not in a question of how something is done. */
 function isWished(word: Phrase, view: ClauseView): boolean {
   return word.raw.length > 0 && !view.hasWord('talk', 'definition');
+}
+
+/** "Make an mp4 of it and smooth the density": what stands on the other side of "and" and has something to do of its own. */
+function otherWork(view: ClauseView, words: readonly Phrase[]): readonly Phrase[] {
+  const parts: Phrase[][] = [[]];
+  for (const phrase of view.phrases) {
+    if (phrase.type === 'word' && /^(?:,|and|then|but|plus|also|&)$/i.test(phrase.raw)) parts.push([]);
+    else parts.at(-1)?.push(phrase);
+  }
+  return parts.filter((part) => part.some(isWork) && !words.some((word) => part.includes(word))).flat();
+}
+
+function isWork(phrase: Phrase): boolean {
+  return (
+    phrase.type === 'word' &&
+    (['operation', 'verb', 'statistic', 'format'] as const).some((kind) => means(phrase.mark, kind))
+  );
 }
 
 /** Something else of the clause can be done: a series, a file, a figure. */

@@ -52,12 +52,19 @@ export function reachingOut(request: Request, { figure }: ThreadState): Request 
   return {
     ...request,
     acts: request.acts.map((act): Act => {
-      if (act.do !== 'change' || act.change.kind !== 'zoom') return act;
-      const { range } = act.change;
+      const range = shownBy(act, figure.range);
+      if (range === undefined) return act;
       if (range.start >= start && range.stop <= stop) return act;
       return { do: 'again', mode: 'instead', with: [], period: { ranges: [range], events: [] } };
     }),
   };
+}
+
+/** The time that a zoom or a step shows. */
+function shownBy(act: Act, { start, stop }: TimeRange): TimeRange | undefined {
+  if (act.do !== 'change') return undefined;
+  if (act.change.kind === 'pan') return { start: start + act.change.ms, stop: stop + act.change.ms };
+  return act.change.kind === 'zoom' ? act.change.range : undefined;
 }
 
 function isAboutData(act: Act): boolean {

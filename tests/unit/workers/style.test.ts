@@ -67,6 +67,16 @@ test('a marker stands at the time of an extreme, or at its value', async () => {
   expect(time.outputs['text']).toContain('The minimum of OMNI Dst is −412 nT at 2024-05-11 06:00 UTC.');
 });
 
+test('the time around an extreme is shown, as long as was said', async () => {
+  const { figure, outputs } = await styled(
+    [speedFrame(), dst],
+    [{ kind: 'zoom-extreme', of: 'minimum', series: { quantity: 'dst' }, ms: 12 * HOUR }],
+  );
+
+  expect(figure?.range).toEqual({ start: START + 24 * HOUR, stop: START + 36 * HOUR });
+  expect(outputs['text']).toContain('The minimum of OMNI Dst is −412 nT');
+});
+
 test('an extreme of nothing that is drawn is refused with what is there', async () => {
   const change: FigureChange = { kind: 'marker', atExtreme: { of: 'maximum', series: { quantity: 'kp' } } };
 

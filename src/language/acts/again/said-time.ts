@@ -116,7 +116,7 @@ function edgeOf(
   const isStop = time.form === 'open-stop' || stops.length > 0 || /^(?:until|till|to)\b/i.test(time.raw);
   const isStart =
     time.form === 'open-start' || starts.length > 0 || (isDays && /^(?:from|since)\b/i.test(time.raw));
-  if (isStop === isStart) return undefined;
+  if (isStop === isStart || time.isSpan === true) return undefined;
   const range = isStop
     ? { start: base.start, stop: time.range.stop }
     : { start: time.range.start, stop: base.stop };

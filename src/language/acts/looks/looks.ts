@@ -19,6 +19,7 @@ import { partActs } from '#src/language/acts/looks/parts.ts';
 import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
+import { windowActs } from '#src/language/acts/looks/window.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
 /** All acts about the figure. Their order does not matter. */
@@ -44,4 +45,5 @@ export const lookActs: readonly ActSpec[] = [
   ...referenceSlopeActs,
   ...sizeActs,
   ...timeActs,
+  ...windowActs,
 ];
