@@ -8,6 +8,8 @@ export interface ColumnNames {
 
 const CARTESIAN = ['x', 'y', 'z'];
 const RADIAL = ['r', 't', 'n'];
+/** Magnetic north, magnetic east, down. */
+const GROUND = ['h', 'd', 'z'];
 const TOTAL = /^(total|tot|mag|magnitude|[bvej]t|[a-z]{1,3}tot(al)?|[a-z]mag|\|[a-z]+\|)$/i;
 
 /** Names the columns of an array by its declared components, its labels, its coordinate frame, or else by number. */
@@ -71,7 +73,8 @@ function customaryNames(parameter: ParameterInfo, count: number): readonly strin
   const isOneUnit = units.every((unit) => unit === units[0]);
   // Labels that name no axis, or lengths beside angles, say that these are no Cartesian components.
   if (!isOneUnit || (labels.length > 0 && coordinates === undefined && areDistinct(labels))) return undefined;
-  const axes = coordinates === 'RTN' ? RADIAL : CARTESIAN;
+  const isOnGround = /\bHEZ\b/.test(parameter.description);
+  const axes = coordinates === 'RTN' ? RADIAL : isOnGround ? GROUND : CARTESIAN;
   if (count === 3) return axes;
   const words = `${parameter.name} ${parameter.description}`;
   const isVector = coordinates !== undefined || /\b(total|magnitude)\b/i.test(words);

@@ -1,8 +1,10 @@
 import type { Archive, Option } from '#src/archive/choose-data.ts';
 import { SERVERS_HINT } from '#src/archive/describe-named.ts';
+import { addServerHint, serversElsewhere } from '#src/archive/elsewhere.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
+import { GROUND, nearestStations, stationNamed } from '#src/knowledge/stations.ts';
 import type { Wanted } from '#src/knowledge/wanted.ts';
 
 /** What narrows a choice, in the order in which leaving it out is told. */
@@ -20,6 +22,8 @@ const MOST_NAMES = 4;
  * and quantity, else other missions that measure it.
  */
 export async function refusalFor(wanted: Wanted, search: Search, archive: Archive): Promise<BotError> {
+  const station = wanted.mission === GROUND ? noSuchStation(wanted, archive) : undefined;
+  if (station !== undefined) return station;
   const said = CONSTRAINTS.filter((key) => wanted[key] !== undefined);
   const hints: string[] = [];
   for (const key of said) {
@@ -111,6 +115,26 @@ function datasetsOf(options: readonly Option[]): string {
 
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** A station that no server has: the nearest that there are, and who has it. */
+function noSuchStation({ probe }: Wanted, archive: Archive): BotError | undefined {
+  const { stations } = archive.knowledge;
+  const station = probe === undefined ? undefined : stationNamed(probe, stations);
+  if (station === undefined || station.dataset !== undefined) return undefined;
+  const near = nearestStations(station, stations)
+    .slice(0, 3)
+    .map(({ station: { name, code }, km }) => `${name} (${code}, ${Math.round(km / 10) * 10} km)`);
+  const elsewhere = serversElsewhere(archive).find(({ goodFor }) =>
+    goodFor.some((what) => /observator/.test(what)),
+  );
+  return new BotError(
+    'no-data',
+    `No data server that I ask has the ground station ${station.name} (${station.code}), so I took no other in its place.`,
+    {
+      hint: `The nearest that there are: ${listed(near)}.${elsewhere === undefined ? '' : ` ${addServerHint(elsewhere)}`}`,
+    },
+  );
 }
 
 /** The mission has nothing of it: who has. */

@@ -31,8 +31,11 @@ export type Holding = z.infer<typeof holdingSchema>;
 const recommendedSchema = z.strictObject({
   /** As the server lists it, `@N` included. */
   dataset: z.string(),
-  /** ISO 8601 duration between samples. */
-  cadence: z.string().regex(/^P(?:T?\d+(?:\.\d+)?[DHMS])+$/),
+  /** ISO 8601 duration between samples; that of the catalogue when absent. */
+  cadence: z
+    .string()
+    .regex(/^P(?:T?\d+(?:\.\d+)?[DHMS])+$/)
+    .optional(),
   /** Preliminary data reach closer to today and may change. */
   level: z.enum(['definitive', 'preliminary']).default('definitive'),
   /** By quantity id. */

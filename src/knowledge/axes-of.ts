@@ -41,6 +41,9 @@ const FRAMES_AS_WORDS = [
 /** Frames whose names double as something else in running text. */
 const NOT_IN_TEXT = new Set(['MAG', 'SE', 'SC', 'PEN', 'INST', 'SM', 'HG']);
 
+/** How the field at stations on the ground is described. */
+const ON_GROUND = /\bhez\b|local magnetic (?:north|east)|local vertical down/;
+
 /** The coordinate frame a parameter is given in, from its name, else its description, else its dataset. */
 export function frameOf({ name, tokens, description, around }: ParameterWords): string | undefined {
   const upper = name.toUpperCase();
@@ -48,6 +51,7 @@ export function frameOf({ name, tokens, description, around }: ParameterWords): 
     FRAMES_IN_NAMES.find((frame) => upper.includes(frame)) ??
     FRAMES_AS_WORDS.find((frame) => tokens.includes(frame.toLowerCase()));
   if (inName !== undefined) return plainFrame(inName);
+  if (ON_GROUND.test(description)) return 'HEZ';
   if (/radial.tangential.normal/.test(description)) return 'RTN';
   if (/spacecraft (?:frame|coord|reference)|s\/c coord/.test(description)) return 'SC';
   return plainFrame(frameInText(description) ?? frameInText(around));
@@ -66,6 +70,8 @@ function plainFrame(frame: string | undefined): string | undefined {
 
 /** The axis of a parameter that holds one component: `BX_GSE`, `Vy`, `proton_Vr_RTN`, `bz`, `xgse`. */
 export function axisOf({ tokens, description }: ParameterWords): string | undefined {
+  const onGround = /local magnetic (north|east)|local (vertical) down/.exec(description);
+  if (onGround !== null) return { north: 'h', east: 'd' }[onGround[1] ?? ''] ?? 'z';
   const pairs = tokens
     .slice(1)
     .flatMap((token, index) => (/^[bv]p?$/.test(tokens[index] ?? '') ? [`b${token}`] : []));
@@ -78,9 +84,12 @@ export function axisOf({ tokens, description }: ParameterWords): string | undefi
   return said === null ? undefined : (said[1] ?? said[2] ?? said[3]?.charAt(0));
 }
 
+/** Frames whose axes are not x, y and z. On the ground: magnetic north (H), magnetic east (D, in nT), down. */
+const AXES: Readonly<Record<string, readonly string[]>> = { RTN: ['r', 't', 'n'], HEZ: ['h', 'd', 'z'] };
+
 /** Names of the columns of a vector: `x, y, z`, or `r, t, n`, and `total` where there is a fourth. */
 export function columnNames(frame: string | undefined, columns: number): readonly string[] {
-  const axes = frame === 'RTN' ? ['r', 't', 'n'] : ['x', 'y', 'z'];
+  const axes = AXES[frame ?? ''] ?? ['x', 'y', 'z'];
   return columns === 4 ? [...axes, 'total'] : axes.slice(0, columns);
 }
 

@@ -65,7 +65,7 @@ function recommendedCandidate(
   const holdings = curated.size > 0 ? curated : holdingsInCatalog(dataset);
   const answer = chooseParameter(wanted, { holdings, coordinates: mission.coordinates, has: () => true });
   if (answer === undefined) return [];
-  const cadenceMs = durationMs(entry.cadence) ?? dataset.cadenceMs;
+  const cadenceMs = durationMs(entry.cadence ?? '') ?? dataset.cadenceMs;
   const shown = entry.note === undefined ? {} : { note: entry.note };
   const candidate = candidateFrom({ ...dataset, id }, answer.choice, 'recommended', cadenceMs);
   return [{ candidate: { ...candidate, level: entry.level, ...shown }, standsIn: answer.standsIn }];

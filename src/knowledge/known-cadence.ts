@@ -35,7 +35,7 @@ export function knownCadences(
   for (const mission of missions)
     for (const { dataset, cadence } of mission.recommended)
       for (const id of ofEveryProbe(mission, dataset)) {
-        const cadenceMs = durationMs(cadence);
+        const cadenceMs = durationMs(cadence ?? '');
         if (cadenceMs !== undefined && !curated.has(plainId(id))) curated.set(plainId(id), cadenceMs);
       }
   const patterns = known.flatMap(({ ids, cadence, varies }) =>

@@ -14,7 +14,7 @@ import {
   type ReferenceLine,
   referenceOf,
 } from '#src/knowledge/references.ts';
-import { type Station, stationsSchema } from '#src/knowledge/stations.ts';
+import { GROUND, type Station, stationProbes, stationsSchema } from '#src/knowledge/stations.ts';
 
 const KNOWLEDGE = new URL('../../knowledge/', import.meta.url);
 
@@ -24,7 +24,10 @@ export function readMissions(): readonly Mission[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => missionSchema.parse(json(new URL(name, folder))));
+    .map((name) => missionSchema.parse(json(new URL(name, folder))))
+    .map((mission) =>
+      mission.id === GROUND ? { ...mission, probes: [...stationProbes(readStations())] } : mission,
+    );
 }
 
 export function readQuantities(): readonly Quantity[] {

@@ -3,13 +3,14 @@ import type { Frame } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { GROUND } from '#src/knowledge/stations.ts';
 import type { ParameterChoice } from '#src/knowledge/wanted.ts';
 
 /**
  * A fetched frame with what the knowledge base adds: mission, quantity, coordinates and component, units spelled one
  * way, and Kp as people know it.
  *
- * @param wish what was asked for; a parameter that was named is given as its archive stores it
+ * @param wish what was asked for
  */
 export function dressFrame(
   frame: Frame,
@@ -40,10 +41,10 @@ export function dressFrame(
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   const dressed = {
-    ...withComponent(withPlainUnits(frame), measured.component),
+    ...withComponent(withPlainUnits(frame, unitOf(quantity, mission, knowledge)), measured.component),
     provenance: { ...frame.provenance, synthetic: info.isSynthetic, ...known },
   };
-  return quantity === 'kp' && wish.parameter === undefined ? plainKp(dressed) : dressed;
+  return quantity === 'kp' && isTimesTen(info, choice.parameter) ? plainKp(dressed) : dressed;
 }
 
 /** A scalar that is one component of a vector, or its magnitude, says so. */
@@ -53,22 +54,34 @@ function withComponent(frame: Frame, component: string | undefined): Frame {
   return { ...frame, columns: [{ ...only, component }] };
 }
 
-/** Units spelled one way, so that series of two archives share a panel. */
-function withPlainUnits(frame: Frame): Frame {
+/** Units spelled one way, so that series of two archives share a panel; one that is known stands in where none is given. */
+function withPlainUnits(frame: Frame, known: string): Frame {
+  const plain = (unit: string) => normalizeUnit(unit);
   return {
     ...frame,
-    columns: frame.columns.map((column) => ({ ...column, unit: normalizeUnit(column.unit) })),
+    columns: frame.columns.map((column) => ({
+      ...column,
+      unit: plain(column.unit) === '' ? known : plain(column.unit),
+    })),
   };
 }
 
+/** The unit in which indices and stations on the ground are given, whatever their server says of it. */
+function unitOf(quantity: string | undefined, mission: string | undefined, { quantity: find }: Knowledge) {
+  const about = find(quantity ?? '');
+  return about?.isIndex === true || mission === GROUND ? (about?.unit ?? '') : '';
+}
+
 const KP_STORED_AS = 10;
-const HIGHEST_KP = 9;
+
+/** OMNI says so of its parameter; a quiet week tells nothing by itself. */
+function isTimesTen({ parameters }: DatasetInfo, parameter: string): boolean {
+  return /kp ?[*×x] ?10/i.test(parameters.find(({ name }) => name === parameter)?.description ?? '');
+}
 
 /** OMNI stores Kp times ten (1-, 1, 1+ as 7, 10, 13); 0 to 9 is what people read. */
 function plainKp(frame: Frame): Frame {
-  const isStored = frame.columns.some(({ values }) => values.some((value) => value > HIGHEST_KP));
-  const isDone = frame.provenance.steps.length > 0;
-  if (!isStored || isDone) return frame;
+  if (frame.provenance.steps.length > 0) return frame;
   const columns = frame.columns.map((column) => ({
     ...column,
     values: column.values.map((value) => value / KP_STORED_AS),

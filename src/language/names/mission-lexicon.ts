@@ -1,4 +1,5 @@
 import type { Mission, Probe } from '#src/domain/mission.ts';
+import { GROUND } from '#src/knowledge/stations.ts';
 import { nameTokens } from '#src/language/names/name-token.ts';
 import { perValue } from '#src/language/names/per-value.ts';
 
@@ -46,6 +47,8 @@ function isWord({ name, exactAliases }: Mission): boolean {
 }
 
 function probeNames(mission: Mission): readonly MissionName[] {
+  // Names of stations are read apart: many are words and towns.
+  if (mission.id === GROUND) return [];
   const families = [...mission.aliases, ...mission.exactAliases, ...mission.sharedNames];
   return mission.probes.flatMap((probe) =>
     unique([probe.name, ...probe.aliases, ...families.map((family) => `${family} ${probe.token}`)]).map(

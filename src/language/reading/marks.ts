@@ -1,10 +1,12 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { GROUND } from '#src/knowledge/stations.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
 import { type MissionMention, missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
 import { type Member, memberMentions } from '#src/language/names/members.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
+import { stationMentions } from '#src/language/names/station-names.ts';
 import { clockMarks } from '#src/language/reading/clocks.ts';
 import type { DataName } from '#src/language/reading/data-names.ts';
 import { type DrawnName, drawnCandidates } from '#src/language/reading/drawn-names.ts';
@@ -219,10 +221,16 @@ function archiveCandidates(text: string, { knowledge, company = [] }: Vocabulary
   const datasets = datasetMentions(text, knowledge);
   const parameters = [...parameterMentions(text, knowledge), ...ownParameters(text, datasets, knowledge)];
   const plain = mask(text, [...datasets, ...parameters]);
-  const named = missionMentions(plain, knowledge);
+  const isAtHand = company.some(({ mission }) => mission === GROUND);
+  const spacecraft = missionMentions(plain, knowledge);
+  const stations = stationMentions(mask(plain, spacecraft), knowledge.stations, isEntry, isAtHand);
+  const named = [...spacecraft, ...stations.map((station): MissionMention => station)].toSorted(
+    (a, b) => a.from - b.from,
+  );
+  const others = company.filter(({ mission }) => mission !== GROUND);
   const missions = [
     ...named,
-    ...memberMentions(plain, company, knowledge.missions).filter(
+    ...memberMentions(plain, others, knowledge.missions).filter(
       (member) => !named.some((mission) => overlaps(mission, member)),
     ),
   ];
@@ -265,6 +273,10 @@ function archiveCandidates(text: string, { knowledge, company = [] }: Vocabulary
       }),
     ),
   ];
+}
+
+function isEntry(word: string): boolean {
+  return lexicon.entries.has(word);
 }
 
 /** Those between the ends of a range stand where its end does. */

@@ -1,3 +1,4 @@
+import { GROUND } from '#src/knowledge/stations.ts';
 import { type Mark, means, type SenseOf, senseOf } from '#src/language/reading/mark.ts';
 
 /** Letters that stand for a quantity beside other names: "V, N, T". */
@@ -30,6 +31,9 @@ const SYMBOLS: Readonly<
   al: { value: 'al' },
 };
 
+/** Components of the field at stations on the ground. */
+const ON_GROUND: Readonly<Record<string, string>> = { H: 'h', D: 'd', E: 'd', Z: 'z', X: 'x', Y: 'y' };
+
 /** Letters too short to mean something alone. */
 const SHORT = /^(?:[vntber]|fields?)$/i;
 /** Spacecraft of which r is a distance that changes. */
@@ -50,6 +54,9 @@ const AWAY = [
 /** The quantity that a short symbol means, where names stand beside it. */
 export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'quantity'> | undefined {
   const mark = marks[at];
+  const onGround = ON_GROUND[mark?.raw ?? ''];
+  if (onGround !== undefined && marks.some((each) => means(each, 'mission', GROUND)))
+    return { kind: 'quantity', value: 'magnetic-field', component: onGround, isVector: true, parts: [] };
   const found = mark === undefined ? undefined : SYMBOLS[mark.raw];
   if (mark === undefined || found === undefined || means(mark, 'quantity')) return senseOf(mark, 'quantity');
   if (SHORT.test(mark.raw) && !isBesideNames(marks, at) && !isNamedElsewhere(marks, mark.raw))

@@ -143,9 +143,25 @@ export function isThingNumber(scan: Scan, at: number): boolean {
   const thing = wordAt(scan, isJoined ? at - 2 : at - 1);
   const value = scan.tokens[at]?.value ?? 0;
   // "Kp 2000-2024" and "over 17 March" are times.
-  if (/^[ka]p$/u.test(thing) && value >= 1900) return false;
+  if (/^[ka]p$/u.test(thing) && (value >= 1900 || isDayOfMonth(scan, at))) return false;
+  if (value >= 1900 && (isYearPair(scan, at) || /sunspot|spot|mach/u.test(wordAt(scan, at - 2))))
+    return false;
   if (thing === 'over' && MONTH_NUMBER.has(wordAt(scan, at + 1))) return false;
   return NUMBERED.has(thing) || value <= (SPACECRAFT.get(thing) ?? 0);
+}
+
+/** "Sunspot number 1964-2019". */
+function isYearPair(scan: Scan, at: number): boolean {
+  const isPair = /^[-–]$/u.test(signAt(scan, at + 1) ?? '') || wordAt(scan, at + 1) === 'to';
+  const other = scan.tokens[at + 2];
+  return isPair && other?.kind === 'number' && (other.value ?? 0) >= 1900 && (other.value ?? 0) < 2100;
+}
+
+/** "Kp 10 May", "Kp 10-13 May": a month stands behind the number or the second of two. */
+function isDayOfMonth(scan: Scan, at: number): boolean {
+  if (MONTH_NUMBER.has(wordAt(scan, at + 1))) return true;
+  const isPair = /^[-–]$/u.test(signAt(scan, at + 1) ?? '') || wordAt(scan, at + 1) === 'to';
+  return isPair && scan.tokens[at + 2]?.kind === 'number' && MONTH_NUMBER.has(wordAt(scan, at + 3));
 }
 
 /** Whether a unit of measure stands at `at`: "2000 km/s", "1990 points", "20 %". */
