@@ -71,6 +71,8 @@ function isTangential(word: string, coordinates: string | undefined): boolean {
 function customaryNames(parameter: ParameterInfo, count: number): readonly string[] | undefined {
   const { coordinates, labels, units } = parameter;
   const isOneUnit = units.every((unit) => unit === units[0]);
+  // A flux of particles at three energies is no vector.
+  if (/(?:sr|ster)(?![a-z])|(?<![a-z])[kMG]?eV(?![a-z])/i.test(units[0] ?? '')) return undefined;
   // Labels that name no axis, or lengths beside angles, say that these are no Cartesian components.
   if (!isOneUnit || (labels.length > 0 && coordinates === undefined && areDistinct(labels))) return undefined;
   const isOnGround = /\bHEZ\b/.test(parameter.description);

@@ -34,6 +34,7 @@ export function orderFor(
     option,
     ranks: [
       -coverageRank(option, range),
+      option.choice.isExactChannel === false ? 1 : 0,
       cadenceMs === undefined ? 0 : cadenceRank(option, range, cadenceMs),
       tierRank(option),
       isTooFine(option, range) ? 1 : 0,

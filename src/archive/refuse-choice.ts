@@ -3,12 +3,14 @@ import { SERVERS_HINT } from '#src/archive/describe-named.ts';
 import { addServerHint, serversElsewhere } from '#src/archive/elsewhere.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
+import type { Channel } from '#src/domain/series-wish.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
+import { energiesIn } from '#src/knowledge/particle-channels.ts';
 import { GROUND, nearestStations, stationNamed } from '#src/knowledge/stations.ts';
 import type { Wanted } from '#src/knowledge/wanted.ts';
 
 /** What narrows a choice, in the order in which leaving it out is told. */
-const CONSTRAINTS = ['coordinates', 'cadenceMs', 'component', 'instrument'] as const;
+const CONSTRAINTS = ['coordinates', 'cadenceMs', 'component', 'channel', 'species', 'instrument'] as const;
 type Constraint = (typeof CONSTRAINTS)[number];
 
 /** What there would be with other words. */
@@ -45,7 +47,8 @@ function refused(wanted: Wanted, hints: readonly string[], archive: Archive): Bo
   const { component, coordinates, cadenceMs } = wanted;
   const part = component === undefined || component === 'vector' ? '' : `${component} component of the `;
   const what = [
-    `${whoOf(wanted, archive)} has no ${part}${quantityOf(wanted, archive)}`,
+    `${whoOf(wanted, archive)} has no ${part}${kindOf(wanted, archive)}`,
+    ...(wanted.channel === undefined ? [] : [channelWords(wanted.channel)]),
     ...(coordinates === undefined ? [] : [`in ${coordinates}`]),
     ...(cadenceMs === undefined ? [] : [`every ${formatDuration(cadenceMs)}`]),
   ];
@@ -58,6 +61,37 @@ function whoOf({ mission, probe, instrument }: Wanted, { knowledge }: Archive): 
   const name =
     probe ?? (mission === undefined ? 'The archive' : (knowledge.mission(mission)?.name ?? mission));
   return instrument === undefined ? name : `${name} ${instrumentName(instrument)}`;
+}
+
+/** `helium flux` where that is meant. */
+function kindOf(wanted: Wanted, archive: Archive): string {
+  return wanted.species === undefined ? quantityOf(wanted, archive) : `${wanted.species} flux`;
+}
+
+/** `above 10 MeV`, `at 20 to 30 MeV`. */
+function channelWords({ value, to, isAbove, unit }: Channel): string {
+  if (isAbove === true) return `above ${value} ${unit}`;
+  return to === undefined ? `at ${value} ${unit}` : `at ${value} to ${to} ${unit}`;
+}
+
+/** The energies that there are, as descriptions and bins tell them, and who else has the one that is wanted. */
+function channelHint(wanted: Wanted, options: readonly Option[], archive: Archive): string {
+  const known = options.flatMap(({ info, choice }) => [
+    ...info.parameters.flatMap(({ description, size }) => {
+      const measured = /flux|intensit|proton|electron|ion/i.test(description);
+      const text = size.length === 0 && measured ? energiesIn(description)?.text : undefined;
+      return text === undefined ? [] : [`${text} (${info.id})`];
+    }),
+    ...info.parameters.flatMap(({ name, bins }) => {
+      const centers = name === choice.parameter ? bins?.centers : undefined;
+      return centers === undefined || typeof centers === 'string' || centers.length === 0
+        ? []
+        : [`${Math.min(...centers)} to ${Math.max(...centers)} ${bins?.unit ?? ''} (${info.id})`];
+    }),
+  ]);
+  const there = known.length === 0 ? datasetsOf(options) : listed([...new Set(known)].slice(0, MOST_NAMES));
+  const isIntegral = wanted.channel?.isAbove === true && wanted.quantity === 'proton-flux';
+  return `There is ${there}.${isIntegral && wanted.mission !== 'OMNI' ? ` OMNI has protons above 1 to 60 MeV until March 2020, ${archive.knowledge.mission('ACE')?.name ?? 'ACE'} (SIS) those above 10 and 30 MeV since 2017.` : ''}`;
 }
 
 function quantityOf({ quantity }: Wanted, { knowledge }: Archive): string {
@@ -77,6 +111,10 @@ function hintFor(key: Constraint, wanted: Wanted, options: readonly Option[], ar
       return cadenceHint(wanted.cadenceMs ?? 0, options);
     case 'component':
       return `There is ${datasetsOf(options)} without that component.`;
+    case 'channel':
+      return channelHint(wanted, options, archive);
+    case 'species':
+      return `There is ${datasetsOf(options)} of other particles.`;
     case 'instrument':
       return `${wanted.coordinates === undefined ? 'Of other instruments' : `In ${wanted.coordinates}, of other instruments,`} there is ${datasetsOf(options)}.`;
   }
@@ -157,9 +195,19 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
   return new BotError('no-data', `I know no dataset of ${who} with ${quantity}.`, {
     hint:
       others.length === 0
-        ? `Ask "what data is available for ${who}?" to see what there is, or name a dataset.`
+        ? `${holdingsOf(wanted, archive)}Ask "what data is available for ${who}?" to see what there is, or name a dataset.`
         : `It is measured by ${listed(others)}.`,
   });
+}
+
+/** What the mission has instead. */
+function holdingsOf({ mission }: Wanted, { knowledge }: Archive): string {
+  const own = mission === undefined ? [] : knowledge.datasets().filter((each) => each.mission === mission);
+  const names = own.flatMap(({ parameters }) =>
+    parameters.flatMap(({ quantity }) => knowledge.quantity(quantity ?? '')?.name ?? []),
+  );
+  const all = [...new Set(names)].slice(0, 2 * MOST_NAMES);
+  return all.length === 0 ? '' : `It has ${listed(all)}. `;
 }
 
 function isFirstChoice({ tier }: { readonly tier: string }): boolean {

@@ -17,15 +17,6 @@ export interface NamedSeries extends SeriesWish {
   readonly color?: string;
   /** It is a result of this operation: "the smoothed one", "the ratio". */
   readonly made?: string;
-  /** Energy, angle or frequency of a channel: "about 265 eV". */
-  readonly channel?: {
-    readonly value: number;
-    /** Upper end of a range. */
-    readonly to?: number;
-    /** All from `value` on. */
-    readonly isAbove?: boolean;
-    readonly unit: string;
-  };
   /** The time that belongs to this series alone. */
   readonly ranges?: readonly TimeRange[];
   /** Mission that was spread from a neighbour and may be dropped where the quantity is not measured by it. */

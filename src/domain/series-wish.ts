@@ -1,3 +1,13 @@
+/** Energy, angle or frequency of a channel: "about 265 eV", "20-30 MeV", ">10 MeV". */
+export interface Channel {
+  readonly value: number;
+  /** Upper end of a range. */
+  readonly to?: number;
+  /** All from `value` on. */
+  readonly isAbove?: boolean;
+  readonly unit: string;
+}
+
 /** One series that a request asks for: a quantity of a mission, or a dataset and parameter by name. */
 export interface SeriesWish {
   /** Mission id, e.g. `ACE`. */
@@ -19,6 +29,10 @@ export interface SeriesWish {
   readonly cadenceMs?: number;
   /** Parts of dataset ids that name an instrument or a mode, as in `FGM SRVY`. */
   readonly instrument?: string;
+  /** Of a flux of particles. */
+  readonly channel?: Channel;
+  /** Particles heavier than protons that are meant: `helium`, `oxygen`. */
+  readonly species?: string;
   /** The collective quantity that this is a part of, e.g. `plasma`. */
   readonly collective?: string;
 }

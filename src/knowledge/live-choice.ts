@@ -4,6 +4,14 @@ import { chooseParameter } from '#src/knowledge/choose-parameter.ts';
 import { curatedHoldings } from '#src/knowledge/curated-holdings.ts';
 import { holdingsOf } from '#src/knowledge/holdings-of.ts';
 import { plainId } from '#src/knowledge/mission-of-dataset.ts';
+import {
+  energiesIn,
+  FLUXES,
+  heavyKind,
+  ofKind,
+  reaches,
+  scalarAt,
+} from '#src/knowledge/particle-channels.ts';
 import { type Reading, readParameter } from '#src/knowledge/read-parameter.ts';
 import { withToken } from '#src/knowledge/tier-of.ts';
 import type { ParameterChoice, Wanted } from '#src/knowledge/wanted.ts';
@@ -36,10 +44,82 @@ export function parameterOf(
   mission: Mission | undefined,
 ): ParameterChoice | undefined {
   const shelf = { coordinates: mission?.coordinates ?? 'GSE', has: has(info) };
+  if (FLUXES.has(wanted.quantity) && (wanted.channel !== undefined || wanted.species !== undefined))
+    return particlesOf(info, wanted, shelf);
+  const aligned = ALIGNED[wanted.component ?? ''];
+  if (aligned !== undefined) return alignedOf(info, wanted, aligned);
   const curated = curatedOf(info, mission);
-  const choice =
-    chooseParameter(wanted, { ...shelf, holdings: curated })?.choice ?? byRules(info, wanted, shelf);
-  return choice === undefined ? undefined : withColumns(choice, info);
+  const own = chooseParameter(wanted, { ...shelf, holdings: curated })?.choice;
+  const choice = own === undefined || isOtherKind(own, wanted, info) ? byRules(info, wanted, shelf) : own;
+  return choice === undefined ? undefined : withColumns(withEnergies(choice, info), info);
+}
+
+/** How names and descriptions say along and across the field. */
+const ALIGNED: Readonly<Record<string, RegExp>> = {
+  parallel: /para?(?:llel)?(?=_|$|[^a-z])/i,
+  perpendicular: /perp/i,
+};
+
+function alignedOf(info: DatasetInfo, wanted: Wanted, pattern: RegExp): ParameterChoice | undefined {
+  const described = new Map(info.parameters.map(({ name, description }) => [name, description]));
+  const [best] = readingsOf(info)
+    .filter(({ quantity, parameter }) => {
+      const text = `${parameter} ${described.get(parameter) ?? ''}`;
+      return quantity === wanted.quantity && pattern.test(text);
+    })
+    .toSorted((a, b) => a.demerit - b.demerit);
+  return best === undefined
+    ? undefined
+    : {
+        parameter: best.parameter,
+        quantity: best.quantity,
+        ...(wanted.component === undefined ? {} : { aligned: wanted.component }),
+      };
+}
+
+/** Heavier particles than the protons that are asked for. */
+function isOtherKind(
+  { parameter }: ParameterChoice,
+  { quantity }: Wanted,
+  { parameters }: DatasetInfo,
+): boolean {
+  const found = parameters.find(({ name }) => name === parameter);
+  return quantity === 'proton-flux' && found !== undefined && heavyKind(found) !== undefined;
+}
+
+/** A flux at one energy says which. */
+function withEnergies(choice: ParameterChoice, { parameters }: DatasetInfo): ParameterChoice {
+  const parameter = parameters.find(({ name }) => name === choice.parameter);
+  if (!FLUXES.has(choice.quantity ?? '') || parameter === undefined || parameter.size.length > 0)
+    return choice;
+  const energies = energiesIn(parameter.description)?.text;
+  return energies === undefined ? choice : { ...choice, energies };
+}
+
+/** The flux of some particles, at an energy: the parameter that is this channel, else the spectrum that reaches it. */
+function particlesOf(
+  info: DatasetInfo,
+  wanted: Wanted,
+  shelf: { coordinates: string; has: (parameter: string) => boolean },
+): ParameterChoice | undefined {
+  const readings = ofKind(readingsOf(info), info, wanted);
+  const { channel, quantity } = wanted;
+  if (channel === undefined)
+    return chooseParameter(wanted, { ...shelf, holdings: holdingsOf(readings) })?.choice;
+  const scalar = scalarAt(readings, info, { quantity, channel });
+  const parameter = new Map(info.parameters.map((each) => [each.name, each]));
+  const spectra = readings.filter(({ form, parameter: name }) => {
+    const found = parameter.get(name);
+    return form === 'spectrum' && found !== undefined && reaches(found, channel) !== false;
+  });
+  const spectrum = chooseParameter(wanted, { ...shelf, holdings: holdingsOf(spectra) })?.choice;
+  if (spectrum !== undefined && scalar?.energies.high === undefined && channel.isAbove !== true)
+    return spectrum;
+  const isAbove = channel.isAbove === true;
+  if (scalar === undefined)
+    return spectrum === undefined || !isAbove ? spectrum : { ...spectrum, isExactChannel: false };
+  const { reading, energies } = scalar;
+  return { parameter: reading.parameter, quantity: reading.quantity, energies: energies.text };
 }
 
 function byRules(
@@ -47,7 +127,8 @@ function byRules(
   wanted: Wanted,
   shelf: { coordinates: string; has: (parameter: string) => boolean },
 ): ParameterChoice | undefined {
-  return chooseParameter(wanted, { ...shelf, holdings: holdingsOf(readingsOf(info)) })?.choice;
+  const readings = FLUXES.has(wanted.quantity) ? ofKind(readingsOf(info), info, wanted) : readingsOf(info);
+  return chooseParameter(wanted, { ...shelf, holdings: holdingsOf(readings) })?.choice;
 }
 
 /** The one parameter to show when a dataset is named and nothing else. */

@@ -1,3 +1,4 @@
+import type { Channel } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
 /** What a request wants to see, before a dataset is chosen. */
@@ -11,6 +12,9 @@ export interface Wanted {
   readonly cadenceMs?: number;
   /** Instrument as people write it, e.g. `FGM`, `SWEPAM`. */
   readonly instrument?: string;
+  readonly channel?: Channel;
+  /** Particles heavier than protons that are meant. */
+  readonly species?: string;
   /** One of several spacecraft, e.g. `MMS2`, `THEMIS-A`, `GOES-16`. */
   readonly probe?: string;
 }
@@ -47,6 +51,12 @@ export interface ParameterChoice {
   readonly derive?: 'magnitude';
   /** The other two components, where each is a parameter of its own. */
   readonly companions?: readonly string[];
+  /** It is the flux at one energy, as its description says: `> 2 MeV`. */
+  readonly energies?: string;
+  /** Along or across the field, where that is a parameter of its own. */
+  readonly aligned?: string;
+  /** Of a wish above an energy: it is that channel, and no spectrum that has to be summed. */
+  readonly isExactChannel?: boolean;
   /** The three are distance, latitude and longitude; the vector has to be made of them. */
   readonly isSpherical?: true;
 }

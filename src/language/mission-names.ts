@@ -109,7 +109,9 @@ function fits(
 ): boolean {
   if (run.length !== 1 && run.length !== chunks.length) return false;
   const written = run.map(({ text }) => text).join('');
-  const isBeforeInstrument = INSTRUMENT_WORDS.has(next?.lower ?? '');
+  const isBeforeInstrument =
+    INSTRUMENT_WORDS.has(next?.lower ?? '') ||
+    (exact === 'GOES' && (MEASURED_BY_GOES.test(next?.lower ?? '') || next?.gap.includes('>') === true));
   if (
     exact !== undefined &&
     !isBeforeInstrument &&
@@ -123,6 +125,10 @@ function fits(
     return false;
   return !isCutByUnit(run, next) && !isArticle(run, next);
 }
+
+/** What makes a mission of "goes". */
+const MEASURED_BY_GOES =
+  /^(?:protons?|electrons?|particles?|magnetic|magnetometers?|field|mag|x|xray|xrays|flux|fluxes|data|satellites?|spacecraft|b[xyzt]?|energetic|sep|eps|epead)$/;
 
 /** "mms 1 min data" is about a minute, not about MMS1; "MMS1 min" is about MMS1. */
 function isCutByUnit(run: readonly NameToken[], next: NameToken | undefined): boolean {

@@ -221,6 +221,7 @@ function streamOf(
     operations: [],
     sources: [],
     ...(choice?.derive === undefined ? {} : { derive: choice.derive }),
+    ...(choice?.energies === undefined ? {} : { energies: choice.energies }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Stream {
   /** A curve over another axis than time: it can be shown, not computed on. */
   readonly isCurve?: true;
   readonly range?: TimeRange;
+  /** It is served as the flux at one energy: no channel of a spectrum is taken. */
+  readonly energies?: string;
   /** Operations that made it, oldest first. */
   readonly operations: readonly string[];
   /** What it was computed from. */

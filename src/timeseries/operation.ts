@@ -38,6 +38,8 @@ export interface Draft {
   /** Where the operation makes times that are the start of what a row stands for. */
   readonly stamp?: 'start';
   readonly notes?: readonly string[];
+  /** What figures call the result, where its numbers tell: `proton flux at 2.04 MeV`. */
+  readonly symbol?: string;
 }
 
 export interface CurveAxis {

@@ -222,6 +222,7 @@ function provenanceFrom(
     ...(missionName === undefined ? {} : { missionName }),
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(quantity === undefined ? {} : { quantity }),
+    ...(draft.symbol === undefined ? {} : { symbol: draft.symbol }),
     ...(draft.cadenceMs === undefined ? {} : { cadenceMs: draft.cadenceMs }),
     ...(draft.stamp === 'start' || keepsStartStamps(draft, inputs) ? { stamp: 'start' as const } : {}),
   };

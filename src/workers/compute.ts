@@ -95,7 +95,8 @@ async function keep(
       summary: answer?.sentence ?? text,
     };
   }
-  const named = { ...frame.provenance, params, ...(symbol === undefined ? {} : { symbol }) };
+  const called = frame.provenance.symbol ?? symbol;
+  const named = { ...frame.provenance, params, ...(called === undefined ? {} : { symbol: called }) };
   const kept = await workspace.put({ ...frame, provenance: named });
   await report(dataEvent(kept));
   const summary = `${kept.provenance.steps.at(-1) ?? 'computed'}, ${kept.time.length.toLocaleString('en-US')} ${kept.axis === undefined ? 'samples' : 'rows'}`;

@@ -38,6 +38,7 @@ export function dressFrame(
       : isJoined
         ? `Components ${choice.parameter}, ${choice.companions?.join(', ')}`
         : frame.provenance.description,
+    symbol: symbolIn(choice, quantity, wish, knowledge),
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   const dressed = {
@@ -45,6 +46,23 @@ export function dressFrame(
     provenance: { ...frame.provenance, synthetic: info.isSynthetic, ...known },
   };
   return quantity === 'kp' && isTimesTen(info, choice.parameter) ? plainKp(dressed) : dressed;
+}
+
+/** `proton flux > 10 MeV`, `Te parallel`; most data are called by what they are. */
+function symbolIn(
+  { energies, aligned }: ParameterChoice,
+  quantity: string | undefined,
+  wish: SeriesWish,
+  knowledge: Knowledge,
+): string | undefined {
+  if (energies !== undefined) return `${kindIn(quantity, wish)} ${energies}`;
+  const symbol = knowledge.quantity(quantity ?? '')?.symbol;
+  return aligned === undefined || symbol === undefined ? undefined : `${symbol} ${aligned}`;
+}
+
+/** `proton flux`, `helium flux`. */
+function kindIn(quantity = '', { species }: SeriesWish): string {
+  return species === undefined ? quantity.replaceAll('-', ' ') : `${species} flux`;
 }
 
 /** A scalar that is one component of a vector, or its magnitude, says so. */

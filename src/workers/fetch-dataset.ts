@@ -77,9 +77,16 @@ async function fetchSeries(
     known === undefined
       ? await download(info, choice, { asked, covered }, archive, signal)
       : await workspace.frame(known.label);
-  const named = dressFrame(frame, { info, choice, wish }, archive.knowledge);
+  const named = withChannelNote(dressFrame(frame, { info, choice, wish }, archive.knowledge), info, choice);
   const suffix = choice.component !== undefined && named.columns.length > 1 ? `.${choice.component}` : '';
   return { frames: [named], labels: [`${named.label}${suffix}`] };
+}
+
+/** A channel that is a parameter of its own is told with its energies. */
+function withChannelNote(frame: Frame, { id }: DatasetInfo, { energies, parameter }: ParameterChoice): Frame {
+  if (energies === undefined) return frame;
+  const note = `The channel is ${parameter} of ${id}, ${energies}.`;
+  return { ...frame, provenance: { ...frame.provenance, notes: [...frame.provenance.notes, note] } };
 }
 
 async function download(

@@ -22,6 +22,15 @@ const wishSchema = z.object({
   cadenceMs: z.number().positive().optional(),
   instrument: z.string().optional(),
   collective: z.string().optional(),
+  channel: z
+    .object({
+      value: z.number(),
+      to: z.number().optional(),
+      isAbove: z.boolean().optional(),
+      unit: z.string(),
+    })
+    .optional(),
+  species: z.string().optional(),
 });
 
 const params = z.object({

@@ -20,8 +20,6 @@ export interface MissionName {
 /** The names of all missions, by their chunks run together. */
 export type MissionLexicon = ReadonlyMap<string, readonly MissionName[]>;
 
-const MOST_CHOICES = 5;
-
 /** The names of these missions; made once, because every request is read with them. */
 export const missionLexicon: (missions: readonly Mission[]) => MissionLexicon = perValue((missions) => {
   const names = missions.flatMap((mission) => [...ownNames(mission), ...probeNames(mission)]);
@@ -77,7 +75,7 @@ function sharedNames(missions: readonly Mission[]): readonly MissionName[] {
     return [
       {
         ...nameOf(first.mission, name),
-        choices: choices.slice(0, MOST_CHOICES),
+        choices,
         ...(isUpper && { exact: name }),
       },
     ];

@@ -4,6 +4,8 @@ import type { SeriesItem } from '#src/language/reading/phrase.ts';
 import { isCadence, readCadence } from '#src/language/reading/series/cadence.ts';
 import {
   channelAt,
+  channelsAt,
+  isFluxWord,
   isParticle,
   particleQuantity,
   readChannel,
@@ -16,10 +18,12 @@ import { atPreposition, nextPart } from '#src/language/reading/series/near.ts';
 import {
   isComponentOf,
   isSpeciesHere,
+  isTailAligned,
   isTailMagnitude,
   readComponent,
   readFrame,
   readInstrument,
+  releaseInstrument,
 } from '#src/language/reading/series/qualifiers.ts';
 import { ofSpecies } from '#src/language/reading/species.ts';
 import { symbolQuantity } from '#src/language/reading/symbols.ts';
@@ -38,7 +42,9 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
   if (HEADS.some((kind) => means(mark, kind))) return !isLook(marks, at);
   if (symbolQuantity(marks, at) !== undefined) return true;
   if (isChannelOf(marks, at)) return true;
-  if (means(mark, 'species') && channelAt(marks, at + 1) !== undefined) return true;
+  if (means(mark, 'species') && isFluxWord(marks[at + 1])) return true;
+  if (means(mark, 'species') && (channelAt(marks, at + 1) !== undefined || isOfMission(marks, at)))
+    return true;
   const next = nextPart(marks, at + 1);
   if (['species', 'frame', 'level'].some((kind) => means(mark, kind as 'species')))
     return next !== undefined && startsSeries(marks, next);
@@ -49,8 +55,13 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
 
 /** ">50 MeV protons": particles stand behind their energy. */
 function isChannelOf(marks: readonly Mark[], at: number): boolean {
-  const found = channelAt(marks, at);
+  const found = channelsAt(marks, at);
   return found !== undefined && isParticle(marks, found.next);
+}
+
+/** "Protons at GOES-11". */
+function isOfMission(marks: readonly Mark[], at: number): boolean {
+  return /^(?:at|from|of|by|on)$/i.test(marks[at + 1]?.raw ?? '') && means(marks[at + 2], 'mission');
 }
 
 /** How many marks say that all spacecraft of the mission behind them are meant: "all four", "both", "each of the". */
@@ -68,6 +79,15 @@ function allBefore(marks: readonly Mark[], at: number): number {
   )
     next += 1;
   return senseOf(marks[next], 'mission')?.family === undefined ? 0 : next - at;
+}
+
+/** "Both probes", "all four spacecraft" somewhere in the request. */
+function saysAll(marks: readonly Mark[]): boolean {
+  return marks.some((mark, at) => {
+    if (!means(mark, 'also', 'all', 'both')) return false;
+    const next = /^(?:2|4|5|two|three|four|five|of|the)$/i.test(marks[at + 1]?.raw ?? '') ? at + 2 : at + 1;
+    return /^(?:probes|spacecrafts?|satellites|s\/c|sc)$/i.test(marks[next]?.raw ?? '');
+  });
 }
 
 /** "By" before an amount or a name is no component of the field, where it is written small. */
@@ -90,7 +110,7 @@ function isLook(marks: readonly Mark[], at: number): boolean {
 export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefined {
   const lead = allBefore(marks, at);
   if (lead === 0 && !startsSeries(marks, at)) return undefined;
-  const scope: Scope = { missions: [], isUsed: false, instrument: [], wantsAll: lead > 0 };
+  const scope: Scope = { missions: [], isUsed: false, instrument: [], wantsAll: lead > 0 || saysAll(marks) };
   const drafts: Draft[] = [];
   const notes: string[] = [];
   let next = at + lead;
@@ -105,7 +125,15 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
       continue;
     }
     const onward = connected(marks, next);
-    if (onward === undefined || !(continues(marks, onward) || isTailMagnitude(marks, onward, drafts))) break;
+    if (
+      onward === undefined ||
+      !(
+        continues(marks, onward) ||
+        isTailMagnitude(marks, onward, drafts) ||
+        isTailAligned(marks, onward, drafts)
+      )
+    )
+      break;
     if (breaksList(marks, next, onward)) scopeBehindBreak(scope);
     next = onward;
   }
@@ -153,7 +181,10 @@ function readMark(
     return emit({ ...scope, missions: [] }, drafts, mark, { label: label.value }, false);
   const unknown = senseOf(mark, 'unknown-mission');
   if (unknown !== undefined) return readUnknown(unknown.value, scope, drafts);
-  if (quantity !== undefined) return readQuantity(quantity, marks, at, scope, drafts);
+  if (quantity !== undefined) {
+    releaseInstrument(marks, at, quantity.value, scope, drafts);
+    return readQuantity(quantity, marks, at, scope, drafts);
+  }
   const instrument = senseOf(mark, 'instrument') ?? senseOf(mark, 'level');
   if (instrument !== undefined) return readInstrument(instrument.value, marks, at, before, scope, drafts);
   const frame = senseOf(mark, 'frame');
@@ -164,11 +195,28 @@ function readMark(
     return 1;
   }
   const particles = species === undefined ? undefined : particleQuantity(species.value, marks, at, scope);
-  if (particles !== undefined) return emit(scope, drafts, mark, { quantity: particles }, false);
+  if (particles !== undefined)
+    return (
+      emitParticles(species?.value, particles, mark, scope, drafts) + (isFluxWord(marks[at + 1]) ? 1 : 0)
+    );
   const component = senseOf(mark, 'component');
   if (component !== undefined) return readComponent(component.value, marks, at, scope, drafts);
   if (isCadence(marks, at)) return readCadence(marks, at, scope, drafts);
   return 0;
+}
+
+/** Particles that are a flux by themselves: "SIS oxygen". */
+function emitParticles(
+  species: string | undefined,
+  quantity: string,
+  mark: Mark,
+  scope: Scope,
+  drafts: Draft[],
+): number {
+  if (species !== undefined) scope.species = species;
+  const read = emit(scope, drafts, mark, { quantity }, false);
+  delete scope.species;
+  return read;
 }
 
 /** Particles without a quantity in words about a spectrogram: their energy spectrum. */

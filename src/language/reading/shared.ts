@@ -19,6 +19,9 @@ export interface SharedFacts {
   readonly isForced: boolean;
 }
 
+/** Names of so many spacecraft and more are of one service: GOES, DMSP. */
+const LONG = 4;
+
 /**
  * Settles a name that several spacecraft share where the rest tells which is meant: the request names one of them, one
  * alone has that quantity at that time, all are wanted, or no questions are. What stays open keeps `sharedBy`, the likeliest
@@ -27,21 +30,29 @@ export interface SharedFacts {
 export function settled(named: NamedSeries, facts: SharedFacts, knowledge: Knowledge): SettledSeries {
   const { sharedBy, isEvery, ...plain } = named;
   if (sharedBy === undefined) return { series: [named], notes: [] };
+  const possible = possibleNames(sharedBy, plain, facts.ranges, knowledge);
   if (isEvery === true)
-    return { series: sharedBy.flatMap((name) => seriesOf(plain, name, knowledge)), notes: [] };
+    return { series: possible.flatMap((name) => seriesOf(plain, name, knowledge)), notes: [] };
   const said = sharedBy.filter((name) => facts.others.some((other) => isSame(other, name, knowledge)));
   if (said.length > 0) return { series: said.flatMap((name) => seriesOf(plain, name, knowledge)), notes: [] };
-  const possible = possibleNames(sharedBy, plain, facts.ranges, knowledge);
   if (facts.wantsAll)
     return { series: possible.flatMap((name) => seriesOf(plain, name, knowledge)), notes: [] };
   const [best] = possible;
-  if (best === undefined || (possible.length > 1 && !facts.isForced))
+  if (possible.length === 0) return { series: [withoutProbe(plain)], notes: [] };
+  // Of a long series of spacecraft one that has the data is as good as another.
+  const isLong = sharedBy.length > LONG && plain.quantity !== undefined && facts.ranges.length > 0;
+  if (best === undefined || (possible.length > 1 && !facts.isForced && !isLong))
     return { series: [{ ...named, sharedBy: possible }], notes: [] };
   const note =
     possible.length === 1
-      ? `Of what is called ${named.text}, only ${best} has such data then.`
-      : `${named.text} can mean several spacecraft; I took ${best}.`;
+      ? `Of what is called ${named.called ?? named.text}, only ${best} has such data then.`
+      : `${named.called ?? named.text} can mean several spacecraft; I took ${best}.`;
   return { series: seriesOf(plain, best, knowledge), notes: [note] };
+}
+
+/** None of them has it: it is refused by the name of all. */
+function withoutProbe({ probe: _, called: __, ...rest }: NamedSeries): NamedSeries {
+  return rest;
 }
 
 function isSame(other: NamedSeries, name: string, knowledge: Knowledge): boolean {
@@ -58,7 +69,7 @@ function seriesOf(plain: NamedSeries, name: string, knowledge: Knowledge): reado
   });
 }
 
-/** The names whose missions have such data at that time, most of it first; all names when none has. */
+/** The names whose missions have such data at that time, most of it first; all names of a few when none has. */
 function possibleNames(
   names: readonly string[],
   { quantity }: NamedSeries,
@@ -67,7 +78,7 @@ function possibleNames(
 ): readonly string[] {
   const shares = names.map((name) => ({ name, share: shareOf(name, quantity, range, knowledge) }));
   const possible = shares.filter(({ share }) => share > 0);
-  if (possible.length === 0) return names;
+  if (possible.length === 0) return names.length > LONG ? [] : names;
   return possible.toSorted((a, b) => b.share - a.share).map(({ name }) => name);
 }
 

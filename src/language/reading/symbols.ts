@@ -90,7 +90,8 @@ function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
 
 function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {
   let next = at + step;
-  while (/^(?:,|and|&|\+|\/|the|in|of|from|:|\)|\(|mission|log)$/i.test(marks[next]?.raw ?? '')) next += step;
+  while (/^(?:,|and|&|\+|\/|the|same|in|of|from|:|\)|\(|mission|log)$/i.test(marks[next]?.raw ?? ''))
+    next += step;
   return next;
 }
 
@@ -98,6 +99,7 @@ function isName(marks: readonly Mark[], at: number): boolean {
   const mark = marks[at];
   if (mark === undefined) return false;
   return (
+    means(mark, 'noun', 'mission') ||
     ['mission', 'quantity', 'frame', 'instrument', 'level', 'species', 'statistic', 'comparison'].some(
       (kind) => means(mark, kind as 'mission'),
     ) ||

@@ -21,14 +21,19 @@ export function withChannels(request: Request): Request {
     }
     const of = own.of.map((target): Target => {
       if (target.kind !== 'series' || target.channel === undefined || !isFlux(target)) return target;
-      const { channel, ...whole } = target;
-      const { operation, params } = partOf(channel);
-      const at = acts.push({ do: 'compute', operation, params, of: [whole], period: own.period }) - 1;
+      if (own.do === 'compute' && isPart(own.operation)) return target;
+      const { operation, params } = partOf(target.channel);
+      const at = acts.push({ do: 'compute', operation, params, of: [target], period: own.period }) - 1;
       return { kind: 'act', act: at };
     });
     moved.set(place, acts.push({ ...own, of }) - 1);
   }
   return { ...request, acts };
+}
+
+/** Operations that take a channel or an integral over energy of a spectrum. */
+export function isPart(operation: string): boolean {
+  return operation === 'slice' || operation === 'integrate';
 }
 
 function isFlux({ quantity, parameter }: NamedSeries): boolean {

@@ -1,6 +1,7 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -90,6 +91,8 @@ const OF_ARCHIVE: ReadonlySet<string> = new Set([
   'cadenceMs',
   'instrument',
   'collective',
+  'channel',
+  'species',
 ]);
 
 /** A mission that was spread over a list is dropped where it does not measure that: the SYM-H of Wind. */
@@ -197,6 +200,8 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
   const { knowledge } = archive;
   const { quantity } = named;
   if (named.mission !== undefined || quantity === undefined) return [named];
+  const [home, ...more] = homesOf(named, knowledge);
+  if (home !== undefined && more.length === 0) return [{ ...named, mission: home }];
   const about = knowledge.quantity(quantity);
   const measures = ({ mission }: Spacecraft) =>
     isWhereMeant(named, mission, company) && knowledge.candidates({ ...named, quantity, mission }).length > 0;
@@ -226,6 +231,18 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
       : `OMNI has no ${about.name} of that time yet, so it is taken from ${monitor.name}.`,
   );
   return [{ ...named, mission: monitor?.mission ?? NEAR_EARTH }];
+}
+
+/** The missions that carry an instrument that was named: ERNE is of SOHO, whatever the thread is about. */
+function homesOf({ instrument }: NamedSeries, knowledge: Archive['knowledge']): readonly string[] {
+  if (instrument === undefined) return [];
+  // Of names that mean the same the last is the one that was said: SWEPAM, and not any SWE.
+  const said = instrument
+    .split(' ')
+    .map((part) => part.split('|').at(-1) ?? part)
+    .join(' ');
+  const own = knowledge.datasets().filter(({ id, title }) => isOfInstrument(said, id, title));
+  return [...new Set(own.map(({ mission }) => mission))];
 }
 
 /** What is measured where a spacecraft is, and not meant of the wind at Earth beside one. */

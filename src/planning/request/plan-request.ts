@@ -97,11 +97,17 @@ function refusals({ acts }: Request): Decision | undefined {
   };
 }
 
+/** Names that a question offers. */
+const MOST_CHOICES = 5;
+
 /** A name that several spacecraft share is asked back. */
 function question({ acts, isForced }: Request): Decision | undefined {
   const shared = acts.flatMap(seriesIn).find(({ sharedBy }) => sharedBy !== undefined);
   if (shared?.sharedBy === undefined || !isWorthAsking(shared.sharedBy, isForced)) return undefined;
-  return askWhich(`Which ${shared.called ?? 'spacecraft'} do you mean?`, shared.sharedBy);
+  return askWhich(
+    `Which ${shared.called ?? 'spacecraft'} do you mean?`,
+    shared.sharedBy.slice(0, MOST_CHOICES),
+  );
 }
 
 function seriesIn(act: Act): readonly NamedSeries[] {

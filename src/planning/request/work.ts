@@ -3,6 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request, Target } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { isPart } from '#src/planning/request/channels.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
 import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/request/event-acts.ts';
 import type { EndedData } from '#src/planning/request/fetch-all.ts';
@@ -112,7 +113,7 @@ function madeBy(
 ): Computed | undefined {
   switch (act.do) {
     case 'compute':
-      return computeAct(act, own, at.id);
+      return isPart(act.operation) ? withOwnChannels(act, own, at.id) : computeAct(act, own, at.id);
     case 'intervals':
       return intervalsGoal(act, own, targets, at);
     case 'superpose':
@@ -126,6 +127,18 @@ function madeBy(
     default:
       return undefined;
   }
+}
+
+/** A channel is taken of spectra only: what is served as the flux at one energy is it already. */
+function withOwnChannels(act: Extract<Act, { do: 'compute' }>, own: readonly Stream[], id: number): Computed {
+  const subGoals: PlannedSubGoal[] = [];
+  const streams = own.flatMap((stream) => {
+    if (stream.energies !== undefined) return [stream];
+    const made = computeAct(act, [stream], id + subGoals.length);
+    subGoals.push(...made.subGoals);
+    return made.streams;
+  });
+  return { subGoals, streams };
 }
 
 /** Curves at hand that the same operation made: "show the power spectrum" once more. */

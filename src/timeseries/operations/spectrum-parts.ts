@@ -46,9 +46,27 @@ export const slice = defineOperation({
     }
     const about = axis === undefined ? [] : [channelNote(axis, index)];
     const { suffix: _, ...draft } = draftOf(column);
-    return { draft: { time: frame.time, columns: [draft], notes: about } };
+    const symbol = axis === undefined ? {} : { symbol: `${kindOf(frame)} at ${valueText(axis, index)}` };
+    return { draft: { time: frame.time, columns: [draft], notes: about, ...symbol } };
   },
 });
+
+/** `proton flux`, `pitch angle distribution`. */
+function kindOf({ provenance: { quantity, parameter }, label }: Frame): string {
+  return quantity?.replaceAll('-', ' ') ?? parameter ?? label;
+}
+
+/** `2.04 MeV`, `90 deg`. */
+function valueText({ centers, unit }: SpectrumAxis, index: number): string {
+  return energyText(centers[index] ?? Number.NaN, unit);
+}
+
+function energyText(value: number, unit: string): string {
+  const larger = { eV: 'keV', keV: 'MeV', MeV: 'GeV' }[unit];
+  return value >= 1000 && larger !== undefined
+    ? `${Number((value / 1000).toPrecision(3))} ${larger}`
+    : `${Number(value.toPrecision(3))} ${unit}`;
+}
 
 /** Σ J ΔE over the channels whose middles lie in a range; unit of the values times that of the axis. */
 export const integrate = defineOperation({
@@ -81,7 +99,14 @@ export const integrate = defineOperation({
     );
     const [first = 0, last = 0] = [channels[0], channels.at(-1)];
     const note = `Channels ${first + 1} to ${last + 1}, ${short(axis.edges[first]?.[0] ?? 0)} to ${short(axis.edges[last]?.[1] ?? 0)} ${axis.unit}${axis.hasOwnEdges ? '' : '; edges halfway between the channels'}.`;
-    return scalarOutcome(frame, productUnit(frame.columns[0]?.unit ?? '', axis.unit), values, [note]);
+    const outcome = scalarOutcome(frame, productUnit(frame.columns[0]?.unit ?? '', axis.unit), values, [
+      note,
+    ]);
+    const symbol =
+      from === undefined
+        ? `integral ${kindOf(frame)}`
+        : `${kindOf(frame)} above ${energyText(axis.edges[first]?.[0] ?? 0, axis.unit)}`;
+    return 'draft' in outcome ? { draft: { ...outcome.draft, symbol } } : outcome;
   },
 });
 

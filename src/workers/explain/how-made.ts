@@ -21,6 +21,10 @@ export function howMade(toolbox: Toolbox): string {
 function lineOf(summary: FrameSummary, knowledge: Toolbox['archive']['knowledge']): string {
   const { provenance, cadenceMs, label } = summary;
   const name = `**${fullName(summary)}**`;
+  const notes = provenance.notes
+    .filter((note) => /channel/i.test(note))
+    .map((note) => ` ${note}`)
+    .join('');
   const { operation, params = {}, from, dataset, parameter } = provenance;
   if (operation !== undefined) {
     const definition =
@@ -30,7 +34,7 @@ function lineOf(summary: FrameSummary, knowledge: Toolbox['archive']['knowledge'
     const set = Object.entries(params)
       .map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
       .join(', ');
-    return `${name}: computed from ${from.map((each) => `\`${each}\``).join(', ')}. ${definition}${set === '' ? '' : ` (${set})`}.${told}`;
+    return `${name}: computed from ${from.map((each) => `\`${each}\``).join(', ')}. ${definition}${set === '' ? '' : ` (${set})`}.${told}${notes}`;
   }
   if (dataset === undefined) return `${name}: \`${label}\`, brought by you.`;
   const every = cadenceMs > 0 ? `, every ${formatDuration(cadenceMs)}` : '';
@@ -39,5 +43,5 @@ function lineOf(summary: FrameSummary, knowledge: Toolbox['archive']['knowledge'
     .join(', ');
   const steps =
     provenance.steps.length === 0 ? ', as the dataset has it' : `, then ${provenance.steps.join(', ')}`;
-  return `${name}: \`${dataset}\`, parameter \`${parameter ?? label}\`${units === '' ? '' : ` (${units})`}${every}, ${formatTimeRange(provenance.range)}${steps}.`;
+  return `${name}: \`${dataset}\`, parameter \`${parameter ?? label}\`${units === '' ? '' : ` (${units})`}${every}, ${formatTimeRange(provenance.range)}${steps}.${notes}`;
 }

@@ -2,7 +2,7 @@ import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 import { type Found, placed, skip } from '#src/language/reading/phrases/found.ts';
 import { numberAt } from '#src/language/reading/phrases/numbers.ts';
-import { channelAt, isParticle } from '#src/language/reading/series/channel.ts';
+import { channelsAt, isParticle } from '#src/language/reading/series/channel.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 
 /** "Bz < -20 nT", "below -100", "at least 10", "between -5 and 5", "|Bz| > 10", "not above 3". */
@@ -13,7 +13,8 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const sign = comparisonAt(marks, start);
   if (sign === undefined) return undefined;
   const number = numberAt(marks, sign.next);
-  if (number === undefined || (own === undefined && isEnergyOfParticles(marks, start))) return undefined;
+  if (number === undefined || (own?.series.quantity === undefined && isEnergyOfParticles(marks, start)))
+    return undefined;
   const second =
     sign.value === 'between' ? numberAt(marks, skip(marks, number.next, /^(?:and|to|-|–)$/i)) : undefined;
   if (sign.value === 'between' && second === undefined) return undefined;
@@ -39,6 +40,11 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
 const COPULA =
   /^(?:is|was|were|are|be|been|being|had|has|stays?|stayed|goes|went|drop(?:s|ped)?|fell|falls?|dip(?:s|ped)?|rose|rises?|got|gets|value|values|a|an|the|with|having|not|dropping|falling|staying|going|rising|remain(?:s|ed)?|it|they|where|when|while|,)$/i;
 
+/** "GOES" is no verb where it is a spacecraft. */
+function isCopula(mark: Mark | undefined): boolean {
+  return COPULA.test(mark?.raw ?? '') && !means(mark, 'comparison') && !means(mark, 'mission');
+}
+
 function comparisonAt(
   marks: readonly Mark[],
   from: number,
@@ -50,7 +56,7 @@ function comparisonAt(
     }
   | undefined {
   let at = from;
-  while (at - from < 3 && COPULA.test(marks[at]?.raw ?? '') && !means(marks[at], 'comparison')) at += 1;
+  while (at - from < 3 && isCopula(marks[at])) at += 1;
   const mark = marks[at];
   if (
     /^between$/i.test(mark?.raw ?? '') &&
@@ -113,6 +119,6 @@ function canHave(
 
 /** ">50 MeV protons" names particles and compares nothing. */
 function isEnergyOfParticles(marks: readonly Mark[], at: number): boolean {
-  const channel = channelAt(marks, at);
-  return channel !== undefined && isParticle(marks, channel.next);
+  const found = channelsAt(marks, at);
+  return found !== undefined && isParticle(marks, found.next);
 }

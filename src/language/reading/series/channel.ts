@@ -16,6 +16,64 @@ export function channelAt(
   marks: readonly Mark[],
   from: number,
 ): { readonly channel: Channel; readonly next: number } | undefined {
+  const found = channelsAt(marks, from);
+  const [first] = found?.channels ?? [];
+  return found === undefined || first === undefined
+    ? undefined
+    : { channel: first, next: found.ends[0] ?? found.next };
+}
+
+interface Channels {
+  readonly channels: readonly Channel[];
+  /** The mark behind each. */
+  readonly ends: readonly number[];
+  readonly next: number;
+}
+
+/** The most energies of a list. */
+const MOST = 8;
+
+/** ">10, >30 and >100 MeV", "0.1 MeV and 1 MeV": energies of a list; one unit may stand for those before it. */
+export function channelsAt(marks: readonly Mark[], from: number): Channels | undefined {
+  const items: {
+    readonly channel: Omit<Channel, 'unit'>;
+    readonly unit: string | undefined;
+    readonly next: number;
+  }[] = [];
+  let at = from;
+  while (items.length < MOST) {
+    const item = itemAt(marks, at);
+    if (item === undefined) break;
+    items.push(item);
+    const behind = separatorEnd(marks, item.next);
+    if (behind === undefined) break;
+    at = behind;
+  }
+  const last = items.findLastIndex(({ unit }) => unit !== undefined);
+  const all = items.slice(0, last + 1).map(({ channel, unit, next }, index) => ({
+    channel: {
+      ...channel,
+      unit: unit ?? items.slice(index).find((other) => other.unit !== undefined)?.unit ?? '',
+    },
+    next,
+  }));
+  const end = all.at(-1)?.next;
+  if (end === undefined) return undefined;
+  return { channels: all.map(({ channel }) => channel), ends: all.map(({ next }) => next), next: end };
+}
+
+function separatorEnd(marks: readonly Mark[], at: number): number | undefined {
+  let next = at;
+  while (next - at < 2 && /^(?:,|and|&|\/|\+|or|vs)$/i.test(marks[next]?.raw ?? '')) next += 1;
+  return next === at ? undefined : next;
+}
+
+function itemAt(
+  marks: readonly Mark[],
+  from: number,
+):
+  | { readonly channel: Omit<Channel, 'unit'>; readonly unit: string | undefined; readonly next: number }
+  | undefined {
   let at = from;
   while (at - from < 3 && LEADS.test(marks[at]?.raw ?? '')) at += 1;
   const isAbove = means(marks[at], 'comparison', '>', '>=');
@@ -26,11 +84,17 @@ export function channelAt(
   let next = high === undefined ? at + 1 : at + 3;
   while (/^(?:-|ish)$/.test(marks[next]?.raw ?? '')) next += 1;
   const unit = senseOf(marks[next], 'unit')?.value;
-  if (unit === undefined || !ENERGIES.some((each) => each === unit)) return undefined;
-  next += 1;
-  while (TAILS.test(marks[next]?.raw ?? '')) next += 1;
-  const channel = high === undefined ? { value: low, unit } : { value: low, to: high, unit };
-  return { channel: isAbove ? { ...channel, isAbove: true } : channel, next };
+  const known = ENERGIES.find((each) => each === unit);
+  if (known !== undefined) next += 1;
+  while (known !== undefined && TAILS.test(marks[next]?.raw ?? '')) next += 1;
+  if (
+    known !== undefined &&
+    /^[/]$/.test(marks[next]?.raw ?? '') &&
+    /^(?:n|nuc|nucleon)$/i.test(marks[next + 1]?.raw ?? '')
+  )
+    next += 2;
+  const channel = high === undefined ? { value: low } : { value: low, to: high };
+  return { channel: isAbove ? { ...channel, isAbove: true } : channel, unit: known, next };
 }
 
 function numberOf(mark: Mark | undefined): number | undefined {
@@ -38,21 +102,26 @@ function numberOf(mark: Mark | undefined): number | undefined {
   return number === undefined || number.isOrdinal ? undefined : number.number;
 }
 
-/** The channel belongs to the head in front of it, else to the one behind. */
-export function readChannel(
-  marks: readonly Mark[],
-  at: number,
-  scope: Scope,
-  drafts: readonly Draft[],
-): number {
-  const found = channelAt(marks, at);
+/** Channels belong to the head in front of them, else to the one behind; of a list before another head the last is its own. */
+export function readChannel(marks: readonly Mark[], at: number, scope: Scope, drafts: Draft[]): number {
+  const found = channelsAt(marks, at);
   if (found === undefined) return 0;
   const last = drafts.at(-1);
   const own = drafts.filter((draft) => draft.from === last?.from && draft.series.channel === undefined);
   const isListed = /^(?:,|and|&|\+)$/i.test(marks[at - 1]?.raw ?? '');
-  if (own.length === 0 || (isListed && isParticle(marks, found.next))) scope.channel = found.channel;
-  else for (const draft of own) draft.series = { ...draft.series, channel: found.channel };
-  return found.next - at;
+  const isBefore = isParticle(marks, found.next);
+  if (own.length === 0 || (isListed && isBefore)) {
+    const [first] = found.channels;
+    if (first !== undefined) scope.channel = first;
+    scope.channels = found.channels;
+    return found.next - at;
+  }
+  const count = isBefore && found.channels.length > 1 ? found.channels.length - 1 : found.channels.length;
+  const [first, ...more] = found.channels.slice(0, count);
+  for (const channel of more)
+    for (const draft of own) drafts.push({ ...draft, series: { ...draft.series, channel } });
+  for (const draft of own) if (first !== undefined) draft.series = { ...draft.series, channel: first };
+  return (found.ends[count - 1] ?? found.next) - at;
 }
 
 /** Whether particles are named at a mark: a species or a flux. */
@@ -69,15 +138,29 @@ const FLUXES = [
   'cosmic-rays',
 ] as const;
 
+/** "Helium flux": a flux of what has no name of its own. */
+export function isFluxWord(mark: Mark | undefined): boolean {
+  return /^(?:flux|fluxes|intensity|intensities)$/i.test(mark?.raw ?? '');
+}
+
+/** "GOES protons", "electrons at GOES-15". */
+function isBesideMission(marks: readonly Mark[], at: number, missions: Scope['missions']): boolean {
+  if (missions.length > 0) return true;
+  const isLinked = /^(?:at|from|of|by|on|in)$/i.test(marks[at + 1]?.raw ?? '');
+  return isLinked && means(marks[at + 2], 'mission');
+}
+
 /** The quantity that a kind of particle is by itself, beside an energy or an instrument: "protons at 20 MeV", "EPAM ions". */
 export function particleQuantity(
   species: string,
   marks: readonly Mark[],
   at: number,
-  { channel, instrument }: Pick<Scope, 'channel' | 'instrument'>,
+  { channel, instrument, missions }: Pick<Scope, 'channel' | 'instrument' | 'missions'>,
 ): string | undefined {
   const flux = species === 'electron' || species === 'proton' ? `${species}-flux` : 'ion-flux';
+  if (isFluxWord(marks[at + 1])) return flux;
   if (channel !== undefined || channelAt(marks, at + 1) !== undefined) return flux;
+  if (isBesideMission(marks, at, missions) && instrument.length === 0) return flux;
   const home = instrument.length === 0 ? undefined : quantityOfInstrument(instrument.join(' '));
   if (home === 'proton-flux' || home === 'electron-flux') return flux;
   return home === undefined ? undefined : ofSpecies(species, home);

@@ -1,5 +1,6 @@
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { Mark, SenseOf } from '#src/language/reading/mark.ts';
+import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 
 /** What the words before a head say of all that follow. */
 export interface Scope {
@@ -14,6 +15,8 @@ export interface Scope {
   species?: string;
   component?: string;
   channel?: NonNullable<NamedSeries['channel']>;
+  /** Several energies of one kind of particles. */
+  channels?: readonly NonNullable<NamedSeries['channel']>[];
   coordinates?: string;
   /** The frame holds for this quantity alone. */
   frameOf?: string;
@@ -54,6 +57,7 @@ export function emit(
       : {}),
     ...scope.cadence,
     ...(scope.channel === undefined ? {} : { channel: scope.channel }),
+    ...heavyIn(scope, parts),
     ...(scope.dataset !== undefined &&
     parts.dataset === undefined &&
     parts.label === undefined &&
@@ -67,16 +71,37 @@ export function emit(
   const span = { from: mark.from, to: mark.to, isVector };
   for (const instrument of [...(scope.alternatives ?? []), scope.instrument]) {
     const own = instrument.length === 0 ? base : { ...base, instrument: instrument.join(' ') };
-    if (missions.length === 0) drafts.push({ series: own, ...span });
-    for (const mission of missions)
-      drafts.push({
-        series: { ...own, ...missionParts(mission), ...(scope.isUsed ? { isSpread: true } : {}) },
-        ...span,
-      });
+    // "FGM, FPI ion velocity": what an instrument of a list does not measure is not asked of it.
+    const fits = scope.alternatives === undefined || canMeasure(instrument.join(' '), own.quantity);
+    for (const each of ofChannels(fits ? own : withoutHead(own), scope)) {
+      if (missions.length === 0) drafts.push({ series: each, ...span });
+      for (const mission of missions)
+        drafts.push({
+          series: { ...each, ...missionParts(mission), ...(scope.isUsed ? { isSpread: true } : {}) },
+          ...span,
+        });
+    }
   }
   delete scope.alternatives;
   scope.isUsed = true;
   return 1;
+}
+
+/** Fluxes of ions are kept apart by element where one was said. */
+function heavyIn({ species }: Scope, { quantity }: Partial<NamedSeries>): { readonly species?: string } {
+  const named = species === 'alpha' ? 'helium' : species;
+  return quantity !== 'ion-flux' || named === undefined || !HEAVY.has(named) ? {} : { species: named };
+}
+
+const HEAVY: ReadonlySet<string> = new Set(['helium', 'carbon', 'nitrogen', 'oxygen', 'iron', 'heavy']);
+
+function withoutHead({ quantity: _, component: __, ...rest }: NamedSeries): NamedSeries {
+  return rest;
+}
+
+/** One series for each energy that was listed. */
+function ofChannels(series: NamedSeries, { channels = [] }: Scope): readonly NamedSeries[] {
+  return channels.length < 2 ? [series] : channels.map((channel) => ({ ...series, channel }));
 }
 
 export function missionParts({

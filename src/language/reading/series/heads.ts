@@ -65,7 +65,8 @@ export function readQuantity(
   if (mark === undefined) return 0;
   const last = drafts.at(-1);
   const quantity = ofSpecies(scope.species, found.value);
-  const component = found.component ?? (found.isVector ? scope.component : undefined);
+  const isAligned = /^(?:parallel|perpendicular)$/.test(scope.component ?? '');
+  const component = found.component ?? (found.isVector || isAligned ? scope.component : undefined);
   delete scope.component;
   const parts = {
     quantity,

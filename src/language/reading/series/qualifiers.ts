@@ -1,6 +1,7 @@
 import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
-import type { Draft, Scope } from '#src/language/reading/series/draft.ts';
+import { canMeasure } from '#src/language/reading/series/can-measure.ts';
+import { type Draft, missionParts, type Scope } from '#src/language/reading/series/draft.ts';
 import { connected, isListed, nextIsHead } from '#src/language/reading/series/links.ts';
 import { nextPart } from '#src/language/reading/series/near.ts';
 import { symbolQuantity } from '#src/language/reading/symbols.ts';
@@ -78,6 +79,8 @@ export function readComponent(
   scope: Scope,
   drafts: Draft[],
 ): number {
+  const aligned = readAligned(value, marks, at, scope, drafts);
+  if (aligned > 0) return aligned;
   const last = drafts.at(-1);
   const mark = marks[at];
   const isAfter =
@@ -96,6 +99,40 @@ export function readComponent(
     return 1;
   }
   return isTailMagnitude(marks, at, drafts) ? addMagnitude(marks[at], drafts) : 0;
+}
+
+const ALIGNED = /^(?:parallel|perpendicular)$/;
+const ALIGNED_QUANTITY = /temperature|pressure|thermal-speed/;
+
+/** "Ion temperature par and perp", "parallel temperature": along and across the field, each a wish of its own. */
+function readAligned(
+  value: string,
+  marks: readonly Mark[],
+  at: number,
+  scope: Scope,
+  drafts: Draft[],
+): number {
+  if (!ALIGNED.test(value)) return 0;
+  const last = drafts.at(-1);
+  const next = nextPart(marks, at + 1);
+  if (next !== undefined && ALIGNED_QUANTITY.test(senseOf(marks[next], 'quantity')?.value ?? '')) {
+    scope.component = value;
+    return 1;
+  }
+  if (last === undefined || !ALIGNED_QUANTITY.test(last.series.quantity ?? '')) return 0;
+  const { component } = last.series;
+  const own = drafts.filter(({ from, series }) => from === last.from && series.component === component);
+  if (component === undefined) for (const draft of own) draft.series = { ...draft.series, component: value };
+  else for (const draft of own) drafts.push({ ...draft, series: { ...draft.series, component: value } });
+  return 1;
+}
+
+/** "… and perp" behind a quantity along the field. */
+export function isTailAligned(marks: readonly Mark[], at: number, drafts: readonly Draft[]): boolean {
+  return (
+    means(marks[at], 'component', 'parallel', 'perpendicular') &&
+    ALIGNED.test(drafts.at(-1)?.series.component ?? '')
+  );
 }
 
 /** "Bx By Bz + total", "all components and the magnitude": of the vector in front, besides. */
@@ -143,11 +180,31 @@ function isAlternative(marks: readonly Mark[], at: number): boolean {
   return /^(?:\+|and|&|,|or|plus|\/|vs)$/i.test(marks[at - 1]?.raw ?? '') && means(marks[at], 'instrument');
 }
 
-const FIELD = 'magnetic-field';
-
-/** A plasma instrument measures no field, and a magnetometer nothing else. */
-function canMeasure(instrument: string, quantity: string | undefined): boolean {
-  const home = quantityOfInstrument(instrument);
-  if (home === undefined || quantity === undefined) return true;
-  return (home === FIELD) === (quantity === FIELD);
+/** "FGM and ion velocity": an instrument that does not measure the head behind "and" is a wish of its own. */
+export function releaseInstrument(
+  marks: readonly Mark[],
+  at: number,
+  quantity: string,
+  scope: Scope,
+  drafts: Draft[],
+): void {
+  const instrument = scope.instrument.join(' ');
+  const mark = marks.slice(0, at).findLast((each) => means(each, 'instrument') || means(each, 'level'));
+  if (instrument === '' || scope.isUsed || mark === undefined || canMeasure(instrument, quantity)) return;
+  if (!isListed(marks, mark.to, marks[at]?.from ?? mark.to)) return;
+  const missions = scope.missions.length === 0 ? [undefined] : scope.missions;
+  for (const mission of missions)
+    drafts.push({
+      series: {
+        kind: 'series',
+        text: mark.raw,
+        instrument,
+        ...(mission === undefined ? {} : missionParts(mission)),
+        ...(scope.coordinates === undefined ? {} : { coordinates: scope.coordinates }),
+      },
+      from: mark.from,
+      to: mark.to,
+      isVector: quantityOfInstrument(instrument) === 'magnetic-field',
+    });
+  scope.instrument = [];
 }
