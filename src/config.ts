@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,13 +6,18 @@ import { z } from 'zod';
 import type { ServerSettings } from '#adapters/mcp-client/server-settings.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { shownAddress } from '#src/domain/shown-address.ts';
+import { healthAddress } from '#src/health-address.ts';
 import { readServers } from '#src/knowledge/read-knowledge.ts';
+import { listenVariable } from '#src/listen-variable.ts';
 import { type McpConfig, mcpConfig, mcpVariables } from '#src/mcp-config.ts';
 import { type MindConfig, mindConfig, mindVariables } from '#src/mind-config.ts';
+import { type PageConfig, pageConfig, pageVariables } from '#src/page-config.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import { serverAddresses } from '#src/server-addresses.ts';
+import { type SlackConfig, slackConfig, slackVariables } from '#src/slack-config.ts';
 import { type Pictures, picturesOf, terminalVariables } from '#src/terminal-config.ts';
 import { readToolServers } from '#src/tool-servers-config.ts';
+import { choice, port, secret, text, utcTime, webAddress } from '#src/variables.ts';
 
 /** Everything that the environment decides, checked once at the start. Secrets are absent when not set. */
 export interface Config {
@@ -58,26 +62,11 @@ export interface Config {
   readonly pictures: Pictures;
   /** Where `npm run web` serves its page. */
   readonly webPort: number;
+  /** Pages of threads for whoever has a link; absent when nobody asked for them. */
+  readonly pages?: PageConfig | undefined;
   /** Where health and counts are served, on this machine alone unless said; absent when nobody asked for it. */
   readonly health?: { readonly host: string; readonly port: number } | undefined;
-  readonly slack: {
-    readonly botToken?: string | undefined;
-    readonly signingSecret?: string | undefined;
-    /** Set: Socket Mode. Absent: HTTP on `port`. */
-    readonly appToken?: string | undefined;
-    readonly apiUrl?: string | undefined;
-    readonly port: number;
-    /** Set: any workspace may install the app. */
-    readonly install?:
-      | {
-          readonly clientId: string;
-          readonly clientSecret: string;
-          readonly stateSecret: string;
-          readonly encryptionSecret: string;
-          readonly redirectUri?: string | undefined;
-        }
-      | undefined;
-  };
+  readonly slack: SlackConfig;
   readonly discord: {
     readonly token?: string | undefined;
     readonly applicationId?: string | undefined;
@@ -113,21 +102,12 @@ export function parseConfig(env: Environment): Config {
 
 const DEFAULT_HAPI_URL = 'https://cdaweb.gsfc.nasa.gov/hapi';
 
-const DEFAULT_PORT = 3000;
 const DEFAULT_WEB_PORT = 8642;
 
-const text = z.string().trim();
-const secret = text.regex(/^\S+$/, 'has to be one word without spaces');
 const discordId = text.regex(
   /^\d+$/,
   "has to be an id of digits only, as Discord's developer mode copies it",
 );
-const webAddress = text.refine(isWebAddress, 'has to be an address that begins with http:// or https://');
-
-const port = text
-  .refine((number) => /^\d+$/.test(number) && Number(number) <= 65_535, 'has to be a port from 0 to 65535')
-  .transform(Number);
-
 const environmentSchema = z.object({
   HELIO_HOME: text.default('~/.helio'),
   HELIO_HAPI_URL: text.default(DEFAULT_HAPI_URL).transform((words, context) => {
@@ -179,23 +159,11 @@ const environmentSchema = z.object({
   HELIO_MODEL_URL: webAddress.optional(),
   HELIO_MODEL_KEY: secret.optional(),
   HELIO_MODEL: text.default('default'),
-  SLACK_BOT_TOKEN: secret
-    .refine((token) => !token.startsWith('xapp-'), 'has to be the bot token (xoxb-…), not the app token')
-    .optional(),
-  SLACK_SIGNING_SECRET: secret.optional(),
-  SLACK_APP_TOKEN: secret
-    .refine((token) => !token.startsWith('xoxb-'), 'has to be the app token (xapp-…), not the bot token')
-    .optional(),
-  SLACK_API_URL: webAddress.optional(),
-  SLACK_CLIENT_ID: secret.optional(),
-  SLACK_CLIENT_SECRET: secret.optional(),
-  SLACK_INSTALL_SECRET: secret.min(32, 'has to be at least 32 characters long').optional(),
-  SLACK_REDIRECT_URI: webAddress.optional(),
+  ...slackVariables,
   PORT: port.optional(),
   HELIO_WEB_PORT: port.optional(),
-  HELIO_HEALTH_ADDRESS: text
-    .regex(/^(?:(?:[\w.-]+|\[[\da-f:]+\]):)?\d{1,5}$/i, 'has to be a port, or HOST:PORT')
-    .optional(),
+  ...pageVariables,
+  HELIO_HEALTH_ADDRESS: listenVariable.optional(),
   DISCORD_TOKEN: secret.optional(),
   DISCORD_APPLICATION_ID: discordId.optional(),
   DISCORD_GUILD_ID: discordId.optional(),
@@ -237,15 +205,9 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): O
     endpoint: { url: env.HELIO_MODEL_URL, apiKey: env.HELIO_MODEL_KEY, model: env.HELIO_MODEL },
     pictures: picturesOf(env),
     webPort: env.HELIO_WEB_PORT ?? DEFAULT_WEB_PORT,
+    pages: pageConfig(env),
     health: healthAddress(env),
-    slack: {
-      botToken: env.SLACK_BOT_TOKEN,
-      signingSecret: env.SLACK_SIGNING_SECRET,
-      appToken: env.SLACK_APP_TOKEN,
-      apiUrl: env.SLACK_API_URL,
-      port: env.PORT ?? DEFAULT_PORT,
-      install: installOf(env),
-    },
+    slack: slackConfig(env),
     discord: {
       token: env.DISCORD_TOKEN,
       applicationId: env.DISCORD_APPLICATION_ID,
@@ -253,49 +215,6 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): O
       apiUrl: env.DISCORD_API_URL,
     },
   };
-}
-
-/** What lets workspaces install the app themselves: all three variables, or none. */
-function installOf(env: {
-  readonly SLACK_CLIENT_ID?: string | undefined;
-  readonly SLACK_CLIENT_SECRET?: string | undefined;
-  readonly SLACK_INSTALL_SECRET?: string | undefined;
-  readonly SLACK_REDIRECT_URI?: string | undefined;
-}): Config['slack']['install'] {
-  const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_INSTALL_SECRET: own } = env;
-  if (clientId === undefined) return undefined;
-  if (clientSecret === undefined || own === undefined) {
-    throw new BotError(
-      'configuration',
-      'SLACK_CLIENT_ID is set, so that workspaces may install the app; SLACK_CLIENT_SECRET and SLACK_INSTALL_SECRET have to be set too.',
-      { hint: 'SLACK_INSTALL_SECRET is any long text of your own: tokens are kept encrypted with it.' },
-    );
-  }
-  return {
-    clientId,
-    clientSecret,
-    // Tokens are sealed with a key that is made of the same text in another way.
-    stateSecret: Buffer.from(hkdfSync('sha256', own, 'helio', 'slack install state', 32)).toString(
-      'base64url',
-    ),
-    encryptionSecret: own,
-    redirectUri: env.SLACK_REDIRECT_URI,
-  };
-}
-
-const LOOPBACK = '127.0.0.1';
-
-/** An address of its own, or else the port where Slack does not listen itself. */
-function healthAddress(env: z.infer<typeof environmentSchema>): Config['health'] {
-  const address = env.HELIO_HEALTH_ADDRESS;
-  if (address !== undefined) {
-    const at = address.lastIndexOf(':');
-    const host = at < 0 ? LOOPBACK : address.slice(0, at).replace(/^\[|\]$/g, '');
-    return { host, port: Number(address.slice(at + 1)) };
-  }
-  const isSlackThere =
-    env.SLACK_APP_TOKEN === undefined && (env.SLACK_BOT_TOKEN ?? env.SLACK_CLIENT_ID) !== undefined;
-  return env.PORT === undefined || isSlackThere ? undefined : { host: LOOPBACK, port: env.PORT };
 }
 
 /** All problems at once, in whole sentences: who corrects one should not find the next only then. */
@@ -316,26 +235,6 @@ function shown(value = ''): string {
     return each.slice(0, each.length - address.length) + shownAddress(address);
   });
   return addresses.join(',');
-}
-
-function choice<const Words extends readonly [string, ...string[]]>(words: Words) {
-  const list = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-  return z.enum(words, `has to be ${list}`);
-}
-
-/** Epoch ms, or NaN when it is no time; a time without a zone is UTC. */
-function utcTime(iso: string): number {
-  const [, day, time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?|Z)?$/i.exec(iso) ?? [];
-  const parsed = day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone.toUpperCase()}`);
-  const isRealDay =
-    !Number.isNaN(Date.parse(`${day}`)) && new Date(`${day}`).toISOString().startsWith(`${day}`);
-  return isRealDay ? parsed : Number.NaN;
-}
-
-function isWebAddress(address: string): boolean {
-  const url = shownAddress(address);
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 
 function storeUrl(store: string, home: string, userHome: string): string {

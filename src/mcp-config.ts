@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listenVariable } from '#src/listen-variable.ts';
 
 /** Helio as tools for other programs, over HTTP. */
 export interface McpConfig {
@@ -8,20 +9,8 @@ export interface McpConfig {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-const LOOPBACK = '127.0.0.1';
 const ONE_CALLER = 'token';
 const SHORTEST = 16;
-
-const addressVariable = z
-  .string()
-  .trim()
-  .regex(/^(?:(?:[\w.-]+|\[[\da-f:]+\]):)?\d{1,5}$/i, 'has to be a port, or HOST:PORT')
-  .transform((address) => {
-    const at = address.lastIndexOf(':');
-    const host = at < 0 ? LOOPBACK : address.slice(0, at).replace(/^\[|\]$/g, '');
-    return { host, port: Number(address.slice(at + 1)) };
-  })
-  .refine(({ port }) => port <= 65_535, 'has to be a port, or HOST:PORT');
 
 const tokensVariable = z
   .string()
@@ -35,7 +24,7 @@ const tokensVariable = z
 
 /** The variables of the server of tools, for the one schema of the environment. */
 export const mcpVariables = {
-  HELIO_MCP_ADDRESS: addressVariable.optional(),
+  HELIO_MCP_ADDRESS: listenVariable.optional(),
   HELIO_MCP_TOKEN: tokensVariable.optional(),
 };
 

@@ -234,3 +234,25 @@ test.each([
 ] as const)('a terminal that says %j of itself shows pictures with %s', (env, pictures) => {
   expect(parseConfig({ HOME: '/home/ada', ...env }).pictures).toBe(pictures);
 });
+
+test.each([
+  [{}, undefined],
+  [
+    { HELIO_WEB_ADDRESS: 'https://helio.example.org/' },
+    { address: 'https://helio.example.org', listen: { host: '127.0.0.1', port: 8643 } },
+  ],
+  [
+    { HELIO_WEB_ADDRESS: 'http://10.0.0.5:8643/place', HELIO_WEB_LISTEN: '0.0.0.0:8643' },
+    { address: 'http://10.0.0.5:8643/place', listen: { host: '0.0.0.0', port: 8643 } },
+  ],
+])('%o gives pages of threads at %o', (env, pages) => {
+  expect(parseConfig(env).pages).toEqual(pages);
+});
+
+test.each([
+  [{ HELIO_WEB_ADDRESS: 'helio.example.org' }, 'HELIO_WEB_ADDRESS is "helio.example.org"'],
+  [{ HELIO_WEB_ADDRESS: 'https://helio.example.org/?a=b' }, 'without ? and #'],
+  [{ HELIO_WEB_LISTEN: '8643' }, 'HELIO_WEB_LISTEN is set without HELIO_WEB_ADDRESS'],
+])('%o is refused', (env, message) => {
+  expect(() => parseConfig(env)).toThrow(message);
+});
