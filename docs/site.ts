@@ -12,6 +12,7 @@ const MENU = [
   ['docs/gallery.md', 'Gallery'],
   ['docs/interactive-page.md', 'Interactive page'],
   ['docs/browser.md', 'Browser'],
+  ['docs/thread-page.md', 'Page of a thread'],
   ['docs/terminal.md', 'Terminal'],
   ['README.md', 'All of it'],
 ] as const;

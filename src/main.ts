@@ -4,6 +4,7 @@ import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { openHealth } from '#src/health.ts';
 import { openHelio } from '#src/helio.ts';
 import { localModelHint } from '#src/local-model-hint.ts';
+import { openPages } from '#src/open-pages.ts';
 import { hasTokens, platformsOf, startPlatforms } from '#src/platforms.ts';
 import { strayRejections } from '#src/stray-rejections.ts';
 import { freshSession, terminalChat } from '#src/terminal.ts';
@@ -36,7 +37,11 @@ async function chatPlatforms(config: Config): Promise<void> {
   try {
     const hint = await localModelHint(config, AbortSignal.timeout(HINT_MS));
     if (hint !== undefined) process.stdout.write(`${hint}\n`);
-    const platforms = platformsOf(config, helio, log);
+    const pages =
+      config.pages === undefined
+        ? undefined
+        : await openPages({ ...config.pages, helio, log, wallClock: Date.now });
+    const platforms = platformsOf(config, { ...helio, ...pages?.helio }, log);
     const health = await openHealth({ config, platforms, log });
     try {
       const open = await startPlatforms(platforms, log);
@@ -47,6 +52,7 @@ async function chatPlatforms(config: Config): Promise<void> {
       await open.stop();
     } finally {
       await health.close();
+      await pages?.close();
     }
   } finally {
     await helio.close();

@@ -14,6 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   [
     'adapters/terminal',
     'adapters/web',
+    'adapters/pages',
     'adapters/mcp',
     'adapters/mcp-client',
     'adapters/hapi',
