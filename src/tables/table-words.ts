@@ -9,11 +9,13 @@ const LABELS: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(`[,;]?\\s*\\b(?:called|named|labell?ed)\\s+${NAME}`, 'iu'),
-  new RegExp(
-    `(?<=\\b(?:store|save|keep|load|read|import|remember|take|use|treat|register|add|here\\s+(?:is|are)|this|these|it|data|table|list)\\b[^.;:\\n]{0,40}?)\\s*\\bas\\s+${NAME}`,
-    'iu',
-  ),
 ];
+const AS_NAME = new RegExp(`\\s*\\bas\\s+${NAME}`, 'giu');
+/** What stands before "as shocks" where that names the table. */
+const NAMES_IT =
+  /\b(?:store|save|keep|load|read|import|remember|take|use|treat|register|add|here\s+(?:is|are)|this|these|it|data|table|list)\b[^.;:\n]{0,40}$/i;
+/** The longest of it. */
+const BEFORE = 60;
 /** Words after "as" that say what is to be made of it, and endings of files. */
 const NO_NAMES =
   /^(?:an?|the|csv|tsv|json|txt|text|table|data|lists?|events?|markers?|lines?|points?|scatter|histogram|step|area|bars?|png|svg|pdf|html|parquet|arrow|well|is|are|it|follows|missing|input|intervals?|vertical|shaded|log|linear|one|my|your|new|time|series|possible|soon|before|above|below|far|follow)$|\.(?:csv|tsv|json|txt|png|svg|pdf|html|parquet|arrow)$/i;
@@ -28,8 +30,7 @@ export interface TableWords {
 /** What a request says about the table that came with it: its name ("call it shocks") and its fill values. */
 export function tableWords(text: string): TableWords {
   const { rest, fill } = fillWords(text);
-  for (const pattern of LABELS) {
-    const match = pattern.exec(rest);
+  for (const match of [...LABELS.map((pattern) => pattern.exec(rest)), asName(rest)]) {
     const name = match?.[1] ?? match?.[2];
     if (match === null || name === undefined || NO_NAMES.test(name.trim())) continue;
     const without = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
@@ -37,6 +38,13 @@ export function tableWords(text: string): TableWords {
     if (label !== '') return { rest: without, label, fill };
   }
   return { rest, fill };
+}
+
+/** The first "as shocks" behind something that it names. */
+function asName(text: string): RegExpExecArray | null {
+  for (const match of text.matchAll(AS_NAME))
+    if (NAMES_IT.test(text.slice(Math.max(0, match.index - BEFORE), match.index))) return match;
+  return null;
 }
 
 const NUMBER = '(?<![\\d.])([-+]?\\d+(?:\\.\\d+)?(?:e[-+]?\\d+)?)';

@@ -151,8 +151,9 @@ function every(view: ClauseView, at: number): OperationWord | undefined {
 
 /** "The power spectrum of |B| and the slope from 1e-3 to 1e-2 Hz": a fit of the spectrum, drawn. */
 function sloped(view: ClauseView, word: Word): OperationWord | undefined {
+  if (!means(word.mark, 'noun', 'slope', 'fitline')) return undefined;
   const isOfSpectrum = view.words('operation', 'power_spectrum', 'structure_function').length > 0;
-  return isOfSpectrum && means(word.mark, 'noun', 'slope', 'fitline') ? wordOf('fit', word) : undefined;
+  return isOfSpectrum ? wordOf('fit', word) : undefined;
 }
 
 /** "dB/dt in nT/min": how the derivative is given. */

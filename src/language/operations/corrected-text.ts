@@ -1,6 +1,6 @@
 import { editDistance } from '#src/language/edit-distance.ts';
 
-/** A text with slips of the pen put right, and where each of its characters came from. */
+/** A text with slips of the pen put right and its blanks folded, and where each of its characters came from. */
 export interface CorrectedText {
   readonly text: string;
   /** Place in the original of each character, and of the end. Shape `[text.length + 1]`. */
@@ -173,6 +173,8 @@ export function correctedText(text: string): CorrectedText {
   let from = 0;
   const copy = (to: number) => {
     for (; from < to; from += 1) {
+      // What was understood before is blanked out; a run of blanks is one, or it would be read again from each of them.
+      if (text[from] === ' ' && text[from - 1] === ' ') continue;
       corrected += text[from] ?? '';
       origin.push(from);
     }

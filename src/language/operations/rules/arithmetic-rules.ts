@@ -3,7 +3,8 @@ import { componentsIn } from '#src/language/operations/component-words.ts';
 import { pairOf } from '#src/language/operations/operands.ts';
 import type { Context, Found, OperationRule } from '#src/language/operations/operation-rule.ts';
 
-const WORD = String.raw`[A-Za-z_|][\w.@|-]*`;
+/** Bounded, since two of them in a row would be tried at every sign. */
+const WORD = String.raw`[A-Za-z_|][\w.@|-]{0,60}`;
 const SERIES = String.raw`(?:(?:the|ACE|Wind|PSP|OMNI|its)\s+)?(?:[\w|@.-]+\s+){0,4}?[A-Za-z|_][\w|@.-]*`;
 const OBJECT = String.raw`(?:(?:the|all|every|each|it|them|this|that|data|values?|series|result|everything|by|[BVE][xyzrtn]|density|speed|field|temperature|magnitude|of)\s+){0,4}`;
 const N = `(${NUMBER})`;
@@ -108,7 +109,7 @@ export const arithmeticRules: readonly OperationRule[] = [
   {
     operation: 'divide',
     pattern: new RegExp(
-      String.raw`(${WORD})\s*(?:-|\s|to|\/)\s*(${WORD})\s+ratio\b|\b(?:the|their|a)\s+ratio\b`,
+      String.raw`(?<![\w.@|-])(${WORD})\s*(?:-|\s|to|\/)\s*(${WORD})\s+ratio\b|\b(?:the|their|a)\s+ratio\b`,
       'gi',
     ),
     read: ratioWords,
