@@ -160,7 +160,7 @@ function isInPath(text: string, from: number, length: number): boolean {
   return (
     /[/~\\]/.test(text.charAt(from - 1)) ||
     text.charAt(from + length) === '/' ||
-    FILE.test(/^\S+/.exec(text.slice(from))?.[0].replace(/[,;:!?)'"”’]+$/, '') ?? '')
+    FILE.test(/^\S+/.exec(text.slice(from))?.[0].replace(/(?<![,;:!?)'"”’])[,;:!?)'"”’]+$/, '') ?? '')
   );
 }
 

@@ -46,7 +46,7 @@ export function quantityMentions(
 /** File names and addresses hold words that ask for nothing; ids with four parts and more are no names either. */
 function withoutFiles(text: string): string {
   return text.replace(
-    /https?:\/\/\S+|[\w./~-]+\.(?:png|csv|pdf|svg|json|txt|vap|jpe?g|xlsx?|ndjson|md)\b|\b[A-Z][A-Z\d]+_[A-Z\d]{2}[\w@-]*(?:\.\w+)?/g,
+    /https?:\/\/\S+|(?<![\w./~-])[\w./~-]+\.(?:png|csv|pdf|svg|json|txt|vap|jpe?g|xlsx?|ndjson|md)\b|\b[A-Z][A-Z\d]+_[A-Z\d]{2}[\w@-]*(?:\.\w+)?/g,
     (part) => (/^(?:SYM|ASY|BX|BY|BZ|PC|AE|AL|AU|AP|KP|F10)_/.test(part) ? part : ' '.repeat(part.length)),
   );
 }

@@ -157,6 +157,9 @@ function wordsIn(unread: readonly Unread[]): number {
   return unread.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 }
 
+/** Things that one clause asks for; what is beyond stays unread, or a clause would be gone through for each of its words. */
+const MOST_READINGS = 24;
+
 function readClauses(
   clauses: readonly Clause[],
   { knowledge, thread, now, previous, found, within, mentions, brought = [] }: Reader,
@@ -192,7 +195,7 @@ function readClauses(
     };
     const used = new Set<Phrase>();
     const named = mentionsIn(clause, mentions);
-    for (;;) {
+    for (let count = 0; count < MOST_READINGS; count += 1) {
       const best = bestReading(viewOf(clause, used, named), used, setting);
       if (best === undefined) break;
       for (const phrase of best.reading.used) used.add(phrase);

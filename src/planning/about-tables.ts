@@ -106,7 +106,7 @@ function aboutColumns(understanding: Understanding, thread: ThreadState): Unders
 
 /** Tables that the text calls by their labels. */
 function spokenTables(text: string, { frames }: ThreadState): readonly FrameSummary[] {
-  const words = new Set(text.toLowerCase().match(/[\p{L}\p{N}_.+-]+(?<![.-])/gu) ?? []);
+  const words = new Set(text.toLowerCase().match(/(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]+(?<![.-])/gu) ?? []);
   return frames.filter(
     ({ label, provenance }) => provenance.origin === 'created' && words.has(label.toLowerCase()),
   );

@@ -52,7 +52,7 @@ function memoryRequest(sentence: string): MemoryRequest | undefined {
     /^(?:(?:hey|hi|hello|ok(?:ay)?|so|and|also|helio|great|thanks)\b[\s,:!]+)+/i,
     '',
   );
-  const plain = text.replace(/[\s,.!]*(?:\b(?:please|thanks|thank you)\b)?[\s.!]*$/i, '');
+  const plain = text.replace(/(?<![\s,.!])[\s,.!]*(?:\b(?:please|thanks|thank you)\b[\s.!]*)?$/i, '');
   for (const [words, read] of FORMS) {
     const match = words.exec(plain);
     const request = match === null ? undefined : read((match[1] ?? '').trim(), plain);

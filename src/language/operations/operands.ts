@@ -3,7 +3,7 @@ import type { Found } from '#src/language/operations/operation-rule.ts';
 
 /** Words that end what is meant by an operand: the time, the place, the figure. */
 const END =
-  /\s+(?:for|during|over|from|in|on|using|with|between|since|as|at|by|within|and\s+(?:plot|show|draw|display|then)|then)\s+(?=\d|the\s+(?:last|past|same|first)|last|this|a\b|an\b|one|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|rolling|running|moving|sliding|separate|top|window|points?|it\b|them\b).*$|[?!.]+\s*$|,.*$/i;
+  /\s+(?:for|during|over|from|in|on|using|with|between|since|as|at|by|within|and\s+(?:plot|show|draw|display|then)|then)\s+(?=\d|the\s+(?:last|past|same|first)|last|this|a\b|an\b|one|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|rolling|running|moving|sliding|separate|top|window|points?|it\b|them\b).*$|(?<![?!.])[?!.]+\s*$|,.*$/i;
 
 /** The two inputs in the order of the operation, with the components that they name. */
 export function pairOf(first: string, second: string, order: 'as-said' | 'swapped' = 'as-said'): Found {

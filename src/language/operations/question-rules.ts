@@ -104,7 +104,7 @@ export const questionRules: readonly QuestionRule[] = [
   },
   {
     pattern:
-      /\b(?:correlation(?:\s+coefficient)?\s+(?:between|of)\s+(.+?)\s+(?:and|with|to)\s+([^?;,]+)|how\s+(?:well|strongly|closely|much)\s+(?:are|is|do|does)\s+(.+?)\s+(?:and|with|to)\s+([^?;,]+?)\s+correlated?|(?:are|is|do|does)\s+(.+?)\s+(?:and|with)\s+([^?;,]+?)\s+correlated?|correlate\s+(.+?)\s+(?:and|with|to)\s+([^?;,]+))/gi,
+      /\b(?:correlation(?:\s+coefficient)?\s+(?:between|of)\s+(.{1,80}?)\s+(?:and|with|to)\s+([^?;,]+)|how\s+(?:well|strongly|closely|much)\s+(?:are|is|do|does)\s+(.{1,80}?)\s+(?:and|with|to)\s+([^?;,]{1,80}?)\s+correlated?|(?:are|is|do|does)\s+(.{1,80}?)\s+(?:and|with)\s+([^?;,]{1,80}?)\s+correlated?|correlate\s+(.{1,80}?)\s+(?:and|with|to)\s+([^?;,]+))/gi,
     read: readCorrelation,
   },
   {

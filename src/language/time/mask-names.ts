@@ -2,7 +2,7 @@
 const NAMING =
   /\b(?:title[ds]?|entitled|subtitle|label(?:s|led|ed)?|caption|legend|heading|annotation|annotate|text|name[ds]?|call(?:ed)?|rename[d]?|save[d]? as|export(?:ed)? as|file ?name)\b[^"'“”‘’«»\n]{0,40}$/iu;
 
-const QUOTED = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»|‘[^’\n]*’|(?<![\p{L}\d])'[^'\n]*'(?![\p{L}\d])|`[^`\n]*`/gu;
+const QUOTED = /"[^"\n]*"|“[^“”\n]*”|«[^«»\n]*»|‘[^‘’\n]*’|(?<![\p{L}\d])'[^'\n]*'(?![\p{L}\d])|`[^`\n]*`/gu;
 
 /** What is named without quotation marks runs to the end of its clause. */
 const UNQUOTED =
