@@ -4,7 +4,7 @@ import fc from 'fast-check';
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_240_510);
 /** All suites together take about so long. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 12);
-const SUITES = 6;
+const SUITES = 11;
 /** Nothing may hold the event loop for longer, in time of this thread; garbage is collected now and then, so it counts
  * when it happens three times. */
 const STALL_MS = 100;
@@ -16,6 +16,7 @@ const TRACE = /\n\s+at .+:\d+:\d+|node:internal|[/\\]node_modules[/\\]/;
 export async function fuzzed<Thing>(
   things: fc.Arbitrary<Thing>,
   work: (thing: Thing) => unknown,
+  { stallMs = STALL_MS }: { readonly stallMs?: number } = {},
 ): Promise<void> {
   const property = fc.asyncProperty(things, async (thing) => {
     for (let count = 1; ; count += 1) {
@@ -25,7 +26,7 @@ export async function fuzzed<Thing>(
       const took = (user + system) / 1_000;
       const told = JSON.stringify(await said) ?? '';
       if (TRACE.test(told)) throw new Error(`a trace: ${told.slice(0, 300)}`);
-      if (took < STALL_MS) return;
+      if (took < stallMs) return;
       if (count === TRIES) throw new Error(`a stall of ${Math.round(took)} ms`);
     }
   });
@@ -34,6 +35,21 @@ export async function fuzzed<Thing>(
     numRuns: 100_000,
     interruptAfterTimeLimit: (1_000 * SECONDS) / SUITES,
     markInterruptAsFailure: false,
+  });
+}
+
+/** The same for work that waits for others, in which a stall cannot be told from waiting. */
+export async function untilTimeIsOver<Thing>(
+  things: fc.Arbitrary<Thing>,
+  work: (thing: Thing) => Promise<void>,
+): Promise<void> {
+  await fc.assert(fc.asyncProperty(things, work), {
+    seed: SEED,
+    numRuns: 100_000,
+    interruptAfterTimeLimit: (1_000 * SECONDS) / SUITES,
+    markInterruptAsFailure: false,
+    // A shorter example would be looked for in a thread that has seen the longer one.
+    endOnFailure: true,
   });
 }
 
@@ -110,4 +126,35 @@ export function hostileJson(keys: readonly string[]): fc.Arbitrary<unknown> {
     ),
   }));
   return tree;
+}
+
+/** A value of JSON in which up to three places hold something else, or nothing. */
+export function spoiled(valid: unknown, keys: readonly string[]): fc.Arbitrary<unknown> {
+  const places = placesIn(valid);
+  const change = fc.tuple(fc.constantFrom(...places), fc.oneof(fc.constant(undefined), hostileJson(keys)));
+  return fc
+    .array(change, { minLength: 1, maxLength: 3 })
+    .map((changes) => changes.reduce((soFar, [path, value]) => withPlace(soFar, path, value), valid));
+}
+
+type Path = readonly (string | number)[];
+
+function placesIn(value: unknown): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  const inner = Object.entries(value).flatMap(([key, each]) =>
+    placesIn(each).map((path) => [Array.isArray(value) ? Number(key) : key, ...path]),
+  );
+  return [[], ...inner];
+}
+
+function withPlace(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
+  if (key === undefined) return put;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return value.map((each, index) => (index === key ? withPlace(each, rest, put) : each));
+  const entries = Object.entries(value).map(([name, each]) => [
+    name,
+    name === key ? withPlace(each, rest, put) : each,
+  ]);
+  return Object.fromEntries(entries);
 }
