@@ -1,0 +1,133 @@
+import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
+import { dayOfClock } from '#src/language/time/patterns/day-list.ts';
+import { plainDay } from '#src/language/time/patterns/pieces.ts';
+import { separator } from '#src/language/time/patterns/separator.ts';
+import { isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
+import {
+  anyPhraseAt,
+  type Found,
+  type Pattern,
+  type Piece,
+  type Scan,
+  skip,
+  wordAt,
+} from '#src/language/time/piece.ts';
+
+/** The two ends of a range. */
+export interface Pair {
+  readonly first: Piece;
+  readonly last: Piece;
+}
+
+/** "03:00 to 09:00 on 17 March 2015", "6-12 UT on 2015-03-17", "6 am to noon on May 10". */
+export function clocksOfDay(isBetween: boolean): Pattern<Pair> {
+  return (scan, at) => {
+    const clocks = clockPair(scan, at, isBetween);
+    if (clocks === undefined) return undefined;
+    const date = dayOfClock(scan, skip(scan, clocks.next, ON));
+    if (date === undefined) return clocks;
+    const { first, last } = clocks.value;
+    return { value: { first: { fields: { ...date.value.fields, ...first.fields } }, last }, next: date.next };
+  };
+}
+
+/** "2015-03-17 from 03:00 to 09:00", "17 March 2015, 6–12 UT", "2024-05-10 between 6 and 12 UT". */
+export function dayThenClocks(scan: Scan, at: number): Found<Pair> | undefined {
+  const date = plainDay(scan, at);
+  if (date === undefined) return undefined;
+  const lead = skip(scan, date.next, FROM);
+  const clocks = clockPair(scan, lead, wordAt(scan, lead - 1) === 'between');
+  if (clocks === undefined) return undefined;
+  const { first, last } = clocks.value;
+  return { value: { first: { fields: { ...date.value.fields, ...first.fields } }, last }, next: clocks.next };
+}
+
+const ON: ReadonlySet<string> = new Set([',', 'on', 'of', 'the', 'in']);
+const FROM: ReadonlySet<string> = new Set([',', 'from', 'between', 'at', ':', 'during']);
+
+function clockPair(scan: Scan, at: number, isBetween: boolean): Found<Pair> | undefined {
+  const pairs = [clockAt(scan, at), bareHourAt(scan, at)].flatMap((start) => {
+    const place = start && separator(scan, start.next, isBetween);
+    const end = place === undefined ? undefined : (clockAt(scan, place) ?? plainHour(scan, at, place));
+    if (start === undefined || end === undefined) return [];
+    const [first, last] = [clockPiece(start.value), clockPiece(end.value)];
+    return [{ value: { first, last }, next: overNight(scan, first, { value: last, next: end.next }) }];
+  });
+  return furthest(pairs);
+}
+
+/**
+ * "11 Sep 2005 06 to 18", "2010-04-05 0600-1200", "9 May 00 to 12", "10 May from 6 to 18", "17-19h": hours without a zone, both
+ * written in full right behind a day, or behind a day and "from", or with an "h" where nothing is said of lengths.
+ */
+function plainHour(scan: Scan, start: number, at: number): Found<number> | undefined {
+  const [first, last] = [scan.tokens[start]?.text ?? '', scan.tokens[at]?.text ?? ''];
+  const hour = bareHourAt(scan, at);
+  if (hour === undefined || scan.tokens[at + 1]?.month !== undefined) return undefined;
+  if (yearBehind(scan, at + 1) !== undefined) return undefined;
+  const isSigned = /^(?:h|hrs?|hours?)$/u.test(wordAt(scan, at + 1));
+  if (isSigned) return isOfDay(scan, start) ? { value: hour.value, next: at + 2 } : undefined;
+  const isWritten = first.length === last.length && /^(?:\d\d|\d{4})$/u.test(first);
+  const isLed = FROM_WORDS.has(wordAt(scan, start - 1)) && dayIsBefore(scan, start - 1);
+  return (isLed || (isWritten && dayIsBefore(scan, start))) && !isMeasured(scan, at + 1) ? hour : undefined;
+}
+
+const FROM_WORDS: ReadonlySet<string> = new Set(['from', 'between']);
+
+/** A day with its number or in digits stands right before: not a month alone. */
+function dayIsBefore({ tokens }: Scan, at: number): boolean {
+  const place = tokens[at - 1]?.text === ',' ? at - 2 : at - 1;
+  const isYear = /^(?:19|20)\d\d$/u.test(tokens[place]?.text ?? '');
+  const [last, before] = isYear ? [tokens[place - 1], tokens[place - 2]] : [tokens[place], tokens[place - 1]];
+  if (tokens[place]?.kind === 'date' || last?.kind === 'date') return true;
+  const isDay = (token: typeof last) => token?.kind === 'number' && (token.value ?? 0) <= 31;
+  return (last?.month !== undefined && isDay(before)) || (before?.month !== undefined && isDay(last));
+}
+
+/** "Zoom in 17 to 19 h", "10 May, 6-18h": hours of the day, not of a filter, a lag or a period. */
+function isOfDay(scan: Scan, start: number): boolean {
+  const words = [1, 2, 3, 4, 5].map((back) => wordAt(scan, start - back));
+  return words[0] !== 'for' && !words.some((word) => OF_LENGTHS.test(word));
+}
+
+const OF_LENGTHS =
+  /^(?:periods?|filter(?:ed)?|band|pass|bandpass|lags?|lagged|windows?|shift(?:ed)?|delay(?:ed)?|last|past|next|every|each|within|least|most|than|average[sd]?|averaging|smooth(?:ed|ing)?|cadence|scales?|lasting|duration|by|over|around|±|takes?|minus|plus|daytime|day|nighttime|night|mlt|lt|local|sector)$/u;
+
+/** "22 UT to 02 UT the next day" says again what the earlier hour says already. */
+export function overNight(scan: Scan, { fields: start }: Piece, { value, next }: Found<Piece>): number {
+  const isNight = isClock(value) && start?.clock !== undefined && (value.fields?.clock ?? 0) <= start.clock;
+  return isNight ? (anyPhraseAt(scan, skip(scan, next, NEXT_LEADS), NEXT_DAY) ?? next) : next;
+}
+
+const NEXT_LEADS: ReadonlySet<string> = new Set([',', '(', 'on', 'of', 'the']);
+const NEXT_DAY: readonly string[] = [
+  'next day )',
+  'next day',
+  'next morning',
+  'following day',
+  'following morning',
+  'day after',
+  '+ 1 day',
+  '+ 1 )',
+];
+
+function clockPiece(clock: number): Piece {
+  return { fields: { clock } };
+}
+
+export function isClock({ fields }: Piece): boolean {
+  return (
+    fields?.clock !== undefined &&
+    fields.day === undefined &&
+    fields.weekday === undefined &&
+    fields.dayOfYear === undefined
+  );
+}
+
+/** The one that reads most; of equals the first. */
+export function furthest<T>(all: readonly Found<T>[]): Found<T> | undefined {
+  return all.reduce<Found<T> | undefined>(
+    (best, one) => (one.next > (best?.next ?? 0) ? one : best),
+    undefined,
+  );
+}
