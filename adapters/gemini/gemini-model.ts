@@ -12,36 +12,40 @@ import type { Log } from '#src/ports/log.ts';
 export interface GeminiSettings {
   readonly apiKey: string;
   readonly baseUrl?: string | undefined;
-  /** Takes over for all models once one has no quota left, for as long as the process lives. */
+  /** Takes over for all models for a while once one has no quota left. */
   readonly fallbackModel: string;
   readonly log: Log;
   /** Limit of one request with all its attempts, ms. */
   readonly limitMs?: number;
   readonly patience?: Patience;
+  /** How long, ms. */
+  readonly restMs?: number;
 }
 
 const LIMIT_MS = 120_000;
+const REST_MS = 5 * 60_000;
 const PATIENCE: Patience = { attempts: 4, firstWaitMs: 1_000, longestWaitMs: 20_000 };
 /** Thoughts included; what runs on beyond this repeats itself. */
 const MOST_OUTPUT_TOKENS = 16_384;
 
-/** The models of one key. They share their fallback: when one runs out of quota, all go over. */
+/** The models of one key. They share their fallback: when one runs out of quota, all go over for a while. */
 export function geminiModels(settings: GeminiSettings): (name: string) => LanguageModel {
-  const { fallbackModel, log } = settings;
+  const { fallbackModel, log, restMs = REST_MS } = settings;
   const ask = asking(settings);
-  let hasFallenBack = false;
+  let restsUntil = 0;
 
   return (name) => ({
     name,
     canSearch: true,
     async generate(request, signal) {
-      if (hasFallenBack || name === fallbackModel) return ask(fallbackModel, request, signal);
+      const isResting = performance.now() < restsUntil;
+      if (isResting || name === fallbackModel) return ask(fallbackModel, request, signal);
       try {
         return await ask(name, request, signal);
       } catch (error) {
         if (!(error instanceof BotError) || error.code !== 'quota') throw error;
         log.warn('model quota used up', { model: name, fallback: fallbackModel });
-        hasFallenBack = true;
+        restsUntil = performance.now() + restMs;
         return ask(fallbackModel, request, signal);
       }
     },

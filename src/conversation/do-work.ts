@@ -288,7 +288,7 @@ function plannerFor(
   const by = ownersOf(userId, thread.id);
   const figure = () => figures.current();
   const frames = () => workspace.summaries();
-  const sense = { meter, by, frames, figure, history, remembered, guests };
+  const sense = { meter, thread: thread.id, by, frames, figure, history, remembered, guests };
   return planner.forTurn?.(sense) ?? planner;
 }
 

@@ -104,6 +104,8 @@ export interface FrameSummary {
   readonly isSpectrum: boolean;
   /** Set where the rows are no times. */
   readonly axis?: FrameAxis;
+  /** Of a spectrum whose bins do not change and are told: the centres of its first channels. */
+  readonly bins?: { readonly name: string; readonly unit: string; readonly centers: readonly number[] };
   /** Share of missing values over all cells, 0 to 1. */
   readonly missing: number;
   /** Median time between samples in ms; 0 with fewer than two rows or without times. */
@@ -124,6 +126,7 @@ export function summaryOf(frame: Frame): FrameSummary {
     rows: time.length,
     columns: columns.map(({ values: _, ...column }) => column),
     isSpectrum: isSpectrum(frame),
+    ...binsIn(frame),
     missing: missingShare(frame),
     cadenceMs: axis === undefined ? medianStep(time) : 0,
     provenance,
@@ -131,6 +134,16 @@ export function summaryOf(frame: Frame): FrameSummary {
       ? { events: eventsIn(frame) }
       : {}),
   };
+}
+
+/** Channels that a summary tells. */
+const MOST_CENTERS = 64;
+
+function binsIn({ bins }: Frame): Pick<FrameSummary, 'bins'> {
+  if (bins === undefined || bins.varying) return {};
+  const { name, unit, centers } = bins;
+  const told = Array.from(centers.slice(0, MOST_CENTERS), (center) => Number(center.toPrecision(4)));
+  return told.every(Number.isFinite) ? { bins: { name, unit, centers: told } } : {};
 }
 
 function eventsIn({ time, text, columns }: Frame): readonly EventAtHand[] {

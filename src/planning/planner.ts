@@ -24,6 +24,8 @@ export interface Planner {
 /** What a planner senses of the turn that it plans, besides the plan. */
 export interface TurnSense {
   readonly meter: UsageMeter;
+  /** Id of its thread. */
+  readonly thread?: string;
   /** Whose turn it is, so that what is learned from it can be forgotten with them. */
   readonly by?: string;
   /** The data of the thread now, with those that this turn made. */

@@ -23,17 +23,22 @@ const LACKING: ReadonlySet<FailureCode> = new Set([
   'unknown-dataset',
   'unknown-parameter',
 ]);
-/** How long a model without quota is left alone, ms. */
-const REST_MS = 5 * 60_000;
+/** How long a thread leaves a model without quota alone, ms; most quotas are of a minute. */
+const REST_MS = 60_000;
 
 /** Asks the model, and goes on with the rules when the model cannot be had; the reply says so. */
 export function withFallback(model: Planner, rules: Planner, settings: FallbackSettings): Planner {
-  let restsUntil = 0;
-  const rest = () => {
-    restsUntil = settings.wallClock() + REST_MS;
+  const resting = new Map<string, number>();
+  const open = (sense?: TurnSense) => {
+    const thread = sense?.thread ?? '';
+    const rest = () => {
+      const now = settings.wallClock();
+      for (const [each, until] of resting) if (until <= now) resting.delete(each);
+      resting.set(thread, now + REST_MS);
+    };
+    const isResting = () => settings.wallClock() < (resting.get(thread) ?? 0);
+    return turnPlanner(model, rules, { ...settings, rest, isResting }, sense);
   };
-  const isResting = () => settings.wallClock() < restsUntil;
-  const open = (sense?: TurnSense) => turnPlanner(model, rules, { ...settings, rest, isResting }, sense);
   return {
     name: 'model',
     decide: (plan, signal) => open().decide(plan, signal),

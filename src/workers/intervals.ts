@@ -8,6 +8,7 @@ import { isoTime } from '#src/domain/time-range.ts';
 import { eventFrame, momentsOf } from '#src/timeseries/events/event-frame.ts';
 import { type EventList, eventListAnswer, remarksOf } from '#src/timeseries/events/event-list.ts';
 import { findEvents } from '#src/timeseries/events/find-events.ts';
+import { joinedEvents } from '#src/timeseries/events/join-events.ts';
 import { keepEvents, keepSaidSchema } from '#src/timeseries/events/keep-events.ts';
 import { conditionIntervals } from '#src/timeseries/intervals/condition-intervals.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
@@ -31,6 +32,7 @@ const params = z.object({
   mergeGapMs: msSchema.optional().describe('Intervals not farther apart than this are one.'),
   window: momentsSchema.optional().describe('Only this time is looked at.'),
   label: z.string().optional().describe('Label of the list.'),
+  isQuiet: z.boolean().optional().describe('For a later step only; the user is not told.'),
 });
 type Params = z.infer<typeof params>;
 
@@ -53,7 +55,8 @@ export const intervals = defineWorker({
     requireOneWish(wish, list);
     if (wish.keep !== undefined && list !== undefined) {
       const kept = keepEvents(await frameOf(list), wish.keep);
-      return keep({ ...kept, label: wish.label ?? plainLabel(list) }, listText(kept), toolbox);
+      const named = { ...kept, label: wish.label ?? plainLabel(list) };
+      return keep(named, { text: listText(kept), isQuiet: wish.isQuiet }, toolbox);
     }
     const [frames, others] = await Promise.all([
       Promise.all(series.map(frameOf)),
@@ -65,7 +68,7 @@ export const intervals = defineWorker({
     const sources = [...frames, ...others];
     return keep(
       eventFrame(found, wish.label ?? labelOf(wish, frames), sources, stepOf(wish)),
-      text,
+      { text, isQuiet: wish.isQuiet },
       toolbox,
       found.sentence,
     );
@@ -94,7 +97,7 @@ function foundIn(
   const found =
     find === undefined
       ? conditionIntervals(withThreshold(where, threshold), own, rest, { atLeastMs, mergeGapMs })
-      : findEvents(withNumber(find, threshold), own);
+      : joinedEvents(findEvents(withNumber(find, threshold), own), { atLeastMs, mergeGapMs });
   return range === undefined ? found : { ...found, sentence: windowWords(range, own) + found.sentence };
 }
 
@@ -123,7 +126,17 @@ function noneFound(sentence: string, text: string) {
   };
 }
 
-async function keep(frame: Frame, text: string, { workspace, report }: Toolbox, sentence?: string) {
+interface Told {
+  readonly text: string;
+  readonly isQuiet: boolean | undefined;
+}
+
+async function keep(
+  frame: Frame,
+  { text, isQuiet = false }: Told,
+  { workspace, report }: Toolbox,
+  sentence?: string,
+) {
   const kept = await workspace.put(frame);
   await report(dataEvent(kept));
   const count = kept.time.length;
@@ -133,7 +146,7 @@ async function keep(frame: Frame, text: string, { workspace, report }: Toolbox, 
     outputs: {
       label: kept.label,
       labels: [],
-      text: `${text}\n\nKept as \`${kept.label}\`.`,
+      ...(isQuiet ? { found: text } : { text: `${text}\n\nKept as \`${kept.label}\`.` }),
       times: Array.from(momentsOf(kept), isoTime),
       count,
     },

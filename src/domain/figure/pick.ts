@@ -95,7 +95,9 @@ function saidIn(
   figure: Pick<Figure, 'panels'>,
   summaries: readonly FrameSummary[],
 ): readonly PlacedSeries[] {
-  const exact = placed.filter(({ id, label }) => isSame(id, text) || isSame(label, text));
+  const exact = placed.filter(({ id, label, column }) =>
+    [id, label, `${label}.${column}`].some((each) => isSame(each, text)),
+  );
   if (exact.length > 0) return exact;
   const named = placed.filter(({ panel, trace, column, label }) => {
     const summary = summaries.find((each) => each.label === label);

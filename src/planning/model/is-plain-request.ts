@@ -10,13 +10,16 @@ import { wishesRead } from '#src/planning/model/wishes-read.ts';
 export function isPlainRequest(plan: Plan): boolean {
   const turn = turnOf(plan);
   if (turn.documentWish !== undefined) return isOnlyReading(turn);
-  const { acts, unread } = turn.read;
-  return unread.length === 0 && !acts.some(asksForJudgment);
+  const { acts, unread, leftTimes = [] } = turn.read;
+  return unread.length === 0 && leftTimes.length === 0 && !acts.some(asksForJudgment);
 }
+
+/** Physics, what happened, and "that looks wrong". */
+const JUDGED: ReadonlySet<string> = new Set(['help', 'event', 'complaint']);
 
 function asksForJudgment(act: Act): boolean {
   if (act.do === 'refuse') return true;
-  return act.do === 'explain' && (act.what === 'help' || act.what === 'event');
+  return act.do === 'explain' && JUDGED.has(act.what);
 }
 
 /** Documents are read, and nothing is done with data of the archive. */

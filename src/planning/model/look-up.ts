@@ -71,7 +71,7 @@ async function searched(
   const { hits } = knowledge.search(query);
   const infos = await Promise.all(hits.map(({ dataset }) => infoOf(dataset.id, archive, signal)));
   const there = infos.flatMap((info) => info ?? []);
-  return { lines: there.map(datasetLine), infos: there };
+  return { lines: there.map((info) => datasetLine(info)), infos: there };
 }
 
 /** A dataset that its server does not describe now is left out. */

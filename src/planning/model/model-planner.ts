@@ -106,7 +106,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
     if (round !== undefined) return round;
     if (isOver(plan, isLast && underway?.isShown !== false))
       return { ...finishedDecision(plan), ...(isWhole ? { madeGood: madeGoodOf(plan, begun) } : {}) };
-    reference ??= await verifiedReference(wishesRead(turnOf(plan)), parts.archive, signal);
+    reference ??= await verifiedReference(wishesRead(turnOf(plan)), plan.goal, parts.archive, signal);
     repaired = underway;
     const mayLookUp = lookUps < MOST_LOOK_UPS;
     const asked = await askForProposal(

@@ -36,9 +36,12 @@ export interface Situation {
 const LONGEST_REQUEST = 4_000;
 const LONGEST_FACTS = 12_000;
 const LONGEST_MEMORIES = 6_000;
+const LONGEST_EARLIER = 500;
+const LONGEST_HISTORY = 6_000;
 const LONGEST_ERROR = 500;
 const LONGEST_TOLD = 1_500;
-const LONGEST_REPLY = 400;
+/** Of the newest reply, whose numbers and tables the request may be about, of the one before, and of older ones. */
+const LONGEST_REPLIES = [2_000, 700, 250];
 const MOST_FRAMES = 24;
 
 const GUESTS =
@@ -81,11 +84,13 @@ export function situationText(situation: Situation): string {
 /** Earlier requests of the thread, how they ended, and the beginning of what was replied. */
 function historyText(history: readonly PastTurn[]): readonly string[] {
   if (history.length === 0) return [];
-  const lines = history.map(({ request, status, reply = '' }) => {
-    const said = reply.replace(/\s+/g, ' ').trim().slice(0, LONGEST_REPLY);
-    return `${request} → ${status}${said === '' ? '' : `: ${said}`}`;
+  const lines = history.map(({ request, status, reply = '' }, index) => {
+    const longest = LONGEST_REPLIES[history.length - 1 - index] ?? LONGEST_REPLIES.at(-1) ?? 0;
+    const said = reply.replace(/\s+/g, ' ').trim();
+    const shown = said.length > longest ? `${said.slice(0, longest)}…` : said;
+    return `${request.slice(0, LONGEST_EARLIER)} → ${status}${shown === '' ? '' : `: ${shown}`}`;
   });
-  return [asData('earlier requests', lines.join('\n'), 4_000)];
+  return [asData('earlier requests', lines.join('\n'), LONGEST_HISTORY)];
 }
 
 /** What is remembered, with the pitfalls of the missions that the request names; its dates are no time of the request. */
@@ -123,7 +128,8 @@ function documentLine({ name, kind, pages, tables, isVisual }: DocumentSummary):
 }
 
 /** A step as facts, never as prose: what it was, how it ended, what it gave. */
-function stepLine({ id, worker, title, progress }: SubGoal): string {
+function stepLine({ id, worker, title, params, progress }: SubGoal): string {
+  if (worker === 'refuse') return `${id} you refused, and the user is told: ${String(params['message'])}`;
   const head = `${id} (${worker}) ${title}: ${progress.status}`;
   switch (progress.status) {
     case 'succeeded':

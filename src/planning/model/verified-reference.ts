@@ -13,27 +13,45 @@ export interface Reference {
 const MOST_WISHES = 4;
 const MOST_OPTIONS = 3;
 
-/** What the archive has for what the rules read, asked of the servers; what cannot be had is left out. */
+/**
+ * What the archive has for what the rules read, asked of the servers; what cannot be had is left out.
+ *
+ * @param text the request, which may name parameters
+ */
 export async function verifiedReference(
   wishes: readonly SeriesWish[],
+  text: string,
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Reference> {
   const found = await Promise.all(
     wishes.slice(0, MOST_WISHES).map((wish) => infosFor(wish, archive, signal)),
   );
-  const infos = new Map(found.flat().map((info) => [info.id, info]));
-  return { lines: [...infos.values()].map(datasetLine), ids: new Set(infos.keys()) };
+  const infos = new Map(found.flat().map(({ info }) => [info.id, info]));
+  const said = text.toLowerCase().split(/[\s,;:()"]+/);
+  const wanted = new Set([...said, ...found.flat().flatMap(({ chosen }) => chosen)]);
+  return {
+    lines: [...infos.values()].map((info) => datasetLine(info, wanted)),
+    ids: new Set(infos.keys()),
+  };
+}
+
+interface Fitting {
+  readonly info: DatasetInfo;
+  /** Parameters that answer the wish, in lower case. */
+  readonly chosen: readonly string[];
 }
 
 async function infosFor(
   wish: SeriesWish,
   archive: Archive,
   signal: AbortSignal,
-): Promise<readonly DatasetInfo[]> {
+): Promise<readonly Fitting[]> {
   try {
     const options = await optionsFor(wish, archive, signal);
-    return options.slice(0, MOST_OPTIONS).map(({ info }) => info);
+    return options
+      .slice(0, MOST_OPTIONS)
+      .map(({ info, choice }) => ({ info, chosen: [choice.parameter.toLowerCase()] }));
   } catch (error) {
     // A wish that nothing answers gives no facts; the fetch will say why.
     if (error instanceof BotError && !signal.aborted) return [];

@@ -3,6 +3,7 @@ import { momentsSchema, msSchema } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
+import { apartRows } from '#src/timeseries/events/apart-rows.ts';
 import { stopsOf, withRows } from '#src/timeseries/events/event-frame.ts';
 import { testRows } from '#src/timeseries/intervals/test-rows.ts';
 
@@ -21,6 +22,7 @@ export const keepSchema = z.strictObject({
   atMostMs: msSchema.optional(),
   where: where.optional(),
   largest: largest.optional().describe('By the size in a column.'),
+  apartMs: msSchema.optional().describe('Of events nearer to each other than this the strongest stays.'),
   first: count,
   last: count,
   nth: count,
@@ -44,7 +46,7 @@ type Keep = z.infer<typeof keepSaidSchema>;
  * @throws BotError `not-computable` when none is left, or a column is not there
  */
 export function keepEvents(list: Frame, keep: Keep): Frame {
-  const { window, atLeastMs, atMostMs, where, largest, first, last, nth, isDropped } = keep;
+  const { window, atLeastMs, atMostMs, where, largest, apartMs, first, last, nth, isDropped } = keep;
   const stops = stopsOf(list);
   const length = (row: number) => (stops[row] ?? 0) - (list.time[row] ?? 0);
   let rows: readonly number[] = [...list.time.keys()];
@@ -57,6 +59,7 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   if (atLeastMs !== undefined) rows = rows.filter((row) => length(row) >= atLeastMs);
   if (atMostMs !== undefined) rows = rows.filter((row) => length(row) <= atMostMs);
   if (where !== undefined) rows = rows.filter(holdsOf(list, where));
+  if (apartMs !== undefined) rows = apartRows(list, rows, apartMs);
   if (largest !== undefined) rows = largestRows(columnOf(list, largest.column, largest.of), rows, largest);
   if (first !== undefined) rows = rows.slice(0, first);
   if (last !== undefined) rows = rows.slice(-last);
@@ -150,7 +153,8 @@ function isWordOf(text: string, word: string): boolean {
   return plain(text).includes(plain(word));
 }
 
-function stepOf({ window, atLeastMs, atMostMs, where, largest, first, last, nth, isDropped }: Keep): string {
+function stepOf(keep: Keep): string {
+  const { window, atLeastMs, atMostMs, where, largest, apartMs, first, last, nth, isDropped } = keep;
   const parts = [
     ...(window === undefined
       ? []
@@ -167,6 +171,7 @@ function stepOf({ window, atLeastMs, atMostMs, where, largest, first, last, nth,
       : [
           `the ${largest.count} with the ${largest.isLowest === true ? 'lowest' : 'largest'} ${largest.of?.[0] ?? largest.column}`,
         ]),
+    ...(apartMs === undefined ? [] : [`at least ${formatDuration(apartMs)} apart`]),
     ...(nth === undefined ? [] : [`number ${nth}`]),
     ...(first === undefined ? [] : [`the first ${first}`]),
     ...(last === undefined ? [] : [`the last ${last}`]),

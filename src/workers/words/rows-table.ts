@@ -6,14 +6,28 @@ import { markdownTable } from '#src/workers/answer-text.ts';
 import { fullName } from '#src/workers/words/spoken-name.ts';
 
 /** Rows that are read in a message. */
-export const MOST_ROWS = 30;
+const MOST_ROWS = 30;
 /** Rows that are shown of a table that a file holds. */
 const PAGE = 10;
 const MOST_COLUMNS = 6;
 const FIGURES = 5;
 
-/** The first rows of frames that stand on one axis, as one table; how many there are in all stands before it. */
-export function rowsTable(frames: readonly Frame[]): string {
+/** Rows that were asked for; without a count as many as can be read. */
+export interface RowsPage {
+  readonly count?: number | undefined;
+  readonly from?: 'start' | 'end' | undefined;
+}
+
+/** True where rows were left out that nobody asked to leave out, or more were asked for than can be read. */
+export function isPartly({ time: { length } }: Pick<Frame, 'time'>, { count }: RowsPage): boolean {
+  return count === undefined ? length > MOST_ROWS : Math.min(count, length) > MOST_ROWS;
+}
+
+/**
+ * Rows of frames that stand on one axis, as one table: the first or the last, as they are asked for; how many there are in all
+ * stands before it.
+ */
+export function rowsTable(frames: readonly Frame[], page: RowsPage = {}): string {
   const [first] = frames;
   if (first === undefined) return '';
   const { axis, time, provenance } = first;
@@ -28,7 +42,9 @@ export function rowsTable(frames: readonly Frame[]): string {
   const shown = columns.slice(0, MOST_COLUMNS);
   const texts = first.text.slice(0, MOST_COLUMNS - Math.min(shown.length, MOST_COLUMNS - 1));
   const head = axis === undefined ? { name: 'time (UTC)', unit: '' } : axis;
-  const rows = Array.from({ length: time.length <= MOST_ROWS ? time.length : PAGE }, (_, row) => [
+  const length = lengthOf(time.length, page);
+  const from = page.from === 'end' ? time.length - length : 0;
+  const rows = Array.from({ length }, (_, index) => from + index).map((row) => [
     axis === undefined ? momentText(time[row] ?? 0) : spokenNumber(time[row] ?? 0, FIGURES),
     ...shown.map(({ values }) => cellOf(values[row])),
     ...texts.map(({ values }) => values[row] ?? null),
@@ -41,11 +57,18 @@ export function rowsTable(frames: readonly Frame[]): string {
   );
   const count = time.length.toLocaleString('en-US');
   const period = axis === undefined ? `, ${formatTimeRange(provenance.range)}` : '';
+  const file = isPartly(first, page) ? '; the file has all' : '';
+  const which = page.from === 'end' ? 'last' : 'first';
   const said =
-    time.length <= MOST_ROWS
+    length === time.length
       ? `All ${count} rows${period}.`
-      : `The first ${PAGE} of ${count} rows${period}; the file has all.`;
+      : `The ${length === 1 ? `${which} row` : `${which} ${length}`} of ${count} rows${period}${file}.`;
   return `${said}\n\n${table}`;
+}
+
+function lengthOf(all: number, { count }: RowsPage): number {
+  const wanted = count ?? all;
+  return Math.min(all, wanted <= MOST_ROWS ? wanted : PAGE);
 }
 
 function cellOf(value: number | undefined): string | null {

@@ -298,7 +298,7 @@ describe('quota', () => {
     });
   });
 
-  test('that does not come back soon moves every model of the key to the fallback, for good', async () => {
+  test('that does not come back soon moves every model of the key to the fallback for a while', async () => {
     server.say(
       { ...quota, headers: { 'retry-after': '3600' } },
       { text: 'one' },
@@ -318,6 +318,16 @@ describe('quota', () => {
       'gemini-2.5-flash',
       'gemini-2.5-flash',
     ]);
+  });
+
+  test('is tried again when that while is over', async () => {
+    server.say({ ...quota, headers: { 'retry-after': '3600' } }, { text: 'one' }, { text: 'two' });
+    const model = models({ restMs: 0 })('gemini-3-pro-preview');
+
+    await model.generate(ask('x'), signal);
+    const second = await model.generate(ask('x'), signal);
+
+    expect(second).toMatchObject({ text: 'two', model: 'gemini-3-pro-preview' });
   });
 
   test('whose delay stands in the body is read there', async () => {

@@ -74,3 +74,30 @@ test('the number of another step takes the place of that of the condition', asyn
 test('a list has to be asked for in one way', async () => {
   await expect(run({ series: 'A.Bz' }, {})).rejects.toThrow('has to be said in one way');
 });
+
+test('of events near to each other the strongest stays', async () => {
+  const { toolbox, outputs } = await run({ series: 'A.Bz' }, { where: below });
+  const kept = await runWorker(intervals, toolbox, {
+    inputs: { list: outputs['label'] },
+    params: { keep: { apartMs: 2 * HOUR } },
+  });
+
+  expect(kept).toMatchObject({ outputs: { count: 1, times: ['2024-01-01T05:00:00Z'] } });
+});
+
+test('events by a definition are joined and left out as those of a condition are', async () => {
+  const find = { kind: 'crossings', level: 0, direction: 'down' };
+  const all = await run({ series: 'A.Bz' }, { find });
+  const joined = await run({ series: 'A.Bz' }, { find, mergeGapMs: 3.2 * HOUR });
+
+  expect(all.outputs).toMatchObject({ count: 3 });
+  expect(joined.outputs).toMatchObject({ count: 2 });
+  expect(joined.outputs['text']).toMatch(/Those not farther apart than .+ count as one: 2 of them stay\./);
+});
+
+test('a list that is only chosen from is not told', async () => {
+  const { outputs } = await run({ series: 'A.Bz' }, { where: below, isQuiet: true });
+
+  expect(outputs).toMatchObject({ count: 2, found: expect.stringContaining('below -10 nT') });
+  expect(outputs).not.toHaveProperty('text');
+});

@@ -2,7 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
-import type { Request } from '#src/domain/request.ts';
+import type { Act, Request } from '#src/domain/request.ts';
 import { clampTo } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
@@ -10,6 +10,7 @@ import { shiftedDecision } from '#src/planning/plan-since.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
+import { exportGoal } from '#src/planning/request/outputs.ts';
 import { planRequest } from '#src/planning/request/plan-request.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { undoneLast } from '#src/planning/request/undo-round.ts';
@@ -95,14 +96,50 @@ async function singleRound(
   { plan, turn, archive }: ActsContext,
   signal: AbortSignal,
 ): Promise<Decision | undefined> {
+  requireAlone(acts);
   const again = acts.find((act) => act.do === 'again');
-  if (again !== undefined) return replayFigure({ ...request, acts }, again, turn.thread, archive, signal);
+  if (again !== undefined) {
+    const replayed = await replayFigure({ ...request, acts }, again, turn.thread, archive, signal);
+    return withFiles(replayed, acts);
+  }
   const redo = acts.some((act) => act.do === 'undo' && act.isRedo === true);
   const undone = redo ? undoneLast(turn.requests) : undefined;
   if (undone !== undefined) return planRequest(undone, plan, turn, archive, signal);
   if (redo) throw new BotError('invalid-request', 'Nothing was undone that could be done again.');
   const find = acts.find((act) => act.do === 'find');
   return find === undefined ? undefined : firstSearchRound(turn);
+}
+
+/** What stands beside an act that is a round by itself. */
+const BESIDE: Readonly<Record<string, ReadonlySet<string>>> = {
+  again: new Set(['change', 'export']),
+  find: new Set(),
+};
+
+/** Nothing that is said beside such an act is left out in silence. */
+function requireAlone(acts: readonly Act[]): void {
+  const single = acts.find(({ do: kind }) => Object.hasOwn(BESIDE, kind));
+  const lost = acts.find(
+    (act) => single !== undefined && act !== single && BESIDE[single.do]?.has(act.do) !== true,
+  );
+  if (single === undefined || lost === undefined) return;
+  throw new BotError('invalid-request', `${lost.do} cannot stand beside ${single.do}.`, {
+    hint: `Give ${single.do} alone, with its changes, and say in next what is to follow; or name the data and show them.`,
+  });
+}
+
+/** The files of the figure that was drawn again. */
+function withFiles(decision: Decision, acts: readonly Act[]): Decision {
+  const files = acts.filter((act) => act.do === 'export');
+  if (decision.action !== 'continue' || files.length === 0) return decision;
+  const wrong = files.find(({ what }) => what === 'data');
+  if (wrong !== undefined)
+    throw new BotError('invalid-request', 'A file of data cannot stand beside again.', {
+      hint: 'Say in next that it is to follow.',
+    });
+  const figure = { fromSubGoal: decision.subGoals.length, slot: 'figure' };
+  const goals = [...decision.subGoals, ...files.map((act) => exportGoal(act, [], figure))];
+  return { ...decisionOf(goals), reasoning: decision.reasoning };
 }
 
 function decisionOf(subGoals: readonly PlannedSubGoal[]): Extract<Decision, { action: 'continue' }> {

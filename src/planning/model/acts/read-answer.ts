@@ -49,11 +49,22 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
   }
   if (faults.length > 0) return { faults: faults.slice(0, MOST_FAULTS) };
   return {
-    acts: soil.acts,
+    acts: withQuietLists(soil.acts),
     cannot,
     ...(next === undefined || next.trim() === '' ? {} : { next }),
     ...(note === undefined || note.trim() === '' ? {} : { note }),
   };
+}
+
+/** A list out of which another act of the answer chooses is not told: the user asked for what is left. */
+function withQuietLists(acts: readonly Act[]): readonly Act[] {
+  const isChosenFrom = (place: number) =>
+    acts.some((act) => act.do === 'intervals' && act.list?.kind === 'act' && act.list.act === place);
+  return acts.map((act, place) =>
+    act.do === 'intervals' && isChosenFrom(place)
+      ? { ...act, params: { ...act.params, isQuiet: true } }
+      : act,
+  );
 }
 
 /** Adds an act to what was read; @returns why it could not be. */

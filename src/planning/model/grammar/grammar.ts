@@ -89,7 +89,7 @@ function lineText({ kind, fields, about }: SchemaLine): string {
 
 function shape(section: Section, name: string, text: string): Shape {
   const said = promptShapes.shapes[`${section}.${name}`];
-  const about = section === 'term' ? '' : text.slice(text.indexOf('}') + 1);
+  const about = section === 'term' ? '' : text.slice(text.indexOf('}') + 1).replace(/\b\w{1,4}\b/g, ' ');
   const example = said?.example === undefined ? '' : ` e.g. ${JSON.stringify(said.example)}`;
   return {
     section,

@@ -2,6 +2,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatDuration, isoTime } from '#src/domain/time-range.ts';
 
 const MOST_PARTS = 6;
+const MOST_CENTERS = 12;
 
 /** `AC_H2_MFI.BGSEc: ACE magnetic-field GSE, nT; components x, y, z; 48 rows every 1 h; 2024-05-10T00:00:00Z to …`. */
 export function dataLine(summary: FrameSummary): string {
@@ -15,6 +16,7 @@ export function dataLine(summary: FrameSummary): string {
     ...made,
     ...partsOf(summary),
     `${rows} rows${cadenceMs > 0 ? ` every ${formatDuration(cadenceMs)}` : ''}`,
+    ...(provenance.stamp === 'start' && operation !== undefined ? ['times are starts of bins'] : []),
     `${isoTime(range.start)} to ${isoTime(range.stop)}`,
     ...(missing > 0.005 ? [`${Math.round(missing * 100)} % missing`] : []),
   ];
@@ -22,7 +24,7 @@ export function dataLine(summary: FrameSummary): string {
 }
 
 /** Units and components; of a spectrum or a curve what its axis is. */
-function partsOf({ columns, isSpectrum, axis }: FrameSummary): readonly string[] {
+function partsOf({ columns, isSpectrum, axis, bins }: FrameSummary): readonly string[] {
   const units = [...new Set(columns.map(({ unit }) => unit).filter((unit) => unit !== ''))].join(', ');
   if (axis !== undefined)
     return [
@@ -30,6 +32,7 @@ function partsOf({ columns, isSpectrum, axis }: FrameSummary): readonly string[]
       units,
     ];
   if (isSpectrum) {
+    if (bins !== undefined) return [channelsText(bins), units];
     const names = columns.map(({ name }) => name.split('.').at(-1) ?? name);
     return [`spectrum of ${columns.length} channels ${names[0] ?? ''} … ${names.at(-1) ?? ''}`, units];
   }
@@ -39,6 +42,14 @@ function partsOf({ columns, isSpectrum, axis }: FrameSummary): readonly string[]
     units,
     `${columns.some(({ component }) => component !== undefined) ? 'components' : 'columns'} ${parts.join(', ')}`,
   ];
+}
+
+/** `spectrum of 12 channels, energy 30, 42, … 3000 keV`: all of a few, some of many. */
+function channelsText({ name, unit, centers }: NonNullable<FrameSummary['bins']>): string {
+  const [first, second] = centers;
+  const shown =
+    centers.length <= MOST_CENTERS ? centers.join(', ') : `${first}, ${second}, … ${centers.at(-1)}`;
+  return `spectrum of ${centers.length} channels, ${name} ${shown} ${unit}`.trim();
 }
 
 function settings(params: Readonly<Record<string, unknown>> | undefined): string {

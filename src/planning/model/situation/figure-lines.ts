@@ -15,7 +15,7 @@ export function figureLines(figure: Figure, frames: readonly FrameSummary[]): re
       : [`zoomed out of ${isoTime(fullRange.start)} to ${isoTime(fullRange.stop)}`]),
     ...(title === undefined ? [] : [`title "${title}"`]),
     ...(theme === 'dark' ? ['dark'] : []),
-    ...(columns > 1 ? [`${columns} columns`] : []),
+    ...(columns > 1 ? [`${columns} columns${titlesText(figure)}`] : []),
     ...(figure.grid ? ['grid'] : []),
     ...(figure.letters === undefined ? [] : ['panel letters']),
   ];
@@ -28,8 +28,13 @@ export function figureLines(figure: Figure, frames: readonly FrameSummary[]): re
   ];
 }
 
+function titlesText({ columnTitles }: Figure): string {
+  return columnTitles.length === 0 ? '' : ` called ${columnTitles.map((title) => `"${title}"`).join(', ')}`;
+}
+
 function panelText(panel: Panel, frames: readonly FrameSummary[]): string {
   const looks = [
+    ...(panel.title === undefined ? [] : [`title "${panel.title}"`]),
     ...(panel.kind === 'line' ? [] : [panel.kind]),
     ...(panel.scale === 'linear' ? [] : [`${panel.scale} y`]),
     ...(panel.range === undefined ? [] : [`y from ${panel.range.join(' to ')}`]),

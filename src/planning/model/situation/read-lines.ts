@@ -1,7 +1,7 @@
 import { isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 
-/** Smaller numbers are values, ms since 1970. */
+/** Smaller numbers are values; times are ms since 1970, or before. */
 const EARLIEST = 1e10;
 const LONGEST_ACT = 900;
 
@@ -23,7 +23,7 @@ const TIMES: ReadonlySet<string> = new Set(['start', 'stop', 'at']);
 
 /** A value without what is empty or only for the rules, its times in ISO 8601. */
 function brief(value: unknown, key = ''): unknown {
-  if (typeof value === 'number' && TIMES.has(key) && value > EARLIEST) return isoTime(value);
+  if (typeof value === 'number' && TIMES.has(key) && Math.abs(value) > EARLIEST) return isoTime(value);
   if (Array.isArray(value)) return value.map((each) => brief(each, key));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(

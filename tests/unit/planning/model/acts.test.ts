@@ -267,3 +267,35 @@ describe('what the reader can say, an answer can', () => {
     ]);
   });
 });
+
+describe('what stands beside an act that is a round by itself', () => {
+  test('goes back to the model where it would be left out', async () => {
+    const measure = {
+      do: 'measure',
+      of: ['ACE_Bmag'],
+      question: { kind: 'statistic', statistics: ['mean'] },
+    };
+
+    const { model } = await asked([acts({ do: 'find', words: 'density' }, measure), SHOW_HERE], {
+      frames: [HERE],
+    });
+
+    expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toContain('measure cannot stand beside find');
+  });
+});
+
+test('of a list from which another act chooses only what is left is told', async () => {
+  const where = { kind: 'compared', comparison: '>', threshold: 1 };
+  const keep = { largest: { column: 'extreme', count: 1 }, apartMs: 86_400_000 };
+  const { goals } = await asked(
+    [
+      acts(
+        { do: 'intervals', id: 'all', of: ['ACE_Bmag'], params: { where } },
+        { do: 'intervals', id: 'top', list: 'all', params: { keep } },
+      ),
+    ],
+    { frames: [HERE] },
+  );
+
+  expect(goals.map(({ params }) => params['isQuiet'])).toEqual([true, undefined]);
+});
