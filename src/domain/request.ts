@@ -29,6 +29,8 @@ export interface NamedSeries extends SeriesWish {
   readonly called?: string;
   /** Said to be of the solar wind: "solar wind speed", "IMF". */
   readonly isSolarWind?: true;
+  /** An entry of the list that was shown: "the third one", "#3". */
+  readonly isListed?: true;
   /** Alternatives, "A or B": the first that can be had. */
   readonly orElse?: NamedSeries;
 }
@@ -75,6 +77,15 @@ type PlotForm = 'line' | 'spectrogram' | 'histogram' | 'scatter' | 'orbit';
 interface OfData {
   readonly of: readonly Target[];
   readonly period: Period;
+}
+
+/** Another stretch of a list. */
+export interface PageWish {
+  readonly to: 'next' | 'previous' | 'first' | 'last' | 'again';
+  /** How many entries a page is to have. */
+  readonly size?: number;
+  /** 1-based number of a page that was named. */
+  readonly page?: number;
 }
 
 /** One thing that a request asks for. Closed: what is not here cannot be asked for. */
@@ -196,7 +207,18 @@ export type Act =
       readonly text: string /** A formula and its value, not words alone. */;
       readonly isCalculated?: true;
     }
-  | ({ readonly do: 'find'; readonly words: string } & OfData)
+  | ({
+      readonly do: 'find';
+      readonly words: string;
+      /** Longest time between samples that will do, in ms. */
+      readonly cadenceMs?: number;
+      /** How many datasets a page is to have. */
+      readonly size?: number;
+    } & OfData)
+  /** Another stretch of the list that was shown. */
+  | ({ readonly do: 'page' } & PageWish)
+  /** The query of a search: as it was pasted, the one of the list again, or its text. */
+  | { readonly do: 'query'; readonly what: 'pasted' | 'last' | 'show' }
   | ({ readonly do: 'discover'; readonly what: 'data' | 'missions' | 'coverage' | 'parameters' } & OfData)
   | {
       readonly do: 'explain';

@@ -1,4 +1,5 @@
 import events from '#knowledge/events.json' with { type: 'json' };
+import type { Failure } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Found } from '#src/domain/found.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -21,12 +22,16 @@ import { withFound } from '#src/language/reading/found-times.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
+import { listedIn } from '#src/language/reading/listed.ts';
+import { withMadeResults } from '#src/language/reading/made-results.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { phrasesOf } from '#src/language/reading/phrases.ts';
+import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
+import { wholeMessage } from '#src/language/reading/whole-message.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 
@@ -56,13 +61,30 @@ export interface Surroundings {
 
 /** Reads a request once: its words become acts, and what no act understood is named. */
 export function readRequest(written: string, surroundings: Surroundings): Request {
+  const whole = wholeMessage(written, surroundings.thread);
+  if (whole === undefined) return readWords(written, surroundings);
+  const read = readWords(whole.rest ?? '', surroundings);
+  // Beside what was pasted only looks and files are wished: "apply this", "run that" point at it.
+  const beside = read.acts.filter((act) => act.do === 'change' || act.do === 'export');
+  return {
+    ...read,
+    text: written,
+    acts: [...whole.acts, ...beside],
+    unread: [],
+    isForced: isForced(written),
+  };
+}
+
+function readWords(written: string, surroundings: Surroundings): Request {
   const text = correctSpelling(written, (word) => lexicon.entries.has(word) || isChatter(word));
   const { knowledge, thread, now } = surroundings;
+  const listed = listedIn(text, surroundings);
   const within = surroundings.within ?? timeOfThread(surroundings);
   const marks = marksOf(text, {
     knowledge,
     events: EVENTS,
     data: dataNames(surroundings),
+    listed: listed.mentions,
     isBrought: (surroundings.brought ?? []).length > 0,
     drawn: drawnNames(thread.figure, thread.frames, knowledge),
     markers: thread.figure?.markers ?? [],
@@ -82,18 +104,25 @@ export function readRequest(written: string, surroundings: Surroundings): Reques
     {
       version: 1,
       text: written,
-      acts: read.acts,
+      acts:
+        listed.problem === undefined
+          ? withMadeResults(withSearchWords(read.acts, text), text, thread.frames)
+          : [refusal(listed.problem)],
       readings: read.readings,
-      unread: read.unread,
+      unread: listed.problem === undefined ? read.unread : [],
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],
       ),
-      assumptions: [...new Set(read.notes)],
+      assumptions: [...new Set([...read.notes, ...(listed.note === undefined ? [] : [listed.note])])],
       isForced: isForced(text),
     },
     surroundings,
   );
+}
+
+function refusal({ message, hint }: Failure): Act {
+  return { do: 'refuse', what: 'listed', reason: message, ...(hint === undefined ? {} : { hint }) };
 }
 
 interface Read {

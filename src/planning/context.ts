@@ -3,7 +3,7 @@ import type { DocumentSummary } from '#src/domain/document.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Outputs, Plan } from '#src/domain/plan.ts';
-import type { Act, Request } from '#src/domain/request.ts';
+import type { Request } from '#src/domain/request.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
 import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
 import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
@@ -11,7 +11,6 @@ import type { Preference } from '#src/language/memory/preference.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { eventNotes } from '#src/language/reading/join.ts';
 import { withEvents } from '#src/language/reading/use-events.ts';
-import { pastedQuery } from '#src/language/request/pasted-query.ts';
 import { mask } from '#src/language/span.ts';
 import { understandRequest } from '#src/language/understand-request.ts';
 import type { Understanding } from '#src/language/understanding.ts';
@@ -20,6 +19,7 @@ import { withPreferredFiles, withPreferredFormats } from '#src/planning/preferre
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { recentFinds } from '#src/planning/request/recent-finds.ts';
+import { isSearch } from '#src/planning/search-act.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
@@ -141,7 +141,7 @@ export function contextOf(
     preferences,
     ...(events === undefined ? {} : { eventWish: events }),
   };
-  const isActs = isByRules && arePlanned(acts, understanding, thread);
+  const isActs = isByRules && acts.acts.length > 0;
   const turn: TurnContext = isActs
     ? { ...plain, request: completed(reachingOut(acts, thread), plain.requests, thread) }
     : plain;
@@ -156,7 +156,7 @@ export function contextOf(
     isActs && wish === undefined
       ? {
           // The words of a search are its query.
-          unread: acts.acts.every((act) => act.do === 'find') ? [] : acts.unread.map(({ text }) => text),
+          unread: acts.acts.every(isSearch) ? [] : acts.unread.map(({ text }) => text),
           assumptions: acts.assumptions,
         }
       : {};
@@ -167,82 +167,6 @@ export function contextOf(
 function before(request: string, requests: readonly Request[]): readonly Request[] {
   const last = requests.at(-1);
   return last !== undefined && request.startsWith(`${last.text} — `) ? requests.slice(0, -1) : requests;
-}
-
-/** Acts that only name data; a search may look the same. */
-const NAMING: ReadonlySet<Act['do']> = new Set(['show', 'fetch', 'find', 'discover', 'explain']);
-const ASKING: ReadonlySet<Act['do']> = new Set(['intervals', 'look-up', 'export', 'change', 'undo']);
-const TALKING: ReadonlySet<Act['do']> = new Set(['find', 'discover', 'explain']);
-
-/** Questions of concepts, of how a result was made, and wishes that are refused: no older pattern knows them. */
-function isSure(act: Act): boolean {
-  if (act.do === 'refuse') return true;
-  return (
-    act.do === 'explain' && (act.concepts !== undefined || act.what === 'method' || act.what === 'complaint')
-  );
-}
-
-/** What is asked of entries of a list: "details of #3". */
-const PICKING: ReadonlySet<Understanding['intent']> = new Set(['list-parameters', 'coverage']);
-
-/** Questions that need only a look, unless they mean entries of a list or pages of it. */
-function isLook(acts: readonly Act[], read: Understanding, hasListing: boolean): boolean {
-  const { intent, series, operations, questions } = read;
-  if (read.problems.length > 0 || pastedQuery(read.text) !== undefined) return false;
-  if (hasListing && intent !== 'work' && intent !== 'help') return false;
-  if (acts.some((act) => act.do !== 'explain')) return intent !== 'help' && intent !== 'list-data';
-  if (intent === 'work') return series.length + operations.length + questions.length === 0;
-  return intent === 'help' || intent === 'greeting' || intent === 'thanks' || intent === 'what-is-plotted';
-}
-
-/** The documents of a dataset that only the list names. */
-function asksOfUnnamed(act: Act): boolean {
-  return act.do === 'look-up' && act.worker === 'document_dataset' && act.params['dataset'] === undefined;
-}
-
-/** "The power spectrum" of a thread that has one is that one, not another. */
-function namesResult(
-  acts: readonly Act[],
-  { labels }: Understanding,
-  frames: ThreadState['frames'],
-): boolean {
-  const made = new Set(
-    frames
-      .filter(({ label }) => labels.includes(label))
-      .flatMap(({ provenance }) => provenance.operation ?? []),
-  );
-  return acts.some(
-    (act) =>
-      act.do === 'compute' && made.has(act.operation) && act.of.every(({ kind }) => kind === 'pointed'),
-  );
-}
-
-/**
- * Whether a request is planned from its acts. Searches, lists, help, tables, pasted patches and what cannot be keep the ways
- * that they have.
- */
-function arePlanned(
-  { acts, unread }: Request,
-  read: Understanding,
-  { frames, listing }: ThreadState,
-): boolean {
-  if (acts.some(isSure)) return true;
-  if (acts.length === 0) return false;
-  if (acts.every((act) => TALKING.has(act.do))) return isLook(acts, read, listing !== undefined);
-  if (listing !== undefined && (PICKING.has(read.intent) || acts.some(asksOfUnnamed))) return false;
-  if (namesResult(acts, read, frames)) return false;
-  if (read.code === undefined && pastedQuery(read.text) !== undefined) return false;
-  const isRead = unread.length === 0 && !acts.some(namesUnknown);
-  if (read.problems.some(({ code }) => code !== 'unknown-mission' || !isRead)) return false;
-  if (read.changes.some(({ kind }) => kind === 'patch')) return false;
-  if (listing !== undefined && read.intent !== 'work' && !acts.some((act) => act.do === 'look-up'))
-    return false;
-  if (read.intent === 'help' && !acts.some((act) => ASKING.has(act.do))) return false;
-  return read.intent === 'work' || acts.some((act) => !NAMING.has(act.do));
-}
-
-function namesUnknown(act: Act): boolean {
-  return 'of' in act && act.of.some((target) => target.kind === 'series' && target.unknown !== undefined);
 }
 
 /** The context of a plan that `contextOf` began. */

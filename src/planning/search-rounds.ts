@@ -1,44 +1,39 @@
 import type { Decision } from '#src/domain/decision.ts';
 import type { InputRef, Outputs, Plan, SubGoal } from '#src/domain/plan.ts';
-import { isForced } from '#src/language/is-forced.ts';
-import { cadenceLimit } from '#src/language/request/cadence-limit.ts';
-import { pageWish, wantedCount } from '#src/language/request/page-wish.ts';
-import { pastedQuery } from '#src/language/request/pasted-query.ts';
+import type { Act } from '#src/domain/request.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
+import { wishOf } from '#src/planning/request/complete-series.ts';
+import type { SearchAct } from '#src/planning/search-act.ts';
 import { askBack, askWhich } from '#src/planning/worth-asking.ts';
 
 type PlannedSubGoal = Extract<Decision, { action: 'continue' }>['subGoals'][number];
 
-const SHOW_QUERY =
-  /\b(show|print|display|see|what (is|was)|what's)( me)? (the|that|this|your|my)( last| search| elastic\w*| current)* query\b|^\W*(the )?query\W*$/i;
 const TURN = 0;
 
 /** The first round of a search: a pasted query is run, a list is paged, all else is looked up. */
-export function firstSearchRound(turn: TurnContext): Decision {
-  const { understanding, thread } = turn;
-  const { text } = understanding;
-  const prior = thread.listing?.query;
-  if (pastedQuery(text) !== undefined) {
-    return runAndShow(turn, wire(TURN, 'user_query'), 1, 'Your query');
-  }
-  const page = pageWish(text);
-  if (SHOW_QUERY.test(text)) {
+export function firstSearchRound(act: SearchAct, turn: TurnContext): Decision {
+  const prior = turn.thread.listing?.query;
+  if (act.do === 'page') {
+    const { do: _, ...page } = act;
     return prior === undefined
-      ? {
-          action: 'failed',
-          reasoning: 'There is no query yet. Ask for datasets first, then I show the query.',
-        }
-      : round('Show the query of the list.', [showGoal(turn, { query: wire(TURN, 'prior_query') })]);
+      ? failed('There is no list to page through. Ask for datasets first.')
+      : pageAndShow(turn, page);
   }
-  if (page !== undefined) {
-    if (prior !== undefined) return pageAndShow(turn, { ...page });
-    if (page.size === undefined)
-      return { action: 'failed', reasoning: 'There is no list to page through. Ask for datasets first.' };
+  if (act.do === 'find') return round('Resolve what the search is about.', [lookupGoal(act, turn)]);
+  switch (act.what) {
+    case 'pasted':
+      return runAndShow(turn, wire(TURN, 'user_query'), 1, 'Your query');
+    case 'last':
+      return runAndShow(turn, wire(TURN, 'prior_query'), 1, 'Run the last query');
+    case 'show':
+      return prior === undefined
+        ? failed('There is no query yet. Ask for datasets first, then I show the query.')
+        : round('Show the query of the list.', [showGoal(turn, { query: wire(TURN, 'prior_query') })]);
   }
-  if (prior !== undefined && isForced(text) && understanding.series.length === 0 && text.length < 40) {
-    return runAndShow(turn, wire(TURN, 'prior_query'), 1, 'Run the last query');
-  }
-  return round('Resolve what the search is about.', [lookupGoal(turn)]);
+}
+
+function failed(reasoning: string): Decision {
+  return { action: 'failed', reasoning };
 }
 
 /** The later rounds of a search; `undefined` when the last round was something else or the search has ended. */
@@ -59,20 +54,23 @@ export function nextSearchRound(plan: Plan): Decision | undefined {
 
 const STEPS: readonly string[] = ['lookup_metadata', 'generate_query'];
 
-function lookupGoal({ understanding }: TurnContext): PlannedSubGoal {
-  const { text, series, ranges, ambiguities, wants } = understanding;
-  const [range] = ranges;
-  const cadenceMs = cadenceLimit(text) ?? series.find((wish) => wish.cadenceMs !== undefined)?.cadenceMs;
-  const size = wantedCount(text);
+function lookupGoal(
+  { words, of, period, cadenceMs, size }: Extract<Act, { do: 'find' }>,
+  { read }: TurnContext,
+): PlannedSubGoal {
+  const named = of.filter((target) => target.kind === 'series');
+  const [range] = period.ranges;
   return goal(
     'lookup_metadata',
     'Search',
     {},
     {
-      text,
-      series: [...series],
-      ambiguities: [...ambiguities],
-      force_execute: wants.force,
+      text: words,
+      series: named.filter(({ sharedBy }) => sharedBy === undefined).map(wishOf),
+      ambiguities: named.flatMap(({ sharedBy, called, text }) =>
+        sharedBy === undefined ? [] : [{ text: called ?? text, choices: [...sharedBy] }],
+      ),
+      force_execute: read.isForced,
       ...(range === undefined ? {} : { range }),
       ...(cadenceMs === undefined ? {} : { cadenceMs }),
       ...(size === undefined ? {} : { size }),

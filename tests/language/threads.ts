@@ -1,6 +1,7 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Listing } from '#src/domain/session.ts';
 
 const MAY_2024 = { start: Date.parse('2024-05-09T00:00Z'), stop: Date.parse('2024-05-14T00:00Z') };
 
@@ -8,6 +9,7 @@ interface Thread {
   readonly frames: readonly FrameSummary[];
   readonly focus: readonly string[];
   readonly figure?: Figure;
+  readonly listing?: Listing;
 }
 
 function summary(
@@ -156,6 +158,12 @@ export const threads: Readonly<Record<string, Thread>> = {
   spectrogram: drawn(WAVES),
   /** A list of two events, and the index that it was found in. */
   list: { frames: [DST, LIST], focus: [LIST.label] },
+  /** A page of datasets that were searched for. */
+  listed: {
+    frames: [],
+    focus: [],
+    listing: { items: ['WI_H0_MFI', 'WI_H1_SWE', 'WI_K0_SWE'], query: {}, frames: 0 },
+  },
   /** Data without a figure. */
   data: { frames: [ACE], focus: [ACE.label] },
 };

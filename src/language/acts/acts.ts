@@ -8,10 +8,12 @@ import { explainAct } from '#src/language/acts/archive/explain.ts';
 import { findAct } from '#src/language/acts/archive/find.ts';
 import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
+import { pickAct } from '#src/language/acts/archive/pick.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
 import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
 import { snippetAct } from '#src/language/acts/archive/snippet.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
+import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
@@ -56,11 +58,13 @@ export const ACTS: readonly ActSpec[] = [
   findAct,
   knowAct,
   methodAct,
+  pickAct,
   showExampleAct,
   snippetAct,
   wishAct,
   reproduceAct,
   talkAct,
+  badTimeAct,
   beyondAct,
   checkSamplingAct,
   cleanAct,

@@ -89,6 +89,8 @@ export interface ActSpec {
   readonly name: string;
   /** Of equally many words the lower rank wins. */
   readonly rank: number;
+  /** It reads words that say nothing beside something to do: "hello", "thanks". */
+  readonly isCourtesy?: true;
   read(clause: ClauseView, setting: Setting): ActReading | undefined;
 }
 

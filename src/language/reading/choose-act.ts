@@ -15,7 +15,8 @@ export function bestReading(
   for (const spec of ACTS) {
     const reading = spec.read(view, setting);
     const covers = reading === undefined ? 0 : weightOf(reading.used, used);
-    if (reading === undefined || covers === 0) continue;
+    const isCourtesy = spec.isCourtesy === true && used.size === 0;
+    if (reading === undefined || (covers === 0 && !isCourtesy)) continue;
     if (best === undefined || covers > best.covers || (covers === best.covers && spec.rank < best.rank))
       best = { reading, name: spec.name, covers, rank: spec.rank };
   }

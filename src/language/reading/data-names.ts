@@ -22,9 +22,22 @@ export function dataNames({ thread, brought = [] }: Surroundings): readonly Data
   const tables = frames.filter(({ provenance }) => provenance.origin === 'created');
   return [
     ...frames.map(({ label }) => ({ name: label, label, isColumn: false })),
+    ...smoothedNames(frames),
     ...placesOf(tables, thread.documents ?? []),
     ...tablesAtHand(tables, thread, brought).flatMap(columnNames),
   ];
+}
+
+const SMOOTHING: ReadonlySet<string> = new Set(
+  'running_mean running_median exponential_smoothing resample'.split(' '),
+);
+
+/** "The smoothed data" are the newest that were smoothed. */
+function smoothedNames(frames: readonly FrameSummary[]): readonly DataName[] {
+  const label = frames.findLast(({ provenance }) => SMOOTHING.has(provenance.operation ?? ''))?.label;
+  return label === undefined
+    ? []
+    : ['data', 'series', 'version'].map((noun) => ({ name: `smoothed ${noun}`, label, isColumn: false }));
 }
 
 /** "The second table", "table II", "sheet 3": of the newest document that has any, else of the thread. */

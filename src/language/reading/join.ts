@@ -29,7 +29,12 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
       });
       return { ...act, of: withoutAnswers(of) };
     })
-    .map((act): Act => ('of' in act && / — /.test(request.text) ? { ...act, of: withAnswer(act.of) } : act));
+    .map(
+      (act): Act =>
+        'of' in act && act.do !== 'find' && / — /.test(request.text)
+          ? { ...act, of: withAnswer(act.of) }
+          : act,
+    );
   return {
     ...request,
     acts: withoutTransforms(

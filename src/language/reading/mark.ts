@@ -28,7 +28,13 @@ export type MarkSense =
       readonly isVector: boolean;
       readonly parts: readonly string[];
     }
-  | { readonly kind: 'dataset'; readonly value: string; readonly parameter?: string }
+  | {
+      readonly kind: 'dataset';
+      readonly value: string;
+      readonly parameter?: string;
+      /** It is an entry of the list that was shown. */
+      readonly isListed?: true;
+    }
   | { readonly kind: 'parameter'; readonly value: string }
   | { readonly kind: 'label'; readonly value: string }
   /** The label of what is marked on the figure. */

@@ -35,6 +35,8 @@ export interface Vocabulary {
   readonly now: number;
   /** The range in which "Tuesday" and "12 June" are looked for. */
   readonly within?: TimeRange;
+  /** Stretches that mean entries of the list that was shown. */
+  readonly listed?: readonly (Span & { readonly id: string })[];
   /** Spacecraft that the thread is about, the newest last. */
   readonly company?: readonly Member[];
 }
@@ -217,8 +219,14 @@ function labelCandidates(text: string, names: readonly DataName[]): readonly Can
 }
 
 /** Ids, parameters, missions and quantities; each reads what the ones before left. */
-function archiveCandidates(text: string, { knowledge, company = [] }: Vocabulary): readonly Candidate[] {
-  const datasets = datasetMentions(text, knowledge);
+function archiveCandidates(
+  text: string,
+  { knowledge, company = [], listed = [] }: Vocabulary,
+): readonly Candidate[] {
+  const datasets = [
+    ...datasetMentions(text, knowledge),
+    ...listed.map((entry) => ({ ...entry, parameter: undefined, isListed: true as const })),
+  ];
   const parameters = [...parameterMentions(text, knowledge), ...ownParameters(text, datasets, knowledge)];
   const plain = mask(text, [...datasets, ...parameters]);
   const isAtHand = company.some(({ mission }) => mission === GROUND);
@@ -239,10 +247,11 @@ function archiveCandidates(text: string, { knowledge, company = [] }: Vocabulary
   );
   const quantities = quantityNames(mask(plain, missions), knowledge);
   return [
-    ...datasets.map(({ from, to, id, parameter }) =>
+    ...datasets.map(({ from, to, id, parameter, ...rest }) =>
       candidate({ from, to }, 1, {
         kind: 'dataset',
         value: id,
+        ...('isListed' in rest ? { isListed: true } : {}),
         ...(parameter === undefined ? {} : { parameter }),
       }),
     ),
@@ -317,6 +326,9 @@ function ownParameters(
     }));
 }
 
+/** Predicted orbits reach years ahead, so only what lies far beyond them is refused at once. */
+const FAR_AHEAD_MS = 30 * 366 * 86_400_000;
+
 function timeCandidates(text: string, { now, events, within, knowledge }: Vocabulary): readonly Candidate[] {
   const ids = datasetMentions(text, knowledge);
   const { phrases, problems } = timePhrases(
@@ -325,8 +337,14 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
     events,
     within === undefined ? {} : { within },
   );
+  const ahead = phrases.filter(({ range }) => range.start > now + FAR_AHEAD_MS);
+  const known = phrases.filter((phrase) => !ahead.includes(phrase));
+  const inFuture = ahead.map((phrase) => ({
+    ...phrase,
+    problem: `"${phrase.text.trim()}" is in the future, and no data exist yet.`,
+  }));
   return [
-    ...phrases.map(({ from, to, range, kind, event, isFromNow, newestMs, isSpan, text: value }) =>
+    ...known.map(({ from, to, range, kind, event, isFromNow, newestMs, isSpan, text: value }) =>
       candidate({ from, to }, 3, {
         kind: 'time',
         value,
@@ -338,7 +356,7 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
         ...(isSpan === undefined ? {} : { isSpan }),
       }),
     ),
-    ...problems.map(({ from, to, problem, text: value }) =>
+    ...[...problems, ...inFuture].map(({ from, to, problem, text: value }) =>
       candidate({ from, to }, 3, { kind: 'bad-time', value, problem }),
     ),
   ];

@@ -91,7 +91,7 @@ export function listingReference(text: string, { listing, frames }: ThreadState)
   const isNewest = listing.frames === undefined || listing.frames === frames.length;
   return (
     counted(text, listing, isNewest, frames.length) ??
-    ordinal(text, listing) ??
+    (isNewest || LOOKS.test(text) || text.length < 30 ? ordinal(text, listing) : undefined) ??
     numbered(text, listing) ??
     (isNewest && LOOKS.test(text) ? (pointed(text, listing) ?? all(text, listing)) : undefined) ??
     NONE

@@ -1,13 +1,5 @@
+import type { PageWish } from '#src/domain/request.ts';
 import { pageWords } from '#src/language/request/page-words.ts';
-
-/** Another stretch of a list. */
-export interface PageWish {
-  readonly to: 'next' | 'previous' | 'first' | 'last' | 'again';
-  /** How many entries a page is to have. */
-  readonly size?: number;
-  /** 1-based number of a page that was named. */
-  readonly page?: number;
-}
 
 const NUMBERS: Readonly<Record<string, number>> = {
   one: 1,
@@ -29,7 +21,7 @@ const ALL = 1000;
 
 const POLITE = String.raw`^\W*(?:(?:please|ok(?:ay)?|and|now|then|so|can you|could you|can i (?:see|have)|go(?: back)? to|turn to|jump to|back to|return to|show me|show|give me|give us|list|see|display|load|get|what about|how about)[\s,]+)*(?:the\s+)?`;
 const THINGS = `(?:pages?|results?|data ?sets?|ones?|entries|rows?|hits?|batch|set|(?:of )?(?:them|those|these))`;
-const END = String.raw`(?:[\s,]+(?:please|then|now))*\W*$`;
+const END = String.raw`(?:[\s,]+(?:please|pls|plz|then|now|thanks))*\W*$`;
 const COUNT = String.raw`(\d{1,4}|${Object.keys(NUMBERS).toReversed().join('|')})`;
 const reading = (body: string) => new RegExp(`${POLITE}${body}${END}`, 'i');
 

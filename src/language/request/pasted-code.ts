@@ -5,7 +5,15 @@ const CODE = /```(?:\w+\n)?([\s\S]+?)```|`([^`]+)`/;
 
 /** The code that a request brings, between backticks or as all there is. */
 export function codeIn(request: string): string | undefined {
-  const match = CODE.exec(request) ?? BARE_CODE.exec(request);
+  return codeOf(CODE.exec(request)) ?? bareCode(request);
+}
+
+/** The code that is all there is of a message. */
+export function bareCode(request: string): string | undefined {
+  return CODE.test(request) ? undefined : codeOf(BARE_CODE.exec(request));
+}
+
+function codeOf(match: RegExpExecArray | null): string | undefined {
   const code = match?.[1] ?? match?.[2];
   return code !== undefined && /[=();]|\b(return|import)\b/.test(code) ? code.trim() : undefined;
 }

@@ -66,6 +66,17 @@ function refuseUnknown(named: NamedSeries, { archive }: Company): void {
   );
 }
 
+/** A name that a search looks for and that nobody knows. */
+export function notInArchive(name: string, archive: Archive): BotError {
+  const near = nearestNames(name, archive);
+  return new BotError('unknown-mission', `${name} is not in this archive.`, {
+    hint:
+      near.length === 0
+        ? 'Ask "what missions do you support?" for those that are.'
+        : `Near names are ${near.join(', ')}.`,
+  });
+}
+
 function nearestNames(name: string, { knowledge }: Archive): readonly string[] {
   const start = name.toLowerCase().slice(0, 3);
   return knowledge.missions

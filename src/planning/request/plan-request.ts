@@ -7,18 +7,21 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { aboutListed } from '#src/planning/request/about-listed.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
+import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { broughtRound } from '#src/planning/request/brought.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
+import { notInArchive } from '#src/planning/request/complete-series.ts';
 import { withDerived } from '#src/planning/request/derivable.ts';
 import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
-import { isFind, withoutFinds } from '#src/planning/request/without-finds.ts';
+import { withoutFinds } from '#src/planning/request/without-finds.ts';
 import type { Work } from '#src/planning/request/work.ts';
 import { severalAtHand } from '#src/planning/rules/ask-when-unclear.ts';
+import { isSearch, type SearchAct } from '#src/planning/search-act.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
@@ -35,7 +38,7 @@ export async function planRequest(
   signal: AbortSignal,
 ): Promise<Decision> {
   const alone = aboutListed(withoutFinds(read), turn);
-  if (plan.round === 0 && alone.acts.some(isFind)) return searchAnd(alone, turn);
+  if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(
       withChannels(withKeptLists(completed(reachingOut(alone, turn.thread), turn.requests, turn.thread))),
@@ -71,11 +74,37 @@ export async function planRequest(
 }
 
 /** A search, and the answers to what else was asked in words. */
-function searchAnd(request: Request, turn: TurnContext): Decision {
-  const search = firstSearchRound(turn);
-  if (search.action !== 'continue') return search;
+function searchAnd(request: Request, turn: TurnContext, archive: Archive): Decision {
   const beside = [...outputsOf(request, { streams: [], others: [] }, turn, 1), ...refusalGoals(request, [])];
-  return beside.length === 0 ? search : { ...search, subGoals: [...mutable(beside), ...search.subGoals] };
+  const search = searchOf(request.acts.filter(isSearch), turn, archive);
+  if (search.action !== 'continue' || beside.length === 0) return search;
+  return { ...search, subGoals: [...mutable(beside), ...search.subGoals] };
+}
+
+/** One search for all that is looked for; a dataset that the catalogue does not know may be new: its server is asked. */
+function searchOf([first, ...more]: readonly SearchAct[], turn: TurnContext, archive: Archive): Decision {
+  if (first === undefined) return { action: 'done', reasoning: 'Nothing is looked for.', deliver: [] };
+  if (first.do !== 'find') return firstSearchRound(first, turn);
+  const of = [first, ...more].flatMap((act) => (act.do === 'find' ? act.of : []));
+  const named = of.filter((target) => target.kind === 'series');
+  const unknown = named.find((series) => series.unknown !== undefined)?.unknown;
+  if (unknown !== undefined)
+    return {
+      action: 'failed',
+      reasoning: sentenceOf(notInArchive(unknown, archive)),
+    };
+  const [only] = named;
+  const isNew =
+    named.length === 1 &&
+    only?.dataset !== undefined &&
+    archive.knowledge.dataset(only.dataset) === undefined;
+  if (!isNew) return firstSearchRound({ ...first, of }, turn);
+  const look: Act = { do: 'discover', what: 'parameters', of, period: first.period };
+  return {
+    action: 'continue',
+    reasoning: 'List the parameters.',
+    subGoals: mutable(answerGoals(look, [], [], turn)),
+  };
 }
 
 /** What ends a plan; a list of events is shown and worked on. */

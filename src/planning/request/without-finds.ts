@@ -1,9 +1,5 @@
 import type { Act, Request, Target } from '#src/domain/request.ts';
 
-export function isFind(act: Act): boolean {
-  return act.do === 'find';
-}
-
 /** A search takes rounds of its own: beside something else to do it is told how to ask for it. */
 export function withoutFinds(request: Request): Request {
   const finds = request.acts.flatMap((act) => (act.do === 'find' ? [act] : []));

@@ -2,6 +2,7 @@ import type { Decision } from '#src/domain/decision.ts';
 import type { Intent } from '#src/language/request/intent.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import type { Rule } from '#src/planning/rules/rule.ts';
+import { isSearch, type SearchAct } from '#src/planning/search-act.ts';
 import { firstSearchRound } from '#src/planning/search-rounds.ts';
 
 /** What is looked up for each kind of question, and the reason that the plan gives. */
@@ -26,7 +27,8 @@ export const lookUp: Rule = (turn, { knowledge }) => {
   // A dataset that the shipped catalogue does not know may be new; its server is asked.
   const isNew =
     series.length === 1 && only?.dataset !== undefined && knowledge.dataset(only.dataset) === undefined;
-  if (intent === 'search' && !isNew) return firstSearchRound(turn);
+  if (intent === 'search' && !isNew)
+    return firstSearchRound(turn.read.acts.find(isSearch) ?? findOf(turn), turn);
   const found = LOOK_UPS[intent === 'search' ? 'list-parameters' : intent];
   return found === undefined ? undefined : single(found, turn);
 };
@@ -59,4 +61,9 @@ function single(
       },
     ],
   };
+}
+
+function findOf({ understanding: { text, series, ranges } }: TurnContext): SearchAct {
+  const of = series.map((wish) => ({ kind: 'series' as const, text: '', ...wish }));
+  return { do: 'find', words: text, of, period: { ranges, events: [] } };
 }

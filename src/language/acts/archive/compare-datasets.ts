@@ -29,8 +29,9 @@ export const compareDatasetsAct: ActSpec = {
 
 /** It asks for words: a question, or the difference of datasets as such, not of numbers in them at some time. */
 function isInWords(view: ClauseView): boolean {
+  // "Compare the first two" of a list wants to see them.
   const isOfIds = seriesOf(view.series()).every(
-    ({ parameter, quantity }) => parameter === undefined && quantity === undefined,
+    ({ parameter, quantity, isListed }) => (parameter ?? quantity ?? isListed) === undefined,
   );
   const asks = view.isQuestion || view.hasWord('question') || view.hasWord('verb', 'explain') || isOfIds;
   return asks && view.all('time').length === 0 && !view.hasWord('verb', 'show', 'compute', 'add', 'export');

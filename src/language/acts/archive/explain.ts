@@ -48,10 +48,11 @@ function isAboutWords(view: ClauseView): boolean {
     view.hasWord('verb', 'explain') ||
     view.hasWord('question', 'why', 'who') ||
     view.hasWord('verb', 'mean') ||
+    (view.hasWord('talk', 'definition') && !view.hasWord('verb', 'show')) ||
     view.phrases.some(({ raw }) => /^(?:explanation|definition|meaning)$/i.test(raw));
   const asksWhat = view.hasWord('question', 'what', 'how') && (view.isQuestion || view.opensSentence);
   if (view.hasWord('statistic') || view.all('condition').length > 0) return asks && !asksWhat;
-  if (asks) return true;
+  if (asks || (view.hasWord('question', 'which') && view.hasWord('noun', 'unit'))) return true;
   // "What is the density?" asks for numbers of the thread; "what is beta?" for words.
   const isOfThread = view.all('time').length > 0 || view.hasWord('noun', 'dataset', 'coverage');
   return (

@@ -1,4 +1,6 @@
-import { type ActSpec, type ClauseView, targetsOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, targetsOf } from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
+import { means } from '#src/language/reading/mark.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -11,8 +13,9 @@ export const findAct: ActSpec = {
   rank: 35,
   read(view, setting) {
     if (
-      !isSearch(view, setting.spoken?.type === 'series') ||
-      (view.hasWord('statistic') && !view.hasWord('noun', 'dataset'))
+      !isTopic(view, setting) &&
+      (!isSearch(view, setting.spoken?.type === 'series') ||
+        (view.hasWord('statistic') && !view.hasWord('noun', 'dataset')))
     )
       return undefined;
     const series = view.all('series');
@@ -54,7 +57,14 @@ const DOING = [
 
 function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
   const hasDatasets = view.hasWord('noun', 'dataset') || view.phrases.some(isCatalogue);
-  if (view.hasWord('verb', ...DOING) && !hasDatasets) return false;
+  // "Have" sets something elsewhere: "have it in red".
+  const isDone = view.phrases.some(
+    (phrase) =>
+      phrase.type === 'word' &&
+      means(phrase.mark, 'verb', ...DOING) &&
+      !/^ha(?:s|d|ve|ving)$/i.test(phrase.raw),
+  );
+  if (isDone && !hasDatasets) return false;
   const looksForEvents =
     view.hasWord('event') || view.hasWord('noun', 'jump', 'shock', 'storm', 'interval', 'gap', 'peak');
   const hasCondition = view.phrases.some(({ type }) => type === 'condition');
@@ -63,6 +73,7 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
     view.hasWord('question', 'which', 'what', 'is', 'how-many') ||
     view.hasWord('verb', 'list', 'give', 'know', 'show');
   const namesId = view.series().some(({ items }) => items.some(({ series }) => series.dataset !== undefined));
+  if (hasDatasets && !namesId && view.phrases.every(isBare)) return true;
   if (hasDatasets && isAsked && (!namesId || view.hasWord('question', 'which', 'what', 'is'))) return true;
   if (looksForEvents || hasCondition || view.hasWord('asked')) return false;
   // "Do you have Polar UVI images?", "is there ACE data for 1999?", "DMSP drifts for 16 July 2017? what's avail"
@@ -75,11 +86,73 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
     view.hasWord('talk', 'having') &&
     (hasSpoken || view.hasWord('question') || view.isQuestion || view.phrases.length > 1);
   // "Any electron temperatures in the magnetosphere after 2015?"
-  const asksForAny = view.opensSentence && /^any$/i.test(view.phrases[0]?.raw ?? '');
+  const asksForAny = view.opensSentence && /^any(?:thing|body|one)?$/i.test(view.phrases[0]?.raw ?? '');
   const asksMeasuring =
     view.hasWord('question', 'what', 'which', 'is') &&
     (view.hasWord('verb', 'measure') || view.hasWord('noun', 'instrument'));
-  return hasThing && (asksHaving || asksForAny || asksMeasuring);
+  return hasThing && (asksHaving || asksForAny || asksMeasuring || asksHolding(view));
+}
+
+/** "What has Ulysses got?", "which instruments does Wind have?" */
+function asksHolding(view: ClauseView): boolean {
+  const isHeld = view.spelt(/^(?:has|have|had|got|carry|carries|holds?)$/i).length > 0;
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  return (
+    isHeld &&
+    view.hasWord('question', 'what', 'which') &&
+    named.some(({ mission }) => mission !== undefined) &&
+    named.every(({ quantity }) => quantity === undefined)
+  );
+}
+
+/** "Solar wind proton density" at the beginning of a thread: a topic without a spacecraft, a time or a verb is looked for. */
+function isTopic(view: ClauseView, { hasData, hasFigure, acts, previous }: Setting): boolean {
+  const isFirst = !hasData && !hasFigure && acts.length === 0 && previous?.isUnmet !== true;
+  const words = view.phrases
+    .map(({ raw }) => raw)
+    .join(' ')
+    .split(' ');
+  return (
+    isFirst && !view.isQuestion && view.opensSentence && words.length >= 3 && view.phrases.every(isOfTopic)
+  );
+}
+
+function isOfTopic(phrase: Phrase): boolean {
+  if (phrase.type === 'series')
+    return phrase.items.every(
+      ({ series: { mission, dataset, unknown } }) => (mission ?? dataset ?? unknown) === undefined,
+    );
+  return phrase.type === 'word' && !DOES.some((kind) => means(phrase.mark, kind));
+}
+
+/** Words that say that something is to be done, asked or answered. */
+const DOES = [
+  'verb',
+  'question',
+  'operation',
+  'statistic',
+  'talk',
+  'wish',
+  'negation',
+  'pronoun',
+  'also',
+  'sign',
+  'code',
+  'cannot',
+  'asked',
+  'snippet',
+  'format',
+  'event',
+] as const;
+
+/** "psp datasets": whose they are, and nothing else. */
+function isBare(phrase: Phrase): boolean {
+  return (
+    phrase.type === 'series' ||
+    isCatalogue(phrase) ||
+    !isContent(phrase, true) ||
+    (phrase.type === 'word' && means(phrase.mark, 'noun', 'dataset'))
+  );
 }
 
 function isCatalogue({ raw }: Phrase): boolean {

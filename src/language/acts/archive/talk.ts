@@ -4,6 +4,7 @@ import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 export const talkAct: ActSpec = {
   name: 'talk',
   rank: 60,
+  isCourtesy: true,
   read(view, setting) {
     const what = whatOf(view, setting.hasData);
     if (what === undefined) return undefined;

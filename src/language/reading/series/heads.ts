@@ -36,7 +36,12 @@ export function readDataset(
   }
   scope.missions = [];
   scope.dataset = dataset;
-  return emit({ ...scope, missions: [] }, drafts, mark, { dataset: dataset.value, ...parameter }, false);
+  // "The first two" of a list are several.
+  for (const each of mark.senses.filter((sense) => sense.kind === 'dataset')) {
+    const listed = each.isListed === undefined ? {} : { isListed: each.isListed };
+    emit({ ...scope, missions: [] }, drafts, mark, { dataset: each.value, ...parameter, ...listed }, false);
+  }
+  return 1;
 }
 
 /** A parameter belongs to the dataset in front; several are several series of it. */

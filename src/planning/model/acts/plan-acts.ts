@@ -15,6 +15,7 @@ import { planRequest } from '#src/planning/request/plan-request.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { undoneLast } from '#src/planning/request/undo-round.ts';
 import { type Work, workOf } from '#src/planning/request/work.ts';
+import { isSearch } from '#src/planning/search-act.ts';
 import { firstSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
@@ -106,8 +107,14 @@ async function singleRound(
   const undone = redo ? undoneLast(turn.requests) : undefined;
   if (undone !== undefined) return planRequest(undone, plan, turn, archive, signal);
   if (redo) throw new BotError('invalid-request', 'Nothing was undone that could be done again.');
-  const find = acts.find((act) => act.do === 'find');
-  return find === undefined ? undefined : firstSearchRound(turn);
+  const find = acts.find(isSearch);
+  if (find === undefined) return undefined;
+  // What the user named is searched for by its names; the model gives words alone.
+  const of = turn.read.acts.flatMap((act) => ('of' in act ? act.of : []));
+  return firstSearchRound(
+    turn.read.acts.find(isSearch) ?? (find.do === 'find' ? { ...find, of } : find),
+    turn,
+  );
 }
 
 /** What stands beside an act that is a round by itself. */

@@ -25,6 +25,9 @@ function namesOf(act: Act): readonly string[] {
     case 'name':
     case 'find':
       return [`act.${act.do}`];
+    case 'page':
+    case 'query':
+      return ['act.find'];
     case 'look-up':
     case 'use':
       return ['act.use', `worker.${act.worker}`];
