@@ -18,7 +18,7 @@ export default defineConfig({
     // Conversations mostly wait for servers, timers and processes.
     maxWorkers: 2 * availableParallelism(),
     projects: [
-      project('unit', 30_000),
+      project('unit', 120_000),
       project('contract', 30_000),
       project('integration', 30_000),
       project('e2e', 60_000),
