@@ -43,9 +43,15 @@ const IN_TEXT: readonly (readonly [RegExp, Species])[] = [
 
 /** Whose density, speed or flux a parameter holds: from its name, its description, else its dataset's title. */
 export function speciesOf({ tokens, description, around }: ParameterWords): Species | undefined {
+  if (tokens.some((token) => ELEMENTS.has(token)) && HEAVY_IONS.test(`${description} ${around}`))
+    return 'heavy';
   const named = tokens.map((token) => IN_NAMES[token]).find((species) => species !== undefined);
   return named ?? speciesIn(description) ?? speciesIn(around.replace(SENSORS, ' '));
 }
+
+/** Neon, nickel and sodium, where heavy ions are measured; else electrons, ions and alphas. */
+const ELEMENTS: ReadonlySet<string> = new Set(['ne', 'ni', 'na']);
+const HEAVY_IONS = /\bheavy[- _]?ions?\b|\bneon\b|\bnickel\b|\bsodium\b/;
 
 /** Instruments that are named after particles which are not all they measure. */
 const SENSORS =
