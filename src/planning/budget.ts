@@ -14,7 +14,7 @@ export interface Budget {
 }
 
 /**
- * A call of the planner is about 6,000 tokens, most of them its prompt. A simple turn is one call, one of five rounds with two
+ * A call of the planner is about 3,000 tokens, most of them its prompt. A simple turn is one call, one of five rounds with two
  * looks into the archive about twelve; thirty are a turn that goes in circles. A thread has about four hundred such calls, a
  * long day of work.
  */
