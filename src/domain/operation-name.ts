@@ -111,6 +111,9 @@ export const OPERATION_NAMES = [
   'source_longitude',
   'ballistic_propagation',
   'l1_to_earth',
+  'lead_time',
+  'burton_dst',
+  'obrien_dst',
   'code',
 ] as const;
 

@@ -38,6 +38,7 @@ import { detrend } from '#src/timeseries/operations/detrend.ts';
 import { difference } from '#src/timeseries/operations/difference.ts';
 import { azimuthAngle, elevationAngle } from '#src/timeseries/operations/direction-angles.ts';
 import { divide } from '#src/timeseries/operations/divide.ts';
+import { burtonDst, obrienDst } from '#src/timeseries/operations/dst-models.ts';
 import { dynamicPressure } from '#src/timeseries/operations/dynamic-pressure.ts';
 import { elapsed } from '#src/timeseries/operations/elapsed.ts';
 import { electricField } from '#src/timeseries/operations/electric-field.ts';
@@ -101,6 +102,7 @@ import { sign } from '#src/timeseries/operations/sign.ts';
 import {
   ballisticPropagation,
   l1ToEarth,
+  leadTime,
   parkerSpiralAngle,
   sourceLongitude,
 } from '#src/timeseries/operations/solar-wind-geometry.ts';
@@ -229,6 +231,9 @@ export const operations: readonly Operation[] = [
   sourceLongitude,
   ballisticPropagation,
   l1ToEarth,
+  leadTime,
+  burtonDst,
+  obrienDst,
 ];
 
 /** @throws BotError `invalid-request` with the names that exist */

@@ -1,4 +1,5 @@
 import type { LanguageModel } from '#src/ports/language-model.ts';
+import { calculate } from '#src/workers/calculate.ts';
 import { cite } from '#src/workers/cite.ts';
 import { clarify } from '#src/workers/clarify.ts';
 import { compute } from '#src/workers/compute.ts';
@@ -74,7 +75,7 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [review, refuse, snippet, countDatasets];
+export const ownWorkers: readonly Worker[] = [review, refuse, snippet, countDatasets, calculate];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

@@ -14,7 +14,9 @@ const INDEX_FAMILIES: readonly (readonly [RegExp, string])[] = [
 export function panelKey({ provenance, axis }: FrameSummary, unit: string): string {
   const { quantity = '', operation = '' } = provenance;
   if (axis !== undefined) return `axis ${axis.name} ${axis.unit} ${unit}`;
-  const family = INDEX_FAMILIES.find(([names]) => names.test(quantity))?.[1];
+  // A model of an index stands with it.
+  const measured = /_dst$/.test(operation) ? 'dst' : quantity;
+  const family = INDEX_FAMILIES.find(([names]) => names.test(measured))?.[1];
   if (family !== undefined) return `${family} index ${unit}`;
   if (operation === 'difference' || operation === 'subtract') return `difference ${unit}`;
   return unit === '' ? `unitless ${quantity || operation}` : unit;

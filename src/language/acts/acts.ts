@@ -16,6 +16,7 @@ import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
+import { calculateAct } from '#src/language/acts/calculate.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
@@ -35,6 +36,7 @@ import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { measureTableAct } from '#src/language/acts/measure-table.ts';
 import { measureValueAct } from '#src/language/acts/measure-value.ts';
 import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
+import { modelAgainstAct } from '#src/language/acts/model-against.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
@@ -67,10 +69,12 @@ export const ACTS: readonly ActSpec[] = [
   badTimeAct,
   beyondAct,
   checkSamplingAct,
+  calculateAct,
   cleanAct,
   compareFoundAct,
   matchLagAct,
   minimumVarianceAct,
+  modelAgainstAct,
   computeAct,
   exportAct,
   filterAgainAct,

@@ -40,6 +40,8 @@ export interface OperationSpec {
   readonly operation?: string;
   /** Series that it takes together, in order; others take one at a time. */
   readonly takes?: 'two' | 'mission';
+  /** A word for several: where one of these is named, too, that one is meant. */
+  readonly isGenericOf?: RegExp;
   /** It changes its input ("interpolate, detrend"), so that what follows goes on with the result. */
   readonly isStep?: true;
   /** Reads what was said of it. @returns undefined when something is missing without which it is not meant */
@@ -173,6 +175,10 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   magnetic_latitude: PHYSICS,
   ballistic_propagation: PHYSICS,
   l1_to_earth: PHYSICS,
+  lead_time: PHYSICS,
+  burton_dst: PHYSICS,
+  obrien_dst: PHYSICS,
+  dst_model: { operation: 'obrien_dst', takes: 'mission', isGenericOf: /^(?:burton|obrien)_dst$/ },
   omnidirectional: {},
   fold: { params: folding },
 };

@@ -38,7 +38,7 @@ export function operationWords(view: ClauseView): readonly OperationWord[] {
 /** "Smoothed with a running mean", "LMN with minimum variance" are one operation in two words. */
 function merged(view: ClauseView, words: readonly OperationWord[]): readonly OperationWord[] {
   const all: OperationWord[] = [];
-  for (const word of words) {
+  for (const word of withoutGeneric(words)) {
     const before = all.at(-1);
     const isPlain = word.spec.params === undefined && !isNamedBehind(view, word.to, words);
     const isSame = before !== undefined && before.name === word.name;
@@ -49,6 +49,16 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
     else all.push(word);
   }
   return all;
+}
+
+/** "Predicted Dst with Burton" is one model, named twice. */
+function withoutGeneric(words: readonly OperationWord[]): readonly OperationWord[] {
+  const generic = words.filter(({ spec }) => words.some(({ name }) => spec.isGenericOf?.test(name) === true));
+  if (generic.length === 0) return words;
+  const kept = words.filter((word) => !generic.includes(word));
+  return kept.map((word, at) =>
+    at > 0 ? word : { ...word, phrases: [...generic.flatMap(({ phrases }) => phrases), ...word.phrases] },
+  );
 }
 
 /** "Minimum variance of Wind, LMN": a name behind a second word makes it a wish of its own. */

@@ -4,6 +4,7 @@ import cannot from '#knowledge/words/cannot.json' with { type: 'json' };
 import colours from '#knowledge/words/colours.json' with { type: 'json' };
 import events from '#knowledge/words/events.json' with { type: 'json' };
 import figureWords from '#knowledge/words/figure.json' with { type: 'json' };
+import formulas from '#knowledge/words/formulas.json' with { type: 'json' };
 import functionWords from '#knowledge/words/function.json' with { type: 'json' };
 import looks from '#knowledge/words/looks.json' with { type: 'json' };
 import names from '#knowledge/words/names.json' with { type: 'json' };
@@ -76,6 +77,7 @@ const WORD_KINDS = [
   'arrangement',
   'amounting',
   'beyond',
+  'formula',
   'talk',
   'docs',
   'sampling',
@@ -106,6 +108,7 @@ const GROUPS: readonly Group[] = [
   events,
   asked,
   beyond,
+  formulas,
   ...talk.groups,
   wishes,
   colours,

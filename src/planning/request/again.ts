@@ -85,7 +85,8 @@ function drewFigure({ acts, isUnmet }: Request): boolean {
 function substituted({ acts }: Request, again: AgainAct, thread: ThreadState): readonly Act[] {
   return acts.flatMap((act): readonly Act[] => {
     if (act.do === 'undo' || (act.do === 'change' && !acts.some(isDrawn))) return [];
-    if (!('of' in act)) return [act];
+    // Numbers that were given have no period and no spacecraft to put others in the place of.
+    if (!('of' in act)) return act.do === 'look-up' && act.worker === 'calculate' ? [] : [act];
     // What was asked of the lines on the figure is asked of the same lines of what is named now.
     const of = again.with.length > 0 && isOfFigure(act) ? shownLines(thread) : act.of;
     return [{ ...act, of: targetsWith(of, again.with), period: periodWith(act.period, again.period) }];

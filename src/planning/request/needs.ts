@@ -35,6 +35,14 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
     { quantity: 'magnetic-field', component: 'z', coordinates: 'GSM' },
     { quantity: 'dynamic-pressure' },
   ],
+  bow_shock_standoff: [
+    { quantity: 'magnetic-field', component: 'z', coordinates: 'GSM' },
+    { quantity: 'dynamic-pressure' },
+    { quantity: 'alfven-mach' },
+  ],
+  lead_time: [SPEED],
+  burton_dst: [SPEED, VECTOR, DENSITY],
+  obrien_dst: [SPEED, VECTOR, DENSITY],
   radial_field_flux: [
     { quantity: 'magnetic-field', component: 'r', coordinates: 'RTN' },
     { quantity: 'radial-distance' },

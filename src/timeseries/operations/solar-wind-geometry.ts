@@ -113,6 +113,24 @@ export const l1ToEarth = defineOperation({
   run: (inputs, { distance }) => propagated(inputs, distance * LENGTHS.Re),
 });
 
+/** How long the wind needs from L1 to the Earth, d / V in minutes, flat fronts across the flow. */
+export const leadTime = defineOperation({
+  name: 'lead_time',
+  summary: 'Lead time from L1 to the Earth, d / V (min)',
+  symbol: 'lead time',
+  short: 'lead_time',
+  reduces: true,
+  params: z.object({ distance: z.number().positive().default(235).describe('Distance from the Earth, Re.') }),
+  inputs: [SPEED],
+  step: ({ distance }) => `lead time over ${distance} Re`,
+
+  run(inputs, { distance }) {
+    const { frame, speed } = windInputs(inputs, [SPEED], 'The lead time', 1);
+    const values = speed.map((kms) => (distance * EARTH_RADIUS_KM) / kms / 60);
+    return scalarOutcome(frame, 'min', values, [`The way from L1 was taken as ${distance} Re.`]);
+  },
+});
+
 const LENGTHS = { Re: EARTH_RADIUS_KM, km: 1, AU: AU_KM } as const;
 
 function propagated([series, ...speeds]: readonly Frame[], km: number): Outcome {

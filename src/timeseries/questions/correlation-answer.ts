@@ -58,9 +58,25 @@ export function correlationAnswer(
     : `; p = ${numberText(Number(p.toPrecision(3)))} if the samples were independent`;
   const sentence = [
     `The ${WORDS[method]} of ${names}${lag}${fixed} is ${coefficient.toFixed(3)}, from ${pairs} pairs of samples${chance}.`,
+    ...errorOf(frames, series),
     ...notes,
   ].join(' ');
   return numberAnswer(sentence, coefficient, '');
+}
+
+/** Of two series in one unit, one may be a model of the other: √⟨(a - b)²⟩ and ⟨a - b⟩. */
+function errorOf(
+  frames: readonly Frame[],
+  [a = new Float64Array(0), b = new Float64Array(0)]: readonly Float64Array[],
+): readonly string[] {
+  const [unit, other] = frames.map(({ columns }) => columns[0]?.unit);
+  if (unit === undefined || unit !== other || a.length === 0) return [];
+  const differences = a.map((value, row) => value - (b[row] ?? Number.NaN));
+  const mean = differences.reduce((sum, value) => sum + value, 0) / a.length;
+  const square = differences.reduce((sum, value) => sum + value * value, 0) / a.length;
+  return [
+    `The root mean square difference is ${numberText(Math.sqrt(square), unit)}, the mean difference (first minus second) ${numberText(mean, unit)}.`,
+  ];
 }
 
 /** The series that has at each time what this one has a lag later. */

@@ -35,7 +35,8 @@ function unitAt(
   const isDash = /^[-–]$/.test(marks[at]?.raw ?? '') && marks[at]?.isGlued === true;
   const place = isDash ? at + 1 : at;
   const unit = senseOf(marks[place], 'unit');
-  if (unit === undefined) return undefined;
+  // "Ok" is written small, kelvin is not.
+  if (unit === undefined) return marks[place]?.raw === 'K' ? { value: 'K', next: place + 1 } : undefined;
   return { value: unit.value, next: place + 1 };
 }
 
