@@ -6,6 +6,7 @@ import { discoverAct } from '#src/language/acts/archive/discover.ts';
 import { documentDatasetAct } from '#src/language/acts/archive/document-dataset.ts';
 import { explainAct } from '#src/language/acts/archive/explain.ts';
 import { findAct } from '#src/language/acts/archive/find.ts';
+import { judgeAct } from '#src/language/acts/archive/judge.ts';
 import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
 import { pickAct } from '#src/language/acts/archive/pick.ts';
@@ -58,6 +59,7 @@ export const ACTS: readonly ActSpec[] = [
   documentDatasetAct,
   explainAct,
   findAct,
+  judgeAct,
   knowAct,
   methodAct,
   pickAct,

@@ -6,6 +6,7 @@ import events from '#knowledge/words/events.json' with { type: 'json' };
 import figureWords from '#knowledge/words/figure.json' with { type: 'json' };
 import formulas from '#knowledge/words/formulas.json' with { type: 'json' };
 import functionWords from '#knowledge/words/function.json' with { type: 'json' };
+import judging from '#knowledge/words/judging.json' with { type: 'json' };
 import looks from '#knowledge/words/looks.json' with { type: 'json' };
 import names from '#knowledge/words/names.json' with { type: 'json' };
 import nouns from '#knowledge/words/nouns.json' with { type: 'json' };
@@ -78,6 +79,7 @@ const WORD_KINDS = [
   'amounting',
   'beyond',
   'formula',
+  'judging',
   'talk',
   'docs',
   'sampling',
@@ -109,6 +111,7 @@ const GROUPS: readonly Group[] = [
   asked,
   beyond,
   formulas,
+  judging,
   ...talk.groups,
   wishes,
   colours,

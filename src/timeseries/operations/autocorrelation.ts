@@ -27,11 +27,12 @@ export const autocorrelation = defineOperation({
       maximumLag === undefined ? Math.floor(there.length / 4) : Math.round(durationOf(maximumLag) / stepMs),
     );
     const curve = autocorrelations(there, most);
+    const rotation = atRotation(curve, stepMs);
     const memory = (eFoldingOf(curve) ?? eFolding(there)) * stepMs;
     return {
       answer: {
         kind: 'curve',
-        sentence: `The autocorrelation of ${column.name} falls to 1/e in ${formatDuration(memory)}.`,
+        sentence: `The autocorrelation of ${column.name} falls to 1/e in ${formatDuration(memory)}.${rotation}`,
         title: `Autocorrelation of ${column.name}`,
         scales: { x: 'linear', y: 'linear' },
         x: { name: 'Lag', unit: 's', values: curve.map((_, lag) => (lag * stepMs) / 1000) },
@@ -41,3 +42,16 @@ export const autocorrelation = defineOperation({
     };
   },
 });
+
+const DAY = 86_400_000;
+
+/** What tells of recurrence, where lags reach a rotation of the Sun as the Earth sees it: the largest between 25 and 29 days. */
+function atRotation(curve: Float64Array, stepMs: number): string {
+  const [from, to] = [Math.ceil((25 * DAY) / stepMs), Math.floor((29 * DAY) / stepMs)];
+  if (curve.length <= to || from > to) return '';
+  const near = curve.subarray(from, to + 1);
+  const best = near.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+  const days = ((from + near.indexOf(best)) * stepMs) / DAY;
+  const at27 = curve[Math.round((27 * DAY) / stepMs)] ?? Number.NaN;
+  return ` At 27 days it is ${at27.toFixed(2)}; the largest between 25 and 29 days is ${best.toFixed(2)}, at ${days.toFixed(1)} days (near 0: no recurrence, near 1: all comes back).`;
+}

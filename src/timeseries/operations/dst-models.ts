@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const LONGEST_HOLD = 3;
 const PRESSURE: InputSlot = {
   name: 'pressure',
-  what: 'the dynamic pressure (nPa), or the density',
+  what: 'the dynamic pressure (nPa)',
   units: ['nPa'],
   optional: true,
 };
@@ -50,7 +50,7 @@ const OBRIEN: DstModel = {
  */
 export const burtonDst = defineOperation({
   name: 'burton_dst',
-  summary: 'Dst modelled from V Bs and the dynamic pressure, Burton et al. 1975 (nT)',
+  summary: 'Dst of Burton 1975 (nT)',
   symbol: 'model Dst (Burton 1975)',
   short: 'Dst_Burton',
   needsVector: true,
@@ -67,7 +67,7 @@ export const burtonDst = defineOperation({
  */
 export const obrienDst = defineOperation({
   name: 'obrien_dst',
-  summary: "Dst modelled from V Bs and the dynamic pressure, O'Brien and McPherron 2000 (nT)",
+  summary: "Dst of O'Brien 2000 (nT)",
   symbol: "model Dst (O'Brien–McPherron 2000)",
   short: 'Dst_OBrien',
   needsVector: true,

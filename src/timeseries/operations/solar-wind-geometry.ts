@@ -116,11 +116,11 @@ export const l1ToEarth = defineOperation({
 /** How long the wind needs from L1 to the Earth, d / V in minutes, flat fronts across the flow. */
 export const leadTime = defineOperation({
   name: 'lead_time',
-  summary: 'Lead time from L1 to the Earth, d / V (min)',
+  summary: 'L1 to Earth, d / V (min)',
   symbol: 'lead time',
   short: 'lead_time',
   reduces: true,
-  params: z.object({ distance: z.number().positive().default(235).describe('Distance from the Earth, Re.') }),
+  params: z.object({ distance: z.number().positive().default(235).describe('Re.') }),
   inputs: [SPEED],
   step: ({ distance }) => `lead time over ${distance} Re`,
 

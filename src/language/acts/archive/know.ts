@@ -35,6 +35,9 @@ export const knowAct: ActSpec = {
   read(view, setting) {
     const concepts = askedOf(view, setting);
     if (concepts === undefined || !isOfKnowledge(view, setting)) return undefined;
+    // "Any HSS signature?" is looked for in the data at hand, and what they do there is no definition.
+    if ((setting.hasData || setting.hasFigure) && view.hasWord('judging', 'visible', 'recurrence', 'wiggles'))
+      return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
     const isDifference = asksDifference(view) && concepts.length > 1;
     const act: Act = {
@@ -74,6 +77,7 @@ function asksDifference(view: ClauseView): boolean {
     view.hasWord('operation', 'difference', 'subtract') ||
     view.hasWord('also', 'same') ||
     view.hasWord('verb', 'compare') ||
+    (view.hasWord('verb', 'convert') && view.hasWord('question', 'how')) ||
     view.phrases.some(({ raw }) => /^(?:vs\.?|versus)$/i.test(raw))
   );
 }
@@ -81,7 +85,9 @@ function asksDifference(view: ClauseView): boolean {
 function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
   const asksMeaning =
     view.hasWord('verb', 'explain', 'mean') ||
-    (view.hasWord('noun', 'difference') && view.hasWord('question', 'what', 'how'));
+    ((view.hasWord('noun', 'difference') ||
+      (view.hasWord('operation', 'difference') && view.concepts.length > 1)) &&
+      view.hasWord('question', 'what', 'how'));
   const isHow = view.hasWord('question', 'how') && !view.hasWord('statistic');
   if (verbsIn(view, ...WORK).length > 0 && !isHow && !view.hasWord('question', 'why', 'who')) return false;
   if (view.hasWord('wish') || view.hasWord('talk', 'computed')) return false;

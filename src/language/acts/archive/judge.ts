@@ -1,0 +1,113 @@
+import judging from '#knowledge/words/judging.json' with { type: 'json' };
+import { isJudgment, opening } from '#src/language/acts/archive/judgment.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+
+const REASONS: Readonly<Record<string, { readonly reason: string; readonly hint: string }>> = judging.reasons;
+
+/**
+ * A question that asks for a judgment or for a cause, and for nothing that could be measured: "would you trust that axis?", "is storm
+ * size just how negative Bz is?", "why does it go up and down?". What is written down of it is told; else it is refused by name, and
+ * nothing is drawn or measured in its place.
+ */
+export const judgeAct: ActSpec = {
+  name: 'judge',
+  rank: 10,
+  read(view, setting) {
+    if (!isJudgment(view, setting)) return undefined;
+    const used = view.phrases.filter((phrase) => view.isFree(phrase));
+    const about = view.phrases.map(({ raw }) => raw).join(' ');
+    const measured = lookedFor(view, setting) ?? recurrence(view, setting);
+    if (measured !== undefined) return { acts: measured, used };
+    const known = knownOf(view, setting);
+    if (known !== undefined) return { acts: [{ do: 'explain', what: 'help', about, ...known }], used };
+    const [word] = view.words('judging');
+    const said =
+      REASONS[
+        wordValue(word, 'judging') ?? (/^(?:why|how come)/i.test(opening(view)) ? 'cause' : 'question')
+      ];
+    if (said === undefined) return undefined;
+    const what = word?.raw ?? about;
+    return {
+      acts: [
+        {
+          do: 'refuse',
+          what,
+          reason: `"${about}" — ${said.reason}`,
+          hint: said.hint,
+        },
+      ],
+      used,
+    };
+  },
+};
+
+/** Concepts that answer it: those that it names, those that the thread turns on. */
+function knownOf(
+  view: ClauseView,
+  setting: Setting,
+): { readonly concepts: readonly string[]; readonly isDifference?: true } | undefined {
+  const series = view.series().flatMap(({ items }) => items.map((item) => item.series));
+  const before = [...(setting.previous?.acts ?? []), ...setting.acts];
+  const frames = before.flatMap((act) =>
+    'of' in act ? act.of.flatMap((each) => (each.kind === 'series' ? (each.coordinates ?? []) : [])) : [],
+  );
+  const isShared = series.some(({ component }) => component === 'x') && view.hasWord('also', 'same');
+  const isPair =
+    (frames.includes('GSE') && frames.includes('GSM')) ||
+    (setting.topic.includes('gse') && setting.topic.includes('gsm'));
+  if (isShared && isPair) return { concepts: ['gse', 'gsm'], isDifference: true };
+  if (
+    view.hasWord('judging', 'trust') &&
+    before.some((act) => act.do === 'compute' && act.operation === 'minimum_variance')
+  )
+    return { concepts: ['minimum-variance'] };
+  // Names of quantities say what the question is about, and answer nothing.
+  const told = view.concepts.filter((id) => setting.concept(id)?.quantity === undefined);
+  return told.length === 0 || view.hasWord('judging', 'example', 'recurrence')
+    ? undefined
+    : { concepts: told };
+}
+
+/** What a rule can look for, by what it is called. */
+const FINDERS: Readonly<Record<string, string>> = {
+  hss: 'stream-interfaces',
+  'coronal-hole': 'stream-interfaces',
+  cir: 'stream-interfaces',
+  sir: 'stream-interfaces',
+  'stream-interface': 'stream-interfaces',
+  cme: 'magnetic-clouds',
+  icme: 'magnetic-clouds',
+  'magnetic-cloud': 'magnetic-clouds',
+  shock: 'shocks',
+  hcs: 'current-sheet-crossings',
+  sector: 'sector-boundaries',
+  substorm: 'substorms',
+  storm: 'storms',
+};
+
+/** "Any CH HSS signature?": what has a rule is looked for in what is at hand. */
+function lookedFor(view: ClauseView, setting: Setting): ActReading['acts'] | undefined {
+  const kind = view.concepts.map((id) => FINDERS[id]).find((each) => each !== undefined);
+  if (kind === undefined || !setting.hasData || !view.hasWord('judging', 'visible')) return undefined;
+  return [{ do: 'intervals', params: { find: { kind } }, of: [], period: { ranges: [], events: [] } }];
+}
+
+/** "Recurrence visible?": the correlation of what is at hand with itself after a rotation. */
+function recurrence(view: ClauseView, setting: Setting): ActReading['acts'] | undefined {
+  if (!view.hasWord('judging', 'recurrence') || !setting.hasData) return undefined;
+  return [
+    {
+      do: 'compute',
+      operation: 'autocorrelation',
+      params: { maximumLag: '30d' },
+      of: [{ kind: 'pointed', which: 'focus', text: 'it' }],
+      period: { ranges: [], events: [] },
+    },
+  ];
+}

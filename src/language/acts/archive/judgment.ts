@@ -1,0 +1,127 @@
+import type { ClauseView, Setting } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** Forms in which questions of knowledge and of judgment begin. */
+const FORMS: readonly RegExp[] = [
+  /^(?:why|how come)\b/i,
+  /^how (?:do|does|did|can|should|would|is|are|was) (?:i|we|one|you|it|this|that|they|the)\b/i,
+  /^(?:what|whats) (?:do|does|did)\b.*\b(?:means?|meaning|tell (?:me|us))\b/i,
+  /^(?:would|should|could|can|do|does|did|is|are|was|were|has|have|isnt|isn't|wasnt|doesnt|doesn't|am)\b/i,
+];
+/** What somebody asks the bot to do, politely, is no question. */
+const POLITE = /^(?:would|could|can|will|do) (?:you|u|we|i)\b/i;
+
+/** Verbs of work; "how do I plot" is asked of the bot. */
+const WORK = [
+  'show',
+  'add',
+  'export',
+  'zoom',
+  'fetch',
+  'remove',
+  'compute',
+  'mark',
+  'shade',
+  'list',
+  'find',
+  'count',
+  'set',
+  'put',
+  'convert',
+  'correlate',
+  'cite',
+  'shift',
+  'compare',
+  'repeat',
+  'undo',
+  'colour',
+  'call',
+  'smooth',
+] as const;
+
+/** The words of a clause from the one that opens the question on. */
+export function opening({ phrases }: ClauseView): string {
+  const words = phrases.map(({ raw }) => raw);
+  const from = words.findIndex((raw) => !LEADS.test(raw));
+  return words.slice(Math.max(0, from)).join(' ').replaceAll(' ’ ', "'");
+}
+
+const LEADS =
+  /^(?:so|and|but|ok|okay|hm+|hmm|well|then|oh|ah|btw|also|now|wait|actually|sorry|,|\.\.\.|…|-|–|—|hi|hey)$/i;
+
+/** Whether a clause asks for a judgment or for knowledge, and for nothing that can be measured or drawn. */
+export function isJudgment(view: ClauseView, setting: Setting): boolean {
+  const words = opening(view);
+  const isFree = view.phrases.every((phrase) => view.isFree(phrase));
+  if (!isFree || (isMeasurable(view, setting) && !view.hasWord('judging', 'source'))) return false;
+  const isWork = view.words('verb', ...WORK).some(({ mark }) => !means(mark, 'noun'));
+  if (isWork || view.hasWord('format') || view.hasWord('wish')) return false;
+  if (view.hasWord('judging', 'source')) return view.series().length === 0;
+  if (view.hasWord('judging', 'example')) return !setting.hasList && view.all('condition').length === 0;
+  if (view.hasWord('judging'))
+    return view.isQuestion || isShort(view) || FORMS.some((form) => form.test(words));
+  if (POLITE.test(words)) return false;
+  return FORMS.some((form) => form.test(words)) && (view.isQuestion || view.opensSentence);
+}
+
+const MEASURED = [
+  'correlation',
+  'spearman',
+  'partial',
+  'late',
+  'best-lag',
+  'trend',
+  'larger',
+  'smaller',
+  'more',
+  'less',
+  'longest',
+  'lasting',
+  'between-times',
+] as const;
+
+/** It asks for a number, a time, a list, or for what the archive has. */
+function isMeasurable(view: ClauseView, setting: Setting): boolean {
+  const isAsking =
+    view.hasWord('question', 'when', 'where', 'which', 'how-many', 'how-long', 'how-much') ||
+    view.hasWord('asked', ...MEASURED) ||
+    view.all('condition').length > 0 ||
+    view.hasWord('docs') ||
+    view.hasWord('scale') ||
+    view.hasWord(
+      'noun',
+      'dataset',
+      'coverage',
+      'cadence',
+      'gap',
+      'unit',
+      'frame',
+      'figure',
+      'help',
+      'citation',
+      'pi',
+    );
+  if (isAsking) return true;
+  // "Is there any shock?", "was there a storm?", "do you have X?" are looked for.
+  const isLookedFor = view.hasWord('talk', 'having') || view.hasWord('talk', 'computed');
+  const hasNew = view.all('time').length > 0 || view.series().some(({ items }) => items.some(isNew(setting)));
+  if (view.hasWord('judging')) return hasNew && !view.isQuestion;
+  if (/^(?:should|would)\b/i.test(opening(view))) return false;
+  return isLookedFor || hasNew || view.all('duration').length > 0;
+}
+
+/** A name that the thread does not speak of yet makes it a wish of its own. */
+function isNew({ hasData }: Setting) {
+  return ({
+    series,
+  }: {
+    readonly series: { readonly mission?: string | undefined; readonly dataset?: string | undefined };
+  }) => (series.mission ?? series.dataset) !== undefined && !hasData;
+}
+
+function isShort({ phrases }: ClauseView): boolean {
+  return (
+    phrases.filter((phrase: Phrase) => phrase.type !== 'word' || !means(phrase.mark, 'sign')).length <= 6
+  );
+}
