@@ -114,6 +114,7 @@ export const OPERATION_NAMES = [
   'lead_time',
   'burton_dst',
   'obrien_dst',
+  'scale_by_distance',
   'code',
 ] as const;
 

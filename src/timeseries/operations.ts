@@ -98,6 +98,7 @@ import { runningStd } from '#src/timeseries/operations/running-std.ts';
 import { sampling } from '#src/timeseries/operations/sampling.ts';
 import { savitzkyGolay } from '#src/timeseries/operations/savitzky-golay.ts';
 import { scale } from '#src/timeseries/operations/scale.ts';
+import { scaleByDistance } from '#src/timeseries/operations/scale-by-distance.ts';
 import { sign } from '#src/timeseries/operations/sign.ts';
 import {
   ballisticPropagation,
@@ -234,6 +235,7 @@ export const operations: readonly Operation[] = [
   leadTime,
   burtonDst,
   obrienDst,
+  scaleByDistance,
 ];
 
 /** @throws BotError `invalid-request` with the names that exist */

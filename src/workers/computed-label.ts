@@ -37,7 +37,8 @@ export function computedLabel(
   if (own !== undefined) return clean([...missions, own].join('_'));
   const [first] = inputs;
   if (first === undefined) return operation;
-  if (inputs.length > 1)
+  const isOfFirst = operations.find(({ name }) => name === operation)?.isOfFirst === true;
+  if (inputs.length > 1 && !isOfFirst)
     return clean([...new Set(inputs.map((input) => stemOf(input, missionName)))].concat(operation).join('_'));
   const stem = stemOf(first, missionName);
   return clean(operation === 'magnitude' ? `${stem}mag` : [stem, suffixOf(operation, params)].join('_'));

@@ -266,3 +266,10 @@ export function folding(near: Near, raw: string): Params {
   const isHour = /hour|diurnal|daily|time of day|\but\b/i.test(raw) || [unit, cadence].includes('3600000');
   return { by: isHour ? 'hour-of-day' : 'month-of-year' };
 }
+
+/** "By r^2", "times r²", "by r": the power of the distance; 2 where "r^" is followed by a number of its own. */
+export function powerOfR(_: Near, raw: string): number {
+  if (/squared|²|\b2\b|\^\s*2/.test(raw)) return 2;
+  const said = /\^\s*(-?\d+(?:\.\d+)?)/.exec(raw)?.[1];
+  return said === undefined ? 1 : Number(said);
+}

@@ -43,6 +43,7 @@ function bundlesOf({ operation }: ComputeAct, inputs: readonly Stream[]): readon
   const slots = slotsOf(operation);
   if (slots.length <= 1 && slots[0]?.several !== true) return inputs.map((input) => [input]);
   const isPair = slots.length === 2 && slots.every(({ units }) => units === undefined);
+  if (operation === 'scale_by_distance') return withDistance(inputs);
   if (isPair) return pairsOf(slots[1]?.optional === true, inputs);
   return byPlace(inputs);
 }
@@ -51,6 +52,15 @@ function bundlesOf({ operation }: ComputeAct, inputs: readonly Stream[]): readon
 function pairsOf(isOptional: boolean, inputs: readonly Stream[]): readonly (readonly Stream[])[] {
   if (inputs.length < 2 || (isOptional && inputs.length !== 2)) return inputs.map((input) => [input]);
   return [inputs.slice(0, 2)];
+}
+
+/** Each series with the distance of its spacecraft. */
+function withDistance(inputs: readonly Stream[]): readonly (readonly Stream[])[] {
+  return byPlace(inputs).flatMap((bundle) => {
+    const distance = bundle.findLast(({ quantity }) => quantity === 'radial-distance');
+    const series = bundle.filter((stream) => stream !== distance);
+    return distance === undefined ? [bundle] : series.map((stream) => [stream, distance]);
+  });
 }
 
 function byPlace(inputs: readonly Stream[]): readonly (readonly Stream[])[] {

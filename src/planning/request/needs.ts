@@ -40,6 +40,7 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
     { quantity: 'dynamic-pressure' },
     { quantity: 'alfven-mach' },
   ],
+  scale_by_distance: [{ quantity: 'radial-distance' }],
   lead_time: [SPEED],
   burton_dst: [SPEED, VECTOR, DENSITY],
   obrien_dst: [SPEED, VECTOR, DENSITY],
