@@ -27,7 +27,7 @@ export function epochFrames(
   found: Superposed,
   control: RandomBand | undefined,
   sources: readonly Frame[],
-  { showsEach }: { readonly showsEach: boolean },
+  { showsEach, shows }: { readonly showsEach: boolean; readonly shows?: readonly string[] | undefined },
 ): readonly EpochFrame[] {
   const [first] = sources;
   if (first === undefined) return [];
@@ -54,6 +54,7 @@ export function epochFrames(
     ],
     isDrawn: true,
   });
+  const isShown = (name: string) => shows === undefined || shows.includes(name);
   const curves = found.curves.map(({ epoch, place: own, values }): Part => {
     const day = isoTime(epoch).slice(0, 10);
     return { suffix: day, symbol: `${symbol}, ${day}`, place: own, columns: [{ values }], isDrawn: true };
@@ -62,9 +63,12 @@ export function epochFrames(
     found.curves.length < 2
       ? []
       : [
-          single('mean', found.mean),
-          single('median', found.median),
-          band('quartiles', `quartiles of ${symbol}`, [found.lower, found.upper]),
+          single('mean', found.mean, isShown('mean')),
+          single('median', found.median, isShown('median')),
+          {
+            ...band('quartiles', `quartiles of ${symbol}`, [found.lower, found.upper]),
+            isDrawn: isShown('quartiles'),
+          },
           single('standard_error', found.error, false),
           single('number', found.count, false, ''),
         ];
@@ -72,7 +76,8 @@ export function epochFrames(
     control === undefined
       ? []
       : [band('random', `95 % of random epochs of ${symbol}`, [control.lower, control.upper])];
-  const parts = [...(showsEach || found.curves.length < 2 ? curves : []), ...shared, ...random];
+  // What is over all events comes first: a legend that has no room for all names those.
+  const parts = [...shared, ...random, ...(showsEach || found.curves.length < 2 ? curves : [])];
   return parts.map((part) => ({ frame: frameOf(part, found.unit, sources, first), isDrawn: part.isDrawn }));
 }
 

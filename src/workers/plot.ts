@@ -13,6 +13,7 @@ import { applyChanges } from '#src/workers/apply-changes.ts';
 import { arranged, ofAdded, withLooks } from '#src/workers/arranged.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
+import { epochLooks } from '#src/workers/epoch-looks.ts';
 import { withLikedLooks } from '#src/workers/liked-looks.ts';
 import { framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -58,7 +59,11 @@ export const plot = defineWorker({
 
   async run({ inputs: { series, events, positions }, params }, toolbox, signal) {
     const { isAdded, isTogether, replaces, start, stop, panel, position, side } = params;
-    const looked = [...arranged(series, params), ...params.changes];
+    const looked = [
+      ...arranged(series, params),
+      ...(replaces === undefined ? epochLooks(series, toolbox.workspace.summaries()) : []),
+      ...params.changes,
+    ];
     const range =
       start === undefined || stop === undefined
         ? undefined

@@ -32,6 +32,10 @@ const params = z.object({
     .enum(['each', 'none'])
     .optional()
     .describe('Whether each event is a curve; yes for up to twelve.'),
+  shows: z
+    .array(z.enum(['mean', 'median', 'quartiles']))
+    .optional()
+    .describe('Which of these are drawn; all when absent.'),
   random: z
     .object({ repeats: z.int().min(20).max(10_000).default(1000), seed: z.int().min(1).default(1) })
     .optional()
@@ -65,10 +69,11 @@ export const superpose = defineWorker({
     }
     const control =
       wish.random === undefined ? undefined : randomEpochs(first, found.curves.length, reach, wish.random);
-    const showsEach = wish.curves === undefined ? found.curves.length <= MOST_CURVES : wish.curves === 'each';
+    const isFew = found.curves.length <= MOST_CURVES;
+    const showsEach = wish.curves === undefined ? isFew : wish.curves === 'each';
     const drawn: string[] = [];
     const all: string[] = [];
-    for (const { frame, isDrawn } of epochFrames(found, control, frames, { showsEach })) {
+    for (const { frame, isDrawn } of epochFrames(found, control, frames, { showsEach, shows: wish.shows })) {
       const kept = await workspace.put(frame);
       await report(dataEvent(kept));
       all.push(kept.label);

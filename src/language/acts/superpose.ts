@@ -86,22 +86,78 @@ function reachOf(view: ClauseView): Part {
   return { params: { beforeMs: first.ms, afterMs: first.ms }, used: [first, ...words] };
 }
 
-/** Median and quartiles, random epochs, which moment of an event. */
-function looksOf(view: ClauseView): Part {
-  const bands = [...view.words('noun', 'quartile'), ...view.words('statistic', 'median')];
+/** Median and quartiles, each event or none, random epochs, which moment of an event. */
+function looksOf(view: ClauseView, before?: readonly string[]): Part {
+  const quartiles = view.words('noun', 'quartile');
+  const instead = view.words('negation', 'instead')[0]?.from ?? Number.POSITIVE_INFINITY;
+  const middles = view.words('statistic', 'median', 'mean').filter(({ from }) => from < instead);
   const random = view.spelt(/^(?:random|control|controls|bootstrap|shuffled)$/i);
+  const each = [
+    ...view.spelt(/^(?:individuals?|single|traces|curves|spaghetti)$/i),
+    ...view.words('also', 'each'),
+  ];
+  const events = each.length === 0 ? [] : [...view.words('noun', 'storm', 'interval', 'shock', 'line')];
+  const noEach = each.length === 0 ? [] : [...view.words('negation', 'no'), ...view.words('verb', 'remove')];
   const moments = view
     .words('statistic', 'minimum', 'maximum')
     .filter(({ prep }) => prep === 'around' || prep === 'at' || prep === 'on');
   const starts = [...view.spelt(/^(?:onset|onsets|start|starts|beginning)$/i)];
   const at = moments.length > 0 ? 'extreme' : starts.length > 0 ? 'start' : undefined;
+  const named = [
+    ...new Set(middles.map((word) => wordValue(word, 'statistic') ?? 'median')),
+    ...(quartiles.length > 0 ? ['quartiles'] : []),
+  ];
+  const isTaken = view.words('verb', 'remove').length + view.words('negation', 'no').length > 0;
+  const isAdded = view.words('verb', 'add').length + view.words('also', 'also').length > 0;
+  const isInstead = Number.isFinite(instead);
+  const others = view
+    .words('statistic', 'median', 'mean')
+    .filter(({ from }) => from > instead)
+    .map((word) => wordValue(word, 'statistic') ?? '');
+  const drawn = before ?? ['mean', 'median', 'quartiles'];
+  const shows =
+    named.length === 0
+      ? []
+      : isTaken
+        ? drawn.filter((each) => !named.includes(each))
+        : isAdded || isInstead
+          ? [...new Set([...drawn.filter((each) => !others.includes(each)), ...named])]
+          : named;
+  // Thin and grey is how they are drawn.
+  const usual =
+    each.length === 0
+      ? []
+      : view.phrases.filter(
+          (phrase) =>
+            view.isFree(phrase) &&
+            /^(?:thin|thinner|(?:light )?gr[ea]y|light|faint|background|behind|line|lines)$/i.test(
+              phrase.raw,
+            ),
+        );
   return {
     params: {
-      ...(bands.length > 0 ? { band: 'quartiles' } : {}),
+      ...(shows.length > 0 ? { shows } : {}),
+      ...(each.length > 0
+        ? { curves: noEach.length > 0 ? 'none' : 'each' }
+        : shows.length > 0 && !isTaken && !isAdded && !isInstead
+          ? { curves: 'none' }
+          : {}),
       ...(random.length > 0 ? { random: {} } : {}),
       ...(at === undefined ? {} : { at }),
     },
-    used: [...bands, ...random, ...moments, ...starts, ...view.words('statistic', 'mean')],
+    used: [
+      ...quartiles,
+      ...random,
+      ...each,
+      ...events,
+      ...noEach,
+      ...usual,
+      ...view.words('statistic', 'minimum', 'maximum', 'mean', 'median'),
+      ...starts,
+      ...view.words('asked', 'anchor'),
+      ...view.words('also', 'also'),
+      ...view.words('verb', 'show', 'compute', 'give', 'add'),
+    ],
   };
 }
 
@@ -158,8 +214,9 @@ export const superposeAgainAct: ActSpec = {
   read(view, setting): ActReading | undefined {
     const place = setting.acts.findLastIndex((act) => act.do === 'superpose');
     const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => act.do === 'superpose');
-    const looks = looksOf(view);
-    const hasLooks = 'band' in looks.params || 'random' in looks.params;
+    const shown = before?.do === 'superpose' ? before.params['shows'] : undefined;
+    const looks = looksOf(view, Array.isArray(shown) ? shown.map(String) : undefined);
+    const hasLooks = ['shows', 'random', 'curves'].some((name) => name in looks.params);
     const reach = reachOf(view);
     if (before?.do !== 'superpose' || (!hasLooks && reach.used.length === 0) || view.all('series').length > 0)
       return undefined;

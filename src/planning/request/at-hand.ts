@@ -27,11 +27,20 @@ export function atHand(
       (ranges.length === 0 || ranges.some((range) => isSameRange(frame.provenance.range, range))),
   );
   const drawn = fitting.filter(({ label }) => isDrawn(label, thread));
-  const chosen = drawn.length > 0 ? drawn : fitting.slice(-1);
+  const chosen =
+    ranges.length > 1 ? oneForEach(fitting, ranges) : drawn.length > 0 ? drawn : fitting.slice(-1);
   return chosen.flatMap((frame) => {
     const part = partFor(named, frame);
     return part === undefined ? [] : [part === 'whole' ? streamAtHand(frame) : streamAtHand(frame, part)];
   });
+}
+
+/** The newest for each of several times; none where one is missing, so that all are fetched alike. */
+function oneForEach(frames: readonly FrameSummary[], ranges: readonly TimeRange[]): readonly FrameSummary[] {
+  const found = ranges.flatMap(
+    (range) => frames.findLast(({ provenance }) => isSameRange(provenance.range, range)) ?? [],
+  );
+  return found.length === ranges.length ? [...new Set(found)] : [];
 }
 
 /** A label of the thread, or one column of it as `LABEL.component`. */

@@ -118,7 +118,8 @@ function findSeries(
   { act, times: said, request, turn, archive, streams, sought, notes }: Search,
 ): void {
   const times = named.ranges === undefined ? said : { ranges: named.ranges };
-  const explicit = named.ranges ?? act.period.ranges;
+  const explicit =
+    named.ranges ?? (act.do === 'superpose' && 'epochs' in act.params ? times.ranges : act.period.ranges);
   const there = atHand(named, turn.thread, explicit);
   const isWholeVector =
     act.do === 'compute' && NEEDS_VECTOR.has(act.operation) && named.component === undefined;

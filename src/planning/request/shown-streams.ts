@@ -35,7 +35,9 @@ export function shownStreams(
       what === 'export' ||
       what === 'intervals',
   );
-  if (wantsOnlyAnswer) return [];
+  if (wantsOnlyAnswer && !acts.some((act) => act.do === 'superpose')) return [];
+  if (acts.some((act) => act.do === 'superpose'))
+    return unique(results.flatMap((place) => streams[place] ?? []));
   const isFresh = results.some((place) => (streams[place] ?? []).some(isMadeOfNew));
   const isForTheEye =
     !wants.compute && acts.some((act) => act.do === 'compute' && joinsSource(act.operation));

@@ -1,0 +1,39 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+
+const GREY = '#9a9a9a';
+const DAY = /_epoch_\d{4}-\d\d-\d\d(?:#\d+)?$/;
+const QUARTILES = /_epoch_quartiles(?:#\d+)?$/;
+const MIDDLE = /_epoch_(?:mean|median)(?:#\d+)?$/;
+
+/**
+ * How superposed epochs look at first: the events one by one thin and grey behind a bold mean or median, quartiles dashed.
+ *
+ * @param series labels of what is drawn
+ */
+export function epochLooks(
+  series: readonly string[],
+  summaries: readonly FrameSummary[],
+): readonly FigureChange[] {
+  const epochs = summaries.filter(
+    ({ label, provenance }) => series.includes(label) && provenance.operation === 'superposed_epochs',
+  );
+  const labels = (pattern: RegExp) => epochs.map(({ label }) => label).filter((each) => pattern.test(each));
+  const [days, middle, quartiles] = [labels(DAY), labels(MIDDLE), labels(QUARTILES)];
+  const [first] = epochs;
+  if (first === undefined || middle.length === 0) return [];
+  const symbol = first.provenance.symbol?.replace(/^.* of |, \d{4}-\d\d-\d\d$/g, '') ?? '';
+  return [
+    { kind: 'title', title: `Superposed epochs of ${symbol}` },
+    ...(days.length === 0
+      ? []
+      : [
+          { kind: 'color' as const, color: GREY, series: days },
+          { kind: 'line-width' as const, width: 0.6, series: days },
+        ]),
+    { kind: 'line-width', width: 1.8, series: middle },
+    ...(quartiles.length === 0
+      ? []
+      : [{ kind: 'dash' as const, dash: 'dashed' as const, series: quartiles }]),
+  ];
+}
