@@ -15,6 +15,7 @@ import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
 import { snippetAct } from '#src/language/acts/archive/snippet.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
+import { beforeAfterAct } from '#src/language/acts/before-after.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { calculateAct } from '#src/language/acts/calculate.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
@@ -69,6 +70,7 @@ export const ACTS: readonly ActSpec[] = [
   reproduceAct,
   talkAct,
   badTimeAct,
+  beforeAfterAct,
   beyondAct,
   checkSamplingAct,
   calculateAct,

@@ -1,9 +1,9 @@
 import type { NamedSeries } from '#src/domain/request.ts';
-import { alignedOn, type Cue, cueOf, onTopOf } from '#src/language/acts/again/cue.ts';
+import { alignedOn, type Cue, cueOf, finenessOf, onTopOf } from '#src/language/acts/again/cue.ts';
 import { saidTime } from '#src/language/acts/again/said-time.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
  * What came before, with something else in its place: "same for 2017", "ACE instead", "no, Wind", "I meant Bn", "and in GSM?",
@@ -31,12 +31,14 @@ export const againAct: ActSpec = {
     const frames = view.words('frame');
     const components = view.words('component');
     const items = series.flatMap((each) => each.items.map((item) => item.series));
-    const bare = bareWith(frames, components);
+    const qualifiers = [...view.words('level'), ...view.words('instrument'), ...view.words('cadence')];
+    const fine = finenessOf(view);
+    const bare = bareWith(frames, components, qualifiers, fine[0]?.ms);
     const said = items.length > 0 ? items : bare === undefined ? [] : [bare];
     const base = before?.do === 'again' ? before.period.ranges[0] : undefined;
     const time = saidTime(view, base ?? setting.within);
     if (said.length === 0 && time.used.length === 0) return undefined;
-    const names = items.length > 0 ? series : [...frames, ...components];
+    const names = items.length > 0 ? series : [...frames, ...components, ...qualifiers, ...fine];
     const read = reading(view, cue, said, { ...time, used: [...cue.used, ...names, ...time.used] });
     const [act] = read.acts;
     if (before?.do !== 'again' || act?.do !== 'again') return read;
@@ -92,25 +94,34 @@ function reading(
       ...view.words('together'),
       ...view.words('also', 'also', 'again', 'same'),
       ...view.words('verb', 'repeat', 'set', 'use', 'give', 'show'),
-      ...view.words('noun', 'timerange'),
+      ...view.words('noun', 'timerange', 'data', 'dataset'),
+      ...view.spelt(/^(?:resolution|cadence|version|do|fine|ok)$/i),
       ...sameTimeWords(view),
     ],
     notes,
   };
 }
 
-/** A frame or a component alone: "and in GSM?", "the magnitude instead". */
+/** A frame, a component, a mode or a cadence alone: "and in GSM?", "the magnitude instead", "use burst", "hourly rather". */
 function bareWith(
-  frames: ReturnType<ClauseView['words']>,
-  components: ReturnType<ClauseView['words']>,
+  frames: readonly PhraseOf<'word'>[],
+  components: readonly PhraseOf<'word'>[],
+  qualifiers: readonly PhraseOf<'word'>[],
+  everyMs: number | undefined,
 ): NamedSeries | undefined {
+  const words = [...frames, ...components, ...qualifiers];
+  if (words.length === 0 && everyMs === undefined) return undefined;
   const coordinates = wordValue(frames[0], 'frame');
   const component = wordValue(components[0], 'component');
-  if (coordinates === undefined && component === undefined) return undefined;
+  const parts = qualifiers.flatMap((word) => wordValue(word, 'instrument') ?? wordValue(word, 'level') ?? []);
+  const said = qualifiers.map((word) => wordValue(word, 'cadence')).find((each) => each !== undefined);
+  const cadenceMs = everyMs ?? Number(said);
   return {
     kind: 'series',
-    text: [...frames, ...components].map(({ raw }) => raw).join(' '),
+    text: words.map(({ raw }) => raw).join(' '),
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(component === undefined ? {} : { component }),
+    ...(parts.length === 0 ? {} : { instrument: parts.join(' ') }),
+    ...(Number.isFinite(cadenceMs) ? { cadenceMs } : {}),
   };
 }

@@ -18,6 +18,8 @@ export function wishFor(
   const { component: _, coordinates: __, ...bare } = base;
   const { probe: ___, ...family } = isOther ? bare : base;
   const wish = { ...(mission === undefined ? (isOther ? bare : base) : family), ...partsOf(said) };
+  if (said.instrument !== undefined && mission === undefined && !isOther)
+    return ofMode(frame, said.instrument, wish, knowledge);
   const isOtherMission = mission !== undefined && mission !== base.mission;
   const has = (each: SeriesWish) =>
     knowledge.candidates({ ...each, quantity: each.quantity ?? 'magnetic-field' }).length > 0;
@@ -28,6 +30,23 @@ export function wishFor(
   // Neither frame nor component: the fetch says which there are.
   const { component: _part, ...whole } = anyFrame;
   return has(whole) ? wish : undefined;
+}
+
+/** Another mode, level or instrument of what is drawn: of the datasets that fit, that whose name is most like the one drawn. */
+function ofMode(
+  { provenance }: FrameSummary,
+  instrument: string,
+  wish: SeriesWish,
+  knowledge: Archive['knowledge'],
+): SeriesWish {
+  const parts = new Set(provenance.dataset?.split(/[_@-]/));
+  const alike = (id: string) => id.split(/[_@-]/).filter((part) => parts.has(part)).length;
+  const { quantity = 'magnetic-field', coordinates: _, ...rest } = wish;
+  const fitting = knowledge
+    .candidates({ ...rest, quantity, instrument })
+    .toSorted((a, b) => alike(b.dataset) - alike(a.dataset));
+  const [best] = fitting;
+  return best === undefined ? wish : { ...wish, likedDataset: best.dataset };
 }
 
 /** A dataset that is named: its parameter that is named, else the quantity that was drawn. */

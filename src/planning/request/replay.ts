@@ -5,7 +5,9 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { durationText } from '#src/language/reading/duration-text.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
@@ -166,6 +168,25 @@ async function computeGoal(
   };
 }
 
+/** Averages of a drawn line where the archive has none of the length that is said. */
+function averagesOf(
+  { label, cadenceMs: own = 0 }: FrameSummary,
+  column: string | undefined,
+  { quantity, cadenceMs, ...wish }: SeriesWish,
+  { knowledge }: Archive,
+): PlannedSubGoal | undefined {
+  if (cadenceMs === undefined || quantity === undefined || cadenceMs <= own) return undefined;
+  const there = knowledge.candidates({ ...wish, quantity, cadenceMs });
+  if (there.some((each) => each.cadenceMs === cadenceMs)) return undefined;
+  return {
+    worker: 'compute',
+    title: `Average ${label}`,
+    inputs: { series: { fromSubGoal: 0, slot: column === undefined ? label : `${label}.${column}` } },
+    params: { operation: 'resample', every: durationText(cadenceMs), method: 'mean' },
+    goalType: 'support',
+  };
+}
+
 async function fetchGoal(
   frame: FrameSummary,
   column: string | undefined,
@@ -180,6 +201,9 @@ async function fetchGoal(
       'nothing-at-hand',
       `${label} was given by hand, so there is none of it for another time.`,
     );
+  const coarser =
+    wish === undefined || range !== undefined ? undefined : averagesOf(frame, column, wish, archive);
+  if (coarser !== undefined) return coarser;
   const when = range ?? provenance.range;
   const isCovered =
     wish === undefined &&

@@ -1,6 +1,6 @@
 import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** What tells that something before is meant, and whether it joins that or takes its place. */
 export interface Cue {
@@ -30,7 +30,8 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (setting.acts.some((act) => act.do === 'again')) return { mode: 'instead', used: [] };
   // A time, a frame or a component takes the place of the one before; so does a name for what came to nothing.
   const series = view.all('series');
-  const isNew = series.length === 0 || view.all('time').length > 0 || isSpacecraft(view);
+  const isNew =
+    series.length === 0 || view.all('time').length > 0 || isSpacecraft(view) || isInstrument(view);
   const opens = view.phrases[0];
   const joins = opens?.type === 'word' && /^(?:and|now|then|ok|okay|also|plus|&|\+)$/i.test(opens.raw);
   if (joins && series.length > 0 && view.all('time').length === 0 && setting.previous?.isUnmet !== true)
@@ -65,6 +66,29 @@ function isSpacecraft(view: ClauseView): boolean {
           (series.quantity ?? series.dataset ?? series.parameter ?? series.instrument) === undefined,
       ),
     );
+}
+
+/** "Use 3DP", "take ESA": of what is drawn, from another instrument. */
+function isInstrument(view: ClauseView): boolean {
+  const items = view.all('series').flatMap((phrase) => phrase.items);
+  return (
+    view.words('verb', 'use').length > 0 &&
+    items.every(
+      ({ series }) =>
+        series.instrument !== undefined &&
+        (series.quantity ?? series.dataset ?? series.parameter) === undefined,
+    )
+  );
+}
+
+/** "The 1-min data", "at 5 min resolution": how fine it shall be. */
+export function finenessOf(view: ClauseView): readonly PhraseOf<'duration'>[] {
+  const words = [
+    ...view.words('noun', 'data', 'dataset'),
+    ...view.spelt(/^(?:resolution|cadence|version|averages?)$/i),
+    ...view.words('noun', 'cadence'),
+  ];
+  return words.length === 0 ? [] : view.all('duration').filter(({ sign }) => sign === undefined);
 }
 
 /** A time that goes on from what is drawn, or is around what was found in it, is shown by a look at the figure. */
@@ -167,6 +191,8 @@ const SMALL = [
   'pronoun',
   'component',
   'cadence',
+  'level',
+  'instrument',
   'together',
   'colour',
   'dash',
@@ -175,11 +201,14 @@ const SMALL = [
 /** Nothing but names, times and small words. */
 function isOnlyNames(view: ClauseView): boolean {
   const onTop: readonly Phrase[] = [...onTopOf(view), ...alignedOn(view).used];
+  const fine: readonly Phrase[] = finenessOf(view);
   return view.phrases.every(
     (phrase) =>
       phrase.type === 'series' ||
       phrase.type === 'time' ||
       phrase.type === 'span' ||
+      fine.includes(phrase) ||
+      /^(?:resolution|cadence|version)$/i.test(phrase.raw) ||
       /^(?:at the )?end$/i.test(phrase.raw) ||
       onTop.includes(phrase) ||
       (phrase.type === 'amount' && isYear(phrase)) ||
@@ -187,6 +216,7 @@ function isOnlyNames(view: ClauseView): boolean {
         !means(phrase.mark, 'together', 'stacked') &&
         (SMALL.some((kind) => means(phrase.mark, kind)) ||
           means(phrase.mark, 'timeunit') ||
+          means(phrase.mark, 'noun', 'data', 'dataset') ||
           means(phrase.mark, 'verb', 'mean', 'start', 'stop', 'give', 'use', 'set', 'add', 'compare'))),
   );
 }

@@ -1,0 +1,229 @@
+import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
+import { STATISTICS } from '#src/domain/data-question.ts';
+import { type Act, type NamedSeries, NO_PERIOD, type Period } from '#src/domain/request.ts';
+import { isoTime, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** What is taken on each side where no length was said: as the shock lists of the field do. */
+const USUAL = 10 * MINUTE;
+
+/**
+ * "Mean speed before and after the line, 10 min each side", "compression ratio", "ratio of B across it", "jump in density at the
+ * shock": a statistic on the two sides of a moment that is said, was found, or is marked on the figure. The ratio is that of after
+ * to before: downstream to upstream of a forward shock.
+ */
+export const beforeAfterAct: ActSpec = {
+  name: 'before-after',
+  rank: 2,
+  read(view, setting) {
+    const alone = sidesAlone(view, setting);
+    if (alone !== undefined) return alone;
+    const asked = askedOf(view);
+    const anchor = asked === undefined ? undefined : anchorOf(view, setting);
+    if (asked === undefined || anchor === undefined) return undefined;
+    const loose = view.all('duration').length > 0 ? undefined : looseCadence(view);
+    const sides = loose === undefined ? sidesOf(view, usualOf(setting)) : { ms: loose, skipMs: 0, used: [] };
+    const windows = windowsAt(anchor.at, sides);
+    const statistics = view.words('statistic');
+    const statistic: Statistic =
+      STATISTICS.find((each) => statistics.some((word) => wordValue(word, 'statistic') === each)) ?? 'mean';
+    const question: DataQuestion = {
+      kind: 'compare',
+      statistic,
+      asks: [...asked.asks],
+      windows: isoOf(windows),
+    };
+    const measured = measuredOf(view, setting, scalar);
+    const named: readonly NamedSeries[] =
+      measured.series.length > 0 || !asked.isCompression
+        ? measured.series
+        : [{ kind: 'series', quantity: 'density', text: 'density' }];
+    return {
+      acts: [
+        {
+          do: 'measure',
+          question,
+          of: named.length > 0 ? named : measured.of,
+          period: periodOf(windows, setting),
+        },
+      ],
+      used: [
+        ...asked.used,
+        ...anchor.used,
+        ...sides.used,
+        ...statistics,
+        ...measured.used,
+        ...view.words('noun', 'line', 'shock', 'jump', 'vline'),
+        ...view.words('verb', 'mark', 'use'),
+        ...view.words('also', 'each', 'both'),
+      ],
+      notes: measured.notes,
+    };
+  },
+};
+
+/** "10 min each side", behind the question: how much time is taken. */
+function sidesAlone(view: ClauseView, setting: Setting): ActReading | undefined {
+  const place = setting.acts.findLastIndex((act) => momentOf(act) !== undefined);
+  const before = setting.acts[place];
+  const at = before === undefined ? undefined : momentOf(before);
+  const sides = sidesOf(view, usualOf(setting));
+  const isOther =
+    view.series().length > 0 || view.all('time').length > 0 || view.words('statistic').length > 0;
+  if (before?.do !== 'measure' || at === undefined || view.all('duration').length === 0 || isOther)
+    return undefined;
+  const windows = windowsAt(at, sides);
+  const question = { ...before.question, windows: isoOf(windows) } as DataQuestion;
+  return {
+    acts: [{ ...before, question, period: periodOf(windows, setting) }],
+    used: [...sides.used, ...view.words('verb', 'use', 'remove'), ...view.words('noun', 'line', 'shock')],
+    amends: place,
+  };
+}
+
+/** The moment that a question is on both sides of. */
+function momentOf(act: Act): number | undefined {
+  if (act.do !== 'measure' || act.question.kind !== 'compare') return undefined;
+  const [before, after] = act.question.windows ?? [];
+  if (before === undefined || after === undefined) return undefined;
+  const [stop, start] = [Date.parse(before.stop), Date.parse(after.start)];
+  const length = Date.parse(before.stop) - Date.parse(before.start);
+  const isAround = start >= stop && start - stop < length;
+  return isAround && length === Date.parse(after.stop) - start ? (stop + start) / 2 : undefined;
+}
+
+function isoOf(windows: readonly TimeRange[]) {
+  return windows.map(({ start, stop }) => ({ start: isoTime(start), stop: isoTime(stop) }));
+}
+
+interface Asked {
+  readonly asks: readonly ('difference' | 'ratio')[];
+  readonly isCompression: boolean;
+  readonly used: readonly Phrase[];
+}
+
+function askedOf(view: ClauseView): Asked | undefined {
+  const has = (pattern: RegExp) => view.phrases.some(({ raw }) => pattern.test(raw));
+  const compression = view.spelt(/^(?:compression|compression ratio|shock strength|compression factor)$/i);
+  const ratio = view.words('operation', 'divide');
+  const jumps = view.words('noun', 'jump');
+  const jumped = view.spelt(/^(?:jump|jumps|jumped|step|change|changed|changes|rise|increase|increased)$/i);
+  const across = view.spelt(/^(?:across|over|at|through)$/i);
+  const isBoth = (has(/\bbefore\b/i) && has(/\bafter\b/i)) || (has(/^upstream$/i) && has(/^downstream$/i));
+  const words = view.spelt(/^(?:before|after|upstream|downstream|each|either|both|sides?|vs|versus|and)$/i);
+  if (compression.length > 0)
+    return { asks: ['ratio'], isCompression: true, used: [...compression, ...ratio, ...across, ...words] };
+  const isAcross = across.some(({ raw }) => /^across$/i.test(raw));
+  if (ratio.length > 0 && (isAcross || isBoth))
+    return { asks: ['ratio'], isCompression: false, used: [...ratio, ...across, ...words] };
+  const much = view.words('asked', 'how-much-more');
+  const isJump =
+    (jumps.length + jumped.length > 0 && (isAcross || refersTo(view) || much.length > 0)) || isAcross;
+  if (!isBoth && !isJump) return undefined;
+  const differences = view.words('operation', 'difference');
+  return {
+    asks: ['difference', 'ratio'],
+    isCompression: false,
+    used: [...jumps, ...jumped, ...across, ...words, ...differences, ...much],
+  };
+}
+
+/** "At the shock", "at the line", "across it". */
+function refersTo(view: ClauseView): boolean {
+  return view.phrases.some(
+    ({ raw }, at) =>
+      /^(?:shock|line|it|that|boundary|discontinuity|front)$/i.test(raw) &&
+      view.phrases
+        .slice(Math.max(0, at - 3), at)
+        .some((before) => /^(?:at|across|over|through)$/i.test(before.raw)),
+  );
+}
+
+/** The moment that is said, was found, or is the last one marked on the figure. */
+function anchorOf(
+  view: ClauseView,
+  { found, drawn, previous }: Setting,
+): { readonly at: number; readonly used: readonly Phrase[] } | undefined {
+  const [time] = view.all('time');
+  if (time !== undefined) return { at: time.range.start, used: view.all('time') };
+  const single = found?.times.length === 1 ? found.times[0] : undefined;
+  const before = previous?.acts.findLast((act) => momentOf(act) !== undefined);
+  const asked = before === undefined ? undefined : momentOf(before);
+  const at = asked ?? single ?? (drawn.markers.length === 1 ? drawn.markers[0] : undefined);
+  return at === undefined ? undefined : { at, used: [] };
+}
+
+/** As in the question before, where that was about two sides too. */
+function usualOf({ previous }: Setting): Pick<Sides, 'ms' | 'skipMs'> {
+  const act = previous?.acts.findLast((each) => momentOf(each) !== undefined);
+  const [before, after] =
+    act?.do === 'measure' && act.question.kind === 'compare' ? (act.question.windows ?? []) : [];
+  if (before === undefined || after === undefined) return { ms: USUAL, skipMs: 0 };
+  const stop = Date.parse(before.stop);
+  return { ms: stop - Date.parse(before.start), skipMs: Date.parse(after.start) - stop };
+}
+
+interface Sides {
+  readonly ms: number;
+  /** Left out around the moment. */
+  readonly skipMs: number;
+  readonly used: readonly Phrase[];
+}
+
+function sidesOf(view: ClauseView, usual: Pick<Sides, 'ms' | 'skipMs'>): Sides {
+  const durations = view.all('duration');
+  const skips = view.spelt(/^(?:skip|skipping|exclude|excluding|without|omit|except)$/i);
+  const isSkipped = (duration: PhraseOf<'duration'>) =>
+    skips.some(({ from }) => from < duration.from && duration.from - from < 25);
+  const side = durations.find((duration) => !isSkipped(duration));
+  const skip = durations.find(isSkipped);
+  // "Skip the minute at the line".
+  const minute = skips.length > 0 && skip === undefined ? view.spelt(/^minute$/i) : [];
+  return {
+    ms: side?.ms ?? usual.ms,
+    skipMs: skip?.ms ?? (minute.length > 0 ? MINUTE : usual.skipMs),
+    used: [
+      ...durations,
+      ...skips,
+      ...minute,
+      ...(minute.length > 0 ? view.words('timeunit') : []),
+      ...view.spelt(/^(?:sides?|each|either|both|take|using)$/i),
+    ],
+  };
+}
+
+function windowsAt(at: number, { ms, skipMs }: Sides): readonly [TimeRange, TimeRange] {
+  const half = skipMs / 2;
+  return [
+    { start: at - half - ms, stop: at - half },
+    { start: at + half, stop: at + half + ms },
+  ];
+}
+
+/** The data at hand serve where they hold both windows. */
+function periodOf([before, after]: readonly [TimeRange, TimeRange], { drawn }: Setting): Period {
+  const isDrawn =
+    drawn.range !== undefined && drawn.range.start <= before.start && drawn.range.stop >= after.stop;
+  return isDrawn ? NO_PERIOD : { ranges: [{ start: before.start, stop: after.stop }], events: [] };
+}
+
+/** "Density, 5 min" beside sides is their length. */
+function looseCadence(view: ClauseView): number | undefined {
+  return view.series().flatMap(({ items }) => items.flatMap(({ series }) => series.cadenceMs ?? []))[0];
+}
+
+/** "The ratio of B" is that of its magnitude. */
+function scalar({ cadenceMs: _, ...series }: NamedSeries): NamedSeries {
+  const isVector =
+    (series.quantity === 'magnetic-field' || series.quantity === 'velocity') &&
+    series.component === undefined;
+  return isVector ? { ...series, component: 'magnitude' } : series;
+}
