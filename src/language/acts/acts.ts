@@ -46,6 +46,7 @@ import { showListedAct } from '#src/language/acts/show-listed.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
+import { valueAgainAct } from '#src/language/acts/value-again.ts';
 import { whereAct } from '#src/language/acts/where.ts';
 import { wishAct } from '#src/language/acts/wish.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
@@ -105,4 +106,5 @@ export const ACTS: readonly ActSpec[] = [
   showListedAct,
   showAct,
   undoAct,
+  valueAgainAct,
 ];

@@ -127,8 +127,9 @@ function askedOf(view: ClauseView): Asked | undefined {
   const much = view.words('asked', 'how-much-more');
   const isJump =
     (jumps.length + jumped.length > 0 && (isAcross || refersTo(view) || much.length > 0)) || isAcross;
-  if (!isBoth && !isJump) return undefined;
   const differences = view.words('operation', 'difference');
+  const isMeasured = view.words('statistic').length > 0 || differences.length > 0 || has(/^upstream$/i);
+  if (!(isBoth && isMeasured) && !isJump) return undefined;
   return {
     asks: ['difference', 'ratio'],
     isCompression: false,

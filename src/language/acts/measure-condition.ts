@@ -94,11 +94,16 @@ function askedOf(view: ClauseView): Asked | undefined {
   if (order !== undefined) return said(order.asks, order.used);
   // "Was it ever below -10?" is answered with how long it was.
   return kinds.includes('is') ||
-    (view.isQuestion &&
+    ((view.isQuestion || /^(?:did|was|were|is|are|does|has)$/i.test(firstWord(view))) &&
       view.spelt(/^(?:did|was|were|is|are|ever)$/i).length > 0 &&
       !kinds.some((kind) => kind === 'when' || kind === 'which' || kind === 'what'))
     ? said('duration', view.spelt(/^ever$/i))
     : undefined;
+}
+
+/** The first word that is not only a link: "so did it go below -20". */
+function firstWord(view: ClauseView): string {
+  return view.phrases.find(({ raw }) => !/^(?:and|so|but|ok|then|,)$/i.test(raw))?.raw ?? '';
 }
 
 /** "When did it first exceed …", "the last time that …". */

@@ -234,7 +234,7 @@ export const superposeAgainAct: ActSpec = {
       used: [
         ...looks.used,
         ...reach.used,
-        ...view.words('negation', 'instead'),
+        ...view.words('negation', 'instead', 'only'),
         ...view.phrases.filter(
           (phrase) =>
             phrase.type === 'word' &&

@@ -13,9 +13,10 @@ type AgainAct = Extract<Act, { do: 'again' }>;
  */
 export function completed(request: Request, earlier: readonly Request[], thread: ThreadState): Request {
   if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
-  const last = earlier.findLast(({ acts }) => acts.some(isAboutData));
+  const last = earlier.findLast(({ acts }) => acts.some(isAboutData) && !acts.every(isFile));
   const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
-  if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last))) return request;
+  if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last)))
+    return withFiles(request, earlier);
   return {
     ...request,
     acts: request.acts.flatMap((act) => (act.do === 'again' ? substituted(last, act, thread) : [act])),
@@ -65,6 +66,18 @@ function shownBy(act: Act, { start, stop }: TimeRange): TimeRange | undefined {
   if (act.do !== 'change') return undefined;
   if (act.change.kind === 'pan') return { start: start + act.change.ms, stop: stop + act.change.ms };
   return act.change.kind === 'zoom' ? act.change.range : undefined;
+}
+
+/** "Same for 4 September" right after a figure was exported is exported as well. */
+function withFiles(request: Request, earlier: readonly Request[]): Request {
+  const files = earlier.at(-1)?.acts.filter((act) => act.do === 'export' && act.what === 'plot') ?? [];
+  const isSaid = request.acts.some((act) => act.do === 'export');
+  return files.length === 0 || isSaid ? request : { ...request, acts: [...request.acts, ...files] };
+}
+
+/** Files alone, and looks: what they are of was asked before. */
+function isFile(act: Act): boolean {
+  return act.do === 'export' || act.do === 'change';
 }
 
 function isAboutData(act: Act): boolean {

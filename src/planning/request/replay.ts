@@ -10,6 +10,7 @@ import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/t
 import { durationText } from '#src/language/reading/duration-text.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { exportGoal } from '#src/planning/request/outputs.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
@@ -65,8 +66,22 @@ export async function replayFigure(
       range === undefined
         ? 'The same figure with something else in it.'
         : `The same figure for ${formatTimeRange(range)}.`,
-    subGoals: [...goals, plotGoal(labels, drawn, { replaces, range, changes })].map(mutable),
+    subGoals: [
+      ...goals,
+      plotGoal(labels, drawn, { replaces, range, changes }),
+      ...filesOf(request, drawn, goals.length + 1),
+    ].map(mutable),
   };
+}
+
+/** Files of the figure, and of what is on it. */
+function filesOf({ acts }: Request, drawn: readonly InputRef[], plotted: number): readonly PlannedSubGoal[] {
+  const figure = { fromSubGoal: plotted, slot: 'figure' };
+  return acts.flatMap((act) => {
+    if (act.do !== 'export') return [];
+    const goal = exportGoal(act, [], figure);
+    return [act.what === 'plot' ? goal : { ...goal, inputs: { series: drawn } }];
+  });
 }
 
 /** Nothing of what is drawn is to be had of that. */

@@ -62,7 +62,7 @@ test('a superposed epoch analysis takes another look', () => {
   );
 
   expect(acts).toMatchObject([
-    { do: 'superpose', params: { band: 'quartiles', at: 'extreme', beforeMs: 172_800_000 } },
+    { do: 'superpose', params: { shows: ['median', 'quartiles'], at: 'extreme', beforeMs: 172_800_000 } },
   ]);
 });
 

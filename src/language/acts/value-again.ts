@@ -1,0 +1,121 @@
+import type { Condition } from '#src/domain/condition.ts';
+import type { DataQuestion } from '#src/domain/data-question.ts';
+import type { Act } from '#src/domain/request.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** "And -100?", "and below -20?", "above 600?": the question or the list before, at another value. */
+export const valueAgainAct: ActSpec = {
+  name: 'value-again',
+  rank: 7,
+  read(view, setting) {
+    return again(view, setting) ?? mostly(view, setting);
+  },
+};
+
+type Said = PhraseOf<'condition'> | PhraseOf<'amount'>;
+
+function again(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
+  const [condition] = view.all('condition');
+  const [amount] = view.all('amount').filter(({ isOrdinal }) => !isOrdinal);
+  const said: Said | undefined = condition ?? amount;
+  const before = previous?.acts.filter((act) => act.do === 'measure' || act.do === 'intervals') ?? [];
+  const isOwn = /^(?:did|is|was|were|are|does|has|when|which)$/i.test(view.phrases[0]?.raw ?? '');
+  const isNew =
+    isOwn || acts.length > 0 || condition?.item !== undefined || condition?.comparison === 'between';
+  if (said === undefined || isNew || before.length !== 1 || !isAlone(view, said)) return undefined;
+  const [act] = before;
+  const changed = act === undefined ? undefined : withValue(act, said);
+  return changed === undefined ? undefined : {
+        acts: [changed],
+        used: [said, ...view.words('question', 'what', 'how'), ...view.spelt(/^about$/i)],
+      };
+}
+
+/** Nothing of weight stands beside it. */
+function isAlone(view: ClauseView, said: Said): boolean {
+  return view.phrases.every(
+    (phrase) =>
+      phrase === said ||
+      (phrase.type === 'word' &&
+        (!isContent(phrase, true) ||
+          /^(?:with|for|what|how|about|threshold|instead|now)$/i.test(phrase.raw) ||
+          means(phrase.mark, 'unit'))),
+  );
+}
+
+function withValue(act: Act, said: Said): Act | undefined {
+  if (!('of' in act) || act.of.some(({ kind }) => kind === 'act')) return undefined;
+  if (act.do === 'intervals') {
+    const { where, find } = act.params as { where?: Condition; find?: DataQuestion };
+    if (where !== undefined) {
+      const changed = whereWith(where, said);
+      return changed === undefined ? undefined : { ...act, params: { ...act.params, where: changed } };
+    }
+    const changed = find === undefined ? undefined : findWith(find, said);
+    return changed === undefined ? undefined : { ...act, params: { ...act.params, find: changed } };
+  }
+  if (act.do !== 'measure') return undefined;
+  const { question } = act;
+  if (question.kind === 'condition') {
+    const where = whereWith(question.where, said);
+    return where === undefined ? undefined : { ...act, question: { ...question, where } };
+  }
+  const changed = findWith(question, said);
+  return changed === undefined ? undefined : { ...act, question: changed };
+}
+
+function whereWith(where: Condition, said: Said): Condition | undefined {
+  if (where.kind !== 'compared') return undefined;
+  const { unit: _, ...rest } = where;
+  const unit = said.unit === undefined ? {} : { unit: said.unit };
+  if (said.type === 'amount') return { ...where, threshold: said.value, ...unit };
+  const { comparison, value } = said;
+  if (comparison === '=' || comparison === 'between') return undefined;
+  return { ...rest, comparison, threshold: value, ...unit };
+}
+
+function findWith(find: DataQuestion, { value }: Said): DataQuestion | undefined {
+  if (find.kind === 'storms') return { ...find, threshold: -Math.abs(value) };
+  if (find.kind === 'crossings') return { ...find, level: value };
+  return find.kind === 'jumps' ? { ...find, least: Math.abs(value) } : undefined;
+}
+
+/** "Is it mostly negative?", "mainly southward?": the share of the time. */
+function mostly(view: ClauseView, setting: Setting): ActReading | undefined {
+  const mosts = view.spelt(/^(?:mostly|mainly|predominantly|usually|generally|largely)$/i);
+  const below = view.spelt(/^(?:negative|southward|south|below zero)$/i);
+  const above = view.spelt(/^(?:positive|northward|north|above zero)$/i);
+  const [first] = view.phrases;
+  const isAsked = view.isQuestion || /^(?:is|was|were|are|so)$/i.test(first?.raw ?? '');
+  if (mosts.length === 0 || below.length + above.length === 0 || !isAsked) return undefined;
+  const measured = measuredOf(view, setting);
+  const where: Condition = {
+    kind: 'compared',
+    comparison: below.length > 0 ? '<' : '>',
+    threshold: 0,
+  };
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: { kind: 'condition', asks: 'share', where },
+        of: measured.of,
+        period: measured.period,
+      },
+    ],
+    used: [...mosts, ...below, ...above, ...measured.used, ...view.words('asked', 'direction')].filter(
+      (word) => word.type !== 'word' || wordValue(word, 'verb') !== 'remove',
+    ),
+    notes: measured.notes,
+  };
+}
