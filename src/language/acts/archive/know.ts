@@ -107,7 +107,9 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
 }
 
 /** "Is that realtime?", "supermag SME index?": nothing but the name, and no data of that kind. */
-function isBare(view: ClauseView, { topic, concept }: Setting): boolean {
+function isBare(view: ClauseView, { topic, concept, hasData }: Setting): boolean {
+  // "And in GSE?" of data at hand is another frame of them.
+  if (hasData && topic.length === 0 && view.hasWord('frame')) return false;
   const isData = view.concepts.some((id) => concept(id)?.quantity !== undefined);
   if (view.isOnly('question', 'talk', 'also')) return !isData || topic.length > 0;
   // "The trace looks flat, is that a saturation?"
