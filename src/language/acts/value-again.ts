@@ -35,7 +35,9 @@ function again(view: ClauseView, { previous, acts }: Setting): ActReading | unde
   if (said === undefined || isNew || before.length !== 1 || !isAlone(view, said)) return undefined;
   const [act] = before;
   const changed = act === undefined ? undefined : withValue(act, said);
-  return changed === undefined ? undefined : {
+  return changed === undefined
+    ? undefined
+    : {
         acts: [changed],
         used: [said, ...view.words('question', 'what', 'how'), ...view.spelt(/^about$/i)],
       };

@@ -109,10 +109,12 @@ function around(phrases: readonly Phrase[], from: number, finds: Finds): Timed |
 
 /** "At that time", "that day", "during the second one": the time of what was found itself. */
 function instant(phrases: readonly Phrase[], from: number, finds: Finds): Timed | undefined {
-  const isAt = isWord(phrases[from], /^(?:at|on|during|in|for|within)$/i);
+  const isAt = isWord(phrases[from], /^(?:at|on|during|in|for|within|of)$/i);
   const anchor = anchorAt(phrases, isAt ? from + 1 : from, finds);
   if (anchor === undefined) return undefined;
-  const isEvent = phrases.slice(from, anchor.next).some((each) => eventAt(each, finds.events) !== undefined);
+  const isEvent =
+    phrases.slice(from, anchor.next).some((each) => eventAt(each, finds.events) !== undefined) ||
+    (finds.events.length === 1 && isWord(phrases[anchor.next - 1], /^(?:that|this) one$/i));
   const before = phrases[from - 1];
   const isShown =
     before?.type === 'word' && (means(before.mark, 'verb', 'zoom') || /^(?:plot|draw)$/i.test(before.raw));
@@ -204,6 +206,7 @@ function anchorAt(phrases: readonly Phrase[], from: number, { found, events }: F
     return { range: { start: day, stop: day + DAY }, next: at + 2 };
   }
   if (isThat && isWord(next, /^(?:time|moment|instant|hour)$/i)) return { range: moment, next: at + 2 };
+  if (/^(?:that|this) one$/i.test(phrase.raw)) return { range: own ?? moment, next: at + 1 };
   if (/^(?:it|that|this)$/i.test(phrase.raw)) return { range: moment, next: skipNoun(phrases, at + 1) };
   return single !== undefined && means(phrase.mark, 'statistic', 'minimum', 'maximum')
     ? { range: moment, next: at + 1 }
