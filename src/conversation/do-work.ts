@@ -2,41 +2,33 @@ import type { Crew } from '#src/agent/crew.ts';
 import { type PlanEnd, runPlan } from '#src/agent/run-plan.ts';
 import { type Answer, summarize } from '#src/agent/summarize.ts';
 import { tellAgain } from '#src/agent/tell-plan.ts';
-import type { Assistant } from '#src/assistant/assistant.ts';
-import { metered } from '#src/assistant/metered.ts';
 import { bringTables, keptRequest, unread, withUnread } from '#src/conversation/bring-tables.ts';
-import { endedBadly } from '#src/conversation/commands.ts';
-import { foundIn } from '#src/conversation/found-in.ts';
 import { joining } from '#src/conversation/joining.ts';
+import { requestsIn, unfinishedIn } from '#src/conversation/kept-of-plan.ts';
 import { likedLooks } from '#src/conversation/memory/liked.ts';
-import { companyOf, ownersOf } from '#src/conversation/memory/owners.ts';
+import { companyOf } from '#src/conversation/memory/owners.ts';
 import { toldMemories } from '#src/conversation/memory/told-memories.ts';
 import { ownersAfter } from '#src/conversation/ownership.ts';
 import { recipeOwners } from '#src/conversation/recipe-owners.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import { turnDesk } from '#src/conversation/turn-desk.ts';
+import { asPlanned, assistantOf, guestsFor, plannerFor, statedBy } from '#src/conversation/turn-minds.ts';
 import { withinGrace } from '#src/conversation/within-grace.ts';
 import { READ_HERE } from '#src/documents/file-reading.ts';
 import { openLibrary } from '#src/documents/library.ts';
 import type { TurnEvent } from '#src/domain/event.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import type { Remembered } from '#src/domain/memory.ts';
 import { isOf, labelsIn, newPlan, type Outputs, type Plan, skipPending } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
-import type { Request } from '#src/domain/request.ts';
 import type { Session } from '#src/domain/session.ts';
 import type { StatedStep } from '#src/domain/stated-step.ts';
 import { contextOf, turnIn } from '#src/planning/context.ts';
-import type { Planner } from '#src/planning/planner.ts';
-import { isStated, statedPlanner, withStated } from '#src/planning/stated-planner.ts';
+import { isStated, withStated } from '#src/planning/stated-planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
-import { type FigureBook, openFigureBook } from '#src/workers/figure-book.ts';
-import { guestWorker } from '#src/workers/guests/guest-worker.ts';
-import { neededTools } from '#src/workers/guests/needed-tools.ts';
+import { openFigureBook } from '#src/workers/figure-book.ts';
 import { openRecipeBook } from '#src/workers/recipes/recipe-book.ts';
 import { ownWorkers, workers } from '#src/workers/registry.ts';
-import type { Worker } from '#src/workers/worker.ts';
 import { openWorkspace, type Workspace } from '#src/workers/workspace.ts';
 
 export interface Outcome {
@@ -190,16 +182,6 @@ function begunPlan(
     : newPlan(asked.request, withStated(context), maxRounds);
 }
 
-function statedBy({ steps = [] }: Asked, workspace: Workspace, { archive }: Turning): Planner {
-  return statedPlanner(steps, { archive, workers, frames: workspace.summaries });
-}
-
-/** What the rules left unread is theirs to tell; a model has read the request itself. */
-function asPlanned(end: PlanEnd, { name }: Planner): PlanEnd {
-  if (name === 'rules') return end;
-  return { ...end, plan: { ...end.plan, context: { ...end.plan.context, unread: [], assumptions: [] } } };
-}
-
 /** Runs a plan to its end; one that was begun before is told again first. */
 async function runOn(
   plan: Plan,
@@ -222,80 +204,8 @@ function keptFrames({ subGoals }: Plan, workspace: Workspace): Promise<readonly 
   return Promise.all(known.map(({ label }) => workspace.frame(label)));
 }
 
-/** Requests that a thread remembers as values. */
-const MOST_REQUESTS = 8;
-
-function requestsIn(
-  plan: Plan,
-  { status }: Answer,
-  { requests = [] }: Session,
-  planner: Planner,
-): Pick<Session, 'requests'> {
-  const request = planner.request?.() ?? turnIn(plan.context).request;
-  if (request === undefined) return {};
-  const found = foundIn(plan);
-  const kept: Request = {
-    ...request,
-    ...(status === 'failed' || status === 'clarify' ? { isUnmet: true as const } : {}),
-    ...(found === undefined ? {} : { found }),
-  };
-  return { requests: [...requests, kept].slice(-MOST_REQUESTS) };
-}
-
-/** What "retry" goes on with. */
-function unfinishedIn(plan: Plan, { status }: Answer, { turns }: Session): Pick<Session, 'unfinished'> {
-  if (!endedBadly(status) || plan.subGoals.length === 0) return {};
-  return { unfinished: { turn: (turns.at(-1)?.number ?? 0) + 1, plan } };
-}
-
 function withNotes(answer: Answer, notes: readonly string[]): Answer {
   return { ...answer, notes: [...answer.notes, ...notes] };
-}
-
-/** Tools of other servers that the request can need, as workers; the rules plan none. */
-async function guestsFor(
-  { goal, subGoals }: Plan,
-  { steps }: Asked,
-  { toolServers, planner, thread, userId }: Turning,
-  signal: AbortSignal,
-): Promise<readonly Worker[]> {
-  if (toolServers === undefined || steps !== undefined || planner.name === 'rules') return [];
-  const tools = await toolServers.toolsFor({ thread: thread.id, userId }, signal);
-  const planned = subGoals.map(({ worker }) => worker);
-  return neededTools(tools, goal, planned).map(guestWorker);
-}
-
-/** What a planner is told of the thread. */
-interface Surroundings {
-  readonly workspace: Workspace;
-  readonly figures: FigureBook;
-  readonly guests: readonly Worker[];
-  readonly remembered: readonly Remembered[];
-}
-
-/** Earlier requests that a planner is told. */
-const MOST_HISTORY = 4;
-
-/** The planner with a memory for this turn. */
-function plannerFor(
-  { turns }: Session,
-  { workspace, figures, guests, remembered }: Surroundings,
-  { planner, meter, userId, thread }: Turning,
-): Planner {
-  const history = turns
-    .slice(-MOST_HISTORY)
-    .map(({ request, status, reply }) => ({ request, status, reply }));
-  const by = ownersOf(userId, thread.id);
-  const figure = () => figures.current();
-  const frames = () => workspace.summaries();
-  const sense = { meter, thread: thread.id, by, frames, figure, history, remembered, guests };
-  return planner.forTurn?.(sense) ?? planner;
-}
-
-/** The assistant, whose exchanges count for this turn. */
-function assistantOf({ assistant, meter }: Turning): Assistant | undefined {
-  if (assistant === undefined) return undefined;
-  return { ...assistant, model: metered(assistant.model, meter) };
 }
 
 /** The question gets an id of its own in the thread, so that a late click is known for one. */
