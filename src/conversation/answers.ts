@@ -1,4 +1,5 @@
 import type { Question } from '#src/domain/question.ts';
+import { withoutDataEnd } from '#src/knowledge/with-data-end.ts';
 
 /**
  * What a message answers to a question, in words that complete the request: the label of a choice that was meant by
@@ -7,7 +8,10 @@ import type { Question } from '#src/domain/question.ts';
  * @returns `undefined` when the message is no answer
  */
 export function answerTo({ choices: offered, freeText }: Question, text: string): string | undefined {
-  const choices = offered.map(({ id, label }) => ({ id, label: label.replace(/ \(recommended\)$/, '') }));
+  const choices = offered.map(({ id, label }) => ({
+    id,
+    label: withoutDataEnd(label.replace(/ \(recommended\)$/, '')),
+  }));
   const said = normal(text);
   const number =
     /^(?:option |number |no\.? |the )?#?(\d{1,2}|first|second|third|fourth|fifth)(?: one| option)?$/.exec(

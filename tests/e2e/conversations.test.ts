@@ -290,8 +290,8 @@ describe('questions back', () => {
     const asked = await bot.ask('Voyager magnetic field in 1979', 'voyager');
     expect(asked.status).toBe('clarify');
     expect(asked.question?.choices.map(({ label }) => label)).toEqual([
-      'Voyager 1 (recommended)',
-      'Voyager 2',
+      'Voyager 1, to Jun 2025 (recommended)',
+      'Voyager 2, to Dec 2022',
     ]);
 
     const answered = await bot.ask('2', 'voyager');

@@ -420,7 +420,7 @@ describe('the archive is asked in other words', () => {
 
 describe('which one is meant', () => {
   test.each([
-    ['plot the voyager magnetic field', ['Voyager 1 (recommended)', 'Voyager 2']],
+    ['plot the voyager magnetic field', ['Voyager 1, to Jun 2025 (recommended)', 'Voyager 2, to Dec 2022']],
     ['what do you have for Voyager?', ['Voyager 1 (recommended)', 'Voyager 2']],
     ['show me voyager proton density please', ['Voyager 1 (recommended)', 'Voyager 2']],
   ])('%s', async (words, choices) => {

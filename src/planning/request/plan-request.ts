@@ -3,6 +3,7 @@ import type { Decision } from '#src/domain/decision.ts';
 import { type BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
+import { withDataEnd } from '#src/knowledge/with-data-end.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { aboutListed } from '#src/planning/request/about-listed.ts';
@@ -63,7 +64,7 @@ export async function planRequest(
   if (plan.round === 0 && again !== undefined)
     return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
-    const refused = refusals(request) ?? question(request) ?? severalAtHand(turn);
+    const refused = refusals(request) ?? question(request, archive) ?? severalAtHand(turn);
     if (refused !== undefined) return refused;
     const { request: settled, work } = await settledWork(request, turn, archive, signal);
     return work.ended === undefined ? firstRound(settled, work, turn) : askForLatest(work.ended);
@@ -129,14 +130,14 @@ function refusals({ acts }: Request): Decision | undefined {
 /** Names that a question offers. */
 const MOST_CHOICES = 5;
 
-/** A name that several spacecraft share is asked back. */
-function question({ acts, isForced }: Request): Decision | undefined {
+/** A name that several spacecraft share is asked back, with when the data of each end. */
+function question({ acts, isForced }: Request, { knowledge, clock }: Archive): Decision | undefined {
   const shared = acts.flatMap(seriesIn).find(({ sharedBy }) => sharedBy !== undefined);
   if (shared?.sharedBy === undefined || !isWorthAsking(shared.sharedBy, isForced)) return undefined;
-  return askWhich(
-    `Which ${shared.called ?? 'spacecraft'} do you mean?`,
-    shared.sharedBy.slice(0, MOST_CHOICES),
-  );
+  const choices = shared.sharedBy
+    .slice(0, MOST_CHOICES)
+    .map((name) => withDataEnd(name, shared.quantity, knowledge, clock()));
+  return askWhich(`Which ${shared.called ?? 'spacecraft'} do you mean?`, choices);
 }
 
 function seriesIn(act: Act): readonly NamedSeries[] {
