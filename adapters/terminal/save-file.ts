@@ -3,13 +3,18 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { BotError } from '#src/domain/failure.ts';
 
-/** The figure of a thread, which is the same file each time that it changes. */
-const OWN_NAME = /(?:^|[\\/])fig\d+\.\w+$/;
+/** What Helio itself calls the file of a figure: what it shows, and the days. */
+const OWN_NAME = /^[a-z0-9-]+-\d{4}-\d\d-\d\d(?:_[\d-]{2,10})?\.\w+$/;
+
+/** Whether a name was made by Helio; its files stand beside each other, and nobody is asked. */
+export function isOwnName(name: string): boolean {
+  return OWN_NAME.test(name);
+}
 
 /**
  * Writes a file into the output folder, whole or not at all. Only the last part of the name counts, so that no request
- * can write elsewhere. A file that exists is replaced; one that the user named himself only when `mayReplace` says so, or
- * else the new one gets a number.
+ * can write elsewhere. A file that exists and has a name of Helio's own stays, and the new one gets a number; one that the
+ * user named himself is replaced, where `mayReplace` is there only when it says so.
  *
  * @returns path of the file, as the folder was given
  * @throws BotError `storage` when it cannot be written
@@ -21,8 +26,7 @@ export async function saveFile(
   mayReplace?: (path: string) => Promise<boolean>,
 ): Promise<string> {
   const wanted = join(folder, basename(name.replaceAll('\\', '/')) || 'file');
-  const isOurs = OWN_NAME.test(wanted) || !existsSync(wanted) || mayReplace === undefined;
-  const path = isOurs || (await mayReplace(wanted)) ? wanted : freePath(wanted);
+  const path = (await isFree(wanted, mayReplace)) ? wanted : freePath(wanted);
   const draft = `${path}.${process.pid}.part`;
   try {
     await mkdir(folder, { recursive: true });
@@ -37,6 +41,15 @@ export async function saveFile(
       cause: error,
     });
   }
+}
+
+async function isFree(
+  path: string,
+  mayReplace: ((path: string) => Promise<boolean>) | undefined,
+): Promise<boolean> {
+  if (!existsSync(path)) return true;
+  if (isOwnName(basename(path))) return false;
+  return mayReplace === undefined || (await mayReplace(path));
 }
 
 const LEFT_AFTER_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { inlinePicture, type PictureProtocol } from '#adapters/terminal/inline-picture.ts';
 import { type Paint, painter, richText, type Style, withoutControls } from '#adapters/terminal/rich-text.ts';
-import { saveFile } from '#adapters/terminal/save-file.ts';
+import { isOwnName, saveFile } from '#adapters/terminal/save-file.ts';
 import type { PlannedTask, TurnEvent } from '#src/domain/event.ts';
 import { sentenceOf } from '#src/domain/failure.ts';
 import type { Thread } from '#src/ports/thread.ts';
@@ -32,7 +32,8 @@ export function textThread(id: string, options: TextThreadOptions): Thread {
     if (mime === 'image/png' && pictures !== undefined)
       write(inlinePicture(content, pictures, columns?.() ?? 80));
     write(`  ${paint('cyan', path)}  ${paint('dim', kilobytes(content.length))}\n`);
-    if (basename(path) !== basename(name)) write(`  ${paint('dim', `${name} was left as it was.`)}\n`);
+    if (basename(path) !== basename(name) && !isOwnName(basename(name)))
+      write(`  ${paint('dim', `${name} was left as it was.`)}\n`);
     if (isVerbose) write(`  ${paint('dim', withoutControls(alt))}\n`);
   }
 

@@ -6,6 +6,7 @@ import { pictureBy } from '#src/plotting/picture-by.ts';
 import { plotEventOf } from '#src/plotting/plot-event.ts';
 import { figureFacts } from '#src/workers/citing/figure-facts.ts';
 import { withFileFacts } from '#src/workers/citing/file-facts.ts';
+import { figureFileStem } from '#src/workers/figure-file-stem.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 /** Formats that a figure can be drawn in, and what they are called on the wire. */
@@ -29,7 +30,7 @@ export async function showFigure(
   const frames = await framesOf(figure, toolbox);
   const drawn = await pictureBy(toolbox.renderer, figure, frames, format, signal);
   const content = withFileFacts(drawn, format, figureFacts(figure, toolbox.workspace.summaries()));
-  const file = fileName(figure.id, format, name);
+  const file = fileName(figureFileStem(figure, toolbox.workspace.summaries()), format, name);
   if (toolbox.figures.current() !== figure) toolbox.figures.put(figure);
   await toolbox.report(plotEventOf(figure, toolbox.workspace.summaries()));
   await toolbox.report({
@@ -43,9 +44,9 @@ export async function showFigure(
 }
 
 /** A Vega-Lite document is `NAME.vl.json`, whatever ending was asked for. */
-function fileName(id: string, format: FigureFormat, name: string | undefined): string {
-  if (format !== 'vega-lite') return name ?? `${id}.${format}`;
-  return `${(name ?? id).replace(/(?:\.vl)?(?:\.json)?$/i, '')}.vl.json`;
+function fileName(own: string, format: FigureFormat, name: string | undefined): string {
+  if (format !== 'vega-lite') return name ?? `${own}.${format}`;
+  return `${(name ?? own).replace(/(?:\.vl)?(?:\.json)?$/i, '')}.vl.json`;
 }
 
 /** The data that a figure draws, each label once. */

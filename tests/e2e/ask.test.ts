@@ -67,8 +67,10 @@ describe('ask', () => {
     expect(run.code).toBe(0);
     expect(run.out.trim().split('\n')).toHaveLength(run.events.length);
     const file = run.events.find(({ type }) => type === 'file');
-    expect(file).toMatchObject({ name: 'fig1.png', mime: 'image/png', path: join(out(), 'fig1.png') });
-    expect(readFileSync(join(out(), 'fig1.png')).length).toBe(file?.['bytes']);
+    const name = String(file?.['name']);
+    expect(name).toMatch(/^ace-magnetic-field[a-z-]*-2023-06-10\.png$/);
+    expect(file).toMatchObject({ mime: 'image/png', path: join(out(), name) });
+    expect(readFileSync(join(out(), name)).length).toBe(file?.['bytes']);
     expect(run.events.at(-1)).toMatchObject({ type: 'answer', status: 'done' });
   });
 

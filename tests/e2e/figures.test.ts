@@ -226,7 +226,9 @@ test.each(['make it dark', 'make it 1200x800', 'make them thicker', 'colour it g
     const changed = await bot.ask(request, request);
 
     expect(changed.status).toBe('done');
-    expect(changed.files.map(({ name }) => name)).toEqual(['fig1.png']);
+    expect(changed.files.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^[a-z-]+-\d{4}-\d\d-\d\d[_\d-]*\.png$/),
+    ]);
     expect(changed.data).toEqual([]);
   },
 );

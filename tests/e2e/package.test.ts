@@ -69,7 +69,8 @@ describe('the package, installed into an empty folder,', () => {
 
     expect(events[0]).toMatchObject({ type: 'turn', version: '1.0' });
     expect(events.at(-1)).toMatchObject({ type: 'answer', status: 'done' });
-    expect([...readFileSync(join(folder, 'out/fig1.png')).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    const { path } = events.find(({ type }) => type === 'file');
+    expect([...readFileSync(join(folder, path)).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   });
 
   test('is a library with types, whose events come one after the other', async () => {

@@ -50,13 +50,17 @@ describe('a file of a thread', () => {
     expect(readFileSync(replaced, 'utf8')).toBe('newer');
   });
 
-  test('that is the figure of the thread follows it without a question', async () => {
+  test('that Helio named itself is never written over, and nobody is asked', async () => {
     const never = async () => Promise.reject(new Error('asked'));
-    await saveFile(folder, 'fig1.png', bytes('one'), never);
+    const name = 'ace-magnetic-field-2024-05-10_12.png';
+    const paths = [
+      await saveFile(folder, name, bytes('one'), never),
+      await saveFile(folder, name, bytes('two'), never),
+      await saveFile(folder, name, bytes('three')),
+    ];
 
-    const path = await saveFile(folder, 'fig1.png', bytes('two'), never);
-
-    expect(readFileSync(path, 'utf8')).toBe('two');
+    expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(['one', 'two', 'three']);
+    expect(paths.at(-1)).toBe(join(folder, 'ace-magnetic-field-2024-05-10_12-3.png'));
   });
 });
 
