@@ -52,7 +52,7 @@ const SWAPPED = new Map([
 export function correctSpelling(text: string, isKnown: (word: string) => boolean = () => false): string {
   const corrected = (word: string) => (isKnown(word.toLowerCase()) ? word : correctWord(word));
   return text
-    .split(/("[^"]*"|'[^']*'|“[^”]*”|`[^`]*`)/)
+    .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, corrected),
     )

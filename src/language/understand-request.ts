@@ -42,7 +42,7 @@ import { timePhrases } from '#src/language/time-phrase.ts';
 import type { Understanding } from '#src/language/understanding.ts';
 
 const EVENTS = namedEventsSchema.parse(events);
-const QUOTED = /"[^"]*"|“[^”]*”|(?<![\w])'[^']*'(?!\w)|‘[^’]*’/g;
+const QUOTED = /"[^"]*"|“[^“”]*”|(?<![\w])'[^']*'(?!\w)|‘[^‘’]*’/g;
 
 /** What a request is read against. */
 export interface Surroundings {

@@ -19,7 +19,7 @@ const PLAIN_RULES: readonly WishRule[] = [
   ...kindWishes,
   ...lineWishes,
 ];
-const QUOTATION = /"[^"]*"|“[^”]*”|‘[^’]*’|(?<!\w)'[^']*'(?!\w)/g;
+const QUOTATION = /"[^"]*"|“[^“”]*”|‘[^‘’]*’|(?<!\w)'[^']*'(?!\w)/g;
 
 /**
  * Finds what a sentence wishes of the figure: in its order, several wishes in one sentence included.

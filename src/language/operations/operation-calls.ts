@@ -46,7 +46,7 @@ export function operationCalls(text: string): readonly OperationCall[] {
 function withoutQuotedNames(text: string): string {
   return mask(
     text,
-    [...text.matchAll(/"[^"]*"|“[^”]*”|(?<!\w)'[^']*'(?!\w)|`[^`]*`/g)].map((match) => ({
+    [...text.matchAll(/"[^"]*"|“[^“”]*”|(?<!\w)'[^']*'(?!\w)|`[^`]*`/g)].map((match) => ({
       from: match.index,
       to: match.index + match[0].length,
     })),

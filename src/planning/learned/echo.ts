@@ -2,7 +2,7 @@ import { spansOf } from '#src/language/span.ts';
 
 /** Words in a row that make a phrase of somebody's own; fewer are what everybody says. */
 const PHRASE = 5;
-const QUOTED = /"[^"]+"|“[^”]+”|(?<!\w)'[^']+'(?!\w)|‘[^’]+’|`[^`]+`/g;
+const QUOTED = /"[^"]+"|“[^“”]+”|(?<!\w)'[^']+'(?!\w)|‘[^‘’]+’|`[^`]+`/g;
 
 /** True for a text that repeats a phrase of a request, or what stands there between quotation marks. */
 export function echoes(text: string, request: string): boolean {

@@ -27,7 +27,7 @@ function isUnclear(act: Act): boolean {
 }
 
 const EVENTS = namedEventsSchema.parse(events);
-const QUOTED = /"[^"]*"|“[^”]*”|(?<!\w)'[^']*'(?!\w)|‘[^’]*’|`[^`]*`/g;
+const QUOTED = /"[^"]*"|“[^“”]*”|(?<!\w)'[^']*'(?!\w)|‘[^‘’]*’|`[^`]*`/g;
 
 /**
  * The shape of a request. Values of one name are of one kind too: a vector is no scalar, an event no date, and a year no day.
