@@ -10,9 +10,9 @@ import { withoutDataEnd } from '#src/knowledge/with-data-end.ts';
 export function answerTo({ choices: offered, freeText }: Question, text: string): string | undefined {
   const choices = offered.map(({ id, label }) => ({
     id,
-    label: withoutDataEnd(label.replace(/ \(recommended\)$/, '')),
+    label: plainLabel(label),
   }));
-  const said = normal(text);
+  const said = normal(plainLabel(text.trim()));
   const number =
     /^(?:option |number |no\.? |the )?#?(\d{1,2}|first|second|third|fourth|fifth)(?: one| option)?$/.exec(
       said,
@@ -25,6 +25,11 @@ export function answerTo({ choices: offered, freeText }: Question, text: string)
   const parts = said.length < 2 ? [] : choices.filter(({ label }) => normal(label).includes(said));
   if (parts.length === 1) return parts[0]?.label;
   return freeText ? text.trim() : undefined;
+}
+
+/** The name of a choice, without what was said of it. */
+function plainLabel(label: string): string {
+  return withoutDataEnd(label.replace(/ \(recommended\)$/, ''));
 }
 
 const ORDINALS: Readonly<Record<string, string>> = {

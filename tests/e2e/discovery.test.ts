@@ -422,7 +422,10 @@ describe('which one is meant', () => {
   test.each([
     ['plot the voyager magnetic field', ['Voyager 1, to Jun 2025 (recommended)', 'Voyager 2, to Dec 2022']],
     ['what do you have for Voyager?', ['Voyager 1 (recommended)', 'Voyager 2']],
-    ['show me voyager proton density please', ['Voyager 1 (recommended)', 'Voyager 2']],
+    [
+      'show me voyager proton density please',
+      ['Voyager 1, to Jun 2025 (recommended)', 'Voyager 2, to Dec 2020'],
+    ],
   ])('%s', async (words, choices) => {
     const { status, question } = await bot.ask(words, words);
     expect(status).toBe('clarify');

@@ -238,7 +238,7 @@ describe('the specification', () => {
     await bot.ask('plot ACE magnetic field for 10-12 June 2023', 'document');
 
     const document = (await bot.ask('export the specification', 'document')).files.at(-1);
-    expect(document?.name).toBe('fig1.vl.json');
+    expect(document?.name).toMatch(/^[a-z-]+-\d{4}-\d\d-\d\d[_\d-]*\.vl\.json$/);
     expect(JSON.parse(textOf(document?.content))).toMatchObject({
       $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
       title: { text: 'ACE magnetic field' },
