@@ -139,6 +139,16 @@ test('an empty slash command shows how to use it, and help is told to one person
   expect(room.workspace.channels.get(room.channel)?.messages).toEqual([]);
 });
 
+test.each(['forget', 'forget me', 'Forget me'])('"/helio %s" asks to be forgotten, aside', async (words) => {
+  const { texts } = await open();
+
+  await room.ada.commands(room.channel, words);
+
+  await room.slack.until('the answer', () => room.slack.responses[0]);
+  expect(texts().map((text) => text.toLowerCase())).toEqual(['forget me']);
+  expect(room.workspace.channels.get(room.channel)?.messages).toEqual([]);
+});
+
 test('a thread can be set to mentions only, and back', async () => {
   const { texts } = await open();
   const root = await room.ada.mentions(room.channel, 'hello');
