@@ -51,19 +51,37 @@ async function bytesOf(view: View, drawing: Drawing, format: 'png' | 'svg' | 'pd
     case 'svg':
       // Names of clips are counted over all pictures; the same picture shall give the same text.
       resetSVGDefIds();
-      return Buffer.from(await view.toSVG(1));
+      return Buffer.from(inPrint(await view.toSVG(1), drawing));
     case 'pdf': {
       const document = new PDFDocument({ title: drawing.title });
-      const context = document.beginPage(drawing.width, drawing.height);
+      const factor = pointsOf(drawing);
+      const [width, height] = [drawing.width * factor, drawing.height * factor];
+      const context = document.beginPage(width, height);
       if (drawing.background !== 'transparent') {
         context.fillStyle = drawing.background;
-        context.fillRect(0, 0, drawing.width, drawing.height);
+        context.fillRect(0, 0, width, height);
       }
-      await view.toCanvas(1, { externalContext: context });
+      await view.toCanvas(factor, { externalContext: context });
       document.endPage();
       return document.close();
     }
   }
+}
+
+/** Points of a logical px on paper; one where nothing was said of paper. */
+function pointsOf({ scale, dpi }: Drawing): number {
+  return dpi === undefined ? 1 : (scale * 72) / dpi;
+}
+
+/** The outer size of a picture that is printed, in points. */
+function inPrint(svg: string, drawing: Drawing): string {
+  if (drawing.dpi === undefined) return svg;
+  const factor = pointsOf(drawing);
+  const points = (pixels: number) => `${Number((pixels * factor).toFixed(2))}pt`;
+  return svg.replace(
+    /^(<svg\b[^>]*?) width="[\d.]+" height="[\d.]+"/,
+    `$1 width="${points(drawing.width)}" height="${points(drawing.height)}"`,
+  );
 }
 
 /** A canvas that a mark's `image` takes as it is, once it says that it is complete. */

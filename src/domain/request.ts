@@ -222,7 +222,7 @@ export type Act =
   | ({ readonly do: 'discover'; readonly what: 'data' | 'missions' | 'coverage' | 'parameters' } & OfData)
   | {
       readonly do: 'explain';
-      readonly what: 'help' | 'figure' | 'event' | 'greeting' | 'thanks' | 'method' | 'complaint';
+      readonly what: 'help' | 'figure' | 'event' | 'greeting' | 'thanks' | 'method' | 'complaint' | 'caption';
       /** The question, as written. */
       readonly about: string;
       /** Concepts of the glossary that it asks of. */

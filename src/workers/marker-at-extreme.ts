@@ -28,7 +28,7 @@ interface Found {
 export async function markerAtExtreme(
   figure: Figure,
   { atExtreme: _, ...marker }: ChangeOf<'marker'>,
-  { of, series, line = 'time' }: Extreme,
+  { of, series, line = 'time', isWritten = false }: Extreme,
   summaries: readonly FrameSummary[],
   { workspace }: Pick<Toolbox, 'workspace'>,
 ): Promise<ChangeByNumbers> {
@@ -37,10 +37,12 @@ export async function markerAtExtreme(
   const frame = await workspace.frame(label);
   const found = extremeIn(frame, column, rangeOfPanel(figure, drawn?.panel ?? 0), of);
   const own = drawn === undefined ? {} : { panel: drawn.panel + 1 };
+  const written =
+    isWritten && marker.label === undefined ? { label: writtenAs(of, frame, column, found) } : {};
   const change: FigureChange =
     line === 'time'
-      ? { ...marker, at: [...[marker.at ?? []].flat(), found.at] }
-      : { ...own, ...marker, value: [...[marker.value ?? []].flat(), found.value] };
+      ? { ...(isWritten ? own : {}), ...marker, ...written, at: [...[marker.at ?? []].flat(), found.at] }
+      : { ...own, ...marker, ...written, value: [...[marker.value ?? []].flat(), found.value] };
   return { change, notes: [sentence(of, frame, column, found)] };
 }
 
@@ -63,10 +65,20 @@ export function extremeIn(
   throw new BotError('all-missing', `${name} has no values in the time that is shown.`);
 }
 
-/** "The minimum of Wind density is 2.9 cm⁻³ at …". */
-export function sentence(of: Extreme['of'], frame: Frame, name: string, { at, value }: Found): string {
+/** `min −203 nT`. */
+function writtenAs(of: Extreme['of'], frame: Frame, name: string, { value }: Found): string {
+  return `${of === 'minimum' ? 'min' : 'max'} ${numberIn(frame, name, value)}`;
+}
+
+/** `−203 nT`. */
+function numberIn(frame: Frame, name: string, value: number): string {
   const unit = frame.columns.find((column) => column.name === name)?.unit ?? '';
   const number = String(Number(value.toPrecision(5))).replace('-', '−');
+  return `${number}${unit === '' ? '' : ` ${formatUnit(unit)}`}`;
+}
+
+/** "The minimum of Wind density is 2.9 cm⁻³ at …". */
+export function sentence(of: Extreme['of'], frame: Frame, name: string, { at, value }: Found): string {
   const who = legendOf({ label: frame.label, columns: [name] }, name, outlineOf(frame));
-  return `The ${of} of ${who} is ${number}${unit === '' ? '' : ` ${formatUnit(unit)}`} at ${formatTime(at)} UTC.`;
+  return `The ${of} of ${who} is ${numberIn(frame, name, value)} at ${formatTime(at)} UTC.`;
 }

@@ -29,6 +29,8 @@ export const markChanges = [
             .enum(['time', 'value'])
             .optional()
             .describe('A line at its time, or at its value; time when absent.'),
+          /** Its value is written beside the line. */
+          isWritten: z.boolean().optional(),
         })
         .optional(),
       label: text.optional(),

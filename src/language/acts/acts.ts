@@ -18,6 +18,7 @@ import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
 import { calculateAct } from '#src/language/acts/calculate.ts';
+import { captionAct } from '#src/language/acts/caption.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
@@ -73,6 +74,7 @@ export const ACTS: readonly ActSpec[] = [
   badTimeAct,
   beforeAfterAct,
   beyondAct,
+  captionAct,
   checkSamplingAct,
   calculateAct,
   cleanAct,

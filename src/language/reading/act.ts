@@ -68,6 +68,8 @@ export interface Drawn {
   /** Where something is marked, in ms. */
   readonly markers: readonly number[];
   has(series: NamedSeries): boolean;
+  /** Name of the first curve of a panel, 1 from the top. */
+  curveIn(panel: number): string | undefined;
   /** Index of the panel that is meant, 1 from the top. */
   panelOf(ref: PanelRef): number | undefined;
 }

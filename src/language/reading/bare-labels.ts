@@ -115,6 +115,7 @@ function headEnd(marks: readonly Mark[], at: number): Head | undefined {
   if (mark === undefined) return undefined;
   if (TITLED.test(mark.raw)) return { next: at + 1, needsLink: false };
   const isCall = means(mark, 'verb', 'call');
+  if (means(mark, 'noun', 'caption')) return { next: at + 1, needsLink: true };
   const isTitle = means(mark, 'noun', ...TEXT_NOUNS);
   if (isCall && !(isTitle && /^(?:of|for)$/i.test(marks[at + 1]?.raw ?? ''))) {
     const object = objectEnd(marks, at + 1);

@@ -1,5 +1,5 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
-import { pickPanel, pickSeries } from '#src/domain/figure/pick.ts';
+import { pickPanel, pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import type { Drawn } from '#src/language/reading/act.ts';
@@ -44,6 +44,10 @@ export function drawnIn(
     has: (series) =>
       asked.some((each) => isOf(series, each)) ||
       (figure !== undefined && pickSeries(seriesRefOf(series), figure, frames).length > 0),
+    curveIn: (panel) =>
+      figure === undefined
+        ? undefined
+        : placedSeries(figure, frames).find((each) => each.panel === panel - 1)?.id,
     panelOf(ref) {
       const index = figure === undefined ? undefined : pickPanel(ref, figure, frames);
       return index === undefined ? undefined : index + 1;

@@ -11,7 +11,7 @@ export function withMarkedNames(marks: readonly Mark[], text: string): readonly 
     const mark = marks[at];
     if (mark === undefined) break;
     if (/^[.;!?\n]$/.test(mark.raw)) isMarking = false;
-    const end = isMarking ? (nameEnd(marks, at) ?? bracketEnd(marks, at)) : undefined;
+    const end = isMarking ? (nameEnd(marks, at) ?? bracketEnd(marks, at)) : ofLine(marks, at);
     isMarking ||= opensMarking(mark) || (means(mark, 'noun', 'line') && isInstant(marks[at + 1]));
     if (end === undefined) {
       out.push(...(isMarking ? withoutName(mark) : [mark]));
@@ -28,6 +28,17 @@ export function withMarkedNames(marks: readonly Mark[], text: string): readonly 
 /** Words that say that times are marked. */
 function opensMarking(mark: Mark): boolean {
   return means(mark, 'verb', 'mark', 'shade') || means(mark, 'noun', 'vline', 'annotation');
+}
+
+/** "S1 line at 05:45": the name opens what is said of a line. */
+function ofLine(marks: readonly Mark[], at: number): number | undefined {
+  const before = marks[at - 1];
+  if (before !== undefined && !/^(?:[,.;:]|and|a|the)$/i.test(before.raw)) return undefined;
+  let end = at;
+  while (end < marks.length && end - at < 3 && isName(marks, end, at)) end += 1;
+  const place = /^at$/i.test(marks[end + 1]?.raw ?? '') ? end + 2 : end + 1;
+  const isLine = means(marks[end], 'noun', 'line', 'vline');
+  return end > at && isLine && isInstant(marks[place]) ? end : undefined;
 }
 
 /** Where a name ends that begins behind a break and that an instant follows: "S2 at 18:30". */
@@ -78,7 +89,7 @@ function isName(marks: readonly Mark[], at: number, start: number): boolean {
 function isNaming(mark: Mark): boolean {
   return (
     mark.senses.every(({ kind }) => kind === 'word') ||
-    /^[a-z]$/i.test(mark.raw) ||
+    /^[B-Zb-z]$/.test(mark.raw) ||
     means(mark, 'happening') ||
     means(mark, 'marker') ||
     means(mark, 'noun', 'storm', 'shock', 'jump', 'peak', 'gap')

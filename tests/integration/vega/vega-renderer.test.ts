@@ -266,3 +266,22 @@ test('a crash of the drawing process fails its picture with a sentence, and the 
   expect(errors).toEqual(['the drawing process ended']);
   await own.close();
 });
+
+test('a figure that is printed at a width has a PDF page and an SVG of that width', async () => {
+  const frames = [fieldFrame()];
+  const summaries = frames.map(summaryOf);
+  const result = changeFigure(
+    figureOf(frames),
+    { kind: 'size', width: 170, unit: 'mm', dpi: 300 },
+    summaries,
+  );
+  if ('failure' in result) throw new Error(result.failure.message);
+
+  const pdf = await pictureBy(renderer, result.figure, frames, 'pdf', AbortSignal.timeout(25_000));
+  const svg = await pictureBy(renderer, result.figure, frames, 'svg', AbortSignal.timeout(25_000));
+
+  const [, width] = /MediaBox ?\[0 0 ([\d.]+) /.exec(Buffer.from(pdf).toString('latin1')) ?? [];
+  expect((Number(width) / 72) * 25.4).toBeCloseTo(170, 0);
+  const [, points] = /^<svg[^>]* width="([\d.]+)pt"/.exec(Buffer.from(svg).toString()) ?? [];
+  expect((Number(points) / 72) * 25.4).toBeCloseTo(170, 0);
+});

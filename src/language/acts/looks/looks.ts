@@ -20,6 +20,7 @@ import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
+import { writtenValueActs } from '#src/language/acts/looks/written-values.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
 /** All acts about the figure. Their order does not matter. */
@@ -46,4 +47,5 @@ export const lookActs: readonly ActSpec[] = [
   ...sizeActs,
   ...timeActs,
   ...windowActs,
+  ...writtenValueActs,
 ];

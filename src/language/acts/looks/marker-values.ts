@@ -1,5 +1,4 @@
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import type { Dash } from '#src/domain/figure/look.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { isLineUnit } from '#src/language/acts/looks/line-looks.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
@@ -10,13 +9,6 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
 type Marker = ChangeOf<'marker'>;
-const _DAY = 86_400_000;
-const _DASHES: Readonly<Record<string, Dash>> = {
-  dashed: 'dashed',
-  dotted: 'dotted',
-  dashdot: 'dash-dot',
-  solid: 'solid',
-};
 
 /** "horizontal line at -250", "line at 10 pfu", "mark beta=1 with a horizontal line", "threshold lines at -50 and -100". */
 const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {

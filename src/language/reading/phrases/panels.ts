@@ -4,7 +4,9 @@ import { seriesAt } from '#src/language/reading/series.ts';
 
 /** "panel 2", "first panel", "panels 1 and 3", "the top panel", "the pressure panel", "last panel". */
 export function panelAt(marks: readonly Mark[], at: number): Found {
-  return panelNumbered(marks, at) ?? panelOrdinal(marks, at) ?? panelNamed(marks, at);
+  return (
+    panelNumbered(marks, at) ?? panelLettered(marks, at) ?? panelOrdinal(marks, at) ?? panelNamed(marks, at)
+  );
 }
 
 function panelNumbered(marks: readonly Mark[], at: number): Found {
@@ -21,6 +23,19 @@ function panelNumbered(marks: readonly Mark[], at: number): Found {
     next = onward + 1;
   }
   return [{ type: 'panel', ref: first, more: numbers.slice(1), ...placed(marks, at, next) }, next];
+}
+
+/** "panel (d)", "panel b": by its letter; a bare "a" is mostly an article. */
+function panelLettered(marks: readonly Mark[], at: number): Found {
+  if (!isPanel(marks, at) || /s$/i.test(marks[at]?.raw ?? '')) return undefined;
+  const isBracketed = marks[at + 1]?.raw === '(' && marks[at + 3]?.raw === ')';
+  const letter = (isBracketed ? marks[at + 2] : marks[at + 1])?.raw ?? '';
+  if (!/^[a-h]$/i.test(letter) || (letter === 'a' && !isBracketed)) return undefined;
+  const next = isBracketed ? at + 4 : at + 2;
+  // "Panel labels (a)-(d)" are letters, not a panel.
+  if (/^(?:to|-|–)$/i.test(marks[next]?.raw ?? '')) return undefined;
+  const ref = letter.toLowerCase().charCodeAt(0) - 96;
+  return [{ type: 'panel', ref, more: [], ...placed(marks, at, next) }, next];
 }
 
 function plainNumber(mark: Mark | undefined): number | undefined {

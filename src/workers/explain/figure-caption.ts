@@ -1,0 +1,40 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { markerText } from '#src/domain/figure/marking.ts';
+import { drawnSummaries, listed } from '#src/domain/figure/names.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { describeFigure } from '#src/plotting/describe-figure.ts';
+
+/**
+ * A paragraph for under a figure: what each panel shows and of which time, what is marked, and where the data come from.
+ * Panels are called by their letters where the figure has letters.
+ */
+export function figureCaption(figure: Figure, summaries: readonly FrameSummary[]): string {
+  const told = describeFigure({ ...figure, ...untitled(figure) }, summaries);
+  const panels =
+    figure.letters === undefined
+      ? told
+      : told.replaceAll(/(?<= )(\d+): /g, (_, at: string) => `(${letter(Number(at))}) `);
+  const made = drawnSummaries(figure, summaries);
+  const sources = [
+    ...new Set(
+      made.flatMap(({ provenance: { dataset, missionName } }) =>
+        dataset === undefined ? [] : [missionName === undefined ? dataset : `${dataset} (${missionName})`],
+      ),
+    ),
+  ];
+  return [
+    panels,
+    ...(figure.markers.length === 0 ? [] : [`Marked: ${listed(figure.markers.map(markerText))}.`]),
+    ...(sources.length === 0 ? [] : [`Data: ${listed(sources)}.`]),
+    'Times are UTC.',
+  ].join(' ');
+}
+
+/** A figure without a title is told by what it shows. */
+function untitled({ title }: Figure): { readonly title?: undefined } {
+  return title === '' ? { title: undefined } : {};
+}
+
+function letter(at: number): string {
+  return String.fromCodePoint(96 + at);
+}
