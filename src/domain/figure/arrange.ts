@@ -4,6 +4,7 @@ import { freeColors } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { defaultHeight, rowsOf } from '#src/domain/figure/figure.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import { withLeft } from '#src/domain/figure/panel-sides.ts';
 import { holds, movedMarkers, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
 import { panelAt } from '#src/domain/figure/parts.ts';
 import { placedSeries } from '#src/domain/figure/pick.ts';
@@ -115,7 +116,9 @@ export function splitPanels(
 ): Figure {
   return replacePanels(
     figure,
-    figure.panels.flatMap((panel) => splitPanel(panel, by, summaries).map(freeColors)),
+    figure.panels.flatMap((panel) =>
+      splitPanel(panel, by, summaries).map((part) => freeColors(withLeft(part))),
+    ),
   );
 }
 

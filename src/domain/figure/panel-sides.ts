@@ -23,3 +23,14 @@ export function rightUnitOf(panel: Panel, summaries: Summaries): string | undefi
 export function leftUnitOf(panel: Panel, summaries: Summaries): string | undefined {
   return unitOf(sideOf(panel, 'left'), summaries);
 }
+
+/** A panel whose curves all stand on the right has them on the left. */
+export function withLeft(panel: Panel): Panel {
+  if (panel.traces.some(({ side }) => side !== 'right')) {
+    if (panel.traces.some(({ side }) => side === 'right')) return panel;
+    const { right: _, ...rest } = panel;
+    return rest;
+  }
+  const { right: _, ...rest } = panel;
+  return { ...rest, traces: rest.traces.map(({ side: _side, ...trace }) => trace) };
+}

@@ -4,7 +4,7 @@ import { freeColors } from '#src/domain/figure/colors.ts';
 import { addSeries, moveSeries } from '#src/domain/figure/contents.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
-import { hasRight } from '#src/domain/figure/panel-sides.ts';
+import { hasRight, withLeft } from '#src/domain/figure/panel-sides.ts';
 import { panelsAt, seriesAt, withPanel, withTraces } from '#src/domain/figure/parts.ts';
 import { pickData, pickSeries } from '#src/domain/figure/pick.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -71,17 +71,6 @@ function notOverTime(): BotError {
   return new BotError('invalid-request', 'Only a panel of lines has an axis on both sides.', {
     hint: 'Say "show it as lines" first.',
   });
-}
-
-/** A panel whose curves all stand on the right has them on the left. */
-function withLeft(panel: Panel): Panel {
-  if (panel.traces.some(({ side }) => side !== 'right')) {
-    if (panel.traces.some(({ side }) => side === 'right')) return panel;
-    const { right: _, ...rest } = panel;
-    return rest;
-  }
-  const { right: _, ...rest } = panel;
-  return { ...rest, traces: rest.traces.map(({ side: _side, ...trace }) => trace) };
 }
 
 /** Changes the right-hand axis of the panels that have one. @throws BotError `invalid-request` when none has */

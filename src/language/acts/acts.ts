@@ -1,3 +1,4 @@
+import { overlaidTimeAct } from '#src/language/acts/again/shifted.ts';
 import { againAct } from '#src/language/acts/again.ts';
 import { citeAct } from '#src/language/acts/archive/cite.ts';
 import { compareDatasetsAct } from '#src/language/acts/archive/compare-datasets.ts';
@@ -75,6 +76,7 @@ export const ACTS: readonly ActSpec[] = [
   beforeAfterAct,
   beyondAct,
   captionAct,
+  overlaidTimeAct,
   checkSamplingAct,
   calculateAct,
   cleanAct,

@@ -1,4 +1,5 @@
 import type { Target } from '#src/domain/request.ts';
+import { isCountOf } from '#src/language/acts/looks/marker-values.ts';
 import {
   type ActSpec,
   type ClauseView,
@@ -69,6 +70,7 @@ export const showAct: ActSpec = {
         ...(parts.length > 0 ? view.words('frame') : []),
         ...places,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),
+        ...view.all('amount').filter((amount) => isCountOf(amount, view)),
       ],
       notes: series.flatMap(({ notes }) => notes),
     };

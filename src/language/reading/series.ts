@@ -124,6 +124,12 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
       last = next;
       continue;
     }
+    const tail = speciesTail(marks, next, drafts);
+    if (tail > 0) {
+      next += tail;
+      last = next;
+      continue;
+    }
     const onward = connected(marks, next);
     if (
       onward === undefined ||
@@ -140,6 +146,31 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
   finish(scope, drafts, marks, at, last);
   if (drafts.length === 0) return undefined;
   return { items: drafts.map(({ series, from, to }) => ({ series, from, to })), notes, next: last };
+}
+
+/** "N and T of protons and electrons": each quantity of the list for each kind of particle; how many marks say so. */
+function speciesTail(marks: readonly Mark[], at: number, drafts: Draft[]): number {
+  if (!/^(?:of|for)$/i.test(marks[at]?.raw ?? '')) return 0;
+  const start = /^(?:the|both)$/i.test(marks[at + 1]?.raw ?? '') ? at + 2 : at + 1;
+  const kinds: string[] = [];
+  let next = start;
+  for (;;) {
+    const species = senseOf(marks[next], 'species');
+    if (species === undefined) break;
+    kinds.push(species.value);
+    const onward = /^(?:and|&|,|\+|plus)$/i.test(marks[next + 1]?.raw ?? '') ? next + 2 : next + 1;
+    next = onward > next + 1 && senseOf(marks[onward], 'species') !== undefined ? onward : next + 1;
+  }
+  const own = drafts.filter(({ series }) => series.quantity !== undefined);
+  if (kinds.length === 0 || own.length < drafts.length) return 0;
+  const all = kinds.flatMap((species) =>
+    own.map((draft) => ({
+      ...draft,
+      series: { ...draft.series, quantity: ofSpecies(species, draft.series.quantity ?? '') },
+    })),
+  );
+  drafts.splice(0, drafts.length, ...all);
+  return next - at;
 }
 
 /** "+", "plus" and ";" end the reach of an instrument and a species. */

@@ -188,4 +188,12 @@ const side: ActSpec = lookAct('axis-side', 17, (view, setting) => {
   );
 });
 
-export const axisActs: readonly ActSpec[] = [scale, limits, autoscale, side];
+/** "No twin axis", "without the right axis": what shares a panel but no unit gets a panel of its own. */
+const noRight: ActSpec = lookAct('no-right-axis', 16, (view, { drawn }) => {
+  const nouns = view.words('noun', 'rightaxis');
+  const { isOn, used } = switchOf(view);
+  if (!drawn.hasAny || nouns.length === 0 || isOn || view.series().length > 0) return undefined;
+  return changed({ kind: 'split', by: 'unit' }, [...nouns, ...used]);
+});
+
+export const axisActs: readonly ActSpec[] = [scale, limits, autoscale, side, noRight];

@@ -4,6 +4,7 @@ import { isLineUnit } from '#src/language/acts/looks/line-looks.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
+import { means } from '#src/language/reading/mark.ts';
 import { seriesRefOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
@@ -18,7 +19,8 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
   const verbs = view.words('verb', 'mark');
   const amounts = view
     .all('amount')
-    .filter(({ isOrdinal, unit, prep }) => !isOrdinal && (prep === 'at' || !isLineUnit(unit)));
+    .filter(({ isOrdinal, unit, prep }) => !isOrdinal && (prep === 'at' || !isLineUnit(unit)))
+    .filter((amount) => !isCountOf(amount, view));
   const [condition] = view.all('condition').filter(({ comparison }) => comparison === '=');
   const [span] = view.all('span').filter(({ raw }) => /\band\b/.test(raw));
   const isSaid =
@@ -69,6 +71,18 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
     ...view.words('verb', 'show', 'add', 'put', 'set'),
   ]);
 });
+
+/** "Three speed lines": so many of them, and no place for one. */
+export function isCountOf({ to, unit, prep }: PhraseOf<'amount'>, view: ClauseView): boolean {
+  const next = view.phrases.find(
+    (phrase) =>
+      phrase.from >= to &&
+      phrase.type !== 'series' &&
+      !(phrase.type === 'word' && means(phrase.mark, 'dash')),
+  );
+  const isLines = next?.type === 'word' && means(next.mark, 'noun', 'line') && /s$/i.test(next.raw);
+  return isLines && unit === undefined && prep === undefined;
+}
 
 /** A number behind "at" or with nothing in front; "line width 2" is none. */
 function isHeight(view: ClauseView) {

@@ -45,6 +45,8 @@ export function readFrame(
   at: number,
 ): number {
   const last = drafts.at(-1);
+  if (isSecondFrame(marks, at) && last !== undefined && last.series.coordinates !== coordinates)
+    return inFrameToo(coordinates, drafts, marks[at]);
   if (last === undefined || (prep === undefined && nextIsHead(marks, at + 1) && !isBehind(marks, at, last))) {
     scope.coordinates = coordinates;
     delete scope.frameOf;
@@ -65,6 +67,22 @@ export function readFrame(
     // "B gsm and electron velocity": behind a head it holds for what is like it.
     if (last.series.quantity !== undefined) scope.frameOf = last.series.quantity;
   }
+  return 1;
+}
+
+/** "Bz in GSE and GSM", "B GSE vs GSM": a frame in a list of frames. */
+function isSecondFrame(marks: readonly Mark[], at: number): boolean {
+  return (
+    /^(?:and|&|\+|vs|versus|,|plus|\/)$/i.test(marks[at - 1]?.raw ?? '') && means(marks[at - 2], 'frame')
+  );
+}
+
+/** What was in one frame is wanted in this one as well. */
+function inFrameToo(coordinates: string, drafts: Draft[], mark: Mark | undefined): number {
+  const before = drafts.at(-1)?.series.coordinates;
+  const same = drafts.filter(({ series, isVector }) => isVector && series.coordinates === before);
+  for (const draft of same)
+    drafts.push({ ...draft, series: { ...draft.series, coordinates }, to: mark?.to ?? draft.to });
   return 1;
 }
 

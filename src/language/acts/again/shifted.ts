@@ -1,0 +1,104 @@
+import { DAY, type TimeRange } from '#src/domain/time-range.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** Days between two times at which the Sun turns the same side to the Earth. */
+const ROTATION = 27.2753 * DAY;
+
+/**
+ * "One rotation earlier as overlay", "same week a year before on top", "compare with the previous rotation": the same length of
+ * time some while before or after what is drawn, laid over it.
+ */
+export const overlaidTimeAct: ActSpec = {
+  name: 'overlaid-time',
+  rank: 5,
+  read(view, { drawn: { range } }) {
+    const over = overWords(view);
+    if (range === undefined || over.length === 0 || view.series().length > 0) return undefined;
+    const shift = shiftIn(view);
+    if (shift === undefined) return undefined;
+    const shifted = moved(range, shift);
+    return {
+      acts: [{ do: 'again', mode: 'add', with: [], period: { ranges: [shifted], events: [] } }],
+      used: [
+        ...over,
+        ...shift.used,
+        ...view.words('also', 'same', 'also'),
+        ...view.words('timeunit'),
+        ...view.words('verb', 'show', 'put', 'give'),
+        ...view.words('noun', 'timerange', 'figure'),
+      ],
+    };
+  },
+};
+
+/** Words that say that it goes over what is drawn. */
+function overWords(view: ClauseView): readonly Phrase[] {
+  return [
+    ...view.words('verb', 'add', 'compare'),
+    ...view.words('together', 'one-panel'),
+    ...view.words('place', 'top', 'same'),
+    ...view.spelt(/^(?:comparison|overlay|overlaid|superimposed|overplotted)$/i),
+  ];
+}
+
+interface Shift {
+  readonly count: number;
+  readonly unit: 'rotation' | 'year' | 'month' | 'week' | 'day' | 'hour';
+  readonly used: readonly Phrase[];
+}
+
+/** How far back or forth: the unit next to "before", "earlier", "previous", "later". */
+function shiftIn(view: ClauseView): Shift | undefined {
+  const said = view.all('time').find(({ raw }) => BACK.test(raw) || FORTH.test(raw));
+  if (said !== undefined) return shiftOf(said.raw, [said]);
+  const way = view.phrases.find(
+    (phrase) =>
+      phrase.type === 'word' && view.isFree(phrase) && (BACK.test(phrase.raw) || FORTH.test(phrase.raw)),
+  );
+  if (way === undefined) return undefined;
+  const at = view.phrases.indexOf(way);
+  const isAhead = /^(?:previous|preceding|prior|next|following)$/i.test(way.raw);
+  const near = isAhead ? view.phrases.slice(at, at + 3) : view.phrases.slice(Math.max(0, at - 3), at + 1);
+  const units = near.filter((phrase) => phrase === way || isUnit(phrase) || phrase.type === 'amount');
+  return shiftOf(near.map(({ raw }) => raw).join(' '), units);
+}
+
+const BACK = /\b(?:before|earlier|previous|preceding|prior|back|ago)\b/i;
+const FORTH = /\b(?:after|later|next|following)\b/i;
+
+function isUnit(phrase: Phrase): boolean {
+  return (
+    phrase.type === 'duration' ||
+    (phrase.type === 'word' && (means(phrase.mark, 'timeunit') || /^rotations?$/i.test(phrase.raw)))
+  );
+}
+
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5 };
+
+function shiftOf(words: string, used: readonly Phrase[]): Shift | undefined {
+  const found =
+    /(?:(\d+|a|an|one|two|three|four|five)\s+)?(?:solar |carrington )?(rotation|year|month|week|day|hour)s?\b(?!.*\b(?:rotation|year|month|week|day|hour))/i.exec(
+      words,
+    );
+  const unit = found?.[2]?.toLowerCase();
+  if (unit === undefined || !isUnitName(unit)) return undefined;
+  const count = COUNTS[found?.[1]?.toLowerCase() ?? 'a'] ?? Number(found?.[1]);
+  return { count: BACK.test(words) ? -count : count, unit, used };
+}
+
+function isUnitName(word: string): word is Shift['unit'] {
+  return /^(?:rotation|year|month|week|day|hour)$/.test(word);
+}
+
+function moved({ start, stop }: TimeRange, { count, unit }: Shift): TimeRange {
+  const at = (time: number) => {
+    const date = new Date(time);
+    if (unit === 'year') date.setUTCFullYear(date.getUTCFullYear() + count);
+    else if (unit === 'month') date.setUTCMonth(date.getUTCMonth() + count);
+    else date.setTime(time + count * { rotation: ROTATION, week: 7 * DAY, day: DAY, hour: DAY / 24 }[unit]);
+    return Math.round(date.getTime() / 60_000) * 60_000;
+  };
+  return { start: at(start), stop: at(start) + stop - start };
+}
