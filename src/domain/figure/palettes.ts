@@ -69,7 +69,7 @@ function withColours(
       return plain;
     case 'spacecraft': {
       const color = colorOf(trace, summaries);
-      return color === undefined ? trace : { ...plain, color };
+      return color === undefined ? plain : { ...plain, color };
     }
     case 'dashes':
       return { ...trace, dash: DASHES[place % DASHES.length] ?? 'solid' };

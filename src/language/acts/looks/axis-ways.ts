@@ -83,7 +83,9 @@ const ticks: ActSpec = lookAct('ticks', 10, (view) => {
   const nouns = view.words('noun', 'ticks');
   if (nouns.length === 0 || view.words('noun', 'font').length > 0) return undefined;
   const every = everyIn(view);
-  const inside = view.spelt(/^(?:in|inside|inward|inwards|outside|outward|outwards|out)$/i);
+  const inside = view
+    .spelt(/^(?:in|inside|inward|inwards|outside|outward|outwards|out)$/i)
+    .filter((word) => word.raw.length > 3 || word === view.phrases.at(-1));
   const minor = view.spelt(/^minor$/i);
   const { isOn, used } = switchOf(view);
   const way = [...inside, ...view.words('place', 'inside', 'outside')][0];

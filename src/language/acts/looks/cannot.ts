@@ -17,8 +17,8 @@ const refused: ActSpec = {
       used: [
         word,
         ...view.all('series').filter(({ items }) => items.every(({ series }) => setting.drawn.has(series))),
-        ...view.words('verb', 'add', 'set', 'use', 'put', 'show'),
-        ...view.words('noun', 'figure', 'title', 'font', 'axislabel'),
+        ...view.words('verb', 'add', 'set', 'use', 'put', 'show', 'remove'),
+        ...view.words('noun', 'figure', 'title', 'font', 'axislabel', 'ticks', 'xlabel'),
       ],
     };
   },

@@ -1,6 +1,8 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
+import { isChatter } from '#src/language/reading/touching.ts';
 
 /** One change and the phrases that say it. */
 export function changed(change: FigureChange, used: readonly (Phrase | undefined)[]): ActReading {
@@ -24,8 +26,52 @@ export function lookAct(
   rank: number,
   read: (view: ClauseView, setting: Setting) => ActReading | undefined,
 ): ActSpec {
-  return { name, rank, read: (view, setting) => (isAsked(view) ? undefined : read(view, setting)) };
+  return {
+    name,
+    rank,
+    read(view, setting) {
+      const reading = isAsked(view) ? undefined : read(view, setting);
+      return reading !== undefined && isOfStranger(view, reading) ? undefined : reading;
+    },
+  };
 }
+
+const LOOKS = ['colour', 'hex', 'dash', 'scale', 'weight', 'mark'] as const;
+/** Words between what a look is of and the look. */
+const BETWEEN =
+  /^(?:in|on|as|is|to|be|should|with|a|an|the|line|lines|curve|curves|trace|traces|panel|panels|axis|series)$/i;
+const INTERJECTION = /^(?:e+r+m*|u+m+|h+m+|o+k|oh|ah|hi|hey|yo)$/i;
+
+/** "Q log", "make the foo line dashed": a look of something that nobody knows is not one of everything. */
+function isOfStranger(view: ClauseView, { acts, used }: ActReading): boolean {
+  if (!acts.some((act) => act.do === 'change' && LOOSE.has(act.change.kind))) return false;
+  const look = view.phrases.findIndex(
+    (phrase) =>
+      phrase.type === 'word' && used.includes(phrase) && LOOKS.some((kind) => means(phrase.mark, kind)),
+  );
+  let at = look - 1;
+  while (at >= 0 && BETWEEN.test(view.phrases[at]?.raw ?? '')) at -= 1;
+  const phrase = view.phrases[at];
+  return (
+    phrase?.type === 'word' &&
+    view.isFree(phrase) &&
+    !used.includes(phrase) &&
+    phrase.mark.senses.every(({ kind }) => kind === 'word') &&
+    !isChatter(phrase.raw) &&
+    !INTERJECTION.test(phrase.raw)
+  );
+}
+
+/** Looks that are said of curves or panels. */
+const LOOSE: ReadonlySet<string> = new Set([
+  'color',
+  'dash',
+  'scale',
+  'line-width',
+  'mark',
+  'symbol',
+  'opacity',
+]);
 
 /** "Is the y axis linear?", "what colours are there": a question changes nothing; "can you make it red?" does. */
 function isAsked(view: ClauseView): boolean {
