@@ -4,6 +4,7 @@ import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditio
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
+import { standoffIn } from '#src/language/acts/standoff.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -19,10 +20,15 @@ export const measureConditionAct: ActSpec = {
     if (conditions === undefined || asked === undefined || isAboutLooks(view)) return undefined;
     const lasting = lastingOf(view);
     const measured = measuredOf(view, setting);
-    const subject = subjectOf(conditions.subjects, measured.of, measured.series);
+    const isOfDistance = conditions.subjects.every(({ text }) => text === 'distance');
+    const boundary = isOfDistance ? standoffIn(view, setting) : undefined;
+    const subject =
+      boundary === undefined
+        ? subjectOf(conditions.subjects, measured.of, measured.series)
+        : { of: boundary.of, other: [], isFirst: true };
     return {
       acts: [
-        ...measured.shown,
+        ...(boundary?.acts ?? measured.shown),
         {
           do: 'measure',
           question: {
@@ -37,7 +43,14 @@ export const measureConditionAct: ActSpec = {
           period: measured.period,
         },
       ],
-      used: [...conditions.used, ...asked.used, ...lasting.used, ...measured.used, ...sameTimeWords(view)],
+      used: [
+        ...(boundary?.used ?? []),
+        ...conditions.used,
+        ...asked.used,
+        ...lasting.used,
+        ...measured.used,
+        ...sameTimeWords(view),
+      ],
       notes: measured.notes,
     };
   },

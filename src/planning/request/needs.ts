@@ -72,7 +72,7 @@ const FINDERS: Readonly<Record<string, readonly SeriesWish[]>> = {
   shocks: [{ quantity: 'magnetic-field', component: 'magnitude' }, DENSITY, SPEED, TEMPERATURE],
   'sector-boundaries': [VECTOR],
   'current-sheet-crossings': [VECTOR],
-  'stream-interfaces': [SPEED, DENSITY, TEMPERATURE],
+  'stream-interfaces': [SPEED, DENSITY, TEMPERATURE, { quantity: 'magnetic-field', component: 'magnitude' }],
   'magnetic-clouds': [VECTOR, DENSITY, TEMPERATURE],
   substorms: [{ quantity: 'al' }],
   'sep-onsets': [{ quantity: 'proton-flux' }],

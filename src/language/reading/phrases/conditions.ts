@@ -12,7 +12,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const own: SeriesItem | undefined = start === at ? undefined : subject?.items[0];
   const sign = comparisonAt(marks, start);
   if (sign === undefined) return undefined;
-  const number = numberAt(marks, sign.next);
+  const number = numberAt(marks, sign.next) ?? orbitAt(marks, sign.next);
   if (number === undefined || (own?.series.quantity === undefined && isEnergyOfParticles(marks, start)))
     return undefined;
   const second =
@@ -66,8 +66,13 @@ function comparisonAt(
   )
     return { value: 'between', next: at + 1 };
   // "Inside 0.5 au" is a distance, not a place.
-  if (/^(?:inside|within)$/i.test(mark?.raw ?? '') && LENGTHS.includes(numberAt(marks, at + 1)?.unit ?? ''))
-    return { value: '<', next: at + 1 };
+  const side = /^(?:inside|within|earthward of)$/i.test(mark?.raw ?? '')
+    ? '<'
+    : /^(?:outside|beyond)$/i.test(mark?.raw ?? '')
+      ? '>'
+      : undefined;
+  const place = numberAt(marks, at + 1) ?? orbitAt(marks, at + 1);
+  if (side !== undefined && LENGTHS.includes(place?.unit ?? '')) return { value: side, next: at + 1 };
   // "Within ±15", "inside 10 deg" are to both sides of zero.
   if (/^(?:inside|within)$/i.test(mark?.raw ?? '')) {
     const first = /^(?:±|\+\/?[-−])$/.test(marks[at + 1]?.raw ?? '') ? at + 2 : at + 1;
@@ -82,6 +87,17 @@ function comparisonAt(
   const value = sense.value;
   if (value !== '<' && value !== '<=' && value !== '>' && value !== '>=' && value !== '=') return undefined;
   return { value, next };
+}
+
+/** The geosynchronous orbit is at 6.6 Re (42 164 km). */
+function orbitAt(
+  marks: readonly Mark[],
+  from: number,
+): { readonly value: number; readonly unit: string; readonly next: number } | undefined {
+  const at = skip(marks, from, /^(?:the|a)$/i);
+  if (!/^(?:geosync|geosynchronous|geo-?sync|geostationary|gso)$/i.test(marks[at]?.raw ?? ''))
+    return undefined;
+  return { value: 6.6, unit: 'Re', next: skip(marks, at + 1, /^(?:orbit|altitude|distance)$/i) };
 }
 
 const LENGTHS: readonly string[] = ['au', 'Re', 'Rs', 'Rj'];
