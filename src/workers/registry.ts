@@ -7,6 +7,7 @@ import { compareDatasets } from '#src/workers/datasets/compare-datasets.ts';
 import { documentDataset } from '#src/workers/datasets/document-dataset.ts';
 import { describe } from '#src/workers/describe.ts';
 import { countDatasets } from '#src/workers/discover/count-datasets.ts';
+import { surveyDatasets } from '#src/workers/discover/survey-datasets.ts';
 import { discover } from '#src/workers/discover.ts';
 import { readDocument } from '#src/workers/documents/read-document.ts';
 import { events } from '#src/workers/events.ts';
@@ -75,7 +76,14 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [review, refuse, snippet, countDatasets, calculate];
+export const ownWorkers: readonly Worker[] = [
+  review,
+  refuse,
+  snippet,
+  countDatasets,
+  surveyDatasets,
+  calculate,
+];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

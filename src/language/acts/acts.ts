@@ -14,6 +14,7 @@ import { pickAct } from '#src/language/acts/archive/pick.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
 import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
 import { snippetAct } from '#src/language/acts/archive/snippet.ts';
+import { surveyDatasetsAct } from '#src/language/acts/archive/survey-datasets.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
@@ -45,6 +46,7 @@ import { nameAct } from '#src/language/acts/name-result.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showListedAct } from '#src/language/acts/show-listed.ts';
+import { showMeasuredAct } from '#src/language/acts/show-measured.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
@@ -59,6 +61,7 @@ export const ACTS: readonly ActSpec[] = [
   citeAct,
   compareDatasetsAct,
   countDatasetsAct,
+  surveyDatasetsAct,
   discoverAct,
   documentDatasetAct,
   explainAct,
@@ -108,6 +111,7 @@ export const ACTS: readonly ActSpec[] = [
   superposeAgainAct,
   showResultAct,
   showListedAct,
+  showMeasuredAct,
   showAct,
   undoAct,
   valueAgainAct,

@@ -7,6 +7,7 @@ import { type MissionMention, missionMentions, unknownMissionMentions } from '#s
 import { type Member, memberMentions } from '#src/language/names/members.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { stationMentions } from '#src/language/names/station-names.ts';
+import type { UnknownMissionMention } from '#src/language/names/unknown-spacecraft.ts';
 import { clockMarks } from '#src/language/reading/clocks.ts';
 import type { DataName } from '#src/language/reading/data-names.ts';
 import { type DrawnName, drawnCandidates } from '#src/language/reading/drawn-names.ts';
@@ -17,7 +18,7 @@ import { markerCandidates } from '#src/language/reading/marker-names.ts';
 import { type Token, tokensOf } from '#src/language/reading/token.ts';
 import { mask, overlaps, type Span } from '#src/language/span.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
-import { timePhrases } from '#src/language/time-phrase.ts';
+import { type TimePhrase, timePhrases } from '#src/language/time-phrase.ts';
 
 /** What words are recognised against. */
 export interface Vocabulary {
@@ -235,6 +236,7 @@ function archiveCandidates(
   const named = [...spacecraft, ...stations.map((station): MissionMention => station)].toSorted(
     (a, b) => a.from - b.from,
   );
+  const numbered = named.flatMap((mission) => unknownNumber(plain, mission, knowledge));
   const others = company.filter(({ mission }) => mission !== GROUND);
   const missions = [
     ...named,
@@ -242,9 +244,12 @@ function archiveCandidates(
       (member) => !named.some((mission) => overlaps(mission, member)),
     ),
   ];
-  const unknown = unknownMissionMentions(plain, knowledge).filter(
-    (mention) => !missions.some((mission) => overlaps(mission, mention)),
-  );
+  const unknown = [
+    ...numbered,
+    ...unknownMissionMentions(plain, knowledge).filter(
+      (mention) => !missions.some((mission) => overlaps(mission, mention)),
+    ),
+  ];
   const quantities = quantityNames(mask(plain, missions), knowledge);
   return [
     ...datasets.map(({ from, to, id, parameter, ...rest }) =>
@@ -256,17 +261,18 @@ function archiveCandidates(
       }),
     ),
     ...parameters.map(({ from, to, name }) => candidate({ from, to }, 2, { kind: 'parameter', value: name })),
-    ...lastOfRanges(missions).map(({ from, to, id, probe, ambiguous, isEvery, note, through }) =>
-      candidate({ from, to }, 2, {
-        kind: 'mission',
-        value: id,
-        ...(through.length === 0 ? {} : { through }),
-        ...(probe === undefined || note !== undefined ? familyOf(id, knowledge) : {}),
-        ...(probe === undefined ? {} : { probe }),
-        ...(ambiguous === undefined ? {} : { ambiguous, called: plain.slice(from, to) }),
-        ...(isEvery === undefined ? {} : { isEvery }),
-        ...(note === undefined ? {} : { note }),
-      }),
+    ...lastOfRanges(missions.filter((mission) => !numbered.some((other) => overlaps(other, mission)))).map(
+      ({ from, to, id, probe, ambiguous, isEvery, note, through }) =>
+        candidate({ from, to }, 2, {
+          kind: 'mission',
+          value: id,
+          ...(through.length === 0 ? {} : { through }),
+          ...(probe === undefined || note !== undefined ? familyOf(id, knowledge) : {}),
+          ...(probe === undefined ? {} : { probe }),
+          ...(ambiguous === undefined ? {} : { ambiguous, called: plain.slice(from, to) }),
+          ...(isEvery === undefined ? {} : { isEvery }),
+          ...(note === undefined ? {} : { note }),
+        }),
     ),
     ...unknown.map(({ from, to, name, nearest }) =>
       candidate({ from, to }, 3, { kind: 'unknown-mission', value: name, nearest }),
@@ -282,6 +288,22 @@ function archiveCandidates(
       }),
     ),
   ];
+}
+
+/** "Voyager 3", "MMS 7": a number that none of the spacecraft has, and that is no time and no amount. */
+function unknownNumber(
+  text: string,
+  { id, probe, from, to, ambiguous }: MissionMention,
+  { mission }: Knowledge,
+): readonly UnknownMissionMention[] {
+  if (probe !== undefined || (ambiguous === undefined && (mission(id)?.probes.length ?? 0) < 2)) return [];
+  const number =
+    /^[ -]?([1-9]\d?)(?![\d.:/-])(?=$|[\s,;?!])(?!\s*(?:[a-z]{1,4}\b\.?(?=\s*\d)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|min|sec|s\b|h\b|hours?|days?|m?s\b|hz|[kmg]?ev|nt|to|and|-)))/i.exec(
+      text.slice(to),
+    );
+  if (number === null) return [];
+  const name = text.slice(from, to + number[0].length);
+  return [{ name, nearest: [], from, to: to + number[0].length }];
 }
 
 function isEntry(word: string): boolean {
@@ -338,7 +360,9 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
     within === undefined ? {} : { within },
   );
   const ahead = phrases.filter(({ range }) => range.start > now + FAR_AHEAD_MS);
-  const known = phrases.filter((phrase) => !ahead.includes(phrase));
+  // "Current solar wind, last 24 h": the newest that there are.
+  const isNewest = /\b(?:current|currently|latest|newest|most recent|right now)\b/i.test(text);
+  const known = phrases.filter((phrase) => !ahead.includes(phrase)).map(asNewest(isNewest));
   const inFuture = ahead.map((phrase) => ({
     ...phrase,
     problem: `"${phrase.text.trim()}" is in the future, and no data exist yet.`,
@@ -360,6 +384,15 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
       candidate({ from, to }, 3, { kind: 'bad-time', value, problem }),
     ),
   ];
+}
+
+/** A time from now back that is asked for as the newest is a length of data. */
+function asNewest(isNewest: boolean) {
+  return (phrase: TimePhrase): TimePhrase => {
+    const { isFromNow, ...rest } = phrase;
+    if (!isNewest || isFromNow !== true) return phrase;
+    return { ...rest, newestMs: phrase.range.stop - phrase.range.start };
+  };
 }
 
 function candidate(span: Span, rank: number, sense: MarkSense): Candidate {

@@ -80,13 +80,21 @@ export function answerGoals(
           worker: act.worker,
           title: titleOf(act.worker),
           inputs: {},
-          params: act.params,
+          params: withListing(act, turn),
           goalType: 'deliverable',
         },
       ];
     default:
       return [];
   }
+}
+
+/** What is asked of each dataset of a list gets the list. */
+function withListing(
+  { worker, params }: Extract<Act, { do: 'look-up' }>,
+  { thread: { listing } }: TurnContext,
+): Readonly<Record<string, unknown>> {
+  return worker === 'survey_datasets' && listing !== undefined ? { ...params, listing } : params;
 }
 
 function discoverGoal(

@@ -51,7 +51,8 @@ export function completeSeries(named: NamedSeries, company: Company): CompletedS
   return { wishes: wishes.map(wishOf), notes };
 }
 
-function refuseUnknown(named: NamedSeries, { archive }: Company): void {
+/** @throws BotError `unknown-mission` for a name that nobody knows */
+export function refuseUnknown(named: NamedSeries, { archive }: Pick<Company, 'archive'>): void {
   if (named.unknown === undefined) return;
   const near = nearestNames(named.unknown, archive);
   throw new BotError(

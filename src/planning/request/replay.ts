@@ -10,6 +10,7 @@ import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/t
 import { durationText } from '#src/language/reading/duration-text.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { refuseUnknown } from '#src/planning/request/complete-series.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
 
@@ -42,6 +43,7 @@ export async function replayFigure(
 ): Promise<Decision> {
   const { figure, frames } = thread;
   if (figure === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
+  for (const said of again.with) refuseUnknown(said, { archive });
   const labels = drawnLabels(figure, frames);
   const [range] = again.period.ranges;
   const goals: PlannedSubGoal[] = [];

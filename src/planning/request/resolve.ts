@@ -3,6 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { preferredWishes } from '#src/planning/preferred.ts';
 import { atHand } from '#src/planning/request/at-hand.ts';
@@ -134,7 +135,7 @@ function findSeries(
     siblings,
     archive,
     preferences: turn.preferences,
-    ranges: explicit,
+    ranges: soughtTimes(explicit, said, turn.now),
     earlier: seriesIn(turn.requests.at(-1)?.acts ?? []),
     unread: request.unread.map(({ text }) => text),
   });
@@ -142,6 +143,14 @@ function findSeries(
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
   for (const note of liked.notes) notes.add(note);
   for (const wish of liked.wishes) sought.push({ ...times, key: named, wish: withVector(wish, act) });
+}
+
+/** A monitor that is no further behind is fresh; what takes longer is made of its data. */
+const SERVED_BEHIND = 10 * DAY;
+
+/** The newest data are sought up to now. */
+function soughtTimes(ranges: readonly TimeRange[], { newestMs }: Times, now: number): readonly TimeRange[] {
+  return ranges.length > 0 || newestMs === undefined ? ranges : [{ start: now - SERVED_BEHIND, stop: now }];
 }
 
 /** What is computed from components has to be fetched with its components. */

@@ -31,13 +31,15 @@ export const documentDataset = defineWorker({
   params: z.looseObject({
     dataset: z.string().optional().describe('Dataset id; the one used last when absent.'),
     parameter: z.string().optional().describe('One parameter of it.'),
+    fill: z.number().optional().describe('Only parameters with this fill value.'),
     asks: asks.default('all').describe('What is asked about it.'),
   }),
   outputs: ['text', 'listing', 'follow_ups'],
 
-  async run({ params: { dataset, parameter, asks: first, more, quantity } }, toolbox, signal) {
+  async run({ params: { dataset, parameter, asks: first, more, quantity, fill } }, toolbox, signal) {
     const facts = await factsAbout(meantDataset(dataset, toolbox), toolbox, signal);
-    const chosen = ofQuantity(chosenParameters(facts, parameter), quantity, toolbox.archive.knowledge);
+    const named = ofQuantity(chosenParameters(facts, parameter), quantity, toolbox.archive.knowledge);
+    const chosen = withFill(named, fill, facts.id);
     const heading = facts.title === facts.id ? `**${facts.id}**` : `**${facts.id}**: ${facts.title}`;
     const caution = facts.caution === undefined ? [] : [facts.caution];
     const asked = [first, ...moreAsked.parse(more)];
@@ -56,6 +58,22 @@ export const documentDataset = defineWorker({
     };
   },
 });
+
+/** Those with a fill value, as it was stored in single precision or not. @throws BotError `no-data` when there are none */
+function withFill(
+  parameters: readonly ParameterFacts[],
+  fill: number | undefined,
+  dataset: string,
+): readonly ParameterFacts[] {
+  if (fill === undefined) return parameters;
+  const own = parameters.filter(
+    (each) => each.fill !== undefined && Math.fround(each.fill) === Math.fround(fill),
+  );
+  if (own.length > 0) return own;
+  throw new BotError('no-data', `${dataset} has no parameter with the fill value ${fill}.`, {
+    hint: `Ask "fill values of ${dataset}" for those that there are.`,
+  });
+}
 
 /** Those that measure what was named; all where none does. */
 function ofQuantity(

@@ -22,7 +22,7 @@ export async function findCoverage(
       ? inquiry.series
       : [{ dataset: (await meantDataset(inquiry, toolbox, signal)).dataset }];
   try {
-    const options = (await Promise.all(wishes.map((wish) => optionsOf(wish, toolbox, signal)))).flat();
+    const options = (await Promise.all(wishes.map((wish) => coverageOptions(wish, toolbox, signal)))).flat();
     const facts = options.map(({ info }) => info);
     return coverageShown(facts, inquiry, toolbox);
   } catch (error) {
@@ -84,7 +84,7 @@ function inCatalog(wish: SeriesWish, knowledge: Toolbox['archive']['knowledge'])
 }
 
 /** A mission alone is asked for its field and its plasma. */
-async function optionsOf(
+export async function coverageOptions(
   wish: SeriesWish,
   { archive }: Toolbox,
   signal: AbortSignal,

@@ -55,7 +55,7 @@ function groupOf(view: ClauseView): 'prefix' | 'mission' | undefined {
 }
 
 /** What ids begin with or contain: "start with MMS", "with SWE in the id", "containing MAG". */
-function textOf(
+export function textOf(
   view: ClauseView,
 ): { readonly how: 'startsWith' | 'contains'; readonly text: string } | undefined {
   const { phrases } = view;
@@ -71,9 +71,17 @@ function textOf(
     return text === undefined ? undefined : { how: 'startsWith', text };
   }
   if (holds < 0 && inId < 0) return undefined;
-  const text = nameBehind(view, holds >= 0 ? holds : -1);
+  const before = holds < 0 ? nameBefore(view, inId) : undefined;
+  const text = before ?? nameBehind(view, holds >= 0 ? holds : -1);
   const isOfIds = inId >= 0 || /^(?:contain|includ|match)/i.test(phrases[holds]?.raw ?? '');
   return text === undefined || !isOfIds ? undefined : { how: 'contains', text };
+}
+
+/** "DSCOVR in the id". */
+function nameBefore({ phrases }: ClauseView, inId: number): string | undefined {
+  const at = phrases.slice(0, inId).findLastIndex(({ raw }) => /^in$/i.test(raw));
+  const raw = phrases[at - 1]?.raw.replace(/^["'`*]+|["'`*]+$/g, '');
+  return raw !== undefined && inId - at <= 3 && /^[A-Za-z0-9][\w./-]*$/.test(raw) ? raw : undefined;
 }
 
 function nameBehind({ phrases }: ClauseView, at: number): string | undefined {

@@ -31,6 +31,7 @@ function whatOf(
   view: Parameters<ActSpec['read']>[0],
   hasData: boolean,
 ): 'data' | 'missions' | 'coverage' | 'parameters' | undefined {
+  if (view.hasWord('talk', 'freshness')) return undefined;
   const isAsked = view.hasWord('question') || view.hasWord('verb', 'list', 'show', 'give');
   const series = view.series();
   const speaksOfUs = view.phrases.some(({ raw }) => /^(?:i|we|my|our)$/i.test(raw));

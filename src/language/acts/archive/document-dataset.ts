@@ -1,5 +1,11 @@
 import type { Act } from '#src/domain/request.ts';
-import { type ActSpec, type ClauseView, type Setting, seriesOf } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  seriesOf,
+} from '#src/language/reading/act.ts';
 
 /** What is asked of a dataset's documentation, by the noun that says it. */
 const ASKED = {
@@ -37,6 +43,8 @@ export const documentDatasetAct: ActSpec = {
   name: 'document-dataset',
   rank: 7,
   read(view, setting) {
+    const narrowed = byFill(view, setting);
+    if (narrowed !== undefined) return narrowed;
     const datasets = datasetsOf(view, setting);
     const asks = asksOf(view, datasets.length > 0);
     if (asks.length === 0 || !isAsked(view, datasets.length > 0)) return undefined;
@@ -58,6 +66,23 @@ export const documentDatasetAct: ActSpec = {
     };
   },
 };
+
+/** "Only the ones with 99999.9 fill": of the parameters that were listed last. */
+function byFill(view: ClauseView, { previous }: Setting): ActReading | undefined {
+  const last = previous?.acts.findLast((act) => act.do === 'look-up' && act.worker === 'document_dataset');
+  const value = view.all('amount')[0]?.value;
+  if (
+    last?.do !== 'look-up' ||
+    value === undefined ||
+    !view.hasWord('docs', 'fill') ||
+    view.series().length > 0
+  )
+    return undefined;
+  return {
+    acts: [{ ...last, params: { ...last.params, asks: 'units', more: [], fill: value } }],
+    used: view.phrases.filter((phrase) => view.isFree(phrase)),
+  };
+}
 
 /** Numbers, intervals and lists are of results, not of a dataset's documents. */
 function isOfResults(view: ClauseView): boolean {

@@ -1,5 +1,6 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
 import {
+  type ActReading,
   type ActSpec,
   type ClauseView,
   type Setting,
@@ -17,9 +18,9 @@ export const snippetAct: ActSpec = {
   rank: 3,
   read(view, setting) {
     const form = formOf(view, setting);
-    if (form === undefined) return undefined;
+    if (form === undefined) return formatOnly(view, setting);
     const before = lastSnippet(setting);
-    const series = seriesOf(view.series()).map(wishOf);
+    const series = ofDataset(seriesOf(view.series()).map(wishOf), setting);
     const [range] = periodOf(view.all('time')).ranges;
     const length = view.one('duration')?.ms;
     return {
@@ -44,13 +45,42 @@ export const snippetAct: ActSpec = {
 function formOf(view: ClauseView, setting: Setting): 'python' | 'curl' | 'url' | 'notebook' | undefined {
   const said = wordValue(view.word('snippet'), 'snippet');
   const namesData = view.series().length > 0 || lastSnippet(setting) !== undefined;
-  const hasCode = view.hasWord('noun', 'script', 'notebook');
+  const hasCode = view.hasWord('noun', 'script', 'notebook') || isPythonAgain(view, setting);
   if (said === undefined && !(hasCode && namesData)) return undefined;
   if (view.hasWord('verb', 'show', 'compute', 'compare') || view.hasWord('noun', 'figure', 'bundle'))
     return undefined;
   if (said === 'hapi' && !hasCode && !setting.hasData && !namesData) return undefined;
   if (view.hasWord('noun', 'notebook')) return 'notebook';
   return said === 'curl' || said === 'url' ? said : 'python';
+}
+
+/** "And python": behind lines of another kind. */
+function isPythonAgain(view: ClauseView, setting: Setting): boolean {
+  return view.spelt(/^python$/i).length > 0 && lastSnippet(setting) !== undefined;
+}
+
+/** "…, csv": the format of an address that was asked for before in the request; it is what an address gives. */
+function formatOnly(view: ClauseView, { acts }: Setting): ActReading | undefined {
+  const last = acts.at(-1);
+  const formats = view.words('format');
+  const isOfLast = last?.do === 'look-up' && last.worker === 'snippet' && view.isOnly('format', 'noun');
+  return !isOfLast || formats.length === 0 || wordValue(formats[0], 'format') !== 'csv'
+    ? undefined
+    : { acts: [], used: view.phrases.filter((phrase) => view.isFree(phrase)) };
+}
+
+/** Parameters without a dataset are of the one that was spoken of last. */
+function ofDataset(series: readonly Readonly<Record<string, unknown>>[], { previous, acts }: Setting) {
+  const bare = series.some(({ dataset, mission }) => dataset === undefined && mission === undefined);
+  const spoken = [...(previous?.acts ?? []), ...acts].flatMap(datasetsOf).at(-1);
+  return !bare || spoken === undefined ? series : series.map((wish) => ({ dataset: spoken, ...wish }));
+}
+
+function datasetsOf(act: Act): readonly string[] {
+  const looked = act.do === 'look-up' ? act.params['dataset'] : undefined;
+  const named =
+    'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? (target.dataset ?? []) : [])) : [];
+  return typeof looked === 'string' ? [looked] : named;
 }
 
 /** The lines that were given last, here or in the request before. */
