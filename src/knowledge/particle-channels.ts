@@ -49,7 +49,7 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ['iron', /\biron\b|(?:^|_| )Fe(?:_| |$)/],
   [
     'heavy',
-    /\bCNO\b|\bheavy\b|\bZ ?>=|(?:^|_| )(?:Ne|Na|Mg|Al|Si|S|Ar|Ca|Ni|NeS|Li|Be)(?:_| |$)|\b(?:neon|silicon|sulfur|magnesium)\b/,
+    /\bCNO\b|\bheavy\b|\bZ ?>=|(?:^|_| )(?:Ne|Na|Mg|Al|Si|S|Ar|Ca|Ti|Cr|Mn|Ni|Co|Cu|Zn|Li|Be|NeS)(?:_| |$)|\b(?:neon|silicon|sulfur|magnesium)\b/,
   ],
 ];
 

@@ -62,6 +62,8 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
   const onGround = ON_GROUND[mark?.raw ?? ''];
   if (onGround !== undefined && marks.some((each) => means(each, 'mission', GROUND)))
     return { kind: 'quantity', value: 'magnetic-field', component: onGround, isVector: true, parts: [] };
+  if (mark?.raw === 'au' && [marks[beside(marks, at, -1)], marks[beside(marks, at, 1)]].some(isAurora))
+    return { kind: 'quantity', value: 'au', isVector: false, parts: [] };
   const found = mark === undefined ? undefined : SYMBOLS[mark.raw];
   if (mark === undefined || found === undefined || means(mark, 'quantity')) return senseOf(mark, 'quantity');
   if (SHORT.test(mark.raw) && !isBesideNames(marks, at) && !isNamedElsewhere(marks, mark.raw))
@@ -73,6 +75,11 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
     parts: [],
     ...(found.component === undefined ? {} : { component: found.component }),
   };
+}
+
+/** "ae al au": beside its siblings it is no distance. */
+function isAurora(mark: Mark | undefined): boolean {
+  return means(mark, 'quantity', 'ae', 'al') || /^a[el]$/.test(mark?.raw ?? '');
 }
 
 /** A name of the archive, a frame or another symbol stands before or behind, over commas and "and". */

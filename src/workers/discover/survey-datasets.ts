@@ -6,6 +6,7 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { DAY, formatDuration, formatTime, HOUR } from '#src/domain/time-range.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { coverageOptions } from '#src/workers/discover/find-coverage.ts';
+import { stationList } from '#src/workers/discover/station-list.ts';
 import { dataAtHand, lineageOf } from '#src/workers/explain/lineage.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -23,7 +24,9 @@ const wishSchema = z.looseObject({
 });
 
 const params = z.object({
-  what: z.enum(['ids', 'coverage', 'frame', 'freshness']),
+  what: z.enum(['ids', 'coverage', 'frame', 'freshness', 'stations']),
+  /** The question as written, for the country of stations. */
+  about: z.string().default(''),
   startsWith: z.string().optional(),
   contains: z.string().optional(),
   series: z.array(wishSchema).default([]),
@@ -45,6 +48,12 @@ export const surveyDatasets = defineWorker({
 
   async run({ params: asked }, toolbox, signal) {
     if (asked.what === 'ids') return listIds(asked, toolbox, signal);
+    if (asked.what === 'stations')
+      return {
+        kind: 'succeeded' as const,
+        outputs: { text: stationList(asked.about, toolbox.archive.knowledge.stations), labels: [] },
+        summary: 'Listed the stations on the ground',
+      };
     const infos = await infosOf(asked, toolbox, signal);
     if (infos.length === 0)
       throw new BotError('nothing-at-hand', 'No dataset was named, and none is at hand.', {

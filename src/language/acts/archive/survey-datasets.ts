@@ -16,7 +16,8 @@ export const surveyDatasetsAct: ActSpec = {
   name: 'survey-datasets',
   rank: 4,
   read(view, setting) {
-    const params = asksIds(view) ?? asksFreshness(view, setting) ?? asksOfList(view, setting);
+    const params =
+      asksStations(view) ?? asksIds(view) ?? asksFreshness(view, setting) ?? asksOfList(view, setting);
     if (params === undefined) return undefined;
     const act: Act = { do: 'look-up', worker: 'survey_datasets', params };
     const isTold = setting.acts.some((other) => isSurvey(other) && other.params['what'] === params['what']);
@@ -25,6 +26,17 @@ export const surveyDatasetsAct: ActSpec = {
 };
 
 type Params = Readonly<Record<string, unknown>>;
+
+/** "Which ground stations do you have in Norway?", "list the magnetometer stations". */
+function asksStations(view: ClauseView): Params | undefined {
+  const nouns = view
+    .words('noun', 'mission')
+    .filter(({ raw }) => /station|magnetometer|observator/i.test(raw));
+  const isAsked = view.hasWord('question', 'which', 'what') || view.hasWord('verb', 'list', 'show', 'give');
+  const isPlural = nouns.some(({ raw }) => /s$|ies$/i.test(raw));
+  if (!isAsked || !isPlural || view.series().length > 0 || view.all('time').length > 0) return undefined;
+  return { what: 'stations', about: view.phrases.map(({ raw }) => raw).join(' ') };
+}
 
 function asksIds(view: ClauseView): Params | undefined {
   const isList =

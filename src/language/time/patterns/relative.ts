@@ -107,7 +107,9 @@ export function lengthAt(scan: Scan, at: number): Found<Length> | undefined {
   if (word === 'fortnight' || word === 'fortnights')
     return { value: { count: 2 * (count?.value ?? 1), unit: 'week' }, next };
   const unit = UNIT_OF.get(word);
-  const isLetter = word.length === 1 && scan.tokens[place]?.isGlued !== true;
+  // "Last 24 h", "past 3 d": a letter apart is a unit behind a number of what lies back.
+  const isBack = count !== undefined && /^[hd]$/u.test(word) && BACKWARD.has(wordAt(scan, at - 1));
+  const isLetter = word.length === 1 && scan.tokens[place]?.isGlued !== true && !isBack;
   if (unit === undefined || isLetter || (count === undefined && word.endsWith('s'))) return undefined;
   return { value: { count: count?.value ?? 1, unit }, next };
 }
