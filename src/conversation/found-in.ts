@@ -33,7 +33,8 @@ export function foundIn(plan: Plan): Found | undefined {
     if (progress.status !== 'succeeded' || worker !== 'measure') return [];
     return outputsSchema.safeParse(progress.outputs).data?.values.map(withoutUndefined) ?? [];
   });
-  return found === undefined || values.length === 0 ? found : { ...found, values: values.slice(0, 24) };
+  if (values.length === 0) return found;
+  return { times: [], ...found, values: values.slice(0, 24) };
 }
 
 function withoutUndefined({

@@ -66,7 +66,7 @@ export const measure = defineWorker({
         ...(isQuiet ? { found: text } : { text }),
         labels: [],
         measured: [...series, ...other],
-        values: answers.flatMap((each, index) => numberOf(each, groups[index] ?? [], asked)),
+        values: answers.flatMap((each, index) => each.numbers ?? numberOf(each, groups[index] ?? [], asked)),
         ...(first === undefined ? {} : findings(first)),
       },
       summary: first?.answer.sentence ?? text,

@@ -1,3 +1,4 @@
+import type { FoundNumber } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { OperationAnswer } from '#src/timeseries/operation.ts';
 
@@ -9,6 +10,8 @@ export interface Answered {
   readonly unit?: string;
   /** Moments that were found, ms since epoch: of an extreme, of events. */
   readonly times?: readonly number[];
+  /** Numbers of a table one by one, where each row has its own time. */
+  readonly numbers?: readonly FoundNumber[];
   /** By what rule, and what else has to be known of it; whole sentences. */
   readonly remarks?: readonly string[];
   /** The one interval that was found. */

@@ -57,7 +57,21 @@ export function tableAnswer(frames: readonly Frame[], question: TableQuestion): 
       return [cellOf(cell?.value ?? Number.NaN), ...(asksTime ? [timeOf(cell?.at)] : [])];
     }),
   ]);
-  return { answer: { kind: 'table', sentence: `${lines.length} times side by side:`, columns, rows } };
+  const numbers = lines.flatMap(({ range, cells }) =>
+    cells
+      .filter(({ value }) => !Number.isNaN(value))
+      .map(({ name, unit, value, at }) => ({
+        of: name,
+        value,
+        unit,
+        range,
+        ...(at === undefined || Number.isNaN(at) ? {} : { at }),
+      })),
+  );
+  return {
+    answer: { kind: 'table', sentence: `${lines.length} times side by side:`, columns, rows },
+    ...(heads.length === 1 ? { numbers } : {}),
+  };
 }
 
 function groupsOf(frames: readonly Frame[], items: readonly Item[]): readonly (readonly Frame[])[] {
