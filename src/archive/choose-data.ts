@@ -137,7 +137,7 @@ function partsOf(name: string): readonly string[] {
 
 /** A component of a vector that was named by its parameter. */
 function componentOf({ component }: SeriesWish, { size }: ParameterInfo): { readonly component?: string } {
-  return component === undefined || size.length === 0
+  return component === undefined || component === 'vector' || size.length === 0
     ? {}
     : { component: component === 'magnitude' ? 'total' : component };
 }

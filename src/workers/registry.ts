@@ -50,6 +50,8 @@ export const workers: readonly Worker[] = [
   documentDataset,
   compareDatasets,
   cite,
+  countDatasets,
+  snippet,
   listServers,
   findOnServers,
   fetch,
@@ -76,14 +78,7 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [
-  review,
-  refuse,
-  snippet,
-  countDatasets,
-  surveyDatasets,
-  calculate,
-];
+export const ownWorkers: readonly Worker[] = [review, refuse, surveyDatasets, calculate];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

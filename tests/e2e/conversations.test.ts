@@ -92,6 +92,33 @@ describe('a thread goes on', () => {
     expect(exported.said).toMatch(/Autoplot/);
   });
 
+  test('an analysis of what is there counts the time that is said, and no other', async () => {
+    const say = (text: string) => bot.ask(text, 'part');
+    await say('Fetch ACE magnetic field GSE components (AC_H2_MFI, BGSEc) for January 15-20, 2024');
+
+    const spectrum = await say('power spectrum of it on 16 January');
+    expect(spectrum.data.at(-1)).toMatchObject({
+      operation: 'power_spectrum',
+      start: '2024-01-16T00:00:00Z',
+      stop: '2024-01-17T00:00:00Z',
+    });
+
+    const axes = await say(
+      'minimum variance of AC_H2_MFI BGSEc between 17 January 00:00 and 18 January 12:00',
+    );
+    expect(axes.text).toContain('Minimum variance of 36 samples');
+  });
+
+  test('the newest data take the place of what is drawn', async () => {
+    const say = (text: string) => bot.ask(text, 'newest');
+    await say('Plot ACE magnetic field magnitude for 10-14 June 2023');
+
+    const newest = await say('the newest 3 days please');
+    const [plot] = newest.plots;
+    expect(Date.parse(plot?.stop ?? '') - Date.parse(plot?.start ?? '')).toBe(3 * 86_400_000);
+    expect(Date.parse(plot?.start ?? '')).toBeGreaterThan(Date.parse('2023-06-14T00:00:00Z'));
+  });
+
   test('follow-ups use the data and the figure of the thread', async () => {
     const say = (text: string) => bot.ask(text, 'follow');
     await say('Plot ACE magnetic field magnitude for 10-14 June 2023');

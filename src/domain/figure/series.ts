@@ -11,7 +11,8 @@ export interface DrawnSeries {
 
 export function seriesId(summary: FrameSummary, column: string): string {
   if (summary.columns.length === 1 || summary.isSpectrum) return summary.label;
-  const name = summary.label.split('.').at(-1) ?? summary.label;
+  // A second fetch of the same parameter is `DATASET.PARAMETER#2`; its columns keep their names.
+  const name = (summary.label.split('.').at(-1) ?? summary.label).replace(/#\d+$/, '');
   const suffix = column.startsWith(`${name}.`) ? column.slice(name.length + 1) : column;
   return `${summary.label}.${suffix}`;
 }

@@ -33,6 +33,9 @@ const SOFT_NOUNS = [
   'publication',
 ] as const;
 
+/** Kinds of words that only some clauses make something of. */
+const PLAIN_KINDS: ReadonlySet<MarkSense['kind']> = new Set(['word', 'talk', 'judging']);
+
 /**
  * Whether a phrase carries a wish. Numbers, names, negation and comparisons always do; words such as "data" and "make"
  * only where nothing else of their clause was understood.
@@ -48,7 +51,7 @@ export function isContent(phrase: Phrase, isHelped: boolean): boolean {
   if (means(mark, 'sign')) return false;
   if (means(mark, 'function') || means(mark, 'prep')) return false;
   if (means(mark, 'pronoun') || means(mark, 'also')) return false;
-  const isPlain = mark.senses.every(({ kind }) => kind === 'word' || kind === 'talk');
+  const isPlain = mark.senses.every(({ kind }) => PLAIN_KINDS.has(kind));
   if (isHelped && isPlain && isChatter(mark.raw)) return false;
   if (isHelped && (means(mark, 'verb', ...SOFT_VERBS) || means(mark, 'noun', ...SOFT_NOUNS))) return false;
   return true;

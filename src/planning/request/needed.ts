@@ -2,7 +2,8 @@ import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
-import { answersNeed, needsOf } from '#src/planning/request/needs.ts';
+import { answersNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
+import { pointedStreams } from '#src/planning/request/pointed.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 interface Need {
@@ -15,6 +16,7 @@ interface Need {
 export function neededBy(act: Act, place: number, { request, turn, needed }: Need): readonly SeriesWish[] {
   const needs = needsOf(act);
   if (needs.length === 0 || !('of' in act) || act.of.some(({ kind }) => kind === 'act')) return [];
+  if (isPointedVector(act, turn)) return [];
   const named = act.of.filter((target) => target.kind === 'series') as readonly NamedSeries[];
   const isSaid = (need: SeriesWish) =>
     named.some(
@@ -37,6 +39,14 @@ export function neededBy(act: Act, place: number, { request, turn, needed }: Nee
         needed.set(place, [...(needed.get(place) ?? []), ...there.slice(0, 1)]);
         return [];
       }),
+  );
+}
+
+/** "Minimum variance of it": the vector that is pointed at is all that it needs. */
+function isPointedVector(act: Act, { thread }: TurnContext): boolean {
+  if (act.do !== 'compute' || !NEEDS_VECTOR.has(act.operation)) return false;
+  return act.of.some(
+    (target) => target.kind === 'pointed' && pointedStreams(target, thread).some(({ isVector }) => isVector),
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Archive } from '#src/archive/choose-data.ts';
+import { type Archive, optionsFor } from '#src/archive/choose-data.ts';
+import { defaultRange } from '#src/archive/default-range.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
@@ -45,7 +46,7 @@ export async function replayFigure(
   if (figure === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
   for (const said of again.with) refuseUnknown(said, { archive });
   const labels = drawnLabels(figure, frames);
-  const [range] = again.period.ranges;
+  const range = again.period.ranges[0] ?? (await newestOf(labels, again, thread, archive, signal));
   const goals: PlannedSubGoal[] = [];
   const made: InputRef[] = [];
   for (const said of again.with.length === 0 ? [undefined] : again.with) {
@@ -84,6 +85,28 @@ function filesOf({ acts }: Request, drawn: readonly InputRef[], plotted: number)
     const goal = exportGoal(act, [], figure);
     return [act.what === 'plot' ? goal : { ...goal, inputs: { series: drawn } }];
   });
+}
+
+/** "The newest 3 days that there are": of the data that are drawn, or of what is named in their place. */
+async function newestOf(
+  labels: readonly string[],
+  { period: { newestMs }, with: [said] }: AgainAct,
+  { frames }: ThreadState,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<TimeRange | undefined> {
+  if (newestMs === undefined) return undefined;
+  const drawn = frames.filter(({ label }) =>
+    labels.some((each) => each === label || each.startsWith(`${label}.`)),
+  );
+  const wishes = drawn.flatMap((frame): readonly SeriesWish[] => {
+    const { dataset } = frame.provenance;
+    const wish = wishFor(frame, undefined, said, archive);
+    if (wish !== undefined) return [wish];
+    return dataset === undefined ? [] : [{ dataset }];
+  });
+  const options = await Promise.all(wishes.map((wish) => optionsFor(wish, archive, signal)));
+  return defaultRange(options, archive.clock(), newestMs);
 }
 
 /** Nothing of what is drawn is to be had of that. */

@@ -121,7 +121,14 @@ function findSeries(
   const times = named.ranges === undefined ? said : { ranges: named.ranges };
   const explicit =
     named.ranges ?? (act.do === 'superpose' && 'epochs' in act.params ? times.ranges : act.period.ranges);
-  const there = atHand(named, turn.thread, explicit);
+  const { newestMs } = act.period;
+  // "The last 5 days that there are" is not the one day that was drawn.
+  const there = atHand(named, turn.thread, explicit).filter(
+    ({ range }) =>
+      newestMs === undefined ||
+      explicit.length > 0 ||
+      (range !== undefined && range.stop - range.start === newestMs),
+  );
   const isWholeVector =
     act.do === 'compute' && NEEDS_VECTOR.has(act.operation) && named.component === undefined;
   const fit = isWholeVector ? there.filter(({ isVector }) => isVector) : there;

@@ -16,11 +16,13 @@ export function tableGoal(
   const known = asked.filter(({ of }) => of.length > 0);
   const [first] = known;
   if (first === undefined) return undefined;
-  const windows = first.act.period.ranges.map(({ start, stop }) => ({
-    start: isoTime(start),
-    stop: isoTime(stop),
-  }));
-  const items = known.flatMap(({ act: { question }, of }) =>
+  const windows = unique(known.flatMap(({ act }) => windowsOf(act)));
+  // The same numbers in another time are another row, not another column.
+  const columns = known.filter(
+    ({ act, of }, at) =>
+      known.findIndex((other) => numbersOf(other.act, other.of) === numbersOf(act, of)) === at,
+  );
+  const items = columns.flatMap(({ act: { question }, of }) =>
     question.kind === 'statistic'
       ? [
           {
@@ -35,7 +37,7 @@ export function tableGoal(
   return {
     worker: 'measure',
     title: 'Measure them in one table',
-    inputs: { series: known.flatMap(({ of }) => of.map(({ ref }) => ref)) },
+    inputs: { series: columns.flatMap(({ of }) => of.map(({ ref }) => ref)) },
     params: {
       question: {
         kind: 'table',
@@ -46,4 +48,27 @@ export function tableGoal(
     },
     goalType: 'deliverable',
   };
+}
+
+type Window = NonNullable<MeasureAct['question']['window']>;
+
+/** The times that a question counts in: its own, else those that are said of its data. */
+function windowsOf({ question, period }: MeasureAct): readonly Window[] {
+  if (question.window !== undefined) return [question.window];
+  return period.ranges.map(({ start, stop }) => ({ start: isoTime(start), stop: isoTime(stop) }));
+}
+
+function unique(windows: readonly Window[]): readonly Window[] {
+  return windows.filter(
+    ({ start, stop }, at) =>
+      windows.findIndex(
+        (other) =>
+          Date.parse(other.start) === Date.parse(start) && Date.parse(other.stop) === Date.parse(stop),
+      ) === at,
+  );
+}
+
+function numbersOf({ question }: MeasureAct, of: readonly Stream[]): string {
+  const { window: _, ...asked } = question;
+  return JSON.stringify([asked, of.map(({ ref }) => ref)]);
 }

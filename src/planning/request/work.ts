@@ -2,6 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request, Target } from '#src/domain/request.ts';
+import { isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { isPart } from '#src/planning/request/channels.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
@@ -55,7 +56,7 @@ export async function workOf(
       some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
     others.push('other' in act ? targets(act.other ?? []) : []);
     if (own.length === 0 && needsData(act)) throw nothingToComputeOn(resolved.failures);
-    const inputs = averaged(act, own, subGoals, averages);
+    const inputs = averaged(act, windowed(act, own, subGoals), subGoals, averages);
     const made = isThere(act, own)
       ? undefined
       : madeBy(act, inputs, targets, {
@@ -74,6 +75,30 @@ export async function workOf(
     notes: resolved.notes,
     failures: resolved.failures,
   };
+}
+
+/** "Minimum variance of it between 04:00 and 06:00": of data at hand only the time that is said goes in. */
+function windowed(act: Act, own: readonly Stream[], subGoals: PlannedSubGoal[]): readonly Stream[] {
+  const [range, ...more] = act.do === 'compute' ? act.period.ranges : [];
+  if (act.do !== 'compute' || range === undefined || more.length > 0 || act.operation === 'time_window')
+    return own;
+  return own.map((stream) => {
+    const { ref, range: whole, isCurve } = stream;
+    const isWider = whole !== undefined && whole.start <= range.start && whole.stop >= range.stop;
+    const isSame = whole?.start === range.start && whole.stop === range.stop;
+    if (ref.fromSubGoal !== 0 || isCurve === true || !isWider || isSame) return stream;
+    const cut: Act = {
+      do: 'compute',
+      operation: 'time_window',
+      params: { from: isoTime(range.start), to: isoTime(range.stop) },
+      of: [],
+      period: act.period,
+    };
+    const made = computeAct(cut, [stream], subGoals.length + 1);
+    subGoals.push(...made.subGoals);
+    const [part] = made.streams;
+    return part === undefined ? stream : { ...part, name: stream.name };
+  });
 }
 
 /** Inputs in the bins that are wanted of their result; each is averaged once, whoever takes it. */

@@ -84,8 +84,12 @@ const THAT_THERE_ARE: readonly string[] = [
   'that exists',
   'there are',
   'there is',
+  'that it has',
+  'that they have',
   'you have',
   'we have',
+  'it has',
+  'they have',
   'available',
   'on record',
 ];
