@@ -6,7 +6,7 @@ import type { Frame } from '#src/domain/frame.ts';
 import { newSession } from '#src/domain/session.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
-import { understandRequest } from '#src/language/understand-request.ts';
+import { readRequest } from '#src/language/read-request.ts';
 import { pictureBy } from '#src/plotting/picture-by.ts';
 import type { FoundDataset, FrameLook, ReadingRoom } from '#src/ports/reading-room.ts';
 import { preview } from '#src/timeseries/preview.ts';
@@ -81,8 +81,11 @@ function short(value: number): number {
 function mentionsIn(words: string, { knowledge, clock }: Archive): Parameters<typeof queryFromWords>[1] {
   const now = clock();
   const { frames, focus } = newSession('', now);
-  const { series, ranges } = understandRequest(words, { knowledge, thread: { frames, focus }, now });
-  const [range] = ranges;
+  const { acts } = readRequest(words, { knowledge, thread: { frames, focus }, now });
+  const series = acts.flatMap((act) =>
+    'of' in act ? act.of.filter((target) => target.kind === 'series') : [],
+  );
+  const [range] = acts.flatMap((act) => ('period' in act ? (act.period?.ranges ?? []) : []));
   return {
     missions: series.flatMap(({ mission, probe }) => (mission === undefined ? [] : [{ id: mission, probe }])),
     quantities: series.flatMap(({ quantity, coordinates }) =>

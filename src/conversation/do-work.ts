@@ -20,6 +20,7 @@ import type { TurnEvent } from '#src/domain/event.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { isOf, labelsIn, newPlan, type Outputs, type Plan, skipPending } from '#src/domain/plan.ts';
 import type { Question } from '#src/domain/question.ts';
+import type { Request } from '#src/domain/request.ts';
 import type { Session } from '#src/domain/session.ts';
 import type { StatedStep } from '#src/domain/stated-step.ts';
 import { contextOf, turnIn } from '#src/planning/context.ts';
@@ -87,10 +88,9 @@ export async function doWork(
     archive: room.archive,
     brought: labels,
     preferences,
-    isByRules: true,
   });
   const hasBrought = labels.length + documents.length > 0;
-  if (failures.length > 0 && !hasBrought && turnIn(context).understanding.series.length === 0) {
+  if (failures.length > 0 && !hasBrought && !namesSeries(turnIn(context).read)) {
     return { next: session, answer: unread(failures), ...kept };
   }
   const begun = begunPlan(asked, request, context, room);
@@ -222,4 +222,8 @@ function ask(
     next: { ...session, waiting },
     question: { type: 'clarification', id, question: text, choices, freeText },
   };
+}
+
+function namesSeries({ acts }: Request): boolean {
+  return acts.some((act) => 'of' in act && act.of.some(({ kind }) => kind === 'series'));
 }

@@ -113,6 +113,8 @@ export type Act =
       readonly inputsEvery?: string;
       /** The name that the user gives to the result. */
       readonly name?: string;
+      /** "Compute" it, was said: it is not for the eye. */
+      readonly isOnlyMade?: true;
       readonly code?: string;
     } & OfData)
   | ({
@@ -263,6 +265,8 @@ export interface Request {
   readonly assumptions: readonly string[];
   /** "Just run it": no questions. */
   readonly isForced: boolean;
+  /** "The density", not "both densities": one of them is meant. */
+  readonly isAboutOne?: true;
   /** Nothing came of it: it failed, or a question was asked back. What is said next completes it. */
   readonly isUnmet?: true;
   /** What its answer found: what "it" and "that" mean next. */

@@ -26,6 +26,7 @@ import { listedIn } from '#src/language/reading/listed.ts';
 import { withMadeResults } from '#src/language/reading/made-results.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
+import { partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { phrasesOf } from '#src/language/reading/phrases.ts';
@@ -36,6 +37,8 @@ import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 
 const EVENTS = namedEventsSchema.parse(events);
+
+const MANY = /\b(both|all|each|every|them|compare|versus|vs|together|difference|ratio|correlat\w*)\b/i;
 
 /** What a request is read against. */
 export interface Surroundings {
@@ -80,7 +83,7 @@ function readWords(written: string, surroundings: Surroundings): Request {
   const { knowledge, thread, now } = surroundings;
   const listed = listedIn(text, surroundings);
   const within = surroundings.within ?? timeOfThread(surroundings);
-  const marks = marksOf(text, {
+  const recognised = marksOf(text, {
     knowledge,
     events: EVENTS,
     data: dataNames(surroundings),
@@ -92,6 +95,8 @@ function readWords(written: string, surroundings: Surroundings): Request {
     company: companyOf(surroundings),
     ...(within === undefined ? {} : { within }),
   });
+  const dataRange = thread.figure === undefined ? thread.frames.at(-1)?.provenance.range : undefined;
+  const { marks, notes } = partOfDataAtHand(recognised, dataRange);
   const clauses = clausesOf(
     withFound(phrasesOf(withMarkedNames(withBareLabels(marks, text), text)), findsOf(surroundings)),
   );
@@ -114,8 +119,11 @@ function readWords(written: string, surroundings: Surroundings): Request {
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],
       ),
-      assumptions: [...new Set([...read.notes, ...(listed.note === undefined ? [] : [listed.note])])],
+      assumptions: [
+        ...new Set([...read.notes, ...notes, ...(listed.note === undefined ? [] : [listed.note])]),
+      ],
       isForced: isForced(text),
+      ...(/\bthe\b/i.test(text) && !MANY.test(text) ? { isAboutOne: true } : {}),
     },
     surroundings,
   );

@@ -32,7 +32,7 @@ export interface TimePhrase {
 }
 
 /** A stretch of a sentence that would name a time, and why it names none, as a whole sentence for the user. */
-export interface TimeProblem {
+interface TimeProblem {
   readonly from: number;
   readonly to: number;
   readonly text: string;

@@ -12,10 +12,7 @@ import { readRequest } from '#src/language/read-request.ts';
 import { eventNotes } from '#src/language/reading/join.ts';
 import { withEvents } from '#src/language/reading/use-events.ts';
 import { mask } from '#src/language/span.ts';
-import { understandRequest } from '#src/language/understand-request.ts';
-import type { Understanding } from '#src/language/understanding.ts';
-import { aboutTables } from '#src/planning/about-tables.ts';
-import { withPreferredFiles, withPreferredFormats } from '#src/planning/preferred.ts';
+import { withPreferredFiles } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { recentFinds } from '#src/planning/request/recent-finds.ts';
@@ -31,13 +28,12 @@ export interface ThreadState {
   readonly listing?: Listing;
 }
 
-/** Sub-goal 0 of a plan: what was understood, and what the thread has. */
+/** Sub-goal 0 of a plan: what was read, and what the thread has. */
 export interface TurnContext {
-  readonly understanding: Understanding;
   /** The request as acts, as the rules read it. */
   readonly read: Request;
-  /** The same, where the rules plan it from its acts. */
-  readonly request?: Request;
+  /** The same, completed by what was asked before: what is planned. */
+  readonly request: Request;
   /** Earlier requests of the thread, newest last. */
   readonly requests: readonly Request[];
   readonly thread: ThreadState;
@@ -72,7 +68,6 @@ export function contextOf(
     documents = [],
     notes: told = [],
     preferences = [],
-    isByRules = false,
   }: {
     session: Session;
     archive: Archive;
@@ -80,8 +75,6 @@ export function contextOf(
     documents?: readonly string[];
     notes?: readonly string[];
     preferences?: readonly Preference[];
-    /** The request is planned from its acts where it can be. */
-    isByRules?: boolean;
   },
 ): Outputs {
   const figure = session.figures.at(-1);
@@ -94,17 +87,9 @@ export function contextOf(
   };
   const now = archive.clock();
   // Lists that were found here are worked on by acts.
-  const listed = isByRules
-    ? session.frames.filter(({ provenance }) => provenance.operation !== 'intervals')
-    : session.frames;
+  const listed = session.frames.filter(({ provenance }) => provenance.operation !== 'intervals');
   const events = eventWish(request, listed, brought);
-  const read = understandRequest(events === undefined ? request : mask(request, events.spans), {
-    knowledge: archive.knowledge,
-    thread,
-    now,
-  });
   const wish = documentWish(request, thread.documents, documents);
-  const understanding = withPreferredFormats(aboutTables(read, { thread, brought, events }), preferences);
   const requests = before(request, session.requests ?? []);
   const previous = requests.at(-1);
   const found = recentFinds(requests);
@@ -129,9 +114,9 @@ export function contextOf(
           drawn: figure === undefined ? [] : drawnLabels(figure, session.frames),
         });
 
-  const plain: TurnContext = {
-    understanding,
+  const turn: TurnContext = {
     read: acts,
+    request: completed(reachingOut(acts, thread), requests, thread),
     requests,
     thread,
     now,
@@ -141,19 +126,11 @@ export function contextOf(
     preferences,
     ...(events === undefined ? {} : { eventWish: events }),
   };
-  const isActs = isByRules && acts.acts.length > 0;
-  const turn: TurnContext = isActs
-    ? { ...plain, request: completed(reachingOut(acts, thread), plain.requests, thread) }
-    : plain;
   const names = thread.documents.map(({ name }) => name);
   const labels = Object.fromEntries([...names, ...labelSlots(session.frames)].map((label) => [label, label]));
-  const notes = [
-    ...told,
-    ...broughtNotes(session.frames, brought),
-    ...(isActs ? eventNotes(acts.acts) : understanding.notes),
-  ];
+  const notes = [...told, ...broughtNotes(session.frames, brought), ...eventNotes(acts.acts)];
   const saidFirst =
-    isActs && wish === undefined
+    acts.acts.length > 0 && wish === undefined
       ? {
           // The words of a search are its query.
           unread: acts.acts.every(isSearch) ? [] : acts.unread.map(({ text }) => text),

@@ -1,7 +1,12 @@
 import { canonical } from '#src/assistant/canonical.ts';
 import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
 import type { Stream } from '#src/planning/stream.ts';
-import type { WorkOrder } from '#src/planning/work-order.ts';
+
+/** Work in numbers of its own, from 1, and what comes of it. */
+interface WorkOrder {
+  readonly subGoals: readonly PlannedSubGoal[];
+  readonly streams: readonly Stream[];
+}
 
 /** An order in the numbers of a plan that has done a part of it. */
 export interface Grafted {
@@ -11,7 +16,7 @@ export interface Grafted {
 }
 
 /** Finds the sub-goals of an order in a plan, however they ended; what was withdrawn is not there. */
-export function graft({ subGoals, streams }: Pick<WorkOrder, 'subGoals' | 'streams'>, plan: Plan): Grafted {
+export function graft({ subGoals, streams }: WorkOrder, plan: Plan): Grafted {
   const places = new Map<number, number>();
   const missing: PlannedSubGoal[] = [];
   const moved = ({ fromSubGoal, slot }: InputRef): InputRef => ({

@@ -1,33 +1,18 @@
 import { BotError } from '#src/domain/failure.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
-import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 
 /** A request of which nothing can be done: what was understood of it, what is missing, and how to say it in this thread. */
-export function nothingToDo(turn: TurnContext, knowledge: Knowledge): BotError {
-  const understood = understoodOf(turn, knowledge);
-  const asked = turn.understanding.text.trim();
+export function nothingToDo(turn: TurnContext): BotError {
+  const { text, leftTimes = [] } = turn.read;
+  const asked = text.trim();
   const quoted = asked.length > 80 ? `${asked.slice(0, 79)}…` : asked;
+  const [time] = leftTimes;
   const message =
-    understood === ''
+    time === undefined
       ? `I did not understand what to do with "${quoted}".`
-      : `I understood ${understood}, but not what to do with it.`;
+      : `I did not understand what to do with "${quoted}", except for ${formatTimeRange(time)}.`;
   return new BotError('nothing-at-hand', message, { hint: hintFor(turn) });
-}
-
-function understoodOf({ understanding: { series, ranges } }: TurnContext, knowledge: Knowledge): string {
-  const names = series.map(({ mission, probe, quantity, dataset }) =>
-    [
-      probe ?? (mission === undefined ? undefined : (knowledge.mission(mission)?.name ?? mission)),
-      dataset,
-      quantity === undefined ? undefined : (knowledge.quantity(quantity)?.name ?? quantity),
-    ]
-      .filter((part) => part !== undefined)
-      .join(' '),
-  );
-  return [...names.slice(0, 3), ...ranges.slice(0, 1).map(formatTimeRange)]
-    .filter((part) => part !== '')
-    .join(', ');
 }
 
 /** Examples that fit what the thread has. */

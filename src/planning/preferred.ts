@@ -3,7 +3,6 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { fitsCadence } from '#src/knowledge/fits-cadence.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
-import type { Understanding } from '#src/language/understanding.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 
 /** Said of a default that came from a preference. */
@@ -87,21 +86,6 @@ export function preferredWishes(
     };
   });
   return { wishes: filled, notes: [...notes] };
-}
-
-/** Files in the format that the user likes, where the request names none. */
-export function withPreferredFormats(
-  understanding: Understanding,
-  preferences: readonly Preference[],
-): Understanding {
-  const notes: string[] = [];
-  const exports = understanding.exports.map((wish) => {
-    const liked = preferences.findLast(({ format }) => format?.what === wish.what);
-    if (wish.isUsualFormat !== true || liked?.format === undefined) return wish;
-    notes.push(asPreferred(liked));
-    return { ...wish, format: liked.format.format };
-  });
-  return { ...understanding, exports, notes: [...understanding.notes, ...notes] };
 }
 
 /** The acts with files in the format that the user likes, where the request names none; what was taken is told. */

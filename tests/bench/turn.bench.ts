@@ -3,7 +3,7 @@ import { runPlan } from '#src/agent/run-plan.ts';
 import { newPlan } from '#src/domain/plan.ts';
 import { newSession } from '#src/domain/session.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
-import { understandRequest } from '#src/language/understand-request.ts';
+import { readRequest } from '#src/language/read-request.ts';
 import { type Bot, openBot } from '#tests/support/bot.ts';
 
 const WEEK =
@@ -21,11 +21,11 @@ afterAll(async () => {
   await bot.close();
 });
 
-test('understand a request', async ({ bench }) => {
+test('read a request', async ({ bench }) => {
   const knowledge = loadKnowledge();
   const { frames, focus } = newSession('bench', 0);
   await bench('the comparison of two missions', () => {
-    understandRequest(WEEK, { knowledge, thread: { frames, focus }, now: Date.UTC(2026, 1, 20) });
+    readRequest(WEEK, { knowledge, thread: { frames, focus }, now: Date.UTC(2026, 1, 20) });
   }).run();
 });
 

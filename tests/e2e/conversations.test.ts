@@ -481,7 +481,9 @@ describe('a thread without a figure', () => {
     const reply = await bot.ask('plot only the last day', 'last day');
     expect(reply.plots[0]).toMatchObject({ start: '2023-06-12T00:00:00Z', stop: '2023-06-13T00:00:00Z' });
     const answer = reply.events.find((event) => event.type === 'answer');
-    expect(answer).toMatchObject({ notes: expect.arrayContaining([expect.stringContaining('2023-06-12')]) });
+    expect(answer).toMatchObject({
+      assumptions: expect.arrayContaining([expect.stringContaining('2023-06-12')]),
+    });
   });
 
   test('"overlay the original" draws it with what was made of it', async () => {

@@ -99,13 +99,16 @@ function finding({ progress }: SubGoal): readonly string[] {
 }
 
 function periodOf(plan: Plan): string | undefined {
-  const { understanding, thread } = turnOf(plan);
+  const { read, thread } = turnOf(plan);
+  const periods = read.acts.flatMap((act) =>
+    'period' in act && act.period !== undefined ? [act.period] : [],
+  );
   const fetched = plan.subGoals.find(({ worker }) => worker === 'fetch')?.params;
   const [start, stop] = [Date.parse(String(fetched?.['start'])), Date.parse(String(fetched?.['stop']))];
   const range =
-    understanding.ranges[0] ??
+    periods.flatMap(({ ranges }) => ranges)[0] ??
     (Number.isFinite(start) && Number.isFinite(stop) ? { start, stop } : thread.figure?.range);
-  const events = understanding.events.join(', ');
+  const events = [...new Set(periods.flatMap((period) => period.events))].join(', ');
   if (range === undefined) return undefined;
   return events === '' ? formatTimeRange(range) : `${formatTimeRange(range)}, ${events}`;
 }

@@ -43,13 +43,16 @@ import { measureValueAct } from '#src/language/acts/measure-value.ts';
 import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
 import { modelAgainstAct } from '#src/language/acts/model-against.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
+import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
+import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
 import { showListedAct } from '#src/language/acts/show-listed.ts';
 import { showMeasuredAct } from '#src/language/acts/show-measured.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
+import { vagueAct } from '#src/language/acts/vague.ts';
 import { valueAgainAct } from '#src/language/acts/value-again.ts';
 import { whereAct } from '#src/language/acts/where.ts';
 import { wishAct } from '#src/language/acts/wish.ts';
@@ -109,10 +112,13 @@ export const ACTS: readonly ActSpec[] = [
   codeAct,
   superposeAct,
   superposeAgainAct,
+  showAtHandAct,
   showResultAct,
   showListedAct,
   showMeasuredAct,
   showAct,
   undoAct,
   valueAgainAct,
+  noFigureAct,
+  vagueAct,
 ];

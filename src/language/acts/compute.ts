@@ -1,4 +1,4 @@
-import type { Target } from '#src/domain/request.ts';
+import type { Act, Target } from '#src/domain/request.ts';
 import { carried } from '#src/language/acts/carried.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { asksForNumber } from '#src/language/acts/number-questions.ts';
@@ -25,7 +25,7 @@ export const computeAct: ActSpec = {
     const isShown = wish.isSaid || isPlainWish(view, calls);
     const shown = isShown ? [wish.act(drawn(view, calls, results), period)] : [];
     return {
-      acts: [...acts, ...shown],
+      acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown],
       used: [
         ...used,
         ...times,
@@ -42,6 +42,14 @@ export const computeAct: ActSpec = {
     };
   },
 };
+
+function isOnlyMade(view: ClauseView): boolean {
+  return view.spelt(/^(?:compute|calculate|derive|estimate|determine|evaluate)$/i).length > 0;
+}
+
+function onlyMade(act: Act): Act {
+  return act.do === 'compute' ? { ...act, isOnlyMade: true } : act;
+}
 
 /** Nouns alone ("plasma beta of Wind, 24 Aug 2018") want to be seen; a verb such as "smooth" or "compute" says what it wants. */
 function isPlainWish(view: ClauseView, calls: readonly Call[]): boolean {

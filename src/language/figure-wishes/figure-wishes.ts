@@ -38,16 +38,6 @@ export function figureWishes(text: string, context: WishContext): readonly Figur
   return wishes.sort((a, b) => a.from - b.from);
 }
 
-/** True for a time that only says how to move the figure: "one hour earlier" is no period to fetch. */
-export function isMove(phrase: Span, wishes: readonly FigureWish[]): boolean {
-  return wishes.some(
-    (wish) =>
-      'change' in wish &&
-      ['pan', 'last', 'first', 'zoom-by'].includes(wish.change.kind) &&
-      overlaps(phrase, wish),
-  );
-}
-
 /** A wish that has the times of the sentence already. */
 function isAboutTime(wish: FigureWish): boolean {
   return 'failure' in wish || /^(?:zoom|zoom-by|pan|last|first|whole-range|marker)$/.test(wish.change.kind);

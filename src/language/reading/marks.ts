@@ -154,12 +154,18 @@ function opaqueKind(raw: string): 'code' | 'url' | 'hex' | 'id' | 'file' {
 function wordCandidates(tokens: readonly Token[], { entries, longest }: Lexicon): readonly Candidate[] {
   const found: Candidate[] = [];
   for (const [at, first] of tokens.entries()) {
-    if (first.kind === 'quote' || first.kind === 'opaque') continue;
+    if (first.kind === 'quote') continue;
     let key = '';
     let words = 0;
     for (let next = at; next < tokens.length && words < longest; next += 1) {
       const token = tokens[next];
-      if (token === undefined || token.kind === 'quote' || token.kind === 'opaque') break;
+      if (token === undefined || token.kind === 'quote') break;
+      // "fill_to_zero" is what its words are.
+      if (token.kind === 'opaque') {
+        const senses = next === at ? (entries.get(token.text.toLowerCase().replaceAll('_', ' ')) ?? []) : [];
+        if (senses.length > 0) found.push({ from: token.from, to: token.to, senses, rank: 5 });
+        break;
+      }
       // "A 4-panel figure" is no page of A4.
       if (next > at && token.kind === 'number' && !token.isGlued && tokens[next - 1]?.text === 'a') break;
       if (next > at && token.kind === 'sign' && /^[-‑–]$/.test(token.text) && token.isGlued) continue;

@@ -17,8 +17,3 @@ function codeOf(match: RegExpExecArray | null): string | undefined {
   const code = match?.[1] ?? match?.[2];
   return code !== undefined && /[=();]|\b(return|import)\b/.test(code) ? code.trim() : undefined;
 }
-
-/** A request without its code. */
-export function withoutCode(request: string): string {
-  return request.replace(CODE, ' ').replace(BARE_CODE, ' ');
-}

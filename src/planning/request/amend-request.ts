@@ -13,6 +13,13 @@ export function amendedRequest(before: Request, said: Request, isAddition: boole
   if (said.unread.length > 0 || said.acts.length === 0 || !said.acts.every(isTakenIn)) return undefined;
   const more = said.acts.filter((act) => act.do === 'change' || act.do === 'export');
   const named = said.acts.flatMap(namedIn);
+  // A name that several share is asked back, and which of two is to go is not clear here.
+  if (named.some(({ sharedBy }) => sharedBy !== undefined)) return undefined;
+  if (
+    !isAddition &&
+    named.some(({ mission }) => mission !== undefined && missionsIn(before).includes(mission))
+  )
+    return undefined;
   const ranges = said.acts.flatMap((act) => ('period' in act ? act.period.ranges : []));
   // More times for the same series are another figure, and of a longer one ("no, 2023") a part may be meant.
   if (ranges.some((range) => isAddition || !isWithinLength(range, timesOf(before)))) return undefined;
@@ -34,6 +41,12 @@ export function amendedRequest(before: Request, said: Request, isAddition: boole
     acts: [...data, ...more],
     assumptions: [...new Set([...before.assumptions, ...said.assumptions])],
   };
+}
+
+function missionsIn({ acts }: Request): readonly string[] {
+  return acts.flatMap((act) =>
+    'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? (target.mission ?? []) : [])) : [],
+  );
 }
 
 function isTakenIn(act: Act): boolean {

@@ -99,7 +99,7 @@ function withListing(
 
 function discoverGoal(
   { what, of, period }: Extract<Act, { do: 'discover' }>,
-  { thread, understanding }: TurnContext,
+  { thread, read }: TurnContext,
 ): PlannedSubGoal {
   const [range] = period.ranges;
   return {
@@ -108,7 +108,7 @@ function discoverGoal(
     inputs: {},
     params: {
       what,
-      text: understanding.text,
+      text: read.text,
       series: of.flatMap((target) => (target.kind === 'series' ? [wishOf(target)] : [])),
       focus: [...thread.focus],
       ...(thread.listing === undefined ? {} : { listing: thread.listing }),

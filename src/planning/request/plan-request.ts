@@ -2,10 +2,10 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { type BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
-import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
-import { withDataEnd } from '#src/knowledge/with-data-end.ts';
+import type { Act, Request } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
+import { nothingToDo } from '#src/planning/nothing-to-do.ts';
 import { aboutListed } from '#src/planning/request/about-listed.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
@@ -18,14 +18,13 @@ import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
+import { unclear } from '#src/planning/request/unclear.ts';
 import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
 import { withoutFinds } from '#src/planning/request/without-finds.ts';
 import type { Work } from '#src/planning/request/work.ts';
-import { severalAtHand } from '#src/planning/rules/ask-when-unclear.ts';
 import { isSearch, type SearchAct } from '#src/planning/search-act.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
 import type { Stream } from '#src/planning/stream.ts';
-import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
 
 /**
  * Plans a request that was read: fetches and computations first; what is shown follows in the same round when one fetch
@@ -50,6 +49,7 @@ export async function planRequest(
   );
   const brought = plan.round === 0 ? broughtRound(request, turn) : undefined;
   if (brought !== undefined) return brought;
+  if (request.acts.length === 0 && plan.round === 0) throw nothingToDo(turn);
   const again = request.acts.find((act) => act.do === 'again');
   const search = nextSearchRound(plan);
   if (plan.round > 0 && search !== undefined) return search;
@@ -64,7 +64,7 @@ export async function planRequest(
   if (plan.round === 0 && again !== undefined)
     return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
-    const refused = refusals(request) ?? question(request, archive) ?? severalAtHand(turn);
+    const refused = refusals(request) ?? unclear(request, turn, archive);
     if (refused !== undefined) return refused;
     const { request: settled, work } = await settledWork(request, turn, archive, signal);
     return work.ended === undefined ? firstRound(settled, work, turn) : askForLatest(work.ended);
@@ -125,23 +125,6 @@ function refusals({ acts }: Request): Decision | undefined {
       )
       .join('\n'),
   };
-}
-
-/** Names that a question offers. */
-const MOST_CHOICES = 5;
-
-/** A name that several spacecraft share is asked back, with when the data of each end. */
-function question({ acts, isForced }: Request, { knowledge, clock }: Archive): Decision | undefined {
-  const shared = acts.flatMap(seriesIn).find(({ sharedBy }) => sharedBy !== undefined);
-  if (shared?.sharedBy === undefined || !isWorthAsking(shared.sharedBy, isForced)) return undefined;
-  const choices = shared.sharedBy
-    .slice(0, MOST_CHOICES)
-    .map((name) => withDataEnd(name, shared.quantity, knowledge, clock()));
-  return askWhich(`Which ${shared.called ?? 'spacecraft'} do you mean?`, choices);
-}
-
-function seriesIn(act: Act): readonly NamedSeries[] {
-  return 'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])) : [];
 }
 
 function firstRound(request: Request, work: Work, turn: TurnContext): Decision {

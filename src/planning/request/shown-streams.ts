@@ -11,7 +11,7 @@ import type { Stream } from '#src/planning/stream.ts';
 export function shownStreams(
   { acts }: Request,
   streams: readonly (readonly Stream[])[],
-  { thread, understanding: { wants } }: TurnContext,
+  { thread }: TurnContext,
 ): readonly Stream[] {
   const places = acts.flatMap((act, place) => (act.do === 'show' ? [place] : []));
   const last = places.at(-1);
@@ -39,8 +39,9 @@ export function shownStreams(
   if (acts.some((act) => act.do === 'superpose'))
     return unique(results.flatMap((place) => streams[place] ?? []));
   const isFresh = results.some((place) => (streams[place] ?? []).some(isMadeOfNew));
-  const isForTheEye =
-    !wants.compute && acts.some((act) => act.do === 'compute' && joinsSource(act.operation));
+  const isForTheEye = acts.some(
+    (act) => act.do === 'compute' && act.isOnlyMade !== true && joinsSource(act.operation),
+  );
   return thread.figure !== undefined || isFresh || isForTheEye
     ? unique(results.flatMap((place) => streams[place] ?? []))
     : [];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentKind, DocumentSummary } from '#src/domain/document.ts';
 import { summaryOf } from '#src/domain/frame.ts';
+import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { documentWish } from '#src/language/document-wish.ts';
-import { tablesInOrder } from '#src/language/table-order.ts';
+import { readRequest } from '#src/language/read-request.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 
 const document = (name: string, kind: DocumentKind, tables: readonly string[] = []): DocumentSummary => ({
@@ -74,19 +75,23 @@ describe('no document is meant', () => {
 });
 
 describe('a table by its place', () => {
-  const frames = ['other', 'storms_table1', 'storms_table2'].map((label) =>
-    summaryOf(scalarFrame(label, 'nT', [1])),
-  );
+  const knowledge = loadKnowledge();
+  const frames = ['other', 'storms_table1', 'storms_table2'].map((label) => {
+    const summary = summaryOf(scalarFrame(label, 'nT', [1]));
+    return { ...summary, provenance: { ...summary.provenance, origin: 'created' as const } };
+  });
+  const thread = { frames, focus: [], documents: [PAPER] };
 
   test.each([
     ['plot the second table', ['storms_table2']],
     ['plot table 2', ['storms_table2']],
     ['plot Table II of the paper', ['storms_table2']],
     ['plot the last table', ['storms_table2']],
-    ['plot both tables', ['storms_table1', 'storms_table2']],
     ['plot the fifth table', []],
     ['plot table1', []],
   ])('%s', (text, labels) => {
-    expect(tablesInOrder(text, [PAPER], frames)).toEqual(labels);
+    const { acts } = readRequest(text, { knowledge, thread, now: 0 });
+    const named = acts.flatMap((act) => ('of' in act ? act.of : []));
+    expect(named.flatMap((target) => (target.kind === 'series' ? [target.label] : []))).toEqual(labels);
   });
 });

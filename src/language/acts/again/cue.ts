@@ -16,6 +16,9 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
     return onTop.length > 0
       ? { mode: 'add', used: [...same, ...onTop] }
       : { mode: 'instead', used: [...same, ...view.words('noun', 'figure', 'panel', 'timerange')] };
+  const moved = view.words('noun', 'timerange');
+  if (moved.length > 0 && saysTime(view) && view.series().length === 0 && !view.isQuestion)
+    return { mode: 'instead', used: [...moved, ...view.words('verb', 'set', 'use', 'show', 'zoom')] };
   const corrects = correctionOf(view);
   if (corrects.length > 0) return { mode: 'instead', used: corrects };
   const only = isElsewhere(view, setting) ? narrowed(view) : [];
@@ -24,7 +27,8 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (adds.length > 0 && saysTime(view) && view.series().length === 0 && isOnlyNames(view))
     return { mode: 'add', used: [...adds, ...view.words('noun', 'figure')] };
   const about = aboutOf(view);
-  if (about !== undefined) return { mode: setting.hasFigure ? 'add' : 'instead', used: about };
+  const isOfTime = about?.length === 1;
+  if (about !== undefined) return { mode: setting.hasFigure && !isOfTime ? 'add' : 'instead', used: about };
   if (!isOnlyNames(view) || isLook(view, setting)) return undefined;
   // What goes on with the clause before says more of the same.
   if (setting.acts.some((act) => act.do === 'again')) return { mode: 'instead', used: [] };
@@ -130,6 +134,10 @@ function aboutOf(view: ClauseView): readonly Phrase[] | undefined {
     (phrase) => phrase.type === 'word' && /^(?:what|how|about)$/i.test(phrase.raw),
   );
   const first = view.phrases.find((phrase) => !isConnective(phrase));
+  // "What about 20 June?": a time takes its preposition in.
+  const [time] = view.all('time');
+  const isOfTime = about.length === 1 && about[0] === first && /^about\b/i.test(time?.raw ?? '');
+  if (isOfTime) return about;
   return about.length >= 2 && about[0] === first ? about : undefined;
 }
 

@@ -32,7 +32,7 @@ function whatOf(
   hasData: boolean,
 ): 'data' | 'missions' | 'coverage' | 'parameters' | undefined {
   if (view.hasWord('talk', 'freshness')) return undefined;
-  const isAsked = view.hasWord('question') || view.hasWord('verb', 'list', 'show', 'give');
+  const isAsked = view.isQuestion || view.hasWord('question') || view.hasWord('verb', 'list', 'show', 'give');
   const series = view.series();
   const speaksOfUs = view.phrases.some(({ raw }) => /^(?:i|we|my|our)$/i.test(raw));
   const inMemory =
@@ -42,7 +42,9 @@ function whatOf(
     isAsked &&
     inMemory &&
     series.length === 0 &&
-    (view.hasWord('noun', 'data', 'line', 'dataset') || view.hasWord('question', 'what'))
+    (view.hasWord('noun', 'data', 'line', 'dataset') ||
+      view.hasWord('question', 'what') ||
+      view.hasWord('talk', 'having'))
   )
     return 'data';
   if (

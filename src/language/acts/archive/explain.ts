@@ -9,13 +9,17 @@ export const explainAct: ActSpec = {
   name: 'explain',
   rank: 45,
   read(view, setting) {
+    const isShown = view.spelt(/^(?:plotted|drawn|shown)$/i).length > 0 && view.hasWord('question', 'what');
     if (
+      !isShown &&
       view.hasWord('verb', 'show', 'compute', 'add', 'export', 'zoom', 'fetch', 'compare', 'remove') &&
       !view.hasWord('noun', 'figure')
     )
       return undefined;
-    const asksFigure = setting.hasFigure && isAboutFigure(view);
-    if (!asksFigure && !isAboutWords(view)) return undefined;
+    const asksFigure = (setting.hasFigure || isShown) && isAboutFigure(view);
+    const asksHelp =
+      !setting.hasData && view.hasWord('docs') && view.isQuestion && view.series().length === 0;
+    if (!asksFigure && !asksHelp && !isAboutWords(view)) return undefined;
     const isEvent = view.hasWord('verb', 'happen');
     return {
       acts: [

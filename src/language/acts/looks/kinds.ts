@@ -159,6 +159,14 @@ const fitPairs: ActSpec = {
 /** "in the xy plane", "with magnetopause and bow shock": of an orbit that is drawn. */
 const orbit: ActSpec = lookAct('orbit', 17, (view, setting) => {
   if (!setting.drawn.hasAny) return undefined;
+  const [turned] = view.words('orbiting', 'zx', 'yx', 'zy');
+  if (turned !== undefined) {
+    const [first = '', second = ''] = wordValue(turned, 'orbiting') ?? '';
+    return changed({ kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit', axes: [first, second] }, [
+      turned,
+      ...view.words('noun', 'orbit', 'figure'),
+    ]);
+  }
   const [plane] = view.words('orbiting', 'xy', 'xz', 'yz');
   const parts = view.words('orbiting', 'magnetopause', 'bowshock', 'bodies');
   const { isOn, used } = switchOf(view);

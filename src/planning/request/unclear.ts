@@ -1,0 +1,87 @@
+import type { Archive } from '#src/archive/choose-data.ts';
+import type { Decision } from '#src/domain/decision.ts';
+import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
+import { withDataEnd } from '#src/knowledge/with-data-end.ts';
+import type { TurnContext } from '#src/planning/context.ts';
+import { preferredMission } from '#src/planning/preferred.ts';
+import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
+
+/**
+ * Asks when a request could mean several things, and only then: a name that several spacecraft share, "the density" of a thread
+ * that has several, a quantity that none is the natural choice for.
+ */
+export function unclear(request: Request, turn: TurnContext, archive: Archive): Decision | undefined {
+  return sharedName(request, archive) ?? severalAtHand(request, turn) ?? unplaced(request, turn, archive);
+}
+
+/** Names that a question offers. */
+const MOST_CHOICES = 5;
+
+/** A name that several spacecraft share is asked back, with when the data of each end. */
+function sharedName({ acts, isForced }: Request, { knowledge, clock }: Archive): Decision | undefined {
+  const shared = acts.flatMap(seriesIn).find(({ sharedBy }) => sharedBy !== undefined);
+  if (shared?.sharedBy === undefined || !isWorthAsking(shared.sharedBy, isForced)) return undefined;
+  const choices = shared.sharedBy
+    .slice(0, MOST_CHOICES)
+    .map((name) => withDataEnd(name, shared.quantity, knowledge, clock()));
+  return askWhich(`Which ${shared.called ?? 'spacecraft'} do you mean?`, choices);
+}
+
+function seriesIn(act: Act): readonly NamedSeries[] {
+  return 'of' in act ? act.of.filter((target) => target.kind === 'series') : [];
+}
+
+function isBare({ mission, dataset, label, made, unknown, color }: NamedSeries): boolean {
+  return (mission ?? dataset ?? label ?? made ?? unknown ?? color) === undefined;
+}
+
+/** "Smooth the density" with the densities of several spacecraft at hand: which one, when no turn has singled it out. */
+function severalAtHand(
+  { acts, isAboutOne, isForced }: Request,
+  { thread }: TurnContext,
+): Decision | undefined {
+  const named = acts.flatMap(seriesIn);
+  const [wish] = named;
+  const isDated = acts.some((act) => 'period' in act && (act.period?.ranges.length ?? 0) > 0);
+  const isOne = named.length === 1 && wish !== undefined && isBare(wish);
+  if (isAboutOne !== true || !isOne || isDated || !acts.some((act) => act.do === 'compute')) return undefined;
+  const fitting = thread.frames.filter(
+    ({ provenance }) => provenance.operation === undefined && provenance.quantity === wish.quantity,
+  );
+  const missions = [
+    ...new Set(fitting.map(({ provenance }) => provenance.missionName ?? provenance.mission ?? '')),
+  ];
+  const focused = new Set(
+    fitting.filter(({ label }) => thread.focus.includes(label)).map(({ provenance }) => provenance.mission),
+  );
+  if (focused.size === 1 || !isWorthAsking(missions, isForced)) return undefined;
+  return askWhich(`Whose ${wish.quantity?.replaceAll('-', ' ')} do you mean?`, missions.toReversed());
+}
+
+/** A quantity that many missions measure, in a thread that is about none. */
+function unplaced(
+  { acts, isForced }: Request,
+  { thread, requests, preferences }: TurnContext,
+  { knowledge }: Archive,
+): Decision | undefined {
+  const named = acts.flatMap(seriesIn);
+  const isPlaced = named.some((each) => !isBare(each)) || requests.some(namesMission);
+  if (thread.frames.length > 0 || thread.listing !== undefined || isPlaced) return undefined;
+  const wish = named.find((each) => each.quantity !== undefined);
+  const quantity = knowledge.quantity(wish?.quantity ?? '');
+  if (wish === undefined || quantity === undefined || quantity.isNearEarth) return undefined;
+  const asked = { ...wish, quantity: quantity.id };
+  if (preferredMission(asked, preferences, knowledge) !== undefined) return undefined;
+  const missions = knowledge
+    .candidates(asked)
+    .map(({ dataset }) => knowledge.missionOfDataset(dataset))
+    .flatMap((id) => knowledge.mission(id ?? '')?.name ?? []);
+  const choices = [...new Set(missions)];
+  return isWorthAsking(choices, isForced)
+    ? askWhich(`Which mission's ${quantity.name} would you like to see?`, choices)
+    : undefined;
+}
+
+function namesMission({ acts }: Request): boolean {
+  return acts.flatMap(seriesIn).some(({ mission }) => mission !== undefined);
+}
