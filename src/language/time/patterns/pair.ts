@@ -53,12 +53,20 @@ function endsAt(scan: Scan, start: Found<Piece>, at: number): readonly Found<Pai
   const ends = isBareDay(start.value)
     ? [bareOrdinal(scan, at)]
     : [shortEnd(scan, at, start.value), monthDayEnd(scan, at, start.value)];
-  const all = [piece(scan, at), presentAt(scan, at), bareClock(scan, at), ...ends];
+  const whole = isListed(scan, start.value, at) ? undefined : piece(scan, at);
+  const all = [whole, presentAt(scan, at), bareClock(scan, at), ...ends];
   return all.flatMap((end) =>
     end !== undefined && belong(start.value, end.value)
       ? [{ value: { first: start.value, last: end.value }, next: overNight(scan, start.value, end) }]
       : [],
   );
+}
+
+/** "2013-03-17 00:00/06:00, 2015-12-20 00:00/06:00": behind a comma the next one begins. */
+function isListed(scan: Scan, { fields }: Piece, at: number): boolean {
+  const isTimed = fields?.clock !== undefined && (fields.day ?? fields.dayOfYear) !== undefined;
+  const clock = isTimed ? bareClock(scan, at) : undefined;
+  return clock !== undefined && /^[,;]$/u.test(scan.tokens[clock.next]?.text ?? '');
 }
 
 /** A bare day needs a month at the other end, a bare time of day needs a time of day or a day. */
