@@ -106,7 +106,10 @@ async function subjectOf(
           : archive.knowledge.parameterFor(info, { ...wish, quantity: wish.quantity });
       return choice === undefined ? [] : [choice.parameter, ...(choice.companions ?? [])];
     });
-    return { info, parameters: [...new Set(named)] };
+    // Servers refuse parameters out of the order of the dataset (HAPI status 1411).
+    const place = new Map(info.parameters.map(({ name }, index) => [name, index]));
+    const ordered = [...new Set(named)].toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+    return { info, parameters: ordered };
   }
   const [option] = await optionsFor(first, archive, signal);
   if (option === undefined)

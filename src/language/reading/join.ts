@@ -3,6 +3,7 @@ import { isoTime } from '#src/domain/time-range.ts';
 import type { Surroundings } from '#src/language/read-request.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { settled } from '#src/language/reading/shared.ts';
+import { withTotalField } from '#src/language/reading/total-field.ts';
 import { withParameters } from '#src/language/reading/with-parameters.ts';
 
 /** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */
@@ -20,6 +21,7 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   };
   const acts = withoutCourtesy(request.acts)
     .map(withParameters)
+    .map(withTotalField)
     .map((act): Act => {
       if (act.do === 'again' && isShared) return { ...act, with: act.with.flatMap(settle) };
       if (!('of' in act) || !isShared) return act;

@@ -256,7 +256,10 @@ function archiveCandidates(
       (mention) => !missions.some((mission) => overlaps(mission, mention)),
     ),
   ];
-  const quantities = quantityNames(mask(plain, missions), knowledge);
+  const quantities = quantityNames(mask(plain, missions), knowledge).filter(
+    // "V n |B|" lists three.
+    ({ from, to }) => !/^[bve]\s+[rtn]$/i.test(plain.slice(from, to)),
+  );
   return [
     ...datasets.map(({ from, to, id, parameter, ...rest }) =>
       candidate({ from, to }, 1, {

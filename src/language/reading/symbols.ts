@@ -42,7 +42,7 @@ const ON_GROUND: Readonly<Record<string, string>> = { H: 'h', D: 'd', E: 'd', Z:
 /** Letters too short to mean something alone. */
 const SHORT = /^(?:[vntber]|fields?)$/i;
 /** Spacecraft of which r is a distance that changes. */
-const AWAY = [
+export const AWAY = [
   'PSP',
   'SolO',
   'HELIOS',

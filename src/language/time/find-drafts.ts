@@ -74,11 +74,18 @@ function canStart({ tokens }: Scan, at: number): boolean {
 /** Takes in the preposition and article before a phrase ("for the month of"), and the zone behind it. */
 function withSurroundings(scan: Scan, draft: Draft, free: number): Draft {
   let from = draft.from;
-  while (from > free && from > draft.from - 5 && belongsTo(scan, from - 1)) from--;
+  while (from > free && from > draft.from - 5 && belongsTo(scan, from - 1) && isBeside(scan, from)) from--;
   const zone = scan.tokens[draft.next];
   const isZone = zone?.kind === 'word' && ZONES.has(zone.text) && zone.text !== 'z';
   return { ...draft, from, next: isZone ? draft.next + 1 : draft.next };
 }
+
+/** A name that no time looks into may stand between them, blanked out: "from AC_H0_MFI for 2014". */
+function isBeside({ tokens }: Scan, at: number): boolean {
+  return (tokens[at]?.from ?? 0) - (tokens[at - 1]?.to ?? 0) <= MOST_BLANKS;
+}
+
+const MOST_BLANKS = 3;
 
 function belongsTo(scan: Scan, at: number): boolean {
   const word = wordAt(scan, at);

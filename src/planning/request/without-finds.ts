@@ -1,4 +1,4 @@
-import type { Act, Request, Target } from '#src/domain/request.ts';
+import type { Act, Period, Request, Target } from '#src/domain/request.ts';
 
 /** A search takes rounds of its own: beside something else to do it is told how to ask for it. */
 export function withoutFinds(request: Request): Request {
@@ -14,7 +14,7 @@ export function withoutFinds(request: Request): Request {
   const kept = places.flatMap((place): readonly Act[] => {
     const act = request.acts[place];
     if (act === undefined) return [];
-    return ['of' in act ? { ...act, of: act.of.map(moved) } : act];
+    return ['of' in act ? dated({ ...act, of: act.of.map(moved) }, finds) : act];
   });
   const told = finds.map(
     ({ words }): Act => ({
@@ -26,6 +26,15 @@ export function withoutFinds(request: Request): Request {
   );
   return { ...request, acts: [...kept, ...told] };
 }
+
+/** The time that was said in a search is that of what is asked beside it. */
+function dated<Dated extends Act & { readonly period: Period }>(act: Dated, finds: readonly FindAct[]): Dated {
+  const said = finds.find(({ period }) => period.ranges.length > 0)?.period;
+  const isOpen = act.period.ranges.length === 0 && act.period.newestMs === undefined;
+  return said === undefined || !isOpen ? act : { ...act, period: said };
+}
+
+type FindAct = Extract<Act, { do: 'find' }>;
 
 function namesUnknown(act: Act): boolean {
   return (

@@ -20,7 +20,7 @@ export const snippetAct: ActSpec = {
     const form = formOf(view, setting);
     if (form === undefined) return formatOnly(view, setting);
     const before = lastSnippet(setting);
-    const series = ofDataset(seriesOf(view.series()).map(wishOf), setting);
+    const series = ofDataset([...seriesOf(view.series()).map(wishOf), ...namedParameters(view)], setting);
     const [range] = periodOf(view.all('time')).ranges;
     const length = view.one('duration')?.ms;
     return {
@@ -69,11 +69,24 @@ function formatOnly(view: ClauseView, { acts }: Setting): ActReading | undefined
     : { acts: [], used: view.phrases.filter((phrase) => view.isFree(phrase)) };
 }
 
-/** Parameters without a dataset are of the one that was spoken of last. */
+/** "BGSEc and Magnitude from AC_H0_MFI": a word of another meaning is a parameter beside the id of a dataset. */
+function namedParameters(view: ClauseView): readonly Readonly<Record<string, unknown>>[] {
+  const namesDataset = seriesOf(view.series()).some(({ dataset }) => dataset !== undefined);
+  return namesDataset ? view.words('component').map(({ raw }) => ({ parameter: raw })) : [];
+}
+
+/** Parameters without a dataset are of the one that is named beside them, else of the one that was spoken of last. */
 function ofDataset(series: readonly Readonly<Record<string, unknown>>[], { previous, acts }: Setting) {
-  const bare = series.some(({ dataset, mission }) => dataset === undefined && mission === undefined);
-  const spoken = [...(previous?.acts ?? []), ...acts].flatMap(datasetsOf).at(-1);
-  return !bare || spoken === undefined ? series : series.map((wish) => ({ dataset: spoken, ...wish }));
+  const named = series.flatMap(({ dataset }) => (typeof dataset === 'string' ? [dataset] : []));
+  const spoken = [...(previous?.acts ?? []), ...acts].flatMap(datasetsOf);
+  const meant = named.at(-1) ?? spoken.at(-1);
+  const isBare = ({ dataset, mission }: Readonly<Record<string, unknown>>) =>
+    dataset === undefined && mission === undefined;
+  if (meant === undefined || !series.some(isBare)) return series;
+  // The id beside its parameters says whose they are, and asks for nothing of its own.
+  return series
+    .filter((wish) => isBare(wish) || wish['parameter'] !== undefined || wish['quantity'] !== undefined)
+    .map((wish) => ({ dataset: meant, ...wish }));
 }
 
 function datasetsOf(act: Act): readonly string[] {
