@@ -14,11 +14,11 @@ export interface Energies {
 }
 
 const KEV: Readonly<Record<string, number>> = { ev: 1e-3, kev: 1, mev: 1e3, gev: 1e6 };
-const NUMBER = '(\\d+(?:\\.\\d+)?|\\.\\d+)';
+const NUMBER = '(\\d{1,9}(?:\\.\\d{1,9})?|\\.\\d{1,9})';
 const UNIT = '(eV|keV|MeV|GeV)';
-const ABOVE = new RegExp(`[>≥]\\s*=?\\s*${NUMBER}\\s*${UNIT}`, 'i');
-const RANGE = new RegExp(`${NUMBER}\\s*${UNIT}?\\s*(?:-|–|to)\\s*${NUMBER}\\s*${UNIT}`, 'i');
-const SINGLE = new RegExp(`(?:at|~|around|channel)\\s*${NUMBER}\\s*${UNIT}`, 'i');
+const ABOVE = new RegExp(`[>≥]\\s{0,3}=?\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`, 'i');
+const RANGE = new RegExp(`${NUMBER}\\s{0,3}${UNIT}?\\s{0,3}(?:-|–|to)\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`, 'i');
+const SINGLE = new RegExp(`(?:at|~|around|channel)\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`, 'i');
 
 /** The energies that a description names, when it names any. */
 export function energiesIn(description: string): Energies | undefined {

@@ -188,13 +188,17 @@ describe('one dataset', () => {
     expect(text).toMatch(/\| parameter \| unit \|/);
   });
 
-  test.each([
-    'when does PSP data end?',
-    'until when is there Parker Solar Probe data',
-    'how recent is the PSP data?',
-  ])('%s', async (words) => {
-    const { text } = await bot.ask(words, words);
-    expect(text).toContain('the newest data end at 2026-01-03');
+  test.each(['when does PSP data end?', 'until when is there Parker Solar Probe data'])(
+    '%s',
+    async (words) => {
+      const { text } = await bot.ask(words, words);
+      expect(text).toContain('the newest data end at 2026-01-03');
+    },
+  );
+
+  test('how recent is the PSP data?', async () => {
+    const { text } = await bot.ask('how recent is the PSP data?', 'recent');
+    expect(text).toContain('| `PSP_COHO1HR_MERGED_MAG_PLASMA` | 2026-01-03 | 49 days |');
   });
 });
 

@@ -2,17 +2,19 @@ import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { calculation, speciesOf } from '#src/language/acts/calculation.ts';
 import { givenNumbers } from '#src/language/acts/given-numbers.ts';
 import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
-import type { PhraseOf } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { FORMULAS } from '#src/timeseries/formulas/formulas.ts';
 
 /** "Convert 5e5 m/s to keV protons", "what is 1e5 K in eV". */
 export function conversion(view: ClauseView): ActReading | undefined {
-  const numbers = givenNumbers(view).filter(({ unit }) => unit !== undefined);
+  const units = new Set<Phrase>(view.words('unit'));
   // Kelvin is written large; "k" alone agrees.
   const target = view.phrases.find(
     (phrase): phrase is PhraseOf<'word'> =>
-      phrase.type === 'word' && (view.words('unit').includes(phrase) || phrase.raw === 'K'),
+      phrase.type === 'word' && (units.has(phrase) || phrase.raw === 'K'),
   );
+  if (target === undefined) return undefined;
+  const numbers = givenNumbers(view).filter(({ unit }) => unit !== undefined);
   const to = wordValue(target, 'unit') ?? target?.raw;
   const isAsked =
     view.word('verb', 'convert') !== undefined || target?.prep === 'in' || target?.prep === 'to';

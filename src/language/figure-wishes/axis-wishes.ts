@@ -45,22 +45,22 @@ const scaleRules = (['log', 'linear'] as const).flatMap((scale): readonly WishRu
   return [
     {
       words: of(
-        `\\b${AXIS}[\\s-]*(?:axis|axes|scale)?\\s*(?:of\\s+(?:the\\s+)?([\\w|]+)\\s+panel\\s+)?(?:to|in|on|as|should be|be|is)?\\s*(?:a\\s+|an\\s+)?\\b${word}\\b(?:[\\s-]*scale[ds]?)?${TARGET}`,
+        `\\b${AXIS}[\\s-]{0,3}(?:axis|axes|scale)?\\s*(?:of\\s+(?:the\\s+)?([\\w|]+)\\s+panel\\s+)?(?:to|in|on|as|should be|be|is)?\\s*(?:a\\s+|an\\s+)?\\b${word}\\b(?:[\\s-]{0,3}scale[ds]?)?${TARGET}`,
       ),
       read: ([, axis, first, target]) => scaleChange(scale, axis, first ?? target),
     },
     {
       words: of(
-        `\\b${word}\\b(?:[\\s_-]*(?:scale[ds]?|scaling))?\\s+(?:on|for|of|in|along)\\s+(?:the\\s+)?${AXIS}[\\s-]*(?:axis|axes|scale)\\b`,
+        `\\b${word}\\b(?:[\\s_-]{0,3}(?:scale[ds]?|scaling))?\\s+(?:on|for|of|in|along)\\s+(?:the\\s+)?${AXIS}[\\s-]{0,3}(?:axis|axes|scale)\\b`,
       ),
       read: ([, axis]) => scaleChange(scale, axis, undefined),
     },
     {
-      words: of(`\\b(?:${word}\\b[\\s_-]+|log|lin)${AXIS}\\b[\\s-]*(?:axis|axes|scale)?${TARGET}`),
+      words: of(`\\b(?:${word}\\b[\\s_-]+|log|lin)${AXIS}\\b[\\s-]{0,3}(?:axis|axes|scale)?${TARGET}`),
       read: ([, axis, target]) => scaleChange(scale, axis, target),
     },
     {
-      words: of(`\\b${word}[\\s_-]*(?:scale[ds]?|scaling|axis|axes|plot)\\b${TARGET}`),
+      words: of(`\\b${word}[\\s_-]{0,3}(?:scale[ds]?|scaling|axis|axes|plot)\\b${TARGET}`),
       read: ([, target]) => scaleChange(scale, undefined, target),
     },
     {
@@ -71,7 +71,7 @@ const scaleRules = (['log', 'linear'] as const).flatMap((scale): readonly WishRu
     },
     {
       words: of(
-        `\\b(?:the\\s+)?(?!y\\b|x\\b|z\\b|time\\b|a\\b|the\\b|use\\b|with\\b|make\\b|set\\b)([\\w|]+)\\s+(?:axis|panel|scale)\\s+(?:to\\s+|in\\s+|on\\s+|as\\s+|be\\s+|should\\s+be\\s+|is\\s+)*(?:a\\s+)?${word}\\b(?:[\\s-]*scale)?`,
+        `\\b(?:the\\s+)?(?!y\\b|x\\b|z\\b|time\\b|a\\b|the\\b|use\\b|with\\b|make\\b|set\\b)([\\w|]+)\\s+(?:axis|panel|scale)\\s+(?:to\\s+|in\\s+|on\\s+|as\\s+|be\\s+|should\\s+be\\s+|is\\s+)*(?:a\\s+)?${word}\\b(?:[\\s-]{0,3}scale)?`,
       ),
       read: ([, target]) => scaleChange(scale, undefined, target),
     },
@@ -91,7 +91,7 @@ const scaleRules = (['log', 'linear'] as const).flatMap((scale): readonly WishRu
 });
 
 const RANGE_VERB = '(?:set|limit|restrict|change|clip|fix|make|let|have|use|range|scale|adjust)';
-const FROM_TO = `(?:from|to|between|at|=|:|of|go(?:es)? from|run from|\\(|\\[)?\\s*(?:from\\s+|between\\s+|\\[|\\()?\\s*${NUMBER}\\s*(?:nT|km/s|%|cm\\^?-3)?\\s*(?:to|and|until|through|\\.\\.\\.?|–|—|,|:|-)\\s*${NUMBER}\\s*(?:\\]|\\))?`;
+const FROM_TO = `(?:from|to|between|at|=|:|of|go(?:es)? from|run from|\\(|\\[)?\\s{0,3}(?:from\\s+|between\\s+|\\[|\\()?\\s{0,3}${NUMBER}\\s{0,3}(?:nT|km/s|%|cm\\^?-3)?\\s{0,3}(?:to|and|until|through|\\.\\.\\.?|–|—|,|:|-)\\s{0,3}${NUMBER}\\s{0,3}(?:\\]|\\))?`;
 
 function limitsOf(low: string | undefined, high: string | undefined): [number, number] | undefined {
   const range: [number, number] = [numberOf(low), numberOf(high)];
@@ -102,7 +102,7 @@ function limitsOf(low: string | undefined, high: string | undefined): [number, n
 export const axisLabelWishes: readonly WishRule[] = [
   {
     words: of(
-      `(?:\\b(?:set|change|make|rename|label|name|call|put|use|give)\\s+)?(?:the\\s+)?\\b([xy])[\\s_-]*(?:axis|ax)?(?:'s)?[\\s_-]*(?:label|title|name|caption|text)?s?(?:\\s+(?:of|for|on)\\s+(?:the\\s+)?([\\w|]+(?:\\s+panel)?|panel\\s+\\d+))?(?:\\s*(?:label|title))?\\s*(?:to|as|:|=|should be|should read|is|with)?\\s*${QUOTE}`,
+      `(?:\\b(?:set|change|make|rename|label|name|call|put|use|give)\\s+)?(?:the\\s+)?\\b([xy])[\\s_-]{0,3}(?:axis|ax)?(?:'s)?[\\s_-]{0,3}(?:label|title|name|caption|text)?s?(?:\\s+(?:of|for|on)\\s+(?:the\\s+)?([\\w|]+(?:\\s+panel)?|panel\\s+\\d+))?(?:\\s*(?:label|title))?\\s*(?:to|as|:|=|should be|should read|is|with)?\\s*${QUOTE}`,
     ),
     read: ([, axis = 'y', panel, ...texts]) => [
       {
@@ -119,7 +119,7 @@ export const axisLabelWishes: readonly WishRule[] = [
 export const axisWishes: readonly WishRule[] = [
   {
     words: of(
-      `\\b(?:(?:colou?r|z|c)[\\s-]*(?:bar|axis|scale|map)?\\s*(?:limits?|range|lim)|colou?r[\\s-]*(?:bar|axis|scale|map)|colou?rs)\\s*${FROM_TO}`,
+      `\\b(?:(?:colou?r|z|c)[\\s-]{0,3}(?:bar|axis|scale|map)?\\s*(?:limits?|range|lim)|colou?r[\\s-]{0,3}(?:bar|axis|scale|map)|colou?rs)\\s*${FROM_TO}`,
     ),
     read: ([, low, high]) => {
       const range = limitsOf(low, high);
@@ -128,13 +128,13 @@ export const axisWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      `(?:\\b${RANGE_VERB}\\s+)?(?:the\\s+)?\\by[\\s_-]*(?:axis|ax|scale)?[\\s_-]*(?:limits?|range|lim|bounds)?(?:\\s+(?:of|for|on|in)\\s+(?:the\\s+)?((?:[\\w|]+\\s+)?panel(?:\\s+\\d+)?|[a-z|]+))?\\s*${FROM_TO}`,
+      `(?:\\b${RANGE_VERB}\\s+)?(?:the\\s+)?\\by[\\s_-]{0,3}(?:axis|ax|scale)?[\\s_-]{0,3}(?:limits?|range|lim|bounds)?(?:\\s+(?:of|for|on|in)\\s+(?:the\\s+)?((?:[\\w|]+\\s+)?panel(?:\\s+\\d+)?|[a-z|]+))?\\s*${FROM_TO}`,
     ),
     read: ([, panel, low, high]) => rangeChange(low, high, panel),
   },
   {
     words: of(
-      `(?:\\b${RANGE_VERB}\\s+)?(?:the\\s+)?\\b(?:x[\\s_-]*(?:axis|ax|scale)?|horizontal\\s+axis|frequency(?:\\s+axis)?|frequencies|lags?(?:\\s+axis)?)[\\s_-]*(?:limits?|range|lim|bounds)?\\s*${FROM_TO}`,
+      `(?:\\b${RANGE_VERB}\\s+)?(?:the\\s+)?\\b(?:x[\\s_-]{0,3}(?:axis|ax|scale)?|horizontal\\s+axis|frequency(?:\\s+axis)?|frequencies|lags?(?:\\s+axis)?)[\\s_-]{0,3}(?:limits?|range|lim|bounds)?\\s*${FROM_TO}`,
     ),
     read: ([, low, high]) => {
       const range = limitsOf(low, high);
@@ -143,7 +143,7 @@ export const axisWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      `\\b${RANGE_VERB}\\s+(?:the\\s+)?([\\w|]+)(?:\\s+panel)?(?:'s)?\\s+(?:y[\\s-]*)?(?:axis|range|limits?|scale)\\s*${FROM_TO}`,
+      `\\b${RANGE_VERB}\\s+(?:the\\s+)?([\\w|]+)(?:\\s+panel)?(?:'s)?\\s+(?:y[\\s-]{0,3})?(?:axis|range|limits?|scale)\\s*${FROM_TO}`,
     ),
     read: ([, panel = '', low, high]) =>
       /^(?:time|x|date|font|colou?r)$/i.test(panel)
@@ -152,7 +152,7 @@ export const axisWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      '\\b(?:auto[\\s-]?(?:scale|range)(?:\\s+(?:the\\s+)?y(?:[\\s-]*axis)?)?|(?:reset|free|automatic)\\s+(?:the\\s+)?y[\\s-]*(?:axis|range|limits)?(?:\\s+range|\\s+limits)?)\\b',
+      '\\b(?:auto[\\s-]?(?:scale|range)(?:\\s+(?:the\\s+)?y(?:[\\s-]{0,3}axis)?)?|(?:reset|free|automatic)\\s+(?:the\\s+)?y[\\s-]{0,3}(?:axis|range|limits)?(?:\\s+range|\\s+limits)?)\\b',
     ),
     read: () => [{ kind: 'value-range', range: null }],
   },

@@ -23,7 +23,7 @@ export const kindWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      '\\bscatter[\\s-]*(?:plot|diagram)?\\s+(?:of\\s+)?[\\w|\\s]+?\\s+(?:vs\\.?|versus|against|and|over)\\s+[\\w|]+',
+      '\\bscatter[\\s-]{0,3}(?:plot|diagram)?\\s+(?:of\\s+)?[\\w|\\s]+?\\s+(?:vs\\.?|versus|against|and|over)\\s+[\\w|]+',
     ),
     read: () => [{ kind: 'plot-kind', plotKind: 'scatter' }],
     isContent: true,

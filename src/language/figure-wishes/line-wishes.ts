@@ -67,7 +67,7 @@ function colorChange(
 
 const MARKS: readonly (readonly [string, Mark])[] = [
   [
-    'fill(?:ed)?[\\s_-]*(?:to|under|down\\s+to|below)?[\\s_-]*(?:zero|0|the\\s+(?:curve|line))|filled\\s+area|shaded\\s+area|area(?:\\s+(?:plot|chart))?',
+    'fill(?:ed)?[\\s_-]{0,3}(?:to|under|down\\s+to|below)?[\\s_-]{0,3}(?:zero|0|the\\s+(?:curve|line))|filled\\s+area|shaded\\s+area|area(?:\\s+(?:plot|chart))?',
     'area',
   ],
   [
@@ -82,7 +82,7 @@ const MARKS: readonly (readonly [string, Mark])[] = [
 const markRules: readonly WishRule[] = MARKS.flatMap(([words, mark]): readonly WishRule[] => [
   {
     words: of(
-      `\\b(?:render|plot|line|draw(?:ing)?|chart|graph|mark(?:er)?|display)[\\s_-]*(?:type|style|mode|kind)\\s*(?:of\\s+${SERIES}\\s*)?(?:back\\s+)?(?:to|as|:|=|into|should\\s+be|is)?\\s*(?:a\\s+|an\\s+)?['"]?(?:${words})\\b['"]?`,
+      `\\b(?:render|plot|line|draw(?:ing)?|chart|graph|mark(?:er)?|display)[\\s_-]{0,3}(?:type|style|mode|kind)\\s*(?:of\\s+${SERIES}\\s*)?(?:back\\s+)?(?:to|as|:|=|into|should\\s+be|is)?\\s*(?:a\\s+|an\\s+)?['"]?(?:${words})\\b['"]?`,
     ),
     read: ([, text], context) =>
       look(text, context, (series) => ({ kind: 'mark', mark, ...(series === undefined ? {} : { series }) })),
@@ -122,7 +122,7 @@ function nounOf(text: string): string {
 const DASHES = [
   ['dash(?:ed|es|y)?(?!\\s*-?\\s*dot)', 'dashed'],
   ['dott(?:ed|y)?', 'dotted'],
-  ['dash[\\s-]*dott?(?:ed)?', 'dash-dot'],
+  ['dash[\\s-]{0,3}dott?(?:ed)?', 'dash-dot'],
   ['solid', 'solid'],
 ] as const;
 
@@ -153,7 +153,7 @@ const dashRules: readonly WishRule[] = DASHES.flatMap(([words, dash]): readonly 
   },
 ]);
 
-const LOOK = `(?:${COLORS}|dash(?:ed)?[\\s-]*dott?(?:ed)?|dashed|dotted|solid|thick(?:er)?|bold(?:er)?|thin(?:ner)?|(?:semi-?)?transparent)`;
+const LOOK = `(?:${COLORS}|dash(?:ed)?[\\s-]{0,3}dott?(?:ed)?|dashed|dotted|solid|thick(?:er)?|bold(?:er)?|thin(?:ner)?|(?:semi-?)?transparent)`;
 const LOOK_JOINT = '\\s*(?:,\\s*(?:and\\s+)?|\\band\\s+|&\\s*|\\s)\\s*';
 
 /** "make Bz grey and dashed", "draw the density thicker, red and dotted": several looks of one line. */
@@ -240,7 +240,7 @@ export const lineWishes: readonly WishRule[] = [
     read: () => [{ kind: 'mark', mark: 'area' }],
   },
   {
-    words: of('\\bline[\\s-]*(?:width|thickness)\\s*(?:to|of|=|:)?\\s*(\\d+(?:\\.\\d+)?)\\b'),
+    words: of('\\bline[\\s-]{0,3}(?:width|thickness)\\s*(?:to|of|=|:)?\\s*(\\d+(?:\\.\\d+)?)\\b'),
     read: ([, width]) => [{ kind: 'line-width', width: Math.min(12, Math.max(0.25, Number(width))) }],
   },
   {

@@ -94,13 +94,13 @@ export const markerWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      `\\b(?:overlay|over-?plot|superimpose|superpose)\\s+(?:it\\s+with\\s+)?(?:an?\\s+|the\\s+)?${DURATION}\\s*(?:running|rolling|moving|sliding)?[\\s-]*(?:mean|average|avg)\\b`,
+      `\\b(?:overlay|over-?plot|superimpose|superpose)\\s+(?:it\\s+with\\s+)?(?:an?\\s+|the\\s+)?${DURATION}\\s*(?:running|rolling|moving|sliding)?[\\s-]{0,3}(?:mean|average|avg)\\b`,
     ),
     read: ([, count, unit], { figure }) => overlay(durationOf(count, unit), figure !== undefined),
   },
   {
     words: of(
-      `\\b(?:overlay|over-?plot|superimpose)\\s+(?:it\\s+with\\s+)?(?:an?\\s+|the\\s+)?(?:running|rolling|moving|sliding)[\\s-]*(?:mean|average|avg)\\s*(?:of|over|with(?:\\s+a)?(?:\\s+window\\s+of)?)?\\s*${DURATION}`,
+      `\\b(?:overlay|over-?plot|superimpose)\\s+(?:it\\s+with\\s+)?(?:an?\\s+|the\\s+)?(?:running|rolling|moving|sliding)[\\s-]{0,3}(?:mean|average|avg)\\s*(?:of|over|with(?:\\s+a)?(?:\\s+window\\s+of)?)?\\s*${DURATION}`,
     ),
     read: ([, count, unit], { figure }) => overlay(durationOf(count, unit), figure !== undefined),
   },

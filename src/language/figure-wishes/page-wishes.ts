@@ -37,7 +37,7 @@ export const pageWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      '\\b(?:font|text|label)s?[\\s-]*size\\s*(?:to|of|=|:|at)?\\s*(\\d+(?:\\.\\d+)?)\\s*(?:pt|px|points?)?\\b',
+      '\\b(?:font|text|label)s?[\\s-]{0,3}size\\s*(?:to|of|=|:|at)?\\s*(\\d+(?:\\.\\d+)?)\\s*(?:pt|px|points?)?\\b',
     ),
     read: ([, size]) => [{ kind: 'font-size', size: Number(size) }],
   },
@@ -62,7 +62,7 @@ export const pageWishes: readonly WishRule[] = [
     read: ([, width, height]) => sizeOf(width, height),
   },
   {
-    words: of('\\b(\\d{3,6})[\\s-]*(?:px|pixels?)\\s+(wide|tall|high|size|in\\s+width|in\\s+height)\\b'),
+    words: of('\\b(\\d{3,6})[\\s-]{0,3}(?:px|pixels?)\\s+(wide|tall|high|size|in\\s+width|in\\s+height)\\b'),
     read: ([, px, side = '']) => [sideChange(side, Number(px))],
   },
   {
@@ -70,7 +70,7 @@ export const pageWishes: readonly WishRule[] = [
     read: ([, side = '', px]) => [sideChange(side, Number(px))],
   },
   {
-    words: of('\\b(\\d{3,6})[\\s-]*pixels?(?:\\s+(?:plot|image|picture|png|size))?\\b'),
+    words: of('\\b(\\d{3,6})[\\s-]{0,3}pixels?(?:\\s+(?:plot|image|picture|png|size))?\\b'),
     read: ([, px]) => [{ kind: 'size', width: Number(px), height: Number(px) }],
   },
   always(PRESET('slides?|presentations?|powerpoint|beamer|talk|keynote'), { kind: 'size', preset: 'slide' }),
@@ -103,19 +103,22 @@ export const pageWishes: readonly WishRule[] = [
   ),
   always(
     of(
-      '\\bdark[\\s-]*(?:theme|mode|background|style|version|plot|colou?rs)?\\b(?!\\s*(?:blue|red|green|orange|matter))|\\b(?:black|night)[\\s-]*(?:theme|mode|background)\\b',
+      '\\bdark[\\s-]{0,3}(?:theme|mode|background|style|version|plot|colou?rs)?\\b(?!\\s*(?:blue|red|green|orange|matter))|\\b(?:black|night)[\\s-]{0,3}(?:theme|mode|background)\\b',
     ),
     { kind: 'theme', theme: 'dark' },
   ),
-  always(of('\\b(?:light|white|bright)[\\s-]*(?:theme|mode|background|style|version)\\b'), {
+  always(of('\\b(?:light|white|bright)[\\s-]{0,3}(?:theme|mode|background|style|version)\\b'), {
     kind: 'theme',
     theme: 'light',
   }),
-  always(of(`\\b${OFF}(?:back\\s*ground\\s+)?grid(?:[\\s-]*lines?)?\\b|\\bgrid\\s*(?:lines?\\s*)?off\\b`), {
-    kind: 'grid',
-    grid: false,
-  }),
-  always(of(`\\b${ON}grid(?:[\\s-]*lines?)?\\b|\\bgrid\\s*(?:lines?\\s*)?on\\b`), {
+  always(
+    of(`\\b${OFF}(?:back\\s*ground\\s+)?grid(?:[\\s-]{0,3}lines?)?\\b|\\bgrid\\s*(?:lines?\\s*)?off\\b`),
+    {
+      kind: 'grid',
+      grid: false,
+    },
+  ),
+  always(of(`\\b${ON}grid(?:[\\s-]{0,3}lines?)?\\b|\\bgrid\\s*(?:lines?\\s*)?on\\b`), {
     kind: 'grid',
     grid: true,
   }),
@@ -126,13 +129,13 @@ export const pageWishes: readonly WishRule[] = [
   always(of(`\\b${ON}(?:provenance|footer|source\\s+line|footnote)\\b`), { kind: 'provenance', shown: true }),
   {
     words: of(
-      `\\bcolou?r[\\s_-]*(?:map|table|bar|scale|scheme|palette)\\s*(?:(?:of|for)\\s+(?:the\\s+)?\\w+\\s+)?(?:to|as|=|:|with|into|should\\s+be|is)?\\s*(?:the\\s+)?['"]?(?!log\\b|linear\\b|from\\b|to\\b|limit|range|and\\b)([a-z][\\w-]*(?:[\\s_-]jet)?)['"]?`,
+      `\\bcolou?r[\\s_-]{0,3}(?:map|table|bar|scale|scheme|palette)\\s*(?:(?:of|for)\\s+(?:the\\s+)?\\w+\\s+)?(?:to|as|=|:|with|into|should\\s+be|is)?\\s*(?:the\\s+)?['"]?(?!log\\b|linear\\b|from\\b|to\\b|limit|range|and\\b)([a-z][\\w-]*(?:[\\s_-]jet)?)['"]?`,
     ),
     read: ([, map = '']) => [{ kind: 'color-map', colorMap: map }],
   },
   {
     words: of(
-      `\\b(?:use|with|in|switch\\s+to|try)\\s+(?:the\\s+)?['"]?(${MAPS})['"]?\\s*(?:colou?r[\\s_-]*(?:map|table|scale|scheme|palette)s?|colou?rs?|palette)\\b`,
+      `\\b(?:use|with|in|switch\\s+to|try)\\s+(?:the\\s+)?['"]?(${MAPS})['"]?\\s*(?:colou?r[\\s_-]{0,3}(?:map|table|scale|scheme|palette)s?|colou?rs?|palette)\\b`,
     ),
     read: ([, map = '']) => [{ kind: 'color-map', colorMap: map }],
   },

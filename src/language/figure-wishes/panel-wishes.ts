@@ -61,7 +61,7 @@ const SEPARATE =
 export const panelWishes: readonly WishRule[] = [
   {
     words: of(
-      '\\b(?:(?:\\w+|\\d+)[\\s-]*panels?\\s+(?:dashboard|plot|figure|stack|layout)|dashboard|panels?)\\s*(?:with|of|showing|containing|for|:)\\s*:?\\s*([^.;!?]+?)(?=\\s*(?:,?\\s*(?:one\\s+in\\s+each|one\\s+per|each\\s+in)\\b[^.;!?]*)?(?:[.;!?]|$))(?:\\s*,?\\s*(?:one\\s+in\\s+each|one\\s+per|each\\s+in)\\b[^.;!?]*)?',
+      '\\b(?:(?:\\w+|\\d+)[\\s-]{0,3}panels?\\s+(?:dashboard|plot|figure|stack|layout)|dashboard|panels?)\\s*(?:with|of|showing|containing|for|:)\\s*:?\\s*([^.;!?]+?)(?=\\s*(?:,?\\s*(?:one\\s+in\\s+each|one\\s+per|each\\s+in)\\b[^.;!?]*)?(?:[.;!?]|$))(?:\\s*,?\\s*(?:one\\s+in\\s+each|one\\s+per|each\\s+in)\\b[^.;!?]*)?',
     ),
     read: ([, list = ''], context) =>
       context.ranges.length > 0 && listItems(list).length < 2 ? [] : panelsOf(list),
@@ -185,7 +185,7 @@ export const panelWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      '\\b(?:(?:in|as|with|use|using|into)\\s+(?:an?\\s+)?)?(\\d|two|three|four)[\\s-]*columns?(?:\\s+(?:layout|grid))?\\b|\\b(?:panels\\s+)?side[\\s-]by[\\s-]side\\b|\\b(\\d)\\s*(?:x|×|by)\\s*(\\d)\\s*(?:grid|layout|panels)\\b',
+      '\\b(?:(?:in|as|with|use|using|into)\\s+(?:an?\\s+)?)?(\\d|two|three|four)[\\s-]{0,3}columns?(?:\\s+(?:layout|grid))?\\b|\\b(?:panels\\s+)?side[\\s-]by[\\s-]side\\b|\\b(\\d)\\s*(?:x|×|by)\\s*(\\d)\\s*(?:grid|layout|panels)\\b',
     ),
     read: ([, columns, , across], { figure }) => {
       const count = across === undefined ? columnCount(columns) : Number(across);
@@ -195,7 +195,7 @@ export const panelWishes: readonly WishRule[] = [
     },
   },
   {
-    words: of('\\b(?:in|as|back\\s+to)\\s+(?:an?\\s+)?(?:one|single|1)[\\s-]*column\\b'),
+    words: of('\\b(?:in|as|back\\s+to)\\s+(?:an?\\s+)?(?:one|single|1)[\\s-]{0,3}column\\b'),
     read: () => [{ kind: 'columns', columns: 1 }],
   },
   {

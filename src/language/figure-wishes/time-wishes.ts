@@ -53,7 +53,7 @@ export const timeWishes: readonly WishRule[] = [
   },
   {
     words: of(
-      `\\b(?:zoom|zom|zooom|focus|narrow(?:\\s+down)?|magnify|crop|restrict|limit)(?:\\s+(?:it|this|the\\s+(?:plot|figure|view|time(?:\\s+range|\\s+axis)?|x[\\s-]*axis)))?(?:\\s+(?:in|down))?\\s*${PART}(?!\\s*out\\b)`,
+      `\\b(?:zoom|zom|zooom|focus|narrow(?:\\s+down)?|magnify|crop|restrict|limit)(?:\\s+(?:it|this|the\\s+(?:plot|figure|view|time(?:\\s+range|\\s+axis)?|x[\\s-]{0,3}axis)))?(?:\\s+(?:in|down))?\\s*${PART}(?!\\s*out\\b)`,
     ),
     read: (match, context, text) => {
       const found = rangeAfter(match, text, context);

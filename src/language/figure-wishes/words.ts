@@ -34,7 +34,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^years?$/, 365 * DAY],
 ];
 /** Two groups: how many, and of what. */
-export const DURATION = `((?:\\d+(?:\\.\\d+)?)|${Object.keys(COUNTS).join('|')}|half an|a couple of|a few)[\\s-]*(milliseconds?|ms|seconds?|secs?|s|minutes?|mins?|hours?|hrs?|hr|h|days?|d|weeks?|w|months?|years?)\\b`;
+export const DURATION = `((?:\\d+(?:\\.\\d+)?)|${Object.keys(COUNTS).join('|')}|half an|a couple of|a few)[\\s-]{0,3}(milliseconds?|ms|seconds?|secs?|s|minutes?|mins?|hours?|hrs?|hr|h|days?|d|weeks?|w|months?|years?)\\b`;
 
 /** The text of the first quotation of a match, without spaces around it. */
 export function quoted(groups: readonly (string | undefined)[]): string | undefined {

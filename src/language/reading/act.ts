@@ -136,11 +136,13 @@ export function viewOf(
   mentions: readonly ConceptMention[] = [],
 ): ClauseView {
   const isFree = (phrase: Phrase) => !used.has(phrase);
+  const byKind = wordsByKind(phrases);
+  const meaning = (kind: MarkSense['kind'], values: readonly string[]) => {
+    const some = byKind.get(kind) ?? [];
+    return values.length === 0 ? some : some.filter(({ mark }) => means(mark, kind, ...values));
+  };
   const words = (kind: MarkSense['kind'], ...values: readonly string[]) =>
-    phrases.filter(
-      (phrase): phrase is PhraseOf<'word'> =>
-        phrase.type === 'word' && isFree(phrase) && means(phrase.mark, kind, ...values),
-    );
+    meaning(kind, values).filter(isFree);
   const all = <Type extends Phrase['type']>(type: Type) =>
     phrases.filter((phrase): phrase is PhraseOf<Type> => phrase.type === type && isFree(phrase));
   return {
@@ -152,8 +154,7 @@ export function viewOf(
     isFree,
     words,
     word: (kind, ...values) => words(kind, ...values)[0],
-    hasWord: (kind, ...values) =>
-      phrases.some((phrase) => phrase.type === 'word' && means(phrase.mark, kind, ...values)),
+    hasWord: (kind, ...values) => meaning(kind, values).length > 0,
     spelt: (pattern) =>
       phrases.filter(
         (phrase): phrase is PhraseOf<'word'> =>
@@ -171,6 +172,22 @@ export function viewOf(
     one: (type) => all(type)[0],
     series: () => phrases.filter((phrase): phrase is PhraseOf<'series'> => phrase.type === 'series'),
   };
+}
+
+/** Words by the kinds of their meanings, in order: acts ask for them again and again. */
+function wordsByKind(
+  phrases: readonly Phrase[],
+): ReadonlyMap<MarkSense['kind'], readonly PhraseOf<'word'>[]> {
+  const byKind = new Map<MarkSense['kind'], PhraseOf<'word'>[]>();
+  for (const phrase of phrases) {
+    if (phrase.type !== 'word') continue;
+    for (const kind of new Set(phrase.mark.senses.map((sense) => sense.kind))) {
+      const some = byKind.get(kind);
+      if (some === undefined) byKind.set(kind, [phrase]);
+      else some.push(phrase);
+    }
+  }
+  return byKind;
 }
 
 export function seriesOf(phrases: readonly PhraseOf<'series'>[]): readonly NamedSeries[] {

@@ -47,9 +47,10 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   };
 }
 
-/** Greetings, thanks and complaints beside something to do need no answer of their own. */
+/** Greetings, thanks and complaints beside something to do need no answer of their own; nor does what was vague before it. */
 function withoutCourtesy(acts: readonly Act[]): readonly Act[] {
-  const isSaid = (act: Act) => act.do === 'explain' && COURTESY.has(act.what);
+  const isSaid = (act: Act) =>
+    (act.do === 'explain' && COURTESY.has(act.what)) || (act.do === 'look-up' && act.worker === 'clarify');
   const others = acts.filter((act) => !isSaid(act));
   if (others.length > 0 && others.length < acts.length && !acts.some(pointsAtAct)) return others;
   return others.length === 0 ? acts.slice(0, 1) : acts;

@@ -89,14 +89,22 @@ function isBesideNames(marks: readonly Mark[], at: number): boolean {
 
 /** "OMNI V, N, T for May; T log": a letter goes on to mean what it meant among names. */
 function isNamedElsewhere(marks: readonly Mark[], raw: string): boolean {
-  return /^[A-Z]$/.test(raw) && marks.some((mark, at) => mark.raw === raw && isBesideNames(marks, at));
+  if (!/^[A-Z]$/.test(raw)) return false;
+  const places = marks.flatMap((mark, at) => (mark.raw === raw ? [at] : []));
+  return places.slice(0, MOST_SYMBOLS).some((at) => isBesideNames(marks, at));
 }
+
+/** More letters in a row than this are no list of symbols. */
+const MOST_SYMBOLS = 12;
 
 /** Over other short symbols: "bz v n", "n, V, bt". */
 function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
   let next = beside(marks, at, step);
-  while (SHORT.test(marks[next]?.raw ?? '') && (marks[next]?.raw ?? '') in SYMBOLS)
+  for (let count = 0; count < MOST_SYMBOLS; count += 1) {
+    const { raw = '' } = marks[next] ?? {};
+    if (!SHORT.test(raw) || !(raw in SYMBOLS)) break;
     next = beside(marks, next, step);
+  }
   return isName(marks, next);
 }
 

@@ -94,7 +94,7 @@ function hasValues({ missions, quantities, ranges }: SlotValues): boolean {
 function othersTold(turn: TurnContext, sense: TurnSense): string {
   const { preferences, documents, documentWish } = turn;
   const ofTurn = { preferences, documents, documentWish };
-  const { meter: _, frames: __, history: ___, ...ofSense } = sense;
+  const { meter: _, frames: __, history: ___, thread: ____, ...ofSense } = sense;
   return JSON.stringify([ofTurn, ofSense]);
 }
 

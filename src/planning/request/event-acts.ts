@@ -85,7 +85,8 @@ export function overEventsGoals(
         ...(statistic === undefined ? {} : { statistic }),
         ...(percentile === undefined ? {} : { percentile }),
       },
-      goalType: 'support',
+      // The means of events are told, beside what is made of them.
+      goalType: what === 'average' && !isStep ? 'deliverable' : 'support',
     })),
     streams: own.map((stream, index) => ({
       ...stream,

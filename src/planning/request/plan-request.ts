@@ -110,7 +110,9 @@ function searchOf([first, ...more]: readonly SearchAct[], turn: TurnContext, arc
 
 /** What ends a plan; a list of events is shown and worked on. */
 function isOutput(subGoal: SubGoal): boolean {
-  return subGoal.goalType === 'deliverable' && subGoal.worker !== 'intervals' && !isWithdrawn(subGoal);
+  const { goalType, worker, params } = subGoal;
+  const isMade = worker === 'intervals' || (worker === 'events' && params['what'] === 'average');
+  return goalType === 'deliverable' && !isMade && !isWithdrawn(subGoal);
 }
 
 /** What cannot be done at all is said by name; with nothing else to do that is the answer. */

@@ -28,7 +28,10 @@ export function withoutFinds(request: Request): Request {
 }
 
 /** The time that was said in a search is that of what is asked beside it. */
-function dated<Dated extends Act & { readonly period: Period }>(act: Dated, finds: readonly FindAct[]): Dated {
+function dated<Dated extends Act & { readonly period: Period }>(
+  act: Dated,
+  finds: readonly FindAct[],
+): Dated {
   const said = finds.find(({ period }) => period.ranges.length > 0)?.period;
   const isOpen = act.period.ranges.length === 0 && act.period.newestMs === undefined;
   return said === undefined || !isOpen ? act : { ...act, period: said };

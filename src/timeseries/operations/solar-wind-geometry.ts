@@ -120,7 +120,7 @@ export const leadTime = defineOperation({
   symbol: 'lead time',
   short: 'lead_time',
   reduces: true,
-  params: z.object({ distance: z.number().positive().default(235).describe('Re.') }),
+  params: z.object({ distance: z.number().positive().default(235).describe('How far upstream, Re.') }),
   inputs: [SPEED],
   step: ({ distance }) => `lead time over ${distance} Re`,
 

@@ -95,7 +95,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
 ];
 
 /** Operations that answer in words and make no data. */
-const WORDS = ['gaps', 'sampling', 'describe'];
+const WORDS = ['gaps', 'describe'];
 
 const RANGE = { start: '2024-05-10T00:00:00Z', stop: '2024-05-12T00:00:00Z' };
 const SOURCES = {

@@ -80,6 +80,8 @@ function asksFreshness(view: ClauseView, setting: Setting): Params | undefined {
   const goesOn = last !== undefined && (view.hasWord('pronoun') || names.length === 0);
   const before = goesOn ? last.params['series'] : undefined;
   const series = [...(Array.isArray(before) ? before : []), ...names.map(wishOf)];
+  // "How current are the data?" of a thread without any is asked of archives in general.
+  if (series.length === 0 && !setting.hasData) return undefined;
   return { what: 'freshness', ...(series.length === 0 ? {} : { series }) };
 }
 

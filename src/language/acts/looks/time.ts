@@ -136,6 +136,7 @@ const whole: ActSpec = lookAct('whole-range', 16, (view, setting) => {
     ...zooms,
     ...view.words('verb', 'show', 'undo'),
     ...view.words('also', 'all', 'again'),
+    ...view.spelt(/^(?:range|period|interval|time|data|thing)$/i),
   ]);
 });
 
