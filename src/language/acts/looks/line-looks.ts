@@ -128,6 +128,8 @@ const mark: ActSpec = lookAct('mark', 23, (view, setting) => {
 
 /** "bigger symbols", "square markers", "smaller dots for ACE". */
 const symbol: ActSpec = lookAct('symbol', 19, (view, setting) => {
+  // "When did it cross S3?" asks.
+  if (view.hasWord('question', 'when', 'how-long', 'how-many', 'where')) return undefined;
   const nouns = [...view.words('noun', 'point'), ...view.words('mark', 'point')];
   const [shapeWord] = view.words('shape');
   const [weight] = view.words('weight', 'bigger', 'smaller');

@@ -178,4 +178,21 @@ export function one(numbers: readonly number[]): number | number[] {
   return first !== undefined && rest.length === 0 ? first : [...numbers];
 }
 
-export const markerLookActs: readonly ActSpec[] = [amended];
+/** "Shade the intervals where …, light grey, in all panels": of what was shaded right before. */
+const shade: ActSpec = lookAct('shade-colour', 9, (view, setting): ActReading | undefined => {
+  const last = setting.acts.at(-1);
+  const [look] = [...view.words('colour'), ...view.words('hex')];
+  const color = wordValue(look, 'colour') ?? wordValue(look, 'hex');
+  const isShade = last?.do === 'mark-events' && (last.what === 'shade' || last.what === 'mark');
+  if (!isShade || last.color !== undefined || view.opensSentence || look === undefined || color === undefined)
+    return undefined;
+  if (view.series().length > 0 || view.words('noun', 'line', 'title', 'background', 'legend').length > 0)
+    return undefined;
+  return {
+    acts: [{ ...last, color }],
+    amends: setting.acts.length - 1,
+    used: [look, ...view.words('also', 'all', 'both'), ...view.words('noun', 'panel')],
+  };
+});
+
+export const markerLookActs: readonly ActSpec[] = [shade, amended];

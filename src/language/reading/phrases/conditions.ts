@@ -24,17 +24,25 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   if (own !== undefined && (behind !== undefined || !canHave(own, unit))) return undefined;
   const next = behind?.next ?? second?.next ?? number.next;
   const item = own ?? behind?.items[0];
+  const third = item?.series.quantity === 'kp' ? thirdAt(marks, next) : undefined;
   const condition: Phrase = {
     type: 'condition',
     comparison: sign.value,
-    value: number.value,
+    value: number.value + (third ?? 0),
     ...(second === undefined ? {} : { to2: second.value }),
     ...(unit === undefined ? {} : { unit }),
     ...(item === undefined ? {} : { item }),
     ...(sign.isAbsolute === true ? { isAbsolute: true } : {}),
-    ...placed(marks, at, next),
+    ...placed(marks, at, third === undefined ? next : next + 1),
   };
-  return [condition, next];
+  return [condition, third === undefined ? next : next + 1];
+}
+
+/** The thirds of Kp: "7-" is 6⅔, "5+" is 5⅓. */
+function thirdAt(marks: readonly Mark[], at: number): number | undefined {
+  const { raw, isGlued } = marks[at] ?? {};
+  if (isGlued !== true || marks[at + 1]?.isGlued === true) return undefined;
+  return raw === '-' || raw === '−' ? -1 / 3 : raw === '+' ? 1 / 3 : undefined;
 }
 
 const COPULA =
