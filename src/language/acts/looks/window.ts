@@ -125,13 +125,21 @@ const part: ActSpec = lookAct('part-of-range', 9, (view, { drawn }) => {
       ? shareOf(range, share?.raw, nth)
       : unitOf(range, Number(wordValue(unit, 'timeunit')), nth);
   const head = unit ?? share;
-  if (found === undefined || head === undefined || !isOnlyThat(view, [rank, head, ...cuts])) return undefined;
+  // "Crop it to the second half of the interval": what the part is of.
+  const beside = [
+    ...view.words('operation', 'time_window').filter(({ raw }) => /^(?:crop|trim)/i.test(raw)),
+    ...view.words('noun', 'interval', 'timerange', 'extent', 'figure', 'data'),
+    ...view.words('pronoun', 'it'),
+  ];
+  if (found === undefined || head === undefined || !isOnlyThat(view, [rank, head, ...cuts, ...beside]))
+    return undefined;
   const left = cuts.length === 0 ? found : without(range, found);
   if (left === undefined) return undefined;
   return changed({ kind: 'zoom', range: left }, [
     rank,
     head,
     ...cuts,
+    ...beside,
     ...view.words('negation', 'only'),
     ...view.words('verb', 'show', 'zoom', 'keep'),
     ...view.spelt(/^alone$/i),
