@@ -40,11 +40,36 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   return {
     ...request,
     acts: withoutTransforms(
-      withNames(acts).map((act) => withoutHeadings(ofSolarWind(ofStorm(act)), knowledge)),
+      withNames(ofFigure(inZoom(acts))).map((act) => withoutHeadings(ofSolarWind(ofStorm(act)), knowledge)),
       (quantity) => knowledge.quantity(quantity)?.isSpectrum === true,
     ),
     assumptions: [...new Set([...request.assumptions, ...notes])],
   };
+}
+
+/** "Only the 11th, and how long was Bz below -10?": what is asked beside a new window is asked of that window. */
+function inZoom(acts: readonly Act[]): readonly Act[] {
+  const zooms = acts.flatMap((act) =>
+    act.do === 'change' && act.change.kind === 'zoom' ? [act.change.range] : [],
+  );
+  const [range] = zooms;
+  if (range === undefined || zooms.length > 1) return acts;
+  const window = { start: isoTime(range.start), stop: isoTime(range.stop) };
+  return acts.map((act) =>
+    act.do === 'measure' && act.period.ranges.length === 0 && act.period.newestMs === undefined
+      ? { ...act, question: { ...act.question, window } }
+      : act,
+  );
+}
+
+/** "What is drawn here, and from which datasets?": those of the figure, not of the catalogue. */
+function ofFigure(acts: readonly Act[]): readonly Act[] {
+  if (!acts.some((act) => act.do === 'explain' && act.what === 'figure')) return acts;
+  return acts.map((act) =>
+    act.do === 'find' && act.of.length === 0 && act.period.ranges.length === 0
+      ? { do: 'explain', what: 'method', about: act.words }
+      : act,
+  );
 }
 
 /** Greetings, thanks and complaints beside something to do need no answer of their own; nor does what was vague before it. */

@@ -72,7 +72,9 @@ function shownBy(act: Act, { start, stop }: TimeRange): TimeRange | undefined {
 function withFiles(request: Request, earlier: readonly Request[]): Request {
   const files = earlier.at(-1)?.acts.filter((act) => act.do === 'export' && act.what === 'plot') ?? [];
   const isSaid = request.acts.some((act) => act.do === 'export');
-  return files.length === 0 || isSaid ? request : { ...request, acts: [...request.acts, ...files] };
+  // "And ACE?" adds to the figure at hand; no file was asked of that.
+  const isAdded = request.acts.some((act) => act.do === 'again' && act.mode === 'add');
+  return files.length === 0 || isSaid || isAdded ? request : { ...request, acts: [...request.acts, ...files] };
 }
 
 /** Files alone, and looks: what they are of was asked before. */
