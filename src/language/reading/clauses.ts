@@ -77,6 +77,9 @@ const OPENING_NOUNS = [
   'background',
 ] as const;
 
+/** As many phrases as a person says in one breath, and more; what opens something to do stands among them. */
+const LONGEST_OPENING = 60;
+
 /**
  * Cuts a request: always at the end of a sentence and at ";", at ",", "and" and the like only where the right side has
  * something to do of its own.
@@ -176,7 +179,7 @@ function isHead(mark: Mark): boolean {
 /** Whether something to do stands before the next soft break. */
 function opens(phrases: readonly Phrase[], from: number, isOpening: (mark: Mark) => boolean): boolean {
   let hasContent = false;
-  for (let at = from; at < phrases.length; at += 1) {
+  for (let at = from; at < phrases.length && at - from < LONGEST_OPENING; at += 1) {
     const phrase = phrases[at];
     if (phrase === undefined || /^[.;!?([]$/.test(phrase.raw)) return false;
     if (isSoftBreak(phrase) && phrase.raw !== ':' && hasContent) return false;

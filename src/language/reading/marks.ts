@@ -157,7 +157,7 @@ function wordCandidates(tokens: readonly Token[], { entries, longest }: Lexicon)
     if (first.kind === 'quote') continue;
     let key = '';
     let words = 0;
-    for (let next = at; next < tokens.length && words < longest; next += 1) {
+    for (let next = at; next < tokens.length && words < longest && next - at < 2 * longest; next += 1) {
       const token = tokens[next];
       if (token === undefined || token.kind === 'quote') break;
       // "fill_to_zero" is what its words are.
