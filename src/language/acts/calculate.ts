@@ -2,14 +2,11 @@ import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { type Calculation, calculation, isCalculation, speciesOf } from '#src/language/acts/calculation.ts';
 import { conversion } from '#src/language/acts/conversion.ts';
 import { overData } from '#src/language/acts/formula-over-data.ts';
-import { type GivenNumber, givenNumbers } from '#src/language/acts/given-numbers.ts';
-import {
-  type ActReading,
-  type ActSpec,
-  type ClauseView,
-  type Setting,
-  wordValue,
-} from '#src/language/reading/act.ts';
+import { type AskedFormula, formulasIn } from '#src/language/acts/formulas-in.ts';
+import { type GivenNumber, givenNumbers, isSymbol } from '#src/language/acts/given-numbers.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 import { FORMULAS } from '#src/timeseries/formulas/formulas.ts';
 
 /**
@@ -67,28 +64,58 @@ function isOfData(view: ClauseView): boolean {
 function worked(view: ClauseView, before: Calculation | undefined): ActReading | undefined {
   const numbers = givenNumbers(view);
   if (numbers.length === 0) return before === undefined ? undefined : ofOthers(view, before);
-  const said = formulaIn(view, numbers);
-  const name = said ?? (isFragment(view) ? String(before?.params['formula'] ?? '') : '');
-  const formula = FORMULAS[name];
-  if (formula === undefined) return undefined;
+  const asked = formulasIn(view, numbers);
+  if (asked.length === 0)
+    return isFragment(view) && before !== undefined ? anew(view, numbers, before) : undefined;
+  const species = speciesOf(view, numbers);
+  const worked = asked.map(({ name }) => ({ name, ...assigned(name, numbers) }));
+  const taken = new Set(worked.flatMap((each) => each.taken).map(({ phrase }) => phrase));
+  if (taken.size === 0) return undefined;
+  return {
+    acts: worked.map(({ name, given }) =>
+      calculation({ formula: name, given, species: species ?? usualSpecies(name) }),
+    ),
+    used: view.phrases.filter(
+      (phrase) => view.isFree(phrase) && !isLeft(phrase, view, numbers, taken, asked),
+    ),
+  };
+}
+
+/** "And for 700 km/s?": the formula before, with these numbers for its own. */
+function anew(
+  view: ClauseView,
+  numbers: readonly GivenNumber[],
+  { params }: Calculation,
+): ActReading | undefined {
+  const name = String(params['formula']);
   const { given, taken } = assigned(name, numbers);
-  if (taken.length === 0) return undefined;
-  const carried =
-    said === undefined ? (before?.params['given'] as Readonly<Record<string, readonly number[]>>) : {};
-  const left = numbers.filter((number) => !taken.includes(number)).map(({ phrase }) => phrase);
+  if (FORMULAS[name] === undefined || taken.length === 0) return undefined;
+  const phrases = new Set(taken.map(({ phrase }) => phrase));
   return {
     acts: [
       calculation({
         formula: name,
-        given: { ...carried, ...given },
-        species:
-          speciesOf(view, numbers) ??
-          (said === undefined ? before?.params['species'] : undefined) ??
-          usualSpecies(name),
+        given: { ...(params['given'] as Readonly<Record<string, readonly number[]>>), ...given },
+        species: speciesOf(view, numbers) ?? params['species'] ?? usualSpecies(name),
       }),
     ],
-    used: view.phrases.filter((phrase) => view.isFree(phrase) && !left.includes(phrase)),
+    used: view.phrases.filter((phrase) => view.isFree(phrase) && !isLeft(phrase, view, numbers, phrases, [])),
   };
+}
+
+/** A number that no formula takes, and a name that stands in the list of formulas and is none. */
+function isLeft(
+  phrase: Phrase,
+  { phrases }: ClauseView,
+  numbers: readonly GivenNumber[],
+  taken: ReadonlySet<Phrase>,
+  asked: readonly AskedFormula[],
+): boolean {
+  if (taken.has(phrase) || asked.some((each) => each.phrase === phrase)) return false;
+  if (numbers.some((number) => number.phrase === phrase)) return true;
+  return (
+    phrase.type === 'word' && means(phrase.mark, 'word') && !isSymbol(phrase.raw) && isListed(phrases, phrase)
+  );
 }
 
 /** "And for electrons?" */
@@ -109,36 +136,17 @@ function isFragment(view: ClauseView): boolean {
   );
 }
 
-const OF_QUANTITY: Readonly<Record<string, string>> = {
-  'dynamic-pressure': 'dynamic_pressure',
-  'plasma-beta': 'plasma_beta',
-  'alfven-mach': 'alfven_mach',
-  'thermal-speed': 'thermal_speed',
-};
-const OF_OPERATION: Readonly<Record<string, string>> = {
-  parker_angle: 'parker_spiral_angle',
-  l1_to_earth: 'lead_time',
-};
-
-function formulaIn(view: ClauseView, numbers: readonly GivenNumber[]): string | undefined {
-  const [word] = view.words('formula');
-  const operations = view
-    .words('operation')
-    .map((each) => wordValue(each, 'operation') ?? '')
-    .map((name) => OF_OPERATION[name] ?? name);
-  const quantities = view
-    .series()
-    .flatMap(({ items }) => items.map(({ series }) => OF_QUANTITY[series.quantity ?? ''] ?? ''));
-  const isOfEnergy = numbers.some(({ of }) => of === 'E');
-  const isSpeed =
-    view.spelt(/^(?:fast|how fast|speed|velocity)$/i).length > 0 ||
-    view.series().some(({ items }) => items.some(({ series }) => series.quantity === 'speed'));
-  const name =
-    operations.find((each) => FORMULAS[each] !== undefined) ??
-    wordValue(word, 'formula') ??
-    (isOfEnergy && isSpeed ? 'particle_speed' : quantities.find((each) => FORMULAS[each] !== undefined));
-  return name === 'gyroradius' && isOfEnergy ? 'energetic_gyroradius' : name;
+/** It stands behind a comma or an "and", with plain words between at most. */
+function isListed(phrases: readonly Phrase[], phrase: Phrase): boolean {
+  const before = phrases.slice(0, phrases.indexOf(phrase));
+  const last = before.findLast((each) => each.type !== 'word' || !means(each.mark, 'word'));
+  return last !== undefined && /^(?:,|and|&|\+|plus)$/i.test(last.raw);
 }
+
+/** Inputs of formulas: a number that is said to be one of them is no other. */
+const KEYS: ReadonlySet<string> = new Set(
+  Object.values(FORMULAS).flatMap(({ inputs }) => inputs.map(({ key }) => key)),
+);
 
 /** Each number goes to the input that it is said to be, else to the first whose unit it has. */
 function assigned(name: string, numbers: readonly GivenNumber[]) {
@@ -153,19 +161,33 @@ function assigned(name: string, numbers: readonly GivenNumber[]) {
     const fits = all.filter(
       ({ unit }) => number.unit === undefined || convertFactor(number.unit, unit) !== undefined,
     );
-    const meant =
-      fits.find(({ key }) => key === number.of) ??
-      (number.unit === undefined
-        ? fits.length === 1 || all.length === 1
-          ? fits[0]
-          : undefined
-        : (fits.find(({ key }) => given[key] !== undefined) ?? fits[0]));
+    const meant = inputOf(number, all, fits, given);
     if (meant === undefined) continue;
     const factor = number.unit === undefined ? 1 : (convertFactor(number.unit, meant.unit) ?? 1);
     given[meant.key] = [...(given[meant.key] ?? []), number.value * factor];
     taken.push(number);
   }
   return { given, taken };
+}
+
+interface Input {
+  readonly key: string;
+  readonly unit: string;
+}
+
+/** The input that a number is of: as it is said, else by its unit; a bare number only where there is one input. */
+function inputOf(
+  { of, unit }: GivenNumber,
+  all: readonly Input[],
+  fits: readonly Input[],
+  given: Readonly<Record<string, readonly number[]>>,
+): Input | undefined {
+  // The temperature of electrons is the one of a formula for electrons.
+  const said = fits.find(({ key }) => key === of) ?? fits.find(({ key }) => of === 'Te' && key === 'T');
+  if (said !== undefined) return said;
+  if (unit !== undefined) return fits.find(({ key }) => given[key] !== undefined) ?? fits[0];
+  if (of !== undefined && KEYS.has(of)) return undefined;
+  return fits.length === 1 || all.length === 1 ? fits[0] : undefined;
 }
 
 /** "Plasma frequency" alone is that of electrons. */

@@ -16,6 +16,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   n: 'n',
   v: 'V',
   t: 'T',
+  tp: 'T',
+  ti: 'T',
+  te: 'Te',
   p: 'P',
   m: 'M',
   r: 'radius',
@@ -24,6 +27,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 const QUANTITIES: Readonly<Record<string, string>> = {
   density: 'n',
   temperature: 'T',
+  'proton-temperature': 'T',
+  'ion-temperature': 'T',
+  'electron-temperature': 'Te',
+  'electron-density': 'n',
+  'ion-density': 'n',
+  'proton-density': 'n',
   speed: 'V',
   velocity: 'V',
   'dynamic-pressure': 'P',
@@ -92,4 +101,9 @@ function withUnits(numbers: readonly GivenNumber[], { phrases }: ClauseView): re
       ? [{ ...number, unit: next.unit }, ...later]
       : [number, ...later];
   }, []);
+}
+
+/** A letter that says what the number behind it is: "V 400". */
+export function isSymbol(raw: string): boolean {
+  return LETTERS[raw.toLowerCase()] !== undefined;
 }

@@ -1,6 +1,12 @@
 import { byOperation } from '#src/timeseries/formulas/by-operation.ts';
 import type { Formula, FormulaInput } from '#src/timeseries/formulas/formula.ts';
 import { energeticGyroradius, kineticEnergy, particleSpeed } from '#src/timeseries/formulas/particles.ts';
+import {
+  debyeLength,
+  magnetosonicMach,
+  magnetosonicSpeed,
+  soundSpeed,
+} from '#src/timeseries/formulas/waves.ts';
 
 const FIELD: FormulaInput = { key: 'B', symbol: 'B', unit: 'nT' };
 const DENSITY: FormulaInput = { key: 'n', symbol: 'n', unit: 'cm^-3' };
@@ -128,6 +134,10 @@ export const FORMULAS: Readonly<Record<string, Formula>> = {
     settings: ['distance'],
     says: 'Distance over speed, flat fronts; really 5 to 15 min more or less.',
   }),
+  debye_length: debyeLength,
+  sound_speed: soundSpeed,
+  magnetosonic_speed: magnetosonicSpeed,
+  magnetosonic_mach: magnetosonicMach,
   kinetic_energy: kineticEnergy,
   particle_speed: particleSpeed,
 };
