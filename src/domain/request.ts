@@ -1,5 +1,6 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { EarlierFigure } from '#src/domain/figure/recalled.ts';
 import type { FigurePart } from '#src/domain/figure/undo-part.ts';
 import type { Found } from '#src/domain/found.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
@@ -193,6 +194,8 @@ export type Act =
       readonly steps?: number | 'all';
       /** Only this is to be as it was before. */
       readonly part?: FigurePart;
+      /** An earlier figure is taken up. */
+      readonly to?: EarlierFigure;
       /** What was undone is done again. */
       readonly isRedo?: true;
     }

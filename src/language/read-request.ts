@@ -24,11 +24,13 @@ import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
 import { listedIn } from '#src/language/reading/listed.ts';
 import { withMadeResults } from '#src/language/reading/made-results.ts';
+import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { marksOf } from '#src/language/reading/marks.ts';
 import { partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { phrasesOf } from '#src/language/reading/phrases.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
@@ -98,7 +100,12 @@ function readWords(written: string, surroundings: Surroundings): Request {
   const dataRange = thread.figure === undefined ? thread.frames.at(-1)?.provenance.range : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange);
   const clauses = clausesOf(
-    withFound(phrasesOf(withMarkedNames(withBareLabels(marks, text), text)), findsOf(surroundings)),
+    withFound(
+      phrasesOf(
+        withMarkedNames(withBareLabels(withPanelLetters(marks, panelsIn(marks, thread)), text), text),
+      ),
+      findsOf(surroundings),
+    ),
   );
   const read = bestCut(clauses, {
     ...surroundings,
@@ -127,6 +134,12 @@ function readWords(written: string, surroundings: Surroundings): Request {
     },
     surroundings,
   );
+}
+
+/** How many panels may be called by a letter; of a figure that is asked for only where panels are spoken of. */
+function panelsIn(marks: readonly Mark[], { figure }: Surroundings['thread']): number {
+  const speaksOfPanels = marks.some((mark) => means(mark, 'noun', 'panel', 'letters'));
+  return figure?.panels.length ?? (speaksOfPanels ? 8 : 0);
 }
 
 function refusal({ message, hint }: Failure): Act {

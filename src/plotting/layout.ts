@@ -210,10 +210,11 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
     ? equalAxes(cell.view, cell.width, height)
     : { view: cell.view, width: cell.width };
   const most = Math.max(2, Math.min(8, Math.floor(height / (style.tickSize * 1.9))));
+  const stepOf = (axis: NumberAxis) => (axis === view.y ? view.panel.tickStep : undefined);
   const ticksOf = (axis: NumberAxis | undefined) =>
     axis === undefined || view.emptyText !== undefined
       ? NO_TICKS
-      : numberTicks(axis.scale, axis.domain, most, axis.constant);
+      : numberTicks(axis.scale, axis.domain, most, axis.constant, stepOf(axis));
   const place = { ...cell, view, x: cell.x, y, width, height };
   return {
     view,

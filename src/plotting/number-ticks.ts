@@ -29,12 +29,16 @@ export function powerOfTen(exponent: number): string {
   return `10${[...String(exponent)].map((letter) => SUPERSCRIPTS[letter] ?? letter).join('')}`;
 }
 
-/** @param constant where a symlog scale turns from linear to logarithmic */
+/**
+ * @param constant where a symlog scale turns from linear to logarithmic
+ * @param every the step that somebody chose for a linear scale; one that would make more than 50 marks is not taken
+ */
 export function numberTicks(
   scale: Scale,
   domain: readonly [number, number],
   most: number,
   constant = 1,
+  every?: number,
 ): NumberTicks {
   switch (scale) {
     case 'log':
@@ -42,13 +46,18 @@ export function numberTicks(
     case 'symlog':
       return symlogTicks(domain, most, constant);
     case 'linear':
-      return linearTicks(domain, most);
+      return linearTicks(domain, most, every);
   }
 }
 
 /** Multiples of 1, 2 or 5 times a power of ten, at most `most` of them. */
-export function linearTicks([low, high]: readonly [number, number], most: number): NumberTicks {
-  const step = stepFor(low, high, most);
+export function linearTicks(
+  [low, high]: readonly [number, number],
+  most: number,
+  every?: number,
+): NumberTicks {
+  const isGiven = every !== undefined && (high - low) / every <= 50;
+  const step = isGiven ? every : stepFor(low, high, most);
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
   const values = Array.from({ length: Math.min(50, last - first + 1) }, (_, index) =>
@@ -64,13 +73,20 @@ export function linearTicks([low, high]: readonly [number, number], most: number
   ) {
     minor.push(clean(index * minorStep, minorStep));
   }
-  const digits = Math.max(0, Math.min(12, -Math.floor(Math.log10(step / 10 ** exponent) + 1e-9)));
+  const digits = isGiven
+    ? decimalsOf(step / 10 ** exponent)
+    : Math.max(0, Math.min(12, -Math.floor(Math.log10(step / 10 ** exponent) + 1e-9)));
   return {
     values,
     labels: values.map((value) => formatTick(value / 10 ** exponent, digits)),
     minor,
     exponent,
   };
+}
+
+function decimalsOf(step: number): number {
+  const decimals = Array.from({ length: 12 }, (_, digits) => digits);
+  return decimals.find((digits) => Math.abs(step - Number(step.toFixed(digits))) < step * 1e-9) ?? 12;
 }
 
 /** The finest step with at most `most` marks; a finer one when fewer than three would be left. */

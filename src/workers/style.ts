@@ -3,6 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { colorSchema } from '#src/domain/figure/look.ts';
+import { type EarlierFigure, earlierFigureSchema, recalled } from '#src/domain/figure/recalled.ts';
 import { FIGURE_PARTS, type FigurePart, withPartUndone } from '#src/domain/figure/undo-part.ts';
 import { isSameRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
@@ -31,17 +32,18 @@ export const style = defineWorker({
     isUndo: z.boolean().default(false).describe('Go back one change.'),
     steps: z.int().min(1).max(20).default(1).describe('To go back.'),
     part: z.enum(FIGURE_PARTS).optional().describe('Only this.'),
+    to: earlierFigureSchema.optional().describe('With `isUndo`: an earlier figure is taken up.'),
   }),
   outputs: ['figure', 'text', 'unapplied'],
 
   async run(
-    { inputs: { events, positions }, params: { changes: looked, isUndo, steps, part, eventColor } },
+    { inputs: { events, positions }, params: { changes: looked, isUndo, steps, part, to, eventColor } },
     toolbox,
     signal,
   ) {
     const { figures, workspace } = toolbox;
     const shown = figures.current();
-    const current = isUndo ? undone(figures, steps, part) : shown;
+    const current = isUndo ? undone(toolbox, steps, part, to) : shown;
     if (current === undefined) {
       throw new BotError(
         'nothing-at-hand',
@@ -67,11 +69,14 @@ export const style = defineWorker({
     }
     await showFigure(figure, { format: 'png' }, toolbox, signal);
     const before = isUndo ? (shown ?? current) : current;
-    const words = isUndo
-      ? undoneWords(before, figure, summaries)
-      : told === ''
-        ? changeWords(before, figure, summaries)
-        : told;
+    const words =
+      to !== undefined
+        ? [`Figure ${figure.id.replace(/\D/g, '')} again.`, told].filter((part) => part !== '').join(' ')
+        : isUndo
+          ? undoneWords(before, figure, summaries)
+          : told === ''
+            ? changeWords(before, figure, summaries)
+            : told;
     const text = await withNumbers(words, { before, figure }, toolbox);
     return {
       kind: 'succeeded',
@@ -82,7 +87,13 @@ export const style = defineWorker({
 });
 
 /** The figure some steps back, or with one part as it was before. */
-function undone(figures: FigureBook, steps: number, part: FigurePart | undefined): Figure | undefined {
+function undone(
+  { figures, workspace }: Toolbox,
+  steps: number,
+  part: FigurePart | undefined,
+  to: EarlierFigure | undefined,
+): Figure | undefined {
+  if (to !== undefined) return recalled(figures.states(), to, workspace.summaries());
   if (part === undefined) {
     const all = Array.from({ length: Math.min(steps, figures.states().length - 1) }, () => figures.undo());
     return all.at(-1);

@@ -90,9 +90,19 @@ export function withAxisUnit(
 }
 
 /** @throws BotError `invalid-request` for marks that would touch */
-export function withTicks(figure: Figure, { everyMs, inside, minor }: ChangeOf<'ticks'>): Figure {
-  const { ticks: { everyMs: before, ...old } = {}, range, ...rest } = figure;
-  const next = everyMs === undefined ? before : (everyMs ?? undefined);
+export function withTicks(
+  before: Figure,
+  { everyMs, every, inside, minor, panel: refs }: ChangeOf<'ticks'>,
+  summaries: Summaries,
+): Figure {
+  const figure =
+    every === undefined
+      ? before
+      : withPanel(before, refs, summaries, ({ tickStep: _, ...panel }) =>
+          every === null ? panel : { ...panel, tickStep: every },
+        );
+  const { ticks: { everyMs: last, ...old } = {}, range, ...rest } = figure;
+  const next = everyMs === undefined ? last : (everyMs ?? undefined);
   const count = next === undefined ? 0 : (range.stop - range.start) / next;
   if (everyMs !== undefined && count > MOST_TICKS)
     throw new BotError('invalid-request', `That makes ${Math.round(count)} marks, which could not be read.`, {

@@ -40,8 +40,10 @@ export const axisChanges = [
   z.object({
     kind: kindOf('ticks'),
     everyMs: z.number().positive().nullable().optional(),
+    every: z.number().positive().nullable().optional().describe('Of a y axis, in its unit.'),
     inside: z.boolean().optional(),
     minor: z.boolean().optional(),
+    panel,
   }),
   z.object({
     kind: kindOf('axis-side'),

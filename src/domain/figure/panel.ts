@@ -132,6 +132,8 @@ export const panelSchema = z
     /** Unit of the channels of a spectrogram, where it is not that of the data. */
     axisUnit: text.optional(),
     xRange: intervalSchema.optional(),
+    /** A linear y axis is marked at multiples of it. */
+    tickStep: z.number().positive().optional(),
     mark: markSchema,
     /** Share of the height, relative to the other panels. */
     weight: z.number().min(0.2).max(10),

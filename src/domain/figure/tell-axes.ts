@@ -55,10 +55,11 @@ export const axisTellers: Tellers<AxisKind> = {
   },
   'swap-axes': () => 'The axes have changed places.',
   'axis-unit': ({ unit }) => `The axis of the channels is in ${formatUnit(unit)}.`,
-  ticks: ({ everyMs, inside, minor }) => {
+  ticks: ({ everyMs, every, inside, minor }) => {
     const said = [
+      ...(every === undefined || every === null ? [] : [`of the y axis stand every ${every}`]),
       ...(everyMs === undefined || everyMs === null ? [] : [`stand every ${formatDuration(everyMs)}`]),
-      ...(everyMs === null ? ['stand where they usually do'] : []),
+      ...(everyMs === null || every === null ? ['stand where they usually do'] : []),
       ...(inside === undefined ? [] : [inside ? 'point inward' : 'point outward']),
       ...(minor === undefined
         ? []

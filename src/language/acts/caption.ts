@@ -17,7 +17,9 @@ export const captionAct: ActSpec = {
       ...lengths,
       ...view.words('noun', 'figure', 'publication'),
       ...view.words('preset'),
-      ...view.words('verb', 'export', 'add', 'show', 'give', 'compute', 'set'),
+      ...view.words('verb', 'export', 'add', 'show', 'give', 'compute', 'set', 'write'),
+      ...view.words('noun', 'footer', 'data'),
+      ...view.spelt(/^(?:data )?sources?$/i),
     ];
     const quotes = view.all('quote');
     if (quotes.length > 0)

@@ -68,6 +68,8 @@ export interface Drawn {
   /** Where something is marked, in ms. */
   readonly markers: readonly number[];
   has(series: NamedSeries): boolean;
+  /** Names of all curves but those that are meant, or that stand in the panels that are. */
+  others(refs: readonly PanelRef[]): readonly string[];
   /** Name of the first curve of a panel, 1 from the top. */
   curveIn(panel: number): string | undefined;
   /** Index of the panel that is meant, 1 from the top. */

@@ -87,6 +87,9 @@ function labelStart(marks: readonly Mark[], at: number): number | undefined {
   if (head === undefined) return undefined;
   let start = head.next;
   let linked = false;
+  // "A caption with the sources" is one to be written; "caption: …" is its text.
+  if (means(marks[at], 'noun', 'caption') && !/^(?:[:=]|should|reads?|says?)$/i.test(marks[start]?.raw ?? ''))
+    return undefined;
   while (LINK.test(marks[start]?.raw ?? '') && (marks[start]?.raw !== ',' || !linked)) {
     linked = true;
     start += 1;
@@ -190,9 +193,12 @@ function ofEnd(marks: readonly Mark[], at: number): number {
   const start = isOf ? at + 1 : at;
   for (let next = start; next < Math.min(start + 5, marks.length); next += 1) {
     if (means(marks[next], 'noun', 'panel', 'xaxis', 'yaxis', 'rightaxis', 'coloraxis', 'axis')) {
-      const isNumbered = senseOf(marks[next + 1], 'number') !== undefined && next === start;
+      const isNumbered =
+        next === start &&
+        (senseOf(marks[next + 1], 'number') !== undefined || means(marks[next + 1], 'letter'));
       return isNumbered ? next + 2 : isOf ? next + 1 : at;
     }
+    if (isOf && means(marks[next], 'letter')) return next + 1;
     if (BREAK.test(marks[next]?.raw ?? '') || /^[:=]$/.test(marks[next]?.raw ?? '')) break;
   }
   return at;

@@ -65,6 +65,7 @@ export function contentOf({ phrases }: Clause, used: ReadonlySet<Phrase>): reado
   for (const [at, phrase] of phrases.entries()) {
     if (used.has(phrase) || !isContent(phrase, isHelped)) continue;
     if (isHelped && (isHappening(phrases, at) || isItsLength(phrase, phrases))) continue;
+    if (isHelped && isItsCount(phrases, at, used)) continue;
     const before = unread.at(-1);
     if (before !== undefined && last === at - 1)
       unread[unread.length - 1] = { ...before, text: `${before.text} ${phrase.raw}`, to: phrase.to };
@@ -72,6 +73,21 @@ export function contentOf({ phrases }: Clause, used: ReadonlySet<Phrase>): reado
     last = at;
   }
   return unread;
+}
+
+/** "The 2 intervals where …", "all three panels": how many there are, of what was understood. */
+function isItsCount(phrases: readonly Phrase[], at: number, used: ReadonlySet<Phrase>): boolean {
+  const [before, phrase, next] = [phrases[at - 1], phrases[at], phrases[at + 1]];
+  return (
+    phrase?.type === 'amount' &&
+    !phrase.isOrdinal &&
+    phrase.unit === undefined &&
+    /^(?:the|all|both|these|those|my|our)$/i.test(before?.raw ?? '') &&
+    next?.type === 'word' &&
+    /s$/i.test(next.raw) &&
+    means(next.mark, 'noun') &&
+    (used.has(next) || !isContent(next, true))
+  );
 }
 
 /** Kinds of words that say what shall be done, or to what. */

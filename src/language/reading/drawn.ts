@@ -44,6 +44,19 @@ export function drawnIn(
     has: (series) =>
       asked.some((each) => isOf(series, each)) ||
       (figure !== undefined && pickSeries(seriesRefOf(series), figure, frames).length > 0),
+    others(refs) {
+      if (figure === undefined) return [];
+      const meant = new Set(
+        refs
+          .flatMap((ref) =>
+            typeof ref === 'number'
+              ? placedSeries(figure, frames).filter(({ panel }) => panel === pickPanel(ref, figure, frames))
+              : pickSeries(ref, figure, frames),
+          )
+          .map(({ id }) => id),
+      );
+      return placedSeries(figure, frames).flatMap(({ id }) => (meant.has(id) ? [] : [id]));
+    },
     curveIn: (panel) =>
       figure === undefined
         ? undefined

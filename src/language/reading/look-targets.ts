@@ -1,7 +1,7 @@
 import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import type { ClauseView, Setting } from '#src/language/reading/act.ts';
-import { means } from '#src/language/reading/mark.ts';
+import { type MarkSense, means } from '#src/language/reading/mark.ts';
 import { oneOrMore, panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
@@ -52,9 +52,47 @@ export function spokenOf(view: ClauseView, setting: Setting, looks: readonly Phr
   if (look === undefined) return NOTHING;
   const candidate = nearest(view, look);
   if (candidate !== undefined && isAllThatIsNew(view, setting, candidate, look)) return NOTHING;
-  if (candidate !== undefined) return spokenBy(view, setting, candidate, look);
+  if (candidate !== undefined)
+    return narrowed(view, setting, candidate, spokenBy(view, setting, candidate, look));
+  const others = othersOf(view, setting);
+  if (others !== undefined) return others;
   const pointed = [...pronouns(view), ...everywhere(view)];
   return carried(view, setting, pointed);
+}
+
+/** "Only in b" takes "only" along; "all but the last panel" means the others. */
+function narrowed(view: ClauseView, setting: Setting, candidate: Phrase, spoken: Spoken): Spoken {
+  const at = view.phrases.indexOf(candidate);
+  const before = view.phrases.slice(0, at).findLast(({ raw }) => !BESIDE.test(raw));
+  const after = view.phrases.slice(at + 1).find(({ raw }) => !BESIDE.test(raw));
+  const only = [before, after].filter((phrase) => isWord(phrase, 'negation', 'only'));
+  if (!isWord(before, 'negation', 'except'))
+    return { ...spoken, used: [...spoken.used, ...only.filter((phrase) => phrase !== undefined)] };
+  const refs = setting.drawn.others([...(spoken.panels ?? []), ...(spoken.series ?? [])]);
+  return refs.length === 0
+    ? spoken
+    : {
+        series: refs,
+        used: [...spoken.used, ...(before === undefined ? [] : [before]), ...everywhere(view)],
+      };
+}
+
+const BESIDE = /^(?:the|in|on|for|of|to|panels?|plots?)$/i;
+
+function isWord(phrase: Phrase | undefined, kind: MarkSense['kind'], value: string): boolean {
+  return phrase?.type === 'word' && means(phrase.mark, kind, value);
+}
+
+/** "Bz red, the others grey": all but what was spoken of before. */
+function othersOf(view: ClauseView, setting: Setting): Spoken | undefined {
+  const words = view.words('also', 'other');
+  const before = setting.spoken;
+  if (words.length === 0 || before === undefined) return undefined;
+  const refs = before.type === 'panel' ? panelRefsOf(before) : seriesRefs(before.items);
+  const series = setting.drawn.others(refs);
+  return series.length === 0
+    ? undefined
+    : { series, used: [...words, ...view.words('also', 'all'), ...view.words('noun', 'panel', 'line')] };
 }
 
 /** A new figure that shows nothing else needs no names for its looks. */

@@ -37,6 +37,8 @@ export type MarkSense =
     }
   | { readonly kind: 'parameter'; readonly value: string }
   | { readonly kind: 'label'; readonly value: string }
+  /** A panel of the figure by its letter; the value is its place, counted from 1. */
+  | { readonly kind: 'letter'; readonly value: string }
   /** The label of what is marked on the figure. */
   | { readonly kind: 'marker'; readonly value: string; readonly at?: number }
   | {

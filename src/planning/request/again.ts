@@ -74,7 +74,9 @@ function withFiles(request: Request, earlier: readonly Request[]): Request {
   const isSaid = request.acts.some((act) => act.do === 'export');
   // "And ACE?" adds to the figure at hand; no file was asked of that.
   const isAdded = request.acts.some((act) => act.do === 'again' && act.mode === 'add');
-  return files.length === 0 || isSaid || isAdded ? request : { ...request, acts: [...request.acts, ...files] };
+  return files.length === 0 || isSaid || isAdded
+    ? request
+    : { ...request, acts: [...request.acts, ...files] };
 }
 
 /** Files alone, and looks: what they are of was asked before. */

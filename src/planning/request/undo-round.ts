@@ -6,21 +6,22 @@ type UndoAct = Extract<Act, { do: 'undo' }>;
 const MOST_STEPS = 20;
 
 /** One step back, several, or one part of the figure; what else is said of its looks comes on top. */
-export function undoRound({ acts }: Request, { steps = 1, part }: UndoAct): Decision {
+export function undoRound({ acts }: Request, { steps = 1, part, to }: UndoAct): Decision {
   const changes = acts.flatMap((act) => (act.do === 'change' ? [act.change] : []));
   const others = acts.some(({ do: what }) => what !== 'undo' && what !== 'change');
   return {
     action: 'continue',
-    reasoning: 'Go back one step.',
+    reasoning: to === undefined ? 'Go back one step.' : 'Take up an earlier figure.',
     subGoals: [
       {
         worker: 'style',
-        title: 'Go back one step',
+        title: to === undefined ? 'Go back one step' : 'Take up an earlier figure',
         inputs: {},
         params: {
           isUndo: true,
           changes,
           ...(part === undefined ? {} : { part }),
+          ...(to === undefined ? {} : { to }),
           ...(steps === 1 ? {} : { steps: steps === 'all' ? MOST_STEPS : Math.min(steps, MOST_STEPS) }),
           ...(others ? { notes: ['I only went back; ask for the rest in a message of its own.'] } : {}),
         },
@@ -36,7 +37,7 @@ export function undoneLast(requests: readonly Request[]): Request | undefined {
   let undone: Request[] = [];
   for (const request of requests) {
     const undo = request.acts.find((act) => act.do === 'undo');
-    if (undo === undefined || undo.part !== undefined) {
+    if (undo === undefined || undo.part !== undefined || undo.to !== undefined) {
       if (undo === undefined && !request.acts.some(isDrawn)) continue;
       done.push(request);
       undone = [];

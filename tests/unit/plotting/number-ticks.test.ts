@@ -12,6 +12,12 @@ test('large and tiny values share a power of ten', () => {
   expect(linearTicks([-3e-12, 3e-12], 6).exponent).toBe(-12);
 });
 
+test('a step that somebody chose is taken, with the decimals that it needs', () => {
+  expect(linearTicks([-310, 20], 6, 100).labels).toEqual(['−300', '−200', '−100', '0']);
+  expect(linearTicks([0, 6], 6, 2.5).labels).toEqual(['0.0', '2.5', '5.0']);
+  expect(linearTicks([0, 1000], 6, 0.001).labels).toHaveLength(6);
+});
+
 test('a log axis shows powers of ten, few enough to read', () => {
   expect(logTicks([0.8, 1500], 6).labels).toEqual(['1', '10', '100', '1000']);
   expect(logTicks([1e-12, 1e18], 6).labels.length).toBeLessThanOrEqual(7);

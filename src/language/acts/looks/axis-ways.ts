@@ -78,22 +78,27 @@ function goesOn(view: ClauseView, { acts, drawn }: Setting): boolean {
   return (isAxis || isChannel) && view.series().length === 0 && view.words('verb', 'compute').length === 0;
 }
 
-/** "Ticks every 2 days", "ticks inside", "no minor ticks". */
-const ticks: ActSpec = lookAct('ticks', 10, (view) => {
+/** "Ticks every 2 days", "SYM-H ticks every 100", "ticks inside", "no minor ticks". */
+const ticks: ActSpec = lookAct('ticks', 10, (view, setting) => {
   const nouns = view.words('noun', 'ticks');
   if (nouns.length === 0 || view.words('noun', 'font').length > 0) return undefined;
   const every = everyIn(view);
+  const step = every === undefined ? stepIn(view) : undefined;
   const inside = view
     .spelt(/^(?:in|inside|inward|inwards|outside|outward|outwards|out)$/i)
     .filter((word) => word.raw.length > 3 || word === view.phrases.at(-1));
   const minor = view.spelt(/^minor$/i);
   const { isOn, used } = switchOf(view);
   const way = [...inside, ...view.words('place', 'inside', 'outside')][0];
-  if (every === undefined && way === undefined && minor.length === 0) return undefined;
+  const parts = [every, step, way, minor[0]];
+  if (parts.every((part) => part === undefined)) return undefined;
+  const target = step === undefined ? { fields: {}, used: [] } : panelsOf(view, setting, nouns.slice(0, 1));
   return changed(
     {
       kind: 'ticks',
       ...(every === undefined ? {} : { everyMs: every.ms }),
+      ...(step === undefined ? {} : { every: step.value }),
+      ...target.fields,
       ...(way === undefined || (every !== undefined && !/^(?:in|out)[sw]/i.test(way.raw))
         ? {}
         : { inside: /^in/i.test(way.raw) }),
@@ -102,6 +107,9 @@ const ticks: ActSpec = lookAct('ticks', 10, (view) => {
     [
       ...nouns,
       ...(every?.used ?? []),
+      step,
+      ...target.used,
+      ...(step === undefined ? [] : view.words('noun', 'yaxis')),
       way,
       ...minor,
       ...used,
@@ -118,6 +126,12 @@ function everyIn(view: ClauseView): { readonly ms: number; readonly used: readon
   const [cadence] = view.words('cadence');
   const ms = Number(wordValue(cadence as PhraseOf<'word'> | undefined, 'cadence'));
   return cadence === undefined || !Number.isFinite(ms) ? undefined : { ms, used: [cadence] };
+}
+
+/** "Every 100": a number that is no time. */
+function stepIn(view: ClauseView): PhraseOf<'amount'> | undefined {
+  if (view.hasWord('noun', 'xaxis') || !view.hasWord('also', 'each')) return undefined;
+  return view.all('amount').find(({ isOrdinal, value }) => !isOrdinal && value > 0);
 }
 
 export const axisWayActs: readonly ActSpec[] = [direction, swapAxes, unit, ticks];

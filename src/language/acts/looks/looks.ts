@@ -3,6 +3,8 @@ import { axisWayActs } from '#src/language/acts/looks/axis-ways.ts';
 import { cannotActs } from '#src/language/acts/looks/cannot.ts';
 import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
+import { earlierFigureAct } from '#src/language/acts/looks/earlier-figure.ts';
+import { keepAsIsAct } from '#src/language/acts/looks/keep-as-is.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
 import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
 import { foundActs } from '#src/language/acts/looks/mark-found.ts';
@@ -30,6 +32,8 @@ export const lookActs: readonly ActSpec[] = [
   ...cannotActs,
   ...colorScaleActs,
   ...contentActs,
+  earlierFigureAct,
+  keepAsIsAct,
   ...kindActs,
   ...lineLookActs,
   ...markerActs,

@@ -28,12 +28,7 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
   const last = isOwn ? own : earlierMarker(view, setting);
   if (last?.do !== 'change' || last.change.kind !== 'marker') return undefined;
   if (view.series().length > 0 || view.all('panel').length + view.all('time').length > 0) return undefined;
-  if (
-    view
-      .words('noun')
-      .some((noun) => !['label', 'line', 'vline', 'hline', 'width'].includes(wordValue(noun, 'noun') ?? ''))
-  )
-    return undefined;
+  if (view.words('noun').some((noun) => !OF_MARKERS.has(wordValue(noun, 'noun') ?? ''))) return undefined;
   const { fields, used } = looksIn(view);
   const lines = view.words('noun', 'line', 'vline', 'hline');
   if (
@@ -45,13 +40,28 @@ const amended: ActSpec = lookAct('marker-look', 10, (view, setting): ActReading 
     acts: amendedBy(last.change, fields),
     used: [
       ...used,
-      ...view.words('noun', 'label', 'line'),
+      ...view.words('noun', 'label', 'line', 'band'),
+      // Where no panel is named, a mark stands in all of them.
+      ...(view.hasWord('noun', 'panel') && view.hasWord('also', 'all', 'each')
+        ? [...view.words('noun', 'panel'), ...view.words('also', 'all', 'each')]
+        : []),
       ...view.words('verb', 'call', 'mark', 'colour', 'set'),
       ...view.spelt(/^(?:write|print|text)$/i),
     ],
     ...(isOwn ? { amends: setting.acts.length - 1 } : {}),
   };
 });
+
+/** Nouns that stand beside the look of a marker. */
+const OF_MARKERS: ReadonlySet<string> = new Set([
+  'label',
+  'line',
+  'vline',
+  'hline',
+  'width',
+  'panel',
+  'band',
+]);
 
 /** "Make S1 red and dotted": one more look of what is edited. */
 function editedOn(

@@ -1,4 +1,4 @@
-import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { isLineUnit } from '#src/language/acts/looks/line-looks.ts';
 import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
@@ -104,7 +104,11 @@ const zero: ActSpec = lookAct('zero-line', 11, (view, setting) => {
   const { fields, used } = looksIn(view);
   const { label: _label, width: _width, opacity: _opacity, ...looks } = fields;
   const target = panelsOf(view, setting, [noun]);
-  return changed({ kind: 'zero-line', shown: isOn, ...looks, ...target.fields }, [
+  // "Only in a": not in the others.
+  const isOnly =
+    isOn && target.used.some((phrase) => view.words('negation', 'only').some((word) => word === phrase));
+  const change: FigureChange = { kind: 'zero-line', shown: isOn, ...looks, ...target.fields };
+  return changedAll(isOnly ? [{ kind: 'zero-line', shown: false }, change] : [change], [
     noun,
     ...switched,
     ...used,

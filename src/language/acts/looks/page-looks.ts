@@ -61,6 +61,8 @@ const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
   const only = view.words('negation', 'only');
   const words = [noun, ...used, ...axes, ...directions, ...target.used, ...only];
   const change: FigureChange = { kind: 'grid', grid: isOn, ...which, ...target.fields };
+  if (only.length > 0 && target.used.length > 0)
+    return changedAll([{ kind: 'grid', grid: false, ...which }, change], words);
   if (only.length === 0 || which.axis === undefined) return changed(change, words);
   const other = which.axis === 'x' ? 'y' : 'x';
   return changedAll([change, { kind: 'grid', grid: false, axis: other, ...target.fields }], words);

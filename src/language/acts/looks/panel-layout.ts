@@ -1,6 +1,7 @@
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { isDrawn, refsIn } from '#src/language/acts/looks/panel-order.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -136,12 +137,15 @@ const moveSeries: ActSpec = lookAct('move-series', 18, (view, setting) => {
 
 /** "make the first panel taller", "Bz panel twice as high", "density panel smaller". */
 const height: ActSpec = lookAct('panel-height', 17, (view, setting) => {
+  const [head] = [...view.words('weight'), ...view.words('noun', 'height'), ...view.words('amounting')];
+  const rest = head === undefined ? undefined : panelsOf(view, setting, [head]);
   const [weight] = view.words('weight', 'taller', 'shorter', 'bigger', 'smaller');
   const [twice] = view.words('amounting', 'twice', 'half');
   const [panel] = view.all('panel');
   const [noun] = view.words('noun', 'height');
+  const others = panel === undefined ? view.words('also', 'other') : [];
   if (
-    panel === undefined ||
+    (panel === undefined && others.length === 0) ||
     (weight === undefined && twice === undefined && noun === undefined) ||
     view.hasWord('noun', 'font', 'label', 'axislabel')
   )
@@ -151,16 +155,13 @@ const height: ActSpec = lookAct('panel-height', 17, (view, setting) => {
   const factor =
     amount?.value ??
     (twice === undefined ? (isLess ? 0.6 : 1.6) : wordValue(twice, 'amounting') === 'half' ? 0.5 : 2);
-  const refs = panelRefsOf(panel);
+  const refs = panel === undefined ? [rest?.fields.panel ?? []].flat() : panelRefsOf(panel);
   if (factor < 0.2 || factor > 10 || setting.drawn.panels < 1) return undefined;
   return changedAll(
     refs.map((ref) => ({ kind: 'panel-height' as const, panel: ref, factor })),
     [
-      panel,
-      weight,
-      twice,
-      noun,
-      amount,
+      ...[panel, weight, twice, noun, amount].flatMap((each) => each ?? []),
+      ...others,
       ...view.words('verb', 'set'),
       ...view.spelt(/^(?:tall|high|times)$/i),
     ],

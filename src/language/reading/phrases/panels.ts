@@ -5,7 +5,11 @@ import { seriesAt } from '#src/language/reading/series.ts';
 /** "panel 2", "first panel", "panels 1 and 3", "the top panel", "the pressure panel", "last panel". */
 export function panelAt(marks: readonly Mark[], at: number): Found {
   return (
-    panelNumbered(marks, at) ?? panelLettered(marks, at) ?? panelOrdinal(marks, at) ?? panelNamed(marks, at)
+    panelNumbered(marks, at) ??
+    panelsLettered(marks, at) ??
+    panelLettered(marks, at) ??
+    panelOrdinal(marks, at) ??
+    panelNamed(marks, at)
   );
 }
 
@@ -23,6 +27,26 @@ function panelNumbered(marks: readonly Mark[], at: number): Found {
     next = onward + 1;
   }
   return [{ type: 'panel', ref: first, more: numbers.slice(1), ...placed(marks, at, next) }, next];
+}
+
+/** "in a and c", "(b)", "panels b, d": letters that stand for panels of the figure. */
+function panelsLettered(marks: readonly Mark[], at: number): Found {
+  let next = isPanel(marks, at) ? at + 1 : at;
+  const numbers: number[] = [];
+  for (;;) {
+    const start = skip(marks, next, /^\($/);
+    const letter = senseOf(marks[start], 'letter');
+    if (letter === undefined) break;
+    numbers.push(Number(letter.value));
+    const end = skip(marks, start + 1, /^\)$/);
+    const onward = skip(marks, skip(marks, end, /^,$/), /^(?:and|&|\/)$/i);
+    const isOnward = onward > end && senseOf(marks[skip(marks, onward, /^\($/)], 'letter') !== undefined;
+    next = isOnward ? onward : end;
+    if (!isOnward) break;
+  }
+  const [ref, ...more] = numbers;
+  const end = isPanel(marks, next) ? next + 1 : next;
+  return ref === undefined ? undefined : [{ type: 'panel', ref, more, ...placed(marks, at, end) }, end];
 }
 
 /** "panel (d)", "panel b": by its letter; a bare "a" is mostly an article. */

@@ -56,8 +56,9 @@ function aliasAt(scan: Scan, { event, words, hasOwnYear }: Alias, at: number): r
   }
   const plain = { event, next: place, year, words };
   const reading = hasOwnYear ? plain : withYearBehind(scan, plain);
-  // "Halloween 2003" is a day; without a year the word is what the field calls so.
-  return reading.year !== undefined && isNamedDay(words) ? [] : [reading];
+  // "Halloween 2012" is a day; without a year, and in that of the event, the word is what the field calls so.
+  const isDay = reading.year !== undefined && isNamedDay(words) && !isOfYear(event, reading.year);
+  return isDay ? [] : [reading];
 }
 
 /** "Halloween storm, 2003", "storm of 2013", "storm (2015)". */

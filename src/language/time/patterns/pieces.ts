@@ -9,7 +9,7 @@ import {
   yearPair,
 } from '#src/language/time/patterns/calendar-unit.ts';
 import { carringtonRotation } from '#src/language/time/patterns/carrington-rotation.ts';
-import { clockAt } from '#src/language/time/patterns/clock.ts';
+import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
 import { digitDate } from '#src/language/time/patterns/digit-date.ts';
 import { namedEvent } from '#src/language/time/patterns/event.ts';
 import { partOf } from '#src/language/time/patterns/part.ts';
@@ -48,13 +48,23 @@ const dayWithClock: Pattern<Piece> = (scan, at) => dayThenClock(scan, at) ?? clo
 
 function dayThenClock(scan: Scan, at: number): Found<Piece> | undefined {
   const found = day(scan, at);
-  const clock = found && clockAt(scan, skip(scan, found.next, AT));
+  const clock = found && (clockAt(scan, skip(scan, found.next, AT)) ?? hourBehind(scan, at, found.next));
   if (found === undefined || clock === undefined || !isOneDay(found.value)) return undefined;
   const fields = { ...found.value.fields, clock: clock.value };
   const year = fields.year === undefined ? yearAt(scan, skip(scan, clock.next, AT)) : undefined;
   if (year === undefined) return { value: { fields }, next: clock.next };
   return { value: { fields: { ...fields, year: year.value } }, next: year.next };
 }
+
+/** "2007-11-20 06": an hour of two digits behind a date in digits, where nothing goes on with it. */
+function hourBehind(scan: Scan, at: number, next: number): Found<number> | undefined {
+  const [date, hour, after] = [scan.tokens[at], scan.tokens[next], scan.tokens[next + 1]];
+  const isAlone = after === undefined || AFTER_HOUR.has(after.text);
+  if (date?.kind !== 'date' || next !== at + 1 || hour?.isGlued === true || !isAlone) return undefined;
+  return /^\d\d$/u.test(hour?.text ?? '') ? bareHourAt(scan, next) : undefined;
+}
+
+const AFTER_HOUR: ReadonlySet<string> = new Set(', ; . ) ] - – — to and until till through'.split(' '));
 
 function clockThenDay(scan: Scan, at: number): Found<Piece> | undefined {
   const clock = clockAt(scan, at);

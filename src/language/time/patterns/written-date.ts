@@ -26,7 +26,8 @@ function dayMonth(scan: Scan, at: number): Found<Fields> | undefined {
   const monthPlace = day && skip(scan, skipJoint(scan, day.next), OF_THE);
   const month = monthPlace === undefined ? undefined : scan.tokens[monthPlace]?.month;
   if (day === undefined || monthPlace === undefined || month === undefined) return undefined;
-  const year = yearBehind(scan, monthPlace + 1) ?? twoDigitYear(scan, monthPlace + 1);
+  const year =
+    yearBehind(scan, monthPlace + 1) ?? twoDigitYear(scan, monthPlace + 1) ?? lateYear(scan, monthPlace + 1);
   if (year === undefined && isVerb(scan, monthPlace)) return undefined;
   return withYear({ month, day: day.value }, monthPlace + 1, year);
 }
@@ -43,7 +44,7 @@ function monthDay(scan: Scan, at: number): Found<Fields> | undefined {
 
 function monthYear(scan: Scan, at: number): Found<Fields> | undefined {
   const month = scan.tokens[at]?.month;
-  const year = month === undefined ? undefined : yearBehind(scan, at + 1);
+  const year = month === undefined ? undefined : (yearBehind(scan, at + 1) ?? lateYear(scan, at + 1));
   return month === undefined || year === undefined ? undefined : withYear({ month }, at + 1, year);
 }
 
@@ -94,6 +95,14 @@ function shortYearAt({ tokens }: Scan, at: number): Found<number> | undefined {
     /^['’]$/u.test(tokens[at]?.text ?? '') && number?.isGlued === true && /^\d\d$/u.test(number.text);
   if (!isShort || number?.value === undefined) return undefined;
   return { value: number.value + (number.value >= 57 ? 1900 : 2000), next: at + 2 };
+}
+
+/** "Dec 94", "mid March 75": two digits that can be no day, of a year with data. */
+function lateYear(scan: Scan, at: number): Found<number> | undefined {
+  const token = scan.tokens[at];
+  const isYear = token?.kind === 'number' && /^[5-9]\d$/u.test(token.text) && (token.value ?? 0) >= 57;
+  if (!isYear || token.value === undefined || isMeasured(scan, at + 1)) return undefined;
+  return { value: token.value + 1900, next: at + 1 };
 }
 
 /** "06 Nov 01", "4 May 98": two digits that can be no day and no hour that something follows. */
