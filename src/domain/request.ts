@@ -179,7 +179,12 @@ export type Act =
       readonly name?: string;
       readonly isOneFile?: boolean;
     } & OfData)
-  | { readonly do: 'change'; readonly change: FigureChange }
+  | {
+      readonly do: 'change';
+      readonly change: FigureChange;
+      /** Places of the acts whose results the change speaks of, as `made` in it. */
+      readonly made?: readonly number[];
+    }
   /** "Same for 2017", "and in GSM": what is drawn, made again elsewhere. */
   | {
       readonly do: 'again';

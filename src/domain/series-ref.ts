@@ -16,6 +16,11 @@ const meantSeriesSchema = z
     operation: word.optional().describe('What made it, e.g. smooth; "none" for data as they were fetched.'),
     name: word.optional().describe('A name that a person gave it.'),
     color: word.optional().describe('Of its line on the figure.'),
+    made: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Of planners: its place among what the step that changes the figure is given.'),
     index: z.int().optional().describe('Which of those that fit: 1-based, negative from the last.'),
   })
   .refine((meant) => Object.values(meant).some((value) => value !== undefined), 'something that is meant');

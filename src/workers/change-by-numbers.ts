@@ -17,6 +17,8 @@ import { zoomToExtreme } from '#src/workers/zoom-to-extreme.ts';
 /** A change that no longer depends on numbers, and what was decided. */
 export interface ChangeByNumbers {
   readonly change: FigureChange;
+  /** Others that it stands for as well. */
+  readonly more?: readonly FigureChange[];
   readonly notes: readonly string[];
 }
 
@@ -40,10 +42,16 @@ export async function changesByNumbers(
   for (const change of changes) {
     const each = await byNumbers(current, change, summaries, toolbox).catch(refused);
     resolved.push(each);
-    const next = changeFigure(current, each.change, summaries);
-    if ('figure' in next) current = next.figure;
+    for (const one of changesOf(each)) {
+      const next = changeFigure(current, one, summaries);
+      if ('figure' in next) current = next.figure;
+    }
   }
-  return { changes: resolved.map(({ change }) => change), notes: resolved.flatMap(({ notes }) => notes) };
+  return { changes: resolved.flatMap(changesOf), notes: resolved.flatMap(({ notes }) => notes) };
+}
+
+function changesOf({ change, more = [] }: ChangeByNumbers): readonly FigureChange[] {
+  return [change, ...more];
 }
 
 async function byNumbers(

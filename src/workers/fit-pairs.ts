@@ -1,7 +1,10 @@
 import { BotError } from '#src/domain/failure.ts';
+import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelsAt } from '#src/domain/figure/parts.ts';
+import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import { fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
@@ -11,7 +14,8 @@ import type { Toolbox } from '#src/workers/toolbox.ts';
 import { fullName } from '#src/workers/words/spoken-name.ts';
 
 /**
- * The least-squares line or power law through the points of a scatter plot, with its equation and r for legend and reply.
+ * The least-squares line or power law through the points of every pair of the scatter plots that are meant, with its equation
+ * and r for legend and reply; several lines of one panel have the colours of their points.
  *
  * @throws BotError `invalid-request` where there is no scatter plot, `not-computable` with too few points
  */
@@ -21,38 +25,83 @@ export async function fitPairs(
   summaries: readonly FrameSummary[],
   { workspace }: Pick<Toolbox, 'workspace'>,
 ): Promise<ChangeByNumbers> {
-  const place = panelsAt(figure, refs, summaries).find((index) => figure.panels[index]?.kind === 'scatter');
-  const [above, across] = figure.panels[place ?? -1]?.traces ?? [];
-  if (place === undefined || above === undefined || across === undefined) {
+  const pairs = panelsAt(figure, refs, summaries).flatMap((place) => pairsIn(figure.panels[place], place));
+  const fits: ChangeByNumbers[] = [];
+  for (const pair of pairs) fits.push(await fitOf(pair, form, summaries, workspace));
+  const [first, ...more] = fits;
+  if (first === undefined) {
     throw new BotError('invalid-request', 'There is no scatter plot to fit a line in.', {
       hint: 'Draw one first, e.g. "scatter Kp against the speed".',
     });
   }
+  return {
+    change: first.change,
+    more: more.map(({ change }) => change),
+    notes: fits.flatMap(({ notes }) => notes),
+  };
+}
+
+interface Pair {
+  readonly panel: Panel;
+  readonly place: number;
+  readonly above: Trace;
+  readonly across: Trace;
+  /** It shares its panel with others. */
+  readonly isOneOfMany: boolean;
+}
+
+/** The pairs of a scatter plot, whose traces stand as y, x, y, x. */
+function pairsIn(panel: Panel | undefined, place: number): readonly Pair[] {
+  if (panel?.kind !== 'scatter' || panel.variant === 'orbit') return [];
+  const { traces } = panel;
+  return traces.flatMap((above, at) => {
+    const across = at % 2 === 0 ? traces[at + 1] : undefined;
+    return across === undefined ? [] : [{ panel, place, above, across, isOneOfMany: traces.length > 2 }];
+  });
+}
+
+async function fitOf(
+  { panel, place, above, across, isOneOfMany }: Pair,
+  form: ChangeOf<'fit-pairs'>['form'],
+  summaries: readonly FrameSummary[],
+  workspace: Toolbox['workspace'],
+): Promise<ChangeByNumbers> {
   const x = only(await workspace.frame(across.label), across.columns);
   const y = only(await workspace.frame(above.label), above.columns);
   const pair = [x, y];
-  const data = fitData(pair, { form });
-  const fit = fitTo(data, form);
-  const short = (value: number) => String(Number(value.toPrecision(4)));
+  const fit = fitTo(fitData(pair, { form }), form);
   const isLine = form === 'line';
   const intercept = isLine ? fit.intercept : 10 ** fit.intercept;
-  const sign = fit.intercept < 0 ? '−' : '+';
-  const equation = isLine
-    ? `y = ${short(fit.slope)} x ${sign} ${short(Math.abs(fit.intercept))}`
-    : `y = ${short(intercept)} x^${short(fit.slope)}`;
+  const label = `${equation(isLine, fit.slope, intercept)}, r = ${fit.r.toFixed(3)}`;
+  const color = isOneOfMany ? colorOf(panel, above, summaries) : undefined;
   return {
     change: {
       kind: 'fit-line',
       shape: isLine ? 'linear' : 'power',
       slope: fit.slope,
       intercept,
-      label: `${equation}, r = ${fit.r.toFixed(3)}`,
+      label: isOneOfMany ? `${y.label}: ${label}` : label,
+      ...(color === undefined ? {} : { color }),
       panel: place + 1,
     },
     notes: [
       `${fitAnswer(pair, { kind: 'fit', form }).answer.sentence} r is ${numberText(Number(fit.r.toPrecision(4)))}.`,
     ],
   };
+}
+
+function equation(isLine: boolean, slope: number, intercept: number): string {
+  const short = (value: number) => String(Number(value.toPrecision(4)));
+  if (!isLine) return `y = ${short(intercept)} x^${short(slope)}`;
+  return `y = ${short(slope)} x ${intercept < 0 ? '−' : '+'} ${short(Math.abs(intercept))}`;
+}
+
+function colorOf(panel: Panel, trace: Trace, summaries: readonly FrameSummary[]): string | undefined {
+  const summary = summaries.find(({ label }) => label === trace.label);
+  const column = summary === undefined ? undefined : columnsOf(trace, summary)[0];
+  return summary === undefined || column === undefined
+    ? undefined
+    : colorsOf(panel, summaries)[seriesId(summary, column)];
 }
 
 /** The column that is drawn, under the name that people know it by. */

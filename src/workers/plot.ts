@@ -4,6 +4,7 @@ import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { colorSchema } from '#src/domain/figure/look.ts';
+import { namesMade, withMadeSeries } from '#src/domain/figure/made-series.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { withOtherData } from '#src/domain/figure/other-data.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
@@ -62,7 +63,7 @@ export const plot = defineWorker({
     const looked = [
       ...arranged(series, params),
       ...(replaces === undefined ? epochLooks(series, toolbox.workspace.summaries()) : []),
-      ...params.changes,
+      ...params.changes.map((change) => named(change, series)),
     ];
     const range =
       start === undefined || stop === undefined
@@ -99,6 +100,15 @@ export const plot = defineWorker({
     };
   },
 });
+
+/** A change that names a series by its place among those that are drawn. */
+function named(change: FigureChange, series: readonly string[]): FigureChange {
+  if (!namesMade(change)) return change;
+  const at = (place: number) => (series[place] === undefined ? undefined : [series[place]]);
+  return (
+    withMadeSeries(change, at) ?? { kind: 'refused', reason: 'A series that this change names is not drawn.' }
+  );
+}
 
 /** Changes that draw on data beside those of the panels. */
 const MORE_DATA: ReadonlySet<FigureChange['kind']> = new Set([

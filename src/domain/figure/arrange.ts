@@ -92,9 +92,17 @@ export function withPanels(
       (panel) => panel.traces.length === traces.length && traces.every((trace) => holds(panel, trace)),
     );
     const styled = traces.map((trace) => withOldLook(trace, figure));
-    return there ?? { ...panelFor(traces[0] ?? { label: '' }, summaries), traces: styled };
+    if (there !== undefined) return there;
+    const fresh = { ...panelFor(traces[0] ?? { label: '' }, summaries), traces: styled };
+    return hasTwins(styled) ? freeColors(fresh) : fresh;
   });
   return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, made);
+}
+
+/** Whether curves that come together from several panels would have one colour. */
+function hasTwins(traces: readonly Trace[]): boolean {
+  const colors = traces.flatMap(({ colors }) => Object.values(colors ?? {}));
+  return new Set(colors).size < colors.length;
 }
 
 /** A curve that was drawn before looks as it did. */

@@ -16,7 +16,7 @@ const sizePresetSchema = z.enum([
 
 /** Wishes about the page as a whole. */
 export const pageChanges = [
-  z.object({ kind: kindOf('title'), title: text.nullable() }),
+  z.object({ kind: kindOf('title'), title: text.nullable() }).describe('"" takes it off.'),
   z.object({ kind: kindOf('panel-titles'), titles: z.array(text).min(1).max(24) }),
   z.object({ kind: kindOf('panel-title'), panel: panelRefSchema, title: text.nullable() }),
   z.object({

@@ -87,7 +87,12 @@ function tidyLooks(
   const context = { knowledge: archive.knowledge, frames, workers, isForced: turn.read.isForced };
   const read = readChanges(rows, { acts: [], places: new Map() }, context);
   if (isUnfit(read)) return read;
-  return { ...rest, ...timed('start', start), ...timed('stop', stop), changes: read };
+  return {
+    ...rest,
+    ...timed('start', start),
+    ...timed('stop', stop),
+    changes: read.map(({ change }) => change),
+  };
 }
 
 function timed(name: string, value: unknown): Params {

@@ -4,6 +4,8 @@ import type { Act, Target } from '#src/domain/request.ts';
 export function shifted(act: Act, moved: ReadonlyMap<number, number>): Act {
   const to = (target: Target): Target =>
     target.kind === 'act' ? { kind: 'act', act: moved.get(target.act) ?? target.act } : target;
+  if (act.do === 'change' && act.made !== undefined)
+    return { ...act, made: act.made.map((place) => moved.get(place) ?? place) };
   if (!('of' in act)) return act;
   return {
     ...act,

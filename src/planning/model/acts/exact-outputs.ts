@@ -3,6 +3,7 @@ import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { changeOfMade, type LabelOf } from '#src/planning/model/acts/made-in-changes.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { layoutOf, placeOf } from '#src/planning/request/figure-goals.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
@@ -19,12 +20,14 @@ type Streams = Pick<Work, 'streams' | 'others'>;
  * figure before them, and nothing is shown that no act shows.
  *
  * @param firstId id that the first planned sub-goal will get
+ * @param labelOf labels of what was made in a round before
  */
 export function exactOutputs(
   acts: readonly Act[],
   work: Streams,
   turn: TurnContext,
   firstId: number,
+  labelOf: LabelOf = () => undefined,
 ): readonly PlannedSubGoal[] {
   const table = tableGoal(acts, work.streams);
   const goals: PlannedSubGoal[] = table === undefined ? [] : [table];
@@ -45,7 +48,7 @@ export function exactOutputs(
         if (!isLost) drawn = goals.push(plotGoal(act, own, work)) - 1;
         break;
       case 'change':
-        onFigure((goal) => withChanges(goal, [act.change]));
+        onFigure((goal) => withChanges(goal, [changeOfMade(act, goal, work, labelOf)]));
         break;
       case 'mark-events': {
         const [list] = act.what === 'mark' || act.what === 'shade' ? listOf(act.events, work) : [];

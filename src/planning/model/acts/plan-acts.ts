@@ -1,11 +1,12 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
-import type { Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
+import type { InputRef, Plan, PlannedSubGoal, SubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { clampTo } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
+import { namesWhatComes } from '#src/planning/model/acts/made-in-changes.ts';
 import { shiftedDecision } from '#src/planning/plan-since.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
@@ -61,7 +62,8 @@ export async function beginActs(
   const work = await workOf(request, turn, archive, signal);
   const outputs = exactOutputs(request.acts, work, turn, work.subGoals.length + 1);
   const isLastRound = plan.maxRounds - plan.round <= 1;
-  const isOneRound = isLastRound || (work.fetches <= 1 && !changesWhatComes(outputs, work));
+  const isOneRound =
+    isLastRound || (work.fetches <= 1 && !changesWhatComes(outputs, work) && !namesWhatComes(outputs));
   const subGoals = isOneRound ? [...work.subGoals, ...outputs] : [...work.subGoals];
   return {
     decision: placed(decisionOf(answering(subGoals, outputs)), from, work.notes),
@@ -76,17 +78,21 @@ export async function beginActs(
 
 /** The round in which what came is shown; `undefined` where nothing of it can be. */
 export function goOnWithActs({ request, turn, work, from }: ActsUnderway, plan: Plan): Decision | undefined {
-  const hasArrived = ({ ref }: Stream) => {
-    if (ref.fromSubGoal === 0) return true;
-    const progress = plan.subGoals[from + ref.fromSubGoal - 1]?.progress;
-    return progress?.status === 'succeeded' && progress.outputs[ref.slot] !== undefined;
+  const outputOf = ({ fromSubGoal, slot }: InputRef): unknown => {
+    const progress = plan.subGoals[from + fromSubGoal - 1]?.progress;
+    return progress?.status === 'succeeded' ? progress.outputs[slot] : undefined;
+  };
+  const hasArrived = ({ ref }: Stream) => ref.fromSubGoal === 0 || outputOf(ref) !== undefined;
+  const labelOf = (ref: InputRef) => {
+    const label = outputOf(ref);
+    return typeof label === 'string' ? label : undefined;
   };
   const there = {
     streams: work.streams.map((group) => group.filter(hasArrived)),
     others: work.others.map((group) => group.filter(hasArrived)),
   };
   const own = plan.subGoals.length - from;
-  const outputs = exactOutputs(request.acts, there, turn, own + 1);
+  const outputs = exactOutputs(request.acts, there, turn, own + 1, labelOf);
   if (outputs.length === 0) return undefined;
   return placed({ ...decisionOf(outputs), reasoning: 'Everything is here; show it.' }, from, []);
 }

@@ -79,7 +79,7 @@ function readLooks(
   const events = optionalTarget(said.events, soil, context);
   if (isUnfit(events)) return { fault: `events: ${events.fault}` };
   return [
-    ...changes.map((change): Act => ({ do: 'change', change })),
+    ...changes,
     ...(events === undefined
       ? []
       : [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dataQuestionSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
+import type { Act } from '#src/domain/request.ts';
 import {
   isUnfit,
   type ReadingContext,
@@ -13,6 +14,7 @@ import { withSeriesMeant } from '#src/planning/model/acts/series-meant.ts';
 import { lineOf } from '#src/planning/model/grammar/grammar.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
 
+type ChangeAct = Extract<Act, { do: 'change' }>;
 type Said = Readonly<Record<string, unknown>>;
 
 const MOST_ISSUES = 3;
@@ -25,8 +27,8 @@ export function readChanges(
   said: readonly Said[],
   soil: Soil,
   context: ReadingContext,
-): readonly FigureChange[] | Unfit {
-  const changes: FigureChange[] = [];
+): readonly ChangeAct[] | Unfit {
+  const changes: ChangeAct[] = [];
   for (const [index, each] of said.entries()) {
     const place = `changes[${index}]`;
     const shape = shapeOf(each['kind']);
@@ -36,14 +38,20 @@ export function readChanges(
     const kind = String(each['kind']);
     if (stranger !== undefined)
       return { fault: `${place} (${kind}): ${stranger}${shapeLine('change', kind)}` };
-    const meant = withSeriesMeant(withMoments(each), soil, context);
+    const made: number[] = [];
+    const meant = withSeriesMeant(withMoments(untitled(each)), soil, context, made);
     if (isUnfit(meant)) return { fault: `${place}: ${meant.fault}` };
     const parsed = figureChangeSchema.safeParse(meant);
     if (!parsed.success)
       return { fault: `${place} (${kind}): ${issuesOf(parsed.error)}.${shapeLine('change', kind)}` };
-    changes.push(parsed.data);
+    changes.push({ do: 'change', change: parsed.data, ...(made.length === 0 ? {} : { made }) });
   }
   return changes;
+}
+
+/** For the rules null is the title that the data make; who writes null by hand means none. */
+function untitled(said: Said): Said {
+  return said['kind'] === 'title' && said['title'] === null ? { ...said, title: '' } : said;
 }
 
 const OPTIONS = figureChangeSchema.options.filter(({ shape }) => !OWN_KINDS.has(shape.kind.value));

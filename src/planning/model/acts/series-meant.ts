@@ -25,48 +25,52 @@ const OTHERS =
   /^(?:new|top|bottom|middle|last|up|down|time|mission|none|component|series|unit|range|day|month|year|carrington|epochs)$/;
 
 /**
- * A change in which every id of an act stands as what is meant by it, since its label is not known yet, and every label as
+ * A change in which every id of an act stands as what that act makes, since its label is not known yet, and every label as
  * the thread spells it.
+ *
+ * @param made gets the places of the acts that are named
  */
 export function withSeriesMeant(
   value: unknown,
   soil: Soil,
   context: ReadingContext,
+  made: number[],
   isSeries = false,
 ): unknown | Unfit {
   if (typeof value === 'string')
-    return isSeries && !OTHERS.test(value) ? seriesIn(value, soil, context) : value;
+    return isSeries && !OTHERS.test(value) ? seriesIn(value, soil, context, made) : value;
   if (Array.isArray(value)) {
-    const all = value.map((each) => withSeriesMeant(each, soil, context, isSeries));
+    const all = value.map((each) => withSeriesMeant(each, soil, context, made, isSeries));
     return all.find(isUnfit) ?? all;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (isSeries && namedSchema.safeParse(value).success) return meantBy(value, soil, context);
   const entries = Object.entries(value).map(
-    ([key, each]) => [key, withSeriesMeant(each, soil, context, SERIES.has(key))] as const,
+    ([key, each]) => [key, withSeriesMeant(each, soil, context, made, SERIES.has(key))] as const,
   );
   return entries.map(([, each]) => each).find(isUnfit) ?? Object.fromEntries(entries);
 }
 
 /** The id of an act as what it makes; a label as it is spelled; a name that the figure may know as it is. */
-function seriesIn(said: string, soil: Soil, context: ReadingContext): unknown {
+function seriesIn(said: string, soil: Soil, context: ReadingContext, made: number[]): unknown {
   const place = soil.places.get(said);
   const act = place === undefined ? undefined : soil.acts[place];
-  if (act !== undefined)
-    return meantOf(act, soil) ?? { fault: `"${said}" makes several things; name one of them by what it is.` };
+  if (act !== undefined && place !== undefined) {
+    if (!made.includes(place)) made.push(place);
+    return { ...meantOf(act, soil), made: made.indexOf(place) };
+  }
   return knownLabel(said, context.frames) ?? said;
 }
 
 /** What an act makes, as a figure can find it. */
-function meantOf(act: Act, { acts }: Soil): unknown {
-  if (!('of' in act)) return undefined;
-  if ('name' in act && act.name !== undefined) return act.name;
+function meantOf(act: Act, { acts }: Soil): object {
+  if (!('of' in act)) return {};
   const [source] = act.of;
   const from = source?.kind === 'act' ? acts[source.act] : undefined;
   const named =
     source?.kind === 'series' ? source : from !== undefined && 'of' in from ? firstName(from.of) : undefined;
-  if (act.do === 'fetch') return named === undefined ? undefined : meantFields(named);
-  if (act.do !== 'compute') return undefined;
+  if (act.do === 'fetch') return named === undefined || named.label !== undefined ? {} : fieldsOf(named);
+  if (act.do !== 'compute') return {};
   return { operation: act.operation, ...(named === undefined || act.of.length > 1 ? {} : ofMission(named)) };
 }
 
@@ -95,7 +99,10 @@ const FIELDS = [
 ] as const;
 
 function meantFields(named: NamedSeries): unknown {
-  if (named.label !== undefined) return named.label;
+  return named.label ?? fieldsOf(named);
+}
+
+function fieldsOf(named: NamedSeries): object {
   const fields = FIELDS.flatMap((field) => {
     const value = named[field];
     return value === undefined || value === 'vector' ? [] : [[field, value] as const];
