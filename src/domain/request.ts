@@ -117,6 +117,8 @@ export type Act =
       /** "Compute" it, was said: it is not for the eye. */
       readonly isOnlyMade?: true;
       readonly code?: string;
+      /** Names of its data in the code, one each; empty where the label is the name. */
+      readonly called?: readonly string[];
     } & OfData)
   | ({
       readonly do: 'measure';

@@ -3,6 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Frame, Provenance } from '#src/domain/frame.ts';
 import { resultSymbol } from '#src/domain/result-symbol.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
 import { type OperationResult, runOperation } from '#src/timeseries/run-operation.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { computedLabel } from '#src/workers/computed-label.ts';
@@ -26,12 +27,13 @@ export const compute = defineWorker({
     label: z.string().optional().describe('Label of the result.'),
     code: z.string().optional().describe('JavaScript for the operation `code`.'),
     unit: z.string().optional().describe('Unit of the result of `code`.'),
+    called: z.array(z.string()).optional().describe('Names of the data in the code, where not their labels.'),
   }),
   outputs: ['label', 'labels', 'text', 'answer'],
 
   // Notes are for the reply; the others are settings of the operation.
   async run(
-    { inputs: { series }, params: { operation, label, code, unit, notes: _, ...rest } },
+    { inputs: { series }, params: { operation, label, code, unit, called, notes: _, ...rest } },
     toolbox,
     signal,
   ) {
@@ -44,15 +46,16 @@ export const compute = defineWorker({
       operation === 'code'
         ? await runCode(
             code ?? '',
+            frames.map((frame, place) => ({ ...frame, label: called?.[place] || frame.label })),
             frames,
-            { label: label ?? 'code_result', unit: unit ?? '' },
+            { label, unit: unit ?? '' },
             toolbox,
             signal,
           )
         : runOperation(operation, frames, settings, name);
     const symbol = label === undefined ? symbolOf(operation, frames, componentsIn(settings)) : undefined;
     const made = { ...result, frame: result.frame ?? drawable(result, frames, { label: name, operation }) };
-    return keep(made, { ...(operation === 'code' ? { code, unit } : settings) }, symbol, toolbox);
+    return keep(made, { ...(operation === 'code' ? { code, unit, called } : settings) }, symbol, toolbox);
   },
 });
 
@@ -116,7 +119,8 @@ async function keep(
 async function runCode(
   code: string,
   frames: readonly Frame[],
-  result: { readonly label: string; readonly unit: string },
+  inputs: readonly Frame[],
+  { label, unit }: { readonly label: string | undefined; readonly unit: string },
   { sandbox }: Toolbox,
   signal: AbortSignal,
 ): Promise<OperationResult> {
@@ -135,14 +139,19 @@ async function runCode(
     return {
       answer: {
         kind: 'scalar',
-        sentence: `The code gives ${value.value}.`,
+        sentence: `${label === undefined ? 'The code gives' : `${spoken(label)} is`} ${numberText(value.value, unit)}.`,
         value: value.value,
-        unit: result.unit,
+        unit,
       },
       notes: [],
     };
   }
-  return frameFromSandbox(value, result, provenanceOf(frames));
+  return frameFromSandbox(value, { label: label ?? 'code_result', unit }, provenanceOf(inputs));
+}
+
+/** `KS_distance` as a person would write it. */
+function spoken(label: string): string {
+  return label.replaceAll('_', ' ');
 }
 
 function provenanceOf(frames: readonly Frame[]): Provenance {

@@ -72,7 +72,10 @@ function placeOf({ mission, range }: Stream): string {
   return `${mission ?? ''} ${range?.start ?? ''}`;
 }
 
-function goalOf({ operation, params, name, code }: ComputeAct, inputs: readonly Stream[]): PlannedSubGoal {
+function goalOf(
+  { operation, params, name, code, called }: ComputeAct,
+  inputs: readonly Stream[],
+): PlannedSubGoal {
   const [only] = inputs;
   const words = operation.replaceAll('_', ' ');
   return {
@@ -84,6 +87,7 @@ function goalOf({ operation, params, name, code }: ComputeAct, inputs: readonly 
       ...params,
       ...(name === undefined ? {} : { label: name }),
       ...(code === undefined ? {} : { code }),
+      ...(called === undefined || called.length !== inputs.length ? {} : { called }),
     },
     goalType: 'support',
   };

@@ -13,6 +13,9 @@ const CONSTANTS: ReadonlyMap<string, number> = new Map(
     c: 299_792_458,
     Re: 6_371_200,
     au: 149_597_870_700,
+    Rs: 695_700_000,
+    G: 6.6743e-11,
+    deg: Math.PI / 180,
   }),
 );
 
@@ -31,11 +34,14 @@ const FUNCTIONS: ReadonlyMap<string, (x: number) => number> = new Map(
     atan: Math.atan,
   }),
 );
-const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)|([A-Za-z]\w*)|(\*\*|[-+*/^()]))/gy;
+const PAIRS: ReadonlyMap<string, (a: number, b: number) => number> = new Map(
+  Object.entries({ atan2: Math.atan2, hypot: Math.hypot, min: Math.min, max: Math.max }),
+);
+const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)|([A-Za-z]\w*)|(\*\*|[-+*/^(),]))/gy;
 const LONGEST = 400;
 
 /**
- * The value of a formula of numbers, constants, `+ - * / ^`, brackets and functions of one number.
+ * The value of a formula of numbers, constants, `+ - * / ^`, brackets and functions of one number or two.
  *
  * @throws BotError `invalid-request` where it is none, or has no finite value
  */
@@ -106,9 +112,17 @@ function atom(tokens: Tokens): number {
   if (token === '(') return closed(tokens);
   const call = FUNCTIONS.get(token);
   if (call !== undefined && took('(', tokens)) return call(closed(tokens));
+  const pair = PAIRS.get(token);
+  if (pair !== undefined && took('(', tokens)) return ofTwo(pair, tokens);
   const value = CONSTANTS.get(token) ?? Number(token);
   if (Number.isNaN(value)) throw unreadable(tokens.formula);
   return value;
+}
+
+function ofTwo(call: (a: number, b: number) => number, tokens: Tokens): number {
+  const first = sum(tokens);
+  if (!took(',', tokens)) throw unreadable(tokens.formula);
+  return call(first, closed(tokens));
 }
 
 function closed(tokens: Tokens): number {
@@ -128,7 +142,7 @@ function unreadable(formula: string): BotError {
     'invalid-request',
     `"${formula.slice(0, LONGEST)}" is no formula of numbers with a value.`,
     {
-      hint: `It may have + - * / ^ ( ), ${[...FUNCTIONS.keys()].join(', ')}, and the constants ${[...CONSTANTS.keys()].join(', ')} in SI units.`,
+      hint: `It may have + - * / ^ ( ), ${[...FUNCTIONS.keys()].join(', ')}, of two numbers ${[...PAIRS.keys()].join(', ')}, and the constants ${[...CONSTANTS.keys()].join(', ')} in SI units.`,
     },
   );
 }

@@ -89,7 +89,7 @@ function readOfData(said: OfData, soil: Soil, context: ReadingContext): Act | Un
     case 'discover':
       return { do: 'discover', what: said.what, ...data };
     case 'compute':
-      return readCompute(said, data);
+      return readCompute(said, data, soil);
     case 'measure':
       return readMeasure(said, data, soil, context);
     case 'intervals':
@@ -110,13 +110,26 @@ interface Data {
   readonly period: Period;
 }
 
-function readCompute({ operation, params: said, code, name }: Of<'compute'>, data: Data): Act | Unfit {
+function readCompute(
+  { id, of, operation, params: said, code, name }: Of<'compute'>,
+  data: Data,
+  soil: Soil,
+): Act | Unfit {
   const plain = operation.trim().toLowerCase();
-  if (plain === 'code' && code === undefined) return { fault: 'code: the operation code needs it.' };
+  const isCode = plain === 'code';
+  if (isCode && code === undefined) return { fault: 'code: the operation code needs it.' };
+  if (!isCode && code !== undefined) return { fault: 'code: it goes with the operation code.' };
   const params = readSettings(plain, said);
-  return isUnfit(params)
-    ? params
-    : { do: 'compute', operation: plain, params, ...defined({ code, name }), ...data };
+  if (isUnfit(params)) return params;
+  const called = of.map((each) => (typeof each === 'string' && soil.places.has(each) ? each : ''));
+  return {
+    do: 'compute',
+    operation: plain,
+    params,
+    ...(isCode && called.some((each) => each !== '') ? { called } : {}),
+    ...defined({ code, name: isCode ? (name ?? id) : name }),
+    ...data,
+  };
 }
 
 function readMeasure(said: Of<'measure'>, data: Data, soil: Soil, context: ReadingContext): Act | Unfit {

@@ -41,12 +41,22 @@ export function readChanges(
     const made: number[] = [];
     const meant = withSeriesMeant(withMoments(untitled(each)), soil, context, made);
     if (isUnfit(meant)) return { fault: `${place}: ${meant.fault}` };
-    const parsed = figureChangeSchema.safeParse(meant);
+    const whole = figureChangeSchema.safeParse(meant);
+    const parsed = whole.success ? whole : figureChangeSchema.safeParse(withSeriesListed(meant));
     if (!parsed.success)
-      return { fault: `${place} (${kind}): ${issuesOf(parsed.error)}.${shapeLine('change', kind)}` };
+      return {
+        fault: `${place} (${kind}): ${issuesOf(whole.error ?? parsed.error)}.${shapeLine('change', kind)}`,
+      };
     changes.push({ do: 'change', change: parsed.data, ...(made.length === 0 ? {} : { made }) });
   }
   return changes;
+}
+
+/** One series where a list is meant is a list of it. */
+function withSeriesListed(meant: unknown): unknown {
+  if (typeof meant !== 'object' || meant === null || !('series' in meant) || Array.isArray(meant.series))
+    return meant;
+  return { ...meant, series: [meant.series] };
 }
 
 /** For the rules null is the title that the data make; who writes null by hand means none. */
@@ -79,9 +89,14 @@ export function shapeLine(section: 'act' | 'change' | 'question' | 'operation', 
   return line === undefined ? '' : ` Its shape: ${line.replace(/^- /, '')}`;
 }
 
+const CODE = z.strictObject({ unit: z.string().max(40).optional() });
+
 /** Settings of an operation: one that it does not have is a fault, as is one that does not fit. */
 export function readSettings(operation: string, said: Said): Said | Unfit {
-  if (operation === 'code') return said;
+  if (operation === 'code') {
+    const read = readParams('params (code)', CODE.shape, said, CODE);
+    return isUnfit(read) ? read : said;
+  }
   try {
     const { params } = operationNamed(operation);
     const read = readParams(

@@ -137,7 +137,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     formula: z.string().min(1).max(400),
     unit: z.string().max(20).optional(),
   }).describe(
-    'A number out of numbers that the user gives (not of data): a formula in SI units with + - * / ^, sqrt, exp, ln, and pi, k, mu0, eps0, q, mp, me, c, Re, au.',
+    'A number out of numbers that the user gives or that stand here as results (not of series): a formula in SI units with + - * / ^, sqrt, exp, ln, log10, abs, sin, asin, cos, acos, tan, atan, atan2(y, x) in radians (deg is a degree: asin(0.5)/deg), and pi, k, mu0, eps0, q, mp, me, c, G, Re, Rs, au. what: its name.',
   ),
   act('ask', { question: word, choices: z.array(word).max(5).default([]) }).describe(
     'Asks the user; alone. Only where a default would be wrong.',

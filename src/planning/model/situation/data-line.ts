@@ -3,6 +3,7 @@ import { formatDuration, isoTime } from '#src/domain/time-range.ts';
 
 const MOST_PARTS = 6;
 const MOST_CENTERS = 12;
+const LONGEST_VALUE = 80;
 
 /** `AC_H2_MFI.BGSEc: ACE magnetic-field GSE, nT; components x, y, z; 48 rows every 1 h; 2024-05-10T00:00:00Z to …`. */
 export function dataLine(summary: FrameSummary): string {
@@ -54,5 +55,12 @@ function channelsText({ name, unit, centers }: NonNullable<FrameSummary['bins']>
 
 function settings(params: Readonly<Record<string, unknown>> | undefined): string {
   const said = Object.entries(params ?? {}).filter(([, value]) => typeof value !== 'object');
-  return said.length === 0 ? '' : ` (${said.map(([name, value]) => `${name} ${String(value)}`).join(', ')})`;
+  const text = said.map(([name, value]) => `${name} ${short(String(value))}`).join(', ');
+  return said.length === 0 ? '' : ` (${text})`;
+}
+
+/** Code and the like by its beginning. */
+function short(value: string): string {
+  const line = value.replace(/\s+/g, ' ');
+  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
 }
