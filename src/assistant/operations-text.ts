@@ -14,12 +14,18 @@ export function operationsText(): string {
     .join('\n');
 }
 
+/** What several data are for, in their order. */
+function placesOf({ inputs }: Operation): string {
+  const places = inputs.map(({ name, optional }) => `${name}${optional === true ? '?' : ''}`);
+  return places.length < 2 ? '' : ` of ${places.join(', ')}`;
+}
+
 /** The same, each with its name. */
 export function operationLines(): readonly { readonly name: string; readonly text: string }[] {
   return operations.map((operation) => {
     const settings = settingsOf(operation);
     const { name, summary } = operation;
-    return { name, text: `- ${name}${settings === '' ? '' : ` {${settings}}`}: ${summary}` };
+    return { name, text: `- ${name}${settings === '' ? '' : ` {${settings}}`}${placesOf(operation)}: ${summary}` };
   });
 }
 

@@ -43,6 +43,8 @@ export const OPERATION_NAMES = [
   'lag',
   'match_lag',
   'fold',
+  'binned',
+  'waiting_times',
   'count_where',
   'daytime',
   'elapsed',

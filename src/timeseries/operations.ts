@@ -13,6 +13,7 @@ import {
 } from '#src/timeseries/operations/alfvenicity.ts';
 import { align } from '#src/timeseries/operations/align.ts';
 import { autocorrelation } from '#src/timeseries/operations/autocorrelation.ts';
+import { binned } from '#src/timeseries/operations/binned.ts';
 import { clip } from '#src/timeseries/operations/clip.ts';
 import { clipPercentile } from '#src/timeseries/operations/clip-percentile.ts';
 import { clockAngle } from '#src/timeseries/operations/clock-angle.ts';
@@ -117,6 +118,7 @@ import {
 import { structureFunction } from '#src/timeseries/operations/structure-function.ts';
 import { subtract } from '#src/timeseries/operations/subtract.ts';
 import { timeWindow } from '#src/timeseries/operations/time-window.ts';
+import { waitingTimes } from '#src/timeseries/operations/waiting-times.ts';
 import { wavelet } from '#src/timeseries/operations/wavelet.ts';
 
 /** The library, in the order in which help lists it. Adding an operation is adding a line here and its name. */
@@ -164,6 +166,8 @@ export const operations: readonly Operation[] = [
   lag,
   matchLag,
   fold,
+  binned,
+  waitingTimes,
   countWhere,
   daytime,
   elapsed,

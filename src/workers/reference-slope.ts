@@ -1,9 +1,11 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { NO_SPECTRUM } from '#src/domain/figure/fit-lines.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { panelsAt } from '#src/domain/figure/parts.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
+import { alignFrames } from '#src/timeseries/align-frames.ts';
 import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
@@ -13,7 +15,8 @@ const REACH = [0.35, 0.85] as const;
 const ABOVE = 4;
 
 /**
- * The line of a given slope as a power law of known numbers: over the middle of the spectrum, four times as high as its median there.
+ * The line of a given slope as a power law of known numbers: over the middle of the spectrum, four times as high as its median
+ * there, or through the middle of the points of a scatter plot.
  *
  * @throws BotError `invalid-request` where no panel shows a spectrum
  */
@@ -25,12 +28,14 @@ export async function referenceSlope(
 ): Promise<ChangeByNumbers> {
   const host = panelsAt(figure, refs, summaries).find((index) => {
     const panel = figure.panels[index];
-    return panel?.kind === 'line' && axisOfPanel(panel, summaries)?.scale === 'log';
+    return panel !== undefined && isLogarithmic(panel, summaries);
   });
   const panel = host === undefined ? undefined : figure.panels[host];
   if (host === undefined || panel === undefined) throw NO_SPECTRUM;
   const frames = await Promise.all(panel.traces.map((trace) => workspace.frame(trace.label)));
-  const line = lineBeside(frames, slope);
+  const isSpectrum = panel.kind === 'line' && axisOfPanel(panel, summaries)?.scale === 'log';
+  const points = panel.kind === 'scatter' ? pairsIn(panel, frames) : curvePoints(frames);
+  const line = lineBeside(points, slope, isSpectrum ? ABOVE : 1);
   if (line === undefined) throw NO_SPECTRUM;
   return {
     change: {
@@ -47,25 +52,50 @@ export async function referenceSlope(
   };
 }
 
+/** A curve over another axis than time, or a scatter plot, of which both axes are drawn in logarithms. */
+function isLogarithmic(panel: Panel, summaries: readonly FrameSummary[]): boolean {
+  const axis = axisOfPanel(panel, summaries);
+  if (panel.kind === 'line' && axis !== undefined)
+    return axis.scale === 'log' || (panel.xScale === 'log' && panel.scale === 'log');
+  return (
+    panel.kind === 'scatter' && panel.variant !== 'orbit' && panel.xScale === 'log' && panel.scale === 'log'
+  );
+}
+
+type Points = readonly (readonly [number, number])[];
+
+function curvePoints(frames: readonly Frame[]): Points {
+  return frames.flatMap(({ time, columns }) =>
+    columns.flatMap(({ values }) => [...values].map((value, row) => [time[row] ?? 0, value] as const)),
+  );
+}
+
+/** The points of the first pair, whose traces stand as y and x. */
+function pairsIn({ traces }: Panel, [up, across]: readonly Frame[]): Points {
+  if (up === undefined || across === undefined) return [];
+  const { columns } = alignFrames([up, across]);
+  const [y, x] = [0, 1].map((place) => {
+    const names = traces[place]?.columns ?? [];
+    const at = (place === 0 ? up : across).columns.findIndex(({ name }) => names.includes(name));
+    return columns[place]?.[Math.max(0, at)];
+  });
+  return x === undefined || y === undefined ? [] : [...y].map((value, row) => [x[row] ?? 0, value] as const);
+}
+
 function lineBeside(
-  frames: readonly Frame[],
+  all: Points,
   slope: number,
+  above: number,
 ): { readonly intercept: number; readonly from: number; readonly to: number } | undefined {
-  const points = frames
-    .flatMap(({ time, columns }) =>
-      columns.flatMap(({ values }) => [...values].map((value, row) => [time[row] ?? 0, value] as const)),
-    )
-    .filter(([x, y]) => x > 0 && y > 0);
+  const points = all.filter(([x, y]) => x > 0 && y > 0);
   if (points.length < 3) return undefined;
   const logs = points.map(([x]) => Math.log(x)).sort((a, b) => a - b);
   const [low = 0, high = 0] = [logs[0], logs.at(-1)];
   const [from, to] = REACH.map((share) => Math.exp(low + share * (high - low)));
   if (from === undefined || to === undefined || !(from < to)) return undefined;
   const middle = Math.sqrt(from * to);
-  const near = points
-    .filter(([x]) => x > middle / 1.5 && x < middle * 1.5)
-    .map(([, y]) => y)
-    .sort((a, b) => a - b);
+  const nearby = points.filter(([x]) => x > middle / 1.5 && x < middle * 1.5);
+  const near = (nearby.length > 0 ? nearby : points).map(([, y]) => y).sort((a, b) => a - b);
   const height = near[Math.floor(near.length / 2)];
-  return height === undefined ? undefined : { intercept: (ABOVE * height) / middle ** slope, from, to };
+  return height === undefined ? undefined : { intercept: (above * height) / middle ** slope, from, to };
 }

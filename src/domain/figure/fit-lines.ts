@@ -8,9 +8,9 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 /** What a reference slope needs is found in the data before it is applied. */
 export const NO_SPECTRUM = new BotError(
   'invalid-request',
-  'A reference slope stands beside a spectrum on two log axes, and this plot has none.',
+  'A reference slope stands on two log axes, beside a spectrum or in a scatter plot, and this plot has none.',
   {
-    hint: 'Ask for one first, e.g. "power spectrum of Bz".',
+    hint: 'Ask for a "power spectrum of Bz" first, or for logarithmic axes.',
   },
 );
 

@@ -69,7 +69,11 @@ export function overEventsGoals(
           worker: 'events',
           title: 'Add to the list',
           inputs: { events: list.ref, series: wires(own) },
-          params: { what, ...(statistic === undefined ? {} : { statistic }) },
+          params: {
+            what,
+            ...(statistic === undefined ? {} : { statistic }),
+            ...(percentile === undefined ? {} : { percentile }),
+          },
           goalType: isStep ? 'support' : 'deliverable',
         },
       ],

@@ -21,7 +21,7 @@ export const keepSchema = z.strictObject({
   atLeastMs: msSchema.optional(),
   atMostMs: msSchema.optional(),
   where: where.optional(),
-  largest: largest.optional().describe('By the size in a column.'),
+  largest: largest.optional().describe('By the size in a column, whatever its sign.'),
   apartMs: msSchema.optional().describe('Of events nearer to each other than this the strongest stays.'),
   first: count,
   last: count,

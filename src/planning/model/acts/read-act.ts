@@ -4,12 +4,7 @@ import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/reque
 import { valueOfFormula } from '#src/planning/model/acts/arithmetic.ts';
 import { readAgain, readShow, readStyle } from '#src/planning/model/acts/read-figure-act.ts';
 import { defined, optionalTarget, readTarget, readTargets } from '#src/planning/model/acts/read-target.ts';
-import {
-  readChanges,
-  readQuestion,
-  readSettings,
-  readWorkerParams,
-} from '#src/planning/model/acts/read-values.ts';
+import { readQuestion, readSettings, readWorkerParams } from '#src/planning/model/acts/read-values.ts';
 import type { ReadActs } from '#src/planning/model/acts/reading-context.ts';
 import {
   isUnfit,
@@ -173,15 +168,37 @@ function readSuperpose(said: Of<'superpose'>, data: Data, soil: Soil, context: R
 }
 
 function readOverEvents(
-  { what, events: list, statistic, percentile, by, sort, window }: Of<'over-events'>,
+  { what, events: list, isAscending, ...said }: Of<'over-events'>,
   data: Data,
   soil: Soil,
   context: ReadingContext,
 ): Act | Unfit {
   const events = readTarget(list, soil, context);
   if (isUnfit(events)) return { fault: `events: ${events.fault}` };
-  const settings = defined({ statistic, percentile, by, sort, window });
-  return { do: 'mark-events', what, events, ...data, ...settings };
+  const { statistic, percentile, by, sort, most, window } = said;
+  const given = { statistic, percentile, by, sort, most, window, isAscending };
+  const fault = unusedIn(what, given);
+  if (fault !== undefined) return { fault };
+  const settings = defined({ statistic, percentile, by, sort, most, window });
+  const order = isAscending === true ? { isAscending } : {};
+  return { do: 'mark-events', what, events, ...data, ...settings, ...order };
+}
+
+/** What each use of a list takes; a field that it would pass over is a fault. */
+const USED: Readonly<Record<Of<'over-events'>['what'], readonly string[]>> = {
+  cut: [],
+  average: ['statistic', 'percentile'],
+  column: ['statistic', 'percentile'],
+  count: ['by'],
+  table: ['sort', 'isAscending', 'most', 'window'],
+};
+
+function unusedIn(what: Of<'over-events'>['what'], given: object): string | undefined {
+  const unused = Object.entries(given).find(
+    ([key, value]) => value !== undefined && !USED[what].includes(key),
+  );
+  if (unused === undefined) return undefined;
+  return `${unused[0]}: what "${what}" takes ${USED[what].join(', ') || 'none of these fields'}; a list is shortened by intervals with keep.`;
 }
 
 function readExport(said: Of<'export'>, soil: Soil, context: ReadingContext): Act | Unfit {

@@ -59,8 +59,10 @@ export const saidActSchema = z.discriminatedUnion('do', [
     events: targetSchema,
     statistic: statisticSchema.optional(),
     percentile: z.number().min(0).max(100).optional(),
-    by: z.enum(['year', 'month', 'day']).optional(),
+    by: z.enum(['year', 'month', 'day', 'carrington-rotation']).optional(),
     sort: word.optional(),
+    isAscending: z.boolean().optional(),
+    most: z.int().min(1).max(10_000).optional(),
     window: z.strictObject({ start: word, stop: word }).optional(),
   }).describe(
     'Over a list of events: data cut to them, one number an event as a series (average) or in the list (column); how many there are (count, by); the list as a table (sort: its column, window).',

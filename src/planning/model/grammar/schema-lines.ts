@@ -5,7 +5,7 @@ import { eventFinderSchema } from '#src/domain/event-finder.ts';
 import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { saidActSchema } from '#src/planning/model/acts/said-act.ts';
 import { namedSchema } from '#src/planning/model/acts/said-target.ts';
-import { keepSchema } from '#src/timeseries/events/keep-events.ts';
+import { keepSaidSchema } from '#src/timeseries/events/keep-events.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ export function termLines(): readonly SchemaLine[] {
   return [
     { kind: 'name of data', fields: typeText(jsonOf(namedSchema)), about: '' },
     { kind: 'condition', fields: typeText(resolved(conditions)), about: '' },
-    { kind: 'keep', fields: typeText(jsonOf(keepSchema)), about: '' },
+    { kind: 'keep', fields: typeText(jsonOf(keepSaidSchema)), about: '' },
   ];
 }
 

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { statisticSchema } from '#src/domain/data-question.ts';
+import { BotError } from '#src/domain/failure.ts';
+import { symbolOfSource } from '#src/domain/result-symbol.ts';
+import { alignFrames } from '#src/timeseries/align-frames.ts';
+import { pairsOf } from '#src/timeseries/fits.ts';
+import { onlyValues } from '#src/timeseries/only-values.ts';
+import { defineOperation, type OperationAnswer } from '#src/timeseries/operation.ts';
+import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
+import { extremes } from '#src/timeseries/statistics.ts';
+
+const MOST_BINS = 2000;
+
+/**
+ * One number of a series in each bin of another: the median of |Bt| every 0.05 AU. Bins begin at whole multiples of their width
+ * (or at `from`), stand at their middle, and those with fewer samples than `least` are left out.
+ */
+export const binned = defineOperation({
+  name: 'binned',
+  summary: 'Median or another statistic of the first series in bins of the second, as a curve over it',
+  params: z.object({
+    width: z.number().positive().describe('Width of a bin, in the unit of the second series.'),
+    statistic: statisticSchema.default('median'),
+    percentile: z.number().min(0).max(100).optional(),
+    from: z.number().optional().describe('Lower edge of a bin; 0 when absent.'),
+    least: z.number().int().min(1).default(1).describe('Fewest samples of a bin.'),
+  }),
+  inputs: [
+    { name: 'values', what: 'the series that is summed up' },
+    { name: 'by', what: 'the series whose values make the bins' },
+  ],
+  step: ({ width, statistic, percentile }, [values = '', by = '']) =>
+    `${statisticName(statistic, percentile)} of ${values} in bins of ${width} of ${by}`,
+
+  run([values, by], wish) {
+    if (values === undefined || by === undefined) throw new Error('binning was run without two series');
+    const frames = [values, by];
+    const { columns } = alignFrames(frames);
+    const [y, x] = pairsOf(onlyValues(frames, columns, 0), onlyValues(frames, columns, 1));
+    const [yUnit, xUnit] = frames.map((frame) => frame.columns[0]?.unit ?? '');
+    return {
+      answer: curveOf(x, y, wish, {
+        x: symbolOfSource(by),
+        y: symbolOfSource(values),
+        xUnit,
+        yUnit,
+      }),
+    };
+  },
+});
+
+interface Wish {
+  readonly width: number;
+  readonly statistic: z.infer<typeof statisticSchema>;
+  readonly percentile?: number | undefined;
+  readonly from?: number | undefined;
+  readonly least: number;
+}
+
+interface Names {
+  readonly x: string;
+  readonly y: string;
+  readonly xUnit: string | undefined;
+  readonly yUnit: string | undefined;
+}
+
+function curveOf(
+  x: Float64Array,
+  y: Float64Array,
+  { width, statistic, percentile, from = 0, least }: Wish,
+  names: Names,
+): OperationAnswer {
+  const { min, max } = extremes(x);
+  if (!((max - min) / width < MOST_BINS)) {
+    throw new BotError(
+      'not-computable',
+      `Bins of ${width} are too narrow for values from ${min} to ${max}.`,
+      {
+        hint: 'Take wider ones.',
+      },
+    );
+  }
+  // A value on an edge belongs to the bin above, whatever is lost in the last digit.
+  const placeOf = (value: number) => Math.floor((value - from) / width + 1e-9);
+  const bins = Map.groupBy(y.keys(), (row) => placeOf(x[row] ?? Number.NaN));
+  const found = [...bins]
+    .filter(([, rows]) => rows.length >= least)
+    .toSorted(([a], [b]) => a - b)
+    .map(([place, rows]) => {
+      const own = Float64Array.from(rows, (row) => y[row] ?? Number.NaN);
+      return {
+        at: Number((from + (place + 0.5) * width).toPrecision(12)),
+        count: rows.length,
+        value: statisticValue(statistic, new Float64Array(own.length), own, percentile).value,
+      };
+    });
+  if (found.length === 0) {
+    throw new BotError('not-computable', `No bin of ${names.x} has ${least} samples of ${names.y}.`, {
+      hint: 'Take wider bins.',
+    });
+  }
+  const name = statisticName(statistic, percentile);
+  const counts = found.map(({ count }) => count);
+  return {
+    kind: 'curve',
+    sentence: `The ${name} of ${names.y} in ${found.length} bins of ${width}${names.xUnit === '' ? '' : ` ${names.xUnit}`} of ${names.x}, with ${Math.min(...counts)} to ${Math.max(...counts)} samples each.`,
+    title: `${name} of ${names.y} by ${names.x}`,
+    scales: { x: 'linear', y: 'linear' },
+    x: { name: names.x, unit: names.xUnit ?? '', values: Float64Array.from(found, ({ at }) => at) },
+    y: [
+      {
+        name: `${name} of ${names.y}`,
+        unit: statisticUnit(statistic, names.yUnit ?? ''),
+        values: Float64Array.from(found, ({ value }) => value),
+      },
+    ],
+  };
+}
