@@ -20,8 +20,8 @@ export const binned = defineOperation({
   summary: 'Median or another statistic of the first series in bins of the second, as a curve over it',
   params: z.object({
     width: z.number().positive().describe('Width of a bin, in the unit of the second series.'),
-    statistic: statisticSchema.default('median'),
-    percentile: z.number().min(0).max(100).optional(),
+    statistic: statisticSchema.default('median').describe('What is made of the samples of a bin.'),
+    percentile: z.number().min(0).max(100).optional().describe('0 to 100, for the statistic percentile.'),
     from: z.number().optional().describe('Lower edge of a bin; 0 when absent.'),
     least: z.number().int().min(1).default(1).describe('Fewest samples of a bin.'),
   }),

@@ -92,3 +92,43 @@ test('numbers of other data stand under the time axis of a new plot', async () =
   expect(toolbox.figures.current()).toMatchObject({ positions: [{ label: 'ORBIT.r', column: 'r' }] });
   expect(toolbox.figures.current()?.panels).toHaveLength(1);
 });
+
+test('every pair of a scatter plot is fitted, in the colour of its points, and told', async () => {
+  const scatter: FigureChange = {
+    kind: 'scatter',
+    pairs: [
+      { x: { quantity: 'speed' }, y: { quantity: 'density' } },
+      { x: { quantity: 'density' }, y: { quantity: 'speed' } },
+    ],
+  };
+  const { figure, outputs } = await styled(
+    [speedFrame(), densityFrame()],
+    [scatter, { kind: 'fit-pairs', form: 'line' }],
+  );
+
+  expect(figure?.panels[0]?.fits).toHaveLength(2);
+  expect(new Set(figure?.panels[0]?.fits?.map(({ color }) => color)).size).toBe(2);
+  expect(String(outputs['text']).match(/ r is /g)).toHaveLength(2);
+});
+
+test('a slope to compare with stands in a scatter plot of two log axes, and not in another', async () => {
+  const scatter: FigureChange = {
+    kind: 'scatter',
+    pairs: [{ x: { quantity: 'speed' }, y: { quantity: 'density' } }],
+  };
+  const slope = { kind: 'reference-slope', slope: -1.33 } as const;
+  const log = (axis: 'x' | 'y') => ({ kind: 'scale', axis, scale: 'log' }) as const;
+  const frames = [speedFrame(), densityFrame()];
+  const { figure } = await styled(frames, [scatter, log('x'), log('y'), slope]);
+  const { outputs } = await styled(frames, [scatter, slope]);
+
+  expect(figure?.panels[0]?.fits).toMatchObject([{ shape: 'power', slope: -1.33, dash: 'dashed' }]);
+  expect(String(outputs['unapplied'])).toContain('two log axes');
+});
+
+test('the numbers of an axis stand as far apart as is said', async () => {
+  const { figure, outputs } = await styled([speedFrame()], [{ kind: 'ticks', every: 50, panel: 1 }]);
+
+  expect(figure?.panels[0]?.every).toEqual({ y: 50 });
+  expect(outputs['text']).toBe('The tick marks of the y axis stand every 50.');
+});

@@ -97,7 +97,98 @@ describe('an answer in acts', () => {
       { frames: [HERE] },
     );
 
-    expect(goals[1]?.params['changes']).toMatchObject([{ series: [{ operation: 'running_mean' }] }]);
+    expect(goals[1]?.inputs).toMatchObject({ series: [{ slot: 'ACE_Bmag' }, { fromSubGoal: 1 }] });
+    expect(goals[1]?.params['changes']).toMatchObject([{ series: [{ made: 1 }] }]);
+  });
+
+  test('keeps apart what two acts fetch of one dataset at two times', async () => {
+    const year = (start: string, stop: string) => ({
+      of: [ACE],
+      start: `${start}-01-01`,
+      stop: `${stop}-01-01`,
+    });
+    const { decision, plan, planner } = await asked([
+      acts(
+        { do: 'fetch', id: 'old', ...year('2001', '2002') },
+        { do: 'fetch', id: 'late', ...year('2019', '2020') },
+        {
+          do: 'show',
+          panels: [['old', 'late']],
+          changes: [
+            { kind: 'series-name', series: 'old', name: '2001' },
+            { kind: 'series-name', series: 'late', name: '2019' },
+            { kind: 'color', series: 'late', color: 'red' },
+          ],
+        },
+      ),
+    ]);
+    const [shown] = goalsOf(await planner.decide(carriedOut(plan, decision), signal));
+
+    expect(shown?.params['changes']).toMatchObject([
+      { series: 'LABEL_1', name: '2001' },
+      { series: 'LABEL_2', name: '2019' },
+      { series: ['LABEL_2'] },
+    ]);
+  });
+
+  test('waits a round for looks that name what is made and not drawn', async () => {
+    const mean = { do: 'compute', of: ['ACE_Bmag'], operation: 'running_mean', params: { window: '1h' } };
+    const { decision, plan, planner } = await asked(
+      [
+        acts(
+          { ...mean, id: 'low' },
+          { ...mean, id: 'high', operation: 'running_maximum' },
+          { do: 'show', of: ['ACE_Bmag'], changes: [{ kind: 'band', low: 'low', high: 'high' }] },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+    const [shown] = goalsOf(await planner.decide(carriedOut(plan, decision), signal));
+
+    expect(goalsOf(decision).map(({ worker }) => worker)).toEqual(['compute', 'compute']);
+    expect(shown?.params['changes']).toMatchObject([{ low: 'LABEL_1', high: 'LABEL_2' }]);
+  });
+
+  test('takes null for no title', async () => {
+    const { goals } = await asked(
+      [acts({ do: 'show', of: ['ACE_Bmag'], changes: [{ kind: 'title', title: null }] })],
+      { frames: [HERE] },
+    );
+
+    expect(goals[0]?.params['changes']).toEqual([{ kind: 'title', title: '' }]);
+  });
+
+  test('lets code name data by the ids of acts, and names what it gives', async () => {
+    const { goals } = await asked(
+      [
+        acts(
+          {
+            do: 'compute',
+            id: 'mean',
+            of: ['ACE_Bmag'],
+            operation: 'running_mean',
+            params: { window: '1h' },
+          },
+          {
+            do: 'compute',
+            id: 'rms',
+            of: ['mean', 'ACE_Bmag'],
+            operation: 'code',
+            params: { unit: 'nT' },
+            code: 'mean.values[0] - ACE_Bmag.values[0]',
+          },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+
+    expect(goals[1]?.params).toMatchObject({ label: 'rms', unit: 'nT', called: ['mean', ''] });
+  });
+
+  test('hears of a field of a list that its use would pass over', async () => {
+    const list = { do: 'over-events', what: 'column', of: ['ACE_Bmag'], events: 'ACE_Bmag', most: 3 };
+
+    expect(await faultOf(list)).toContain('most: what \\"column\\" takes statistic, percentile');
   });
 
   test('wires a list of events that it finds into the figure', async () => {

@@ -34,6 +34,27 @@ test('the library holds every name but code, each once', () => {
   expect([...operations.map(({ name }) => name), 'code']).toEqual([...OPERATION_NAMES]);
 });
 
+test('bins take the median of one series by another, each at its middle', () => {
+  const y = scalarFrame('BT', 'nT', [1, 3, 5, 10, GAP]);
+  const x = scalarFrame('R', 'AU', [0.1, 0.11, 0.14, 0.15, 0.16]);
+  const { answer } = runOperation('binned', [y, x], { width: 0.05 }, 'Result');
+
+  expect(answer).toMatchObject({ kind: 'curve', x: { unit: 'AU' }, y: [{ unit: 'nT' }] });
+  if (answer?.kind !== 'curve') throw new Error('no curve');
+  expect([...answer.x.values]).toEqual([0.125, 0.175]);
+  expect([...(answer.y[0]?.values ?? [])]).toEqual([3, 10]);
+  expect(answer.sentence).toContain('with 1 to 3 samples each');
+});
+
+test('events wait for each other: one time less than there are events', () => {
+  const list = scalarFrame('onsets', '', [1, 1, 1]);
+
+  expect(values('waiting_times', list, { unit: 'min' })).toEqual(
+    [...list.time.slice(1)].map((at, row) => (at - (list.time[row] ?? 0)) / MINUTE),
+  );
+  expect(refusal(() => values('waiting_times', scalarFrame('one', '', [1]))).code).toBe('not-computable');
+});
+
 test('every parameter tells what it is', () => {
   for (const { name, params } of operations) {
     for (const [key, schema] of Object.entries(params.shape))
