@@ -125,10 +125,3 @@ test('a slope to compare with stands in a scatter plot of two log axes, and not 
   expect(figure?.panels[0]?.fits).toMatchObject([{ shape: 'power', slope: -1.33, dash: 'dashed' }]);
   expect(String(outputs['unapplied'])).toContain('two log axes');
 });
-
-test('the numbers of an axis stand as far apart as is said', async () => {
-  const { figure, outputs } = await styled([speedFrame()], [{ kind: 'ticks', every: 50, panel: 1 }]);
-
-  expect(figure?.panels[0]?.every).toEqual({ y: 50 });
-  expect(outputs['text']).toBe('The tick marks of the y axis stand every 50.');
-});
