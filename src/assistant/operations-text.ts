@@ -25,7 +25,10 @@ export function operationLines(): readonly { readonly name: string; readonly tex
   return operations.map((operation) => {
     const settings = settingsOf(operation);
     const { name, summary } = operation;
-    return { name, text: `- ${name}${settings === '' ? '' : ` {${settings}}`}${placesOf(operation)}: ${summary}` };
+    return {
+      name,
+      text: `- ${name}${settings === '' ? '' : ` {${settings}}`}${placesOf(operation)}: ${summary}`,
+    };
   });
 }
 
