@@ -23,6 +23,7 @@ import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
 import { listedIn } from '#src/language/reading/listed.ts';
+import { lostNames } from '#src/language/reading/lost-names.ts';
 import { withMadeResults } from '#src/language/reading/made-results.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
@@ -99,19 +100,14 @@ function readWords(written: string, surroundings: Surroundings): Request {
   });
   const dataRange = thread.figure === undefined ? thread.frames.at(-1)?.provenance.range : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange);
-  const clauses = clausesOf(
-    withFound(
-      phrasesOf(
-        withMarkedNames(withBareLabels(withPanelLetters(marks, panelsIn(marks, thread)), text), text),
-      ),
-      findsOf(surroundings),
-    ),
-  );
+  const named = withMarkedNames(withBareLabels(withPanelLetters(marks, panelsIn(marks, thread)), text), text);
+  const clauses = clausesOf(withFound(phrasesOf(named), findsOf(surroundings)));
   const read = bestCut(clauses, {
     ...surroundings,
     ...(within === undefined ? {} : { within }),
     mentions: knowledge.glossary.mentions(text),
   });
+  const lost = lostNames(named, read.acts, read.readings, read.unread);
   return joined(
     {
       version: 1,
@@ -121,7 +117,7 @@ function readWords(written: string, surroundings: Surroundings): Request {
           ? withMadeResults(withSearchWords(read.acts, text), text, thread.frames)
           : [refusal(listed.problem)],
       readings: read.readings,
-      unread: listed.problem === undefined ? read.unread : [],
+      unread: listed.problem === undefined ? inOrder([...read.unread, ...lost]) : [],
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],
@@ -140,6 +136,10 @@ function readWords(written: string, surroundings: Surroundings): Request {
 function panelsIn(marks: readonly Mark[], { figure }: Surroundings['thread']): number {
   const speaksOfPanels = marks.some((mark) => means(mark, 'noun', 'panel', 'letters'));
   return figure?.panels.length ?? (speaksOfPanels ? 8 : 0);
+}
+
+function inOrder(unread: readonly Unread[]): readonly Unread[] {
+  return unread.toSorted((a, b) => a.from - b.from);
 }
 
 function refusal({ message, hint }: Failure): Act {
