@@ -46,6 +46,7 @@ export const OPERATION_NAMES = [
   'binned',
   'waiting_times',
   'count_where',
+  'valid_share',
   'daytime',
   'elapsed',
   'convert_units',

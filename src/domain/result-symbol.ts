@@ -41,6 +41,7 @@ const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
   power_spectrum: (symbol) => `power spectrum of ${symbol}`,
   fold: (symbol) => `mean ${symbol}`,
   count_where: (symbol) => `count of ${symbol}`,
+  valid_share: (symbol) => `valid ${symbol}`,
   scale_by_distance: (symbol) => `${symbol} scaled by r`,
   histogram: (symbol) => `histogram of ${symbol}`,
   spectrogram: (symbol) => `spectrogram of ${symbol}`,

@@ -16,6 +16,10 @@ const conceptSchema = z.strictObject({
   example: z.string().optional(),
   /** Its data are elsewhere, as the text says. */
   elsewhere: z.literal(true).optional(),
+  /** Names that count where it was spoken of right before: the other codes of a list of codes. */
+  onward: z.string().optional(),
+  /** Who names it asks what it is: an error that somebody got. */
+  isAsked: z.literal(true).optional(),
   /** How a request for its data calls it, where that is not its title. */
   asked: z.string().optional(),
 });
@@ -51,8 +55,8 @@ export interface ConceptMention {
 export interface Glossary {
   readonly concepts: readonly Concept[];
   concept(id: string): Concept | undefined;
-  /** Concepts that a text names, the longest names first where they overlap, in the order of the text. */
-  mentions(text: string): readonly ConceptMention[];
+  /** Concepts that a text names (with those of the topic by their shorter names), the longest names first where they overlap, in the order of the text. */
+  mentions(text: string, topic?: readonly string[]): readonly ConceptMention[];
   /** What is said of the difference of two. */
   pair(a: string, b: string): ConceptPair | undefined;
   /** The concept of a quantity or an operation of data. */
@@ -83,12 +87,17 @@ export function glossaryOf(concepts: readonly Concept[], pairs: readonly Concept
   return {
     concepts,
     concept: (id) => byId.get(id),
-    mentions: (text) => {
+    mentions: (text, topic = []) => {
       const words = wordsOf(text);
+      const onward = new Map(
+        topic.flatMap((id) =>
+          (byId.get(id)?.onward ?? '').split('|').map((name) => [keyOf(name), id] as const),
+        ),
+      );
       const found: ConceptMention[] = [];
       let at = 0;
       while (at < words.length) {
-        const mention = mentionAt(words, at, longest, named);
+        const mention = mentionAt(words, at, longest, (said) => named(said) ?? onward.get(said));
         if (mention !== undefined) found.push(mention.mention);
         at = mention?.next ?? at + 1;
       }

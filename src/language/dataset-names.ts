@@ -86,7 +86,7 @@ function looksLikeId(token: string): boolean {
 const LIST_AFTER_WORD =
   /\b(?:parameters?|params?|variables?)\s+(?:named\s+|called\s+|is\s+|are\s+)?["'`“]?([A-Za-z][\w+#/-]*["'`”]?(?:\s*(?:,|and|&)\s*(?:and\s+)?["'`“]?(?=[A-Za-z]*(?:[_\dA-Z]))[A-Za-z][\w+#/-]*["'`”]?)*)/g;
 const NOT_A_NAME =
-  /^(?:for|of|in|from|does|do|are|is|list|names?|the|this|that|these|those|with|and|to|on|available|like|such|as|can|you|have|has|its|it|which|what|there|exist|exists|please|here|at|by|called|named|or|info|information)$/i;
+  /^(?:for|of|in|from|does|do|are|is|list|names?|the|this|that|these|those|with|and|to|on|available|like|such|as|can|you|have|has|its|it|which|what|there|exist|exists|please|here|at|by|called|named|or|info|information|param(?:eter)?s|units?|fills?|values?|cadence|coverage|start|stop|sizes?)$/i;
 
 /**
  * Names of parameters: after the word "parameter", after an id in brackets ("(AC_H2_MFI, BGSEc)"), and every other

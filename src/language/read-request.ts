@@ -105,7 +105,7 @@ function readWords(written: string, surroundings: Surroundings): Request {
   const read = bestCut(clauses, {
     ...surroundings,
     ...(within === undefined ? {} : { within }),
-    mentions: knowledge.glossary.mentions(text),
+    mentions: knowledge.glossary.mentions(text, topicOf(surroundings.previous?.acts ?? [])),
   });
   const lost = lostNames(named, read.acts, read.readings, read.unread);
   return joined(

@@ -118,6 +118,7 @@ import {
 import { structureFunction } from '#src/timeseries/operations/structure-function.ts';
 import { subtract } from '#src/timeseries/operations/subtract.ts';
 import { timeWindow } from '#src/timeseries/operations/time-window.ts';
+import { validShare } from '#src/timeseries/operations/valid-share.ts';
 import { waitingTimes } from '#src/timeseries/operations/waiting-times.ts';
 import { wavelet } from '#src/timeseries/operations/wavelet.ts';
 
@@ -169,6 +170,7 @@ export const operations: readonly Operation[] = [
   binned,
   waitingTimes,
   countWhere,
+  validShare,
   daytime,
   elapsed,
   convertUnits,

@@ -39,6 +39,7 @@ import { measureCourseAct } from '#src/language/acts/measure-course.ts';
 import { measureEventsAct } from '#src/language/acts/measure-events.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { measureTableAct } from '#src/language/acts/measure-table.ts';
+import { measureValidityAct } from '#src/language/acts/measure-validity.ts';
 import { measureValueAct } from '#src/language/acts/measure-value.ts';
 import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
 import { modelAgainstAct } from '#src/language/acts/model-against.ts';
@@ -103,6 +104,7 @@ export const ACTS: readonly ActSpec[] = [
   measureCourseAct,
   measureTableAct,
   measureCountsAct,
+  measureValidityAct,
   measureValueAct,
   whereAct,
   nameAct,

@@ -38,7 +38,19 @@ export function groupOf(view: ClauseView): { readonly by?: Group; readonly used:
   const unit = view.words('timeunit').find((phrase) => isPer(view, phrase));
   const word = cadence ?? unit;
   const by = GROUPS[wordValue(cadence, 'cadence') ?? wordValue(unit, 'timeunit') ?? ''];
-  return word === undefined || by === undefined ? { used: [] } : { by, used: [word] };
+  if (word !== undefined && by !== undefined) return { by, used: [word] };
+  return beforeTime(view);
+}
+
+/** "Each year 1998 to 2003": the unit stands within the time. */
+function beforeTime(view: ClauseView): { readonly by?: Group; readonly used: readonly Phrase[] } {
+  const time = view.all('time').find((phrase) => {
+    const before = view.phrases[view.phrases.indexOf(phrase) - 1]?.raw ?? '';
+    return /^(?:by|per|each|every)$/i.test(before) && /^(?:years?|months?|weeks?|days?)\b/i.test(phrase.raw);
+  });
+  const by = GROUP_NAMES.find((each) => time?.raw.toLowerCase().startsWith(each));
+  const lead = time === undefined ? undefined : view.phrases[view.phrases.indexOf(time) - 1];
+  return by === undefined || lead === undefined ? { used: [] } : { by, used: [lead] };
 }
 
 function isPer(view: ClauseView, phrase: PhraseOf<'word'>): boolean {

@@ -49,6 +49,8 @@ interface Topic {
   readonly title: string;
   /** Its data are elsewhere, as its text says. */
   readonly elsewhere?: true | undefined;
+  /** Who names it asks what it is. */
+  readonly isAsked?: true | undefined;
   /** How a request for its data calls it. */
   readonly asked?: string | undefined;
   readonly quantity?: string | undefined;

@@ -340,7 +340,7 @@ function familyOf(id: string, { mission }: Knowledge): { readonly family?: reado
 /** Words that are exactly names of parameters of a dataset that the request names: "AC_H2_MFI Magnitude". */
 function ownParameters(
   text: string,
-  datasets: readonly { readonly id: string; readonly to: number }[],
+  datasets: readonly { readonly id: string; readonly from: number; readonly to: number }[],
   knowledge: Knowledge,
 ): readonly (Span & { readonly name: string })[] {
   const [first] = datasets;
@@ -348,13 +348,15 @@ function ownParameters(
   const names = new Set(
     datasets.flatMap(({ id }) => (knowledge.dataset(id)?.parameters ?? []).map(({ parameter }) => parameter)),
   );
-  return [...text.slice(first.to).matchAll(/[A-Za-z][\w/+-]*/g)]
-    .filter(([word]) => names.has(word))
-    .map((match) => ({
-      name: match[0],
-      from: first.to + match.index,
-      to: first.to + match.index + match[0].length,
-    }));
+  return [...text.matchAll(/[A-Za-z][\w/+-]*/g)]
+    .map((match) => ({ name: match[0], from: match.index, to: match.index + match[0].length }))
+    .filter(({ name, from }) => names.has(name) && (from >= first.to || isSpeltAsName(name)))
+    .filter(({ from, to }) => !datasets.some((dataset) => from < dataset.to && to > dataset.from));
+}
+
+/** Before the id only what is spelt as no word is: "Np", "flow_speed", "Magnitude". */
+function isSpeltAsName(name: string): boolean {
+  return name.length > 1 && (/_/.test(name) || /^[A-Z]/.test(name) || /[a-z][A-Z]/.test(name));
 }
 
 /** Predicted orbits reach years ahead, so only what lies far beyond them is refused at once. */

@@ -46,7 +46,7 @@ function opensList(next: Phrase | undefined): boolean {
   return next !== undefined && (next.type === 'time' || /^[,:(]$/.test(next.raw));
 }
 
-/** Spacecraft, instrument or cadence without a quantity; behind a preposition only before a colon: "the cloud at Wind: …". */
+/** Spacecraft, dataset, instrument or cadence without a quantity; behind a preposition only before a colon: "the cloud at Wind: …". */
 function isLead({ items, prep }: PhraseOf<'series'>, next: Phrase | undefined): boolean {
   return (prep === undefined || next?.raw === ':') && items.every(({ series }) => isOnlyScope(series));
 }
@@ -61,10 +61,9 @@ function isOnlyScope({
   component,
 }: NamedSeries): boolean {
   return (
-    mission !== undefined &&
+    (mission !== undefined || dataset !== undefined) &&
     quantity === undefined &&
     parameter === undefined &&
-    dataset === undefined &&
     label === undefined &&
     unknown === undefined &&
     component === undefined

@@ -33,6 +33,20 @@ test('a day counts once, however many of its hours are above', () => {
   ]);
 });
 
+test('the valid share of a day counts samples that are no fill, over those that there is room for', () => {
+  const hours = Array.from({ length: 36 }, (_, hour) => (hour % 4 === 0 || hour === 25 ? Number.NaN : 1));
+  const frame = scalarFrame('O.V', 'km/s', hours, { stepMs: HOUR });
+
+  const { frame: shares, answer } = runOperation('valid_share', [frame], { every: 'day' }, 'valid');
+
+  expect([...(shares?.columns[0]?.values ?? [])]).toEqual([75, (100 * 8) / 12]);
+  expect(shares?.columns[0]?.unit).toBe('%');
+  expect(answer?.kind === 'table' ? answer.rows.map(([, ...rest]) => rest) : []).toEqual([
+    [75, 18, 24],
+    [66.67, 8, 12],
+  ]);
+});
+
 test('numbers of several series in several times stand in one table', () => {
   const iso = (day: number) => new Date(NEW_YEAR + day * DAY).toISOString();
   const low = scalarFrame('A.Bz', 'nT', [-1, -3, 2, 5], { stepMs: DAY });

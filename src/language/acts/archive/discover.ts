@@ -72,11 +72,18 @@ function whatOf(
       )) ||
     view.phrases.some(({ raw }, at) => /^far$/i.test(raw) && /^back$/i.test(view.phrases[at + 1]?.raw ?? ''));
   return asksReach &&
-    (isAsked || view.hasWord('docs', 'coverage')) &&
+    (isAsked || view.hasWord('docs', 'coverage') || isBareOf(view)) &&
     series.length > 0 &&
     !view.hasWord('statistic')
     ? 'coverage'
     : undefined;
+}
+
+/** "Coverage of ACE": nothing but the word and whose. */
+function isBareOf(view: Parameters<ActSpec['read']>[0]): boolean {
+  return (
+    view.all('time').length === 0 && view.words('verb').length === 0 && view.words('operation').length === 0
+  );
 }
 
 /** "Which missions do you know?", "which spacecraft were in the solar wind on 23 July 2012?", "what missions measure alphas?" */

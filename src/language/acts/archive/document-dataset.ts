@@ -1,4 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
+import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -6,6 +7,7 @@ import {
   type Setting,
   seriesOf,
 } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** What is asked of a dataset's documentation, by the noun that says it. */
 const ASKED = {
@@ -48,11 +50,7 @@ export const documentDatasetAct: ActSpec = {
     const datasets = datasetsOf(view, setting);
     const asks = asksOf(view, datasets.length > 0);
     if (asks.length === 0 || !isAsked(view, datasets.length > 0)) return undefined;
-    if (
-      view.hasWord('verb', ...DONE_WITH_DATA) ||
-      view.all('time').length > 0 ||
-      view.hasWord('operation', 'difference')
-    )
+    if (isWork(view) || view.all('time').length > 0 || view.hasWord('operation', 'difference'))
       return undefined;
     if (datasets.length === 0 && isOfResults(view)) return undefined;
     const namesOther = view.series().length > 0 && datasets.length === 0;
@@ -66,6 +64,21 @@ export const documentDatasetAct: ActSpec = {
     };
   },
 };
+
+/** "Have" and "that set" are no work. */
+function isWork(view: ClauseView): boolean {
+  return view
+    .words('verb', ...DONE_WITH_DATA)
+    .some(
+      (word) =>
+        !/^(?:have|has|had|having|get|let)$/i.test(word.raw) &&
+        !(/^sets?$/i.test(word.raw) && /^(?:that|this|the|data)$/i.test(before(view, word))),
+    );
+}
+
+function before(view: ClauseView, phrase: Phrase): string {
+  return view.phrases[view.phrases.indexOf(phrase) - 1]?.raw ?? '';
+}
 
 /** "Only the ones with 99999.9 fill": of the parameters that were listed last. */
 function byFill(view: ClauseView, { previous }: Setting): ActReading | undefined {
@@ -95,12 +108,18 @@ function isOfResults(view: ClauseView): boolean {
 }
 
 /** The datasets of the clause, else those that were spoken of before in the request. */
-function datasetsOf(view: ClauseView, { spoken, acts }: Setting): readonly string[] {
+function datasetsOf(view: ClauseView, setting: Setting): readonly string[] {
+  const { spoken, acts } = setting;
   const named = seriesOf(view.series()).flatMap(({ dataset }) => dataset ?? []);
-  if (named.length > 0 || view.series().length > 0) return [...new Set(named)];
+  const isBare = seriesOf(view.series()).every(
+    ({ mission, dataset, quantity, parameter }) =>
+      mission === undefined && dataset === undefined && (quantity ?? parameter) !== undefined,
+  );
+  if (named.length > 0 || !isBare) return [...new Set(named)];
   const before = spoken?.type === 'series' ? seriesOf([spoken]).flatMap(({ dataset }) => dataset ?? []) : [];
   const looked = acts.flatMap((act) => (act.do === 'look-up' ? [act.params['dataset']] : []));
-  return [...new Set([...before, ...looked.filter((id) => typeof id === 'string')])];
+  const here = [...new Set([...before, ...looked.filter((id) => typeof id === 'string')])];
+  return here.length > 0 ? here : spokenDatasets(setting);
 }
 
 function asksOf(view: ClauseView, hasDataset: boolean): readonly Asks[] {
@@ -147,7 +166,8 @@ function isAsked(view: ClauseView, hasDataset: boolean): boolean {
     view.isQuestion ||
     view.hasWord('question') ||
     view.hasWord('verb', 'list', 'explain', 'give', 'describe', 'know') ||
-    view.phrases.length <= 4 ||
+    view.phrases.length <= 5 ||
+    view.hasWord('pronoun', 'it', 'them') ||
     (hasDataset && view.words('docs').length > 0)
   );
 }
@@ -158,6 +178,9 @@ function partOf(view: ClauseView): Readonly<Record<string, string>> {
   const parameters = new Set(series.flatMap(({ parameter }) => parameter ?? []));
   const [parameter] = parameters;
   if (parameters.size === 1 && parameter !== undefined) return { parameter };
+  const named = view.words('component').filter(({ raw }) => /^[A-Z][a-z]{3}/.test(raw));
+  if (parameters.size === 0 && series.length === 0 && named[0] !== undefined)
+    return { parameter: named[0].raw };
   const quantities = new Set(series.flatMap(({ quantity }) => quantity ?? []));
   const [quantity] = quantities;
   return parameters.size === 0 && quantities.size === 1 && quantity !== undefined ? { quantity } : {};

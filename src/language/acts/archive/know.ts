@@ -1,4 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
+import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { sameConcepts } from '#src/language/reading/concepts.ts';
 
@@ -35,6 +36,9 @@ export const knowAct: ActSpec = {
   read(view, setting) {
     const concepts = askedOf(view, setting);
     if (concepts === undefined || !isOfKnowledge(view, setting)) return undefined;
+    // "What is its fill value?" asks of the dataset that was looked up.
+    if (view.hasWord('docs') && view.series().length === 0 && spokenDatasets(setting).length > 0)
+      return undefined;
     // "Any HSS signature?" is looked for in the data at hand, and what they do there is no definition.
     if ((setting.hasData || setting.hasFigure) && view.hasWord('judging', 'visible', 'recurrence', 'wiggles'))
       return undefined;
@@ -92,6 +96,7 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
   if (verbsIn(view, ...WORK).length > 0 && !isHow && !view.hasWord('question', 'why', 'who')) return false;
   if (view.hasWord('wish') || view.hasWord('talk', 'computed')) return false;
   const isElsewhere = view.concepts.some((id) => setting.concept(id)?.elsewhere === true);
+  if (view.concepts.some((id) => setting.concept(id)?.isAsked === true)) return true;
   if (isElsewhere && (view.isQuestion || view.hasWord('question') || view.hasWord('talk', 'having')))
     return true;
   if (ofThisThread(view, setting)) return view.hasWord('verb', 'explain') && !hasNumbers(view);
