@@ -28,6 +28,9 @@ export type Group = z.infer<typeof groupSchema>;
 
 const percentile = z.number().min(0).max(100).optional().describe('0 to 100, for `percentile`; 50.');
 const extreme = z.enum(['minimum', 'maximum']);
+const durationUnit = z.enum(['d', 'h', 'min', 's']);
+/** What of a condition can stand in a table of numbers. */
+export const TABLED = ['duration', 'days', 'share', 'longest', 'first', 'last'] as const;
 const axisPlace = z.number().optional();
 
 /** A moment that the data tell: of an extreme, or of the first passing of a level. */
@@ -70,14 +73,24 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     items: z
       .array(
         z.strictObject({
-          statistics: z.array(statisticSchema).min(1),
+          statistics: z.array(statisticSchema).default([]),
           percentile,
+          condition: z
+            .strictObject({
+              asks: z.enum(TABLED),
+              where: conditionSchema,
+              atLeastMs: msSchema.optional(),
+              unit: durationUnit.optional(),
+            })
+            .optional()
+            .describe('Instead of statistics: how long this held, or when.'),
           inputs: z.int().min(0).describe('How many of the input series, in their order.'),
         }),
       )
       .min(1),
     windows: z.array(momentsSchema).max(24).optional().describe('A row for each.'),
     asksTime: z.boolean().optional(),
+    isBulleted: z.boolean().optional().describe('A line for each number instead of a table.'),
   }),
   of('value-at', {
     times: z
@@ -89,11 +102,11 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   }),
   of('value-when', { extreme: extreme.describe('Of the first series of the input `other`.') }),
   of('condition', {
-    asks: z.enum(['duration', 'count', 'share', 'longest', 'first', 'last', 'intervals']),
+    asks: z.enum(['duration', 'days', 'count', 'share', 'longest', 'first', 'last', 'intervals']),
     where: conditionSchema,
     atLeastMs: msSchema.optional().describe('Only stretches of at least this length.'),
     mergeGapMs: msSchema.optional().describe('Stretches not farther apart than this are one.'),
-    unit: z.enum(['d', 'h', 'min', 's']).optional().describe('Of a duration; hours when absent.'),
+    unit: durationUnit.optional().describe('Of a duration; hours when absent.'),
   }),
   of('compare', {
     statistic: statisticSchema.default('mean'),

@@ -125,6 +125,8 @@ export type Act =
       readonly question: DataQuestion;
       /** Its numbers stand in one table with those of its neighbours. */
       readonly inTable?: true;
+      /** That table is to be a list of lines. */
+      readonly isBulleted?: true;
       /** Series that conditions and `value-when` speak of. */
       readonly other?: readonly Target[];
       /** Its numbers are for what comes next, not for the user. */

@@ -11,6 +11,7 @@ import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { isForced } from '#src/language/is-forced.ts';
 import { type Setting, viewOf } from '#src/language/reading/act.ts';
 import { companyOf, findsOf, newestList, timeOfThread } from '#src/language/reading/around.ts';
+import { withL1 } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { bestReading } from '#src/language/reading/choose-act.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
@@ -22,6 +23,7 @@ import { withFound } from '#src/language/reading/found-times.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
+import { withListItems } from '#src/language/reading/list-items.ts';
 import { listedIn } from '#src/language/reading/listed.ts';
 import { lostNames } from '#src/language/reading/lost-names.ts';
 import { withMadeResults } from '#src/language/reading/made-results.ts';
@@ -100,8 +102,10 @@ function readWords(written: string, surroundings: Surroundings): Request {
   });
   const dataRange = thread.figure === undefined ? thread.frames.at(-1)?.provenance.range : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange);
-  const named = withMarkedNames(withBareLabels(withPanelLetters(marks, panelsIn(marks, thread)), text), text);
-  const clauses = clausesOf(withFound(phrasesOf(named), findsOf(surroundings)));
+  const named = withL1(
+    withMarkedNames(withBareLabels(withPanelLetters(marks, panelsIn(marks, thread)), text), text),
+  );
+  const clauses = withListItems(clausesOf(withFound(phrasesOf(named), findsOf(surroundings))));
   const read = bestCut(clauses, {
     ...surroundings,
     ...(within === undefined ? {} : { within }),
@@ -192,7 +196,7 @@ function bestCut(clauses: readonly Clause[], surroundings: Reader): Read {
 /** The clauses without the cut behind the one at `at`; sentences stay apart. */
 function mergedAt(clauses: readonly Clause[], at: number): readonly Clause[] | undefined {
   const [a, b] = [clauses[at], clauses[at + 1]];
-  if (a === undefined || b === undefined || b.opensSentence) return undefined;
+  if (a === undefined || b === undefined || b.opensSentence || b.isItem === true) return undefined;
   const both = { ...a, phrases: [...a.phrases, ...b.phrases], isQuestion: b.isQuestion };
   return [...clauses.slice(0, at), both, ...clauses.slice(at + 2)];
 }

@@ -16,9 +16,11 @@ import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
 import { snippetAct } from '#src/language/acts/archive/snippet.ts';
 import { surveyDatasetsAct } from '#src/language/acts/archive/survey-datasets.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
+import { arrivalAct } from '#src/language/acts/arrival.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
 import { beyondAct } from '#src/language/acts/beyond.ts';
+import { bulletsAct } from '#src/language/acts/bullets.ts';
 import { calculateAct } from '#src/language/acts/calculate.ts';
 import { captionAct } from '#src/language/acts/caption.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
@@ -80,8 +82,10 @@ export const ACTS: readonly ActSpec[] = [
   reproduceAct,
   talkAct,
   badTimeAct,
+  arrivalAct,
   beforeAfterAct,
   beyondAct,
+  bulletsAct,
   captionAct,
   overlaidTimeAct,
   checkSamplingAct,

@@ -5,8 +5,9 @@ import { measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { standoffIn } from '#src/language/acts/standoff.ts';
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Asks = Extract<DataQuestion, { kind: 'condition' }>['asks'];
 
@@ -24,7 +25,13 @@ export const measureConditionAct: ActSpec = {
     const boundary = isOfDistance ? standoffIn(view, setting) : undefined;
     const subject =
       boundary === undefined
-        ? subjectOf(conditions.subjects, measured.of, measured.series)
+        ? subjectOf(
+            conditions.subjects,
+            conditions.subjects.length + measured.series.length === 0
+              ? (spokenSubject(view, setting) ?? measured.of)
+              : measured.of,
+            measured.series,
+          )
         : { of: boundary.of, other: [], isFirst: true };
     return {
       acts: [
@@ -55,6 +62,28 @@ export const measureConditionAct: ActSpec = {
     };
   },
 };
+
+/** "Min Dst, max V, hours under -100": the last that was asked about and can be so; nobody's speed is under -100. */
+function spokenSubject(view: ClauseView, { acts }: Setting): readonly Target[] | undefined {
+  const [condition] = view.all('condition');
+  const spoken = acts.flatMap((act) => (act.do === 'measure' ? act.of : []));
+  const meant = spoken.findLast(
+    (target) => target.kind === 'series' && condition !== undefined && canBe(target, condition),
+  );
+  return meant === undefined ? undefined : [meant];
+}
+
+const SIGNED = /^(?:dst|sym-h|asy|al|magnetic-field|velocity|electric-field|position|heliographic-latitude)/;
+const MEASURED_IN: Readonly<Record<string, RegExp>> = {
+  nT: /field|dst|sym|asy|^a[elu]$/,
+  'km/s': /speed|velocity/,
+  'cm^-3': /density/,
+};
+
+function canBe({ quantity = '' }: NamedSeries, { value, unit }: PhraseOf<'condition'>): boolean {
+  if (value < 0 && !SIGNED.test(quantity)) return false;
+  return unit === undefined || MEASURED_IN[unit]?.test(quantity) !== false;
+}
 
 /** A condition is about its own first series, unless another one was named beside it. */
 export function subjectOf(
@@ -88,7 +117,8 @@ interface Asked {
 function askedOf(view: ClauseView): Asked | undefined {
   const questions = view.words('question');
   const kinds = questions.map((word) => wordValue(word, 'question'));
-  const units = view.words('timeunit');
+  // "Min SYM-H" counts no minutes.
+  const units = view.words('timeunit').filter(({ mark }) => !means(mark, 'statistic'));
   const raw = [...questions, ...units].map((word) => word.raw).join(' ');
   const unit = UNITS.find(([pattern]) => pattern.test(raw))?.[1];
   const said = (asks: Asks, used: readonly Phrase[] = []): Asked => ({
@@ -99,10 +129,13 @@ function askedOf(view: ClauseView): Asked | undefined {
   const longest = view.spelt(/^longest$/i);
   if (longest.length > 0)
     return said('longest', [...longest, ...view.words('noun', 'interval', 'timerange')]);
+  if (/\b(?:how many|number of) days\b/i.test(raw)) return said('days');
   if (kinds.includes('how-long')) return said('duration');
   if (kinds.includes('how-much')) return said('share', view.spelt(/^(?:time|samples?)$/i));
   if (kinds.includes('how-many'))
     return said(unit === undefined ? 'count' : 'duration', view.words('noun', 'interval'));
+  const told = toldOf(view, unit);
+  if (told !== undefined) return said(told.asks, told.used);
   const order = orderOf(view);
   if (order !== undefined) return said(order.asks, order.used);
   // "Was it ever below -10?" is answered with how long it was.
@@ -112,6 +145,24 @@ function askedOf(view: ClauseView): Asked | undefined {
       !kinds.some((kind) => kind === 'when' || kind === 'which' || kind === 'what'))
     ? said('duration', view.spelt(/^ever$/i))
     : undefined;
+}
+
+/** "Hours below -100", "total time with Kp >= 5", "share of time above 500", where nothing is listed, drawn or marked. */
+function toldOf(
+  view: ClauseView,
+  unit: Asked['unit'],
+): { readonly asks: Asks; readonly used: readonly Phrase[] } | undefined {
+  const isElse =
+    view.words('question').length > 0 ||
+    view.words('verb', 'list', 'find', 'show', 'mark', 'shade', 'remove', 'add', 'zoom').length > 0 ||
+    view.words('noun', 'interval', 'list').length > 0;
+  if (isElse) return undefined;
+  const shares = view.spelt(/^(?:share|percent|percentage|fraction|%|percentage of time|fraction of time)$/i);
+  const times = view.spelt(/^(?:total|time|total time|duration|cumulative|altogether|in total)$/i);
+  if (shares.length > 0) return { asks: 'share', used: [...shares, ...times] };
+  const durations = view.spelt(/^(?:time|total time|duration)$/i);
+  if (unit !== undefined) return { asks: unit === 'd' ? 'days' : 'duration', used: times };
+  return durations.length > 0 ? { asks: 'duration', used: times } : undefined;
 }
 
 /** The first word that is not only a link: "so did it go below -20". */

@@ -24,6 +24,7 @@ export const measureTableAct: ActSpec = {
     if (!isSeveral || isOther) return undefined;
     const measured = measuredOf(view, setting);
     const when = asksWhen(view);
+    const missions = missionsIn(view);
     const acts = segments.map(
       ({ statistics, series }): Act => ({
         do: 'measure',
@@ -33,7 +34,7 @@ export const measureTableAct: ActSpec = {
           ...(when.length > 0 ? { asksTime: true } : {}),
         },
         inTable: true,
-        of: series,
+        of: series.map((each) => ofMission(each, missions)),
         period: measured.period,
       }),
     );
@@ -97,6 +98,24 @@ function grouped(parts: readonly (PhraseOf<'word'> | PhraseOf<'series'>)[]): rea
     }
   }
   return segments;
+}
+
+/** The spacecraft of a clause, each once. */
+function missionsIn(view: ClauseView): readonly NamedSeries[] {
+  const all = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  return all.filter(
+    ({ mission, probe }, at) =>
+      mission !== undefined &&
+      all.findIndex((other) => other.mission === mission && other.probe === probe) === at,
+  );
+}
+
+/** "Max V and min Bz at Wind": the one spacecraft that is named is that of all. */
+function ofMission(series: NamedSeries, [only, ...more]: readonly NamedSeries[]): NamedSeries {
+  if (only?.mission === undefined || more.length > 0 || (series.dataset ?? series.label) !== undefined)
+    return series;
+  const { mission, probe } = only;
+  return { ...series, mission, ...(probe === undefined ? {} : { probe }), isSpread: true };
 }
 
 /** A mission alone says whose data they are. */

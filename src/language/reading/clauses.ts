@@ -12,6 +12,8 @@ export interface Clause {
   readonly joins: boolean;
   /** It goes on with what is to go: "remove the title and the legend". */
   readonly isTakenAway: boolean;
+  /** It is one number of a list of them: it stays cut. */
+  readonly isItem?: true;
 }
 
 /** Words that open something to do: what stands behind "and" or a comma is a clause of its own when it has one. */

@@ -2,6 +2,7 @@ import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { Surroundings } from '#src/language/read-request.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
+import { inTables } from '#src/language/reading/in-tables.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
 import { withParameters } from '#src/language/reading/with-parameters.ts';
@@ -40,7 +41,9 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
   return {
     ...request,
     acts: withoutTransforms(
-      withNames(ofFigure(inZoom(acts))).map((act) => withoutHeadings(ofSolarWind(ofStorm(act)), knowledge)),
+      inTables(withNames(ofFigure(inZoom(acts)))).map((act) =>
+        withoutHeadings(ofSolarWind(ofStorm(act)), knowledge),
+      ),
       (quantity) => knowledge.quantity(quantity)?.isSpectrum === true,
     ),
     assumptions: [...new Set([...request.assumptions, ...notes])],

@@ -11,7 +11,7 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
   for (const [at, phrase] of phrases.entries()) {
     if (/^[.;?!\n]$/.test(phrase.raw)) lead = settled(lead, kept);
     if (phrase.type !== 'series') {
-      kept.push(phrase);
+      kept.push(lead === undefined ? phrase : scopedBy(phrase, lead.phrase));
       continue;
     }
     if (isLead(phrase, phrases[at + 1]) && opensList(phrases[at + 1])) {
@@ -51,7 +51,8 @@ function isLead({ items, prep }: PhraseOf<'series'>, next: Phrase | undefined): 
   return (prep === undefined || next?.raw === ':') && items.every(({ series }) => isOnlyScope(series));
 }
 
-function isOnlyScope({
+/** A spacecraft, an instrument or a cadence without anything that is measured. */
+export function isOnlyScope({
   mission,
   quantity,
   parameter,
@@ -79,6 +80,17 @@ function isScopeless({ items }: PhraseOf<'series'>): boolean {
       series.unknown === undefined &&
       (series.quantity !== undefined || series.parameter !== undefined || series.instrument !== undefined),
   );
+}
+
+/** A quantity or a condition without a spacecraft, with the one that is named for all. */
+export function scopedBy(phrase: Phrase, scope: PhraseOf<'series'>): Phrase {
+  const [lead] = scope.items;
+  if (phrase.type === 'series' && isScopeless(phrase)) return scoped(phrase, scope);
+  if (phrase.type !== 'condition' || phrase.item === undefined || lead === undefined) return phrase;
+  const { mission, dataset, label, unknown } = phrase.item.series;
+  if ((mission ?? dataset ?? label ?? unknown) !== undefined) return phrase;
+  const { text: _, kind: __, ...parts } = lead.series;
+  return { ...phrase, item: { ...phrase.item, series: { ...parts, ...phrase.item.series, isSpread: true } } };
 }
 
 function scoped(phrase: PhraseOf<'series'>, lead: PhraseOf<'series'>): PhraseOf<'series'> {

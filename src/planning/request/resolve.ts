@@ -84,7 +84,7 @@ function isOnlyPlace(
   const isBare = [quantity, parameter, dataset, label, component, unknown].every(
     (part) => part === undefined,
   );
-  return isBare && mission !== undefined && act.do === 'compute' && needsOf(act).length > 0;
+  return isBare && mission !== undefined && needsOf(act).length > 0;
 }
 
 /** Everything that an act names: what it is about, what its conditions speak of, the list it chooses from. */

@@ -1,3 +1,4 @@
+import { type QuestionOf, TABLED } from '#src/domain/data-question.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
@@ -22,17 +23,7 @@ export function tableGoal(
     ({ act, of }, at) =>
       known.findIndex((other) => numbersOf(other.act, other.of) === numbersOf(act, of)) === at,
   );
-  const items = columns.flatMap(({ act: { question }, of }) =>
-    question.kind === 'statistic'
-      ? [
-          {
-            statistics: question.statistics,
-            ...(question.percentile === undefined ? {} : { percentile: question.percentile }),
-            inputs: of.length,
-          },
-        ]
-      : [],
-  );
+  const items = columns.flatMap(({ act: { question }, of }) => itemsOf(question, of.length));
   const asksTime = known.some(({ act: { question } }) => question.kind === 'statistic' && question.asksTime);
   return {
     worker: 'measure',
@@ -44,12 +35,32 @@ export function tableGoal(
         items,
         ...(windows.length === 0 ? {} : { windows }),
         ...(asksTime ? { asksTime } : {}),
+        ...(known.some(({ act }) => act.isBulleted === true) ? { isBulleted: true } : {}),
       },
     },
     goalType: 'deliverable',
   };
 }
 
+/** What one question adds to the table: statistics, or how long a condition held. */
+function itemsOf(question: MeasureAct['question'], inputs: number): readonly Item[] {
+  if (question.kind === 'statistic') {
+    const { statistics, percentile } = question;
+    return [{ statistics, ...(percentile === undefined ? {} : { percentile }), inputs }];
+  }
+  const asks = question.kind === 'condition' ? TABLED.find((each) => each === question.asks) : undefined;
+  if (question.kind !== 'condition' || asks === undefined) return [];
+  const { where, atLeastMs, unit } = question;
+  const condition = {
+    asks,
+    where,
+    ...(atLeastMs === undefined ? {} : { atLeastMs }),
+    ...(unit === undefined ? {} : { unit }),
+  };
+  return [{ statistics: [], condition, inputs }];
+}
+
+type Item = QuestionOf<'table'>['items'][number];
 type Window = NonNullable<MeasureAct['question']['window']>;
 
 /** The times that a question counts in: its own, else those that are said of its data. */

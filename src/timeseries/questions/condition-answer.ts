@@ -45,6 +45,8 @@ export function conditionAnswer(
   switch (question.asks) {
     case 'duration':
       return durationAnswer(facts, question);
+    case 'days':
+      return daysAnswer(facts, frame);
     case 'share':
     case 'count':
       return countAnswer(facts, question);
@@ -88,11 +90,14 @@ function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Fra
   };
 }
 
+/** Units of answers that are no duration. */
+const UNITS_OF: Readonly<Record<string, string>> = { share: '%', count: '', days: 'd', first: '', last: '' };
+
 function neverAnswer({ subject, test, least, cover, all }: Facts, question: ConditionQuestion): Answered {
   const longest = all.reduce((top, { start, stop }) => Math.max(top, stop - start), 0);
   const shorter =
     least === '' || longest === 0 ? '' : `; the longest stretch lasted ${formatDuration(longest)}`;
-  const unit = question.asks === 'duration' ? (question.unit ?? 'h') : question.asks === 'share' ? '%' : '';
+  const unit = UNITS_OF[question.asks] ?? question.unit ?? 'h';
   return numberAnswer(`${subject} was never ${test}${least} (${cover}${shorter}).`, 0, unit);
 }
 
@@ -109,6 +114,25 @@ function durationAnswer(
     value,
     unit,
   );
+}
+
+/** Days of UTC on which it held at least once, of those that have data. */
+function daysAnswer({ subject, test, least, intervals, column, cover }: Facts, { time }: Frame): Answered {
+  const held = new Set(intervals.flatMap(({ start, stop }) => daysIn(start, stop)));
+  const there = new Set<number>();
+  for (const [row, at] of time.entries())
+    if (!Number.isNaN(column.values[row] ?? Number.NaN)) there.add(Math.floor(at / DAY));
+  return numberAnswer(
+    `${subject} was ${test}${least} on ${held.size} of ${there.size} days (a day counts when one of its samples does; ${cover}).`,
+    held.size,
+    'd',
+  );
+}
+
+function daysIn(start: number, stop: number): readonly number[] {
+  const first = Math.floor(start / DAY);
+  const last = Math.max(first, Math.ceil(stop / DAY) - 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 function countAnswer({ subject, test, least, column, intervals, share }: Facts, question: ConditionQuestion) {

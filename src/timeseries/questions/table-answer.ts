@@ -2,8 +2,11 @@ import type { QuestionOf, Statistic } from '#src/domain/data-question.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { formatTime, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
+import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
+import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
 import { inWindow, rangeOf } from '#src/timeseries/questions/in-window.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 
 type TableQuestion = QuestionOf<'table'>;
@@ -36,6 +39,15 @@ export function tableAnswer(frames: readonly Frame[], question: TableQuestion): 
       ...(columns.length > 3 ? [timeOf(at)] : []),
     ]);
     const window = range === undefined ? '' : `${formatTimeRange(range)}:`;
+    if (question.isBulleted === true)
+      return {
+        answer: {
+          kind: 'scalar',
+          sentence: bullets(window, cells),
+          value: cells[0]?.value ?? Number.NaN,
+          unit: cells[0]?.unit ?? '',
+        },
+      };
     return { answer: { kind: 'table', sentence: window, columns, rows } };
   }
   const lines = ranges.map((range) => ({
@@ -82,15 +94,39 @@ function groupsOf(frames: readonly Frame[], items: readonly Item[]): readonly (r
   });
 }
 
-function cellsOf({ statistics, percentile }: Item, group: readonly Frame[], range: TimeRange | undefined) {
+function cellsOf(item: Item, group: readonly Frame[], range: TimeRange | undefined) {
+  const { statistics, percentile, condition } = item;
   return group.flatMap((frame): readonly Cell[] => {
     const part = range === undefined ? frame : partOf(frame, range);
     if (part === undefined) return [];
+    if (condition !== undefined) return [conditionCell(part, condition)];
     return part.columns.flatMap((column) =>
       statistics.map((statistic) => cellFor(statistic, percentile, column, part)),
     );
   });
 }
+
+/** How long a condition held, or when: "hours of Bz below -10 nT". */
+function conditionCell(frame: Frame, condition: NonNullable<Item['condition']>): Cell {
+  const { asks, where } = condition;
+  const {
+    value = Number.NaN,
+    unit = '',
+    times,
+  } = conditionAnswer(frame, { kind: 'condition', ...condition }, []);
+  const [at] = times ?? [];
+  const name = `${ASKED[asks]} ${conditionText(where, frame, [])}`;
+  return { name, unit, value, ...(at === undefined ? {} : { at }) };
+}
+
+const ASKED: Readonly<Record<NonNullable<Item['condition']>['asks'], string>> = {
+  duration: 'time with',
+  days: 'days with',
+  share: 'share of time with',
+  longest: 'longest time with',
+  first: 'first time with',
+  last: 'last time with',
+};
 
 function cellFor(
   statistic: Statistic,
@@ -117,7 +153,21 @@ function headsOf(lines: readonly (readonly Cell[])[]): readonly Cell[] {
 }
 
 function hasTimes({ items }: TableQuestion): boolean {
-  return items.some(({ statistics }) => statistics.some((each) => each === 'minimum' || each === 'maximum'));
+  return items.some(
+    ({ statistics, condition }) =>
+      /^(?:longest|first|last)$/.test(condition?.asks ?? '') ||
+      statistics.some((each) => each === 'minimum' || each === 'maximum'),
+  );
+}
+
+/** `- maximum of OMNI speed: 668 km/s, 2023-04-23 18:20 UTC`, a line for each number. */
+function bullets(window: string, cells: readonly Cell[]): string {
+  const lines = cells.map(({ name, value, unit, at }) => {
+    const moment = timeOf(at);
+    const said = Number.isNaN(value) ? (moment === null ? 'no data' : '') : numberText(value, unit);
+    return `- ${name}: ${[said, moment === null ? '' : `${moment} UTC`].filter((part) => part !== '').join(', ')}`;
+  });
+  return [...(window === '' ? [] : [window]), ...lines].join('\n');
 }
 
 function cellOf(value: number): number | null {
