@@ -3,6 +3,7 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { EarlierFigure } from '#src/domain/figure/recalled.ts';
 import type { FigurePart } from '#src/domain/figure/undo-part.ts';
 import type { Found } from '#src/domain/found.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
@@ -97,10 +98,13 @@ export type Act =
       readonly mode: 'auto' | 'new' | 'add' | 'replace';
       readonly form?: PlotForm;
       readonly place?: Place;
-      readonly layout?: 'one-panel' | 'separate';
+      /** `separate`: each in a panel of its own; `by-mission`: those of a spacecraft in one. */
+      readonly layout?: 'one-panel' | 'separate' | 'by-mission';
       /** Panels from the top, as places in `of`. */
       readonly panels?: readonly (readonly number[])[];
       readonly isComparison?: boolean;
+      /** For a scatter: which is drawn over which. */
+      readonly pairs?: readonly { readonly x: SeriesRef; readonly y: SeriesRef }[];
       readonly plane?: readonly [string, string];
       /** Operation of the earlier results that replace what is drawn. */
       readonly replaces?: Target;
@@ -195,6 +199,8 @@ export type Act =
       readonly mode: 'instead' | 'add';
       /** What takes the place of its kind; several make it again for each. */
       readonly with: readonly NamedSeries[];
+      /** Only this is to go: "SWE instead of 3DP". */
+      readonly gone?: NamedSeries;
       readonly period: Period;
     }
   | {

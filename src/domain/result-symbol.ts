@@ -39,6 +39,7 @@ const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
   running_std: (symbol) => `standard deviation of ${symbol}`,
   percentile_rank: (symbol) => `percentile rank of ${symbol}`,
   power_spectrum: (symbol) => `power spectrum of ${symbol}`,
+  binned: (symbol) => `binned ${symbol}`,
   fold: (symbol) => `mean ${symbol}`,
   count_where: (symbol) => `count of ${symbol}`,
   valid_share: (symbol) => `valid ${symbol}`,

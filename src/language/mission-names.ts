@@ -1,6 +1,7 @@
 import type { Mission } from '#src/domain/mission.ts';
 import { INSTRUMENT_WORDS } from '#src/language/names/instrument-words.ts';
 import { isMeant } from '#src/language/names/is-meant.ts';
+import { withLikeTheArticle } from '#src/language/names/like-the-article.ts';
 import {
   type MissionLexicon,
   type MissionName,
@@ -60,7 +61,7 @@ export function missionMentions(
     found.push(...siblings.siblings.map(({ name, first, after }) => mentionOf(name, tokens, first, after)));
     at = siblings.next;
   }
-  return found;
+  return withLikeTheArticle(found, text);
 }
 
 /** Spacecraft that a text names and the archive does not hold, each with the names that are nearest to it. */
@@ -89,13 +90,13 @@ function nameAt(
     const key = run.map(({ lower }) => lower).join('');
     const name = lexicon
       .get(key)
-      ?.find((candidate) => fits(candidate, run, tokens[at + run.length], surroundings));
+      ?.find((candidate) => fits(candidate, run, tokens.slice(at + run.length), surroundings));
     const place = { tokens, first: at, after: at + run.length, ...surroundings };
     if (name !== undefined && isMeant(key, place)) return { name, length: run.length };
   }
   for (const run of runs) {
     const name = nearName(run, lexicon);
-    const isSafe = name !== undefined && !isCutByUnit(run, tokens[at + run.length]);
+    const isSafe = name !== undefined && !isCutByUnit(run, tokens.slice(at + run.length));
     if (isSafe) return { name, length: run.length };
   }
   return undefined;
@@ -104,9 +105,10 @@ function nameAt(
 function fits(
   { chunks, exact }: MissionName,
   run: readonly NameToken[],
-  next: NameToken | undefined,
+  behind: readonly NameToken[],
   { isShouted }: Surroundings,
 ): boolean {
+  const [next] = behind;
   if (run.length !== 1 && run.length !== chunks.length) return false;
   const written = run.map(({ text }) => text).join('');
   const isBeforeInstrument =
@@ -123,15 +125,18 @@ function fits(
     return false;
   if (exact !== undefined && isShouted && !/^(?:spacecraft|satellite|mission|data)$/.test(next?.lower ?? ''))
     return false;
-  return !isCutByUnit(run, next) && !isArticle(run, next);
+  return !isCutByUnit(run, behind) && !isArticle(run, next);
 }
 
 /** What makes a mission of "goes". */
 const MEASURED_BY_GOES =
   /^(?:protons?|electrons?|particles?|magnetic|magnetometers?|field|mag|x|xray|xrays|flux|fluxes|data|satellites?|spacecraft|b[xyzt]?|energetic|sep|eps|epead)$/;
 
-/** "mms 1 min data" is about a minute, not about MMS1; "MMS1 min" is about MMS1. */
-function isCutByUnit(run: readonly NameToken[], next: NameToken | undefined): boolean {
+/** "mms 1 min data" is about a minute, not about MMS1; "MMS1 min" is about MMS1, "helios 2 jan 20" about Helios 2. */
+function isCutByUnit(run: readonly NameToken[], [next, after]: readonly NameToken[]): boolean {
+  const isMonthFirst =
+    /^[a-z]{3,}$/.test(next?.lower ?? '') && /^(?:[12]?\d|3[01]|5[7-9]|[6-9]\d)$/.test(after?.text ?? '');
+  if (isMonthFirst && after?.gap === ' ' && isUnit(next)) return false;
   const last = run.at(-1);
   return run.length > 1 && last !== undefined && last.gap === ' ' && /^\d+$/.test(last.text) && isUnit(next);
 }

@@ -53,7 +53,11 @@ export const kindChanges = [
     })
     .describe('A line whose numbers are known.'),
   z
-    .object({ kind: kindOf('fit-pairs'), form: z.enum(['line', 'power-law']), panel })
+    .object({
+      kind: kindOf('fit-pairs'),
+      form: z.enum(['line', 'power-law']),
+      panel,
+    })
     .describe('Fits the points of a scatter.'),
   z.object({ kind: kindOf('remove-fit-lines'), panel }),
   z

@@ -30,7 +30,10 @@ export const againAct: ActSpec = {
     const series = view.all('series');
     const frames = view.words('frame');
     const components = view.words('component');
-    const items = series.flatMap((each) => each.items.map((item) => item.series));
+    const gone = setting.hasFigure ? insteadOf(view) : [];
+    const items = series
+      .filter((each) => !gone.includes(each))
+      .flatMap((each) => each.items.map((item) => item.series));
     const qualifiers = [...view.words('level'), ...view.words('instrument'), ...view.words('cadence')];
     const fine = finenessOf(view);
     const bare = bareWith(frames, components, qualifiers, fine[0]?.ms);
@@ -39,8 +42,11 @@ export const againAct: ActSpec = {
     const time = saidTime(view, base ?? setting.within);
     if (said.length === 0 && time.used.length === 0) return undefined;
     const names = items.length > 0 ? series : [...frames, ...components, ...qualifiers, ...fine];
+    const [goes] = gone.flatMap(({ items: [item] }) => item?.series ?? []);
     const read = reading(view, cue, said, { ...time, used: [...cue.used, ...names, ...time.used] });
     const [act] = read.acts;
+    if (goes !== undefined && act?.do === 'again')
+      return { ...read, acts: [{ ...act, gone: goes }, ...read.acts.slice(1)] };
     if (before?.do !== 'again' || act?.do !== 'again') return read;
     const whole = {
       ...before,
@@ -50,6 +56,15 @@ export const againAct: ActSpec = {
     return { ...read, acts: [whole], amends: place };
   },
 };
+
+/** "SWE instead of 3DP": what is behind goes. */
+function insteadOf(view: ClauseView): readonly PhraseOf<'series'>[] {
+  const of = view.words('negation', 'instead').find(({ raw }) => /\b(?:of|than)$/i.test(raw));
+  if (of === undefined) return [];
+  const [gone, ...more] = view.all('series').filter(({ from }) => from > of.to);
+  const isBefore = view.all('series').some(({ to }) => to < of.from);
+  return gone === undefined || more.length > 0 || !isBefore ? [] : [gone];
+}
 
 /** Something else is to be done with what is named. */
 function hasErrand(view: ClauseView, { used }: Cue): boolean {

@@ -1,11 +1,13 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { carried } from '#src/language/acts/carried.ts';
 import { computations } from '#src/language/acts/computations.ts';
+import { distanceAxis } from '#src/language/acts/distance-axis.ts';
 import { asksForNumber } from '#src/language/acts/number-questions.ts';
 import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 
@@ -22,8 +24,8 @@ export const computeAct: ActSpec = {
       carried(setting, said),
     );
     const wish = showWishOf(view, setting);
-    const isShown = wish.isSaid || isPlainWish(view, calls);
-    const shown = isShown ? [wish.act(drawn(view, calls, results), period)] : [];
+    const isShown = wish.isSaid || isPlainWish(view, calls) || distanceAxis(view) !== undefined;
+    const shown = isShown ? [overDistance(view, calls, wish.act(drawn(view, calls, results), period))] : [];
     return {
       acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown],
       used: [
@@ -42,6 +44,36 @@ export const computeAct: ActSpec = {
     };
   },
 };
+
+/** "Br r² vs r": points over the distance from the Sun. */
+function overDistance(
+  view: ClauseView,
+  calls: readonly Call[],
+  show: Extract<Act, { do: 'show' }>,
+): Extract<Act, { do: 'show' }> {
+  const axis = distanceAxis(view)?.series;
+  const [last] = calls.toReversed();
+  if (axis === undefined || last === undefined) return show;
+  const owner = [
+    ...show.of,
+    ...last.operands.items.map(({ series }) => series),
+    ...view.series().flatMap(({ items }) => items.map(({ series }) => series)),
+  ].find((target) => target.kind === 'series' && target.mission !== undefined);
+  const { mission, probe } = owner?.kind === 'series' ? owner : {};
+  const distance = {
+    ...axis,
+    ...(axis.mission !== undefined || mission === undefined ? {} : { mission }),
+    ...(axis.probe !== undefined || probe === undefined ? {} : { probe }),
+  };
+  const results = show.of.filter((target) => target.kind === 'act');
+  return {
+    ...show,
+    mode: 'new',
+    form: 'scatter',
+    of: [...results, distance],
+    pairs: [{ x: seriesRefOf(distance), y: { operation: last.word.name } }],
+  };
+}
 
 function isOnlyMade(view: ClauseView): boolean {
   return view.spelt(/^(?:compute|calculate|derive|estimate|determine|evaluate)$/i).length > 0;

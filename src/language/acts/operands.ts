@@ -1,4 +1,5 @@
 import type { Pointed } from '#src/domain/request.ts';
+import { distanceAxis } from '#src/language/acts/distance-axis.ts';
 import type { OperationWord } from '#src/language/acts/operation-words.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -34,10 +35,12 @@ export function operandsOf(words: readonly OperationWord[], view: ClauseView): r
 }
 
 function itemsBetween(view: ClauseView, from: number, to: number): readonly SeriesItem[] {
+  const axis = distanceAxis(view);
   return view.phrases
     .filter((phrase) => phrase.from >= from && phrase.to <= to)
     .flatMap((phrase) => {
-      if (phrase.type === 'series') return phrase.items;
+      // What the result is drawn over is no part of it.
+      if (phrase.type === 'series') return phrase.items.filter((item) => item !== axis);
       return phrase.type === 'condition' && phrase.item !== undefined ? [phrase.item] : [];
     });
 }
@@ -86,7 +89,8 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   if (/^(?:half|0\.5)$/i.test(word.raw)) return { ...NOTHING, calls: [index + 1] };
   const spread = ofMissions(head, mine);
   if (spread !== undefined) return { ...NOTHING, items: spread };
-  if (mine.length > 0) return withPrevious(layout, index, { ...NOTHING, items: mine });
+  if (mine.length > 0)
+    return withPrevious(layout, index, { ...NOTHING, items: mine.map((item) => ofHead(head, item)) });
   const next = words[index + 1];
   if (next !== undefined) {
     const link = between(view, word.to, next.from);
@@ -112,6 +116,21 @@ function ofMissions(
   return head.flatMap((item) =>
     mine.map(({ series }) => ({ ...item, series: { ...series, ...item.series } })),
   );
+}
+
+/** "Wind cross helicity from 3DP and MFI": a spacecraft alone in front is that of what names none. */
+function ofHead(head: readonly SeriesItem[], item: SeriesItem): SeriesItem {
+  const [only] = head;
+  const { series } = item;
+  const isOpen =
+    series.mission === undefined &&
+    series.dataset === undefined &&
+    series.label === undefined &&
+    series.unknown === undefined;
+  if (only === undefined || head.length > 1 || !isOpen) return item;
+  const { mission, probe, quantity, parameter } = only.series;
+  if (mission === undefined || quantity !== undefined || parameter !== undefined) return item;
+  return { ...item, series: { ...series, mission, ...(probe === undefined ? {} : { probe }) } };
 }
 
 /** "Np minus Na", "Br times r", "A divided by B". */

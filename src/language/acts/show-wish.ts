@@ -18,19 +18,19 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
   const verbs = view.words('verb', 'show');
   const adds = view.words('verb', 'add');
   const puts = view.words('verb', 'put');
-  const together = view.words('together');
   const places = view
     .words('place', 'top', 'bottom', 'above', 'right', 'new')
     .filter(({ raw }) => raw !== 'first');
   const replaces = adds.length === 0 ? view.words('negation', 'instead') : [];
   const place = placeOf(wordValue(places[0], 'place'));
   const isOnFigure = adds.length > 0 || (place !== undefined && setting.hasFigure);
-  const layout = layoutIn(together);
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const { used: layouts, ...layout } = layoutIn(view, named);
   const mode = modeOf(replaces.length > 0, isOnFigure && setting.hasFigure);
-  const isSaid = [verbs, adds, together, places].some(({ length }) => length > 0);
+  const isSaid = [verbs, adds, layouts, places].some(({ length }) => length > 0);
   return {
     isSaid,
-    used: [...verbs, ...adds, ...puts, ...together, ...places, ...(isSaid ? replaces : [])],
+    used: [...verbs, ...adds, ...puts, ...layouts, ...places, ...(isSaid ? replaces : [])],
     act: (of, period) => ({
       do: 'show',
       mode,

@@ -23,9 +23,6 @@ export const showAct: ActSpec = {
     const marked = markedTimes(view);
     const times = view.all('time').filter((time) => !marked.includes(time));
     const adds = view.words('verb', 'add');
-    const together = view.words('together');
-    const apart = view.words('by', 'series', 'component');
-    const layout = apart.length > 0 ? { layout: 'separate' as const } : layoutIn(together);
     const { place, used: places } = placeIn(view);
     const puts = view.words('verb', 'put');
     const also = view.words('also', 'also');
@@ -34,6 +31,7 @@ export const showAct: ActSpec = {
     const named = targetsOf(series.flatMap(({ items }) => items));
     const parts = componentWords(view, named);
     const of = withBrought([...named, ...componentsBeside(named, parts, view)], setting);
+    const { used: layouts, ...layout } = layoutIn(view, of);
     // "Just plot Bz and the speed instead": a figure of these and of nothing else.
     const anew = view.hasWord('verb', 'show') ? view.words('negation', 'only', 'instead') : [];
     const isFetch =
@@ -63,8 +61,7 @@ export const showAct: ActSpec = {
         ...adds,
         ...puts,
         ...also,
-        ...together,
-        ...apart,
+        ...layouts,
         ...anew,
         ...parts,
         ...(parts.length > 0 ? view.words('frame') : []),

@@ -22,9 +22,9 @@ export function siblingsAfter(
   while (head !== '' && previous.length <= 2) {
     const link = linkAt(tokens, at);
     const token = tokens[at + (link?.words ?? 0)];
-    if (link === undefined || token === undefined || isUnit(tokens[at + link.words + 1])) break;
+    if (link === undefined || token === undefined || isAmount(token, tokens[at + link.words + 1])) break;
     const sibling = siblingNamed(head, token, lexicon);
-    if (sibling === undefined) break;
+    if (sibling === undefined || (link.isBlank === true && !isRun(tokens, at, head, lexicon))) break;
     const between = link.isRange ? numbersBetween(previous, token.lower) : [];
     const skipped = between.flatMap((number) => lexicon.get(head + number)?.[0] ?? []);
     const [first, after] = [at + link.words, at + link.words + 1];
@@ -35,11 +35,15 @@ export function siblingsAfter(
   return { siblings, next: at };
 }
 
+function isAmount({ text }: NameToken, next: NameToken | undefined): boolean {
+  return /^\d/.test(text) && isUnit(next);
+}
+
 /** The words between two members of a list: none after a comma or a hyphen, one for "and". */
 function linkAt(
   tokens: readonly NameToken[],
   at: number,
-): { readonly words: number; readonly isRange: boolean } | undefined {
+): { readonly words: number; readonly isRange: boolean; readonly isBlank?: true } | undefined {
   const [first, second] = [tokens[at], tokens[at + 1]];
   if (first === undefined) return undefined;
   if (/^ ?[,/&+] ?$/.test(first.gap) && !/^(?:and|or)$/.test(first.lower))
@@ -49,7 +53,28 @@ function linkAt(
     /^(?:and|or|vs|versus|to|with)$/.test(first.lower) &&
     /^(?:,? )$/.test(first.gap) &&
     second?.gap.trim().length === 0;
-  return isLink ? { words: 1, isRange: first.lower === 'to' } : undefined;
+  if (isLink) return { words: 1, isRange: first.lower === 'to' };
+  return first.gap === ' ' ? { words: 0, isRange: false, isBlank: true } : undefined;
+}
+
+/**
+ * "themis b c d e", "cluster 1 2 3 4", "goes 13 15": members with blanks between them. One alone may be a field ("rbsp-a b") or an
+ * amount ("mms1 3 panels"), so letters come in runs and a number has no plural behind it.
+ */
+function isRun(tokens: readonly NameToken[], at: number, head: string, lexicon: MissionLexicon): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token === undefined) return false;
+  const isMember = (each: NameToken | undefined) =>
+    each !== undefined && / /.test(each.gap) && siblingNamed(head, each, lexicon) !== undefined;
+  const isDigit = ({ text }: NameToken) => /^\d/.test(text);
+  const before = tokens[at - 1];
+  const isBehind =
+    before !== undefined &&
+    isMember(before) &&
+    /^[\da-z]{1,2}$/i.test(before.text) &&
+    isDigit(before) === isDigit(token);
+  if (isMember(next) || isBehind) return !isAmount(token, next);
+  return /^\d+$/.test(token.text) && !/^[a-z]{3,}s$/.test(next?.lower ?? '');
 }
 
 function siblingNamed(head: string, token: NameToken, lexicon: MissionLexicon): MissionName | undefined {

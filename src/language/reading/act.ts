@@ -6,6 +6,7 @@ import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Clause } from '#src/language/reading/clauses.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
+import type { OverDistance } from '#src/language/reading/over-distance.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 
 /** What the thread and the request have so far, as far as the words of an act may depend on it. */
@@ -67,6 +68,8 @@ export interface Drawn {
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
   readonly range?: TimeRange;
+  /** What is drawn over the distance from the Sun. */
+  readonly overDistance?: OverDistance;
   /** Where something is marked, in ms. */
   readonly markers: readonly number[];
   has(series: NamedSeries): boolean;

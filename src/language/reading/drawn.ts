@@ -4,6 +4,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import type { Drawn } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+import { overDistance } from '#src/language/reading/over-distance.ts';
 
 /** Whether a series is among what is asked for, as far as both are named; of what is only pointed at, all may be. */
 function isOf(series: NamedSeries, asked: Target): boolean {
@@ -33,7 +34,9 @@ export function drawnIn(
   const made = acts.filter((act) => act.do === 'show' || act.do === 'compute');
   const isAsked = made.length > 0;
   const asked = made.flatMap(({ of }) => of);
+  const over = figure === undefined ? undefined : overDistance(figure, frames);
   return {
+    ...(over === undefined ? {} : { overDistance: over }),
     hasAny: figure !== undefined || isAsked,
     panels: figure?.panels.length ?? 0,
     hasScatter:

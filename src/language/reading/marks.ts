@@ -55,8 +55,10 @@ export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
     text,
     opaque.filter(({ kind, raw }) => kind === 'quote' || raw.startsWith('`')),
   );
-  const times = timeCandidates(open, vocabulary);
   const archive = archiveCandidates(open, vocabulary);
+  // "Tha and the for 3 may": a spacecraft that is called like the article is no part of the time.
+  const likeArticles = archive.filter(({ from, to }) => /^the$/i.test(text.slice(from, to)));
+  const times = timeCandidates(mask(open, likeArticles), vocabulary);
   const candidates = [
     ...labelCandidates(text, namesMeant(vocabulary, archive, times)),
     ...drawnCandidates(tokens, vocabulary.drawn ?? []),
@@ -245,7 +247,7 @@ function archiveCandidates(
   const numbered = named.flatMap((mission) => unknownNumber(plain, mission, knowledge));
   const others = company.filter(({ mission }) => mission !== GROUND);
   const missions = [
-    ...named,
+    ...named.filter((mission) => !isHeading(mission, named)),
     ...memberMentions(plain, others, knowledge.missions).filter(
       (member) => !named.some((mission) => overlaps(mission, member)),
     ),
@@ -269,6 +271,9 @@ function archiveCandidates(
         ...(parameter === undefined ? {} : { parameter }),
       }),
     ),
+    ...named
+      .filter((mission) => isHeading(mission, named))
+      .map(({ from, to }) => candidate({ from, to }, 2, { kind: 'function', value: 'family' })),
     ...parameters.map(({ from, to, name }) => candidate({ from, to }, 2, { kind: 'parameter', value: name })),
     ...lastOfRanges(missions.filter((mission) => !numbered.some((other) => overlaps(other, mission)))).map(
       ({ from, to, id, probe, ambiguous, isEvery, note, through }) =>
@@ -297,6 +302,15 @@ function archiveCandidates(
       }),
     ),
   ];
+}
+
+/** "THEMIS: thb thc thd", "mms, ... at mms1": the family beside its spacecraft is none of its own. */
+function isHeading(mission: MissionMention, all: readonly MissionMention[]): boolean {
+  return (
+    mission.note !== undefined &&
+    mission.probe === undefined &&
+    all.some(({ id, probe }) => id === mission.id && probe !== undefined)
+  );
 }
 
 /** "Voyager 3", "MMS 7": a number that none of the spacecraft has, and that is no time and no amount. */

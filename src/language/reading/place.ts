@@ -1,4 +1,4 @@
-import type { Place } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Place, Target } from '#src/domain/request.ts';
 import { type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -11,13 +11,31 @@ const PLACES: Readonly<Record<string, Place>> = {
   same: 'same',
 };
 
-/** "In one panel", "in separate panels"; "stacked" leaves it to the units. */
-export function layoutIn(together: readonly PhraseOf<'word'>[]): {
-  readonly layout?: 'one-panel' | 'separate';
-} {
+/** How several series share the panels of a figure. */
+type Layout = NonNullable<Extract<Act, { do: 'show' }>['layout']>;
+
+/** "In one panel", "in separate panels", "one panel per spacecraft"; what says it in a clause about these series. */
+export function layoutIn(
+  view: ClauseView,
+  of: readonly Target[],
+): { readonly layout?: Layout; readonly used: readonly PhraseOf<'word'>[] } {
+  const together = view.words('together');
+  const apart = view.words('by', 'series', 'component', 'mission');
+  const used = [...apart, ...together];
+  const by = wordValue(apart[0], 'by');
+  if (by !== undefined) return { layout: by === 'mission' ? 'by-mission' : 'separate', used };
   const [word] = together;
-  if (wordValue(word, 'together') === 'one-panel') return { layout: 'one-panel' };
-  return word !== undefined && /separate/i.test(word.raw) ? { layout: 'separate' } : {};
+  if (word === undefined) return { used };
+  if (wordValue(word, 'together') === 'one-panel') return { layout: 'one-panel', used };
+  if (/separate/i.test(word.raw)) return { layout: 'separate', used };
+  return isOfSeveral(of) ? { layout: 'by-mission', used } : { used };
+}
+
+/** "Stacked": the same of several spacecraft or stations; else the units tell the panels. */
+function isOfSeveral(of: readonly Target[]): boolean {
+  const named = of.filter((target): target is NamedSeries => target.kind === 'series');
+  const owners = new Set(named.map(({ mission, probe }) => `${mission} ${probe}`));
+  return owners.size > 1 && owners.size === named.length;
 }
 
 /** Where new data go: "below", "on the right axis", "in the first panel", "on the solo mag panel", "in a new panel". */

@@ -1,5 +1,7 @@
 import type { NamedSeries } from '#src/domain/request.ts';
-import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 
 /**
  * A spacecraft that is named alone and first holds for the quantities of the same sentence that name none, over the time that
@@ -9,7 +11,7 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
   const kept: Phrase[] = [];
   let lead: { readonly phrase: PhraseOf<'series'>; isUsed: boolean } | undefined;
   for (const [at, phrase] of phrases.entries()) {
-    if (/^[.;?!\n]$/.test(phrase.raw)) lead = settled(lead, kept);
+    if (/^[.;?!\n]$/.test(phrase.raw) && !isHeading(lead, kept)) lead = settled(lead, kept);
     if (phrase.type !== 'series') {
       kept.push(lead === undefined ? phrase : scopedBy(phrase, lead.phrase));
       continue;
@@ -18,6 +20,8 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
       lead = settled(lead, kept);
       lead = { phrase, isUsed: false };
       kept.push(phrase);
+    } else if (isAfterthought(phrase) && instrumentTo(phrase, kept)) {
+      // Its instrument was said of what stands before it.
     } else if (lead !== undefined && isScopeless(phrase)) {
       lead.isUsed = true;
       kept.push(scoped(phrase, lead.phrase));
@@ -25,6 +29,23 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
   }
   settled(lead, kept);
   return kept;
+}
+
+/** "Helios 2, Jan 20 - Apr 17 1976, hourly. |Br| …": a sentence of a spacecraft and a time alone heads the next. */
+function isHeading(
+  lead: { readonly phrase: Phrase; readonly isUsed: boolean } | undefined,
+  kept: readonly Phrase[],
+): boolean {
+  if (lead === undefined || lead.isUsed) return false;
+  const behind = kept.slice(kept.indexOf(lead.phrase) + 1);
+  return (
+    behind.some(({ type }) => type === 'time') &&
+    behind.every(
+      (phrase) =>
+        phrase.type === 'time' ||
+        (phrase.type === 'word' && (/^[,:]$/.test(phrase.raw) || means(phrase.mark, 'cadence'))),
+    )
+  );
 }
 
 /** A lead that others took up is no series of its own. */
@@ -91,6 +112,46 @@ export function scopedBy(phrase: Phrase, scope: PhraseOf<'series'>): Phrase {
   if ((mission ?? dataset ?? label ?? unknown) !== undefined) return phrase;
   const { text: _, kind: __, ...parts } = lead.series;
   return { ...phrase, item: { ...phrase.item, series: { ...parts, ...phrase.item.series, isSpread: true } } };
+}
+
+/** "…, 07:48-07:58, FGM spin": an instrument alone behind what it measures. */
+function isAfterthought({ items, prep }: PhraseOf<'series'>): boolean {
+  return (
+    prep !== 'and' &&
+    items.every(
+      ({ series }) =>
+        series.instrument !== undefined &&
+        Object.keys(series).every((key) => key === 'kind' || key === 'text' || key === 'instrument'),
+    )
+  );
+}
+
+/** Says the instrument of the series before that name none and that it can measure; whether there are any. */
+function instrumentTo({ items }: PhraseOf<'series'>, kept: Phrase[]): boolean {
+  const [item] = items;
+  const instrument = item?.series.instrument;
+  if (instrument === undefined || items.length > 1) return false;
+  const wants = ({ series }: SeriesItem) =>
+    series.instrument === undefined &&
+    series.quantity !== undefined &&
+    series.dataset === undefined &&
+    series.label === undefined &&
+    canMeasure(instrument, series.quantity);
+  const open = kept.findLastIndex((phrase) => /^[.;?!\n]$/.test(phrase.raw));
+  const places = kept.flatMap((phrase, at) =>
+    at > open && phrase.type === 'series' && phrase.items.some(wants) ? [at] : [],
+  );
+  for (const at of places) {
+    const phrase = kept[at];
+    if (phrase?.type !== 'series') continue;
+    kept[at] = {
+      ...phrase,
+      items: phrase.items.map((each) =>
+        wants(each) ? { ...each, series: { ...each.series, instrument } } : each,
+      ),
+    };
+  }
+  return places.length > 0;
 }
 
 function scoped(phrase: PhraseOf<'series'>, lead: PhraseOf<'series'>): PhraseOf<'series'> {

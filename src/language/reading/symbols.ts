@@ -66,6 +66,8 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
     return { kind: 'quantity', value: 'au', isVector: false, parts: [] };
   const found = mark === undefined ? undefined : SYMBOLS[mark.raw];
   if (mark === undefined || found === undefined || means(mark, 'quantity')) return senseOf(mark, 'quantity');
+  if (/^r$/i.test(mark.raw) && isAxis(marks, at))
+    return { kind: 'quantity', ...found, isVector: false, parts: [] };
   if (SHORT.test(mark.raw) && !isBesideNames(marks, at) && !isNamedElsewhere(marks, mark.raw))
     return undefined;
   return {
@@ -75,6 +77,16 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
     parts: [],
     ...(found.component === undefined ? {} : { component: found.component }),
   };
+}
+
+/** "|B| vs r", "Bt as a function of r": what the others are drawn against. */
+function isAxis(marks: readonly Mark[], at: number): boolean {
+  return (
+    /^(?:vs\.?|versus|against|as (?:a )?function of)$/i.test(marks[at - 1]?.raw ?? '') &&
+    marks
+      .slice(0, at - 1)
+      .some((each, place) => isName(marks, place) || means(each, 'operation') || each.raw in SYMBOLS)
+  );
 }
 
 /** "ae al au": beside its siblings it is no distance. */

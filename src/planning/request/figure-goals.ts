@@ -120,10 +120,11 @@ function timesOf({ acts }: Request): readonly TimeRange[] {
 
 /** How data are drawn when it is said. */
 export function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
-  const separate: FigureChange[] = shows.some(({ layout }) => layout === 'separate')
-    ? [{ kind: 'split', by: 'series' }]
-    : [];
-  const forms = shows.flatMap(({ form, plane }): FigureChange[] => {
+  const apart = shows.find(({ layout }) => layout === 'separate' || layout === 'by-mission');
+  const separate: FigureChange[] =
+    apart === undefined ? [] : [{ kind: 'split', by: apart.layout === 'separate' ? 'series' : 'mission' }];
+  const forms = shows.flatMap(({ form, plane, pairs }): FigureChange[] => {
+    if (pairs !== undefined) return [{ kind: 'scatter', pairs: [...pairs] }];
     if (form === undefined || form === 'line') return [];
     if (form === 'orbit')
       return [
@@ -156,7 +157,7 @@ function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
     if (change.kind === 'size') return 0;
     if (change.kind === 'font-size' && change.part === undefined) return 1;
     // Axes and lines are those of the kind of plot that is asked for.
-    return change.kind === 'plot-kind' || change.kind === 'scatter' ? 2 : 3;
+    return change.kind === 'plot-kind' || change.kind === 'scatter' ? 2 : change.kind === 'fit-pairs' ? 4 : 3;
   };
   return changes.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,5 +1,6 @@
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
 import { answersNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
@@ -33,6 +34,7 @@ export function neededBy(act: Act, place: number, { request, turn, needed }: Nee
           mission,
           ...(probe === undefined ? {} : { probe }),
           ...(cadenceMs === undefined ? {} : { cadenceMs }),
+          ...instrumentFor(need, mission, named),
         };
         const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, ranges);
         if (there.length === 0) return [wish];
@@ -40,6 +42,23 @@ export function neededBy(act: Act, place: number, { request, turn, needed }: Nee
         return [];
       }),
   );
+}
+
+/** "From 3DP and MFI": of the instruments that are named, the one that measures it. */
+function instrumentFor(
+  { quantity }: SeriesWish,
+  mission: string,
+  named: readonly NamedSeries[],
+): Pick<SeriesWish, 'instrument'> {
+  const own = named.filter(
+    (series) =>
+      series.instrument !== undefined &&
+      series.quantity === undefined &&
+      (series.mission === undefined || series.mission === mission) &&
+      canMeasure(series.instrument, quantity),
+  );
+  const instrument = own[0]?.instrument;
+  return instrument === undefined ? {} : { instrument };
 }
 
 /** "Minimum variance of it": the vector that is pointed at is all that it needs. */

@@ -2,6 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 
 /** What is wanted in the place of a drawn line; nothing where what was said is not of its kind. */
 export function wishFor(
@@ -18,8 +19,15 @@ export function wishFor(
   const { component: _, coordinates: __, ...bare } = base;
   const { probe: ___, ...family } = isOther ? bare : base;
   const wish = { ...(mission === undefined ? (isOther ? bare : base) : family), ...partsOf(said) };
+  // A plasma instrument takes the place of another one, and leaves the field as it is.
+  const isOnlyInstrument = said.instrument !== undefined && quantity === undefined && mission === undefined;
+  if (isOnlyInstrument && !canMeasure(said.instrument, base.quantity)) return undefined;
   if (said.instrument !== undefined && mission === undefined && !isOther)
     return ofMode(frame, said.instrument, wish, knowledge);
+  // A sister spacecraft is taken from the sister of the dataset that is drawn: hourly stays hourly.
+  const isSister =
+    said.probe !== undefined && mission === base.mission && !isOther && said.cadenceMs === undefined;
+  if (isSister && coordinates === undefined) return ofMode(frame, said.instrument, wish, knowledge);
   const isOtherMission = mission !== undefined && mission !== base.mission;
   const has = (each: SeriesWish) =>
     knowledge.candidates({ ...each, quantity: each.quantity ?? 'magnetic-field' }).length > 0;
@@ -35,7 +43,7 @@ export function wishFor(
 /** Another mode, level or instrument of what is drawn: of the datasets that fit, that whose name is most like the one drawn. */
 function ofMode(
   { provenance }: FrameSummary,
-  instrument: string,
+  instrument: string | undefined,
   wish: SeriesWish,
   knowledge: Archive['knowledge'],
 ): SeriesWish {
@@ -43,7 +51,7 @@ function ofMode(
   const alike = (id: string) => id.split(/[_@-]/).filter((part) => parts.has(part)).length;
   const { quantity = 'magnetic-field', coordinates: _, ...rest } = wish;
   const fitting = knowledge
-    .candidates({ ...rest, quantity, instrument })
+    .candidates({ ...rest, quantity, ...(instrument === undefined ? {} : { instrument }) })
     .toSorted((a, b) => alike(b.dataset) - alike(a.dataset));
   const [best] = fitting;
   return best === undefined ? wish : { ...wish, likedDataset: best.dataset };

@@ -2,8 +2,10 @@ import { type Archive, optionsFor } from '#src/archive/choose-data.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
@@ -22,6 +24,8 @@ interface Replaying {
   readonly frames: readonly FrameSummary[];
   readonly range: TimeRange | undefined;
   readonly said: NamedSeries | undefined;
+  /** Only what this names is to go. */
+  readonly gone: NamedSeries | undefined;
   readonly archive: Archive;
   readonly goals: PlannedSubGoal[];
   /** Wires of what has been planned, by the label that it replays. */
@@ -50,7 +54,17 @@ export async function replayFigure(
   const goals: PlannedSubGoal[] = [];
   const made: InputRef[] = [];
   for (const said of again.with.length === 0 ? [undefined] : again.with) {
-    const replaying = { frames, range, said, archive, goals, wires: new Map<string, InputRef>(), signal };
+    const { gone } = again;
+    const replaying = {
+      frames,
+      range,
+      said,
+      gone,
+      archive,
+      goals,
+      wires: new Map<string, InputRef>(),
+      signal,
+    };
     const lines: InputRef[] = [];
     for (const label of labels) lines.push(await replay(label, replaying));
     if (lines.every(({ fromSubGoal }) => fromSubGoal === 0)) throw notThere(said, range, archive);
@@ -59,6 +73,7 @@ export async function replayFigure(
   const changes = request.acts.flatMap((act): readonly FigureChange[] =>
     act.do === 'change' ? [act.change] : [],
   );
+  const refits = refitsOf(figure);
   const replaces = again.mode === 'instead' && again.with.length <= 1;
   const fresh = made.filter(({ fromSubGoal }) => fromSubGoal > 0);
   const drawn = replaces ? made : fresh;
@@ -71,10 +86,22 @@ export async function replayFigure(
         : `The same figure for ${formatTimeRange(range)}.`,
     subGoals: [
       ...goals,
-      plotGoal(labels, drawn, { replaces, range, changes }),
+      plotGoal(labels, drawn, { replaces, range, changes: [...changes, ...(replaces ? refits : [])] }),
       ...filesOf(request, drawn, goals.length + 1),
     ].map(mutable),
   };
+}
+
+/** Lines through the points of a scatter are fitted anew through other points. */
+function refitsOf({ panels }: Figure): readonly FigureChange[] {
+  return panels.flatMap(({ kind, fits = [] }, index): readonly FigureChange[] => {
+    if (kind !== 'scatter' || fits.length === 0) return [];
+    const panel = index + 1;
+    return [
+      { kind: 'remove-fit-lines', panel },
+      { kind: 'fit-pairs', form: fits.some(({ shape }) => shape === 'power') ? 'power-law' : 'line', panel },
+    ];
+  });
 }
 
 /** Files of the figure, and of what is on it. */
@@ -227,11 +254,26 @@ function averagesOf(
   };
 }
 
+/** Whether fetched data are what a name means. */
+function isMeant(
+  { provenance }: FrameSummary,
+  { mission, probe, instrument, quantity, dataset }: NamedSeries,
+): boolean {
+  return (
+    (mission === undefined || mission === provenance.mission) &&
+    (probe === undefined || probe === provenance.missionName) &&
+    (quantity === undefined || quantity === provenance.quantity) &&
+    (dataset === undefined || dataset === provenance.dataset) &&
+    (instrument === undefined || isOfInstrument(instrument, provenance.dataset ?? ''))
+  );
+}
+
 async function fetchGoal(
   frame: FrameSummary,
   column: string | undefined,
-  { range, said, archive, signal }: Replaying,
+  { range, said, gone, archive, signal }: Replaying,
 ): Promise<PlannedSubGoal | undefined> {
+  if (gone !== undefined && !isMeant(frame, gone)) return undefined;
   const { label, provenance } = frame;
   const { dataset, mission } = provenance;
   const wish = wishFor(frame, column, said, archive);

@@ -18,6 +18,7 @@ const MOST_BINS = 2000;
 export const binned = defineOperation({
   name: 'binned',
   summary: 'Median or another statistic of the first series in bins of the second, as a curve over it',
+  isOfFirst: true,
   params: z.object({
     width: z.number().positive().describe('Width of a bin, in the unit of the second series.'),
     statistic: statisticSchema.default('median').describe('What is made of the samples of a bin.'),

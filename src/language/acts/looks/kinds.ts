@@ -146,6 +146,8 @@ const fitPairs: ActSpec = {
     const isPower = words.some(({ raw }) => /power/i.test(raw)) || view.spelt(/^power$/i).length > 0;
     return changed({ kind: 'fit-pairs', form: isPower ? 'power-law' : 'line' }, [
       ...words,
+      ...view.words('relation', 'power-law'),
+      ...view.words('also', 'each', 'both', 'all'),
       ...view.spelt(
         /^(?:equation|eq|formula|r|r2|r²|coefficients?|values?|parameters|law|power|print|on it|white)$/i,
       ),

@@ -59,6 +59,11 @@ export function readParameter(parameter: string, mark: Mark, scope: Scope, draft
   return emit(scope, drafts, mark, { parameter }, false);
 }
 
+/** The kind of particles that a name of a quantity begins with. */
+function speciesIn(raw: string): string | undefined {
+  return /^(electron|proton|ion|alpha)s?\b/i.exec(raw)?.[1]?.toLowerCase();
+}
+
 export function readQuantity(
   found: SenseOf<'quantity'>,
   marks: readonly Mark[],
@@ -69,7 +74,11 @@ export function readQuantity(
   const mark = marks[at];
   if (mark === undefined) return 0;
   const last = drafts.at(-1);
-  const quantity = ofSpecies(scope.species, found.value);
+  const named = speciesIn(mark.raw);
+  const isOfWind = /solar wind|\bsw\b|\bvsw\b|imf/i.test(mark.raw);
+  const quantity = isOfWind ? found.value : ofSpecies(named ?? scope.species, found.value);
+  // "Electron density and temperature" are both of electrons.
+  if (named !== undefined) scope.species = named;
   const isAligned = /^(?:parallel|perpendicular)$/.test(scope.component ?? '');
   const component = found.component ?? (found.isVector || isAligned ? scope.component : undefined);
   delete scope.component;

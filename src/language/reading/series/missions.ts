@@ -51,6 +51,7 @@ export function readMission(
   if (scope.isUsed || (drafts.length > 0 && scope.missions.length === 0)) {
     scope.missions = named;
     scope.instrument = [];
+    if (scope.isUsed) delete scope.species;
     scope.isUsed = false;
   } else scope.missions = [...scope.missions.filter((other) => !isFamilyOf(other, named)), ...named];
   return range?.length ?? 1;

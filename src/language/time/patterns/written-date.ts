@@ -22,7 +22,7 @@ export const writtenDate: Pattern<Piece> = (scan, at) => {
 const FORMS = longest<Fields>([dayMonth, monthDay, monthYear, yearFirst]);
 
 function dayMonth(scan: Scan, at: number): Found<Fields> | undefined {
-  const day = dayAt(scan, at);
+  const day = isYearOfMonth(scan, at) ? undefined : dayAt(scan, at);
   const monthPlace = day && skip(scan, skipJoint(scan, day.next), OF_THE);
   const month = monthPlace === undefined ? undefined : scan.tokens[monthPlace]?.month;
   if (day === undefined || monthPlace === undefined || month === undefined) return undefined;
@@ -30,6 +30,11 @@ function dayMonth(scan: Scan, at: number): Found<Fields> | undefined {
     yearBehind(scan, monthPlace + 1) ?? twoDigitYear(scan, monthPlace + 1) ?? lateYear(scan, monthPlace + 1);
   if (year === undefined && isVerb(scan, monthPlace)) return undefined;
   return withYear({ month, day: day.value }, monthPlace + 1, year);
+}
+
+/** "Aug 94-Aug 95": the first number is no day of the second month. */
+function isYearOfMonth(scan: Scan, at: number): boolean {
+  return scan.tokens[at - 1]?.month !== undefined && (scan.tokens[at]?.value ?? 0) > 31;
 }
 
 function monthDay(scan: Scan, at: number): Found<Fields> | undefined {
