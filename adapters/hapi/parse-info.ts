@@ -67,6 +67,7 @@ export function parseInfo(server: string, id: string, title: string | undefined,
     id,
     title: (raw.title ?? title ?? firstSentence(raw.description) ?? id).slice(0, LONGEST_TITLE),
     coverage: { start: declared.start, stop: declared.stop + widening(cadenceMs) },
+    declared,
     ...(cadenceMs === undefined ? {} : { cadenceMs }),
     parameters: parameters.map((parameter) => parameter.info),
     isSynthetic:

@@ -1,5 +1,6 @@
 import { plainWords } from '#src/assistant/plain-words.ts';
 import type { DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
+import { spanText } from '#src/domain/declared-span.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 import { isScience } from '#src/knowledge/is-science.ts';
 import { wordsOf } from '#src/knowledge/parameter-words.ts';
@@ -25,10 +26,10 @@ export function datasetLine(info: DatasetInfo, wanted: ReadonlySet<string> = new
 }
 
 /** `AC_H2_MFI (every 1 h, 1998-01-01 to 2026-02-13)`. */
-export function coverageLine({ id, cadenceMs, coverage }: DatasetInfo): string {
+export function coverageLine({ id, cadenceMs, coverage, declared }: DatasetInfo): string {
   const facts = [
     ...(cadenceMs === undefined ? [] : [`every ${formatDuration(cadenceMs)}`]),
-    formatTimeRange(coverage),
+    declared === undefined ? formatTimeRange(coverage) : spanText(declared),
   ];
   return `${id} (${facts.join(', ')})`;
 }

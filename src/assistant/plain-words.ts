@@ -20,6 +20,11 @@ export function plainWords(text: string, longest: number): string {
   return plain.length <= longest ? plain : `${plain.slice(0, longest - 1).trimEnd()}…`;
 }
 
+/** Whether something in it would be taken out as a link. */
+export function hasLink(text: string): boolean {
+  return new RegExp(LINK.source, 'i').test(text);
+}
+
 /** Text of others inside a prompt: cut, and unable to end the block that marks it as data. */
 export function asData(name: string, text: string, longest: number): string {
   const kept = text.replace(UNSEEN, '').slice(0, longest).replaceAll('<', '‹').replaceAll('>', '›');

@@ -38,6 +38,8 @@ export interface DatasetInfo {
   readonly title: string;
   /** `[startDate, stopDate]` widened by one cadence, so that the last record is inside the half-open range. */
   readonly coverage: TimeRange;
+  /** `startDate` and `stopDate` as the server says them: its first and last record. */
+  readonly declared?: TimeRange;
   readonly cadenceMs?: number;
   readonly parameters: readonly ParameterInfo[];
   readonly isSynthetic: boolean;

@@ -1,3 +1,4 @@
+import { spanText } from '#src/domain/declared-span.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
@@ -37,7 +38,9 @@ export function sectionOf(asks: Asked, facts: DatasetFacts, chosen: readonly Par
     case 'cadence':
       return cadenceOf(facts);
     case 'coverage':
-      return `It covers ${formatTimeRange(facts.coverage)}.`;
+      return facts.info?.declared === undefined
+        ? `It covers ${formatTimeRange(facts.coverage)}.`
+        : `It covers ${spanText(facts.info.declared)}, as its server says now.`;
     case 'links':
       return linksOf(facts);
   }

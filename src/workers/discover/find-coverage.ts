@@ -1,4 +1,5 @@
 import { type Option, optionsFor } from '#src/archive/choose-data.ts';
+import { declaredSpan } from '#src/domain/declared-span.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatDuration, formatTime, type TimeRange } from '#src/domain/time-range.ts';
@@ -37,6 +38,7 @@ export async function findCoverage(
 interface Covered {
   readonly id: string;
   readonly coverage: TimeRange;
+  readonly declared?: TimeRange;
   readonly cadenceMs?: number;
 }
 
@@ -44,17 +46,17 @@ function coverageShown(facts: readonly Covered[], inquiry: Inquiry, toolbox: Too
   const newest = facts.toSorted((a, b) => b.coverage.stop - a.coverage.stop)[0];
   if (newest === undefined)
     throw new BotError('no-data', 'I found no dataset for that.', { hint: 'Name a mission or a dataset.' });
-  const rows = facts.map(({ id, coverage, cadenceMs }) => [
+  const rows = facts.map(({ id, cadenceMs, ...info }) => [
     `\`${id}\``,
-    formatTime(coverage.start),
-    formatTime(coverage.stop),
+    formatTime(declaredSpan(info).start),
+    formatTime(declaredSpan(info).stop),
     cadenceMs === undefined ? '–' : formatDuration(cadenceMs),
   ]);
   const table = markdownTable(['dataset', 'from', 'to', 'cadence'], rows);
   const [only] = facts;
   return {
     text: `${sentenceOf(newest, facts, toolbox.archive.clock())}\n\n${table}`,
-    summary: `Data to ${formatTime(newest.coverage.stop)}`,
+    summary: `Data to ${formatTime(declaredSpan(newest).stop)}`,
     next: [`parameters of ${newest.id}`],
     listing:
       facts.length === 1 && only !== undefined
@@ -68,7 +70,7 @@ function sentenceOf(newest: Covered, facts: readonly Covered[], now: number): st
   const first = Math.min(...facts.map(({ coverage }) => coverage.start));
   const span = `Data begin at ${formatTime(first)}`;
   if (newest.coverage.stop > now) return `${span} and reach to the present (${newest.id}).`;
-  return `${span}; the newest data end at ${formatTime(newest.coverage.stop)} UTC (${newest.id}).`;
+  return `${span}; the newest data end at ${formatTime(declaredSpan(newest).stop)} UTC (${newest.id}).`;
 }
 
 /** The recommended datasets of a wish, or the dataset that it names, as the shipped catalogue knows them. */

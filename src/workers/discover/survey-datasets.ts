@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeNamed } from '#src/archive/describe-named.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
+import { declaredSpan } from '#src/domain/declared-span.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { DAY, formatDuration, formatTime, HOUR } from '#src/domain/time-range.ts';
@@ -128,10 +129,10 @@ function plain(wish: z.infer<typeof wishSchema>): SeriesWish {
 }
 
 function coverage(infos: readonly DatasetInfo[]): string {
-  const rows = infos.map(({ id, coverage: { start, stop }, cadenceMs }) => [
+  const rows = infos.map(({ id, cadenceMs, ...info }) => [
     `\`${id}\``,
-    formatTime(start),
-    formatTime(stop),
+    formatTime(declaredSpan(info).start),
+    formatTime(declaredSpan(info).stop),
     cadenceMs === undefined ? '–' : formatDuration(cadenceMs),
   ]);
   return markdownTable(['dataset', 'from', 'to', 'cadence'], rows, MOST_ASKED);
@@ -162,7 +163,7 @@ function freshness(infos: readonly DatasetInfo[], { archive }: Toolbox): string 
     .toSorted((a, b) => b.coverage.stop - a.coverage.stop)
     .map((info) => [
       `\`${info.id}\``,
-      formatTime(info.coverage.stop),
+      formatTime(declaredSpan(info).stop),
       behind(now - info.coverage.stop),
       moved(info, archive),
     ]);

@@ -1,4 +1,4 @@
-import { plainWords } from '#src/assistant/plain-words.ts';
+import { hasLink, plainWords } from '#src/assistant/plain-words.ts';
 import { withToldValues } from '#src/assistant/told-values.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
@@ -73,6 +73,9 @@ export async function consideredActs(
   }
 }
 
+const NO_LINKS =
+  'say: addresses are taken out of your words. For those of an archive use the worker snippet (form url), for sources cite; else say it without.';
+
 /**
  * Words of the model without links, and without values that it was not told. The first time it is asked to say it without
  * them, then the sentences go.
@@ -95,6 +98,8 @@ function honestlySaid(
     strange.push(...honest.strange);
     return { ...act, text: honest.text };
   });
+  const linked = acts.find((act) => act.do === 'say' && hasLink(act.text));
+  if (isStrict && linked !== undefined) return { faults: [NO_LINKS] };
   const isEmpty = spoken.some((act) => act.do === 'say' && act.text === '');
   if (strange.length === 0 || !(isStrict || isEmpty)) return { acts: spoken };
   const first = plainWords(strange[0] ?? '', 120);

@@ -89,6 +89,7 @@ export function shapeLine(section: 'act' | 'change' | 'question' | 'operation', 
   return line === undefined ? '' : ` Its shape: ${line.replace(/^- /, '')}`;
 }
 
+const saidSchema = z.record(z.string(), z.unknown());
 const CODE = z.strictObject({ unit: z.string().max(40).optional() });
 
 /** Settings of an operation: one that it does not have is a fault, as is one that does not fit. */
@@ -127,7 +128,12 @@ function readParams(place: string, shape: object, said: Said, schema: z.ZodType)
     Object.keys(shape).length === 0 && Object.keys(said).length === 0 ? undefined : strangerIn(said, shape);
   if (stranger !== undefined) return { fault: `${place}: ${stranger}` };
   const parsed = schema.safeParse(said);
-  return parsed.success ? said : { fault: `${place}: ${issuesOf(parsed.error)}` };
+  if (parsed.success) return said;
+  // Where moments are numbers, they may be said in ISO 8601 all the same.
+  const timed = schema.safeParse(withMoments(said));
+  return timed.success
+    ? saidSchema.parse(withMoments(said))
+    : { fault: `${place}: ${issuesOf(parsed.error)}` };
 }
 
 function strangerIn(said: Said, shape: object): string | undefined {
