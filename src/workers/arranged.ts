@@ -1,6 +1,7 @@
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { namesMade, withMadeSeries } from '#src/domain/figure/made-series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -39,4 +40,13 @@ export function ofAdded(change: FigureChange, series: readonly string[], { figur
   const isOfLines = change.kind === 'color' || change.kind === 'dash' || change.kind === 'line-width';
   if (!isOfLines || change.series !== undefined || change.panel !== undefined) return change;
   return figures.current() === undefined ? change : { ...change, series: [...series] };
+}
+
+/** A change that names a series by its place among those that are drawn. */
+export function named(change: FigureChange, series: readonly string[]): FigureChange {
+  if (!namesMade(change)) return change;
+  const at = (place: number) => (series[place] === undefined ? undefined : [series[place]]);
+  return (
+    withMadeSeries(change, at) ?? { kind: 'refused', reason: 'A series that this change names is not drawn.' }
+  );
 }

@@ -4,14 +4,13 @@ import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { colorSchema } from '#src/domain/figure/look.ts';
-import { namesMade, withMadeSeries } from '#src/domain/figure/made-series.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { withOtherData } from '#src/domain/figure/other-data.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
-import { arranged, ofAdded, withLooks } from '#src/workers/arranged.ts';
+import { arranged, named, ofAdded, withLooks } from '#src/workers/arranged.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { epochLooks } from '#src/workers/epoch-looks.ts';
@@ -90,25 +89,17 @@ export const plot = defineWorker({
     const wished = await changesByNumbers(from, ownLooks, known, toolbox);
     const looks = withLooks(from, wished.changes, known);
     const { figure, notes: told } = await withEvents(looks, events, toolbox, params.eventColor);
-    const notes = [...told, ...wished.notes, ...(liked?.notes ?? [])];
+    const notes = [...told, ...(liked?.notes ?? [])];
     await showFigure(figure, { format: 'png' }, toolbox, signal);
-    const text = figureWords(figure, await framesOf(figure, toolbox));
+    const words = figureWords(figure, await framesOf(figure, toolbox));
+    const text = [words, ...wished.notes].join('\n');
     return {
       kind: 'succeeded',
       outputs: { figure: figure.id, text, notes, unapplied: looks.notes },
-      summary: text.replaceAll('**', ''),
+      summary: words.replaceAll('**', ''),
     };
   },
 });
-
-/** A change that names a series by its place among those that are drawn. */
-function named(change: FigureChange, series: readonly string[]): FigureChange {
-  if (!namesMade(change)) return change;
-  const at = (place: number) => (series[place] === undefined ? undefined : [series[place]]);
-  return (
-    withMadeSeries(change, at) ?? { kind: 'refused', reason: 'A series that this change names is not drawn.' }
-  );
-}
 
 /** Changes that draw on data beside those of the panels. */
 const MORE_DATA: ReadonlySet<FigureChange['kind']> = new Set([

@@ -51,6 +51,7 @@ export const workers: readonly Worker[] = [
   compareDatasets,
   cite,
   countDatasets,
+  surveyDatasets,
   snippet,
   listServers,
   findOnServers,
@@ -78,7 +79,7 @@ export const workers: readonly Worker[] = [
 ];
 
 /** Workers that no planner is told of: the bot plans them by itself. */
-export const ownWorkers: readonly Worker[] = [review, refuse, surveyDatasets, calculate];
+export const ownWorkers: readonly Worker[] = [review, refuse, calculate];
 
 /** The workers that can work with this model. */
 export function workersFor({ canSearch }: LanguageModel): readonly Worker[] {

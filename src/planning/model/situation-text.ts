@@ -40,6 +40,7 @@ const LONGEST_EARLIER = 500;
 const LONGEST_HISTORY = 6_000;
 const LONGEST_ERROR = 500;
 const LONGEST_TOLD = 1_500;
+const LONGEST_NOTES = 500;
 /** Of the newest reply, whose numbers and tables the request may be about, of the one before, and of older ones. */
 const LONGEST_REPLIES = [2_000, 700, 250];
 const MOST_FRAMES = 24;
@@ -154,6 +155,7 @@ function outputsText(outputs: Readonly<Record<string, unknown>>): string {
     unapplied,
     times,
     count,
+    notes,
     needs_clarification: isUnclear,
     question,
     choices,
@@ -168,6 +170,9 @@ function outputsText(outputs: Readonly<Record<string, unknown>>): string {
     ...(typeof figure === 'string' ? ['the figure was drawn'] : []),
     ...(Array.isArray(unapplied) && unapplied.length > 0 ? [`NOT APPLIED: ${unapplied.join(' ')}`] : []),
     ...(typeof text === 'string' && text !== '' ? [`told the user: ${text.slice(0, LONGEST_TOLD)}`] : []),
+    ...(Array.isArray(notes) && notes.length > 0
+      ? [`noted: ${notes.join(' ').slice(0, LONGEST_NOTES)}`]
+      : []),
     ...(typeof found === 'string' ? [`found: ${found.slice(0, LONGEST_TOLD)}`] : []),
     ...(Array.isArray(times) && times.length > 0 ? [`times ${times.slice(0, 20).join(', ')}`] : []),
     ...(typeof count === 'number' ? [`${count} events`] : []),

@@ -61,7 +61,10 @@ export async function consideredActs(
     ];
     return {
       kind: 'acts',
-      decision: { ...decision, subGoals: withNote(subGoals, answer.note) },
+      decision: {
+        ...decision,
+        subGoals: withNote(withNote(subGoals, answer.note), said.isCut ? CUT : undefined),
+      },
       request,
       underway,
       next: answer.next,
@@ -76,6 +79,14 @@ export async function consideredActs(
 const NO_LINKS =
   'say: addresses are taken out of your words. For those of an archive use the worker snippet (form url), for sources cite; else say it without.';
 
+interface Spoken {
+  readonly acts: readonly Act[];
+  /** Sentences were left out. */
+  readonly isCut: boolean;
+}
+
+const CUT = 'Sentences of the language model with numbers that nothing here gives were left out.';
+
 /**
  * Words of the model without links, and without values that it was not told. The first time it is asked to say it without
  * them, then the sentences go.
@@ -84,12 +95,11 @@ function honestlySaid(
   acts: readonly Act[],
   { told, plan, archive }: Considering,
   isStrict: boolean,
-): { readonly acts: readonly Act[] } | Unusable {
+): Spoken | Unusable {
   const page = archive.knowledge.help(plan.goal)?.text ?? '';
-  const done = JSON.stringify([
-    acts.filter((act) => act.do !== 'say' || act.isCalculated === true),
-    plan.subGoals.map(({ params }) => params),
-  ]);
+  const own = acts.filter((act) => act.do !== 'say' || act.isCalculated === true);
+  // Spaced out, so that two numbers of a list are not one with thousands.
+  const done = JSON.stringify([own, plan.subGoals.map(({ params }) => params)], null, 1);
   const known = [told, plan.goal, page, done].join('\n');
   const strange: string[] = [];
   const spoken = acts.map((act): Act => {
@@ -101,11 +111,11 @@ function honestlySaid(
   const linked = acts.find((act) => act.do === 'say' && hasLink(act.text));
   if (isStrict && linked !== undefined) return { faults: [NO_LINKS] };
   const isEmpty = spoken.some((act) => act.do === 'say' && act.text === '');
-  if (strange.length === 0 || !(isStrict || isEmpty)) return { acts: spoken };
+  if (strange.length === 0 || !(isStrict || isEmpty)) return { acts: spoken, isCut: strange.length > 0 };
   const first = plainWords(strange[0] ?? '', 120);
   return {
     faults: [
-      `say: "${first}" states a number that stands nowhere here. Say it without it, or measure it first.`,
+      `say: "${first}" states a number that stands nowhere here. Say it without it, or measure or calculate it first.`,
     ],
   };
 }

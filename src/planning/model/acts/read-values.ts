@@ -11,7 +11,7 @@ import {
 } from '#src/planning/model/acts/reading-context.ts';
 import { withMoments } from '#src/planning/model/acts/said-times.ts';
 import { withSeriesMeant } from '#src/planning/model/acts/series-meant.ts';
-import { lineOf } from '#src/planning/model/grammar/grammar.ts';
+import { isForUse, lineOf } from '#src/planning/model/grammar/grammar.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
 
 type ChangeAct = Extract<Act, { do: 'change' }>;
@@ -118,7 +118,10 @@ export function readWorkerParams(worker: string, said: Said, { workers }: Readin
   const card = workers.find(({ name }) => name === worker);
   if (card === undefined)
     return {
-      fault: `worker: there is no ${worker}; there is ${workers.map(({ name }) => name).join(', ')}.`,
+      fault: `worker: there is no ${worker}; there is ${workers
+        .map(({ name }) => name)
+        .filter(isForUse)
+        .join(', ')}.`,
     };
   return readParams(`params (${worker})`, card.params.shape, said, card.params);
 }

@@ -112,7 +112,9 @@ export const saidActSchema = z.discriminatedUnion('do', [
     format: word,
     name: word.optional(),
     isOneFile: z.boolean().optional(),
-  }).describe('A file: of the figure (png, svg, pdf, html), or of data (csv, tsv, json, arrow, parquet).'),
+  }).describe(
+    'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601 times, missing cells empty; json, arrow, parquet).',
+  ),
   act('describe', { of: targetsSchema.default([]) }).describe('A table of statistics of the data.'),
   act('rows', {
     of: targetsSchema.default([]),

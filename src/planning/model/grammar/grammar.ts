@@ -32,6 +32,11 @@ const HAVE_ACTS: ReadonlySet<string> = new Set(
   generate_query run_query page_query show_results derive illustrate`.split(/\s+/),
 );
 
+/** Whether a worker is one for the act use. */
+export function isForUse(worker: string): boolean {
+  return !HAVE_ACTS.has(worker);
+}
+
 const MOST_EVENTS = 6;
 /** Spacecraft measure in the solar wind since then. */
 const FIRST_YEAR = '1998';
@@ -53,7 +58,7 @@ export function grammarOf(
     ...operationLines().map(({ name, text }) => shape('operation', name, text)),
     shape('operation', 'code', ''),
     ...workers
-      .filter(({ name }) => !HAVE_ACTS.has(name))
+      .filter(({ name }) => isForUse(name))
       .map((card) => shape('worker', card.name, workerLine(card))),
     ...missionLines(knowledge).map(({ id, text }) => ({
       ...shape('mission', id, text),

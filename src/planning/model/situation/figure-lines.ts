@@ -1,23 +1,26 @@
-import type { Figure } from '#src/domain/figure/figure.ts';
+import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, type Figure } from '#src/domain/figure/figure.ts';
 import type { Marker, Panel, Trace } from '#src/domain/figure/panel.ts';
+import { printedCentimetres, scaleOf } from '#src/domain/figure/print-size.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { isoTime, isSameRange } from '#src/domain/time-range.ts';
+import { formatDuration, isoTime, isSameRange } from '#src/domain/time-range.ts';
 
 const MOST_MARKERS = 8;
+const MOST_FITS = 4;
 
 /** What the figure shows and how it looks, as far as a change may depend on it. */
 export function figureLines(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
-  const { range, fullRange, title, theme, markers, columns } = figure;
+  const { range, fullRange, theme, markers, columns } = figure;
   const looks = [
     `${isoTime(range.start)} to ${isoTime(range.stop)}`,
     ...(isSameRange(range, fullRange)
       ? []
       : [`zoomed out of ${isoTime(fullRange.start)} to ${isoTime(fullRange.stop)}`]),
-    ...(title === undefined ? [] : [`title "${title}"`]),
+    ...titleText(figure),
     ...(theme === 'dark' ? ['dark'] : []),
     ...(columns > 1 ? [`${columns} columns${titlesText(figure)}`] : []),
     ...(figure.grid ? ['grid'] : []),
     ...(figure.letters === undefined ? [] : ['panel letters']),
+    ...pageText(figure),
   ];
   return [
     looks.join('; '),
@@ -25,6 +28,31 @@ export function figureLines(figure: Figure, frames: readonly FrameSummary[]): re
     ...(markers.length === 0
       ? []
       : [`markers: ${markers.slice(0, MOST_MARKERS).map(markerText).join('; ')}`]),
+  ];
+}
+
+function titleText({ title }: Figure): readonly string[] {
+  if (title === undefined) return [];
+  return [title === '' ? 'no title' : `title "${title}"`];
+}
+
+/** Size, texts and the time axis, where they are not the usual ones. */
+function pageText(figure: Figure): readonly string[] {
+  const { width, height, dpi, fontSize, legend, timeAxis, ticks, positions = [] } = figure;
+  const cm = (pixels: number) => Number(printedCentimetres(pixels, dpi ?? 1).toPrecision(3));
+  const points = dpi === undefined ? 0 : (fontSize * scaleOf(figure) * 72) / dpi;
+  return [
+    ...(dpi === undefined
+      ? []
+      : [`${cm(width)} x ${cm(height)} cm at ${dpi} dpi, text ${Number(points.toPrecision(3))} pt`]),
+    ...(dpi === undefined && fontSize !== DEFAULT_FONT_SIZE ? [`text ${fontSize} px`] : []),
+    ...(dpi === undefined && width !== DEFAULT_WIDTH ? [`${width} x ${height} px`] : []),
+    ...(legend === 'auto' ? [] : [`legend ${legend}`]),
+    ...(timeAxis === undefined ? [] : [`${timeAxis.kind} time`]),
+    ...(ticks?.everyMs === undefined ? [] : [`ticks every ${formatDuration(ticks.everyMs)}`]),
+    ...(positions.length === 0
+      ? []
+      : [`under the time axis: ${positions.map(({ column }) => column).join(', ')}`]),
   ];
 }
 
@@ -36,12 +64,33 @@ function panelText(panel: Panel, frames: readonly FrameSummary[]): string {
   const looks = [
     ...(panel.title === undefined ? [] : [`title "${panel.title}"`]),
     ...(panel.kind === 'line' ? [] : [panel.kind]),
+    ...(panel.xScale === undefined || panel.xScale === 'linear' ? [] : [`${panel.xScale} x`]),
     ...(panel.scale === 'linear' ? [] : [`${panel.scale} y`]),
     ...(panel.range === undefined ? [] : [`y from ${panel.range.join(' to ')}`]),
     ...(panel.mark === 'line' ? [] : [panel.mark]),
+    ...kindText(panel),
   ];
   const traces = panel.traces.map((trace) => traceText(trace, frames)).join(', ');
   return looks.length === 0 ? traces : `${traces} [${looks.join(', ')}]`;
+}
+
+/** What only some kinds of panels have. */
+function kindText(panel: Panel): readonly string[] {
+  const { label, fits = [], bands = [], zero, bins, binWidth, counting, colorBy, tickStep, xRange } = panel;
+  return [
+    ...(label === undefined ? [] : [`y label "${label}"`]),
+    ...(xRange === undefined ? [] : [`x from ${xRange.join(' to ')}`]),
+    ...(tickStep === undefined ? [] : [`y ticks every ${tickStep}`]),
+    ...fits.slice(0, MOST_FITS).map((fit) => `line ${fit.label ?? `of slope ${fit.slope}`}`),
+    ...(bands.length === 0 ? [] : [`${bands.length} bands`]),
+    ...(zero === undefined ? [] : [zero.shown ? 'zero line' : 'no zero line']),
+    ...(bins === undefined ? [] : [`${bins} bins`]),
+    ...(binWidth === undefined ? [] : [`bins of ${binWidth}`]),
+    ...(counting === undefined ? [] : [counting]),
+    ...(colorBy === undefined ? [] : [`coloured by ${colorBy === 'time' ? 'time' : colorBy.column}`]),
+    ...(panel.oneToOne === true ? ['1:1 line'] : []),
+    ...(panel.right?.scale === undefined ? [] : [`${panel.right.scale} right axis`]),
+  ];
 }
 
 function traceText(

@@ -268,11 +268,16 @@ describe('words of the model', () => {
   });
 
   test('may give numbers that stand in what it was told, rounded too', async () => {
-    const { goals } = await asked(
-      [acts({ do: 'say', text: 'ACE_Bmag has 3 rows. See https://evil.example for more.' })],
-      { frames: [HERE] },
-    );
+    const { goals } = await asked([acts({ do: 'say', text: 'ACE_Bmag has 3 rows.' })], { frames: [HERE] });
 
+    expect(goals).toMatchObject([{ worker: 'explain', params: { what: 'words' } }]);
+  });
+
+  test('lose their addresses, of which the model hears once', async () => {
+    const linked = acts({ do: 'say', text: 'It has 3 rows. See https://evil.example for more.' });
+    const { goals, model } = await asked([linked, linked], { frames: [HERE] });
+
+    expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toContain('use the worker snippet');
     expect(goals).toMatchObject([
       { worker: 'explain', params: { what: 'words', text: expect.not.stringContaining('evil.example') } },
     ]);

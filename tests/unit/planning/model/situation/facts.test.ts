@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { datasetLine } from '#src/assistant/dataset-text.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
+import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { type Frame, summaryOf } from '#src/domain/frame.ts';
 import { turnOf } from '#src/planning/context.ts';
 import { dataLine } from '#src/planning/model/situation/data-line.ts';
+import { figureLines } from '#src/planning/model/situation/figure-lines.ts';
 import { situationText } from '#src/planning/model/situation-text.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 import { planFor } from '#tests/support/planning.ts';
@@ -82,4 +84,55 @@ test('a time before 1970 is told as a time', () => {
   });
 
   expect(text).toContain('1963-01-01T00:00:00Z');
+});
+
+test('the figure tells its size, its axes and the lines in it', () => {
+  const [panel] = newFigure('fig1', [summaryOf(scalarFrame('A', 'nT', [1, 2]))]).panels;
+  if (panel === undefined) throw new Error('it has one');
+  const figure = {
+    ...newFigure('fig1', [summaryOf(scalarFrame('A', 'nT', [1, 2]))]),
+    title: '',
+    width: 2008,
+    height: 1500,
+    dpi: 300,
+    panels: [
+      {
+        ...panel,
+        xScale: 'log' as const,
+        zero: { shown: true },
+        fits: [{ shape: 'power' as const, slope: -2, intercept: 1, label: 'y = x^-2' }],
+      },
+    ],
+  };
+
+  expect(figureLines(figure, []).join('\n')).toMatch(/no title; .*17 x 12\.7 cm at 300 dpi/);
+  expect(figureLines(figure, []).join('\n')).toContain('[log x, line y = x^-2, zero line]');
+});
+
+test('what a step noted is told to who plans on', () => {
+  const plan = planFor('x');
+  const step = {
+    id: 1,
+    round: 1,
+    worker: 'plot',
+    title: 'Plot it',
+    inputs: {},
+    params: {},
+    goalType: 'deliverable' as const,
+    progress: {
+      status: 'succeeded' as const,
+      outputs: { figure: 'fig1', notes: ['Only one day.'] },
+      summary: '',
+    },
+  };
+  const text = situationText({
+    plan: { ...plan, subGoals: [step] },
+    turn: turnOf(plan),
+    frames: [],
+    history: [],
+    reference: { lines: [], ids: new Set() },
+    refused: [],
+  });
+
+  expect(text).toContain('noted: Only one day.');
 });
