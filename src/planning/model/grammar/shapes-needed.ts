@@ -84,8 +84,9 @@ function isFunctionWord(word: string): boolean {
   return senses.some(({ kind }) => kind === 'function' || (kind === 'prep' && word.length < LONGER));
 }
 
+/** What stands in the system prompt. */
 export function isCommon({ section, name }: Shape): boolean {
-  return section === 'act' && COMMON_ACTS.has(name);
+  return (section === 'act' && COMMON_ACTS.has(name)) || (section === 'term' && name === 'name of data');
 }
 
 function isWanted({ section, name }: Shape, wanted: ReadonlySet<string>): boolean {
