@@ -9,7 +9,8 @@ const WHAT = 'The Parker spiral angle';
 /** atan2(−Bt, Br) in degrees in RTN, and atan2(By, −Bx) in GSE or GSM, where R is −x and T is −y: near 45 at 1 au for field lines away from the Sun, near −135 towards it. */
 export const parkerAngle = defineOperation({
   name: 'parker_angle',
-  summary: 'Angle of the field in the ecliptic from the radial, -180 to 180 degrees: at 1 au near 45 away from the Sun and -135 towards it',
+  summary:
+    'Angle of the field in the ecliptic from the radial, -180 to 180 degrees: at 1 au near 45 away from the Sun and -135 towards it',
   needsVector: true,
   reduces: true,
   params: z.object({}),
