@@ -10,9 +10,11 @@ import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { barsMark, outlineTable, STROKE, stepMark } from '#src/plotting/histogram-marks.ts';
+import { dashOf } from '#src/plotting/line-marks.ts';
 import { linearTicks } from '#src/plotting/number-ticks.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
-import type { Json, PanelView } from '#src/plotting/panel-view.ts';
+import type { PanelView } from '#src/plotting/panel-view.ts';
 import { visible } from '#src/plotting/theme.ts';
 
 interface Sample {
@@ -20,6 +22,11 @@ interface Sample {
   readonly name: string;
   readonly color: string;
   readonly values: Float64Array;
+  /** Its outline alone is drawn. */
+  readonly isOutline: boolean;
+  readonly dash: readonly number[];
+  /** Times the usual width. */
+  readonly width: number;
 }
 
 /** How often values occur: one set of bins for all curves of the panel. */
@@ -58,18 +65,28 @@ export function histogramPanel(
     entries:
       samples.length === 1
         ? []
-        : samples.map(({ name, color }, at) => ({
+        : samples.map(({ name, color, isOutline, dash }, at) => ({
             name,
             color,
-            symbol: 'box' as const,
-            dash: [],
+            symbol: isOutline ? ('line' as const) : ('box' as const),
+            dash,
             table: table(at),
           })),
     tables: Object.fromEntries(
-      bars.map((each, at) => [table(at), { low: edges.slice(0, -1), high: edges.slice(1), n: each }]),
+      bars.map((each, at) => [
+        table(at),
+        samples[at]?.isOutline === true
+          ? outlineTable(edges, each)
+          : { low: edges.slice(0, -1), high: edges.slice(1), n: each },
+      ]),
     ),
     rasters: [],
-    marks: () => samples.map(({ color }, at) => barsMark(table(at), color, samples.length > 1, domain[0])),
+    marks: () =>
+      samples.map((sample, at) =>
+        sample.isOutline
+          ? stepMark(table(at), sample, domain[0])
+          : barsMark(table(at), sample.color, samples.length > 1, domain[0]),
+      ),
     isSquare: false,
     notes: [],
     ...(isEmpty ? { emptyText: 'No valid data in this period' } : {}),
@@ -159,6 +176,9 @@ function samplesOf(figure: Figure, index: number, panel: Panel, frames: readonly
         name: legendOf(trace, column, outline),
         color: visible(trace.colors?.[column] ?? trace.color ?? colors[id] ?? '#0072b2', figure.theme),
         values,
+        isOutline: /^(?:step|line)$/.test(trace.mark ?? panel.mark),
+        dash: dashOf(trace.dash ?? 'solid', STROKE * 8),
+        width: trace.width ?? 1,
       };
     });
   });
@@ -213,25 +233,4 @@ function countIn(values: Float64Array, edges: Float64Array): Float64Array {
     if (at >= 0 && value <= (edges.at(-1) ?? 0)) counts[at] = (counts[at] ?? 0) + 1;
   }
   return counts;
-}
-
-function barsMark(table: string, color: string, isShared: boolean, base: number): Json {
-  return {
-    type: 'rect',
-    from: { data: table },
-    clip: true,
-    interactive: false,
-    encode: {
-      update: {
-        x: { scale: 'x', field: 'low' },
-        x2: { scale: 'x', field: 'high' },
-        y: { scale: 'y', signal: `max(datum.n, ${base})` },
-        y2: { scale: 'y', value: base },
-        fill: { value: color },
-        fillOpacity: { value: isShared ? 0.45 : 0.75 },
-        stroke: { value: color },
-        strokeWidth: { value: 0.6 },
-      },
-    },
-  };
 }

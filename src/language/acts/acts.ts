@@ -30,6 +30,7 @@ import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
+import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { listAgainAct } from '#src/language/acts/list-again.ts';
 import { lookActs } from '#src/language/acts/looks/looks.ts';
@@ -100,6 +101,8 @@ export const ACTS: readonly ActSpec[] = [
   computeAct,
   exportAct,
   filterAgainAct,
+  histogramFigureAct,
+  normalisedCountsAct,
   intervalsAct,
   ...lookActs,
   measureConditionAct,

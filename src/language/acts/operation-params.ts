@@ -177,11 +177,13 @@ export function hours(near: Near): Params {
 
 export function histogram(near: Near): Params {
   const isCounted = takeWord(near, 'noun', 'bin') !== undefined;
+  const width = isCounted ? take(near, 'amount', ({ unit }) => unit !== undefined)?.value : undefined;
   const bins = isCounted ? take(near, 'amount', ({ unit }) => unit === undefined)?.value : undefined;
   const span = take(near, 'span');
   const norm = takeSpelt(near, /^(?:density|pdf|normali[sz]ed|share|fractions?)$/i)?.raw;
   return {
-    ...defined('bins', bins),
+    ...defined('bins', width === undefined ? bins : undefined),
+    ...defined('width', width),
     ...(span === undefined ? {} : { from: span.low, to: span.high }),
     ...defined('norm', norm === undefined ? undefined : /share|fraction/i.test(norm) ? 'share' : 'density'),
   };

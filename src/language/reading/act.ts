@@ -67,12 +67,15 @@ export interface Drawn {
   readonly panels: number;
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
+  readonly hasHistogram: boolean;
   readonly range?: TimeRange;
   /** What is drawn over the distance from the Sun. */
   readonly overDistance?: OverDistance;
   /** Where something is marked, in ms. */
   readonly markers: readonly number[];
   has(series: NamedSeries): boolean;
+  /** Names of the curves whose data are of this time, where others are of another. */
+  during(range: TimeRange): readonly string[];
   /** Names of all curves but those that are meant, or that stand in the panels that are. */
   others(refs: readonly PanelRef[]): readonly string[];
   /** Name of the first curve of a panel, 1 from the top. */

@@ -39,6 +39,7 @@ export function drawnIn(
     ...(over === undefined ? {} : { overDistance: over }),
     hasAny: figure !== undefined || isAsked,
     panels: figure?.panels.length ?? 0,
+    hasHistogram: figure?.panels.some(({ kind }) => kind === 'histogram') === true,
     hasScatter:
       figure?.panels.some(({ kind, variant }) => kind === 'scatter' && variant !== 'orbit') === true,
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
@@ -47,6 +48,15 @@ export function drawnIn(
     has: (series) =>
       asked.some((each) => isOf(series, each)) ||
       (figure !== undefined && pickSeries(seriesRefOf(series), figure, frames).length > 0),
+    during({ start, stop }) {
+      if (figure === undefined) return [];
+      const curves = placedSeries(figure, frames);
+      const own = curves.filter(({ label }) => {
+        const range = frames.find((frame) => frame.label === label)?.provenance.range;
+        return range !== undefined && range.start >= start && range.stop <= stop;
+      });
+      return own.length === curves.length ? [] : own.map(({ id }) => id);
+    },
     others(refs) {
       if (figure === undefined) return [];
       const meant = new Set(

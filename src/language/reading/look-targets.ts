@@ -54,7 +54,7 @@ export function spokenOf(view: ClauseView, setting: Setting, looks: readonly Phr
   if (candidate !== undefined && isAllThatIsNew(view, setting, candidate, look)) return NOTHING;
   if (candidate !== undefined)
     return narrowed(view, setting, candidate, spokenBy(view, setting, candidate, look));
-  const others = othersOf(view, setting);
+  const others = othersOf(view, setting) ?? ofTime(view, setting);
   if (others !== undefined) return others;
   const pointed = [...pronouns(view), ...everywhere(view)];
   return carried(view, setting, pointed);
@@ -93,6 +93,15 @@ function othersOf(view: ClauseView, setting: Setting): Spoken | undefined {
   return series.length === 0
     ? undefined
     : { series, used: [...words, ...view.words('also', 'all'), ...view.words('noun', 'panel', 'line')] };
+}
+
+/** "Make 2019 red": of curves of several times, the one of that time. */
+function ofTime(view: ClauseView, { drawn }: Setting): Spoken | undefined {
+  const [time, ...more] = view.all('time');
+  const series = time === undefined || more.length > 0 ? [] : drawn.during(time.range);
+  return time === undefined || series.length === 0
+    ? undefined
+    : { series, used: [time, ...view.words('also', 'also'), ...view.words('noun', 'line')] };
 }
 
 /** A new figure that shows nothing else needs no names for its looks. */

@@ -1,5 +1,5 @@
 import type { Act, Reading, Unread } from '#src/domain/request.ts';
-import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
+import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 
 /** What carries a name or a number into what is done. */
 const OF_DATA: ReadonlySet<Act['do']> = new Set([
@@ -59,7 +59,9 @@ export function lostNames(
     const by = readings.filter(({ from, to }) => from <= mark.from && mark.to <= to);
     const about = by.length === 0 ? acts : wiredTo(by, acts);
     if (about.length === 0 || about.some((act) => !OF_DATA.has(act.do))) return false;
-    if (!mark.senses.some((sense) => isKept(sense, mark.raw, about))) return false;
+    // "2019 in red" points at a line by its year.
+    const isPointer = about.every((act) => act.do === 'change') && means(mark, 'time');
+    if (isPointer || !mark.senses.some((sense) => isKept(sense, mark.raw, about))) return false;
     const evidence = evidenceOf(about);
     // A dataset that is named settles whose and which quantity it is.
     const isSettled =

@@ -17,6 +17,11 @@ export const histogram = defineOperation({
       .max(10_000)
       .optional()
       .describe('Number of bins; by the rule of Freedman and Diaconis when absent.'),
+    width: z
+      .number()
+      .positive()
+      .optional()
+      .describe('Width of a bin in the unit of the data, from whole multiples of it; instead of `bins`.'),
     from: z.number().optional().describe('Lower edge of the first bin.'),
     to: z.number().optional().describe('Upper edge of the last bin.'),
     norm: z
@@ -27,10 +32,10 @@ export const histogram = defineOperation({
   inputs: ONE,
   step: () => 'histogram',
 
-  run(inputs, { bins, from, to, norm }) {
+  run(inputs, { bins, width, from, to, norm }) {
     const frame = onlyFrame(inputs);
     requireCommonUnit([frame], 'A histogram');
-    const edges = edgesFor(frame, bins, from, to);
+    const edges = edgesFor(frame, { bins, width, from, to });
     const counts = frame.columns.map(({ name, values }) => ({
       name,
       values: normalised(countsIn(values, edges), values, edges, norm),
@@ -78,18 +83,24 @@ function short(value: number | undefined): string {
 
 function edgesFor(
   { columns }: Frame,
-  bins: number | undefined,
-  from: number | undefined,
-  to: number | undefined,
+  { bins, width, from, to }: Readonly<Record<'bins' | 'width' | 'from' | 'to', number | undefined>>,
 ): Float64Array {
   const all = columns.map(({ values }) => extremes(values));
   const low = from ?? Math.min(...all.filter(({ minAt }) => minAt >= 0).map(({ min }) => min));
   const high = to ?? Math.max(...all.filter(({ maxAt }) => maxAt >= 0).map(({ max }) => max));
   const [start, stop] = low < high ? [low, high] : [low - 0.5, low + 0.5];
+  if (width !== undefined && (stop - start) / width <= 10_000) return edgesOfWidth(start, stop, width, from);
   const count = bins ?? usualCount(columns[0]?.values ?? new Float64Array(0), stop - start);
   return Float64Array.from({ length: count + 1 }, (_, edge) =>
     edge === count ? stop : start + ((stop - start) * edge) / count,
   );
+}
+
+/** Bins of one width from a whole multiple of it, or from where it was said, as far as the values reach. */
+function edgesOfWidth(start: number, stop: number, width: number, from: number | undefined): Float64Array {
+  const first = from ?? Math.floor(start / width) * width;
+  const count = Math.max(1, Math.ceil((stop - first) / width - 1e-9));
+  return Float64Array.from({ length: count + 1 }, (_, edge) => first + edge * width);
 }
 
 /** Width 2 · IQR / ∛n (Freedman and Diaconis 1981), between 10 and 200 bins. */
