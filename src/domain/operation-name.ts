@@ -78,6 +78,7 @@ export const OPERATION_NAMES = [
   'fit',
   'minimum_variance',
   'field_aligned',
+  'transform',
   'azimuth_angle',
   'elevation_angle',
   'slice',

@@ -33,6 +33,8 @@ export interface Draft {
   readonly range?: TimeRange;
   /** False when the result no longer belongs to the coordinate frame of the input. */
   readonly keepsCoordinates?: boolean;
+  /** The coordinate frame of the result, where it is another one than that of the input. */
+  readonly coordinates?: string;
   /** Nominal time between samples in ms, where the operation sets it. */
   readonly cadenceMs?: number;
   /** Where the operation makes times that are the start of what a row stands for. */

@@ -118,6 +118,7 @@ import {
 import { structureFunction } from '#src/timeseries/operations/structure-function.ts';
 import { subtract } from '#src/timeseries/operations/subtract.ts';
 import { timeWindow } from '#src/timeseries/operations/time-window.ts';
+import { transform } from '#src/timeseries/operations/transform.ts';
 import { validShare } from '#src/timeseries/operations/valid-share.ts';
 import { waitingTimes } from '#src/timeseries/operations/waiting-times.ts';
 import { wavelet } from '#src/timeseries/operations/wavelet.ts';
@@ -202,6 +203,7 @@ export const operations: readonly Operation[] = [
   fit,
   minimumVariance,
   fieldAligned,
+  transform,
   azimuthAngle,
   elevationAngle,
   slice,

@@ -207,7 +207,8 @@ function provenanceFrom(
     sources.every((source) => source[key] === sources[0]?.[key]) ? sources[0]?.[key] : undefined;
   const mission = shared('mission');
   const missionName = shared('missionName');
-  const coordinates = draft.keepsCoordinates === false ? undefined : shared('coordinates');
+  const coordinates =
+    draft.coordinates ?? (draft.keepsCoordinates === false ? undefined : shared('coordinates'));
   const isSameUnit = draft.columns[0]?.unit === inputs[0]?.columns[0]?.unit;
   const quantity = makes ?? (isSameUnit ? shared('quantity') : undefined);
   return {

@@ -6,6 +6,7 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { combinedFailure } from '#src/workers/combined-failure.ts';
 import { fetchDataset } from '#src/workers/fetch-dataset.ts';
+import { fetchTurned } from '#src/workers/fetch-turned.ts';
 import { keepFetched } from '#src/workers/keep-fetched.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { wishedWords } from '#src/workers/wished.ts';
@@ -58,18 +59,23 @@ export const fetch = defineWorker({
 
   async run({ params: { candidates, series, start, stop } }, toolbox, signal) {
     const range = { start: Date.parse(start), stop: Date.parse(stop) };
-    const options = await candidateOptions(series.map(withoutUndefined), candidates, range, toolbox, signal);
+    const wishes = series.map(withoutUndefined);
+    const options = await candidateOptions(wishes, candidates, range, toolbox, signal).catch(
+      async (error: unknown) => {
+        const turned =
+          error instanceof BotError ? await fetchTurned(wishes, range, toolbox, signal) : undefined;
+        if (turned === undefined) throw error;
+        return turned;
+      },
+    );
+    if ('labels' in options) return keepFetched(options, [], toolbox);
     const failures: Failure[] = [];
     for (const option of options) {
-      const result = await fetchDataset(option.info, series.map(withoutUndefined), range, toolbox, signal);
+      const result = await fetchDataset(option.info, wishes, range, toolbox, signal);
       if ('code' in result) failures.push(result);
       else return keepFetched(result, passedOver(failures, options), toolbox);
     }
-    const wished = wishedWords(
-      series.map(withoutUndefined),
-      options[0]?.info.id ?? '',
-      toolbox.archive.knowledge,
-    );
+    const wished = wishedWords(wishes, options[0]?.info.id ?? '', toolbox.archive.knowledge);
     throw combinedFailure(failures, options, range, wished);
   },
 });

@@ -58,7 +58,7 @@ export function withMission(mission: string | undefined, symbol: string): string
 /** The last steps, but for those that the symbol tells. */
 function stepsOf({ provenance }: FrameSummary): string {
   const told = provenance.symbol === undefined ? provenance.steps : provenance.steps.slice(0, -1);
-  const steps = told.filter((step) => !/^magnitude|× 0\.1$/.test(step) && step.length <= 40);
+  const steps = told.filter((step) => !/^magnitude|^turned to|× 0\.1$/.test(step) && step.length <= 40);
   return steps.length === 0 ? '' : `, ${steps.slice(-2).join(', ')}`;
 }
 

@@ -138,6 +138,11 @@ export function radialFlux(near: Near): Params {
   return {};
 }
 
+/** "To GSM": the frame that data are turned to. */
+export function frame(near: Near): Params | undefined {
+  return required('to', takeWord(near, 'frame'));
+}
+
 export function rotate(near: Near): Params | undefined {
   const degrees = takeNumber(near, 'deg') ?? takeNumber(near);
   if (degrees === undefined) return undefined;

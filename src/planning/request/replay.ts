@@ -207,14 +207,34 @@ async function replay(label: string, replaying: Replaying): Promise<InputRef> {
   if (owner === undefined)
     throw new BotError('unknown-label', `${label} is no longer in this thread, so it cannot be made again.`);
   const component = whole === undefined ? label.slice(owner.label.length + 1) : undefined;
+  const turned = turnedFrom(owner, frames);
   const goal =
-    owner.provenance.origin === 'computed'
-      ? await computeGoal(owner, replaying)
-      : await fetchGoal(owner, component, replaying);
+    turned !== undefined
+      ? await fetchGoal(turned, component, inFrameOf(turned, replaying))
+      : owner.provenance.origin === 'computed'
+        ? await computeGoal(owner, replaying)
+        : await fetchGoal(owner, component, replaying);
   const wire =
     goal === undefined ? { fromSubGoal: 0, slot: label } : { fromSubGoal: goals.push(goal), slot: 'label' };
   wires.set(label, wire);
   return wire;
+}
+
+/** What was fetched and turned to another frame is fetched so again, whichever frame there is then. */
+function turnedFrom(
+  { label, provenance: { operation, coordinates, from } }: FrameSummary,
+  frames: readonly FrameSummary[],
+): FrameSummary | undefined {
+  const source = operation === 'transform' ? frames.find((frame) => frame.label === from[0]) : undefined;
+  if (source?.provenance.dataset === undefined || coordinates === undefined) return undefined;
+  return { ...source, label, provenance: { ...source.provenance, coordinates } };
+}
+
+function inFrameOf({ provenance: { coordinates } }: FrameSummary, replaying: Replaying): Replaying {
+  const { said, range } = replaying;
+  if (said === undefined && range === undefined) return replaying;
+  const frame = coordinates === undefined ? {} : { coordinates };
+  return { ...replaying, said: { kind: 'series', text: '', ...frame, ...said } };
 }
 
 async function computeGoal(
