@@ -58,7 +58,7 @@ function answered(
   const statistics = meantStatistics(statisticsOf(words), raws, measured.series);
   if (statistics.length === 0) return undefined;
   const details = detailsOf(view, statistics, calls);
-  const nested = nestedIn(calls, setting, measured, words);
+  const nested = nestedIn(view, calls, setting, measured, words);
   const isOwn = measured.series.length === 0 && details.subjects.length === 1 && !isWhen(view);
   const subjects = isOwn ? [] : details.subjects;
   const where = details.where !== undefined && isOwn ? aboutFirst(details.where) : details.where;
@@ -95,7 +95,14 @@ function answered(
         }),
       ),
     ],
-    used: [...words, ...details.used, ...measured.used, ...calls.used, ...(binned?.used ?? [])],
+    used: [
+      ...words,
+      ...details.used,
+      ...measured.used,
+      ...calls.used,
+      ...view.words('by', 'mission', 'series'),
+      ...(binned?.used ?? []),
+    ],
     notes: measured.notes,
   };
 }
@@ -134,7 +141,13 @@ function statisticsOf(words: readonly Word[]): Statistic[] {
 }
 
 /** "Max of the 1 h running mean": what is computed first. */
-function nestedIn({ calls }: Calls, { acts }: Setting, { period }: Measured, words: readonly Word[]) {
+function nestedIn(
+  view: ClauseView,
+  { calls }: Calls,
+  { acts }: Setting,
+  { period }: Measured,
+  words: readonly Word[],
+) {
   const filled = calls.map((call) => ({
     ...call,
     operands: {
@@ -142,7 +155,20 @@ function nestedIn({ calls }: Calls, { acts }: Setting, { period }: Measured, wor
       items: call.operands.items.map((item) => ({ ...item, series: completed(item.series, words) })),
     },
   }));
-  return computations(filled, acts.length, period);
+  const made = computations(filled, acts.length, period);
+  const isSized = calls.some(({ word }) => word.name === 'derivative') && isOfSizes(view, words);
+  if (!isSized || made.results.length === 0) return made;
+  const size: Act = { do: 'compute', operation: 'absolute', params: {}, of: made.results, period };
+  const place = acts.length + made.acts.length;
+  return { ...made, acts: [...made.acts, size], results: [{ kind: 'act' as const, act: place }] };
+}
+
+/** "Max |dH/dt|", "largest dB/dt": the fastest change, up or down. */
+function isOfSizes(view: ClauseView, words: readonly Word[]): boolean {
+  return (
+    view.phrases.some(({ raw }) => raw === '|') ||
+    words.some(({ raw }) => /\b(?:largest|biggest|greatest|strongest|fastest|steepest)\b/i.test(raw))
+  );
 }
 
 /** "Closest to the Sun" is said of the distance; "fastest" of the speed. */

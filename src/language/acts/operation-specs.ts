@@ -86,6 +86,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
     isStep: true,
     params: (near) => (takeSpelt(near, /^constant$/i) ? { kind: 'constant' } : {}),
   },
+  subtract_median: { operation: 'detrend', isStep: true, params: () => ({ kind: 'median' }) },
   subtract_mean: { operation: 'detrend', isStep: true, params: () => ({ kind: 'constant' }) },
   normalize: { isStep: true, isGenericOf: /^to_1_au$/ },
   hanning_window: STEP,

@@ -12,7 +12,7 @@ export interface StationMention extends Span {
 
 /** Words of magnetometers on the ground: beside them a code or the name of a town is a station. */
 const CONTEXT =
-  /\b(?:stations?|magnetometers?|magnetograms?|observator(?:y|ies)|variometers?|ground(?:[- ]based)?|iaga|[hdez][- ]?comp\w*|horizontal|geomagnetic|magnetic (?:field )?(?:at|in)|d[bh] ?\/ ?dt|gic|thg|image (?:chain|network)|H)\b/;
+  /\b(?:stations?|magnetometers?|magnetograms?|observator(?:y|ies)|variometers?|gmags?|ground mags?|ground(?:[- ]based)?|iaga|[hdezxyHDEZXY][- ]?comp\w*|horizontal|geomagnetic|magnetic (?:field )?(?:at|in)|d[bhxyzBHXYZ] ?\/ ?dt|gic|thg|image (?:chain|network)|H)\b/;
 /** What is measured at stations, and is no magnetic field. */
 const OTHER =
   /\b(?:neutron monitors?|riometers?|ionosondes?|all[- ]sky|radars?|lidars?|telescopes?|launch\w*|workshop|conference)\b/i;
@@ -62,7 +62,8 @@ export function stationMentions(
     const word = words[at];
     if (word === undefined) break;
     const name = nameAt(words, at, index.names);
-    const isNamed = name !== undefined && (!name.station.isWord || (hasContext && /^\p{Lu}/u.test(word.raw)));
+    const isTown = /^\p{Lu}/u.test(word.raw) || (word.raw.length > 5 && !isWord(word.raw.toLowerCase()));
+    const isNamed = name !== undefined && (!name.station.isWord || (hasContext && isTown));
     const station = isNamed
       ? name.station
       : (codeAt(word.raw, index.codes, hasContext, isListedAfter(text, found.at(-1), word.from), isWord) ??
@@ -107,9 +108,10 @@ function codeAt(
   const station = codes.get(raw.toLowerCase());
   if (station === undefined || raw.length < 3) return undefined;
   if (raw === raw.toUpperCase()) return hasContext || isListed ? station : undefined;
-  return (isListed || hasContext) && !isWord(raw.toLowerCase()) && !ENGLISH.has(raw.toLowerCase())
-    ? station
-    : undefined;
+  const word = raw.toLowerCase();
+  // "gill fsmi whit": a word of four letters in a list of codes is one, too.
+  const isCode = isListed && hasContext && raw.length === 4;
+  return (isListed || hasContext) && (isCode || (!isWord(word) && !ENGLISH.has(word))) ? station : undefined;
 }
 
 /** Codes that are English words or months in small letters. */

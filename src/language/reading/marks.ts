@@ -241,9 +241,11 @@ function archiveCandidates(
   const isAtHand = company.some(({ mission }) => mission === GROUND);
   const spacecraft = missionMentions(plain, knowledge);
   const stations = stationMentions(mask(plain, spacecraft), knowledge.stations, isEntry, isAtHand);
-  const named = [...spacecraft, ...stations.map((station): MissionMention => station)].toSorted(
-    (a, b) => a.from - b.from,
-  );
+  const networks = stations.length === 0 ? [] : networkNames(text);
+  const named = [
+    ...spacecraft.filter((mission) => !networks.some((span) => overlaps(span, mission))),
+    ...stations.map((station): MissionMention => station),
+  ].toSorted((a, b) => a.from - b.from);
   const numbered = named.flatMap((mission) => unknownNumber(plain, mission, knowledge));
   const others = company.filter(({ mission }) => mission !== GROUND);
   const missions = [
@@ -271,6 +273,7 @@ function archiveCandidates(
         ...(parameter === undefined ? {} : { parameter }),
       }),
     ),
+    ...networks.map((span) => candidate(span, 0, { kind: 'function', value: 'network' })),
     ...named
       .filter((mission) => isHeading(mission, named))
       .map(({ from, to }) => candidate({ from, to }, 2, { kind: 'function', value: 'family' })),
@@ -302,6 +305,16 @@ function archiveCandidates(
       }),
     ),
   ];
+}
+
+/** "THEMIS ground mags": beside stations the network that they belong to. */
+function networkNames(text: string): readonly Span[] {
+  const pattern =
+    /\b(?:themis|carisma|image|supermag|intermagnet|mcmac|aari)?[ -]?(?:gmags?|ground[- ](?:based[- ])?mag(?:s|netometers?|netometer data)?|magnetometer (?:stations|network|chain))(?: (?:stations?|data|network|chain))?\b/gi;
+  return [...text.matchAll(pattern)].map((hit) => ({
+    from: hit.index + (/^[ -]/.test(hit[0]) ? 1 : 0),
+    to: hit.index + hit[0].length,
+  }));
 }
 
 /** "THEMIS: thb thc thd", "mms, ... at mms1": the family beside its spacecraft is none of its own. */
