@@ -26,6 +26,7 @@ import { calculateAct } from '#src/language/acts/calculate.ts';
 import { captionAct } from '#src/language/acts/caption.ts';
 import { checkSamplingAct } from '#src/language/acts/check-sampling.ts';
 import { cleanAct } from '#src/language/acts/clean.ts';
+import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
@@ -94,6 +95,7 @@ export const ACTS: readonly ActSpec[] = [
   checkSamplingAct,
   calculateAct,
   cleanAct,
+  compareBeforeAct,
   compareFoundAct,
   matchLagAct,
   minimumVarianceAct,

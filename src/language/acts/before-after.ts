@@ -26,7 +26,7 @@ export const beforeAfterAct: ActSpec = {
   read(view, setting) {
     const alone = sidesAlone(view, setting);
     if (alone !== undefined) return alone;
-    const asked = askedOf(view);
+    const asked = askedOf(view, setting);
     const anchor = asked === undefined ? undefined : anchorOf(view, setting);
     if (asked === undefined || anchor === undefined) return undefined;
     const loose = view.all('duration').length > 0 ? undefined : looseCadence(view);
@@ -75,7 +75,7 @@ function sidesAlone(view: ClauseView, setting: Setting): ActReading | undefined 
   const place = setting.acts.findLastIndex((act) => momentOf(act) !== undefined);
   const before = setting.acts[place];
   const at = before === undefined ? undefined : momentOf(before);
-  const sides = sidesOf(view, usualOf(setting));
+  const sides = sidesOf(view, before === undefined ? usualOf(setting) : usualIn(before));
   const isOther =
     view.series().length > 0 || view.all('time').length > 0 || view.words('statistic').length > 0;
   if (before?.do !== 'measure' || at === undefined || view.all('duration').length === 0 || isOther)
@@ -110,7 +110,7 @@ interface Asked {
   readonly used: readonly Phrase[];
 }
 
-function askedOf(view: ClauseView): Asked | undefined {
+function askedOf(view: ClauseView, { previous }: Setting): Asked | undefined {
   const has = (pattern: RegExp) => view.phrases.some(({ raw }) => pattern.test(raw));
   const compression = view.spelt(/^(?:compression|compression ratio|shock strength|compression factor)$/i);
   const ratio = view.words('operation', 'divide');
@@ -122,7 +122,12 @@ function askedOf(view: ClauseView): Asked | undefined {
   if (compression.length > 0)
     return { asks: ['ratio'], isCompression: true, used: [...compression, ...ratio, ...across, ...words] };
   const isAcross = across.some(({ raw }) => /^across$/i.test(raw));
-  if (ratio.length > 0 && (isAcross || isBoth))
+  // "And the density ratio from SPC": of the two sides that were asked about before.
+  const goesOn =
+    view.series().flatMap(({ items }) => items).length === 1 &&
+    view.all('time').length === 0 &&
+    previous?.acts.some((act) => momentOf(act) !== undefined) === true;
+  if (ratio.length > 0 && (isAcross || isBoth || goesOn))
     return { asks: ['ratio'], isCompression: false, used: [...ratio, ...across, ...words] };
   const much = view.words('asked', 'how-much-more');
   const isJump =
@@ -165,6 +170,10 @@ function anchorOf(
 /** As in the question before, where that was about two sides too. */
 function usualOf({ previous }: Setting): Pick<Sides, 'ms' | 'skipMs'> {
   const act = previous?.acts.findLast((each) => momentOf(each) !== undefined);
+  return usualIn(act);
+}
+
+function usualIn(act: Act | undefined): Pick<Sides, 'ms' | 'skipMs'> {
   const [before, after] =
     act?.do === 'measure' && act.question.kind === 'compare' ? (act.question.windows ?? []) : [];
   if (before === undefined || after === undefined) return { ms: USUAL, skipMs: 0 };
@@ -179,24 +188,36 @@ interface Sides {
   readonly used: readonly Phrase[];
 }
 
+const SKIPPING =
+  /^(?:skip|skipping|exclude|excluding|without|omit|omitting|except|leave|leaving|left|leave out|leaving out|avoid|avoiding|ignore|ignoring|drop|dropping|cut|cutting|guard|gap|not)$/i;
+
 function sidesOf(view: ClauseView, usual: Pick<Sides, 'ms' | 'skipMs'>): Sides {
   const durations = view.all('duration');
-  const skips = view.spelt(/^(?:skip|skipping|exclude|excluding|without|omit|except)$/i);
+  const skips = view.phrases.filter(
+    (phrase): phrase is PhraseOf<'word'> =>
+      phrase.type === 'word' && view.isFree(phrase) && SKIPPING.test(phrase.raw),
+  );
   const isSkipped = (duration: PhraseOf<'duration'>) =>
     skips.some(({ from }) => from < duration.from && duration.from - from < 25);
   const side = durations.find((duration) => !isSkipped(duration));
   const skip = durations.find(isSkipped);
-  // "Skip the minute at the line".
+  // "± 30 s", "1 minute either side": that much on each.
+  const isOfEach =
+    skip?.sign === '±' ||
+    view.phrases.some(
+      ({ raw, from }) =>
+        skip !== undefined && from >= skip.to && from - skip.to < 14 && /^(?:each|either|both)$/i.test(raw),
+    );
   const minute = skips.length > 0 && skip === undefined ? view.spelt(/^minute$/i) : [];
   return {
     ms: side?.ms ?? usual.ms,
-    skipMs: skip?.ms ?? (minute.length > 0 ? MINUTE : usual.skipMs),
+    skipMs: skip === undefined ? (minute.length > 0 ? MINUTE : usual.skipMs) : skip.ms * (isOfEach ? 2 : 1),
     used: [
       ...durations,
       ...skips,
       ...minute,
       ...(minute.length > 0 ? view.words('timeunit') : []),
-      ...view.spelt(/^(?:sides?|each|either|both|take|using)$/i),
+      ...view.spelt(/^(?:sides?|each|either|both|take|using|windows?|long|out|around|of it|averages?)$/i),
     ],
   };
 }
@@ -216,7 +237,6 @@ function periodOf([before, after]: readonly [TimeRange, TimeRange], { drawn }: S
   return isDrawn ? NO_PERIOD : { ranges: [{ start: before.start, stop: after.stop }], events: [] };
 }
 
-/** "Density, 5 min" beside sides is their length. */
 function looseCadence(view: ClauseView): number | undefined {
   return view.series().flatMap(({ items }) => items.flatMap(({ series }) => series.cadenceMs ?? []))[0];
 }

@@ -4,6 +4,11 @@ import { type Length, lengthAt } from '#src/language/time/patterns/relative.ts';
 import { anyPhraseAt, type Found, type Scan } from '#src/language/time/piece.ts';
 import type { TimePhrase } from '#src/language/time-phrase.ts';
 
+/** Beside these a length on both sides is that of two stretches, or of what is left out between them. */
+const OF_SIDES: ReadonlySet<string> = new Set(
+  'upstream downstream leaving exclude excluding skip skipping omit omitting ignore ignoring'.split(' '),
+);
+
 /**
  * "PSP 24 Dec 2024 |B|, two days each side": a length on both sides belongs to the one time of the sentence, wherever it
  * stands. Both stretches then mean the wider time.
@@ -11,6 +16,7 @@ import type { TimePhrase } from '#src/language/time-phrase.ts';
 export function withSides(scan: Scan, phrases: readonly TimePhrase[]): readonly TimePhrase[] {
   const [only] = phrases;
   if (only === undefined || phrases.length > 1 || only.newestMs !== undefined) return phrases;
+  if (scan.tokens.some(({ text }) => OF_SIDES.has(text))) return phrases;
   for (const at of scan.tokens.keys()) {
     const found = lengthOnSides(scan, at) ?? besideLength(scan, at, only.to);
     const [from, to] = [scan.tokens[at]?.from ?? 0, scan.tokens[(found?.next ?? 1) - 1]?.to ?? 0];

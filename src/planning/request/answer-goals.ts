@@ -25,7 +25,7 @@ export function answerGoals(
             ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
           },
           params: {
-            question: { ...windowOf(act.period.ranges, turn), ...act.question },
+            question: { ...(isOfTwoTimes(act) ? {} : windowOf(act.period.ranges, turn)), ...act.question },
             ...(act.isQuiet === true ? { isQuiet: true } : {}),
           },
           goalType: act.isQuiet === true ? 'support' : 'deliverable',
@@ -124,6 +124,11 @@ function titleOf(worker: string): string {
 }
 
 /** The time that is said, or what a zoomed figure shows, is what counts. */
+/** Each of its series has a time of its own. */
+function isOfTwoTimes({ question, period }: Extract<Act, { do: 'measure' }>): boolean {
+  return question.kind === 'compare' && question.windows === undefined && period.ranges.length > 1;
+}
+
 function windowOf(
   [range]: readonly TimeRange[],
   { thread: { figure } }: TurnContext,

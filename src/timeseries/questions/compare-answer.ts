@@ -42,7 +42,7 @@ export function compareAnswer(frames: readonly Frame[], question: CompareQuestio
     if (ask === 'difference')
       return `The difference (${second.name} minus ${first.name}) is ${numberText(difference, inUnit)}.`;
     if (ask === 'ratio') return `The ratio of the second to the first is ${numberText(ratio)}.`;
-    return largest(sides);
+    return largest(sides, statistic === 'minimum' && sides.every(({ value }) => value < 0));
   });
   const of = question.windows === undefined ? '' : ` of ${seriesNames(frames)[0] ?? ''}`;
   const isRatio = asks[0] === 'ratio';
@@ -89,7 +89,9 @@ function sidesOf(
   const names = seriesNames(frames);
   const sides = frames.map((frame, index) => {
     const own = requireOneColumn(frame, 'A comparison').unit;
-    return { name: `for ${names[index]}`, value: statisticOf(frame, factorTo(own, unit)) };
+    const isNamed = names.indexOf(names[index] ?? '') === names.lastIndexOf(names[index] ?? '');
+    const when = isNamed ? '' : ` in ${formatTimeRange(frame.provenance.range)}`;
+    return { name: `for ${names[index]}${when}`, value: statisticOf(frame, factorTo(own, unit)) };
   });
   return { sides, unit };
 }
@@ -103,9 +105,11 @@ function factorTo(from: string, to: string): number {
   });
 }
 
-function largest(sides: readonly Side[]): string {
-  const top = sides.reduce((best, side) => (side.value > best.value ? side : best));
-  return `The largest is that ${top.name}.`;
+/** Minima below zero are as large as they go down. */
+function largest(sides: readonly Side[], isBySize: boolean): string {
+  const size = ({ value }: Side) => (isBySize ? -value : value);
+  const top = sides.reduce((best, side) => (size(side) > size(best) ? side : best));
+  return isBySize ? `The largest in size is that ${top.name}.` : `The largest is that ${top.name}.`;
 }
 
 function cellOf(value: number): number | null {

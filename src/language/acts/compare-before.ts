@@ -1,0 +1,98 @@
+import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
+import type { Act, NamedSeries } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { ActSpec, Setting } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "Which was larger, this or 8-9 July 1991?", "was it deeper than that of 17 March 2015?": what was asked or shown before, of two times. */
+export const compareBeforeAct: ActSpec = {
+  name: 'compare-before',
+  rank: 2,
+  read(view, setting) {
+    const [time, ...more] = view.all('time');
+    const words = [
+      ...view.words('asked', 'larger', 'smaller', 'more', 'less'),
+      ...view.spelt(
+        /^(?:worse|worst|bigger|stronger|deeper|greater|larger|weaker|milder|smaller|more intense|severe|intense)$/i,
+      ),
+    ];
+    if (time === undefined || more.length > 0 || words.length === 0) return undefined;
+    const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+    const before = askedBefore(setting, named);
+    if (before === undefined) return undefined;
+    const isLess = words.some(({ raw }) => /small|weak|mild|less|low/i.test(raw));
+    const acts = before.sides.map(
+      ({ series, statistic }): Act => ({
+        do: 'measure',
+        question: { kind: 'compare', statistic, asks: isLess ? ['difference'] : ['larger', 'difference'] },
+        of: [before.range, time.range].map((range) => ({ ...series, ranges: [range] })),
+        period: { ranges: [before.range, time.range], events: [] },
+      }),
+    );
+    return {
+      acts,
+      used: [
+        ...words,
+        time,
+        ...view.all('series'),
+        ...view.words('question'),
+        ...view.words('pronoun'),
+        ...view.words('statistic'),
+        ...view.words('comparison'),
+        ...view.words('event'),
+        ...view.words('verb', 'compare', 'show', 'give'),
+        ...view.spelt(/^(?:this|that|one|ones|storm|event|it|than|or|the|vs|was|is|which|and|to)$/i),
+      ],
+    };
+  },
+};
+
+interface Before {
+  readonly sides: readonly { readonly series: NamedSeries; readonly statistic: Statistic }[];
+  readonly range: TimeRange;
+  readonly used?: readonly Phrase[];
+}
+
+/** What the request before was about, one time and series by series; names of the clause narrow it. */
+function askedBefore({ previous, within }: Setting, named: readonly NamedSeries[]): Before | undefined {
+  const act = previous?.acts.findLast((each) => each.do === 'measure' || each.do === 'show');
+  if (act?.do !== 'measure' && act?.do !== 'show') return undefined;
+  const range = act.period.ranges[0] ?? within;
+  const measures = (previous?.acts ?? []).filter((each) => each.do === 'measure');
+  const beside =
+    act.do === 'measure' && act.inTable === true ? measures.filter(({ inTable }) => inTable) : [act];
+  const series = beside.flatMap(({ of }) =>
+    of.filter((target): target is NamedSeries => target.kind === 'series'),
+  );
+  const isAnother = named.length > 0 && named.every(({ quantity }) => quantity !== undefined);
+  const of = isAnother ? named.map((each) => ({ ...likeBefore(each, series) })) : series;
+  if (range === undefined || of.length === 0 || of.length > 3 || act.period.ranges.length > 1)
+    return undefined;
+  const asked = isAnother
+    ? []
+    : beside.flatMap((each) => (each.do === 'measure' ? statisticsOf(each.question, each.of.length) : []));
+  return {
+    sides: of.map((each, place) => ({ series: each, statistic: asked[place] ?? usual(each) })),
+    range,
+  };
+}
+
+function likeBefore(series: NamedSeries, before: readonly NamedSeries[]): NamedSeries {
+  const like = before.find(({ quantity }) => quantity === series.quantity);
+  return series.mission === undefined && like !== undefined ? like : series;
+}
+
+function statisticsOf(question: DataQuestion, count: number): readonly Statistic[] {
+  if (question.kind === 'statistic' && question.by === undefined)
+    return Array.from({ length: count }, () => question.statistics[0] ?? 'mean');
+  if (question.kind === 'table')
+    return question.items.flatMap(({ statistics, inputs }) =>
+      Array.from({ length: inputs }, () => statistics[0] ?? 'mean'),
+    );
+  return [];
+}
+
+/** Storms are as strong as their index goes down. */
+function usual({ quantity }: NamedSeries): Statistic {
+  return /^(?:dst|sym-h|al|asy)$/.test(quantity ?? '') ? 'minimum' : 'maximum';
+}
