@@ -6,8 +6,8 @@ import { ownersOf } from '#src/conversation/memory/owners.ts';
 import type { Turning } from '#src/conversation/take-turn.ts';
 import type { Remembered } from '#src/domain/memory.ts';
 import type { Plan } from '#src/domain/plan.ts';
-import type { Session } from '#src/domain/session.ts';
-import type { Planner } from '#src/planning/planner.ts';
+import type { Session, Waiting } from '#src/domain/session.ts';
+import type { AskedQuestion, Planner } from '#src/planning/planner.ts';
 import { statedPlanner } from '#src/planning/stated-planner.ts';
 import type { FigureBook } from '#src/workers/figure-book.ts';
 import { guestWorker } from '#src/workers/guests/guest-worker.ts';
@@ -46,6 +46,8 @@ interface Surroundings {
   readonly figures: FigureBook;
   readonly guests: readonly Worker[];
   readonly remembered: readonly Remembered[];
+  /** What is asked, with the answer to an open question. */
+  readonly request: string;
 }
 
 /** Earlier requests that a planner is told. */
@@ -53,18 +55,29 @@ const MOST_HISTORY = 4;
 
 /** The planner with a memory for this turn. */
 export function plannerFor(
-  { turns }: Session,
-  { workspace, figures, guests, remembered }: Surroundings,
+  { turns, waiting }: Session,
+  { workspace, figures, guests, remembered, request }: Surroundings,
   { planner, meter, userId, thread }: Turning,
 ): Planner {
   const history = turns
     .slice(-MOST_HISTORY)
     .map(({ request, status, reply }) => ({ request, status, reply }));
+  const question = waiting === undefined ? undefined : questionOf(waiting, request);
   const by = ownersOf(userId, thread.id);
   const figure = () => figures.current();
   const frames = () => workspace.summaries();
-  const sense = { meter, thread: thread.id, by, frames, figure, history, remembered, guests };
+  const sense = { meter, thread: thread.id, by, frames, figure, history, remembered, guests, question };
   return planner.forTurn?.(sense) ?? planner;
+}
+
+/** A question with what the request says to it; what answers it stands behind what was asked first. */
+function questionOf({ question, request: first }: Waiting, request: string): AskedQuestion {
+  const answer = request.startsWith(first) ? request.slice(first.length).replace(/^\s*—?\s*/, '') : '';
+  return {
+    text: question.text,
+    choices: question.choices.map(({ label }) => label),
+    ...(answer === '' ? {} : { answer }),
+  };
 }
 
 /** The assistant, whose exchanges count for this turn. */

@@ -38,6 +38,16 @@ export interface TurnSense {
   readonly remembered?: readonly Remembered[];
   /** The last requests of the thread and how they ended, oldest first. */
   readonly history: readonly PastTurn[];
+  /** The question that was open when the request came. */
+  readonly question?: AskedQuestion | undefined;
+}
+
+/** A question that the thread asked, and what was said to it. */
+export interface AskedQuestion {
+  readonly text: string;
+  readonly choices: readonly string[];
+  /** Absent: the message is a request of its own. */
+  readonly answer?: string;
 }
 
 /** An earlier turn of the thread. */

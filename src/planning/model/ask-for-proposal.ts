@@ -82,6 +82,7 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
     frames: sense.frames(),
     figure: sense.figure?.(),
     history: sense.history,
+    question: sense.question,
     remembered: sense.remembered ?? [],
     guests: sense.guests ?? [],
   });

@@ -12,7 +12,7 @@ import { figureLines } from '#src/planning/model/situation/figure-lines.ts';
 import { readLines } from '#src/planning/model/situation/read-lines.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
 import { guestsText, type WorkerCard } from '#src/planning/model/worker-card.ts';
-import type { PastTurn } from '#src/planning/planner.ts';
+import type { AskedQuestion, PastTurn } from '#src/planning/planner.ts';
 
 /** Everything of a turn that a model has to know to decide; the rest it knows from the system prompt. */
 export interface Situation {
@@ -25,6 +25,8 @@ export interface Situation {
   readonly reference: Reference;
   /** What is remembered of earlier threads. */
   readonly remembered?: readonly Remembered[];
+  /** The question that was open when the request came. */
+  readonly question?: AskedQuestion | undefined;
   /** Tools of other servers. */
   readonly guests?: readonly WorkerCard[];
   /** Steps that were left out of earlier rounds, and why. */
@@ -42,7 +44,7 @@ const LONGEST_ERROR = 500;
 const LONGEST_TOLD = 1_500;
 const LONGEST_NOTES = 500;
 /** Of the newest reply, whose numbers and tables the request may be about, of the one before, and of older ones. */
-const LONGEST_REPLIES = [2_000, 700, 250];
+const LONGEST_REPLIES = [2_500, 1_200, 500];
 const MOST_FRAMES = 24;
 
 const GUESTS =
@@ -53,6 +55,7 @@ export function situationText(situation: Situation): string {
   const { plan, turn, frames, history, reference, refused, remembered = [], next, guests = [] } = situation;
   const figure = situation.figure ?? turn.thread.figure;
   const sections: readonly (readonly [string, readonly string[]])[] = [
+    [QUESTION, situation.question === undefined ? [] : questionLines(situation.question)],
     ['What the rules read (correct it where it is wrong)', readLines(turn)],
     ['Data of the thread, by label', frames.slice(-MOST_FRAMES).map(dataLine)],
     [
@@ -80,6 +83,16 @@ export function situationText(situation: Situation): string {
     ...(next === undefined ? [] : [`You wanted to decide now: ${asData('plan', next, LONGEST_ERROR)}`]),
     asData('request', plan.goal, LONGEST_REQUEST),
   ].join('\n\n');
+}
+
+const QUESTION = 'The user had been asked';
+
+function questionLines({ text, choices, answer }: AskedQuestion): readonly string[] {
+  return [
+    text,
+    ...choices.map((choice) => `- ${choice}`),
+    answer === undefined ? 'It was not answered: the request is one of its own.' : `Answered: ${answer}`,
+  ];
 }
 
 /** Earlier requests of the thread, how they ended, and the beginning of what was replied. */

@@ -114,12 +114,21 @@ function plotGoal(act: ShowAct, own: readonly Stream[], work: Streams): PlannedS
       isAdded,
       ...placeOf([act]),
       ...(rows === undefined ? {} : { panels: places(rows) }),
-      ...(isScatter ? { isScatter } : {}),
-      changes: isScatter ? [] : layoutOf([act]),
+      ...(isScatter && rows === undefined ? { isScatter } : {}),
+      changes: isScatter ? scattersOf(rows ?? []) : layoutOf([act]),
       ...(range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) }),
     },
     goalType: 'deliverable',
   };
+}
+
+/** Each panel as a scatter plot of its own: the others against its first series. */
+function scattersOf(rows: readonly (readonly Stream[])[]): readonly FigureChange[] {
+  return places(rows).flatMap(([x, ...others], row) =>
+    x === undefined || others.length === 0
+      ? []
+      : [{ kind: 'scatter', panel: row + 1, pairs: others.map((y) => ({ x: { made: x }, y: { made: y } })) }],
+  );
 }
 
 /** The data of each panel; a panel whose data did not come is left out. */

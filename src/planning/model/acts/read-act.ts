@@ -2,6 +2,7 @@ import { plainWords } from '#src/assistant/plain-words.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
 import { valueOfFormula } from '#src/planning/model/acts/arithmetic.ts';
+import { passedOver } from '#src/planning/model/acts/passed-over.ts';
 import { readAgain, readShow, readStyle } from '#src/planning/model/acts/read-figure-act.ts';
 import { defined, optionalTarget, readTarget, readTargets } from '#src/planning/model/acts/read-target.ts';
 import { readQuestion, readSettings, readWorkerParams } from '#src/planning/model/acts/read-values.ts';
@@ -25,6 +26,8 @@ type Of<Kind extends SaidKind> = Extract<SaidAct, { do: Kind }>;
  * @returns the first thing in it that does not hold, by field and legal values
  */
 export function readAct(said: SaidAct, soil: Soil, context: ReadingContext): ReadActs | Unfit {
+  const fault = passedOver(said);
+  if (fault !== undefined) return { fault };
   switch (said.do) {
     case 'show':
       return readShow(said, soil, context);
@@ -176,29 +179,9 @@ function readOverEvents(
   const events = readTarget(list, soil, context);
   if (isUnfit(events)) return { fault: `events: ${events.fault}` };
   const { statistic, percentile, by, sort, most, window } = said;
-  const given = { statistic, percentile, by, sort, most, window, isAscending };
-  const fault = unusedIn(what, given);
-  if (fault !== undefined) return { fault };
   const settings = defined({ statistic, percentile, by, sort, most, window });
   const order = isAscending === true ? { isAscending } : {};
   return { do: 'mark-events', what, events, ...data, ...settings, ...order };
-}
-
-/** What each use of a list takes; a field that it would pass over is a fault. */
-const USED: Readonly<Record<Of<'over-events'>['what'], readonly string[]>> = {
-  cut: [],
-  average: ['statistic', 'percentile'],
-  column: ['statistic', 'percentile'],
-  count: ['by'],
-  table: ['sort', 'isAscending', 'most', 'window'],
-};
-
-function unusedIn(what: Of<'over-events'>['what'], given: object): string | undefined {
-  const unused = Object.entries(given).find(
-    ([key, value]) => value !== undefined && !USED[what].includes(key),
-  );
-  if (unused === undefined) return undefined;
-  return `${unused[0]}: what "${what}" takes ${USED[what].join(', ') || 'none of these fields'}; a list is shortened by intervals with keep.`;
 }
 
 function readExport(said: Of<'export'>, soil: Soil, context: ReadingContext): Act | Unfit {

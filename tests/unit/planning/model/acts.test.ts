@@ -185,6 +185,66 @@ describe('an answer in acts', () => {
     expect(goals[1]?.params).toMatchObject({ label: 'rms', unit: 'nT', called: ['mean', ''] });
   });
 
+  test('draws each panel of scatter plots as one of its own', async () => {
+    const { goals } = await asked(
+      [
+        acts(
+          {
+            do: 'compute',
+            id: 'mean',
+            of: ['ACE_Bmag'],
+            operation: 'running_mean',
+            params: { window: '1h' },
+          },
+          {
+            do: 'show',
+            panels: [
+              ['ACE_Bmag', 'mean'],
+              ['mean', 'ACE_Bmag'],
+            ],
+            form: 'scatter',
+          },
+        ),
+      ],
+      { frames: [HERE] },
+    );
+
+    expect(goals[1]?.params).toMatchObject({
+      panels: [
+        [0, 1],
+        [2, 3],
+      ],
+      changes: [
+        { kind: 'scatter', panel: 1, pairs: [{ x: { made: 0 }, y: { made: 1 } }] },
+        { kind: 'scatter', panel: 2, pairs: [{ x: { made: 2 }, y: { made: 3 } }] },
+      ],
+    });
+  });
+
+  test.each([
+    [{ do: 'show', of: ['ACE_Bmag'], side: 'right' }, 'change axis-side'],
+    [{ do: 'show', of: ['ACE_Bmag'], panel: 2 }, 'where mode add puts data'],
+    [{ do: 'show', of: ['ACE_Bmag'], plane: ['x', 'y'] }, 'form orbit'],
+    [{ do: 'style', changes: [{ kind: 'grid', grid: true }], eventColor: 'grey' }, 'that of events'],
+    [
+      { do: 'compute', of: ['ACE_Bmag', 'ACE_Bmag', 'ACE_Bmag'], operation: 'subtract' },
+      'one act for each pair',
+    ],
+    [
+      {
+        do: 'measure',
+        of: ['ACE_Bmag'],
+        other: ['ACE_Bmag'],
+        question: { kind: 'statistic', statistics: ['mean'] },
+      },
+      'does not speak of it',
+    ],
+    [{ do: 'measure', of: ['ACE_Bmag'], question: { kind: 'gaps' }, inTable: true }, 'only statistics'],
+    [{ do: 'export', what: 'plot', format: 'png', of: ['ACE_Bmag'] }, 'the figure at hand'],
+  ])('hears of what would be passed over: %j', async (said, fault) => {
+    expect(await faultOf(said)).toContain(fault);
+  });
+
   test('hears of a field of a list that its use would pass over', async () => {
     const list = { do: 'over-events', what: 'column', of: ['ACE_Bmag'], events: 'ACE_Bmag', most: 3 };
 

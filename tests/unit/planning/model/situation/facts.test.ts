@@ -109,6 +109,21 @@ test('the figure tells its size, its axes and the lines in it', () => {
   expect(figureLines(figure, []).join('\n')).toContain('[log x, line y = x^-2, zero line]');
 });
 
+test('a question that was answered stands with its choices', () => {
+  const plan = planFor('plot the field — Wind');
+  const text = situationText({
+    plan,
+    turn: turnOf(plan),
+    frames: [],
+    history: [],
+    reference: { lines: [], ids: new Set() },
+    refused: [],
+    question: { text: 'Which spacecraft?', choices: ['ACE', 'Wind'], answer: 'Wind' },
+  });
+
+  expect(text).toContain('Which spacecraft?\n- ACE\n- Wind\nAnswered: Wind');
+});
+
 test('what a step noted is told to who plans on', () => {
   const plan = planFor('x');
   const step = {

@@ -1,0 +1,83 @@
+import type { SaidAct, SaidKind } from '#src/planning/model/acts/said-act.ts';
+import { slotsOf } from '#src/planning/request/operation-facts.ts';
+
+type Of<Kind extends SaidKind> = Extract<SaidAct, { do: Kind }>;
+
+/** A field of an act that would change nothing as the act stands: nothing that is said is passed over in silence. */
+export function passedOver(said: SaidAct): string | undefined {
+  switch (said.do) {
+    case 'show':
+      return ofShow(said);
+    case 'compute':
+      return ofCompute(said);
+    case 'measure':
+      return ofMeasure(said);
+    case 'over-events':
+      return ofList(said);
+    case 'intervals':
+      if (said.list !== undefined && said.of.length > 0)
+        return 'of: a list is chosen from by keep alone; numbers of other data come into it by over-events, column.';
+      return undefined;
+    case 'style':
+      return said.eventColor !== undefined && said.events === undefined
+        ? 'eventColor: it is that of events, and none are given.'
+        : undefined;
+    case 'export':
+      return said.what === 'plot' && (said.of ?? []).length > 0
+        ? 'of: what "plot" is the figure at hand; data are what "data".'
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function ofShow({ mode, side, panel, plane, form, events, eventColor }: Of<'show'>): string | undefined {
+  if (mode === 'new' && side !== undefined)
+    return 'side: it is where mode add puts data; in a new figure say the change axis-side.';
+  if (mode === 'new' && panel !== undefined)
+    return 'panel: it is where mode add puts data; a new figure is laid out by panels.';
+  if (mode === 'add' && form === 'scatter')
+    return 'form: with mode add, a scatter is the change scatter with panel "new".';
+  if (plane !== undefined && form !== 'orbit') return 'plane: it goes with form orbit.';
+  return eventColor !== undefined && events === undefined
+    ? 'eventColor: it is that of events, and none are given.'
+    : undefined;
+}
+
+/** An operation on a pair takes two; more would be left out. */
+function ofCompute({ operation, of }: Of<'compute'>): string | undefined {
+  const slots = slotsOf(operation.trim().toLowerCase());
+  const isPair =
+    slots.length === 2 && slots.every(({ units, several }) => units === undefined && several !== true);
+  const isOptional = slots[1]?.optional === true;
+  return isPair && !isOptional && of.length > 2
+    ? `of: ${operation} takes ${slots.map(({ name }) => name).join(', ')}, and ${of.length} are given; say one act for each pair.`
+    : undefined;
+}
+
+function ofMeasure({ question, other = [], inTable }: Of<'measure'>): string | undefined {
+  if (other.length > 0 && !JSON.stringify(question).includes('"other"'))
+    return 'other: the condition of the question does not speak of it (other: its place, from 0).';
+  return inTable === true && question['kind'] !== 'statistic'
+    ? 'inTable: only statistics stand in one table; of several data and times there is the question table.'
+    : undefined;
+}
+
+/** What each use of a list takes. */
+const USED: Readonly<Record<Of<'over-events'>['what'], readonly string[]>> = {
+  cut: [],
+  average: ['statistic', 'percentile'],
+  column: ['statistic', 'percentile'],
+  count: ['by'],
+  table: ['sort', 'isAscending', 'most', 'window'],
+};
+
+function ofList(said: Of<'over-events'>): string | undefined {
+  const { what, statistic, percentile, by, sort, isAscending, most, window } = said;
+  const given = { statistic, percentile, by, sort, isAscending, most, window };
+  const unused = Object.entries(given).find(
+    ([key, value]) => value !== undefined && !USED[what].includes(key),
+  );
+  if (unused === undefined) return undefined;
+  return `${unused[0]}: what "${what}" takes ${USED[what].join(', ') || 'none of these fields'}; a list is shortened by intervals with keep.`;
+}
