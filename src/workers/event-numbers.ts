@@ -14,6 +14,9 @@ import { listText } from '#src/workers/list-text.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { fullName } from '#src/workers/words/spoken-name.ts';
 
+/** Rows that a reply shows. */
+const MOST_COUNTS = 30;
+
 interface Telling {
   readonly what: 'count' | 'table';
   readonly by?: 'year' | 'month' | 'day' | 'carrington-rotation' | undefined;
@@ -47,7 +50,10 @@ function countText({ time, label, provenance }: Frame, by: Telling['by']): strin
     const key = isoTime(start).slice(0, digits);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return `${head}\n\n${markdownTable([by, 'events'], [...counts])}`;
+  const all = [...counts];
+  const some = all.length > MOST_COUNTS ? all.filter(([, count]) => count > 0) : all;
+  const rest = some.length < all.length ? `\n\nThe other ${by}s have none.` : '';
+  return `${head}\n\n${markdownTable([by, 'events'], some)}${rest}`;
 }
 
 /** Events of each Carrington rotation that the data cover, and how many that is on average. */

@@ -37,8 +37,8 @@ export async function markerAtExtreme(
   const frame = await workspace.frame(label);
   const found = extremeIn(frame, column, rangeOfPanel(figure, drawn?.panel ?? 0), of);
   const own = drawn === undefined ? {} : { panel: drawn.panel + 1 };
-  const written =
-    isWritten && marker.label === undefined ? { label: writtenAs(of, frame, column, found) } : {};
+  const text = [marker.label ?? '', writtenAs(of, frame, column, found)].join(' ').trim();
+  const written = isWritten ? { label: text } : {};
   const change: FigureChange =
     line === 'time'
       ? { ...(isWritten ? own : {}), ...marker, ...written, at: [...[marker.at ?? []].flat(), found.at] }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit, ratioUnit } from '#src/domain/units.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
@@ -25,26 +26,32 @@ export const powerSpectrum = defineOperation({
       .enum(['welch', 'lomb-scargle'])
       .default('welch')
       .describe('lomb-scargle for data with gaps or uneven times; it is normalised to 1.'),
+    isTrace: z
+      .boolean()
+      .default(false)
+      .describe('One spectrum of a vector: the sum of those of its components.'),
   }),
   inputs: ONE,
   step: () => 'power spectrum',
 
-  run(inputs, { segment, method }) {
+  run(inputs, { segment, method, isTrace }) {
     if (method === 'lomb-scargle') return lombScargle.run(inputs, { fit: 'classic' });
-    const frame = onlyFrame(inputs);
+    const whole = onlyFrame(inputs);
+    const frame = isTrace ? componentsOf(whole) : whole;
     const spectra = frame.columns.map((column) => ({
       column,
       ...spectrumOf(frame.time, column.values, segment, frame.label),
     }));
     const [first] = spectra;
     if (first === undefined) throw new Error('a frame to compute on has a column');
-    const y = spectra.map(
+    const each = spectra.map(
       ({ column, power }): CurveAxis => ({
         name: column.name,
         unit: ratioUnit(powerUnit(column.unit, 2), 'Hz'),
         values: power.subarray(1),
       }),
     );
+    const y = isTrace ? [sumOf(each)] : each;
     const frequency = first.frequency.subarray(1);
     const sentence = `The power spectrum of ${frame.label} has ${frequency.length} frequencies up to ${Number((frequency.at(-1) ?? 0).toPrecision(3))} Hz, from ${first.segments} segments of ${formatDuration(first.lengthMs)}.`;
     return {
@@ -60,6 +67,26 @@ export const powerSpectrum = defineOperation({
     };
   },
 });
+
+/** @throws BotError `not-computable` for what is no vector */
+function componentsOf(frame: Frame): Frame {
+  const columns = frame.columns.filter(
+    ({ component = '' }) => component !== '' && component !== 'total' && component !== 'magnitude',
+  );
+  if (columns.length >= 2) return { ...frame, columns };
+  throw new BotError('not-computable', `${frame.label} has no components whose spectra could be added.`, {
+    hint: 'The trace is that of a vector; leave it out for one series.',
+  });
+}
+
+function sumOf(spectra: readonly CurveAxis[]): CurveAxis {
+  const [first, ...others] = spectra;
+  if (first === undefined) throw new Error('a vector has components');
+  const values = first.values.map((value, row) =>
+    others.reduce((sum, other) => sum + (other.values[row] ?? Number.NaN), value),
+  );
+  return { ...first, name: 'trace', values };
+}
 
 function spectrumOf(
   time: Float64Array,

@@ -56,10 +56,17 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
   };
 }
 
-/** A list out of which another act of the answer chooses is not told: the user asked for what is left. */
+/** The same list with more columns, or in another order. */
+function isListAgain(act: Act, place: number): boolean {
+  if (act.do !== 'mark-events' || act.events.kind !== 'act' || act.events.act !== place) return false;
+  return act.what === 'column' || act.what === 'table';
+}
+
+/** A list out of which another act of the answer chooses, or that it tells, is not told: the user asked for what is left. */
 function withQuietLists(acts: readonly Act[]): readonly Act[] {
   const isChosenFrom = (place: number) =>
-    acts.some((act) => act.do === 'intervals' && act.list?.kind === 'act' && act.list.act === place);
+    acts.some((act) => act.do === 'intervals' && act.list?.kind === 'act' && act.list.act === place) ||
+    acts.some((act) => isListAgain(act, place));
   return acts.map((act, place) =>
     act.do === 'intervals' && isChosenFrom(place)
       ? { ...act, params: { ...act.params, isQuiet: true } }

@@ -46,6 +46,27 @@ test('bins take the median of one series by another, each at its middle', () => 
   expect(answer.sentence).toContain('with 1 to 3 samples each');
 });
 
+test('the trace of a power spectrum is the sum over the components', () => {
+  const rows = Array.from({ length: 64 }, (_, row): [number, number, number] => [
+    Math.sin(row),
+    Math.cos(row / 2),
+    row % 5,
+  ]);
+  const spectrum = (params: object) => runOperation('power_spectrum', [b(...rows)], params, 'Result').answer;
+  const parts = spectrum({});
+  const trace = spectrum({ isTrace: true });
+  if (parts?.kind !== 'curve' || trace?.kind !== 'curve') throw new Error('no curve');
+
+  expect(trace.y).toHaveLength(1);
+  expect(trace.y[0]?.values[3]).toBeCloseTo(
+    parts.y.reduce((sum, { values: each }) => sum + (each[3] ?? 0), 0),
+    9,
+  );
+  expect(
+    refusal(() => runOperation('power_spectrum', [scalar('nT', 1, 2, 3, 4)], { isTrace: true }, 'R')).hint,
+  ).toContain('trace');
+});
+
 test('events wait for each other: one time less than there are events', () => {
   const list = scalarFrame('onsets', '', [1, 1, 1]);
 
