@@ -118,7 +118,13 @@ export async function doWork(
       ? statedBy(asked, workspace, room)
       : plannerFor(
           session,
-          { workspace, figures, guests, remembered: toldMemories(remembered, request), request: asked.request },
+          {
+            workspace,
+            figures,
+            guests,
+            remembered: toldMemories(remembered, request),
+            request: asked.request,
+          },
           room,
         ),
     workers: [...workers, ...ownWorkers, ...guests],
