@@ -12,6 +12,7 @@ export const STATISTICS = [
   'rms',
   'range',
   'percentile',
+  'iqr',
   'count',
   'sum',
   'integral',
@@ -82,15 +83,14 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
               atLeastMs: msSchema.optional(),
               unit: durationUnit.optional(),
             })
-            .optional()
-            .describe('Instead of statistics: how long this held, or when.'),
+            .optional(),
           inputs: z.int().min(0).describe('How many of the input series, in their order.'),
         }),
       )
       .min(1),
     windows: z.array(momentsSchema).max(24).optional().describe('A row for each.'),
     asksTime: z.boolean().optional(),
-    isBulleted: z.boolean().optional().describe('A line for each number instead of a table.'),
+    isBulleted: z.boolean().optional(),
   }),
   of('value-at', {
     times: z

@@ -55,6 +55,7 @@ import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
 import { showListedAct } from '#src/language/acts/show-listed.ts';
 import { showMeasuredAct } from '#src/language/acts/show-measured.ts';
+import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
@@ -127,6 +128,7 @@ export const ACTS: readonly ActSpec[] = [
   superposeAgainAct,
   showAtHandAct,
   showResultAct,
+  showRatioAct,
   showListedAct,
   showMeasuredAct,
   showAct,

@@ -68,6 +68,9 @@ function askedOf(view: ClauseView): Asked | undefined {
   const isOfStatistic =
     differences.length > 0 && (statistic === 'mean' || statistic === 'median') && !isPerBin(view);
   if (!isOfStatistic || statistic === undefined) return undefined;
+  // The median of a ratio is not the ratio of the medians.
+  const isRatio = differences.some((word) => means(word.mark, 'operation', 'divide'));
+  if (isRatio && !words.some((word) => stands(view, differences, word))) return undefined;
   const asks = [
     ...new Set(
       differences.map(
@@ -76,6 +79,14 @@ function askedOf(view: ClauseView): Asked | undefined {
     ),
   ];
   return { asks, statistic, needsPair: true, used: [...differences, ...words] };
+}
+
+/** "Ratio of the means", "ratio of mean densities": the statistic is right behind. */
+function stands(view: ClauseView, ratios: readonly Phrase[], word: Phrase): boolean {
+  return ratios.some(({ to }) => {
+    const between = view.phrases.filter((phrase) => phrase.from >= to && phrase.to <= word.from);
+    return to <= word.from && between.every(({ raw }) => /^(?:of|the|their|its|both|two)$/i.test(raw));
+  });
 }
 
 /** "Was it higher in 2003 or in 2009?", "which has the larger mean?": with two to choose from. */

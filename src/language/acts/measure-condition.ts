@@ -103,7 +103,7 @@ export function subjectOf(
 
 const UNITS: readonly (readonly [RegExp, 'd' | 'h' | 'min' | 's'])[] = [
   [/\bdays?\b/i, 'd'],
-  [/\bhours?\b/i, 'h'],
+  [/\b(?:hours?|hrs?)\b/i, 'h'],
   [/\bmin(?:ute)?s?\b/i, 'min'],
   [/\bsec(?:ond)?s?\b/i, 's'],
 ];
@@ -124,7 +124,13 @@ function askedOf(view: ClauseView): Asked | undefined {
   const said = (asks: Asks, used: readonly Phrase[] = []): Asked => ({
     asks,
     ...(unit === undefined || asks !== 'duration' ? {} : { unit }),
-    used: [...questions, ...(unit === undefined ? [] : units), ...used],
+    used: [
+      ...questions,
+      ...(unit === undefined ? [] : units),
+      ...used,
+      // What is counted is counted together.
+      ...view.spelt(/^(?:total|altogether|overall)$/i),
+    ],
   });
   const longest = view.spelt(/^longest$/i);
   if (longest.length > 0)

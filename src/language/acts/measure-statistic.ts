@@ -80,19 +80,22 @@ function answered(
     acts: [
       ...nested.acts,
       ...(binned?.acts ?? measured.shown),
-      ...wheres.map(
-        (part): Act => ({
-          do: 'measure',
-          question: {
-            kind: 'statistic',
-            statistics: [...statistics],
-            ...details.parts,
-            ...(part === undefined ? {} : { where: part }),
-          },
-          ...(subjects.length === 0 ? {} : { other: subjects }),
-          of: nested.results.length > 0 ? nested.results : of,
-          period: measured.period,
-        }),
+      ...wheres.flatMap((part) =>
+        askedFor(statistics, details.percents).map(
+          (asked, _, { length }): Act => ({
+            do: 'measure',
+            question: {
+              kind: 'statistic',
+              ...asked,
+              ...details.parts,
+              ...(part === undefined ? {} : { where: part }),
+            },
+            ...(length > 1 && part === undefined && details.parts.by === undefined ? { inTable: true } : {}),
+            ...(subjects.length === 0 ? {} : { other: subjects }),
+            of: nested.results.length > 0 ? nested.results : of,
+            period: measured.period,
+          }),
+        ),
       ),
     ],
     used: [
@@ -107,6 +110,15 @@ function answered(
   };
 }
 
+/** "The 5th, 50th and 95th percentile" are a question each. */
+function askedFor(statistics: readonly Statistic[], percents: readonly number[]) {
+  const [first, ...rest] = percents;
+  return [
+    { statistics: [...statistics], ...(first === undefined ? {} : { percentile: first }) },
+    ...rest.map((percentile) => ({ statistics: ['percentile' as const], percentile })),
+  ];
+}
+
 /** "The mean when the speed is above 500" is not that of the speed. */
 function isWhen(view: ClauseView): boolean {
   return view.spelt(/^(?:when|where|while|if|for)$/i).length > 0;
@@ -118,17 +130,18 @@ function detailsOf(view: ClauseView, statistics: readonly Statistic[], calls: Ca
   const conditions = conditionsOf(view, (phrase) => !calls.used.includes(phrase));
   const when = asksWhen(view);
   const percent = statistics.includes('percentile')
-    ? view.all('amount').find(({ unit }) => unit === undefined || unit === '%')
-    : undefined;
+    ? view.all('amount').filter(({ unit, value }) => (unit === undefined || unit === '%') && value <= 100)
+    : [];
+  const isQuartiles = view.hasWord('statistic', 'quartiles');
   return {
     parts: {
-      ...(percent === undefined ? {} : { percentile: percent.value }),
       ...(when.length > 0 ? { asksTime: true } : {}),
       ...(group.by === undefined ? {} : { by: group.by }),
     },
+    percents: isQuartiles ? [25, 50, 75] : percent.map(({ value }) => value),
     where: conditions?.where,
     subjects: conditions?.subjects ?? [],
-    used: [...(percent === undefined ? [] : [percent]), ...when, ...group.used, ...(conditions?.used ?? [])],
+    used: [...percent, ...when, ...group.used, ...(conditions?.used ?? [])],
   };
 }
 

@@ -4,6 +4,7 @@ import type { NamedSeries } from '#src/domain/request.ts';
 /** Words that stand for several statistics. */
 export const SEVERAL: Readonly<Record<string, readonly Statistic[]>> = {
   extremes: ['minimum', 'maximum'],
+  quartiles: ['percentile'],
   all: ['mean', 'median', 'std', 'minimum', 'maximum'],
 };
 

@@ -15,7 +15,8 @@ export interface FoundValue {
 
 /**
  * One statistic of the values that are there; NaN where there are too few. Standard deviation and variance have n - 1,
- * percentiles are interpolated linearly (as numpy does), an integral goes by trapezoids in hours and not over gaps.
+ * percentiles are interpolated linearly (as numpy does), the
+ * interquartile range is that of 75 and 25 %, an integral goes by trapezoids in hours and not over gaps.
  *
  * @param percentile 0 to 100
  * @param unit of the values: the integral of a flux per second goes over seconds
@@ -34,6 +35,10 @@ export function statisticValue(
       return { value: percentileInPlace(present(values), 0.5) };
     case 'percentile':
       return { value: percentileInPlace(present(values), percentile / 100) };
+    case 'iqr': {
+      const sorted = present(values);
+      return { value: percentileInPlace(sorted, 0.75) - percentileInPlace(sorted, 0.25) };
+    }
     case 'std':
       return { value: meanAndStd(values).std };
     case 'variance':
@@ -98,6 +103,8 @@ export function statisticName(statistic: Statistic, percentile = 50): string {
       return 'root mean square';
     case 'percentile':
       return `${percentile}th percentile`;
+    case 'iqr':
+      return 'interquartile range';
     case 'mean':
     case 'median':
     case 'minimum':

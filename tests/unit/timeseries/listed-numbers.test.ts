@@ -46,3 +46,11 @@ test('a day counts when one of its samples does, of the days that have data', ()
   expect(answer).toMatchObject({ kind: 'scalar', value: 2, unit: 'd' });
   expect(answer.sentence).toContain('on 2 of 3 days');
 });
+
+test('the interquartile range is that of the quartiles as numpy has them', () => {
+  const ten = scalarFrame('A.N', 'cm^-3', [7, 1, 3, Number.NaN, 12, 9, 2, 5, 4, 30, 8], { stepMs: HOUR });
+  const question = dataQuestionSchema.parse({ kind: 'statistic', statistics: ['iqr'] });
+
+  // numpy: np.percentile([1, 2, 3, 4, 5, 7, 8, 9, 12, 30], 75) - np.percentile(…, 25) = 8.75 - 3.25
+  expect(answerQuestion(question, [ten]).value).toBeCloseTo(5.5, 12);
+});

@@ -17,6 +17,8 @@ export function numberAt(marks: readonly Mark[], from: number): NumberRead | und
   }
   if (/^(?:plus|\+)$/i.test(marks[at]?.raw ?? '')) at += 1;
   if (/^zero$/i.test(marks[at]?.raw ?? '')) return { value: 0, next: at + 1 };
+  // "Under 1 /cc" is the number one, "in 1/cc" a unit.
+  if (/^1\s*\/\s*c(?:c|m)/i.test(marks[at]?.raw ?? '')) return { value: factor, unit: 'cm^-3', next: at + 1 };
   const number = senseOf(marks[at], 'number');
   if (number === undefined || number.isOrdinal || senseOf(marks[at], 'duration') !== undefined)
     return undefined;

@@ -1,0 +1,32 @@
+import type { Target } from '#src/domain/request.ts';
+import { showWishOf } from '#src/language/acts/show-wish.ts';
+import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
+
+const OF_TWO = ['divide', 'difference'] as const;
+
+/** "And plot the ratio", "show me the difference": of the two that the thread is about, or the one that it has made. */
+export const showRatioAct: ActSpec = {
+  name: 'show-ratio',
+  rank: 39,
+  read(view, setting) {
+    const [word, ...more] = view.words('operation', ...OF_TWO);
+    const operation = OF_TWO.find((each) => each === wordValue(word, 'operation'));
+    const wish = showWishOf(view, setting);
+    const isOther =
+      more.length > 0 ||
+      view.series().length > 0 ||
+      view.words('statistic').length > 0 ||
+      setting.acts.some(({ do: what }) => what === 'compute');
+    if (word === undefined || operation === undefined || !wish.isSaid || isOther || !setting.hasData)
+      return undefined;
+    const period = { ranges: [], events: [] };
+    const both: Target = { kind: 'pointed', which: 'both', text: 'both' };
+    return {
+      acts: [
+        { do: 'compute', operation, params: {}, of: [both], period },
+        wish.act([{ kind: 'act', act: setting.acts.length }], period),
+      ],
+      used: [word, ...wish.used, ...view.words('verb', 'show'), ...view.words('noun', 'line', 'figure')],
+    };
+  },
+};
