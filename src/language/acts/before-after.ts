@@ -131,7 +131,9 @@ function askedOf(view: ClauseView, { previous }: Setting): Asked | undefined {
     return { asks: ['ratio'], isCompression: false, used: [...ratio, ...across, ...words] };
   const much = view.words('asked', 'how-much-more');
   const isJump =
-    (jumps.length + jumped.length > 0 && (isAcross || refersTo(view) || much.length > 0)) || isAcross;
+    (jumps.length + jumped.length > 0 &&
+      (isAcross || refersTo(view) || much.length > 0 || namesMoment(view))) ||
+    isAcross;
   const differences = view.words('operation', 'difference');
   const isMeasured = view.words('statistic').length > 0 || differences.length > 0 || has(/^upstream$/i);
   if (!(isBoth && isMeasured) && !isJump) return undefined;
@@ -140,6 +142,12 @@ function askedOf(view: ClauseView, { previous }: Setting): Asked | undefined {
     isCompression: false,
     used: [...jumps, ...jumped, ...across, ...words, ...differences, ...much],
   };
+}
+
+/** "The speed jump at 18:29": one clock time, and no stretch in which jumps are looked for. */
+function namesMoment(view: ClauseView): boolean {
+  const [time, ...more] = view.all('time');
+  return more.length === 0 && time !== undefined && (time.raw.match(/\d{1,2}:\d{2}/g) ?? []).length === 1;
 }
 
 /** "At the shock", "at the line", "across it". */

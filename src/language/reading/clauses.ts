@@ -216,7 +216,7 @@ export function isOpener(mark: Mark): boolean {
 
 /** Words that are verbs or looks as little as anything else. */
 function isMild({ raw }: Mark): boolean {
-  return /^(?:have|had|has|having|get|use|used|using|no|not|just|only|over|shown|plotted|is|with|without|measured|recorded|stacked|order|sorted|started|data)$/i.test(
+  return /^(?:have|had|has|having|get|use|used|using|no|not|just|only|over|shown|plotted|is|with|without|measured|recorded|stacked|order|sorted|started|data|jump|jumps|step)$/i.test(
     raw,
   );
 }

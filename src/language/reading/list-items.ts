@@ -32,9 +32,9 @@ function itemsOf({ phrases }: Clause): readonly (readonly Phrase[])[] | undefine
     else if (last === undefined || (isAsked(whole) && isAsked(last))) items.push([...whole]);
     else last.push(...whole);
   }
-  const counts = items.filter((item) => countsTime(item) || isOfShock(item)).length;
+  const counts = items.filter((item) => countsTime(item) || isOfShock(item) || isJump(item)).length;
   if (items.length < 2 || counts === 0) return undefined;
-  return withShared(items);
+  return withShared(withTail(items));
 }
 
 /** What stands between commas and "and". */
@@ -106,7 +106,12 @@ function isSeparator(phrase: Phrase): boolean {
 
 /** A number is asked for here. */
 function isAsked(part: readonly Phrase[]): boolean {
+  const isMissing = part.some(
+    (phrase) => phrase.type === 'word' && means(phrase.mark, 'statistic', 'missing'),
+  );
   return (
+    isMissing ||
+    isJump(part) ||
     countsTime(part) ||
     isOfShock(part) ||
     (part.some(isStatistic) && part.some((phrase) => phrase.type === 'series'))
@@ -146,6 +151,21 @@ function isOfShock(part: readonly Phrase[]): boolean {
       phrase.type === 'word' &&
       (means(phrase.mark, 'noun', 'arrival') || (isTimed && means(phrase.mark, 'noun', 'shock'))),
   );
+}
+
+/** "Density compression", "speed jump". */
+function isJump(part: readonly Phrase[]): boolean {
+  const isOf = (...nouns: readonly string[]) =>
+    part.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'noun', ...nouns));
+  return isOf('compression') || (isOf('jump') && part.some(({ type }) => type === 'series'));
+}
+
+/** "Density compression and speed jump across the shock": where, for all of them. */
+function withTail(items: readonly (readonly Phrase[])[]): readonly (readonly Phrase[])[] {
+  const last = items.at(-1) ?? [];
+  const at = last.findIndex(({ raw }) => /^(?:across|at|over|through)$/i.test(raw));
+  const tail = at < 0 ? [] : last.slice(at).filter(({ type }) => type === 'word');
+  return items.map((item) => (isJump(item) && item !== last && isJump(last) ? [...item, ...tail] : item));
 }
 
 /** The time and the spacecraft that stand once are those of all. */

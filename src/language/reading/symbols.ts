@@ -131,7 +131,7 @@ function isName(marks: readonly Mark[], at: number): boolean {
   const mark = marks[at];
   if (mark === undefined) return false;
   return (
-    means(mark, 'noun', 'mission') ||
+    means(mark, 'noun', 'mission', 'compression', 'jump') ||
     ['mission', 'quantity', 'frame', 'instrument', 'level', 'species', 'statistic', 'comparison'].some(
       (kind) => means(mark, kind as 'mission'),
     ) ||
