@@ -1,6 +1,7 @@
 import type { NamedSeries } from '#src/domain/request.ts';
 import { alignedOn, type Cue, cueOf, finenessOf, onTopOf } from '#src/language/acts/again/cue.ts';
 import { saidTime } from '#src/language/acts/again/said-time.ts';
+import { bothFrames } from '#src/language/acts/both-frames.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -26,7 +27,8 @@ export const againAct: ActSpec = {
         };
     }
     const cue = cueOf(view, setting);
-    if (cue === undefined || hasErrand(view, cue)) return undefined;
+    if (cue === undefined || hasErrand(view, cue) || bothFrames(view, setting) !== undefined)
+      return undefined;
     const series = view.all('series');
     const frames = view.words('frame');
     const components = view.words('component');

@@ -109,11 +109,24 @@ function isPairMeant(view: ClauseView): boolean {
       (series.mission !== undefined && !isQuestion),
   );
   if (items.length >= 2) return hasData;
+  const inBoth = view.words('also', 'both').some(({ prep }) => prep === 'in');
   return (
     view.word('pronoun', 'them') !== undefined ||
-    view.word('also', 'both') !== undefined ||
+    (view.word('also', 'both') !== undefined && !inBoth) ||
     view.all('amount').some(({ value, isOrdinal }) => value === 2 && !isOrdinal) ||
-    (items.length === 1 && hasData)
+    (items.length === 1 && hasData && !isSeen(view))
+  );
+}
+
+/** "So I see the difference", "days with a big difference": something to look at, not to compute. */
+function isSeen(view: ClauseView): boolean {
+  const at = view.phrases.findIndex(({ raw }) => /^differences?$/i.test(raw));
+  const before = view.phrases
+    .slice(Math.max(0, at - 3), Math.max(0, at))
+    .map(({ raw }) => raw)
+    .join(' ');
+  return (
+    at > 0 && /\b(?:see|show|notice|spot|big|large|clear|visible|strong|largest|biggest)\b/i.test(before)
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Target } from '#src/domain/request.ts';
+import { inBothFrames } from '#src/language/acts/both-frames.ts';
 import { isCountOf } from '#src/language/acts/looks/marker-values.ts';
+import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import {
   type ActSpec,
   type ClauseView,
@@ -30,7 +32,8 @@ export const showAct: ActSpec = {
     const joins = adds.length + puts.length + also.length > 0 || (place !== undefined && times.length === 0);
     const named = targetsOf(series.flatMap(({ items }) => items));
     const parts = componentWords(view, named);
-    const of = withBrought([...named, ...componentsBeside(named, parts, view)], setting);
+    const both = inBothFrames(named, view, setting);
+    const of = withBrought([...(both?.of ?? named), ...componentsBeside(named, parts, view)], setting);
     const { used: layouts, ...layout } = layoutIn(view, of);
     // "Just plot Bz and the speed instead": a figure of these and of nothing else.
     const anew = view.hasWord('verb', 'show') ? view.words('negation', 'only', 'instead') : [];
@@ -67,6 +70,8 @@ export const showAct: ActSpec = {
         ...(parts.length > 0 ? view.words('frame') : []),
         ...places,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),
+        ...(both?.used ?? []),
+        ...(both === undefined ? [] : [...sameTimeWords(view), ...view.words('also', 'same')]),
         ...view.all('amount').filter((amount) => isCountOf(amount, view)),
       ],
       notes: series.flatMap(({ notes }) => notes),

@@ -43,6 +43,7 @@ export async function planRequest(
     withAverages(
       withChannels(withKeptLists(completed(reachingOut(alone, turn.thread), turn.requests, turn.thread))),
       archive,
+      turn.thread,
     ),
     turn.thread,
     archive,

@@ -71,12 +71,31 @@ function isAsked(view: ClauseView): boolean {
   return (
     view.hasWord('question', 'what', 'why', 'who', 'how') ||
     view.hasWord('verb', 'explain') ||
-    view.hasWord('talk', 'definition', 'typical')
+    view.hasWord('talk', 'definition', 'typical') ||
+    asksWhichToUse(view)
+  );
+}
+
+/** "GSE or GSM, when do I use which?", "H0 or H1?" */
+function asksChoice(view: ClauseView): boolean {
+  const isBetween = view.concepts.length > 1 && view.phrases.some(({ raw }) => /^or$/i.test(raw));
+  return isBetween || asksWhichToUse(view);
+}
+
+/** "When do I use which?", "which one should I take?" of what was just named. */
+function asksWhichToUse(view: ClauseView): boolean {
+  return (
+    view.hasWord('question', 'which', 'when') &&
+    view.hasWord('verb', 'use') &&
+    view.series().length === 0 &&
+    view.all('time').length === 0 &&
+    !view.hasWord('noun', 'dataset', 'mission', 'instrument')
   );
 }
 
 function asksDifference(view: ClauseView): boolean {
   return (
+    asksChoice(view) ||
     view.hasWord('noun', 'difference') ||
     view.hasWord('operation', 'difference', 'subtract') ||
     view.hasWord('also', 'same') ||
@@ -101,6 +120,7 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
     return true;
   if (ofThisThread(view, setting)) return view.hasWord('verb', 'explain') && !hasNumbers(view);
   if (view.hasWord('question', 'why', 'who') || view.hasWord('talk', 'definition', 'typical')) return true;
+  if (asksChoice(view) && !hasNumbers(view)) return true;
   if (hasNumbers(view)) return false;
   if (asksMeaning) return true;
   if (view.hasWord('question', ...COUNTING)) return false;

@@ -52,6 +52,12 @@ export function readFrame(
     delete scope.frameOf;
     return 1;
   }
+  // "Bz GSE and Bz GSM": what stands right behind it counts more than what was carried over from the one before.
+  const own = last.series.coordinates;
+  if (prep === undefined && own !== undefined && own !== coordinates && isBehind(marks, at, last)) {
+    last.series = { ...last.series, coordinates };
+    return 1;
+  }
   const reach = drafts.filter(
     (draft) =>
       draft.series.coordinates === undefined &&
