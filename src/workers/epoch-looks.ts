@@ -1,4 +1,5 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { listed } from '#src/domain/figure/names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 const GREY = '#9a9a9a';
@@ -9,11 +10,15 @@ const MIDDLE = /_epoch_(?:mean|median)(?:#\d+)?$/;
 /**
  * How superposed epochs look at first: the events one by one thin and grey behind a bold mean or median, quartiles dashed.
  *
+ * Each quantity has a panel, where nothing else is said.
+ *
  * @param series labels of what is drawn
+ * @param isArranged which panels there are was said
  */
 export function epochLooks(
   series: readonly string[],
   summaries: readonly FrameSummary[],
+  isArranged = false,
 ): readonly FigureChange[] {
   const epochs = summaries.filter(
     ({ label, provenance }) => series.includes(label) && provenance.operation === 'superposed_epochs',
@@ -22,9 +27,23 @@ export function epochLooks(
   const [days, middle, quartiles] = [labels(DAY), labels(MIDDLE), labels(QUARTILES)];
   const [first] = epochs;
   if (first === undefined || middle.length === 0) return [];
-  const symbol = first.provenance.symbol?.replace(/^.* of |, \d{4}-\d\d-\d\d$/g, '') ?? '';
+  const symbolOf = (label: string) =>
+    epochs
+      .find((each) => each.label === label)
+      ?.provenance.symbol?.replace(/^.* of |, \d{4}-\d\d-\d\d$/g, '') ?? '';
+  const sources = [...new Set(epochs.map(sourceOf))];
   return [
-    { kind: 'title', title: `Superposed epochs of ${symbol}` },
+    { kind: 'title', title: `Superposed epochs of ${listed([...new Set(middle.map(symbolOf))])}` },
+    ...(isArranged || sources.length < 2
+      ? []
+      : [
+          {
+            kind: 'panels' as const,
+            panels: sources.map((source) =>
+              epochs.filter((each) => sourceOf(each) === source).map(({ label }) => label),
+            ),
+          },
+        ]),
     ...(days.length === 0
       ? []
       : [
@@ -36,4 +55,9 @@ export function epochLooks(
       ? []
       : [{ kind: 'dash' as const, dash: 'dashed' as const, series: quartiles }]),
   ];
+}
+
+/** What the curves of an epoch were made of. */
+function sourceOf({ provenance }: FrameSummary): string {
+  return provenance.from.join(' ');
 }

@@ -66,7 +66,9 @@ async function markFigure(list: string, color: string | undefined, toolbox: Tool
       hint: 'Ask for a plot first.',
     });
   }
-  const { figure, notes } = await withEvents({ figure: current, notes: [] }, list, toolbox, color);
+  const { figure, notes } = await withEvents({ figure: current, notes: [] }, [list], toolbox, [
+    color ?? null,
+  ]);
   await showFigure(figure, { format: 'png' }, toolbox, signal);
   const count = figure.markers.length - current.markers.length;
   const marked = `Marked ${count} ${count === 1 ? 'event' : 'events'} of \`${list}\`.`;

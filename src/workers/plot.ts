@@ -3,7 +3,6 @@ import { BotError } from '#src/domain/failure.ts';
 import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
-import { colorSchema } from '#src/domain/figure/look.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { withOtherData } from '#src/domain/figure/other-data.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
@@ -17,7 +16,7 @@ import { epochLooks } from '#src/workers/epoch-looks.ts';
 import { withLikedLooks } from '#src/workers/liked-looks.ts';
 import { framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
-import { withEvents } from '#src/workers/with-events.ts';
+import { eventColorSchema, withEvents } from '#src/workers/with-events.ts';
 import { figureWords } from '#src/workers/words/figure-words.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 import { columnLabel } from '#src/workers/workspace.ts';
@@ -29,7 +28,7 @@ export const plot = defineWorker({
     'Draws data of the thread: one panel a unit on a shared time axis unless the changes say otherwise.',
   inputs: z.object({
     series: labelsSchema.describe('Labels of the data to draw.'),
-    events: z.string().optional().describe('Label of a list of events to mark.'),
+    events: labelsSchema.optional().describe('Labels of lists of events to mark.'),
     positions: labelsSchema.optional().describe('Labels whose numbers stand under the time axis.'),
   }),
   params: z.object({
@@ -46,7 +45,7 @@ export const plot = defineWorker({
       .optional()
       .describe('Panels from the top, as places in `series`; a unit each when absent.'),
     isScatter: z.boolean().default(false).describe('The others against the first series.'),
-    eventColor: colorSchema.optional().describe('Colour of the marks of `events`.'),
+    eventColor: eventColorSchema.optional().describe('Colour of the marks of `events`.'),
     replaces: z
       .array(z.string())
       .optional()
@@ -57,11 +56,13 @@ export const plot = defineWorker({
   }),
   outputs: ['figure', 'text', 'unapplied'],
 
-  async run({ inputs: { series, events, positions }, params }, toolbox, signal) {
+  async run({ inputs: { series, events = [], positions }, params }, toolbox, signal) {
     const { isAdded, isTogether, replaces, start, stop, panel, position, side } = params;
     const looked = [
       ...arranged(series, params),
-      ...(replaces === undefined ? epochLooks(series, toolbox.workspace.summaries()) : []),
+      ...(replaces === undefined
+        ? epochLooks(series, toolbox.workspace.summaries(), params.panels !== undefined)
+        : []),
       ...params.changes.map((change) => named(change, series)),
     ];
     const range =

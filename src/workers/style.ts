@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
-import { colorSchema } from '#src/domain/figure/look.ts';
 import { type EarlierFigure, earlierFigureSchema, recalled } from '#src/domain/figure/recalled.ts';
 import { FIGURE_PARTS, type FigurePart, withPartUndone } from '#src/domain/figure/undo-part.ts';
 import { isSameRange } from '#src/domain/time-range.ts';
@@ -11,7 +10,7 @@ import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
-import { withEvents } from '#src/workers/with-events.ts';
+import { eventColorSchema, withEvents } from '#src/workers/with-events.ts';
 import { changeWords, undoneWords } from '#src/workers/words/change-words.ts';
 import { figureNumbers } from '#src/workers/words/figure-words.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -22,12 +21,12 @@ export const style = defineWorker({
   description:
     'Changes the looks of the figure at hand: title, axes, panels, marks, colours, zoom, markers, size, theme; or undoes a change.',
   inputs: z.object({
-    events: z.string().optional().describe('Label of a list of events to mark.'),
+    events: labelsSchema.optional().describe('Labels of lists of events to mark.'),
     positions: labelsSchema.optional().describe('Labels whose numbers stand under the time axis.'),
   }),
   params: z.object({
     changes: z.array(figureChangeSchema).default([]),
-    eventColor: colorSchema.optional().describe('Colour of the marks of `events`.'),
+    eventColor: eventColorSchema.optional().describe('Colour of the marks of `events`.'),
     isUndo: z.boolean().default(false).describe('Go back one change.'),
     steps: z.int().min(1).max(20).default(1).describe('To go back.'),
     part: z.enum(FIGURE_PARTS).optional().describe('Only this.'),
@@ -36,7 +35,7 @@ export const style = defineWorker({
   outputs: ['figure', 'text', 'unapplied'],
 
   async run(
-    { inputs: { events, positions }, params: { changes: looked, isUndo, steps, part, to, eventColor } },
+    { inputs: { events = [], positions }, params: { changes: looked, isUndo, steps, part, to, eventColor } },
     toolbox,
     signal,
   ) {
@@ -59,7 +58,7 @@ export const style = defineWorker({
     const applied = applyChanges(current, wished.changes, summaries);
     const { figure, notes } = await withEvents(applied, events, toolbox, eventColor);
     const told = [...applied.told, ...wished.notes].join(' ');
-    if (applied.isSame && events === undefined && !isUndo) {
+    if (applied.isSame && events.length === 0 && !isUndo) {
       return {
         kind: 'succeeded',
         outputs: { figure: figure.id, text: told, notes, unapplied: applied.notes },

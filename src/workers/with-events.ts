@@ -1,5 +1,7 @@
-import { BotError } from '#src/domain/failure.ts';
+import { z } from 'zod';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
+import { colorSchema } from '#src/domain/figure/look.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import { eventMarkers, eventsOf, eventsWithin, type ListedEvent } from '#src/tables/event-list.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
@@ -13,20 +15,46 @@ interface Looks {
   readonly notes: readonly string[];
 }
 
+/** Colour of the marks of a list, or of each of several; the theme decides where there is none. */
+export const eventColorSchema = z.union([
+  colorSchema.transform((color) => [color]),
+  z.array(colorSchema.nullable()),
+]);
+
 /**
- * The figure with a mark for each event of a list that lies in its time; what is left out is told.
+ * The figure with a mark for each event of each list that lies in its time; what is left out is told.
  *
- * @param events label of the list; absent, the figure stays as it is
- * @param color of the marks; the theme decides when absent
- * @throws BotError `out-of-range` when no event lies there, `too-large` when the figure is full of markers
+ * @param events labels of the lists; none, and the figure stays as it is
+ * @param colors of the marks of each list; the theme decides where there is none
+ * @throws BotError `out-of-range` when no event of any list lies there
  */
 export async function withEvents(
-  { figure, notes }: Looks,
-  events: string | undefined,
-  { workspace }: Toolbox,
-  color?: string,
+  looks: Looks,
+  events: readonly string[],
+  toolbox: Toolbox,
+  colors: readonly (string | null)[] = [],
 ): Promise<Looks> {
-  if (events === undefined) return { figure, notes };
+  const lost: BotError[] = [];
+  let marked = looks;
+  for (const [index, list] of events.entries()) {
+    try {
+      marked = await withList(marked, list, toolbox, colors[index] ?? undefined);
+    } catch (error) {
+      if (!(error instanceof BotError)) throw error;
+      lost.push(error);
+    }
+  }
+  const [first] = lost;
+  if (first !== undefined && lost.length === events.length) throw first;
+  return { ...marked, notes: [...marked.notes, ...lost.map(sentenceOf)] };
+}
+
+async function withList(
+  { figure, notes }: Looks,
+  events: string,
+  { workspace }: Toolbox,
+  color: string | undefined,
+): Promise<Looks> {
   const all = eventsOf(await workspace.frame(events));
   const ranges = figure.columnRanges.length > 0 ? figure.columnRanges : [figure.range];
   const inside = all.filter((event) => ranges.some((range) => eventsWithin([event], range).length > 0));

@@ -43,7 +43,7 @@ export interface Asking extends ModelPlannerParts {
 
 /** What came of asking. */
 export type Asked =
-  | { readonly kind: 'look_up'; readonly question: LookUp }
+  | { readonly kind: 'look_up'; readonly question: LookUp; readonly shapes: readonly string[] }
   | { readonly kind: 'shapes'; readonly names: readonly string[] }
   | { readonly kind: 'end'; readonly decision: Decision }
   | {
@@ -52,6 +52,8 @@ export type Asked =
       readonly request: Request;
       readonly underway: ActsUnderway | undefined;
       readonly next: string | undefined;
+      /** Shapes that are to stand in the next prompt. */
+      readonly shapes: readonly string[];
       /** It refuses nothing. */
       readonly isWhole: boolean;
     }
@@ -169,7 +171,7 @@ async function considered(
   switch (proposal.action) {
     case 'look_up':
       return mayLookUp
-        ? { kind: 'look_up', question: { words: proposal.question || plan.goal } }
+        ? { kind: 'look_up', question: { words: proposal.question || plan.goal }, shapes: [] }
         : {
             faults: [
               'Nothing more can be looked up in this turn: plan with what is known, or answer failed.',

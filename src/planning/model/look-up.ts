@@ -1,13 +1,16 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import { coverageLine, datasetLine, describedParameter } from '#src/assistant/dataset-text.ts';
-import { missionId, quantitySaid } from '#src/assistant/spoken-ids.ts';
+import { quantitySaid, spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import { probeNamed } from '#src/knowledge/probe-named.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
 
 const MOST_FOUND = 10;
+/** Among which those of one spacecraft are looked for. */
+const MOST_SEARCHED = 100;
 const MOST_PARAMETERS = 60;
 
 /**
@@ -55,7 +58,8 @@ async function searched(
   signal: AbortSignal,
 ): Promise<Found> {
   const { knowledge } = archive;
-  const id = missionId(mission, knowledge);
+  const craft = spacecraftSaid({ mission }, knowledge);
+  const { mission: id, probe } = 'fault' in craft ? {} : craft;
   const wanted = quantitySaid(quantity, knowledge).quantity;
   const isKnown = wanted !== undefined && knowledge.quantity(wanted) !== undefined;
   const text = [words, isKnown ? '' : (wanted ?? '')].join(' ').trim();
@@ -64,11 +68,16 @@ async function searched(
     {
       ...(id === undefined ? {} : { missions: [{ id }] }),
       ...(isKnown ? { quantities: [{ quantity: wanted }] } : {}),
-      size: MOST_FOUND,
+      size: probe === undefined ? MOST_FOUND : MOST_SEARCHED,
     },
     knowledge,
   );
-  const { hits } = knowledge.search(query);
+  const { hits: all } = knowledge.search(query);
+  const owner = knowledge.mission(id ?? '');
+  const prefixes = owner === undefined ? [] : (probeNamed(owner, probe)?.prefixes ?? []);
+  const isOwn = (dataset: string) =>
+    prefixes.length === 0 || prefixes.some((each) => dataset.startsWith(each));
+  const hits = all.filter(({ dataset }) => isOwn(dataset.id)).slice(0, MOST_FOUND);
   const infos = await Promise.all(hits.map(({ dataset }) => infoOf(dataset.id, archive, signal)));
   const there = infos.flatMap((info) => info ?? []);
   return { lines: there.map((info) => datasetLine(info)), infos: there };

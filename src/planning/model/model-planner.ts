@@ -127,6 +127,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
     switch (asked.kind) {
       case 'look_up':
         lookUps += 1;
+        wanted = new Set([...wanted, ...asked.shapes]);
         reference = await lookUp(asked.question, reference, parts.archive, signal);
         return decide(plan, signal);
       case 'shapes':
@@ -138,6 +139,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
       case 'acts':
         ({ underway, next, isWhole } = asked);
         begun = plan.subGoals.length;
+        wanted = new Set([...wanted, ...asked.shapes]);
         isLast = next === undefined;
         understood = withEarlier(understood, asked.request);
         return asked.decision;

@@ -106,9 +106,11 @@ function isSameQuantity(
 
 function isOfDataset(
   named: NamedSeries,
-  { provenance: { dataset, parameter, quantity } }: FrameSummary,
+  { provenance: { dataset, parameter, quantity, coordinates } }: FrameSummary,
 ): boolean {
   if (plain(dataset) !== plain(named.dataset)) return false;
+  if (named.coordinates !== undefined && coordinates !== undefined && named.coordinates !== coordinates)
+    return false;
   if (named.parameter !== undefined) return isSameText(named.parameter, parameter);
   return named.quantity === undefined || named.quantity === quantity;
 }

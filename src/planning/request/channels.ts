@@ -9,8 +9,10 @@ const FLUXES: ReadonlySet<string> = new Set(['proton-flux', 'electron-flux', 'io
 /**
  * "Protons around 20 MeV at STEREO A": of a flux at an energy its channel is taken first, and the acts that name it are about
  * that. Near an energy or a range it is the channel nearest to its (geometric) middle, above an energy the integral from there.
+ *
+ * @param isOfAny a channel is taken of whatever it is said of; else of fluxes alone
  */
-export function withChannels(request: Request): Request {
+export function withChannels(request: Request, isOfAny = false): Request {
   const acts: Act[] = [];
   const moved = new Map<number, number>();
   for (const [place, act] of request.acts.entries()) {
@@ -20,7 +22,8 @@ export function withChannels(request: Request): Request {
       continue;
     }
     const of = own.of.map((target): Target => {
-      if (target.kind !== 'series' || target.channel === undefined || !isFlux(target)) return target;
+      if (target.kind !== 'series' || target.channel === undefined || !(isOfAny || isFlux(target)))
+        return target;
       if (own.do === 'compute' && isPart(own.operation)) return target;
       const { operation, params } = partOf(target.channel);
       const at = acts.push({ do: 'compute', operation, params, of: [target], period: own.period }) - 1;

@@ -40,17 +40,47 @@ export function superposeGoal(
   id: number,
 ): Computed {
   const [list] = events === undefined ? [] : streams([events]);
-  const goal: PlannedSubGoal = {
-    worker: 'superpose',
-    title: 'Superpose the events',
-    inputs: { series: wires(own), ...(list === undefined ? {} : { events: list.ref }) },
-    params,
-    goalType: 'support',
-  };
+  const quantities = quantitiesOf(own);
   return {
-    subGoals: [goal],
-    streams: [{ ...streamOf(id, 'labels', 'superposed epochs', own), isCurve: true }],
+    subGoals: quantities.map(
+      (pieces): PlannedSubGoal => ({
+        worker: 'superpose',
+        title:
+          quantities.length === 1 ? 'Superpose the events' : `Superpose ${pieces[0]?.name ?? 'the events'}`,
+        inputs: { series: wires(pieces), ...(list === undefined ? {} : { events: list.ref }) },
+        params,
+        goalType: 'support',
+      }),
+    ),
+    streams: quantities.map((pieces, index) => ({
+      ...streamOf(id + index, 'labels', 'superposed epochs', pieces),
+      isCurve: true,
+    })),
   };
+}
+
+/** Each quantity by itself: of one quantity there may be a piece for each time. */
+function quantitiesOf(own: readonly Stream[]): readonly (readonly Stream[])[] {
+  const groups: Stream[][] = [];
+  for (const stream of own) {
+    const group = groups.find((pieces) => pieces.every((piece) => isPieceOf(piece, stream)));
+    if (group === undefined) groups.push([stream]);
+    else group.push(stream);
+  }
+  return groups.length === 0 ? [own] : groups;
+}
+
+/** The same of another time. */
+function isPieceOf(a: Stream, b: Stream): boolean {
+  const isSame = (key: 'mission' | 'quantity' | 'component') => a[key] === b[key];
+  const isApart = a.range?.start !== b.range?.start || a.range?.stop !== b.range?.stop;
+  return (
+    isApart &&
+    isSame('mission') &&
+    isSame('quantity') &&
+    isSame('component') &&
+    a.operations.join() === b.operations.join()
+  );
 }
 
 /** Data cut to the times of a list, or averaged over each. */

@@ -2,7 +2,6 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request, Target } from '#src/domain/request.ts';
-import { isoTime } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { isPart } from '#src/planning/request/channels.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
@@ -13,6 +12,7 @@ import { answersInWords } from '#src/planning/request/operation-facts.ts';
 import { listAtHand, pointedStreams } from '#src/planning/request/pointed.ts';
 import { type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
 import { useGoal } from '#src/planning/request/use-goal.ts';
+import { windowed } from '#src/planning/request/windowed.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** The work of a request before anything is shown, and what each act is about then. */
@@ -65,7 +65,8 @@ export async function workOf(
         });
     subGoals.push(...(made?.subGoals ?? []));
     const answers = act.do === 'compute' && answersInWords(act.operation);
-    streams.push(made === undefined || answers ? own : made.streams);
+    const isTold = act.do === 'preview' || act.do === 'describe';
+    streams.push(made === undefined || answers ? (isTold ? inputs : own) : made.streams);
   }
   return {
     subGoals,
@@ -75,30 +76,6 @@ export async function workOf(
     notes: resolved.notes,
     failures: resolved.failures,
   };
-}
-
-/** "Minimum variance of it between 04:00 and 06:00": of data at hand only the time that is said goes in. */
-function windowed(act: Act, own: readonly Stream[], subGoals: PlannedSubGoal[]): readonly Stream[] {
-  const [range, ...more] = act.do === 'compute' ? act.period.ranges : [];
-  if (act.do !== 'compute' || range === undefined || more.length > 0 || act.operation === 'time_window')
-    return own;
-  return own.map((stream) => {
-    const { ref, range: whole, isCurve } = stream;
-    const isWider = whole !== undefined && whole.start <= range.start && whole.stop >= range.stop;
-    const isSame = whole?.start === range.start && whole.stop === range.stop;
-    if (ref.fromSubGoal !== 0 || isCurve === true || !isWider || isSame) return stream;
-    const cut: Act = {
-      do: 'compute',
-      operation: 'time_window',
-      params: { from: isoTime(range.start), to: isoTime(range.stop) },
-      of: [],
-      period: act.period,
-    };
-    const made = computeAct(cut, [stream], subGoals.length + 1);
-    subGoals.push(...made.subGoals);
-    const [part] = made.streams;
-    return part === undefined ? stream : { ...part, name: stream.name };
-  });
 }
 
 /** Inputs in the bins that are wanted of their result; each is averaged once, whoever takes it. */

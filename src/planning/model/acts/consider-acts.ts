@@ -31,10 +31,10 @@ export async function consideredActs(
   if ('faults' in answer) return answer;
   if (answer.lookUp !== undefined) {
     return mayLookUp
-      ? { kind: 'look_up', question: answer.lookUp }
+      ? { kind: 'look_up', question: answer.lookUp, shapes: answer.shapes ?? [] }
       : { faults: ['Nothing more can be looked up in this turn: go on with what is known.'] };
   }
-  if (answer.shapes !== undefined) {
+  if (answer.shapes !== undefined && answer.acts.length === 0) {
     return asking.mayAskShapes
       ? { kind: 'shapes', names: answer.shapes }
       : { faults: ['There are no more shapes than those here: say what you can, the rest is for cannot.'] };
@@ -68,6 +68,7 @@ export async function consideredActs(
       request,
       underway,
       next: answer.next,
+      shapes: answer.shapes ?? [],
       isWhole: answer.cannot.length === 0,
     };
   } catch (error) {

@@ -1,33 +1,34 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
-import type { Act, Target } from '#src/domain/request.ts';
-import { isoTime } from '#src/domain/time-range.ts';
+import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { changeOfMade, type LabelOf } from '#src/planning/model/acts/made-in-changes.ts';
+import { type CountOf, listOf, plotGoal, type Streams } from '#src/planning/model/acts/plot-goal.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
-import { layoutOf, placeOf } from '#src/planning/request/figure-goals.ts';
-import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
 import { exportGoal, markGoals } from '#src/planning/request/outputs.ts';
 import { tableGoal } from '#src/planning/request/table-goal.ts';
-import { unique, type Work } from '#src/planning/request/work.ts';
-import type { Stream } from '#src/planning/stream.ts';
 
-type ShowAct = Extract<Act, { do: 'show' }>;
-type Streams = Pick<Work, 'streams' | 'others'>;
+/** What is known of results that are there. */
+export interface Arrived {
+  /** The label that came of a step. */
+  readonly labelOf?: LabelOf;
+  /** How many labels came of it. */
+  readonly countOf?: CountOf;
+}
 
 /**
  * What acts are to give, exactly as they say: each show is a figure of its data and of nothing else, changes belong to the
  * figure before them, and nothing is shown that no act shows.
  *
  * @param firstId id that the first planned sub-goal will get
- * @param labelOf labels of what was made in a round before
+ * @param arrived what was made in a round before
  */
 export function exactOutputs(
   acts: readonly Act[],
   work: Streams,
   turn: TurnContext,
   firstId: number,
-  labelOf: LabelOf = () => undefined,
+  { labelOf = () => undefined, countOf = () => 1 }: Arrived = {},
 ): readonly PlannedSubGoal[] {
   const table = tableGoal(acts, work.streams);
   const goals: PlannedSubGoal[] = table === undefined ? [] : [table];
@@ -45,7 +46,7 @@ export function exactOutputs(
     switch (act.do) {
       case 'show':
         isLost = own.length === 0;
-        if (!isLost) drawn = goals.push(plotGoal(act, own, work)) - 1;
+        if (!isLost) drawn = goals.push(plotGoal(act, own, work, countOf)) - 1;
         break;
       case 'change':
         onFigure((goal) => withChanges(goal, [changeOfMade(act, goal, work, labelOf)]));
@@ -57,6 +58,13 @@ export function exactOutputs(
           goals.push(...markGoals(act, work.streams, turn));
         break;
       }
+      case 'superpose':
+        // The curves that no act shows are shown: there is nothing else to be had of them.
+        if (!acts.some((other) => isOf(other, place)) && own.length > 0)
+          drawn =
+            goals.push(plotGoal({ ...act, do: 'show', mode: 'new', period: NO_PERIOD }, own, work, countOf)) -
+            1;
+        break;
       case 'undo':
         drawn = goals.push(undoGoal(act)) - 1;
         break;
@@ -74,6 +82,10 @@ export function exactOutputs(
     }
   }
   return goals;
+}
+
+function isOf(act: Act, place: number): boolean {
+  return 'of' in act && act.of.some((target) => target.kind === 'act' && target.act === place);
 }
 
 /** Changes of a figure that are kept. */
@@ -100,61 +112,6 @@ function undoGoal({ steps, part }: Extract<Act, { do: 'undo' }>): PlannedSubGoal
   };
 }
 
-function plotGoal(act: ShowAct, own: readonly Stream[], work: Streams): PlannedSubGoal {
-  const rows = panelsOf(act, work);
-  const streams = rows?.flat() ?? unique(own);
-  const [range] = act.period.ranges;
-  const isAdded = act.mode === 'add';
-  const isScatter = act.form === 'scatter';
-  return {
-    worker: 'plot',
-    title: `${isAdded ? 'Add' : 'Plot'} ${namesOf(unique(streams))}`,
-    inputs: inputsOf(streams),
-    params: {
-      isAdded,
-      ...placeOf([act]),
-      ...(rows === undefined ? {} : { panels: places(rows) }),
-      ...(isScatter && rows === undefined ? { isScatter } : {}),
-      changes: isScatter ? scattersOf(rows ?? []) : layoutOf([act]),
-      ...(range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) }),
-    },
-    goalType: 'deliverable',
-  };
-}
-
-/** Each panel as a scatter plot of its own: the others against its first series. */
-function scattersOf(rows: readonly (readonly Stream[])[]): readonly FigureChange[] {
-  return places(rows).flatMap(([x, ...others], row) =>
-    x === undefined || others.length === 0
-      ? []
-      : [{ kind: 'scatter', panel: row + 1, pairs: others.map((y) => ({ x: { made: x }, y: { made: y } })) }],
-  );
-}
-
-/** The data of each panel; a panel whose data did not come is left out. */
-function panelsOf({ of, panels }: ShowAct, work: Streams): readonly (readonly Stream[])[] | undefined {
-  if (panels === undefined) return undefined;
-  const streamsAt = (place: number) => {
-    const target = of[place];
-    return target === undefined ? [] : listOf(target, work);
-  };
-  return panels.map((row) => unique(row.flatMap(streamsAt))).filter((row) => row.length > 0);
-}
-
-function listOf(target: Target, { streams }: Streams): readonly Stream[] {
-  if (target.kind === 'act') return streams[target.act] ?? [];
-  const label = target.kind === 'series' ? target.label : undefined;
-  return label === undefined
-    ? []
-    : [{ ref: { fromSubGoal: 0, slot: label }, name: label, isVector: false, operations: [], sources: [] }];
-}
-
-/** The places of each panel among all inputs. */
-function places(rows: readonly (readonly Stream[])[]): readonly (readonly number[])[] {
-  let next = 0;
-  return rows.map((row) => row.map(() => next++));
-}
-
 function withChanges(goal: PlannedSubGoal, more: readonly FigureChange[]): PlannedSubGoal {
   const { changes } = goal.params;
   return {
@@ -168,9 +125,15 @@ function withMarks(
   { ref }: { readonly ref: InputRef },
   color: string | undefined,
 ): PlannedSubGoal {
+  const { events } = goal.inputs;
+  const { eventColor, changes } = goal.params;
+  const isOnlyMarks = goal.worker === 'style' && Array.isArray(changes) && changes.length === 0;
+  const before: readonly InputRef[] = events === undefined ? [] : 'slot' in events ? [events] : events;
+  const colors = before.map((_, index): unknown => (Array.isArray(eventColor) ? eventColor[index] : null));
   return {
     ...goal,
-    inputs: { ...goal.inputs, events: ref },
-    params: { ...goal.params, ...(color === undefined ? {} : { eventColor: color }) },
+    // What only marks a list has nothing to do where none was found.
+    inputs: { ...goal.inputs, events: isOnlyMarks && before.length === 0 ? ref : [...before, ref] },
+    params: { ...goal.params, eventColor: [...colors, color ?? null] },
   };
 }

@@ -7,6 +7,7 @@ import { clampTo } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
 import { namesWhatComes } from '#src/planning/model/acts/made-in-changes.ts';
+import { timesPassedOver } from '#src/planning/model/acts/times-passed-over.ts';
 import { shiftedDecision } from '#src/planning/plan-since.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
@@ -58,12 +59,16 @@ export async function beginActs(
   const from = plan.subGoals.length;
   const single = await singleRound(said, { plan, turn, archive }, signal);
   if (single !== undefined) return { decision: placed(single, from, []), faults: [] };
-  const request = withDerived(withAverages(withChannels(said), archive), turn.thread, archive);
+  const request = withDerived(withAverages(withChannels(said, true), archive), turn.thread, archive);
   const work = await workOf(request, turn, archive, signal);
   const outputs = exactOutputs(request.acts, work, turn, work.subGoals.length + 1);
   const isLastRound = plan.maxRounds - plan.round <= 1;
   const isOneRound =
-    isLastRound || (work.fetches <= 1 && !changesWhatComes(outputs, work) && !namesWhatComes(outputs));
+    isLastRound ||
+    (work.fetches <= 1 &&
+      !changesWhatComes(outputs, work) &&
+      !namesWhatComes(outputs) &&
+      !drawsSeveralOfOne(outputs));
   const subGoals = isOneRound ? [...work.subGoals, ...outputs] : [...work.subGoals];
   return {
     decision: placed(decisionOf(answering(subGoals, outputs)), from, work.notes),
@@ -72,6 +77,7 @@ export async function beginActs(
       ...work.failures.map(sentenceOf),
       ...fetchesOfNothing(work.subGoals),
       ...timesApart(request, work),
+      ...timesPassedOver(request.acts, work.streams),
     ],
   };
 }
@@ -87,12 +93,16 @@ export function goOnWithActs({ request, turn, work, from }: ActsUnderway, plan: 
     const label = outputOf(ref);
     return typeof label === 'string' ? label : undefined;
   };
+  const countOf = (ref: InputRef) => {
+    const labels = outputOf(ref);
+    return Array.isArray(labels) ? labels.length : 1;
+  };
   const there = {
     streams: work.streams.map((group) => group.filter(hasArrived)),
     others: work.others.map((group) => group.filter(hasArrived)),
   };
   const own = plan.subGoals.length - from;
-  const outputs = exactOutputs(request.acts, there, turn, own + 1, labelOf);
+  const outputs = exactOutputs(request.acts, there, turn, own + 1, { labelOf, countOf });
   if (outputs.length === 0) return undefined;
   return placed({ ...decisionOf(outputs), reasoning: 'Everything is here; show it.' }, from, []);
 }
@@ -210,6 +220,14 @@ function changesWhatComes(outputs: readonly PlannedSubGoal[], { subGoals }: Work
   return (
     subGoals.length > 0 &&
     outputs.some(({ worker, inputs }) => worker === 'style' && Object.keys(inputs).length === 0)
+  );
+}
+
+/** Which panel the curves of one step belong to is known when they are there. */
+function drawsSeveralOfOne(outputs: readonly PlannedSubGoal[]): boolean {
+  return outputs.some(
+    ({ inputs: { series = [] }, params: { panels } }) =>
+      panels !== undefined && ('slot' in series ? [series] : series).some(({ slot }) => slot === 'labels'),
   );
 }
 

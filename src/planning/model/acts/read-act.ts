@@ -96,11 +96,26 @@ function readOfData(said: OfData, soil: Soil, context: ReadingContext): Act | Un
       return readSuperpose(said, data, soil, context);
     case 'over-events':
       return readOverEvents(said, data, soil, context);
-    case 'use': {
-      const params = readWorkerParams(said.worker, said.params, context);
-      return isUnfit(params) ? params : { do: 'use', worker: said.worker, params, ...data };
-    }
+    case 'use':
+      return readUse(said, data, context);
   }
+}
+
+/** Workers that take no data say in their params what they are about. */
+function readUse({ worker, params: said }: Of<'use'>, data: Data, context: ReadingContext): Act | Unfit {
+  const params = readWorkerParams(worker, said, context);
+  if (isUnfit(params)) return params;
+  const inputs = Object.keys(context.workers.find(({ name }) => name === worker)?.inputs.shape ?? {});
+  const isTimed = data.period.ranges.length > 0 || data.period.newestMs !== undefined;
+  if (data.of.length > 0 && !inputs.includes('series'))
+    return {
+      fault: `of: ${worker} is wired to no data; it is about what its params say, else about what is at hand.`,
+    };
+  if (isTimed && !data.of.some((target) => target.kind === 'series' && target.label === undefined))
+    return {
+      fault: `start, stop: they are the time of data that are fetched; ${worker} takes times in its params, if any.`,
+    };
+  return { do: 'use', worker, params, ...data };
 }
 
 interface Data {

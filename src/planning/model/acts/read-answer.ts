@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonInText } from '#src/assistant/json-in-text.ts';
 import type { Act } from '#src/domain/request.ts';
+import { hoisted } from '#src/planning/model/acts/hoisted.ts';
 import { readAct } from '#src/planning/model/acts/read-act.ts';
 import { issuesOf, shapeLine } from '#src/planning/model/acts/read-values.ts';
 import { isUnfit, type ReadingContext, type Soil } from '#src/planning/model/acts/reading-context.ts';
@@ -18,7 +19,7 @@ export interface Answer {
   readonly note?: string;
   /** What it has to know first; then there are no acts. */
   readonly lookUp?: LookUp;
-  /** Shapes that it has to see first; then there are no acts. */
+  /** Shapes that it has to see first, or with what follows. */
   readonly shapes?: readonly string[];
 }
 
@@ -37,10 +38,10 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
       ? { faults: [issuesOf(whole.error)] }
       : { faults: ['The answer holds no JSON object.'] };
   }
-  const { acts: rows, cannot, next, note, look_up: lookUp, shapes = [] } = whole.data;
-  if (lookUp !== undefined) return { acts: [], cannot: [], lookUp };
-  if (rows.length === 0 && shapes.length > 0)
-    return { acts: [], cannot: [], shapes: shapes.map((name) => name.trim().toLowerCase()) };
+  const { acts: rows, cannot, next, note, look_up: lookUp, shapes: named = [] } = whole.data;
+  const shapes = named.length === 0 ? {} : { shapes: named.map((name) => name.trim().toLowerCase()) };
+  if (lookUp !== undefined) return { acts: [], cannot: [], lookUp, ...shapes };
+  if (rows.length === 0 && named.length > 0) return { acts: [], cannot: [], ...shapes };
   const soil: Soil = { acts: [], places: new Map() };
   const faults: string[] = [];
   for (const [index, row] of rows.entries()) {
@@ -51,6 +52,7 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
   return {
     acts: withQuietLists(soil.acts),
     cannot,
+    ...shapes,
     ...(next === undefined || next.trim() === '' ? {} : { next }),
     ...(note === undefined || note.trim() === '' ? {} : { note }),
   };
@@ -76,7 +78,7 @@ function withQuietLists(acts: readonly Act[]): readonly Act[] {
 
 /** Adds an act to what was read; @returns why it could not be. */
 function takeIn(row: unknown, soil: Soil, context: ReadingContext): string | undefined {
-  const parsed = saidActSchema.safeParse(row);
+  const parsed = saidActSchema.safeParse(hoisted(row, soil, context));
   if (!parsed.success) return `: ${actIssue(row, parsed.error)}`;
   const said = parsed.data;
   const read = readAct(said, soil, context);

@@ -1,4 +1,4 @@
-import { missionId, quantitySaid } from '#src/assistant/spoken-ids.ts';
+import { quantitySaid, spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type Soil,
   type Unfit,
 } from '#src/planning/model/acts/reading-context.ts';
+import { fieldPassedOver } from '#src/planning/model/acts/said-fields.ts';
 import type { SaidName, SaidTarget } from '#src/planning/model/acts/said-target.ts';
 import { saidRange } from '#src/planning/model/acts/said-times.ts';
 
@@ -68,12 +69,14 @@ export function knownLabel(said: string, frames: readonly FrameSummary[]): strin
 }
 
 function readName(
-  { start, stop, mission, quantity, channel: energy, ...rest }: SaidName,
-  { knowledge }: ReadingContext,
+  { start, stop, mission, probe, quantity, channel: energy, ...rest }: SaidName,
+  { knowledge, frames }: ReadingContext,
 ): Target | Unfit {
   const range = saidRange({ start, stop });
   if (isUnfit(range)) return range;
-  const owner = missionId(mission, knowledge);
+  const craft = spacecraftSaid({ mission, probe }, knowledge);
+  if ('fault' in craft) return craft;
+  const { mission: owner } = craft;
   const isLoose = rest.dataset !== undefined || rest.parameter !== undefined;
   if (owner !== undefined && knowledge.mission(owner) === undefined && !isLoose)
     return { fault: `mission: "${mission}" is not known.` };
@@ -87,11 +90,13 @@ function readName(
   const named = {
     ...wanted,
     ...defined(rest),
-    ...(owner === undefined ? {} : { mission: owner }),
+    ...craft,
     ...(channel === undefined ? {} : { channel }),
   };
   if (Object.keys(named).length === 0)
     return { fault: 'a name of data needs a mission, a quantity or a dataset.' };
+  const lost = fieldPassedOver(named, knowledge, frames);
+  if (lost !== undefined) return { fault: lost };
   const text = Object.values(named)
     .filter((value) => typeof value !== 'object')
     .join(' ');

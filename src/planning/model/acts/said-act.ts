@@ -115,9 +115,10 @@ export const saidActSchema = z.discriminatedUnion('do', [
   }).describe(
     'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601 times, missing cells empty; json, arrow, parquet).',
   ),
-  act('describe', { of: targetsSchema.default([]) }).describe('A table of statistics of the data.'),
+  act('describe', { of: targetsSchema.default([]), ...timed }).describe('A table of statistics of the data.'),
   act('rows', {
     of: targetsSchema.default([]),
+    ...timed,
     count: z.int().min(1).max(10_000).optional(),
     from: z.enum(['start', 'end']).optional(),
   }).describe('The values as a table.'),

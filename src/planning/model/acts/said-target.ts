@@ -8,7 +8,9 @@ export const namedSchema = z.strictObject({
   mission: word.optional(),
   probe: word.optional(),
   quantity: word.optional(),
-  component: z.enum(['x', 'y', 'z', 'r', 't', 'n', 'magnitude', 'vector']).optional(),
+  component: z
+    .enum(['x', 'y', 'z', 'r', 't', 'n', 'magnitude', 'vector', 'parallel', 'perpendicular'])
+    .optional(),
   coordinates: word.optional(),
   instrument: word.optional(),
   dataset: word.optional(),

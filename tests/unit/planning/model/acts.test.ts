@@ -265,7 +265,7 @@ describe('an answer in acts', () => {
 
     expect(goals).toMatchObject([
       { worker: 'intervals', inputs: { series: { fromSubGoal: 0, slot: 'ACE_Bmag' } } },
-      { worker: 'plot', inputs: { events: { fromSubGoal: 1 } }, params: { eventColor: 'grey' } },
+      { worker: 'plot', inputs: { events: [{ fromSubGoal: 1 }] }, params: { eventColor: ['grey'] } },
     ]);
   });
 

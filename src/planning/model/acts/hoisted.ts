@@ -1,0 +1,72 @@
+import { type Act, NO_PERIOD } from '#src/domain/request.ts';
+import { knownLabel, readTarget } from '#src/planning/model/acts/read-target.ts';
+import { isUnfit, type ReadingContext, type Soil } from '#src/planning/model/acts/reading-context.ts';
+import { namedSchema } from '#src/planning/model/acts/said-target.ts';
+
+/** Changes that put data on a figure, which need not be at hand. */
+const DRAWING: ReadonlySet<string> = new Set([
+  'replace-panel',
+  'add-series',
+  'band',
+  'scatter',
+  'scatter-color',
+]);
+/** Their fields that name data; the others say what is there. */
+const DATA: ReadonlySet<string> = new Set(['series', 'low', 'high', 'pairs', 'x', 'y', 'by', 'z']);
+/** Fields whose text is no data. */
+const WORDS: ReadonlySet<string> = new Set(['do', 'id', 'text', 'code', 'name', 'title', 'label', 'formula']);
+const PART = /^([A-Za-z_][\w-]*)\.([A-Za-z]\w*)$/;
+
+/**
+ * An act in whose place stands the same with ids alone: `ID.component` of an earlier act, and data that a change draws and
+ * that nothing has fetched, become acts of their own before it.
+ */
+export function hoisted(row: unknown, soil: Soil, context: ReadingContext): unknown {
+  const lift = (value: unknown, isData: boolean): unknown => {
+    if (typeof value === 'string') return partId(value, soil, context) ?? value;
+    if (Array.isArray(value)) return value.map((each) => lift(each, isData));
+    if (typeof value !== 'object' || value === null) return value;
+    const drawn = isData ? fetchId(value, soil, context) : undefined;
+    if (drawn !== undefined) return drawn;
+    const kind = 'kind' in value ? String(value.kind) : '';
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [
+        key,
+        WORDS.has(key) && typeof each === 'string'
+          ? each
+          : lift(each, DATA.has(key) && (isData || DRAWING.has(kind))),
+      ]),
+    );
+  };
+  return lift(row, false);
+}
+
+/** The id of an act that takes one component of what another makes. */
+function partId(said: string, soil: Soil, context: ReadingContext): string | undefined {
+  const [, id = '', part = ''] = PART.exec(said) ?? [];
+  const place = soil.places.get(id);
+  if (place === undefined || knownLabel(said, context.frames) !== undefined) return undefined;
+  const component = part.toLowerCase();
+  if (component === 'vector') return id;
+  const isStrength = component === 'magnitude' || component === 'total';
+  return added(`${id}_${component}`, soil, {
+    do: 'compute',
+    operation: isStrength ? 'magnitude' : 'component',
+    params: isStrength ? {} : { component },
+    of: [{ kind: 'act', act: place }],
+    period: NO_PERIOD,
+  });
+}
+
+/** The id of an act that gets data by their name, where they are not there. */
+function fetchId(said: object, soil: Soil, context: ReadingContext): string | undefined {
+  const parsed = namedSchema.safeParse(said);
+  const target = parsed.success ? readTarget(parsed.data, soil, context) : undefined;
+  if (target === undefined || isUnfit(target) || target.kind !== 'series') return undefined;
+  return added(`data_${soil.acts.length}`, soil, { do: 'fetch', of: [target], period: NO_PERIOD });
+}
+
+function added(id: string, { acts, places }: Soil, act: Act): string {
+  if (!places.has(id)) places.set(id, acts.push(act) - 1);
+  return id;
+}
