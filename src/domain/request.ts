@@ -103,6 +103,8 @@ export type Act =
       /** Panels from the top, as places in `of`. */
       readonly panels?: readonly (readonly number[])[];
       readonly isComparison?: boolean;
+      /** It is only named: no word says what to do with it. */
+      readonly isBare?: true;
       /** For a scatter: which is drawn over which. */
       readonly pairs?: readonly { readonly x: SeriesRef; readonly y: SeriesRef }[];
       readonly plane?: readonly [string, string];

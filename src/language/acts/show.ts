@@ -55,6 +55,9 @@ export const showAct: ActSpec = {
           ...layout,
           ...(place === undefined ? {} : { place }),
           ...(view.word('verb', 'compare') === undefined ? {} : { isComparison: true }),
+          ...(joins || VERBS.some((verb) => view.hasWord('verb', verb)) || isDrawing(view)
+            ? {}
+            : { isBare: true as const }),
           ...(of.some(isOrbit) ? { form: 'orbit' as const } : {}),
         },
       ],
@@ -78,6 +81,13 @@ export const showAct: ActSpec = {
     };
   },
 };
+
+const VERBS = ['show', 'compare', 'give', 'fetch', 'want', 'need'] as const;
+
+/** "A figure of", "stacked", "in one panel": words of drawing. */
+function isDrawing(view: ClauseView): boolean {
+  return view.hasWord('noun', 'figure', 'panel') || view.hasWord('by') || view.hasWord('together');
+}
 
 /** "Bx blue By green Bz red" of what is drawn says how it looks, and brings nothing. */
 function onlyLooksOf(view: ClauseView, setting: Setting): boolean {

@@ -20,7 +20,7 @@ import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { unclear } from '#src/planning/request/unclear.ts';
 import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
-import { withoutFinds } from '#src/planning/request/without-finds.ts';
+import { type FindAct, withoutFinds } from '#src/planning/request/without-finds.ts';
 import type { Work } from '#src/planning/request/work.ts';
 import { isSearch, type SearchAct } from '#src/planning/search-act.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
@@ -37,7 +37,9 @@ export async function planRequest(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Decision> {
-  const alone = aboutListed(withoutFinds(read), turn);
+  const { rest, finds } = withoutFinds(read);
+  if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
+  const alone = aboutListed(rest, turn);
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(
@@ -73,6 +75,24 @@ export async function planRequest(
   if (plan.subGoals.some(isOutput)) return finished(plan);
   const { request: settled, work } = await settledWork(request, turn, archive, signal);
   return nextRound(settled, work, turn, plan);
+}
+
+/** First what else is to be done, then the search: its list is what is gone on with. */
+async function planBesideFinds(
+  rest: Request,
+  finds: readonly FindAct[],
+  plan: Plan,
+  turn: TurnContext,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<Decision> {
+  const search = nextSearchRound(plan);
+  if (search !== undefined) return search;
+  if (plan.subGoals.some(({ worker }) => worker === 'lookup_metadata')) return finished(plan);
+  const isTalk = rest.acts.every((act) => act.do === 'explain' || act.do === 'refuse');
+  if (isTalk) return searchAnd({ ...rest, acts: [...finds, ...rest.acts] }, turn, archive);
+  const decision = await planRequest(rest, plan, turn, archive, signal);
+  return decision.action === 'continue' ? decision : searchOf(finds, turn, archive);
 }
 
 /** A search, and the answers to what else was asked in words. */
