@@ -1,5 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
-import type { TimeRange } from '#src/domain/time-range.ts';
+import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { isOpen } from '#src/language/acts/carried.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
@@ -34,8 +34,23 @@ export function withLeftTimes(
   if (times.length === 0) return { acts, isTaken: true };
   const period = periodOf(times);
   // "Substorm 26 Feb 2008. THEMIS A Bz between 04 and 06 UT": a day of which a part was asked for.
+  const [span] = times;
+  const isWider =
+    times.length === 1 &&
+    span !== undefined &&
+    span.range.stop - span.range.start > DAY &&
+    acts.some((act) => isDayOf(act, span.range));
+  // "28 Oct 2021, protons at …, in one panel, 28-31 Oct": the day names the event, the days are to be shown.
+  if (places.size === 0 && isWider)
+    return {
+      acts: acts.map((act) => ('period' in act && isDayOf(act, span.range) ? { ...act, period } : act)),
+      isTaken: true,
+    };
   if (places.size === 0)
-    return { acts, isTaken: period.ranges.every((range) => acts.some((act) => isWithin(act, range))) };
+    return {
+      acts,
+      isTaken: period.ranges.every((range) => acts.some((act) => isWithin(act, range) || holds(act, range))),
+    };
   return {
     acts: acts.map((act, place) => (places.has(place) && 'period' in act ? { ...act, period } : act)),
     isTaken: true,
@@ -44,6 +59,19 @@ export function withLeftTimes(
 
 function isUndated(act: Act): boolean {
   return DATED.has(act.do) && 'period' in act && act.period !== undefined && isOpen(act.period);
+}
+
+/** Whether an act is about one whole day of several. */
+function isDayOf(act: Act, days: TimeRange): boolean {
+  const [only, ...more] = 'period' in act ? (act.period?.ranges ?? []) : [];
+  const isDay = only !== undefined && only.start % DAY === 0 && only.stop - only.start === DAY;
+  return isDay && more.length === 0 && isWithin(act, days);
+}
+
+/** "3 Nov 2011 event. …, 3-7 Nov": the day lies in what was asked for. */
+function holds(act: Act, { start, stop }: TimeRange): boolean {
+  if (act.do !== 'show' && act.do !== 'compute') return false;
+  return act.period.ranges.some((range) => range.start <= start && range.stop >= stop);
 }
 
 /** Whether the time of an act lies in this one. */

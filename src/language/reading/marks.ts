@@ -4,6 +4,7 @@ import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
 import { type MissionMention, missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
+import { nearEarthOf, networkNames } from '#src/language/names/groups.ts';
 import { type Member, memberMentions } from '#src/language/names/members.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { stationMentions } from '#src/language/names/station-names.ts';
@@ -241,8 +242,10 @@ function archiveCandidates(
   const isAtHand = company.some(({ mission }) => mission === GROUND);
   const spacecraft = missionMentions(plain, knowledge);
   const stations = stationMentions(mask(plain, spacecraft), knowledge.stations, isEntry, isAtHand);
+  const earth = nearEarthOf(text);
   const networks = stations.length === 0 ? [] : networkNames(text);
   const named = [
+    ...earth,
     ...spacecraft.filter((mission) => !networks.some((span) => overlaps(span, mission))),
     ...stations.map((station): MissionMention => station),
   ].toSorted((a, b) => a.from - b.from);
@@ -305,16 +308,6 @@ function archiveCandidates(
       }),
     ),
   ];
-}
-
-/** "THEMIS ground mags": beside stations the network that they belong to. */
-function networkNames(text: string): readonly Span[] {
-  const pattern =
-    /\b(?:themis|carisma|image|supermag|intermagnet|mcmac|aari)?[ -]?(?:gmags?|ground[- ](?:based[- ])?mag(?:s|netometers?|netometer data)?|magnetometer (?:stations|network|chain))(?: (?:stations?|data|network|chain))?\b/gi;
-  return [...text.matchAll(pattern)].map((hit) => ({
-    from: hit.index + (/^[ -]/.test(hit[0]) ? 1 : 0),
-    to: hit.index + hit[0].length,
-  }));
 }
 
 /** "THEMIS: thb thc thd", "mms, ... at mms1": the family beside its spacecraft is none of its own. */

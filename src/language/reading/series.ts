@@ -278,6 +278,19 @@ function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: numbe
     ...(scope.unknown === undefined ? {} : { unknown: scope.unknown }),
     ...spectrumOf(scope, marks),
   };
+  // "SOHO ERNE protons 20-40 MeV and STA HET same": the particles and energies before it are wanted of it, too.
+  const like = drafts.findLast(({ series }) => series.channel !== undefined)?.series;
+  if (like !== undefined && scope.missions.length > 0 && scope.unknown === undefined) {
+    const { mission: _, probe: __, instrument: ___, dataset: ____, ...wanted } = like;
+    const instrument = scope.instrument.length === 0 ? {} : { instrument: scope.instrument.join(' ') };
+    for (const mission of scope.missions)
+      drafts.push({
+        series: { ...wanted, ...missionParts(mission), ...instrument },
+        ...span,
+        isVector: false,
+      });
+    return;
+  }
   for (const instrument of [...(scope.alternatives ?? []), scope.instrument]) {
     const own = instrument.length === 0 ? base : { ...base, instrument: instrument.join(' ') };
     if (scope.missions.length === 0) drafts.push({ series: own, ...span, isVector: false });

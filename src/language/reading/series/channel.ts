@@ -8,7 +8,7 @@ type Channel = NonNullable<NamedSeries['channel']>;
 
 const ENERGIES = ['eV', 'keV', 'MeV', 'GeV'] as const;
 const LEADS =
-  /^(?:around|near|about|at|~|≈|approx|approximately|roughly|in|the|channel|channels|energy|energies|of|with|range)$/i;
+  /^(?:around|near|about|at|~|≈|approx|approximately|roughly|in|the|channel|channels|energy|energies|of|with|range|same)$/i;
 const TAILS = /^(?:-|ish|channels?|range|energies|energy|per|nucleon|nuc|band)$/i;
 
 /** "around 20-30 MeV", ">10 MeV", "265 eV", "0.3-ish MeV": the energy of a channel, where particles are spoken of. */
@@ -80,8 +80,12 @@ function itemAt(
   if (isAbove) at += 1;
   const low = numberOf(marks[at]);
   if (low === undefined) return undefined;
-  const high = /^[-–]$|^to$/.test(marks[at + 1]?.raw ?? '') ? numberOf(marks[at + 2]) : undefined;
-  let next = high === undefined ? at + 1 : at + 3;
+  // "20ish-40 MeV": the sign of the second is the dash.
+  const behind = /^(?:ish)$/i.test(marks[at + 1]?.raw ?? '') ? at + 2 : at + 1;
+  const glued = marks[behind]?.isGlued === true ? numberOf(marks[behind]) : undefined;
+  const isDashed = /^[-–]$|^to$/.test(marks[behind]?.raw ?? '');
+  const high = isDashed ? numberOf(marks[behind + 1]) : glued !== undefined && glued < 0 ? -glued : undefined;
+  let next = high === undefined ? behind : isDashed ? behind + 2 : behind + 1;
   while (/^(?:-|ish)$/.test(marks[next]?.raw ?? '')) next += 1;
   const unit = senseOf(marks[next], 'unit')?.value;
   const known = ENERGIES.find((each) => each === unit);

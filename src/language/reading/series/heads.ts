@@ -59,6 +59,13 @@ export function readParameter(parameter: string, mark: Mark, scope: Scope, draft
   return emit(scope, drafts, mark, { parameter }, false);
 }
 
+/** Longitudes around the Sun are counted from several places: Carrington's turns with it. */
+function aroundSun(quantity: string, raw: string): { readonly coordinates?: string } {
+  if (!/^heliographic/.test(quantity)) return {};
+  if (/^hgi/i.test(raw)) return { coordinates: 'HGI' };
+  return /^(?:carr|hg\b|hgs)/i.test(raw) ? { coordinates: 'HG' } : {};
+}
+
 /** The kind of particles that a name of a quantity begins with. */
 function speciesIn(raw: string): string | undefined {
   return /^(electron|proton|ion|alpha)s?\b/i.exec(raw)?.[1]?.toLowerCase();
@@ -86,6 +93,7 @@ export function readQuantity(
     quantity,
     ...(component === undefined ? {} : { component }),
     ...(found.coordinates === undefined ? {} : { coordinates: found.coordinates }),
+    ...aroundSun(found.value, mark.raw),
   };
   // A dataset in front is where it is from: "AC_H0_MFI Bz".
   if (
