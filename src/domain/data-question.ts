@@ -148,6 +148,18 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   }),
   of('gaps', gapsShape),
   of('time-between', { first: momentSchema, second: momentSchema }),
+  of('onset', {
+    sigma: z
+      .number()
+      .positive()
+      .max(20)
+      .default(3)
+      .describe('How many standard deviations above the background.'),
+    background: momentsSchema
+      .optional()
+      .describe('Quiet time before; the first tenth of the data when absent.'),
+    inARow: z.int().min(1).max(100).default(3).describe('Samples in a row that have to be above it.'),
+  }),
   of('bootstrap', {
     statistic: z.enum(['mean', 'median']).default('mean'),
     confidence: z.number().min(0.5).max(0.999).default(0.95),

@@ -42,6 +42,7 @@ import { measureCorrelationAct } from '#src/language/acts/measure-correlation.ts
 import { measureCountsAct } from '#src/language/acts/measure-counts.ts';
 import { measureCourseAct } from '#src/language/acts/measure-course.ts';
 import { measureEventsAct } from '#src/language/acts/measure-events.ts';
+import { measureOnsetAct } from '#src/language/acts/measure-onset.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { measureTableAct } from '#src/language/acts/measure-table.ts';
 import { measureValidityAct } from '#src/language/acts/measure-validity.ts';
@@ -110,6 +111,7 @@ export const ACTS: readonly ActSpec[] = [
   ...lookActs,
   measureConditionAct,
   measureEventsAct,
+  measureOnsetAct,
   measureStatisticAct,
   measureCompareAct,
   measureCorrelationAct,

@@ -9,12 +9,14 @@ import { conditionAt } from '#src/language/reading/phrases/conditions.ts';
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
 import { amountAt, durationAt, durationsAt, spanAt } from '#src/language/reading/phrases/numbers.ts';
 import { panelAt } from '#src/language/reading/phrases/panels.ts';
+import { channelsAt, isParticle } from '#src/language/reading/series/channel.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 import { withSharedScope } from '#src/language/reading/shared-scope.ts';
 import { withTouching } from '#src/language/reading/touching.ts';
 
 /** In this order; the first that reads wins. */
 const READERS: readonly Reader[] = [
+  energiesOf,
   conditionAt,
   colouredAt,
   panelAt,
@@ -77,6 +79,13 @@ function leadOfTime(mark: Mark | undefined): string | undefined {
   return /^(for|in|on|at|from|between|during|since|before|after|around|to|over)\b/i
     .exec(mark?.raw ?? '')?.[1]
     ?.toLowerCase();
+}
+
+/** "20-40 MeV protons at STA": energies in front of particles are theirs, and no limits. */
+function energiesOf(marks: readonly Mark[], at: number): Found {
+  if (senseOf(marks[at], 'number') === undefined) return undefined;
+  const found = channelsAt(marks, at);
+  return found !== undefined && isParticle(marks, found.next) ? series(marks, at) : undefined;
 }
 
 function series(marks: readonly Mark[], at: number): Found {

@@ -11,6 +11,7 @@ import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
 import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
+import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
 import { statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
 import { tableAnswer } from '#src/timeseries/questions/table-answer.ts';
 import { timeBetweenAnswer } from '#src/timeseries/questions/time-between-answer.ts';
@@ -89,6 +90,8 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
       return fitAnswer(frames, question);
     case 'time-between':
       return timeBetweenAnswer(frames, question);
+    case 'onset':
+      return onsetAnswer(first, question);
     case 'bootstrap':
       return bootstrapAnswer(first, question);
     case 'jumps':
