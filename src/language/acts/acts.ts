@@ -51,6 +51,7 @@ import { minimumVarianceAct } from '#src/language/acts/minimum-variance.ts';
 import { modelAgainstAct } from '#src/language/acts/model-against.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
+import { nowAct } from '#src/language/acts/now.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
@@ -137,5 +138,6 @@ export const ACTS: readonly ActSpec[] = [
   undoAct,
   valueAgainAct,
   noFigureAct,
+  nowAct,
   vagueAct,
 ];

@@ -1,6 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
-import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
+import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
 import {
   columnActs,
   type EventColumns,
@@ -102,7 +102,7 @@ function found(view: ClauseView, setting: Setting, marking: Marking | undefined)
     period: measured.period,
   };
   return withMarking(act, marking, setting, {
-    used: [...finder.used, ...lastingUsed, ...measured.used, ...listWords(view)],
+    used: [...finder.used, ...lastingUsed, ...measured.used, ...listWords(view), ...ownColumns(view, finder)],
     notes: measured.notes,
     of: measured.series,
   });
@@ -159,6 +159,16 @@ function asksForList(view: ClauseView): boolean {
     view.words('noun', 'list', 'interval').length > 0;
   const isWhen = view.words('question', 'when', 'which', 'where', 'what').length > 0;
   return asks || isWhen;
+}
+
+/** "With minimum and time of minimum, duration": what a list of storms tells anyway. */
+function ownColumns(view: ClauseView, { find }: NamedFinder): readonly Phrase[] {
+  if (find.kind !== 'storms') return [];
+  return [
+    ...view.words('statistic', 'minimum', 'maximum'),
+    ...view.spelt(/^(?:times?|dates?|durations?|lengths?|strength|intensity|size)$/i),
+    ...view.words('question', 'when', 'how-long'),
+  ];
 }
 
 function listWords(view: ClauseView): readonly Phrase[] {

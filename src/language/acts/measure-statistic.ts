@@ -30,11 +30,26 @@ export const measureStatisticAct: ActSpec = {
     if (words.length === 0 || isAboutLooks(view)) return undefined;
     const calls = callsOf(view);
     const free = words.filter((word) => !calls.used.includes(word));
-    if (free.length > 0) return answered(view, setting, free, calls);
+    if (free.length > 0 && !isPerBin(view, words, calls)) return answered(view, setting, free, calls);
+    if (free.length > 0) return answered(view, setting, words, { calls: [], used: [] });
     const isGrouped = asksForNumber(view) && calls.calls.every(({ word }) => word.name === 'resample');
     return isGrouped ? answered(view, setting, words, { calls: [], used: [] }) : undefined;
   },
 };
+
+/** "Yearly mean and standard deviation": both are of every year; "maximum of the hourly mean" is not. */
+function isPerBin(view: ClauseView, words: readonly Word[], { calls }: Calls): boolean {
+  const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
+  const between = view.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  return (
+    calls.length > 0 &&
+    calls.every(({ word }) => word.name === 'resample') &&
+    groupOf(view).by !== undefined &&
+    between.every(
+      (phrase) => words.some((word) => word === phrase) || /^(?:,|and|&|\/|\+|plus|the)$/i.test(phrase.raw),
+    )
+  );
+}
 
 /** "What does KP*10 mean?" asks for no average. */
 function asksMeaning(view: ClauseView, word: Word): boolean {

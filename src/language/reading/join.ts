@@ -80,14 +80,24 @@ function withoutCourtesy(acts: readonly Act[]): readonly Act[] {
   const isSaid = (act: Act) =>
     (act.do === 'explain' && COURTESY.has(act.what)) || (act.do === 'look-up' && act.worker === 'clarify');
   const others = acts.filter((act) => !isSaid(act));
-  if (others.length > 0 && others.length < acts.length && !acts.some(pointsAtAct)) return others;
+  if (others.length > 0 && others.length < acts.length) return others.map((act) => moved(act, acts, others));
   return others.length === 0 ? acts.slice(0, 1) : acts;
 }
 
 const COURTESY: ReadonlySet<string> = new Set(['greeting', 'thanks', 'complaint']);
 
-function pointsAtAct(act: Act): boolean {
-  return 'of' in act && act.of.some(({ kind }) => kind === 'act');
+/** The act, with its references to others where these stand now. */
+function moved(act: Act, before: readonly Act[], now: readonly Act[]): Act {
+  const placed = (target: Target): Target => {
+    const meant = target.kind === 'act' ? before[target.act] : undefined;
+    return meant === undefined ? target : { kind: 'act', act: now.indexOf(meant) };
+  };
+  const of = 'of' in act ? { of: act.of.map(placed) } : {};
+  const other = 'other' in act && act.other !== undefined ? { other: act.other.map(placed) } : {};
+  const events = 'events' in act && act.events !== undefined ? { events: placed(act.events) } : {};
+  const list = 'list' in act && act.list !== undefined ? { list: placed(act.list) } : {};
+  // Only what an act has is put in its place, so that it stays one of its kind.
+  return { ...act, ...of, ...other, ...events, ...list } as Act;
 }
 
 function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {

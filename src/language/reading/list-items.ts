@@ -34,7 +34,7 @@ function itemsOf({ phrases }: Clause): readonly (readonly Phrase[])[] | undefine
   }
   const counts = items.filter((item) => countsTime(item) || isOfShock(item) || isJump(item)).length;
   if (items.length < 2 || counts === 0) return undefined;
-  return withShared(withTail(items));
+  return withShared(withParts(withTail(items)));
 }
 
 /** What stands between commas and "and". */
@@ -62,7 +62,7 @@ function againOf(before: readonly Phrase[], part: readonly Phrase[]): readonly P
   const condition = before.find((phrase) => phrase.type === 'condition');
   const isLevel = only?.type === 'condition' || (only?.type === 'amount' && !only.isOrdinal);
   if (only === undefined || !isLevel || !countsTime(before) || condition?.type !== 'condition') return part;
-  if (!rest.every((phrase) => phrase.type === 'time')) return part;
+  if (!rest.every((phrase) => phrase.type === 'time' || isPerPart(phrase))) return part;
   const next = levelOf(condition, only);
   if (next === undefined) return undefined;
   return [
@@ -71,6 +71,27 @@ function againOf(before: readonly Phrase[], part: readonly Phrase[]): readonly P
       .map((phrase) => (phrase === condition ? next : phrase)),
     ...rest,
   ];
+}
+
+/** "For each year", "by month". */
+function isEach(phrase: Phrase): boolean {
+  return (
+    phrase.type === 'word' &&
+    means(phrase.mark, 'cadence') &&
+    /^(?:for |in |of )?(?:each|every|per|by)\b/i.test(phrase.raw)
+  );
+}
+
+/** Words beside the last level of a list. */
+function isPerPart(phrase: Phrase): boolean {
+  return (
+    phrase.type === 'word' &&
+    (isEach(phrase) ||
+      means(phrase.mark, 'timeunit') ||
+      means(phrase.mark, 'prep') ||
+      means(phrase.mark, 'function') ||
+      means(phrase.mark, 'also', 'each'))
+  );
 }
 
 function levelOf(before: PhraseOf<'condition'>, said: Phrase): Phrase | undefined {
@@ -93,7 +114,7 @@ function isOtherWork(phrase: Phrase): boolean {
   return (
     phrase.type === 'word' &&
     (means(phrase.mark, 'operation') ||
-      means(phrase.mark, 'cadence') ||
+      (means(phrase.mark, 'cadence') && !isEach(phrase)) ||
       means(phrase.mark, 'asked') ||
       means(phrase.mark, 'format') ||
       means(phrase.mark, 'verb', 'show', 'add', 'mark', 'shade', 'compute', 'zoom', 'remove'))
@@ -178,6 +199,13 @@ function withShared(items: readonly (readonly Phrase[])[]): readonly (readonly P
     const own = scope === undefined ? item : withScope(item, scope);
     return own.some(({ type }) => type === 'time') ? own : [...own, ...times];
   });
+}
+
+/** "… and 9 for each year": of all the levels. */
+function withParts(items: readonly (readonly Phrase[])[]): readonly (readonly Phrase[])[] {
+  const last = items.at(-1) ?? [];
+  const parts = last.filter(isEach);
+  return items.map((item) => (item !== last && countsTime(item) ? [...item, ...parts] : item));
 }
 
 function isScope(phrase: Phrase): phrase is PhraseOf<'series'> {

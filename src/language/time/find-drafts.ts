@@ -66,8 +66,10 @@ export function findDrafts(scan: Scan): readonly Draft[] {
   return drafts;
 }
 
-function canStart({ tokens }: Scan, at: number): boolean {
-  const token = tokens[at];
+function canStart(scan: Scan, at: number): boolean {
+  const token = scan.tokens[at];
+  // "For each year from 2012 to 2025" is no year from 2012 on.
+  if (SPAN_NOUNS.has(wordAt(scan, at)) && /^(?:each|every|per|by)$/u.test(wordAt(scan, at - 1))) return false;
   return token !== undefined && (token.kind !== 'sign' || token.text === '±' || token.text.startsWith('+'));
 }
 
@@ -89,6 +91,7 @@ const MOST_BLANKS = 3;
 
 function belongsTo(scan: Scan, at: number): boolean {
   const word = wordAt(scan, at);
+  if (SPAN_NOUNS.has(word) && /^(?:each|every|per|by)$/u.test(wordAt(scan, at - 1))) return false;
   if (PREPOSITIONS.has(word) || /^(?:period|interval|dates)$/u.test(word)) return true;
   return SPAN_NOUNS.has(word) && /^(?:of|from|between)$/u.test(wordAt(scan, at + 1));
 }

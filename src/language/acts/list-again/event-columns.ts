@@ -1,4 +1,6 @@
+import { STATISTICS, type Statistic } from '#src/domain/data-question.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { meantStatistics } from '#src/language/acts/statistic-names.ts';
 import { type ClauseView, viewOf, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -14,18 +16,20 @@ export interface EventColumns {
 export function eventColumns(view: ClauseView): EventColumns {
   const columns: { readonly statistic: string; readonly of: readonly NamedSeries[] }[] = [];
   const used: Phrase[] = [];
-  let statistics: readonly string[] = [];
+  let statistics: readonly Statistic[] = [];
   let isOpen = false;
   for (const phrase of view.phrases) {
     if (!view.isFree(phrase)) continue;
-    const value = phrase.type === 'word' ? wordValue(phrase, 'statistic') : undefined;
+    const said = phrase.type === 'word' ? wordValue(phrase, 'statistic') : undefined;
+    const value = STATISTICS.find((each) => each === said);
     if (value !== undefined) {
       statistics = isOpen ? [...statistics, value] : [value];
       isOpen = true;
       used.push(phrase);
     } else if (phrase.type === 'series') {
       const of = phrase.items.map(({ series }) => series);
-      for (const statistic of statistics) columns.push({ statistic, of });
+      const raws = used.flatMap((each) => (each.type === 'word' ? [each.raw] : []));
+      for (const statistic of meantStatistics(statistics, raws, of)) columns.push({ statistic, of });
       if (statistics.length > 0) used.push(phrase);
       isOpen = false;
     }
