@@ -188,6 +188,12 @@ export type Act =
       readonly isUsualFormat?: true;
       readonly name?: string;
       readonly isOneFile?: boolean;
+      /** A file for each of these. */
+      readonly split?: 'day' | 'month' | 'year';
+      /** Between the cells of a text file. */
+      readonly separator?: string;
+      /** Without the line of names. */
+      readonly hasHeader?: false;
     } & OfData)
   | {
       readonly do: 'change';

@@ -50,6 +50,13 @@ export function formatOf(format: string, name: string | undefined): ChosenFormat
   return { format: chosen, name: Object.hasOwn(ENDINGS, ending) ? name : `${name}.${chosen}` };
 }
 
+/** How a text file is laid out. */
+export interface TextLook {
+  /** Between cells; a comma when absent. */
+  readonly separator?: string | undefined;
+  readonly hasHeader: boolean;
+}
+
 export interface DataFile {
   readonly name: string;
   readonly mime: string;
@@ -65,7 +72,12 @@ export function dataFileOf(
     name,
     place,
     taken,
-  }: ChosenFormat & { readonly place: number | undefined; readonly taken: readonly string[] },
+    look = { hasHeader: true },
+  }: ChosenFormat & {
+    readonly look?: TextLook;
+    readonly place: number | undefined;
+    readonly taken: readonly string[];
+  },
   writer: TableWriter,
 ): DataFile {
   const own = frame.label.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 100);
@@ -75,15 +87,15 @@ export function dataFileOf(
   return {
     name: `${free}.${ending}`,
     mime: MIMES[format],
-    content: contentOf(frame, format, writer),
+    content: contentOf(frame, format, writer, look),
     alt: `${frame.label}, ${frame.time.length.toLocaleString('en-US')} rows`,
   };
 }
 
-function contentOf(frame: Frame, format: DataFormat, writer: TableWriter): Uint8Array {
+function contentOf(frame: Frame, format: DataFormat, writer: TableWriter, look: TextLook): Uint8Array {
   switch (format) {
     case 'csv':
-      return new TextEncoder().encode(toCsv(frame) + commentLines(frame));
+      return new TextEncoder().encode(laidOut(frame, look));
     case 'tsv':
       return new TextEncoder().encode(toTsv(frame) + commentLines(frame));
     case 'json':
@@ -93,6 +105,12 @@ function contentOf(frame: Frame, format: DataFormat, writer: TableWriter): Uint8
     case 'parquet':
       return writer.parquet(frame);
   }
+}
+
+/** A table for programs that want no line of names has no other lines either. */
+function laidOut(frame: Frame, { separator = ',', hasHeader }: TextLook): string {
+  const table = separator === ',' ? toCsv(frame) : toTsv(frame).replaceAll('\t', separator);
+  return hasHeader ? table + commentLines(frame) : table.slice(table.indexOf('\n') + 1);
 }
 
 /**

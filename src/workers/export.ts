@@ -4,9 +4,10 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { withReferences } from '#src/workers/citing/with-references.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
-import { dataFileOf, formatOf } from '#src/workers/data-file.ts';
+import { dataFileOf, formatOf, type TextLook } from '#src/workers/data-file.ts';
 import { exportFigureJson } from '#src/workers/figure-json.ts';
 import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
+import { partsByCalendar } from '#src/workers/parts-by-calendar.ts';
 import { FIGURE_MIMES, type FigureFormat, framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -28,14 +29,29 @@ export const exportFile = defineWorker({
       .optional()
       .describe('Name of the file, without a folder; its ending decides the format.'),
     isOneFile: z.boolean().default(false).describe('Join series of different times in one file.'),
+    split: z.enum(['day', 'month', 'year']).optional().describe('A file for each of these (UTC).'),
+    separator: z
+      .string()
+      .length(1)
+      .optional()
+      .describe('Between the cells of a CSV file; a comma when absent.'),
+    hasHeader: z.boolean().default(true).describe('The first line of a CSV file names its columns.'),
   }),
   outputs: ['text', 'file', 'notes'],
 
-  async run({ inputs: { series }, params: { what, format, name, isOneFile } }, toolbox, signal) {
+  async run(
+    { inputs: { series }, params: { what, format, name, isOneFile, split, separator, hasHeader } },
+    toolbox,
+    signal,
+  ) {
     const { files, notes } =
       what === 'plot'
         ? { files: [await exportFigure(format, name, toolbox, signal)], notes: [] }
-        : await exportData(await exportedFrames(series, toolbox), { format, name, isOneFile }, toolbox);
+        : await exportData(
+            await exportedFrames(series, toolbox),
+            { format, name, isOneFile, split, look: { separator, hasHeader } },
+            toolbox,
+          );
     const text = `Exported as ${files.map((file) => `\`${file}\``).join(', ')}.`;
     return { kind: 'succeeded', outputs: { text, file: files[0], notes, labels: [] }, summary: text };
   },
@@ -80,6 +96,8 @@ interface Wish {
   readonly format: string;
   readonly name: string | undefined;
   readonly isOneFile: boolean;
+  readonly split: 'day' | 'month' | 'year' | undefined;
+  readonly look: TextLook;
 }
 
 interface Exported {
@@ -90,18 +108,19 @@ interface Exported {
 /** Series of one time axis share a file; others get one each, or are joined when one file is wanted. */
 async function exportData(
   frames: readonly Frame[],
-  { format, name, isOneFile }: Wish,
+  { format, name, isOneFile, split, look }: Wish,
   { report, tableWriter, workspace }: Toolbox,
 ): Promise<Exported> {
   const chosen = formatOf(format, name);
   const groups = sameAxisGroups(frames);
   const parts = isOneFile ? [frames] : groups;
-  const tables = parts.map((part) => withReferences(joinFrames(part), part, workspace.summaries()));
+  const whole = parts.map((part) => withReferences(joinFrames(part), part, workspace.summaries()));
+  const tables = split === undefined ? whole : whole.flatMap((frame) => partsByCalendar(frame, split));
   const files: string[] = [];
   for (const [index, frame] of tables.entries()) {
     const file = dataFileOf(
       frame,
-      { ...chosen, place: tables.length === 1 ? undefined : index + 1, taken: files },
+      { ...chosen, look, place: tables.length === 1 ? undefined : index + 1, taken: files },
       tableWriter,
     );
     await report({ type: 'file', ...file });

@@ -30,6 +30,7 @@ import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { exportAct } from '#src/language/acts/export.ts';
+import { exportOptionsAct } from '#src/language/acts/export-options.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
@@ -105,6 +106,7 @@ export const ACTS: readonly ActSpec[] = [
   modelAgainstAct,
   computeAct,
   exportAct,
+  exportOptionsAct,
   filterAgainAct,
   histogramFigureAct,
   normalisedCountsAct,

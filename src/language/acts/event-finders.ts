@@ -110,7 +110,8 @@ function gaps(view: ClauseView): NamedFinder | undefined {
         ...(duration === undefined ? [] : [duration, ...longer]),
         // The longest is told with them.
         ...view.words('statistic', 'maximum'),
-        ...view.spelt(/^longest$/i),
+        ...view.spelt(/^(?:longest|single|lengths?|start|end|begin)$/i),
+        ...view.words('also', 'each', 'all'),
       ]),
     ],
   };

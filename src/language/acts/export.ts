@@ -1,5 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { NO_PERIOD } from '#src/domain/request.ts';
+import { type ExportOptions, optionsIn } from '#src/language/acts/export-options.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -26,9 +27,11 @@ export const exportAct: ActSpec = {
     const verbs = view.words('verb', 'export');
     const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list', 'label');
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
-    const isBare = verbs.length > 0 && nouns.length > 0 && format === undefined && file === undefined;
+    const options = optionsIn(view, setting);
+    const isBare =
+      (verbs.length > 0 || options.isSaid) && nouns.length > 0 && format === undefined && file === undefined;
     if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
-    const said = ending ?? wordValue(format, 'format');
+    const said = ending ?? wordValue(format, 'format') ?? (options.isSaid ? options.format : undefined);
     const wanted = said ?? (isOfData(view) ? 'csv' : 'png');
     const used = [
       ...verbs,
@@ -36,6 +39,8 @@ export const exportAct: ActSpec = {
       format,
       file,
       ...view.words('verb', 'give', 'set', 'use', 'call'),
+      ...options.used,
+      ...(options.isSaid ? view.words('negation', 'instead') : []),
     ].filter((each) => each !== undefined);
     if (isBare && view.hasWord('noun', 'figure') && view.hasWord('noun', 'data'))
       return {
@@ -45,10 +50,22 @@ export const exportAct: ActSpec = {
         ],
         used,
       };
-    const reading = exported(view, setting, wanted, file, used);
+    const reading = withOptions(
+      exported(view, setting, wanted, file, used, options.fields.split !== undefined),
+      options.fields,
+    );
     return said === undefined ? asUsual(reading) : reading;
   },
 };
+
+function withOptions(reading: ActReading, fields: ExportOptions['fields']): ActReading {
+  return {
+    ...reading,
+    acts: reading.acts.map((act) =>
+      act.do === 'export' && act.what === 'data' ? { ...act, ...fields } : act,
+    ),
+  };
+}
 
 /** Nobody said a format, so that another may be liked better. */
 function asUsual(reading: ActReading): ActReading {
@@ -64,13 +81,14 @@ function exported(
   format: string,
   file: PhraseOf<'word'> | undefined,
   used: readonly Phrase[],
+  isSplit = false,
 ): ActReading {
   const isPicture = format === 'json' && view.hasWord('noun', 'figure');
   const what = DATA_FORMATS.has(format) && !isPicture ? 'data' : 'plot';
   if (!PLOT_FORMATS.has(format) && !DATA_FORMATS.has(format)) return { acts: [refusal(format)], used };
   const [quote] = view.all('quote');
   const name = fileName(file?.raw ?? quote?.text, format);
-  const data = what === 'data' ? dataIn(view, setting) : { acts: [], of: [], used: [] };
+  const data = what === 'data' ? dataIn(view, setting, isSplit) : { acts: [], of: [], used: [] };
   const act: Act = {
     do: 'export',
     what,
@@ -78,7 +96,7 @@ function exported(
     of: data.of,
     period: NO_PERIOD,
     ...(name === undefined ? {} : { name }),
-    ...(isOneFile(view) ? { isOneFile: true } : {}),
+    ...(isOneFile(view) && !isSplit ? { isOneFile: true } : {}),
   };
   const more = quote === undefined ? [] : [quote];
   return {
@@ -102,6 +120,7 @@ function isOneFile(view: ClauseView): boolean {
 function dataIn(
   view: ClauseView,
   { acts, hasList }: Setting,
+  isSplit: boolean,
 ): { readonly acts: readonly Act[]; readonly of: readonly Target[]; readonly used: readonly Phrase[] } {
   const series = view.all('series');
   const isList = view.hasWord('noun', 'list', 'interval', 'storm');
@@ -112,7 +131,8 @@ function dataIn(
     ...view.all('duration').map((each) => ({ ms: each.ms, phrase: each as Phrase })),
     ...view.words('cadence').flatMap(cadenceOf),
   ];
-  if (cadence === undefined) return { acts: [], of, used: series };
+  // "One file per month" says nothing of the data.
+  if (cadence === undefined || isSplit) return { acts: [], of, used: series };
   const sources: readonly Target[] = of.length > 0 ? of : [{ kind: 'pointed', which: 'focus', text: '' }];
   const resampled: Act = {
     do: 'compute',

@@ -219,13 +219,20 @@ export function pointedIn(view: ClauseView): {
       phrase.type === 'word' &&
       view.isFree(phrase) &&
       (means(phrase.mark, 'pronoun', 'it', 'them') ||
-        means(phrase.mark, 'also', 'both', 'all', 'each') ||
+        means(phrase.mark, 'also', 'both', 'all') ||
+        (means(phrase.mark, 'also', 'each') && !isDeterminer(view, phrase)) ||
         means(phrase.mark, 'noun', 'original', 'smoothed')),
   );
   const targets = pointers.map(
     (pointer): Target => ({ kind: 'pointed', which: whichOf(pointer), text: pointer.raw }),
   );
   return { targets: targets.slice(0, 1), used: pointers };
+}
+
+/** "Every gap": what stands behind is meant, not each of the data. */
+function isDeterminer(view: ClauseView, phrase: Phrase): boolean {
+  const next = view.phrases[view.phrases.indexOf(phrase) + 1];
+  return next?.type === 'word' && means(next.mark, 'noun', 'gap', 'storm', 'shock', 'jump', 'interval');
 }
 
 function whichOf({ mark }: PhraseOf<'word'>) {

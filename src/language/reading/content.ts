@@ -14,6 +14,7 @@ const SOFT_VERBS = [
   'put',
   'know',
   'think',
+  'mean',
   'start',
   'measure',
   'happen',

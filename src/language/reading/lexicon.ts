@@ -85,6 +85,7 @@ const WORD_KINDS = [
   'sampling',
   'snippet',
   'wish',
+  'filing',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 

@@ -90,7 +90,7 @@ function wholes(streams: readonly Stream[], { thread }: TurnContext): readonly S
 
 /** A file of the figure, or of data. */
 export function exportGoal(
-  { what, format, name, isOneFile }: Extract<Act, { do: 'export' }>,
+  { what, format, name, isOneFile, split, separator, hasHeader }: Extract<Act, { do: 'export' }>,
   streams: readonly Stream[],
   figure: { readonly fromSubGoal: number; readonly slot: string } | undefined,
 ): PlannedSubGoal {
@@ -107,7 +107,15 @@ export function exportGoal(
     worker: 'export',
     title: `Export ${namesOf(streams) || 'the data'} as ${format.toUpperCase()}`,
     inputs: streams.length === 0 ? {} : inputsOf(streams),
-    params: { what, format, ...named, ...(isOneFile === undefined ? {} : { isOneFile }) },
+    params: {
+      what,
+      format,
+      ...named,
+      ...(isOneFile === undefined ? {} : { isOneFile }),
+      ...(split === undefined ? {} : { split }),
+      ...(separator === undefined ? {} : { separator }),
+      ...(hasHeader === undefined ? {} : { hasHeader }),
+    },
     goalType: 'deliverable',
   };
 }

@@ -50,7 +50,12 @@ export const documentDatasetAct: ActSpec = {
     const datasets = datasetsOf(view, setting);
     const asks = asksOf(view, datasets.length > 0);
     if (asks.length === 0 || !isAsked(view, datasets.length > 0)) return undefined;
-    if (isWork(view) || view.all('time').length > 0 || view.hasWord('operation', 'difference'))
+    if (
+      isWork(view) ||
+      view.hasWord('noun', 'gap') ||
+      view.all('time').length > 0 ||
+      view.hasWord('operation', 'difference')
+    )
       return undefined;
     if (datasets.length === 0 && isOfResults(view)) return undefined;
     const namesOther = view.series().length > 0 && datasets.length === 0;

@@ -1,5 +1,6 @@
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /**
  * A question whose answer is in words: "GSE vs GSM, short explanation?", "what is plasma beta?", "why is there a gap?", "what does
@@ -46,12 +47,17 @@ function isAboutFigure(view: ClauseView): boolean {
   );
 }
 
+/** "I meant …" asks for nothing. */
+function isOwn(view: ClauseView, word: Phrase): boolean {
+  return /^(?:i|we)$/i.test(view.phrases[view.phrases.indexOf(word) - 1]?.raw ?? '');
+}
+
 /** It asks what something is or means, why, who or how; not how much, how long or when. */
 function isAboutWords(view: ClauseView): boolean {
   const asks =
     view.hasWord('verb', 'explain') ||
     view.hasWord('question', 'why', 'who') ||
-    view.hasWord('verb', 'mean') ||
+    view.words('verb', 'mean').some((word) => !isOwn(view, word)) ||
     (view.hasWord('talk', 'definition') && !view.hasWord('verb', 'show')) ||
     view.phrases.some(({ raw }) => /^(?:explanation|definition|meaning)$/i.test(raw));
   const asksWhat = view.hasWord('question', 'what', 'how') && (view.isQuestion || view.opensSentence);

@@ -82,7 +82,8 @@ function goesOn(view: ClauseView, { acts, drawn }: Setting): boolean {
 const ticks: ActSpec = lookAct('ticks', 10, (view, setting) => {
   const nouns = view.words('noun', 'ticks');
   if (nouns.length === 0 || view.words('noun', 'font').length > 0) return undefined;
-  const every = everyIn(view);
+  // The distance of minor ones follows from that of the others.
+  const every = view.spelt(/^minor$/i).length > 0 ? undefined : everyIn(view);
   const step = every === undefined ? stepIn(view) : undefined;
   const inside = view
     .spelt(/^(?:in|inside|inward|inwards|outside|outward|outwards|out)$/i)

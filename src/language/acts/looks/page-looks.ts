@@ -30,6 +30,9 @@ const legend: ActSpec = lookAct('legend', 15, (view) => {
       .find((each) => each !== undefined && each !== 'inside') ??
     (places.length > 0 ? ('inside' as const) : undefined);
   const amount = view.words('noun', 'column').length > 0 ? view.one('amount') : undefined;
+  const outside = view.spelt(/^out$/i);
+  if (outside.length > 0 && !view.hasWord('verb', 'remove'))
+    return changed({ kind: 'legend', legend: 'right' }, [noun, ...outside]);
   const { isOn, used } = switchOf(view);
   if (!isOn && place === undefined) return changed({ kind: 'legend', legend: 'none' }, [noun, ...used]);
   if (place === undefined && amount === undefined && view.words('weight').length > 0) return undefined;
@@ -59,7 +62,15 @@ const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
       ? panelsOf(view, setting, [noun])
       : { fields: {}, used: [] };
   const only = view.words('negation', 'only');
-  const words = [noun, ...used, ...axes, ...directions, ...target.used, ...only];
+  const words = [
+    noun,
+    ...used,
+    ...axes,
+    ...directions,
+    ...target.used,
+    ...only,
+    ...(isOn ? [] : view.words('colour')),
+  ];
   const change: FigureChange = { kind: 'grid', grid: isOn, ...which, ...target.fields };
   if (only.length > 0 && target.used.length > 0)
     return changedAll([{ kind: 'grid', grid: false, ...which }, change], words);

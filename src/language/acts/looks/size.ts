@@ -71,7 +71,7 @@ interface Sized {
 
 /** One length with a side, or two with "x" or "by" between them. */
 function lengthsIn(view: ClauseView): Sized | undefined {
-  const amounts = view.all('amount').filter(({ unit }) => unit !== 'dpi');
+  const amounts = view.all('amount').filter(({ unit }) => unit === undefined || UNITS[unit] !== undefined);
   const [first, second] = amounts;
   const unit = UNITS[second?.unit ?? first?.unit ?? ''];
   if (first === undefined) return undefined;
