@@ -28,6 +28,7 @@ export const OPERATION_NAMES = [
   'resample',
   'interpolate',
   'fill_forward',
+  'drop_missing',
   'align',
   'detrend',
   'normalize',

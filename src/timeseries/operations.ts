@@ -39,6 +39,7 @@ import { detrend } from '#src/timeseries/operations/detrend.ts';
 import { difference } from '#src/timeseries/operations/difference.ts';
 import { azimuthAngle, elevationAngle } from '#src/timeseries/operations/direction-angles.ts';
 import { divide } from '#src/timeseries/operations/divide.ts';
+import { dropMissing } from '#src/timeseries/operations/drop-missing.ts';
 import { burtonDst, obrienDst } from '#src/timeseries/operations/dst-models.ts';
 import { dynamicPressure } from '#src/timeseries/operations/dynamic-pressure.ts';
 import { elapsed } from '#src/timeseries/operations/elapsed.ts';
@@ -153,6 +154,7 @@ export const operations: readonly Operation[] = [
   resample,
   interpolate,
   fillForward,
+  dropMissing,
   align,
   detrend,
   normalize,

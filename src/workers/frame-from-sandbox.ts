@@ -2,6 +2,11 @@ import type { Provenance } from '#src/domain/frame.ts';
 import type { SandboxResult } from '#src/ports/sandbox.ts';
 import type { OperationResult } from '#src/timeseries/run-operation.ts';
 
+/** How much of a long table is shown. */
+function rowsText(count: number): string {
+  return count > MOST_ROWS ? `: the first ${MOST_ROWS} of ${count} rows` : '';
+}
+
 /** Most rows of a plain table that are shown in a reply. */
 const MOST_ROWS = 20;
 
@@ -18,7 +23,7 @@ export function frameFromSandbox(
     return {
       answer: {
         kind: 'table',
-        sentence: 'The result has no time axis, so it is shown as a table and not kept as data.',
+        sentence: `The result has no time axis, so it is shown as a table and not kept as data${rowsText(columns[0]?.values.length ?? 0)}.`,
         columns: columns.map(({ name }) => name),
         rows: rows.map((row) => row.map((value) => (Number.isNaN(value) ? null : value))),
       },

@@ -13,6 +13,7 @@ import { labelsSchema } from '#src/workers/compute.ts';
 import { questionAsSaid } from '#src/workers/question-as-said.ts';
 import { shownPart } from '#src/workers/shown-part.ts';
 import { fullName } from '#src/workers/words/spoken-name.ts';
+import { toldApart } from '#src/workers/words/told-apart.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const timesSchema = z.union([z.string().transform((time) => [time]), z.array(z.string())]);
@@ -43,7 +44,10 @@ export const measure = defineWorker({
     const asked = withWired(question, times, window);
     const figure = asked.window === undefined ? figures.current() : undefined;
     const parts = whole.map((frame) => shownPart(frame, figure));
-    const frames = parts.map(({ frame }) => spokenFrame(frame, asked));
+    const frames = toldApart(
+      parts.map(({ frame }) => spokenFrame(frame, asked)),
+      series,
+    );
     const [part] = parts;
     const period =
       part !== undefined && parts.some(({ isPart }) => isPart)

@@ -1,3 +1,4 @@
+import { TABLED } from '#src/domain/data-question.ts';
 import type { SaidAct, SaidKind } from '#src/planning/model/acts/said-act.ts';
 import { slotsOf } from '#src/planning/request/operation-facts.ts';
 
@@ -58,8 +59,11 @@ function ofCompute({ operation, of }: Of<'compute'>): string | undefined {
 function ofMeasure({ question, other = [], inTable }: Of<'measure'>): string | undefined {
   if (other.length > 0 && !JSON.stringify(question).includes('"other"'))
     return 'other: the condition of the question does not speak of it (other: its place, from 0).';
-  return inTable === true && question['kind'] !== 'statistic'
-    ? 'inTable: only statistics stand in one table; of several data and times there is the question table.'
+  const isTabled =
+    question['kind'] === 'statistic' ||
+    (question['kind'] === 'condition' && TABLED.some((asks) => asks === question['asks']));
+  return inTable === true && !isTabled
+    ? `inTable: statistics stand in one table, and conditions that ask ${TABLED.join(' or ')}; for all else leave it out.`
     : undefined;
 }
 

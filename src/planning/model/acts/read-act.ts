@@ -156,7 +156,7 @@ function readMeasure(said: Of<'measure'>, data: Data, soil: Soil, context: Readi
     ...data,
     ...(other.length === 0 ? {} : { other }),
     ...defined({ isQuiet: said.isQuiet }),
-    ...(said.inTable === true && question.kind === 'statistic' ? { inTable: true } : {}),
+    ...(said.inTable === true ? { inTable: true } : {}),
   };
 }
 
@@ -199,15 +199,26 @@ function readOverEvents(
   return { do: 'mark-events', what, events, ...data, ...settings, ...order };
 }
 
+/** Endings that files may have. */
+const DATA_FORMATS = ['csv', 'tsv', 'txt', 'json', 'arrow', 'feather', 'parquet'];
+const FIGURE_FORMATS = ['png', 'svg', 'pdf', 'html', 'vega-lite', 'json'];
+
+function bareFormat(format: string): string {
+  return format.toLowerCase().replace(/^\./, '');
+}
+
 function readExport(said: Of<'export'>, soil: Soil, context: ReadingContext): Act | Unfit {
   const of = readTargets(said.of ?? [], soil, context);
   if (isUnfit(of)) return { fault: `of: ${of.fault}` };
   const { what, format, isOneFile } = said;
+  const legal = what === 'data' ? DATA_FORMATS : FIGURE_FORMATS;
+  if (!legal.includes(bareFormat(format)))
+    return { fault: `format: ${what} can be ${legal.join(', ')}; what else is asked for goes to cannot.` };
   const name = said.name === undefined ? undefined : bareName(said.name);
   return {
     do: 'export',
     what,
-    format: format.toLowerCase().replace(/^\./, ''),
+    format: bareFormat(format),
     of,
     period: NO_PERIOD,
     ...defined({ name: name === '' ? undefined : name }),

@@ -44,7 +44,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     isQuiet: z.boolean().optional(),
     inTable: z.boolean().optional(),
   }).describe(
-    'A question whose answer is a number, of each of the data; statistics with inTable stand together in one table.',
+    'A question whose answer is a number, of each of the data; statistics and durations with inTable stand together in one table.',
   ),
   act('intervals', {
     ...ofData,

@@ -239,7 +239,10 @@ describe('an answer in acts', () => {
       },
       'does not speak of it',
     ],
-    [{ do: 'measure', of: ['ACE_Bmag'], question: { kind: 'gaps' }, inTable: true }, 'only statistics'],
+    [
+      { do: 'measure', of: ['ACE_Bmag'], question: { kind: 'gaps' }, inTable: true },
+      'statistics stand in one table',
+    ],
     [{ do: 'export', what: 'plot', format: 'png', of: ['ACE_Bmag'] }, 'the figure at hand'],
   ])('hears of what would be passed over: %j', async (said, fault) => {
     expect(await faultOf(said)).toContain(fault);

@@ -67,6 +67,15 @@ test('the trace of a power spectrum is the sum over the components', () => {
   ).toContain('trace');
 });
 
+test('rows with missing values are left out', () => {
+  const field = b([1, 2, 3], [GAP, 5, 6], [GAP, GAP, GAP]);
+
+  expect(values('drop_missing', field)).toEqual([1]);
+  expect(values('drop_missing', field, { which: 'all' })).toEqual([1, GAP]);
+  expect(frameOf('drop_missing', field).columns.map(({ component }) => component)).toEqual(['x', 'y', 'z']);
+  expect(refusal(() => values('drop_missing', scalar('nT', GAP))).code).toBe('not-computable');
+});
+
 test('events wait for each other: one time less than there are events', () => {
   const list = scalarFrame('onsets', '', [1, 1, 1]);
 
