@@ -34,6 +34,12 @@ function replaced(value: unknown, at: MadeAt, key: string): unknown {
   return entries.some(([, each]) => each === MISSING) ? MISSING : Object.fromEntries(entries);
 }
 
+/** One component of what stands there. */
+function withPart(series: SeriesRef, { component }: { readonly component?: unknown }): SeriesRef {
+  if (typeof component !== 'string') return series;
+  return typeof series === 'string' ? `${series}.${component}` : { ...series, component };
+}
+
 /** A field of lines may hold several series; a panel is that of the first. */
 function only(there: readonly unknown[], key: string): unknown {
   return there.length === 1 || key === 'panel' ? there[0] : [...there];
@@ -41,6 +47,7 @@ function only(there: readonly unknown[], key: string): unknown {
 
 function seriesAt(value: unknown, at: MadeAt): readonly unknown[] | undefined {
   if (typeof value !== 'object' || value === null || !('made' in value)) return undefined;
-  const { made } = value;
-  return (typeof made === 'number' ? at(made) : undefined) ?? [MISSING];
+  const { made, ...rest } = value;
+  const there = typeof made === 'number' ? at(made) : undefined;
+  return there?.map((each) => withPart(each, rest)) ?? [MISSING];
 }

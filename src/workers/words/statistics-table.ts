@@ -20,7 +20,11 @@ interface Row {
 /** Statistics of data in one table: a row a series, the unit in the header where all share it, times in UTC. */
 export function statisticsTable(frames: readonly Frame[]): string {
   const within = joinedRange(frames);
-  const rows = frames.flatMap((frame) => rowsOf(frame, within));
+  const rows = toldApart(
+    frames.flatMap((frame) =>
+      rowsOf(frame, within).map((row) => ({ ...row, range: frame.provenance.range })),
+    ),
+  );
   const units = new Set(rows.map(({ unit }) => unit));
   const [shared = ''] = units.size === 1 ? [...units] : [];
   const withUnit = (name: string) => (shared === '' ? name : `${name} (${formatUnit(shared)})`);
@@ -44,6 +48,12 @@ export function statisticsTable(frames: readonly Frame[]): string {
     ]),
   );
   return `${head}\n\n${table}`;
+}
+
+/** Rows of one name have their times. */
+function toldApart(rows: readonly (Row & { readonly range: TimeRange })[]): readonly Row[] {
+  const isTwin = ({ name }: Row) => rows.filter((other) => other.name === name).length > 1;
+  return rows.map((row) => (isTwin(row) ? { ...row, name: `${row.name} (${spokenRange(row.range)})` } : row));
 }
 
 /** `, 10–12 May 2024`, or ` over frequency from 0.001 to 0.5 Hz`. */

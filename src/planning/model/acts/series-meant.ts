@@ -1,4 +1,4 @@
-import type { Act, NamedSeries } from '#src/domain/request.ts';
+import type { NamedSeries } from '#src/domain/request.ts';
 import { knownLabel, readTarget } from '#src/planning/model/acts/read-target.ts';
 import {
   isUnfit,
@@ -53,38 +53,13 @@ export function withSeriesMeant(
 
 /** The id of an act as what it makes; a label as it is spelled; a name that the figure may know as it is. */
 function seriesIn(said: string, soil: Soil, context: ReadingContext, made: number[]): unknown {
-  const place = soil.places.get(said);
-  const act = place === undefined ? undefined : soil.acts[place];
-  if (act !== undefined && place !== undefined) {
-    if (!made.includes(place)) made.push(place);
-    return { ...meantOf(act, soil), made: made.indexOf(place) };
-  }
-  return knownLabel(said, context.frames) ?? said;
-}
-
-/** What an act makes, as a figure can find it. */
-function meantOf(act: Act, { acts }: Soil): object {
-  if (!('of' in act)) return {};
-  const [source] = act.of;
-  const from = source?.kind === 'act' ? acts[source.act] : undefined;
-  const named =
-    source?.kind === 'series' ? source : from !== undefined && 'of' in from ? firstName(from.of) : undefined;
-  if (act.do === 'fetch') return named === undefined || named.label !== undefined ? {} : fieldsOf(named);
-  if (act.do !== 'compute') return {};
-  return { operation: act.operation, ...(named === undefined || act.of.length > 1 ? {} : ofMission(named)) };
-}
-
-function firstName(of: readonly { readonly kind: string }[]): NamedSeries | undefined {
-  const [first] = of;
-  return first?.kind === 'series' ? (first as NamedSeries) : undefined;
-}
-
-function ofMission({ mission, probe, quantity }: NamedSeries): object {
-  return {
-    ...(mission === undefined ? {} : { mission }),
-    ...(probe === undefined ? {} : { probe }),
-    ...(quantity === undefined ? {} : { quantity }),
-  };
+  const label = knownLabel(said, context.frames);
+  const [, id = said, component] = /^([A-Za-z_][\w-]*)\.(\w+)$/.exec(said) ?? [];
+  const place = soil.places.get(said) ?? (label === undefined ? soil.places.get(id) : undefined);
+  if (place === undefined) return label ?? said;
+  if (!made.includes(place)) made.push(place);
+  const isPart = component !== undefined && !soil.places.has(said) && component !== 'vector';
+  return { made: made.indexOf(place), ...(isPart ? { component } : {}) };
 }
 
 const FIELDS = [

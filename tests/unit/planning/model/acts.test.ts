@@ -185,6 +185,29 @@ describe('an answer in acts', () => {
     expect(goals[1]?.params).toMatchObject({ label: 'rms', unit: 'nT', called: ['mean', ''] });
   });
 
+  test('names one component of what another act makes', async () => {
+    const field = { mission: 'ACE', quantity: 'magnetic-field', coordinates: 'GSE' };
+    const { goals } = await asked([
+      acts(
+        { do: 'fetch', id: 'b', of: [field], ...DAY },
+        {
+          do: 'show',
+          panels: [['b.z'], ['b']],
+          changes: [
+            { kind: 'color', color: 'red', series: ['b.x'] },
+            { kind: 'zero-line', shown: true, panel: 'b.z' },
+          ],
+        },
+      ),
+    ]);
+
+    expect(goals.map(({ worker, params }) => params['component'] ?? worker)).toEqual(['fetch', 'z', 'plot']);
+    expect(goals[2]?.params['changes']).toMatchObject([
+      { series: [{ made: 1, component: 'x' }] },
+      { panel: { made: 0 } },
+    ]);
+  });
+
   test('draws each panel of scatter plots as one of its own', async () => {
     const { goals } = await asked(
       [
