@@ -12,7 +12,7 @@ export const jumpsShape = {
   withinMs: msSchema
     .optional()
     .describe(
-      'Time over which each side is taken, in ms; ten minutes, or five samples when these are longer.',
+      'Time over which each side is taken, in ms; ten minutes, a tenth of less than an hour, or five samples when these are longer.',
     ),
   count: z
     .int()

@@ -14,6 +14,9 @@ import { centredBounds } from '#src/timeseries/running-bounds.ts';
 type JumpsWish = Omit<Extract<EventFinder, { kind: 'jumps' }>, 'kind'>;
 
 const USUAL_WIDTH = 10 * MINUTE;
+/** Of what is shorter, each side is a tenth. */
+const SHORT = 60 * MINUTE;
+const USUAL_SHARE = 0.1;
 const LEAST_SAMPLES = 5;
 /** Share of the samples of each side that have to be there. */
 const LEAST_SHARE = 0.6;
@@ -33,7 +36,9 @@ export function jumpList(frame: Frame, { direction, least, withinMs, count }: Ju
   requireRows(frame, 2 * LEAST_SAMPLES, 'A search for jumps');
   const column = requireOneColumn(frame, 'A search for jumps');
   const { name, unit, values } = column;
-  const width = Math.max(withinMs ?? USUAL_WIDTH, LEAST_SAMPLES * medianStep(frame.time));
+  const span = (frame.time.at(-1) ?? 0) - (frame.time[0] ?? 0);
+  const usual = span < SHORT ? span * USUAL_SHARE : USUAL_WIDTH;
+  const width = Math.max(withinMs ?? usual, LEAST_SAMPLES * medianStep(frame.time));
   const all = jumpsOf(frame.time, values, width).filter(({ before, after }) => {
     const size = after - before;
     return (

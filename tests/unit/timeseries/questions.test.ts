@@ -243,6 +243,13 @@ test('the time between two moments that the data tell', () => {
   expect(answered(question)).toMatchObject({ value: 1, unit: 'h' });
 });
 
+test('of a few minutes, each side of a jump is a tenth', () => {
+  const levels = [-5, 8].flatMap((level) => Array<number>(300).fill(level));
+  const frame = scalarFrame('A.Bz', 'nT', levels, { stepMs: 1000 });
+
+  expect(ask({ kind: 'jumps', direction: 'up' }, [frame]).sentence).toContain('from -5 to 8');
+});
+
 test('a jump of the asked direction and size only', () => {
   const levels = [400, 550, 500].flatMap((level) => Array<number>(30).fill(level));
   const frame = scalarFrame('A.V', 'km/s', levels);

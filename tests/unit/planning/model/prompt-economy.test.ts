@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { dataQuestionSchema } from '#src/domain/data-question.ts';
+import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { promptShapes } from '#src/knowledge/prompt-shapes.ts';
 import { saidActSchema } from '#src/planning/model/acts/said-act.ts';
+import { withMoments } from '#src/planning/model/acts/said-times.ts';
 import { grammarOf } from '#src/planning/model/grammar/grammar.ts';
 import { workers } from '#src/workers/registry.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
@@ -117,12 +120,19 @@ describe('a shape that is missing', () => {
   });
 });
 
-test('every shape that words are told of is there, and every example of an act holds', () => {
+test('every shape that words are told of is there, and every example holds', () => {
   const grammar = grammarOf(workers, loadKnowledge(), EVENTS);
   const names = new Set(grammar.map(({ section, name }) => `${section}.${name}`));
-  const examples = Object.entries(promptShapes.shapes).filter(([name]) => name.startsWith('act.'));
+  const examples = Object.entries(promptShapes.shapes).filter(([, { example }]) => example !== undefined);
+  const schemaOf = (name: string) => {
+    if (name.startsWith('question.')) return dataQuestionSchema;
+    // That of a worker is the act that uses it.
+    return name.startsWith('change.') ? figureChangeSchema : saidActSchema;
+  };
 
   expect(Object.keys(promptShapes.shapes).filter((name) => !names.has(name))).toEqual([]);
-  for (const [, { example }] of examples)
-    if (example !== undefined) expect(saidActSchema.safeParse(example).error).toBeUndefined();
+  for (const [name, { example }] of examples) {
+    const said = name.startsWith('change.') ? withMoments(example) : example;
+    expect([name, schemaOf(name).safeParse(said).error]).toEqual([name, undefined]);
+  }
 });
