@@ -1,3 +1,4 @@
+import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { knownLabel, readTarget } from '#src/planning/model/acts/read-target.ts';
 import { isUnfit, type ReadingContext, type Soil } from '#src/planning/model/acts/reading-context.ts';
@@ -11,6 +12,10 @@ const DRAWING: ReadonlySet<string> = new Set([
   'scatter',
   'scatter-color',
 ]);
+/** Changes of how lines look. */
+const LOOKS: ReadonlySet<string> = new Set(
+  figureChangeSchema.options.map(({ shape }) => shape.kind.value).filter((kind) => !DRAWING.has(kind)),
+);
 /** Their fields that name data; the others say what is there. */
 const DATA: ReadonlySet<string> = new Set(['series', 'low', 'high', 'pairs', 'x', 'y', 'by', 'z']);
 /** Fields whose text is no data. */
@@ -29,6 +34,8 @@ export function hoisted(row: unknown, soil: Soil, context: ReadingContext): unkn
     const drawn = isData ? fetchId(value, soil, context) : undefined;
     if (drawn !== undefined) return drawn;
     const kind = 'kind' in value ? String(value.kind) : '';
+    // Looks are of what is drawn: a component is one of its lines there, and not made anew.
+    if (LOOKS.has(kind)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [
         key,

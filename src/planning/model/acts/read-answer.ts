@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { jsonInText } from '#src/assistant/json-in-text.ts';
 import type { Act } from '#src/domain/request.ts';
 import { hoisted } from '#src/planning/model/acts/hoisted.ts';
-import { takeParts } from '#src/planning/model/acts/parts-of-acts.ts';
 import { readAct } from '#src/planning/model/acts/read-act.ts';
 import { issuesOf, shapeLine } from '#src/planning/model/acts/read-values.ts';
 import { isUnfit, type ReadingContext, type Soil } from '#src/planning/model/acts/reading-context.ts';
@@ -82,7 +81,6 @@ function takeIn(row: unknown, soil: Soil, context: ReadingContext): string | und
   const parsed = saidActSchema.safeParse(hoisted(row, soil, context));
   if (!parsed.success) return `: ${actIssue(row, parsed.error)}`;
   const said = parsed.data;
-  takeParts(said, soil, context);
   const read = readAct(said, soil, context);
   // A later act may still mean this one, so its id is known all the same.
   if ('id' in said && said.id !== undefined)

@@ -55,10 +55,12 @@ export function withSeriesMeant(
 function seriesIn(said: string, soil: Soil, context: ReadingContext, made: number[]): unknown {
   const label = knownLabel(said, context.frames);
   const [, id = said, component] = /^([A-Za-z_][\w-]*)\.(\w+)$/.exec(said) ?? [];
-  const place = soil.places.get(said) ?? (label === undefined ? soil.places.get(id) : undefined);
+  // A component that is data of its own is drawn under that name.
+  const own = soil.places.get(said) ?? soil.places.get(`${id}_${(component ?? '').toLowerCase()}`);
+  const place = own ?? (label === undefined ? soil.places.get(id) : undefined);
   if (place === undefined) return label ?? said;
   if (!made.includes(place)) made.push(place);
-  const isPart = component !== undefined && !soil.places.has(said) && component !== 'vector';
+  const isPart = component !== undefined && own === undefined && component !== 'vector';
   return { made: made.indexOf(place), ...(isPart ? { component } : {}) };
 }
 
