@@ -39,7 +39,7 @@ function overWords(view: ClauseView): readonly Phrase[] {
     ...view.words('verb', 'add', 'compare'),
     ...view.words('together', 'one-panel'),
     ...view.words('place', 'top', 'same'),
-    ...view.spelt(/^(?:comparison|overlay|overlaid|superimposed|overplotted)$/i),
+    ...view.spelt(/^(?:comparison|comparision|comparisson|overlay|overlaid|superimposed|overplotted)$/i),
   ];
 }
 
@@ -79,10 +79,11 @@ const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, 
 
 function shiftOf(words: string, used: readonly Phrase[]): Shift | undefined {
   const found =
-    /(?:(\d+|a|an|one|two|three|four|five)\s+)?(?:solar |carrington )?(rotation|year|month|week|day|hour)s?\b(?!.*\b(?:rotation|year|month|week|day|hour))/i.exec(
+    /(?:(\d+|\ba|\ban|\bone|\btwo|\bthree|\bfour|\bfive)\s*)?(?:solar |carrington )?(rotation|year|month|week|day|hour|(?<=\d)d|(?<=\d)h)s?\b(?!.*\b(?:rotation|year|month|week|day|hour))/i.exec(
       words,
     );
-  const unit = found?.[2]?.toLowerCase();
+  const said = found?.[2]?.toLowerCase();
+  const unit = said === 'd' ? 'day' : said === 'h' ? 'hour' : said;
   if (unit === undefined || !isUnitName(unit)) return undefined;
   const count = COUNTS[found?.[1]?.toLowerCase() ?? 'a'] ?? Number(found?.[1]);
   return { count: BACK.test(words) ? -count : count, unit, used };

@@ -21,7 +21,8 @@ const zoom: ActSpec = lookAct('zoom', 16, (view, setting) => {
   if (verbs.length > 0 && duration !== undefined) return around(view, setting, duration, used);
   if (time === undefined || view.series().length > 0) return undefined;
   const isAxis = view.hasWord('noun', 'xaxis', 'timerange');
-  const isShown = view.hasWord('verb', 'show', 'keep') && isWithin(time, setting);
+  const isShown =
+    view.hasWord('verb', 'show', 'keep') && (isWithin(time, setting) || isOfDrawn(time, setting));
   const isFound = time.isFound === true && view.words('verb', 'mark', 'shade', 'add', 'compute').length === 0;
   if (isFound)
     return changed({ kind: 'zoom', range: { ...time.range } }, [
@@ -61,6 +62,12 @@ function isWithin({ range }: PhraseOf<'time'>, { drawn }: Setting): boolean {
   return (
     drawn.range !== undefined && range.start >= drawn.range.start - 1 && range.stop <= drawn.range.stop + 1
   );
+}
+
+/** "The last 6 hours" beside a figure of long ago are those of the figure. */
+function isOfDrawn(time: PhraseOf<'time'>, { drawn }: Setting): boolean {
+  const isSaid = /^(?:in |over |for )*the (?:very )?(?:last|final|first)\b/i.test(time.raw);
+  return isSaid && drawn.range !== undefined && time.range.start >= drawn.range.stop;
 }
 
 /** "last 6 hours", "first two days": of what is drawn. */

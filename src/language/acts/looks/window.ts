@@ -1,6 +1,7 @@
 import type { Act } from '#src/domain/request.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { trimAct } from '#src/language/acts/looks/trim.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -232,4 +233,4 @@ function isOfFigure(act: Act): boolean {
   return act.do === 'show' || act.do === 'change' || act.do === 'again' || act.do === 'compute';
 }
 
-export const windowActs: readonly ActSpec[] = [widen, reach, part, extreme, stretch];
+export const windowActs: readonly ActSpec[] = [trimAct, widen, reach, part, extreme, stretch];
