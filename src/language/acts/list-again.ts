@@ -1,4 +1,5 @@
 import type { Act, Target } from '#src/domain/request.ts';
+import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
 import { asked, asksWhich, sorted } from '#src/language/acts/list-again/told.ts';
 import { counted, listOf, marked, overEvents, plotted } from '#src/language/acts/list-again/uses.ts';
@@ -16,7 +17,8 @@ export const listAgainAct: ActSpec = {
     const own =
       list === undefined
         ? undefined
-        : (overEvents(view, setting, list) ??
+        : (drawnEvents(view, setting, list) ??
+          overEvents(view, setting, list) ??
           marked(view, setting, list) ??
           counted(view, list) ??
           plotted(view, setting) ??
