@@ -31,6 +31,8 @@ export const exportAct: ActSpec = {
     const isBare =
       (verbs.length > 0 || options.isSaid) && nouns.length > 0 && format === undefined && file === undefined;
     if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
+    // "Size of one day as CSV?" asks.
+    if (view.isQuestion && view.hasWord('noun', 'size')) return undefined;
     const said = ending ?? wordValue(format, 'format') ?? (options.isSaid ? options.format : undefined);
     const wanted = said ?? (isOfData(view) ? 'csv' : 'png');
     const used = [

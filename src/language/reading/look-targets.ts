@@ -1,4 +1,5 @@
 import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
+import type { Act } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import type { ClauseView, Setting } from '#src/language/reading/act.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
@@ -88,11 +89,21 @@ function othersOf(view: ClauseView, setting: Setting): Spoken | undefined {
   const words = view.words('also', 'other');
   const before = setting.spoken;
   if (words.length === 0 || before === undefined) return undefined;
-  const refs = before.type === 'panel' ? panelRefsOf(before) : seriesRefs(before.items);
+  const refs = [
+    ...(before.type === 'panel' ? panelRefsOf(before) : seriesRefs(before.items)),
+    ...setting.acts.flatMap(changedIn),
+  ];
   const series = setting.drawn.others(refs);
   return series.length === 0
     ? undefined
     : { series, used: [...words, ...view.words('also', 'all'), ...view.words('noun', 'panel', 'line')] };
+}
+
+/** Curves and panels that the request has given a look already. */
+function changedIn(act: Act): readonly PanelRef[] {
+  if (act.do !== 'change' || (act.change.kind !== 'color' && act.change.kind !== 'dash')) return [];
+  const { series = [], panel } = act.change;
+  return [...series, ...[panel ?? []].flat()];
 }
 
 /** "Make 2019 red": of curves of several times, the one of that time. */

@@ -28,7 +28,28 @@ export function withSharedScope(phrases: readonly Phrase[]): readonly Phrase[] {
     } else kept.push(phrase);
   }
   settled(lead, kept);
-  return kept;
+  return withTrailingScope(kept);
+}
+
+/** "|B|, Bz, V and n for 14-17 May 2005, OMNI hourly": a spacecraft alone at the end, behind a comma, is whose all of it is. */
+function withTrailingScope(phrases: readonly Phrase[]): readonly Phrase[] {
+  const at = phrases.findIndex(
+    (phrase, place) =>
+      phrase.type === 'series' &&
+      phrases[place - 1]?.raw === ',' &&
+      phrase.items.length === 1 &&
+      isLead(phrase, undefined) &&
+      phrase.items.every(({ series }) => series.sharedBy === undefined) &&
+      (place + 1 === phrases.length || /^[.,;?!]$/.test(phrases[place + 1]?.raw ?? '')),
+  );
+  const tail = phrases[at];
+  const start = phrases.slice(0, Math.max(0, at)).findLastIndex(({ raw }) => /^[.;?!\n]$/.test(raw)) + 1;
+  const own = phrases.slice(start, Math.max(start, at)).filter((phrase) => phrase.type === 'series');
+  if (tail?.type !== 'series' || own.length === 0 || !own.every(isScopeless)) return phrases;
+  return phrases.flatMap((phrase, place): readonly Phrase[] => {
+    if (place === at || place === at - 1) return [];
+    return [phrase.type === 'series' && own.includes(phrase) ? scoped(phrase, tail) : phrase];
+  });
 }
 
 /** "Helios 2, Jan 20 - Apr 17 1976, hourly. |Br| …": a sentence of a spacecraft and a time alone heads the next. */

@@ -1,4 +1,5 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -30,6 +31,7 @@ export const snippetAct: ActSpec = {
           worker: 'snippet',
           params: {
             ...before,
+            ...(before === undefined && series.length === 0 ? spokenSeries(setting) : {}),
             form,
             ...(series.length === 0 ? {} : { series }),
             ...(range === undefined ? {} : { range }),
@@ -42,9 +44,16 @@ export const snippetAct: ActSpec = {
   },
 };
 
+/** Of the dataset whose documents were told right before. */
+function spokenSeries(setting: Setting): { readonly series?: readonly Readonly<Record<string, unknown>>[] } {
+  const [dataset] = spokenDatasets(setting);
+  return dataset === undefined ? {} : { series: [{ dataset }] };
+}
+
 function formOf(view: ClauseView, setting: Setting): 'python' | 'curl' | 'url' | 'notebook' | undefined {
   const said = wordValue(view.word('snippet'), 'snippet');
-  const namesData = view.series().length > 0 || lastSnippet(setting) !== undefined;
+  const namesData =
+    view.series().length > 0 || lastSnippet(setting) !== undefined || spokenDatasets(setting).length > 0;
   const hasCode = view.hasWord('noun', 'script', 'notebook') || isPythonAgain(view, setting);
   if (said === undefined && !(hasCode && namesData)) return undefined;
   if (view.hasWord('verb', 'show', 'compute', 'compare') || view.hasWord('noun', 'figure', 'bundle'))
@@ -56,7 +65,8 @@ function formOf(view: ClauseView, setting: Setting): 'python' | 'curl' | 'url' |
 
 /** "And python": behind lines of another kind. */
 function isPythonAgain(view: ClauseView, setting: Setting): boolean {
-  return view.spelt(/^python$/i).length > 0 && lastSnippet(setting) !== undefined;
+  const isSpoken = lastSnippet(setting) !== undefined || spokenDatasets(setting).length > 0;
+  return view.spelt(/^python$/i).length > 0 && isSpoken;
 }
 
 /** "…, csv": the format of an address that was asked for before in the request; it is what an address gives. */

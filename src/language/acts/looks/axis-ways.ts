@@ -115,6 +115,7 @@ const ticks: ActSpec = lookAct('ticks', 10, (view, setting) => {
       ...minor,
       ...used,
       ...view.words('noun', 'xaxis', 'axis'),
+      ...view.spelt(/^[xyt]$/i),
       ...view.words('also', 'each'),
       ...view.words('verb', 'put', 'set'),
     ],

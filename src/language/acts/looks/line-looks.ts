@@ -1,7 +1,15 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
 import { curvesOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -50,20 +58,13 @@ const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
   const look = [...view.words('colour'), ...view.words('hex')].toSorted((a, b) => a.from - b.from)[0];
   const color = wordValue(look, 'colour') ?? wordValue(look, 'hex');
   if (look === undefined || color === undefined || isOfPage(view, look)) return undefined;
+  const shared = nextOfList(view, setting, look, color);
+  if (shared !== undefined) return shared;
   return ofCurves(view, setting, [look], (fields) => ({ kind: 'color', color, ...fields }), [
     ...view.words('verb', 'colour'),
     ...view.words('noun', 'colormap').filter(({ raw }) => /^colou?r/i.test(raw)),
   ]);
 });
-
-/** "Grey grid", "white legend": a colour of something that is no curve. */
-function isOfPage(view: ClauseView, look: Phrase): boolean {
-  const next = view.phrases[view.phrases.indexOf(look) + 1];
-  return (
-    next?.type === 'word' &&
-    means(next.mark, 'noun', 'grid', 'background', 'legend', 'title', 'font', 'letters', 'ticks', 'label')
-  );
-}
 
 /** "Wind dashed", "a dotted line for ACE". */
 const dash: ActSpec = lookAct('dash', 21, (view, setting) => {

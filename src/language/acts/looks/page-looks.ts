@@ -51,7 +51,10 @@ const legend: ActSpec = lookAct('legend', 15, (view) => {
 /** "grid on", "no grid", "only horizontal grid lines", "grid in the first panel". */
 const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
   const [noun] = view.words('noun', 'grid');
-  if (noun === undefined) return undefined;
+  const lead = noun === undefined ? '' : (view.phrases[view.phrases.indexOf(noun) - 1]?.raw ?? '');
+  // "On the same grid", "a 5 min grid" are times.
+  if (noun === undefined || /(?:same|common|regular|time|min|minute|uniform)$|\d/i.test(lead))
+    return undefined;
   const { isOn, used } = switchOf(view);
   const axes = view.words('noun', 'xaxis', 'yaxis');
   const directions = view.spelt(/^(?:horizontal|vertical)$/i);

@@ -19,7 +19,11 @@ export function withPanelLetters(marks: readonly Mark[], panels: number): readon
   const isLetter = (at: number) => letterAt(marks, at, panels) !== undefined;
   const places = marks.map((_, at) => isLetter(at) && isPlaced(marks, at));
   for (const [at, isKnown] of places.entries()) {
-    if (!isKnown) continue;
+    if (!isKnown) {
+      const isJoined = LINK.test(marks[at - 1]?.raw ?? '') && isLookAt(marks, at + 1);
+      places[at] = isJoined && isLetter(at) && places.slice(0, at).includes(true);
+      continue;
+    }
     for (let next = at + 2; LINK.test(marks[next - 1]?.raw ?? '') && isLetter(next); next += 2)
       places[next] = endsAt(marks, next) || marks[next]?.raw !== 'a';
     for (let before = at - 2; LINK.test(marks[before + 1]?.raw ?? '') && isLetter(before); before -= 2)
@@ -47,6 +51,8 @@ function isPlaced(marks: readonly Mark[], at: number): boolean {
     );
   if (marks[at + 1]?.raw === ')') return false;
   if (means(before, 'noun', 'panel')) return endsAt(marks, at) || isRun(marks, at);
+  if (means(before, 'verb', 'set', 'colour') && isLookAt(marks, at + 1))
+    return marks[at]?.raw !== 'a' || endsAt(marks, at + 1);
   const isPair = LINK.test(marks[at + 1]?.raw ?? '') && /^[a-h]$/.test(marks[at + 2]?.raw ?? '');
   if (means(before, 'verb', 'swap', 'merge', 'order')) return isPair;
   return SIDE.test(before?.raw ?? '') && !isRun(marks, at) && endsAt(marks, at);
@@ -55,6 +61,11 @@ function isPlaced(marks: readonly Mark[], at: number): boolean {
 /** "a-e", "a to e" are letters that are written, not panels. */
 function isRun(marks: readonly Mark[], at: number): boolean {
   return /^(?:-|–|to)$/i.test(marks[at + 1]?.raw ?? '') && /^\(?[a-h]\)?$/i.test(marks[at + 2]?.raw ?? '');
+}
+
+/** "c blue", "d dashed". */
+function isLookAt(marks: readonly Mark[], at: number): boolean {
+  return (['colour', 'dash', 'scale', 'weight', 'mark'] as const).some((kind) => means(marks[at], kind));
 }
 
 function endsAt(marks: readonly Mark[], at: number): boolean {

@@ -1,0 +1,37 @@
+import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** "Bx, By, Bz blue, green and red": one colour after the other, each for the next of the list. */
+export function nextOfList(
+  view: ClauseView,
+  { acts }: Setting,
+  look: PhraseOf<'word'>,
+  color: string,
+): ActReading | undefined {
+  const place = acts.length - 1;
+  const last = acts[place];
+  if (last?.do !== 'change' || last.change.kind !== 'color' || view.opensSentence) return undefined;
+  const { series = [] } = last.change;
+  const [first, ...rest] = series;
+  const isAlone = view.phrases.every((phrase) => phrase === look || !isContent(phrase, true));
+  if (first === undefined || rest.length === 0 || !isAlone) return undefined;
+  return {
+    acts: [
+      { do: 'change', change: { ...last.change, series: [first] } },
+      { do: 'change', change: { kind: 'color', color, series: rest } },
+    ],
+    used: [look],
+    amends: place,
+  };
+}
+
+/** "Grey grid", "white legend": a colour of something that is no curve. */
+export function isOfPage(view: ClauseView, look: Phrase): boolean {
+  const next = view.phrases[view.phrases.indexOf(look) + 1];
+  return (
+    next?.type === 'word' &&
+    means(next.mark, 'noun', 'grid', 'background', 'legend', 'title', 'font', 'letters', 'ticks', 'label')
+  );
+}
