@@ -10,6 +10,7 @@ import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
+import { isAngle } from '#src/language/reading/with-vectors.ts';
 
 /** "1-hour running mean of the magnitude of ACE B", "interpolate, detrend", "ratio of Np to Na". */
 export const computeAct: ActSpec = {
@@ -103,11 +104,21 @@ function drawn(view: ClauseView, calls: readonly Call[], results: readonly Targe
   const first = calls.reduce((least, { word }) => Math.min(least, word.from), Number.POSITIVE_INFINITY);
   const items = view.series().flatMap((phrase) => phrase.items);
   const beside = items.filter((item) =>
-    inputs.has(item.from) ? isBoth(view, item, calls) || wantsRaw(view) : !isMissionOnly(item),
+    inputs.has(item.from)
+      ? isBoth(view, item, calls) || wantsRaw(view) || isSizeOf(item, calls)
+      : !isMissionOnly(item),
   );
   const before = beside.filter(({ from }) => from < first);
   const behind = beside.filter(({ from }) => from >= first);
   return [...before.map(({ series }) => series), ...results, ...behind.map(({ series }) => series)];
+}
+
+/** "|B|, theta and phi": the size beside the angles of its vector. */
+function isSizeOf({ from, series }: SeriesItem, calls: readonly Call[]): boolean {
+  const own = calls.filter(({ operands }) => operands.items.some((item) => item.from === from));
+  return (
+    series.component === 'magnitude' && own.every(({ word }) => isAngle(word.spec.operation ?? word.name))
+  );
 }
 
 function isMissionOnly({ series }: SeriesItem): boolean {

@@ -101,6 +101,13 @@ const WISHING: readonly MarkSense['kind'][] = [
   'format',
   'colour',
   'scale',
+  'by',
+  'together',
+  'dash',
+  'weight',
+  'theme',
+  'colormap',
+  'cannot',
 ];
 
 /** "Galaxy 15 failure time, 5 April 2010.": a clause without an act or a wish that names a time and what happened then. */

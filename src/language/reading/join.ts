@@ -6,6 +6,7 @@ import { inTables } from '#src/language/reading/in-tables.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
 import { withParameters } from '#src/language/reading/with-parameters.ts';
+import { withVectors } from '#src/language/reading/with-vectors.ts';
 
 /** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */
 export function joined(request: Request, { knowledge }: Pick<Surroundings, 'knowledge'>): Request {
@@ -20,7 +21,7 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
     notes.push(...told);
     return meant;
   };
-  const acts = withoutCourtesy(request.acts)
+  const acts = withVectors(withoutCourtesy(request.acts))
     .map(withParameters)
     .map(withTotalField)
     .map((act): Act => {

@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act } from '#src/domain/request.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
@@ -13,12 +14,36 @@ const CUT: ReadonlySet<Act['do']> = new Set(['compute', 'preview', 'describe']);
  *
  * @param subGoals gets the steps that cut
  */
-export function windowed(act: Act, own: readonly Stream[], subGoals: PlannedSubGoal[]): readonly Stream[] {
+export function windowed(
+  act: Act,
+  own: readonly Stream[],
+  subGoals: PlannedSubGoal[],
+  figure: Figure | undefined,
+): readonly Stream[] {
   if (!('period' in act) || act.period === undefined || !CUT.has(act.do)) return own;
-  const [range, ...more] = act.period.ranges;
+  const [range = shownPart(act, figure), ...more] = act.period.ranges;
   if (range === undefined || more.length > 0) return own;
   if (act.do === 'compute' && act.operation === 'time_window') return own;
   return own.map((stream) => (reachesFurther(stream, range) ? cut(stream, range, subGoals) : stream));
+}
+
+/** Analyses that say one thing of all samples that go in. */
+const WHOLE: ReadonlySet<string> = new Set([
+  'minimum_variance',
+  'power_spectrum',
+  'structure_function',
+  'autocorrelation',
+  'cross_correlation',
+  'coherence',
+  'lomb_scargle',
+  'histogram',
+]);
+
+/** "Minimum variance there", on a figure that was zoomed: of what it shows. */
+function shownPart(act: Act, figure: Figure | undefined): TimeRange | undefined {
+  if (act.do !== 'compute' || !WHOLE.has(act.operation) || figure === undefined) return undefined;
+  const { range, fullRange } = figure;
+  return range.start > fullRange.start || range.stop < fullRange.stop ? range : undefined;
 }
 
 function reachesFurther({ range: whole, isCurve }: Stream, { start, stop }: TimeRange): boolean {

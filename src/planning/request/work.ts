@@ -56,7 +56,7 @@ export async function workOf(
       some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
     others.push('other' in act ? targets(act.other ?? []) : []);
     if (own.length === 0 && needsData(act)) throw nothingToComputeOn(resolved.failures);
-    const inputs = averaged(act, windowed(act, own, subGoals), subGoals, averages);
+    const inputs = averaged(act, windowed(act, own, subGoals, turn.thread.figure), subGoals, averages);
     const made = isThere(act, own)
       ? undefined
       : madeBy(act, inputs, targets, {

@@ -160,7 +160,12 @@ const fitPairs: ActSpec = {
 
 /** "in the xy plane", "with magnetopause and bow shock": of an orbit that is drawn. */
 const orbit: ActSpec = lookAct('orbit', 17, (view, setting) => {
-  if (!setting.drawn.hasAny) return undefined;
+  const isAsked = view
+    .series()
+    .some(({ items }) =>
+      items.some(({ series }) => series.quantity === 'position' && /orbit|traj/i.test(series.text)),
+    );
+  if (!setting.drawn.hasAny && !isAsked) return undefined;
   const [turned] = view.words('orbiting', 'zx', 'yx', 'zy');
   if (turned !== undefined) {
     const [first = '', second = ''] = wordValue(turned, 'orbiting') ?? '';
@@ -173,7 +178,7 @@ const orbit: ActSpec = lookAct('orbit', 17, (view, setting) => {
   const parts = view.words('orbiting', 'magnetopause', 'bowshock', 'bodies');
   const { isOn, used } = switchOf(view);
   if (plane === undefined && parts.length === 0) return undefined;
-  if (plane === undefined && view.series().length > 0) return undefined;
+  if (plane === undefined && view.series().length > 0 && !isAsked) return undefined;
   const value = wordValue(plane, 'orbiting');
   const has = (name: string) => parts.some((part) => wordValue(part, 'orbiting') === name);
   return changed(

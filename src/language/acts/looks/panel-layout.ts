@@ -37,8 +37,9 @@ const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
 
 /** "separate panels", "one panel per component", "split by spacecraft". */
 const split: ActSpec = lookAct('split', 19, (view, setting) => {
-  if (!setting.drawn.hasAny || view.all('time').length > 0 || view.hasWord('verb', 'show', 'add', 'fetch'))
-    return undefined;
+  // "…, one panel each, 3 May 2010": a time beside it is that of what is asked for before.
+  const isElsewhere = view.all('time').length > 0 && !setting.acts.some(({ do: does }) => does === 'show');
+  if (!setting.drawn.hasAny || isElsewhere || view.hasWord('verb', 'show', 'add', 'fetch')) return undefined;
   const bys = view.words('by');
   const stacked = view.hasWord('pronoun', 'it', 'them') ? view.words('together', 'stacked') : [];
   const verbs = [...view.words('verb', 'split'), ...stacked];

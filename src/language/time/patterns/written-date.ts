@@ -161,6 +161,10 @@ export function isThingNumber(scan: Scan, at: number): boolean {
   if (value >= 1900 && (isYearPair(scan, at) || /sunspot|spot|mach/u.test(wordAt(scan, at - 2))))
     return false;
   if (thing === 'over' && MONTH_NUMBER.has(wordAt(scan, at + 1))) return false;
+  // "Orbit 10 Jul 2013", "orbit 4 Feb 2022 00-06": a whole date.
+  const isDate =
+    MONTH_NUMBER.has(wordAt(scan, at + 1)) && /^(?:19|20)\d\d$/u.test(scan.tokens[at + 2]?.text ?? '');
+  if (thing === 'orbit' && isDate) return false;
   return NUMBERED.has(thing) || value <= (SPACECRAFT.get(thing) ?? 0);
 }
 
