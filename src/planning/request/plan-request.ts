@@ -18,6 +18,7 @@ import { withKeptLists } from '#src/planning/request/kept-lists.ts';
 import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
+import { withSharedNames } from '#src/planning/request/shared-names.ts';
 import { unclear } from '#src/planning/request/unclear.ts';
 import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
 import { type FindAct, withoutFinds } from '#src/planning/request/without-finds.ts';
@@ -39,7 +40,7 @@ export async function planRequest(
 ): Promise<Decision> {
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
-  const alone = aboutListed(rest, turn);
+  const alone = withSharedNames(aboutListed(rest, turn), archive.knowledge);
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(

@@ -19,7 +19,9 @@ const MOST_CHOICES = 5;
 
 /** A name that several spacecraft share is asked back, with when the data of each end. */
 function sharedName({ acts, isForced }: Request, { knowledge, clock }: Archive): Decision | undefined {
-  const shared = acts.flatMap(seriesIn).find(({ sharedBy }) => sharedBy !== undefined);
+  const shared = acts
+    .flatMap(seriesIn)
+    .find(({ sharedBy, unknown }) => sharedBy !== undefined && unknown === undefined);
   if (shared?.sharedBy === undefined || !isWorthAsking(shared.sharedBy, isForced)) return undefined;
   const choices = shared.sharedBy
     .slice(0, MOST_CHOICES)
