@@ -17,6 +17,7 @@ import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
 import { snippetAct } from '#src/language/acts/archive/snippet.ts';
 import { surveyDatasetsAct } from '#src/language/acts/archive/survey-datasets.ts';
 import { talkAct } from '#src/language/acts/archive/talk.ts';
+import { whenEventAct } from '#src/language/acts/archive/when-event.ts';
 import { arrivalAct } from '#src/language/acts/arrival.ts';
 import { badTimeAct } from '#src/language/acts/bad-time.ts';
 import { beforeAfterAct } from '#src/language/acts/before-after.ts';
@@ -89,6 +90,7 @@ export const ACTS: readonly ActSpec[] = [
   wishAct,
   reproduceAct,
   talkAct,
+  whenEventAct,
   badTimeAct,
   arrivalAct,
   beforeAfterAct,

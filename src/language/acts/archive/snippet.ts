@@ -24,25 +24,41 @@ export const snippetAct: ActSpec = {
     const series = ofDataset([...seriesOf(view.series()).map(wishOf), ...namedParameters(view)], setting);
     const [range] = periodOf(view.all('time')).ranges;
     const length = view.one('duration')?.ms;
-    return {
-      acts: [
-        {
-          do: 'look-up',
-          worker: 'snippet',
-          params: {
-            ...before,
-            ...(before === undefined && series.length === 0 ? spokenSeries(setting) : {}),
-            form,
-            ...(series.length === 0 ? {} : { series }),
-            ...(range === undefined ? {} : { range }),
-            ...(length === undefined ? {} : { lengthMs: Math.abs(length) }),
-          },
+    const told = new Set(setting.acts.map((act) => JSON.stringify(act)));
+    const acts = formsOf(view, form).map(
+      (each): Act => ({
+        do: 'look-up',
+        worker: 'snippet',
+        params: {
+          ...before,
+          ...(before === undefined && series.length === 0 ? spokenSeries(setting) : {}),
+          form: each,
+          ...(series.length === 0 ? {} : { series }),
+          ...(range === undefined ? {} : { range }),
+          ...(length === undefined ? {} : { lengthMs: Math.abs(length) }),
         },
-      ],
+      }),
+    );
+    return {
+      acts: acts.filter((act) => !told.has(JSON.stringify(act))),
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
     };
   },
 };
+
+type Form = 'python' | 'curl' | 'url' | 'notebook';
+
+/** "The URL and a python snippet" are two. */
+function formsOf(view: ClauseView, form: Form): readonly Form[] {
+  const said = view.words('snippet').map((word) => wordValue(word, 'snippet'));
+  const isPython = said.includes('python') || view.spelt(/^python$/i).length > 0;
+  const all: readonly Form[] = [
+    ...(said.includes('url') ? (['url'] as const) : []),
+    ...(said.includes('curl') ? (['curl'] as const) : []),
+    ...(isPython && form !== 'notebook' ? (['python'] as const) : []),
+  ];
+  return all.length > 1 ? all : [form];
+}
 
 /** Of the dataset whose documents were told right before. */
 function spokenSeries(setting: Setting): { readonly series?: readonly Readonly<Record<string, unknown>>[] } {

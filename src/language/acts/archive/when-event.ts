@@ -1,0 +1,39 @@
+import type { Act } from '#src/domain/request.ts';
+import { DAY, formatTime } from '#src/domain/time-range.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
+import { periodOf } from '#src/language/reading/period.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "When did Voyager 2 cross the termination shock, and can I plot it?": the day of an event that has a name; its data where they are asked for. */
+export const whenEventAct: ActSpec = {
+  name: 'when-event',
+  rank: 2,
+  read(view, setting) {
+    const [time, ...more] = view.all('time').filter(({ form }) => form === 'event');
+    const asks = view.words('question', 'when');
+    if (time?.event === undefined || more.length > 0 || asks.length === 0) return undefined;
+    if (view.all('condition').length > 0 || view.hasWord('statistic')) return undefined;
+    const named = view.all('series').flatMap(({ items }) => items.map(({ series }) => series));
+    const told: Act = { do: 'say', text: toldOf(time.event, time.range), isCalculated: true };
+    const isShown = view.hasWord('verb', 'show') || view.spelt(/^(?:see|plot)$/i).length > 0;
+    const show: Act = { do: 'show', mode: 'new', of: named, period: periodOf([time]) };
+    return {
+      acts: isShown && named.length > 0 && setting.acts.length === 0 ? [told, show] : [told],
+      used: view.phrases.filter((phrase) => view.isFree(phrase) && isSoft(phrase, view)),
+    };
+  },
+};
+
+function toldOf(name: string, { start, stop }: { readonly start: number; readonly stop: number }): string {
+  const [from, to] = [formatTime(start).slice(0, 10), formatTime(stop - 1).slice(0, 10)];
+  return `**${name}**: ${stop - start <= DAY || from === to ? from : `${from} to ${to}`} (UTC), from the list of events that I know by name.`;
+}
+
+/** All but words that ask for something else. */
+function isSoft(phrase: Phrase, view: ClauseView): boolean {
+  if (phrase.type !== 'word') return phrase.type === 'time' || phrase.type === 'series';
+  const isOther =
+    means(phrase.mark, 'format') || means(phrase.mark, 'operation') || means(phrase.mark, 'asked');
+  return !isOther && view.isFree(phrase);
+}
