@@ -85,7 +85,7 @@ function sumOf(spectra: readonly CurveAxis[]): CurveAxis {
   const values = first.values.map((value, row) =>
     others.reduce((sum, other) => sum + (other.values[row] ?? Number.NaN), value),
   );
-  return { ...first, name: 'trace', values };
+  return { ...first, name: 'Trace power spectral density', values };
 }
 
 function spectrumOf(

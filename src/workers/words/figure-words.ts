@@ -38,7 +38,7 @@ function headline(figure: Figure, summaries: readonly FrameSummary[]): string {
 }
 
 function nameOf(figure: Figure, summaries: readonly FrameSummary[]): string {
-  if (figure.title !== undefined) return figure.title;
+  if (figure.title !== undefined && figure.title !== '') return figure.title;
   if (!figure.panels.every(({ kind }) => kind === 'line')) return titleOf(figure, summaries);
   const names = figure.panels.flatMap(({ traces }) =>
     traces.flatMap(({ label, columns }) => {

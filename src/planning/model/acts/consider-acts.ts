@@ -80,6 +80,12 @@ export async function consideredActs(
 const NO_LINKS =
   'say: addresses are taken out of your words. For those of an archive use the worker snippet (form url), for sources cite; else say it without.';
 
+/** A DOI is a name, and stays one where addresses go. */
+function withPlainDois(act: Act): Act {
+  if (act.do !== 'say') return act;
+  return { ...act, text: act.text.replace(/https?:\/\/(?:dx\.)?doi\.org\//gi, 'doi:') };
+}
+
 interface Spoken {
   readonly acts: readonly Act[];
   /** Sentences were left out. */
@@ -93,10 +99,11 @@ const CUT = 'Sentences of the language model with numbers that nothing here give
  * them, then the sentences go.
  */
 function honestlySaid(
-  acts: readonly Act[],
+  said: readonly Act[],
   { told, plan, archive }: Considering,
   isStrict: boolean,
 ): Spoken | Unusable {
+  const acts = said.map(withPlainDois);
   const page = archive.knowledge.help(plan.goal)?.text ?? '';
   const own = acts.filter((act) => act.do !== 'say' || act.isCalculated === true);
   // Spaced out, so that two numbers of a list are not one with thousands.

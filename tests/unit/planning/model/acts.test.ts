@@ -359,6 +359,14 @@ describe('words of the model', () => {
     expect(goals).toMatchObject([{ worker: 'explain', params: { what: 'words' } }]);
   });
 
+  test('keep the names of papers', async () => {
+    const { goals } = await asked([acts({ do: 'say', text: 'See https://doi.org/abc/xyz for more.' })], {
+      frames: [HERE],
+    });
+
+    expect(goals).toMatchObject([{ params: { text: 'See doi:abc/xyz for more.' } }]);
+  });
+
   test('lose their addresses, of which the model hears once', async () => {
     const linked = acts({ do: 'say', text: 'It has 3 rows. See https://evil.example for more.' });
     const { goals, model } = await asked([linked, linked], { frames: [HERE] });
