@@ -53,7 +53,9 @@ function spectrumText(trace: Trace, { bins, label, columns }: Frame): string {
   return `${trace.name ?? label}: spectrogram${axis}${unit === '' ? '' : `, colour in ${formatUnit(unit)}`}.`;
 }
 
-function curveText(trace: Trace, { name, unit, values }: Column, frame: Frame, range: TimeRange): string {
+function curveText(trace: Trace, { name, unit, values }: Column, frame: Frame, shown: TimeRange): string {
+  // What lies over another time is told of its own.
+  const range = trace.during === undefined ? shown : { start: trace.during[0], stop: trace.during[1] };
   const text = legendOf(trace, name, outlineOf(frame));
   const { axis } = frame;
   const from = axis === undefined ? lowerBound(frame.time, range.start) : 0;

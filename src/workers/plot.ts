@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { BotError } from '#src/domain/failure.ts';
 import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
-import { withOtherData } from '#src/domain/figure/other-data.ts';
-import type { Trace } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
@@ -14,12 +11,13 @@ import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { epochLooks } from '#src/workers/epoch-looks.ts';
 import { withLikedLooks } from '#src/workers/liked-looks.ts';
+import { partOf } from '#src/workers/part-of.ts';
+import { replacedFigure } from '#src/workers/replaced-figure.ts';
 import { framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { eventColorSchema, withEvents } from '#src/workers/with-events.ts';
 import { figureWords } from '#src/workers/words/figure-words.ts';
 import { defineWorker } from '#src/workers/worker.ts';
-import { columnLabel } from '#src/workers/workspace.ts';
 
 /** Makes a figure of data of the thread, or adds them to the one that is there, and draws it. */
 export const plot = defineWorker({
@@ -144,49 +142,6 @@ function freshFigure(
   return narrowed(made, chosen, summaries);
 }
 
-/** The figure at hand with other data in it; its looks stay, and what marks the old time goes with that time. */
-function replacedFigure(
-  series: readonly string[],
-  replaces: readonly string[],
-  range: TimeRange | undefined,
-  { figures, workspace }: Toolbox,
-): Figure {
-  const current = figures.current();
-  if (current === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
-  const next = new Map(replaces.map((label, index) => [label, series[index] ?? label]));
-  const summaries = workspace.summaries();
-  const moved = withOtherData(
-    current,
-    (label) => next.get(label) ?? label,
-    (trace) => replacedTrace(trace, next, summaries),
-  );
-  return {
-    ...moved,
-    ...(range === undefined ? {} : { range, fullRange: range }),
-    markers: range === undefined ? moved.markers : moved.markers.filter(({ value }) => value !== undefined),
-    columnRanges: [],
-    columnTitles: [],
-  };
-}
-
-/** A line with other data; one that shows one component goes on with that of the new data. */
-function replacedTrace(
-  { colors: _, ...trace }: Trace,
-  next: ReadonlyMap<string, string>,
-  summaries: readonly FrameSummary[],
-): Trace {
-  const frame = summaries.find(({ label }) => label === trace.label);
-  const [only] = trace.columns ?? [];
-  const column = frame?.columns.find(({ name }) => name === only);
-  const part = column === undefined ? trace.label : `${trace.label}.${column.component ?? column.name}`;
-  const found = next.get(part) ?? next.get(trace.label);
-  if (found === undefined) return trace;
-  const { label, names } = partOf(found, summaries);
-  const isWhole = summaries.find((each) => each.label === label)?.columns.length === names.length;
-  const { columns: __, ...rest } = trace;
-  return { ...rest, label, ...(isWhole ? {} : { columns: [...names] }) };
-}
-
 /** Counts can be counted anew with other bins, from the samples that they were made of. */
 function withSamples(
   chosen: readonly FrameSummary[],
@@ -215,19 +170,6 @@ function chosenSummaries(
     return summary === undefined
       ? []
       : [{ ...summary, columns: summary.columns.filter(({ name }) => names.has(name)) }];
-  });
-}
-
-function partOf(
-  name: string,
-  summaries: readonly FrameSummary[],
-): { readonly label: string; readonly names: readonly string[] } {
-  const whole = summaries.find(({ label }) => label === name);
-  if (whole !== undefined) return { label: name, names: whole.columns.map((column) => column.name) };
-  const part = columnLabel(summaries, name);
-  if (part !== undefined) return { label: part.label, names: [part.column] };
-  throw new BotError('unknown-label', `This thread has no data called ${name}.`, {
-    hint: `It has ${summaries.map(({ label }) => label).join(', ') || 'none yet'}.`,
   });
 }
 

@@ -4,11 +4,10 @@ import type { ColumnRef, Panel, Trace } from '#src/domain/figure/panel.ts';
 /** The figure with other data in its place: limits and colours are chosen anew, all that was wished stays. */
 export function withOtherData(
   figure: Figure,
-  other: (label: string) => string,
+  elsewhere: (ref: ColumnRef) => ColumnRef,
   traceOf: (trace: Trace) => Trace,
 ): Figure {
   const { positions, ...rest } = figure;
-  const elsewhere = (ref: ColumnRef): ColumnRef => ({ ...ref, label: other(ref.label) });
   return {
     ...rest,
     panels: figure.panels.map((panel) => withOtherSeries(panel, traceOf, elsewhere)),

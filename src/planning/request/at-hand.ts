@@ -66,6 +66,24 @@ export function drawnLabels({ panels }: Figure, frames: readonly FrameSummary[])
   return [...new Set(drawn)];
 }
 
+/** Labels of what a figure uses beside its lines: under the axis, as bounds of bands, as colours of points. */
+export function besideLines(
+  { panels, positions = [] }: Figure,
+  frames: readonly FrameSummary[],
+): readonly string[] {
+  const refs = [
+    ...positions,
+    ...panels.flatMap(({ bands = [] }) => bands.flatMap(({ low, high }) => [low, high])),
+    ...panels.flatMap(({ colorBy }) => (typeof colorBy === 'object' ? [colorBy] : [])),
+  ];
+  return refs.flatMap(({ label, column: name }) => {
+    const frame = frames.find((each) => each.label === label);
+    const column = frame?.columns.find((each) => each.name === name);
+    if (frame === undefined || column === undefined) return [];
+    return [frame.columns.length === 1 ? label : `${label}.${column.component ?? column.name}`];
+  });
+}
+
 export function isDrawn(label: string, { figure }: Pick<ThreadState, 'figure'>): boolean {
   return figure?.panels.some(({ traces }) => traces.some((trace) => trace.label === label)) === true;
 }

@@ -12,7 +12,7 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
 import type { ThreadState } from '#src/planning/context.ts';
-import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { refuseUnknown } from '#src/planning/request/complete-series.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
@@ -49,7 +49,9 @@ export async function replayFigure(
   const { figure, frames } = thread;
   if (figure === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
   for (const said of again.with) refuseUnknown(said, { archive });
-  const labels = drawnLabels(figure, frames);
+  const lines = drawnLabels(figure, frames);
+  const beside = again.with.length === 0 ? besideLines(figure, frames) : [];
+  const labels = [...new Set([...lines, ...beside])];
   const range = again.period.ranges[0] ?? (await newestOf(labels, again, thread, archive, signal));
   const goals: PlannedSubGoal[] = [];
   const made: InputRef[] = [];
@@ -65,10 +67,10 @@ export async function replayFigure(
       wires: new Map<string, InputRef>(),
       signal,
     };
-    const lines: InputRef[] = [];
-    for (const label of labels) lines.push(await replay(label, replaying));
-    if (lines.every(({ fromSubGoal }) => fromSubGoal === 0)) throw notThere(said, range, archive);
-    made.push(...lines);
+    const anew: InputRef[] = [];
+    for (const label of labels) anew.push(await replay(label, replaying));
+    if (anew.every(({ fromSubGoal }) => fromSubGoal === 0)) throw notThere(said, range, archive);
+    made.push(...anew);
   }
   const changes = request.acts.flatMap((act): readonly FigureChange[] =>
     act.do === 'change' ? [act.change] : [],

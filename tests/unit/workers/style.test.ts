@@ -125,3 +125,24 @@ test('a slope to compare with stands in a scatter plot of two log axes, and not 
   expect(figure?.panels[0]?.fits).toMatchObject([{ shape: 'power', slope: -1.33, dash: 'dashed' }]);
   expect(String(outputs['unapplied'])).toContain('two log axes');
 });
+
+test('other data take the place of what stands under the time axis, too', async () => {
+  const late = (frame: Frame): Frame => ({
+    ...frame,
+    label: `${frame.label}#2`,
+    columns: frame.columns.map((column) => ({ ...column, name: `${frame.label}#2` })),
+  });
+  const frames = [speedFrame(), densityFrame()];
+  const toolbox = await testToolbox({ frames: [...frames, ...frames.map(late)] });
+  const [speed = '', density = ''] = frames.map(({ label }) => label);
+  await runWorker(plot, toolbox, { inputs: { series: [speed], positions: [density] } });
+  await runWorker(plot, toolbox, {
+    inputs: { series: [`${speed}#2`, `${density}#2`] },
+    params: { replaces: [speed, density] },
+  });
+
+  expect(toolbox.figures.current()).toMatchObject({
+    panels: [{ traces: [{ label: `${speed}#2` }] }],
+    positions: [{ label: `${density}#2`, column: `${density}#2` }],
+  });
+});

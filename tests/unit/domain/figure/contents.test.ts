@@ -127,7 +127,11 @@ test('the edges of a band are no lines beside it', () => {
 test('other data in the place of the old keep its looks', () => {
   const rename = (label: string) => label.replace('AC_', 'WI_');
 
-  const other = withOtherData(styled, rename, (trace) => ({ ...trace, label: rename(trace.label) }));
+  const moved = ({ label, column }: { readonly label: string; readonly column: string }) => ({
+    label: rename(label),
+    column,
+  });
+  const other = withOtherData(styled, moved, (trace) => ({ ...trace, label: rename(trace.label) }));
 
   expect(other.panels[0]?.traces.map(({ label, color }) => [label, color])).toContainEqual([
     'WI_H0_MFI.BGSEc',

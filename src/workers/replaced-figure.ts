@@ -1,0 +1,62 @@
+import { BotError } from '#src/domain/failure.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import { withOtherData } from '#src/domain/figure/other-data.ts';
+import type { ColumnRef, Trace } from '#src/domain/figure/panel.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { partOf } from '#src/workers/part-of.ts';
+import type { Toolbox } from '#src/workers/toolbox.ts';
+
+/** The figure at hand with other data in it; its looks stay, and what marks the old time goes with that time. */
+export function replacedFigure(
+  series: readonly string[],
+  replaces: readonly string[],
+  range: TimeRange | undefined,
+  { figures, workspace }: Toolbox,
+): Figure {
+  const current = figures.current();
+  if (current === undefined) throw new BotError('nothing-at-hand', 'There is no plot in this thread yet.');
+  const next = new Map(replaces.map((label, index) => [label, series[index] ?? label]));
+  const summaries = workspace.summaries();
+  const moved = withOtherData(
+    current,
+    (ref) => replacedColumn(ref, next, summaries),
+    (trace) => replacedTrace(trace, next, summaries),
+  );
+  return {
+    ...moved,
+    ...(range === undefined ? {} : { range, fullRange: range }),
+    markers: range === undefined ? moved.markers : moved.markers.filter(({ value }) => value !== undefined),
+    columnRanges: [],
+    columnTitles: [],
+  };
+}
+
+/** A column that stands under the axis, bounds a band or colours points, of other data. */
+function replacedColumn(
+  { label, column }: ColumnRef,
+  next: ReadonlyMap<string, string>,
+  summaries: readonly FrameSummary[],
+): ColumnRef {
+  const moved = replacedTrace({ label, columns: [column] }, next, summaries);
+  const all = summaries.find((each) => each.label === moved.label)?.columns ?? [];
+  return { label: moved.label, column: moved.columns?.[0] ?? all[0]?.name ?? column };
+}
+
+/** A line with other data; one that shows one component goes on with that of the new data. */
+function replacedTrace(
+  { colors: _, ...trace }: Trace,
+  next: ReadonlyMap<string, string>,
+  summaries: readonly FrameSummary[],
+): Trace {
+  const frame = summaries.find(({ label }) => label === trace.label);
+  const [only] = trace.columns ?? [];
+  const column = frame?.columns.find(({ name }) => name === only);
+  const part = column === undefined ? trace.label : `${trace.label}.${column.component ?? column.name}`;
+  const found = next.get(part) ?? next.get(trace.label);
+  if (found === undefined) return trace;
+  const { label, names } = partOf(found, summaries);
+  const isWhole = summaries.find((each) => each.label === label)?.columns.length === names.length;
+  const { columns: __, ...rest } = trace;
+  return { ...rest, label, ...(isWhole ? {} : { columns: [...names] }) };
+}
