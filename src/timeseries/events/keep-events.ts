@@ -16,7 +16,7 @@ const where = z.strictObject({
 const largest = z.strictObject({ column: z.string(), count: z.int().min(1).max(10_000) });
 
 /** Which events of a list stay; all that is said has to hold. */
-export const keepSchema = z.strictObject({
+const keepSchema = z.strictObject({
   window: momentsSchema.optional(),
   atLeastMs: msSchema.optional(),
   atMostMs: msSchema.optional(),
