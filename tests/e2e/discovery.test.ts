@@ -192,13 +192,13 @@ describe('one dataset', () => {
     '%s',
     async (words) => {
       const { text } = await bot.ask(words, words);
-      expect(text).toContain('the newest data end at 2026-01-03');
+      expect(text).toContain('the newest data end at 2026-01-02 23:00');
     },
   );
 
   test('how recent is the PSP data?', async () => {
     const { text } = await bot.ask('how recent is the PSP data?', 'recent');
-    expect(text).toContain('| `PSP_COHO1HR_MERGED_MAG_PLASMA` | 2026-01-03 | 49 days |');
+    expect(text).toContain('| `PSP_COHO1HR_MERGED_MAG_PLASMA` | 2026-01-02 23:00 | 49 days |');
   });
 });
 
