@@ -1,6 +1,7 @@
 import { overlaidTimeAct } from '#src/language/acts/again/shifted.ts';
 import { againAct } from '#src/language/acts/again.ts';
 import { againstDistanceAct } from '#src/language/acts/against-distance.ts';
+import { agreeAct } from '#src/language/acts/agree.ts';
 import { citeAct } from '#src/language/acts/archive/cite.ts';
 import { compareDatasetsAct } from '#src/language/acts/archive/compare-datasets.ts';
 import { countDatasetsAct } from '#src/language/acts/archive/count-datasets.ts';
@@ -72,6 +73,7 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 /** All acts. Their order does not matter. */
 export const ACTS: readonly ActSpec[] = [
   againAct,
+  agreeAct,
   againstDistanceAct,
   citeAct,
   compareDatasetsAct,

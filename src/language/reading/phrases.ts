@@ -3,6 +3,7 @@ import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { withNative } from '#src/language/reading/native.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
+import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
 import { withOwnTimes } from '#src/language/reading/own-times.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 import { conditionAt } from '#src/language/reading/phrases/conditions.ts';
@@ -41,7 +42,9 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
     at = Math.max(at + 1, next);
   }
   return withOwnTimes(
-    withLooseCadence(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+    withLooseCadence(
+      withOwnSpacecraft(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+    ),
   );
 }
 

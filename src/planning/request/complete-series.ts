@@ -134,7 +134,7 @@ function withQuantity(named: NamedSeries, company: Company, notes: string[]): re
     return unique(beside.map((other) => likeIn(named, other)));
   if (named.instrument === undefined) {
     const shown = shownFrames(thread);
-    const likes = unique(shown.flatMap((frame) => likeShown(named, frame)));
+    const likes = unique(shown.flatMap((frame) => likeShown(named, frame, thread)));
     if (likes.length > 0) return likes;
   }
   if (named.instrument !== undefined) {
@@ -173,20 +173,27 @@ function likeIn(
   };
 }
 
-/** The same quantity, component and frame as a drawn line has. */
-function likeShown(named: NamedSeries, { provenance, columns }: FrameSummary): readonly NamedSeries[] {
+/** The same quantity, component and frame as a drawn line has; of a vector only what is drawn of it. */
+function likeShown(
+  named: NamedSeries,
+  { label, provenance, columns }: FrameSummary,
+  { figure }: ThreadState,
+): readonly NamedSeries[] {
   const { quantity, coordinates, operation } = provenance;
   if (quantity === undefined) return [];
+  const drawn = figure?.panels.flatMap(({ traces }) => traces.filter((trace) => trace.label === label)) ?? [];
+  const parts = columns.filter(({ name, component = name }) =>
+    drawn.some(({ columns: some }) => some?.includes(name) === true || some?.includes(component) === true),
+  );
+  const meant = parts.length > 0 && parts.length < columns.length ? parts : undefined;
   const [only] = columns;
   const single = operation === 'magnitude' ? 'magnitude' : columns.length === 1 ? only?.component : undefined;
-  return [
-    {
-      quantity,
-      ...(single === undefined ? {} : { component: single }),
-      ...(coordinates === undefined || single === 'magnitude' ? {} : { coordinates }),
-      ...named,
-    },
-  ];
+  return (meant?.map(({ component }) => component) ?? [single]).map((component) => ({
+    quantity,
+    ...(component === undefined ? {} : { component }),
+    ...(coordinates === undefined || component === 'magnitude' ? {} : { coordinates }),
+    ...named,
+  }));
 }
 
 function shownFrames(thread: ThreadState): readonly FrameSummary[] {
