@@ -73,6 +73,10 @@ export const showAct: ActSpec = {
         ...(parts.length > 0 ? view.words('frame') : []),
         ...places,
         ...view.words('verb', 'show', 'compare', 'give', 'fetch'),
+        // "Panels |B|, V, n": what follows gets a panel each in any case.
+        ...view
+          .words('noun', 'panel')
+          .filter(({ to }) => series.some(({ from }) => from >= to && from - to <= 2)),
         ...(both?.used ?? []),
         ...(both === undefined ? [] : [...sameTimeWords(view), ...view.words('also', 'same')]),
         ...view.all('amount').filter((amount) => isCountOf(amount, view)),
