@@ -60,9 +60,22 @@ export const eventFinderSchema = z.discriminatedUnion('kind', [
   }),
   of('substorms', {
     method: z.enum(['newell-gjerloev', 'borovsky-yakymenko']).default('newell-gjerloev'),
+    fall: z.number().positive().optional().describe('A rule of its own: AL falls by so many nT; 150.'),
+    withinMs: msSchema.optional().describe('Time of that fall; 15 min.'),
+    apartMs: msSchema.optional().describe('Least time between two onsets; 30 min.'),
   }),
   of('sep-onsets', {
-    threshold: z.number().positive().optional().describe('Integral flux above 10 MeV, pfu; 10.'),
+    threshold: z
+      .number()
+      .positive()
+      .optional()
+      .describe('In the unit of the flux; 10 pfu for that above 10 MeV, and needed for one per energy.'),
+    sigmas: z
+      .number()
+      .positive()
+      .optional()
+      .describe('Instead: so many standard deviations above the mean of the beginning.'),
+    backgroundMs: msSchema.optional().describe('How long that beginning is; 6 h.'),
   }),
   of('gaps', gapsShape),
   of('crossings', crossingsShape),

@@ -5,6 +5,7 @@ import { normalizeUnit } from '#src/domain/units.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
 import type { ParameterChoice } from '#src/knowledge/wanted.ts';
+import { directionOf } from '#src/workers/parameter-notes.ts';
 
 /**
  * A fetched frame with what the knowledge base adds: mission, quantity, coordinates and component, units spelled one
@@ -50,14 +51,15 @@ export function dressFrame(
 
 /** `proton flux > 10 MeV`, `Te parallel`; most data are called by what they are. */
 function symbolIn(
-  { energies, aligned }: ParameterChoice,
+  { energies, aligned, parameter }: ParameterChoice,
   quantity: string | undefined,
   wish: SeriesWish,
   knowledge: Knowledge,
 ): string | undefined {
   if (energies !== undefined) return `${kindIn(quantity, wish)} ${energies}`;
   const symbol = knowledge.quantity(quantity ?? '')?.symbol;
-  return aligned === undefined || symbol === undefined ? undefined : `${symbol} ${aligned}`;
+  const direction = aligned ?? directionOf(parameter, quantity);
+  return direction === undefined || symbol === undefined ? undefined : `${symbol} ${direction}`;
 }
 
 /** `proton flux`, `helium flux`. */

@@ -12,6 +12,7 @@ import { referenceLine } from '#src/workers/citing/reference-line.ts';
 import { dressFrame } from '#src/workers/dress-frame.ts';
 import { fromSpherical } from '#src/workers/from-spherical.ts';
 import { outOfRange } from '#src/workers/out-of-range.ts';
+import { parameterNotes } from '#src/workers/parameter-notes.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 /** Share of missing values from which on the user is warned. */
@@ -77,16 +78,18 @@ async function fetchSeries(
     known === undefined
       ? await download(info, choice, { asked, covered }, archive, signal)
       : await workspace.frame(known.label);
-  const named = withChannelNote(dressFrame(frame, { info, choice, wish }, archive.knowledge), info, choice);
+  const named = withNotes(
+    dressFrame(frame, { info, choice, wish }, archive.knowledge),
+    parameterNotes(info, choice, wish),
+  );
   const suffix = choice.component !== undefined && named.columns.length > 1 ? `.${choice.component}` : '';
   return { frames: [named], labels: [`${named.label}${suffix}`] };
 }
 
-/** A channel that is a parameter of its own is told with its energies. */
-function withChannelNote(frame: Frame, { id }: DatasetInfo, { energies, parameter }: ParameterChoice): Frame {
-  if (energies === undefined) return frame;
-  const note = `The channel is ${parameter} of ${id}, ${energies}.`;
-  return { ...frame, provenance: { ...frame.provenance, notes: [...frame.provenance.notes, note] } };
+function withNotes(frame: Frame, notes: readonly string[]): Frame {
+  const known = frame.provenance.notes;
+  const news = notes.filter((note) => !known.includes(note));
+  return { ...frame, provenance: { ...frame.provenance, notes: [...known, ...news] } };
 }
 
 async function download(

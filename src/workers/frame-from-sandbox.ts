@@ -34,6 +34,7 @@ export function frameFromSandbox(
     name: columns.length === 1 ? label : `${label}.${name}`,
     unit,
     values,
+    ...(columns.length === 1 ? {} : { component: name }),
   }));
   return { frame: { label, time, columns: named, text: [], provenance }, notes: [] };
 }

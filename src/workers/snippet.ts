@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { optionsFor } from '#src/archive/choose-data.ts';
-import { describeNamed } from '#src/archive/describe-named.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
-import { dataAtHand, lineageOf } from '#src/workers/explain/lineage.ts';
+import { labelsSchema } from '#src/workers/compute.ts';
+import { snippetSubjects } from '#src/workers/snippet/snippet-subjects.ts';
 import { notebookOf, type Request, snippetText, urlOf } from '#src/workers/snippet/snippet-text.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const DAY = 86_400_000;
+
+/** Ms since 1970, or ISO 8601. */
+const momentSchema = z.union([z.number(), z.iso.datetime({ offset: true })]);
 
 const wishSchema = z.looseObject({
   mission: z.string().optional(),
@@ -26,96 +28,85 @@ const wishSchema = z.looseObject({
 /** Hands out the few lines that ask the archive for data: Python, curl or an address; it fetches nothing itself. */
 export const snippet = defineWorker({
   name: 'snippet',
-  description: 'Gives the lines of Python, curl or the HAPI address that fetch a dataset.',
+  description:
+    'Gives the lines of Python, curl or the HAPI address that fetch datasets, each once: those named in series, or those that data came from.',
   isTalk: true,
-  inputs: z.object({}),
+  inputs: z.object({ series: labelsSchema.optional().describe('Data whose requests are meant.') }),
   params: z.object({
     form: z.enum(['python', 'curl', 'url', 'notebook']).default('python'),
     series: z.array(wishSchema).default([]),
-    range: z.object({ start: z.number(), stop: z.number() }).optional(),
+    range: z.object({ start: momentSchema, stop: momentSchema }).optional(),
     /** Only so much from the start, in ms. */
     lengthMs: z.number().positive().optional(),
   }),
   outputs: ['text', 'file', 'notes'],
 
-  async run({ params: { form, series, range, lengthMs } }, toolbox, signal) {
-    const { info, parameters, spoken } = await subjectOf(series.map(plain), toolbox, signal);
-    const [period, notes] = periodOf(info, range ?? spoken, lengthMs);
-    const request: Request = { server: info.server, dataset: info.id, parameters, period };
-    const about = `${info.title === '' ? info.id : `**${info.id}**: ${info.title}`}, ${formatTimeRange(period)}.`;
-    const told = `${about} The start is included, the stop is not; times are UTC.`;
-    if (form === 'notebook') {
-      const name = `${info.id.replace(/[^\w-]/g, '_')}.ipynb`;
-      const content = new TextEncoder().encode(notebookOf(request, about));
-      await toolbox.report({
-        type: 'file',
-        name,
-        mime: 'application/x-ipynb+json',
-        content,
-        alt: `A notebook that fetches ${info.id}`,
-      });
-      return {
-        kind: 'succeeded',
-        outputs: { text: `\`${name}\` fetches ${told}`, file: name, notes, labels: [] },
-        summary: `Wrote ${name}`,
-      };
+  async run({ inputs: { series: labels = [] }, params: { form, series, range, lengthMs } }, toolbox, signal) {
+    const subjects = await snippetSubjects(series.map(plain), labels, toolbox, signal);
+    const said =
+      range === undefined ? undefined : { start: momentOf(range.start), stop: momentOf(range.stop) };
+    const made = subjects.slice(0, MOST_SUBJECTS).map(({ info, parameters, spoken }) => {
+      const [period, notes] = periodOf(info, said ?? spoken, lengthMs);
+      const request: Request = { server: info.server, dataset: info.id, parameters, period };
+      return { request, notes, about: aboutOf(info, period) };
+    });
+    const files: string[] = [];
+    const texts: string[] = [];
+    for (const [index, { request, about }] of made.entries()) {
+      if (form === 'notebook') {
+        const name = await giveNotebook(request, about, made.length === 1, toolbox);
+        files.push(name);
+        texts.push(`\`${name}\` fetches ${about}${index === 0 ? ` ${HALF_OPEN}` : ''}`);
+        continue;
+      }
+      const lines = form === 'url' ? urlOf(request) : snippetText(form, request);
+      texts.push(`${about}${index === 0 ? ` ${HALF_OPEN}` : ''}\n${lines}`);
     }
-    const text = form === 'url' ? `${told}\n${urlOf(request)}` : `${told}\n${snippetText(form, request)}`;
-    return { kind: 'succeeded', outputs: { text, notes, labels: [] }, summary: `Lines for ${info.id}` };
+    const left = subjects.length - made.length;
+    if (left > 0) texts.push(`${left} more are left out; name those that you need.`);
+    const notes = [...new Set(made.flatMap((each) => each.notes))];
+    return {
+      kind: 'succeeded',
+      outputs: {
+        text: texts.join('\n\n'),
+        notes,
+        labels: [],
+        ...(files[0] === undefined ? {} : { file: files[0] }),
+      },
+      summary: `Lines for ${made.map(({ request }) => request.dataset).join(', ')}`,
+    };
   },
 });
 
-interface Subject {
-  readonly info: DatasetInfo;
-  /** None: all of them. */
-  readonly parameters: readonly string[];
-  /** The time of the data at hand, where they are meant. */
-  readonly spoken?: TimeRange;
+const HALF_OPEN = 'The start is included, the stop is not; times are UTC.';
+/** Requests of one reply. */
+const MOST_SUBJECTS = 40;
+
+function aboutOf({ id, title }: DatasetInfo, period: TimeRange): string {
+  return `${title === '' ? id : `**${id}**: ${title}`}, ${formatTimeRange(period)}.`;
 }
 
-/** The dataset that is named, the one that answers the wish, or the one at hand. */
-async function subjectOf(
-  series: readonly SeriesWish[],
+function momentOf(said: number | string): number {
+  return typeof said === 'number' ? said : Date.parse(said);
+}
+
+/** @param isOnly no other time of the dataset is asked for */
+async function giveNotebook(
+  request: Request,
+  about: string,
+  isOnly: boolean,
   toolbox: Toolbox,
-  signal: AbortSignal,
-): Promise<Subject> {
-  const { archive, workspace } = toolbox;
-  const [first] = series;
-  if (first === undefined) {
-    const [frame] = lineageOf(dataAtHand(toolbox), workspace.summaries()).filter(
-      ({ provenance }) => provenance.dataset !== undefined,
-    );
-    const { dataset, parameter = '', range } = frame?.provenance ?? {};
-    if (dataset === undefined)
-      throw new BotError('nothing-at-hand', 'No dataset was named, and none is at hand.', {
-        hint: 'Name it with a time, e.g. "python snippet to get DSCOVR_H0_MAG via hapi for 2016-05-08".',
-      });
-    return {
-      info: await describeNamed(dataset, archive, signal),
-      parameters: parameter.split(',').filter((name) => name !== ''),
-      ...(range === undefined ? {} : { spoken: range }),
-    };
-  }
-  if (first.dataset !== undefined) {
-    const info = await describeNamed(first.dataset, archive, signal);
-    const named = series.flatMap((wish) => {
-      if (wish.parameter !== undefined) return [wish.parameter];
-      const choice =
-        wish.quantity === undefined
-          ? undefined
-          : archive.knowledge.parameterFor(info, { ...wish, quantity: wish.quantity });
-      return choice === undefined ? [] : [choice.parameter, ...(choice.companions ?? [])];
-    });
-    // Servers refuse parameters out of the order of the dataset (HAPI status 1411).
-    const place = new Map(info.parameters.map(({ name }, index) => [name, index]));
-    const ordered = [...new Set(named)].toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
-    return { info, parameters: ordered };
-  }
-  const [option] = await optionsFor(first, archive, signal);
-  if (option === undefined)
-    throw new BotError('no-data', 'I found no dataset for that.', { hint: 'Name a dataset by its id.' });
-  const { info, choice } = option;
-  return { info, parameters: [choice.parameter, ...(choice.companions ?? [])] };
+): Promise<string> {
+  const day = isOnly ? '' : `_${new Date(request.period.start).toISOString().slice(0, 10)}`;
+  const name = `${request.dataset.replace(/[^\w-]/g, '_')}${day}.ipynb`;
+  await toolbox.report({
+    type: 'file',
+    name,
+    mime: 'application/x-ipynb+json',
+    content: new TextEncoder().encode(notebookOf(request, about)),
+    alt: `A notebook that fetches ${request.dataset}`,
+  });
+  return name;
 }
 
 /** The time that was said, as far as the dataset has it; its last full day without one. */

@@ -34,6 +34,8 @@ export interface Asking extends ModelPlannerParts {
   readonly refused: readonly string[];
   /** What the model wanted to decide now. */
   readonly next?: string | undefined;
+  /** What its acts were still to give when something failed. */
+  readonly waiting?: readonly string[];
   readonly mayLookUp: boolean;
   readonly grammar: readonly Shape[];
   /** Names of shapes that the model asked for. */

@@ -107,6 +107,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
     if (isOver(plan, isLast && underway?.isShown !== false))
       return { ...finishedDecision(plan), ...(isWhole ? { madeGood: madeGoodOf(plan, begun) } : {}) };
     reference ??= await verifiedReference(wishesRead(turnOf(plan)), plan.goal, parts.archive, signal);
+    const waiting = underway === undefined || underway.isShown ? [] : stillToShow(underway, plan);
     repaired = underway;
     const mayLookUp = lookUps < MOST_LOOK_UPS;
     const asked = await askForProposal(
@@ -118,6 +119,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
         reference,
         refused,
         next,
+        waiting,
         mayLookUp,
         wanted,
         mayAskShapes: shapesAsked < MOST_SHAPES_ASKED,
@@ -150,6 +152,14 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
     }
   };
   return { name: 'model', decide, request: () => understood };
+}
+
+/** What acts are still to give, as it is planned. */
+function stillToShow(underway: ActsUnderway, plan: Plan): readonly string[] {
+  const shown = goOnWithActs(underway, plan);
+  return shown?.action === 'continue'
+    ? shown.subGoals.map(({ worker, title }) => `(${worker}) ${title}`)
+    : [];
 }
 
 /** All that was asked for in the turn, round by round. */

@@ -31,6 +31,8 @@ export interface Situation {
   readonly guests?: readonly WorkerCard[];
   /** Steps that were left out of earlier rounds, and why. */
   readonly refused: readonly string[];
+  /** What its acts were still to give when something failed. */
+  readonly waiting?: readonly string[] | undefined;
   /** What the model wanted to decide now. */
   readonly next?: string | undefined;
 }
@@ -72,6 +74,7 @@ export function situationText(situation: Situation): string {
     [GUESTS, guests.length === 0 ? [] : [guestsText(guests)]],
     ['Steps of this turn so far', plan.subGoals.map(stepLine)],
     ['Steps that were refused', refused],
+    [WAITING, situation.waiting ?? []],
   ];
   return [
     `Now: ${isoTime(turn.now)}. ${budget(plan)}`,
@@ -84,6 +87,9 @@ export function situationText(situation: Situation): string {
     asData('request', plan.goal, LONGEST_REQUEST),
   ].join('\n\n');
 }
+
+const WAITING =
+  'Not done yet of your acts (without acts it is done now as far as it can be; acts of yours take its place, so say again what stays)';
 
 const QUESTION = 'The user had been asked';
 

@@ -23,3 +23,21 @@ export function apartRows(list: Frame, rows: readonly number[], apartMs: number)
     )
     .toSorted((a, b) => a - b);
 }
+
+/**
+ * Rows of events that stand alone among all of a list, in order of time.
+ *
+ * @param beforeMs pause after the stop of any earlier event, ms
+ * @param afterMs pause before the start of any later event, ms
+ */
+export function quietRows(list: Frame, beforeMs: number, afterMs: number): readonly number[] {
+  const stops = stopsOf(list);
+  const rows = [...list.time.keys()];
+  const start = (row: number) => list.time[row] ?? 0;
+  const stop = (row: number) => Math.max(stops[row] ?? start(row), start(row));
+  const pause = (before: number | undefined, after: number | undefined) =>
+    before === undefined || after === undefined ? Number.POSITIVE_INFINITY : start(after) - stop(before);
+  return rows.filter(
+    (row, at) => pause(rows[at - 1], row) >= beforeMs && pause(row, rows[at + 1]) >= afterMs,
+  );
+}

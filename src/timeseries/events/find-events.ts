@@ -34,9 +34,9 @@ export function findEvents(find: EventFinder, frames: readonly Frame[]): EventLi
     case 'magnetic-clouds':
       return cloudList(frames, find.atLeastMs);
     case 'substorms':
-      return substormList(onlyOf(frames, 'substorm onsets'), find.method);
+      return substormList(onlyOf(frames, 'substorm onsets'), find);
     case 'sep-onsets':
-      return sepList(onlyOf(frames, 'SEP onsets'), find.threshold);
+      return sepList(onlyOf(frames, 'SEP onsets'), find);
     case 'gaps':
       return gapList(onlyOf(frames, 'gaps'), find.longerThanMs);
     case 'crossings':

@@ -3,7 +3,7 @@ import { momentsSchema, msSchema } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
-import { apartRows } from '#src/timeseries/events/apart-rows.ts';
+import { apartRows, quietRows } from '#src/timeseries/events/apart-rows.ts';
 import { stopsOf, withRows } from '#src/timeseries/events/event-frame.ts';
 import { testRows } from '#src/timeseries/intervals/test-rows.ts';
 
@@ -23,6 +23,8 @@ const keepSchema = z.strictObject({
   where: where.optional(),
   largest: largest.optional().describe('By the size in a column, whatever its sign.'),
   apartMs: msSchema.optional().describe('Of events nearer to each other than this the strongest stays.'),
+  quietBeforeMs: msSchema.optional().describe('Only events with no other in this time before.'),
+  quietAfterMs: msSchema.optional(),
   first: count,
   last: count,
   nth: count,
@@ -47,9 +49,10 @@ type Keep = z.infer<typeof keepSaidSchema>;
  */
 export function keepEvents(list: Frame, keep: Keep): Frame {
   const { window, atLeastMs, atMostMs, where, largest, apartMs, first, last, nth, isDropped } = keep;
+  const { quietBeforeMs = 0, quietAfterMs = 0 } = keep;
   const stops = stopsOf(list);
   const length = (row: number) => (stops[row] ?? 0) - (list.time[row] ?? 0);
-  let rows: readonly number[] = [...list.time.keys()];
+  let rows = quietRows(list, quietBeforeMs, quietAfterMs);
   if (window !== undefined) {
     const [start, stop] = [Date.parse(window.start), Date.parse(window.stop)];
     rows = rows.filter(
@@ -155,6 +158,7 @@ function isWordOf(text: string, word: string): boolean {
 
 function stepOf(keep: Keep): string {
   const { window, atLeastMs, atMostMs, where, largest, apartMs, first, last, nth, isDropped } = keep;
+  const { quietBeforeMs, quietAfterMs } = keep;
   const parts = [
     ...(window === undefined
       ? []
@@ -172,6 +176,8 @@ function stepOf(keep: Keep): string {
           `the ${largest.count} with the ${largest.isLowest === true ? 'lowest' : 'largest'} ${largest.of?.[0] ?? largest.column}`,
         ]),
     ...(apartMs === undefined ? [] : [`at least ${formatDuration(apartMs)} apart`]),
+    ...(quietBeforeMs === undefined ? [] : [`with no other in ${formatDuration(quietBeforeMs)} before`]),
+    ...(quietAfterMs === undefined ? [] : [`with no other in ${formatDuration(quietAfterMs)} after`]),
     ...(nth === undefined ? [] : [`number ${nth}`]),
     ...(first === undefined ? [] : [`the first ${first}`]),
     ...(last === undefined ? [] : [`the last ${last}`]),

@@ -7,7 +7,16 @@ import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { requireRows } from '#src/timeseries/require-rows.ts';
 
-type Method = Extract<EventFinder, { kind: 'substorms' }>['method'];
+type Wish = Partial<Omit<Extract<EventFinder, { kind: 'substorms' }>, 'kind'>>;
+
+/** How far the index falls (nT), in how many minutes, and after how many the next onset may come. */
+interface Fall {
+  readonly least: number;
+  readonly within: number;
+  readonly apart: number;
+}
+
+const USUAL: Fall = { least: 150, within: 15, apart: 30 };
 
 interface Onset {
   readonly row: number;
@@ -15,12 +24,36 @@ interface Onset {
   readonly fall: number;
 }
 
-const DEFINITIONS: Readonly<Record<Method, string>> = {
-  'newell-gjerloev':
-    'Onsets by the rule of Newell and Gjerloev (2011) for SML: it falls by 15, 30 and 45 nT in 1, 2 and 3 min and lies 100 nT lower in the mean of minutes 4 to 30; the next onset is 20 min later at least.',
-  'borovsky-yakymenko':
-    'Onsets by the rule of Borovsky and Yakymenko (2017): the index falls by 150 nT in 15 min; the onset is the first fall of 10 nT in 2 min inside that, and the next is 30 min later at least.',
-};
+const NEWELL_GJERLOEV =
+  'Onsets by the rule of Newell and Gjerloev (2011) for SML: it falls by 15, 30 and 45 nT in 1, 2 and 3 min and lies 100 nT lower in the mean of minutes 4 to 30; the next onset is 20 min later at least.';
+
+function fallRule({ least, within, apart }: Fall, isUsual: boolean): string {
+  const rule = `the index falls by ${least} nT in ${within} min; the onset is the first fall of 10 nT in 2 min inside that, and the next is ${apart} min later at least.`;
+  return isUsual
+    ? `Onsets by the rule of Borovsky and Yakymenko (2017): ${rule}`
+    : `Onsets by the rule of Borovsky and Yakymenko (2017) with other numbers: ${rule}`;
+}
+
+/** The numbers that are said, or those of the rule; `undefined` where the other rule is meant. */
+function fallOf({
+  method,
+  fall,
+  withinMs,
+  apartMs,
+}: Wish): { readonly fall: Fall; readonly isUsual: boolean } | undefined {
+  const said = [fall, withinMs, apartMs].filter((each) => each !== undefined);
+  if (said.length === 0 && method !== 'borovsky-yakymenko') return undefined;
+  const minutes = (ms: number | undefined, usual: number) =>
+    ms === undefined ? usual : Math.max(1, Math.round(ms / MINUTE));
+  return {
+    fall: {
+      least: fall ?? USUAL.least,
+      within: minutes(withinMs, USUAL.within),
+      apart: minutes(apartMs, USUAL.apart),
+    },
+    isUsual: said.length === 0,
+  };
+}
 
 /**
  * Substorm onsets in one-minute SML or AL. The numbers of the rule of Newell and Gjerloev were made for SML; AL has fewer
@@ -28,7 +61,7 @@ const DEFINITIONS: Readonly<Record<Method, string>> = {
  *
  * @throws BotError `not-computable` for data that are not one-minute values in nT
  */
-export function substormList(frame: Frame, method: Method): EventList {
+export function substormList(frame: Frame, wish: Wish = {}): EventList {
   const what = 'A search for substorm onsets';
   requireRows(frame, 50, what);
   const { name, unit, values } = requireOneColumn(frame, what);
@@ -40,7 +73,8 @@ export function substormList(frame: Frame, method: Method): EventList {
       { hint: 'Use AL of the one-minute OMNI data.' },
     );
   }
-  const onsets = method === 'newell-gjerloev' ? newellGjerloev(values) : borovskyYakymenko(values);
+  const rule = fallOf(wish);
+  const onsets = rule === undefined ? newellGjerloev(values) : byFall(values, rule.fall);
   const [first] = onsets;
   return {
     columns: [
@@ -56,7 +90,7 @@ export function substormList(frame: Frame, method: Method): EventList {
       first === undefined
         ? `No substorm onset was found in ${name}.`
         : `${onsets.length === 1 ? 'One substorm onset' : `${onsets.length} substorm onsets`} in ${name}, the first at ${formatTime(frame.time[first.row] ?? 0)} UTC.`,
-    definition: DEFINITIONS[method],
+    definition: rule === undefined ? NEWELL_GJERLOEV : fallRule(rule.fall, rule.isUsual),
     notes: /sml/i.test(name)
       ? []
       : [`${name} is not SML: it sees fewer stations, so onsets can be missed or late.`],
@@ -77,22 +111,22 @@ function newellGjerloev(values: Float64Array): readonly Onset[] {
   return onsets;
 }
 
-function borovskyYakymenko(values: Float64Array): readonly Onset[] {
+function byFall(values: Float64Array, { least, within, apart }: Fall): readonly Onset[] {
   const onsets: Onset[] = [];
-  for (let row = 0; row + 15 < values.length; row += 1) {
-    const fall = (values[row] ?? Number.NaN) - (values[row + 15] ?? Number.NaN);
-    if (!(fall >= 150)) continue;
-    const onset = onsetWithin(values, row);
+  for (let row = 0; row + within < values.length; row += 1) {
+    const fall = (values[row] ?? Number.NaN) - (values[row + within] ?? Number.NaN);
+    if (!(fall >= least)) continue;
+    const onset = onsetWithin(values, row, within);
     if (onset === undefined) continue;
     onsets.push({ row: onset, fall: -fall });
-    row = onset + 29;
+    row = onset + apart - 1;
   }
   return onsets;
 }
 
 /** The first row of the fall at which the index drops by 10 nT in 2 min, and stays lower for 45 min than it was. */
-function onsetWithin(values: Float64Array, from: number): number | undefined {
-  for (let row = from; row < from + 15; row += 1) {
+function onsetWithin(values: Float64Array, from: number, within: number): number | undefined {
+  for (let row = from; row < from + within; row += 1) {
     const drop = (values[row] ?? Number.NaN) - (values[row + 2] ?? Number.NaN);
     const [before, after] = [sumOf(values, row - 45, row), sumOf(values, row, row + 45)];
     if (drop > 10 && after < 1.5 * before) return row;

@@ -76,6 +76,18 @@ describe('substorm onsets', () => {
     expect(notes[0]).toContain('AL is not SML');
   });
 
+  test.each([
+    [{ fall: 100 }, 1, 'falls by 100 nT in 15 min'],
+    [{ fall: 200 }, 0, 'falls by 200 nT'],
+    [{ fall: 100, withinMs: 3 * MINUTE }, 1, 'in 3 min'],
+    [{ fall: 140, withinMs: 3 * MINUTE }, 0, 'in 3 min'],
+  ])('by a rule of the user: %j', (rule, count, words) => {
+    const { events, definition } = found({ kind: 'substorms', ...rule }, scalarFrame('O.AL', 'nT', values));
+
+    expect(events).toHaveLength(count);
+    expect(definition).toContain(words);
+  });
+
   test('hourly data cannot tell them', () =>
     expect(() => found({ kind: 'substorms' }, scalarFrame('O.AL', 'nT', values, { stepMs: HOUR }))).toThrow(
       'one-minute',
@@ -101,6 +113,18 @@ test('an SEP event starts with the first of three values at 10 pfu and ends with
   expect(() => found({ kind: 'sep-onsets' }, scalarFrame('G.PF', '1/(cm^2 s sr MeV)', flux))).toThrow(
     'flux per energy',
   );
+});
+
+test.each([
+  [{ threshold: 0.5 }, 'at or above 0.5 1/(cm^2 s sr MeV)'],
+  [{ sigmas: 3, backgroundMs: 30 * MINUTE }, '3 standard deviations above the mean of the first 30 min'],
+])('of a flux per energy the level is said: %j', (level, words) => {
+  const flux = [0.1, 0.12, 0.11, 0.1, 0.12, 0.11, 0.9, 1.2, 1.1, 0.1];
+  const frame = scalarFrame('S.PF', '1/(cm^2 s sr MeV)', flux, { stepMs: 5 * MINUTE });
+  const { events, definition } = found({ kind: 'sep-onsets', ...level }, frame);
+
+  expect(events).toMatchObject([{ start: NEW_YEAR + 30 * MINUTE, label: 'onset' }]);
+  expect(definition).toContain(words);
 });
 
 describe('polarity of the field', () => {

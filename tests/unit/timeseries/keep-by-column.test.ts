@@ -58,3 +58,13 @@ test('a quantity that the list has no number of is refused by name', () => {
 
   expect(() => keepEvents(list, { where })).toThrow('no number of density');
 });
+
+test.each([
+  [{ quietBeforeMs: 2 * DAY }, [0]],
+  [{ quietAfterMs: 2 * DAY }, [2]],
+  [{ quietBeforeMs: DAY }, [0, 1, 2]],
+])('of events that stand alone all stay: %j', (quiet, kept) => {
+  const moments = { ...list, columns: list.columns.slice(1) };
+
+  expect(days(keepEvents(moments, quiet))).toEqual(kept);
+});

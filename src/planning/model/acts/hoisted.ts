@@ -53,13 +53,12 @@ function partId(said: string, soil: Soil, context: ReadingContext): string | und
   const [, id = '', part = ''] = PART.exec(said) ?? [];
   const place = soil.places.get(id);
   if (place === undefined || knownLabel(said, context.frames) !== undefined) return undefined;
-  const component = part.toLowerCase();
-  if (component === 'vector') return id;
-  const isStrength = component === 'magnitude' || component === 'total';
-  return added(`${id}_${component}`, soil, {
+  if (part === 'vector') return id;
+  const isStrength = part === 'magnitude' || part === 'total';
+  return added(`${id}_${part}`, soil, {
     do: 'compute',
     operation: isStrength ? 'magnitude' : 'component',
-    params: isStrength ? {} : { component },
+    params: isStrength ? {} : { component: part },
     of: [{ kind: 'act', act: place }],
     period: NO_PERIOD,
   });

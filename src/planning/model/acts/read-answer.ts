@@ -85,6 +85,9 @@ function takeIn(row: unknown, soil: Soil, context: ReadingContext): string | und
   // A later act may still mean this one, so its id is known all the same.
   if ('id' in said && said.id !== undefined)
     soil.places.set(said.id, soil.acts.length + (isUnfit(read) ? 0 : read.at));
+  // So is the name that its result gets.
+  if ('name' in said && said.name !== undefined && said.do !== 'export')
+    soil.places.set(said.name, soil.acts.length + (isUnfit(read) ? 0 : read.at));
   if (isUnfit(read)) return ` (${said.do}) ${read.fault}`;
   soil.acts.push(...read.acts);
   return undefined;

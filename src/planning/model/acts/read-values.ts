@@ -3,6 +3,7 @@ import { dataQuestionSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import type { Act } from '#src/domain/request.ts';
+import { lostField } from '#src/planning/model/acts/lost-fields.ts';
 import {
   isUnfit,
   type ReadingContext,
@@ -47,6 +48,9 @@ export function readChanges(
       return {
         fault: `${place} (${kind}): ${issuesOf(whole.error ?? parsed.error)}.${shapeLine('change', kind)}`,
       };
+    const lost = lostField(meant, parsed.data);
+    if (lost !== undefined)
+      return { fault: `${place} (${kind}): there is no field "${lost}".${shapeLine('change', kind)}` };
     changes.push({ do: 'change', change: parsed.data, ...(made.length === 0 ? {} : { made }) });
   }
   return changes;
@@ -74,6 +78,11 @@ function shapeOf(kind: unknown): object | undefined {
 /** A question about numbers by its kind. */
 export function readQuestion(said: Said): z.infer<typeof dataQuestionSchema> | Unfit {
   const parsed = dataQuestionSchema.safeParse(said);
+  const lost = parsed.success ? lostField(said, parsed.data) : undefined;
+  if (lost !== undefined) {
+    const kind = String(said['kind']);
+    return { fault: `question (${kind}): there is no field "${lost}".${shapeLine('question', kind)}` };
+  }
   if (parsed.success) return parsed.data;
   const kinds = dataQuestionSchema.options.map(({ shape }) => shape.kind.value);
   return kinds.some((kind) => kind === said['kind'])
@@ -100,12 +109,7 @@ export function readSettings(operation: string, said: Said): Said | Unfit {
   }
   try {
     const { params } = operationNamed(operation);
-    const read = readParams(
-      `params (${operation})`,
-      { ...params.shape, unit: z.string().optional() },
-      said,
-      params,
-    );
+    const read = readParams(`params (${operation})`, params.shape, said, params);
     return isUnfit(read) ? { fault: `${read.fault}${shapeLine('operation', operation)}` } : read;
   } catch (error) {
     if (error instanceof BotError) return { fault: `operation: ${error.message} ${error.hint ?? ''}` };
@@ -131,6 +135,8 @@ function readParams(place: string, shape: object, said: Said, schema: z.ZodType)
     Object.keys(shape).length === 0 && Object.keys(said).length === 0 ? undefined : strangerIn(said, shape);
   if (stranger !== undefined) return { fault: `${place}: ${stranger}` };
   const parsed = schema.safeParse(said);
+  const lost = parsed.success ? lostField(said, parsed.data) : undefined;
+  if (lost !== undefined) return { fault: `${place}: there is no field "${lost}".` };
   if (parsed.success) return said;
   // Where moments are numbers, they may be said in ISO 8601 all the same.
   const timed = schema.safeParse(withMoments(said));

@@ -67,7 +67,9 @@ export const saidActSchema = z.discriminatedUnion('do', [
   }).describe(
     'Over a list of events: data cut to them, one number an event as a series (average) or in the list (column); how many there are (count, by); the list as a table (sort: its column, window).',
   ),
-  act('superpose', { ...ofData, params, events: targetSchema.optional() }).describe('Superposed epochs.'),
+  act('superpose', { ...ofData, params, events: targetSchema.optional() }).describe(
+    'Superposed epochs, of each quantity by itself; drawn where no show does.',
+  ),
   act('show', {
     ...id,
     of: targetsSchema.optional(),
@@ -97,7 +99,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     mode: z.enum(['instead', 'add']).default('instead'),
     changes: changes.optional(),
   }).describe(
-    'The whole figure at hand with its looks, for another time, or with other data in the place of their kind.',
+    'The figure at hand with its looks, for another time, or with other data in place of their kind.',
   ),
   act('undo', {
     steps: z.union([z.int().min(1).max(20), z.literal('all')]).optional(),
@@ -115,7 +117,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
   }).describe(
     'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601 times, missing cells empty; json, arrow, parquet).',
   ),
-  act('describe', { of: targetsSchema.default([]), ...timed }).describe('A table of statistics of the data.'),
+  act('describe', { of: targetsSchema.default([]), ...timed }).describe('A table of statistics.'),
   act('rows', {
     of: targetsSchema.default([]),
     ...timed,
@@ -127,7 +129,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     what: z.enum(['data', 'missions', 'coverage', 'parameters']),
     ...timed,
   }).describe(
-    'What there is: datasets of a mission or quantity, missions, the time that data cover, the parameters of a dataset.',
+    'What there is: datasets of a mission or quantity, missions, the time that data cover, parameters of a dataset.',
   ),
   act('find', { words: word }).describe('Searches the catalogue of datasets by words.'),
   act('use', { ...ofData, worker: word, params }).describe('One of the other workers.'),
@@ -135,7 +137,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     'The bot’s own page on a thing; figure: what the figure shows; method: datasets and formulas of what is at hand.',
   ),
   act('say', { text: z.string().min(1).max(3_000) }).describe(
-    'Your own words, told as such: physics, interpretation, a summary of what stands here. No number that does not stand here.',
+    'Your own words, told as such: physics, interpretation, a summary of what stands here.',
   ),
   act('calculate', {
     what: word,

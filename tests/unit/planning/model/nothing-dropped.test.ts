@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { type FrameSummary, summaryOf } from '#src/domain/frame.ts';
+import type { Progress } from '#src/domain/plan.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { scalarFrame, vectorFrame } from '#tests/support/frames.ts';
@@ -20,6 +21,14 @@ async function asked(answers: readonly ScriptLine[], frames: readonly FrameSumma
   const decision = await planner.decide(plan, signal);
   model.finish();
   return { decision, planner, plan, model, goals: goalsOf(decision) };
+}
+
+/** The same, where the model is asked again later. */
+async function askedTwice(...answers: readonly ScriptLine[]) {
+  const model = scriptedModel(...answers);
+  const plan = planFor('Compare the Wind and ACE data on 10 May 2024');
+  const { planner } = turnOfPlanner(plannerOf(model), plan);
+  return { decision: await planner.decide(plan, signal), planner, plan, model };
 }
 
 const acts = (...said: readonly unknown[]): ScriptLine => ({ json: { acts: said } });
@@ -229,4 +238,52 @@ test('a look-up and shapes that are asked for together are both given', async ()
 
   expect(told).toContain('Looked up');
   expect(told).toContain('- wavelet');
+});
+
+describe('a field that nobody knows', () => {
+  test.each([
+    [{ do: 'measure', of: ['ACE_Bmag'], question: { kind: 'gaps', colour: 'red' } }, 'Unrecognized key'],
+    [
+      {
+        ...SHOW_HERE,
+        changes: [{ kind: 'marker', intervals: [{ start: DAY.start, stop: DAY.stop, color: 'red' }] }],
+      },
+      'intervals[0].color',
+    ],
+    [{ do: 'compute', of: ['ACE_Bmag'], operation: 'absolute', params: { unit: 'T' } }, 'there is none'],
+  ])('is refused by its path: %j', async (act, words) => {
+    expect(await faultOf(act)).toContain(words);
+  });
+});
+
+test('the name of a result means it before it has a label', async () => {
+  const { decision, plan, planner } = await asked([
+    acts(
+      { do: 'compute', of: ['ACE_Bmag'], operation: 'absolute', name: 'size' },
+      { ...SHOW_HERE, changes: [{ kind: 'scatter-color', by: 'size' }] },
+    ),
+  ]);
+  const next = goalsOf(await planner.decide(carriedOut(plan, decision), signal));
+
+  expect(goalsOf(decision)).toMatchObject([{ worker: 'compute' }]);
+  expect(next).toMatchObject([{ worker: 'plot', params: { changes: [{ by: 'LABEL_1' }] } }]);
+});
+
+test('what is still to be done when something fails is told with the failure', async () => {
+  const failing = (worker: string, id: number): Progress =>
+    id === 1
+      ? { status: 'failed', failure: { code: 'too-large', message: 'That is too much.' } }
+      : success(worker, id);
+  const { decision, plan, planner, model } = await askedTwice(
+    acts(
+      { do: 'fetch', id: 'a', of: [{ mission: 'ACE', quantity: 'magnetic-field' }], ...DAY },
+      { do: 'fetch', id: 'w', of: [{ mission: 'Wind', quantity: 'magnetic-field' }], ...DAY },
+      { do: 'measure', of: ['w'], question: { kind: 'gaps' } },
+    ),
+    { json: { acts: [] } },
+  );
+  const next = await planner.decide(carriedOut(plan, decision, failing), signal);
+
+  expect(JSON.stringify(model.requests[1]?.messages)).toContain('Not done yet of your acts');
+  expect(goalsOf(next)).toMatchObject([{ worker: 'measure' }]);
 });
