@@ -107,6 +107,8 @@ function wiredTo(by: readonly Reading[], acts: readonly Act[]): readonly Act[] {
 interface Evidence {
   readonly text: string;
   readonly numbers: ReadonlySet<string>;
+  /** Moments in ISO 8601, ms since epoch. */
+  readonly times: readonly number[];
   readonly ranges: readonly { readonly start: number; readonly stop: number }[];
 }
 
@@ -120,14 +122,15 @@ function evidenceOf(acts: readonly Act[]): Evidence {
   );
   const lengths = ranges.map(({ start, stop }) => stop - start);
   const said = (text.match(/\d+(?:\.\d+)?(?:e[+-]?\d+)?/g) ?? []).map(Number);
-  return { text, ranges, numbers: new Set([...said, ...lengths].map(rounded)) };
+  const times = (text.match(/\d{4}-\d\d-\d\dt[\d:.]+z/g) ?? []).map((time) => Date.parse(time));
+  return { text, ranges, times, numbers: new Set([...said, ...lengths].map(rounded)) };
 }
 
 function rounded(value: number): string {
   return Math.abs(value).toPrecision(5);
 }
 
-function stands(sense: MarkSense, { text, numbers, ranges }: Evidence): boolean {
+function stands(sense: MarkSense, { text, numbers, ranges, times }: Evidence): boolean {
   switch (sense.kind) {
     case 'number': {
       const { number } = sense;
@@ -143,7 +146,7 @@ function stands(sense: MarkSense, { text, numbers, ranges }: Evidence): boolean 
     case 'time':
       return (
         ranges.some(({ start, stop }) => sense.range.start < stop && sense.range.stop > start) ||
-        text.includes(new Date(sense.range.start).toISOString().slice(0, 16).toLowerCase()) ||
+        times.some((time) => time >= sense.range.start && time < sense.range.stop) ||
         (sense.event !== undefined && text.includes(sense.event.toLowerCase()))
       );
     case 'mission': {
