@@ -59,8 +59,11 @@ export function textOf(
   view: ClauseView,
 ): { readonly how: 'startsWith' | 'contains'; readonly text: string } | undefined {
   const { phrases } = view;
-  const starts = phrases.findIndex(({ raw }) =>
-    /^(?:start|starts|starting|begin|begins|beginning)$/i.test(raw),
+  // "Start/stop" are columns; ids "start with" something.
+  const starts = phrases.findIndex(
+    ({ raw }, at) =>
+      /^(?:starts|starting|begins|beginning)$/i.test(raw) ||
+      (/^(?:start|begin)$/i.test(raw) && /^with$/i.test(phrases[at + 1]?.raw ?? phrases[at + 1]?.prep ?? '')),
   );
   const holds = phrases.findIndex(({ raw }) =>
     /^(?:contain|contains|containing|include|includes|including|have|has|having|matching)$/i.test(raw),
@@ -72,9 +75,15 @@ export function textOf(
   }
   if (holds < 0 && inId < 0) return undefined;
   const before = holds < 0 ? nameBefore(view, inId) : undefined;
-  const text = before ?? nameBehind(view, holds >= 0 ? holds : -1);
+  const loose = holds >= 0 ? nameBehind(view, holds) : idLike(nameBehind(view, -1));
+  const text = before ?? loose;
   const isOfIds = inId >= 0 || /^(?:contain|includ|match)/i.test(phrases[holds]?.raw ?? '');
   return text === undefined || !isOfIds ? undefined : { how: 'contains', text };
+}
+
+/** A part of an id, and no word: `WI_`, `MFI*`, `AC_H2`. */
+function idLike(text: string | undefined): string | undefined {
+  return text !== undefined && /[_*\d]/.test(text) ? text : undefined;
 }
 
 /** "DSCOVR in the id". */

@@ -86,7 +86,10 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
     view.hasWord('talk', 'having') &&
     (hasSpoken || view.hasWord('question') || view.isQuestion || view.phrases.length > 1);
   // "Any electron temperatures in the magnetosphere after 2015?"
-  const asksForAny = view.opensSentence && /^any(?:thing|body|one)?$/i.test(view.phrases[0]?.raw ?? '');
+  const asksForAny =
+    view.opensSentence &&
+    /^any(?:thing|body|one)?$/i.test(view.phrases[0]?.raw ?? '') &&
+    !view.hasWord('timeunit');
   const asksMeasuring =
     view.hasWord('question', 'what', 'which', 'is') &&
     (view.hasWord('verb', 'measure') || view.hasWord('noun', 'instrument'));

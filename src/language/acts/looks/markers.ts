@@ -66,7 +66,10 @@ function saidIn(view: ClauseView, times: readonly Phrase[]): Said {
   const verbs = [...view.words('verb', 'mark', 'shade'), ...written];
   const bands = view.words('noun', 'band');
   const backgrounds = view.hasWord('verb', 'colour', 'set', 'shade') ? view.words('noun', 'background') : [];
-  const [line] = view.words('noun', 'line', 'annotation');
+  // "And the trace, 2 feb 2010" says which data, not where a line goes.
+  const [line] = view
+    .words('noun', 'line', 'annotation')
+    .filter(({ raw }) => !/^(?:trace|series|profile|curve|graph)/i.test(raw));
   const isBehind = line !== undefined && times.some(({ from }) => from >= line.to);
   return {
     verbs,
