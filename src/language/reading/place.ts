@@ -28,10 +28,21 @@ export function layoutIn(
   if (word === undefined) return { used };
   if (wordValue(word, 'together') === 'one-panel') return { layout: 'one-panel', used };
   if (/separate/i.test(word.raw)) return { layout: 'separate', used };
-  return isOfSeveral(of) ? { layout: 'by-mission', used } : { used };
+  if (isOfSeveral(of)) return { layout: 'by-mission', used };
+  return of.length > 1 && !of.some(isVector) ? { layout: 'separate', used } : { used };
 }
 
-/** "Stacked": the same of several spacecraft or stations; else the units tell the panels. */
+/** All components of it are drawn, in one panel. */
+function isVector(target: Target): boolean {
+  return (
+    target.kind !== 'series' ||
+    target.quantity === undefined ||
+    (/^(?:magnetic-field|velocity|electric-field|position)$/.test(target.quantity) &&
+      (target.component ?? 'vector') === 'vector')
+  );
+}
+
+/** "Stacked" of the same of several spacecraft or stations is one panel for each of those; else for each that is named. */
 function isOfSeveral(of: readonly Target[]): boolean {
   const named = of.filter((target): target is NamedSeries => target.kind === 'series');
   const owners = new Set(named.map(({ mission, probe }) => `${mission} ${probe}`));
