@@ -101,7 +101,7 @@ async function pick(
   const denial = mayAnswer(press, question.requester);
   if (denial !== undefined) return whisper(press, denial, desk);
   const { place, choices } = question;
-  if (desk.wallClock() - question.at > desk.pace.openForMs) return expire(press, question, desk);
+  if (desk.wallClock() - question.at > desk.pace.questionLifeMs) return expire(press, question, desk);
   const choice = item === 'any' ? choices[0] : choices.find(({ id }) => id === item);
   if (choice === undefined) return whisper(press, TOO_OLD, desk);
   if (question.isSettled || !desk.claims.claim(key)) return whisper(press, 'This is answered already.', desk);

@@ -17,8 +17,10 @@ export interface Pace {
   /** First wait before a post is tried again; it doubles. */
   readonly retryPostMs: number;
   readonly downloadMs: number;
-  /** How long a question or a button of a result stays open. */
+  /** How long a button of a result stays open. */
   readonly openForMs: number;
+  /** A question can be answered for so long, as in the conversation. */
+  readonly questionLifeMs: number;
   /** Between two looks at the connection. */
   readonly watchEveryMs: number;
   /** A connection that is not ready for so long is thrown away. */
@@ -43,6 +45,7 @@ export const DEFAULT_PACE: Pace = {
   retryPostMs: 500,
   downloadMs: 20_000,
   openForMs: 7 * 24 * 3_600_000,
+  questionLifeMs: 24 * 3_600_000,
   watchEveryMs: 5000,
   stuckAfterMs: 120_000,
   catchUpMs: 24 * 3_600_000,

@@ -16,7 +16,7 @@ import type { Thread } from '#src/ports/thread.ts';
 
 const DRAIN_MS = 5000;
 const SWEEP_MS = 30 * 60_000;
-const QUESTION_LIFE_MS = 7 * 24 * 3_600_000;
+const QUESTION_LIFE_MS = 24 * 3_600_000;
 
 /** Helio in Slack: over Socket Mode when there is an app token, else over HTTP at `/slack/events`. */
 export function slackBot(options: SlackOptions): SlackBot {

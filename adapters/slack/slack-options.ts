@@ -32,7 +32,7 @@ export interface SlackOptions {
   readonly install?: InstallOptions | undefined;
   /** Which data servers answer, for App Home; it has to answer within some seconds. */
   readonly dataHealth?: (() => Promise<readonly SourceHealth[]>) | undefined;
-  /** Ms after which a question loses its buttons; seven days, as in the conversation, when absent. */
+  /** Ms after which a question loses its buttons; a day, as in the conversation, when absent. */
   readonly questionLifeMs?: number | undefined;
   /** Ms after which what is known of a thread is deleted when nobody asks there any more; never when absent. */
   readonly keepMs?: number | undefined;

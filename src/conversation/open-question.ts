@@ -4,7 +4,7 @@ import type { Session, Waiting } from '#src/domain/session.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 
 /** How long a question waits for its answer. */
-const QUESTION_LIFE_MS = 7 * 24 * 3_600_000;
+const QUESTION_LIFE_MS = 24 * 3_600_000;
 
 type Message = Exclude<Incoming, { kind: 'cancel' | 'steps' }>;
 
@@ -21,7 +21,8 @@ export function refusalOf(session: Session, incoming: Message, now: number): str
   const isOthers = waiting.askedBy !== undefined && waiting.askedBy !== incoming.userId;
   if (incoming.kind === 'text') return isOthers && isChoice(waiting, incoming.text) ? NOT_YOURS : undefined;
   if (incoming.questionId !== undefined && incoming.questionId !== waiting.question.id) return GONE;
-  if (isExpired(waiting, now)) return 'This question has expired. Just ask again.';
+  if (isExpired(waiting, now))
+    return 'This question waited for more than a day and has expired. Just ask again.';
   return isOthers ? NOT_YOURS : undefined;
 }
 

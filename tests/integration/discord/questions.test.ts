@@ -213,9 +213,9 @@ test('a choice alone in the form answers with its label, and an empty form asks 
   expect(received[1]?.incoming).toMatchObject({ kind: 'text', text: 'ACE' });
 });
 
-test('a question that is older than a week says so and can be asked again', async () => {
+test('a question that is older than a day says so and can be asked again', async () => {
   const { receive, received } = asking(['A', 'B']);
-  const it = await stage.start(receive, { pace: { openForMs: -1 } });
+  const it = await stage.start(receive, { pace: { questionLifeMs: -1 } });
   const { question } = await asked(it);
 
   it.server.press(it.alice, question, 'A');
