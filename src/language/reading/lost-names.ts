@@ -53,25 +53,41 @@ export function lostNames(
   readings: readonly Reading[],
   unread: readonly Unread[],
 ): readonly Unread[] {
+  // A list of hundreds of names is read by one act: what it says is written out once.
+  const known = new Map<string, About>();
+  const aboutOf = (by: readonly Reading[]): About => {
+    const key = by.map(({ id }) => id).join();
+    const about = known.get(key) ?? { acts: by.length === 0 ? acts : wiredTo(by, acts) };
+    known.set(key, about);
+    return about;
+  };
   const lost = marks.filter((mark) => {
     if (mark.raw.length < 2 || unread.some(({ from, to }) => mark.from < to && mark.to > from)) return false;
     if (mark.senses.some(({ kind }) => kind === 'function')) return false;
-    const by = readings.filter(({ from, to }) => from <= mark.from && mark.to <= to);
-    const about = by.length === 0 ? acts : wiredTo(by, acts);
-    if (about.length === 0 || about.some((act) => !OF_DATA.has(act.do))) return false;
-    // "2019 in red" points at a line by its year.
-    const isPointer = about.every((act) => act.do === 'change') && means(mark, 'time');
-    if (isPointer || !mark.senses.some((sense) => isKept(sense, mark.raw, about))) return false;
-    const evidence = evidenceOf(about);
-    // A dataset that is named settles whose and which quantity it is.
-    const isSettled =
-      evidence.text.includes('"dataset":"') && mark.senses.some(({ kind }) => IN_DATASET.has(kind));
-    if (isSettled) return false;
-    return (
-      !evidence.text.includes(mark.raw.toLowerCase()) && !mark.senses.some((sense) => stands(sense, evidence))
-    );
+    return isLost(mark, aboutOf(readings.filter(({ from, to }) => from <= mark.from && mark.to <= to)));
   });
   return lost.map(({ raw, from, to }) => ({ text: raw, from, to }));
+}
+
+/** Acts that some words are about, and what stands in them, once it was asked for. */
+interface About {
+  readonly acts: readonly Act[];
+  evidence?: Evidence;
+}
+
+function isLost(mark: Mark, about: About): boolean {
+  const { acts } = about;
+  if (acts.length === 0 || acts.some((act) => !OF_DATA.has(act.do))) return false;
+  if (!mark.senses.some((sense) => isKept(sense, mark.raw, acts))) return false;
+  about.evidence ??= evidenceOf(acts);
+  const { evidence } = about;
+  // A dataset that is named settles whose and which quantity it is.
+  const isSettled = evidence.hasDataset && mark.senses.some(({ kind }) => IN_DATASET.has(kind));
+  return (
+    !isSettled &&
+    !evidence.text.includes(mark.raw.toLowerCase()) &&
+    !mark.senses.some((sense) => stands(sense, evidence))
+  );
 }
 
 /** Whether acts keep such a name as it is. Times from now and ordinals are kept as what they mean. */
@@ -105,6 +121,7 @@ function wiredTo(by: readonly Reading[], acts: readonly Act[]): readonly Act[] {
 }
 
 interface Evidence {
+  readonly hasDataset: boolean;
   readonly text: string;
   readonly numbers: ReadonlySet<string>;
   /** Moments in ISO 8601, ms since epoch. */
@@ -123,7 +140,13 @@ function evidenceOf(acts: readonly Act[]): Evidence {
   const lengths = ranges.map(({ start, stop }) => stop - start);
   const said = (text.match(/\d+(?:\.\d+)?(?:e[+-]?\d+)?/g) ?? []).map(Number);
   const times = (text.match(/\d{4}-\d\d-\d\dt[\d:.]+z/g) ?? []).map((time) => Date.parse(time));
-  return { text, ranges, times, numbers: new Set([...said, ...lengths].map(rounded)) };
+  return {
+    text,
+    hasDataset: text.includes('"dataset":"'),
+    ranges,
+    times,
+    numbers: new Set([...said, ...lengths].map(rounded)),
+  };
 }
 
 function rounded(value: number): string {
