@@ -14,9 +14,9 @@ export interface Fold {
   readonly name: string;
 }
 
-/** Mean synodic rotation, and the start of rotation 1 (Meeus, Astronomical Algorithms: JD 2398140.2270). */
+/** Mean synodic rotation, and the start of rotation 0 (Meeus, Astronomical Algorithms: JD 2398140.2270). */
 const CARRINGTON_MS = 27.2752316 * DAY;
-const CARRINGTON_1 = (2_398_140.227 - 2_440_587.5) * DAY;
+const CARRINGTON_0 = (2_398_140.227 - 2_440_587.5) * DAY;
 
 /** The times that are to be drawn over each other, oldest first. @throws BotError `invalid-request` without epochs */
 export function foldsOf(
@@ -35,12 +35,12 @@ export function foldsOf(
     case 'day':
       return regular(figure, summaries, DAY, 0, (start) => formatTime(start).slice(0, 10));
     case 'carrington':
-      return regular(figure, summaries, CARRINGTON_MS, CARRINGTON_1, (start) => `CR ${rotationAt(start)}`);
+      return regular(figure, summaries, CARRINGTON_MS, CARRINGTON_0, (start) => `CR ${rotationAt(start)}`);
   }
 }
 
 function rotationAt(start: number): number {
-  return Math.round((start - CARRINGTON_1) / CARRINGTON_MS) + 1;
+  return Math.round((start - CARRINGTON_0) / CARRINGTON_MS);
 }
 
 /** The different times of the data. */
