@@ -5,13 +5,20 @@ import { wishesRead } from '#src/planning/model/wishes-read.ts';
 
 /**
  * True for a request that the rules read whole, so that no model has to be asked: the one threshold between the two minds.
- * Words that nobody read, refusals, and questions of physics or judgment are for the model.
+ * Words that nobody read, refusals, questions of physics or judgment, and work that leans on what was before are for the model:
+ * in blind rounds nearly all that the rules lost in silence were follow-ups that they had read whole.
  */
 export function isPlainRequest(plan: Plan): boolean {
   const turn = turnOf(plan);
   if (turn.documentWish !== undefined) return isOnlyReading(turn);
   const { acts, unread, leftTimes = [] } = turn.read;
-  return unread.length === 0 && leftTimes.length === 0 && !acts.some(asksForJudgment);
+  const goesOn = turn.requests.length > 0 || turn.thread.frames.length > 0;
+  return (
+    unread.length === 0 &&
+    leftTimes.length === 0 &&
+    !acts.some(asksForJudgment) &&
+    !(goesOn && acts.some(leansOnThread))
+  );
 }
 
 /** Physics, what happened, and "that looks wrong". */
@@ -20,6 +27,31 @@ const JUDGED: ReadonlySet<string> = new Set(['help', 'event', 'complaint']);
 function asksForJudgment(act: Act): boolean {
   if (act.do === 'refuse') return true;
   return act.do === 'explain' && JUDGED.has(act.what);
+}
+
+/** What of a follow-up says all that it is about: looks, a step back, a page, a file of what is shown, or data by their names. */
+const WHOLE: ReadonlySet<Act['do']> = new Set([
+  'change',
+  'undo',
+  'page',
+  'query',
+  'find',
+  'discover',
+  'explain',
+  'name',
+  'describe',
+  'preview',
+]);
+
+function leansOnThread(act: Act): boolean {
+  if (WHOLE.has(act.do)) return false;
+  if (act.do === 'export') return act.of.length > 0;
+  if (act.do !== 'show' && act.do !== 'fetch') return true;
+  const isNamed = act.of.every(
+    (target) => target.kind === 'series' && (target.mission ?? target.dataset) !== undefined,
+  );
+  const joins = act.do === 'show' && (act.mode === 'add' || act.place !== undefined);
+  return joins || !isNamed || act.period.ranges.length === 0;
 }
 
 /** Documents are read, and nothing is done with data of the archive. */

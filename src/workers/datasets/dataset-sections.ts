@@ -19,7 +19,7 @@ export type Asked =
   | 'parameters';
 
 /** Parameters that one reply shows. */
-const MOST_SHOWN = 40;
+const MOST_SHOWN = 120;
 
 /** The lines that answer one question about a dataset, in whole sentences; never empty. */
 export function sectionOf(asks: Asked, facts: DatasetFacts, chosen: readonly ParameterFacts[]): string {

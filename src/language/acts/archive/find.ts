@@ -89,7 +89,7 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
   const asksForAny =
     view.opensSentence &&
     /^any(?:thing|body|one)?$/i.test(view.phrases[0]?.raw ?? '') &&
-    !view.hasWord('timeunit');
+    !/^(?:day|days|time|week|month|year|hour)$/i.test(view.phrases[1]?.raw ?? '');
   const asksMeasuring =
     view.hasWord('question', 'what', 'which', 'is') &&
     (view.hasWord('verb', 'measure') || view.hasWord('noun', 'instrument'));

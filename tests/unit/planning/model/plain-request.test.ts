@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { turnOf } from '#src/planning/context.ts';
 import { isPlainRequest } from '#src/planning/model/is-plain-request.ts';
 import { planFor } from '#tests/support/planning.ts';
 
@@ -21,4 +22,16 @@ test.each([
   'Plot the ACE magnetic field the way Dungey would have drawn it',
 ])('a model may understand more of it: %s', (request) => {
   expect(isPlainRequest(planFor(request))).toBe(false);
+});
+
+test.each([
+  ['thicker lines', true],
+  ['save it as pdf', true],
+  ['plot Wind density for 3 May 2024', true],
+  ['same for Wind', false],
+  ['what is the mean?', false],
+  ['add the cosmic rays', false],
+])('after another request, "%s" is taken by the rules alone: %s', (request, isPlain) => {
+  const requests = [turnOf(planFor('Plot ACE magnetic field for 3 May 2024')).read];
+  expect(isPlainRequest(planFor(request, { requests }))).toBe(isPlain);
 });
