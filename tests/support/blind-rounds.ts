@@ -12,7 +12,7 @@ const roundSchema = z
     /** The day on which it was played; `null` when nobody wrote it down. */
     date: z.iso.date().nullable(),
     persona: z.string().min(1),
-    mind: z.enum(['rules', 'model']),
+    mind: z.enum(['rules', 'model', 'auto']),
     turns: z.int().min(1),
     verdicts: z.strictObject({
       RIGHT: count,
