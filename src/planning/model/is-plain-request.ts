@@ -4,21 +4,23 @@ import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { wishesRead } from '#src/planning/model/wishes-read.ts';
 
 /**
- * True for a request that the rules read whole, so that no model has to be asked: the one threshold between the two minds.
- * Words that nobody read, refusals, questions of physics or judgment, and work that leans on what was before are for the model:
- * in blind rounds nearly all that the rules lost in silence were follow-ups that they had read whole.
+ * True for a request that the rules take, so that no model has to be asked: the one threshold between the two minds. They read it
+ * whole, and it leans on nothing that was before: in blind rounds nearly all that the rules lost in silence were follow-ups
+ * that they had read whole.
  */
 export function isPlainRequest(plan: Plan): boolean {
+  const { read, requests, thread, documentWish } = turnOf(plan);
+  if (!isReadWhole(plan)) return false;
+  const goesOn = requests.length > 0 || thread.frames.length > 0;
+  return documentWish !== undefined || !goesOn || !read.acts.some(leansOnThread);
+}
+
+/** True where no word is left; refusals, and questions of physics or judgment, are for a model. */
+export function isReadWhole(plan: Plan): boolean {
   const turn = turnOf(plan);
   if (turn.documentWish !== undefined) return isOnlyReading(turn);
   const { acts, unread, leftTimes = [] } = turn.read;
-  const goesOn = turn.requests.length > 0 || turn.thread.frames.length > 0;
-  return (
-    unread.length === 0 &&
-    leftTimes.length === 0 &&
-    !acts.some(asksForJudgment) &&
-    !(goesOn && acts.some(leansOnThread))
-  );
+  return unread.length === 0 && leftTimes.length === 0 && !acts.some(asksForJudgment);
 }
 
 /** Physics, what happened, and "that looks wrong". */

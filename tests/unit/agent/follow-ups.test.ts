@@ -10,7 +10,7 @@ import { newSession } from '#src/domain/session.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { contextOf } from '#src/planning/context.ts';
-import { isPlainRequest } from '#src/planning/model/is-plain-request.ts';
+import { isReadWhole } from '#src/planning/model/is-plain-request.ts';
 import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { workers } from '#src/workers/registry.ts';
 import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
@@ -158,7 +158,7 @@ test('whatever is offered is understood in every word and can be done', async ()
 
         expect({ offer, ...answer }).toMatchObject({ offer, status: 'done' });
         // The acts do not know "plot it" yet; with a model it is asked for that.
-        if (offer !== 'plot it') expect(isPlainRequest(plan)).toBe(true);
+        if (offer !== 'plot it') expect(isReadWhole(plan)).toBe(true);
         expect(asked).not.toContain('clarify');
         expect(asked).not.toContain('explain');
       }
