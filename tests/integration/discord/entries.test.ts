@@ -144,7 +144,10 @@ test('without the permission to open threads the bot answers in the channel, say
 });
 
 test('a thread whose request makes no name gets the title of its first figure, once', async () => {
+  // The figure comes when the first name was looked at.
+  const seen = Promise.withResolvers<void>();
   const { receive } = scriptedReceive(async ({ report, answer, text }) => {
+    await seen.promise;
     await report({
       ...plotOf(['B']),
       title: text.includes('second') ? 'Another title' : 'ACE |B|, 10 May 2024',
@@ -157,6 +160,7 @@ test('a thread whose request makes no name gets the title of its first figure, o
   server.say(alice, general, at(long));
   const thread = await waitUntil(() => server.threads(general)[0]);
   expect(thread.name).toMatch(/…$/);
+  seen.resolve();
   await waitUntil(() => thread.name === 'ACE B, 10 May 2024' || thread.name === 'ACE |B|, 10 May 2024');
   server.say(alice, thread, 'a second one');
   await waitUntil(() => server.messages(thread).find(({ content }) => content === 'Done: a second one'));
