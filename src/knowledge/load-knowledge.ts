@@ -26,6 +26,7 @@ import {
   readServers,
   readStations,
   readSynonyms,
+  readTextbook,
 } from '#src/knowledge/read-knowledge.ts';
 import type { ServerIndex } from '#src/knowledge/server-index.ts';
 import type { Station } from '#src/knowledge/stations.ts';
@@ -83,6 +84,8 @@ export interface Knowledge {
   citing(): CitingKnowledge;
   /** What words of the field mean. */
   readonly glossary: Glossary;
+  /** What the field knows without data, in sentences: the glossary, the help, and numbers that everybody knows. */
+  textbook(): string;
   /** The page that answers a question about the bot, a mission, a quantity or a term; `undefined` when none does. */
   help(question: string): HelpTopic | undefined;
 }
@@ -104,6 +107,7 @@ export function loadKnowledge(): Knowledge {
   const helping = once(() =>
     helpSearch([...readHelp(), ...missions.map(missionTopic), ...quantities.map(quantityTopic)]),
   );
+  const glossary = readGlossary();
   const mission = (id: string) => missionById.get(id.toUpperCase());
   const ofDataset = (id: string) => mission(prefixed(id) ?? '');
   const stock: Stock = {
@@ -148,7 +152,12 @@ export function loadKnowledge(): Knowledge {
     servers: readServers(),
     stations: readStations(),
     citing: once(() => citingKnowledge(readReferences(), readCiting())),
-    glossary: readGlossary(),
+    glossary,
+    textbook: once(() => {
+      const pages = readHelp().map(({ text }) => text);
+      const terms = glossary.concepts.map(({ text }) => text);
+      return [...pages, ...terms, ...readTextbook()].join('\n');
+    }),
     help: (question) => helping()(question),
   };
 }

@@ -68,6 +68,15 @@ export function readGlossary(): Glossary {
   return glossaryOf(concepts, pairsSchema.parse(json(new URL('pairs.json', folder))).pairs);
 }
 
+/** Facts of the field with numbers that are no data, beside those of the glossary and the help. */
+export function readTextbook(): readonly string[] {
+  const schema = z.strictObject({
+    about: z.string(),
+    facts: z.array(z.strictObject({ text: z.string(), source: z.string() })),
+  });
+  return schema.parse(json(new URL('textbook.json', KNOWLEDGE))).facts.map(({ text }) => text);
+}
+
 /** Words that a search adds to phrases, by phrase. */
 export function readSynonyms(): ReadonlyMap<string, string> {
   const schema = z.object({ about: z.string(), words: z.record(z.string(), z.string()) });

@@ -23,20 +23,51 @@ export function withLooks(
 /** Panels and a scatter, as changes of the figure that the data make by themselves. */
 export function arranged(
   series: readonly string[],
-  {
-    panels,
-    isScatter,
-  }: { readonly panels?: readonly (readonly number[])[] | undefined; readonly isScatter: boolean },
+  { isScatter }: { readonly isScatter: boolean },
+  rows: readonly (readonly string[])[] | undefined,
 ): readonly FigureChange[] {
   const [x, ...others] = series;
   if (isScatter && x !== undefined && others.length > 0)
     return [{ kind: 'scatter', pairs: others.map((y) => ({ x, y })) }];
-  if (panels === undefined) return [];
-  return [{ kind: 'panels', panels: panels.map((row) => row.flatMap((place) => series[place] ?? [])) }];
+  return rows === undefined ? [] : [{ kind: 'panels', panels: rows.map((row) => [...row]) }];
 }
 
-/** "…, in orange" with what is added to a figure is how that looks. */
+/** What is wished of panels, by labels. */
+export interface Rows {
+  readonly rows?: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+}
+
+/** Panels by the labels that stand in them; spectrograms would hide each other, so each has a panel of its own. */
+export function panelRows(
+  series: readonly string[],
+  panels: readonly (readonly number[])[] | undefined,
+  summaries: readonly FrameSummary[],
+): Rows {
+  if (panels === undefined) return { notes: [] };
+  const isSpectrum = (label: string) =>
+    summaries.some((each) => each.label === label && each.isSpectrum && each.axis === undefined);
+  const rows = panels.map((row) => row.flatMap((place) => series[place] ?? []));
+  const apart = rows.flatMap((row) => {
+    const spectra = row.filter(isSpectrum);
+    const lines = row.filter((label) => !isSpectrum(label));
+    return spectra.length < 2
+      ? [row]
+      : spectra.map((label, index) => (index === 0 ? [label, ...lines] : [label]));
+  });
+  return {
+    rows: apart,
+    notes:
+      apart.length === rows.length
+        ? []
+        : ['Spectrograms in one panel would hide each other: each has a panel of its own.'],
+  };
+}
+
+/** "…, in orange", "…, as a spectrogram" with what is added to a figure is how that looks. */
 export function ofAdded(change: FigureChange, series: readonly string[], { figures }: Toolbox): FigureChange {
+  if (change.kind === 'plot-kind' && change.variant === undefined && change.panel === undefined)
+    return figures.current() === undefined ? change : { ...change, panel: [...series] };
   const isOfLines = change.kind === 'color' || change.kind === 'dash' || change.kind === 'line-width';
   if (!isOfLines || change.series !== undefined || change.panel !== undefined) return change;
   return figures.current() === undefined ? change : { ...change, series: [...series] };

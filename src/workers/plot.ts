@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { panelRefSchema } from '#src/domain/figure/change-parts.ts';
+import { addPanels } from '#src/domain/figure/contents.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
-import { arranged, named, ofAdded, withLooks } from '#src/workers/arranged.ts';
+import { arranged, named, ofAdded, panelRows, withLooks } from '#src/workers/arranged.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { epochLooks } from '#src/workers/epoch-looks.ts';
@@ -56,31 +57,34 @@ export const plot = defineWorker({
 
   async run({ inputs: { series, events = [], positions }, params }, toolbox, signal) {
     const { isAdded, isTogether, replaces, start, stop, panel, position, side } = params;
+    const isJoining = isAdded && toolbox.figures.current() !== undefined;
+    const { rows, notes: apart } = panelRows(series, params.panels, toolbox.workspace.summaries());
     const looked = [
-      ...arranged(series, params),
+      ...arranged(series, params, isJoining ? undefined : rows),
       ...(replaces === undefined
         ? epochLooks(series, toolbox.workspace.summaries(), params.panels !== undefined)
         : []),
       ...params.changes.map((change) => named(change, series)),
     ];
-    const range =
-      start === undefined || stop === undefined
-        ? undefined
-        : { start: Date.parse(start), stop: Date.parse(stop) };
+    const range = rangeBetween(start, stop);
     const drawn =
       replaces === undefined
-        ? freshFigure(series, { isAdded, isTogether, range, place: { panel, position }, side }, toolbox)
+        ? freshFigure(series, { isAdded, isTogether, range, rows, place: { panel, position }, side }, toolbox)
         : replacedFigure(series, replaces, range, toolbox);
     const changes: FigureChange[] =
       positions === undefined ? looked : [...looked, { kind: 'position-axis', series: positions }];
     const all = toolbox.workspace.summaries();
     const own = isAdded ? all : withSamples(chosenSummaries(series, all), all);
     const shown = changes.some(({ kind }) => MORE_DATA.has(kind)) ? withOthers(own, all) : own;
-    const layout: FigureChange[] = isTogether ? [{ kind: 'merge' }] : [];
     const ownLooks = changes.map((change) => (isAdded ? ofAdded(change, series, toolbox) : change));
     const isNew = replaces === undefined && (!isAdded || toolbox.figures.current() === undefined);
     const liked = isNew
-      ? withLikedLooks(drawn, toolbox.likedLooks ?? [], [...ownLooks, ...layout], shown)
+      ? withLikedLooks(
+          drawn,
+          toolbox.likedLooks ?? [],
+          isTogether ? [...ownLooks, { kind: 'merge' }] : ownLooks,
+          shown,
+        )
       : undefined;
     const from = liked?.figure ?? drawn;
     // A change names a column of the whole, however few of its columns are drawn.
@@ -88,7 +92,7 @@ export const plot = defineWorker({
     const wished = await changesByNumbers(from, ownLooks, known, toolbox);
     const looks = withLooks(from, wished.changes, known);
     const { figure, notes: told } = await withEvents(looks, events, toolbox, params.eventColor);
-    const notes = [...told, ...(liked?.notes ?? [])];
+    const notes = [...told, ...apart, ...(liked?.notes ?? [])];
     await showFigure(figure, { format: 'png' }, toolbox, signal);
     const words = figureWords(figure, await framesOf(figure, toolbox));
     const text = [words, ...wished.notes].join('\n');
@@ -99,6 +103,12 @@ export const plot = defineWorker({
     };
   },
 });
+
+function rangeBetween(start: string | undefined, stop: string | undefined): TimeRange | undefined {
+  return start === undefined || stop === undefined
+    ? undefined
+    : { start: Date.parse(start), stop: Date.parse(stop) };
+}
 
 /** Changes that draw on data beside those of the panels. */
 const MORE_DATA: ReadonlySet<FigureChange['kind']> = new Set([
@@ -116,6 +126,8 @@ interface Wish {
   readonly isAdded: boolean;
   readonly isTogether: boolean;
   readonly range: TimeRange | undefined;
+  /** Panels of what is added, where that was said. */
+  readonly rows: readonly (readonly string[])[] | undefined;
   /** Where what is added goes. */
   readonly place: Pick<Extract<FigureChange, { kind: 'add-series' }>, 'panel' | 'position'>;
   readonly side: 'left' | 'right' | undefined;
@@ -123,7 +135,7 @@ interface Wish {
 
 function freshFigure(
   series: readonly string[],
-  { isAdded, isTogether, range, place, side }: Wish,
+  { isAdded, isTogether, range, rows, place, side }: Wish,
   toolbox: Toolbox,
 ): Figure {
   const summaries = toolbox.workspace.summaries();
@@ -131,6 +143,7 @@ function freshFigure(
   if (isAdded && current !== undefined) {
     const sided: FigureChange[] =
       side === undefined ? [] : [{ kind: 'axis-side', side, series: [...series] }];
+    if (rows !== undefined) return addPanels(current, rows, place.position, summaries);
     const added: FigureChange = { kind: 'add-series', series: [...series], ...place };
     return applyChanges(current, side === 'right' ? sided : [added, ...sided], summaries).figure;
   }

@@ -52,6 +52,21 @@ export function addSeries(
   );
 }
 
+/** Panels of their own, as they are listed, below those that there are or above them. */
+export function addPanels(
+  figure: Figure,
+  rows: readonly (readonly SeriesRef[])[],
+  position: Place['position'],
+  summaries: Summaries,
+): Figure {
+  const listed = rows.map((series) => series.flatMap((text) => tracesFor(text, summaries)));
+  const made = listed.flatMap(([first, ...others]) =>
+    first === undefined ? [] : [joined(panelFor(first, summaries), others)],
+  );
+  const wider = widened(figure, listed.flat(), summaries);
+  return replacePanels(wider, position === 'top' ? [...made, ...figure.panels] : [...figure.panels, ...made]);
+}
+
 /** A figure that showed all its time goes on to do so. */
 function widened(figure: Figure, traces: readonly Trace[], summaries: Summaries): Figure {
   const added = summaries.filter(({ label }) => traces.some((trace) => trace.label === label));

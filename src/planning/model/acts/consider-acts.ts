@@ -112,7 +112,7 @@ function honestlySaid(
   const strange: string[] = [];
   const spoken = acts.map((act): Act => {
     if (act.do !== 'say' || act.isCalculated === true) return act;
-    const honest = withToldValues(act.text, known);
+    const honest = withToldValues(act.text, known, archive.knowledge.textbook());
     strange.push(...honest.strange);
     return { ...act, text: honest.text };
   });
@@ -123,7 +123,7 @@ function honestlySaid(
   const first = plainWords(strange[0] ?? '', 120);
   return {
     faults: [
-      `say: "${first}" states a number that stands nowhere here. Say it without it, or measure or calculate it first.`,
+      `say: "${first}" states a number that stands nowhere here and is no usual one of the field. Say it without it, or measure or calculate it first.`,
     ],
   };
 }

@@ -32,16 +32,33 @@ export function passedOver(said: SaidAct): string | undefined {
   }
 }
 
-function ofShow({ mode, side, panel, plane, form, events, eventColor }: Of<'show'>): string | undefined {
-  if (mode === 'new' && side !== undefined)
-    return 'side: it is where mode add puts data; in a new figure say the change axis-side.';
-  if (mode === 'new' && panel !== undefined)
-    return 'panel: it is where mode add puts data; a new figure is laid out by panels.';
-  if (mode === 'add' && form === 'scatter')
-    return 'form: with mode add, a scatter is the change scatter with panel "new".';
+function ofShow(said: Of<'show'>): string | undefined {
+  const { mode, plane, form, events, eventColor } = said;
+  const misplaced = mode === 'add' ? ofAdding(said) : ofNew(said);
+  if (misplaced !== undefined) return misplaced;
+  if (said.of !== undefined && said.panels !== undefined)
+    return 'of: panels list all that is drawn; say one of the two.';
   if (plane !== undefined && form !== 'orbit') return 'plane: it goes with form orbit.';
   return eventColor !== undefined && events === undefined
     ? 'eventColor: it is that of events, and none are given.'
+    : undefined;
+}
+
+function ofNew({ side, panel }: Of<'show'>): string | undefined {
+  if (side !== undefined)
+    return 'side: it is where mode add puts data; in a new figure say the change axis-side.';
+  return panel === undefined
+    ? undefined
+    : 'panel: it is where mode add puts data; a new figure is laid out by panels.';
+}
+
+const NEW_PANELS: readonly unknown[] = [undefined, 'new', 'top', 'bottom'];
+
+function ofAdding({ panels, side, panel, form }: Of<'show'>): string | undefined {
+  if (panels !== undefined && (side !== undefined || !NEW_PANELS.includes(panel)))
+    return 'panels: with mode add they are new panels, at the bottom or (panel) the top; for a panel that is there say of.';
+  return form === 'scatter'
+    ? 'form: with mode add, a scatter is the change scatter with panel "new".'
     : undefined;
 }
 

@@ -18,8 +18,6 @@ export function readShow(said: Of<'show'>, soil: Soil, context: ReadingContext):
   const rows = said.panels ?? [said.of ?? []];
   const period = saidPeriod(said);
   if (isUnfit(period)) return period;
-  if (said.mode === 'add' && said.panels !== undefined)
-    return { fault: 'panels: with mode add, say of and panel ("new", or a number).' };
   const acts: Act[] = [];
   const panels: number[][] = [];
   const of: Target[] = [];
@@ -35,11 +33,13 @@ export function readShow(said: Of<'show'>, soil: Soil, context: ReadingContext):
   const looks = readLooks(said, soil, context);
   if (isUnfit(looks)) return looks;
   const { panel, side } = said;
+  const isGot = acts.some((act) => 'of' in act && act.of.some(isSought));
   acts.push({
     do: 'show',
     mode: said.mode,
     of,
-    period,
+    // The newest data are got panel by panel.
+    period: isGot && period.newestMs !== undefined ? NO_PERIOD : period,
     ...(said.panels === undefined ? {} : { panels }),
     ...defined({ form: said.form, plane: said.plane }),
     ...(side === 'right' ? { place: 'right-axis' as const } : {}),
@@ -51,7 +51,13 @@ export function readShow(said: Of<'show'>, soil: Soil, context: ReadingContext):
 /** What belongs to a panel by an act of its own, so that it is known which data are its. */
 function inPanel(target: Target, period: Period, soil: Soil, acts: Act[]): Target {
   if (target.kind === 'act') return target;
-  return { kind: 'act', act: soil.acts.length + acts.push({ do: 'fetch', of: [target], period }) - 1 };
+  // Of what is there, the time is that of the axis.
+  const own = isSought(target) ? period : NO_PERIOD;
+  return { kind: 'act', act: soil.acts.length + acts.push({ do: 'fetch', of: [target], period: own }) - 1 };
+}
+
+function isSought(target: Target): boolean {
+  return target.kind === 'series' && target.label === undefined;
 }
 
 function placeOf(

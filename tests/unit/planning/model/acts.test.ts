@@ -248,6 +248,8 @@ describe('an answer in acts', () => {
     [{ do: 'show', of: ['ACE_Bmag'], side: 'right' }, 'change axis-side'],
     [{ do: 'show', of: ['ACE_Bmag'], panel: 2 }, 'where mode add puts data'],
     [{ do: 'show', of: ['ACE_Bmag'], plane: ['x', 'y'] }, 'form orbit'],
+    [{ do: 'show', of: ['ACE_Bmag'], panels: [['ACE_Bmag']] }, 'say one of the two'],
+    [{ do: 'show', mode: 'add', panels: [['ACE_Bmag']], panel: 2 }, 'for a panel that is there say of'],
     [{ do: 'style', changes: [{ kind: 'grid', grid: true }], eventColor: 'grey' }, 'that of events'],
     [
       { do: 'compute', of: ['ACE_Bmag', 'ACE_Bmag', 'ACE_Bmag'], operation: 'subtract' },
