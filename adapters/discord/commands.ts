@@ -11,14 +11,35 @@ const COMMAND = 'helio';
 const MESSAGE_COMMAND = 'Ask Helio about this';
 const LONGEST_REQUEST = 6000;
 
+/** Who may install what, and where it then stands. */
+interface Reach {
+  readonly types: readonly ApplicationIntegrationType[];
+  readonly contexts: readonly InteractionContextType[];
+}
+
+/** In servers that invited the bot, and in direct messages with it. */
+export const IN_SERVERS: Reach = {
+  types: [ApplicationIntegrationType.GuildInstall],
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+};
+
+/** Besides, wherever somebody is who installed it for himself. */
+export const EVERYWHERE: Reach = {
+  types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+  contexts: [
+    InteractionContextType.Guild,
+    InteractionContextType.BotDM,
+    InteractionContextType.PrivateChannel,
+  ],
+};
+
 /** Everything that Discord shows of the bot in its menus: `/helio …` and an entry in the menu of a message. */
-export function commands(): readonly RESTPostAPIApplicationCommandsJSONBody[] {
-  const contexts = [InteractionContextType.Guild, InteractionContextType.BotDM];
+export function commands({ types, contexts }: Reach): readonly RESTPostAPIApplicationCommandsJSONBody[] {
   const slash = new SlashCommandBuilder()
     .setName(COMMAND)
     .setDescription('Heliophysics data: found, computed and plotted')
-    .setContexts(contexts)
-    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall)
+    .setContexts(...contexts)
+    .setIntegrationTypes(...types)
     .addSubcommand((ask) =>
       ask
         .setName('ask')
@@ -60,7 +81,7 @@ export function commands(): readonly RESTPostAPIApplicationCommandsJSONBody[] {
   const onMessage = new ContextMenuCommandBuilder()
     .setName(MESSAGE_COMMAND)
     .setType(ApplicationCommandType.Message)
-    .setContexts(contexts)
-    .setIntegrationTypes(ApplicationIntegrationType.GuildInstall);
+    .setContexts(...contexts)
+    .setIntegrationTypes(...types);
   return [slash.toJSON(), onMessage.toJSON()];
 }

@@ -7,7 +7,7 @@ import { forgetGuild, forgetThread } from '#adapters/discord/forget-place.ts';
 import { guardPackets } from '#adapters/discord/guard-packets.ts';
 import { onInteraction } from '#adapters/discord/on-interaction.ts';
 import { onEdit, onMessage } from '#adapters/discord/on-message.ts';
-import { inviteLink } from '#adapters/discord/permissions.ts';
+import { inviteLink, ownInstallLink } from '#adapters/discord/permissions.ts';
 import { registerCommands } from '#adapters/discord/register-commands.ts';
 import { spareSessions } from '#adapters/discord/spare-sessions.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
@@ -72,15 +72,20 @@ async function introduce(
   { client, store, log, readsContent }: Desk,
   guildId: string | undefined,
 ): Promise<void> {
-  const isNew = await registerCommands(client, guildId, store).catch((error: unknown) => {
+  const isNew = await registerCommands(client, guildId, { store, log }).catch((error: unknown) => {
     log.error('The commands could not be registered.', { reason: reasonOf(error) });
     return false;
   });
-  log.info(`Discord: ready as ${client.user.tag}. Invite me with ${inviteLink(client.application.id)}`, {
-    servers: client.guilds.cache.size,
-    readsContent,
-    commands: isNew ? 'registered' : 'unchanged',
-  });
+  const own =
+    guildId === undefined ? `, or install me for yourself with ${ownInstallLink(client.application.id)}` : '';
+  log.info(
+    `Discord: ready as ${client.user.tag}. Invite me with ${inviteLink(client.application.id)}${own}`,
+    {
+      servers: client.guilds.cache.size,
+      readsContent,
+      commands: isNew ? 'registered' : 'unchanged',
+    },
+  );
 }
 
 /** Listens until the connection is broken for good, or the bot is stopped. @returns why */

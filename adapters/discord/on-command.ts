@@ -11,6 +11,7 @@ import type { RemoteFile } from '#adapters/discord/download-file.ts';
 import { findPlace, placeIn } from '#adapters/discord/find-place.ts';
 import { interactionPlace } from '#adapters/discord/interaction-place.ts';
 import { mayCancel } from '#adapters/discord/may-press.ts';
+import { isOutside, privatePlace } from '#adapters/discord/outside.ts';
 import { privateTurn } from '#adapters/discord/private-turn.ts';
 import { requestText } from '#adapters/discord/request-text.ts';
 import type { Place } from '#adapters/discord/rows.ts';
@@ -52,11 +53,9 @@ async function ask(interaction: ChatInputCommandInteraction, desk: Desk): Promis
   const text = `${options.getString('request', true)}${dataset === null ? '' : ` from ${dataset}`}`;
   const attached = options.getAttachment('file');
   const files: readonly RemoteFile[] = attached === null ? [] : [attached];
-  if (options.getBoolean('private') === true) {
+  if (options.getBoolean('private') === true || isOutside(interaction)) {
     await deferPrivately(interaction, desk);
-    const { channelId, guildId } = interaction;
-    const threadId = `discord:${guildId ?? '@me'}/${channelId}/private-${user.id}`;
-    return privateTurn(interaction, { threadId, channelId, isPrivate: true }, { text, files }, desk);
+    return privateTurn(interaction, privatePlace(interaction), { text, files }, desk);
   }
   const isInTime = await acknowledged(interaction.deferReply(), interaction.createdTimestamp, desk);
   const place = await placeOfRequest(interaction, text, isInTime, desk);
@@ -104,6 +103,7 @@ async function status(interaction: ChatInputCommandInteraction, desk: Desk): Pro
 }
 
 async function cancel(interaction: ChatInputCommandInteraction, desk: Desk): Promise<void> {
+  if (isOutside(interaction)) return askPrivately(interaction, 'cancel', desk);
   await deferPrivately(interaction, desk);
   const place = await interactionPlace(interaction, desk);
   const running = desk.running.of(place.threadId);
@@ -134,6 +134,9 @@ export async function onMessageCommand(
   const text = requestText(targetMessage.content, [desk.client.user.id]);
   if (text === '' && targetMessage.attachments.size === 0)
     return whisper(interaction, 'There are no words and no files in this message.', desk);
+  const files = [...targetMessage.attachments.values()].map(({ name, url, size }) => ({ name, url, size }));
+  if (isOutside(interaction))
+    return privateTurn(interaction, privatePlace(interaction), { text, files }, desk);
   const { place, remark } = await findPlace(targetMessage, text, desk);
   await desk.places.change(place, {});
   await whisper(
@@ -141,7 +144,6 @@ export async function onMessageCommand(
     `On it in <#${place.channelId}>.${remark === undefined ? '' : `\n${remark}`}`,
     desk,
   );
-  const files = [...targetMessage.attachments.values()].map(({ name, url, size }) => ({ name, url, size }));
   await takeTurnWithFiles(
     place,
     { kind: 'text', userId: user.id, text, messageId: interaction.id },

@@ -1,4 +1,10 @@
-import { type Client, OAuth2Scopes, type PermissionResolvable, PermissionsBitField } from 'discord.js';
+import {
+  ApplicationIntegrationType,
+  type Client,
+  OAuth2Scopes,
+  type PermissionResolvable,
+  PermissionsBitField,
+} from 'discord.js';
 
 /** What the bot asks for when it is installed, and why. */
 const PERMISSION_REASONS = {
@@ -23,6 +29,15 @@ export function inviteLink(applicationId: string): string {
   link.searchParams.set('client_id', applicationId);
   link.searchParams.set('scope', `${OAuth2Scopes.Bot} ${OAuth2Scopes.ApplicationsCommands}`);
   link.searchParams.set('permissions', String(new PermissionsBitField(NAMES).bitfield));
+  return link.href;
+}
+
+/** Where somebody installs the commands for himself, to have them in every server and conversation. */
+export function ownInstallLink(applicationId: string): string {
+  const link = new URL('https://discord.com/oauth2/authorize');
+  link.searchParams.set('client_id', applicationId);
+  link.searchParams.set('integration_type', String(ApplicationIntegrationType.UserInstall));
+  link.searchParams.set('scope', OAuth2Scopes.ApplicationsCommands);
   return link.href;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Client, Routes } from 'discord.js';
-import { commands } from '#adapters/discord/commands.ts';
+import { type Client, DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { commands, EVERYWHERE, IN_SERVERS } from '#adapters/discord/commands.ts';
+import type { Log } from '#src/ports/log.ts';
 import type { Store } from '#src/ports/store.ts';
 
 /**
@@ -12,9 +13,9 @@ import type { Store } from '#src/ports/store.ts';
 export async function registerCommands(
   client: Client<true>,
   guildId: string | undefined,
-  store: Store,
+  { store, log }: { readonly store: Store; readonly log: Log },
 ): Promise<boolean> {
-  const body = commands();
+  const body = commands(guildId === undefined ? EVERYWHERE : IN_SERVERS);
   const applicationId = client.application.id;
   const key = `discord:commands:${applicationId}:${guildId ?? 'global'}`;
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -23,7 +24,21 @@ export async function registerCommands(
     guildId === undefined
       ? Routes.applicationCommands(applicationId)
       : Routes.applicationGuildCommands(applicationId, guildId);
-  await client.rest.put(route, { body });
+  try {
+    await client.rest.put(route, { body });
+  } catch (error) {
+    if (!isInvalid(error) || guildId !== undefined) throw error;
+    log.warn(
+      'Discord does not offer the commands to people who install Helio for themselves. Switch User Install on in the developer portal (Installation), and start again.',
+    );
+    await client.rest.put(route, { body: commands(IN_SERVERS) });
+    return true;
+  }
   await store.set(key, hash);
   return true;
+}
+
+/** An application that takes no user installs refuses commands that ask for them. */
+function isInvalid(error: unknown): boolean {
+  return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidFormBodyOrContentType;
 }

@@ -7,7 +7,7 @@ const CARDS = MessageFlags.IsComponentsV2;
 
 /**
  * The private replies of an interaction that was deferred: the first fills the reply, more follow it. When the
- * interaction's token is past its 15 minutes, messages go to `otherwise`.
+ * interaction's token is past its 15 minutes, or takes no more replies, messages go to `otherwise`.
  */
 export function replyOutlet(interaction: RepliableInteraction, otherwise: Outlet): Outlet {
   // A press that only updates its message has no reply of its own to fill.
@@ -22,7 +22,8 @@ export function replyOutlet(interaction: RepliableInteraction, otherwise: Outlet
         isFilled = true;
         return message.id;
       } catch (error) {
-        if (troubleOf(error) !== 'late') throw error;
+        const trouble = troubleOf(error);
+        if (trouble !== 'late' && trouble !== 'used-up') throw error;
         return otherwise.send(draft, signal);
       }
     },

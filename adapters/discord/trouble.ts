@@ -11,6 +11,8 @@ export type Trouble =
   | 'too-large'
   /** The interaction's token is past its time or was used. */
   | 'late'
+  /** The interaction has had as many replies as it takes: five where the bot is no member. */
+  | 'used-up'
   | 'thread-exists'
   | 'refused'
   /** The answer was lost: the call may have been done or not. */
@@ -35,6 +37,7 @@ const CODES: ReadonlyMap<number | string, Trouble> = new Map<number | string, Tr
   [RESTJSONErrorCodes.UnknownWebhook, 'late'],
   [RESTJSONErrorCodes.InvalidWebhookToken, 'late'],
   [RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged, 'late'],
+  [RESTJSONErrorCodes.ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages, 'used-up'],
   [RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage, 'thread-exists'],
 ]);
 

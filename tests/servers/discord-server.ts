@@ -16,6 +16,7 @@ import {
   channelJson,
   type FakeChannel,
   type FakeMessage,
+  FOREIGN_GUILD_ID,
   GUILD_ID,
   isThread,
   newWorld,
@@ -105,17 +106,21 @@ export async function startDiscordServer(options: DiscordServerOptions = {}) {
   // A server that listens on TCP has an address object.
   port = (server.address() as AddressInfo).port;
 
-  const channel = (name: string, type = 0): FakeChannel => {
-    const made: FakeChannel = {
+  const channelOf = (name: string, type: number, place: { readonly guild_id?: string }): FakeChannel => {
+    const made = {
       id: world.nextId(),
       type,
-      guild_id: GUILD_ID,
       name,
       parent_id: null,
       last_message_id: null,
       denied: 0n,
+      ...place,
     };
     world.channels.set(made.id, made);
+    return made;
+  };
+  const channel = (name: string, type = 0): FakeChannel => {
+    const made = channelOf(name, type, { guild_id: GUILD_ID });
     gateway.tell('CHANNEL_CREATE', channelJson(made));
     return made;
   };
@@ -128,6 +133,10 @@ export async function startDiscordServer(options: DiscordServerOptions = {}) {
     requests,
     platform,
     channel,
+    /** A channel of a server that never invited the bot. */
+    foreignChannel: (name: string) => channelOf(name, 0, { guild_id: FOREIGN_GUILD_ID }),
+    /** A conversation of several people, of whom none is the bot. */
+    groupOfOthers: (name: string) => channelOf(name, 3, {}),
     url: `http://127.0.0.1:${port}/api`,
     token: TOKEN,
     /** Forbids the bot something in a channel, or allows it again with 0. */

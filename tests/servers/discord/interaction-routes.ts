@@ -3,7 +3,7 @@ import { checkMessage, checkModal, isObject, listOf, textOf } from '#tests/serve
 import type { FakeInteraction, Platform } from '#tests/servers/discord/platform.ts';
 import { editMessage, findMessage, messagesOf, postMessage } from '#tests/servers/discord/post-message.ts';
 import type { ApiRequest } from '#tests/servers/discord/request.ts';
-import { type FakeMessage, type Json, messageJson } from '#tests/servers/discord/world.ts';
+import { type FakeMessage, isOutside, type Json, messageJson } from '#tests/servers/discord/world.ts';
 
 const EPHEMERAL = 1 << 6;
 const SUPPRESS_EMBEDS = 1 << 2;
@@ -12,6 +12,8 @@ const V2 = 1 << 15;
 export const THINKING = '…thinking';
 const TO_ACKNOWLEDGE_MS = 3000;
 const TOKEN_MS = 15 * 60_000;
+/** Replies after the first, where the bot is no member. */
+const MOST_OUTSIDE = 5;
 /** Callback types that each kind of interaction may have. */
 const LEGAL: Readonly<Record<FakeInteraction['kind'], readonly number[]>> = {
   command: [4, 5, 9],
@@ -107,6 +109,10 @@ export function webhookRoute(platform: Platform, request: ApiRequest): unknown {
   if (interaction.acknowledged === undefined) throw new ApiError(404, 10_015, 'Unknown Webhook');
   const { world } = platform;
   if (area === undefined) {
+    const channel = world.channels.get(interaction.channelId);
+    if (channel !== undefined && isOutside(channel) && interaction.followUps === MOST_OUTSIDE)
+      throw new ApiError(400, 40_094, 'This interaction has hit the maximum number of follow up messages');
+    interaction.followUps += 1;
     const flags = Number(request.body['flags'] ?? 0);
     const hidden = { ...interaction, isEphemeral: (flags & EPHEMERAL) !== 0 };
     return messageJson(world, reply(platform, hidden, request.body, request));

@@ -9,11 +9,13 @@ import {
   type FakeMessage,
   type FakeUser,
   GUILD_ID,
+  isOutside,
   type Json,
   memberJson,
   messageJson,
   permissionsIn,
   userOf,
+  type World,
 } from '#tests/servers/discord/world.ts';
 
 export interface Saying {
@@ -93,8 +95,10 @@ export function people(platform: Platform) {
       createdAt: Date.now() + platform.skew.ms,
       kind,
       isEphemeral: false,
+      followUps: 0,
       ...(source === undefined ? {} : { source }),
     };
+    if (type === 2 || type === 4) requireOffered(world, channel, textOf(data['name']));
     interactions.set(interaction.id, interaction);
     gateway.tell('INTERACTION_CREATE', {
       id: interaction.id,
@@ -107,13 +111,13 @@ export function people(platform: Platform) {
       channel: channelJson(channel),
       ...(channel.guild_id === undefined
         ? { user }
-        : { guild_id: GUILD_ID, member: memberJson(world, user) }),
+        : { guild_id: channel.guild_id, member: memberJson(world, user) }),
       ...(source === undefined ? {} : { message: messageJson(world, source) }),
       app_permissions: String(permissionsIn(world, channel)),
       locale: 'en-US',
       entitlements: [],
-      authorizing_integration_owners: { '0': GUILD_ID },
-      context: channel.guild_id === undefined ? 1 : 0,
+      authorizing_integration_owners: isOutside(channel) ? { '1': user.id } : { '0': GUILD_ID },
+      context: contextOf(channel),
       attachment_size_limit: 10 * 1024 * 1024,
     });
     return interaction;
@@ -302,6 +306,28 @@ export function people(platform: Platform) {
     submit,
     find: (channel: FakeChannel, id: string) => findMessage(world, channel.id, id),
   };
+}
+
+/** The bot's own server or any other, direct messages with the bot, or those between others. */
+function contextOf({ guild_id, type }: FakeChannel): number {
+  if (guild_id !== undefined) return 0;
+  return type === 3 ? 2 : 1;
+}
+
+function numbersIn(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
+/** People find a command only where it was registered to stand. */
+function requireOffered(world: World, channel: FakeChannel, name: string): void {
+  const commands = [...world.commands.values()].flat().filter((one) => one['name'] === name);
+  const type = isOutside(channel) ? 1 : 0;
+  const isOffered = commands.some(
+    (one) =>
+      numbersIn(one['integration_types']).includes(type) &&
+      numbersIn(one['contexts']).includes(contextOf(channel)),
+  );
+  if (!isOffered) throw new Error(`Discord does not offer "${name}" in #${channel.name}.`);
 }
 
 export function buttonsOf({ components }: FakeMessage): readonly Json[] {

@@ -16,6 +16,8 @@ export interface FakeInteraction {
   /** Ms between its start and its acknowledgement. */
   acknowledgedAfterMs?: number;
   isEphemeral: boolean;
+  /** How many replies followed the first. */
+  followUps: number;
   /** The message `@original`. */
   original?: FakeMessage;
   /** What a modal callback asked to show, or what an autocomplete callback offered. */

@@ -2,6 +2,8 @@ import { snowflakes } from '#tests/servers/discord/snowflake.ts';
 
 export const APPLICATION_ID = '700000000000000001';
 export const GUILD_ID = '800000000000000001';
+/** A server that never invited the bot. */
+export const FOREIGN_GUILD_ID = '800000000000000002';
 export const BOT_ROLE_ID = '810000000000000001';
 export const TOKEN = 'NzAwMDAwMDAwMDAwMDAwMDAx.fakefa.notarealtokennotarealtokennota';
 
@@ -219,8 +221,14 @@ export function isThread({ type }: FakeChannel): boolean {
   return type === 10 || type === 11 || type === 12;
 }
 
+/** Whether the bot is no member where a channel is. */
+export function isOutside({ guild_id, type }: FakeChannel): boolean {
+  return guild_id === undefined ? type === 3 : guild_id !== GUILD_ID;
+}
+
 /** The bot's permissions in a channel; a thread has those of its parent. */
 export function permissionsIn(world: World, channel: FakeChannel): bigint {
+  if (isOutside(channel)) return 0n;
   if (channel.guild_id === undefined) return ~0n;
   const parent = isThread(channel) ? world.channels.get(channel.parent_id ?? '') : undefined;
   return GRANTED & ~(channel.denied | (parent?.denied ?? 0n));
