@@ -40,6 +40,25 @@ export function taskTitle({ title, status }: CardTask): string {
   return status === 'skipped' ? `Skipped: ${title}` : title;
 }
 
+/** A link below a task. The names are Slack's. */
+export interface TaskSource {
+  readonly type: 'url';
+  readonly url: string;
+  readonly text: string;
+}
+
+const MOST_ADDRESS = 256;
+const MOST_SOURCES = 4;
+
+/** Links to the pages of the datasets that a task brought. */
+export function taskSources({ sources = [] }: CardTask): { readonly sources?: readonly TaskSource[] } {
+  const links = sources
+    .filter(({ url }) => url.length <= MOST_ADDRESS)
+    .slice(0, MOST_SOURCES)
+    .map(({ url, text }): TaskSource => ({ type: 'url', url, text: clip(text, MOST_TITLE) }));
+  return links.length === 0 ? {} : { sources: links };
+}
+
 /** Slack's word for it. A failed step that the turn works around is no error of the whole: only a failed turn paints it red. */
 export function taskState({ status }: CardTask, { end }: TurnCard): string {
   if (status === 'failed') return end === 'failed' ? 'error' : 'complete';
@@ -55,6 +74,7 @@ function taskCard(task: CardTask, card: TurnCard): Block {
     title: clip(taskTitle(task), MOST_TITLE),
     status: taskState(task, card),
     ...(output === '' ? {} : { output: richText(clip(output.trim(), MOST_OUTPUT)) }),
+    ...taskSources(task),
   };
 }
 

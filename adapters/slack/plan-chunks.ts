@@ -1,5 +1,5 @@
 import { clip, quietMarkdown } from '#adapters/slack/escape.ts';
-import { shownTasks, taskState, taskTitle } from '#adapters/slack/plan-card.ts';
+import { shownTasks, type TaskSource, taskSources, taskState, taskTitle } from '#adapters/slack/plan-card.ts';
 import { type CardTask, cardHeadline, type TurnCard } from '#src/domain/turn-card.ts';
 
 /** A piece of a stream. The names are Slack's. */
@@ -11,6 +11,7 @@ export type Chunk =
       readonly title: string;
       readonly status: string;
       readonly output?: string;
+      readonly sources?: readonly TaskSource[];
     };
 
 const MOST = 256;
@@ -31,6 +32,7 @@ function taskChunk(task: CardTask, card: TurnCard): Chunk {
     title: clip(quietMarkdown(taskTitle(task)), MOST),
     status: taskState(task, card),
     ...(output === '' ? {} : { output }),
+    ...taskSources(task),
   };
 }
 

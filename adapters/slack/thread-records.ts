@@ -12,6 +12,10 @@ const cardSchema = z.object({
       doing: z.object({ verb: z.string(), what: z.string() }).optional(),
       status: z.enum(['pending', 'in_progress', 'complete', 'failed', 'skipped']),
       output: z.string(),
+      sources: z
+        .array(z.object({ url: z.string(), text: z.string() }))
+        .readonly()
+        .optional(),
     }),
   ),
 });

@@ -90,6 +90,7 @@ export const EVENT_SHAPES = {
     from: texts.optional(),
     mission: z.string().optional(),
     server: z.string().optional(),
+    page: z.string().optional(),
     start: time,
     stop: time.describe('ISO 8601, UTC, exclusive.'),
     rows: z.int(),

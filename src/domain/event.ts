@@ -30,6 +30,8 @@ export interface DataEvent {
   readonly mission?: string;
   /** Address of the data server. */
   readonly server?: string;
+  /** Address of the page about the dataset. */
+  readonly page?: string;
   readonly start: string;
   readonly stop: string;
   readonly rows: number;

@@ -11,6 +11,14 @@ export interface CardTask {
   readonly doing?: { readonly verb: string; readonly what: string } | undefined;
   readonly status: TaskStatus;
   readonly output: string;
+  /** Pages of the datasets that it fetched. */
+  readonly sources?: readonly DatasetPage[] | undefined;
+}
+
+/** Where a dataset is told of, and its id. */
+interface DatasetPage {
+  readonly url: string;
+  readonly text: string;
 }
 
 /** How far a turn is, all of its rounds in one: what every platform shows as one status. Plain JSON. */
@@ -18,6 +26,8 @@ export interface TurnCard {
   readonly tasks: readonly CardTask[];
   /** Why the newest round was planned, where its steps do not tell. */
   readonly reasoning: string;
+  /** Pages about the datasets of what came so far, by label. */
+  readonly pages?: Readonly<Record<string, DatasetPage>> | undefined;
   /** How the turn ended; absent while it runs. */
   readonly end?: AnswerStatus | undefined;
   /** How long it took, in s. */
@@ -38,19 +48,28 @@ export function withProgressOf(card: TurnCard, event: TurnEvent): TurnCard {
     case 'task':
       return {
         ...card,
-        tasks: card.tasks.map((task) => (task.id === event.id ? { ...task, ...progressOf(event) } : task)),
+        tasks: card.tasks.map((task) =>
+          task.id === event.id ? { ...task, ...progressOf(event, card) } : task,
+        ),
       };
     case 'usage':
       return { ...card, seconds: event.seconds };
     case 'answer':
       return ended(card, event.status);
-    case 'turn':
     case 'data':
+      return withPage(card, event);
+    case 'turn':
     case 'plot':
     case 'file':
     case 'clarification':
       return card;
   }
+}
+
+function withPage(card: TurnCard, { label, dataset, page }: Extract<TurnEvent, { type: 'data' }>): TurnCard {
+  return dataset === undefined || page === undefined
+    ? card
+    : { ...card, pages: { ...card.pages, [label]: { url: page, text: dataset } } };
 }
 
 /** What never ran is skipped; nothing keeps spinning. */
@@ -120,15 +139,29 @@ function added({ id, title, doing }: PlannedTask): CardTask {
   return { id, title, ...(doing === undefined ? {} : { doing }), status: 'pending', output: '' };
 }
 
-function progressOf(event: Extract<TurnEvent, { type: 'task' }>): Pick<CardTask, 'status' | 'output'> {
+function progressOf(
+  event: Extract<TurnEvent, { type: 'task' }>,
+  card: TurnCard,
+): Pick<CardTask, 'status' | 'output' | 'sources'> {
   switch (event.status) {
     case 'running':
       return { status: 'in_progress', output: '' };
     case 'completed':
-      return { status: 'complete', output: event.summary };
+      return { status: 'complete', output: event.summary, ...sourcesOf(event.labels, card) };
     case 'failed':
       return { status: 'failed', output: sentenceOf(event.error) };
     case 'skipped':
       return { status: 'skipped', output: event.summary };
   }
+}
+
+/** The pages of the datasets behind these labels, each once. */
+function sourcesOf(labels: readonly string[], { pages = {} }: TurnCard): Pick<CardTask, 'sources'> {
+  const found = new Map(
+    labels.flatMap((label) => {
+      const page = pages[label];
+      return page === undefined ? [] : [[page.url, page] as const];
+    }),
+  );
+  return found.size === 0 ? {} : { sources: [...found.values()] };
 }

@@ -1,12 +1,14 @@
 import type { DataEvent } from '#src/domain/event.ts';
 import { commonUnit, type Frame, summaryOf } from '#src/domain/frame.ts';
 import { isoTime } from '#src/domain/time-range.ts';
+import { datasetLink } from '#src/workers/words/dataset-link.ts';
 
 /** What the outside hears of data that became part of the thread. */
 export function dataEvent(frame: Frame): DataEvent {
   const { label, rows, columns, missing, cadenceMs, axis, provenance } = summaryOf(frame);
   const { origin, mission, dataset, parameter, operation, from, range, server, synthetic, notes } =
     provenance;
+  const page = dataset === undefined ? undefined : datasetLink(server, dataset);
   return {
     type: 'data',
     label,
@@ -15,6 +17,7 @@ export function dataEvent(frame: Frame): DataEvent {
     ...(parameter === undefined ? {} : { parameter }),
     ...(mission === undefined ? {} : { mission }),
     ...(server === undefined ? {} : { server }),
+    ...(page === undefined ? {} : { page }),
     ...(operation === undefined ? {} : { operation, from }),
     start: isoTime(range.start),
     stop: isoTime(range.stop),

@@ -87,6 +87,11 @@ const CHECKS: Readonly<Record<string, (block: Block, workspace: Workspace) => vo
       if (block[name] !== undefined)
         refuseIf(fieldsOf(block[name])['type'] !== 'rich_text', `${name} must be rich_text`);
     }
+    for (const source of listOf(block['sources'], 10)) {
+      const { type, url, text } = fieldsOf(source);
+      refuseIf(type !== 'url' || !isFilled(text), 'source needs a type and a text');
+      refuseIf(!/^https?:\/\//.test(String(url)) || String(url).length > 256, 'source url');
+    }
   },
   data_table: (block) => {
     refuseIf(!isFilled(block['caption']), 'data_table needs a caption');

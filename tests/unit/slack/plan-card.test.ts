@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { planMessage } from '#adapters/slack/plan-card.ts';
+import { planChunks } from '#adapters/slack/plan-chunks.ts';
+import type { TurnEvent } from '#src/domain/event.ts';
 import { EMPTY_CARD, ended, withProgressOf } from '#src/domain/turn-card.ts';
 import { planned } from '#tests/e2e/slack/scripted.ts';
 
@@ -25,6 +27,45 @@ test('tasks go from pending over in progress to complete, with their result', ()
   expect(tasksOf(running)[0]).toMatchObject({ status: 'in_progress' });
   expect(tasksOf(done)[0]).toMatchObject({ status: 'complete' });
   expect(JSON.stringify(tasksOf(done)[0].output)).toContain('574 rows');
+});
+
+const page = 'https://cdaweb.gsfc.nasa.gov/misc/NotesA.html#AC_H0_MFI';
+const fetched = {
+  type: 'data',
+  label: 'AC_H0_MFI.BGSEc',
+  origin: 'fetched',
+  dataset: 'AC_H0_MFI',
+  page,
+  start: '2024-05-10T00:00:00Z',
+  stop: '2024-05-11T00:00:00Z',
+  rows: 2,
+  columns: ['x'],
+  units: 'nT',
+  cadenceSeconds: 60,
+  missing: 0,
+  synthetic: false,
+  notes: [],
+} as const;
+
+test('a step links to the page of each dataset that it fetched, once, in messages and in streams', () => {
+  const events: readonly TurnEvent[] = [
+    fetched,
+    { ...fetched, label: 'AC_H0_MFI.Magnitude' },
+    {
+      type: 'task',
+      id: 1,
+      status: 'completed',
+      summary: '2 rows',
+      labels: ['AC_H0_MFI.BGSEc', 'AC_H0_MFI.Magnitude'],
+    },
+    { type: 'task', id: 2, status: 'completed', summary: 'drawn', labels: [] },
+  ];
+  const done = events.reduce(withProgressOf, card);
+
+  const sources = [{ type: 'url', url: page, text: 'AC_H0_MFI' }];
+  expect(tasksOf(done)[0].sources).toEqual(sources);
+  expect(tasksOf(done)[1].sources).toBeUndefined();
+  expect(planChunks(done)).toContainEqual(expect.objectContaining({ id: 'task-1', sources }));
 });
 
 test('a step that failed and was worked around does not look like a broken bot', () => {
