@@ -3,6 +3,7 @@ import { datesForm, datesMeta } from '#adapters/slack/dates-form.ts';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
 import { type Front, isWelcome } from '#adapters/slack/front.ts';
+import { takeWhereItBelongs } from '#adapters/slack/go-on.ts';
 import { drawHome } from '#adapters/slack/on-home.ts';
 import { type Place, placeOf, threadIdOf } from '#adapters/slack/place.ts';
 import { answerForm } from '#adapters/slack/question-message.ts';
@@ -63,6 +64,8 @@ function press(click: Click, desk: Desk, front: Front): Promise<void> {
       return openForm(click, desk);
     case 'retry':
       return say({ text: 'retry' }, click, desk, front);
+    case 'goes-on':
+      return goOn(click, desk, front);
     case 'follow':
       return follow(click, desk, front);
     case 'feedback':
@@ -91,6 +94,14 @@ async function choose({ place, user, trigger, value }: Click, desk: Desk, front:
   if (questionId === undefined || choiceId === undefined) return;
   const incoming = { kind: 'choice' as const, userId: user, questionId, choiceId, messageId: trigger };
   await front.turns.start(desk, { place, incoming, isClick: true });
+}
+
+/** What a new message in direct messages goes on from. */
+async function goOn(click: Click, desk: Desk, front: Front): Promise<void> {
+  const { place, user, action, value } = click;
+  const answer = action.endsWith('.yes') ? 'yes' : 'no';
+  if (!(await takeWhereItBelongs({ place, user, answer, id: idsOf(value)['id'] }, desk, front)))
+    await whisper(click, desk, INACTIVE);
 }
 
 async function openForm(click: Click, desk: Desk): Promise<void> {

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Desk } from '#adapters/slack/desk.ts';
 import type { Front } from '#adapters/slack/front.ts';
 import { EXAMPLES, homeView } from '#adapters/slack/home-view.ts';
-import { placeOf } from '#adapters/slack/place.ts';
+import { permalink } from '#adapters/slack/permalink.ts';
 import { sideCall } from '#adapters/slack/side-call.ts';
 
 const openedSchema = z.object({ user: z.string(), channel: z.string().optional(), tab: z.string() });
-const linkSchema = z.object({ permalink: z.string() });
 
 /** The Home tab is drawn anew whenever it is opened; the Messages tab offers examples. */
 export async function onHomeOpened(event: unknown, team: string, front: Front): Promise<void> {
@@ -36,7 +35,7 @@ export async function drawHome(user: string, desk: Desk, { followUps, dataHealth
     recent.map(async ({ threadId, title, at }) => ({
       title,
       at,
-      link: await linkTo(threadId, desk),
+      link: await permalink(threadId, desk),
       state: await stateOf(threadId, desk),
     })),
   );
@@ -50,15 +49,4 @@ async function stateOf(threadId: string, { records }: Desk): Promise<'running' |
   const record = await records.load(threadId);
   if (record?.card !== undefined) return 'running';
   return record?.question === undefined ? 'ended' : 'waiting';
-}
-
-async function linkTo(threadId: string, desk: Desk): Promise<string | undefined> {
-  const place = placeOf(threadId);
-  if (place === undefined) return undefined;
-  let link: string | undefined;
-  await sideCall(desk.log, 'permalink', async () => {
-    const reply = await desk.call('chat.getPermalink', { channel: place.channel, message_ts: place.root });
-    link = linkSchema.parse(reply).permalink;
-  });
-  return link;
 }

@@ -1,7 +1,9 @@
 import type { Desk } from '#adapters/slack/desk.ts';
 import { downloadFiles } from '#adapters/slack/download-files.ts';
+import { showEnd } from '#adapters/slack/end-sign.ts';
 import { escapeMrkdwn } from '#adapters/slack/escape.ts';
 import type { Front } from '#adapters/slack/front.ts';
+import { askWhatItGoesOnFrom, goesOnAnswer, takeWhereItBelongs } from '#adapters/slack/go-on.ts';
 import {
   followModeOf,
   type MessageEvent,
@@ -49,6 +51,7 @@ async function take(
   const seen = sideCall(desk.log, 'reaction', () =>
     desk.call('reactions.add', { channel: message.channel, timestamp: message.ts, name: 'eyes' }),
   );
+  if (await isAboutThreads(message, { ...place, isNew }, own, desk, front)) return;
   const text = isNew ? await fullText(message, own, desk) : own;
   const files = await attachmentsOf(message, place, desk, front);
   const words = text === '' && files.length === 0 ? 'help' : text === '' ? `I send ${namesOf(files)}.` : text;
@@ -63,21 +66,17 @@ async function take(
   await Promise.all([seen, front.turns.start(desk, { place, incoming, isClick: false, onEnd })]);
 }
 
-const END_SIGNS: Readonly<Record<AnswerStatus, string | undefined>> = {
-  done: 'white_check_mark',
-  partial: 'white_check_mark',
-  clarify: undefined,
-  failed: 'x',
-  cancelled: 'x',
-};
-
-/** The eyes on a request become the sign of how it ended; while a question waits they stay. */
-async function showEnd({ channel, ts }: MessageEvent, status: AnswerStatus, desk: Desk): Promise<void> {
-  const name = END_SIGNS[status];
-  if (name === undefined) return;
-  const on = { channel, timestamp: ts };
-  await sideCall(desk.log, 'end sign', () => desk.call('reactions.add', { ...on, name }));
-  await sideCall(desk.log, 'seen sign', () => desk.call('reactions.remove', { ...on, name: 'eyes' }));
+/** Whether words go on from the thread before is asked, or answered. */
+async function isAboutThreads(
+  { user, files = [] }: MessageEvent & { readonly user: string },
+  { isNew, ...place }: Place & { readonly isNew: boolean },
+  own: string,
+  desk: Desk,
+  front: Front,
+): Promise<boolean> {
+  if (isNew) return files.length === 0 && (await askWhatItGoesOnFrom(place, user, own, desk));
+  const answer = goesOnAnswer(own);
+  return answer !== undefined && (await takeWhereItBelongs({ place, user, answer }, desk, front));
 }
 
 function namesOf(files: readonly Attachment[]): string {

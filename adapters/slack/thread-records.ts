@@ -35,6 +35,8 @@ const recordSchema = z.object({
       choices: z.array(z.object({ id: z.string(), label: z.string() })),
     })
     .optional(),
+  /** Words that may go on from the thread before, and the message that asks whether they do. */
+  goesOn: z.object({ id: z.string(), ts: z.string(), text: z.string(), before: z.string() }).optional(),
   /** The plan message of the running turn; still there after a crash. */
   card: cardSchema.optional(),
   /** Names of the files that the running turn has posted, for a process that goes on with it. */
