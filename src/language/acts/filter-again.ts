@@ -1,9 +1,10 @@
-import type { Act } from '#src/domain/request.ts';
+import type { Act, Target } from '#src/domain/request.ts';
 import { carried } from '#src/language/acts/carried.ts';
-import { callsOf } from '#src/language/acts/operation-calls.ts';
+import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { type ActReading, type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** What there is to say before a filter can be made. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -12,7 +13,10 @@ const NEEDS: Readonly<Record<string, string>> = {
   band_pass: 'A band-pass filter needs the two ends of its band, as periods or frequencies.',
 };
 
-/** "And high-pass too": at the cutoff of the filter before; without one it is refused by what is missing. */
+/**
+ * "And high-pass too": at the cutoff of the filter before; "and Pc4?", "band pass from 2 to 7 mHz": of what that one was made of.
+ * Where nothing was filtered, it is refused by what is missing.
+ */
 export const filterAgainAct: ActSpec = {
   name: 'filter-again',
   rank: 29,
@@ -20,9 +24,10 @@ export const filterAgainAct: ActSpec = {
     const words = view.words('operation', 'low_pass', 'high_pass', 'band_pass');
     const name = wordValue(words[0], 'operation');
     const need = NEEDS[name ?? ''];
-    const isKnown = callsOf(view).calls.length > 0;
+    const { calls, used: known } = callsOf(view);
     const isKnowledge = view.words('question', 'what', 'why', 'how').length > 0;
-    if (name === undefined || need === undefined || isKnown || isKnowledge) return undefined;
+    if (calls.length > 0) return isKnowledge ? undefined : otherBand(view, setting, calls, known);
+    if (name === undefined || need === undefined || isKnowledge) return undefined;
     const before = filterBefore(setting, name);
     const series = view.all('series');
     const times = view.all('time');
@@ -47,6 +52,29 @@ export const filterAgainAct: ActSpec = {
     return { acts: [act, { ...show, mode: 'add' }], used };
   },
 };
+
+/** Another band of what was filtered before, where nothing is named that is to be filtered. */
+function otherBand(
+  view: ClauseView,
+  setting: Setting,
+  [call, ...more]: readonly Call[],
+  used: readonly Phrase[],
+): ActReading | undefined {
+  const operation = call?.word.spec.operation ?? call?.word.name ?? '';
+  const before = more.length === 0 && operation in NEEDS ? filterBefore(setting, operation) : undefined;
+  const isNamed = view.series().length + view.all('time').length + view.words('pronoun').length > 0;
+  if (call === undefined || before === undefined || isNamed || !before.of.every(({ kind }) => kind !== 'act'))
+    return undefined;
+  const source: Target = { kind: 'pointed', which: 'original', text: 'original' };
+  const of = before.of.length > 0 ? before.of : [source];
+  const act: Act = { do: 'compute', operation, params: call.params, of, period: before.period };
+  const wish = showWishOf(view, setting);
+  const show = wish.act([{ kind: 'act', act: setting.acts.length }], before.period);
+  return {
+    acts: [act, { ...show, mode: 'add' }],
+    used: [...used, ...wish.used, ...view.words('also', 'also'), ...view.words('verb', 'use', 'compute')],
+  };
+}
 
 function filterBefore({ acts, previous }: Setting, name: string) {
   const isSame = (act: Act) =>

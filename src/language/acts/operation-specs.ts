@@ -34,6 +34,7 @@ import {
   wavelet,
   window,
 } from '#src/language/acts/operation-params.ts';
+import { pulsationBand } from '#src/language/acts/pulsation-band.ts';
 import { resampleParams } from '#src/language/acts/resample-params.ts';
 
 /** How an operation of the library is asked for. The key is its value in `knowledge/words/operations.json`. */
@@ -133,7 +134,21 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   cross_correlation: { takes: 'two', params: maximumLag },
   low_pass: { isStep: true, params: cutoff },
   high_pass: { isStep: true, params: cutoff },
-  band_pass: { isStep: true, params: band },
+  band_pass: { isStep: true, params: band, isGenericOf: /^pulsations$/ },
+  pulsations: {
+    operation: 'band_pass',
+    isStep: true,
+    params: (near, raw) => {
+      takeSpelt(near, /^(?:periods?|band|range|for|waves?|pulsations?)$/i);
+      return pulsationBand(raw);
+    },
+  },
+  filter: {
+    operation: 'band_pass',
+    isStep: true,
+    params: band,
+    isGenericOf: /_pass$|^pulsations$|^running_|^savitzky/,
+  },
   fit: { params: fit },
   azimuth_angle: { params: angle },
   elevation_angle: { params: angle },

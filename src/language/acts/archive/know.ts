@@ -42,6 +42,8 @@ export const knowAct: ActSpec = {
     // "Any HSS signature?" is looked for in the data at hand, and what they do there is no definition.
     if ((setting.hasData || setting.hasFigure) && view.hasWord('judging', 'visible', 'recurrence', 'wiggles'))
       return undefined;
+    // "And Pc4?" after one band is the next.
+    if (isNextBand(view, setting)) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
     const isDifference = asksDifference(view) && concepts.length > 1;
     const act: Act = {
@@ -55,6 +57,14 @@ export const knowAct: ActSpec = {
     return { acts: isTold ? [] : [act], used };
   },
 };
+
+function isNextBand(view: ClauseView, { previous }: Setting): boolean {
+  return (
+    view.hasWord('operation', 'pulsations') &&
+    !view.hasWord('question') &&
+    previous?.acts.some((act) => act.do === 'compute' && act.operation === 'band_pass') === true
+  );
+}
 
 /** The concepts that a clause names, or those that were spoken of, where it points at them. */
 function askedOf(view: ClauseView, { topic, spokenOf }: Setting): readonly string[] | undefined {

@@ -2,6 +2,7 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
+import { hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
@@ -71,10 +72,10 @@ const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
     .spelt(/^against$/i)
     .filter(() => setting.drawn.hasAny && !isShowing(view, setting) && view.series().length === 2);
   const words = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot'), ...against];
+  if (words.some(({ raw }) => /hodogra/i.test(raw))) return undefined;
   if (words.length === 0) return undefined;
   const items = view.series().flatMap((each) => each.items);
   const [first, second] = items;
-  const joined = words.some(({ raw }) => /hodogram/i.test(raw));
   if (first === undefined || second === undefined) return undefined;
   const [y, x] = seriesRefs([first, second]);
   if (x === undefined || y === undefined) return undefined;
@@ -82,8 +83,7 @@ const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
   const owned = isDrawn
     ? [...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')]
     : [];
-  const looks = joined ? { isJoined: true, hasEqualAxes: true } : {};
-  return changed({ kind: 'scatter', pairs: [{ x, y }], ...looks }, [...words, ...owned]);
+  return changed({ kind: 'scatter', pairs: [{ x, y }] }, [...words, ...owned]);
 });
 
 /** "As a 2-D histogram": dots shaded by their number. */
@@ -102,6 +102,7 @@ const shaded: ActSpec = lookAct('density', 12, (view, setting) => {
 /** "one against the other": the two series that are drawn. */
 const scatterBoth: ActSpec = lookAct('scatter-both', 31, (view, setting) => {
   const words = [...view.words('verb', 'scatter'), ...view.words('noun', 'scatterplot')];
+  if (words.some(({ raw }) => /hodogra/i.test(raw))) return undefined;
   const [each] = view.words('relation', 'each-other');
   if ((words.length === 0 && each === undefined) || !setting.drawn.hasAny || view.series().length > 0)
     return undefined;
@@ -220,6 +221,7 @@ export const kindActs: readonly ActSpec[] = [
   bins,
   counting,
   plotKind,
+  hodogramsAct,
   scatter,
   scatterBoth,
   shaded,

@@ -1,0 +1,92 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { NamedSeries } from '#src/domain/request.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
+import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
+import type { ActSpec, Setting } from '#src/language/reading/act.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
+import { AWAY } from '#src/language/reading/symbols.ts';
+
+type Pair = { readonly x: SeriesRef; readonly y: SeriesRef };
+
+/**
+ * "Hodograms of By-Bz and Bx-Bz", "hodogram of the field", "all three pairs": one component against another, joined in time, with
+ * equal axes and a panel for each pair. A vector, or three of its components, make all three.
+ */
+export const hodogramsAct: ActSpec = lookAct('hodograms', 29, (view, setting) => {
+  const words = view.words('noun', 'scatterplot').filter(({ raw }) => /hodogra/i.test(raw));
+  if (words.length === 0) return undefined;
+  const items = view.series().flatMap((phrase) => phrase.items.map(({ series }) => series));
+  const pairs = pairsOf(items, setting);
+  if (pairs.length === 0) return undefined;
+  const isDrawn = !isShowing(view, setting) && items.every((series) => setting.drawn.has(series));
+  const changes = pairs.map(
+    (pair, index): FigureChange => ({
+      kind: 'scatter',
+      pairs: [pair],
+      isJoined: true,
+      hasEqualAxes: true,
+      ...(index === 0 ? {} : { panel: 'new' as const }),
+    }),
+  );
+  return changedAll(changes, [
+    ...words,
+    ...(isDrawn
+      ? [...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')]
+      : []),
+    ...view.spelt(/^(?:pairs?|planes?|pairwise|combinations?|projections?)$/i),
+    ...view.words('also', 'all', 'each'),
+    ...view.all('amount').filter(({ value, unit }) => value === pairs.length && unit === undefined),
+    ...view.words('pronoun', 'it', 'them'),
+  ]);
+});
+
+function pairsOf(items: readonly NamedSeries[], setting: Setting): readonly Pair[] {
+  const isVector = ({ component }: NamedSeries) => component === undefined || component === 'vector';
+  if (items.every(isVector)) {
+    const [whose] = items;
+    if (whose === undefined && !setting.drawn.hasAny) return [];
+    return allPairs(componentsOf(whose, setting).map((component) => partOf(whose, component, setting)));
+  }
+  const refs = items.filter((series) => !isVector(series)).map(seriesRefOf);
+  if (refs.length === 3) return allPairs(refs);
+  return refs.flatMap((y, at) => {
+    const x = refs[at + 1];
+    return at % 2 === 1 || x === undefined ? [] : [{ x, y }];
+  });
+}
+
+/** First against second, first against third, second against third. */
+function allPairs([a, b, c]: readonly SeriesRef[]): readonly Pair[] {
+  if (a === undefined || b === undefined || c === undefined) return [];
+  return [
+    { x: b, y: a },
+    { x: c, y: a },
+    { x: c, y: b },
+  ];
+}
+
+const LMN: NamedSeries = { kind: 'series', made: 'minimum_variance', text: 'LMN' };
+
+function isTurned({ acts, drawn }: Setting): boolean {
+  return (
+    acts.some((act) => act.do === 'compute' && act.operation === 'minimum_variance') ||
+    (acts.every((act) => act.do !== 'show' && act.do !== 'compute') && drawn.has(LMN))
+  );
+}
+
+/** Those of minimum variance where that is drawn; RTN of spacecraft that give it, or where it is said. */
+function componentsOf(whose: NamedSeries | undefined, setting: Setting): readonly string[] {
+  if (isTurned(setting)) return ['l', 'm', 'n'];
+  const isAway = AWAY.some((mission) => mission === whose?.mission);
+  const isRtn =
+    whose?.coordinates === 'RTN' ||
+    (whose?.coordinates === undefined && isAway) ||
+    (whose === undefined && setting.drawn.has({ kind: 'series', component: 'r', text: 'Br' }));
+  return isRtn ? ['r', 't', 'n'] : ['x', 'y', 'z'];
+}
+
+function partOf(whose: NamedSeries | undefined, component: string, setting: Setting): SeriesRef {
+  if (isTurned(setting)) return { operation: 'minimum_variance', component };
+  return whose === undefined ? { component } : seriesRefOf({ ...whose, component });
+}
