@@ -1,6 +1,7 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
 import type { Measured } from '#src/language/acts/measured.ts';
+import { mergingOf } from '#src/language/acts/merging.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -98,7 +99,8 @@ function directionOf(words: string): 'up' | 'down' | 'both' {
 /** "Gaps longer than 1 h". */
 function gaps(view: ClauseView): NamedFinder | undefined {
   const words = [...view.words('noun', 'gap'), ...view.words('operation', 'gaps')];
-  if (words.length === 0 || view.words('operation', 'interpolate').length > 0) return undefined;
+  const isBridged = mergingOf(view).mergeGapMs !== undefined;
+  if (words.length === 0 || isBridged || view.words('operation', 'interpolate').length > 0) return undefined;
   const longer = view.words('comparison', '>', '>=');
   const duration = longer.length === 0 ? undefined : view.one('duration');
   return {

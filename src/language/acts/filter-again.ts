@@ -2,7 +2,13 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { carried } from '#src/language/acts/carried.ts';
 import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ActReading, type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 

@@ -10,6 +10,7 @@ import {
 } from '#src/language/acts/list-again/event-columns.ts';
 import { subjectOf } from '#src/language/acts/measure-condition.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
+import { mergingOf } from '#src/language/acts/merging.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -71,19 +72,24 @@ function conditional(
 ): ActReading | undefined {
   const conditions = finderOf(view) === undefined ? conditionsOf(view) : undefined;
   if (conditions === undefined) return undefined;
-  const lasting = lastingOf(view);
+  const merging = mergingOf(view);
+  const lasting = lastingOf(without(view, merging.used));
   const measured = measuredOf(view, setting);
   const subject = subjectOf(conditions.subjects, measured.of, measured.series);
   const { used: lastingUsed, ...lengths } = lasting;
   const act: Act = {
     do: 'intervals',
-    params: { where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where, ...lengths },
+    params: {
+      where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where,
+      ...lengths,
+      ...gapOf(merging),
+    },
     ...(subject.other.length === 0 ? {} : { other: subject.other }),
     of: subject.of,
     period: measured.period,
   };
   return withMarking(act, marking, setting, {
-    used: [...conditions.used, ...lastingUsed, ...measured.used, ...listWords(view)],
+    used: [...conditions.used, ...lastingUsed, ...merging.used, ...measured.used, ...listWords(view)],
     notes: measured.notes,
     of: measured.series,
   });
@@ -92,20 +98,32 @@ function conditional(
 function found(view: ClauseView, setting: Setting, marking: Marking | undefined): ActReading | undefined {
   const finder = finderOf(view);
   if (finder === undefined) return undefined;
-  const lasting = finder.find.kind === 'gaps' ? { used: [] } : lastingOf(view);
+  const merging = finder.find.kind === 'gaps' ? { used: [] } : mergingOf(view);
+  const lasting = finder.find.kind === 'gaps' ? { used: [] } : lastingOf(without(view, merging.used));
   const measured = measuredOf(view, setting);
   const { used: lastingUsed, ...lengths } = lasting;
   const act: Act = {
     do: 'intervals',
-    params: { find: finder.find, ...lengths },
+    params: { find: finder.find, ...lengths, ...gapOf(merging) },
     of: searchedIn(finder, measured),
     period: measured.period,
   };
   return withMarking(act, marking, setting, {
-    used: [...finder.used, ...lastingUsed, ...measured.used, ...listWords(view), ...ownColumns(view, finder)],
+    used: [
+      ...finder.used,
+      ...lastingUsed,
+      ...merging.used,
+      ...measured.used,
+      ...listWords(view),
+      ...ownColumns(view, finder),
+    ],
     notes: measured.notes,
     of: measured.series,
   });
+}
+
+function gapOf({ mergeGapMs }: { readonly mergeGapMs?: number }): object {
+  return mergeGapMs === undefined ? {} : { mergeGapMs };
 }
 
 function withMarking(

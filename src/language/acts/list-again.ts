@@ -3,6 +3,7 @@ import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
 import { asked, asksWhich, sorted } from '#src/language/acts/list-again/told.ts';
 import { counted, listOf, marked, overEvents, plotted } from '#src/language/acts/list-again/uses.ts';
+import { mergingOf } from '#src/language/acts/merging.ts';
 import { asksWhen } from '#src/language/acts/number-questions.ts';
 import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { wordValue } from '#src/language/reading/act.ts';
@@ -25,11 +26,22 @@ export const listAgainAct: ActSpec = {
           sorted(view, list) ??
           asked(view, list) ??
           asksWhich(view, list) ??
-          narrowedList(view, list));
+          narrowedList(view, list, setting.acts));
+    const merged = mergedList(view, setting);
+    if (merged !== undefined) return merged;
     const isNew = view.all('series').length > 0 || view.one('condition') !== undefined;
     return own ?? (isNew ? undefined : (listOfBefore(view, setting) ?? whenOnly(view, setting)));
   },
 };
+
+/** "Merge those closer than 30 min": the list of before is made again, so that its numbers are those of the longer events. */
+function mergedList(view: ClauseView, { previous }: Setting): ActReading | undefined {
+  const { mergeGapMs, used } = mergingOf(view);
+  const before = previous?.acts.findLast((act) => act.do === 'intervals' || isListing(act));
+  const act = before === undefined || mergeGapMs === undefined ? undefined : asIntervals(before);
+  if (act?.do !== 'intervals' || act.list !== undefined || view.all('condition').length > 0) return undefined;
+  return { acts: [{ ...act, params: { ...act.params, mergeGapMs } }], used };
+}
 
 /** A list was made in this request or the one before. */
 export function isListedBefore({ previous, acts }: Setting): boolean {
@@ -48,7 +60,10 @@ function isListing(act: Act): boolean {
 
 /** "List the intervals, with start, end and min of each" after "how many hours was Dst below -100 nT?" */
 function listOfBefore(view: ClauseView, { previous }: Setting): ActReading | undefined {
-  const words = view.words('noun', 'interval', 'storm', 'shock', 'jump');
+  const words = [
+    ...view.words('noun', 'interval', 'storm', 'shock', 'jump'),
+    ...(view.words('verb', 'list').length > 0 ? view.words('pronoun', 'them') : []),
+  ];
   const asks = [
     ...view.words('verb', 'list', 'show', 'give'),
     ...view.words('question', 'which', 'what', 'when'),

@@ -140,6 +140,9 @@ function askedOf(view: ClauseView): Asked | undefined {
   if (kinds.includes('how-much')) return said('share', view.spelt(/^(?:time|samples?)$/i));
   if (kinds.includes('how-many'))
     return said(unit === undefined ? 'count' : 'duration', view.words('noun', 'interval'));
+  // "The first time above 5 nT" is no length of time.
+  const timed = orderedTime(view);
+  if (timed !== undefined) return said(timed.asks, timed.used);
   const told = toldOf(view, unit);
   if (told !== undefined) return said(told.asks, told.used);
   const order = orderOf(view);
@@ -171,6 +174,19 @@ function toldOf(
   return durations.length > 0 ? { asks: 'duration', used: times } : undefined;
 }
 
+/** "First time above 5 nT", "the last time it was below -10": a moment. */
+function orderedTime(
+  view: ClauseView,
+): { readonly asks: Asks; readonly used: readonly Phrase[] } | undefined {
+  const at = view.phrases.findIndex(
+    (phrase, index) =>
+      /^times?$/i.test(phrase.raw) && /^(?:first|last|latest|1st)$/i.test(view.phrases[index - 1]?.raw ?? ''),
+  );
+  const [order, time] = [view.phrases[at - 1], view.phrases[at]];
+  if (order === undefined || time === undefined) return undefined;
+  return { asks: /^(?:first|1st)$/i.test(order.raw) ? 'first' : 'last', used: [order, time] };
+}
+
 /** The first word that is not only a link: "so did it go below -20". */
 function firstWord(view: ClauseView): string {
   return view.phrases.find(({ raw }) => !/^(?:and|so|but|ok|then|,)$/i.test(raw))?.raw ?? '';
@@ -180,11 +196,12 @@ function firstWord(view: ClauseView): string {
 function orderOf(
   view: ClauseView,
 ): { readonly asks: 'first' | 'last'; readonly used: readonly Phrase[] } | undefined {
-  const isWhen = view.words('question', 'when').length > 0 || view.spelt(/^times?$/i).length > 0;
+  const times = view.spelt(/^times?(?: when| that| at which)?$/i);
+  const isWhen = view.words('question', 'when').length > 0 || times.length > 0;
   if (!isWhen) return undefined;
   const firsts = view.all('amount').filter(({ value, isOrdinal }) => isOrdinal && value === 1);
   const lasts = view.spelt(/^(?:last|latest)$/i);
-  const used = [...firsts, ...lasts, ...view.spelt(/^times?$/i)];
+  const used = [...firsts, ...lasts, ...times];
   if (firsts.length > 0) return { asks: 'first', used };
   if (lasts.length > 0) return { asks: 'last', used };
   return view.spelt(/^(?:did|does)$/i).length > 0 ? { asks: 'first', used } : undefined;

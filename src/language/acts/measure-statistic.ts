@@ -142,7 +142,14 @@ function isWhen(view: ClauseView): boolean {
 /** When, by what, how many percent, and under which condition. */
 function detailsOf(view: ClauseView, statistics: readonly Statistic[], calls: Calls) {
   const group = calls.calls.length === 0 ? groupOf(view) : { used: [] };
-  const conditions = conditionsOf(view, (phrase) => !calls.used.includes(phrase));
+  // "Proton fluence above 10 MeV": the energy is that of the particles.
+  const energies = view
+    .all('condition')
+    .filter(({ item, unit }) => item === undefined && /^[kMG]?eV$/.test(unit ?? ''));
+  const own = view.series().some(({ items }) => items.some(({ series }) => series.channel !== undefined))
+    ? energies
+    : [];
+  const conditions = conditionsOf(view, (phrase) => !calls.used.includes(phrase) && !own.includes(phrase));
   const when = asksWhen(view);
   const percent = statistics.includes('percentile')
     ? view.all('amount').filter(({ unit, value }) => (unit === undefined || unit === '%') && value <= 100)
@@ -156,7 +163,7 @@ function detailsOf(view: ClauseView, statistics: readonly Statistic[], calls: Ca
     percents: isQuartiles ? [25, 50, 75] : percent.map(({ value }) => value),
     where: conditions?.where,
     subjects: conditions?.subjects ?? [],
-    used: [...percent, ...when, ...group.used, ...(conditions?.used ?? [])],
+    used: [...percent, ...when, ...group.used, ...own, ...(conditions?.used ?? [])],
   };
 }
 

@@ -16,6 +16,7 @@ import { durationMarks } from '#src/language/reading/durations.ts';
 import { type Lexicon, lexicon, type Sense } from '#src/language/reading/lexicon.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 import { markerCandidates } from '#src/language/reading/marker-names.ts';
+import { percentileRanks } from '#src/language/reading/percentile-ranks.ts';
 import { type Token, tokensOf } from '#src/language/reading/token.ts';
 import { mask, overlaps, type Span } from '#src/language/span.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
@@ -59,7 +60,7 @@ export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
   const archive = archiveCandidates(open, vocabulary);
   // "Tha and the for 3 may": a spacecraft that is called like the article is no part of the time.
   const likeArticles = archive.filter(({ from, to }) => /^the$/i.test(text.slice(from, to)));
-  const times = timeCandidates(mask(open, likeArticles), vocabulary);
+  const times = timeCandidates(mask(open, [...likeArticles, ...percentileRanks(open)]), vocabulary);
   const candidates = [
     ...labelCandidates(text, namesMeant(vocabulary, archive, times)),
     ...drawnCandidates(tokens, vocabulary.drawn ?? []),

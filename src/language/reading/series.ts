@@ -5,6 +5,7 @@ import { isCadence, readCadence } from '#src/language/reading/series/cadence.ts'
 import {
   channelAt,
   channelsAt,
+  isFluence,
   isFluxWord,
   isParticle,
   particleQuantity,
@@ -43,7 +44,11 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
   if (symbolQuantity(marks, at) !== undefined) return true;
   if (isChannelOf(marks, at)) return true;
   if (means(mark, 'species') && isFluxWord(marks[at + 1])) return true;
-  if (means(mark, 'species') && (channelAt(marks, at + 1) !== undefined || isOfMission(marks, at)))
+  const isFluent = isFluence(marks[at + 1]) && channelAt(marks, at + 2) !== undefined;
+  if (
+    means(mark, 'species') &&
+    (isFluent || channelAt(marks, at + 1) !== undefined || isOfMission(marks, at))
+  )
     return true;
   const next = nextPart(marks, at + 1);
   if (['species', 'frame', 'level'].some((kind) => means(mark, kind as 'species')))
@@ -226,6 +231,8 @@ function readMark(
     return 1;
   }
   const particles = species === undefined ? undefined : particleQuantity(species.value, marks, at, scope);
+  const behind = isFluence(marks[at + 1]) ? channelAt(marks, at + 2)?.channel : undefined;
+  if (behind !== undefined) scope.channel ??= behind;
   if (particles !== undefined)
     return (
       emitParticles(species?.value, particles, mark, scope, drafts) + (isFluxWord(marks[at + 1]) ? 1 : 0)

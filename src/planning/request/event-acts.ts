@@ -18,18 +18,25 @@ export function intervalsGoal(
   const [range] = period.ranges;
   const isNarrower = range !== undefined && own.every(({ ref }) => ref.fromSubGoal === 0);
   const window = isNarrower ? { window: { start: isoTime(range.start), stop: isoTime(range.stop) } } : {};
-  const goal: PlannedSubGoal = {
-    worker: 'intervals',
-    title: 'Find the intervals',
-    inputs: {
-      ...(own.length === 0 || list !== undefined ? {} : { series: wires(own) }),
-      ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
-      ...(from === undefined ? {} : { list: from.ref }),
-    },
-    params: { ...window, ...params, ...(name === undefined ? {} : { label: name }) },
-    goalType: isStep ? 'support' : 'deliverable',
+  // A condition makes a list of each series; events of the field are made of several together.
+  const groups = params['where'] === undefined || own.length < 2 ? [own] : own.map((stream) => [stream]);
+  const goals = groups.map(
+    (group): PlannedSubGoal => ({
+      worker: 'intervals',
+      title: groups.length < 2 ? 'Find the intervals' : `Find the intervals of ${group[0]?.name ?? 'each'}`,
+      inputs: {
+        ...(group.length === 0 || list !== undefined ? {} : { series: wires(group) }),
+        ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
+        ...(from === undefined ? {} : { list: from.ref }),
+      },
+      params: { ...window, ...params, ...(name === undefined ? {} : { label: name }) },
+      goalType: isStep ? 'support' : 'deliverable',
+    }),
+  );
+  return {
+    subGoals: goals,
+    streams: groups.map((group, index) => streamOf(id + index, 'label', 'intervals', group)),
   };
-  return { subGoals: [goal], streams: [streamOf(id, 'label', 'intervals', own)] };
 }
 
 /** One quantity around each event, over each other. */

@@ -181,7 +181,11 @@ function streamsOfAct(act: Act, place: number, scene: Scene): readonly Stream[] 
 
 function streamsOfTarget(target: Target, place: number, scene: Scene): readonly Stream[] {
   if (target.kind === 'act') return scene.streams[target.act] ?? [];
-  if (target.kind === 'pointed') return spokenOf(place, scene) ?? scene.resolved.streams.get(target) ?? [];
+  if (target.kind === 'pointed') {
+    // What was spoken of beside a list is no list.
+    const spoken = target.which === 'list' ? undefined : spokenOf(place, scene);
+    return spoken ?? scene.resolved.streams.get(target) ?? [];
+  }
   return (scene.resolved.streams.get(target) ?? []).map(scene.begun);
 }
 

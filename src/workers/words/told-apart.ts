@@ -9,7 +9,10 @@ import { spokenRange } from '#src/domain/spoken-time.ts';
  */
 export function toldApart(frames: readonly Frame[], labels: readonly string[]): readonly Frame[] {
   return frames.map((frame, place) => {
-    const alike = frames.filter((other) => other !== frame && namesOf(other) === namesOf(frame));
+    // One that is asked about twice is not another.
+    const alike = frames.filter(
+      (other, at) => at !== place && labels[at] !== labels[place] && namesOf(other) === namesOf(frame),
+    );
     if (alike.length === 0 || frame.columns.length === 0) return frame;
     const { range } = frame.provenance;
     const isSameTime = alike.some(

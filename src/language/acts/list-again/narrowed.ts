@@ -1,11 +1,15 @@
-import type { Target } from '#src/domain/request.ts';
+import type { Act, Target } from '#src/domain/request.ts';
 import { lastingOf } from '#src/language/acts/conditions.ts';
 import { columnNames } from '#src/language/acts/list-again/column-names.ts';
 import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Only those longer than 2 h", "the three longest", "drop the ones in May", "kick out those with Dst > -100", "the second one". */
-export function narrowedList(view: ClauseView, list: Target): ActReading | undefined {
+export function narrowedList(
+  view: ClauseView,
+  list: Target,
+  acts: readonly Act[] = [],
+): ActReading | undefined {
   const narrows = view.words('negation', 'only');
   const drops = [
     ...view.words('verb', 'remove'),
@@ -14,7 +18,7 @@ export function narrowedList(view: ClauseView, list: Target): ActReading | undef
   const words = view.words('noun', 'interval', 'list', 'storm', 'shock', 'jump');
   const those = view.spelt(/^(?:those|ones?|them|these)$/i);
   const { used: lasting, ...lengths } = lastingOf(view);
-  const rank = rankOf(view);
+  const rank = bySorted(rankOf(view), acts);
   const times = view.all('time');
   const test = testOf(view);
   const [time] = times;
@@ -24,7 +28,16 @@ export function narrowedList(view: ClauseView, list: Target): ActReading | undef
     view.all('series').length === 0 &&
     times.length === 0 &&
     lasting.length + (rank === undefined ? 0 : 1) > 0;
-  if (!isSaid || !(isAbout || isAlone) || hasErrand(view, drops)) return undefined;
+  // "The first time above 5 nT" is asked of the data.
+  const isTimed = view.spelt(/^times?\b/i).length > 0;
+  const isOfData =
+    isTimed && (those.length + words.length === 0 || view.spelt(/^(?:first|last)$/i).length > 0);
+  // "List the intervals with Bz < -10": others than those of the list.
+  const isOther =
+    view.words('verb', 'list', 'find').length > 0 &&
+    view.all('condition').some(({ item }) => item !== undefined) &&
+    narrows.length + drops.length + those.length === 0;
+  if (!isSaid || !(isAbout || isAlone) || isOther || isOfData || hasErrand(view, drops)) return undefined;
   const iso = (ms: number) => new Date(ms).toISOString();
   const window =
     time === undefined ? {} : { window: { start: iso(time.range.start), stop: iso(time.range.stop) } };
@@ -56,9 +69,25 @@ export function narrowedList(view: ClauseView, list: Target): ActReading | undef
       ...(test?.used ?? []),
       ...times,
       ...view.words('verb', 'keep', 'show', 'list', 'use', 'give', 'start', 'happen'),
-      ...view.spelt(/^(?:duration|lasting|long|out|away|all|any|which|that)$/i),
+      ...view.spelt(/^(?:duration|lasting|long|out|away|all|any|which|that|extremes?)$/i),
     ],
   };
+}
+
+interface Rank {
+  readonly keep: object;
+  readonly used: readonly Phrase[];
+}
+
+/** "Sort by speed and keep the three strongest": by the numbers that they are sorted by. */
+function bySorted(rank: Rank | undefined, acts: readonly Act[]): Rank | undefined {
+  const order = acts.findLast((act) => act.do === 'mark-events' && act.what === 'table');
+  if (order?.do !== 'mark-events' || order.sort === undefined || rank === undefined) return rank;
+  const { largest } = rank.keep as { readonly largest?: { readonly column: string; readonly count: number } };
+  if (largest?.column !== 'extreme') return rank;
+  const of = order.sortOf === undefined ? {} : { of: order.sortOf };
+  const lowest = order.isAscending === true ? { isLowest: true } : {};
+  return { ...rank, keep: { largest: { ...largest, column: order.sort, ...of, ...lowest } } };
 }
 
 /** Something else is to be done with them. */
@@ -92,7 +121,7 @@ function testOf(view: ClauseView): { readonly keep: object; readonly used: reado
 }
 
 /** "The three longest", "the first 5", "the biggest", "the second one". */
-function rankOf(view: ClauseView): { readonly keep: object; readonly used: readonly Phrase[] } | undefined {
+function rankOf(view: ClauseView): Rank | undefined {
   const longest = view.spelt(/^longest$/i);
   const biggest = view
     .words('statistic', 'minimum', 'maximum')

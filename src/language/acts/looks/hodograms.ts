@@ -29,16 +29,21 @@ export const hodogramsAct: ActSpec = lookAct('hodograms', 29, (view, setting) =>
       ...(index === 0 ? {} : { panel: 'new' as const }),
     }),
   );
-  return changedAll(changes, [
-    ...words,
-    ...(isDrawn
-      ? [...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')]
-      : []),
-    ...view.spelt(/^(?:pairs?|planes?|pairwise|combinations?|projections?)$/i),
-    ...view.words('also', 'all', 'each'),
-    ...view.all('amount').filter(({ value, unit }) => value === pairs.length && unit === undefined),
-    ...view.words('pronoun', 'it', 'them'),
-  ]);
+  const beside: FigureChange[] =
+    pairs.length > 1 ? [{ kind: 'columns', columns: Math.min(pairs.length, 3) }] : [];
+  return changedAll(
+    [...changes, ...beside],
+    [
+      ...words,
+      ...(isDrawn
+        ? [...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')]
+        : []),
+      ...view.spelt(/^(?:pairs?|planes?|pairwise|combinations?|projections?)$/i),
+      ...view.words('also', 'all', 'each'),
+      ...view.all('amount').filter(({ value, unit }) => value === pairs.length && unit === undefined),
+      ...view.words('pronoun', 'it', 'them'),
+    ],
+  );
 });
 
 function pairsOf(items: readonly NamedSeries[], setting: Setting): readonly Pair[] {

@@ -147,6 +147,11 @@ export function isFluxWord(mark: Mark | undefined): boolean {
   return /^(?:flux|fluxes|intensity|intensities)$/i.test(mark?.raw ?? '');
 }
 
+/** "Proton fluence above 10 MeV": a flux and what is made of it; the energy stands behind both. */
+export function isFluence(mark: Mark | undefined): boolean {
+  return /^fluences?$/i.test(mark?.raw ?? '');
+}
+
 /** "GOES protons", "electrons at GOES-15". */
 function isBesideMission(marks: readonly Mark[], at: number, missions: Scope['missions']): boolean {
   if (missions.length > 0) return true;
@@ -162,7 +167,7 @@ export function particleQuantity(
   { channel, instrument, missions }: Pick<Scope, 'channel' | 'instrument' | 'missions'>,
 ): string | undefined {
   const flux = species === 'electron' || species === 'proton' ? `${species}-flux` : 'ion-flux';
-  if (isFluxWord(marks[at + 1])) return flux;
+  if (isFluxWord(marks[at + 1]) || isFluence(marks[at + 1])) return flux;
   if (channel !== undefined || channelAt(marks, at + 1) !== undefined) return flux;
   if (isBesideMission(marks, at, missions) && instrument.length === 0) return flux;
   const home = instrument.length === 0 ? undefined : quantityOfInstrument(instrument.join(' '));
