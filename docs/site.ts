@@ -14,6 +14,8 @@ const MENU = [
   ['docs/browser.md', 'Browser'],
   ['docs/thread-page.md', 'Page of a thread'],
   ['docs/terminal.md', 'Terminal'],
+  ['docs/slack.md', 'Slack'],
+  ['docs/discord.md', 'Discord'],
   ['README.md', 'All of it'],
 ] as const;
 

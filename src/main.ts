@@ -12,7 +12,7 @@ import { freshSession, terminalChat } from '#src/terminal.ts';
 const HOW_TO_BEGIN = `No chat platform is set up yet.
 Slack:   create an app from manifest.yml, then set SLACK_BOT_TOKEN and SLACK_APP_TOKEN (or SLACK_SIGNING_SECRET).
 Discord: create an application with a bot, then set DISCORD_TOKEN and DISCORD_APPLICATION_ID.
-Put them into .env (see .env.example) and run "npm start" again; README.md has both step by step.
+Put them into .env (see .env.example) and run "npm start" again; docs/slack.md and docs/discord.md have it step by step.
 Without any token: npm run ask -- "plot the ACE magnetic field for 10 to 12 May 2024", or npm run demo.
 `;
 

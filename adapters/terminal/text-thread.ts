@@ -24,10 +24,9 @@ export interface TextThreadOptions {
 export function textThread(id: string, options: TextThreadOptions): Thread {
   const { outFolder, write, hasColor, isVerbose, columns, pictures, mayReplace } = options;
   const paint = painter(hasColor);
-  const told: Told = { titles: new Map(), files: new Set() };
+  const told: Told = { tasks: new Map() };
 
   async function showFile({ name, mime, content, alt }: Extract<TurnEvent, { type: 'file' }>): Promise<void> {
-    told.files.add(name);
     const path = await saveFile(outFolder, name, content, mayReplace);
     if (mime === 'image/png' && pictures !== undefined)
       write(inlinePicture(content, pictures, columns?.() ?? 80));
@@ -49,8 +48,7 @@ export function textThread(id: string, options: TextThreadOptions): Thread {
 
 /** What stands there already. */
 interface Told {
-  readonly titles: Map<number, string>;
-  readonly files: Set<string>;
+  readonly tasks: Map<number, PlannedTask>;
 }
 
 interface Line {
@@ -71,7 +69,7 @@ function linesOf(
 ): readonly Line[] {
   switch (event.type) {
     case 'plan':
-      for (const { id, title } of event.tasks) told.titles.set(id, title);
+      for (const task of event.tasks) told.tasks.set(task.id, task);
       return planLines(event.round, event.reasoning, event.tasks);
     case 'task':
       return taskLines(event, told);
@@ -103,15 +101,15 @@ function planLines(round: number, reasoning: string, tasks: readonly PlannedTask
   ];
 }
 
-function taskLines(event: Extract<TurnEvent, { type: 'task' }>, { titles, files }: Told): readonly Line[] {
-  const title = `${event.id}. ${titles.get(event.id) ?? ''}`;
+function taskLines(event: Extract<TurnEvent, { type: 'task' }>, { tasks }: Told): readonly Line[] {
+  const task = tasks.get(event.id);
+  const title = `${event.id}. ${task?.title ?? ''}`;
   switch (event.status) {
     case 'running':
       return [];
     case 'completed':
-      // A file stands there with its path already, and what it shows is told by the answer.
-      if ([...files].some((name) => event.summary.startsWith(`${name}: `)))
-        return [{ style: 'green', text: `  + ${title}` }];
+      // What was wished for is told by the answer, once.
+      if (task?.goalType === 'deliverable') return [{ style: 'green', text: `  + ${title}` }];
       return [{ style: 'green', text: `  + ${title}: ${event.summary}` }];
     case 'failed':
       return [{ style: 'red', text: `  x ${title}: ${sentenceOf(event.error)}` }];

@@ -87,6 +87,13 @@ describe('ask', () => {
     expect(run.out).toMatch(/synthetic/);
   });
 
+  test('tells what a figure shows once', async () => {
+    const run = await ask(['--demo', '--out', out(), 'plot Wind density for 3 May 2024']);
+
+    expect(run.out).toMatch(/\+ 2\. Plot Wind [^:\n]*\n/);
+    expect(run.out.match(/3 May 2024\. Mean/g)).toHaveLength(1);
+  });
+
   test('a session goes on in the next process, by its name or with --continue', async () => {
     await ask(['--demo', '--session', 'mine', '--out', out(), 'plot Wind density for 3-4 May 2024']);
 
