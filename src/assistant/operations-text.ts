@@ -48,9 +48,16 @@ export function operationsInBrief(): string {
 
 function settingsOf({ params }: Pick<Operation, 'params'>): string {
   return fieldsText(params)
-    .map((field) => shortField(field.split(' — ')[0] ?? ''))
+    .map((field) => {
+      const [said = '', about = ''] = field.split(' — ');
+      const unit = UNIT.exec(about)?.[1];
+      return `${shortField(said)}${unit === undefined ? '' : ` (${unit})`}`;
+    })
     .join(', ');
 }
+
+/** The unit that a setting is said in. */
+const UNIT = /(?:,| in) (Re|AU|K|Hz|degrees|solar radii|keV)\b/;
 
 /** The first words of a summary, before units and methods; nothing where name and settings say all of them. */
 function hint(name: string, summary: string, settings: string): string {

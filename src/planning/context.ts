@@ -173,9 +173,16 @@ function broughtNotes(frames: readonly FrameSummary[], brought: readonly string[
   });
 }
 
+/** Columns of a table are named with it. */
+function ownSlot(label: string, name: string): string {
+  return name.startsWith(`${label}.`) ? name : `${label}.${name}`;
+}
+
 function labelSlots(frames: readonly FrameSummary[]): readonly string[] {
   return frames.flatMap(({ label, columns }) => [
     label,
-    ...(columns.length > 1 ? columns.map(({ name, component }) => `${label}.${component ?? name}`) : []),
+    ...(columns.length > 1
+      ? columns.flatMap(({ name, component }) => [`${label}.${component ?? name}`, ownSlot(label, name)])
+      : []),
   ]);
 }

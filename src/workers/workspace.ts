@@ -81,7 +81,8 @@ export function columnLabel(
 ): { readonly label: string; readonly column: string } | undefined {
   for (const summary of summaries) {
     for (const { name, component } of summary.columns) {
-      const names = [`${summary.label}.${name}`, `${summary.label}.${component ?? name}`];
+      const own = name.startsWith(`${summary.label}.`) ? [name] : [];
+      const names = [...own, `${summary.label}.${name}`, `${summary.label}.${component ?? name}`];
       if (names.some((candidate) => candidate.toLowerCase() === label.toLowerCase())) {
         return { label: summary.label, column: name };
       }

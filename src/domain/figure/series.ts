@@ -48,11 +48,16 @@ export function traceOf(id: string, summaries: readonly FrameSummary[]): Trace |
     if (summary.label.toLowerCase() === wanted) return { label: summary.label };
   }
   for (const summary of summaries) {
-    const column = summary.columns.find(
+    const named = summary.columns.find(
       ({ name }) =>
         seriesId(summary, name).toLowerCase() === wanted ||
         `${summary.label}.${name}`.toLowerCase() === wanted,
     );
+    // A table may hold the x of two vectors.
+    const [part, another] = summary.columns.filter(
+      ({ component }) => `${summary.label}.${component ?? ''}`.toLowerCase() === wanted,
+    );
+    const column = named ?? (another === undefined ? part : undefined);
     if (column !== undefined) return { label: summary.label, columns: [column.name] };
   }
   return undefined;

@@ -11,8 +11,41 @@ import { wishesRead } from '#src/planning/model/wishes-read.ts';
 export function isPlainRequest(plan: Plan): boolean {
   const { read, requests, thread, documentWish } = turnOf(plan);
   if (!isReadWhole(plan)) return false;
+  if (documentWish !== undefined) return true;
   const goesOn = requests.length > 0 || thread.frames.length > 0;
-  return documentWish !== undefined || !goesOn || !read.acts.some(leansOnThread);
+  return isShort(plan.goal, read.acts) && !(goesOn && read.acts.some(leansOnThread));
+}
+
+/** Longer requests say more than one act of the kind holds, and the rules took the first of it for all. */
+const MOST_WORDS = 25;
+const MOST_WORDS_OF: Partial<Record<Act['do'], number>> = {
+  discover: 8,
+  find: 8,
+  query: 8,
+  measure: 15,
+  intervals: 15,
+  describe: 12,
+  change: 15,
+  superpose: 0,
+  'mark-events': 8,
+  use: 8,
+};
+const MOST_ACTS = 5;
+/** Operations that people say in one way. */
+const USUAL: ReadonlySet<string> = new Set(
+  'magnitude component running_mean running_median resample subtract absolute time_window dynamic_pressure slice'.split(
+    ' ',
+  ),
+);
+
+function isShort(text: string, acts: readonly Act[]): boolean {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+  const most = Math.min(MOST_WORDS, ...acts.map((act) => MOST_WORDS_OF[act.do] ?? MOST_WORDS));
+  return (
+    words <= most &&
+    acts.length <= MOST_ACTS &&
+    acts.every((act) => act.do !== 'compute' || USUAL.has(act.operation))
+  );
 }
 
 /** True where no word is left; refusals, and questions of physics or judgment, are for a model. */

@@ -3,6 +3,7 @@ import type { Act } from '#src/domain/request.ts';
 import { NEEDS_VECTOR } from '#src/planning/request/needs.ts';
 import { isReducing, slotsOf } from '#src/planning/request/operation-facts.ts';
 import type { Stream } from '#src/planning/stream.ts';
+import type { InputSlot } from '#src/timeseries/operation.ts';
 
 type ComputeAct = Extract<Act, { do: 'compute' }>;
 
@@ -45,7 +46,23 @@ function bundlesOf({ operation }: ComputeAct, inputs: readonly Stream[]): readon
   const isPair = slots.length === 2 && slots.every(({ units }) => units === undefined);
   if (operation === 'scale_by_distance') return withDistance(inputs);
   if (isPair) return pairsOf(slots[1]?.optional === true, inputs);
-  return byPlace(inputs);
+  // A table is made of data of any spacecraft.
+  if (operation === 'align' && areOfOneTime(inputs)) return [inputs];
+  return wholeOnes(slots, inputs);
+}
+
+/** What each spacecraft has by itself; all together where one has what another lacks. */
+function wholeOnes(slots: readonly InputSlot[], inputs: readonly Stream[]): readonly (readonly Stream[])[] {
+  const apart = byPlace(inputs);
+  const needed = slots.filter(({ optional }) => optional !== true).length;
+  const isMixed = inputs.length <= slots.length && apart.some((bundle) => bundle.length < needed);
+  return isMixed && areOfOneTime(inputs) ? [inputs] : apart;
+}
+
+/** Whether all of them have a time in common, as far as it is known. */
+function areOfOneTime(inputs: readonly Stream[]): boolean {
+  const ranges = inputs.flatMap(({ range }) => range ?? []);
+  return Math.max(...ranges.map(({ start }) => start)) < Math.min(...ranges.map(({ stop }) => stop));
 }
 
 /** The first two in the order of the words; each by itself where an operation can do with one. */

@@ -58,15 +58,25 @@ export function knownLabel(said: string, frames: readonly FrameSummary[]): strin
     if (!wanted.startsWith(`${label.toLowerCase()}.`)) continue;
     const part = wanted.slice(label.length + 1);
     if (part === 'vector') return label;
-    const column = columns.find(
-      ({ name, component }) => component?.toLowerCase() === part || name.toLowerCase() === part,
-    );
+    const named = columns.find(({ name }) => [part, wanted].includes(name.toLowerCase()));
+    const [single, another] = columns.filter(({ component }) => component?.toLowerCase() === part);
+    const column = named ?? (another === undefined ? single : undefined);
     const total = part === 'magnitude' ? columns.find(({ component }) => component === 'total') : undefined;
     const found = column ?? total;
-    if (found !== undefined)
-      return columns.length === 1 ? label : `${label}.${found.component ?? found.name}`;
+    if (found !== undefined) return columns.length === 1 ? label : partLabel(label, found, columns);
   }
   return undefined;
+}
+
+/** `LABEL.component`; of a table of several vectors the name of the column, which begins with that of the table. */
+function partLabel(
+  label: string,
+  { name, component = name }: FrameSummary['columns'][number],
+  columns: FrameSummary['columns'],
+): string {
+  const isOnly = columns.filter((column) => (column.component ?? column.name) === component).length === 1;
+  if (isOnly && component !== name) return `${label}.${component}`;
+  return name.startsWith(`${label}.`) ? name : `${label}.${name}`;
 }
 
 function readName(

@@ -109,12 +109,23 @@ export function readSettings(operation: string, said: Said): Said | Unfit {
   }
   try {
     const { params } = operationNamed(operation);
-    const read = readParams(`params (${operation})`, params.shape, said, params);
+    const read = readParams(`params (${operation})`, params.shape, withCalendar(said), params);
     return isUnfit(read) ? { fault: `${read.fault}${shapeLine('operation', operation)}` } : read;
   } catch (error) {
     if (error instanceof BotError) return { fault: `operation: ${error.message} ${error.hint ?? ''}` };
     throw error;
   }
+}
+
+const CALENDAR = /^P?(?:1\s*)?(y|yr|years?|mo|mth|months?|weeks?)$/i;
+
+/** `1y`, `1 month` and `P1Y` are parts of the calendar, which have no fixed length. */
+function withCalendar(said: Said): Said {
+  const { every } = said;
+  const [, unit] = typeof every === 'string' ? (CALENDAR.exec(every.trim()) ?? []) : [];
+  if (unit === undefined) return said;
+  const first = unit.slice(0, 1).toLowerCase();
+  return { ...said, every: first === 'y' ? 'year' : first === 'w' ? 'week' : 'month' };
 }
 
 /** Settings of a worker. */

@@ -1,7 +1,7 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatDuration, isoTime } from '#src/domain/time-range.ts';
 
-const MOST_PARTS = 6;
+const MOST_PARTS = 12;
 const MOST_CENTERS = 12;
 const LONGEST_VALUE = 80;
 
@@ -25,7 +25,7 @@ export function dataLine(summary: FrameSummary): string {
 }
 
 /** Units and components; of a spectrum or a curve what its axis is. */
-function partsOf({ columns, isSpectrum, axis, bins }: FrameSummary): readonly string[] {
+function partsOf({ label, columns, isSpectrum, axis, bins }: FrameSummary): readonly string[] {
   const units = [...new Set(columns.map(({ unit }) => unit).filter((unit) => unit !== ''))].join(', ');
   if (axis !== undefined)
     return [
@@ -38,11 +38,16 @@ function partsOf({ columns, isSpectrum, axis, bins }: FrameSummary): readonly st
     return [`spectrum of ${columns.length} channels ${names[0] ?? ''} … ${names.at(-1) ?? ''}`, units];
   }
   if (columns.length === 1) return [units];
-  const parts = columns.slice(0, MOST_PARTS).map(({ name, component }) => component ?? name);
-  return [
-    units,
-    `${columns.some(({ component }) => component !== undefined) ? 'components' : 'columns'} ${parts.join(', ')}`,
-  ];
+  const components = columns.flatMap(({ component }) => component ?? []);
+  const isVector = new Set(components).size === columns.length;
+  const parts = columns.map(({ name, component }) => (isVector ? (component ?? name) : ownName(name, label)));
+  const more = parts.length > MOST_PARTS ? ` and ${parts.length - MOST_PARTS} more` : '';
+  return [units, `${isVector ? 'components' : 'columns'} ${parts.slice(0, MOST_PARTS).join(', ')}${more}`];
+}
+
+/** The name of a column without that of its table. */
+function ownName(name: string, label: string): string {
+  return name.startsWith(`${label}.`) ? name.slice(label.length + 1) : name;
 }
 
 /** `spectrum of 12 channels, energy 30, 42, … 3000 keV`: all of a few, some of many. */

@@ -204,6 +204,55 @@ describe('ids', () => {
   });
 });
 
+describe('data of several spacecraft', () => {
+  const WIND = summaryOf(scalarFrame('Wind_V', 'km/s', [1, 2, 3]));
+  const TABLE = summaryOf({
+    ...vectorFrame('merged', 'nT', [[1, 2, 3]]),
+    columns: [
+      { name: 'merged.A.x', unit: 'nT', component: 'x', values: new Float64Array(1) },
+      { name: 'merged.B.x', unit: 'nT', component: 'x', values: new Float64Array(1) },
+    ],
+  });
+
+  test('stand in one table', async () => {
+    const names = [
+      { mission: 'ACE', quantity: 'magnetic-field', component: 'vector' },
+      { mission: 'OMNI', quantity: 'speed' },
+    ];
+    const { goals } = await asked([acts({ do: 'compute', of: names, operation: 'align', ...DAY })]);
+
+    expect(goals.filter(({ worker }) => worker === 'compute')).toMatchObject([
+      { inputs: { series: [{}, {}] } },
+    ]);
+  });
+
+  test('meet in an operation that takes something of each', async () => {
+    const said = { do: 'compute', of: ['Wind_V', 'ACE_Bmag'], operation: 'source_longitude' };
+    const { goals } = await asked([acts(said)], [HERE, WIND]);
+
+    expect(goals).toMatchObject([{ inputs: { series: [{ slot: 'Wind_V' }, { slot: 'ACE_Bmag' }] } }]);
+  });
+
+  test('are columns of a table, by their own names', async () => {
+    const { goals } = await asked([acts({ do: 'show', of: ['merged.B.x'] })], [TABLE]);
+
+    expect(goals).toMatchObject([{ inputs: { series: { slot: 'merged.B.x' } } }]);
+    expect(await faultOf({ do: 'show', of: ['merged.x'] })).toContain('there is no data called');
+  });
+});
+
+test.each([
+  ['1y', 'year'],
+  ['1 month', 'month'],
+  ['P1Y', 'year'],
+])('"%s" is a part of the calendar', async (every, meant) => {
+  const { goals } = await asked([
+    acts({ do: 'compute', of: ['ACE_Bmag'], operation: 'resample', params: { every } }),
+  ]);
+
+  expect(goals).toMatchObject([{ params: { operation: 'resample', every: meant } }]);
+});
+
 describe('superposed epochs', () => {
   const BZ = summaryOf(scalarFrame('OMNI_Bz', 'nT', [1, 2, 3]));
   const said = {

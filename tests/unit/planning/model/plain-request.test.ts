@@ -19,6 +19,10 @@ test.each([
 test.each([
   'show me what a CME hitting Earth looks like in the data',
   'What happened on the sun last week?',
+  'list all datasets of Juno and Cassini that have the magnetic field in them',
+  'power spectrum of the Wind magnetic field magnitude, 2 Feb 2010',
+  'superpose the speed around the storms of 2015',
+  'Please give yearly mean and standard deviation of solar wind speed, density and dynamic pressure from OMNI hourly, 1996 to 2024',
   'Plot the ACE magnetic field the way Dungey would have drawn it',
 ])('a model may understand more of it: %s', (request) => {
   expect(isPlainRequest(planFor(request))).toBe(false);
