@@ -1,6 +1,7 @@
 import type { Seal } from '#adapters/pages/seal.ts';
 import type { DataLook, PageRoom, ThreadLook } from '#adapters/pages/thread-look.ts';
 import { BotError } from '#src/domain/failure.ts';
+import type { PagePart } from '#src/domain/figure/drawing.ts';
 import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -12,15 +13,13 @@ import { fullName } from '#src/workers/words/spoken-name.ts';
 
 /** Rows that one page of a table shows. */
 const PAGE = 200;
+/** A page takes about half a second. */
+const PAGE_MS = 30_000;
 /** Pages of figures that are kept, so that looking again costs nothing. */
 const MOST_KEPT = 8;
 
 /** What the pages of threads show; nothing of it takes a turn or changes anything. */
-export function pageRoom(
-  { sessions, reading, figurePage }: Helio,
-  seal: Seal,
-  wallClock: () => number,
-): PageRoom {
+export function pageRoom({ sessions, reading }: Helio, seal: Seal, wallClock: () => number): PageRoom {
   const drawn = new Map<string, Promise<Uint8Array | undefined>>();
   return {
     async open(token) {
@@ -47,7 +46,8 @@ export function pageRoom(
     async figure(thread, id) {
       const { version = 0 } = await sessions.load(thread);
       const key = `${thread}\n${version}\n${id}`;
-      const page = drawn.get(key) ?? figurePage(thread, id);
+      const partsAt = `../part/${encodeURIComponent(id)}`;
+      const page = drawn.get(key) ?? reading.figurePage(thread, id, partsAt, AbortSignal.timeout(PAGE_MS));
       drawn.delete(key);
       drawn.set(key, page);
       for (const oldest of [...drawn.keys()].slice(0, -MOST_KEPT)) drawn.delete(oldest);
@@ -55,7 +55,17 @@ export function pageRoom(
       page.catch(() => drawn.delete(key));
       return await page;
     },
+    async part(thread, id, wish) {
+      const part = await reading.figurePart(thread, id, wish, AbortSignal.timeout(PAGE_MS));
+      return part === undefined ? undefined : partJson(part);
+    },
   };
+}
+
+/** Numbers as lists; a gap is `null`. */
+function partJson({ tables, isThinned }: PagePart): Uint8Array {
+  const listed = Object.entries(tables).map(([name, { t, v }]) => [name, { t: [...t], v: [...v] }]);
+  return Buffer.from(JSON.stringify({ tables: Object.fromEntries(listed), isThinned }));
 }
 
 /** What a thread does not have is no fault. */

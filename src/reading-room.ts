@@ -2,12 +2,13 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import { type ConsultingParts, consulting } from '#src/consulting.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
 import { dataLabels } from '#src/domain/figure/data-labels.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { newSession } from '#src/domain/session.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { readRequest } from '#src/language/read-request.ts';
-import { pictureBy } from '#src/plotting/picture-by.ts';
+import { pageBy, partBy, pictureBy } from '#src/plotting/picture-by.ts';
 import type { FoundDataset, FrameLook, ReadingRoom } from '#src/ports/reading-room.ts';
 import { preview } from '#src/timeseries/preview.ts';
 import { statisticsOf } from '#src/timeseries/statistics.ts';
@@ -25,6 +26,19 @@ const SHOWN_COLUMNS = 12;
 
 export function readingRoom(parts: ReadingParts): ReadingRoom {
   const { archive, sessions, frames, renderer, log } = parts;
+  /** A figure of a thread with its data. */
+  async function withData<Made>(
+    thread: string,
+    id: string,
+    make: (figure: Figure, data: readonly Frame[]) => Promise<Made>,
+  ): Promise<Made | undefined> {
+    const figure = (await sessions.load(thread)).figures.findLast((each) => each.id === id);
+    if (figure === undefined) return undefined;
+    return await make(
+      figure,
+      await Promise.all(dataLabels(figure).map((label) => frames.load(thread, label))),
+    );
+  }
   return {
     async findDatasets(words, from, size, signal) {
       const query = { ...queryFromWords(words, mentionsIn(words, archive), archive.knowledge), from, size };
@@ -52,12 +66,12 @@ export function readingRoom(parts: ReadingParts): ReadingRoom {
         parts.tableWriter,
       );
     },
-    async figureFile(thread, id, format, signal) {
-      const figure = (await sessions.load(thread)).figures.findLast((each) => each.id === id);
-      if (figure === undefined) return undefined;
-      const drawn = await Promise.all(dataLabels(figure).map((label) => frames.load(thread, label)));
-      return await pictureBy(renderer, figure, drawn, format, signal);
-    },
+    figureFile: (thread, id, format, signal) =>
+      withData(thread, id, (figure, data) => pictureBy(renderer, figure, data, format, signal)),
+    figurePage: (thread, id, partsAt, signal) =>
+      withData(thread, id, (figure, data) => pageBy(renderer, figure, data, partsAt, signal)),
+    figurePart: (thread, id, part, signal) =>
+      withData(thread, id, (figure, data) => partBy(figure, data, part, signal)),
   };
 }
 

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PageRoom } from '#adapters/pages/thread-look.ts';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { PageRoom, PartWish } from '#adapters/pages/thread-look.ts';
 import { threadPages } from '#adapters/pages/thread-page.ts';
 import type { Log } from '#src/ports/log.ts';
 
@@ -43,8 +45,10 @@ export async function pageServer(
 }
 
 /** Whatever stands before `/t/` is the place where a proxy keeps us. */
-const PATH = /\/t\/([\w-]{1,2000})\/(?:(figure|data)\/([^/]+))?$/;
+const PATH = /\/t\/([\w-]{1,2000})\/(?:(figure|part|data)\/([^/]+))?$/;
 const FORMATS = /\.(csv|json|parquet)$/;
+
+const gzipped = promisify(gzip);
 
 interface Desk {
   readonly room: PageRoom;
@@ -65,6 +69,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
       const page = await room.figure(thread, name);
       return page === undefined ? gone(response, pages) : reply(response, 200, HTML, page, FIGURE);
     }
+    case 'part':
+      return await sendPart(response, desk, thread, { name, wish: partWish(url.searchParams) });
     case 'data':
       return await sendData(response, desk, thread, { name, from: Number(url.searchParams.get('from')) });
     default:
@@ -79,6 +85,32 @@ function nameOf(part = ''): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Columns of the widest window, twice over. */
+const MOST_COLUMNS = 8_000;
+
+/** @returns `undefined` for what is no part of a time */
+function partWish(asked: URLSearchParams): PartWish | undefined {
+  const [start, stop, columns] = ['from', 'to', 'columns'].map((name) => Number(asked.get(name) ?? 'NaN'));
+  if (start === undefined || stop === undefined || columns === undefined) return undefined;
+  if (!Number.isFinite(start) || !Number.isFinite(stop) || !(start < stop) || !(columns >= 1))
+    return undefined;
+  return { range: { start, stop }, columns: Math.min(MOST_COLUMNS, Math.ceil(columns)) };
+}
+
+async function sendPart(
+  response: ServerResponse,
+  { room, pages }: Desk,
+  thread: string,
+  { name, wish }: { readonly name: string; readonly wish: PartWish | undefined },
+): Promise<void> {
+  const part = wish === undefined ? undefined : await room.part(thread, name, wish);
+  if (part === undefined) return gone(response, pages);
+  // The page of a figure has no origin of its own; what it may read is what it has the address of.
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('content-encoding', 'gzip');
+  reply(response, 200, 'application/json', await gzipped(part), pages.policy);
 }
 
 async function sendData(

@@ -44,6 +44,12 @@ export interface DataRows {
   readonly size: number;
 }
 
+/** What of a figure is in view. */
+export interface PartWish {
+  readonly range: { readonly start: number; readonly stop: number };
+  readonly columns: number;
+}
+
 /** What the server of pages asks of the bot; nothing of it changes anything. */
 export interface PageRoom {
   /** The thread that a link opens; `undefined` for one that was forged, has expired, or whose thread is gone. */
@@ -58,4 +64,9 @@ export interface PageRoom {
   ): Promise<{ readonly name: string; readonly mime: string; readonly content: Uint8Array } | undefined>;
   /** A page that can be zoomed; `undefined` when the thread has no such figure. */
   figure(thread: string, id: string): Promise<Uint8Array | undefined>;
+  /**
+   * Curves of a figure between two times (ms since 1970 UTC), thinned to pixel columns, as JSON; `undefined` when the thread has no
+   * such figure.
+   */
+  part(thread: string, id: string, part: PartWish): Promise<Uint8Array | undefined>;
 }

@@ -15,6 +15,7 @@ export function htmlPage(drawing: Drawing): string {
     `script-src ${scripts.map(hashOf).join(' ')}`,
     `style-src ${hashOf(PAGE_STYLE)}`,
     'img-src data: blob:',
+    ...(drawing.page?.partsAt === undefined ? [] : ["connect-src 'self'"]),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

@@ -14,6 +14,7 @@ const PARTS = [
   'overlay',
   'table-text',
   'tools',
+  'details',
   'stage',
   'pointing',
   'start',

@@ -169,7 +169,8 @@ function emptyText(panel: Panel, inside: readonly Float64Array[]): string {
   return panel.scale === 'log' && values.length > 0 ? NO_POSITIVE : 'No valid data in this period';
 }
 
-function tableName(panel: number, curve: number): string {
+/** What the samples of a curve are called. */
+export function tableName(panel: number, curve: number): string {
   return `p${panel}c${curve}`;
 }
 

@@ -16,7 +16,7 @@ const NOMINAL = 900;
 /** Curves of a page hold up to about this many samples together, so that there is something to zoom into. */
 const SAMPLES = 300_000;
 /** Samples that stay of one pixel column. */
-const A_COLUMN = 4;
+export const A_COLUMN = 4;
 const THEMES = ['light', 'dark'] as const;
 
 /** Makes the drawing of a page: the same panels for windows of many widths, light and dark. */

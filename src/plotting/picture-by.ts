@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { BotError } from '#src/domain/failure.ts';
-import type { Drawing, PictureFormat } from '#src/domain/figure/drawing.ts';
+import type { Drawing, PagePart, PictureFormat } from '#src/domain/figure/drawing.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { drawingSteps } from '#src/plotting/draw-figure.ts';
+import { partSteps } from '#src/plotting/page-part.ts';
 import type { DrawingUse } from '#src/plotting/panel-view.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
 
@@ -36,8 +38,38 @@ export async function pictureBy(
   return await renderer.render(drawing, format, signal);
 }
 
+/**
+ * A page that asks for the part in view where it holds a selection of the samples.
+ *
+ * @param partsAt where it asks, seen from its own address
+ * @throws BotError as `pictureBy`
+ */
+export async function pageBy(
+  renderer: Renderer,
+  figure: Figure,
+  frames: readonly Frame[],
+  partsAt: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  renderer.warm();
+  const drawing = await inSlices(drawingSteps(figure, frames, 'interactive'), signal);
+  const { page } = drawing;
+  const asking = page?.isThinned === true ? { ...drawing, page: { ...page, partsAt } } : drawing;
+  return await renderer.render(asking, 'html', signal);
+}
+
+/** The curves of a part of a figure, thinned to pixel columns. @throws BotError `nothing-at-hand`, `cancelled` */
+export function partBy(
+  figure: Figure,
+  frames: readonly Frame[],
+  { range, columns }: { readonly range: TimeRange; readonly columns: number },
+  signal: AbortSignal,
+): Promise<PagePart> {
+  return inSlices(partSteps(figure, frames, range, columns), signal);
+}
+
 /** Runs steps to their end and lets the event loop turn whenever they have taken a slice of time. */
-async function inSlices(steps: Generator<undefined, Drawing>, signal: AbortSignal): Promise<Drawing> {
+async function inSlices<Made>(steps: Generator<undefined, Made>, signal: AbortSignal): Promise<Made> {
   let since = performance.now();
   for (;;) {
     if (signal.aborted) throw new BotError('cancelled', 'The drawing was cancelled.');

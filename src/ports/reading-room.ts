@@ -1,7 +1,8 @@
 import type { DatasetInfo } from '#src/domain/dataset.ts';
-import type { PictureFormat } from '#src/domain/figure/drawing.ts';
+import type { PagePart, PictureFormat } from '#src/domain/figure/drawing.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { Outputs } from '#src/domain/plan.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 
 /** A dataset that a search found, as the shipped catalogue knows it; times are ISO 8601 UTC, half-open. */
 export interface FoundDataset {
@@ -71,4 +72,22 @@ export interface ReadingRoom {
     format: PictureFormat,
     signal: AbortSignal,
   ): Promise<Uint8Array | undefined>;
+  /**
+   * A figure as a page that asks for the part in view at `partsAt`; `undefined` when the thread has no such figure.
+   *
+   * @throws BotError as `figureFile`
+   */
+  figurePage(
+    thread: string,
+    id: string,
+    partsAt: string,
+    signal: AbortSignal,
+  ): Promise<Uint8Array | undefined>;
+  /** The curves of a figure in a part of its time; `undefined` when the thread has no such figure. */
+  figurePart(
+    thread: string,
+    id: string,
+    part: { readonly range: TimeRange; readonly columns: number },
+    signal: AbortSignal,
+  ): Promise<PagePart | undefined>;
 }

@@ -18,11 +18,14 @@ export interface Contents {
   readonly theme: 'light' | 'dark';
   readonly isThinned: boolean;
   readonly layouts: readonly PageLayout[];
-  readonly tables: Readonly<Record<string, Columns>>;
+  /** What is known of each curve; parts in view take the place of a selection. */
+  readonly tables: Record<string, Columns>;
+  /** Where parts can be asked for. */
+  readonly partsAt?: string;
   readonly rasters: Readonly<Record<string, Raster>>;
 }
 
-type Facts = Pick<Contents, 'title' | 'theme' | 'isThinned' | 'layouts'>;
+type Facts = Pick<Contents, 'title' | 'theme' | 'isThinned' | 'layouts' | 'partsAt'>;
 type PackedTables = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 type PackedRasters = Readonly<
   Record<string, { width: number; height: number; pixels: string; colors: string }>

@@ -1,4 +1,5 @@
 import { readContents } from '#adapters/vega/page/contents.ts';
+import { detailsOf } from '#adapters/vega/page/details.ts';
 import { movedAll, zoomedAll } from '#adapters/vega/page/gestures.ts';
 import { followPointers } from '#adapters/vega/page/pointing.ts';
 import { withoutParts, withSwitched } from '#adapters/vega/page/seen.ts';
@@ -25,7 +26,11 @@ async function start(): Promise<void> {
   const stage: Stage = stageOf(contents, figure, canvas, (layout, seen) => {
     showRange(layout, seen);
     showCurves(layout, seen, (table) => stage.show(withSwitched(stage.seen(), table)));
+    lookCloser?.(layout, seen);
   });
+  const { partsAt } = contents;
+  const lookCloser =
+    partsAt === undefined ? undefined : detailsOf(contents, partsAt, () => stage.show(stage.seen()));
   let isBoxing = false;
   followPointers(canvas, figure, contents, stage, () => isBoxing);
   const actions = moves(stage);

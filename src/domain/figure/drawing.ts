@@ -99,7 +99,16 @@ export interface Drawing {
     readonly layouts: readonly PageLayout[];
     /** The page holds fewer samples than there are. */
     readonly isThinned: boolean;
+    /** Where the page may ask for parts with all of their samples, seen from its own address; absent for a file of its own. */
+    readonly partsAt?: string;
   };
+}
+
+/** What a page shows of its curves when a part of them is seen. */
+export interface PagePart {
+  readonly tables: Readonly<Record<string, { readonly t: Float64Array; readonly v: Float64Array }>>;
+  /** There are more samples in this part than these. */
+  readonly isThinned: boolean;
 }
 
 /** `vega-lite` is a document for other programs: the specification with its thinned data. */

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { sealWith } from '#adapters/pages/seal.ts';
 import { parseConfig } from '#src/config.ts';
@@ -172,6 +173,90 @@ describe('the link', () => {
 
   test('stands only where there are data to see', async () => {
     expect(await linkAfter('what is GSM?', 'slack:T1/C3/1.1')).toBeUndefined();
+  });
+});
+
+const partSchema = z.object({
+  isThinned: z.boolean(),
+  tables: z.record(z.string(), z.object({ t: z.array(z.number()), v: z.array(z.number().nullable()) })),
+});
+
+describe('a figure of more samples than a page holds', () => {
+  let long: string;
+
+  beforeAll(async () => {
+    long = (await linkAfter('plot AC_H3_MFI Magnitude for 10 to 13 May 2024', 'slack:T1/C5/1.1')) ?? '';
+  });
+
+  test('says where the part in view can be had, and one that is small does not', async () => {
+    const [, large] = await bodyOf(new URL('figure/fig1', long).href);
+    const [, small] = await bodyOf('figure/fig1');
+
+    expect(large).toContain("connect-src 'self'");
+    expect(small).not.toContain('connect-src');
+  });
+
+  test('gives every sample of a part that is short enough, and the peaks of one that is not', async () => {
+    const [from, to] = [Date.UTC(2024, 4, 10, 12), Date.UTC(2024, 4, 10, 13)];
+    const partOf = async (columns: number) => {
+      const response = await fetch(new URL(`part/fig1?from=${from}&to=${to}&columns=${columns}`, long));
+      const { isThinned, tables } = partSchema.parse(await response.json());
+      const { t = [], v = [] } = tables['p0c0'] ?? {};
+      return { isThinned, t, values: v.filter((value) => value !== null) };
+    };
+    const [all, some] = [await partOf(2000), await partOf(100)];
+
+    expect(all.isThinned).toBe(false);
+    expect(all.values.length).toBeGreaterThan(3_500);
+    expect(some.isThinned).toBe(true);
+    expect(some.t.length).toBeLessThan(500);
+    expect(Math.max(...some.values)).toBe(Math.max(...all.values));
+  });
+
+  test('refuses what is no part, no figure or another thread, and tells the frame that it may read', async () => {
+    const part = 'from=1715299200000&to=1715302800000&columns=500';
+    const statusOf = async (path: string, base = long) => (await fetch(new URL(path, base))).status;
+
+    expect(await statusOf(`part/fig1?${part}`)).toBe(200);
+    expect((await fetch(new URL(`part/fig1?${part}`, long))).headers.get('access-control-allow-origin')).toBe(
+      '*',
+    );
+    for (const wrong of ['part/fig1', 'part/fig1?from=2&to=1&columns=9', 'part/fig1?from=a&to=1&columns=9'])
+      expect([wrong, await statusOf(wrong)]).toEqual([wrong, 404]);
+    expect(await statusOf(`part/fig9?${part}`)).toBe(404);
+    expect(await statusOf(`/t/${'x'.repeat(40)}/part/fig1?${part}`)).toBe(404);
+  });
+
+  test.skipIf(CHROMIUM === undefined)('has all of them in the browser, once one looks closer', async () => {
+    const tab = await browser?.newPage({ viewport: { width: 1280, height: 800 } });
+    if (tab === undefined) return;
+    const complaints: string[] = [];
+    tab.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await tab.goto(long);
+    const frame = tab.frameLocator('iframe');
+    await frame.locator('canvas[data-drawn]').waitFor({ timeout: 30_000 });
+    const isNoted = async () => await frame.locator('#thinned').isVisible();
+    expect(await isNoted()).toBe(true);
+
+    const answered = tab.waitForResponse((response) => response.url().includes('/part/fig1?'));
+    await frame.locator('canvas').focus();
+    for (let press = 0; press < 7; press += 1) await tab.keyboard.press('+');
+    expect((await answered).status()).toBe(200);
+    await frame.locator('#thinned').waitFor({ state: 'hidden' });
+    const [file] = await Promise.all([tab.waitForEvent('download'), frame.locator('#csv').click()]);
+    const times = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+      .slice(1);
+
+    expect(times.length).toBeGreaterThan(2_000);
+    expect(complaints).toEqual([]);
+    await tab.keyboard.press('Escape');
+    await tab.keyboard.press('0');
+    await frame.locator('canvas').focus();
+    await tab.keyboard.press('0');
+    await frame.locator('#thinned').waitFor({ state: 'visible' });
+    await tab.close();
   });
 });
 
