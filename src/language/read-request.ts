@@ -20,6 +20,7 @@ import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
+import { idleWords } from '#src/language/reading/idle-words.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
@@ -105,13 +106,16 @@ function readWords(written: string, surroundings: Surroundings): Request {
   const named = withL1(
     withMarkedNames(withBareLabels(withPanelLetters(marks, panelsIn(marks, thread)), text), text),
   );
-  const clauses = withListItems(clausesOf(withFound(phrasesOf(named), findsOf(surroundings))));
-  const read = bestCut(clauses, {
+  const reader: Reader = {
     ...surroundings,
     ...(within === undefined ? {} : { within }),
     mentions: knowledge.glossary.mentions(text, topicOf(surroundings.previous?.acts ?? [])),
-  });
-  const lost = lostNames(named, read.acts, read.readings, read.unread);
+  };
+  const readMarks = (some: readonly Mark[]) =>
+    bestCut(withListItems(clausesOf(withFound(phrasesOf(some), findsOf(surroundings)))), reader);
+  const read = readMarks(named);
+  const lost = [...read.unread, ...lostNames(named, read.acts, read.readings, read.unread)];
+  const idle = idleWords(named, read.acts, lost, (some) => readMarks(some).acts);
   return joined(
     {
       version: 1,
@@ -121,7 +125,7 @@ function readWords(written: string, surroundings: Surroundings): Request {
           ? withMadeResults(withSearchWords(read.acts, text), text, thread.frames)
           : [refusal(listed.problem)],
       readings: read.readings,
-      unread: listed.problem === undefined ? inOrder([...read.unread, ...lost]) : [],
+      unread: listed.problem === undefined ? inOrder([...lost, ...idle]) : [],
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],

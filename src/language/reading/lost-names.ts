@@ -1,5 +1,6 @@
 import type { Act, Reading, Unread } from '#src/domain/request.ts';
-import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
+import { type Evidence, evidenceOf, stands } from '#src/language/reading/evidence.ts';
+import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 
 /** What carries a name or a number into what is done. */
 const OF_DATA: ReadonlySet<Act['do']> = new Set([
@@ -35,8 +36,6 @@ const OF_EDITS: ReadonlySet<MarkSense['kind']> = new Set(['colour', 'number', 'd
 const IN_DATASET: ReadonlySet<MarkSense['kind']> = new Set(['mission', 'quantity', 'instrument']);
 /** Acts whose windows and steps are lengths of time as they are said. */
 const WITH_LENGTHS: ReadonlySet<Act['do']> = new Set(['compute', 'measure', 'superpose', 'intervals']);
-/** Units in which times and shares are kept that were said in others. */
-const FACTORS = [1, 24, 60, 100, 1_000, 3_600, 60_000, 86_400, 3_600_000, 86_400_000, 1e6] as const;
 
 /**
  * What was read and yet stands in nothing that is done: the last check of a request, independent of what read it. A
@@ -118,74 +117,4 @@ function wiredTo(by: readonly Reading[], acts: readonly Act[]): readonly Act[] {
     }
   }
   return acts.filter((_, id) => found.has(id));
-}
-
-interface Evidence {
-  readonly hasDataset: boolean;
-  readonly text: string;
-  readonly numbers: ReadonlySet<string>;
-  /** Moments in ISO 8601, ms since epoch. */
-  readonly times: readonly number[];
-  readonly ranges: readonly { readonly start: number; readonly stop: number }[];
-}
-
-function evidenceOf(acts: readonly Act[]): Evidence {
-  const text = JSON.stringify(acts).toLowerCase();
-  const ranges = [...text.matchAll(/"start":("?)([\w:.-]+)\1,"stop":\1([\w:.-]+)\1/g)].map(
-    ([, quote, start = '', stop = '']) =>
-      quote === ''
-        ? { start: Number(start), stop: Number(stop) }
-        : { start: Date.parse(start), stop: Date.parse(stop) },
-  );
-  const lengths = ranges.map(({ start, stop }) => stop - start);
-  const said = (text.match(/\d+(?:\.\d+)?(?:e[+-]?\d+)?/g) ?? []).map(Number);
-  const times = (text.match(/\d{4}-\d\d-\d\dt[\d:.]+z/g) ?? []).map((time) => Date.parse(time));
-  return {
-    text,
-    hasDataset: text.includes('"dataset":"'),
-    ranges,
-    times,
-    numbers: new Set([...said, ...lengths].map(rounded)),
-  };
-}
-
-function rounded(value: number): string {
-  return Math.abs(value).toPrecision(5);
-}
-
-function stands(sense: MarkSense, { text, numbers, ranges, times }: Evidence): boolean {
-  switch (sense.kind) {
-    case 'number': {
-      const { number } = sense;
-      const ways = FACTORS.flatMap((factor) => [number * factor, number / factor, 1 / number]);
-      return [...ways, number - 1, number + 1].some((each) => numbers.has(rounded(each)));
-    }
-    case 'duration':
-      // "20 min before" may be the least bit shorter.
-      return (
-        FACTORS.some((factor) => numbers.has(rounded(sense.ms / factor))) ||
-        ranges.some(({ start, stop }) => Math.abs(stop - start - sense.ms) <= 1_000)
-      );
-    case 'time':
-      return (
-        ranges.some(({ start, stop }) => sense.range.start < stop && sense.range.stop > start) ||
-        times.some((time) => time >= sense.range.start && time < sense.range.stop) ||
-        (sense.event !== undefined && text.includes(sense.event.toLowerCase()))
-      );
-    case 'mission': {
-      const names = [sense.value, sense.probe ?? sense.value, ...(sense.ambiguous ?? [])];
-      return names.some((name) => text.includes(`"${name.toLowerCase()}"`));
-    }
-    case 'species':
-      return text.includes(sense.value);
-    case 'quantity':
-      // "Inside geostationary orbit" is a distance.
-      return (
-        text.includes(`"${sense.value}"`) || (sense.value === 'position' && text.includes('"unit":"re"'))
-      );
-    case 'colour':
-      return text.includes(sense.value) || text.includes('"remove') || text.includes('"hide');
-    default:
-      return text.includes(`"${sense.value.toLowerCase()}"`);
-  }
 }
