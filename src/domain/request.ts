@@ -264,6 +264,7 @@ export type Act =
 /** Who read which words as what. */
 export interface Reading {
   readonly id: number;
+  readonly text: string;
   readonly from: number;
   readonly to: number;
   readonly by: string;

@@ -124,7 +124,7 @@ function readWords(written: string, surroundings: Surroundings): Request {
         listed.problem === undefined
           ? withMadeResults(withSearchWords(read.acts, text), text, thread.frames)
           : [refusal(listed.problem)],
-      readings: read.readings,
+      readings: read.readings.map((each) => ({ ...each, text: text.slice(each.from, each.to) })),
       unread: listed.problem === undefined ? inOrder([...lost, ...idle]) : [],
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
       corrections: marks.flatMap(({ corrected, raw }) =>
@@ -156,11 +156,14 @@ function refusal({ message, hint }: Failure): Act {
 
 interface Read {
   readonly acts: readonly Act[];
-  readonly readings: readonly Reading[];
+  readonly readings: readonly Span[];
   readonly unread: readonly Unread[];
   readonly leftTimes: readonly TimeRange[];
   readonly notes: readonly string[];
 }
+
+/** A reading by its places in the text. */
+type Span = Omit<Reading, 'text'>;
 
 /** A request, and the concepts of the glossary that it names. */
 interface Reader extends Surroundings {
@@ -223,7 +226,7 @@ function readClauses(
   { knowledge, thread, now, previous, found, within, mentions, brought = [] }: Reader,
 ): Read {
   const acts: Act[] = [];
-  const readings: Reading[] = [];
+  const readings: Span[] = [];
   const unread: Unread[] = [];
   const notes: string[] = [];
   const left: Left[] = [];

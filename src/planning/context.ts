@@ -12,11 +12,11 @@ import { readRequest } from '#src/language/read-request.ts';
 import { eventNotes } from '#src/language/reading/join.ts';
 import { withEvents } from '#src/language/reading/use-events.ts';
 import { mask } from '#src/language/span.ts';
+import { leftOut } from '#src/planning/left-out.ts';
 import { withPreferredFiles } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { recentFinds } from '#src/planning/request/recent-finds.ts';
-import { isSearch } from '#src/planning/search-act.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
@@ -132,8 +132,7 @@ export function contextOf(
   const saidFirst =
     acts.acts.length > 0 && wish === undefined
       ? {
-          // The words of a search are its query.
-          unread: acts.acts.every(isSearch) ? [] : acts.unread.map(({ text }) => text),
+          unread: leftOut(acts, turn.request),
           assumptions: acts.assumptions,
         }
       : {};

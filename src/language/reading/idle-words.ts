@@ -1,7 +1,6 @@
 import type { Act, Unread } from '#src/domain/request.ts';
 import { type Evidence, evidenceOf, stands } from '#src/language/reading/evidence.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
-import { isChatter, isOrdinary } from '#src/language/reading/touching.ts';
 
 /** Kinds of words that carry a wish of their own wherever they stand. */
 const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
@@ -42,6 +41,38 @@ const COMPANY: ReadonlySet<MarkSense['kind']> = new Set([
   'talk',
   'asked',
 ]);
+/** An edit points at what is drawn by its names, and a formula is asked by the names of its numbers. */
+const SAYING: ReadonlySet<Act['do']> = new Set(['change', 'look-up', 'say']);
+const IN_EDITS: ReadonlySet<MarkSense['kind']> = new Set([
+  'number',
+  'duration',
+  'colour',
+  'dash',
+  'mission',
+  'cannot',
+  'wish',
+  'word',
+]);
+/** Acts that make numbers, and kinds of words that say again what they make. */
+const MAKING: readonly Act['do'][] = [
+  'compute',
+  'measure',
+  'intervals',
+  'mark-events',
+  'superpose',
+  'export',
+  'look-up',
+  'say',
+];
+const MADE: ReadonlySet<MarkSense['kind']> = new Set(['statistic', 'operation', 'component', 'colour']);
+/** Kinds that a dataset that is named settles. */
+const OF_DATASET: ReadonlySet<MarkSense['kind']> = new Set([
+  'mission',
+  'quantity',
+  'instrument',
+  'frame',
+  'component',
+]);
 /** Fields of acts that repeat the user's words. */
 const REPEATED: ReadonlySet<string> = new Set(['text', 'about', 'called', 'isBare']);
 /** Longer requests are lists; each word is asked for by reading the request once more. */
@@ -67,20 +98,31 @@ export function idleWords(
     return [];
   const whole = essence(acts);
   const evidence = evidenceOf(acts);
-  const isExplained = acts.every(({ do: kind }) => kind === 'explain');
   return marks
     .filter((mark) => !unread.some(({ from, to }) => mark.from < to && mark.to > from))
-    .filter((mark) => isWish(mark, isExplained) && !isFound(mark, evidence))
+    .filter((mark) => isWish(mark, acts, evidence.hasDataset) && !isFound(mark, evidence))
     .slice(0, MOST_ASKED)
     .filter((mark) => essence(readAgain(marks.filter((each) => each !== mark))) === whole)
     .map(({ raw, from, to }) => ({ text: raw, from, to }));
 }
 
-function isWish({ senses, raw }: Mark, isExplained: boolean): boolean {
-  const kinds = isExplained ? IN_EXPLANATIONS : WISHES;
-  if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind))) return false;
+function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean): boolean {
+  const does = new Set(acts.map((act) => act.do));
+  const kinds = [...does].every((each) => each === 'explain')
+    ? IN_EXPLANATIONS
+    : [...does].every((each) => SAYING.has(each))
+      ? IN_EDITS
+      : WISHES;
+  // What is measured or computed goes by many names of one thing: "monthly means", "how strong", "multiply by r²".
+  if (MAKING.some((each) => does.has(each)) && senses.some(({ kind }) => MADE.has(kind))) return false;
+  if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
+  if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind)))
+    return false;
+  // "Both", "the two": how many there are of what was understood.
+  if (senses.some(({ kind }) => kind === 'number') && !/\d/.test(raw)) return false;
+  // Of words that nobody knows only names are wishes: "DQF", "LMN", "l3i".
   const isPlain = senses.every(({ kind }) => kind === 'word');
-  return !isPlain || (raw.length > 2 && !isChatter(raw) && !isOrdinary(raw));
+  return !isPlain || /^(?=.*[A-Z\d])[\w-]{2,}$/.test(raw.slice(1)) || /^[A-Z]{2,}$/.test(raw);
 }
 
 function isFound({ senses, raw }: Mark, evidence: Evidence): boolean {

@@ -49,12 +49,12 @@ const WITH_LENGTHS: ReadonlySet<Act['do']> = new Set(['compute', 'measure', 'sup
 export function lostNames(
   marks: readonly Mark[],
   acts: readonly Act[],
-  readings: readonly Reading[],
+  readings: readonly Omit<Reading, 'text'>[],
   unread: readonly Unread[],
 ): readonly Unread[] {
   // A list of hundreds of names is read by one act: what it says is written out once.
   const known = new Map<string, About>();
-  const aboutOf = (by: readonly Reading[]): About => {
+  const aboutOf = (by: readonly Omit<Reading, 'text'>[]): About => {
     const key = by.map(({ id }) => id).join();
     const about = known.get(key) ?? { acts: by.length === 0 ? acts : wiredTo(by, acts) };
     known.set(key, about);
@@ -104,7 +104,7 @@ function isKept(sense: MarkSense, raw: string, about: readonly Act[]): boolean {
 }
 
 /** The acts that read some words, what feeds them and what they feed. */
-function wiredTo(by: readonly Reading[], acts: readonly Act[]): readonly Act[] {
+function wiredTo(by: readonly Omit<Reading, 'text'>[], acts: readonly Act[]): readonly Act[] {
   const wires = acts.map((act) =>
     [...JSON.stringify(act).matchAll(/"kind":"act","act":(\d+)/g)].map((m) => Number(m[1])),
   );

@@ -26,11 +26,6 @@ export function isChatter(word: string): boolean {
   return CHATTER.has(word.toLowerCase());
 }
 
-/** A word of ordinary English. */
-export function isOrdinary(word: string): boolean {
-  return ORDINARY.has(word.toLowerCase());
-}
-
 /** A word of no vocabulary that is no ordinary English, in letters only. */
 function isUnknownWord(phrase: Phrase): boolean {
   if (phrase.type !== 'word') return false;

@@ -18,15 +18,17 @@ export const findAct: ActSpec = {
         (view.hasWord('statistic') && !view.hasWord('noun', 'dataset')))
     )
       return undefined;
-    const series = view.all('series');
-    const used = view.phrases.filter((phrase) => view.isFree(phrase));
+    const query = queryOf(view.phrases);
+    const isQuery = (phrase: Phrase) => query.includes(phrase);
+    const series = view.all('series').filter(isQuery);
+    const used = query.filter((phrase) => view.isFree(phrase));
     return {
       acts: [
         {
           do: 'find',
-          words: view.phrases.map(({ raw }) => raw).join(' '),
+          words: query.map(({ raw }) => raw).join(' '),
           of: targetsOf(series.flatMap(({ items }) => items)),
-          period: periodOf(view.all('time')),
+          period: periodOf(view.all('time').filter(isQuery)),
         },
       ],
       used,
@@ -34,6 +36,20 @@ export const findAct: ActSpec = {
     };
   },
 };
+
+/** The words of a search end where something else is to be done: "… with proton flux, overlay V of the last rotations". */
+function queryOf(phrases: readonly Phrase[]): readonly Phrase[] {
+  const end = phrases.findIndex(
+    (phrase, at) =>
+      at > 1 &&
+      phrase.type === 'word' &&
+      means(phrase.mark, 'verb', ...BESIDE) &&
+      /^(?:,|and|then|&|\+|plus)$/i.test(phrases[at - 1]?.raw ?? ''),
+  );
+  return end < 0 ? phrases : phrases.slice(0, end);
+}
+
+const BESIDE = ['show', 'compute', 'compare', 'add', 'remove', 'mark', 'shade', 'zoom', 'correlate'] as const;
 
 const DOING = [
   'show',

@@ -18,7 +18,8 @@ const referenceSlope: ActSpec = lookAct('reference-slope', 9, (view) => {
     ...used,
     ...view.words('verb', 'add', 'show', 'put', 'set'),
     ...view.spelt(/^(?:reference|guide|eye|power|law|spectrum|comparison|kolmogorov|slope)$/i),
-    ...view.words('operation', 'power_spectrum', 'power'),
+    // "The spectrum of Bz with a -5/3 slope" is to be made first.
+    ...view.words('operation', 'power', ...(view.series().length === 0 ? ['power_spectrum'] : [])),
   ]);
 });
 

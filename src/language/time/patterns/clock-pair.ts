@@ -67,10 +67,24 @@ function plainHour(scan: Scan, start: number, at: number): Found<number> | undef
   if (yearBehind(scan, at + 1) !== undefined) return undefined;
   const isSigned = /^(?:h|hrs?|hours?)$/u.test(wordAt(scan, at + 1));
   if (isSigned) return isOfDay(scan, start) ? { value: hour.value, next: at + 2 } : undefined;
-  const isWritten = first.length === last.length && /^(?:\d\d|\d{4})$/u.test(first);
+  const isWritten = first.length === last.length && /^(?:\d\d|\d{4}|\d{6})$/u.test(first);
+  if (isMilitary(scan, start, at) && !isMeasured(scan, at + 1)) return hour;
   const isLed = FROM_WORDS.has(wordAt(scan, start - 1)) && dayIsBefore(scan, start - 1);
   return (isLed || (isWritten && dayIsBefore(scan, start))) && !isMeasured(scan, at + 1) ? hour : undefined;
 }
+
+/** "1305-1309", "130640-130715" without a day: no years, and no limits of an axis. */
+function isMilitary(scan: Scan, start: number, at: number): boolean {
+  const [first, last] = [scan.tokens[start]?.text ?? '', scan.tokens[at]?.text ?? ''];
+  const isGlued = at === start + 2 && scan.tokens[at]?.isGlued === true;
+  const isClock = first.length === last.length && /^(?:\d{4}|\d{6})$/u.test(first) && first < last;
+  const isYears = /^(?:19[5-9]|20[0-3])\d$/u.test(first) && /^(?:19[5-9]|20[0-3])\d$/u.test(last);
+  const words = [1, 2, 3].map((back) => wordAt(scan, start - back));
+  return isGlued && isClock && !isYears && !words.some((word) => OF_VALUES.test(word));
+}
+
+const OF_VALUES =
+  /^(?:y|z|axis|scale|range|ranges|limits?|ylim|zlim|values?|between|above|below|freq(?:uency|uencies)?|energ(?:y|ies)|colou?rs?|colou?rbar|bins?|cr|orbits?|rotations?|rows?|days?|doy|years?)$/u;
 
 const FROM_WORDS: ReadonlySet<string> = new Set(['from', 'between']);
 

@@ -24,9 +24,11 @@ function hourAt({ tokens }: Scan, at: number): number | undefined {
   const token = tokens[at];
   if (token?.kind !== 'number' || token.isOrdinal === true || token.value === undefined) return undefined;
   if (/^\d{1,2}$/u.test(token.text)) return token.value <= 24 ? token.value * HOUR : undefined;
-  const [hours, minutes] = [Math.floor(token.value / 100), token.value % 100];
-  const isMilitary = /^\d{4}$/u.test(token.text) && hours <= 24 && minutes < 60;
-  return isMilitary ? hours * HOUR + (minutes * HOUR) / 60 : undefined;
+  const [, hours = '', minutes = '', seconds = '0'] = /^(\d\d)(\d\d)(\d\d)?$/u.exec(token.text) ?? [];
+  const isMilitary = hours !== '' && Number(hours) <= 24 && Number(minutes) < 60 && Number(seconds) < 60;
+  return isMilitary
+    ? Number(hours) * HOUR + (Number(minutes) * HOUR) / 60 + (Number(seconds) * HOUR) / 3600
+    : undefined;
 }
 
 /** "12h", "00h", "06 hrs": an hour of the day where no length of time is spoken of. */
