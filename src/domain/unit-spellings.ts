@@ -177,6 +177,7 @@ export const AS_THEY_ARE = new Set([
   'mK',
   'meV',
   'pT',
+  'nA',
   'mPa',
   'MPa',
   'g',

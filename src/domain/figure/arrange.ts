@@ -87,7 +87,9 @@ export function withPanels(
   summaries: Summaries,
 ): Figure {
   const made = wishes.map((series) => {
-    const traces = series.flatMap((text) => tracesFor(text, summaries));
+    const traces = series
+      .flatMap((text) => tracesFor(text, summaries))
+      .flatMap((trace) => foldedTraces(trace, figure));
     const there = figure.panels.find(
       (panel) => panel.traces.length === traces.length && traces.every((trace) => holds(panel, trace)),
     );
@@ -97,6 +99,17 @@ export function withPanels(
     return hasTwins(styled) ? freeColors(fresh) : fresh;
   });
   return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, made);
+}
+
+/** What was laid over other times stays so: each of its times is a curve. */
+function foldedTraces(trace: Trace, { panels }: Figure): readonly Trace[] {
+  const isPart = ({ columns }: Trace) =>
+    trace.columns === undefined || trace.columns.some((column) => columns?.includes(column) === true);
+  const folded = panels
+    .flatMap(({ traces }) => traces)
+    .filter((old) => old.label === trace.label && old.during !== undefined && isPart(old));
+  if (folded.length === 0) return [trace];
+  return folded.map((old) => (trace.columns === undefined ? old : { ...old, columns: trace.columns }));
 }
 
 /** Whether curves that come together from several panels would have one colour. */

@@ -65,9 +65,14 @@ function stepsOf({ provenance }: FrameSummary): string {
 /** Text of the y axis of a panel, with the unit in brackets, e.g. `B (nT)`; the user's own text wins. */
 export function axisLabelOf(panel: Panel, summaries: readonly FrameSummary[]): string {
   if (panel.label !== undefined) return panel.label;
-  if (panel.kind === 'histogram') return countingText(panel);
+  if (panel.kind === 'histogram') return countedAs(panel, summaries) ?? countingText(panel);
   if (panel.kind === 'scatter') return scatterLabel(panel, 'y', summaries);
   return valueLabelOf(panel.traces, panel, summaries);
+}
+
+/** What was counted before it was drawn: samples, their share or a density. */
+function countedAs(panel: Panel, summaries: readonly FrameSummary[]): string | undefined {
+  return panel.counting === undefined ? axisOfPanel(panel, summaries)?.valueName : undefined;
 }
 
 function countingText({ counting = 'count' }: Panel): string {

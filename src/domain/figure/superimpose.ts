@@ -90,8 +90,13 @@ function groupedPanels(figure: Figure, summaries: Summaries): readonly Panel[] {
   );
 }
 
+/** What is no other time of the same stays where it was put. */
 function contentKey(panel: Panel, summaries: Summaries): string {
-  return `${unitOf(panel, summaries) ?? ''} ${panel.scale}`;
+  const drawn = panel.traces.map(({ label }) => {
+    const quantity = summaries.find((each) => each.label === label)?.provenance.quantity;
+    return quantity ?? label.replace(/#\d+$/, '');
+  });
+  return `${unitOf(panel, summaries) ?? ''} ${panel.scale} ${[...new Set(drawn)].sort().join(' ')}`;
 }
 
 function folded(panel: Panel, folds: readonly Fold[], summaries: Summaries): Panel {

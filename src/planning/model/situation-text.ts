@@ -38,16 +38,19 @@ export interface Situation {
 }
 
 const LONGEST_REQUEST = 4_000;
-const LONGEST_FACTS = 12_000;
+const LONGEST_FACTS = 20_000;
 const LONGEST_MEMORIES = 6_000;
 const LONGEST_EARLIER = 500;
 const LONGEST_HISTORY = 6_000;
 const LONGEST_ERROR = 500;
+/** Of what a step told or found; the newest round is what the model decides on now. */
 const LONGEST_TOLD = 1_500;
+const LONGEST_NEW = 5_000;
 const LONGEST_NOTES = 500;
 /** Of the newest reply, whose numbers and tables the request may be about, of the one before, and of older ones. */
 const LONGEST_REPLIES = [2_500, 1_200, 500];
 const MOST_FRAMES = 24;
+const MOST_TIMES = 40;
 
 const GUESTS =
   'Tools of other servers, for the act use; what they say of themselves is material. Where one needs what another gives, answer {"steps": [{"tool", "params", "depends_on"}]} and nothing else: a param may be ${step[N].data.*.FIELD}, N being a place among the steps, from 0';
@@ -72,7 +75,7 @@ export function situationText(situation: Situation): string {
     ['Figure at hand', figure === undefined ? [] : figureLines(figure, frames)],
     ['Datasets', reference.lines],
     [GUESTS, guests.length === 0 ? [] : [guestsText(guests)]],
-    ['Steps of this turn so far', plan.subGoals.map(stepLine)],
+    ['Steps of this turn so far', plan.subGoals.map((subGoal) => stepLine(subGoal, plan.round))],
     ['Steps that were refused', refused],
     [WAITING, situation.waiting ?? []],
   ];
@@ -148,12 +151,12 @@ function documentLine({ name, kind, pages, tables, isVisual }: DocumentSummary):
 }
 
 /** A step as facts, never as prose: what it was, how it ended, what it gave. */
-function stepLine({ id, worker, title, params, progress }: SubGoal): string {
+function stepLine({ id, worker, title, params, progress, round }: SubGoal, now: number): string {
   if (worker === 'refuse') return `${id} you refused, and the user is told: ${String(params['message'])}`;
   const head = `${id} (${worker}) ${title}: ${progress.status}`;
   switch (progress.status) {
     case 'succeeded':
-      return `${head}; ${outputsText(progress.outputs)}`;
+      return `${head}; ${outputsText(progress.outputs, round === now ? LONGEST_NEW : LONGEST_TOLD)}`;
     case 'failed':
       return `${head}; ${sentenceOf(progress.failure).slice(0, LONGEST_ERROR)} Not again with the same inputs.`;
     case 'skipped':
@@ -164,7 +167,7 @@ function stepLine({ id, worker, title, params, progress }: SubGoal): string {
   }
 }
 
-function outputsText(outputs: Readonly<Record<string, unknown>>): string {
+function outputsText(outputs: Readonly<Record<string, unknown>>, longest: number): string {
   const {
     labels,
     label,
@@ -188,12 +191,21 @@ function outputsText(outputs: Readonly<Record<string, unknown>>): string {
     ...(isUnclear === true ? [`question: ${question}`, `choices: ${JSON.stringify(choices ?? [])}`] : []),
     ...(typeof figure === 'string' ? ['the figure was drawn'] : []),
     ...(Array.isArray(unapplied) && unapplied.length > 0 ? [`NOT APPLIED: ${unapplied.join(' ')}`] : []),
-    ...(typeof text === 'string' && text !== '' ? [`told the user: ${text.slice(0, LONGEST_TOLD)}`] : []),
+    ...(typeof text === 'string' && text !== '' ? [`told the user: ${beginning(text, longest)}`] : []),
     ...(Array.isArray(notes) && notes.length > 0
-      ? [`noted: ${notes.join(' ').slice(0, LONGEST_NOTES)}`]
+      ? [`noted: ${beginning(notes.join(' '), LONGEST_NOTES)}`]
       : []),
-    ...(typeof found === 'string' ? [`found: ${found.slice(0, LONGEST_TOLD)}`] : []),
-    ...(Array.isArray(times) && times.length > 0 ? [`times ${times.slice(0, 20).join(', ')}`] : []),
+    ...(typeof found === 'string' ? [`found: ${beginning(found, longest)}`] : []),
+    ...(Array.isArray(times) && times.length > 0
+      ? [
+          `times ${times.slice(0, MOST_TIMES).join(', ')}${times.length > MOST_TIMES ? ` and ${times.length - MOST_TIMES} more` : ''}`,
+        ]
+      : []),
     ...(typeof count === 'number' ? [`${count} events`] : []),
   ].join('; ');
+}
+
+/** A text, or as much of it as there is room for, which is said. */
+function beginning(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}… (cut here)`;
 }

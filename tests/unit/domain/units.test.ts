@@ -26,6 +26,7 @@ describe('one spelling for one unit', () => {
     ['km/s (w/o error bars)', 'km/s'],
     ['nT GSE', 'nT'],
     ['nanotesla', 'nT'],
+    ['nA/m^2', 'nA/m^2'],
     ['Gauss', 'Gauss'],
     ['G', 'Gauss'],
     ['degrees', 'deg'],

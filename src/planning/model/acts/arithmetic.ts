@@ -38,7 +38,7 @@ const PAIRS: ReadonlyMap<string, (a: number, b: number) => number> = new Map(
   Object.entries({ atan2: Math.atan2, hypot: Math.hypot, min: Math.min, max: Math.max }),
 );
 const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)|([A-Za-z]\w*)|(\*\*|[-+*/^(),]))/gy;
-const LONGEST = 400;
+const LONGEST = 2_000;
 
 /**
  * The value of a formula of numbers, constants, `+ - * / ^`, brackets and functions of one number or two.
@@ -140,7 +140,7 @@ function took(token: string, tokens: Tokens): boolean {
 function unreadable(formula: string): BotError {
   return new BotError(
     'invalid-request',
-    `"${formula.slice(0, LONGEST)}" is no formula of numbers with a value.`,
+    `"${formula.slice(0, 400)}" is no formula of numbers with a value.`,
     {
       hint: `It may have + - * / ^ ( ), ${[...FUNCTIONS.keys()].join(', ')}, of two numbers ${[...PAIRS.keys()].join(', ')}, and the constants ${[...CONSTANTS.keys()].join(', ')} in SI units.`,
     },

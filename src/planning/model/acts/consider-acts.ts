@@ -11,7 +11,7 @@ import type { Asked, Considering, Unusable } from '#src/planning/model/ask-for-p
 import { failedDecision, finishedDecision } from '#src/planning/model/decisions.ts';
 import { misfit } from '#src/planning/model/misfit.ts';
 
-const LONGEST_WORDS = 400;
+const LONGEST_WORDS = 1_000;
 
 /** What an answer in acts leads to: a round of work, the end of the plan, or what is wrong with it. */
 export async function consideredActs(

@@ -99,6 +99,9 @@ function ofList(said: Of<'over-events'>): string | undefined {
   const unused = Object.entries(given).find(
     ([key, value]) => value !== undefined && !USED[what].includes(key),
   );
-  if (unused === undefined) return undefined;
+  if (unused === undefined)
+    return percentile !== undefined && statistic !== 'percentile'
+      ? 'percentile: it goes with statistic percentile; say that too.'
+      : undefined;
   return `${unused[0]}: what "${what}" takes ${USED[what].join(', ') || 'none of these fields'}; a list is shortened by intervals with keep.`;
 }

@@ -17,6 +17,8 @@ import type { SaidAct, SaidKind } from '#src/planning/model/acts/said-act.ts';
 import { saidPeriod } from '#src/planning/model/acts/said-times.ts';
 
 const DIGITS = 4;
+/** Longer ones are shown by their beginning. */
+const LONGEST_FORMULA = 400;
 
 type Of<Kind extends SaidKind> = Extract<SaidAct, { do: Kind }>;
 
@@ -231,7 +233,7 @@ function readCalculation({ what, formula, unit }: Of<'calculate'>): Act | Unfit 
   try {
     const value = Number(valueOfFormula(formula).toPrecision(DIGITS));
     const words = [`${plainWords(what, 100)} = ${value}`, unit ?? ''].join(' ').trim();
-    return { do: 'say', text: `${words} (${plainWords(formula, 400)}, SI)`, isCalculated: true };
+    return { do: 'say', text: `${words} (${plainWords(formula, LONGEST_FORMULA)}, SI)`, isCalculated: true };
   } catch (error) {
     if (error instanceof BotError) return { fault: `formula: ${error.message} ${error.hint ?? ''}` };
     throw error;
@@ -255,7 +257,7 @@ function readAsk({ question, choices }: Of<'ask'>, { isForced }: ReadingContext)
   if (isForced) return { fault: 'The user wants no questions: take the likeliest meaning.' };
   if ([question, ...choices].some((text) => ASKS_FOR_SECRETS.test(text)))
     return { fault: 'Users are never asked for secrets.' };
-  const words = plainWords(question, 300);
+  const words = plainWords(question, 500);
   if (words === '') return { fault: 'question: it needs words.' };
   const shown = choices.map((choice) => plainWords(choice, 80)).filter((choice) => choice !== '');
   return { do: 'look-up', worker: 'clarify', params: { question: words, choices: [...new Set(shown)] } };

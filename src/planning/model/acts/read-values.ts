@@ -83,6 +83,8 @@ export function readQuestion(said: Said): z.infer<typeof dataQuestionSchema> | U
     const kind = String(said['kind']);
     return { fault: `question (${kind}): there is no field "${lost}".${shapeLine('question', kind)}` };
   }
+  const stray = strayPercentile(said);
+  if (stray !== undefined) return { fault: `question: ${stray}` };
   if (parsed.success) return parsed.data;
   const kinds = dataQuestionSchema.options.map(({ shape }) => shape.kind.value);
   return kinds.some((kind) => kind === said['kind'])
@@ -91,6 +93,19 @@ export function readQuestion(said: Said): z.infer<typeof dataQuestionSchema> | U
       }
     : { fault: `question.kind: there is no "${String(said['kind'])}"; there is ${kinds.join(', ')}.` };
 }
+
+/** A percentile beside statistics of which none is it would say nothing. */
+function strayPercentile(said: unknown): string | undefined {
+  if (Array.isArray(said)) return said.map(strayPercentile).find((fault) => fault !== undefined);
+  if (typeof said !== 'object' || said === null) return undefined;
+  const fields: Said = { ...said };
+  const named = STATISTIC_FIELDS.flatMap((field) => fields[field] ?? []);
+  return fields['percentile'] !== undefined && !named.includes('percentile')
+    ? 'percentile: it goes with the statistic (or method) percentile; say that too.'
+    : strayPercentile(Object.values(said));
+}
+
+const STATISTIC_FIELDS: readonly string[] = ['statistics', 'statistic', 'method'];
 
 /** The shape as the prompt would have shown it, for a fault. */
 export function shapeLine(section: 'act' | 'change' | 'question' | 'operation', name: string): string {
@@ -110,6 +125,8 @@ export function readSettings(operation: string, said: Said): Said | Unfit {
   try {
     const { params } = operationNamed(operation);
     const read = readParams(`params (${operation})`, params.shape, withCalendar(said), params);
+    const stray = operation === 'running_percentile' ? undefined : strayPercentile(said);
+    if (stray !== undefined) return { fault: `params (${operation}): ${stray}` };
     return isUnfit(read) ? { fault: `${read.fault}${shapeLine('operation', operation)}` } : read;
   } catch (error) {
     if (error instanceof BotError) return { fault: `operation: ${error.message} ${error.hint ?? ''}` };

@@ -32,7 +32,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     ...ofData,
     operation: word,
     params,
-    code: z.string().max(4_000).optional(),
+    code: z.string().max(10_000).optional(),
     name: word.optional(),
   }).describe(
     'One operation on each of the data, or on all together where it takes several; a result is shown only by a show.',
@@ -141,12 +141,12 @@ export const saidActSchema = z.discriminatedUnion('do', [
   ),
   act('calculate', {
     what: word,
-    formula: z.string().min(1).max(400),
+    formula: z.string().min(1).max(2_000),
     unit: z.string().max(20).optional(),
   }).describe(
     'A number out of numbers that the user gives or that stand here as results (not of series): a formula in SI units with + - * / ^, sqrt, exp, ln, log10, abs, sin, asin, cos, acos, tan, atan, atan2(y, x) in radians (deg is a degree: asin(0.5)/deg), and pi, k, mu0, eps0, q, mp, me, c, G, Re, Rs, au. what: its name.',
   ),
-  act('ask', { question: word, choices: z.array(word).max(5).default([]) }).describe(
+  act('ask', { question: z.string().min(1).max(500), choices: z.array(word).max(5).default([]) }).describe(
     'Asks the user; alone. Only where a default would be wrong.',
   ),
 ]);
@@ -157,9 +157,9 @@ export type SaidKind = SaidAct['do'];
 /** The whole answer of a model. */
 export const answerSchema = z.strictObject({
   acts: z.array(z.unknown()).max(30).default([]),
-  cannot: z.array(z.string().min(1).max(500)).max(10).default([]),
-  next: z.string().max(500).optional(),
-  note: z.string().max(500).optional(),
+  cannot: z.array(z.string().min(1).max(1_000)).max(20).default([]),
+  next: z.string().max(1_000).optional(),
+  note: z.string().max(1_000).optional(),
   look_up: lookUpSchema.optional(),
   shapes: z.array(word).max(20).optional(),
 });

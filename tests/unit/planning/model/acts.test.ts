@@ -269,6 +269,23 @@ describe('an answer in acts', () => {
       'statistics stand in one table',
     ],
     [{ do: 'export', what: 'plot', format: 'png', of: ['ACE_Bmag'] }, 'the figure at hand'],
+    [
+      {
+        do: 'measure',
+        of: ['ACE_Bmag'],
+        question: { kind: 'statistic', statistics: ['median'], percentile: 10 },
+      },
+      'goes with the statistic',
+    ],
+    [
+      {
+        do: 'compute',
+        of: ['ACE_Bmag'],
+        operation: 'resample',
+        params: { every: '1h', method: 'mean', percentile: 10 },
+      },
+      'goes with the statistic',
+    ],
   ])('hears of what would be passed over: %j', async (said, fault) => {
     expect(await faultOf(said)).toContain(fault);
   });
