@@ -111,6 +111,8 @@ export const OPERATION_NAMES = [
   'elsasser',
   'l_shell',
   'magnetic_latitude',
+  'local_time',
+  'map_by',
   'mlt',
   'parker_spiral_angle',
   'source_longitude',

@@ -4,8 +4,8 @@ import type { UnitKind } from '#src/knowledge/unit-kind.ts';
 
 /** What the words around a number say it is, given the kind of its unit. Quantity ids of `knowledge/quantities.json`. */
 export function recogniseQuantity(words: ParameterWords, kind: UnitKind): string | undefined {
-  const index = geomagneticIndex(words, kind);
-  if (index !== undefined) return index;
+  const named = geomagneticIndex(words, kind) ?? placeInField(words, kind);
+  if (named !== undefined) return named;
   switch (kind) {
     case 'field':
       return isModel(words) ? undefined : 'magnetic-field';
@@ -64,6 +64,19 @@ function geomagneticIndex({ name, description }: ParameterWords, kind: UnitKind)
   return found !== undefined && /index|dst|sym|asy|kp\b|flux|\bap\b|\ba[elu]\b/.test(description)
     ? found[1]
     : undefined;
+}
+
+/** L, MLT and local time of a spacecraft; those of footpoints, models of the boundaries and instruments are others. */
+function placeInField({ name, description }: ParameterWords, kind: UnitKind): string | undefined {
+  if (!['none', 'other', 'length'].includes(kind)) return undefined;
+  if (
+    /^l(?:_?value|_?shell|m)?$/i.test(name) &&
+    /mcilwain|l[ -]?(?:value|shell|parameter)|dipole l/.test(description)
+  )
+    return 'l-shell';
+  if (/^mlt$/i.test(name) && /magnetic local time/.test(description)) return 'mlt';
+  if (/^sm_lct_t$/i.test(name)) return 'mlt';
+  return /^gse_lct_t$/i.test(name) ? 'local-time' : undefined;
 }
 
 function isModel({ text }: ParameterWords): boolean {

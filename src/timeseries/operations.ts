@@ -60,12 +60,14 @@ import { lag } from '#src/timeseries/operations/lag.ts';
 import { logarithm } from '#src/timeseries/operations/logarithm.ts';
 import { lombScargle } from '#src/timeseries/operations/lomb-scargle.ts';
 import {
+  localTime,
   lShell,
   magneticLatitude,
   magneticLocalTime,
 } from '#src/timeseries/operations/magnetic-coordinates.ts';
 import { bowShockStandoff, magnetopauseStandoff } from '#src/timeseries/operations/magnetopause.ts';
 import { magnitude } from '#src/timeseries/operations/magnitude.ts';
+import { mapBy } from '#src/timeseries/operations/map-by.ts';
 import { maskAbove } from '#src/timeseries/operations/mask-above.ts';
 import { maskBelow } from '#src/timeseries/operations/mask-below.ts';
 import { matchLag } from '#src/timeseries/operations/match-lag.ts';
@@ -237,6 +239,8 @@ export const operations: readonly Operation[] = [
   elsasser,
   lShell,
   magneticLatitude,
+  localTime,
+  mapBy,
   magneticLocalTime,
   parkerSpiralAngle,
   sourceLongitude,

@@ -38,6 +38,7 @@ import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/hist
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { listAgainAct } from '#src/language/acts/list-again.ts';
 import { lookActs } from '#src/language/acts/looks/looks.ts';
+import { mapByAct } from '#src/language/acts/map-by.ts';
 import { matchLagAct } from '#src/language/acts/match-lag.ts';
 import { measureCompareAct } from '#src/language/acts/measure-compare.ts';
 import { measureConditionAct } from '#src/language/acts/measure-condition.ts';
@@ -45,6 +46,7 @@ import { measureCorrelationAct } from '#src/language/acts/measure-correlation.ts
 import { measureCountsAct } from '#src/language/acts/measure-counts.ts';
 import { measureCourseAct } from '#src/language/acts/measure-course.ts';
 import { measureEventsAct } from '#src/language/acts/measure-events.ts';
+import { measureFitAct } from '#src/language/acts/measure-fit.ts';
 import { measureOnsetAct } from '#src/language/acts/measure-onset.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { measureTableAct } from '#src/language/acts/measure-table.ts';
@@ -55,6 +57,7 @@ import { modelAgainstAct } from '#src/language/acts/model-against.ts';
 import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
+import { onlyWhereAct } from '#src/language/acts/only-where.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
@@ -105,6 +108,8 @@ export const ACTS: readonly ActSpec[] = [
   cleanAct,
   compareBeforeAct,
   compareFoundAct,
+  mapByAct,
+  onlyWhereAct,
   matchLagAct,
   minimumVarianceAct,
   modelAgainstAct,
@@ -118,6 +123,7 @@ export const ACTS: readonly ActSpec[] = [
   ...lookActs,
   measureConditionAct,
   measureEventsAct,
+  measureFitAct,
   measureOnsetAct,
   measureStatisticAct,
   measureCompareAct,

@@ -67,7 +67,7 @@ function otherBand(
   used: readonly Phrase[],
 ): ActReading | undefined {
   const operation = call?.word.spec.operation ?? call?.word.name ?? '';
-  const before = more.length === 0 && operation in NEEDS ? filterBefore(setting, operation) : undefined;
+  const before = more.length === 0 ? sameBefore(setting, operation) : undefined;
   const isNamed = view.series().length + view.all('time').length + view.words('pronoun').length > 0;
   if (call === undefined || before === undefined || isNamed || !before.of.every(({ kind }) => kind !== 'act'))
     return undefined;
@@ -80,6 +80,22 @@ function otherBand(
     acts: [act, { ...show, mode: 'add' }],
     used: [...used, ...wish.used, ...view.words('also', 'also'), ...view.words('verb', 'use', 'compute')],
   };
+}
+
+/** Ways to do the same to a series: another band, other bins, another window are of what the first was made of. */
+const FAMILIES: readonly RegExp[] = [
+  /^band_pass$/,
+  /^(?:low|high)_pass$/,
+  /^resample$/,
+  /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
+];
+
+function sameBefore({ acts, previous }: Setting, operation: string) {
+  const family = FAMILIES.find((each) => each.test(operation));
+  const isSame = (act: Act) => act.do === 'compute' && family?.test(act.operation) === true;
+  // Within one request, what follows goes on with what is made there.
+  const before = acts.some((act) => act.do === 'compute') ? undefined : previous?.acts.findLast(isSame);
+  return before?.do === 'compute' ? before : undefined;
 }
 
 function filterBefore({ acts, previous }: Setting, name: string) {

@@ -64,6 +64,15 @@ function askedOf(view: ClauseView): Asked | undefined {
       needsPair: false,
       used: [...larger, ...words],
     };
+  // "Compare the mean of 11 May with that of 15 May".
+  const compared = view.words('verb', 'compare');
+  if (compared.length > 0 && statistic !== undefined && view.all('time').length > 1)
+    return {
+      asks: ['difference', 'ratio'],
+      statistic,
+      needsPair: false,
+      used: [...compared, ...words, ...view.spelt(/^(?:that|those|with|to|and)$/i)],
+    };
   // "Mean difference", "difference of the means"; the difference itself is a new series.
   const isOfStatistic =
     differences.length > 0 && (statistic === 'mean' || statistic === 'median') && !isPerBin(view);

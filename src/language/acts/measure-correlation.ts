@@ -36,7 +36,14 @@ export const measureCorrelationAct: ActSpec = {
       askedLag(view).length > 0 ||
       lag.maxLagMs !== undefined;
     const method = methodOf(view);
-    const base = { of: distinct(measured.of), period: measured.period };
+    const all = distinct(measured.of);
+    // "Partial correlation of Bz and Dst given the speed": the third is held fixed.
+    const given = method === 'partial' ? all.slice(2) : [];
+    const base = {
+      ...(given.length === 0 ? {} : { other: given }),
+      of: given.length === 0 ? all : all.slice(0, 2),
+      period: measured.period,
+    };
     const ask = (lags: object): Act => ({
       do: 'measure',
       question: { kind: 'correlation', method, ...lags },
@@ -49,6 +56,9 @@ export const measureCorrelationAct: ActSpec = {
       ...view.words('statistic', 'maximum'),
       ...view.words('noun', 'lag'),
       ...view.spelt(/^(?:best|two|gives?|highest|how well)$/i),
+      ...(method === 'partial'
+        ? view.spelt(/^(?:given|controlling|controlled|holding|held|fixed|constant|removing|without|for)$/i)
+        : []),
     ];
     return {
       acts: [...measured.shown, ...(isBest ? [best] : plain)],

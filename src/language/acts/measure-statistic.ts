@@ -119,6 +119,8 @@ function answered(
       ...measured.used,
       ...calls.used,
       ...view.words('by', 'mission', 'series'),
+      // "Mean flux for L above 4" of the flux at hand.
+      ...(measured.series.length === 0 ? view.spelt(/^(?:flux|fluxes|intensity|intensities)$/i) : []),
       ...(binned?.used ?? []),
     ],
     notes: measured.notes,

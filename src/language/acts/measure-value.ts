@@ -1,5 +1,5 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
-import { measuredOf } from '#src/language/acts/measured.ts';
+import { measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -35,9 +35,10 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
   if (instants.length === 0 || !asks || isOther) return undefined;
   const frames = view.words('frame');
   const frame = wordValue(frames[0], 'frame');
-  const measured = measuredOf(view, setting, (series) =>
+  const said = measuredOf(view, setting, (series) =>
     inFrame(wheres.length > 0 ? placed(series) : series, frame),
   );
+  const measured = said.series.length < 2 ? said : { ...said, of: ofSpacecraft(said.series) };
   const units = view.words('unit');
   const unit = wordValue(units[0], 'unit');
   const conversion: readonly Act[] =

@@ -54,6 +54,43 @@ export function measuredOf(
   };
 }
 
+/** "What MLT was GOES-15 at": a spacecraft apart from what names none is whose it is. */
+export function ofSpacecraft(series: readonly NamedSeries[]): readonly NamedSeries[] {
+  const [whose, ...others] = series.filter(isBare);
+  const open = series.filter(
+    ({ mission, quantity, dataset }) => quantity !== undefined && (mission ?? dataset) === undefined,
+  );
+  if (whose === undefined || others.length > 0 || open.length === 0) return series;
+  const { mission, probe } = whose;
+  return series
+    .filter((each) => each !== whose)
+    .map((each) =>
+      open.includes(each)
+        ? {
+            ...each,
+            ...(mission === undefined ? {} : { mission }),
+            ...(probe === undefined ? {} : { probe }),
+          }
+        : each,
+    );
+}
+
+function isBare({
+  mission,
+  quantity,
+  parameter,
+  dataset,
+  label,
+  made,
+  color,
+  component,
+}: NamedSeries): boolean {
+  return (
+    mission !== undefined &&
+    [quantity, parameter, dataset, label, made, color, component].every((each) => each === undefined)
+  );
+}
+
 /** "Hourly" that stands by itself is how fine the data shall be. */
 export function atCadence(view: ClauseView): {
   readonly fill: (series: NamedSeries) => NamedSeries;

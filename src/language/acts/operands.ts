@@ -94,7 +94,8 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   const next = words[index + 1];
   if (next !== undefined) {
     const link = between(view, word.to, next.from);
-    if (isNested(link)) return { ...NOTHING, calls: [index + 1] };
+    const isFitted = word.name === 'fit' && link.some(({ raw }) => /^(?:to|through)$/i.test(raw));
+    if (isNested(link) || isFitted) return { ...NOTHING, calls: [index + 1] };
     const shared = sharedBehind(layout, index);
     if (head.length === 0 && shared !== undefined && isList(link)) return { ...NOTHING, items: shared };
   }

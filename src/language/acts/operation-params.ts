@@ -85,7 +85,9 @@ export function exponent(near: Near, raw: string): number | undefined {
 }
 
 export function scale(near: Near, raw: string): Params | undefined {
-  const value = takeNumber(near)?.value;
+  // "The times with |B| above 8" multiply nothing.
+  const isTimes = /^times$/i.test(raw);
+  const value = (isTimes ? take(near, 'amount') : takeNumber(near))?.value;
   if (value === undefined) return undefined;
   return { factor: /divide/i.test(raw) ? 1 / value : value };
 }

@@ -189,8 +189,6 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   cross_helicity: { takes: 'mission', params: window },
   residual_energy: { takes: 'mission', params: window },
   alfvenicity: { takes: 'mission', params: window },
-  l_shell: PHYSICS,
-  mlt: PHYSICS,
   magnetic_latitude: PHYSICS,
   ballistic_propagation: PHYSICS,
   l1_to_earth: PHYSICS,

@@ -44,7 +44,8 @@ function bundlesOf({ operation }: ComputeAct, inputs: readonly Stream[]): readon
   const slots = slotsOf(operation);
   if (slots.length <= 1 && slots[0]?.several !== true) return inputs.map((input) => [input]);
   const isPair = slots.length === 2 && slots.every(({ units }) => units === undefined);
-  if (operation === 'scale_by_distance') return withDistance(inputs);
+  const beside = BESIDE[operation];
+  if (beside !== undefined) return withBeside(inputs, beside);
   if (isPair) return pairsOf(slots[1]?.optional === true, inputs);
   // A table is made of data of any spacecraft.
   if (operation === 'align' && areOfOneTime(inputs)) return [inputs];
@@ -71,10 +72,19 @@ function pairsOf(isOptional: boolean, inputs: readonly Stream[]): readonly (read
   return [inputs.slice(0, 2)];
 }
 
-/** Each series with the distance of its spacecraft. */
-function withDistance(inputs: readonly Stream[]): readonly (readonly Stream[])[] {
+/** Operations that take each series with another of its spacecraft. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  scale_by_distance: ['radial-distance'],
+  map_by: ['l-shell', 'mlt'],
+};
+
+/** Each series with the distance, or the L-shell, of its spacecraft. */
+function withBeside(
+  inputs: readonly Stream[],
+  quantities: readonly string[],
+): readonly (readonly Stream[])[] {
   return byPlace(inputs).flatMap((bundle) => {
-    const distance = bundle.findLast(({ quantity }) => quantity === 'radial-distance');
+    const distance = bundle.findLast(({ quantity }) => quantities.includes(quantity ?? ''));
     const series = bundle.filter((stream) => stream !== distance);
     return distance === undefined ? [bundle] : series.map((stream) => [stream, distance]);
   });

@@ -16,7 +16,8 @@ interface Need {
 /** Wishes for what an operation needs and neither its words nor the thread have, of the missions that are meant. */
 export function neededBy(act: Act, place: number, { request, turn, needed }: Need): readonly SeriesWish[] {
   const needs = needsOf(act);
-  if (needs.length === 0 || !('of' in act) || act.of.some(({ kind }) => kind === 'act')) return [];
+  if (needs.length === 0 || !('of' in act)) return [];
+  if (act.of.some(({ kind }) => kind === 'act') && !isBeside(act)) return [];
   if (isPointedVector(act, turn)) return [];
   const named = act.of.filter((target) => target.kind === 'series') as readonly NamedSeries[];
   const isSaid = (need: SeriesWish) =>
@@ -42,6 +43,11 @@ export function neededBy(act: Act, place: number, { request, turn, needed }: Nee
         return [];
       }),
   );
+}
+
+/** Results, too, are taken with the distance or the L-shell of their spacecraft. */
+function isBeside(act: Act): boolean {
+  return act.do === 'compute' && (act.operation === 'map_by' || act.operation === 'scale_by_distance');
 }
 
 /** "From 3DP and MFI": of the instruments that are named, the one that measures it. */

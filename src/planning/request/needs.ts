@@ -62,7 +62,9 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   alfvenicity: [VELOCITY, VECTOR, DENSITY],
   l_shell: [POSITION],
   mlt: [POSITION],
+  local_time: [POSITION],
   magnetic_latitude: [POSITION],
+  map_by: [{ quantity: 'l-shell' }],
   parker_spiral_angle: [SPEED],
 };
 

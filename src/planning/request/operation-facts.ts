@@ -71,6 +71,7 @@ const REDUCES: ReadonlySet<string> = new Set([
   'alfvenicity',
   'l_shell',
   'mlt',
+  'local_time',
   'magnetic_latitude',
 ]);
 

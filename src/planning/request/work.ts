@@ -182,9 +182,10 @@ function streamsOfAct(act: Act, place: number, scene: Scene): readonly Stream[] 
 function streamsOfTarget(target: Target, place: number, scene: Scene): readonly Stream[] {
   if (target.kind === 'act') return scene.streams[target.act] ?? [];
   if (target.kind === 'pointed') {
-    // What was spoken of beside a list is no list.
-    const spoken = target.which === 'list' ? undefined : spokenOf(place, scene);
-    return spoken ?? scene.resolved.streams.get(target) ?? [];
+    // What was spoken of beside a list is no list, and what the figure shows is what it shows.
+    const there = scene.resolved.streams.get(target) ?? [];
+    const isFixed = target.which === 'list' || (target.which === 'figure' && there.length > 0);
+    return (isFixed ? undefined : spokenOf(place, scene)) ?? there;
   }
   return (scene.resolved.streams.get(target) ?? []).map(scene.begun);
 }

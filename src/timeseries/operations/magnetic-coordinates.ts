@@ -19,6 +19,7 @@ export const lShell = defineOperation({
   summary: 'L-shell of a position in the dipole field',
   symbol: 'L',
   short: 'L',
+  makes: 'l-shell',
   needsVector: true,
   reduces: true,
   params,
@@ -57,6 +58,7 @@ export const magneticLocalTime = defineOperation({
   summary: 'Magnetic local time of a position (hours, 0 to 24)',
   symbol: 'MLT',
   short: 'MLT',
+  makes: 'mlt',
   needsVector: true,
   reduces: true,
   params,
@@ -71,11 +73,34 @@ export const magneticLocalTime = defineOperation({
     ),
 });
 
+/** LT = (12 + atan2(y, x) · 12 / π) mod 24 in hours, of x and y in GSE: 12 is towards the Sun. */
+export const localTime = defineOperation({
+  name: 'local_time',
+  summary: 'Solar local time of a position (hours, 0 to 24)',
+  symbol: 'LT',
+  short: 'LT',
+  makes: 'local-time',
+  needsVector: true,
+  reduces: true,
+  params,
+  inputs: [{ ...POSITION, what: 'the position in GSE (km or Re), as a vector' }],
+  step: () => 'local time',
+  run: (inputs) =>
+    ofPosition(
+      inputs,
+      'The local time',
+      'h',
+      (x, y) => (12 + (Math.atan2(y, x) * 12) / Math.PI + 24) % 24,
+      'GSE',
+    ),
+});
+
 function ofPosition(
   inputs: readonly Frame[],
   what: string,
   unit: string,
   formula: (x: number, y: number, z: number) => number,
+  meant = 'SM',
 ): Outcome {
   const { slots, notes } = slotted(inputs, [POSITION], what);
   const frames = (slots['position'] ?? []).map((frame) => frameIn(frame, 'km'));
@@ -83,10 +108,10 @@ function ofPosition(
   const [x, y, z] = [axisOf(vector, 'x', what), axisOf(vector, 'y', what), axisOf(vector, 'z', what)];
   const coordinates = frames[0]?.provenance.coordinates?.toUpperCase();
   const near =
-    coordinates === 'SM'
+    coordinates === meant
       ? []
       : [
-          `${what} is meant in SM; the position is in ${coordinates ?? 'a frame that it does not say'}, so it is only near.`,
+          `${what} is meant in ${meant}; the position is in ${coordinates ?? 'a frame that it does not say'}, so it is only near.`,
         ];
   return {
     draft: {

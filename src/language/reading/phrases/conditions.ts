@@ -10,7 +10,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const subject = seriesAt(marks, at) ?? placeNamed(marks, at);
   const start = subject === undefined || subject.items.length !== 1 ? at : subject.next;
   const own: SeriesItem | undefined = start === at ? undefined : subject?.items[0];
-  const sign = comparisonAt(marks, start);
+  const sign = comparisonAt(marks, start, own !== undefined);
   if (sign === undefined) return undefined;
   const number = numberAt(marks, sign.next) ?? orbitAt(marks, sign.next);
   if (number === undefined || (own?.series.quantity === undefined && isEnergyOfParticles(marks, start)))
@@ -56,6 +56,7 @@ function isCopula(mark: Mark | undefined): boolean {
 function comparisonAt(
   marks: readonly Mark[],
   from: number,
+  isNamed: boolean,
 ):
   | {
       readonly value: '<' | '<=' | '>' | '>=' | '=' | 'between';
@@ -70,6 +71,7 @@ function comparisonAt(
     /^between$/i.test(mark?.raw ?? '') &&
     numberAt(marks, at + 1) !== undefined &&
     (at > from ||
+      isNamed ||
       (from > 0 && marks[from - 1] !== undefined && senseOf(marks[from - 1], 'quantity') !== undefined))
   )
     return { value: 'between', next: at + 1 };
@@ -117,10 +119,19 @@ function placeNamed(
 ): { readonly items: readonly SeriesItem[]; readonly next: number } | undefined {
   const start = skip(marks, skip(marks, at, /^of$/i), /^heliographic$/i);
   const mark = marks[start];
-  if (mark === undefined || !/^(?:latitudes?|lat|heliolatitudes?)$/i.test(mark.raw)) return undefined;
+  if (mark === undefined) return undefined;
   const { from, to, raw: text } = mark;
+  // "L < 4": a letter is one only where a number is compared with it.
+  const isShell = at === start && /^L\*?$/.test(text) && isCompared(marks[at + 1]);
+  if (isShell)
+    return { items: [{ series: { kind: 'series', quantity: 'l-shell', text }, from, to }], next: at + 1 };
+  if (!/^(?:latitudes?|lat|heliolatitudes?)$/i.test(text)) return undefined;
   const series = { kind: 'series', quantity: 'heliographic-latitude', text } as const;
   return { items: [{ series, from, to }], next: start + 1 };
+}
+
+function isCompared(mark: Mark | undefined): boolean {
+  return means(mark, 'comparison') || /^(?:between|from|is|was)$/i.test(mark?.raw ?? '');
 }
 
 /** Units that only some quantities have. */

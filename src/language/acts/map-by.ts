@@ -1,0 +1,69 @@
+import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { durationText } from '#src/language/reading/duration-text.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
+
+/** "L-time spectrogram of the 2 MeV electron flux", "time against L, coloured by flux": means in cells of time and L. */
+export const mapByAct: ActSpec = {
+  name: 'map-by',
+  rank: 7,
+  read(view, setting) {
+    const words = view.words('noun', 'ltime');
+    if (words.length === 0) return undefined;
+    const [energy] = view.all('amount').filter(({ unit }) => /^[kM]?eV$/.test(unit ?? ''));
+    const measured = measuredOf(view, setting, (series) => asFlux(series, view, energy));
+    const bins = view.words('noun', 'bin', 'cell');
+    const width =
+      bins.length === 0
+        ? undefined
+        : view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
+    const every = bins.length === 0 ? undefined : view.all('duration')[0];
+    const compute: Act = {
+      do: 'compute',
+      operation: 'map_by',
+      params: {
+        ...(width === undefined ? {} : { width: width.value }),
+        ...(every === undefined ? {} : { every: durationText(every.ms) }),
+      },
+      of: measured.of.filter(
+        ({ kind, ...rest }) => kind !== 'series' || !('quantity' in rest) || rest.quantity !== 'l-shell',
+      ),
+      period: measured.period,
+    };
+    const show: Act = {
+      do: 'show',
+      mode: 'new',
+      of: [{ kind: 'act', act: setting.acts.length }],
+      period: measured.period,
+    };
+    return {
+      acts: [compute, show],
+      used: [
+        ...words,
+        ...measured.used,
+        ...bins,
+        ...[width, every, energy].filter((phrase) => phrase !== undefined),
+        ...view.words('verb', 'colour', 'show', 'set', 'use', 'compute', 'see'),
+        ...view.words('noun', 'colormap', 'figure', 'spectrogram', 'colorbar'),
+        ...view.words('operation', 'spectrogram'),
+        ...view.words('negation', 'instead'),
+        ...view.words('pronoun', 'it', 'them'),
+        ...view.spelt(
+          /^(?:colou?r(?:ed)?|colou?r-coded|flux|fluxes|intensity|map|plot|spectrogram|coded|shaded)$/i,
+        ),
+      ],
+      notes: measured.notes,
+    };
+  },
+};
+
+/** A spacecraft or an instrument alone: its flux at the energy that is said, of electrons where no particles are. */
+function asFlux(series: NamedSeries, view: ClauseView, energy: PhraseOf<'amount'> | undefined): NamedSeries {
+  const { mission, quantity, parameter, dataset, label } = series;
+  const isNamed = [quantity, parameter, dataset, label].some((each) => each !== undefined);
+  if (mission === undefined || isNamed) return series;
+  const kind = view.spelt(/^(?:protons?|p\+)$/i).length > 0 ? 'proton-flux' : 'electron-flux';
+  const channel = energy?.unit === undefined ? {} : { channel: { value: energy.value, unit: energy.unit } };
+  return { ...series, quantity: kind, ...channel };
+}

@@ -1,0 +1,70 @@
+import type { Act, Target } from '#src/domain/request.ts';
+import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
+import { measuredOf } from '#src/language/acts/measured.ts';
+import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
+
+const WHERE =
+  /^(?:where|when|while|if|for|with|inside|during|at|to|times?|samples?|data|points?|values?|part|parts)$/i;
+
+/** "Only where L < 4", "restrict it to V > 500 km/s": what is drawn, cut to the times in which another series meets a condition. */
+export const onlyWhereAct: ActSpec = {
+  name: 'only-where',
+  rank: 3,
+  read(view, setting) {
+    const only = [
+      ...view.words('negation', 'only'),
+      ...view.spelt(/^(?:restrict(?:ed)?|limit(?:ed)?|keep|just)$/i),
+    ];
+    const conditions = conditionsOf(view, ({ item }) => item !== undefined);
+    const isElse =
+      view.words('statistic').length > 0 ||
+      view.words('operation').some((word) => wordValue(word, 'operation') !== 'scale') ||
+      view.words('question', 'which', 'what', 'how', 'how-long', 'how-many', 'how-much', 'why', 'is').length >
+        0 ||
+      view.words('verb', 'mark', 'shade', 'list', 'find', 'remove', 'zoom', 'colour').length > 0 ||
+      view.words('noun', 'interval', 'storm', 'shock', 'jump', 'yaxis', 'axis', 'list').length > 0;
+    const isOfData = setting.drawn.hasAny && !isListed(setting);
+    if (only.length === 0 || conditions === undefined || isElse || !isOfData) return undefined;
+    const [subject, ...rest] = conditions.subjects;
+    if (subject === undefined || rest.length > 0 || setting.drawn.has(subject)) return undefined;
+    const measured = measuredOf(view, setting);
+    const drawn: Target = { kind: 'pointed', which: 'figure', text: 'figure' };
+    const of = measured.series.length > 0 ? measured.of : [drawn];
+    const place = setting.acts.length;
+    const acts: readonly Act[] = [
+      {
+        do: 'intervals',
+        params: { where: aboutFirst(conditions.where), isQuiet: true },
+        of: [subject],
+        period: measured.period,
+      },
+      {
+        do: 'mark-events',
+        what: 'cut',
+        events: { kind: 'act', act: place },
+        of,
+        period: { ranges: [], events: [] },
+      },
+      { do: 'show', mode: 'new', of: [{ kind: 'act', act: place + 1 }], period: { ranges: [], events: [] } },
+    ];
+    return {
+      acts,
+      used: [
+        ...only,
+        ...conditions.used,
+        ...measured.used,
+        ...view.words('operation'),
+        ...view.spelt(WHERE),
+        ...view.words('pronoun'),
+      ],
+      notes: measured.notes,
+    };
+  },
+};
+
+/** What is said of events belongs to the list of them. */
+function isListed({ acts, previous }: Setting): boolean {
+  return [...acts, ...(previous?.acts ?? [])].some(
+    (act) => act.do === 'intervals' && act.params['isQuiet'] !== true,
+  );
+}
