@@ -4,7 +4,9 @@ import { runOperation } from '#src/timeseries/run-operation.ts';
 import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 import { frameBy, valuesBy } from '#tests/unit/timeseries/analyses.ts';
 
-const flux = scalarFrame('A.flux', '1/(cm^2 s sr MeV)', [1, 3, 5, 7, Number.NaN, 11], { stepMs: 30 * MINUTE });
+const flux = scalarFrame('A.flux', '1/(cm^2 s sr MeV)', [1, 3, 5, 7, Number.NaN, 11], {
+  stepMs: 30 * MINUTE,
+});
 const shell = scalarFrame('A.L', '', [4.05, 4.09, 4.21, 4.01, 4.1, 4.2], { stepMs: 30 * MINUTE });
 
 test('a map holds the mean of the samples in each cell of time and of the other series', () => {
