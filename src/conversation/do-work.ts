@@ -23,7 +23,8 @@ import type { Question } from '#src/domain/question.ts';
 import type { Request } from '#src/domain/request.ts';
 import type { Session } from '#src/domain/session.ts';
 import type { StatedStep } from '#src/domain/stated-step.ts';
-import { contextOf, turnIn } from '#src/planning/context.ts';
+import { inSlices } from '#src/domain/steps.ts';
+import { contextSteps, turnIn } from '#src/planning/context.ts';
 import { isStated, withStated } from '#src/planning/stated-planner.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
@@ -83,12 +84,9 @@ export async function doWork(
   const kept = keptRequest(brought, { request: readWords(asked) });
   const remembered = (await room.memories?.shown(companyOf(room))) ?? [];
   const preferences = room.readPreferences?.(remembered) ?? [];
-  const context = contextOf(request, {
-    ...brought,
-    archive: room.archive,
-    brought: labels,
-    preferences,
-  });
+  const context = await inSlices(
+    contextSteps(request, { ...brought, archive: room.archive, brought: labels, preferences }),
+  );
   const hasBrought = labels.length + documents.length > 0;
   if (failures.length > 0 && !hasBrought && !namesSeries(turnIn(context).read)) {
     return { next: session, answer: unread(failures), ...kept };

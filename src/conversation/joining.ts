@@ -37,11 +37,15 @@ export function joining({ later, userId, archive }: Turning): Joining {
   };
 }
 
+/** What is longer is a request of its own: it would be read while others wait. */
+const LONGEST_ADDED = 500;
+
 function mayJoin(incoming: Incoming, userId: string): incoming is Extract<Incoming, { kind: 'text' }> {
   return (
     incoming.kind === 'text' &&
     incoming.userId === userId &&
     (incoming.files ?? []).length === 0 &&
+    incoming.text.length <= LONGEST_ADDED &&
     commandOf(incoming.text) === undefined
   );
 }

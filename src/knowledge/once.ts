@@ -6,3 +6,13 @@ export function once<Value>(compute: () => Value): () => Value {
     return kept.value;
   };
 }
+
+/** Does the same only once for the same key, for as long as the function is held. */
+export function remembered<Value>(compute: (key: string) => Value): (key: string) => Value {
+  const kept = new Map<string, { readonly value: Value }>();
+  return (key) => {
+    const known = kept.get(key) ?? { value: compute(key) };
+    kept.set(key, known);
+    return known.value;
+  };
+}

@@ -1,4 +1,5 @@
 import type { Mission } from '#src/domain/mission.ts';
+import { remembered } from '#src/knowledge/once.ts';
 import { INSTRUMENT_WORDS } from '#src/language/names/instrument-words.ts';
 import { isMeant } from '#src/language/names/is-meant.ts';
 import { withLikeTheArticle } from '#src/language/names/like-the-article.ts';
@@ -43,11 +44,13 @@ export function missionMentions(
 ): readonly MissionMention[] {
   const lexicon = missionLexicon(missions);
   const tokens = nameTokens(withoutIds(text, lexicon));
+  const near = remembered((words) => nearName(words.split(' '), lexicon));
   const isShouted = tokens.length > 2 && !/\p{Ll}/u.test(text);
   const found: MissionMention[] = [];
   let at = 0;
   while (at < tokens.length) {
     const hit = nameAt(tokens, at, lexicon, {
+      near,
       isShouted,
       followsMission: follows(found.at(-1), tokens[at], text),
     });
@@ -73,6 +76,8 @@ export function unknownMissionMentions(
 }
 
 interface Surroundings {
+  /** The name that misspelt words mean; found once for each run of words. */
+  readonly near: (words: string) => MissionName | undefined;
   readonly isShouted: boolean;
   readonly followsMission: boolean;
 }
@@ -95,7 +100,7 @@ function nameAt(
     if (name !== undefined && isMeant(key, place)) return { name, length: run.length };
   }
   for (const run of runs) {
-    const name = nearName(run, lexicon);
+    const name = surroundings.near(run.map(({ lower }) => lower).join(' '));
     const isSafe = name !== undefined && !isCutByUnit(run, tokens.slice(at + run.length));
     if (isSafe) return { name, length: run.length };
   }

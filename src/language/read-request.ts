@@ -5,6 +5,7 @@ import type { Found } from '#src/domain/found.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, Reading, Request, Unread } from '#src/domain/request.ts';
 import type { Listing } from '#src/domain/session.ts';
+import { atOnce, type Steps } from '#src/domain/steps.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
@@ -26,16 +27,16 @@ import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
 import { withListItems } from '#src/language/reading/list-items.ts';
 import { listedIn } from '#src/language/reading/listed.ts';
-import { lostNames } from '#src/language/reading/lost-names.ts';
+import { lostNameSteps } from '#src/language/reading/lost-names.ts';
 import { withMadeResults } from '#src/language/reading/made-results.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
-import { marksOf } from '#src/language/reading/marks.ts';
+import { markSteps } from '#src/language/reading/marks.ts';
 import { partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
-import { phrasesOf } from '#src/language/reading/phrases.ts';
+import { phraseSteps } from '#src/language/reading/phrases.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
@@ -70,9 +71,15 @@ export interface Surroundings {
 
 /** Reads a request once: its words become acts, and what no act understood is named. */
 export function readRequest(written: string, surroundings: Surroundings): Request {
+  return atOnce(readingSteps(written, surroundings));
+}
+
+/** The same in short steps: thousands of words take longer than others should wait. */
+export function* readingSteps(written: string, surroundings: Surroundings): Steps<Request> {
   const whole = wholeMessage(written, surroundings.thread);
-  if (whole === undefined) return readWords(written, surroundings);
-  const read = readWords(whole.rest ?? '', surroundings);
+  yield;
+  if (whole === undefined) return yield* readWords(written, surroundings);
+  const read = yield* readWords(whole.rest ?? '', surroundings);
   // Beside what was pasted only looks and files are wished: "apply this", "run that" point at it.
   const beside = read.acts.filter((act) => act.do === 'change' || act.do === 'export');
   return {
@@ -84,12 +91,13 @@ export function readRequest(written: string, surroundings: Surroundings): Reques
   };
 }
 
-function readWords(written: string, surroundings: Surroundings): Request {
+function* readWords(written: string, surroundings: Surroundings): Steps<Request> {
   const text = correctSpelling(written, (word) => lexicon.entries.has(word) || isChatter(word));
+  yield;
   const { knowledge, thread, now } = surroundings;
   const listed = listedIn(text, surroundings);
   const within = surroundings.within ?? timeOfThread(surroundings);
-  const recognised = marksOf(text, {
+  const recognised = yield* markSteps(text, {
     knowledge,
     events: EVENTS,
     data: dataNames(surroundings),
@@ -106,16 +114,23 @@ function readWords(written: string, surroundings: Surroundings): Request {
   const named = withL1(
     withMarkedNames(withBareLabels(withPanelLetters(marks, panelsIn(marks, thread)), text), text),
   );
+  yield;
   const reader: Reader = {
     ...surroundings,
     ...(within === undefined ? {} : { within }),
     mentions: knowledge.glossary.mentions(text, topicOf(surroundings.previous?.acts ?? [])),
   };
-  const readMarks = (some: readonly Mark[]) =>
-    bestCut(withListItems(clausesOf(withFound(phrasesOf(some), findsOf(surroundings)))), reader);
-  const read = readMarks(named);
-  const lost = [...read.unread, ...lostNames(named, read.acts, read.readings, read.unread)];
-  const idle = idleWords(named, read.acts, lost, (some) => readMarks(some).acts);
+  yield;
+  const readMarks = function* (some: readonly Mark[]): Steps<Read> {
+    const clauses = clausesOf(withFound(yield* phraseSteps(some), findsOf(surroundings)));
+    yield;
+    return yield* bestCut(withListItems(clauses), reader);
+  };
+  const read = yield* readMarks(named);
+  const lost = [...read.unread, ...(yield* lostNameSteps(named, read.acts, read.readings, read.unread))];
+  const idle = yield* idleWords(named, read.acts, lost, function* (some) {
+    return (yield* readMarks(some)).acts;
+  });
   return joined(
     {
       version: 1,
@@ -182,9 +197,9 @@ const TRIES = 6;
  * Reads clauses as they were cut, and without a cut beside which something stayed unread where more is understood so:
  * "storms under -100 nT between 2012 and 2018, list with the time".
  */
-function bestCut(clauses: readonly Clause[], surroundings: Reader): Read {
+function* bestCut(clauses: readonly Clause[], surroundings: Reader): Steps<Read> {
   let cut = clauses;
-  let best = readClauses(cut, surroundings);
+  let best = yield* readClauses(cut, surroundings);
   for (let at = 0, tries = 0; at + 1 < cut.length && tries < TRIES; ) {
     const merged = mergedAt(cut, at);
     if (merged === undefined || !isLeftBeside(best.unread, cut, at)) {
@@ -192,7 +207,7 @@ function bestCut(clauses: readonly Clause[], surroundings: Reader): Read {
       continue;
     }
     tries += 1;
-    const read = readClauses(merged, surroundings);
+    const read = yield* readClauses(merged, surroundings);
     if (!read.acts.some(takesWhole) && wordsIn(read.unread) < wordsIn(best.unread))
       [cut, best] = [merged, read];
     else at += 1;
@@ -221,10 +236,10 @@ function wordsIn(unread: readonly Unread[]): number {
 /** Things that one clause asks for; what is beyond stays unread, or a clause would be gone through for each of its words. */
 const MOST_READINGS = 24;
 
-function readClauses(
+function* readClauses(
   clauses: readonly Clause[],
   { knowledge, thread, now, previous, found, within, mentions, brought = [] }: Reader,
-): Read {
+): Steps<Read> {
   const acts: Act[] = [];
   const readings: Span[] = [];
   const unread: Unread[] = [];
@@ -258,6 +273,7 @@ function readClauses(
     const named = mentionsIn(clause, mentions);
     for (let count = 0; count < MOST_READINGS; count += 1) {
       const best = bestReading(viewOf(clause, used, named), used, setting);
+      yield;
       if (best === undefined) break;
       for (const phrase of best.reading.used) used.add(phrase);
       const [from, to] = spanOf(best.reading.used);

@@ -5,10 +5,11 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Outputs, Plan } from '#src/domain/plan.ts';
 import type { Request } from '#src/domain/request.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
+import { atOnce, type Steps } from '#src/domain/steps.ts';
 import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
 import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
-import { readRequest } from '#src/language/read-request.ts';
+import { readingSteps } from '#src/language/read-request.ts';
 import { eventNotes } from '#src/language/reading/join.ts';
 import { withEvents } from '#src/language/reading/use-events.ts';
 import { mask } from '#src/language/span.ts';
@@ -51,32 +52,33 @@ export interface TurnContext {
   readonly now: number;
 }
 
+/** What a turn begins with. */
+interface Beginning {
+  readonly session: Session;
+  readonly archive: Archive;
+  readonly brought?: readonly string[];
+  readonly documents?: readonly string[];
+  readonly notes?: readonly string[];
+  readonly preferences?: readonly Preference[];
+}
+
+/** The context of a turn, made without a rest. */
+export function contextOf(request: string, beginning: Beginning): Outputs {
+  return atOnce(contextSteps(request, beginning));
+}
+
 /**
- * The context of a turn as slots of sub-goal 0. Each label of the thread is a slot of its own, so that data at hand is
+ * The context of a turn as slots of sub-goal 0, in short steps. Each label of the thread is a slot of its own, so that data at hand is
  * wired like data that a sub-goal makes.
  *
  * @param brought labels of data that came with the message; the session has them already
  * @param documents names of documents that came with it
  * @param notes what has to be told of them
  */
-export function contextOf(
+export function* contextSteps(
   request: string,
-  {
-    session,
-    archive,
-    brought = [],
-    documents = [],
-    notes: told = [],
-    preferences = [],
-  }: {
-    session: Session;
-    archive: Archive;
-    brought?: readonly string[];
-    documents?: readonly string[];
-    notes?: readonly string[];
-    preferences?: readonly Preference[];
-  },
-): Outputs {
+  { session, archive, brought = [], documents = [], notes: told = [], preferences = [] }: Beginning,
+): Steps<Outputs> {
   const figure = session.figures.at(-1);
   const thread: ThreadState = {
     frames: session.frames,
@@ -94,7 +96,7 @@ export function contextOf(
   const previous = requests.at(-1);
   const found = recentFinds(requests);
   const plainActs = withPreferredFiles(
-    readRequest(events === undefined ? request : mask(request, events.spans), {
+    yield* readingSteps(events === undefined ? request : mask(request, events.spans), {
       knowledge: archive.knowledge,
       thread,
       brought,
@@ -114,6 +116,7 @@ export function contextOf(
           drawn: figure === undefined ? [] : drawnLabels(figure, session.frames),
         });
 
+  yield;
   const turn: TurnContext = {
     read: acts,
     request: completed(reachingOut(acts, thread), requests, thread),

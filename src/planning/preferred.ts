@@ -49,6 +49,7 @@ export function preferredWishes(
   { frames }: Pick<ThreadState, 'frames'>,
   knowledge: Knowledge,
 ): PreferredWishes {
+  if (preferences.length === 0) return { wishes, notes: [] };
   const notes = new Set<string>();
   const isAtHand = ({ mission, quantity }: SeriesWish) =>
     frames.some(

@@ -1,16 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
-import { BotError } from '#src/domain/failure.ts';
 import type { Drawing, PagePart, PictureFormat } from '#src/domain/figure/drawing.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { inSlices } from '#src/domain/steps.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { drawingSteps } from '#src/plotting/draw-figure.ts';
 import { partSteps } from '#src/plotting/page-part.ts';
 import type { DrawingUse } from '#src/plotting/panel-view.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
-
-/** Time that the event loop may be held at a stretch. */
-const SLICE_MS = 15;
 
 const USES: Readonly<Record<PictureFormat, DrawingUse>> = {
   png: 'still',
@@ -66,17 +62,4 @@ export function partBy(
   signal: AbortSignal,
 ): Promise<PagePart> {
   return inSlices(partSteps(figure, frames, range, columns), signal);
-}
-
-/** Runs steps to their end and lets the event loop turn whenever they have taken a slice of time. */
-async function inSlices<Made>(steps: Generator<undefined, Made>, signal: AbortSignal): Promise<Made> {
-  let since = performance.now();
-  for (;;) {
-    if (signal.aborted) throw new BotError('cancelled', 'The drawing was cancelled.');
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    if (performance.now() - since < SLICE_MS) continue;
-    await setImmediate();
-    since = performance.now();
-  }
 }

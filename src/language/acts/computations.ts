@@ -12,14 +12,14 @@ export interface Computations {
  * @param carried what is worked on where a call has nothing of its own
  */
 export function computations(
-  calls: readonly Call[],
+  said: readonly Call[],
   first: number,
   period: Period,
   carried: (
     said: readonly Target[],
   ) => { readonly of: readonly Target[]; readonly period: Period } | undefined = () => undefined,
 ): Computations {
-  const order = runningOrder(calls);
+  const { calls, order } = inRunningOrder(said);
   const made = (call: number): Target => ({ kind: 'act', act: first + order.indexOf(call) });
   const acts = order.flatMap((index): readonly Act[] => {
     const call = calls[index];
@@ -58,14 +58,25 @@ function computation(
   };
 }
 
-/** Those that others take first. */
-function runningOrder(calls: readonly Call[]): readonly number[] {
-  const order: number[] = [];
+/** The calls and their places, those that others take first; "the mean of the sum of the mean" does not go in a circle. */
+function inRunningOrder(calls: readonly Call[]): {
+  readonly calls: readonly Call[];
+  readonly order: readonly number[];
+} {
+  const order = new Set<number>();
+  const begun = new Set<number>();
+  const done = [...calls];
   const visit = (index: number) => {
-    if (order.includes(index)) return;
-    for (const input of calls[index]?.operands.calls ?? []) visit(input);
-    if (!order.includes(index)) order.push(index);
+    const call = calls[index];
+    if (call === undefined || begun.has(index)) return;
+    begun.add(index);
+    const inputs = call.operands.calls.filter((input) => {
+      visit(input);
+      return order.has(input);
+    });
+    done[index] = { ...call, operands: { ...call.operands, calls: inputs } };
+    order.add(index);
   };
   for (const index of calls.keys()) visit(index);
-  return order;
+  return { calls: done, order: [...order] };
 }

@@ -1,6 +1,5 @@
 import { editDistance } from '#src/language/edit-distance.ts';
 import type { MissionLexicon, MissionName } from '#src/language/names/mission-lexicon.ts';
-import type { NameToken } from '#src/language/names/name-token.ts';
 
 /** English words that are one slip away from a mission's name and are right as they stand. */
 const RIGHT_AS_IT_STANDS = new Set(
@@ -15,10 +14,11 @@ const RIGHT_AS_IT_STANDS = new Set(
 /**
  * The mission name that a misspelt run of words means: same number of words, digits and single letters equal, at most
  * one slip in a word of 5 to 7 letters and two in a longer one, first letter right.
+ *
+ * @param run words in small letters
  */
-export function nearName(run: readonly NameToken[], lexicon: MissionLexicon): MissionName | undefined {
-  if (!run.some(({ lower }) => lower.length >= 5) || run.some(({ lower }) => isOrdinary(run, lower)))
-    return undefined;
+export function nearName(run: readonly string[], lexicon: MissionLexicon): MissionName | undefined {
+  if (!run.some((word) => word.length >= 5) || run.some((word) => isOrdinary(run, word))) return undefined;
   let best: { readonly name: MissionName; readonly distance: number } | undefined;
   for (const names of lexicon.values()) {
     const [name] = names;
@@ -30,14 +30,14 @@ export function nearName(run: readonly NameToken[], lexicon: MissionLexicon): Mi
 }
 
 /** A single word has to be no word; in a name of several words, ordinary words such as "solar" may stand. */
-function isOrdinary(run: readonly NameToken[], word: string): boolean {
+function isOrdinary(run: readonly string[], word: string): boolean {
   return run.length === 1 && RIGHT_AS_IT_STANDS.has(word);
 }
 
-function distanceOf(run: readonly NameToken[], chunks: readonly string[]): number | undefined {
+function distanceOf(run: readonly string[], chunks: readonly string[]): number | undefined {
   let sum = 0;
   for (const [index, chunk] of chunks.entries()) {
-    const word = run[index]?.lower ?? '';
+    const word = run[index] ?? '';
     if (word === chunk) continue;
     if (chunk.length < 5 || RIGHT_AS_IT_STANDS.has(word) || word[0] !== chunk[0]) return undefined;
     const allowed = chunk.length >= 8 ? 2 : 1;

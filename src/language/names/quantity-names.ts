@@ -1,5 +1,6 @@
 import type { Mission } from '#src/domain/mission.ts';
 import type { Quantity } from '#src/domain/quantity.ts';
+import { remembered } from '#src/knowledge/once.ts';
 import { isJoined, type NameToken, nameTokens } from '#src/language/names/name-token.ts';
 import { nearWord } from '#src/language/names/near-word.ts';
 import { isQuantityMeant } from '#src/language/names/quantity-context.ts';
@@ -47,7 +48,14 @@ function markedNames(text: string, { marked }: QuantityLexicon): readonly FoundQ
   return found;
 }
 
-function wordedNames(text: string, lexicon: QuantityLexicon): readonly FoundQuantity[] {
+/** What names are looked up in. */
+interface Names extends QuantityLexicon {
+  /** The word that a misspelt one means; found once for each of the words of a text. */
+  readonly near: (word: string) => string;
+}
+
+function wordedNames(text: string, quantities: QuantityLexicon): readonly FoundQuantity[] {
+  const lexicon = { ...quantities, near: remembered((word) => nearWord(word, quantities.vocabulary)) };
   const tokens = nameTokens(text);
   const found: FoundQuantity[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -61,7 +69,7 @@ function wordedNames(text: string, lexicon: QuantityLexicon): readonly FoundQuan
 function nameAt(
   tokens: readonly NameToken[],
   at: number,
-  lexicon: QuantityLexicon,
+  lexicon: Names,
 ): { readonly found: FoundQuantity; readonly length: number } | undefined {
   for (let length = Math.min(LONGEST_NAME, tokens.length - at); length >= 1; length -= 1) {
     const run = tokens.slice(at, at + length);
@@ -79,15 +87,12 @@ function isPartOfId(tokens: readonly NameToken[], at: number, length: number): b
 }
 
 /** As written, else without the plural, else with slips put right. */
-function lookUp(
-  run: readonly NameToken[],
-  { names, vocabulary }: QuantityLexicon,
-): { key: string; name?: QuantityName } {
+function lookUp(run: readonly NameToken[], { names, near }: Names): { key: string; name?: QuantityName } {
   const written = run.map(({ text }) => text).join('');
   const spellings = [
     run.map(({ lower }) => lower),
     run.map(({ lower }) => singular(lower)),
-    run.map(({ lower }) => nearWord(singular(lower), vocabulary)),
+    run.map(({ lower }) => near(singular(lower))),
   ];
   for (const [index, words] of spellings.entries()) {
     const key = words.join('');

@@ -1,4 +1,5 @@
 import type { Act, Unread } from '#src/domain/request.ts';
+import type { Steps } from '#src/domain/steps.ts';
 import { type Evidence, evidenceOf, stands } from '#src/language/reading/evidence.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 
@@ -88,22 +89,27 @@ const MOST_ASKED = 12;
  * @param unread what is named already
  * @param readAgain reads the request without one of its marks
  */
-export function idleWords(
+export function* idleWords(
   marks: readonly Mark[],
   acts: readonly Act[],
   unread: readonly Unread[],
-  readAgain: (marks: readonly Mark[]) => readonly Act[],
-): readonly Unread[] {
+  readAgain: (marks: readonly Mark[]) => Steps<readonly Act[]>,
+): Steps<readonly Unread[]> {
   if (marks.length > MOST_MARKS || acts.length === 0 || acts.some(({ do: kind }) => kind === 'refuse'))
     return [];
   const whole = essence(acts);
   const evidence = evidenceOf(acts);
-  return marks
+  const asked = marks
     .filter((mark) => !unread.some(({ from, to }) => mark.from < to && mark.to > from))
     .filter((mark) => isWish(mark, acts, evidence.hasDataset) && !isFound(mark, evidence))
-    .slice(0, MOST_ASKED)
-    .filter((mark) => essence(readAgain(marks.filter((each) => each !== mark))) === whole)
-    .map(({ raw, from, to }) => ({ text: raw, from, to }));
+    .slice(0, MOST_ASKED);
+  const idle: Unread[] = [];
+  for (const mark of asked) {
+    yield;
+    const without = yield* readAgain(marks.filter((each) => each !== mark));
+    if (essence(without) === whole) idle.push({ text: mark.raw, from: mark.from, to: mark.to });
+  }
+  return idle;
 }
 
 function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean): boolean {

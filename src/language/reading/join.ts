@@ -209,6 +209,9 @@ export function eventNotes(acts: readonly Act[]): readonly string[] {
   });
 }
 
+/** Words that name a kind of data and no quantity in particular. */
+const GENERAL = /\bdata\b|^solar wind|^plasma|conditions|parameters|^mag$|magnetometer/i;
+
 /**
  * "16 s mag data, |B| and Bz", "solar wind last week: bz v n": the general name in front of its parts heads a list and is no
  * series of its own.
@@ -220,6 +223,7 @@ function withoutHeadings(act: Act, knowledge: Pick<Surroundings['knowledge'], 'q
     target.kind === 'series' &&
     target.component === undefined &&
     target.parameter === undefined &&
+    GENERAL.test(target.text) &&
     named.some((other) => other !== target && isPartOf(other, target, knowledge));
   return { ...act, of: act.of.filter((target) => !isHeading(target)) };
 }
@@ -232,8 +236,7 @@ function isPartOf(
   if (part.quantity === undefined || whole.quantity === undefined) return false;
   const isOfSame =
     whole.mission === undefined || (whole.mission === part.mission && whole.probe === part.probe);
-  const isBehind = /\bdata\b|^solar wind|^plasma|conditions|parameters|^mag$|magnetometer/i.test(whole.text);
-  if (!isOfSame || !isBehind) return false;
+  if (!isOfSame) return false;
   const parts = knowledge.quantity(whole.quantity)?.parts ?? [];
   return (
     parts.includes(part.quantity) ||

@@ -1,4 +1,5 @@
 import type { Act, Reading, Unread } from '#src/domain/request.ts';
+import type { Steps } from '#src/domain/steps.ts';
 import { type Evidence, evidenceOf, stands } from '#src/language/reading/evidence.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 
@@ -46,26 +47,31 @@ const WITH_LENGTHS: ReadonlySet<Act['do']> = new Set(['compute', 'measure', 'sup
  * @param readings who read which words, by places in `acts`
  * @param unread what is named already
  */
-export function lostNames(
+export function* lostNameSteps(
   marks: readonly Mark[],
   acts: readonly Act[],
   readings: readonly Omit<Reading, 'text'>[],
   unread: readonly Unread[],
-): readonly Unread[] {
+): Steps<readonly Unread[]> {
   // A list of hundreds of names is read by one act: what it says is written out once.
   const known = new Map<string, About>();
+  const wires = wiresOf(acts);
   const aboutOf = (by: readonly Omit<Reading, 'text'>[]): About => {
     const key = by.map(({ id }) => id).join();
-    const about = known.get(key) ?? { acts: by.length === 0 ? acts : wiredTo(by, acts) };
+    const about = known.get(key) ?? { acts: by.length === 0 ? acts : wiredTo(by, acts, wires) };
     known.set(key, about);
     return about;
   };
-  const lost = marks.filter((mark) => {
-    if (mark.raw.length < 2 || unread.some(({ from, to }) => mark.from < to && mark.to > from)) return false;
-    if (mark.senses.some(({ kind }) => kind === 'function')) return false;
-    return isLost(mark, aboutOf(readings.filter(({ from, to }) => from <= mark.from && mark.to <= to)));
-  });
-  return lost.map(({ raw, from, to }) => ({ text: raw, from, to }));
+  const lost: Unread[] = [];
+  for (const mark of marks) {
+    yield;
+    const { raw, from, to } = mark;
+    if (raw.length < 2 || unread.some((each) => from < each.to && to > each.from)) continue;
+    if (mark.senses.some(({ kind }) => kind === 'function')) continue;
+    const by = readings.filter((reading) => reading.from <= from && to <= reading.to);
+    if (isLost(mark, aboutOf(by))) lost.push({ text: raw, from, to });
+  }
+  return lost;
 }
 
 /** Acts that some words are about, and what stands in them, once it was asked for. */
@@ -103,18 +109,25 @@ function isKept(sense: MarkSense, raw: string, about: readonly Act[]): boolean {
   );
 }
 
-/** The acts that read some words, what feeds them and what they feed. */
-function wiredTo(by: readonly Omit<Reading, 'text'>[], acts: readonly Act[]): readonly Act[] {
-  const wires = acts.map((act) =>
-    [...JSON.stringify(act).matchAll(/"kind":"act","act":(\d+)/g)].map((m) => Number(m[1])),
-  );
-  const found = new Set(by.map(({ id }) => id));
-  for (let count = -1; count < found.size; ) {
-    count = found.size;
-    for (const [id, to] of wires.entries()) {
-      if (found.has(id)) for (const each of to) found.add(each);
-      else if (to.some((each) => found.has(each))) found.add(id);
+/** The acts that each act feeds or is fed by, by their places. */
+function wiresOf(acts: readonly Act[]): readonly ReadonlySet<number>[] {
+  const wires = acts.map(() => new Set<number>());
+  for (const [id, act] of acts.entries())
+    for (const [, to] of JSON.stringify(act).matchAll(/"kind":"act","act":(\d+)/g)) {
+      wires[id]?.add(Number(to));
+      wires[Number(to)]?.add(id);
     }
-  }
-  return acts.filter((_, id) => found.has(id));
+  return wires;
+}
+
+/** The acts that read some words, what feeds them and what they feed. */
+function wiredTo(
+  by: readonly Omit<Reading, 'text'>[],
+  acts: readonly Act[],
+  wires: readonly ReadonlySet<number>[],
+): readonly Act[] {
+  const found = new Set(by.map(({ id }) => id));
+  // What is added to a set while it is gone through is gone through, too.
+  for (const id of found) for (const each of wires[id] ?? []) found.add(each);
+  return [...found].toSorted((a, b) => a - b).flatMap((id) => acts[id] ?? []);
 }

@@ -1,14 +1,15 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Steps } from '#src/domain/steps.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
-import { type MissionMention, missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
+import { type MissionMention, missionMentions } from '#src/language/mission-names.ts';
 import { nearEarthOf, networkNames } from '#src/language/names/groups.ts';
 import { type Member, memberMentions } from '#src/language/names/members.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { stationMentions } from '#src/language/names/station-names.ts';
-import type { UnknownMissionMention } from '#src/language/names/unknown-spacecraft.ts';
+import { type UnknownMissionMention, unknownSpacecraft } from '#src/language/names/unknown-spacecraft.ts';
 import { clockMarks } from '#src/language/reading/clocks.ts';
 import type { DataName } from '#src/language/reading/data-names.ts';
 import { type DrawnName, drawnCandidates } from '#src/language/reading/drawn-names.ts';
@@ -50,17 +51,22 @@ export type Candidate = Span & { readonly senses: readonly MarkSense[]; readonly
  * All that the words of a request may mean, from left to right: every token is in exactly one mark. A longer entry hides
  * what it contains; of equals the more specific vocabulary wins, and meanings of one stretch stay side by side.
  */
-export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
+export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly Mark[]> {
   const tokens = tokensOf(text);
   const opaque = tokens.filter(({ kind }) => kind === 'quote' || kind === 'opaque');
   const open = mask(
     text,
     opaque.filter(({ kind, raw }) => kind === 'quote' || raw.startsWith('`')),
   );
-  const archive = archiveCandidates(open, vocabulary);
+  yield;
+  const archive = yield* archiveCandidates(open, vocabulary);
+  yield;
   // "Tha and the for 3 may": a spacecraft that is called like the article is no part of the time.
   const likeArticles = archive.filter(({ from, to }) => /^the$/i.test(text.slice(from, to)));
   const times = timeCandidates(mask(open, [...likeArticles, ...percentileRanks(open)]), vocabulary);
+  yield;
+  const words = wordCandidates(tokens, lexicon);
+  yield;
   const candidates = [
     ...labelCandidates(text, namesMeant(vocabulary, archive, times)),
     ...drawnCandidates(tokens, vocabulary.drawn ?? []),
@@ -69,7 +75,7 @@ export function marksOf(text: string, vocabulary: Vocabulary): readonly Mark[] {
     ...times,
     ...clockMarks(tokens, times, vocabulary.within),
     ...durationMarks(tokens),
-    ...wordCandidates(tokens, lexicon),
+    ...words,
     ...tokens.map(tokenCandidate),
   ];
   return marksFrom(candidates, text);
@@ -230,19 +236,22 @@ function labelCandidates(text: string, names: readonly DataName[]): readonly Can
 }
 
 /** Ids, parameters, missions and quantities; each reads what the ones before left. */
-function archiveCandidates(
+function* archiveCandidates(
   text: string,
   { knowledge, company = [], listed = [] }: Vocabulary,
-): readonly Candidate[] {
+): Steps<readonly Candidate[]> {
   const datasets = [
     ...datasetMentions(text, knowledge),
     ...listed.map((entry) => ({ ...entry, parameter: undefined, isListed: true as const })),
   ];
   const parameters = [...parameterMentions(text, knowledge), ...ownParameters(text, datasets, knowledge)];
   const plain = mask(text, [...datasets, ...parameters]);
+  yield;
   const isAtHand = company.some(({ mission }) => mission === GROUND);
   const spacecraft = missionMentions(plain, knowledge);
+  yield;
   const stations = stationMentions(mask(plain, spacecraft), knowledge.stations, isEntry, isAtHand);
+  yield;
   const earth = nearEarthOf(text);
   const networks = stations.length === 0 ? [] : networkNames(text);
   const named = [
@@ -260,14 +269,16 @@ function archiveCandidates(
   ];
   const unknown = [
     ...numbered,
-    ...unknownMissionMentions(plain, knowledge).filter(
+    ...unknownSpacecraft(plain, spacecraft, knowledge).filter(
       (mention) => !missions.some((mission) => overlaps(mission, mention)),
     ),
   ];
+  yield;
   const quantities = quantityNames(mask(plain, missions), knowledge).filter(
     // "V n |B|" lists three.
     ({ from, to }) => !/^[bve]\s+[rtn]$/i.test(plain.slice(from, to)),
   );
+  yield;
   return [
     ...datasets.map(({ from, to, id, parameter, ...rest }) =>
       candidate({ from, to }, 1, {

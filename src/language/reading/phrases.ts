@@ -1,3 +1,4 @@
+import type { Steps } from '#src/domain/steps.ts';
 import { colouredAt } from '#src/language/reading/coloured.ts';
 import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
@@ -32,7 +33,7 @@ const READERS: readonly Reader[] = [
 ];
 
 /** Groups marks into phrases; every mark is in exactly one. */
-export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
+export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
   const phrases: Phrase[] = [];
   let at = 0;
   while (at < marks.length) {
@@ -40,6 +41,7 @@ export function phrasesOf(marks: readonly Mark[]): readonly Phrase[] {
     const prep = prepositionBefore(marks, at);
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
+    yield;
   }
   return withOwnTimes(
     withLooseCadence(

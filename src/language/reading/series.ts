@@ -11,7 +11,7 @@ import {
   particleQuantity,
   readChannel,
 } from '#src/language/reading/series/channel.ts';
-import { type Draft, emit, missionParts, type Scope } from '#src/language/reading/series/draft.ts';
+import { type Draft, emit, missionParts, type Scope, wishIn } from '#src/language/reading/series/draft.ts';
 import { readDataset, readParameter, readQuantity } from '#src/language/reading/series/heads.ts';
 import { connected, HEADS, isPart } from '#src/language/reading/series/links.ts';
 import { readMission, readUnknown } from '#src/language/reading/series/missions.ts';
@@ -111,16 +111,25 @@ function isLook(marks: readonly Mark[], at: number): boolean {
   return means(marks[at], 'verb', 'use') && !means(marks[at], 'mission');
 }
 
+/** More than anybody lists; names before a list and behind it multiply, so that a message could mean a million. */
+const MOST_SERIES = 200;
+const TOO_MANY = `A list here means more than ${MOST_SERIES} series; I took the first ${MOST_SERIES}.`;
+
 /** Reads a list of series from `at` on: "mms1 fgm srvy B gsm + fpi ion density and velocity". */
 export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefined {
   const lead = allBefore(marks, at);
   if (lead === 0 && !startsSeries(marks, at)) return undefined;
-  const scope: Scope = { missions: [], isUsed: false, instrument: [], wantsAll: lead > 0 || saysAll(marks) };
+  const scope: Scope = {
+    missions: [],
+    isUsed: false,
+    instrument: [],
+    wantsAll: () => lead > 0 || saysAll(marks),
+  };
   const drafts: Draft[] = [];
   const notes: string[] = [];
   let next = at + lead;
   let last = next;
-  while (next < marks.length) {
+  while (next < marks.length && drafts.length < MOST_SERIES) {
     const mark = marks[next];
     if (mark === undefined) break;
     const read = readMark(marks, next, scope, drafts, notes);
@@ -150,7 +159,8 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
   }
   finish(scope, drafts, marks, at, last);
   if (drafts.length === 0) return undefined;
-  return { items: drafts.map(({ series, from, to }) => ({ series, from, to })), notes, next: last };
+  const items = drafts.slice(0, MOST_SERIES).map(({ series, from, to }) => ({ series, from, to }));
+  return { items, notes: items.length < drafts.length ? [...notes, TOO_MANY] : notes, next: last };
 }
 
 /** "N and T of protons and electrons": each quantity of the list for each kind of particle; how many marks say so. */
@@ -168,13 +178,13 @@ function speciesTail(marks: readonly Mark[], at: number, drafts: Draft[]): numbe
   }
   const own = drafts.filter(({ series }) => series.quantity !== undefined);
   if (kinds.length === 0 || own.length < drafts.length) return 0;
-  const all = kinds.flatMap((species) =>
+  const all = [...new Set(kinds)].flatMap((species) =>
     own.map((draft) => ({
       ...draft,
       series: { ...draft.series, quantity: ofSpecies(species, draft.series.quantity ?? '') },
     })),
   );
-  drafts.splice(0, drafts.length, ...all);
+  drafts.splice(0, drafts.length, ...new Map(all.map((draft) => [wishIn(draft), draft])).values());
   return next - at;
 }
 

@@ -17,11 +17,24 @@ export function completed(request: Request, earlier: readonly Request[], thread:
   const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
   if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last)))
     return withFiles(request, earlier);
-  return {
-    ...request,
-    acts: request.acts.flatMap((act) => (act.do === 'again' ? substituted(last, act, thread) : [act])),
-  };
+  const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
+  const acts = distinct.flatMap((act) => (act.do === 'again' ? substituted(last, act, thread) : [act]));
+  return { ...request, acts: acts.length > MOST_ACTS && acts.length > last.acts.length ? [TOO_MUCH] : acts };
 }
+
+/** What a fragment repeats is done once; other acts stay, each with its place. */
+function wordsOf(act: Act): unknown {
+  return act.do === 'again' ? JSON.stringify(act) : act;
+}
+
+/** More than anybody waits for: each of the fragments asks all of the request before anew. */
+const MOST_ACTS = 200;
+const TOO_MUCH: Act = {
+  do: 'refuse',
+  what: 'too-much',
+  reason: `That would be more than ${MOST_ACTS} things at once, since each part asks all of the request before anew.`,
+  hint: 'Please ask for a few of them at a time.',
+};
 
 /** A question about the lines at hand in a time that they do not have is asked of the same lines then: "mean in 2009". */
 function askedElsewhere(request: Request, thread: ThreadState): Request {

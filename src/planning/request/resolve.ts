@@ -3,6 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { rests } from '#src/domain/steps.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { preferredWishes } from '#src/planning/preferred.ts';
@@ -41,18 +42,21 @@ export async function resolveTargets(
   const notes = new Set<string>();
   const failures: BotError[] = [];
   const sought: Sought[] = [];
+  const all = seriesIn(request.acts);
+  const rest = rests();
   for (const [place, act] of request.acts.entries()) {
     if (!('of' in act) || act.do === 'find' || act.do === 'discover') continue;
     const times = timesOf(act, request, turn);
     for (const target of targetsOf(act)) {
       if (target.kind === 'act') continue;
+      await rest();
       if (target.kind === 'pointed') {
         streams.set(target, pointedStreams(target, turn.thread));
         continue;
       }
       if (isOnlyPlace(target, act)) continue;
       try {
-        findSeries(target, { act, times, request, turn, archive, streams, sought, notes });
+        findSeries(target, { act, all, times, request, turn, archive, streams, sought, notes });
       } catch (error) {
         if (!(error instanceof BotError)) throw error;
         failures.push(error);
@@ -104,6 +108,8 @@ function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
 }
 
 interface Search {
+  /** All series of the request. */
+  readonly all: readonly NamedSeries[];
   readonly act: Act & { readonly period: Period };
   readonly times: Times;
   readonly request: Request;
@@ -116,7 +122,7 @@ interface Search {
 
 function findSeries(
   named: NamedSeries,
-  { act, times: said, request, turn, archive, streams, sought, notes }: Search,
+  { act, all, times: said, request, turn, archive, streams, sought, notes }: Search,
 ): void {
   const times = named.ranges === undefined ? said : { ranges: named.ranges };
   const explicit =
@@ -136,7 +142,7 @@ function findSeries(
     streams.set(named, fit);
     return;
   }
-  const siblings = seriesIn(request.acts).filter((target) => target !== named);
+  const siblings = all.filter((target) => target !== named);
   const completed = completeSeries(named, {
     thread: turn.thread,
     siblings,

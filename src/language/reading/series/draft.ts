@@ -7,8 +7,8 @@ export interface Scope {
   missions: readonly SenseOf<'mission'>[];
   /** A head was read since the missions were named. */
   isUsed: boolean;
-  /** "All", "both" stood before the mission. */
-  wantsAll?: boolean;
+  /** "All", "both" stood before the mission; asked for the first of them. */
+  wantsAll?: () => boolean;
   instrument: readonly string[];
   /** Other instruments of a list before this one. */
   alternatives?: readonly (readonly string[])[];
@@ -121,4 +121,15 @@ export function missionParts({
 
 function holdsFrame({ frameOf }: Scope, { quantity }: Partial<NamedSeries>): boolean {
   return frameOf === undefined || frameOf === quantity;
+}
+
+/** What a draft wants, however it is called and wherever it stands: a list that says one thing twice wants it once. */
+export function wishIn({ series }: Draft): string {
+  const { quantity, mission, probe, instrument, component, coordinates, cadenceMs, channel } = series;
+  const { parameter, dataset, label, unknown } = series;
+  const energies = channel === undefined ? '' : JSON.stringify(channel);
+  return [
+    [quantity, mission, probe, instrument, component, coordinates, cadenceMs, energies],
+    [parameter, dataset, label, unknown],
+  ].join('|');
 }

@@ -10,8 +10,8 @@ export function readMission(
   prep: string | undefined,
   { scope, drafts, notes }: Lists,
 ): number {
-  const whole = scope.wantsAll === true ? mission.family : undefined;
-  scope.wantsAll = false;
+  const whole = mission.family !== undefined && scope.wantsAll?.() === true ? mission.family : undefined;
+  delete scope.wantsAll;
   if (mission.note !== undefined && whole === undefined) notes.push(mission.note);
   if (scope.unknown !== undefined && !scope.isUsed)
     drafts.push({
@@ -125,9 +125,10 @@ function missionListLength(marks: readonly Mark[], at: number, first: number, mo
 }
 
 function spreadMissions(all: readonly SenseOf<'mission'>[], drafts: Draft[], free: readonly Draft[]): void {
+  const distinct = [...new Map(all.map((each) => [`${each.value} ${each.probe ?? ''}`, each])).values()];
   for (const draft of free) {
     const place = drafts.indexOf(draft);
-    const copies = all.map((mission) => ({
+    const copies = distinct.map((mission) => ({
       ...draft,
       series: { ...draft.series, ...missionParts(mission), ...(free.length > 1 ? { isSpread: true } : {}) },
     }));

@@ -1,7 +1,7 @@
 import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
-import { type Draft, missionParts, type Scope } from '#src/language/reading/series/draft.ts';
+import { type Draft, missionParts, type Scope, wishIn } from '#src/language/reading/series/draft.ts';
 import { connected, isListed, nextIsHead } from '#src/language/reading/series/links.ts';
 import { nextPart } from '#src/language/reading/series/near.ts';
 import { symbolQuantity } from '#src/language/reading/symbols.ts';
@@ -87,8 +87,12 @@ function isSecondFrame(marks: readonly Mark[], at: number): boolean {
 function inFrameToo(coordinates: string, drafts: Draft[], mark: Mark | undefined): number {
   const before = drafts.at(-1)?.series.coordinates;
   const same = drafts.filter(({ series, isVector }) => isVector && series.coordinates === before);
-  for (const draft of same)
-    drafts.push({ ...draft, series: { ...draft.series, coordinates }, to: mark?.to ?? draft.to });
+  const known = new Set(drafts.filter(({ series }) => series.coordinates === coordinates).map(wishIn));
+  for (const draft of same) {
+    const other = { ...draft, series: { ...draft.series, coordinates }, to: mark?.to ?? draft.to };
+    if (!known.has(wishIn(other))) drafts.push(other);
+    known.add(wishIn(other));
+  }
   return 1;
 }
 
@@ -189,15 +193,18 @@ export function isComponentOf(marks: readonly Mark[], at: number): boolean {
 }
 
 export function isSpeciesHere(marks: readonly Mark[], at: number): boolean {
-  if (marks.some((mark) => means(mark, 'noun', 'spectrogram') || means(mark, 'operation', 'spectrogram')))
-    return true;
   const next = nextPart(marks, at + 1) ?? connected(marks, at + 1);
-  return (
+  const isBeforeHead =
     next !== undefined &&
     (means(marks[next], 'quantity') ||
       means(marks[next], 'species') ||
-      symbolQuantity(marks, next) !== undefined)
-  );
+      symbolQuantity(marks, next) !== undefined);
+  // Last, since it looks at all words: a list of hundreds would do so hundreds of times.
+  return isBeforeHead || marks.some(isSpectrogram);
+}
+
+function isSpectrogram(mark: Mark): boolean {
+  return means(mark, 'noun', 'spectrogram') || means(mark, 'operation', 'spectrogram');
 }
 
 function isAlternative(marks: readonly Mark[], at: number): boolean {
@@ -213,8 +220,9 @@ export function releaseInstrument(
   drafts: Draft[],
 ): void {
   const instrument = scope.instrument.join(' ');
+  if (instrument === '' || scope.isUsed || canMeasure(instrument, quantity)) return;
   const mark = marks.slice(0, at).findLast((each) => means(each, 'instrument') || means(each, 'level'));
-  if (instrument === '' || scope.isUsed || mark === undefined || canMeasure(instrument, quantity)) return;
+  if (mark === undefined) return;
   if (!isListed(marks, mark.to, marks[at]?.from ?? mark.to)) return;
   const missions = scope.missions.length === 0 ? [undefined] : scope.missions;
   for (const mission of missions)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Act } from '#src/domain/request.ts';
-import { lostNames } from '#src/language/reading/lost-names.ts';
+import { atOnce } from '#src/domain/steps.ts';
+import { lostNameSteps } from '#src/language/reading/lost-names.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 
 const NO_PERIOD = { ranges: [], events: [] };
@@ -18,7 +19,7 @@ function lostIn(
   acts: readonly Act[],
 ): readonly string[] {
   const readings = acts.map((_, id) => ({ id, from: 0, to: text.length, by: 'test' }));
-  return lostNames(marksIn(text, senses), acts, readings, []).map((each) => each.text);
+  return atOnce(lostNameSteps(marksIn(text, senses), acts, readings, [])).map((each) => each.text);
 }
 
 const speed: MarkSense = { kind: 'quantity', value: 'speed', isVector: false, parts: [] };

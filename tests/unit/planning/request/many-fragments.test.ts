@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Act, Request } from '#src/domain/request.ts';
+import { completed } from '#src/planning/request/again.ts';
+
+const DAY = 86_400_000;
+
+function measure(day: number): Act {
+  return {
+    do: 'measure',
+    of: [{ kind: 'series', text: 'Bz', quantity: 'magnetic-field', component: 'z' }],
+    question: { kind: 'statistic', statistics: ['maximum'] },
+    period: { ranges: [{ start: day * DAY, stop: (day + 1) * DAY }], events: [] },
+  };
+}
+
+function again(day: number): Act {
+  return {
+    do: 'again',
+    mode: 'instead',
+    with: [],
+    period: { ranges: [{ start: day * DAY, stop: (day + 1) * DAY }], events: [] },
+  };
+}
+
+function requestOf(acts: readonly Act[]): Request {
+  return {
+    version: 1,
+    text: '',
+    acts,
+    readings: [],
+    unread: [],
+    corrections: [],
+    assumptions: [],
+    isForced: false,
+  };
+}
+
+const nothing = { frames: [], focus: [], documents: [] };
+const days = (count: number) => Array.from({ length: count }, (_, day) => day);
+
+test('a fragment that is said again and again asks the request before once', () => {
+  const before = requestOf(days(150).map(measure));
+
+  const { acts } = completed(requestOf(days(150).map(() => again(3))), [before], nothing);
+
+  expect(acts).toHaveLength(150);
+});
+
+test('fragments that would ask thousands of things at once are refused, and the way out is said', () => {
+  const before = requestOf(days(150).map(measure));
+
+  const { acts } = completed(requestOf(days(150).map(again)), [before], nothing);
+
+  expect(acts).toMatchObject([{ do: 'refuse', hint: expect.stringContaining('a few') }]);
+});
