@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { arrowFrameStore } from '#adapters/arrow/arrow-frame-store.ts';
 import { toArrow } from '#adapters/arrow/frame-to-arrow.ts';
 import { documentReader } from '#adapters/documents/document-reader.ts';
+import { toNetcdf } from '#adapters/documents/netcdf/frame-to-netcdf.ts';
 import { elasticIndex } from '#adapters/elasticsearch/elastic-index.ts';
 import { doElsewhere } from '#adapters/elsewhere/elsewhere.ts';
 import { hapiSource } from '#adapters/hapi/hapi-source.ts';
@@ -104,7 +105,7 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
         });
   const documents = documentReader({ log, hosts: config.documentHosts });
 
-  const tableWriter = { arrow: toArrow, parquet: toParquet };
+  const tableWriter = { arrow: toArrow, parquet: toParquet, netcdf: toNetcdf };
   const { receive, recover, sessions, usage, close } = conversation({
     archive,
     planner,

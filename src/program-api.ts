@@ -43,7 +43,7 @@ export interface HelioProgram {
   thread(name?: string): ProgramThread;
   /** Data of a thread. @throws BotError `unknown-label` */
   frame(thread: string, label: string): Promise<Frame>;
-  /** Data of a thread as a file. @param format `csv`, `tsv`, `json`, `arrow` or `parquet` */
+  /** Data of a thread as a file. @param format `csv`, `tsv`, `json`, `arrow`, `parquet` or `netcdf` */
   file(thread: string, label: string, format: string): Promise<Uint8Array>;
   /** The newest state of a figure of a thread as a picture, or as a page that can be zoomed. */
   picture(

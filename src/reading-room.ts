@@ -60,7 +60,7 @@ export function readingRoom(parts: ReadingParts): ReadingRoom {
         .hits.map(({ dataset }) => dataset.id),
     async frameFile(thread, label, format) {
       const frame = await frames.load(thread, label);
-      return dataFileOf(
+      return await dataFileOf(
         frame,
         { ...formatOf(format, undefined), place: undefined, taken: [] },
         parts.tableWriter,

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { readCdf } from '#adapters/documents/cdf/read-cdf.ts';
 import type { ReadReply, ReadRequest } from '#adapters/documents/messages.ts';
+import { readNetcdf } from '#adapters/documents/netcdf/read-netcdf.ts';
 import { readDocx } from '#adapters/documents/read-docx.ts';
 import { readHtml } from '#adapters/documents/read-html.ts';
 import { readPdf } from '#adapters/documents/read-pdf.ts';
@@ -35,6 +36,8 @@ async function read({ kind, name, content }: ReadRequest): Promise<DocumentConte
       return readXlsx(content, name);
     case 'cdf':
       return readCdf(content, name);
+    case 'netcdf':
+      return await readNetcdf(content, name);
     case 'html':
       return readHtml(new TextDecoder(charsetOf(content)).decode(content));
   }

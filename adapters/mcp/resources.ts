@@ -183,6 +183,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   arrow: 'application/vnd.apache.arrow.file',
   parquet: 'application/vnd.apache.parquet',
+  nc: 'application/x-netcdf',
 };
 
 function mimeOf(name: string): string {

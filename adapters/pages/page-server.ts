@@ -46,7 +46,7 @@ export async function pageServer(
 
 /** Whatever stands before `/t/` is the place where a proxy keeps us. */
 const PATH = /\/t\/([\w-]{1,2000})\/(?:(figure|part|data)\/([^/]+))?$/;
-const FORMATS = /\.(csv|json|parquet)$/;
+const FORMATS = /\.(csv|json|parquet|nc)$/;
 
 const gzipped = promisify(gzip);
 

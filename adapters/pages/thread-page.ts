@@ -74,7 +74,7 @@ function dataItem({ label, name, rows, columns, source, link, steps, notes }: Da
   const from = link === undefined ? plain(source) : `<a href="${plain(link)}">${plain(source)}</a>`;
   return `<li><p><strong>${plain(name)}</strong>: ${rows.toLocaleString('en-US')} rows of ${plain(units.join(', '))}</p>
 <p class="small">${[from, ...[...steps, ...notes].map(plain)].join(' · ')}</p>
-<p class="small"><a href="${at}">Table</a> <a href="${at}.csv">CSV</a> <a href="${at}.json">JSON</a> <a href="${at}.parquet">Parquet</a></p></li>`;
+<p class="small"><a href="${at}">Table</a> <a href="${at}.csv">CSV</a> <a href="${at}.json">JSON</a> <a href="${at}.parquet">Parquet</a> <a href="${at}.nc">NetCDF</a></p></li>`;
 }
 
 function rowsParts({ name, heads, rows, from, size, total }: DataRows): readonly string[] {

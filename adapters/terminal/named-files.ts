@@ -8,7 +8,7 @@ export interface NamedFiles {
   readonly paths: readonly string[];
 }
 
-const ENDING = '\\.(?:pdf|docx|xlsx|x?html?|md|markdown|txt|csv|tsv|json|png|jpe?g|webp)';
+const ENDING = '\\.(?:pdf|docx|xlsx|x?html?|md|markdown|txt|csv|tsv|json|png|jpe?g|webp|cdf|nc4?|h5|hdf5?)';
 /** Behind these words a name is that of a file to be written. */
 const NAMED = new RegExp(
   `(?<![\\w/.~-]|\\\\ )(?<!\\b(?:as|to|into|called|named|export|save|write)\\s{1,3})(?:"([^"\\n]+${ENDING})"|'([^'\\n]+${ENDING})'|((?:[\\w.~/-]|\\\\ )+${ENDING}))(?=[\\s,;:!?.)]|$)`,

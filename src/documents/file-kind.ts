@@ -3,7 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { plainWords } from '#src/tables/cell.ts';
 
 const CAN_READ =
-  'I read tables (CSV, TSV, TXT, JSON), PDF, Word (DOCX), Excel (XLSX), CDF, HTML, Markdown and text files, and pictures (PNG, JPEG, WebP).';
+  'I read tables (CSV, TSV, TXT, JSON), PDF, Word (DOCX), Excel (XLSX), CDF, NetCDF, HTML, Markdown and text files, and pictures (PNG, JPEG, WebP).';
 
 /** A file that came with a message. */
 export interface GivenFile {
@@ -37,6 +37,7 @@ export function fileKind({ name, content }: GivenFile): FileKind {
   if (head.slice(0, 1_024).includes('%PDF-')) return 'pdf';
   if (head.startsWith('PK')) return zippedKind(content, shown);
   if (begins(head, CDF_STARTS)) return 'cdf';
+  if (begins(head, NETCDF_STARTS)) return 'netcdf';
   if (begins(head, PICTURES)) return 'picture';
   const refusal = REFUSALS.find(({ starts }) => begins(head, starts));
   if (refusal !== undefined) throw unreadable(`${shown} is ${refusal.what}.`, refusal.hint);
@@ -62,6 +63,8 @@ const REFUSALS = [
 ] as const;
 /** Version 3, and 2.6 and 2.7; older ones begin with zeros and ones only. */
 const CDF_STARTS = ['\xCD\xF3\x00\x01', '\xCD\xF2\x60\x02'];
+/** NetCDF 3 with short, long and very long offsets; NetCDF 4, which is HDF5. */
+const NETCDF_STARTS = ['CDF\x01', 'CDF\x02', 'CDF\x05', '\x89HDF\r\n\x1A\n'];
 const PICTURES = ['\x89PNG', '\xFF\xD8\xFF', 'RIFF____WEBP'];
 
 function begins(head: string, starts: readonly string[]): boolean {

@@ -55,6 +55,7 @@ async function contentsOf(
     case 'docx':
     case 'xlsx':
     case 'cdf':
+    case 'netcdf':
     case 'html':
       return reader.read({ ...file, kind }, signal);
   }

@@ -1,5 +1,14 @@
 /** The kinds of file that are read as documents. `picture`: PNG, JPEG or WebP. */
-export type DocumentKind = 'pdf' | 'docx' | 'xlsx' | 'cdf' | 'html' | 'markdown' | 'text' | 'picture';
+export type DocumentKind =
+  | 'pdf'
+  | 'docx'
+  | 'xlsx'
+  | 'cdf'
+  | 'netcdf'
+  | 'html'
+  | 'markdown'
+  | 'text'
+  | 'picture';
 
 /** A table as it stands in a document: rows of cells, all as text. */
 export interface DocumentTable {

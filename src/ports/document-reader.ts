@@ -4,7 +4,7 @@ import type { DocumentContents } from '#src/domain/document.ts';
 export interface DocumentFile {
   /** Fit to be shown. */
   readonly name: string;
-  readonly kind: 'pdf' | 'docx' | 'xlsx' | 'html' | 'cdf';
+  readonly kind: 'pdf' | 'docx' | 'xlsx' | 'html' | 'cdf' | 'netcdf';
   readonly content: Uint8Array;
 }
 

@@ -11,6 +11,7 @@ const MIMES = {
   json: 'application/json',
   arrow: 'application/vnd.apache.arrow.file',
   parquet: 'application/vnd.apache.parquet',
+  nc: 'application/x-netcdf',
 } as const;
 
 type DataFormat = keyof typeof MIMES;
@@ -25,6 +26,10 @@ const ENDINGS: Readonly<Record<string, DataFormat>> = {
   arrow: 'arrow',
   feather: 'arrow',
   parquet: 'parquet',
+  nc: 'nc',
+  nc4: 'nc',
+  netcdf: 'nc',
+  netcdf4: 'nc',
 };
 
 export interface ChosenFormat {
@@ -43,7 +48,7 @@ export function formatOf(format: string, name: string | undefined): ChosenFormat
   const chosen = ENDINGS[ending] ?? ENDINGS[format.toLowerCase()];
   if (chosen === undefined) {
     throw new BotError('invalid-request', `Data cannot be exported as ${format}.`, {
-      hint: `They can be ${Object.keys(MIMES).join(', ')}.`,
+      hint: `They can be ${Object.keys(MIMES).join(', ').replace(/nc$/, 'netcdf')}.`,
     });
   }
   if (name === undefined) return { format: chosen };
@@ -65,7 +70,7 @@ export interface DataFile {
 }
 
 /** A frame as a file. One of several files (`place` is its number) has its data in its name. */
-export function dataFileOf(
+export async function dataFileOf(
   frame: Frame,
   {
     format,
@@ -79,7 +84,7 @@ export function dataFileOf(
     readonly taken: readonly string[];
   },
   writer: TableWriter,
-): DataFile {
+): Promise<DataFile> {
   const own = frame.label.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 100);
   const [, stem = own, ending = format] = /^(.*)\.(\w+)$/.exec(name ?? '') ?? [];
   const base = name === undefined ? own : place === undefined ? stem : `${stem}_${own}`;
@@ -87,12 +92,17 @@ export function dataFileOf(
   return {
     name: `${free}.${ending}`,
     mime: MIMES[format],
-    content: contentOf(frame, format, writer, look),
+    content: await contentOf(frame, format, writer, look),
     alt: `${frame.label}, ${frame.time.length.toLocaleString('en-US')} rows`,
   };
 }
 
-function contentOf(frame: Frame, format: DataFormat, writer: TableWriter, look: TextLook): Uint8Array {
+async function contentOf(
+  frame: Frame,
+  format: DataFormat,
+  writer: TableWriter,
+  look: TextLook,
+): Promise<Uint8Array> {
   switch (format) {
     case 'csv':
       return new TextEncoder().encode(laidOut(frame, look));
@@ -104,6 +114,8 @@ function contentOf(frame: Frame, format: DataFormat, writer: TableWriter, look: 
       return writer.arrow(frame);
     case 'parquet':
       return writer.parquet(frame);
+    case 'nc':
+      return await writer.netcdf(frame);
   }
 }
 

@@ -48,7 +48,7 @@ async function tablesOf(
     const [first] = group;
     if (first === undefined || !isPartly(first, page)) continue;
     const wish = { format: 'csv', place: undefined, taken: names } as const;
-    const file = dataFileOf(joinFrames(group), wish, tableWriter);
+    const file = await dataFileOf(joinFrames(group), wish, tableWriter);
     await report({ type: 'file', ...file });
     names.push(file.name);
   }

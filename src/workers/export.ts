@@ -16,7 +16,7 @@ import { defineWorker } from '#src/workers/worker.ts';
 export const exportFile = defineWorker({
   name: 'export',
   description:
-    'Exports the figure (png, svg, pdf, html, vega-lite; json for the figure itself) or data of the thread (csv, tsv, json, arrow, parquet) as a file.',
+    'Exports the figure (png, svg, pdf, html, vega-lite; json for the figure itself) or data of the thread (csv, tsv, json, arrow, parquet, netcdf) as a file.',
   inputs: z.object({
     series: labelsSchema.optional().describe('Labels of the data; what the figure shows when absent.'),
     figure: z.string().optional(),
@@ -118,7 +118,7 @@ async function exportData(
   const tables = split === undefined ? whole : whole.flatMap((frame) => partsByCalendar(frame, split));
   const files: string[] = [];
   for (const [index, frame] of tables.entries()) {
-    const file = dataFileOf(
+    const file = await dataFileOf(
       frame,
       { ...chosen, look, place: tables.length === 1 ? undefined : index + 1, taken: files },
       tableWriter,

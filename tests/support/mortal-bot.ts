@@ -98,7 +98,11 @@ export function mortalBot(
       fetch: () => never,
       close: async () => undefined,
     },
-    tableWriter: { arrow: () => new Uint8Array(), parquet: () => new Uint8Array() },
+    tableWriter: {
+      arrow: () => new Uint8Array(),
+      parquet: () => new Uint8Array(),
+      netcdf: async () => new Uint8Array(),
+    },
     log: silentLog,
     wallClock: () => ARCHIVE_NOW,
     cancelGraceMs: 0,

@@ -73,7 +73,11 @@ export async function testToolbox({
         throw new BotError('not-computable', `This code is not allowed: ${code.slice(0, 40)}`);
       },
     },
-    tableWriter: { arrow: () => new Uint8Array(), parquet: () => new Uint8Array() },
+    tableWriter: {
+      arrow: () => new Uint8Array(),
+      parquet: () => new Uint8Array(),
+      netcdf: async () => new Uint8Array(),
+    },
     log: silentLog,
     report: async (event) => {
       events.push(event);

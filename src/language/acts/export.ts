@@ -199,6 +199,6 @@ function refusal(format: string): Act {
     reason: `Helio does not write ${format.toUpperCase()} files.`,
     hint: isPicture
       ? 'Pictures come as PNG, SVG, PDF or as an interactive HTML page.'
-      : 'Data come as CSV, TSV, JSON, Arrow or Parquet, figures as PNG, SVG, PDF or HTML.',
+      : 'Data come as CSV, TSV, JSON, Arrow, Parquet or NetCDF, figures as PNG, SVG, PDF or HTML.',
   };
 }

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<DocumentSummary['kind'], string>> = {
   docx: 'Word document',
   xlsx: 'Excel workbook',
   cdf: 'CDF file',
+  netcdf: 'NetCDF file',
   html: 'HTML page',
   markdown: 'Markdown',
   text: 'text',

@@ -1,10 +1,13 @@
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { documentReader } from '#adapters/documents/document-reader.ts';
+import { toNetcdf } from '#adapters/documents/netcdf/frame-to-netcdf.ts';
 import { documentFrames } from '#src/documents/document-tables.ts';
 import type { DocumentFile } from '#src/ports/document-reader.ts';
 import { cdfFile, doubles } from '#tests/support/cdf-file.ts';
 import { docxOf, docxParagraph, docxTable, grid, pdfOf, prose, xlsxOf } from '#tests/support/documents.ts';
+import { NEW_YEAR, scalarFrame } from '#tests/support/frames.ts';
+import { netcdf3File } from '#tests/support/netcdf3-file.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const reader = documentReader({ log: silentLog });
@@ -228,5 +231,81 @@ describe('a CDF file', () => {
       code: 'invalid-request',
       message: expect.stringMatching(/^it (?:is damaged|points outside of itself)\.$/),
     });
+  });
+});
+
+describe('a NetCDF file', () => {
+  const time = {
+    name: 'time',
+    type: 'double',
+    dimensions: ['time'],
+    values: [0, 1, 2],
+    attributes: { units: 'minutes since 2024-01-01' },
+  } as const;
+  const speed = {
+    name: 'speed',
+    type: 'float',
+    dimensions: ['time'],
+    values: [400, -999, 420],
+    attributes: { units: 'km/s', _FillValue: -999 },
+  } as const;
+
+  test('of version 3 becomes data over time, read in a process of its own', async () => {
+    const contents = await read('netcdf', netcdf3File({ time: 0 }, [time, speed]));
+    const { frames } = documentFrames(contents, { kind: 'netcdf', name: 'a.nc', label: 'a' });
+
+    expect([...(frames[0]?.time ?? [])]).toEqual([0, 1, 2].map((minute) => NEW_YEAR + minute * 60_000));
+    expect(frames[0]?.columns[0]).toMatchObject({
+      unit: 'km/s',
+      values: Float64Array.of(400, Number.NaN, 420),
+    });
+  });
+
+  test('of version 4 too', async () => {
+    const contents = await read('netcdf', await toNetcdf(scalarFrame('A.x', 'nT', [1, Number.NaN, 3])));
+    const { frames } = documentFrames(contents, { kind: 'netcdf', name: 'a.nc', label: 'a' });
+
+    expect(frames[0]?.columns[0]).toMatchObject({ unit: 'nT', values: Float64Array.of(1, Number.NaN, 3) });
+  });
+
+  test('that is damaged is refused by name', async () => {
+    const content = await toNetcdf(scalarFrame('A.x', 'nT', [1, 2]));
+
+    for (const cut of [netcdf3File({ time: 0 }, [time, speed]).slice(0, 120), content.slice(0, 900)])
+      await expect(read('netcdf', cut)).rejects.toMatchObject({
+        code: 'invalid-request',
+        message: 'it is damaged, so I cannot read it.',
+      });
+  });
+
+  test('that claims more numbers than it has is refused before anything is made of them', async () => {
+    const claims = netcdf3File({ time: 0 }, [time, speed]);
+    Buffer.from(claims.buffer, claims.byteOffset).writeInt32BE(2_000_000_000, 4);
+    const { File, ready } = await import('h5wasm');
+    const { FS } = await ready;
+    const file = new File('huge.nc', 'w');
+    const scale = file.create_dataset({
+      name: 'time',
+      data: new Float64Array(1),
+      shape: [1],
+      maxshape: [null],
+      chunks: [1_000_000],
+    });
+    scale.make_scale('time');
+    scale.create_attribute('units', 'days since 2000-01-01');
+    const values = file.create_dataset({
+      name: 'x',
+      data: new Float64Array(1),
+      shape: [1],
+      maxshape: [null],
+      chunks: [1_000_000],
+      compression: 1,
+    });
+    values.attach_scale(0, 'time');
+    for (const dataset of [scale, values]) dataset.resize([1_000_000_000]);
+    file.close();
+
+    for (const content of [claims, FS.readFile('huge.nc')])
+      await expect(read('netcdf', content)).rejects.toMatchObject({ code: 'too-large' });
   });
 });

@@ -18,6 +18,8 @@ describe('what a file holds decides, not its name', () => {
     ['a.pdf', bytes('only words'), 'text'],
     ['letter', bytes('\xFF\xFEh\0i\0'), 'text'],
     ['odd-name.txt', bytes('\xCD\xF3\x00\x01'), 'cdf'],
+    ['a.cdf', bytes('CDF\x01\0\0'), 'netcdf'],
+    ['a.nc', bytes('\x89HDF\r\n\x1A\n'), 'netcdf'],
   ])('%s', (name, content, kind) => {
     expect(fileKind({ name, content })).toBe(kind);
   });
@@ -32,7 +34,7 @@ describe('what cannot be read is refused with what to do', () => {
     ['a.gif', 'GIF89a', 'a.gif is a kind of picture that I cannot look at.'],
     ['a.zip', 'PK\x03\x04 anything', 'a.zip is an archive of files.'],
     ['a.pptx', 'PK\x03\x04 ppt/presentation.xml', 'a.pptx is a PowerPoint file.'],
-    ['a.hdf', '\x89HDF\r\n\x1a\n\0', 'I cannot read a.hdf.'],
+    ['a.hdf', '\x0E\x03\x13\x01\0', 'I cannot read a.hdf.'],
   ])('%s', (name, content, message) => {
     const read = () => fileKind({ name, content: bytes(content) });
 

@@ -23,6 +23,13 @@ test('a file that is named and exists is taken along', () => {
   });
 });
 
+test('a data file of an archive is taken along too', () => {
+  const path = join(folder, 'wind.nc');
+  writeFileSync(path, 'CDF');
+
+  expect(namedFiles(`plot speed from ${path}`).paths).toEqual([path]);
+});
+
 test('a name with blanks stands in quotation marks', () => {
   const path = join(folder, 'my list.csv');
 

@@ -4,7 +4,11 @@ import { dataFileOf, formatOf } from '#src/workers/data-file.ts';
 import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
 import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 
-const writer: TableWriter = { arrow: () => Uint8Array.of(1), parquet: () => Uint8Array.of(2) };
+const writer: TableWriter = {
+  arrow: () => Uint8Array.of(1),
+  parquet: () => Uint8Array.of(2),
+  netcdf: async () => Uint8Array.of(3),
+};
 const MINUTE = 60_000;
 
 describe('the format of a data file', () => {
@@ -17,6 +21,7 @@ describe('the format of a data file', () => {
     ['json', 'storm.v2', 'json', 'storm.v2.json'],
     ['feather', undefined, 'arrow', undefined],
     ['csv', 'storm.parquet', 'parquet', 'storm.parquet'],
+    ['netcdf', 'storm', 'nc', 'storm.nc'],
   ])('%s named %s is %s', (format, name, expected, file) => {
     const chosen = formatOf(format, name);
 
@@ -25,26 +30,26 @@ describe('the format of a data file', () => {
   });
 
   test('one that nobody writes is refused with those that are', () => {
-    expect(() => formatOf('netcdf', undefined)).toThrow(/cannot be exported as netcdf/);
+    expect(() => formatOf('cdf', undefined)).toThrow(/cannot be exported as cdf/);
   });
 });
 
 describe('a data file', () => {
   const frame = scalarFrame('AC_H2_MFI.Magnitude', 'nT', [1, Number.NaN]);
 
-  test('is named after its data, and one of several after both', () => {
-    const named = (name: string | undefined, place: number | undefined, taken: readonly string[] = []) =>
-      dataFileOf(frame, { ...formatOf('csv', name), place, taken }, writer).name;
+  test('is named after its data, and one of several after both', async () => {
+    const named = async (name?: string, place?: number, taken: readonly string[] = []) =>
+      (await dataFileOf(frame, { ...formatOf('csv', name), place, taken }, writer)).name;
 
-    expect(named(undefined, undefined)).toBe('AC_H2_MFI_Magnitude.csv');
-    expect(named('storm', undefined)).toBe('storm.csv');
-    expect(named('storm', 2)).toBe('storm_AC_H2_MFI_Magnitude.csv');
-    expect(named(undefined, 2, ['AC_H2_MFI_Magnitude.csv'])).toBe('AC_H2_MFI_Magnitude_2.csv');
+    expect(await named()).toBe('AC_H2_MFI_Magnitude.csv');
+    expect(await named('storm')).toBe('storm.csv');
+    expect(await named('storm', 2)).toBe('storm_AC_H2_MFI_Magnitude.csv');
+    expect(await named(undefined, 2, ['AC_H2_MFI_Magnitude.csv'])).toBe('AC_H2_MFI_Magnitude_2.csv');
   });
 
-  test('of tabs has tabs, empty cells for missing values, and no line breaks inside', () => {
+  test('of tabs has tabs, empty cells for missing values, and no line breaks inside', async () => {
     const noted = { ...frame, text: [{ name: 'note', values: ['a\tb', '=1'] }] };
-    const { content, mime } = dataFileOf(
+    const { content, mime } = await dataFileOf(
       noted,
       { ...formatOf('csv', 'x.tsv'), place: undefined, taken: [] },
       writer,
@@ -56,12 +61,13 @@ describe('a data file', () => {
     );
   });
 
-  test('of Arrow or Parquet is what the writer makes', () => {
-    const bytes = (format: string) => [
-      ...dataFileOf(frame, { ...formatOf(format, undefined), place: undefined, taken: [] }, writer).content,
-    ];
+  test('of Arrow, Parquet or NetCDF is what the writer makes', async () => {
+    const bytes = async (format: string) => {
+      const chosen = { ...formatOf(format, undefined), place: undefined, taken: [] };
+      return [...(await dataFileOf(frame, chosen, writer)).content];
+    };
 
-    expect([bytes('arrow'), bytes('parquet')]).toEqual([[1], [2]]);
+    expect([await bytes('arrow'), await bytes('parquet'), await bytes('netcdf')]).toEqual([[1], [2], [3]]);
   });
 });
 

@@ -202,7 +202,7 @@ function readOverEvents(
 }
 
 /** Endings that files may have. */
-const DATA_FORMATS = ['csv', 'tsv', 'txt', 'json', 'arrow', 'feather', 'parquet'];
+const DATA_FORMATS = ['csv', 'tsv', 'txt', 'json', 'arrow', 'feather', 'parquet', 'netcdf', 'nc'];
 const FIGURE_FORMATS = ['png', 'svg', 'pdf', 'html', 'vega-lite', 'json'];
 
 function bareFormat(format: string): string {

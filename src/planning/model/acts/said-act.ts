@@ -115,7 +115,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     name: word.optional(),
     isOneFile: z.boolean().optional(),
   }).describe(
-    'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601 times, missing cells empty; json, arrow, parquet).',
+    'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601 times, missing cells empty; json, arrow, parquet, netcdf).',
   ),
   act('describe', { of: targetsSchema.default([]), ...timed }).describe('A table of statistics.'),
   act('rows', {
