@@ -6,8 +6,8 @@ import { type AskFlags, parseAskFlags } from '#adapters/terminal/ask-flags.ts';
 import { incomingFromPerson } from '#adapters/terminal/input-line.ts';
 import { jsonThread } from '#adapters/terminal/json-thread.ts';
 import { outFolderOf } from '#adapters/terminal/out-folder.ts';
-import { quietOutput } from '#adapters/terminal/quiet-output.ts';
-import { askOnce, chat, withLastStatus } from '#adapters/terminal/terminal-chat.ts';
+import { type QuietOutput, quietOutput } from '#adapters/terminal/quiet-output.ts';
+import { askOnce, chat, type RememberingThread, withLastStatus } from '#adapters/terminal/terminal-chat.ts';
 import { HELP } from '#adapters/terminal/usage-text.ts';
 import { type Config, readConfig } from '#src/config.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
@@ -25,8 +25,9 @@ const REPLAY_MS = 30 * 60_000;
 /** `npm run ask`: one request, a pipe of messages, or a chat on a terminal. */
 async function ask(args: readonly string[]): Promise<number> {
   const flags = parseAskFlags(args);
+  const output = quietOutput(process.stdout, { onClosed: () => process.stdin.destroy(), onBroken: complain });
   if (flags.help || flags.version) {
-    process.stdout.write(flags.help ? HELP : `helio ${version()}\n`);
+    output.write(flags.help ? HELP : `helio ${version()}\n`);
     return 0;
   }
   const config = withFlags(readConfig(), flags);
@@ -38,8 +39,8 @@ async function ask(args: readonly string[]): Promise<number> {
     const helio = await openHelio(demo === undefined ? config : { ...config, hapiUrls: [demo.url] }, log);
     try {
       return flags.replay === undefined
-        ? await converse(helio, config, flags)
-        : await replayFile(flags.replay, flags, helio);
+        ? await converse(helio, config, flags, output)
+        : await replayFile(flags.replay, flags, helio, output);
     } finally {
       await helio.close();
     }
@@ -48,7 +49,7 @@ async function ask(args: readonly string[]): Promise<number> {
   }
 }
 
-async function converse(helio: Helio, config: Config, flags: AskFlags): Promise<number> {
+async function converse(helio: Helio, config: Config, flags: AskFlags, output: QuietOutput): Promise<number> {
   const id = flags.session ?? (flags.isContinued ? await latestSession(helio) : freshSession());
   const options = { out: flags.out, isVerbose: flags.verbose };
   if (flags.request === undefined && !flags.json && process.stdin.isTTY && process.stdout.isTTY) {
@@ -59,21 +60,39 @@ async function converse(helio: Helio, config: Config, flags: AskFlags): Promise<
     if (hint !== undefined) process.stdout.write(`${hint}\n`);
     return await terminalChat(helio, config, { ...options, session: id });
   }
-  const output = quietOutput(process.stdout, () => process.stdin.destroy());
   const thread = flags.json
     ? withLastStatus(jsonThread(id, flags.out ?? outFolderOf(id), output.write))
     : screenThread(id, config, options, screenLine(output.write));
   if (flags.request === undefined) {
-    const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-    await chat({ thread, receive: helio.receive, input: process.stdin, complain });
+    const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+    await chat({ thread, receive: helio.receive, input: process.stdin, complain: say });
   } else {
-    await askOnce(thread, helio.receive, await incomingFromPerson(flags.request));
+    const incoming = await incomingFromPerson(flags.request);
+    await askOnce(thread, helio.receive, incoming).catch(unlessSaid(thread));
   }
+  if (output.isBroken()) return FAILED;
   return output.isClosed() ? 0 : thread.exitCode();
 }
 
+/** The answer may have said already why nothing could be kept. */
+function unlessSaid({ hasSaid }: RememberingThread): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof BotError) || !hasSaid(sentenceOf(error))) throw error;
+  };
+}
+
+function complain(error: BotError): void {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.exitCode = error.code === 'configuration' ? WRONG_USE : FAILED;
+}
+
 /** Makes a bundle again: what differs on standard output, the new figure beside the other files. */
-async function replayFile(path: string, { out = 'out' }: AskFlags, { replay }: Helio): Promise<number> {
+async function replayFile(
+  path: string,
+  { out = 'out' }: AskFlags,
+  { replay }: Helio,
+  output: QuietOutput,
+): Promise<number> {
   const bundle = await readFile(path).catch((error: unknown) => {
     throw new BotError('configuration', `The file ${path} cannot be read.`, {
       hint: 'Name the zip file that "give me the bundle" made.',
@@ -81,15 +100,13 @@ async function replayFile(path: string, { out = 'out' }: AskFlags, { replay }: H
     });
   });
   const { lines, isSame, figure } = await replay(bundle, AbortSignal.timeout(REPLAY_MS));
-  process.stdout.write(
-    `${lines.join('\n')}\n${isSame ? 'Everything is as it was.' : 'Something differs.'}\n`,
-  );
+  output.write(`${lines.join('\n')}\n${isSame ? 'Everything is as it was.' : 'Something differs.'}\n`);
   if (figure !== undefined) {
     await mkdir(out, { recursive: true });
     await writeFile(join(out, 'replay.png'), figure);
-    process.stdout.write(`${join(out, 'replay.png')}\n`);
+    output.write(`${join(out, 'replay.png')}\n`);
   }
-  return 0;
+  return output.isBroken() ? FAILED : 0;
 }
 
 async function latestSession({ sessions }: Helio): Promise<string> {
@@ -123,8 +140,7 @@ async function main(): Promise<void> {
     process.exitCode = await ask(process.argv.slice(2));
   } catch (error) {
     if (!(error instanceof BotError)) throw error;
-    process.stderr.write(`${sentenceOf(error)}\n`);
-    process.exitCode = error.code === 'configuration' ? WRONG_USE : FAILED;
+    complain(error);
   }
 }
 

@@ -77,6 +77,7 @@ function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOSPC':
+    case 'EDQUOT':
       return 'the disk is full';
     case 'EACCES':
     case 'EPERM':

@@ -5,7 +5,7 @@ import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Incoming, Receive, Thread } from '#src/ports/thread.ts';
 
 export interface TerminalChat {
-  readonly thread: Thread;
+  readonly thread: RememberingThread;
   readonly receive: Receive;
   readonly input: NodeJS.ReadableStream;
   readonly complain: (sentence: string) => void;
@@ -26,16 +26,23 @@ const EXIT_CODES: Readonly<Record<AnswerStatus, number>> = {
 export interface RememberingThread extends Thread {
   lastStatus(): AnswerStatus | undefined;
   exitCode(): number;
+  /** Whether the last answer has this sentence. */
+  hasSaid(sentence: string): boolean;
 }
 
 export function withLastStatus(thread: Thread): RememberingThread {
   let last: AnswerStatus | undefined;
+  let said = '';
   let isFileLost = false;
   return {
     ...thread,
     async report(event) {
       if (event.type === 'turn') isFileLost = false;
-      if (event.type === 'answer') last = event.status;
+      if (event.type === 'turn') said = '';
+      if (event.type === 'answer') {
+        last = event.status;
+        said = event.text;
+      }
       try {
         await thread.report(event);
       } catch (error) {
@@ -46,6 +53,7 @@ export function withLastStatus(thread: Thread): RememberingThread {
     },
     lastStatus: () => (isFileLost ? 'failed' : last),
     exitCode: () => (last === undefined ? 0 : EXIT_CODES[isFileLost ? 'failed' : last]),
+    hasSaid: (sentence) => said.includes(sentence),
   };
 }
 
@@ -77,7 +85,7 @@ export async function chat({ thread, receive, input, complain }: TerminalChat): 
 
 async function takeLine(
   read: () => Promise<Incoming>,
-  thread: Thread,
+  thread: RememberingThread,
   receive: Receive,
   complain: (sentence: string) => void,
 ): Promise<void> {
@@ -85,6 +93,6 @@ async function takeLine(
     await askOnce(thread, receive, await read());
   } catch (error) {
     if (!(error instanceof BotError)) throw error;
-    complain(sentenceOf(error));
+    if (!thread.hasSaid(sentenceOf(error))) complain(sentenceOf(error));
   }
 }

@@ -120,7 +120,10 @@ export function conversation(parts: ConversationParts): Conversation {
       await close(graceMs);
       await memory?.background.close();
       await sweeping.close();
-      await life.close();
+      // A sign that stays belongs to a process that is gone; what is open beside the store has to be closed all the same.
+      await life.close().catch((error: unknown) => {
+        parts.log.warn('sign of life stays', { error: String(error) });
+      });
     },
     sessions,
   };
