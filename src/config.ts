@@ -25,6 +25,8 @@ export interface Config {
   readonly home: string;
   /** Base URLs of HAPI servers, each `…/hapi` without a slash at its end. */
   readonly hapiUrls: readonly string[];
+  /** Base of CDAWeb's web services, whose CDF files are a second road to its data; none unless said. */
+  readonly cdfUrl?: string | undefined;
   /** `sqlite:ABSOLUTE_PATH`, `redis://…`, `rediss://…` or `memory:`. */
   readonly store: string;
   /** Address of an Elasticsearch or OpenSearch server; without one the catalogue is searched in the process. */
@@ -123,6 +125,7 @@ const environmentSchema = z.object({
   HELIO_STORE: text
     .regex(/^(sqlite:.+|rediss?:\/\/.+|memory:)$/, 'has to be sqlite:PATH, redis://HOST:PORT or memory:')
     .default('sqlite:$HELIO_HOME/helio.sqlite'),
+  HELIO_CDF_URL: webAddress.optional(),
   HELIO_SEARCH_URL: webAddress.optional(),
   HELIO_DOCUMENT_HOSTS: text
     .transform((hosts) => hosts.toLowerCase().split(/[\s,]+/))
@@ -185,6 +188,7 @@ function configFrom(env: z.infer<typeof environmentSchema>, userHome: string): O
     home,
     hapiUrls: env.HELIO_HAPI_URL,
     store: storeUrl(env.HELIO_STORE, home, userHome),
+    cdfUrl: env.HELIO_CDF_URL,
     searchUrl: env.HELIO_SEARCH_URL,
     documentHosts: env.HELIO_DOCUMENT_HOSTS ?? [],
     clock: now === undefined ? () => Date.now() : () => now,

@@ -29,6 +29,7 @@ import type { ReadingRoom } from '#src/ports/reading-room.ts';
 import type { Store } from '#src/ports/store.ts';
 import { readingRoom } from '#src/reading-room.ts';
 import { openBundle } from '#src/reproduction/bundle.ts';
+import { secondRoad } from '#src/second-road.ts';
 import { serverTerms } from '#src/server-terms.ts';
 import { type Replay, replay } from '#src/workers/reproduce/replay.ts';
 
@@ -66,11 +67,13 @@ export interface Helio extends Omit<Conversation, 'close'> {
 export async function openHelio(config: Config, log: Log): Promise<Helio> {
   await privateHome(config.home, log);
   const knowledge = loadKnowledge();
-  const source = hapiSource({
+  const documents = documentReader({ log, hosts: config.documentHosts });
+  const hapi = hapiSource({
     servers: serverTerms(config.hapiUrls, knowledge.servers),
     cacheFolder: join(config.home, 'cache'),
     log,
   });
+  const source = secondRoad(hapi, { config, knowledge, documents, log });
   const store = await openStore(config.store);
   const live = liveFacts({
     source,
@@ -103,8 +106,6 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
           log,
           wallClock: Date.now,
         });
-  const documents = documentReader({ log, hosts: config.documentHosts });
-
   const tableWriter = { arrow: toArrow, parquet: toParquet, netcdf: toNetcdf };
   const { receive, recover, sessions, usage, close } = conversation({
     archive,

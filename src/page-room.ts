@@ -2,10 +2,12 @@ import type { Seal } from '#adapters/pages/seal.ts';
 import type { DataLook, PageRoom, ThreadLook } from '#adapters/pages/thread-look.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PagePart } from '#src/domain/figure/drawing.ts';
+import { type Figure, rowsOf as panelRowsOf } from '#src/domain/figure/figure.ts';
 import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Session } from '#src/domain/session.ts';
+import { formatUnit } from '#src/domain/units.ts';
 import type { Helio } from '#src/helio.ts';
 import { rowsOf } from '#src/timeseries/rows-of.ts';
 import { datasetLink } from '#src/workers/words/dataset-link.ts';
@@ -82,7 +84,7 @@ function lookOf({ name, figures, frames, turns }: Session): ThreadLook {
   const newest = new Map(figures.map((figure) => [figure.id, figure]));
   const shown = [...newest.values()].toReversed().map((figure) => {
     const title = titleOf(figure, frames);
-    const heightPx = figure.height / scaleOf(figure);
+    const heightPx = tallest(figure);
     return { id: figure.id, title, words: `Figure that can be zoomed: ${title}`, heightPx };
   });
   return {
@@ -98,6 +100,12 @@ function lookOf({ name, figures, frames, turns }: Session): ThreadLook {
   };
 }
 
+/** What a page gives a figure grows with the window; on a phone titles and legends stand over the panels. */
+function tallest(figure: Figure): number {
+  const height = figure.height / scaleOf(figure);
+  return Math.max(1.25 * height, height + 60 * panelRowsOf(figure));
+}
+
 function dataLook(summary: FrameSummary, frames: readonly FrameSummary[]): DataLook {
   const { server, dataset, parameter, synthetic, from, steps, notes } = summary.provenance;
   const link = dataset === undefined ? undefined : datasetLink(server, dataset);
@@ -109,7 +117,7 @@ function dataLook(summary: FrameSummary, frames: readonly FrameSummary[]): DataL
     label: summary.label,
     name: fullName(summary),
     rows: summary.rows,
-    columns: summary.columns,
+    columns: summary.columns.map(({ name, unit }) => ({ name, unit: formatUnit(unit) })),
     source: [
       dataset === undefined
         ? `made of ${made.length === 0 ? 'what was brought' : made.join(', ')}`

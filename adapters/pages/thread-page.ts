@@ -33,8 +33,8 @@ export function threadPages(): ThreadPages {
   };
 }
 
-/** Height of the buttons and legends around a figure. */
-const TOOLS_PX = 190;
+/** Height of the buttons and words around a figure, on a phone too. */
+const TOOLS_PX = 270;
 
 function threadParts({ title, figures, data, turns, citations }: ThreadLook): readonly string[] {
   return [

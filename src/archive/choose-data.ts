@@ -95,10 +95,22 @@ async function namedOption(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Option> {
-  const info = await describeNamed(dataset, archive, signal);
+  const said = await describeNamed(dataset, archive, signal);
+  const isLacking = wish.parameter !== undefined && chooseNamed(wish, said, archive.knowledge) === undefined;
+  const info = isLacking ? await withMore(said, archive, signal) : said;
   const choice = chooseNamed(wish, info, archive.knowledge);
   if (choice === undefined) throw noSuchParameter(wish, info);
   return { candidate: { dataset: info.id, tier: 'recommended' }, info, choice, isNamed: true };
+}
+
+/** With what another road to the archive has; one that does not answer has nothing. */
+async function withMore(info: DatasetInfo, { source }: Archive, signal: AbortSignal): Promise<DatasetInfo> {
+  try {
+    return (await source.extended?.(info, signal)) ?? info;
+  } catch (error) {
+    if (error instanceof BotError && !signal.aborted) return info;
+    throw error;
+  }
 }
 
 function chooseNamed(wish: SeriesWish, info: DatasetInfo, knowledge: Knowledge): ParameterChoice | undefined {

@@ -18,6 +18,12 @@ export interface DataSource {
    * `unavailable`, `timeout`
    */
   fetch(query: DataQuery, signal: AbortSignal): Promise<readonly Frame[]>;
+  /**
+   * A dataset with the parameters that another road to its archive knows besides; as it is where there is none.
+   *
+   * @throws BotError `unavailable`, `timeout`
+   */
+  extended?(info: DatasetInfo, signal: AbortSignal): Promise<DatasetInfo>;
   /** What a server says of itself; nothing where it does not (HAPI 2, or it is down). Takes its address. */
   about?(server: string, signal: AbortSignal): Promise<ServerAbout>;
 }

@@ -29,6 +29,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'adapters/home',
     'adapters/demo',
     'adapters/documents',
+    'adapters/cdaweb',
     'adapters/slack',
     'adapters/discord',
     'adapters/gemini',

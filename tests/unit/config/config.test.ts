@@ -82,6 +82,10 @@ test('a search server is used when its address is set, with name and password in
     'https://helio:a%20b@search.example.org/es',
   );
   expect(parseConfig({ HELIO_SEARCH_URL: ' ' }).searchUrl).toBeUndefined();
+  expect(parseConfig({ HELIO_CDF_URL: 'https://cdaweb.example/WS' }).cdfUrl).toBe(
+    'https://cdaweb.example/WS',
+  );
+  expect(parseConfig({}).cdfUrl).toBeUndefined();
 });
 
 test.each([
@@ -110,6 +114,7 @@ test.each([
   ['HELIO_HAPI_URL', 'https://example.org/?x=/hapi', '/hapi'],
   ['HELIO_HAPI_URL', 'https://example.org/hapi,,', 'separated by commas'],
   ['HELIO_SEARCH_URL', 'localhost:9200', 'http://'],
+  ['HELIO_CDF_URL', 'cdaweb', 'http://'],
   ['HELIO_SEARCH_URL', 'file:///etc/passwd', 'http://'],
   ['HELIO_STORE', 'mysql://localhost', 'sqlite:PATH, redis://HOST:PORT or memory:'],
   ['HELIO_NOW', 'yesterday', 'ISO 8601'],
