@@ -4,12 +4,20 @@ import { probeNamed } from '#src/knowledge/probe-named.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
 
+/** A letter is a probe of several missions. */
+const SHORTEST = 3;
+
 /** The id of a mission that is said by its id or by a name; what nobody knows stays as it is said. */
 export function missionId(said: unknown, knowledge: Knowledge): string | undefined {
   if (typeof said !== 'string' || said.trim() === '' || said.startsWith('__')) return undefined;
   const known = knowledge.mission(said.trim())?.id;
   const [mention] = known === undefined ? missionMentions(said, knowledge) : [];
-  return known ?? mention?.id ?? said.trim();
+  // Where a field asks for a spacecraft, a short name is one, though it may be a word elsewhere ("THE").
+  const owner =
+    said.trim().length < SHORTEST
+      ? undefined
+      : knowledge.missions.find((mission) => probeNamed(mission, said) !== undefined);
+  return known ?? mention?.id ?? owner?.id ?? said.trim();
 }
 
 /** A mission, and which of its spacecraft, as two fields say them. */

@@ -4,8 +4,13 @@ import type { Mission, Probe } from '#src/domain/mission.ts';
 export function probeNamed(mission: Mission, name: string | undefined): Probe | undefined {
   if (name === undefined) return undefined;
   const wanted = joined(name);
-  return mission.probes.find((probe) =>
+  const byName = mission.probes.find((probe) =>
     [...probeNames(mission, probe), probe.token].some((known) => joined(known) === wanted),
+  );
+  // A field says "THE" as its datasets do, which in a sentence is a word.
+  return (
+    byName ??
+    mission.probes.find(({ prefixes }) => prefixes.some((each) => each === `${wanted.toUpperCase()}_`))
   );
 }
 

@@ -19,6 +19,37 @@ export function fieldsOf(
   }));
 }
 
+type Fields = ReturnType<typeof fieldsOf>;
+type Said = Readonly<Record<string, unknown>>;
+
+const MOST_BASES = 200;
+const MOST_WIDENED = 40;
+
+/** Values with what is needed. */
+export function basesOf(fields: Fields): readonly Said[] {
+  return fields
+    .filter(({ isRequired }) => isRequired)
+    .reduce<readonly Said[]>(
+      (soFar, { name, samples }) =>
+        soFar.flatMap((each) => samples.map((value) => ({ ...each, [name]: value }))).slice(0, MOST_BASES),
+      [{}],
+    );
+}
+
+/** Values with what is needed, and with one field more: a unit is of use beside a number. */
+export function widerOf(fields: Fields, but: string): readonly Said[] {
+  const bases = basesOf(fields);
+  const others = fields.filter(({ name, isRequired }) => !isRequired && name !== but);
+  return [
+    ...bases,
+    ...bases
+      .slice(0, MOST_WIDENED)
+      .flatMap((base) =>
+        others.flatMap(({ name, samples }) => samples.map((value) => ({ ...base, [name]: value }))),
+      ),
+  ];
+}
+
 function samplesOf(node: Json): readonly unknown[] {
   if ('const' in node) return [node['const']];
   if (Array.isArray(node['enum'])) return node['enum'];

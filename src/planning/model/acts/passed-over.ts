@@ -18,14 +18,18 @@ export function passedOver(said: SaidAct): string | undefined {
     case 'intervals':
       if (said.list !== undefined && said.of.length > 0)
         return 'of: a list is chosen from by keep alone; numbers of other data come into it by over-events, column.';
-      return undefined;
+      return said.list !== undefined && said.newestMs !== undefined
+        ? 'newestMs: what is chosen from a list is said by keep.'
+        : undefined;
     case 'style':
       return said.eventColor !== undefined && said.events === undefined
         ? 'eventColor: it is that of events, and none are given.'
         : undefined;
     case 'export':
-      return said.what === 'plot' && (said.of ?? []).length > 0
-        ? 'of: what "plot" is the figure at hand; data are what "data".'
+      if (said.what === 'plot' && (said.of ?? []).length > 0)
+        return 'of: what "plot" is the figure at hand; data are what "data".';
+      return said.what === 'plot' && said.isOneFile !== undefined
+        ? 'isOneFile: a figure is one file; it goes with data.'
         : undefined;
     default:
       return undefined;
@@ -99,6 +103,8 @@ function ofList(said: Of<'over-events'>): string | undefined {
   const unused = Object.entries(given).find(
     ([key, value]) => value !== undefined && !USED[what].includes(key),
   );
+  if ((what === 'count' || what === 'table') && said.of.length > 0)
+    return `of: what "${what}" is of the list alone; numbers of data come into it by what "column".`;
   if (unused === undefined)
     return percentile !== undefined && statistic !== 'percentile'
       ? 'percentile: it goes with statistic percentile; say that too.'

@@ -7,6 +7,7 @@ import { clampTo } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
 import { namesWhatComes } from '#src/planning/model/acts/made-in-changes.ts';
+import { scattersOfOne } from '#src/planning/model/acts/plot-goal.ts';
 import { timesPassedOver } from '#src/planning/model/acts/times-passed-over.ts';
 import { shiftedDecision } from '#src/planning/plan-since.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
@@ -78,6 +79,7 @@ export async function beginActs(
       ...fetchesOfNothing(work.subGoals),
       ...timesApart(request, work),
       ...timesPassedOver(request.acts, work.streams),
+      ...scattersOfOne(request.acts, work),
     ],
   };
 }

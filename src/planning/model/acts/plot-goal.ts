@@ -36,11 +36,28 @@ export function plotGoal(
       ...placeOf([act]),
       ...(rows === undefined ? {} : { panels: places(rows, countOf) }),
       ...(isScatter && rows === undefined ? { isScatter } : {}),
-      changes: isScatter ? scattersOf(rows ?? [], countOf) : layoutOf([act]),
+      changes: isScatter ? scattersOf(rows ?? [], countOf) : [...layoutOf([act]), ...asLines(act)],
       ...(range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) }),
     },
     goalType: 'deliverable',
   };
+}
+
+/** Spectra are lines only where that is said. */
+function asLines({ form }: ShowAct): readonly FigureChange[] {
+  return form === 'line' ? [{ kind: 'plot-kind', plotKind: 'line' }] : [];
+}
+
+/** Shows of form scatter in which something has nothing to stand against. */
+export function scattersOfOne(acts: readonly Act[], work: Streams): readonly string[] {
+  return acts.flatMap((act, place) => {
+    if (act.do !== 'show' || act.form !== 'scatter') return [];
+    const rows = panelsOf(act, work) ?? [unique(work.streams[place] ?? [])];
+    const isAlone = rows.some((row) => row.length === 1 && row.every(({ ref }) => ref.slot !== 'labels'));
+    return isAlone
+      ? ['show: form scatter draws x first, then what stands against it: two data at least.']
+      : [];
+  });
 }
 
 /** Each panel as a scatter plot of its own: the others against its first series. */

@@ -76,7 +76,7 @@ type OfData = Exclude<Single, { do: 'undo' | 'say' | 'calculate' | 'help' | 'fin
 function readOfData(said: OfData, soil: Soil, context: ReadingContext): Act | Unfit {
   const of = readTargets(said.of, soil, context);
   if (isUnfit(of)) return { fault: `of: ${of.fault}` };
-  const period = 'start' in said || 'newestMs' in said ? saidPeriod(said) : NO_PERIOD;
+  const period = saidPeriod(said);
   if (isUnfit(period)) return period;
   const data = { of, period };
   switch (said.do) {

@@ -77,7 +77,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     ...timed,
     mode: z.enum(['new', 'add']).default('new'),
     panel: panel.optional(),
-    side: z.enum(['left', 'right']).optional(),
+    side: z.literal('right').optional(),
     form: z.enum(['line', 'spectrogram', 'histogram', 'scatter', 'orbit']).optional(),
     plane: z.tuple([word, word]).optional(),
     events: targetSchema.optional(),

@@ -33,8 +33,9 @@ export function timesPassedOver(
 function faultOf(act: Act, { ranges, newestMs }: Period, own: readonly Stream[]): string | undefined {
   const targets = 'of' in act ? act.of : [];
   const isThere = targets.length > 0 && !targets.some(isSought);
+  const isOfList = act.do === 'mark-events' && (act.what === 'count' || act.what === 'table');
   if (newestMs !== undefined)
-    return isThere || act.do === 'discover'
+    return isThere || isOfList || act.do === 'discover'
       ? 'newestMs is of data that are fetched; say start and stop, or name what is meant.'
       : undefined;
   const [range] = ranges;
@@ -43,8 +44,7 @@ function faultOf(act: Act, { ranges, newestMs }: Period, own: readonly Stream[])
     return 'start, stop and window are two times; say one.';
   if (act.do === 'intervals' && act.list !== undefined)
     return 'start, stop: what is chosen from a list is said by keep (between).';
-  if (act.do === 'mark-events' && (act.what === 'count' || act.what === 'table'))
-    return 'start, stop: the time of a list is its window.';
+  if (isOfList) return 'start, stop: the time of a list is its window.';
   if (!isThere || TIMED.has(act.do)) return undefined;
   const data = act.do === 'fetch' ? own : own.flatMap(({ sources }) => sources);
   const lost = data.find(({ range: whole }) => whole === undefined || !isSame(whole, range));

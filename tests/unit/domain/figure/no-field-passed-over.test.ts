@@ -12,7 +12,7 @@ import {
   spectrumFrame,
   speedFrame,
 } from '#tests/support/figure-frames.ts';
-import { fieldsOf, type Named } from '#tests/support/schema-samples.ts';
+import { fieldsOf, type Named, widerOf } from '#tests/support/schema-samples.ts';
 
 /** Kinds that only the rules make, and what a worker turns into others before, with the numbers of the data. */
 const OTHERS: ReadonlySet<string> = new Set(
@@ -37,9 +37,9 @@ const MIDDLE = (start + stop) / 2;
 
 const lines = newFigure('lines', DATA.slice(0, 3));
 const made = (figure: Figure, ...changes: readonly object[]) =>
-  changes.reduce((soFar: Figure, change) => after(soFar, change) ?? soFar, figure);
+  changes.reduce((soFar: Figure, change) => changed(soFar, change) ?? soFar, figure);
 
-function after(figure: Figure, change: object): Figure | undefined {
+function changed(figure: Figure, change: object): Figure | undefined {
   const parsed = figureChangeSchema.safeParse(change);
   const result = parsed.success ? changeFigure(figure, parsed.data, DATA) : undefined;
   return result !== undefined && 'figure' in result ? result.figure : undefined;
@@ -120,35 +120,6 @@ const NAMED: Named = {
   bowShock: [true, false, { mach: 5 }],
 };
 
-type Change = Readonly<Record<string, unknown>>;
-
-/** Changes of a kind with what is needed, and with one field more: a unit is of use beside a number. */
-function widerOf(fields: ReturnType<typeof fieldsOf>, but: string): readonly Change[] {
-  const bases = basesOf(fields);
-  const others = fields.filter(({ name, isRequired }) => !isRequired && name !== but);
-  return [
-    ...bases,
-    ...bases
-      .slice(0, MOST_BASES)
-      .flatMap((base) =>
-        others.flatMap(({ name, samples }) => samples.map((value) => ({ ...base, [name]: value }))),
-      ),
-  ];
-}
-
-const MOST_BASES = 40;
-
-/** All changes of a kind that have only what is needed. */
-function basesOf(fields: ReturnType<typeof fieldsOf>): readonly Change[] {
-  return fields
-    .filter(({ isRequired }) => isRequired)
-    .reduce<readonly Change[]>(
-      (soFar, { name, samples }) =>
-        soFar.flatMap((change) => samples.map((value) => ({ ...change, [name]: value }))).slice(0, 200),
-      [{}],
-    );
-}
-
 const drawn = (figure: Figure | undefined) => JSON.stringify({ ...figure, id: '' });
 
 const KINDS = figureChangeSchema.options.filter(({ shape }) => !OTHERS.has(shape.kind.value));
@@ -164,9 +135,9 @@ describe('every field of a change does something on some figure', () => {
     const samples = fields.find((field) => field.name === name)?.samples ?? [];
     const isEffective = FIGURES.some((figure) =>
       widerOf(fields, name).some((base) => {
-        const without = after(figure, base);
+        const without = changed(figure, base);
         return samples.some((value) => {
-          const whole = after(figure, { ...base, [name]: value });
+          const whole = changed(figure, { ...base, [name]: value });
           return whole !== undefined && drawn(whole) !== drawn(without ?? figure);
         });
       }),
@@ -182,8 +153,8 @@ describe('every change does something on some figure', () => {
     ({ fields }) => {
       const isEffective = FIGURES.some((figure) =>
         widerOf(fields, '').some((change) => {
-          const changed = after(figure, change);
-          return changed !== undefined && drawn(changed) !== drawn(figure);
+          const whole = changed(figure, change);
+          return whole !== undefined && drawn(whole) !== drawn(figure);
         }),
       );
 

@@ -75,6 +75,7 @@ describe('a name of data', () => {
     ],
     [{ probe: 'MMS4' }, { mission: 'MMS', probe: 'MMS4' }],
     [{ mission: 'THEMIS-E' }, { mission: 'THEMIS', probe: 'THEMIS-E' }],
+    [{ mission: 'THE' }, { mission: 'THEMIS', probe: 'THEMIS-E' }],
     [{ mission: 'ACE' }, { mission: 'ACE' }],
   ])('means the spacecraft that is said, in whichever field: %j', (said, meant) => {
     expect(spacecraftSaid(said, loadKnowledge())).toEqual(meant);
