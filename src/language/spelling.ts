@@ -26,6 +26,7 @@ const ORDINARY = new Set(
  need feed fields field yield shield cycle circle title table cable able bottle battle little settle kettle metal total
  tilt until unit units limit limits list exist resist ace case face pace place space race trace fetch etch match batch
  patch catch watch switch stitch pitch witch which such much touch search research coverage average leverage
+ electric electrical electronic electronics electrode
  spend spent steed photon photons protons electrons velocities densities temperatures pressures magnetics magnetism`.split(
     /\s+/,
   ),

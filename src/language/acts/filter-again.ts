@@ -84,8 +84,7 @@ function otherBand(
 
 /** Ways to do the same to a series: another band, other bins, another window are of what the first was made of. */
 const FAMILIES: readonly RegExp[] = [
-  /^band_pass$/,
-  /^(?:low|high)_pass$/,
+  /^(?:low|high|band)_pass$/,
   /^resample$/,
   /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
 ];

@@ -108,6 +108,9 @@ const UNITS: readonly (readonly [RegExp, 'd' | 'h' | 'min' | 's'])[] = [
   [/\bsec(?:ond)?s?\b/i, 's'],
 ];
 
+const MOVING =
+  /\b(?:drop(?:s|ped)?|go|goes|went|fall|falls|fell|dip(?:s|ped)?|exceed(?:s|ed)?|ris(?:e|es)|rose|jump(?:s|ed)?|cross(?:es|ed)?)\b/i;
+
 interface Asked {
   readonly asks: Asks;
   readonly unit?: 'd' | 'h' | 'min' | 's';
@@ -137,6 +140,14 @@ function askedOf(view: ClauseView): Asked | undefined {
     return said('longest', [...longest, ...view.words('noun', 'interval', 'timerange')]);
   if (/\b(?:how many|number of) days\b/i.test(raw)) return said('days');
   if (kinds.includes('how-long')) return said('duration');
+  // "How often did it drop below -5?" counts; "how often was it below" is a share of the time.
+  const isDropping = view
+    .all('condition')
+    .some(
+      ({ from, raw }) =>
+        MOVING.test(raw) || view.phrases.some((each) => each.to <= from && MOVING.test(each.raw)),
+    );
+  if (/\bhow often\b/i.test(raw) && isDropping) return said('count');
   if (kinds.includes('how-much')) return said('share', view.spelt(/^(?:time|samples?)$/i));
   if (kinds.includes('how-many'))
     return said(unit === undefined ? 'count' : 'duration', view.words('noun', 'interval'));

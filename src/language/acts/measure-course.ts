@@ -78,7 +78,10 @@ function trend(view: ClauseView): Asked | undefined {
   const raw = units.map((unit) => unit.raw).join(' ');
   const per = /year|annual/i.test(raw) ? 'year' : /hour/i.test(raw) ? 'hour' : 'day';
   const method = words.some((word) => /sen/i.test(word.raw)) ? 'theil-sen' : 'line';
-  return { question: { kind: 'trend', per, method }, used: [...words, ...units] };
+  return {
+    question: { kind: 'trend', per, method },
+    used: [...words, ...units, ...view.spelt(/^per (?:hour|day|year)$/i), ...view.words('noun', 'error')],
+  };
 }
 
 /** Said with a verb ("fit the slope") a line is drawn as well, and that is computed; asked it is a number. */

@@ -6,6 +6,8 @@ import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act
 const WHERE =
   /^(?:where|when|while|if|for|with|inside|during|at|to|times?|samples?|data|points?|values?|part|parts)$/i;
 
+const TIMES = /^(?:where|when|while|times?|samples?|data|points?|values?)$/i;
+
 /** "Only where L < 4", "restrict it to V > 500 km/s": what is drawn, cut to the times in which another series meets a condition. */
 export const onlyWhereAct: ActSpec = {
   name: 'only-where',
@@ -26,7 +28,10 @@ export const onlyWhereAct: ActSpec = {
     const isOfData = setting.drawn.hasAny && !isListed(setting);
     if (only.length === 0 || conditions === undefined || isElse || !isOfData) return undefined;
     const [subject, ...rest] = conditions.subjects;
-    if (subject === undefined || rest.length > 0 || setting.drawn.has(subject)) return undefined;
+    // "Only Bz < -5" asks for no other line; "only where Bz < -5" for the times of all.
+    const isOfAll = view.spelt(TIMES).length > 0 || view.words('question', 'where', 'when').length > 0;
+    if (subject === undefined || rest.length > 0 || (setting.drawn.has(subject) && !isOfAll))
+      return undefined;
     const measured = measuredOf(view, setting);
     const drawn: Target = { kind: 'pointed', which: 'figure', text: 'figure' };
     const of = measured.series.length > 0 ? measured.of : [drawn];

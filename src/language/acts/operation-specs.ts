@@ -126,7 +126,13 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   spectrogram: { params: window },
   wavelet: { params: wavelet },
   lomb_scargle: {},
-  coherence: { takes: 'two', params: (near) => defined('segment', takeLength(near)) },
+  coherence: {
+    takes: 'two',
+    params: (near) => {
+      takeSpelt(near, /^segments?$/i);
+      return defined('segment', takePoints(near) ?? takeLength(near));
+    },
+  },
   structure_function: {
     params: (near) => ({ ...defined('order', ordinal(near)), ...maximumLag(near) }),
   },

@@ -130,7 +130,8 @@ function isBin(phrase: Phrase): boolean {
 /** "Shift ACE 5 min later": a series and a length of time make it a lag. */
 function shifted(view: ClauseView, word: Word): OperationWord | undefined {
   const isShift = means(word.mark, 'verb', 'shift') && view.all('duration').length > 0;
-  return isShift && view.series().length > 0 ? wordOf('shift', word) : undefined;
+  const isNamed = view.series().length > 0 || view.hasWord('pronoun', 'it', 'them');
+  return isShift && isNamed ? wordOf('shift', word) : undefined;
 }
 
 /** "Bx^2". */

@@ -59,7 +59,19 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
     opaque.filter(({ kind, raw }) => kind === 'quote' || raw.startsWith('`')),
   );
   yield;
-  const archive = yield* archiveCandidates(open, vocabulary);
+  const called = labelCandidates(
+    text,
+    vocabulary.data.filter(({ isColumn }) => !isColumn),
+  );
+  const mentioned = yield* archiveCandidates(open, vocabulary);
+  // What the thread calls its own data is no dataset that nobody knows.
+  const archive = mentioned.filter(
+    ({ from, to, senses }) =>
+      !called.some((label) => label.from === from && label.to === to) ||
+      senses.some(
+        ({ kind, value }) => kind !== 'dataset' || vocabulary.knowledge.dataset(value) !== undefined,
+      ),
+  );
   yield;
   // "Tha and the for 3 may": a spacecraft that is called like the article is no part of the time.
   const likeArticles = archive.filter(({ from, to }) => /^the$/i.test(text.slice(from, to)));

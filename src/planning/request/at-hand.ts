@@ -96,6 +96,7 @@ function isMeant(named: NamedSeries, frame: FrameSummary): boolean {
   if (named.quantity === undefined && named.mission === undefined) return false;
   const isPlain =
     provenance.operation === undefined ||
+    provenance.operation === 'event_cut' ||
     (provenance.operation === 'magnitude' && named.component === 'magnitude');
   return isPlain && isOfNames(named, frame) && partFor(named, frame) !== undefined;
 }

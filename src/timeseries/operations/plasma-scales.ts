@@ -133,6 +133,7 @@ export const thermalSpeed = defineOperation({
   summary: 'Thermal speed from a temperature (km/s)',
   symbol: 'Vth',
   short: 'Vth',
+  makes: 'thermal-speed',
   params: thermal,
   inputs: [{ ...TEMPERATURE, what: 'the temperature (K or eV)', units: ['K'] }],
   step: (params) => `${params.species} thermal speed`,

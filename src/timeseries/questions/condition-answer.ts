@@ -139,7 +139,9 @@ function countAnswer({ subject, test, least, column, intervals, share }: Facts, 
   const samples = intervals.reduce((sum, each) => sum + each.samples, 0);
   const there = present(column.values).length;
   const said = `${samples} of ${there} samples, ${numberText(share)} % of the time`;
-  const sentence = `${subject} was ${test}${least} in ${said}.`;
+  const stretches = intervals.length === 1 ? 'one stretch' : `${intervals.length} stretches`;
+  const parts = question.asks === 'share' ? '' : `, in ${stretches}`;
+  const sentence = `${subject} was ${test}${least} in ${said}${parts}.`;
   return question.asks === 'share' ? numberAnswer(sentence, share, '%') : numberAnswer(sentence, samples, '');
 }
 

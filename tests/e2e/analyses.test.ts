@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bot, openBot } from '#tests/support/bot.ts';
+
+/** A conversation, and what numpy and scipy make of the same data (`tests/fixtures/analyses/make-analyses.py`). */
+interface Analysis {
+  readonly name: string;
+  readonly turns: readonly string[];
+  /** Numbers that the last answer says. */
+  readonly text?: readonly number[];
+  /** Of the newest data: how many rows, some of them by their place, and their mean. */
+  readonly rows?: number;
+  readonly at?: Readonly<Record<string, number | null>>;
+  readonly mean?: number;
+}
+
+const ANALYSES: readonly Analysis[] = JSON.parse(
+  readFileSync(new URL('../fixtures/analyses/analyses.json', import.meta.url), 'utf8'),
+);
+
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await openBot();
+});
+afterAll(() => bot.close());
+
+/** Numbers of a text, with the sign that typographers use. */
+function numbersIn(text: string): readonly number[] {
+  return (text.replace(/−/g, '-').match(/-?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?/g) ?? []).map((number) =>
+    Number(number.replaceAll(',', '')),
+  );
+}
+
+/** Answers give five digits or, of coefficients, three places. */
+function isSaid(wanted: number, said: readonly number[]): boolean {
+  const least = Math.max(1e-4 * Math.abs(wanted), Math.abs(wanted) < 1 ? 5.1e-4 : 0);
+  return said.some((number) => Math.abs(number - wanted) <= least);
+}
+
+/** The second column of a text file. */
+function secondOf(csv: string): readonly number[] {
+  const rows = csv.trim().split('\n').slice(1);
+  return rows.map((row) => {
+    const cell = row.split(',')[1] ?? '';
+    return cell === '' ? Number.NaN : Number(cell);
+  });
+}
+
+test('there are at least eighty analyses', () => expect(ANALYSES.length).toBeGreaterThanOrEqual(80));
+
+describe.each(ANALYSES)('$name', ({ name, turns, text = [], rows, at = {}, mean }) => {
+  test('the conversation gives the numbers of numpy and scipy', async () => {
+    let label = '';
+    let answer = '';
+    for (const turn of turns) {
+      const reply = await bot.ask(turn, name);
+      label = reply.data.findLast(({ operation }) => operation !== undefined)?.label ?? label;
+      answer = reply.said;
+      expect([turn, reply.status, reply.said]).toEqual([turn, 'done', reply.said]);
+    }
+    const said = numbersIn(answer);
+    expect({ answer, lost: text.filter((wanted) => !isSaid(wanted, said)) }).toEqual({ answer, lost: [] });
+    if (rows === undefined || mean === undefined) return;
+
+    const { files } = await bot.ask(`export ${label} as csv`, name);
+    const values = secondOf(new TextDecoder().decode(files.at(-1)?.content));
+    expect(values).toHaveLength(rows);
+    const scale = Math.max(...values.filter(Number.isFinite).map(Math.abs), 0);
+    for (const [row, wanted] of Object.entries(at)) {
+      const value = values[Number(row)] ?? Number.NaN;
+      if (wanted === null) expect(value).toBeNaN();
+      else expect(Math.abs(value - wanted), `row ${row}: ${value} for ${wanted}`).toBeLessThan(1e-9 * scale);
+    }
+    const there = values.filter(Number.isFinite);
+    const sum = there.reduce((total, value) => total + value, 0);
+    expect(Math.abs(sum / there.length - mean)).toBeLessThan(1e-9 * scale);
+  });
+});
