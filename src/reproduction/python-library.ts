@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../knowledge/python/', import.meta.url);
 /** Files in the order in which their parts stand in a script: what others use first. */
-const ORDER = ['series', 'fetch', 'align', 'windows', 'operations', 'plasma', 'spectra', 'output', 'figure'];
+const ORDER = [
+  'series',
+  'fetch',
+  'align',
+  'windows',
+  'operations',
+  'plasma',
+  'solar_wind',
+  'spectra',
+  'output',
+  'figure',
+];
 
 /** A function, a class or a constant of the Python library. */
 export interface PythonPart {
