@@ -1,6 +1,6 @@
 import { type SessionLog, sessionLog } from '#adapters/web/session-log.ts';
 import { type WebServer, webServer } from '#adapters/web/web-server.ts';
-import { webThread } from '#adapters/web/web-thread.ts';
+import { forMessage, webThread } from '#adapters/web/web-thread.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Helio } from '#src/helio.ts';
 import { ownSessions } from '#src/own-sessions.ts';
@@ -31,7 +31,8 @@ export async function openWeb({ port, folder, helio, log }: WebOptions): Promise
 
   const room = {
     log: logOf,
-    receive: (id: string, incoming: Parameters<Helio['receive']>[1]) => helio.receive(threadOf(id), incoming),
+    receive: (id: string, incoming: Parameters<Helio['receive']>[1]) =>
+      helio.receive(forMessage(threadOf(id), logOf(id)), incoming),
     async sessions() {
       const all = await ownSessions(helio, (id) => id.startsWith(PREFIX));
       return all.map(({ id, name, turns, updatedAt }) => ({

@@ -91,10 +91,11 @@ function lookOf({ name, figures, frames, turns }: Session): ThreadLook {
     title: name ?? shown[0]?.title ?? turns.at(-1)?.request.slice(0, 80) ?? 'A thread',
     figures: shown,
     data: frames.map((summary) => dataLook(summary, frames)),
-    turns: turns.map(({ request, status, reply }) => ({
+    turns: turns.map(({ request, status, reply, steps = [] }) => ({
       request,
       status,
       reply: reply.replace(/\*\*|`/g, ''),
+      steps: steps.map(({ title, status: end }) => (end === 'succeeded' ? title : `${title} (${end})`)),
     })),
     citations: [...new Set(frames.flatMap(({ provenance }) => provenance.citation ?? []))],
   };

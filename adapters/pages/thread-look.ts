@@ -11,7 +11,13 @@ export interface ThreadLook {
   }[];
   readonly data: readonly DataLook[];
   /** What was asked and what came of it, oldest first. */
-  readonly turns: readonly { readonly request: string; readonly status: string; readonly reply: string }[];
+  readonly turns: readonly {
+    readonly request: string;
+    readonly status: string;
+    readonly reply: string;
+    /** The plan: its steps, each with what became of it where that is not that it was done. */
+    readonly steps: readonly string[];
+  }[];
   /** References of the datasets, each once. */
   readonly citations: readonly string[];
 }

@@ -50,8 +50,8 @@ function threadParts({ title, figures, data, turns, citations }: ThreadLook): re
     section(
       'What was asked and done',
       turns.map(
-        ({ request, status, reply }) =>
-          `<li><p><strong>${plain(request)}</strong>${status === 'done' ? '' : ` <em>(${plain(status)})</em>`}</p><p class="reply">${plain(reply)}</p></li>`,
+        ({ request, status, reply, steps }) =>
+          `<li><p><strong>${plain(request)}</strong>${status === 'done' ? '' : ` <em>(${plain(status)})</em>`}</p>${planOf(steps)}<p class="reply">${plain(reply)}</p></li>`,
       ),
       'ol',
     ),
@@ -60,6 +60,11 @@ function threadParts({ title, figures, data, turns, citations }: ThreadLook): re
       citations.map((citation) => `<li>${plain(citation)}</li>`),
     ),
   ];
+}
+
+function planOf(steps: readonly string[]): string {
+  if (steps.length === 0) return '';
+  return `<ol class="small">${steps.map((step) => `<li>${plain(step)}</li>`).join('')}</ol>`;
 }
 
 function section(title: string, items: readonly string[], list = 'ul'): string {

@@ -5,6 +5,7 @@ import { forgetKept } from '#adapters/slack/forget-kept.ts';
 import type { Front } from '#adapters/slack/front.ts';
 import { requestOf } from '#adapters/slack/incoming-message.ts';
 import { mrkdwnOf } from '#adapters/slack/mrkdwn.ts';
+import { type Place, threadIdOf } from '#adapters/slack/place.ts';
 import { SlackRefusal } from '#adapters/slack/slack-call.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
@@ -34,6 +35,8 @@ export async function onCommand(body: unknown, team: string, respond: Respond, f
   const word = text.toLowerCase();
   if (text === '') return respond(USAGE);
   if (word === 'cancel' || word === 'stop') return cancelAll({ team, channel, user }, respond, desk, front);
+  const running = word === 'status' ? front.turns.runningOf(team, channel, user) : [];
+  if (running.length > 0) return tellRunning(running, user, respond, desk, front);
   if (ASIDE.has(word)) {
     const id = `slack:${team}/${channel}/aside-${user}`;
     const asked = word === 'forget' ? 'forget me' : text;
@@ -52,6 +55,21 @@ function asideThread(id: string, respond: Respond, desk: Desk): Thread {
     },
     forget: (what) => forgetKept(what, desk),
   };
+}
+
+/** How far what somebody has running here is, thread by thread. */
+async function tellRunning(
+  places: readonly Place[],
+  userId: string,
+  respond: Respond,
+  desk: Desk,
+  front: Front,
+): Promise<void> {
+  const told: string[] = [];
+  const keep = async (text: string) => void told.push(text);
+  for (const place of places)
+    await front.receive(asideThread(threadIdOf(place), keep, desk), { kind: 'text', userId, text: 'status' });
+  await respond(told.join('\n\n'));
 }
 
 async function cancelAll(

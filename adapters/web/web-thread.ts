@@ -41,3 +41,16 @@ export function webThread(id: string, own: SessionLog, figurePage: FigurePage, l
     },
   };
 }
+
+/** The thread as one message has it: what is answered to it without a turn of its own is a remark. */
+export function forMessage(thread: Thread, own: SessionLog): Thread {
+  let hasTurn = false;
+  return {
+    ...thread,
+    async report(event) {
+      if (event.type === 'turn') hasTurn = true;
+      if (event.type === 'answer' && !hasTurn) await own.tell({ ...event, isRemark: true });
+      else await thread.report(event);
+    },
+  };
+}

@@ -18,6 +18,7 @@ import { Overtaken, type SessionStore } from '#src/conversation/session-store.ts
 import { takeMessage } from '#src/conversation/take-message.ts';
 import type { Report, TurnEvent } from '#src/domain/event.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
+import type { Plan } from '#src/domain/plan.ts';
 import { NO_USAGE, type Session, type Turn, type Usage } from '#src/domain/session.ts';
 import { sumOf, type UsageMeter, usageMeter } from '#src/planning/usage-meter.ts';
 import type { Incoming } from '#src/ports/thread.ts';
@@ -85,6 +86,7 @@ export async function takeTurn(
         reply: told.text,
         at: room.wallClock(),
         ...whose(incoming),
+        ...stepsOf(plan),
       };
       await room.sessions.save({ ...withTurn(next, turn, meter.total()), answered: [key, ...joined] });
     }
@@ -98,6 +100,15 @@ export async function takeTurn(
     if (!(error instanceof Overtaken)) await keepBroken(turning, answer);
     await end(answer);
   }
+}
+
+const MOST_STEPS = 30;
+
+/** The plan of a turn as a page shows it; nothing where there was only talk. */
+function stepsOf(plan: Plan | undefined): Pick<Turn, 'steps'> {
+  if (plan === undefined || plan.subGoals.length === 0) return {};
+  const steps = plan.subGoals.map(({ title, progress: { status } }) => ({ title, status }));
+  return { steps: steps.slice(0, MOST_STEPS) };
 }
 
 function whose({ userId }: Incoming): Pick<Turn, 'userId'> {

@@ -26,8 +26,8 @@ export function withoutPerson(userId: string, session: Session): Parted {
   const labels = gone.map(({ label }) => label);
   const documents = (session.documents ?? []).filter(({ name }) => isTheirs(owners?.documents[name]));
   const figures = keptFigures(session, labels, (place) => isTheirs(owners?.figures[place]));
-  // Replies tell of titles and data whoever gave them.
-  const turns = keptTurns(session.turns, userId).map((turn) => ({ ...turn, reply: '' }));
+  // Replies and plans tell of titles and data whoever gave them.
+  const turns = keptTurns(session.turns, userId).map(({ steps: _, ...turn }) => ({ ...turn, reply: '' }));
   const speaksOfThem = (value: unknown) => {
     const text = JSON.stringify(value);
     return [...labels, ...documents.map(({ name }) => name)].some((name) =>

@@ -18,6 +18,8 @@ export interface Turn {
   readonly userId?: string;
   /** The answer may not have reached the thread. */
   readonly isUnsure?: true;
+  /** What was planned, and what became of each step. */
+  readonly steps?: readonly { readonly title: string; readonly status: string }[];
 }
 
 /** What a listing showed last, so that "the third one" and "next page" mean something. */

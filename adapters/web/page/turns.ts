@@ -77,8 +77,8 @@ export function turnsIn(log: HTMLElement, wishes: TurnWishes): Turns {
     figure?.replaceChildren(frame, line);
   }
 
-  function showAnswer({ status, text, notes, followUps }: Of<'answer'>): void {
-    work = undefined;
+  function showAnswer({ status, text, notes, followUps, isRemark }: Of<'answer'>): void {
+    if (isRemark !== true) work = undefined;
     if (status === 'clarify') return;
     const block = document.createElement('div');
     block.className = 'answer';

@@ -123,6 +123,17 @@ describe.each(['http'] as const)('over %s', (transport) => {
     await room.sees(root, 'the plot', hasPlot);
   });
 
+  test('"/helio status" tells the plan and the progress of what runs in the channel, aside', async () => {
+    const { root } = await runningRequest();
+
+    await room.ada.commands(room.channel, 'status');
+
+    const response = await room.slack.until('the status', () => room.slack.responses[0]);
+    expect(response).toMatchObject({ text: expect.stringMatching(/For \d+ s now[\s\S]*Still to do:/) });
+    core.release();
+    await room.sees(root, 'the plot', hasPlot);
+  });
+
   test('a message during the run waits for its turn', async () => {
     const { root } = await runningRequest();
     await room.ada.writes(room.channel, 'smooth it by 1 hour', { thread: root });

@@ -75,6 +75,7 @@ describe('the page of a thread', () => {
     expect(body).toContain('<iframe src="figure/fig1"');
     expect(body).toContain('360 rows of');
     expect(body).toContain('made up by a demo server');
+    expect(body).toMatch(/<ol class="small"><li>Fetch ACE[^<]*<\/li>.*<li>Plot /);
     expect(body).toContain('&lt;b&gt;now&lt;/b&gt;');
     expect(body).not.toContain('<b>now');
     expect(body).not.toMatch(/<script/);
