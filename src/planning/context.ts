@@ -7,12 +7,13 @@ import type { Request } from '#src/domain/request.ts';
 import type { Listing, Session } from '#src/domain/session.ts';
 import { atOnce, type Steps } from '#src/domain/steps.ts';
 import { type DocumentWish, documentWish } from '#src/language/document-wish.ts';
-import { type EventWish, eventWish, isEventList } from '#src/language/event-wish.ts';
+import { type EventWish, eventWish } from '#src/language/event-wish.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
 import { readingSteps } from '#src/language/read-request.ts';
 import { eventNotes } from '#src/language/reading/join.ts';
 import { withEvents } from '#src/language/reading/use-events.ts';
 import { mask } from '#src/language/span.ts';
+import { broughtNotes } from '#src/planning/brought-notes.ts';
 import { leftOut } from '#src/planning/left-out.ts';
 import { withPreferredFiles } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
@@ -156,23 +157,6 @@ export function turnOf(plan: Plan): TurnContext {
 export function turnIn(context: Outputs): TurnContext {
   // Only `contextOf` writes this slot.
   return context['turn'] as TurnContext;
-}
-
-/** What was read, and what had to be done to read it. */
-function broughtNotes(frames: readonly FrameSummary[], brought: readonly string[]): readonly string[] {
-  return brought.flatMap((label) => {
-    const frame = frames.find((each) => each.label === label);
-    if (frame === undefined) return [];
-    const columns = frame.columns
-      .slice(0, 6)
-      .map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`));
-    const more = frame.columns.length > columns.length ? ', …' : '';
-    const rows = `${frame.rows.toLocaleString('en-US')} ${frame.rows === 1 ? 'row' : 'rows'}`;
-    const what = isEventList(frame)
-      ? `${frame.rows} ${frame.rows === 1 ? 'event' : 'events'}`
-      : `${rows} of ${columns.join(', ')}${more}`;
-    return [`Read \`${label}\`: ${what}.`, ...frame.provenance.notes];
-  });
 }
 
 /** Columns of a table are named with it. */

@@ -154,7 +154,8 @@ function sharesUnit(panel: Panel, trace: Trace, summaries: Summaries): boolean {
 
 function keyOf(trace: Trace | undefined, unit: string, summaries: Summaries): string | undefined {
   const summary = summaries.find(({ label }) => label === trace?.label);
-  return summary === undefined ? undefined : panelKey(summary, unit);
+  const column = summary?.columns.find(({ name }) => trace?.columns?.[0] === name);
+  return summary === undefined ? undefined : panelKey(summary, unit, column);
 }
 
 export function removeSeries(figure: Figure, series: readonly SeriesRef[], summaries: Summaries): Figure {

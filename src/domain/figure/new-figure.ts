@@ -173,9 +173,8 @@ function curvesOf(summary: FrameSummary): readonly Trace[] {
 function autoPanels(summaries: readonly FrameSummary[], options: NewFigureOptions = {}): readonly Panel[] {
   const byUnit = new Map<string, Trace[]>();
   for (const summary of summaries) {
-    for (const [unit, columns] of unitGroups(summary)) {
-      const key =
-        summary.isSpectrum && options.kind !== 'line' ? `spectrum ${summary.label}` : panelKey(summary, unit);
+    for (const [group, columns] of groupsOf(summary)) {
+      const key = summary.isSpectrum && options.kind !== 'line' ? `spectrum ${summary.label}` : group;
       const whole = columns.length === summary.columns.length;
       const trace = whole ? { label: summary.label } : { label: summary.label, columns };
       byUnit.set(key, [...(byUnit.get(key) ?? []), trace]);
@@ -187,10 +186,14 @@ function autoPanels(summaries: readonly FrameSummary[], options: NewFigureOption
   });
 }
 
-function unitGroups(summary: FrameSummary): ReadonlyMap<string, readonly string[]> {
-  if (summary.isSpectrum) return new Map([['', summary.columns.map(({ name }) => name)]]);
+/** Names of columns by the key of their panel. */
+function groupsOf(summary: FrameSummary): ReadonlyMap<string, readonly string[]> {
+  if (summary.isSpectrum) return new Map([[panelKey(summary, ''), summary.columns.map(({ name }) => name)]]);
   const groups = new Map<string, readonly string[]>();
-  for (const { name, unit } of summary.columns) groups.set(unit, [...(groups.get(unit) ?? []), name]);
+  for (const column of summary.columns) {
+    const key = panelKey(summary, column.unit, column);
+    groups.set(key, [...(groups.get(key) ?? []), column.name]);
+  }
   return groups;
 }
 

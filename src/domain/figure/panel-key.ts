@@ -1,5 +1,10 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 
+type Column = FrameSummary['columns'][number];
+
+/** Columns of a table without units that are drawn apart; more than these would be too low to be read. */
+const MOST_APART = 6;
+
 const INDEX_FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/^(dst|sym-|asy-)/, 'ring current'],
   [/^a[elu]$/, 'auroral'],
@@ -9,9 +14,13 @@ const INDEX_FAMILIES: readonly (readonly [RegExp, string])[] = [
 /**
  * What shares a panel has the same key. Geomagnetic indices come in nT too, but share no axis with a magnetic field, nor those
  * of the ring current with those of the aurora; a difference stands below what it was made of; numbers without a unit share a
- * panel only when they measure the same.
+ * panel only when they measure the same, and each column of a table that somebody brought measures something of its own.
  */
-export function panelKey({ provenance, axis }: FrameSummary, unit: string): string {
+export function panelKey(
+  { provenance, axis, columns, label }: FrameSummary,
+  unit: string,
+  column: Column | undefined = columns.find((each) => each.unit === unit),
+): string {
   const { quantity = '', operation = '' } = provenance;
   if (axis !== undefined) return `axis ${axis.name} ${axis.unit} ${unit}`;
   // A model of an index stands with it.
@@ -19,5 +28,14 @@ export function panelKey({ provenance, axis }: FrameSummary, unit: string): stri
   const family = INDEX_FAMILIES.find(([names]) => names.test(measured))?.[1];
   if (family !== undefined) return `${family} index ${unit}`;
   if (operation === 'difference' || operation === 'subtract') return `difference ${unit}`;
-  return unit === '' ? `unitless ${quantity || operation}` : unit;
+  if (unit !== '') return unit;
+  const isTable = provenance.params?.['table'] === 'series' && columns.length <= MOST_APART;
+  return isTable && column !== undefined
+    ? `unitless ${label} ${stemOf(column)}`
+    : `unitless ${quantity || operation}`;
+}
+
+/** The vector that a component is of; the name of any other column. */
+function stemOf({ name, component }: Column): string {
+  return component === undefined ? name : name.replace(/[xyz]((?:[-_ ](?:gse|gsm|rtn|sm))?)$/i, '$1');
 }

@@ -24,7 +24,7 @@ export const showAtHandAct: ActSpec = {
         ...wish.used,
         ...used,
         ...times,
-        ...view.words('noun', 'data', 'table', 'figure'),
+        ...view.words('noun', 'data', 'table', 'figure', ...(setting.hasBrought ? ['file'] : [])),
         ...view.words('negation', 'only'),
       ],
     };

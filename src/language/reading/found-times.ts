@@ -68,6 +68,9 @@ function foundNumber(phrases: readonly Phrase[], from: number, { found }: Finds)
   return { phrase: { type: 'condition', comparison, value: found.value, ...unit, ...own }, next };
 }
 
+/** What is made of data with a length of its own. */
+const MADE = ['operation', 'statistic'] as const;
+
 const COMPARISONS = ['<', '<=', '>', '>='] as const;
 
 interface Anchor {
@@ -99,6 +102,10 @@ function around(phrases: readonly Phrase[], from: number, finds: Finds): Timed |
   const isSigned =
     reach !== undefined && (lead > from || onward > anchor.next || isPlusMinus(phrases[onward]));
   if (reach === undefined || !isSigned) return undefined;
+  // "Smooth it by 1 hour": the length belongs to what is done with the data, not to the time that was found.
+  const before = phrases[from - 1];
+  const isSetting = lead === from && before?.type === 'word' && MADE.some((kind) => means(before.mark, kind));
+  if (isSetting && isWord(phrases[anchor.next], /^by$/i)) return undefined;
   const next = skipWords(
     phrases,
     reach.next,

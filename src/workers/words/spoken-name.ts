@@ -16,7 +16,11 @@ export interface SpokenName {
 /** The name of some columns of data: of all of them when none are named. */
 export function spokenName(summary: FrameSummary, names?: readonly string[]): SpokenName {
   const columns = summary.columns.filter(({ name }) => names?.includes(name) ?? true);
-  const { mission, missionName = mission ?? '' } = summary.provenance;
+  const { mission, missionName = mission ?? '', params } = summary.provenance;
+  const [only] = columns;
+  // A table that somebody brought is called by its name, its columns by theirs.
+  if (params?.['table'] !== undefined && columns.length === 1 && summary.columns.length > 1)
+    return { who: summary.label.replaceAll('_', ' '), what: only?.name ?? '' };
   const what = `${whatOf(summary, columns)}${processingOf(summary, columns)}`;
   // What a mission has already said is not said again: `OMNI OMNI_Bmag`.
   return missionName === '' || what.startsWith(`${missionName} `)
