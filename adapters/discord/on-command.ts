@@ -17,6 +17,7 @@ import { requestText } from '#adapters/discord/request-text.ts';
 import type { Place } from '#adapters/discord/rows.ts';
 import { outletOf, takeTurn, takeTurnWithFiles } from '#adapters/discord/take-turn.ts';
 import { isNetworkError, reasonOf, troubleOf } from '#adapters/discord/trouble.ts';
+import { datasetRequest } from '#src/domain/dataset-request.ts';
 
 const NO_CONTENT =
   '⚠️ The Message Content intent is off for me here: in a thread, mention me in each message or use `/helio ask`. An administrator can switch it on in the developer portal (Bot, Privileged Gateway Intents).';
@@ -35,11 +36,7 @@ export async function onCommand(interaction: ChatInputCommandInteraction, desk: 
     case 'forget':
       return askPrivately(interaction, 'forget me', desk);
     case 'datasets':
-      return askPrivately(
-        interaction,
-        `Find datasets: ${interaction.options.getString('search', true)}`,
-        desk,
-      );
+      return askPrivately(interaction, datasetRequest(interaction.options.getString('search', true)), desk);
     default:
       await askPrivately(interaction, 'help', desk);
       if (!desk.readsContent)

@@ -50,6 +50,7 @@ export function homeView({
       'Ask for heliophysics data in plain English: in a channel with `@Helio …`, here in *Messages*, or with `/helio …`.',
     ),
     section(`*Try*\n${examples}`),
+    ...actions([button({ action: 'helio.dataset', text: 'Look a dataset up…' })]),
     section(`*Your last sessions*\n${clip(recent, 2500)}`),
     ...settingsBlocks(settings, followUps),
     ...sourcesBlocks(sources),

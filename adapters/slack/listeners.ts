@@ -1,5 +1,6 @@
 import { type App, ErrorCode } from '@slack/bolt';
 import { z } from 'zod';
+import { onDatasetForm } from '#adapters/slack/dataset-form.ts';
 import type { Front } from '#adapters/slack/front.ts';
 import { onAnswerForm, onButton, onDatesForm } from '#adapters/slack/on-button.ts';
 import { onCommand } from '#adapters/slack/on-command.ts';
@@ -21,7 +22,13 @@ export const LISTENERS = {
   ],
   commands: ['/helio'],
   shortcuts: ['helio.ask_about_message'],
-  views: ['helio.answer', 'helio.dates'],
+  views: ['helio.answer', 'helio.dataset', 'helio.dates'],
+} as const;
+
+const FORMS = {
+  'helio.answer': onAnswerForm,
+  'helio.dataset': onDatasetForm,
+  'helio.dates': onDatesForm,
 } as const;
 
 /** Registers every listener. Each acknowledges at once; what it does then can fail without taking anything along. */
@@ -63,8 +70,7 @@ export function addListeners(app: App, front: Front): void {
   for (const name of LISTENERS.views) {
     app.view(name, async ({ ack, body, context }) => {
       await ack();
-      const take = name === 'helio.dates' ? onDatesForm : onAnswerForm;
-      spawn('view', take(body, teamOf(context), front));
+      spawn('view', FORMS[name](body, teamOf(context), front));
     });
   }
   app.action(/.*/, async ({ ack, body, context }) => {

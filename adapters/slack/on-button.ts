@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datasetForm } from '#adapters/slack/dataset-form.ts';
 import { datesForm, datesMeta } from '#adapters/slack/dates-form.ts';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { clip, escapeMrkdwn } from '#adapters/slack/escape.ts';
@@ -37,6 +38,10 @@ export async function onButton(body: unknown, team: string, front: Front): Promi
   if (!parsed.success || desk === undefined || action === undefined)
     return front.metrics.count('events_ignored');
   const { user, channel, message, container, trigger_id: trigger } = parsed.data;
+  if (action.action_id === 'helio.dataset') {
+    await desk.call('views.open', { trigger_id: trigger, view: datasetForm() });
+    return;
+  }
   if (action.action_id.startsWith('helio.setting.')) return set(action.value, user.id, desk, front);
   const root = message?.thread_ts ?? container?.thread_ts ?? message?.ts ?? container?.message_ts;
   if (channel === undefined || root === undefined) return front.metrics.count('events_ignored');

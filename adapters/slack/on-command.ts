@@ -7,6 +7,7 @@ import { requestOf } from '#adapters/slack/incoming-message.ts';
 import { mrkdwnOf } from '#adapters/slack/mrkdwn.ts';
 import { type Place, threadIdOf } from '#adapters/slack/place.ts';
 import { SlackRefusal } from '#adapters/slack/slack-call.ts';
+import { datasetRequest } from '#src/domain/dataset-request.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
 const commandSchema = z.object({
@@ -22,7 +23,7 @@ export type Respond = (text: string) => Promise<void>;
 /** Words that need no thread: they are answered to the one who typed them. */
 const ASIDE = new Set(['help', 'capabilities', 'sessions', 'status', 'errors', 'forget me', 'forget']);
 const USAGE =
-  'Ask for data: `/helio plot the solar wind speed of the last 3 days`. Also: `/helio help`, `/helio sessions`, `/helio cancel`, `/helio forget me`.';
+  'Ask for data: `/helio plot the solar wind speed of the last 3 days`. Also: `/helio help`, `/helio sessions`, `/helio datasets AC_H2_MFI`, `/helio cancel`, `/helio forget me`.';
 
 /** `/helio …`: a slash command cannot be used in a thread, so a question becomes the root of a new one. */
 export async function onCommand(body: unknown, team: string, respond: Respond, front: Front): Promise<void> {
@@ -37,21 +38,24 @@ export async function onCommand(body: unknown, team: string, respond: Respond, f
   if (word === 'cancel' || word === 'stop') return cancelAll({ team, channel, user }, respond, desk, front);
   const running = word === 'status' ? front.turns.runningOf(team, channel, user) : [];
   if (running.length > 0) return tellRunning(running, user, respond, desk, front);
-  if (ASIDE.has(word)) {
+  const [, search] = /^datasets?(?:\s+(.+))?$/is.exec(text) ?? [];
+  if (ASIDE.has(word) || search !== undefined) {
     const id = `slack:${team}/${channel}/aside-${user}`;
-    const asked = word === 'forget' ? 'forget me' : text;
+    const asked = search === undefined ? (word === 'forget' ? 'forget me' : text) : datasetRequest(search);
     return front.receive(asideThread(id, respond, desk), { kind: 'text', userId: user, text: asked });
   }
   await askInNewThread({ team, channel, user, text, trigger }, respond, desk, front);
 }
 
-/** Shows nothing but the answer, to one person. */
-function asideThread(id: string, respond: Respond, desk: Desk): Thread {
+const MOST_ASIDE = 3900;
+
+/** Shows nothing but the answer, to one person. @param most characters of it */
+export function asideThread(id: string, respond: Respond, desk: Desk, most = MOST_ASIDE): Thread {
   return {
     id,
     audience: 'one',
     async report(event) {
-      if (event.type === 'answer') await respond(clip(mrkdwnOf(event.text), 3900));
+      if (event.type === 'answer') await respond(clip(mrkdwnOf(event.text), most));
     },
     forget: (what) => forgetKept(what, desk),
   };

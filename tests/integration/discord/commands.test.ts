@@ -66,11 +66,19 @@ test('/helio help, new, datasets and forget are words to the conversation, answe
   await waitUntil(() => server.whispers(dm, alice)[1]);
   server.command(alice, dm, 'datasets', { search: 'proton density' });
   await waitUntil(() => server.whispers(dm, alice)[2]);
-  server.command(alice, dm, 'forget');
+  server.command(alice, dm, 'datasets', { search: 'AC_H2_MFI' });
   await waitUntil(() => server.whispers(dm, alice)[3]);
+  server.command(alice, dm, 'forget');
+  await waitUntil(() => server.whispers(dm, alice)[4]);
 
   const texts = received.map(({ incoming }) => (incoming.kind === 'text' ? incoming.text : ''));
-  expect(texts).toEqual(['help', 'reset', 'Find datasets: proton density', 'forget me']);
+  expect(texts).toEqual([
+    'help',
+    'reset',
+    'Find datasets: proton density',
+    'Documentation of AC_H2_MFI',
+    'forget me',
+  ]);
 });
 
 test('/helio status shows the plan that runs now, and /helio cancel ends it', async () => {

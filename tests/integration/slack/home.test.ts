@@ -78,3 +78,41 @@ test('who wants no plans gets the answer alone', async () => {
   expect(room.thread(mine).filter(hasPlan)).toEqual([]);
   expect(room.thread(other).filter((one) => blockOf(one, 'plan') !== undefined)).toHaveLength(1);
 });
+
+test('a dataset is looked up in App Home by its id, and told in the place of the form', async () => {
+  const asked: string[] = [];
+  const { receive } = scripted((text) => {
+    asked.push(text);
+    return [answered(`**AC_H2_MFI**\n\n${'Measured at L1. '.repeat(400)}`)];
+  });
+  room = await openSlackRoom({ receive });
+  await opened();
+
+  await room.ada.clicksAtHome('Look a dataset up…');
+  const form = await room.slack.until('the form', () => room.workspace.modals[0]);
+  await room.ada.submits(form, 'AC_H2_MFI');
+
+  const found = await room.slack.until('what is known', () =>
+    room.workspace.modals.find(({ blocks }) => JSON.stringify(blocks).includes('Measured at L1')),
+  );
+  expect(asked).toEqual(['Documentation of AC_H2_MFI']);
+  expect(JSON.stringify(found.blocks)).toContain('*AC_H2_MFI*');
+});
+
+test.each([
+  ['datasets AC_H2_MFI', 'Documentation of AC_H2_MFI'],
+  ['datasets electron temperature', 'Find datasets: electron temperature'],
+])('"/helio %s" asks aside for "%s"', async (words, request) => {
+  const asked: string[] = [];
+  const { receive } = scripted((text) => {
+    asked.push(text);
+    return [];
+  });
+  room = await openSlackRoom({ receive });
+
+  await room.ada.commands(room.channel, words);
+
+  await room.slack.until('the answer', () => room.slack.responses[0]);
+  expect(asked).toEqual([request]);
+  expect(room.workspace.channels.get(room.channel)?.messages).toEqual([]);
+});

@@ -87,6 +87,16 @@ async function middle(page: Page): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width * 0.3, y: box.y + Math.min(box.height * 0.4, 200) };
 }
 
+/** Fingers on the glass, all at one height; each place is that of one of them. */
+async function fingersOn(page: Page, y: number) {
+  const touch = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly number[]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((each, id) => ({ x: each, y, id })),
+    });
+}
+
 describe.skipIf(CHROMIUM === undefined).each(KINDS)('the page of %s', (name) => {
   test('follows wheel, drag, box, keys, and goes back', async () => {
     const page = await opened(name);
@@ -132,6 +142,34 @@ describe.skipIf(CHROMIUM === undefined).each(KINDS)('the page of %s', (name) => 
     expect(boxedRange).not.toBe(wholeRange);
     expect(keyed).not.toBe(whole);
     expect(later).not.toBe(keyed);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined).each(KINDS)('the page of %s on a phone', (name) => {
+  test('follows two fingers and one', async () => {
+    const page = await opened(name, {
+      viewport: { width: 390, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const whole = await look(page);
+    const { x, y } = await middle(page);
+    const fingers = await fingersOn(page, y);
+
+    await fingers('touchStart', [x - 20]);
+    await fingers('touchStart', [x - 20, x + 20]);
+    for (const spread of [30, 45, 60, 80]) await fingers('touchMove', [x - spread, x + spread]);
+    await fingers('touchEnd', []);
+    const pinched = await lookAfter(page, whole);
+    await fingers('touchStart', [x]);
+    for (const by of [15, 30, 50]) await fingers('touchMove', [x + by]);
+    await fingers('touchEnd', []);
+    const moved = await lookAfter(page, pinched);
+
+    expect(pinched).not.toBe(whole);
+    expect(moved).not.toBe(pinched);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
     await page.context().close();
   });
 });
@@ -190,12 +228,7 @@ describe.skipIf(CHROMIUM === undefined)('a page in a browser', () => {
     });
     const whole = await rangeOf(page);
     const { x, y } = await middle(page);
-    const touch = await page.context().newCDPSession(page);
-    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly number[]) =>
-      touch.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: places.map((each, id) => ({ x: each, y, id })),
-      });
+    const fingers = await fingersOn(page, y);
 
     await fingers('touchStart', [x - 20]);
     await fingers('touchStart', [x - 20, x + 20]);
@@ -260,6 +293,7 @@ describe.skipIf(CHROMIUM === undefined)('a page in a browser', () => {
     const html = await page.content();
 
     expect(html).not.toMatch(/unsafe-(?:inline|eval)/);
+    expect(html.replace(/<script type="text\/plain" id="data">[^<]*/, '').length).toBeLessThan(1_500_000);
     expect(await page.title()).toMatch(/ACE/);
     expect(await page.locator('#range').textContent()).toMatch(/UTC$/);
     await page.context().close();

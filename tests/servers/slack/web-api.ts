@@ -96,6 +96,13 @@ export const METHODS: Readonly<Record<string, Method>> = {
     api.workspace.modals.push(view);
     return { view };
   },
+  'views.update': (args, api) => {
+    const at = api.workspace.modals.findIndex(({ id }) => id === textOf(args, 'view_id'));
+    if (at < 0) throw new SlackError('not_found');
+    const view = { ...viewOf(args, api, 'modal'), id: textOf(args, 'view_id') };
+    api.workspace.modals[at] = view;
+    return { view };
+  },
   'files.getUploadURLExternal': (args, { workspace, newId, origin }) => {
     needScope(workspace, 'files:write');
     const length = Number(args['length']);
