@@ -175,6 +175,7 @@ const HELPERS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:rotate|rotated|transform|frame|coordinates|axes|axis|normal|directions?|analysis)$/i,
   ],
   [/^electric_field$/, /^(?:e|ey|=|field)$/i],
+  [/^times_r$/, /^(?:r|au)$/i],
   [/_angle$/, /^(?:angles?|field|imf|direction)$/i],
   [/^magnetopause_standoff$/, /^(?:shue|model|distance|magnetopause|et al|98|1998|position)$/i],
 ];

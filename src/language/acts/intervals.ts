@@ -18,6 +18,7 @@ import {
   type Setting,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "List the intervals where beta < 0.3 lasting longer than 1 h", "find shocks", "shade all times when Bz < -20". */
@@ -168,7 +169,12 @@ function namesEvents(view: ClauseView): boolean {
   const isPlural = finder?.used.some(({ raw }) =>
     /^(?:\w+ )*(?:storms|shocks|jumps|crossings|clouds|substorms)\b/i.test(raw),
   );
-  return isPlural === true && view.words('verb').length === 0 && view.series().length === 0;
+  // "Shocks seen by Wind": a spacecraft alone says where.
+  const isWhose = view
+    .series()
+    .every(({ items }) => items.every(({ series }) => series.quantity === undefined));
+  const verbs = view.words('verb').filter(({ mark }) => !means(mark, 'verb', 'measure'));
+  return isPlural === true && verbs.length === 0 && isWhose;
 }
 
 function asksForList(view: ClauseView): boolean {
@@ -181,6 +187,8 @@ function asksForList(view: ClauseView): boolean {
 
 /** "With minimum and time of minimum, duration": what a list of storms tells anyway. */
 function ownColumns(view: ClauseView, { find }: NamedFinder): readonly Phrase[] {
+  if (find.kind === 'shocks')
+    return view.spelt(/^(?:compression(?: ratios?| factors?)?|shock strengths?|ratios?|strengths?)$/i);
   if (find.kind !== 'storms') return [];
   return [
     ...view.words('statistic', 'minimum', 'maximum'),
@@ -192,7 +200,7 @@ function ownColumns(view: ClauseView, { find }: NamedFinder): readonly Phrase[] 
 function listWords(view: ClauseView): readonly Phrase[] {
   return [
     ...view.words('noun', 'interval', 'list', 'table', 'timerange'),
-    ...view.words('verb', 'list', 'find', 'give', 'show', 'happen'),
+    ...view.words('verb', 'list', 'find', 'give', 'show', 'happen', 'measure'),
     ...view
       .spelt(/^(?:times?|when|where|start|end|stop|start and end|min)$/i)
       .filter(({ mark }) => mark.senses.some(({ kind }) => kind !== 'prep')),

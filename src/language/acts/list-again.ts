@@ -1,7 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
-import { asked, asksWhich, sorted } from '#src/language/acts/list-again/told.ts';
+import { asked, asksWhich, compressions, sorted } from '#src/language/acts/list-again/told.ts';
 import { counted, listOf, marked, overEvents, plotted } from '#src/language/acts/list-again/uses.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { asksWhen } from '#src/language/acts/number-questions.ts';
@@ -23,6 +23,7 @@ export const listAgainAct: ActSpec = {
           marked(view, setting, list) ??
           counted(view, list) ??
           plotted(view, setting) ??
+          compressions(view, list) ??
           sorted(view, list) ??
           asked(view, list) ??
           asksWhich(view, list) ??

@@ -178,6 +178,9 @@ function isRate(view: ClauseView, { mark }: Word): boolean {
 function converted(view: ClauseView, at: number): OperationWord | undefined {
   const word = view.phrases[at];
   if (word?.type !== 'word' || !means(word.mark, 'unit') || means(word.mark, 'unit', 'deg')) return undefined;
+  // "B times r^2, r in au" says how r is meant.
+  const isOfR = /^r$/i.test(view.phrases[at - 1]?.raw ?? '') || /^r$/i.test(view.phrases[at - 2]?.raw ?? '');
+  if (isOfR) return undefined;
   const isAsked = (word.prep === 'in' || word.prep === 'to') && !isRate(view, word);
   const isElsewhere =
     view

@@ -2,6 +2,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { DAY } from '#src/domain/time-range.ts';
 import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
+import { hasNew } from '#src/language/acts/list-again/uses.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -18,8 +19,11 @@ export const superposeAct: ActSpec = {
     const reach = reachOf(view);
     // Two times and more are the epochs themselves, whatever they are called.
     const isGiven = view.all('time').length > 1;
-    const found = isGiven ? undefined : eventsOf(view, setting.acts.length);
-    const named = isGiven ? (finderOf(view)?.used ?? []) : [];
+    // "On the minimum of each storm" after a list of storms: of those.
+    const isAtHand = setting.hasList && view.words('also', 'each').length > 0 && !hasNew(view);
+    const isKnown = isGiven || isAtHand;
+    const found = isKnown ? undefined : eventsOf(view, setting.acts.length);
+    const named = isKnown ? (finderOf(view)?.used ?? []) : [];
     const measured = measuredOf(view, setting);
     const { epochs, reach: sides } = found === undefined ? epochsOf(view) : { epochs: [], reach: {} };
     const isListed = epochs.length > 0;
@@ -50,7 +54,9 @@ export const superposeAct: ActSpec = {
         ...new Set([
           ...words,
           ...named,
-          ...view.spelt(/^epochs?$/i),
+          ...view.spelt(/^(?:epochs?|over|sides?|either)$/i),
+          ...view.words('pronoun', 'them'),
+          ...view.words('also', 'each'),
           ...looks.used,
           ...reach.used,
           ...(found?.used ?? []),

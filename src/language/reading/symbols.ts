@@ -132,6 +132,7 @@ function isName(marks: readonly Mark[], at: number): boolean {
   if (mark === undefined) return false;
   return (
     means(mark, 'noun', 'mission', 'compression', 'jump') ||
+    means(mark, 'operation', 'times_r', 'to_1_au') ||
     ['mission', 'quantity', 'frame', 'instrument', 'level', 'species', 'statistic', 'comparison'].some(
       (kind) => means(mark, kind as 'mission'),
     ) ||

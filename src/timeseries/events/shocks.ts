@@ -56,11 +56,14 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
       ...pair('N', 'cm^-3'),
       ...pair('V', 'km/s'),
       ...(hasT ? pair('T', 'K') : []),
+      // Compression ratios, downstream over upstream.
+      { name: 'B ratio', unit: '' },
+      { name: 'N ratio', unit: '' },
     ],
     events: shocks.map(({ at, type, b, n, v, t }) => ({
       start: at,
       label: type.replace('-', ' '),
-      values: [...b, ...n, ...v, ...(hasT ? t : [])],
+      values: [...b, ...n, ...v, ...(hasT ? t : []), b[1] / b[0], n[1] / n[0]],
     })),
     sentence:
       first === undefined

@@ -43,6 +43,18 @@ export function sorted(view: ClauseView, events: Target): ActReading | undefined
   };
 }
 
+/** "Compression ratio of each": it stands in a list of shocks. */
+export function compressions(view: ClauseView, events: Target): ActReading | undefined {
+  const words = view.spelt(/^(?:compression(?: ratios?| factors?)?|shock strengths?)$/i);
+  const eachs = [...view.words('also', 'each', 'all'), ...view.words('pronoun', 'them')];
+  const isOther = view.all('time').length > 0 || view.all('duration').length > 0 || eachs.length === 0;
+  if (words.length === 0 || isOther) return undefined;
+  return {
+    acts: [use({ what: 'table', events })],
+    used: [...words, ...eachs, ...referring(view), ...view.all('series'), ...view.words('question')],
+  };
+}
+
 /** "Which one has the highest speed?", "which was the longest?": told, while the list stays as it is. */
 export function asksWhich(view: ClauseView, events: Target): ActReading | undefined {
   const which = [...view.words('question', 'which', 'what')];

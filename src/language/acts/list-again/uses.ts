@@ -25,6 +25,7 @@ const EVENTS = ['interval', 'list', 'storm', 'shock', 'jump'] as const;
 
 /** "Min Bz in each", "average B in them", "add min Dst as a column", "mean and std per event". */
 export function overEvents(view: ClauseView, setting: Setting, events: Target): ActReading | undefined {
+  if (view.words('operation', 'superpose').length > 0) return undefined;
   const said = eventColumns(view);
   const alone = said.columns.length === 0 ? view.words('statistic') : [];
   const series = view.all('series');

@@ -38,11 +38,17 @@ const counting: ActSpec = lookAct('counting', 19, (view) => {
   const countings: readonly Counting[] = ['count', 'share', 'percent', 'density', 'cumulative'];
   const known = countings.find((each) => each === value);
   if (word === undefined || known === undefined) return undefined;
-  return changed({ kind: 'counting', counting: known }, [
-    word,
-    ...view.words('noun', 'histogram', 'yaxis', 'axis', 'bin'),
-    ...view.words('verb', 'use', 'set', 'show'),
-  ]);
+  // "Normalised histogram of the speed" asks for one, too.
+  const isWhole = /histogram/i.test(word.raw) && view.series().length > 0;
+  const kind: FigureChange[] = isWhole ? [{ kind: 'plot-kind', plotKind: 'histogram' }] : [];
+  return changedAll(
+    [...kind, { kind: 'counting', counting: known }],
+    [
+      word,
+      ...view.words('noun', 'histogram', 'yaxis', 'axis', 'bin'),
+      ...view.words('verb', 'use', 'set', 'show'),
+    ],
+  );
 });
 
 /** "as a histogram", "make it a spectrogram", "line plot again": of what is drawn. */
