@@ -1,3 +1,4 @@
+import type { Act } from '#src/domain/request.ts';
 import { ACTS } from '#src/language/acts/acts.ts';
 import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
@@ -17,10 +18,26 @@ export function bestReading(
     const covers = reading === undefined ? 0 : weightOf(reading.used, used);
     const isCourtesy = spec.isCourtesy === true && used.size === 0;
     if (reading === undefined || (covers === 0 && !isCourtesy)) continue;
+    if (isYesNo(view) && used.size === 0 && reading.acts.every(isDrawn)) continue;
     if (best === undefined || covers > best.covers || (covers === best.covers && spec.rank < best.rank))
       best = { reading, name: spec.name, covers, rank: spec.rank };
   }
   return best;
+}
+
+/** "Is Bz lower in GSM?", "does it look the same?" ask for a yes or no: a figure is no answer. */
+function isYesNo({ isQuestion, phrases }: ClauseView): boolean {
+  const words = phrases.map(({ raw }) => raw).join(' ');
+  return isQuestion && ASKS.test(words) && !POLITE.test(words);
+}
+
+const ASKS =
+  /^(?:(?:and|so|but|ok|hm+|then|,) )*(?:is|are|was|were|does|did|when|how (?:long|many|much|often)|why|isn['’]?t|aren['’]?t|doesn['’]?t|didn['’]?t)\b/i;
+/** What may be seen or had is asked for politely. */
+const POLITE = /\b(?:possible|available|agree|sees?|saw|there|okay|ok|any|have)\b/i;
+
+function isDrawn({ do: what }: Act): boolean {
+  return what === 'show' || what === 'again';
 }
 
 /** How many words of weight are newly understood. */

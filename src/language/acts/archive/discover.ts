@@ -72,6 +72,8 @@ function whatOf(
       )) ||
     view.phrases.some(({ raw }, at) => /^far$/i.test(raw) && /^back$/i.test(view.phrases[at + 1]?.raw ?? ''));
   return asksReach &&
+    view.all('condition').length === 0 &&
+    view.spelt(/^(?:climb|rise|drop|fall|turn|turns|recover|increase|decrease|grow)$/i).length === 0 &&
     (isAsked || view.hasWord('docs', 'coverage') || isBareOf(view)) &&
     series.length > 0 &&
     !view.hasWord('statistic')

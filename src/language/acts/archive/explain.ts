@@ -60,7 +60,10 @@ function isAboutWords(view: ClauseView): boolean {
     view.words('verb', 'mean').some((word) => !isOwn(view, word)) ||
     (view.hasWord('talk', 'definition') && !view.hasWord('verb', 'show')) ||
     view.phrases.some(({ raw }) => /^(?:explanation|definition|meaning)$/i.test(raw));
-  const asksWhat = view.hasWord('question', 'what', 'how') && (view.isQuestion || view.opensSentence);
+  // "What about 200 keV?" goes on with what was asked before.
+  const goesOn = /\bwhat about\b/i.test(view.phrases.map(({ raw }) => raw).join(' '));
+  const asksWhat =
+    !goesOn && view.hasWord('question', 'what', 'how') && (view.isQuestion || view.opensSentence);
   if (view.hasWord('statistic') || view.all('condition').length > 0) return asks && !asksWhat;
   if (asks || (view.hasWord('question', 'which') && view.hasWord('noun', 'unit'))) return true;
   // "What is the density?" asks for numbers of the thread; "what is beta?" for words.

@@ -1,5 +1,5 @@
 import judging from '#knowledge/words/judging.json' with { type: 'json' };
-import { isJudgment, opening } from '#src/language/acts/archive/judgment.ts';
+import { CAUSE, isJudgment, opening } from '#src/language/acts/archive/judgment.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -27,10 +27,7 @@ export const judgeAct: ActSpec = {
     const known = knownOf(view, setting);
     if (known !== undefined) return { acts: [{ do: 'explain', what: 'help', about, ...known }], used };
     const [word] = view.words('judging');
-    const said =
-      REASONS[
-        wordValue(word, 'judging') ?? (/^(?:why|how come)/i.test(opening(view)) ? 'cause' : 'question')
-      ];
+    const said = REASONS[wordValue(word, 'judging') ?? (CAUSE.test(opening(view)) ? 'cause' : 'question')];
     if (said === undefined) return undefined;
     const what = word?.raw ?? about;
     return {

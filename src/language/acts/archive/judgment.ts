@@ -2,9 +2,12 @@ import type { ClauseView, Setting } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
+/** Questions of a cause. */
+export const CAUSE =
+  /^(?:why|how come|what(?: is|s|'s| was)? (?:caus(?:ed|es|ing)|trigger(?:ed|s)|drove|drives|led to|brought about))\b/i;
 /** Forms in which questions of knowledge and of judgment begin. */
 const FORMS: readonly RegExp[] = [
-  /^(?:why|how come)\b/i,
+  CAUSE,
   /^how (?:do|does|did|can|should|would|is|are|was) (?:i|we|one|you|it|this|that|they|the)\b/i,
   /^(?:what|whats) (?:do|does|did)\b.*\b(?:means?|meaning|tell (?:me|us))\b/i,
   /^(?:would|should|could|can|do|does|did|is|are|was|were|has|have|isnt|isn't|wasnt|doesnt|doesn't|am)\b/i,

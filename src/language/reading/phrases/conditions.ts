@@ -2,11 +2,14 @@ import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
 import { type Found, placed, skip } from '#src/language/reading/phrases/found.ts';
 import { numberAt } from '#src/language/reading/phrases/numbers.ts';
+import { isCopula, sideAt } from '#src/language/reading/phrases/sides.ts';
 import { channelsAt, isParticle } from '#src/language/reading/series/channel.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 
 /** "Bz < -20 nT", "below -100", "at least 10", "between -5 and 5", "|Bz| > 10", "not above 3". */
 export function conditionAt(marks: readonly Mark[], at: number): Found {
+  const ofSide = sideAt(marks, at);
+  if (ofSide !== undefined) return ofSide;
   const subject = seriesAt(marks, at) ?? placeNamed(marks, at);
   const start = subject === undefined || subject.items.length !== 1 ? at : subject.next;
   const own: SeriesItem | undefined = start === at ? undefined : subject?.items[0];
@@ -43,14 +46,6 @@ function thirdAt(marks: readonly Mark[], at: number): number | undefined {
   const { raw, isGlued } = marks[at] ?? {};
   if (isGlued !== true || marks[at + 1]?.isGlued === true) return undefined;
   return raw === '-' || raw === '−' ? -1 / 3 : raw === '+' ? 1 / 3 : undefined;
-}
-
-const COPULA =
-  /^(?:is|was|were|are|be|been|being|had|has|stays?|stayed|goes|went|drop(?:s|ped)?|fell|falls?|dip(?:s|ped)?|rose|rises?|got|gets|value|values|a|an|the|with|having|not|dropping|falling|staying|going|rising|remain(?:s|ed)?|it|they|where|when|while|,)$/i;
-
-/** "GOES" is no verb where it is a spacecraft. */
-function isCopula(mark: Mark | undefined): boolean {
-  return COPULA.test(mark?.raw ?? '') && !means(mark, 'comparison') && !means(mark, 'mission');
 }
 
 function comparisonAt(

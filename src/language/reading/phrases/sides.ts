@@ -1,0 +1,79 @@
+import { type Mark, means } from '#src/language/reading/mark.ts';
+import type { Phrase, SeriesItem } from '#src/language/reading/phrase.ts';
+import { type Found, placed } from '#src/language/reading/phrases/found.ts';
+import { seriesAt } from '#src/language/reading/series.ts';
+
+/** "Bz is southward", "southward IMF", "negative Bz", "longest southward interval": on one side of zero. */
+export function sideAt(marks: readonly Mark[], at: number): Found {
+  const first = sideOf(marks[at]);
+  const subject = seriesAt(marks, first === undefined ? at : at + 1);
+  const [only, ...more] = subject?.items ?? [];
+  const item = only === undefined || more.length > 0 ? undefined : withSide(only);
+  if (subject === undefined || item === undefined) {
+    const isOfTime = means(marks[at + 1], 'noun', 'interval', 'timerange');
+    return first === undefined || !isOfTime ? undefined : conditionOf(marks, at, at + 1, first);
+  }
+  if (first !== undefined)
+    return isLed(marks, at) ? conditionOf(marks, at, subject.next, first, item) : undefined;
+  if (/^(?:al)?though$/i.test(marks[at - 1]?.raw ?? '')) return undefined;
+  let next = subject.next;
+  while (next - subject.next < 4 && (isCopula(marks[next]) || MOSTLY.test(marks[next]?.raw ?? ''))) next += 1;
+  const isAsked = /^(?:is|was|were|are)(?: the)?$/i.test(wordsBefore(marks, at));
+  const side = next === subject.next && !isAsked ? undefined : sideOf(marks[next]);
+  return side === undefined ? undefined : conditionOf(marks, at, next + 1, side, item);
+}
+
+/** The word in front, with its article. */
+function wordsBefore(marks: readonly Mark[], at: number): string {
+  const [article, verb] = [marks[at - 1]?.raw ?? '', marks[at - 2]?.raw ?? ''];
+  return /^the$/i.test(article) ? `${verb} ${article}` : article;
+}
+
+/** "Intervals with southward Bz", "during northward IMF": when it is so; "plot southward Bz" draws Bz. */
+function isLed(marks: readonly Mark[], at: number): boolean {
+  const before = [1, 2, 3].map((back) => marks[at - back]?.raw ?? '');
+  return before.some((raw) => LEADS.test(raw));
+}
+
+const LEADS =
+  /^(?:with|of|for|where|when|while|during|under|in|if|between|intervals?|periods?|times?|hours)$/i;
+const MOSTLY = /^(?:mostly|mainly|strongly|always|still|continuously|steadily|first|really)$/i;
+
+/** A side of zero; a turning is an event, and a component a name. */
+function sideOf(mark: Mark | undefined): '<' | '>' | undefined {
+  if (/^(?:negative|southward|southwards|south)$/i.test(mark?.raw ?? '')) return '<';
+  return /^(?:positive|northward|northwards|north)$/i.test(mark?.raw ?? '') ? '>' : undefined;
+}
+
+/** The field is southward by its z component. */
+function withSide(item: SeriesItem): SeriesItem | undefined {
+  const { quantity, component, unknown } = item.series;
+  if (quantity === undefined || unknown !== undefined) return undefined;
+  const isWhole = quantity === 'magnetic-field' && component === undefined;
+  return isWhole ? { ...item, series: { ...item.series, component: 'z' } } : item;
+}
+
+function conditionOf(
+  marks: readonly Mark[],
+  at: number,
+  next: number,
+  comparison: '<' | '>',
+  item?: SeriesItem,
+): Found {
+  const phrase: Phrase = {
+    type: 'condition',
+    comparison,
+    value: 0,
+    ...(item === undefined ? {} : { item }),
+    ...placed(marks, at, next),
+  };
+  return [phrase, next];
+}
+
+const COPULA =
+  /^(?:is|was|were|are|be|been|being|had|has|stays?|stayed|goes|went|drop(?:s|ped)?|fell|falls?|dip(?:s|ped)?|rose|rises?|got|gets|value|values|a|an|the|with|having|not|dropping|falling|staying|going|rising|remain(?:s|ed)?|it|they|where|when|while|,)$/i;
+
+/** "GOES" is no verb where it is a spacecraft. */
+export function isCopula(mark: Mark | undefined): boolean {
+  return COPULA.test(mark?.raw ?? '') && !means(mark, 'comparison') && !means(mark, 'mission');
+}
