@@ -26,7 +26,8 @@ const ORDINARY = new Set(
  need feed fields field yield shield cycle circle title table cable able bottle battle little settle kettle metal total
  tilt until unit units limit limits list exist resist ace case face pace place space race trace fetch etch match batch
  patch catch watch switch stitch pitch witch which such much touch search research coverage average leverage
- electric electrical electronic electronics electrode
+ electric electrical electronic electronics electrode drag media medial lint origin contract contact contacts content contents contain shortcut
+ lasp retry retries retried
  spend spent steed photon photons protons electrons velocities densities temperatures pressures magnetics magnetism`.split(
     /\s+/,
   ),

@@ -68,7 +68,12 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
   if (mark === undefined || found === undefined || means(mark, 'quantity')) return senseOf(mark, 'quantity');
   if (/^r$/i.test(mark.raw) && isAxis(marks, at))
     return { kind: 'quantity', ...found, isVector: false, parts: [] };
-  if (SHORT.test(mark.raw) && !isBesideNames(marks, at) && !isNamedElsewhere(marks, mark.raw))
+  if (
+    SHORT.test(mark.raw) &&
+    !isBesideNames(marks, at) &&
+    !isNamedElsewhere(marks, mark.raw) &&
+    !isAskedFor(marks, at)
+  )
     return undefined;
   return {
     kind: 'quantity',
@@ -99,6 +104,25 @@ function isBesideNames(marks: readonly Mark[], at: number): boolean {
   return isNamed(marks, at, -1) || isNamed(marks, at, 1);
 }
 
+/** "Plot V for 2015", "show B, V and N": a capital behind a verb that draws, or in a list that begins so. */
+function isAskedFor(marks: readonly Mark[], at: number): boolean {
+  if (!/^[A-Z]$/.test(marks[at]?.raw ?? '')) return false;
+  let first = at;
+  for (let count = 0; count < MOST_SYMBOLS && isListed(marks[first - 1]); count += 1) first -= 1;
+  const verb = marks[first - 1];
+  if (!means(verb, 'verb', 'show', 'fetch', 'compare')) return false;
+  const next = marks[at + 1];
+  return (
+    next === undefined ||
+    means(next, 'time') ||
+    /^(?:,|and|&|\+|for|from|of|in|on|vs\.?|versus|against|with|over|during)$/i.test(next.raw)
+  );
+}
+
+function isListed(mark: Mark | undefined): boolean {
+  return /^(?:,|and|&|\+)$/i.test(mark?.raw ?? '') || (mark !== undefined && mark.raw in SYMBOLS);
+}
+
 /** "OMNI V, N, T for May; T log": a letter goes on to mean what it meant among names. */
 function isNamedElsewhere(marks: readonly Mark[], raw: string): boolean {
   if (!/^[A-Z]$/.test(raw)) return false;
@@ -122,7 +146,7 @@ function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
 
 function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {
   let next = at + step;
-  while (/^(?:,|and|&|\+|\/|the|same|in|of|from|:|\)|\(|mission|log)$/i.test(marks[next]?.raw ?? ''))
+  while (/^(?:,|and|&|\+|\/|the|same|in|of|for|from|:|\)|\(|mission|log)$/i.test(marks[next]?.raw ?? ''))
     next += step;
   return next;
 }
