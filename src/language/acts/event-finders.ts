@@ -32,7 +32,10 @@ function storms(view: ClauseView): NamedFinder | undefined {
   const words = view
     .words('noun', 'storm')
     .filter(({ raw, prep }) => !(/storm$/i.test(raw) && (prep === 'over' || prep === 'in')));
-  if (words.length === 0) return undefined;
+  // "Was there a storm in September 2017?" asks whether, though its time has a name.
+  const isNamed =
+    view.hasWord('question', 'is') && view.all('time').some(({ raw }) => /^storms?\b/i.test(raw));
+  if (words.length === 0 && !isNamed) return undefined;
   const size = sizeOf(view);
   const find: EventFinder = {
     kind: 'storms',

@@ -12,8 +12,23 @@ export const measureEventsAct: ActSpec = {
     const finder = finderOf(view);
     if (finder === undefined || isAboutLooks(view) || !isAsked(view)) return undefined;
     const question = questionOf(finder);
-    if (question === undefined) return undefined;
     const measured = measuredOf(view, setting);
+    // "Is there a CIR in March 2008?": the list tells.
+    if (question === undefined)
+      return view.hasWord('question', 'is')
+        ? {
+            acts: [
+              {
+                do: 'intervals',
+                params: { find: finder.find },
+                of: searchedIn(finder, measured),
+                period: measured.period,
+              },
+            ],
+            used: [...finder.used, ...measured.used],
+            notes: measured.notes,
+          }
+        : undefined;
     return {
       acts: [
         ...measured.shown,
