@@ -63,6 +63,7 @@ import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
 import { showListedAct } from '#src/language/acts/show-listed.ts';
 import { showMeasuredAct } from '#src/language/acts/show-measured.ts';
+import { showPanelsAct } from '#src/language/acts/show-panels.ts';
 import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
@@ -147,6 +148,7 @@ export const ACTS: readonly ActSpec[] = [
   showListedAct,
   showMeasuredAct,
   showAct,
+  showPanelsAct,
   undoAct,
   valueAgainAct,
   noFigureAct,

@@ -110,8 +110,13 @@ function isAskedFor(marks: readonly Mark[], at: number): boolean {
   let first = at;
   for (let count = 0; count < MOST_SYMBOLS && isListed(marks[first - 1]); count += 1) first -= 1;
   const verb = marks[first - 1];
-  if (!means(verb, 'verb', 'show', 'fetch', 'compare')) return false;
   const next = marks[at + 1];
+  // "…, V and N in the other": letters in a row, in a request that names others.
+  const isRow =
+    /^[VNT]$/.test(marks[at]?.raw ?? '') &&
+    (isListed(marks[at - 1]) || isListed(next)) &&
+    marks.some((each) => means(each, 'mission') || means(each, 'quantity'));
+  if (!isRow && !means(verb, 'verb', 'show', 'fetch', 'compare')) return false;
   return (
     next === undefined ||
     means(next, 'time') ||
