@@ -155,6 +155,8 @@ export type Act =
       readonly what: 'shade' | 'mark' | 'cut' | 'average' | 'column' | 'count' | 'table';
       /** For `average` and `column`: what is made of the samples of each event. */
       readonly statistic?: string;
+      /** For these, too: time on both sides of each event that counts, ms. */
+      readonly aroundMs?: number;
       /** For `count`. */
       readonly by?: 'year' | 'month' | 'day' | 'carrington-rotation';
       /** For `table`: the column that it is ordered by, and the events that it shows. */

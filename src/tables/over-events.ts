@@ -1,4 +1,4 @@
-import type { Frame } from '#src/domain/frame.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ListedEvent } from '#src/tables/event-list.ts';
 
@@ -48,6 +48,23 @@ export function overIntervals(
       ? [{ name: 'event', values: intervals.map(({ label }) => label ?? '') }]
       : [],
   };
+}
+
+/** The sample of each moment: the nearest one, NaN where none is as near as the cadence. */
+export function atMoments(frame: Frame, moments: Float64Array): Frame['columns'] {
+  const reach = medianStep(frame.time);
+  const rows = Array.from(moments, (moment) => {
+    const after = firstAt(frame.time, moment);
+    const distance = (row: number) => Math.abs((frame.time[row] ?? Number.POSITIVE_INFINITY) - moment);
+    const row = distance(after - 1) < distance(after) ? after - 1 : after;
+    return distance(row) <= reach ? row : undefined;
+  });
+  return frame.columns.map((column) => ({
+    ...column,
+    values: Float64Array.from(rows, (row) =>
+      row === undefined ? Number.NaN : (column.values[row] ?? Number.NaN),
+    ),
+  }));
 }
 
 /** The first row at or after a time. */

@@ -3,7 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { type Column, type Frame, summaryOf } from '#src/domain/frame.ts';
 import { plainLabel } from '#src/domain/plain-label.ts';
 import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
-import { overIntervals } from '#src/tables/over-events.ts';
+import { atMoments, overIntervals } from '#src/tables/over-events.ts';
 import { carringtonNumber } from '#src/timeseries/calendar-starts.ts';
 import { stopsOf } from '#src/timeseries/events/event-frame.ts';
 import { columnOf } from '#src/timeseries/events/keep-events.ts';
@@ -126,32 +126,50 @@ function tableText(
 const CARRINGTON_DAYS = 27.2753;
 
 interface InEach {
-  readonly statistic: Statistic;
+  readonly statistic?: Statistic | undefined;
   readonly percentile?: number | undefined;
+  /** Time on both sides of an event that counts, too, ms. */
+  readonly aroundMs?: number | undefined;
 }
 
 /**
- * The list with a number of each series for each event: over the samples from its start to its stop, NaN where there are none.
+ * The list with a number of each series for each event: over the samples from its start to its stop, NaN where there are none;
+ * of moments the value at each.
  *
- * @throws BotError `not-computable` for events without an end
+ * @throws BotError `not-computable` for a statistic of moments
  */
 export async function withColumns(
   name: string,
   series: readonly string[],
-  { statistic, percentile }: InEach,
+  wish: InEach,
   { workspace, report }: Toolbox,
 ) {
   const list = await workspace.frame(name);
   const stops = stopsOf(list);
-  if (stops.every((stop, row) => stop <= (list.time[row] ?? 0)))
+  const { statistic = 'mean', percentile, aroundMs = 0 } = wish;
+  const areMoments = aroundMs === 0 && stops.every((stop, row) => stop <= (list.time[row] ?? 0));
+  if (areMoments && wish.statistic !== undefined)
     throw new BotError('not-computable', `The events of ${name} are moments and have no length.`, {
-      hint: 'Ask for the value at each, or say how much time around them, e.g. "± 6 h".',
+      hint: 'Ask for the value at each (no statistic), or say how much time around them counts (aroundMs), e.g. "± 6 h".',
     });
-  const events = Array.from(list.time, (start, row) => ({ start, stop: stops[row] ?? start }));
+  const events = Array.from(list.time, (start, row) => ({
+    start: start - aroundMs,
+    stop: (stops[row] ?? start) + aroundMs,
+  }));
   const added: Column[] = [];
   for (const label of series) {
     const frame = await workspace.frame(label);
     const summary = summaryOf(frame);
+    if (areMoments) {
+      added.push(
+        ...atMoments(frame, list.time).map(({ name: column, unit, values }) => ({
+          name: fullName(summary, [column]),
+          unit,
+          values,
+        })),
+      );
+      continue;
+    }
     const { columns } = overIntervals(
       frame,
       events,

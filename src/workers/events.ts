@@ -29,8 +29,9 @@ export const events = defineWorker({
   }),
   params: z.object({
     what: z.enum(['mark', 'cut', 'average', 'column', 'count', 'table']),
-    statistic: statisticSchema.default('mean'),
+    statistic: statisticSchema.optional().describe('mean when absent; of moments the value at each.'),
     percentile: z.number().min(0).max(100).optional(),
+    aroundMs: z.number().positive().optional().describe('Time on both sides of each event that counts, too.'),
     color: colorSchema.optional(),
     by: z.enum(['year', 'month', 'day', 'carrington-rotation']).optional(),
     sort: z.string().optional(),
@@ -80,20 +81,31 @@ async function markFigure(list: string, color: string | undefined, toolbox: Tool
   };
 }
 
+function widened(events: ReturnType<typeof eventsOf>, aroundMs: number): ReturnType<typeof eventsOf> {
+  return aroundMs === 0
+    ? events
+    : events.map((event) => ({
+        ...event,
+        start: event.start - aroundMs,
+        stop: (event.stop ?? event.start) + aroundMs,
+      }));
+}
+
 interface OverEvents {
   readonly what: 'cut' | 'average';
-  readonly statistic: Statistic;
+  readonly statistic?: Statistic | undefined;
   readonly percentile?: number | undefined;
+  readonly aroundMs?: number | undefined;
 }
 
 async function overEvents(
   label: string,
   list: string,
-  { what, statistic, percentile }: OverEvents,
+  { what, statistic = 'mean', percentile, aroundMs = 0 }: OverEvents,
   { workspace, report }: Toolbox,
 ): Promise<Frame> {
   const frame = await workspace.frame(label);
-  const all = intervalsOf(eventsOf(await workspace.frame(list)), list);
+  const all = intervalsOf(widened(eventsOf(await workspace.frame(list)), aroundMs), list);
   const inside = all.filter((event) => eventsWithin([event], frame.provenance.range).length > 0);
   if (inside.length === 0 || frame.axis !== undefined) {
     throw new BotError(

@@ -141,10 +141,12 @@ function belowZero(low: number): BotError {
 }
 
 function withColorScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries: Summaries): Figure {
-  if (!figure.panels.some(({ kind }) => kind === 'spectrogram')) {
-    throw new BotError('invalid-request', 'Colour scales belong to spectrograms, and this plot has lines.', {
-      hint: 'Say "log y axis" to change the axis of values.',
-    });
+  if (!figure.panels.some(hasColorScale)) {
+    throw new BotError(
+      'invalid-request',
+      'Colour scales belong to spectrograms and to points coloured by a series, and this plot has neither.',
+      { hint: 'Say "log y axis" to change the axis of values.' },
+    );
   }
   if (scale === 'symlog') {
     throw new BotError('invalid-request', 'Colours have a linear or a logarithmic scale.', {
@@ -152,8 +154,12 @@ function withColorScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries
     });
   }
   return withPanel(figure, refs, summaries, (panel) =>
-    panel.kind === 'spectrogram' ? { ...panel, colorScale: scale } : panel,
+    hasColorScale(panel) ? { ...panel, colorScale: scale } : panel,
   );
+}
+
+function hasColorScale({ kind, colorBy }: Panel): boolean {
+  return kind === 'spectrogram' || (kind === 'scatter' && typeof colorBy === 'object');
 }
 
 function withXScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries: Summaries): Figure {

@@ -92,7 +92,7 @@ function isPieceOf(a: Stream, b: Stream): boolean {
 
 /** Data cut to the times of a list, or averaged over each. */
 export function overEventsGoals(
-  { what, events, statistic, percentile }: Extract<Act, { do: 'mark-events' }>,
+  { what, events, statistic, percentile, aroundMs }: Extract<Act, { do: 'mark-events' }>,
   own: readonly Stream[],
   streams: Streams,
   { id, isStep }: { readonly id: number; readonly isStep: boolean },
@@ -110,6 +110,7 @@ export function overEventsGoals(
             what,
             ...(statistic === undefined ? {} : { statistic }),
             ...(percentile === undefined ? {} : { percentile }),
+            ...(aroundMs === undefined ? {} : { aroundMs }),
           },
           goalType: isStep ? 'support' : 'deliverable',
         },
@@ -125,6 +126,7 @@ export function overEventsGoals(
         what,
         ...(statistic === undefined ? {} : { statistic }),
         ...(percentile === undefined ? {} : { percentile }),
+        ...(aroundMs === undefined ? {} : { aroundMs }),
       },
       // The means of events are told, beside what is made of them.
       goalType: what === 'average' && !isStep ? 'deliverable' : 'support',

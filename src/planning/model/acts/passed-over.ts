@@ -91,15 +91,15 @@ function ofMeasure({ question, other = [], inTable }: Of<'measure'>): string | u
 /** What each use of a list takes. */
 const USED: Readonly<Record<Of<'over-events'>['what'], readonly string[]>> = {
   cut: [],
-  average: ['statistic', 'percentile'],
-  column: ['statistic', 'percentile'],
+  average: ['statistic', 'percentile', 'aroundMs'],
+  column: ['statistic', 'percentile', 'aroundMs'],
   count: ['by'],
   table: ['sort', 'isAscending', 'most', 'window'],
 };
 
 function ofList(said: Of<'over-events'>): string | undefined {
-  const { what, statistic, percentile, by, sort, isAscending, most, window } = said;
-  const given = { statistic, percentile, by, sort, isAscending, most, window };
+  const { what, statistic, percentile, aroundMs, by, sort, isAscending, most, window } = said;
+  const given = { statistic, percentile, aroundMs, by, sort, isAscending, most, window };
   const unused = Object.entries(given).find(
     ([key, value]) => value !== undefined && !USED[what].includes(key),
   );

@@ -195,8 +195,8 @@ function readOverEvents(
 ): Act | Unfit {
   const events = readTarget(list, soil, context);
   if (isUnfit(events)) return { fault: `events: ${events.fault}` };
-  const { statistic, percentile, by, sort, most, window } = said;
-  const settings = defined({ statistic, percentile, by, sort, most, window });
+  const { statistic, percentile, aroundMs, by, sort, most, window } = said;
+  const settings = defined({ statistic, percentile, aroundMs, by, sort, most, window });
   const order = isAscending === true ? { isAscending } : {};
   return { do: 'mark-events', what, events, ...data, ...settings, ...order };
 }

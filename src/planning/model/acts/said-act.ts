@@ -59,6 +59,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     events: targetSchema,
     statistic: statisticSchema.optional(),
     percentile: z.number().min(0).max(100).optional(),
+    aroundMs: z.number().positive().optional(),
     by: z.enum(['year', 'month', 'day', 'carrington-rotation']).optional(),
     sort: word.optional(),
     isAscending: z.boolean().optional(),

@@ -70,8 +70,18 @@ function panelText(panel: Panel, frames: readonly FrameSummary[]): string {
     ...(panel.mark === 'line' ? [] : [panel.mark]),
     ...kindText(panel),
   ];
-  const traces = panel.traces.map((trace) => traceText(trace, frames)).join(', ');
+  const drawn = panel.traces.map((trace) => traceText(trace, frames));
+  const traces = (isOfPairs(panel) ? pairsIn(drawn) : drawn).join(', ');
   return looks.length === 0 ? traces : `${traces} [${looks.join(', ')}]`;
+}
+
+/** A scatter has y and x of each pair in turn; the path of an orbit is one trace. */
+function isOfPairs({ kind, variant, traces }: Panel): boolean {
+  return kind === 'scatter' && variant !== 'orbit' && traces.length > 1;
+}
+
+function pairsIn(drawn: readonly string[]): readonly string[] {
+  return drawn.flatMap((y, at) => (at % 2 === 0 ? [`y ${y} against x ${drawn[at + 1] ?? '?'}`] : []));
 }
 
 /** What only some kinds of panels have. */
@@ -88,6 +98,7 @@ function kindText(panel: Panel): readonly string[] {
     ...(binWidth === undefined ? [] : [`bins of ${binWidth}`]),
     ...(counting === undefined ? [] : [counting]),
     ...(colorBy === undefined ? [] : [`coloured by ${colorBy === 'time' ? 'time' : colorBy.column}`]),
+    ...(panel.colorScale === undefined ? [] : [`${panel.colorScale} colours`]),
     ...(panel.oneToOne === true ? ['1:1 line'] : []),
     ...(panel.right?.scale === undefined ? [] : [`${panel.right.scale} right axis`]),
   ];

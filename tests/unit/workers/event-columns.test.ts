@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Frame } from '#src/domain/frame.ts';
+import { HOUR } from '#src/domain/time-range.ts';
+import { events } from '#src/workers/events.ts';
+import { intervals } from '#src/workers/intervals.ts';
+import { NEW_YEAR, scalarFrame } from '#tests/support/frames.ts';
+import { runWorker, testToolbox } from '#tests/support/toolbox.ts';
+
+const hourly = (label: string, values: readonly number[]): Frame =>
+  scalarFrame(label, 'nT', values, { time: values.map((_, row) => NEW_YEAR + row * HOUR) });
+const field = hourly('A.B', [1, 1, 9, 9, 9, 1, 1, 1, 9, 9]);
+const density = hourly('A.N', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+
+/** The numbers of the density that a list of upward steps of the field gets, or why there are none. */
+async function column(params: Readonly<Record<string, unknown>>) {
+  const toolbox = await testToolbox({ frames: [field, density] });
+  const found = await runWorker(intervals, toolbox, {
+    inputs: { series: ['A.B'] },
+    params: { find: { kind: 'crossings', level: 5, direction: 'up' } },
+  });
+  const list = found.kind === 'succeeded' ? String(found.outputs['label']) : '';
+  const made = await runWorker(events, toolbox, {
+    inputs: { events: list, series: ['A.N'] },
+    params: { what: 'column', ...params },
+  });
+  if (made.kind !== 'succeeded') return made.kind;
+  const frame = await toolbox.workspace.frame(String(made.outputs['label']));
+  return [...(frame.columns.at(-1)?.values ?? [])];
+}
+
+test('moments get the value at each', async () => {
+  expect(await column({})).toEqual([2, 8]);
+});
+
+test('moments with time around them get a statistic of it', async () => {
+  expect(await column({ aroundMs: 1.5 * HOUR, statistic: 'maximum' })).toEqual([2, 8]);
+});
+
+test('a statistic of moments is refused', async () => {
+  await expect(column({ statistic: 'maximum' })).rejects.toThrow('are moments and have no length');
+});
