@@ -63,7 +63,10 @@ export async function consideredActs(
       kind: 'acts',
       decision: {
         ...decision,
-        subGoals: withNote(withNote(subGoals, answer.note), said.isCut ? CUT : undefined),
+        subGoals: [...answer.corrections, answer.note, said.isCut ? CUT : undefined].reduceRight(
+          withNote,
+          subGoals,
+        ),
       },
       request,
       underway,
@@ -152,7 +155,7 @@ function requestOf(acts: readonly Act[], text: string, { read }: TurnContext): R
 }
 
 /** No acts: all that was asked for is done, or none of it can be. */
-function endOf({ cannot, note }: Answer, { plan }: Considering): Asked | Unusable {
+function endOf({ cannot, corrections, note }: Answer, { plan }: Considering): Asked | Unusable {
   if (plan.subGoals.length > 0) {
     const refused = cannot.map((words) => plainWords(words, LONGEST_WORDS)).join(' ');
     const hasDone = plan.subGoals.some(({ progress }) => progress.status === 'succeeded');
@@ -169,7 +172,7 @@ function endOf({ cannot, note }: Answer, { plan }: Considering): Asked | Unusabl
         'Nothing has been done yet: give acts (say, if there is nothing to do), or cannot with the reasons.',
       ],
     };
-  const words = [...cannot, ...(note === undefined ? [] : [note])];
+  const words = [...cannot, ...corrections, ...(note === undefined ? [] : [note])];
   const reasoning = words.map((each) => plainWords(each, LONGEST_WORDS)).join(' ');
   return { kind: 'end', decision: { action: 'failed', reasoning } };
 }

@@ -15,6 +15,8 @@ export interface Answer {
   readonly cannot: readonly string[];
   /** What it wants to decide when the acts are done; absent: nothing is to follow. */
   readonly next?: string;
+  /** What it takes otherwise than the rules read it, and why, in its words. */
+  readonly corrections: readonly string[];
   /** What it chose by itself and the user should know. */
   readonly note?: string;
   /** What it has to know first; then there are no acts. */
@@ -28,6 +30,7 @@ export interface Faulty {
 }
 
 const MOST_FAULTS = 8;
+const NOTHING = { acts: [], cannot: [], corrections: [] } as const;
 
 /** Reads an answer; every act is checked, so that all that is wrong goes back at once. */
 export function readAnswer(text: string, context: ReadingContext): Answer | Faulty {
@@ -38,10 +41,10 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
       ? { faults: [issuesOf(whole.error)] }
       : { faults: ['The answer holds no JSON object.'] };
   }
-  const { acts: rows, cannot, next, note, look_up: lookUp, shapes: named = [] } = whole.data;
+  const { acts: rows, cannot, corrections, next, note, look_up: lookUp, shapes: named = [] } = whole.data;
   const shapes = named.length === 0 ? {} : { shapes: named.map((name) => name.trim().toLowerCase()) };
-  if (lookUp !== undefined) return { acts: [], cannot: [], lookUp, ...shapes };
-  if (rows.length === 0 && named.length > 0) return { acts: [], cannot: [], ...shapes };
+  if (lookUp !== undefined) return { ...NOTHING, lookUp, ...shapes };
+  if (rows.length === 0 && named.length > 0) return { ...NOTHING, ...shapes };
   const soil: Soil = { acts: [], places: new Map() };
   const faults: string[] = [];
   for (const [index, row] of rows.entries()) {
@@ -52,6 +55,7 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
   return {
     acts: withQuietLists(soil.acts),
     cannot,
+    corrections,
     ...shapes,
     ...(next === undefined || next.trim() === '' ? {} : { next }),
     ...(note === undefined || note.trim() === '' ? {} : { note }),

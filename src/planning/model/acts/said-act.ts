@@ -35,7 +35,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     code: z.string().max(10_000).optional(),
     name: word.optional(),
   }).describe(
-    'One operation on each of the data, or on all together where it takes several; a result is shown only by a show.',
+    'One operation on each of the data, or on all together where it takes several; shown only by a show.',
   ),
   act('measure', {
     ...ofData,
@@ -44,7 +44,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     isQuiet: z.boolean().optional(),
     inTable: z.boolean().optional(),
   }).describe(
-    'A question whose answer is a number, of each of the data; statistics and durations with inTable stand together in one table.',
+    'A question whose answer is a number, of each of the data; statistics and durations with inTable are one table.',
   ),
   act('intervals', {
     ...ofData,
@@ -91,17 +91,13 @@ export const saidActSchema = z.discriminatedUnion('do', [
     changes: changes.optional(),
     events: targetSchema.optional(),
     eventColor: colorSchema.optional(),
-  }).describe(
-    'Looks of the figure at hand, or of the one that this answer shows; events: a list to mark on it.',
-  ),
+  }).describe('Looks of the figure at hand, or of the one this answer shows; events: a list to mark on it.'),
   act('again', {
     with: targetsSchema.default([]),
     ...timed,
     mode: z.enum(['instead', 'add']).default('instead'),
     changes: changes.optional(),
-  }).describe(
-    'The figure at hand with its looks, for another time, or with other data in place of their kind.',
-  ),
+  }).describe('The figure at hand for another time, or with other data in place of their kind.'),
   act('undo', {
     steps: z.union([z.int().min(1).max(20), z.literal('all')]).optional(),
     part: z.enum(FIGURE_PARTS).optional(),
@@ -130,7 +126,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     what: z.enum(['data', 'missions', 'coverage', 'parameters']),
     ...timed,
   }).describe(
-    'What there is: datasets of a mission or quantity, missions, the time that data cover, parameters of a dataset.',
+    'What there is: datasets of a mission or quantity, missions, the time of data, parameters of a dataset.',
   ),
   act('find', { words: word }).describe('Searches the catalogue of datasets by words.'),
   act('use', { ...ofData, worker: word, params }).describe('One of the other workers.'),
@@ -145,7 +141,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     formula: z.string().min(1).max(2_000),
     unit: z.string().max(20).optional(),
   }).describe(
-    'A number out of numbers that the user gives or that stand here as results (not of series): a formula in SI units with + - * / ^, sqrt, exp, ln, log10, abs, sin, asin, cos, acos, tan, atan, atan2(y, x) in radians (deg is a degree: asin(0.5)/deg), and pi, k, mu0, eps0, q, mp, me, c, G, Re, Rs, au. what: its name.',
+    'A number out of numbers that the user gives or that stand here as results (not of series): a formula in SI units with + - * / ^, functions as in C (radians; deg is a degree: asin(0.5)/deg) and pi, k, mu0, eps0, q, mp, me, c, G, Re, Rs, au. what: its name.',
   ),
   act('ask', { question: z.string().min(1).max(500), choices: z.array(word).max(5).default([]) }).describe(
     'Asks the user; alone. Only where a default would be wrong.',
@@ -159,6 +155,7 @@ export type SaidKind = SaidAct['do'];
 export const answerSchema = z.strictObject({
   acts: z.array(z.unknown()).max(30).default([]),
   cannot: z.array(z.string().min(1).max(1_000)).max(20).default([]),
+  corrections: z.array(z.string().min(1).max(1_000)).max(20).default([]),
   next: z.string().max(1_000).optional(),
   note: z.string().max(1_000).optional(),
   look_up: lookUpSchema.optional(),

@@ -50,10 +50,13 @@ const MOST_READ: Counts = {
   question: 1,
   finder: 0,
   change: 2,
-  operation: 2,
+  operation: 1,
   worker: 1,
   mission: 0,
 };
+/** Where all is read, one word alone brings only looks and operations: "last week" chooses from no list. */
+const SURE_BY_ONE: ReadonlySet<Section> = new Set(['change', 'operation']);
+const ONE_WORD = 1;
 /** A word that brings a shape belongs to this many of its section at most. */
 const MOST_ALIKE = 12;
 const LONGER = 4;
@@ -68,7 +71,7 @@ export function shapesNeeded(grammar: readonly Shape[], needing: Needing): Shown
   const sections = [...Map.groupBy(grammar, ({ section }) => section)];
   const shapes = sections.flatMap(([section, members]) => {
     const most = (isOpen ? MOST : MOST_READ)[section];
-    const likely = likeliest(members, terms, most);
+    const likely = likeliest(members, terms, most, isOpen || SURE_BY_ONE.has(section) ? 0 : ONE_WORD);
     return members.filter(
       (shape) =>
         !isCommon(shape) &&
@@ -100,7 +103,12 @@ function listedOf({ thread, read }: TurnContext): readonly Section[] {
 }
 
 /** The members that have most of the rare words of a text. */
-function likeliest(members: readonly Shape[], terms: readonly string[], most: number): ReadonlySet<Shape> {
+function likeliest(
+  members: readonly Shape[],
+  terms: readonly string[],
+  most: number,
+  least: number,
+): ReadonlySet<Shape> {
   const counts = new Map(terms.map((term) => [term, members.filter(({ words }) => words.has(term)).length]));
   const weight = (term: string) => {
     const count = counts.get(term) ?? 0;
@@ -111,7 +119,7 @@ function likeliest(members: readonly Shape[], terms: readonly string[], most: nu
       shape,
       score: terms.reduce((sum, term) => sum + (shape.words.has(term) ? weight(term) : 0), 0),
     }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > least)
     .sort((a, b) => b.score - a.score);
   return new Set(scored.slice(0, most).map(({ shape }) => shape));
 }

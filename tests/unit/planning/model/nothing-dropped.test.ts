@@ -337,3 +337,10 @@ test('what is still to be done when something fails is told with the failure', a
   expect(JSON.stringify(model.requests[1]?.messages)).toContain('Not done yet of your acts');
   expect(goalsOf(next)).toMatchObject([{ worker: 'measure' }]);
 });
+
+test('what is taken otherwise than the rules read it is told with its reason', async () => {
+  const why = 'I took "wind" as the solar wind at Earth, since no spacecraft was meant.';
+  const { goals } = await asked([{ json: { acts: [SHOW_HERE], corrections: [why], note: 'And so on.' } }]);
+
+  expect(goals[0]?.params['notes']).toEqual([why, 'And so on.']);
+});

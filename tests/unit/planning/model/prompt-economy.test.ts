@@ -49,7 +49,7 @@ describe('a request of one step costs little', () => {
   ])('%s', async (request) => {
     const [call] = await sent(request);
 
-    expect(call?.tokens).toBeLessThan(2_700);
+    expect(call?.tokens).toBeLessThan(2_500);
   });
 });
 
