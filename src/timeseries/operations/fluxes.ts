@@ -25,7 +25,7 @@ export const numberFlux = defineOperation({
     const frame = onlyFrame(slots['density'] ?? []);
     const speed = flowSpeed(slots['speed'] ?? [], 'The particle flux');
     const values = valuesIn(frame, 'cm^-3').map((count, row) => count * (speed[row] ?? Number.NaN) * 1e5);
-    return scalarOutcome(frame, '1/(cm^2 s)', values, notes);
+    return scalarOutcome(frame, 'cm^-2 s^-1', values, notes);
   },
 });
 
@@ -46,7 +46,7 @@ export const massFlux = defineOperation({
     const values = valuesIn(frame, 'cm^-3').map(
       (count, row) => PROTON_MASS * count * 1e6 * (speed[row] ?? Number.NaN) * 1e3,
     );
-    return scalarOutcome(frame, 'kg/(m^2 s)', values, [...notes, 'Protons only: alphas are not in it.']);
+    return scalarOutcome(frame, 'kg m^-2 s^-1', values, [...notes, 'Protons only: alphas are not in it.']);
   },
 });
 

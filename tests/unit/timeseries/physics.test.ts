@@ -54,7 +54,7 @@ describe('with n = 5, B = 5, V = 400 and T = 1e5', () => {
       unitOf('total_pressure', [b, n, t]),
       unitOf('gyroradius', [b, t]),
       unitOf('number_flux', [n, v]),
-    ]).toEqual(['nPa', 'km', '1/(cm^2 s)']);
+    ]).toEqual(['nPa', 'km', 'cm^-2 s^-1']);
   });
 });
 
