@@ -12,10 +12,14 @@ export interface Cue {
 export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   const onTop = onTopOf(view);
   const same = [...view.words('also', 'same'), ...view.words('verb', 'repeat')];
-  if (same.length > 0)
-    return onTop.length > 0
-      ? { mode: 'add', used: [...same, ...onTop] }
-      : { mode: 'instead', used: [...same, ...view.words('noun', 'figure', 'panel', 'timerange')] };
+  if (same.length > 0) {
+    // "Compare with Wind, same day": what is compared joins what was before.
+    const compared = view.series().length > 0 ? view.words('verb', 'compare') : [];
+    const used = [...same, ...compared, ...sameTimes(view)];
+    return onTop.length > 0 || compared.length > 0
+      ? { mode: 'add', used: [...used, ...onTop] }
+      : { mode: 'instead', used: [...used, ...view.words('noun', 'figure', 'panel', 'timerange')] };
+  }
   const moved = view.words('noun', 'timerange');
   if (moved.length > 0 && saysTime(view) && view.series().length === 0 && !view.isQuestion)
     return { mode: 'instead', used: [...moved, ...view.words('verb', 'set', 'use', 'show', 'zoom')] };
@@ -44,6 +48,15 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (isNew && too.length > 0) return { mode: 'add', used: too };
   if (isWhole(view)) return undefined;
   return isNew || setting.previous?.isUnmet === true ? { mode: 'instead', used: [] } : undefined;
+}
+
+/** "The same day", "for the same days". */
+function sameTimes(view: ClauseView): readonly Phrase[] {
+  return view.phrases.filter((phrase, at) => {
+    const before = view.phrases[at - 1];
+    const isTime = /^(?:days?|dates?|weeks?|months?|hours?|times?|interval)$/i.test(phrase.raw);
+    return isTime && before?.type === 'word' && means(before.mark, 'also', 'same');
+  });
 }
 
 /** "Voyager magnetic field in 1979" says whose, what and when: it needs nothing of what came before. */
