@@ -141,7 +141,13 @@ const MOST_NOTICE = 150;
 function notice(markdown: string): string {
   const [line = ''] = markdown.split('\n').filter((each) => each.trim() !== '' && !each.startsWith('|'));
   const plain = line.replace(/\*\*|`/g, '').replace(/^(#+|-) /, '');
-  return clip(plain === '' ? 'Done.' : plain, MOST_NOTICE);
+  return clip(plain === '' ? 'Done.' : firstSentence(plain), MOST_NOTICE);
+}
+
+/** Up to what ends before a capital: "Sept. 1.5 nT" is one sentence. */
+function firstSentence(line: string): string {
+  const start = line.slice(0, 10 * MOST_NOTICE);
+  return /^.*?[.!?](?=\s+["“(]?\p{Lu}|\s*$)/u.exec(start)?.[0] ?? start;
 }
 
 const FEEDBACK: Block = {

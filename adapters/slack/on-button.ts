@@ -84,13 +84,11 @@ function press(click: Click, desk: Desk, front: Front): Promise<void> {
 async function feedback(click: Click, desk: Desk, front: Front): Promise<void> {
   const isGood = click.value === 'good';
   front.metrics.count(isGood ? 'feedback_good' : 'feedback_bad');
-  const isFirst = await front.seen.claim(`feedback:${threadIdOf(click.place)}/${click.user}`);
+  const asks = !isGood && (await front.seen.claim(`feedback:${threadIdOf(click.place)}/${click.user}`));
   return whisper(
     click,
     desk,
-    isGood || !isFirst
-      ? 'Thank you for telling me.'
-      : 'Thank you. What was wrong? Write it here, and I try again.',
+    asks ? 'Thank you. What was wrong? Write it here, and I try again.' : 'Thank you for telling me.',
   );
 }
 

@@ -72,7 +72,7 @@ function linesOf(
       for (const task of event.tasks) told.tasks.set(task.id, task);
       return planLines(event.round, event.reasoning, event.tasks);
     case 'task':
-      return taskLines(event, told);
+      return taskLines(event, told, isVerbose);
     case 'data':
       return isVerbose ? [dataLine(event)] : [];
     case 'clarification':
@@ -101,7 +101,11 @@ function planLines(round: number, reasoning: string, tasks: readonly PlannedTask
   ];
 }
 
-function taskLines(event: Extract<TurnEvent, { type: 'task' }>, { tasks }: Told): readonly Line[] {
+function taskLines(
+  event: Extract<TurnEvent, { type: 'task' }>,
+  { tasks }: Told,
+  isVerbose: boolean,
+): readonly Line[] {
   const task = tasks.get(event.id);
   const title = `${event.id}. ${task?.title ?? ''}`;
   switch (event.status) {
@@ -112,7 +116,10 @@ function taskLines(event: Extract<TurnEvent, { type: 'task' }>, { tasks }: Told)
       if (task?.goalType === 'deliverable') return [{ style: 'green', text: `  + ${title}` }];
       return [{ style: 'green', text: `  + ${title}: ${event.summary}` }];
     case 'failed':
-      return [{ style: 'red', text: `  x ${title}: ${sentenceOf(event.error)}` }];
+      // Why is told by the answer, once.
+      return [
+        { style: 'red', text: isVerbose ? `  x ${title}: ${sentenceOf(event.error)}` : `  x ${title}` },
+      ];
     case 'skipped':
       return [{ style: 'yellow', text: `  - ${title}: skipped, ${event.summary}` }];
   }

@@ -60,6 +60,8 @@ export async function takeTurn(
 ): Promise<void> {
   const { thread, incoming, key } = arrival;
   const startedAt = room.wallClock();
+  // What waited behind a turn that was stopped goes with it.
+  const isDropped = signal.aborted && signal.reason instanceof Stopped;
   const report = (event: TurnEvent) => thread.report(event);
   let spent = NO_USAGE;
   const meter = usageMeter(room.budget, () => spent);
@@ -78,7 +80,7 @@ export async function takeTurn(
     if (refusal !== undefined) return await report({ type: 'answer', ...say(refusal), status: 'failed' });
     const taken = await takeMessage(session, turning, signal);
     const { next, answer, request, question, plan, joined = [] } = taken;
-    const told = toldAnswer(answer, request, signal);
+    const told = toldAnswer(isDropped ? droppedAnswer(answer, request) : answer, request, signal);
     if (next !== undefined) {
       const turn = {
         request,
@@ -120,6 +122,14 @@ function refusalFor(session: Session, incoming: Incoming, now: number): string |
   if (incoming.kind === 'steps') return undefined;
   if (incoming.kind !== 'cancel') return refusalOf(session, incoming, now);
   return session.waiting === undefined ? 'Nothing is running.' : undefined;
+}
+
+const LONGEST_QUOTE = 80;
+
+/** `"Also add Dst" was dropped too.` */
+function droppedAnswer(answer: Answer, request: string): Answer {
+  const words = request.length > LONGEST_QUOTE ? `${request.slice(0, LONGEST_QUOTE - 1)}…` : request;
+  return answer.status === 'cancelled' ? { ...answer, text: `"${words}" was dropped too.` } : answer;
 }
 
 /** The answer, with who or what stopped the turn. */

@@ -130,6 +130,33 @@ test('thumbs are counted and thanked for', async () => {
   expect(room.bot.metrics()['feedback_good']).toBe(1);
 });
 
+test('a thumb down asks what was wrong, once in a thread', async () => {
+  const root = await shows(planned('Fetch ACE'), answered('Here.'));
+  const answer = await room.reads(root, 'Here.');
+
+  await room.ada.clicks(room.channel, answer, 'Good answer');
+  await room.ada.clicks(room.channel, answer, 'Bad answer');
+  await room.ada.clicks(room.channel, answer, 'Bad answer');
+
+  const whispers = await room.slack.until('three whispers', () =>
+    room.workspace.ephemerals.length === 3 ? room.workspace.ephemerals : undefined,
+  );
+  expect(whispers.filter(({ text }) => String(text).includes('What was wrong?'))).toHaveLength(1);
+  expect(room.bot.metrics()['feedback_bad']).toBe(2);
+});
+
+test.each([
+  ['done', 'white_check_mark'],
+  ['failed', 'x'],
+] as const)('the eyes on a request that ended as %s become a %s', async (status, sign) => {
+  await shows(planned('Fetch ACE'), answered('Here.', { status }));
+
+  await room.slack.until(
+    'the sign of the end',
+    () => room.workspace.reactions.map(({ name }) => name).join() === sign || undefined,
+  );
+});
+
 test('an SVG or PDF is a file, not a picture', async () => {
   const root = await shows({
     type: 'file',

@@ -84,3 +84,26 @@ test('"stop" of another participant ends the turn, and the answer names them', a
 
   expect(answers(place).at(-1)).toMatchObject({ status: 'cancelled', stoppedBy: 'ben' });
 });
+
+test('what waited behind a turn that was stopped says that it was dropped, in its own words', async () => {
+  const place = world();
+  const bot = mortalBot(place, {
+    onFetch: () => NEVER,
+    after: (event) => {
+      if (isTask(event, 1, 'running') && waiting === undefined) {
+        waiting = bot.say('what is the maximum of it?', 'ada');
+        setImmediate(() => void bot.receive({ kind: 'cancel', userId: 'ada' }));
+      }
+    },
+  });
+  let waiting: Promise<void> | undefined;
+
+  await bot.say(COMPARE, 'ada');
+  await waiting;
+
+  expect(answers(place).map(({ status, text }) => [status, text])).toEqual([
+    ['cancelled', expect.stringContaining('Stopped')],
+    ['cancelled', '"what is the maximum of it?" was dropped too.'],
+  ]);
+  expect(answers(place).at(-1)).toMatchObject({ stoppedBy: 'ada' });
+});

@@ -54,3 +54,27 @@ test('a table with too many columns stays text', () => {
 test('an empty cell shows a dash, because Slack takes no empty text', () => {
   expect(JSON.stringify(tableBlock([['A'], ['']], ''))).toContain('"–"');
 });
+
+test('numbers sort as numbers, with the text that was written; other cells are text', () => {
+  const { rows } = tableBlock(
+    [
+      ['of', 'value'],
+      ['Bz', '−12.3'],
+      ['rows', '1,435'],
+      ['missing', '0.35 %'],
+      ['at', '10 May 20:05'],
+    ],
+    'x',
+  );
+
+  expect(rows).toMatchObject([
+    [{ type: 'raw_text' }, { type: 'raw_text' }],
+    [
+      { type: 'raw_text', text: 'Bz' },
+      { type: 'raw_number', value: -12.3, text: '−12.3' },
+    ],
+    [{}, { type: 'raw_number', value: 1435, text: '1,435' }],
+    [{}, { type: 'raw_number', value: 0.35, text: '0.35 %' }],
+    [{}, { type: 'raw_text', text: '10 May 20:05' }],
+  ]);
+});

@@ -9,6 +9,7 @@ import { painter, richText } from '#adapters/terminal/rich-text.ts';
 import { saveFile } from '#adapters/terminal/save-file.ts';
 import { sessionsMeant, sessionWish } from '#adapters/terminal/session-words.ts';
 import { ownStatusLine } from '#adapters/terminal/status-line.ts';
+import { textThread } from '#adapters/terminal/text-thread.ts';
 import { progressText } from '#adapters/terminal/with-progress.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'helio-terminal-'));
@@ -148,4 +149,30 @@ describe('the line that tells what runs', () => {
 
     expect(screen).toBe('\r\u001b[2Ka very long line th\r\u001b[2Kdone\na very long line th\r\u001b[2K');
   });
+});
+
+test('why a step failed is told once, by the answer', async () => {
+  let said = '';
+  const write = (text: string) => {
+    said += text;
+  };
+  const thread = textThread('terminal:1', { outFolder: folder, write, hasColor: false, isVerbose: false });
+
+  await thread.report({
+    type: 'task',
+    id: 1,
+    status: 'failed',
+    error: { code: 'out-of-range', message: 'The data end on 1 Jan 2023.' },
+  });
+  await thread.report({
+    type: 'answer',
+    status: 'failed',
+    text: 'The data end on 1 Jan 2023.',
+    followUps: [],
+    notes: [],
+    unread: [],
+    assumptions: [],
+  });
+
+  expect(said.split('The data end on 1 Jan 2023.')).toHaveLength(2);
 });
