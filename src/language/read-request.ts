@@ -27,6 +27,7 @@ import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
 import { withListItems } from '#src/language/reading/list-items.ts';
 import { listedIn } from '#src/language/reading/listed.ts';
+import { withoutLongCode } from '#src/language/reading/long-code.ts';
 import { lostNameSteps } from '#src/language/reading/lost-names.ts';
 import { withMadeResults } from '#src/language/reading/made-results.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
@@ -92,7 +93,10 @@ export function* readingSteps(written: string, surroundings: Surroundings): Step
 }
 
 function* readWords(written: string, surroundings: Surroundings): Steps<Request> {
-  const text = correctSpelling(written, (word) => lexicon.entries.has(word) || isChatter(word));
+  const text = correctSpelling(
+    withoutLongCode(written),
+    (word) => lexicon.entries.has(word) || isChatter(word),
+  );
   yield;
   const { knowledge, thread, now } = surroundings;
   const listed = listedIn(text, surroundings);

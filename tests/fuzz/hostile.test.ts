@@ -47,6 +47,8 @@ test('files of tables and text are read', () =>
         readingResult({ kind: 'frames', contents, about: { kind: 'markdown', name, label: 'x' } }),
       ]);
     },
+    // What is longer is read in a thread of its own.
+    { stallMs: 50 },
   ));
 
 test('pages are read', () =>
