@@ -14,7 +14,7 @@ import { defineWorker } from '#src/workers/worker.ts';
 
 /** Ids that a reply lists, and datasets whose server is asked for one reply. */
 const MOST_IDS = 60;
-const MOST_ASKED = 40;
+const MOST_ASKED = 60;
 
 const wishSchema = z.looseObject({
   mission: z.string().optional(),
@@ -55,17 +55,20 @@ export const surveyDatasets = defineWorker({
         outputs: { text: stationList(asked.about, toolbox.archive.knowledge.stations), labels: [] },
         summary: 'Listed the stations on the ground',
       };
-    const infos = await infosOf(asked, toolbox, signal);
+    const { infos, left } = await infosOf(asked, toolbox, signal);
     if (infos.length === 0)
       throw new BotError('nothing-at-hand', 'No dataset was named, and none is at hand.', {
         hint: 'Name one, e.g. "how fresh is WI_H0_MFI?", or list some first.',
       });
-    const text =
+    const told =
       asked.what === 'frame'
         ? inFrame(infos, asked.frame ?? '', toolbox)
         : asked.what === 'coverage'
           ? coverage(infos)
           : freshness(infos, toolbox);
+    const rest =
+      left === 0 ? '' : `\n\nThese are the first ${infos.length}; ${left} more were not looked at.`;
+    const text = `${told}${rest}`;
     return {
       kind: 'succeeded' as const,
       outputs: {
@@ -78,10 +81,14 @@ export const surveyDatasets = defineWorker({
   },
 });
 
-async function listIds({ startsWith = '', contains = '' }: Params, toolbox: Toolbox, signal: AbortSignal) {
-  const { knowledge, source } = toolbox.archive;
+/** Ids of the archive that begin with something, or hold it, sorted. */
+async function idsLike(
+  { startsWith = '', contains = '' }: Params,
+  { archive: { source } }: Toolbox,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const all = await source.catalog(signal);
-  const ids = all
+  return all
     .map(({ id }) => id)
     .filter(
       (id) =>
@@ -89,6 +96,12 @@ async function listIds({ startsWith = '', contains = '' }: Params, toolbox: Tool
         id.toLowerCase().includes(contains.toLowerCase()),
     )
     .toSorted();
+}
+
+async function listIds(asked: Params, toolbox: Toolbox, signal: AbortSignal) {
+  const { startsWith = '', contains = '' } = asked;
+  const { knowledge } = toolbox.archive;
+  const ids = await idsLike(asked, toolbox, signal);
   const which = startsWith === '' ? `with ${contains} in the id` : `whose id begins with ${startsWith}`;
   const rows = ids.slice(0, MOST_IDS).map((id) => [`\`${id}\``, knowledge.dataset(id)?.title ?? '–']);
   const more = ids.length > MOST_IDS ? ` The first ${MOST_IDS}:` : '';
@@ -106,22 +119,33 @@ async function listIds({ startsWith = '', contains = '' }: Params, toolbox: Tool
   };
 }
 
-/** The datasets that are named, else those that were listed, else those behind the data at hand. */
-async function infosOf(
-  { series, listing }: Params,
-  toolbox: Toolbox,
-  signal: AbortSignal,
-): Promise<readonly DatasetInfo[]> {
+interface Looked {
+  readonly infos: readonly DatasetInfo[];
+  /** Datasets that are meant and were not looked at. */
+  readonly left: number;
+}
+
+/** The datasets that are named, by id or how it begins, else those that were listed, else those behind the data at hand. */
+async function infosOf(asked: Params, toolbox: Toolbox, signal: AbortSignal): Promise<Looked> {
   const { archive, workspace } = toolbox;
+  const { series, listing, startsWith = '', contains = '' } = asked;
   if (series.length > 0) {
     const options = await Promise.all(series.map((wish) => coverageOptions(plain(wish), toolbox, signal)));
     const infos = options.flat().map(({ info }) => info);
-    return infos.filter(({ id }, index) => infos.findIndex((other) => other.id === id) === index);
+    return {
+      infos: infos.filter(({ id }, at) => infos.findIndex((other) => other.id === id) === at),
+      left: 0,
+    };
   }
   const made = lineageOf(dataAtHand(toolbox), workspace.summaries());
-  const ids = listing?.items ?? made.flatMap(({ provenance }) => provenance.dataset ?? []);
-  const unique = [...new Set(ids)].slice(0, MOST_ASKED);
-  return Promise.all(unique.map((id) => describeNamed(id, archive, signal)));
+  const ids =
+    startsWith === '' && contains === ''
+      ? (listing?.items ?? made.flatMap(({ provenance }) => provenance.dataset ?? []))
+      : await idsLike(asked, toolbox, signal);
+  const unique = [...new Set(ids)];
+  const shown = unique.slice(0, MOST_ASKED);
+  const infos = await Promise.all(shown.map((id) => describeNamed(id, archive, signal)));
+  return { infos, left: unique.length - shown.length };
 }
 
 function plain(wish: z.infer<typeof wishSchema>): SeriesWish {
