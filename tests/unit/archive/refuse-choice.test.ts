@@ -55,4 +55,11 @@ describe('a choice that nothing fits', () => {
   test('a quantity that a mission does not measure names missions that do', async () => {
     expect(await refusal({ mission: 'ACE', quantity: 'dst' })).toMatch(/OMNI/);
   });
+
+  test('a satellite that no asked server has is refused with the public server that has it', async () => {
+    const told = await refusal({ mission: 'SWARM', quantity: 'magnetic-field' });
+
+    expect(told).toMatch(/No data server that I ask has magnetic field of Swarm/);
+    expect(told).toMatch(/VirES for Swarm holds such data; .*HELIO_HAPI_URL=cdaweb,vires/);
+  });
 });
