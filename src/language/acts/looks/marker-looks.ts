@@ -9,6 +9,7 @@ import {
   type Setting,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Marker = ChangeOf<'marker'>;
@@ -159,7 +160,8 @@ export function looksIn(
 ): { readonly fields: Looks; readonly used: readonly Phrase[] } {
   const isIn = (phrase: Phrase) =>
     phrase.from >= from && phrase.to <= to && (among === undefined || among.includes(phrase));
-  const [colour] = [...view.words('colour'), ...view.words('hex')].filter(isIn);
+  const colours = [...view.words('colour'), ...view.words('hex')].filter(isIn);
+  const colour = colours.find((each) => isOfLine(view, each)) ?? colours[0];
   const [dash] = view.words('dash').filter(isIn);
   const [weight] = view.words('weight', 'thicker', 'thinner').filter(isIn);
   const [quote] = view.all('quote').filter(isIn);
@@ -181,6 +183,17 @@ export function looksIn(
     ].filter((each) => each !== undefined),
   };
 }
+
+/** "In black with a red dashed line at -100": the colour right in front of the line is the line's. */
+function isOfLine({ phrases }: ClauseView, colour: Phrase): boolean {
+  const behind = phrases.slice(phrases.indexOf(colour) + 1);
+  const next = behind.find(
+    (phrase) => phrase.type !== 'word' || !LOOKS.some((kind) => means(phrase.mark, kind)),
+  );
+  return next?.type === 'word' && means(next.mark, 'noun', 'line', 'vline', 'hline', 'zeroline', 'band');
+}
+
+const LOOKS = ['dash', 'weight'] as const;
 
 /** A number by itself, several as a list. */
 export function one(numbers: readonly number[]): number | number[] {

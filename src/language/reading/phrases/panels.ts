@@ -16,7 +16,8 @@ export function panelAt(marks: readonly Mark[], at: number): Found {
 function panelNumbered(marks: readonly Mark[], at: number): Found {
   if (!isPanel(marks, at)) return undefined;
   const first = plainNumber(marks[at + 1]);
-  if (first === undefined) return undefined;
+  // "In one panel 31 March 2002": the day of a date.
+  if (first === undefined || senseOf(marks[at + 1], 'time') !== undefined) return undefined;
   const numbers = [first];
   let next = at + 2;
   for (;;) {
