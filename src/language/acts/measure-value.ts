@@ -15,7 +15,10 @@ export const measureValueAct: ActSpec = {
   name: 'measure-value',
   rank: 11,
   read: (view, setting) =>
-    betweenExtremes(view, setting) ?? whenExtreme(view, setting) ?? atTime(view, setting),
+    betweenExtremes(view, setting) ??
+    atThatTime(view, setting) ??
+    whenExtreme(view, setting) ??
+    atTime(view, setting),
 };
 
 const HOUR = 3_600_000;
@@ -104,6 +107,7 @@ function whenExtreme(view: ClauseView, setting: Setting): ActReading | undefined
   const isWhen =
     pair !== undefined &&
     (pair.word.prep === 'at' ||
+      OF_TIME.test(textBefore(view, pair.from)) ||
       view.phrases.some(
         (phrase) =>
           /^(?:when|while|as|where)$/i.test(phrase.raw) &&
@@ -124,6 +128,59 @@ function whenExtreme(view: ClauseView, setting: Setting): ActReading | undefined
       },
     ],
     used: [pair.word, ...measured.used, ...view.spelt(/^(?:reached|its|peaked|time)$/i)],
+    notes: measured.notes,
+  };
+}
+
+const OF_TIME = /\bat (?:the )?(?:time|moment|instant) of(?: the)?$/i;
+/** "… at that time", "… then?" at the end of a clause. */
+export function isOfThatTime({ phrases }: ClauseView): boolean {
+  const words = phrases.filter(({ raw }) => !/^[?.!]$/.test(raw)).map(({ raw }) => raw);
+  return THEN.test(words.join(' '));
+}
+
+const THEN = /\b(?:at that (?:time|moment|instant|point)|at the same (?:time|moment)|right then|then)$/i;
+
+function textBefore({ phrases }: ClauseView, from: number): string {
+  return phrases.flatMap(({ raw, to }) => (to <= from ? [raw] : [])).join(' ');
+}
+
+/** "Minimum Dst in November 2003 and the Bz at that time", "… and what was Bz then": the extreme, and the others at its time. */
+function atThatTime(view: ClauseView, setting: Setting): ActReading | undefined {
+  if (!isOfThatTime(view)) return undefined;
+  const [pair, ...more] = extremesOf(view);
+  const last = setting.acts.at(-1);
+  const earlier = last?.do === 'measure' && last.question.kind === 'statistic' ? last : undefined;
+  const [statistic] = earlier?.question.kind === 'statistic' ? earlier.question.statistics : [];
+  const about = view.series().filter((phrase) => phrase !== pair?.series && phrase.from > (pair?.from ?? -1));
+  const extreme =
+    pair?.extreme ?? (statistic === 'minimum' || statistic === 'maximum' ? statistic : undefined);
+  const other = pair?.series.items.map(({ series }) => series) ?? earlier?.of;
+  if (more.length > 0 || about.length === 0 || extreme === undefined || other === undefined) return undefined;
+  const measured = measuredOf(view, setting);
+  const period = pair === undefined && earlier !== undefined ? earlier.period : measured.period;
+  const when: Act = {
+    do: 'measure',
+    question: { kind: 'value-when', extreme },
+    other,
+    of: about.flatMap(({ items }) => items.map(({ series }) => series)),
+    period,
+  };
+  const found: Act = {
+    do: 'measure',
+    question: { kind: 'statistic', statistics: [extreme], asksTime: true },
+    of: other,
+    period,
+  };
+  return {
+    acts: pair === undefined ? [when] : [found, when],
+    used: [
+      ...(pair === undefined ? [] : [pair.word]),
+      ...measured.used,
+      ...view.spelt(/^(?:time|that|then|moment|instant|point|same|right)$/i),
+      ...view.words('also', 'same'),
+      ...view.words('question'),
+    ],
     notes: measured.notes,
   };
 }

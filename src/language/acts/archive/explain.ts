@@ -1,3 +1,4 @@
+import { isOfThatTime } from '#src/language/acts/measure-value.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -63,7 +64,10 @@ function isAboutWords(view: ClauseView): boolean {
   // "What about 200 keV?" goes on with what was asked before.
   const goesOn = /\bwhat about\b/i.test(view.phrases.map(({ raw }) => raw).join(' '));
   const asksWhat =
-    !goesOn && view.hasWord('question', 'what', 'how') && (view.isQuestion || view.opensSentence);
+    !goesOn &&
+    !isOfThatTime(view) &&
+    view.hasWord('question', 'what', 'how') &&
+    (view.isQuestion || view.opensSentence);
   if (view.hasWord('statistic') || view.all('condition').length > 0) return asks && !asksWhat;
   if (asks || (view.hasWord('question', 'which') && view.hasWord('noun', 'unit'))) return true;
   // "What is the density?" asks for numbers of the thread; "what is beta?" for words.

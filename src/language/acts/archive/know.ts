@@ -1,5 +1,6 @@
 import type { Act } from '#src/domain/request.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
+import { isOfThatTime } from '#src/language/acts/measure-value.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { sameConcepts } from '#src/language/reading/concepts.ts';
 
@@ -36,6 +37,8 @@ export const knowAct: ActSpec = {
   read(view, setting) {
     const concepts = askedOf(view, setting);
     if (concepts === undefined || !isOfKnowledge(view, setting)) return undefined;
+    // "What was Bz then?" asks for a value.
+    if (isOfThatTime(view)) return undefined;
     // "What is its fill value?" asks of the dataset that was looked up.
     if (view.hasWord('docs') && view.series().length === 0 && spokenDatasets(setting).length > 0)
       return undefined;
