@@ -129,9 +129,10 @@ function isBin(phrase: Phrase): boolean {
 
 /** "Shift ACE 5 min later": a series and a length of time make it a lag. */
 function shifted(view: ClauseView, word: Word): OperationWord | undefined {
-  const isShift = means(word.mark, 'verb', 'shift') && view.all('duration').length > 0;
+  // The word first: the clause is looked through for this one only, not for each of thousands.
+  if (!means(word.mark, 'verb', 'shift') || view.all('duration').length === 0) return undefined;
   const isNamed = view.series().length > 0 || view.hasWord('pronoun', 'it', 'them');
-  return isShift && isNamed ? wordOf('shift', word) : undefined;
+  return isNamed ? wordOf('shift', word) : undefined;
 }
 
 /** "Bx^2". */
