@@ -106,6 +106,8 @@ function isBesideNames(marks: readonly Mark[], at: number): boolean {
 
 /** "Plot V for 2015", "show B, V and N": a capital behind a verb that draws, or in a list that begins so. */
 function isAskedFor(marks: readonly Mark[], at: number): boolean {
+  // "Smooth v": an operation is done on it.
+  if (/^[vn]$/.test(marks[at]?.raw ?? '') && means(marks[at - 1], 'operation')) return true;
   if (!/^[A-Z]$/.test(marks[at]?.raw ?? '')) return false;
   let first = at;
   for (let count = 0; count < MOST_SYMBOLS && isListed(marks[first - 1]); count += 1) first -= 1;
@@ -130,7 +132,7 @@ function isListed(mark: Mark | undefined): boolean {
 
 /** "OMNI V, N, T for May; T log": a letter goes on to mean what it meant among names. */
 function isNamedElsewhere(marks: readonly Mark[], raw: string): boolean {
-  if (!/^[A-Z]$/.test(raw)) return false;
+  if (!/^(?:[A-Z]|[vn])$/.test(raw)) return false;
   const places = marks.flatMap((mark, at) => (mark.raw === raw ? [at] : []));
   return places.slice(0, MOST_SYMBOLS).some((at) => isBesideNames(marks, at));
 }

@@ -20,7 +20,7 @@ const values: ActSpec = lookAct('mark-values', 13, (view, setting) => {
   const amounts = view
     .all('amount')
     .filter(({ isOrdinal, unit, prep }) => !isOrdinal && (prep === 'at' || !isLineUnit(unit)))
-    .filter((amount) => !isCountOf(amount, view));
+    .filter((amount) => !isCountOf(amount, view) && !isOfPanels(amount, view));
   const [condition] = view.all('condition').filter(({ comparison }) => comparison === '=');
   const [span] = view.all('span').filter(({ raw }) => /\band\b/.test(raw));
   const isSaid =
@@ -82,6 +82,12 @@ export function isCountOf({ to, unit, prep }: PhraseOf<'amount'>, view: ClauseVi
   );
   const isLines = next?.type === 'word' && means(next.mark, 'noun', 'line') && /s$/i.test(next.raw);
   return isLines && unit === undefined && prep === undefined;
+}
+
+/** "In four panels, …": how many there are. */
+function isOfPanels(amount: Phrase, { phrases }: ClauseView): boolean {
+  const next = phrases[phrases.indexOf(amount) + 1];
+  return next?.type === 'word' && means(next.mark, 'noun', 'panel');
 }
 
 /** A number behind "at" or with nothing in front; "line width 2" is none. */
