@@ -36,7 +36,7 @@ const MOST_FILES = 12;
  * @param limitMs the most that one answer may take
  */
 export function cdasClient(url: string, limitMs: number): CdasClient {
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   const get = (address: string, signal: AbortSignal) => answerOf(address, limitMs, signal);
   return {
     async files(dataset, variables, range, signal) {

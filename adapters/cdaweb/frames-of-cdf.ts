@@ -65,7 +65,8 @@ interface Part {
 /** The columns of one parameter: `BGSEc.x (nT)` is its x, in nT. */
 function rowsOf({ rows: [heads = [], ...rows] }: DocumentTable, parameter: string): readonly Part[] {
   const own = heads.flatMap((head, at) => {
-    const [, name = '', unit = ''] = /^(.*?)(?: \((.*)\))?$/s.exec(head) ?? [];
+    const open = head.endsWith(')') ? head.indexOf(' (') : -1;
+    const [name, unit] = open < 0 ? [head, ''] : [head.slice(0, open), head.slice(open + 2, -1)];
     const suffix = name.slice(parameter.length + 1);
     const isOwn = name === parameter || name === `${parameter}.${suffix}`;
     return isOwn ? [{ at, name, unit, ...(AXES.has(suffix) ? { component: suffix } : {}) }] : [];

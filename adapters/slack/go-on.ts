@@ -76,7 +76,7 @@ export function goesOnAnswer(text: string): 'yes' | 'no' | undefined {
   const words = text
     .trim()
     .toLowerCase()
-    .replace(/[.!]+$/, '');
+    .replace(/(?<![.!])[.!]+$/, '');
   if (
     /^(yes|yep|continue|go on|(the )?previous( one| request)?|continue (the )?previous( request)?)$/.test(
       words,

@@ -20,7 +20,8 @@ const LONG_UNITS: Readonly<Record<string, string>> = {
 };
 /** A number that is part of a name: `TT2000`, `F10.7`, `ISO 8601`, `AR 13664`, `cycle 25`, `17 March`. */
 const NAMED = /(?:[A-Za-z_]|\b(?:ISO|RFC|AR|regions?|NOAA|cycles?|SC|CDF|Python|version|L)\s?)$/i;
-const MONTH = /^\s*(?:st|nd|rd|th)?\s*(?:of\s+)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/;
+const MONTH =
+  /^\s{0,2}(?:st|nd|rd|th)?\s{0,2}(?:of\s{1,2})?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/;
 const AFTER_MONTH = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+$/;
 const LAST_DAY = 31;
 

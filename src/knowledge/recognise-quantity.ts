@@ -79,7 +79,9 @@ function placeInField({ name, description }: ParameterWords, kind: UnitKind): st
   return /^gse_lct_t$/i.test(name) ? 'local-time' : undefined;
 }
 
-function isModel({ text }: ParameterWords): boolean {
+function isModel({ name, text }: ParameterWords): boolean {
+  // SSCWeb's field along an orbit is that of a model.
+  if (/^mag_(?:strth|[xyz])$/i.test(name)) return true;
   return /\bmodel(?:led)?\b|igrf|tsyganenko|\bt(?:89|96|s04)|dipole|footpoint|mirror|loss cone|\bequator|difference/.test(
     text,
   );

@@ -6,6 +6,7 @@ import { fitLine, type LineFit, logBinned, pairsOf } from '#src/timeseries/fits.
 import { onlyValues } from '#src/timeseries/only-values.ts';
 import { seriesNames } from '#src/timeseries/questions/series-names.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+import { traceOf } from '#src/timeseries/trace-of-spectrum.ts';
 
 export type FitForm = 'line' | 'power-law';
 
@@ -98,7 +99,7 @@ function rawData(frames: readonly Frame[]): Omit<FitData, 'dropped'> {
       isBinned: false,
     };
   }
-  const column = requireOneColumn(first, 'A fit');
+  const column = traceOf(first) ?? requireOneColumn(first, 'A fit');
   const { axis, time } = first;
   const origin = time[0] ?? 0;
   return {

@@ -7,6 +7,7 @@ import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
+import { traceOf } from '#src/timeseries/trace-of-spectrum.ts';
 
 /** Points of a fitted curve. */
 const POINTS = 200;
@@ -32,7 +33,7 @@ export const fit = defineOperation({
 
   run(inputs, { form, from, to }) {
     const frame = onlyFrame(inputs);
-    const column = requireOneColumn(frame, 'A fit');
+    const column = traceOf(frame) ?? requireOneColumn(frame, 'A fit');
     const wish = { form, from, to };
     const data = fitData(inputs, wish);
     const line = fitTo(data, form);

@@ -13,7 +13,7 @@ const FORMS: readonly RegExp[] = [
   /^(?:would|should|could|can|do|does|did|is|are|was|were|has|have|isnt|isn't|wasnt|doesnt|doesn't|am)\b/i,
 ];
 /** What somebody asks the bot to do, politely, is no question. */
-const POLITE = /^(?:would|could|can|will|do) (?:you|u|we|i)\b/i;
+const POLITE = /^(?:(?:would|could|can|will|do) (?:you|u|we|i)|do (?:the same|it|that|this|so|again))\b/i;
 
 /** Verbs of work; "how do I plot" is asked of the bot. */
 const WORK = [
