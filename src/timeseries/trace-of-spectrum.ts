@@ -1,7 +1,7 @@
 import type { Column, Frame } from '#src/domain/frame.ts';
 
 /** The name of the sum of the spectra of a vector's components. */
-export const TRACE = 'trace';
+const TRACE = 'trace';
 
 /**
  * The one column to fit of a spectrum: of a vector the trace of the spectral matrix, i.e. the sum of the spectra of its components,

@@ -79,6 +79,15 @@ function partLabel(
   return name.startsWith(`${label}.`) ? name : `${label}.${name}`;
 }
 
+/** A speed with components is the velocity: as the strength alone it would be drawn in its place. */
+function asVector<Said extends { readonly quantity?: string }>(
+  said: Said,
+  component: SaidName['component'],
+): Said {
+  const isPart = component !== undefined && component !== 'magnitude';
+  return said.quantity === 'speed' && isPart ? { ...said, quantity: 'velocity' } : said;
+}
+
 function readName(
   { start, stop, mission, probe, quantity, channel: energy, ...rest }: SaidName,
   { knowledge, frames }: ReadingContext,
@@ -91,7 +100,7 @@ function readName(
   const isLoose = rest.dataset !== undefined || rest.parameter !== undefined;
   if (owner !== undefined && knowledge.mission(owner) === undefined && !isLoose)
     return { fault: `mission: "${mission}" is not known.` };
-  const wanted = quantitySaid(quantity, knowledge);
+  const wanted = asVector(quantitySaid(quantity, knowledge), rest.component);
   if (wanted.quantity !== undefined && knowledge.quantity(wanted.quantity) === undefined && !isLoose)
     return {
       fault: `quantity: there is no "${quantity}"; there is ${knowledge.quantities.map(({ id }) => id).join(', ')}. Or name dataset and parameter.`,

@@ -49,6 +49,13 @@ describe('an answer in acts', () => {
     ]);
   });
 
+  test('takes a speed with its components for the velocity, which is looked for', async () => {
+    const vector = { mission: 'Wind', quantity: 'speed', component: 'vector' };
+
+    expect(await faultOf({ do: 'show', of: [vector], ...DAY })).toContain('Wind plasma velocity');
+    expect(await faultOf({ do: 'show', of: [{ ...vector, mission: 'NOSUCH' }], ...DAY })).toContain('NOSUCH');
+  });
+
   test('shows nothing that no act shows', async () => {
     const { goals } = await asked(
       [acts({ do: 'compute', of: ['ACE_Bmag'], operation: 'running_mean', params: { window: '1h' } })],
