@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Act, Request } from '#src/domain/request.ts';
 import { NO_PERIOD } from '#src/domain/request.ts';
 import { leftOut } from '#src/planning/left-out.ts';
+import { requestWith } from '#tests/support/requests.ts';
 
 const FIND: Act = { do: 'find', words: 'which datasets have V', of: [], period: NO_PERIOD };
 const AGAIN: Act = { do: 'again', mode: 'instead', with: [], period: NO_PERIOD };
@@ -20,14 +21,10 @@ function requestOf(text: string, acts: readonly Act[], unread: readonly string[]
   });
   const clauses = text.split('. ');
   return {
-    version: 1,
+    ...requestWith(...acts),
     text,
-    acts,
     readings: acts.map((act, id) => ({ id, by: act.do, ...spanOf(clauses[id] ?? '') })),
     unread: unread.map(spanOf),
-    corrections: [],
-    assumptions: [],
-    isForced: false,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Act, Request } from '#src/domain/request.ts';
+import type { Act } from '#src/domain/request.ts';
 import { completed } from '#src/planning/request/again.ts';
+import { requestWith } from '#tests/support/requests.ts';
 
 const DAY = 86_400_000;
 
@@ -22,34 +23,21 @@ function again(day: number): Act {
   };
 }
 
-function requestOf(acts: readonly Act[]): Request {
-  return {
-    version: 1,
-    text: '',
-    acts,
-    readings: [],
-    unread: [],
-    corrections: [],
-    assumptions: [],
-    isForced: false,
-  };
-}
-
 const nothing = { frames: [], focus: [], documents: [] };
 const days = (count: number) => Array.from({ length: count }, (_, day) => day);
 
 test('a fragment that is said again and again asks the request before once', () => {
-  const before = requestOf(days(150).map(measure));
+  const before = requestWith(...days(150).map(measure));
 
-  const { acts } = completed(requestOf(days(150).map(() => again(3))), [before], nothing);
+  const { acts } = completed(requestWith(...days(150).map(() => again(3))), [before], nothing);
 
   expect(acts).toHaveLength(150);
 });
 
 test('fragments that would ask thousands of things at once are refused, and the way out is said', () => {
-  const before = requestOf(days(150).map(measure));
+  const before = requestWith(...days(150).map(measure));
 
-  const { acts } = completed(requestOf(days(150).map(again)), [before], nothing);
+  const { acts } = completed(requestWith(...days(150).map(again)), [before], nothing);
 
   expect(acts).toMatchObject([{ do: 'refuse', hint: expect.stringContaining('a few') }]);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
+import type { Act, NamedSeries } from '#src/domain/request.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { withSharedNames } from '#src/planning/request/shared-names.ts';
+import { requestWith } from '#tests/support/requests.ts';
 
 const knowledge = loadKnowledge();
 const goes: NamedSeries = {
@@ -17,17 +18,7 @@ const during = (start: string, stop: string) => ({
 });
 
 function settledIn(...acts: readonly Act[]) {
-  const request: Request = {
-    version: 1,
-    text: '',
-    acts,
-    readings: [],
-    unread: [],
-    corrections: [],
-    assumptions: [],
-    isForced: false,
-  };
-  return withSharedNames(request, knowledge);
+  return withSharedNames(requestWith(...acts), knowledge);
 }
 
 test('a magnetometer of a shared name is one that measured a field then, and told', () => {

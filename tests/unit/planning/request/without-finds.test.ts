@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
+import type { Act, NamedSeries } from '#src/domain/request.ts';
 import { withoutFinds } from '#src/planning/request/without-finds.ts';
+import { requestWith } from '#tests/support/requests.ts';
 
 const NO_PERIOD = { ranges: [], events: [] };
 const series = (mission: string): NamedSeries => ({ kind: 'series', text: mission, mission });
@@ -8,17 +9,7 @@ const find: Act = { do: 'find', words: 'what is there', of: [series('WIND')], pe
 const show: Act = { do: 'show', mode: 'auto', of: [series('ACE')], period: NO_PERIOD };
 
 function parted(...acts: readonly Act[]) {
-  const request: Request = {
-    version: 1,
-    text: '',
-    acts,
-    readings: [],
-    unread: [],
-    corrections: [],
-    assumptions: [],
-    isForced: false,
-  };
-  return withoutFinds(request);
+  return withoutFinds(requestWith(...acts));
 }
 
 test('what is only named beside a search is looked for', () => {
