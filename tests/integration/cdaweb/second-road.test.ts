@@ -50,7 +50,7 @@ beforeAll(async () => {
       return void response.end(
         JSON.stringify({ VariableDescription: [{ Name: 'Q_FLAG', LongDescription: 'Quality' }] }),
       );
-    const files = named ?? [`${new URL(cdfUrl).origin}/tmp/a.cdf`];
+    const files = named ?? [`${new URL(cdfUrl).origin}/files/a.cdf`];
     response.end(JSON.stringify({ FileDescription: files.map((Name) => ({ Name })) }));
   });
   await new Promise<void>((resolve) => cdas.listen(0, '127.0.0.1', resolve));
