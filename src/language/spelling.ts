@@ -45,6 +45,12 @@ const SWAPPED = new Map([
   ['wtih', 'with'],
   ['fomr', 'from'],
   ['lsat', 'last'],
+  ['tiem', 'time'],
+  ['smae', 'same'],
+  ['thsi', 'this'],
+  ['taht', 'that'],
+  ['jsut', 'just'],
+  ['whne', 'when'],
 ]);
 
 /**

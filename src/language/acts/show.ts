@@ -78,7 +78,8 @@ export const showAct: ActSpec = {
           .words('noun', 'panel')
           .filter(({ to }) => series.some(({ from }) => from >= to && from - to <= 2)),
         ...(both?.used ?? []),
-        ...(both === undefined ? [] : [...sameTimeWords(view), ...view.words('also', 'same')]),
+        ...sameTimeWords(view),
+        ...(both === undefined ? [] : view.words('also', 'same')),
         ...view.all('amount').filter((amount) => isCountOf(amount, view)),
       ],
       notes: series.flatMap(({ notes }) => notes),

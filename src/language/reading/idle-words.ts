@@ -82,8 +82,8 @@ const MOST_ASKED = 12;
 
 /**
  * Words that were taken and changed nothing: without them the request would be read as the very same acts. They stand in no act,
- * either, so whoever took them did not honour them: "the spectrum of |B| and its trace", "when does Bz turn above 5 nT" as a
- * question of coverage.
+ * either, so whoever took them did not honour them: "the power spectrum of Bz with a −5/3 slope" as Bz with a slope, "when does Bz at D
+ * turn above 5 nT" as a question of coverage.
  *
  * @param acts what the request was read as
  * @param unread what is named already

@@ -232,7 +232,7 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
     return [{ ...named, ...beside }];
   const inThread = spacecraftOf(company);
   const own = about?.isIndex === true ? [] : inThread.filter(measures);
-  if (own.length > 0) return own.map((spacecraft) => ({ ...named, ...spacecraft }));
+  if (own.length > 0) return own.map((each) => ({ ...inItsFrame(named, each, company), ...each }));
   const isElsewhere = about?.isIndex === true || named.isSolarWind === true || siblings.length > 0;
   const [first] = inThread;
   // What the thread's spacecraft do not measure is refused by their name, and not taken from another in silence.
@@ -250,6 +250,16 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
       : `OMNI has no ${about.name} of that time yet, so it is taken from ${monitor.name}.`,
   );
   return [{ ...named, mission: monitor?.mission ?? NEAR_EARTH }];
+}
+
+/** "How long was Bz southward on the 17th?" is of the Bz that is shown of that spacecraft: in the same frame. */
+function inItsFrame(named: NamedSeries, { mission }: Spacecraft, { thread }: Company): NamedSeries {
+  if (named.coordinates !== undefined || named.component === 'magnitude') return named;
+  const shown = shownFrames(thread).find(
+    ({ provenance }) => provenance.mission === mission && provenance.quantity === named.quantity,
+  );
+  const coordinates = shown?.provenance.coordinates;
+  return coordinates === undefined ? named : { ...named, coordinates };
 }
 
 /** The missions that carry an instrument that was named: ERNE is of SOHO, whatever the thread is about. */

@@ -11,7 +11,11 @@ export interface Cue {
 /** The words that say that something before is meant; names alone say so where nothing is to be done of its own. */
 export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   const onTop = onTopOf(view);
-  const same = [...view.words('also', 'same'), ...view.words('verb', 'repeat')];
+  const isDrawn = view.hasWord('verb', 'show') && view.series().length > 0;
+  // "Plot the Mach number for the same time" is drawn: only its time is that of before.
+  const same = [...view.words('also', 'same'), ...view.words('verb', 'repeat')].filter(
+    (word) => !isDrawn || !isSameTime(view, word),
+  );
   if (same.length > 0) {
     // "Compare with Wind, same day": what is compared joins what was before.
     const compared = view.series().length > 0 ? view.words('verb', 'compare') : [];
@@ -57,6 +61,14 @@ function sameTimes(view: ClauseView): readonly Phrase[] {
     const isTime = /^(?:days?|dates?|weeks?|months?|hours?|times?|interval)$/i.test(phrase.raw);
     return isTime && before?.type === 'word' && means(before.mark, 'also', 'same');
   });
+}
+
+/** "The same time", "the same interval". */
+function isSameTime({ phrases }: ClauseView, word: Phrase): boolean {
+  const next = phrases[phrases.indexOf(word) + 1];
+  return (
+    next?.type === 'word' && (means(next.mark, 'noun', 'timerange', 'interval') || /^times?$/i.test(next.raw))
+  );
 }
 
 /** "Voyager magnetic field in 1979" says whose, what and when: it needs nothing of what came before. */
