@@ -3,6 +3,7 @@ import { type CdfValues, isTime } from '#adapters/documents/cdf/cdf-values.ts';
 import { type CdfVariable, parseCdf } from '#adapters/documents/cdf/parse-cdf.ts';
 import { DOCUMENT_LIMITS, type DocumentContents, type DocumentTable } from '#src/domain/document.ts';
 import { BotError } from '#src/domain/failure.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 
 /** Columns of one table, and cells of all tables. */
 const MOST_COLUMNS = 128;
@@ -19,7 +20,7 @@ export function readCdf(content: Uint8Array, name: string): DocumentContents {
     return contentsOf(parseCdf(content), name);
   } catch (error) {
     if (!(error instanceof CdfFault)) throw error;
-    throw new BotError('invalid-request', `${name} ${error.message}.`, {
+    throw new BotError('invalid-request', `${name} ${plainText(error.message, 200)}.`, {
       hint: 'Attach the file as its archive gives it, or name its dataset.',
       cause: error,
     });
@@ -44,7 +45,7 @@ function contentsOf(variables: readonly CdfVariable[], name: string): DocumentCo
         hint: 'Attach a file of a shorter time, or name its dataset, so that I can fetch a part.',
       });
     }
-    if (left.length > 0) notes.push(`Left out for their size: ${left.join(', ')}.`);
+    if (left.length > 0) notes.push(plainText(`Left out for their size: ${left.join(', ')}.`, 400));
     if (columns.length > 0 && tables.length < DOCUMENT_LIMITS.tables) tables.push(tableOf(time, columns));
   }
   if (virtual.length > 0) {
@@ -52,7 +53,7 @@ function contentsOf(variables: readonly CdfVariable[], name: string): DocumentCo
       .map((variable) => variable.name)
       .slice(0, 10)
       .join(', ');
-    notes.push(`Only their archive computes ${names}.`);
+    notes.push(plainText(`Only their archive computes ${names}.`, 400));
   }
   if (tables.length === 0) throw new CdfFault('holds no data over time');
   return { text: textOfVariables(data), tables, notes };

@@ -4,6 +4,7 @@ import { parseNetcdf3 } from '#adapters/documents/netcdf/parse-netcdf3.ts';
 import { parseNetcdf4 } from '#adapters/documents/netcdf/parse-netcdf4.ts';
 import { DOCUMENT_LIMITS, type DocumentContents, type DocumentTable } from '#src/domain/document.ts';
 import { BotError } from '#src/domain/failure.ts';
+import { plainText } from '#src/domain/plain-text.ts';
 
 /** Columns of one table, and cells of all tables. */
 const MOST_COLUMNS = 128;
@@ -26,7 +27,7 @@ export async function readNetcdf(content: Uint8Array, name: string): Promise<Doc
     }
   } catch (error) {
     if (!(error instanceof NcFault)) throw error;
-    throw new BotError('invalid-request', `${name} ${error.message}.`, {
+    throw new BotError('invalid-request', `${name} ${plainText(error.message, 200)}.`, {
       hint: 'Attach a NetCDF file whose variables stand along a time ("days since …"), or name its dataset.',
       cause: error,
     });
@@ -62,7 +63,8 @@ function contentsOf(variables: readonly NcVariable[], name: string): DocumentCon
   return {
     text: wordsOf(data),
     tables,
-    notes: left.length === 0 ? [] : [`Left out for their size: ${left.slice(0, 20).join(', ')}.`],
+    notes:
+      left.length === 0 ? [] : [plainText(`Left out for their size: ${left.slice(0, 20).join(', ')}.`, 400)],
   };
 }
 

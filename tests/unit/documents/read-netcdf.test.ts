@@ -110,6 +110,15 @@ describe('a NetCDF 3 file', () => {
     });
   });
 
+  test("whose names are a stranger's makes no link, mention or heading of them when it is refused", async () => {
+    const calendar = '[Sign in](https://evil.example) <@u1> @everyone `x`';
+    const attributes = { units: 'days since 2024-01-01', calendar };
+
+    await expect(read({ ...time, attributes }, speed)).rejects.toMatchObject({
+      message: expect.not.stringMatching(/\]\(|<@|@everyone|`/),
+    });
+  });
+
   test('of the kind CDF-5 is refused by name', async () => {
     const content = netcdf3File({ time: 0 }, [time, speed]);
     content[3] = 5;
