@@ -12,10 +12,13 @@ export function isOfInstrument(instrument: string, id: string, title = ''): bool
     .every((part) => part.split('|').some((name) => parts.has(name)));
 }
 
-/** How people call it: of names that mean the same, the first. */
+/** How people call it: of names that mean the same, the first, or one that it abbreviates. */
 export function instrumentName(instrument: string): string {
   return instrument
     .split(' ')
-    .map((part) => part.split('|')[0] ?? part)
+    .map((part) => {
+      const [first = part, ...others] = part.split('|');
+      return others.find((name) => name.startsWith(first)) ?? first;
+    })
     .join(' ');
 }
