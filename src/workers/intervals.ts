@@ -18,6 +18,7 @@ import { labelsSchema } from '#src/workers/compute.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { listText } from '#src/workers/list-text.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { spokenText } from '#src/workers/words/spoken-text.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const params = z.object({
@@ -63,14 +64,15 @@ export const intervals = defineWorker({
       Promise.all(other.map(frameOf)),
     ]);
     const found = foundIn(frames, others, wish, threshold);
-    const text = [answerText(eventListAnswer(found)), ...remarksOf(found)].join('\n\n');
-    if (found.events.length === 0) return noneFound(found.sentence, text);
     const sources = [...frames, ...others];
+    const said = [answerText(eventListAnswer(found)), ...remarksOf(found)].join('\n\n');
+    const text = spokenText(said, sources);
+    if (found.events.length === 0) return noneFound(spokenText(found.sentence, sources), text);
     return keep(
       eventFrame(found, wish.label ?? labelOf(wish, frames), sources, stepOf(wish)),
       { text, isQuiet: wish.isQuiet },
       toolbox,
-      found.sentence,
+      spokenText(found.sentence, sources),
     );
   },
 });

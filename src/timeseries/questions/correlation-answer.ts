@@ -45,13 +45,14 @@ export function correlationAnswer(
   const { columns, notes } = alignFrames(all);
   const series = completeRows(all.map((_, index) => onlyValues(all, columns, index)));
   const { coefficient, pairs } = coefficientOf(series, method);
-  const names = seriesNames(frames).join(' and ');
+  const spoken = seriesNames(frames);
+  const names = spoken.join(' and ');
   if (Number.isNaN(coefficient)) throw noneFor(names, pairs);
   const p = probability(coefficient, pairs, method);
   const lag =
     lagMs === 0
       ? ''
-      : ` with the second ${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
+      : ` with ${spoken[1]} ${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
   const fixed = given.length === 0 ? '' : ` with ${seriesNames(given)[0]} held fixed`;
   const chance = Number.isNaN(p)
     ? ''
