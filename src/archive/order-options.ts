@@ -1,6 +1,7 @@
 import type { Option } from '#src/archive/choose-data.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { limitOf } from '#src/knowledge/limit-of.ts';
 
 /** Bounds of a good number of points for a plot. */
 const FEWEST_POINTS = 200;
@@ -21,7 +22,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Orders options for a range: those that cover it first, then those that cover most of it; among equals the better tier,
+ * Orders options for a range: those that cover it first, then those that cover most of it, then those that hold a part only (solar
+ * wind intervals); among equals the better tier,
  * then the instrument that the quantity is at home with, then a cadence that gives 200 to 100,000 points, then the order
  * of the knowledge base. A cadence that was asked for comes before tier and instrument.
  */
@@ -35,6 +37,7 @@ export function orderFor(
     ranks: [
       -coverageRank(option, range),
       option.choice.isExactChannel === false ? 1 : 0,
+      isLimited(option) ? 1 : 0,
       cadenceMs === undefined ? 0 : cadenceRank(option, range, cadenceMs),
       tierRank(option),
       isTooFine(option, range) ? 1 : 0,
@@ -45,6 +48,11 @@ export function orderFor(
   }));
   ranked.sort((a, b) => compareRanks(a.ranks, b.ranks));
   return ranked.map(({ option }) => option);
+}
+
+/** True where a dataset that nobody named holds a part of what its mission measured. */
+export function isLimited({ info, isNamed }: Pick<Option, 'info' | 'isNamed'>): boolean {
+  return !isNamed && limitOf(info) !== undefined;
 }
 
 /** True where another dataset is better because this one has millions of records for the range. */

@@ -67,18 +67,25 @@ function groupsOf(wishes: readonly SeriesWish[], knowledge: Knowledge): readonly
     instrument === undefined ? { mission, probe, quantity } : { mission, probe, instrument },
   );
   const unique = new Map(owned.map((each) => [JSON.stringify(each), each]));
-  return [...unique.values()].map((each) => ({
-    name: nameOf(each, knowledge),
-    datasets: datasetsOf(each, knowledge),
-  }));
+  return [...unique.values()].map((each) => {
+    const datasets = datasetsOf(each, knowledge);
+    return { name: nameOf(each, datasets, knowledge), datasets };
+  });
 }
 
-function nameOf({ mission, probe, instrument, quantity }: Owned, knowledge: Knowledge): string {
+function nameOf(
+  { mission, probe, instrument, quantity }: Owned,
+  datasets: readonly CatalogDataset[],
+  knowledge: Knowledge,
+): string {
   const who = probe ?? (mission === undefined ? '' : (knowledge.mission(mission)?.name ?? mission));
   const what = quantity === undefined ? '' : (knowledge.quantity(quantity)?.name ?? quantity);
-  const owner = [who, instrument === undefined ? '' : instrumentName(instrument)].filter(
-    (word) => word !== '',
-  );
+  const owner = [
+    who,
+    instrument === undefined
+      ? ''
+      : instrumentName(instrument, datasets.map(({ id, title }) => `${id} ${title}`).join(' ')),
+  ].filter((word) => word !== '');
   return [what, owner.join(' ')].filter((word) => word !== '').join(' of ') || 'the archive';
 }
 

@@ -66,7 +66,7 @@ export const generateQuery = defineWorker({
 
 /** The datasets of the instruments that are named; one that has none is told, and narrows nothing where none has any. */
 function ofInstruments(
-  { instruments }: Metadata,
+  { instruments, text }: Metadata,
   knowledge: Knowledge,
 ): { readonly ids?: readonly string[]; readonly notes: readonly string[] } {
   const found = instruments.map((owned) => ({
@@ -78,7 +78,7 @@ function ofInstruments(
     own.length > 0
       ? []
       : [
-          `The catalogue has no dataset of ${[probe ?? knowledge.mission(mission)?.name ?? '', instrumentName(instrument)].join(' ').trim()}.`,
+          `The catalogue has no dataset of ${[probe ?? knowledge.mission(mission)?.name ?? '', instrumentName(instrument, text)].join(' ').trim()}.`,
         ],
   );
   return { notes, ...(ids.length === 0 ? {} : { ids }) };

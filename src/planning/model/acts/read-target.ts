@@ -111,6 +111,8 @@ function readName(
   const named = {
     ...wanted,
     ...defined(rest),
+    // The eastward part of the field at a station is served as D, in nT.
+    ...(rest.component === 'e' ? { component: 'd' } : {}),
     ...(rest.instrument === undefined ? {} : { instrument: instrumentCalled(rest.instrument) }),
     ...craft,
     ...(channel === undefined ? {} : { channel }),
