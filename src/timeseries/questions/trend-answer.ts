@@ -6,7 +6,7 @@ import { formatUnit, ratioUnit } from '#src/domain/units.ts';
 import { studentTwoSided } from '#src/timeseries/distributions.ts';
 import { fitLine, pairsOf } from '#src/timeseries/fits.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
-import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
+import { chanceText, numberText, samplesText, withErrorText } from '#src/timeseries/questions/number-text.ts';
 import { mannKendall, theilSen } from '#src/timeseries/rank-statistics.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { requireRows } from '#src/timeseries/require-rows.ts';
@@ -32,13 +32,11 @@ export function trendAnswer(frame: Frame, { per, method }: QuestionOf<'trend'>):
     return medianSlope(there, values, { name: column.name, inUnit, unit, per, samples });
   const { slope, slopeError, r } = fitLine(there, values);
   const explained = Number.isNaN(r) ? 0 : 100 * r * r;
-  const error =
-    Number.isNaN(slopeError) || slopeError < 1e-12 * Math.abs(slope) ? '' : ` ± ${numberText(slopeError)}`;
-  const amount = `${numberText(Math.abs(slope))}${error} ${inUnit}`.trim();
-  const p = error === '' ? Number.NaN : studentTwoSided(slope / slopeError, values.length - 2);
-  const chance = Number.isNaN(p)
-    ? ''
-    : `; p = ${numberText(Number(p.toPrecision(3)))} if the samples were independent`;
+  const isExact = Number.isNaN(slopeError) || slopeError < 1e-12 * Math.abs(slope);
+  const size = Math.abs(slope);
+  const amount = `${isExact ? numberText(size) : withErrorText(size, slopeError)} ${inUnit}`.trim();
+  const p = isExact ? Number.NaN : studentTwoSided(slope / slopeError, values.length - 2);
+  const chance = Number.isNaN(p) ? '' : `; ${chanceText(p)}`;
   return numberAnswer(
     `${column.name} ${slope > 0 ? 'rises' : 'falls'} by ${amount} per ${per} on average; the line explains ${numberText(Number(explained.toPrecision(3)))} % of its variation (${samples}${chance}).`,
     slope,
