@@ -31,7 +31,7 @@ export function profile(
   });
   const shown = ys.flatMap((series) => {
     const size = isSigned(series) ? add('absolute', {}, [series]) : series;
-    const bins = add('binned', { width, statistic, least: 3 }, [size, distance]);
+    const bins = add('binned', { width, statistic, least: 3 }, [size, distanceOf(series, distance)]);
     return isFitted ? [bins, add('fit', { form: isPower ? 'power-law' : 'line' }, [bins])] : [bins];
   });
   return [
@@ -45,6 +45,18 @@ const LOG: readonly Act[] = (['x', 'y'] as const).map((axis) => ({
   do: 'change',
   change: { kind: 'scale', axis, scale: 'log' },
 }));
+
+/** How far the spacecraft of a series is from the Sun, not another one. */
+function distanceOf({ mission, probe }: NamedSeries, distance: NamedSeries): NamedSeries {
+  if (mission === undefined || distance.dataset !== undefined) return distance;
+  const { mission: _, probe: __, ...plain } = distance;
+  return { ...plain, mission, ...(probe === undefined ? {} : { probe }) };
+}
+
+function distancesOf(ys: readonly NamedSeries[], distance: NamedSeries): readonly NamedSeries[] {
+  const all = ys.map((series) => distanceOf(series, distance));
+  return [...new Map(all.map((each) => [JSON.stringify(seriesRefOf(each)), each])).values()];
+}
 
 interface FitWish {
   readonly isFitted: boolean;
@@ -71,13 +83,12 @@ export function points(
     const ref = seriesRefOf(series);
     return absolute.includes(series) && typeof ref === 'object' ? { ...ref, operation: 'absolute' } : ref;
   };
-  const x = seriesRefOf(distance);
-  const pairs = ys.map((series) => ({ x, y: refOf(series) }));
+  const pairs = ys.map((series) => ({ x: seriesRefOf(distanceOf(series, distance)), y: refOf(series) }));
   const show: Act = {
     do: 'show',
     mode: 'new',
     form: 'scatter',
-    of: [...ys.map(targetOf), distance],
+    of: [...ys.map(targetOf), ...distancesOf(ys, distance)],
     pairs,
     period,
   };

@@ -2,6 +2,7 @@ import type { Target } from '#src/domain/request.ts';
 import { inBothFrames } from '#src/language/acts/both-frames.ts';
 import { isCountOf } from '#src/language/acts/looks/marker-values.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
+import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import {
   type ActSpec,
   type ClauseView,
@@ -33,7 +34,11 @@ export const showAct: ActSpec = {
     const named = targetsOf(series.flatMap(({ items }) => items));
     const parts = componentWords(view, named);
     const both = inBothFrames(named, view, setting);
-    const of = withBrought([...(both?.of ?? named), ...componentsBeside(named, parts, view)], setting);
+    const over = both === undefined && place === undefined ? overIn(view) : undefined;
+    const of = withBrought(
+      [...(over?.of ?? both?.of ?? named), ...componentsBeside(named, parts, view)],
+      setting,
+    );
     const { used: layouts, ...layout } = layoutIn(view, of);
     // "Just plot Bz and the speed instead": a figure of these and of nothing else.
     const anew = view.hasWord('verb', 'show') ? view.words('negation', 'only', 'instead') : [];
@@ -59,6 +64,7 @@ export const showAct: ActSpec = {
             ? {}
             : { isBare: true as const }),
           ...(of.some(isOrbit) ? { form: 'orbit' as const } : {}),
+          ...(over === undefined || saysScatter(view) ? {} : { form: 'scatter' as const, pairs: over.pairs }),
         },
       ],
       used: [
@@ -86,6 +92,17 @@ export const showAct: ActSpec = {
     };
   },
 };
+
+/** The look is read by its own act. */
+function saysScatter(view: ClauseView): boolean {
+  return view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot');
+}
+
+/** "Plot n against V": points, where nothing says that they are compared or stand apart. */
+function overIn(view: ClauseView) {
+  const isApart = view.hasWord('verb', 'compare', 'add', 'fetch') || view.hasWord('by');
+  return isApart || view.hasWord('operation') ? undefined : scatterSides(view.all('series'));
+}
 
 const VERBS = ['show', 'compare', 'give', 'fetch', 'want', 'need'] as const;
 

@@ -28,7 +28,12 @@ export const missionLexicon: (missions: readonly Mission[]) => MissionLexicon = 
 
 function ownNames(mission: Mission): readonly MissionName[] {
   const { id, name, fullName, aliases, exactAliases, assumedNames } = mission;
-  const plain = [...aliases, id, fullName, ...(isWord(mission) ? [] : [name])].filter(
+  const plain = [
+    ...aliases,
+    id,
+    ...(isList(fullName) ? [] : [fullName]),
+    ...(isWord(mission) ? [] : [name]),
+  ].filter(
     (alias) =>
       ![...exactAliases, ...mission.sharedNames].some((exact) => exact.toLowerCase() === alias.toLowerCase()),
   );
@@ -37,6 +42,11 @@ function ownNames(mission: Mission): readonly MissionName[] {
     ...exactAliases.map((alias) => ({ ...nameOf(mission, alias), exact: alias })),
     ...assumedNames.map((alias) => ({ ...nameOf(mission, alias), isAssumed: true })),
   ];
+}
+
+/** "Helios 1 and 2" names both of them, not one that is unsaid. */
+function isList(fullName: string): boolean {
+  return /\d and \d/.test(fullName);
 }
 
 /** Names such as FAST or GOLD are given as exact aliases only. */

@@ -7,6 +7,8 @@ export interface SeriesItem {
   readonly series: NamedSeries;
   readonly from: number;
   readonly to: number;
+  /** It stands behind "vs" or "against" within its list. */
+  readonly isAgainst?: true;
 }
 
 interface Placed {

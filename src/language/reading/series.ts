@@ -129,6 +129,7 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
   const notes: string[] = [];
   let next = at + lead;
   let last = next;
+  let against: number | undefined;
   while (next < marks.length && drafts.length < MOST_SERIES) {
     const mark = marks[next];
     if (mark === undefined) break;
@@ -155,11 +156,18 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
     )
       break;
     if (breaksList(marks, next, onward)) scopeBehindBreak(scope);
+    // "Br vs Bt and Bt vs Bn" are pairs, not two sides.
+    if (isOpposed(marks, next, onward)) against = against === undefined ? marks[onward]?.from : Number.NaN;
     next = onward;
   }
   finish(scope, drafts, marks, at, last);
   if (drafts.length === 0) return undefined;
-  const items = drafts.slice(0, MOST_SERIES).map(({ series, from, to }) => ({ series, from, to }));
+  const items = drafts.slice(0, MOST_SERIES).map(({ series, from, to }) => ({
+    series,
+    from,
+    to,
+    ...(from >= (against ?? Number.NaN) ? { isAgainst: true as const } : {}),
+  }));
   return { items, notes: items.length < drafts.length ? [...notes, TOO_MANY] : notes, next: last };
 }
 
@@ -191,6 +199,11 @@ function speciesTail(marks: readonly Mark[], at: number, drafts: Draft[]): numbe
 /** "+", "plus" and ";" end the reach of an instrument and a species. */
 function breaksList(marks: readonly Mark[], from: number, to: number): boolean {
   return marks.slice(from, to).some((mark) => /^(?:\+|plus|;)$/i.test(mark.raw));
+}
+
+/** "Speed vs density": what follows is another side. */
+function isOpposed(marks: readonly Mark[], from: number, to: number): boolean {
+  return marks.slice(from, to).some((mark) => means(mark, 'prep', 'against'));
 }
 
 function scopeBehindBreak(scope: Scope): void {

@@ -3,6 +3,7 @@ import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
+import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
@@ -81,15 +82,14 @@ const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
   if (words.some(({ raw }) => /hodogra/i.test(raw))) return undefined;
   if (words.length === 0) return undefined;
   const items = view.series().flatMap((each) => each.items);
-  const [first, second] = items;
-  if (first === undefined || second === undefined) return undefined;
-  const [y, x] = seriesRefs([first, second]);
+  const [y, x] = seriesRefs(items);
   if (x === undefined || y === undefined) return undefined;
+  const pairs = scatterSides(view.series())?.pairs ?? [{ x, y }];
   const isDrawn = !isShowing(view, setting) && items.every(({ series }) => setting.drawn.has(series));
   const owned = isDrawn
     ? [...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')]
     : [];
-  return changed({ kind: 'scatter', pairs: [{ x, y }] }, [...words, ...owned]);
+  return changed({ kind: 'scatter', pairs: [...pairs] }, [...words, ...owned]);
 });
 
 /** "As a 2-D histogram": dots shaded by their number. */
