@@ -16,7 +16,9 @@ export function defaultRange(
   now: number,
   spanMs: number = DEFAULT_SPAN,
 ): TimeRange | undefined {
-  const newest = wishes.map((options) => latestOf(options, now));
+  const newest = wishes.map((options) =>
+    spanMs > YEAR ? longestOf(options, now, spanMs) : latestOf(options, now),
+  );
   const stop = Math.min(...newest.map((coverage) => coverage.stop));
   const start = Math.max(...newest.map((coverage) => coverage.start));
   if (start >= stop) return undefined;
@@ -25,17 +27,32 @@ export function defaultRange(
   return { start: Math.max(start, stop - spanMs), stop };
 }
 
+const YEAR = 365 * DAY;
+
 /** Coverage of the option that reaches the latest, among those of the best tier and the right kind whose cadence suits a week. */
 function latestOf(options: readonly Option[], now: number): TimeRange {
-  const week = { start: 0, stop: DEFAULT_SPAN };
+  return suitedTo(DEFAULT_SPAN, options, now).reduce((best, coverage) =>
+    coverage.stop > best.stop ? coverage : best,
+  );
+}
+
+/** Coverage of the option that has most of the last years. */
+function longestOf(options: readonly Option[], now: number, spanMs: number): TimeRange {
+  const lengthOf = ({ start, stop }: TimeRange) => stop - Math.max(start, now - spanMs);
+  return suitedTo(Math.min(spanMs, 10 * YEAR), options, now).reduce((best, coverage) =>
+    lengthOf(coverage) > lengthOf(best) ? coverage : best,
+  );
+}
+
+function suitedTo(spanMs: number, options: readonly Option[], now: number): readonly TimeRange[] {
+  const span = { start: 0, stop: spanMs };
   const tier = Math.min(...options.map(tierRank));
   const best = options.filter((option) => tierRank(option) === tier);
   const home = Math.min(...best.map(homeRank));
   const right = best.filter((option) => homeRank(option) === home);
-  const suited = right.filter((option) => cadenceRank(option, week, undefined) < 1);
-  const bounded = (suited.length > 0 ? suited : right).map(({ info }) => ({
+  const suited = right.filter((option) => cadenceRank(option, span, undefined) < 1);
+  return (suited.length > 0 ? suited : right).map(({ info }) => ({
     start: info.coverage.start,
     stop: Math.min(info.coverage.stop, now),
   }));
-  return bounded.reduce((best, coverage) => (coverage.stop > best.stop ? coverage : best));
 }

@@ -135,7 +135,7 @@ function fits(
 
 /** What makes a mission of "goes". */
 const MEASURED_BY_GOES =
-  /^(?:protons?|electrons?|particles?|magnetic|magnetometers?|field|mag|x|xray|xrays|flux|fluxes|data|satellites?|spacecraft|b[xyzt]?|energetic|sep|eps|epead)$/;
+  /^(?:protons?|electrons?|particles?|magnetic|magnetometers?|field|mag|integral|differential|x|xray|xrays|flux|fluxes|data|satellites?|spacecraft|b[xyzt]?|energetic|sep|eps|epead)$/;
 
 /** "mms 1 min data" is about a minute, not about MMS1; "MMS1 min" is about MMS1, "helios 2 jan 20" about Helios 2. */
 function isCutByUnit(run: readonly NameToken[], [next, after]: readonly NameToken[]): boolean {

@@ -39,8 +39,10 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { phraseSteps } from '#src/language/reading/phrases.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
+import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
+import { withWholeRecord } from '#src/language/reading/whole-record.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 
@@ -116,7 +118,10 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const dataRange = thread.figure === undefined ? thread.frames.at(-1)?.provenance.range : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange);
   const named = withL1(
-    withMarkedNames(withBareLabels(withPanelLetters(marks, panelsIn(marks, thread)), text), text),
+    withMarkedNames(
+      withBareLabels(withPanelLetters(withKindsOfFlux(marks), panelsIn(marks, thread)), text),
+      text,
+    ),
   );
   yield;
   const reader: Reader = {
@@ -126,7 +131,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   };
   yield;
   const readMarks = function* (some: readonly Mark[]): Steps<Read> {
-    const clauses = clausesOf(withFound(yield* phraseSteps(some), findsOf(surroundings)));
+    const phrases = withWholeRecord(yield* phraseSteps(some), within !== undefined, now);
+    const clauses = clausesOf(withFound(phrases, findsOf(surroundings)));
     yield;
     return yield* bestCut(withListItems(clauses), reader);
   };

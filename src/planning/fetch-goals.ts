@@ -76,12 +76,17 @@ export async function fetchGoals(
             ...asked.map(({ range }) =>
               newestMs === undefined
                 ? `No time was given, so I took the last days that the data have: ${formatTimeRange(range)}.`
-                : `The newest ${formatDuration(newestMs)} that the data have: ${formatTimeRange(range)}.`,
+                : newestMs > LIFETIME
+                  ? `All that the data have: ${formatTimeRange(range)}.`
+                  : `The newest ${formatDuration(newestMs)} that the data have: ${formatTimeRange(range)}.`,
             ),
             ...(asked.length === 0 || newestMs !== undefined ? [] : notes),
           ],
   };
 }
+
+/** No data go back as far. */
+const LIFETIME = 80 * 365 * 86_400_000;
 
 /**
  * The last days that all the data have; where they never were there together, each its own.

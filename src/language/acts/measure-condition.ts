@@ -28,7 +28,7 @@ export const measureConditionAct: ActSpec = {
         ? subjectOf(
             conditions.subjects,
             conditions.subjects.length + measured.series.length === 0
-              ? (spokenSubject(view, setting) ?? measured.of)
+              ? (spokenSubject(view, setting) ?? stormIndex(view, measured.of))
               : measured.of,
             measured.series,
           )
@@ -71,6 +71,12 @@ function spokenSubject(view: ClauseView, { acts }: Setting): readonly Target[] |
     (target) => target.kind === 'series' && condition !== undefined && canBe(target, condition),
   );
   return meant === undefined ? undefined : [meant];
+}
+
+/** "The last storm below -100" is told by Dst, where nothing else is meant. */
+function stormIndex(view: ClauseView, of: readonly Target[]): readonly Target[] {
+  const isStorm = of.length === 0 && view.hasWord('noun', 'storm');
+  return isStorm ? [{ kind: 'series', text: 'storm', quantity: 'dst' }] : of;
 }
 
 const SIGNED = /^(?:dst|sym-h|asy|al|magnetic-field|velocity|electric-field|position|heliographic-latitude)/;
@@ -139,6 +145,12 @@ function askedOf(view: ClauseView): Asked | undefined {
   if (longest.length > 0)
     return said('longest', [...longest, ...view.words('noun', 'interval', 'timerange')]);
   if (/\b(?:how many|number of) days\b/i.test(raw)) return said('days');
+  const ends = [
+    ...view.spelt(/^(?:start|starts|begin|beginning|from|start time)$/i),
+    ...view.spelt(/^(?:end|stop|ends|until|end time)$/i),
+  ];
+  const hasEnds = ends.some(({ raw }) => /^(?:end|stop|ends|until)/i.test(raw)) && ends.length > 1;
+  if (hasEnds) return said('intervals', [...ends, ...view.spelt(/^(?:time|times)$/i)]);
   if (kinds.includes('how-long')) return said('duration');
   // "How often did it drop below -5?" counts; "how often was it below" is a share of the time.
   const isDropping = view
@@ -185,13 +197,16 @@ function toldOf(
   return durations.length > 0 ? { asks: 'duration', used: times } : undefined;
 }
 
+const ORDER = /^(?:first|last|latest|most recent|1st)$/i;
+const MOMENT =
+  /^(?:times?|days?|dates?|hours?|occasions?|occurrences?|instances?|moments?|storms?|events?)$/i;
+
 /** "First time above 5 nT", "the last time it was below -10": a moment. */
 function orderedTime(
   view: ClauseView,
 ): { readonly asks: Asks; readonly used: readonly Phrase[] } | undefined {
   const at = view.phrases.findIndex(
-    (phrase, index) =>
-      /^times?$/i.test(phrase.raw) && /^(?:first|last|latest|1st)$/i.test(view.phrases[index - 1]?.raw ?? ''),
+    (phrase, index) => MOMENT.test(phrase.raw) && ORDER.test(view.phrases[index - 1]?.raw ?? ''),
   );
   const [order, time] = [view.phrases[at - 1], view.phrases[at]];
   if (order === undefined || time === undefined) return undefined;

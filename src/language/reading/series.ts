@@ -5,8 +5,10 @@ import { isCadence, readCadence } from '#src/language/reading/series/cadence.ts'
 import {
   channelAt,
   channelsAt,
+  fluxByEnergy,
   isFluence,
   isFluxWord,
+  isKindOfFlux,
   isParticle,
   particleQuantity,
   readChannel,
@@ -43,6 +45,7 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
   if (HEADS.some((kind) => means(mark, kind))) return !isLook(marks, at);
   if (symbolQuantity(marks, at) !== undefined) return true;
   if (isChannelOf(marks, at)) return true;
+  if (isKindOfFlux(marks, at) || fluxByEnergy(marks, at) !== undefined) return true;
   if (means(mark, 'species') && isFluxWord(marks[at + 1])) return true;
   const isFluent = isFluence(marks[at + 1]) && channelAt(marks, at + 2) !== undefined;
   if (
@@ -212,6 +215,23 @@ function scopeBehindBreak(scope: Scope): void {
   delete scope.coordinates;
 }
 
+/** The flux of protons above an energy that stands for it. */
+function readFlux(
+  { channels, next }: NonNullable<ReturnType<typeof fluxByEnergy>>,
+  marks: readonly Mark[],
+  at: number,
+  scope: Scope,
+  drafts: Draft[],
+): number {
+  const [mark, behind] = [marks[at], marks[next]];
+  if (mark === undefined) return 0;
+  scope.channels = channels;
+  const [first] = channels;
+  if (first !== undefined) scope.channel = first;
+  emit(scope, drafts, mark, { quantity: 'proton-flux', text: 'proton flux' }, false);
+  return next - at + (isFluxWord(behind) ? 1 : 0);
+}
+
 /** Takes one mark into the list; how many marks were read, 0 when it is no part. */
 function readMark(
   marks: readonly Mark[],
@@ -222,6 +242,9 @@ function readMark(
 ): number {
   const mark = marks[at];
   if (mark === undefined || isPlainBy(marks, at)) return 0;
+  if (isKindOfFlux(marks, at)) return 1;
+  const flux = drafts.length === 0 ? fluxByEnergy(marks, at) : undefined;
+  if (flux !== undefined) return readFlux(flux, marks, at, scope, drafts);
   const mission = senseOf(mark, 'mission');
   const quantity = senseOf(mark, 'quantity') ?? symbolQuantity(marks, at);
   const isOperation =

@@ -3,6 +3,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import { isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import { FLUXES } from '#src/knowledge/particle-channels.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { type Stream, streamAtHand } from '#src/planning/stream.ts';
 
@@ -102,7 +103,9 @@ function isMeant(named: NamedSeries, frame: FrameSummary): boolean {
 }
 
 /** Mission, spacecraft, quantity, frame, instrument and cadence, as far as they were said. */
-function isOfNames(named: NamedSeries, { provenance, cadenceMs }: FrameSummary): boolean {
+function isOfNames(named: NamedSeries, frame: FrameSummary): boolean {
+  const { provenance, cadenceMs } = frame;
+  if (named.channel !== undefined && isOneEnergy(frame)) return false;
   const { mission, missionName, quantity, coordinates, dataset } = provenance;
   if (named.quantity !== undefined && !isSameQuantity(named.quantity, quantity, named.component))
     return false;
@@ -112,6 +115,11 @@ function isOfNames(named: NamedSeries, { provenance, cadenceMs }: FrameSummary):
     return false;
   if (named.instrument !== undefined && !isOfInstrument(named.instrument, dataset ?? '')) return false;
   return named.cadenceMs === undefined || named.cadenceMs === cadenceMs;
+}
+
+/** A flux that is served for each energy by itself: of which one it is, only the archive tells. */
+function isOneEnergy({ isSpectrum, axis, provenance: { operation, quantity } }: FrameSummary): boolean {
+  return !isSpectrum && axis === undefined && operation === undefined && FLUXES.has(quantity ?? '');
 }
 
 /** The flow speed stands for the magnitude of a velocity. */

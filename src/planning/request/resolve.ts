@@ -160,10 +160,13 @@ function findSeries(
 
 /** A monitor that is no further behind is fresh; what takes longer is made of its data. */
 const SERVED_BEHIND = 10 * DAY;
+const YEAR = 365 * DAY;
 
 /** The newest data are sought up to now. */
 function soughtTimes(ranges: readonly TimeRange[], { newestMs }: Times, now: number): readonly TimeRange[] {
-  return ranges.length > 0 || newestMs === undefined ? ranges : [{ start: now - SERVED_BEHIND, stop: now }];
+  if (ranges.length > 0 || newestMs === undefined) return ranges;
+  // What is about years is made of data that go back for years.
+  return [{ start: now - Math.max(SERVED_BEHIND, newestMs >= YEAR ? newestMs : 0), stop: now }];
 }
 
 /** What is computed from components has to be fetched with its components. */

@@ -15,7 +15,7 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   const value = wordValue(look, 'scale');
   if (look === undefined || (value !== 'log' && value !== 'linear' && value !== 'symlog')) return undefined;
   const nouns = view.words('noun', ...AXES);
-  const axis = axisOf(nouns);
+  const axis = /^x\b|x$/i.test(look.raw) ? 'x' : axisOf(nouns);
   const target = panelsOf(view, setting, [look]);
   const used = [
     look,

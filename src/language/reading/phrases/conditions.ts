@@ -31,7 +31,8 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const third = item?.series.quantity === 'kp' ? thirdAt(marks, next) : undefined;
   const condition: Phrase = {
     type: 'condition',
-    comparison: sign.value,
+    // "A storm stronger than -100 nT" is below it.
+    comparison: sign.isStronger === true && number.value < 0 ? '<' : sign.value,
     value: number.value + (third ?? 0),
     ...(second === undefined ? {} : { to2: second.value }),
     ...(unit === undefined ? {} : { unit }),
@@ -69,6 +70,7 @@ function comparisonAt(
       readonly value: '<' | '<=' | '>' | '>=' | '=' | 'between';
       readonly next: number;
       readonly isAbsolute?: true;
+      readonly isStronger?: true;
     }
   | undefined {
   let at = from;
@@ -103,7 +105,11 @@ function comparisonAt(
   const next = at + 1;
   const value = sense.value;
   if (value !== '<' && value !== '<=' && value !== '>' && value !== '>=' && value !== '=') return undefined;
-  return { value, next };
+  return {
+    value,
+    next,
+    ...(/^(?:stronger|more intense|deeper)/i.test(mark?.raw ?? '') ? { isStronger: true } : {}),
+  };
 }
 
 /** The geosynchronous orbit is at 6.6 Re (42 164 km). */

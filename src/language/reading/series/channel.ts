@@ -174,3 +174,44 @@ export function particleQuantity(
   if (home === 'proton-flux' || home === 'electron-flux') return flux;
   return home === undefined ? undefined : ofSpecies(species, home);
 }
+
+/** "Integral protons > 10 MeV", "differential electron flux": what the energies that stand there say anyway. */
+export function isKindOfFlux(marks: readonly Mark[], at: number): boolean {
+  if (!/^(?:integral|differential)$/i.test(marks[at]?.raw ?? '')) return false;
+  const next = means(marks[at + 1], 'mission') ? at + 2 : at + 1;
+  const found = channelsAt(marks, next);
+  return isParticle(marks, next) || (found !== undefined && isParticle(marks, found.next));
+}
+
+/** Between the energy that names a flux and what is asked of it. */
+const ASKED =
+  /^(?:first|last|ever|ions?|flux|fluxes|channel|did|do|does|is|was|stay|stayed|stays|go|goes|went|rise|rises|rose|get|got|drop|drops|dropped|fall|fell|fall|back|up|cross|pass|reach|the)$/i;
+
+/**
+ * "When did the >10 MeV flux first go above 10 pfu", "how long was >10 above 10 pfu": an energy by itself names the flux of protons
+ * above it, where something is asked of that flux behind it.
+ */
+export function fluxByEnergy(marks: readonly Mark[], at: number): Channels | undefined {
+  const found = channelsAt(marks, at) ?? bareAbove(marks, at);
+  if (found === undefined || found.channels.some(({ isAbove }) => isAbove !== true)) return undefined;
+  let next = found.next;
+  while (next - found.next < 5 && ASKED.test(marks[next]?.raw ?? '') && !means(marks[next], 'comparison'))
+    next += 1;
+  const isAsked = means(marks[next], 'comparison') && numberOf(marks[next + 1]) !== undefined;
+  return isAsked ? found : undefined;
+}
+
+/** ">10" without its unit, in a message about particle flux units. */
+function bareAbove(marks: readonly Mark[], at: number): Channels | undefined {
+  const item = itemAt(marks, at);
+  if (item?.channel.isAbove !== true || !marks.some(({ raw }) => /^p\.?f\.?u\.?$/i.test(raw)))
+    return undefined;
+  return { channels: [{ ...item.channel, unit: 'MeV' }], ends: [item.next], next: item.next };
+}
+
+/** Such words are no operation and no statistic. */
+export function withKindsOfFlux(marks: readonly Mark[]): readonly Mark[] {
+  return marks.map((mark, at) =>
+    isKindOfFlux(marks, at) ? { ...mark, senses: [{ kind: 'function', value: 'filler' }] } : mark,
+  );
+}
