@@ -80,8 +80,6 @@ const DEFINITIONS: Readonly<Record<string, Definition>> = {
   arcmin: [Math.PI / 10_800, ANGLE],
   arcsec: [Math.PI / 648_000, ANGLE],
   sr: [1, NONE],
-  // A particle flux unit, NOAA's: one in cm^2 s sr.
-  pfu: [1e4, [-2, 0, -1, 0, 0, 0]],
   '%': [0.01, NONE],
   nuc: [1, NONE],
   g: [1e-3, [0, 1, 0, 0, 0, 0]],
