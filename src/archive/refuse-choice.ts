@@ -1,7 +1,7 @@
 import type { Archive, Option } from '#src/archive/choose-data.ts';
 import { SERVERS_HINT } from '#src/archive/describe-named.ts';
-import { addServerHint, serversElsewhere, serversGoodFor } from '#src/archive/elsewhere.ts';
-import type { DataServer } from '#src/domain/data-server.ts';
+import { addServerHint, serversElsewhere } from '#src/archive/elsewhere.ts';
+import { publicServerOf } from '#src/archive/public-server-of.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
 import type { Channel } from '#src/domain/series-wish.ts';
@@ -201,7 +201,7 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
       `This data server has no dataset of ${who} with ${quantity}, though the archive does.`,
       { hint: `Known are ${known.slice(0, 3).join(', ')}. ${SERVERS_HINT}` },
     );
-  const elsewhere = serverOfMission(wanted, archive) ?? serverOfQuantity(wanted, archive);
+  const elsewhere = publicServerOf(wanted, archive);
   if (elsewhere !== undefined) {
     const whose = (wanted.mission ?? wanted.spacecraft) === undefined ? '' : ` of ${who}`;
     return new BotError('no-data', `No data server that I ask has ${quantity}${whose}.`, {
@@ -219,22 +219,6 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
         ? `${holdingsOf(wanted, archive)}Ask "what data is available for ${who}?" to see what there is, or name a dataset.`
         : `It is measured by ${listed(others)}.`,
   });
-}
-
-/** A public server that is known for this mission and is not asked. */
-function serverOfMission({ mission }: Wanted, archive: Archive): DataServer | undefined {
-  const isKnownHere = archive.knowledge
-    .datasets()
-    .some(({ mission: of, kind }) => of === mission && kind !== 'ephemeris');
-  if (mission === undefined || isKnownHere) return undefined;
-  return serversGoodFor(archive.knowledge.mission(mission)?.name ?? mission, archive)[0];
-}
-
-/** A public server that is good for this quantity and is not asked. */
-function serverOfQuantity({ quantity, mission }: Wanted, archive: Archive): DataServer | undefined {
-  if (mission !== undefined) return undefined;
-  const names = archive.knowledge.quantity(quantity)?.names ?? [];
-  return names.flatMap((name) => serversGoodFor(name, archive))[0];
 }
 
 /** What the mission has instead. */
