@@ -30,7 +30,14 @@ def fetch(
     if len(arrays) != len(columns):
         raise SystemExit(f"{label} should have {len(columns)} columns and has {len(arrays)}: the dataset has changed")
     bins = bin_centers(order, parameters, holder, numbers, rows) if has_bins else None
-    return Series(label, time[rows], [Column(*column, values) for column, values in zip(columns, arrays)], bins)
+    edges = bin_edges(order, parameters) if has_bins else None
+    parts = [Column(*column, values) for column, values in zip(columns, arrays)]
+    return Series(label, time[rows], parts, bins, edges=edges)
+
+
+def bin_edges(order, parameters):
+    ranges = bins_of(order, parameters).get("ranges")
+    return np.array(ranges, dtype=float) if isinstance(ranges, list) else None
 
 
 def bins_of(listed, parameters):

@@ -386,16 +386,24 @@ def convert_units(series, factors):
     return Series(series.label, series.time, columns, series.bins)
 
 
-def histogram(series, bins=None, start=None, stop=None):
+def histogram(series, bins=None, width=None, start=None, stop=None, norm="count"):
     """How often values fall into equal bins; the last bin holds its upper edge. Rows stand on the lower edges."""
     all_values = [present(c.values) for c in series.columns]
     low = min(np.min(v) for v in all_values if len(v) > 0) if start is None else start
     high = max(np.max(v) for v in all_values if len(v) > 0) if stop is None else stop
     if not low < high:
         low, high = low - 0.5, low + 0.5
-    count = bins or usual_count(all_values[0], high - low)
-    edges = np.array([high if edge == count else low + ((high - low) * edge) / count for edge in range(count + 1)])
-    columns = [Column(c.name, "", c.component, bin_counts(v, edges)) for c, v in zip(series.columns, all_values)]
+    if width is not None and (high - low) / width <= 10_000:
+        first = math.floor(low / width) * width if start is None else start
+        edges = first + np.arange(max(1, math.ceil((high - first) / width - 1e-9)) + 1) * width
+    else:
+        count = bins or usual_count(all_values[0], high - low)
+        edges = np.array([high if edge == count else low + ((high - low) * edge) / count for edge in range(count + 1)])
+    columns = []
+    for c, v in zip(series.columns, all_values):
+        counts = bin_counts(v, edges)
+        divisor = {"count": 1, "share": len(v), "density": np.sum(counts) * np.diff(edges)}[norm]
+        columns.append(Column(c.name, "", c.component, counts / divisor))
     return Series("", edges[:-1], columns)
 
 

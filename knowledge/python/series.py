@@ -10,16 +10,17 @@ class Column:
 
 class Series:
     """
-    Columns on one axis: times in ms since 1970-01-01T00:00Z, or the places of another axis. `bins` are those of a spectrum;
+    Columns on one axis: times in ms since 1970-01-01T00:00Z, or the places of another axis. `bins` are those of a spectrum, `edges` theirs;
     `stamp` is "start" where a time is the start of what its row stands for, else it is the middle.
     """
 
-    def __init__(self, label, time, columns, bins=None, stamp=""):
+    def __init__(self, label, time, columns, bins=None, stamp="", edges=None):
         self.label = label
         self.time = np.asarray(time, dtype=float)
         self.columns = columns
         self.bins = bins
         self.stamp = stamp
+        self.edges = edges
 
     def column(self, name):
         return next(column for column in self.columns if column.name == name)
@@ -33,7 +34,7 @@ def named(series, label, columns, stamp=""):
         Column(name, unit, component, column.values)
         for (name, unit, component), column in zip(columns, series.columns)
     ]
-    return Series(label, series.time, parts, series.bins, stamp)
+    return Series(label, series.time, parts, series.bins, stamp, series.edges)
 
 
 def pick(series, names):
@@ -44,7 +45,7 @@ def pick(series, names):
 def each_column(series, change, time=None):
     """The series with every column changed, on its own time or a new one."""
     columns = [Column(c.name, c.unit, c.component, change(c.values)) for c in series.columns]
-    return Series(series.label, series.time if time is None else time, columns, series.bins)
+    return Series(series.label, series.time if time is None else time, columns, series.bins, edges=series.edges)
 
 
 def one_column(time, values, unit=""):

@@ -57,15 +57,24 @@ def segment_spectra(time, step_ms, values, made_up, size, advance):
     return np.arange(size // 2 + 1) * rate / size, np.array(times), power
 
 
-def power_spectrum(series, segment=None):
-    """Power spectral density by Welch's method, Hann windows, half overlap; zero frequency left out."""
+def power_spectrum(series, segment=None, method="welch", is_trace=False):
+    """
+    Power spectral density by Welch's method, Hann windows, half overlap; zero frequency left out. The trace is the sum of the
+    spectra of a vector's components.
+    """
+    if method == "lomb-scargle":
+        return lomb_scargle(series)
     columns, frequency = [], None
     for c in series.columns:
+        if is_trace and c.component in ("", "total", "magnitude"):
+            continue
         time, step, values, made_up = regular_series(series.time, c.values)
         size = segment_size(segment, len(values), step, 8)
         frequency, _, power = segment_spectra(time, step, values, made_up, size, size // 2)
         there = [each for each in power if each is not None]
         columns.append(Column(c.name, "", c.component, np.mean(there, axis=0)[1:]))
+    if is_trace:
+        columns = [Column("", "", "", np.sum([c.values for c in columns], axis=0))]
     return Series("", frequency[1:], columns)
 
 

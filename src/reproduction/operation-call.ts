@@ -4,6 +4,7 @@ import { DAY } from '#src/domain/time-range.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
 import { code, type PythonValue, tuple } from '#src/reproduction/python-value.ts';
+import { SPECIAL_SETTINGS } from '#src/reproduction/special-settings.ts';
 import { CALENDARS } from '#src/timeseries/calendar-starts.ts';
 import { pickColumns } from '#src/timeseries/components.ts';
 import { durationOf, windowOf } from '#src/timeseries/window.ts';
@@ -27,6 +28,8 @@ export interface PythonCall {
 export function pythonCall(operation: OperationName, step: OperationStep): PythonCall | undefined {
   if (operation === 'code') return undefined;
   const { params } = step;
+  const special = SPECIAL_SETTINGS[operation]?.(step);
+  if (special !== undefined) return { name: operation, keywords: defined(special) };
   switch (operation) {
     case 'component':
       return { name: 'pick', keywords: { names: [columnNamed(step, String(params['component']))] } };
@@ -113,6 +116,7 @@ function asValue(value: unknown): PythonValue {
 }
 
 function plain(value: unknown): PythonValue {
+  if (Array.isArray(value)) return value.map(plain);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : undefined;

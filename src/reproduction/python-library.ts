@@ -8,9 +8,13 @@ const ORDER = [
   'align',
   'windows',
   'operations',
+  'pieces',
+  'groups',
   'plasma',
   'solar_wind',
+  'geometry',
   'spectra',
+  'channels',
   'output',
   'figure',
 ];
@@ -66,7 +70,7 @@ export function partsFor(names: readonly string[], library: readonly PythonPart[
 /** Whether the library has a function that takes these keywords: a setting that it does not know is no small matter. */
 export function takes(library: readonly PythonPart[], name: string, keywords: readonly string[]): boolean {
   const source = library.find(({ names }) => names.includes(name))?.source ?? '';
-  const [, settings] = /^def \w+\(([^)]*)\)/.exec(source) ?? [];
+  const [, settings] = /^def \w+\(([\s\S]*?)\):\n/.exec(source) ?? [];
   if (settings === undefined) return false;
   const known = new Set([...settings.matchAll(/(?<![=.\w"])[A-Za-z_]\w*/g)].map(([word]) => word));
   return keywords.every((keyword) => known.has(keyword));
@@ -80,7 +84,7 @@ function wordsOf(source: string): readonly string[] {
     .replace(/f?"(?:[^"\\\n]|\\.)*"/g, (text) => (text.startsWith('f') ? text : '""'));
   const own = new Set(
     [
-      ...plain.matchAll(/^(?:def|class) \w+\(([^)]*)\)/gm),
+      ...plain.matchAll(/^(?:def|class) \w+\(([\s\S]*?)\):$/gm),
       ...plain.matchAll(/^\s*([\w, ]+?)\s*=(?!=)/gm),
       ...plain.matchAll(/\bfor ([\w, ()]+?) in\b/g),
       ...plain.matchAll(/\blambda ([\w, ]+):/g),

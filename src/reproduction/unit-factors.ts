@@ -3,7 +3,7 @@ import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { pythonValue, tuple } from '#src/reproduction/python-value.ts';
 
 /** Units that operations convert to by themselves. */
-const TARGETS = ['nT', 'cm^-3', 'km/s', 'm/s', 'K', 'eV', 'km'];
+const TARGETS = ['nT', 'cm^-3', 'km/s', 'm/s', 'K', 'eV', 'km', 'nPa', 'deg'];
 
 /** The conversions between all units that occur, as a Python dictionary. */
 export function unitFactors(lineage: readonly FrameSummary[]): string {

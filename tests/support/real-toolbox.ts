@@ -8,11 +8,15 @@ export interface RealToolbox extends TestToolbox {
   close(): Promise<void>;
 }
 
-/** A toolbox of fakes over the demo server, spoken to through the real adapter. */
-export async function realToolbox(): Promise<RealToolbox> {
+/**
+ * A toolbox of fakes over the demo server, spoken to through the real adapter.
+ *
+ * @param others addresses of servers that are asked besides
+ */
+export async function realToolbox(others: readonly string[] = []): Promise<RealToolbox> {
   const box = await testToolbox({});
   const demo = await startDemoServer({ clock: box.archive.clock, log: silentLog });
-  const source = hapiSource({ servers: [demo.url], cacheFolder: undefined, log: silentLog });
+  const source = hapiSource({ servers: [demo.url, ...others], cacheFolder: undefined, log: silentLog });
   return {
     ...box,
     archive: { ...box.archive, source },

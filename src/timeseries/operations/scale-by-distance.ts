@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { linearColumn } from '#src/timeseries/align-columns.ts';
 import { AU_KM } from '#src/timeseries/constants.ts';
@@ -77,8 +77,8 @@ function seriesAndDistance(inputs: readonly Frame[]): { readonly frame: Frame; r
 }
 
 /** @throws BotError `invalid-request` where the quantity has no law that everybody means */
-function usualPower(
-  { provenance: { quantity = '' }, label, columns }: Frame,
+export function usualPower(
+  { provenance: { quantity = '' }, label, columns }: Pick<FrameSummary, 'provenance' | 'label' | 'columns'>,
   component: string | undefined,
 ): number {
   if (/density|flux/.test(quantity)) return 2;

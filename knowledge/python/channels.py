@@ -1,0 +1,180 @@
+def channel_edges(series, in_degrees=False):
+    """Lower and upper edge of each channel of a spectrum; halfway between the middles where the archive gives none."""
+    if series.edges is not None:
+        return series.edges
+    centers = np.asarray(series.bins, dtype=float)
+    is_log = not in_degrees and bool(np.all(centers > 0))
+    between = np.sqrt(centers[:-1] * centers[1:]) if is_log else (centers[:-1] + centers[1:]) / 2
+    mirror = (lambda own, edge: own * own / edge) if is_log else (lambda own, edge: 2 * own - edge)
+    low = np.concatenate([[mirror(centers[0], between[0])], between])
+    high = np.concatenate([between, [mirror(centers[-1], between[-1])]])
+    return np.sort(np.column_stack([low, high]), axis=1)
+
+
+def slice(series, at=None, channel=None, in_degrees=False):
+    """One channel of a spectrum: by its number, or the nearest to a value (in log for energies and frequencies)."""
+    if channel is None:
+        centers = np.asarray(series.bins, dtype=float)
+        place = np.log if not in_degrees and np.all(centers > 0) else np.asarray
+        channel = int(np.argmin(np.abs(place(centers) - place(at)))) + 1
+    return one_column(series.time, series.columns[channel - 1].values)
+
+
+def integrate(series, low=-np.inf, high=np.inf, in_degrees=False):
+    """Sum of values times widths over the channels whose middles lie in a range."""
+    centers, edges = np.asarray(series.bins, dtype=float), channel_edges(series, in_degrees)
+    total = np.zeros(len(series.time))
+    for channel in np.flatnonzero((centers >= low) & (centers <= high)):
+        total = total + series.columns[channel].values * (edges[channel][1] - edges[channel][0])
+    return one_column(series.time, total)
+
+
+def normalize_spectrum(series, by="mean"):
+    """Each time step over its mean or maximum; missing where less than half of the channels have a value."""
+    table = np.array([c.values for c in series.columns])
+    there = np.sum(~np.isnan(table), axis=0)
+    with np.errstate(all="ignore"):
+        total = np.where(there > 0, np.nansum(table, axis=0) / np.maximum(1, there), np.nan)
+        scale = total if by == "mean" else np.max(np.where(np.isnan(table), -np.inf, table), axis=0)
+        scale = np.where((there >= len(table) / 2) & (scale > 0), scale, np.nan)
+    return each_column(series, lambda values: values / scale)
+
+
+def omnidirectional(series):
+    """Mean of a pitch angle distribution over all directions, weighted by solid angle."""
+    edges = channel_edges(series, True)
+    low, high = np.radians(np.maximum(0, edges[:, 0])), np.radians(np.minimum(180, edges[:, 1]))
+    weights = (np.cos(low) - np.cos(high))[:, None]
+    table = np.array([c.values for c in series.columns])
+    total = np.sum(np.where(np.isnan(table), 0, weights), axis=0)
+    with np.errstate(all="ignore"):
+        mean = np.sum(np.where(np.isnan(table), 0, table * weights), axis=0) / total
+    return one_column(series.time, np.where(total == 0, np.nan, mean))
+
+
+def lomb_scargle(series, start=None, stop=None, count=None, fit="classic"):
+    """Normalised power of uneven data (Scargle 1982; with a floating mean Zechmeister and Kuerster 2009)."""
+    has = ~np.isnan(series.columns[0].values)
+    values = series.columns[0].values[has]
+    seconds = (series.time[has] - series.time[has][0]) / 1000
+    span = seconds[-1]
+    low = 1 / span if start is None else start
+    high = 500 / max(1e-9, median_step(series.time)) if stop is None else stop
+    independent = max(1, math.floor((high - low) * span + 0.5))
+    size = min(2000, max(50, 5 * independent)) if count is None else count
+    frequency = low + ((high - low) * np.arange(size)) / (size - 1)
+    away = values - np.sum(values) / len(values)
+    power = np.array([wave_power(seconds, away, 2 * math.pi * each, fit) for each in frequency])
+    return one_column(frequency, power / np.sum(away * away))
+
+
+def wave_power(seconds, away, omega, fit):
+    cos, sin = np.cos(omega * seconds), np.sin(omega * seconds)
+    count, yc, ys = len(seconds), np.sum(away * cos), np.sum(away * sin)
+    cc, cs = np.sum(cos * cos), np.sum(cos * sin)
+    ss = count - cc
+    if fit == "floating-mean":
+        c, s = np.sum(cos), np.sum(sin)
+        cc, ss, cs = cc - c * c / count, ss - s * s / count, cs - c * s / count
+    determinant = cc * ss - cs * cs
+    return 0.0 if abs(determinant) < 1e-300 else (ss * yc * yc + cc * ys * ys - 2 * cs * yc * ys) / determinant
+
+
+def coherence(first, second, segment=None, show="coherence"):
+    """Squared coherence, or the phase of <X* Y> in degrees, by Welch's method with Hann windows and half overlap."""
+    time, columns = align([first, second])
+    _, step, x, _ = steady_series(time, columns[0][0])
+    _, _, y, _ = steady_series(time, columns[1][0])
+    size = segment_size(segment, len(x), step, 8)
+    window = 0.5 - 0.5 * np.cos(2 * np.pi * np.arange(size) / size)
+    xx, yy, xy = 0.0, 0.0, 0.0
+    for start in range(0, len(x) - size + 1, size // 2):
+        a, b = x[start : start + size], y[start : start + size]
+        if np.any(np.isnan(a)) or np.any(np.isnan(b)):
+            continue
+        a, b = np.fft.rfft((a - np.mean(a)) * window), np.fft.rfft((b - np.mean(b)) * window)
+        xx, yy, xy = xx + np.abs(a) ** 2, yy + np.abs(b) ** 2, xy + np.conj(a) * b
+    curve = np.abs(xy) ** 2 / (xx * yy) if show == "coherence" else np.degrees(np.angle(xy))
+    return one_column(np.arange(1, size // 2 + 1) * (1000 / step) / size, curve[1:])
+
+
+def wavelet(series, voices=12, show="power", cone="blank"):
+    """Morlet wavelet power (Torrence and Compo 1998, omega 6), over the 95 % level of red noise, or over the scale."""
+    time, step_ms, values, _ = steady_series(series.time, series.columns[0].values)
+    whole = linear_values(time, values, time, np.inf)
+    used = np.flatnonzero(~np.isnan(whole))
+    rows = np.arange(used[0], used[-1] + 1)
+    data, step = whole[rows], step_ms / 1000
+    away = data - np.sum(data) / len(data)
+    square = np.sum(away * away)
+    alpha = np.sum(away[1:] * away[:-1]) / square
+    size = 2 ** math.ceil(math.log2(max(1, len(data))))
+    spectrum = np.fft.fft(away, size)
+    per_scale = (4 * math.pi) / (6 + math.sqrt(38))
+    scales = 2 * step * 2.0 ** (np.arange(math.floor(math.log2(len(data) / 2) * voices) + 1) / voices)
+    periods = scales * per_scale
+    red = (1 - alpha * alpha) / (1 + alpha * alpha - 2 * alpha * np.cos(2 * np.pi * step / periods))
+    level = square / len(data) * red * -math.log(0.05)
+    omega = 2 * np.pi * np.arange(1, size // 2 + 1) / (size * step)
+    free = free_periods(values[rows], step_ms, per_scale / math.sqrt(2)) if cone == "blank" else None
+    parts = []
+    for place, (scale, period) in enumerate(zip(scales, periods)):
+        daughter = np.zeros(size, dtype=complex)
+        norm = math.sqrt(2 * math.pi * scale / step) * math.pi**-0.25
+        daughter[1 : size // 2 + 1] = spectrum[1 : size // 2 + 1] * norm * np.exp(-((scale * omega - 6) ** 2) / 2)
+        power = np.abs(np.fft.ifft(daughter)[: len(data)]) ** 2
+        power = power / {"power": 1.0, "rectified": period, "significance": level[place]}[show]
+        parts.append(Column(str(place + 1), "", "", power if free is None else np.where(period > free, np.nan, power)))
+    return Series("", time[rows], parts, periods)
+
+
+def free_periods(values, step_ms, cone):
+    """Longest period in s that neither the edges nor a gap touches at each row."""
+    result = np.zeros(len(values))
+    for first, end in stretches(values):
+        rows = np.arange(end - first)
+        result[first:end] = cone * step_ms * np.minimum(rows, rows[::-1]) / 1000
+    return result
+
+
+def fit(series, form="line", low=-np.inf, high=np.inf, is_curve=False):
+    """The least-squares line or power law: over time at the same times, over an axis as a curve through the range."""
+    values = series.columns[0].values
+    if is_curve and len(series.columns) > 1:
+        values = np.sum([c.values for c in series.columns], axis=0)
+    x = series.time if is_curve else (series.time - series.time[0]) / 86_400_000
+    inside = (x >= low) & (x <= high)
+    has = inside & np.isfinite(x) & np.isfinite(values)
+    xs, ys = x[has], values[has]
+    if form == "power-law":
+        with np.errstate(all="ignore"):
+            slope, level = line_through(*log_points(xs, ys, is_curve and len(series.time) > 40))
+    else:
+        slope, level = line_through(xs, ys)
+    if not is_curve:
+        return one_column(series.time, np.where(inside, level + slope * x, np.nan))
+    share = np.arange(200) / 199
+    if form == "line":
+        at = xs[0] + share * (xs[-1] - xs[0])
+        return one_column(at, level + slope * at)
+    at = xs[0] * (xs[-1] / xs[0]) ** share
+    return one_column(at, 10 ** (level + slope * np.log10(at)))
+
+
+def line_through(x, y):
+    has = np.isfinite(x) & np.isfinite(y)
+    x, y = x[has], y[has]
+    away = x - np.mean(x)
+    slope = np.sum(away * (y - np.mean(y))) / np.sum(away * away)
+    return slope, np.mean(y) - slope * np.mean(x)
+
+
+def log_points(x, y, is_binned):
+    """Logarithms of the points, or their means in ten bins a decade, since the high end of a spectrum has most points."""
+    a, b = np.log10(x), np.log10(y)
+    if not is_binned:
+        return a, b
+    has = np.isfinite(a) & np.isfinite(b)
+    a, b = a[has], b[has]
+    bins = np.floor(a * 10 + 1e-9)
+    return tuple(np.array([np.mean(part[bins == each]) for each in np.unique(bins)]) for part in (a, b))

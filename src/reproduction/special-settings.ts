@@ -1,0 +1,99 @@
+import type { FrameSummary } from '#src/domain/frame.ts';
+import type { OperationName } from '#src/domain/operation-name.ts';
+import { convertFactor } from '#src/domain/unit-conversion.ts';
+import type { OperationStep } from '#src/reproduction/operation-call.ts';
+import { hertzOf } from '#src/timeseries/filter-operation.ts';
+import { usualPower } from '#src/timeseries/operations/scale-by-distance.ts';
+import { durationOf } from '#src/timeseries/window.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Settings of operations whose Python functions take them otherwise, or that need what only the series says. */
+export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationStep) => Settings>> = {
+  low_pass: ({ params }) => ({ cutoff: hertz(params['cutoff']), order: params['order'] }),
+  high_pass: ({ params }) => ({ cutoff: hertz(params['cutoff']), order: params['order'] }),
+  band_pass: ({ params }) => {
+    const edges = [hertz(params['from']), hertz(params['to'])];
+    return { low: Math.min(...edges), high: Math.max(...edges), order: params['order'] };
+  },
+  autocorrelation: (step) => ({ maximum_lag_ms: lengthIn(step, 'maximumLag'), ...lagUnit(step) }),
+  structure_function: (step) => ({
+    order: step.params['order'],
+    flatness: step.params['flatness'],
+    maximum_lag_ms: lengthIn(step, 'maximumLag'),
+    ...lagUnit(step),
+  }),
+  count_where: (step) => ({ ...calendarOf(step), ...without(step.params, 'every') }),
+  valid_share: calendarOf,
+  map_by: (step) => ({ ...rangeOf(step), width: step.params['width'], every_ms: lengthIn(step, 'every') }),
+  fit: ({ params, inputs: [input] }) => ({
+    form: params['form'],
+    low: params['from'],
+    high: params['to'],
+    is_curve: input?.axis !== undefined,
+  }),
+  slice: (step) => ({ at: onAxis(step, 'at'), channel: step.params['channel'], ...degrees(step) }),
+  integrate: (step) => ({ low: onAxis(step, 'from'), high: onAxis(step, 'to'), ...degrees(step) }),
+  transform: ({ params, inputs: [input] }) => ({
+    source: input?.provenance.coordinates?.toUpperCase() ?? params['from'],
+    target: params['to'],
+  }),
+  radial_field_flux: ({ inputs }) => ({
+    is_earthward: inputs.some(isOfEarth),
+  }),
+  ballistic_propagation: ({ params }) => ({ distance: params['distance'], length_unit: params['unit'] }),
+  scale_by_distance: ({ params, inputs }) => ({ powers: powersOf(params['exponent'], inputs) }),
+};
+
+function hertz(value: unknown): number {
+  return typeof value === 'string' || typeof value === 'number' ? hertzOf(value) : Number.NaN;
+}
+
+function lengthIn({ params }: OperationStep, key: string): number | undefined {
+  const value = params[key];
+  return typeof value === 'string' ? durationOf(value) : undefined;
+}
+
+/** Lags are shown in the unit that a person would use, which the result says. */
+function lagUnit({ result }: OperationStep): Settings {
+  const unit = result?.axis?.unit;
+  return unit === undefined ? {} : { lag_unit_ms: convertFactor(unit, 'ms') };
+}
+
+function rangeOf({ inputs: [input] }: OperationStep): Settings {
+  const range = input?.provenance.range;
+  return { start: range?.start, stop: range?.stop };
+}
+
+function calendarOf(step: OperationStep): Settings {
+  return { calendar: step.params['every'], ...rangeOf(step) };
+}
+
+function without(params: Settings, key: string): Settings {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name !== key));
+}
+
+/** A value in the unit of the channels. */
+function onAxis({ params, inputs: [input] }: OperationStep, key: string): number | undefined {
+  const [value, unit, own] = [params[key], params['unit'], input?.bins?.unit ?? ''];
+  if (typeof value !== 'number') return undefined;
+  return typeof unit === 'string' && own !== '' ? value * (convertFactor(unit, own) ?? Number.NaN) : value;
+}
+
+function degrees({ inputs: [input] }: OperationStep): Settings {
+  return { in_degrees: input?.bins?.unit === 'deg' };
+}
+
+function isOfEarth({ provenance: { coordinates }, columns }: FrameSummary): boolean {
+  return columns.every(({ unit }) => unit === 'nT') && /^(?:GSE|GSM)$/i.test(coordinates ?? '');
+}
+
+function powersOf(exponent: unknown, inputs: readonly FrameSummary[]): readonly number[] {
+  const isDistance = ({ columns: [column] }: FrameSummary) =>
+    column !== undefined && column.unit !== '' && convertFactor(column.unit, 'km') !== undefined;
+  const distance = inputs.findLast(isDistance);
+  const series = inputs.find((input) => input !== distance);
+  return (series?.columns ?? []).map(({ component }) =>
+    typeof exponent === 'number' || series === undefined ? Number(exponent) : usualPower(series, component),
+  );
+}
