@@ -10,24 +10,18 @@ export interface IdInText {
 
 /**
  * Finds ids in words: with slashes, colons, blanks, in any case, exactly when a server lists them. Ids that are also words
- * (`wind`, `moon`, `active` of SSCWeb) count only in quotes, after "dataset", or where their server is named.
+ * (`wind`, `moon`, `active` of SSCWeb) count only in quotes or after "dataset".
  */
-export function idFinder(
-  entries: readonly CatalogEntry[],
-): (text: string, isMeant?: (entry: CatalogEntry) => boolean) => readonly IdInText[] {
+export function idFinder(entries: readonly CatalogEntry[]): (text: string) => readonly IdInText[] {
   const byStart = Map.groupBy(entries, ({ id }) => startOf(id));
-  return (text, isMeant = () => false) => {
+  return (text) => {
     const lower = text.toLowerCase();
     const found: IdInText[] = [];
     for (const match of lower.matchAll(/[\p{L}\p{N}]+/gu)) {
       const from = match.index;
       if (found.some(({ to }) => from < to) || isInsideWord(lower, from)) continue;
       const fitting = (byStart.get(match[0]) ?? [])
-        .filter(
-          (entry) =>
-            standsAt(lower, from, entry.id) &&
-            (!isWord(entry.id) || isMarked(lower, from, entry.id) || isMeant(entry)),
-        )
+        .filter(({ id }) => standsAt(lower, from, id) && (!isWord(id) || isMarked(lower, from, id)))
         .toSorted((a, b) => b.id.length - a.id.length);
       const [entry] = fitting;
       if (entry !== undefined) found.push({ entry, from, to: from + entry.id.length });

@@ -102,7 +102,6 @@ export function* contextSteps(
       thread,
       brought,
       now,
-      ...(archive.live === undefined ? {} : { idsIn: archive.live.idsIn }),
       ...(previous === undefined ? {} : { previous }),
       ...(found === undefined ? {} : { found }),
     }),

@@ -198,7 +198,7 @@ function namedColumns({ columns }: Draft, label: string): readonly Column[] {
 function provenanceFrom(
   draft: Draft,
   frames: readonly Frame[],
-  { name: operation, isOfFirst, makes }: Operation,
+  { name: operation, isOfFirst, makes, keepsQuantity }: Operation,
   step: string,
 ): Provenance {
   const inputs = isOfFirst === true ? frames.slice(0, 1) : frames;
@@ -210,7 +210,7 @@ function provenanceFrom(
   const coordinates =
     draft.coordinates ?? (draft.keepsCoordinates === false ? undefined : shared('coordinates'));
   const isSameUnit = draft.columns[0]?.unit === inputs[0]?.columns[0]?.unit;
-  const quantity = makes ?? (isSameUnit ? shared('quantity') : undefined);
+  const quantity = makes ?? (isSameUnit || keepsQuantity === true ? shared('quantity') : undefined);
   return {
     origin: 'computed',
     operation,

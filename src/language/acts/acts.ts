@@ -12,7 +12,6 @@ import { findAct } from '#src/language/acts/archive/find.ts';
 import { judgeAct } from '#src/language/acts/archive/judge.ts';
 import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
-import { listServersAct, onServerAct } from '#src/language/acts/archive/on-server.ts';
 import { pickAct } from '#src/language/acts/archive/pick.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
 import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
@@ -33,6 +32,7 @@ import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
+import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
@@ -81,6 +81,7 @@ export const ACTS: readonly ActSpec[] = [
   againAct,
   agreeAct,
   againstDistanceAct,
+  drawnOverDistanceAct,
   citeAct,
   compareDatasetsAct,
   countDatasetsAct,
@@ -91,8 +92,6 @@ export const ACTS: readonly ActSpec[] = [
   findAct,
   judgeAct,
   knowAct,
-  listServersAct,
-  onServerAct,
   methodAct,
   pickAct,
   showExampleAct,

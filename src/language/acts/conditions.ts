@@ -12,7 +12,7 @@ export interface Conditions {
   readonly used: readonly Phrase[];
 }
 
-const LENGTHS = ['au', 'Re', 'Rs', 'Rj', 'km'];
+const LENGTHS = ['au', 'Re', 'Rs', 'Rsun', 'Rj', 'km'];
 
 /** The conditions of a clause, joined by "and" or "or". */
 export function conditionsOf(

@@ -26,7 +26,7 @@ export const listAgainAct: ActSpec = {
           counted(view, list) ??
           plotted(view, setting) ??
           compressions(view, list) ??
-          sorted(view, list) ??
+          sorted(view, list, setting.acts) ??
           asked(view, list) ??
           asksWhich(view, list) ??
           narrowedList(view, list, setting.acts));

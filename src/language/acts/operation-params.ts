@@ -289,7 +289,7 @@ export function folding(near: Near, raw: string): Params {
 
 /** "By r^2", "times r²", "by r": the power of the distance; 2 where "r^" is followed by a number of its own. */
 export function powerOfR(_: Near, raw: string): number {
-  if (/squared|²|\b2\b|\^\s*2/.test(raw)) return 2;
-  const said = /\^\s*(-?\d+(?:\.\d+)?)/.exec(raw)?.[1];
-  return said === undefined ? 1 : Number(said);
+  const said = /(?:\^|\*\*)\s*\(?\s*([-−+]?\d*\.?\d+)/.exec(raw)?.[1];
+  if (said !== undefined) return Number(said.replace('−', '-'));
+  return /squared|²|\b2\b|r2/.test(raw) ? 2 : 1;
 }

@@ -100,7 +100,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   sign: {},
   logarithm: { params: (_, raw) => logarithm(raw) },
   power: { params: (near, raw) => defined('exponent', exponent(near, raw)) },
-  scale: { isStep: true, params: scale, isGenericOf: /^times_r$/ },
+  scale: { isStep: true, params: scale, isGenericOf: /^(?:times_r|to_1_au)$/ },
   offset: { isStep: true, params: offset },
   difference: { takes: 'two' },
   divide: { takes: 'two' },
@@ -210,7 +210,12 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
     isStep: true,
     params: (near, raw) => ({ exponent: powerOfR(near, raw), isTimes: true }),
   },
-  to_1_au: { operation: 'scale_by_distance', isStep: true },
+  to_1_au: {
+    operation: 'scale_by_distance',
+    isStep: true,
+    // What falls as r^-1.6 is scaled by r^1.6.
+    params: (near, raw) => (/[\^*²]|squared/.test(raw) ? { exponent: Math.abs(powerOfR(near, raw)) } : {}),
+  },
   dst_model: { operation: 'obrien_dst', takes: 'mission', isGenericOf: /^(?:burton|obrien)_dst$/ },
   omnidirectional: {},
   fold: { params: folding },

@@ -32,7 +32,7 @@ export function operationWords(view: ClauseView): readonly OperationWord[] {
       sloped(view, phrase);
     if (word !== undefined) found.push(word);
   }
-  return merged(view, found);
+  return merged(view, toOneAu(found));
 }
 
 /** "Smoothed with a running mean", "LMN with minimum variance" are one operation in two words. */
@@ -49,6 +49,20 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
     else all.push(word);
   }
   return all;
+}
+
+/** "Scaled to 1 au with r^1.6" is one scaling; the power says how. */
+function toOneAu(words: readonly OperationWord[]): readonly OperationWord[] {
+  const [home, power] = [
+    words.find(({ name }) => name === 'to_1_au'),
+    words.find(({ name }) => name === 'times_r'),
+  ];
+  if (home === undefined || power === undefined) return words;
+  const phrases = [...home.phrases, ...power.phrases];
+  return words.flatMap((word) => {
+    if (word === power) return [];
+    return [word === home ? { ...home, phrases, raw: `${home.raw} ${power.raw}` } : word];
+  });
 }
 
 /** "Predicted Dst with Burton" is one model, named twice. */

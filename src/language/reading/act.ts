@@ -60,6 +60,13 @@ interface Topic {
   readonly example?: string | undefined;
 }
 
+/** A curve of the figure by its name, `LABEL` or `LABEL.component`. */
+interface DrawnLine {
+  readonly label: string;
+  readonly mission?: string;
+  readonly probe?: string;
+}
+
 /** The figure at hand, as far as words are read by it. */
 export interface Drawn {
   /** There is a figure, or this request asked for one. */
@@ -69,6 +76,8 @@ export interface Drawn {
   readonly hasScatter: boolean;
   readonly hasHistogram: boolean;
   readonly range?: TimeRange;
+  /** Each curve over time, with whose it is. */
+  readonly lines: readonly DrawnLine[];
   /** What is drawn over the distance from the Sun. */
   readonly overDistance?: OverDistance;
   /** Where something is marked, in ms. */

@@ -26,6 +26,21 @@ function isOf(series: NamedSeries, asked: Target): boolean {
   );
 }
 
+function linesOf(figure: Figure, frames: readonly FrameSummary[]): Drawn['lines'] {
+  return placedSeries(figure, frames).flatMap(({ id, label, panel }) => {
+    const { mission, missionName } = frames.find((frame) => frame.label === label)?.provenance ?? {};
+    if (figure.panels[panel]?.kind !== 'line') return [];
+    const isProbe = missionName !== undefined && missionName.toLowerCase() !== mission?.toLowerCase();
+    return [
+      {
+        label: id,
+        ...(mission === undefined ? {} : { mission }),
+        ...(isProbe ? { probe: missionName } : {}),
+      },
+    ];
+  });
+}
+
 /** The figure of a thread for those who read; one that the same request asks for shows whatever is named. */
 export function drawnIn(
   { figure, frames }: { readonly figure?: Figure; readonly frames: readonly FrameSummary[] },
@@ -38,6 +53,7 @@ export function drawnIn(
   return {
     ...(over === undefined ? {} : { overDistance: over }),
     hasAny: figure !== undefined || isAsked,
+    lines: figure === undefined ? [] : linesOf(figure, frames),
     panels: figure?.panels.length ?? 0,
     hasHistogram: figure?.panels.some(({ kind }) => kind === 'histogram') === true,
     hasScatter:

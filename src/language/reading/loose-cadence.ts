@@ -1,6 +1,8 @@
 import { means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
+/** "…, 16 s" says how fine; "…, 3 h" may be how long. */
+const LONGEST = 600_000;
 /** Ends of a clause, behind which nothing belongs to a cadence any more. */
 const END = /^[.,;?!)]$/;
 
@@ -11,7 +13,12 @@ const END = /^[.,;?!)]$/;
 export function withLooseCadence(phrases: readonly Phrase[]): readonly Phrase[] {
   const cadenceAt = phrases.findIndex((phrase, at) => isLoose(phrase, phrases[at - 1], phrases[at + 1]));
   const cadence = phrases[cadenceAt];
-  const cadenceMs = cadence?.type === 'word' ? Number(senseOf(cadence.mark, 'cadence')?.value) : Number.NaN;
+  const cadenceMs =
+    cadence?.type === 'word'
+      ? Number(senseOf(cadence.mark, 'cadence')?.value)
+      : cadence?.type === 'duration'
+        ? cadence.ms
+        : Number.NaN;
   const reached = phrases.slice(0, cadenceAt).filter((phrase) => phrase.type === 'series');
   if (!Number.isFinite(cadenceMs) || reached.length === 0 || phrases.some(isWork)) return phrases;
   return phrases.flatMap((phrase, at): readonly Phrase[] => {
@@ -21,6 +28,11 @@ export function withLooseCadence(phrases: readonly Phrase[]): readonly Phrase[] 
 }
 
 function isLoose(phrase: Phrase, before: Phrase | undefined, next: Phrase | undefined): boolean {
+  if (phrase.type === 'duration') {
+    const isShort = phrase.ms < LONGEST && phrase.sign === undefined && phrase.prep === undefined;
+    const isApart = before?.raw === ',' || before?.type === 'series';
+    return isShort && isApart && (next === undefined || END.test(next.raw));
+  }
   if (phrase.type !== 'word' || !means(phrase.mark, 'cadence')) return false;
   if (means(phrase.mark, 'operation') || means(phrase.mark, 'statistic') || means(phrase.mark, 'by'))
     return false;

@@ -24,7 +24,6 @@ const NAMES: ReadonlySet<MarkSense['kind']> = new Set([
   'quantity',
   'dataset',
   'parameter',
-  'server',
   'instrument',
   'species',
   'frame',

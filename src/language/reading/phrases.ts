@@ -1,6 +1,7 @@
 import type { Steps } from '#src/domain/steps.ts';
 import { colouredAt } from '#src/language/reading/coloured.ts';
 import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
+import { withLooseInstrument } from '#src/language/reading/loose-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { withNative } from '#src/language/reading/native.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
@@ -45,7 +46,9 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
   }
   return withOwnTimes(
     withLooseCadence(
-      withOwnSpacecraft(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+      withOwnSpacecraft(
+        withLooseInstrument(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+      ),
     ),
   );
 }

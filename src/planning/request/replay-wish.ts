@@ -85,7 +85,6 @@ function partsOf({
   coordinates,
   instrument,
   cadenceMs,
-  server,
 }: NamedSeries): SeriesWish {
   return {
     ...(mission === undefined ? {} : { mission }),
@@ -95,7 +94,6 @@ function partsOf({
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(instrument === undefined ? {} : { instrument }),
     ...(cadenceMs === undefined ? {} : { cadenceMs }),
-    ...(server === undefined ? {} : { server }),
   };
 }
 

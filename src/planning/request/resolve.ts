@@ -13,7 +13,7 @@ import { type EndedData, fetchAll, type Sought } from '#src/planning/request/fet
 import { neededBy } from '#src/planning/request/needed.ts';
 import { NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
 import { pointedStreams } from '#src/planning/request/pointed.ts';
-import { type Times, timesOf } from '#src/planning/request/times.ts';
+import { type Times, timeOfList, timesOf } from '#src/planning/request/times.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** The data of every act: what the thread has, and what is fetched. Results of acts are not here. */
@@ -126,7 +126,10 @@ function findSeries(
 ): void {
   const times = named.ranges === undefined ? said : { ranges: named.ranges };
   const explicit =
-    named.ranges ?? (act.do === 'superpose' && 'epochs' in act.params ? times.ranges : act.period.ranges);
+    named.ranges ??
+    (isOverEpochs(act) || (act.period.ranges.length === 0 && timeOfList(act, turn.thread) !== undefined)
+      ? times.ranges
+      : act.period.ranges);
   const { newestMs } = act.period;
   // "The last 5 days that there are" is not the one day that was drawn.
   const there = atHand(named, turn.thread, explicit).filter(
@@ -156,6 +159,10 @@ function findSeries(
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
   for (const note of liked.notes) notes.add(note);
   for (const wish of liked.wishes) sought.push({ ...times, key: named, wish: withVector(wish, act) });
+}
+
+function isOverEpochs(act: Act): boolean {
+  return act.do === 'superpose' && 'epochs' in act.params;
 }
 
 /** A monitor that is no further behind is fresh; what takes longer is made of its data. */

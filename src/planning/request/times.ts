@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Period, Request } from '#src/domain/request.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
+import { listAtHand } from '#src/planning/request/pointed.ts';
 
 /** The times of a fetch; without ranges the newest data, of the length that was said or of the usual one. */
 export interface Times {
@@ -19,6 +20,8 @@ export function timesOf(
   const windows = epochWindows(act);
   if (windows.length > 0) return { ranges: windows };
   if (isSaid(act.period)) return timesIn(act.period);
+  const listed = timeOfList(act, thread);
+  if (listed !== undefined) return { ranges: [listed] };
   const other = request.acts.find(
     (each) => 'period' in each && each.period !== undefined && isSaid(each.period),
   );
@@ -37,6 +40,16 @@ export function timesOf(
   if (figure !== undefined) return { ranges: [figure.fullRange] };
   const newest = frames.findLast(({ label }) => focus.includes(label)) ?? frames.at(-1);
   return newest === undefined ? (earlier ?? { ranges: [] }) : { ranges: [newest.provenance.range] };
+}
+
+/** What is asked of each event of a list at hand is of the time in which they were looked for. */
+export function timeOfList(act: object, thread: TurnContext['thread']): TimeRange | undefined {
+  if (!('do' in act) || act.do !== 'mark-events' || !('what' in act) || !('events' in act)) return undefined;
+  const isOver = act.what === 'column' || act.what === 'average' || act.what === 'cut';
+  const { data: events } = z
+    .looseObject({ kind: z.literal('pointed'), which: z.literal('list') })
+    .safeParse(act.events);
+  return isOver && events !== undefined ? listAtHand(thread)?.range : undefined;
 }
 
 function isSaid({ ranges, newestMs }: Period): boolean {

@@ -11,6 +11,7 @@ export const convertUnits = defineOperation({
   name: 'convert_units',
   summary: 'Values in another unit, e.g. nT to Gauss, K to eV, km to Re',
   replaces: true,
+  keepsQuantity: true,
   params: z.object({
     to: z.string().min(1).describe('The unit wanted: "Gauss", "eV", "Re", "m^-3".'),
     from: z.string().optional().describe('The unit of the data, only when the data do not state it.'),

@@ -1,36 +1,45 @@
-import type { Target } from '#src/domain/request.ts';
+import type { Act, Target } from '#src/domain/request.ts';
 import { columnNames } from '#src/language/acts/list-again/column-names.ts';
 import { hasNew, isInside, referring, use } from '#src/language/acts/list-again/uses.ts';
 import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
-/** "Sort by duration", "order them by depth", "sorted by size, largest first". */
-export function sorted(view: ClauseView, events: Target): ActReading | undefined {
+/** "Sort by duration", "order them by depth", "sorted by size, largest first", "strongest first". */
+export function sorted(view: ClauseView, events: Target, acts: readonly Act[] = []): ActReading | undefined {
   const [verb] = [...view.words('verb', 'order'), ...view.spelt(/^(?:sort|sorted|ranked?|order(?:ed)?)$/i)];
-  if (verb === undefined || view.words('noun', 'panel').length > 0) return undefined;
+  const head = headOf(view);
+  if ((verb === undefined && head === undefined) || view.words('noun', 'panel').length > 0) return undefined;
   const words = view.phrases.map(({ raw }) => raw.toLowerCase()).join(' ');
-  const named = view.all('series')[0]?.items[0]?.series;
-  const statistic = wordValue(view.words('statistic')[0], 'statistic');
-  const column = /\b(?:duration|length|long|longest)\b/.test(words)
+  const made = acts.findLast((act) => act.do === 'mark-events' && act.what === 'column');
+  const column = made?.do === 'mark-events' ? made : undefined;
+  const [own] = column?.of ?? [];
+  const said = view.all('series')[0]?.items[0]?.series;
+  const statistics = view.words('statistic').filter((word) => word !== head?.word);
+  const sort = /\b(?:duration|length|long|longest|shortest)\b/.test(words)
     ? 'duration'
-    : /\b(?:time|date|start|chronolog\w*)\b/.test(words)
+    : /\b(?:time|date|start|chronolog\w*|earliest|recent|latest first|newest|oldest)\b/.test(words)
       ? 'start'
-      : (statistic ?? 'extreme');
-  const isOfTime = column === 'duration' || column === 'start';
-  const isUp =
-    /\b(?:ascending|increasing|smallest first|lowest first|shortest first|earliest first)\b/.test(words) ||
-    (named !== undefined && statistic === 'minimum');
+      : (wordValue(statistics[0], 'statistic') ??
+        (said === undefined ? column?.statistic : undefined) ??
+        'extreme');
+  const isOfTime = sort === 'duration' || sort === 'start';
+  const named = isOfTime ? undefined : (said ?? (own?.kind === 'series' ? own : undefined));
+  const isLowFirst =
+    head === undefined ? named !== undefined && sort === 'minimum' : isUpward(head.raw, sort === 'minimum');
+  const isUp = /\b(?:ascending|increasing)\b/.test(words) || isLowFirst;
   return {
     acts: [
       use({
         what: 'table',
-        events,
-        sort: column,
-        ...(named === undefined || isOfTime ? {} : { sortOf: columnNames(named) }),
+        events: column === undefined ? events : { kind: 'act', act: acts.indexOf(column) },
+        sort,
+        ...(named === undefined ? {} : { sortOf: columnNames(named) }),
         ...(isUp ? { isAscending: true as const } : {}),
       }),
     ],
     used: [
-      verb,
+      ...(verb === undefined ? [] : [verb]),
+      ...(head?.used ?? []),
       ...referring(view),
       ...view.words('statistic'),
       ...view.all('series'),
@@ -38,9 +47,33 @@ export function sorted(view: ClauseView, events: Target): ActReading | undefined
         /^(?:duration|length|size|time|date|start|depth|strength|intensity|descending|ascending|decreasing|increasing|first)$/i,
       ),
       ...view.words('noun'),
+      ...view.words('pronoun'),
       ...view.words('verb', 'start'),
     ],
   };
+}
+
+/** "Strongest first", "shortest at the top": which end of the list the reader begins with. */
+function headOf(
+  view: ClauseView,
+): { readonly word: Phrase; readonly raw: string; readonly used: readonly Phrase[] } | undefined {
+  for (const [at, word] of view.phrases.entries()) {
+    const next = view.phrases[at + 1];
+    const isEnd = word.type === 'word' && view.isFree(word) && END.test(word.raw);
+    if (isEnd && next !== undefined && /^first$/i.test(next.raw))
+      return { word, raw: word.raw, used: [word, next] };
+  }
+  return undefined;
+}
+
+const END =
+  /^(?:(?:most )?(?:strongest|weakest|largest|biggest|smallest|highest|lowest|longest|shortest|deepest|fastest|slowest|earliest|latest|newest|oldest|recent|intense|negative|worst|peak|max|min)|least)$/i;
+
+/** Whether small numbers come first; the strongest are the lowest of a column of minima. */
+function isUpward(raw: string, isMinimum: boolean): boolean {
+  if (/strongest|deepest|intense|worst/i.test(raw)) return isMinimum;
+  if (/weakest/i.test(raw)) return !isMinimum;
+  return /smallest|lowest|shortest|slowest|earliest|oldest|negative|min|least/i.test(raw);
 }
 
 /** "Compression ratio of each": it stands in a list of shocks. */

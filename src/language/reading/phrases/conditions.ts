@@ -123,7 +123,7 @@ function orbitAt(
   return { value: 6.6, unit: 'Re', next: skip(marks, at + 1, /^(?:orbit|altitude|distance)$/i) };
 }
 
-const LENGTHS: readonly string[] = ['au', 'Re', 'Rs', 'Rj'];
+const LENGTHS: readonly string[] = ['au', 'Re', 'Rs', 'Rsun', 'Rj'];
 
 /** A place that only a condition names so shortly: "latitude above 40", "above 40 deg latitude". */
 function placeNamed(
@@ -153,6 +153,7 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   au: /distance|position/,
   Re: /distance|position/,
   Rs: /distance|position/,
+  Rsun: /distance|position/,
   'km/s': /speed|velocity/,
 };
 

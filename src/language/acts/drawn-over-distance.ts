@@ -1,0 +1,136 @@
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import { NO_PERIOD } from '#src/domain/request.ts';
+import { distanceAxis, isDistance } from '#src/language/acts/distance-axis.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { wordValue } from '#src/language/reading/act.ts';
+import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "X axis in solar radii instead of time", "same but against distance": what is drawn over time, over the distance from the Sun. */
+export const drawnOverDistanceAct: ActSpec = {
+  name: 'drawn-over-distance',
+  rank: 0,
+  read(view, setting) {
+    const axis = axisIn(view);
+    if (axis === undefined || view.words('operation', 'fit').length > 0) return undefined;
+    const place = setting.acts.findLastIndex((act) => act.do === 'show');
+    const asked = setting.acts[place];
+    return asked?.do === 'show' ? ofAsked(asked, place, axis, setting) : ofDrawn(axis, setting);
+  },
+};
+
+interface Axis {
+  /** Unit of the distance where one was said. */
+  readonly unit?: string;
+  readonly used: readonly Phrase[];
+}
+
+function axisIn(view: ClauseView): Axis | undefined {
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const nouns = view.words('noun', 'xaxis');
+  const units = view
+    .words('unit')
+    .filter((word) => /^(?:Rs|Rsun|au|AU)$/.test(wordValue(word, 'unit') ?? ''));
+  const instead = view.words('negation', 'instead');
+  const [only, ...others] = named;
+  const isOver =
+    only === undefined
+      ? nouns.length > 0 && units.length > 0
+      : isDistance(only) && (nouns.length > 0 || distanceAxis(view) !== undefined);
+  if (!isOver || others.length > 0 || view.one('time') !== undefined || view.one('span') !== undefined)
+    return undefined;
+  // Of the Sun, not of Saturn: this is a distance from the Sun.
+  const unit = wordValue(units[0], 'unit')?.replace(/^Rs$/, 'Rsun');
+  return {
+    ...(unit === undefined ? {} : { unit }),
+    used: [
+      ...view.all('series'),
+      ...nouns,
+      ...units,
+      ...instead,
+      ...view.words('also', 'same'),
+      ...view.words('verb', 'show', 'use', 'set', 'put'),
+      ...view.words('pronoun'),
+      ...view.words('noun', 'figure'),
+      ...view.spelt(/^(?:time|plot|axis|over)$/i),
+    ],
+  };
+}
+
+/** What this request draws gets the distance for its axis. */
+function ofAsked(
+  asked: Extract<Act, { do: 'show' }>,
+  place: number,
+  { used }: Axis,
+  _setting: Setting,
+): ActReading | undefined {
+  const ys = asked.of.filter((each): each is NamedSeries => each.kind === 'series' && !isDistance(each));
+  if (ys.length === 0 || ys.length < asked.of.length || asked.form !== undefined) return undefined;
+  return { acts: [scatter(ys, asked)], used, amends: place };
+}
+
+function ofDrawn({ unit, used }: Axis, { drawn, acts }: Setting): ActReading | undefined {
+  if (drawn.lines.length === 0) return undefined;
+  const ys = drawn.lines.map(({ label, mission, probe }) => ({
+    ...own({ mission, probe }),
+    kind: 'series' as const,
+    text: label,
+    label,
+  }));
+  if (unit === undefined || /^au$/i.test(unit)) return { acts: [scatter(ys)], used };
+  // In another unit it is converted first.
+  const distances = [...distancesOf(ys).values()];
+  const converted = distances.map(
+    (distance): Act => ({
+      do: 'compute',
+      operation: 'convert_units',
+      params: { to: unit },
+      of: [distance],
+      period: NO_PERIOD,
+    }),
+  );
+  const show = scatter(ys, undefined, (series) => ({ ...series, made: 'convert_units' }));
+  const made = distances.map((_, at): Target => ({ kind: 'act', act: acts.length + at }));
+  return { acts: [...converted, { ...show, of: [...ys, ...made] }], used };
+}
+
+function scatter(
+  ys: readonly NamedSeries[],
+  asked?: Extract<Act, { do: 'show' }>,
+  axisOf: (distance: NamedSeries) => NamedSeries = (distance) => distance,
+): Extract<Act, { do: 'show' }> {
+  const distances = distancesOf(ys);
+  const pairs = ys.flatMap((y) => {
+    const x = distances.get(craftOf(y));
+    return x === undefined ? [] : [{ x: seriesRefOf(axisOf(x)), y: seriesRefOf(y) }];
+  });
+  return {
+    do: 'show',
+    mode: 'new',
+    form: 'scatter',
+    of: [...ys, ...distances.values()],
+    pairs,
+    period: asked?.period ?? NO_PERIOD,
+  };
+}
+
+/** How far each of their spacecraft is from the Sun. */
+function distancesOf(ys: readonly NamedSeries[]): ReadonlyMap<string, NamedSeries> {
+  return new Map(
+    ys.map((y) => [craftOf(y), { kind: 'series', text: 'distance', quantity: 'radial-distance', ...own(y) }]),
+  );
+}
+
+function own({
+  mission,
+  probe,
+}: {
+  readonly mission?: string | undefined;
+  readonly probe?: string | undefined;
+}) {
+  return { ...(mission === undefined ? {} : { mission }), ...(probe === undefined ? {} : { probe }) };
+}
+
+function craftOf({ mission, probe }: NamedSeries): string {
+  return `${mission ?? ''} ${probe ?? ''}`;
+}
