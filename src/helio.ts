@@ -15,6 +15,7 @@ import { sandbox as openSandbox } from '#adapters/sandbox/sandbox.ts';
 import { vegaRenderer } from '#adapters/vega/vega-renderer.ts';
 import type { Archive } from '#src/archive/choose-data.ts';
 import { liveFacts } from '#src/archive/live-facts.ts';
+import { serverAt } from '#src/archive/server-of.ts';
 import type { Assistant } from '#src/assistant/assistant.ts';
 import type { MemoryMind } from '#src/assistant/memory-mind.ts';
 import { modelMemory } from '#src/assistant/model-memory.ts';
@@ -64,9 +65,12 @@ export interface Helio extends Omit<Conversation, 'close'> {
  *
  * @throws BotError `configuration` when a model is asked for and none is set up, `storage` when the store cannot be opened
  */
-export async function openHelio(config: Config, log: Log): Promise<Helio> {
+export async function openHelio(
+  config: Config,
+  log: Log,
+  knowledge: Knowledge = loadKnowledge(),
+): Promise<Helio> {
   await privateHome(config.home, log);
-  const knowledge = loadKnowledge();
   const documents = documentReader({ log, hosts: config.documentHosts });
   const hapi = hapiSource({
     servers: serverTerms(config.hapiUrls, knowledge.servers),
@@ -80,6 +84,8 @@ export async function openHelio(config: Config, log: Log): Promise<Helio> {
     store,
     wallClock: Date.now,
     log,
+    isShipped: (id) => knowledge.dataset(id) !== undefined,
+    serverName: (address) => serverAt(knowledge.servers, address)?.id,
     nightly: () => recommendedIds(knowledge),
   });
   const archive: Archive = {

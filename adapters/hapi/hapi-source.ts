@@ -118,6 +118,8 @@ export function hapiSource(options: HapiSourceOptions): DataSource & { close(): 
 
   return {
     catalog: async (signal) => (await readCatalogs(servers, log, signal)).entries,
+    catalogOf: async (address, signal) =>
+      (await servers.find(({ url }) => url === openedAddress(address).url)?.catalog(signal)) ?? [],
     describe,
     about: async (address, signal) => (await servers.find(({ url }) => url === address)?.about(signal)) ?? {},
     fetch: (query, signal) => withDeadline(limits.fetchMs, tooSlow, (within) => fetch(query, within), signal),

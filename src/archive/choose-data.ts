@@ -1,5 +1,8 @@
+import { candidatesElsewhere } from '#src/archive/candidates-elsewhere.ts';
 import { describeNamed } from '#src/archive/describe-named.ts';
 import type { LiveFacts } from '#src/archive/live-facts.ts';
+import { noSuchParameter } from '#src/archive/no-such-parameter.ts';
+import { onServer } from '#src/archive/on-server.ts';
 import { refusalFor } from '#src/archive/refuse-choice.ts';
 import { stationComponent } from '#src/archive/station-component.ts';
 import type { CatalogEntry, DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
@@ -49,14 +52,28 @@ export async function optionsFor(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<readonly Option[]> {
+  const { server, ...rest } = wish;
+  if (server !== undefined) return optionsOn(server, rest, archive, signal);
   if (wish.dataset !== undefined) return [await namedOption(wish, wish.dataset, archive, signal)];
   const wanted = { ...wish, quantity: wish.quantity ?? 'magnetic-field' };
   const found = await lookUp(wanted, archive, signal);
   if (found.options.length > 0) return found.options;
-  const server = found.failures.find(({ code }) => code === 'unavailable' || code === 'timeout');
-  if (server !== undefined) throw errorOf(server);
+  const silent = found.failures.find(({ code }) => code === 'unavailable' || code === 'timeout');
+  if (silent !== undefined) throw errorOf(silent);
   const without = async (other: Wanted) => (await lookUp(other, archive, signal)).options;
   throw await refusalFor(wanted, without, archive);
+}
+
+/** Those of one server. Without its catalogue nothing of it can be chosen. */
+async function optionsOn(
+  server: string,
+  wish: SeriesWish,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const own = onServer(archive, server);
+  if (wish.dataset === undefined) await own.source.catalog(signal);
+  return optionsFor(wish, own, signal);
 }
 
 interface Found {
@@ -161,33 +178,27 @@ function componentOf({ component }: SeriesWish, { size }: ParameterInfo): { read
     : { component: component === 'magnitude' ? 'total' : component };
 }
 
-function noSuchParameter({ parameter, quantity }: SeriesWish, info: DatasetInfo): BotError {
-  const names = info.parameters.map(({ name }) => name);
-  const shown = names.slice(0, 15).join(', ');
-  const more = names.length > 15 ? ` and ${names.length - 15} more` : '';
-  return new BotError(
-    'unknown-parameter',
-    parameter === undefined
-      ? `${info.id} has no parameter for ${quantity ?? 'a plot'}.`
-      : `${info.id} has no parameter ${parameter}.`,
-    { hint: names.length === 0 ? 'It has none at all.' : `It has ${shown}${more}.` },
-  );
-}
-
 /** Candidates that a server really lists; all of them when no catalogue can be read. */
 async function offeredCandidates(
   wanted: Wanted,
   { knowledge, source }: Archive,
   signal: AbortSignal,
 ): Promise<readonly Candidate[]> {
-  const candidates = knowledge.candidates(wanted);
+  const candidates = wanted.spacecraft === undefined ? knowledge.candidates(wanted) : [];
   const offered = await offeredIds(source, signal);
   if (offered === undefined) return candidates;
   const known = candidates.filter(({ dataset }) => offered.has(plainId(dataset)));
-  if (known.length > 0 || wanted.mission === undefined) return known;
-  return [...offered.values()]
-    .filter((id) => knowledge.missionOfDataset(id) === wanted.mission && isOfProbe(id, wanted, knowledge))
-    .map((dataset) => ({ dataset, tier: 'usable' as const }));
+  if (known.length > 0) return known;
+  const own =
+    wanted.mission === undefined
+      ? []
+      : [...offered.values()]
+          .map(({ id }) => id)
+          .filter(
+            (id) => knowledge.missionOfDataset(id) === wanted.mission && isOfProbe(id, wanted, knowledge),
+          )
+          .map((dataset) => ({ dataset, tier: 'usable' as const }));
+  return own.length > 0 ? own : candidatesElsewhere(wanted, [...offered.values()], knowledge);
 }
 
 /** A spacecraft that was named is never another one of its mission. */
@@ -200,10 +211,10 @@ function isOfProbe(id: string, { mission, probe }: Wanted, knowledge: Knowledge)
 async function offeredIds(
   source: DataSource,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, string> | undefined> {
+): Promise<ReadonlyMap<string, CatalogEntry> | undefined> {
   try {
     const entries = await source.catalog(signal);
-    return new Map(entries.map(({ id }: CatalogEntry) => [plainId(id), id]));
+    return new Map(entries.map((entry) => [plainId(entry.id), entry]));
   } catch (error) {
     // Without a catalogue the candidates are asked one by one; a server that is down says so then.
     if (error instanceof BotError && !signal.aborted) return undefined;

@@ -1,5 +1,5 @@
 import type { Archive } from '#src/archive/choose-data.ts';
-import { addServerHint, serversLikely } from '#src/archive/elsewhere.ts';
+import { addServerHint, SHIPPED, serversLikely } from '#src/archive/elsewhere.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 
@@ -31,16 +31,25 @@ export async function describeNamed(
   }
 }
 
-/** Ids of one style only one public server has: `bou/best-avail/PT1M/xyzf` is one of INTERMAGNET. */
+/** Ids of one style only one public server has: `bou/best-avail/PT1M/xyzf` is one of INTERMAGNET. Others may be of several. */
 function withLikelyServer(
   id: string,
   error: BotError,
   archive: Pick<Archive, 'knowledge' | 'servers'>,
 ): BotError {
-  const [likely] = /[/:]/.test(id) || /^(?:SW|GF\d|GRACE|C\d)_/.test(id) ? serversLikely(id, archive) : [];
-  if (likely === undefined) return error;
-  return new BotError('unknown-dataset', `${error.message} Its id looks like one of ${likely.name}.`, {
-    hint: addServerHint(likely),
+  const likely = serversLikely(id, archive).filter((server) => server.id !== SHIPPED);
+  const [first, ...more] = likely;
+  if (first === undefined) return error;
+  const isSure = /[/:]/.test(id) || /^(?:SW|GF\d|GRACE|C\d)_/.test(id);
+  // Ids in capitals are those of CDAWeb, whose catalogue is known here.
+  if (!isSure && id === id.toUpperCase()) return error;
+  const isOne = isSure || more.length === 0;
+  const names = (isOne ? [first] : likely).map(({ name }) => name);
+  const whose = isOne
+    ? `one of ${names.join('')}`
+    : `those of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  return new BotError('unknown-dataset', `${error.message} Its id looks like ${whose}.`, {
+    hint: isOne ? addServerHint(first) : addServerHint(...likely),
     cause: error,
   });
 }

@@ -10,18 +10,24 @@ export interface IdInText {
 
 /**
  * Finds ids in words: with slashes, colons, blanks, in any case, exactly when a server lists them. Ids that are also words
- * (`wind`, `moon`, `active` of SSCWeb) count only in quotes or after "dataset".
+ * (`wind`, `moon`, `active` of SSCWeb) count only in quotes, after "dataset", or where their server is named.
  */
-export function idFinder(entries: readonly CatalogEntry[]): (text: string) => readonly IdInText[] {
+export function idFinder(
+  entries: readonly CatalogEntry[],
+): (text: string, isMeant?: (entry: CatalogEntry) => boolean) => readonly IdInText[] {
   const byStart = Map.groupBy(entries, ({ id }) => startOf(id));
-  return (text) => {
+  return (text, isMeant = () => false) => {
     const lower = text.toLowerCase();
     const found: IdInText[] = [];
     for (const match of lower.matchAll(/[\p{L}\p{N}]+/gu)) {
       const from = match.index;
       if (found.some(({ to }) => from < to) || isInsideWord(lower, from)) continue;
       const fitting = (byStart.get(match[0]) ?? [])
-        .filter(({ id }) => standsAt(lower, from, id) && (!isWord(id) || isMarked(lower, from, id)))
+        .filter(
+          (entry) =>
+            standsAt(lower, from, entry.id) &&
+            (!isWord(entry.id) || isMarked(lower, from, entry.id) || isMeant(entry)),
+        )
         .toSorted((a, b) => b.id.length - a.id.length);
       const [entry] = fitting;
       if (entry !== undefined) found.push({ entry, from, to: from + entry.id.length });

@@ -1,3 +1,4 @@
+import { type IdInText, idFinder } from '#src/archive/ids-in-text.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { DataSource } from '#src/ports/data-source.ts';
@@ -16,6 +17,8 @@ export interface LiveFacts {
   coverageOf(id: string): LiveCoverage | undefined;
   /** Datasets that the servers list and whose ids have this in them. */
   listed(part: string): readonly CatalogEntry[];
+  /** Ids in words that the servers list and nobody knows without them; of servers that are named those, too, that are words. */
+  idsIn(text: string, servers: readonly string[]): readonly IdInText[];
   /** Whether a server lists this dataset; `undefined` when no catalogue has been read within a day. */
   isServed(id: string): boolean | undefined;
   /** Waits for a catalogue that is being read, a second at most. */
@@ -34,6 +37,10 @@ export interface LiveFactsParts {
   /** Ms since epoch, the real time: it is about age, not about what requests mean by now. */
   readonly wallClock: () => number;
   readonly log: Log;
+  /** Whether an id is known without its server. */
+  readonly isShipped?: (id: string) => boolean;
+  /** How people name the server at an address. */
+  readonly serverName?: (address: string) => string | undefined;
   /** Ids that are asked again each night. */
   readonly nightly?: () => readonly string[];
 }
@@ -61,6 +68,7 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
   const waiting = new Set<string>();
   const running = new Set<Promise<void>>();
   let entries: readonly CatalogEntry[] = [];
+  let findIds: ReturnType<typeof idFinder> | undefined;
   let served: ReadonlySet<string> | undefined;
   let reading: Promise<void> | undefined;
   let catalogAt = Number.NEGATIVE_INFINITY;
@@ -99,6 +107,7 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
     stop.signal.throwIfAborted();
     try {
       entries = await source.catalog(limit());
+      findIds = undefined;
       served = new Set(entries.map(({ id }) => plainId(id)));
       catalogAt = wallClock();
       down = false;
@@ -148,6 +157,11 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
       return fact === undefined || !isFresh(fact.readAt) ? undefined : fact;
     },
     listed: (part) => entries.filter(({ id }) => id.toUpperCase().includes(part.toUpperCase())),
+    idsIn(text, servers) {
+      const { isShipped = () => false, serverName = () => undefined } = parts;
+      findIds ??= idFinder(entries.filter(({ id }) => !isShipped(id.replace(/@\d+$/, ''))));
+      return findIds(text, ({ server }) => servers.includes(serverName(server) ?? server));
+    },
     isServed: (id) => (isFresh(catalogAt) ? served?.has(plainId(id)) : undefined),
     async catalogRead(signal) {
       if (wallClock() - failedAt < PAUSE_MS) return;

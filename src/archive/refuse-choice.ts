@@ -1,7 +1,7 @@
 import type { Archive, Option } from '#src/archive/choose-data.ts';
 import { SERVERS_HINT } from '#src/archive/describe-named.ts';
 import { addServerHint, serversElsewhere } from '#src/archive/elsewhere.ts';
-import type { DataServer } from '#src/domain/data-server.ts';
+import { publicServerOf } from '#src/archive/public-server-of.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
 import type { Channel } from '#src/domain/series-wish.ts';
@@ -193,7 +193,7 @@ function noSuchStation({ probe }: Wanted, archive: Archive): BotError | undefine
 function notMeasured(wanted: Wanted, archive: Archive): BotError {
   const { knowledge } = archive;
   const quantity = quantityOf(wanted, archive);
-  const who = whoOf(without(wanted, ['instrument']), archive);
+  const who = wanted.spacecraft ?? whoOf(without(wanted, ['instrument']), archive);
   const known = knowledge.candidates(wanted).map(({ dataset }) => dataset);
   if (known.length > 0)
     return new BotError(
@@ -201,11 +201,13 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
       `This data server has no dataset of ${who} with ${quantity}, though the archive does.`,
       { hint: `Known are ${known.slice(0, 3).join(', ')}. ${SERVERS_HINT}` },
     );
-  const elsewhere = serverOfMission(wanted, archive);
-  if (elsewhere !== undefined)
-    return new BotError('no-data', `No data server that I ask has ${quantity} of ${who}.`, {
+  const elsewhere = publicServerOf(wanted, archive);
+  if (elsewhere !== undefined) {
+    const whose = (wanted.mission ?? wanted.spacecraft) === undefined ? '' : ` of ${who}`;
+    return new BotError('no-data', `No data server that I ask has ${quantity}${whose}.`, {
       hint: addServerHint(elsewhere),
     });
+  }
   const others = knowledge.missions
     .filter(({ id }) => id !== wanted.mission)
     .filter(({ id }) => knowledge.candidates({ quantity: wanted.quantity, mission: id }).some(isFirstChoice))
@@ -217,25 +219,6 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
         ? `${holdingsOf(wanted, archive)}Ask "what data is available for ${who}?" to see what there is, or name a dataset.`
         : `It is measured by ${listed(others)}.`,
   });
-}
-
-/** A public server that is known for this mission and is not asked. */
-function serverOfMission({ mission }: Wanted, archive: Archive): DataServer | undefined {
-  const isKnownHere = archive.knowledge
-    .datasets()
-    .some(({ mission: of, kind }) => of === mission && kind !== 'ephemeris');
-  if (mission === undefined || isKnownHere) return undefined;
-  const name = archive.knowledge.mission(mission)?.name.toLowerCase();
-  return serversElsewhere(archive).find(({ goodFor }) =>
-    goodFor.some(
-      (good) =>
-        name !== undefined &&
-        good
-          .toLowerCase()
-          .split(/[\s,]+/)
-          .includes(name),
-    ),
-  );
 }
 
 /** What the mission has instead. */

@@ -2,6 +2,7 @@ import type { Crew } from '#src/agent/crew.ts';
 import { type PlanEnd, runPlan } from '#src/agent/run-plan.ts';
 import { type Answer, summarize } from '#src/agent/summarize.ts';
 import { tellAgain } from '#src/agent/tell-plan.ts';
+import { asksOthers } from '#src/archive/elsewhere.ts';
 import { bringTables, keptRequest, unread, withUnread } from '#src/conversation/bring-tables.ts';
 import { joining } from '#src/conversation/joining.ts';
 import { requestsIn, unfinishedIn } from '#src/conversation/kept-of-plan.ts';
@@ -84,6 +85,8 @@ export async function doWork(
   const kept = keptRequest(brought, { request: readWords(asked) });
   const remembered = (await room.memories?.shown(companyOf(room))) ?? [];
   const preferences = room.readPreferences?.(remembered) ?? [];
+  // Ids of other archives can be read only once their catalogues are there.
+  if (asksOthers(room.archive)) await room.archive.live?.catalogRead(signal);
   const context = await inSlices(
     contextSteps(request, { ...brought, archive: room.archive, brought: labels, preferences }),
   );

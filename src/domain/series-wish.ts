@@ -14,6 +14,8 @@ export interface SeriesWish {
   readonly mission?: string;
   /** One of several spacecraft of a mission, e.g. `MMS2`. */
   readonly probe?: string;
+  /** A spacecraft that no catalogue here knows, as written: other servers are looked through for it. */
+  readonly spacecraft?: string;
   /** Quantity id, e.g. `magnetic-field`. */
   readonly quantity?: string;
   /** `x`, `y`, `z`, `r`, `t`, `n` or `magnitude`. */
@@ -21,6 +23,8 @@ export interface SeriesWish {
   readonly coordinates?: string;
   /** A dataset id that the user wrote, as written. */
   readonly dataset?: string;
+  /** The public server that it is to come from, by its id: `amda`. */
+  readonly server?: string;
   /** A dataset to take before others that fit as well. */
   readonly likedDataset?: string;
   /** A parameter name that the user wrote, as written. */

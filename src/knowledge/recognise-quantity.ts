@@ -4,7 +4,7 @@ import type { UnitKind } from '#src/knowledge/unit-kind.ts';
 
 /** What the words around a number say it is, given the kind of its unit. Quantity ids of `knowledge/quantities.json`. */
 export function recogniseQuantity(words: ParameterWords, kind: UnitKind): string | undefined {
-  const named = geomagneticIndex(words, kind) ?? placeInField(words, kind);
+  const named = geomagneticIndex(words, kind) ?? placeInField(words, kind) ?? ofOtherArchives(words, kind);
   if (named !== undefined) return named;
   switch (kind) {
     case 'field':
@@ -40,6 +40,30 @@ export function recogniseQuantity(words: ParameterWords, kind: UnitKind): string
           ? 'total-electron-content'
           : undefined;
   }
+}
+
+const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:total solar irradiance|tsi)\b/, 'total-solar-irradiance'],
+  [/\b(?:composite )?mg(?:[ _-]?ii)?[ _-]?(?:core[ -]to[ -]wing|index)/, 'mg-ii-index'],
+  [/\b(?:hemispheric|auroral) power\b/, 'auroral-power'],
+  [/\bthermospher\w* (?:mass )?density|(?:mass |neutral )density.*thermospher/, 'neutral-density'],
+];
+
+/** What the Sun gives and the upper atmosphere has: irradiance and indices that other servers than CDAWeb hold. */
+function ofOtherArchives({ name, text, around }: ParameterWords, kind: UnitKind): string | undefined {
+  if (
+    !['flux', 'none', 'other', 'density'].includes(kind) ||
+    /uncertaint|error|precision|flag|\bunc\b|std/.test(`${name} ${text}`.toLowerCase())
+  )
+    return undefined;
+  const own = `${name.replaceAll('_', ' ')} ${text}`.toLowerCase();
+  const said = ELSEWHERE.find(([pattern]) => pattern.test(own));
+  if (said !== undefined) return said[1];
+  // `irradiance` of `empire_tsi`, `density` of `champ_thermosphere_density`: the dataset says the rest.
+  const isPlain = /\b(?:irradiance|density|power|index)\b/.test(own);
+  return isPlain
+    ? ELSEWHERE.find(([pattern]) => pattern.test(around.toLowerCase().replaceAll('_', ' ')))?.[1]
+    : undefined;
 }
 
 const INDICES: readonly (readonly [RegExp, string])[] = [

@@ -4,6 +4,8 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 /** What a request wants to see, before a dataset is chosen. */
 export interface Wanted {
   readonly mission?: string;
+  /** A spacecraft that nobody here knows, as written. */
+  readonly spacecraft?: string;
   /** Quantity id, e.g. `magnetic-field`. */
   readonly quantity: string;
   /** `x`, `y`, `z`, `r`, `t`, `n`, `magnitude`, or `vector` for all components. */

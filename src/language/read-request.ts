@@ -10,6 +10,7 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ConceptMention } from '#src/knowledge/glossary.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { isForced } from '#src/language/is-forced.ts';
+import type { IdsIn } from '#src/language/names/ids-elsewhere.ts';
 import { type Setting, viewOf } from '#src/language/reading/act.ts';
 import { companyOf, findsOf, newestList, timeOfThread } from '#src/language/reading/around.ts';
 import { withL1 } from '#src/language/reading/at-l1.ts';
@@ -41,6 +42,7 @@ import { phraseSteps } from '#src/language/reading/phrases.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
+import { withOwnServer } from '#src/language/reading/series/servers.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
 import { withWholeRecord } from '#src/language/reading/whole-record.ts';
@@ -61,6 +63,8 @@ export interface Surroundings {
     readonly listing?: Listing;
     readonly documents?: readonly { readonly tables: readonly string[] }[];
   };
+  /** Finds ids of datasets that the configured servers list and the shipped catalogue does not know. */
+  readonly idsIn?: IdsIn;
   /** Labels of the data that came with the message. */
   readonly brought?: readonly string[];
   /** The request before this one, where the thread has one. */
@@ -112,6 +116,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     isBrought: (surroundings.brought ?? []).length > 0,
     drawn: drawnNames(thread.figure, thread.frames, knowledge),
     markers: thread.figure?.markers ?? [],
+    ...(surroundings.idsIn === undefined ? {} : { idsIn: surroundings.idsIn }),
     now,
     company: companyOf(surroundings),
     ...(within === undefined ? {} : { within }),
@@ -135,7 +140,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     const phrases = withWholeRecord(yield* phraseSteps(some), within !== undefined, now);
     const clauses = clausesOf(withFound(phrases, findsOf(surroundings)));
     yield;
-    return yield* bestCut(withListItems(clauses), reader);
+    return yield* bestCut(withListItems(withOwnServer(clauses)), reader);
   };
   const read = yield* readMarks(named);
   const lost = [...read.unread, ...(yield* lostNameSteps(named, read.acts, read.readings, read.unread))];

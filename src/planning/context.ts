@@ -102,6 +102,7 @@ export function* contextSteps(
       thread,
       brought,
       now,
+      ...(archive.live === undefined ? {} : { idsIn: archive.live.idsIn }),
       ...(previous === undefined ? {} : { previous }),
       ...(found === undefined ? {} : { found }),
     }),

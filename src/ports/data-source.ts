@@ -6,6 +6,8 @@ import type { Frame } from '#src/domain/frame.ts';
 export interface DataSource {
   /** Every dataset that the servers list, with the ids that they answer to. @throws BotError `unavailable`, `timeout` */
   catalog(signal: AbortSignal): Promise<readonly CatalogEntry[]>;
+  /** The same of one server alone, by its address, with what an earlier one has, too. */
+  catalogOf?(server: string, signal: AbortSignal): Promise<readonly CatalogEntry[]>;
   /**
    * Takes an id as a person writes it: any case, with or without `@N`, and after a name or the address of its server
    * where it has to be that one (`amda:ace_r`).

@@ -43,7 +43,9 @@ function stemOf(names: readonly string[], at: number | undefined, coordinates: s
   if (at === undefined) return first;
   const [head, tail] = [first.slice(0, at), first.slice(at + 1)];
   const isShared = names.every((name) => name.slice(at + 1) === tail);
+  // `XYZ_GSE` of `X_GSE`, `Y_GSE`, `Z_GSE`.
+  const axes = head === '' ? names.map((name) => name[at] ?? '').join('') : head;
   return isShared
-    ? `${head}${tail}`
+    ? `${axes}${tail}`
     : [head, coordinates].filter((part) => part !== undefined && part !== '').join('_');
 }

@@ -1,6 +1,7 @@
 import { optionsFor } from '#src/archive/choose-data.ts';
 import { citationFrom } from '#src/archive/citation-of.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
+import { onServer } from '#src/archive/on-server.ts';
 import { addressedId, type DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import { type Frame, isAllMissing, missingShare } from '#src/domain/frame.ts';
@@ -58,10 +59,12 @@ async function fetchSeries(
   info: DatasetInfo,
   wish: SeriesWish,
   { asked, covered }: Ranges,
-  { archive, workspace }: Toolbox,
+  { archive: everywhere, workspace }: Toolbox,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const [option] = await optionsFor({ ...wish, dataset: addressedId(info) }, archive, signal);
+  const archive = wish.server === undefined ? everywhere : onServer(everywhere, wish.server);
+  const { server: _, ...own } = wish;
+  const [option] = await optionsFor({ ...own, dataset: addressedId(info) }, archive, signal);
   if (option === undefined)
     throw new BotError('unknown-parameter', `${info.id} does not hold what was asked for.`);
   const { choice } = option;
@@ -71,7 +74,7 @@ async function fetchSeries(
     .find(
       ({ provenance }) =>
         provenance.dataset === info.id &&
-        (provenance.server === info.server || info.alsoOn === undefined) &&
+        (provenance.server === info.server || (info.alsoOn === undefined && wish.server === undefined)) &&
         provenance.parameter === parameters.join(',') &&
         isSameRange(provenance.range, covered),
     );

@@ -15,10 +15,12 @@ import { defineWorker } from '#src/workers/worker.ts';
 const wishSchema = z.object({
   mission: z.string().optional(),
   probe: z.string().optional(),
+  spacecraft: z.string().optional(),
   quantity: z.string().optional(),
   component: z.string().optional(),
   coordinates: z.string().optional(),
   dataset: z.string().optional(),
+  server: z.string().optional(),
   parameter: z.string().optional(),
   cadenceMs: z.number().positive().optional(),
   instrument: z.string().optional(),

@@ -5,6 +5,7 @@ import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { parseConfig } from '#src/config.ts';
 import type { DataEvent, PlannedTask, PlotEvent, TurnEvent } from '#src/domain/event.ts';
 import { type Helio, openHelio } from '#src/helio.ts';
+import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Audience, Incoming } from '#src/ports/thread.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -43,6 +44,8 @@ export async function openBot(
   options: {
     readonly hapiUrl?: string;
     readonly searchUrl?: string;
+    /** Addresses of servers that stand for public ones, by their ids. */
+    readonly servers?: Readonly<Record<string, string>>;
     /** Its threads get the plans of rounds that only answer in words, as programs do. */
     readonly hearsTalk?: true;
     readonly env?: Readonly<Record<string, string>>;
@@ -54,8 +57,10 @@ export async function openBot(
     options.hapiUrl === undefined
       ? await startDemoServer({ clock: config.clock, log: silentLog })
       : undefined;
-  const url = options.hapiUrl ?? demo?.url ?? '';
-  const open = () => openHelio({ ...config, hapiUrls: [url], searchUrl: options.searchUrl }, silentLog);
+  const { servers = {} } = options;
+  const hapiUrls = [options.hapiUrl ?? demo?.url ?? '', ...Object.values(servers)];
+  const open = () =>
+    openHelio({ ...config, hapiUrls, searchUrl: options.searchUrl }, silentLog, knowledgeOf(servers));
   let helio: Helio = await open();
 
   const send: Bot['send'] = async (incoming, thread = 'test', onEvent) => {
@@ -87,6 +92,15 @@ export async function openBot(
       await demo?.close();
       rmSync(home, { recursive: true, force: true });
     },
+  };
+}
+
+/** What is known, with other addresses of some public servers. */
+function knowledgeOf(servers: Readonly<Record<string, string>>): Knowledge {
+  const knowledge = loadKnowledge();
+  return {
+    ...knowledge,
+    servers: knowledge.servers.map((server) => ({ ...server, url: servers[server.id] ?? server.url })),
   };
 }
 

@@ -12,6 +12,7 @@ import { findAct } from '#src/language/acts/archive/find.ts';
 import { judgeAct } from '#src/language/acts/archive/judge.ts';
 import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
+import { listServersAct, onServerAct } from '#src/language/acts/archive/on-server.ts';
 import { pickAct } from '#src/language/acts/archive/pick.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
 import { showExampleAct } from '#src/language/acts/archive/show-example.ts';
@@ -92,6 +93,8 @@ export const ACTS: readonly ActSpec[] = [
   findAct,
   judgeAct,
   knowAct,
+  listServersAct,
+  onServerAct,
   methodAct,
   pickAct,
   showExampleAct,

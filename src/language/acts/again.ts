@@ -36,7 +36,12 @@ export const againAct: ActSpec = {
     const items = series
       .filter((each) => !gone.includes(each))
       .flatMap((each) => each.items.map((item) => item.series));
-    const qualifiers = [...view.words('level'), ...view.words('instrument'), ...view.words('cadence')];
+    const qualifiers = [
+      ...view.words('level'),
+      ...view.words('instrument'),
+      ...view.words('cadence'),
+      ...view.words('server'),
+    ];
     const fine = finenessOf(view);
     const bare = bareWith(frames, components, qualifiers, fine[0]?.ms);
     const said = items.length > 0 ? items : bare === undefined ? [] : [bare];
@@ -132,6 +137,7 @@ function bareWith(
   const component = wordValue(components[0], 'component');
   const parts = qualifiers.flatMap((word) => wordValue(word, 'instrument') ?? wordValue(word, 'level') ?? []);
   const said = qualifiers.map((word) => wordValue(word, 'cadence')).find((each) => each !== undefined);
+  const server = qualifiers.map((word) => wordValue(word, 'server')).find((each) => each !== undefined);
   const cadenceMs = everyMs ?? Number(said);
   return {
     kind: 'series',
@@ -140,5 +146,6 @@ function bareWith(
     ...(component === undefined ? {} : { component }),
     ...(parts.length === 0 ? {} : { instrument: parts.join(' ') }),
     ...(Number.isFinite(cadenceMs) ? { cadenceMs } : {}),
+    ...(server === undefined ? {} : { server }),
   };
 }

@@ -32,6 +32,7 @@ const SOFT_NOUNS = [
   'timerange',
   'axis',
   'publication',
+  'server',
 ] as const;
 
 /** Kinds of words that only some clauses make something of. */

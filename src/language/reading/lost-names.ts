@@ -24,6 +24,7 @@ const NAMES: ReadonlySet<MarkSense['kind']> = new Set([
   'quantity',
   'dataset',
   'parameter',
+  'server',
   'instrument',
   'species',
   'frame',

@@ -36,6 +36,8 @@ export type MarkSense =
       readonly isListed?: true;
     }
   | { readonly kind: 'parameter'; readonly value: string }
+  /** A data server, by its id. */
+  | { readonly kind: 'server'; readonly value: string }
   | { readonly kind: 'label'; readonly value: string }
   /** A panel of the figure by its letter; the value is its place, counted from 1. */
   | { readonly kind: 'letter'; readonly value: string }

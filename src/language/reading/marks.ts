@@ -6,8 +6,10 @@ import { GROUND } from '#src/knowledge/stations.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
 import { type MissionMention, missionMentions } from '#src/language/mission-names.ts';
 import { nearEarthOf, networkNames } from '#src/language/names/groups.ts';
+import { datasetsIn, type IdsIn, parametersBeside } from '#src/language/names/ids-elsewhere.ts';
 import { type Member, memberMentions } from '#src/language/names/members.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
+import { serverMentions } from '#src/language/names/server-names.ts';
 import { stationMentions } from '#src/language/names/station-names.ts';
 import { type UnknownMissionMention, unknownSpacecraft } from '#src/language/names/unknown-spacecraft.ts';
 import { clockMarks } from '#src/language/reading/clocks.ts';
@@ -41,6 +43,8 @@ export interface Vocabulary {
   readonly within?: TimeRange;
   /** Stretches that mean entries of the list that was shown. */
   readonly listed?: readonly (Span & { readonly id: string })[];
+  /** Ids of datasets that the configured servers list and the shipped catalogue does not know. */
+  readonly idsIn?: IdsIn;
   /** Spacecraft that the thread is about, the newest last. */
   readonly company?: readonly Member[];
 }
@@ -250,14 +254,21 @@ function labelCandidates(text: string, names: readonly DataName[]): readonly Can
 /** Ids, parameters, missions and quantities; each reads what the ones before left. */
 function* archiveCandidates(
   text: string,
-  { knowledge, company = [], listed = [] }: Vocabulary,
+  { knowledge, company = [], listed = [], idsIn }: Vocabulary,
 ): Steps<readonly Candidate[]> {
+  const servers = serverMentions(text, knowledge.servers);
+  const spoken = datasetsIn(text, knowledge, servers, idsIn);
+  const foreign = spoken.filter(({ id }) => knowledge.dataset(id.replace(/@\d+$/, '')) === undefined);
   const datasets = [
-    ...datasetMentions(text, knowledge),
+    ...spoken,
     ...listed.map((entry) => ({ ...entry, parameter: undefined, isListed: true as const })),
   ];
-  const parameters = [...parameterMentions(text, knowledge), ...ownParameters(text, datasets, knowledge)];
-  const plain = mask(text, [...datasets, ...parameters]);
+  const parameters = [
+    ...parametersBeside(text, foreign, (word) => quantityNames(word, knowledge).length > 0),
+    ...parameterMentions(text, knowledge),
+    ...ownParameters(text, datasets, knowledge),
+  ];
+  const plain = mask(text, [...datasets, ...parameters, ...servers]);
   yield;
   const isAtHand = company.some(({ mission }) => mission === GROUND);
   const spacecraft = missionMentions(plain, knowledge);
@@ -292,6 +303,7 @@ function* archiveCandidates(
   );
   yield;
   return [
+    ...servers.map((span) => candidate(span, 2, { kind: 'server', value: span.id })),
     ...datasets.map(({ from, to, id, parameter, ...rest }) =>
       candidate({ from, to }, 1, {
         kind: 'dataset',

@@ -20,6 +20,7 @@ import { readMission, readUnknown } from '#src/language/reading/series/missions.
 import { atPreposition, nextPart } from '#src/language/reading/series/near.ts';
 import {
   isComponentOf,
+  isOfStation,
   isSpeciesHere,
   isTailAligned,
   isTailMagnitude,
@@ -28,6 +29,7 @@ import {
   readInstrument,
   releaseInstrument,
 } from '#src/language/reading/series/qualifiers.ts';
+import { readServer } from '#src/language/reading/series/servers.ts';
 import { ofSpecies } from '#src/language/reading/species.ts';
 import { symbolQuantity } from '#src/language/reading/symbols.ts';
 
@@ -56,7 +58,8 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
   const next = nextPart(marks, at + 1);
   if (['species', 'frame', 'level'].some((kind) => means(mark, kind as 'species')))
     return next !== undefined && startsSeries(marks, next);
-  if (means(mark, 'component')) return isComponentOf(marks, at);
+  if (means(mark, 'component')) return isComponentOf(marks, at) || isOfStation(marks, at);
+  if (means(mark, 'server')) return next !== undefined && startsSeries(marks, next);
   if (isCadence(marks, at)) return next !== undefined && startsSeries(marks, next);
   return false;
 }
@@ -261,6 +264,8 @@ function readMark(
   const label = senseOf(mark, 'label');
   if (label !== undefined)
     return emit({ ...scope, missions: [] }, drafts, mark, { label: label.value }, false);
+  const server = senseOf(mark, 'server');
+  if (server !== undefined) return readServer(server.value, marks, at, scope, drafts);
   const unknown = senseOf(mark, 'unknown-mission');
   if (unknown !== undefined) return readUnknown(unknown.value, scope, drafts);
   if (quantity !== undefined) {
@@ -284,6 +289,8 @@ function readMark(
       emitParticles(species?.value, particles, mark, scope, drafts) + (isFluxWord(marks[at + 1]) ? 1 : 0)
     );
   const component = senseOf(mark, 'component');
+  if (component !== undefined && isOfStation(marks, at))
+    return emit(scope, drafts, mark, { quantity: 'magnetic-field', component: component.value }, true);
   if (component !== undefined) return readComponent(component.value, marks, at, scope, drafts);
   if (isCadence(marks, at)) return readCadence(marks, at, scope, drafts);
   return 0;
@@ -329,6 +336,7 @@ function finish(scope: Scope, drafts: Draft[], marks: readonly Mark[], at: numbe
     ...(scope.component === undefined ? {} : { component: scope.component }),
     ...scope.cadence,
     ...(scope.unknown === undefined ? {} : { unknown: scope.unknown }),
+    ...(scope.server === undefined ? {} : { server: scope.server }),
     ...spectrumOf(scope, marks),
   };
   // "SOHO ERNE protons 20-40 MeV and STA HET same": the particles and energies before it are wanted of it, too.
@@ -358,6 +366,7 @@ function continues(marks: readonly Mark[], at: number): boolean {
   return (
     startsSeries(marks, at) ||
     means(marks[at], 'frame') ||
+    means(marks[at], 'server') ||
     isTailInstrument(marks, at) ||
     isTailCadence(marks, at)
   );

@@ -147,20 +147,24 @@ export function targetsWith(of: readonly Target[], said: readonly NamedSeries[])
 
 /** A series with another mission, quantity, component or frame; a new mission drops the old one's instrument and dataset. */
 function seriesWith(series: NamedSeries, said: NamedSeries): NamedSeries {
-  const { text: _, kind: __, isSpread: ___, unknown: ____, ...parts } = said;
-  const { unknown: _____, ...base } = series;
-  const isOtherMission = parts.mission !== undefined && parts.mission !== base.mission;
+  const { text: _, kind: __, isSpread: ___, unknown, ...parts } = said;
+  const { unknown: ____, ...base } = series;
+  const isOtherMission =
+    unknown !== undefined || (parts.mission !== undefined && parts.mission !== base.mission);
   const {
-    instrument: ______,
-    dataset: _______,
-    parameter: ________,
-    probe: _________,
-    likedDataset: __________,
+    instrument: _____,
+    dataset: ______,
+    parameter: _______,
+    probe: ________,
+    likedDataset: _________,
     ...kept
   } = base;
   const isOtherQuantity = parts.quantity !== undefined && parts.quantity !== base.quantity;
-  const { component: ___________, ...whole } = isOtherMission ? kept : base;
+  const { component: __________, ...whole } = isOtherMission ? kept : base;
   const remaining = isOtherQuantity ? whole : isOtherMission ? kept : base;
+  const { mission: ___________, ...ofNobody } = remaining;
+  // A name that nobody knows is never the spacecraft of before.
+  if (unknown !== undefined) return { ...ofNobody, ...parts, unknown, text: said.text };
   return { ...remaining, ...parts, text: said.text };
 }
 

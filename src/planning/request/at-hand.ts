@@ -22,6 +22,8 @@ export function atHand(
     const stream = streamOf(named.label, thread.frames);
     return stream === undefined ? [] : [stream];
   }
+  // The archive that was named decides; what was fetched of it already is not fetched again.
+  if (named.server !== undefined) return [];
   const fitting = thread.frames.filter(
     (frame) =>
       isMeant(named, frame) &&

@@ -1,4 +1,5 @@
 import type { Archive } from '#src/archive/choose-data.ts';
+import { addServerHint, asksOthers, serversGoodFor } from '#src/archive/elsewhere.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
@@ -41,7 +42,9 @@ export interface CompletedSeries {
  * @throws BotError by name, when it is nothing that can be had
  */
 export function completeSeries(named: NamedSeries, company: Company): CompletedSeries {
-  refuseUnknown(named, company);
+  const isElsewhere = isListedElsewhere(named, company);
+  if (!isElsewhere) refuseUnknown(named, company);
+  if (isElsewhere) return completeSeries(asSpacecraft(named), company);
   if (named.dataset !== undefined) return { wishes: [wishOf(named)], notes: [] };
   const notes: string[] = [];
   const known = withQuantity(withOwnMission(named, company, notes), company, notes);
@@ -51,18 +54,32 @@ export function completeSeries(named: NamedSeries, company: Company): CompletedS
   return { wishes: wishes.map(wishOf), notes };
 }
 
+/** "CHAMP", where a server that is asked lists data of it. */
+function isListedElsewhere({ unknown }: NamedSeries, { archive }: Company): boolean {
+  return unknown !== undefined && asksOthers(archive) && (archive.live?.listed(unknown) ?? []).length > 0;
+}
+
+function asSpacecraft({ unknown, ...named }: NamedSeries): NamedSeries {
+  return unknown === undefined ? named : { ...named, spacecraft: unknown };
+}
+
 /** @throws BotError `unknown-mission` for a name that nobody knows */
 export function refuseUnknown(named: NamedSeries, { archive }: Pick<Company, 'archive'>): void {
   if (named.unknown === undefined) return;
   const near = nearestNames(named.unknown, archive);
+  const [holder] = serversGoodFor(named.unknown, archive);
   throw new BotError(
     'unknown-mission',
-    `I do not know "${named.unknown}", so I plotted nothing in its place.`,
+    holder === undefined
+      ? `I do not know "${named.unknown}", so I plotted nothing in its place.`
+      : `No data server that I ask has ${named.unknown}, so I plotted nothing in its place.`,
     {
       hint:
-        near.length === 0
-          ? 'Ask "which missions do you know?", or name a dataset.'
-          : `Did you mean ${near.join(' or ')}?`,
+        holder !== undefined
+          ? addServerHint(holder)
+          : near.length === 0
+            ? 'Ask "which missions do you know?", or name a dataset.'
+            : `Did you mean ${near.join(' or ')}?`,
     },
   );
 }
@@ -94,10 +111,12 @@ export function wishOf(named: NamedSeries): SeriesWish {
 const OF_ARCHIVE: ReadonlySet<string> = new Set([
   'mission',
   'probe',
+  'spacecraft',
   'quantity',
   'component',
   'coordinates',
   'dataset',
+  'server',
   'likedDataset',
   'parameter',
   'cadenceMs',
@@ -218,7 +237,7 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
   const { siblings, preferences, archive } = company;
   const { knowledge } = archive;
   const { quantity } = named;
-  if (named.mission !== undefined || quantity === undefined) return [named];
+  if ((named.mission ?? named.spacecraft) !== undefined || quantity === undefined) return [named];
   const [home, ...more] = homesOf(named, knowledge);
   if (home !== undefined && more.length === 0) return [{ ...named, mission: home }];
   const about = knowledge.quantity(quantity);
@@ -242,7 +261,8 @@ function withMission(named: NamedSeries, company: Company, notes: string[]): rea
     notes.push(asPreferred(liked));
     return [{ ...named, mission: liked.mission }];
   }
-  if (about?.isNearEarth !== true) return [named];
+  // Another archive is asked for what it has of it.
+  if (about?.isNearEarth !== true || named.server !== undefined) return [named];
   const monitor = monitorAfterOmni({ ...named, quantity }, company);
   notes.push(
     monitor === undefined

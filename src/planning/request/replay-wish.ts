@@ -85,6 +85,7 @@ function partsOf({
   coordinates,
   instrument,
   cadenceMs,
+  server,
 }: NamedSeries): SeriesWish {
   return {
     ...(mission === undefined ? {} : { mission }),
@@ -94,6 +95,7 @@ function partsOf({
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(instrument === undefined ? {} : { instrument }),
     ...(cadenceMs === undefined ? {} : { cadenceMs }),
+    ...(server === undefined ? {} : { server }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addServerHint, serversElsewhere } from '#src/archive/elsewhere.ts';
-import { serverAt, serverNamed, serverTitle } from '#src/archive/server-of.ts';
+import { onServer } from '#src/archive/on-server.ts';
+import { serverNamed, serverTitle } from '#src/archive/server-of.ts';
 import type { DataServer } from '#src/domain/data-server.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
-import { BotError } from '#src/domain/failure.ts';
 import { searchEntries } from '#src/knowledge/entry-search.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -25,8 +25,9 @@ export const findOnServers = defineWorker({
   }),
   outputs: ['text', 'listing'],
 
-  async run({ params: { text, server } }, toolbox, signal) {
+  async run({ params: { text: words, server } }, toolbox, signal) {
     const entries = await entriesOn(server, toolbox, signal);
+    const text = withoutName(words, server, toolbox);
     const found = searchEntries(text, entries);
     const { knowledge } = toolbox.archive;
     const rows = found
@@ -37,11 +38,15 @@ export const findOnServers = defineWorker({
         title === id ? '' : title.slice(0, 90),
         serverTitle(knowledge.servers, url),
       ]);
-    const head = `${found.length.toLocaleString('en-US')} of ${entries.length.toLocaleString('en-US')} datasets fit "${text}".`;
+    const of = `${found.length.toLocaleString('en-US')} of ${entries.length.toLocaleString('en-US')} datasets`;
+    const head =
+      text === ''
+        ? `${serverName(server, toolbox)} lists ${entries.length.toLocaleString('en-US')} datasets${entries.length > MOST_LISTED ? `; the first ${MOST_LISTED}` : ''}.`
+        : `${of} fit "${text}"${found.length > MOST_LISTED ? `; the first ${MOST_LISTED}` : ''}.`;
     const reply =
       found.length === 0
         ? [
-            `No dataset of ${server ?? 'the servers that I ask'} has "${text}" in its id or title.`,
+            `No dataset of ${serverName(server, toolbox)} has "${text}" in its id or title.`,
             elsewhere(text, toolbox),
           ]
         : [head, markdownTable(['', 'dataset', 'title', 'server'], rows, MOST_LISTED)];
@@ -59,24 +64,32 @@ export const findOnServers = defineWorker({
   },
 });
 
+function serverName(server: string | undefined, { archive }: Toolbox): string {
+  if (server === undefined) return 'the servers that I ask';
+  return serverNamed(archive.knowledge.servers, server)?.name ?? server;
+}
+
+/** The words without the names of the server that is searched. */
+function withoutName(words: string, server: string | undefined, { archive }: Toolbox): string {
+  const known = server === undefined ? undefined : serverNamed(archive.knowledge.servers, server);
+  const names = known === undefined ? [] : [known.id, known.name, ...known.aliases];
+  const own = new Set(
+    names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]).map((name) => name.toLowerCase()),
+  );
+  return words
+    .split(' ')
+    .filter((word) => !own.has(word.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, '')))
+    .join(' ');
+}
+
 /** @throws BotError `no-data` for a server that is not asked or not known */
 async function entriesOn(
   name: string | undefined,
   { archive }: Toolbox,
   signal: AbortSignal,
 ): Promise<readonly CatalogEntry[]> {
-  const entries = await archive.source.catalog(signal);
-  if (name === undefined) return entries;
-  const server = serverNamed(archive.knowledge.servers, name);
-  if (server === undefined) {
-    throw new BotError('no-data', `I know no data server "${name}".`, {
-      hint: `Public ones are ${archive.knowledge.servers.map((each) => each.name).join(', ')}.`,
-    });
-  }
-  if (serversElsewhere(archive).includes(server)) {
-    throw new BotError('no-data', `This bot does not ask ${server.name}.`, { hint: addServerHint(server) });
-  }
-  return entries.filter(({ server: url }) => serverAt(archive.knowledge.servers, url)?.id === server.id);
+  const { source } = name === undefined ? archive : onServer(archive, name);
+  return source.catalog(signal);
 }
 
 /** Public servers that are good for what was looked for, those first that more of its words name. */
@@ -91,6 +104,6 @@ function elsewhere(text: string, { archive }: Toolbox): string {
     .filter((server) => matchesOf(server) > 0)
     .toSorted((a, b) => matchesOf(b) - matchesOf(a))
     .slice(0, 2)
-    .map(addServerHint)
+    .map((server) => addServerHint(server))
     .join(' ');
 }

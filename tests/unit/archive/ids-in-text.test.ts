@@ -41,6 +41,12 @@ describe('ids in words', () => {
     expect(idsIn('plot `mms1` X_GSE')).toEqual(['mms1']);
   });
 
+  test('a word that is also an id counts where its server is named', () => {
+    const found = find('plot X_GSE of mms1', ({ server }) => server === 's');
+
+    expect(found.map(({ entry }) => entry.id)).toEqual(['mms1']);
+  });
+
   test('a longer id that no server has is none', () => {
     expect(idsIn('AC_H0_MFI_X and XAC_H0_MFI and bou/definitive')).toEqual([]);
   });

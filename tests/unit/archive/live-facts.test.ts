@@ -57,6 +57,15 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('facts behind the replies', () => {
+  test('ids of the servers are found in words once their catalogue is read', async () => {
+    const facts = factsOver(sourceOf().source);
+    expect(facts.idsIn('plot ac_h9_new for May', [])).toEqual([]);
+
+    await facts.catalogRead(new AbortController().signal);
+
+    expect(facts.idsIn('plot ac_h9_new for May', []).map(({ entry }) => entry.id)).toEqual(['AC_H9_NEW']);
+  });
+
   test('coverage is known after it was asked for, by any spelling of the id', async () => {
     const facts = factsOver(sourceOf().source);
     expect(facts.coverageOf('AC_H2_MFI')).toBeUndefined();

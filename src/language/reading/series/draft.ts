@@ -26,6 +26,8 @@ export interface Scope {
   heads?: readonly Draft[];
   /** A name in the place of a mission that nobody knows. */
   unknown?: string;
+  /** The data server that all that follows comes from. */
+  server?: string;
 }
 
 export interface Draft {
@@ -56,6 +58,7 @@ export function emit(
       ? { coordinates: scope.coordinates }
       : {}),
     ...scope.cadence,
+    ...(scope.server === undefined || parts.label !== undefined ? {} : { server: scope.server }),
     ...(scope.channel === undefined ? {} : { channel: scope.channel }),
     ...heavyIn(scope, parts),
     ...(scope.dataset !== undefined &&
@@ -126,10 +129,10 @@ function holdsFrame({ frameOf }: Scope, { quantity }: Partial<NamedSeries>): boo
 /** What a draft wants, however it is called and wherever it stands: a list that says one thing twice wants it once. */
 export function wishIn({ series }: Draft): string {
   const { quantity, mission, probe, instrument, component, coordinates, cadenceMs, channel } = series;
-  const { parameter, dataset, label, unknown } = series;
+  const { parameter, dataset, label, unknown, server } = series;
   const energies = channel === undefined ? '' : JSON.stringify(channel);
   return [
     [quantity, mission, probe, instrument, component, coordinates, cadenceMs, energies],
-    [parameter, dataset, label, unknown],
+    [parameter, dataset, label, unknown, server],
   ].join('|');
 }

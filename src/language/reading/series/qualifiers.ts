@@ -1,4 +1,5 @@
 import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
+import { GROUND } from '#src/knowledge/stations.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 import { type Draft, missionParts, type Scope, wishIn } from '#src/language/reading/series/draft.ts';
@@ -190,6 +191,18 @@ function addMagnitude(mark: Mark | undefined, drafts: Draft[]): number {
 export function isComponentOf(marks: readonly Mark[], at: number): boolean {
   const next = nextPart(marks, at + 1);
   return next !== undefined && senseOf(marks[next], 'quantity')?.isVector === true;
+}
+
+/** "X component at Boulder", "Eskdalemuir X component": of what a station measures. */
+export function isOfStation(marks: readonly Mark[], at: number): boolean {
+  if (!means(marks[at], 'component', 'x', 'y', 'z')) return false;
+  const next = /^comp(?:onent)?s?$/i.test(marks[at + 1]?.raw ?? '') ? at + 2 : at + 1;
+  const behind = /^(?:at|of|from|in|for)$/i.test(marks[next]?.raw ?? '')
+    ? nextPart(marks, next + 1)
+    : undefined;
+  return [marks[at - 1], behind === undefined ? undefined : marks[behind]].some((mark) =>
+    means(mark, 'mission', GROUND),
+  );
 }
 
 export function isSpeciesHere(marks: readonly Mark[], at: number): boolean {

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedDataset, servedDataset } from '#tests/servers/hapi-datasets.ts';
+import { type HapiServer, startHapiServer } from '#tests/servers/hapi-server.ts';
+import { type Bot, openBot } from '#tests/support/bot.ts';
+
+const HOUR = 3_600_000;
+const hours = (time: number) => (time % (24 * HOUR)) / HOUR;
+
+/** What INTERMAGNET has of a station. */
+function station(code: string, level: number): ServedDataset {
+  return servedDataset(`${code}/best-avail/PT1M/xyzf`, {
+    title: `${code.toUpperCase()} best available 1-minute`,
+    parameters: [
+      {
+        name: 'Field_Vector',
+        type: 'double',
+        units: 'nT',
+        fill: '99999',
+        size: [3],
+        description: 'Geomagnetic field vector X, Y, Z',
+      },
+      { name: 'Field_Magnitude', type: 'double', units: 'nT', fill: '99999', description: 'Total field' },
+    ],
+    values: (time) => [[level + hours(time), 100, 45_000], level + 1],
+  });
+}
+
+const orbit = (id: string) =>
+  servedDataset(id, {
+    title: id,
+    stepMs: 12 * 60_000,
+    parameters: ['X', 'Y', 'Z'].map((axis, index) => ({
+      name: `${axis}_GSE`,
+      type: 'double',
+      units: 'R_E',
+      fill: '1e31',
+      description: `${axis} of the position in GSE`,
+    })),
+    values: (time) => [10 + hours(time), 1, 2],
+  });
+
+const tsi = servedDataset('empire_tsi', {
+  title: 'EMPIRE total solar irradiance',
+  stepMs: 24 * HOUR,
+  parameters: [{ name: 'irradiance', type: 'double', units: 'W/m^2', fill: null, description: 'Irradiance' }],
+  values: () => [1361.25],
+});
+
+const champ = servedDataset('champ_thermosphere_density', {
+  title: 'CHAMP thermosphere density',
+  parameters: [
+    { name: 'density', type: 'double', units: 'kg/m^3', fill: null, description: 'Neutral mass density' },
+  ],
+  values: (time) => [1e-12 * (1 + hours(time))],
+});
+
+const aceOfAmda = servedDataset('ace-imf-all', {
+  title: 'ACE MAG 16 s',
+  parameters: [
+    {
+      name: 'imf',
+      type: 'double',
+      units: 'nT',
+      fill: null,
+      size: [3],
+      description: 'Magnetic field B in GSE',
+    },
+  ],
+  values: () => [[7, 8, 9]],
+});
+
+const cassini = servedDataset('Cassini/MAG/Vector SC', {
+  title: 'Cassini magnetometer, spacecraft coordinates',
+  parameters: ['x', 'y', 'z'].map((name) => ({
+    name,
+    type: 'double',
+    units: 'nT',
+    fill: null,
+    description: `B ${name}`,
+  })),
+  values: () => [1, 2, 3],
+});
+
+const HELD: Readonly<Record<string, readonly ServedDataset[]>> = {
+  intermagnet: [station('esk', 17_000), station('kak', 30_000)],
+  sscweb: [orbit('active'), orbit('ace'), orbit('mms1')],
+  lisird: [tsi],
+  knmi: [champ],
+  amda: [aceOfAmda],
+  das2: [cassini],
+};
+
+describe('a bot that asks several servers', () => {
+  let bot: Bot;
+  let servers: Readonly<Record<string, HapiServer>>;
+
+  beforeAll(async () => {
+    const started = Object.entries(HELD).map(
+      async ([id, datasets]) =>
+        [id, await startHapiServer({ datasets, version: id === 'das2' ? '2.0' : '3.1' })] as const,
+    );
+    servers = Object.fromEntries(await Promise.all(started));
+    bot = await openBot({
+      servers: Object.fromEntries(Object.entries(servers).map(([id, { url }]) => [id, url])),
+    });
+  });
+  afterAll(async () => {
+    await bot.close();
+    await Promise.all(Object.values(servers).map((server) => server.close()));
+  });
+
+  const labelsOf = async (text: string, thread: string) => {
+    const { data, said, status } = await bot.ask(text, thread);
+    expect(status, said).toBe('done');
+    return data.map(({ label }) => label);
+  };
+
+  test.each([
+    ['plot the X component at Eskdalemuir on 10 May 2024', ['esk/best-avail/PT1M/xyzf.Field_Vector']],
+    ['Kakioka from INTERMAGNET on 10 May 2024', ['kak/best-avail/PT1M/xyzf.Field_Vector']],
+    [
+      'plot esk/best-avail/PT1M/xyzf Field_Magnitude on 10 May 2024',
+      ['esk/best-avail/PT1M/xyzf.Field_Magnitude'],
+    ],
+    ['plot X_GSE of active from SSCWeb on 10 May 2024', ['active.X_GSE']],
+    ['plot the position of mms1 from SSCWeb on 10 May 2024', ['mms1.XYZ_GSE']],
+    ['plot the total solar irradiance in March 2024', ['empire_tsi.irradiance']],
+    ['TSI from LISIRD, March 2024', ['empire_tsi.irradiance']],
+    ['plot the CHAMP thermosphere density on 10 May 2024', ['champ_thermosphere_density.density']],
+    ['plot the ACE magnetic field from AMDA on 10 May 2024', ['ace-imf-all.imf']],
+    ['from AMDA plot the ACE field on 10 May 2024', ['ace-imf-all.imf']],
+    ['plot cassini/mag/vector sc x on 10 May 2024', ['Cassini/MAG/Vector SC.x']],
+  ])('%s', async (text, labels) => {
+    expect(await labelsOf(text, text)).toEqual(labels);
+  });
+
+  test('a mission that the first server has comes from it, unless another is named', async () => {
+    const [first] = await labelsOf('plot the ACE magnetic field on 10 May 2024', 'ace');
+    const other = await labelsOf('same from AMDA', 'ace');
+
+    expect(first).toMatch(/^AC_/);
+    expect(other).toEqual(['ace-imf-all.imf']);
+  });
+
+  test('one server is looked through alone', async () => {
+    const { text } = await bot.ask('what is on SSCWeb?', 'list');
+    const found = await bot.ask('find Cassini magnetometer data on das2', 'list');
+
+    expect(text).toContain('SSCWeb lists 3 datasets');
+    expect(text).toContain('`active`');
+    expect(text).not.toContain('AC_');
+    expect(found.text).toContain('Cassini/MAG/Vector SC');
+  });
+
+  test('what none of them has is refused by its name, with the public server that has it', async () => {
+    const { status, said, data } = await bot.ask(
+      'plot the Swarm A magnetic field from VirES on 10 May 2024',
+      'swarm',
+    );
+
+    expect(status).toBe('failed');
+    expect(data).toEqual([]);
+    expect(said).toContain('This bot does not ask VirES for Swarm.');
+    expect(said).toContain('vires');
+  });
+});
+
+describe('a server that nobody understands beside one that is well', () => {
+  test('of an unknown version with another catalogue: the others work, and the reply names it', async () => {
+    const strange = await startHapiServer({
+      datasets: [],
+      version: '9.0',
+      faults: [
+        {
+          on: 'capabilities',
+          wrong: { kind: 'body', type: 'application/json', text: '{"HAPI":"9.0","formats":{"xml":true}}' },
+        },
+        {
+          on: 'catalog',
+          wrong: { kind: 'body', type: 'application/json', text: '{"HAPI":"9.0","holdings":[{"name":"x"}]}' },
+        },
+      ],
+    });
+    const bot = await openBot({ servers: { amda: strange.url } });
+
+    const well = await bot.ask('plot the ACE magnetic field on 10 May 2024', 'a');
+    const lacking = await bot.ask('plot ace_no_such_thing b on 10 May 2024', 'b');
+    const named = await bot.ask('plot the ACE magnetic field from AMDA on 10 May 2024', 'c');
+    await bot.close();
+    await strange.close();
+
+    expect(well.status).toBe('done');
+    expect(lacking.said).toContain(new URL(strange.url).host);
+    expect(named.status).toBe('failed');
+    expect(named.said).toContain(new URL(strange.url).host);
+    expect(named.data).toEqual([]);
+  });
+
+  test('of a version that is still to come but speaks as before is served', async () => {
+    const later = await startHapiServer({ datasets: HELD['amda'] ?? [], version: '3.9' });
+    const bot = await openBot({ servers: { amda: later.url } });
+
+    const { data } = await bot.ask('plot the ACE magnetic field from AMDA on 10 May 2024', 'a');
+    await bot.close();
+    await later.close();
+
+    expect(data.map(({ label }) => label)).toEqual(['ace-imf-all.imf']);
+  });
+});
