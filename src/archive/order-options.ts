@@ -1,7 +1,7 @@
 import type { Option } from '#src/archive/choose-data.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { limitOf } from '#src/knowledge/limit-of.ts';
 
 /** Bounds of a good number of points for a plot. */
 const FEWEST_POINTS = 200;
@@ -22,23 +22,23 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Orders options for a range: those that cover it first, then those that cover most of it, then those that hold a part only (solar
- * wind intervals); among equals the better tier,
+ * Orders options for a range: those that cover it first, then those that cover most of it; among equals the better tier,
  * then the instrument that the quantity is at home with, then a cadence that gives 200 to 100,000 points, then the order
- * of the knowledge base. A cadence that was asked for comes before tier and instrument.
+ * of the knowledge base. A cadence that was asked for, or the coarsest that shows what is looked for, comes before tier and
+ * instrument.
  */
 export function orderFor(
   options: readonly Option[],
   range: TimeRange,
-  cadenceMs: number | undefined,
+  { cadenceMs, coarsestMs }: Pick<SeriesWish, 'cadenceMs' | 'coarsestMs'>,
 ): readonly Option[] {
   const ranked = options.map((option, index) => ({
     option,
     ranks: [
       -coverageRank(option, range),
       option.choice.isExactChannel === false ? 1 : 0,
-      isLimited(option) ? 1 : 0,
       cadenceMs === undefined ? 0 : cadenceRank(option, range, cadenceMs),
+      isTooCoarse(option, coarsestMs) ? 1 : 0,
       tierRank(option),
       isTooFine(option, range) ? 1 : 0,
       homeRank(option),
@@ -50,9 +50,9 @@ export function orderFor(
   return ranked.map(({ option }) => option);
 }
 
-/** True where a dataset that nobody named holds a part of what its mission measured. */
-export function isLimited({ info, isNamed }: Pick<Option, 'info' | 'isNamed'>): boolean {
-  return !isNamed && limitOf(info) !== undefined;
+function isTooCoarse({ candidate, info }: Option, coarsestMs: number | undefined): boolean {
+  const cadence = info.cadenceMs ?? candidate.cadenceMs;
+  return coarsestMs !== undefined && cadence !== undefined && cadence > coarsestMs;
 }
 
 /** True where another dataset is better because this one has millions of records for the range. */

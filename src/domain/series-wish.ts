@@ -31,6 +31,8 @@ export interface SeriesWish {
   readonly parameter?: string;
   /** A cadence that the user asked for. */
   readonly cadenceMs?: number;
+  /** Samples further apart do not show what is looked for; used where finer ones are served. */
+  readonly coarsestMs?: number;
   /** Parts of dataset ids that name an instrument or a mode, as in `FGM SRVY`. */
   readonly instrument?: string;
   /** Of a flux of particles. */

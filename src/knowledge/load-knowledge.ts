@@ -9,9 +9,10 @@ import { catalogSearch, type SearchPage } from '#src/knowledge/catalog-search.ts
 import { type CitingKnowledge, citingKnowledge } from '#src/knowledge/citing-knowledge.ts';
 import type { Glossary } from '#src/knowledge/glossary.ts';
 import { type HelpTopic, helpSearch, missionTopic, quantityTopic } from '#src/knowledge/help-topics.ts';
+import { instrumentNamesOf } from '#src/knowledge/instrument-names.ts';
 import { mainParameterOf, parameterOf, readingIn } from '#src/knowledge/live-choice.ts';
 import { missionByPrefix, plainId } from '#src/knowledge/mission-of-dataset.ts';
-import { once } from '#src/knowledge/once.ts';
+import { once, remembered } from '#src/knowledge/once.ts';
 import {
   type OtherSpacecraft,
   readCatalog,
@@ -66,6 +67,8 @@ export interface Knowledge {
   };
   /** In any case, with or without `@N`. */
   dataset(id: string): CatalogDataset | undefined;
+  /** Parts of ids and abbreviations in titles of a mission's datasets, in capitals: `SWAP`, `ECT`, `PWE`. */
+  instrumentNames(mission: string): ReadonlySet<string>;
   /** True for the exact name of a parameter of any dataset of the catalogue. */
   hasParameter(name: string): boolean;
   /** The day on which the shipped catalogue was derived, `2026-02-19`. */
@@ -145,6 +148,7 @@ export function loadKnowledge(): Knowledge {
       };
     },
     dataset: stock.byId,
+    instrumentNames: remembered((id) => instrumentNamesOf(stock.ofMission(id))),
     hasParameter: (name) => parameterNames().has(name),
     datasets: catalog,
     search: (query) => searching().search(query),

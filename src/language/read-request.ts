@@ -43,6 +43,7 @@ import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
+import { withComplaints } from '#src/language/reading/too-much.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
 import { withWholeRecord } from '#src/language/reading/whole-record.ts';
@@ -125,7 +126,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const { marks, notes } = partOfDataAtHand(recognised, dataRange);
   const named = withL1(
     withMarkedNames(
-      withBareLabels(withPanelLetters(withPowersOfR(withKindsOfFlux(marks)), panelsIn(marks, thread)), text),
+      withBareLabels(withPanelLetters(withComplaints(withPowersOfR(withKindsOfFlux(marks))), panelsIn(marks, thread)), text),
       text,
     ),
   );
@@ -268,6 +269,10 @@ function* readClauses(
     const setting: Setting = {
       hasFigure: thread.figure !== undefined,
       hasData: thread.frames.length > 0,
+      named: namedIn(clauses),
+      hasHeading: clauses.some(({ phrases }) =>
+        phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
+      ),
       hasListing: thread.listing !== undefined,
       hasTopic: thread.listing?.current !== undefined,
       hasBrought: brought.length > 0,
@@ -368,6 +373,13 @@ function withoutPhrases(unread: readonly Unread[], phrases: readonly PhraseOf<'t
 function mentionsIn({ phrases }: Clause, mentions: readonly ConceptMention[]): readonly ConceptMention[] {
   const [from, to] = spanOf(phrases);
   return mentions.filter((mention) => mention.from >= from && mention.to <= to);
+}
+
+/** How many series the clauses name. */
+function namedIn(clauses: readonly Clause[]): number {
+  return clauses
+    .flatMap(({ phrases }) => phrases)
+    .reduce((sum, phrase) => sum + (phrase.type === 'series' ? phrase.items.length : 0), 0);
 }
 
 /** The concepts that were explained last. */

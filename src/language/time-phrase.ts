@@ -29,6 +29,15 @@ export interface TimePhrase {
   readonly newestMs?: number;
   /** Both ends were said. */
   readonly isSpan?: boolean;
+  /** The time that was said, of a range around it: "around 3 May 04:00", "3 May 04:00 ± 2 h". */
+  readonly center?: Center;
+}
+
+/** A time with a length on its sides. */
+export interface Center {
+  readonly range: TimeRange;
+  /** The length on the sides was said, too. */
+  readonly isWidthSaid: boolean;
 }
 
 /** A stretch of a sentence that would name a time, and why it names none, as a whole sentence for the user. */
@@ -82,7 +91,13 @@ export function timePhrases(
     };
     const resolved = resolve(draft.first, draft.last, setting, place.text);
     if ('problem' in resolved) problems.push({ ...place, problem: resolved.problem });
-    else phrases.push({ ...place, range: resolved.range, ...kindOf(draft) });
+    else
+      phrases.push({
+        ...place,
+        range: resolved.range,
+        ...kindOf(draft),
+        ...centerOf(draft, setting, place.text),
+      });
   }
   const ordered = phrases.toSorted((a, b) => a.from - b.from);
   return { phrases: withSides(scan, joinEvents(text, ordered)), problems };
@@ -117,6 +132,13 @@ function placeOf({ tokens, text }: Scan, draft: Draft): { from: number; to: numb
   const from = tokens[draft.from]?.from ?? 0;
   const to = tokens[draft.next - 1]?.to ?? from;
   return { from, to, text: text.slice(from, to) };
+}
+
+function centerOf({ first, last }: Draft, setting: Setting, said: string): Pick<TimePhrase, 'center'> {
+  if (first.around === undefined || last !== undefined) return {};
+  const { cut: _, around, ...anchor } = first;
+  const resolved = resolve(anchor, undefined, setting, said);
+  return 'problem' in resolved ? {} : { center: { range: resolved.range, isWidthSaid: around === 'said' } };
 }
 
 function kindOf(draft: Draft): Omit<TimePhrase, 'range' | 'from' | 'to' | 'text'> {

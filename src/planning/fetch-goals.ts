@@ -148,7 +148,7 @@ interface Ranked extends Sought {
 function grouped(sought: readonly Sought[], range: TimeRange): readonly (readonly Ranked[])[] {
   const groups = new Map<string, Ranked[]>();
   for (const { wish, options } of sought) {
-    const ordered = likedFirst(orderFor(options, range, wish.cadenceMs), wish, range);
+    const ordered = likedFirst(orderFor(options, range, wish), wish, range);
     const best = ordered[0]?.info.id ?? JSON.stringify(wish);
     groups.set(best, [...(groups.get(best) ?? []), { wish, options, ordered }]);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Option, optionsFor } from '#src/archive/choose-data.ts';
-import { isLimited, isTooFine, orderFor } from '#src/archive/order-options.ts';
+import { isTooFine, orderFor } from '#src/archive/order-options.ts';
 import { BotError, type Failure } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -72,12 +72,6 @@ export const fetch = defineWorker({
     );
     if ('labels' in options) return keepFetched(options, [], toolbox);
     const failures: Failure[] = [];
-    const [best] = options;
-    if (best !== undefined && (isLimited(best) || isTooFine(best, range))) {
-      // Another frame of whole data is better than a part in this one.
-      const turned = await fetchTurned(wishes, range, toolbox, signal);
-      if (turned !== undefined) return keepFetched(turned, [], toolbox);
-    }
     for (const option of options) {
       const result = await fetchDataset(option.info, wishes, range, toolbox, signal);
       if ('code' in result) failures.push(result);
@@ -101,8 +95,7 @@ async function candidateOptions(
   signal: AbortSignal,
 ): Promise<readonly Option[]> {
   const [wish = {}] = series;
-  if (candidates.length === 0)
-    return orderFor(await optionsFor(wish, archive, signal), range, wish.cadenceMs);
+  if (candidates.length === 0) return orderFor(await optionsFor(wish, archive, signal), range, wish);
   const found: Option[] = [];
   const failures: BotError[] = [];
   for (const dataset of candidates) {
@@ -117,8 +110,7 @@ async function candidateOptions(
   const [first] = failures;
   if (found.length === 0 && first !== undefined) throw first;
   // Whoever named candidates may not know that one has a record every few milliseconds.
-  const isLast = (option: Option) =>
-    (wish.dataset === undefined && isTooFine(option, range)) || isLimited(option);
+  const isLast = (option: Option) => wish.dataset === undefined && isTooFine(option, range);
   return [...found.filter((option) => !isLast(option)), ...found.filter(isLast)];
 }
 

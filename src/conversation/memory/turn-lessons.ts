@@ -1,4 +1,3 @@
-import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
 import { DAY, formatTimeRange } from '#src/domain/time-range.ts';
 import { turnOf } from '#src/planning/context.ts';
@@ -27,9 +26,7 @@ export function turnSummary(plan: Plan): string | undefined {
   if (shown.length === 0) return undefined;
   const found = shown.filter(({ worker }) => worker === 'measure').flatMap(finding);
   const period = periodOf(plan);
-  const { frames } = turnOf(plan).thread;
-  const named = shown.filter(({ worker }) => worker !== 'measure').map(({ title }) => title);
-  const titles = [...new Set(named.map((title) => withSpokenLabels(title, frames)))];
+  const titles = [...new Set(shown.filter(({ worker }) => worker !== 'measure').map(({ title }) => title))];
   const parts = [
     [...(titles.length > 0 ? titles : ['Measured']), ...(period === undefined ? [] : [`(${period})`])].join(
       ' ',

@@ -1,3 +1,4 @@
+import { addFoundAct } from '#src/language/acts/add-found.ts';
 import { overlaidTimeAct } from '#src/language/acts/again/shifted.ts';
 import { againAct } from '#src/language/acts/again.ts';
 import { againstDistanceAct } from '#src/language/acts/against-distance.ts';
@@ -52,6 +53,7 @@ import { measureEventsAct } from '#src/language/acts/measure-events.ts';
 import { measureFitAct } from '#src/language/acts/measure-fit.ts';
 import { measureOnsetAct } from '#src/language/acts/measure-onset.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
+import { measureSteepestAct } from '#src/language/acts/measure-steepest.ts';
 import { measureTableAct } from '#src/language/acts/measure-table.ts';
 import { measureValidityAct } from '#src/language/acts/measure-validity.ts';
 import { measureValueAct } from '#src/language/acts/measure-value.ts';
@@ -80,6 +82,7 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 /** All acts. Their order does not matter. */
 export const ACTS: readonly ActSpec[] = [
   againAct,
+  addFoundAct,
   agreeAct,
   againstDistanceAct,
   drawnOverDistanceAct,
@@ -121,7 +124,6 @@ export const ACTS: readonly ActSpec[] = [
   minimumVarianceAct,
   modelAgainstAct,
   computeAct,
-  curveValueAct,
   exportAct,
   exportOptionsAct,
   filterAgainAct,
@@ -129,6 +131,7 @@ export const ACTS: readonly ActSpec[] = [
   normalisedCountsAct,
   intervalsAct,
   ...lookActs,
+  measureSteepestAct,
   measureConditionAct,
   measureEventsAct,
   measureFitAct,

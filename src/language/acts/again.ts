@@ -15,6 +15,7 @@ export const againAct: ActSpec = {
   rank: 9,
   read(view, setting) {
     if (!setting.hasFigure && setting.previous === undefined) return undefined;
+    if (view.all('time').some(({ isHeading }) => isHeading === true)) return undefined;
     const place = setting.acts.findLastIndex((act) => act.do === 'again');
     const before = setting.acts[place];
     if (before?.do === 'again') {

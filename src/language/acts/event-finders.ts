@@ -167,8 +167,15 @@ export function searchedIn(
   { find, series }: NamedFinder,
   { of, series: named }: Measured,
 ): readonly Target[] {
-  if (series.length > 0) return series;
   const quantity = DEFINED_BY[find.kind];
-  if (named.length > 0 || quantity === undefined) return of;
-  return [{ kind: 'series', quantity, text: quantity }];
+  if (series.length > 0) return fineEnough(series, find);
+  if (named.length > 0 || quantity === undefined) return fineEnough(of, find);
+  return fineEnough([{ kind: 'series', quantity, text: quantity }], find);
+}
+
+/** A jump within ten minutes shows in samples of five minutes, and not in hourly ones. */
+function fineEnough(of: readonly Target[], find: EventFinder): readonly Target[] {
+  if (find.kind !== 'jumps' || find.withinMs === undefined) return of;
+  const coarsestMs = find.withinMs / 2;
+  return of.map((target) => (target.kind === 'series' ? { ...target, coarsestMs } : target));
 }

@@ -1,7 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { NO_PERIOD } from '#src/domain/request.ts';
 import { type ExportOptions, optionsIn } from '#src/language/acts/export-options.ts';
-import { isListedBefore } from '#src/language/acts/list-again.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -29,12 +28,8 @@ export const exportAct: ActSpec = {
     const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list', 'label');
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
     const options = optionsIn(view, setting);
-    const isOfList = view.hasWord('pronoun', 'them') && isListedBefore(setting);
     const isBare =
-      (verbs.length > 0 || options.isSaid) &&
-      (nouns.length > 0 || isOfList) &&
-      format === undefined &&
-      file === undefined;
+      (verbs.length > 0 || options.isSaid) && nouns.length > 0 && format === undefined && file === undefined;
     if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
     // "Size of one day as CSV?" asks.
     if (view.isQuestion && view.hasWord('noun', 'size')) return undefined;
@@ -90,6 +85,8 @@ function exported(
   used: readonly Phrase[],
   isSplit = false,
 ): ActReading {
+  const none = noList(view, setting);
+  if (none !== undefined) return { acts: [none], used: [...used, ...view.words('noun', 'list')] };
   const isPicture = format === 'json' && view.hasWord('noun', 'figure');
   const what = DATA_FORMATS.has(format) && !isPicture ? 'data' : 'plot';
   if (!PLOT_FORMATS.has(format) && !DATA_FORMATS.has(format)) return { acts: [refusal(format)], used };
@@ -119,6 +116,27 @@ function exported(
   };
 }
 
+/** "CSV of the list" where there is none: the data at hand are another thing. */
+function noList(view: ClauseView, { hasList, hasListing, acts }: Setting): Act | undefined {
+  const isSaid = view.words('noun', 'list').some(({ raw }) => /^lists?$/i.test(raw));
+  const isOther =
+    view.all('series').length > 0 || acts.some(({ do: what }) => what === 'intervals' || what === 'find');
+  if (!isSaid || hasList || isOther) return undefined;
+  return hasListing
+    ? {
+        do: 'refuse',
+        what: 'list',
+        reason: 'Lists of datasets are shown, and not written to files.',
+        hint: 'Data of a dataset can be: name it, or say "show me the first one", then "export as CSV".',
+      }
+    : {
+        do: 'refuse',
+        what: 'list',
+        reason: 'There is no list of events in this thread yet.',
+        hint: 'Make one first, e.g. "list the intervals with Bz < -10", or say "export the data as CSV".',
+      };
+}
+
 function isOneFile(view: ClauseView): boolean {
   return view.hasWord('together') || view.phrases.some(({ raw }) => ONE_FILE.test(raw));
 }
@@ -126,15 +144,13 @@ function isOneFile(view: ClauseView): boolean {
 /** What is written: what is named or pointed at, averaged first where a cadence is said. */
 function dataIn(
   view: ClauseView,
-  setting: Setting,
+  { acts, hasList }: Setting,
   isSplit: boolean,
 ): { readonly acts: readonly Act[]; readonly of: readonly Target[]; readonly used: readonly Phrase[] } {
-  const { acts, hasList } = setting;
   const series = view.all('series');
-  const isThem = view.hasWord('pronoun', 'them') && isListedBefore(setting);
-  const isList = isThem || view.hasWord('noun', 'list', 'interval', 'storm', 'shock', 'jump');
+  const isList = view.hasWord('noun', 'list', 'interval', 'storm');
   if (isList && hasList && series.length === 0 && !acts.some(({ do: what }) => what === 'intervals'))
-    return { acts: [], of: [LIST], used: view.words('noun', 'interval', 'storm', 'shock', 'jump') };
+    return { acts: [], of: [LIST], used: view.words('noun', 'interval', 'storm') };
   const of = [...targetsOf(series.flatMap(({ items }) => items)), ...pointedIn(view).targets];
   const [cadence] = [
     ...view.all('duration').map((each) => ({ ms: each.ms, phrase: each as Phrase })),

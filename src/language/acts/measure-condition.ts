@@ -151,6 +151,9 @@ function askedOf(view: ClauseView): Asked | undefined {
   ];
   const hasEnds = ends.some(({ raw }) => /^(?:end|stop|ends|until)/i.test(raw)) && ends.length > 1;
   if (hasEnds) return said('intervals', [...ends, ...view.spelt(/^(?:time|times)$/i)]);
+  // "How long until it drops below 400?" is answered with the moment.
+  const until = view.spelt(/^(?:until|till|before|til)$/i);
+  if (kinds.includes('how-long') && until.length > 0) return said('first', until);
   if (kinds.includes('how-long')) return said('duration');
   // "How often did it drop below -5?" counts; "how often was it below" is a share of the time.
   const isDropping = view

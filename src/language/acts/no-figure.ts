@@ -19,10 +19,10 @@ const PARTS = [
 export const noFigureAct: ActSpec = {
   name: 'no-figure',
   rank: 96,
-  read(view, { hasData, hasBrought, drawn, acts }) {
+  read(view, { hasData, hasBrought, drawn, acts, named }) {
     const isOfFigure =
       view.hasWord('verb', 'zoom') || view.hasWord('noun', ...PARTS) || view.hasWord('scale');
-    const hasOther = view.series().length > 0 || hasData || hasBrought || acts.length > 0;
+    const hasOther = view.series().length > 0 || hasData || hasBrought || acts.length > 0 || named > 0;
     if (!isOfFigure || drawn.hasAny || hasOther || view.isQuestion) return undefined;
     return {
       acts: [

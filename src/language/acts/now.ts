@@ -17,7 +17,9 @@ export const nowAct: ActSpec = {
       view
         .words('verb')
         .some((word) => means(word.mark, 'verb') && !means(word.mark, 'verb', 'give', 'know', 'explain')) ||
-      (['operation', 'statistic', 'format', 'colour', 'place'] as const).some((kind) => view.hasWord(kind));
+      (
+        ['operation', 'statistic', 'format', 'colour', 'place', 'together', 'by', 'scale', 'dash'] as const
+      ).some((kind) => view.hasWord(kind));
     if (said.length === 0 || isOther || view.series().length === 0) return undefined;
     const measured = measuredOf(view, setting);
     if (!measured.series.every(({ quantity, parameter }) => (quantity ?? parameter) !== undefined))

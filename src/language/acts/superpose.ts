@@ -55,6 +55,7 @@ export const superposeAct: ActSpec = {
           ...words,
           ...named,
           ...view.spelt(/^(?:epochs?|over|sides?|either)$/i),
+          ...(isListed ? view.spelt(/^(?:interfaces?|crossings?|arrivals?|onsets?)$/i) : []),
           ...view.words('pronoun', 'them'),
           ...view.words('also', 'each'),
           ...looks.used,
@@ -103,6 +104,7 @@ function looksOf(view: ClauseView, before?: readonly string[]): Part {
     ...view.words('also', 'each'),
   ];
   const events = each.length === 0 ? [] : [...view.words('noun', 'storm', 'interval', 'shock', 'line')];
+  const bands = quartiles.length === 0 ? [] : view.spelt(/^(?:shaded|shading|bands?|filled)$/i);
   const noEach = each.length === 0 ? [] : [...view.words('negation', 'no'), ...view.words('verb', 'remove')];
   const moments = view
     .words('statistic', 'minimum', 'maximum')
@@ -153,6 +155,7 @@ function looksOf(view: ClauseView, before?: readonly string[]): Part {
     },
     used: [
       ...quartiles,
+      ...bands,
       ...random,
       ...each,
       ...events,
@@ -202,13 +205,17 @@ function epochsOf(view: ClauseView): {
   readonly reach: Readonly<Record<string, unknown>>;
 } {
   const times = view.all('time');
-  const days = times.filter(({ range }) => range.stop - range.start <= DAY);
+  const moments = times.map(({ range, center }) => center?.range ?? range);
   const isList = times.length > 1 || view.words('noun', 'epoch').some(({ raw }) => /^epochs?$/i.test(raw));
-  if (!isList || days.length === 0) return { epochs: [], reach: {} };
-  const sides = times.map(({ range }) => Math.max(0, (range.stop - range.start - DAY) / 2));
-  const wide = Math.max(...sides);
+  if (!isList || !moments.some(({ start, stop }) => stop - start <= DAY)) return { epochs: [], reach: {} };
+  const wide = Math.max(
+    0,
+    ...times.map(({ range, center }) =>
+      center?.isWidthSaid === true ? center.range.start - range.start : 0,
+    ),
+  );
   return {
-    epochs: times.map(({ range }, index) => new Date(range.start + (sides[index] ?? 0)).toISOString()),
+    epochs: [...new Set(moments.map(({ start }) => new Date(start).toISOString()))],
     reach: wide === 0 ? {} : { beforeMs: wide, afterMs: wide },
   };
 }
@@ -221,7 +228,13 @@ export const superposeAgainAct: ActSpec = {
     const place = setting.acts.findLastIndex((act) => act.do === 'superpose');
     const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => act.do === 'superpose');
     const shown = before?.do === 'superpose' ? before.params['shows'] : undefined;
-    const looks = looksOf(view, Array.isArray(shown) ? shown.map(String) : undefined);
+    const drawn = Array.isArray(shown) ? shown.map(String) : undefined;
+    const own = looksOf(view, drawn);
+    // Told one after the other in one request, they are wanted together: "medians thick, with quartiles".
+    const looks =
+      place < 0 || drawn === undefined || !Array.isArray(own.params['shows'])
+        ? own
+        : { ...own, params: { ...own.params, shows: [...new Set([...drawn, ...own.params['shows']])] } };
     const hasLooks = ['shows', 'random', 'curves'].some((name) => name in looks.params);
     const reach = reachOf(view);
     if (before?.do !== 'superpose' || (!hasLooks && reach.used.length === 0) || view.all('series').length > 0)
@@ -241,9 +254,6 @@ export const superposeAgainAct: ActSpec = {
         ...looks.used,
         ...reach.used,
         ...view.words('negation', 'instead', 'only'),
-        ...(looks.params['random'] === undefined
-          ? []
-          : [...view.words('verb', 'compare'), ...view.words('asked', 'epochs', 'random')]),
         ...view.phrases.filter(
           (phrase) =>
             phrase.type === 'word' &&

@@ -20,8 +20,8 @@ const DOING = ['show', 'fetch', 'compute', 'compare', 'see'] as const;
 export const vagueAct: ActSpec = {
   name: 'vague',
   rank: 97,
-  read(view, { hasData, hasBrought, hasListing, acts }) {
-    const isFirst = !hasData && !hasBrought && !hasListing && acts.length === 0;
+  read(view, { hasData, hasBrought, hasListing, acts, named }) {
+    const isFirst = !hasData && !hasBrought && !hasListing && acts.length === 0 && named === 0;
     if (!isFirst || !view.hasWord('verb', ...DOING) || !saysNothing(view)) return undefined;
     const params = view.hasWord('verb', 'compare')
       ? { question: 'Which two data sets shall I compare?', choices: PAIRS }

@@ -12,6 +12,10 @@ import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.
 /** What the thread and the request have so far, as far as the words of an act may depend on it. */
 export interface Setting {
   readonly hasFigure: boolean;
+  /** How many series the whole request names. */
+  readonly named: number;
+  /** A spacecraft and its time head the request: a new figure is meant. */
+  readonly hasHeading: boolean;
   readonly hasData: boolean;
   readonly hasListing: boolean;
   /** One dataset of it was talked of last. */

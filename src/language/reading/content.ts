@@ -50,7 +50,8 @@ export function isContent(phrase: Phrase, isHelped: boolean): boolean {
   if (means(mark, 'negation')) return true;
   // "And when?" asks; "when Bz < -5" is read with what stands behind it.
   if (!isHelped && means(mark, 'question', 'when')) return true;
-  if (means(mark, 'sign')) return false;
+  // Panels share their time axis always.
+  if (means(mark, 'sign') || means(mark, 'shared')) return false;
   if (means(mark, 'function') || means(mark, 'prep')) return false;
   if (means(mark, 'pronoun') || means(mark, 'also')) return false;
   const isPlain = mark.senses.every(({ kind }) => PLAIN_KINDS.has(kind));

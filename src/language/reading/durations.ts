@@ -39,10 +39,6 @@ interface Amount {
   readonly isSpelt: boolean;
 }
 
-/** Words before "an hour" by which it is one hour: "more than an hour", "within a day". "Twice a day" is none. */
-const LENGTH_FOLLOWS =
-  /^(?:than|least|most|over|under|within|about|by|for|after|before|around|lag|roughly|nearly|almost|exactly)$/;
-
 /** A number, "half a(n)", "a quarter of an", "two and a half", "a couple of", "an". */
 function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const token = tokens[at];
@@ -55,8 +51,6 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   if (token.value !== undefined && word(1) === 'and' && word(2) === 'a' && word(3) === 'half')
     return { value: token.value + 0.5, next: at + 4, isSpelt: true };
   if (token.text === 'couple' && word(1) === 'of') return { value: 2, next: at + 2, isSpelt: true };
-  if (/^an?$/.test(token.text) && LENGTH_FOLLOWS.test(tokens[at - 1]?.text ?? ''))
-    return { value: 1, next: at + 1, isSpelt: true };
   if (token.value !== undefined)
     return { value: token.value, next: at + 1 + hyphen, isSpelt: token.kind === 'word' };
   return undefined;
@@ -79,9 +73,12 @@ function signBefore(
   tokens: readonly Token[],
   at: number,
 ): { readonly from: number; readonly value: '±' } | undefined {
-  const before = tokens[at - 1];
-  return before !== undefined && /^(?:±|\+\/?[-−])$/.test(before.text)
-    ? { from: before.from, value: '±' }
+  const [first, joint, before] = [tokens[at - 3], tokens[at - 2], tokens[at - 1]];
+  if (before !== undefined && /^(?:±|\+\/?[-−])$/.test(before.text)) return { from: before.from, value: '±' };
+  if (before?.text !== 'minus') return undefined;
+  if (joint?.text === 'plus') return { from: joint.from, value: '±' };
+  return first?.text === 'plus' && /^(?:or|and|\/)$/.test(joint?.text ?? '')
+    ? { from: first.from, value: '±' }
     : undefined;
 }
 

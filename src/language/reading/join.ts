@@ -4,12 +4,16 @@ import type { Surroundings } from '#src/language/read-request.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
 import { settled } from '#src/language/reading/shared.ts';
+import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
 import { withParameters } from '#src/language/reading/with-parameters.ts';
 import { withVectors } from '#src/language/reading/with-vectors.ts';
 
 /** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */
-export function joined(request: Request, { knowledge }: Pick<Surroundings, 'knowledge'>): Request {
+export function joined(
+  request: Request,
+  { knowledge, thread }: Pick<Surroundings, 'knowledge' | 'thread'>,
+): Request {
   const all = seriesIn(request.acts);
   const ranges = request.acts.flatMap((act) => ('period' in act ? act.period.ranges : []));
   const notes: string[] = [];
@@ -21,7 +25,7 @@ export function joined(request: Request, { knowledge }: Pick<Surroundings, 'know
     notes.push(...told);
     return meant;
   };
-  const acts = withVectors(withoutCourtesy(request.acts))
+  const acts = withVectors(withShownByLooks(withoutCourtesy(request.acts), thread.figure !== undefined))
     .map(withParameters)
     .map(withTotalField)
     .map((act): Act => {

@@ -120,7 +120,12 @@ function isAllThatIsNew(view: ClauseView, setting: Setting, candidate: Phrase, l
   if (candidate.type !== 'series' || isInBrackets(view, look) || view.hasWord('verb', 'add')) return false;
   const own = view.series().flatMap(({ items }) => items);
   const shown = setting.acts.flatMap((act) => (act.do === 'show' || act.do === 'compute' ? act.of : []));
-  return isShowing(view, setting) && view.series().length === 1 && shown.length <= own.length;
+  return (
+    isShowing(view, setting) &&
+    view.series().length === 1 &&
+    shown.length <= own.length &&
+    setting.named <= own.length
+  );
 }
 
 function spokenBy(view: ClauseView, setting: Setting, candidate: Phrase, look: Phrase): Spoken {
@@ -143,8 +148,10 @@ function wordRef({ mark, raw }: PhraseOf<'word'>): SeriesRef {
 }
 
 /** Whether an axis that nothing is said of is that of the series before: "it", or what was added right before. */
-function goesOn(view: ClauseView, { acts }: Setting): boolean {
+function goesOn(view: ClauseView, { acts, hasFigure, named }: Setting): boolean {
   const last = acts.at(-1);
+  // Of a figure to be made every look is of what it stands behind: "Np in green, log axis, and SYM-H in red".
+  if (!hasFigure && named > 1 && (last?.do === 'show' || last?.do === 'change')) return true;
   return (last?.do === 'show' && last.mode === 'add') || view.hasWord('pronoun', 'it', 'them');
 }
 
@@ -230,6 +237,6 @@ function everywhere(view: ClauseView): readonly Phrase[] {
 
 function pronouns(view: ClauseView): readonly Phrase[] {
   return view.phrases.filter(
-    (phrase) => phrase.type === 'word' && view.isFree(phrase) && means(phrase.mark, 'pronoun', 'it', 'them'),
+    (phrase) => phrase.type === 'word' && means(phrase.mark, 'pronoun', 'it', 'them'),
   );
 }

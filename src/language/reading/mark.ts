@@ -1,5 +1,6 @@
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Sense, WordKind } from '#src/language/reading/lexicon.ts';
+import type { Center } from '#src/language/time-phrase.ts';
 
 /** One meaning of a stretch of words. */
 export type MarkSense =
@@ -55,6 +56,7 @@ export type MarkSense =
       readonly newestMs?: number;
       /** Both ends were said. */
       readonly isSpan?: boolean;
+      readonly center?: Center;
     }
   | { readonly kind: 'bad-time'; readonly value: string; readonly problem: string }
   /** A length of time in ms; `sign` of "+6 h", "±6 h". */

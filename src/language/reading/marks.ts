@@ -8,6 +8,7 @@ import { type MissionMention, missionMentions } from '#src/language/mission-name
 import { nearEarthOf, networkNames } from '#src/language/names/groups.ts';
 import { datasetsIn, type IdsIn, parametersBeside } from '#src/language/names/ids-elsewhere.ts';
 import { type Member, memberMentions } from '#src/language/names/members.ts';
+import { missionInstruments } from '#src/language/names/mission-instruments.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { serverMentions } from '#src/language/names/server-names.ts';
 import { stationMentions } from '#src/language/names/station-names.ts';
@@ -67,7 +68,7 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
     text,
     vocabulary.data.filter(({ isColumn }) => !isColumn),
   );
-  const mentioned = yield* archiveCandidates(open, vocabulary);
+  const mentioned = yield* archiveCandidates(open, tokens, vocabulary);
   // What the thread calls its own data is no dataset that nobody knows.
   const archive = mentioned.filter(
     ({ from, to, senses }) =>
@@ -254,6 +255,7 @@ function labelCandidates(text: string, names: readonly DataName[]): readonly Can
 /** Ids, parameters, missions and quantities; each reads what the ones before left. */
 function* archiveCandidates(
   text: string,
+  tokens: readonly Token[],
   { knowledge, company = [], listed = [], idsIn }: Vocabulary,
 ): Steps<readonly Candidate[]> {
   const servers = serverMentions(text, knowledge.servers);
@@ -297,6 +299,12 @@ function* archiveCandidates(
     ),
   ];
   yield;
+  const instruments = missionInstruments(
+    tokens,
+    named,
+    company.map(({ mission }) => mission),
+    knowledge,
+  );
   const quantities = quantityNames(mask(plain, missions), knowledge).filter(
     // "V n |B|" lists three.
     ({ from, to }) => !/^[bve]\s+[rtn]$/i.test(plain.slice(from, to)),
@@ -329,6 +337,9 @@ function* archiveCandidates(
           ...(isEvery === undefined ? {} : { isEvery }),
           ...(note === undefined ? {} : { note }),
         }),
+    ),
+    ...instruments.map(({ from, to, name }) =>
+      candidate({ from, to }, 6, { kind: 'instrument', value: name }),
     ),
     ...unknown.map(({ from, to, name, nearest }) =>
       candidate({ from, to }, 3, { kind: 'unknown-mission', value: name, nearest }),
@@ -435,7 +446,7 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
     problem: `"${phrase.text.trim()}" is in the future, and no data exist yet.`,
   }));
   return [
-    ...known.map(({ from, to, range, kind, event, isFromNow, newestMs, isSpan, text: value }) =>
+    ...known.map(({ from, to, range, kind, event, isFromNow, newestMs, isSpan, center, text: value }) =>
       candidate({ from, to }, 3, {
         kind: 'time',
         value,
@@ -445,6 +456,7 @@ function timeCandidates(text: string, { now, events, within, knowledge }: Vocabu
         ...(isFromNow === undefined ? {} : { isFromNow }),
         ...(newestMs === undefined ? {} : { newestMs }),
         ...(isSpan === undefined ? {} : { isSpan }),
+        ...(center === undefined ? {} : { center }),
       }),
     ),
     ...[...problems, ...inFuture].map(({ from, to, problem, text: value }) =>

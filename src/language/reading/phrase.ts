@@ -1,6 +1,7 @@
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Mark } from '#src/language/reading/mark.ts';
+import type { Center } from '#src/language/time-phrase.ts';
 
 /** One series of a list, with its place in the text. */
 export interface SeriesItem {
@@ -50,6 +51,9 @@ export type Phrase = Placed &
         readonly isFromNow?: boolean;
         /** Both ends were said. */
         readonly isSpan?: boolean;
+        readonly center?: Center;
+        /** It stands behind a spacecraft that heads what follows: "OMNI, Sept 2017: Bz red, V blue". */
+        readonly isHeading?: true;
       }
     | { readonly type: 'bad-time'; readonly problem: string }
     | { readonly type: 'duration'; readonly ms: number; readonly sign?: '+' | '-' | '±' }

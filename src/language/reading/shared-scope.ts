@@ -76,6 +76,11 @@ function settled(
 ): undefined {
   if (lead?.isUsed !== true) return undefined;
   const at = kept.indexOf(lead.phrase);
+  for (let place = at + 1; place < kept.length; place += 1) {
+    const behind = kept[place];
+    if (behind?.type === 'time') kept[place] = { ...behind, isHeading: true };
+    else if (behind?.raw !== ',') break;
+  }
   const next = kept.findIndex((phrase, index) => index > at && phrase.type === 'series');
   const heir = kept[next];
   if (heir?.type === 'series') kept[next] = { ...heir, notes: [...lead.phrase.notes, ...heir.notes] };

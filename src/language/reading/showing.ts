@@ -11,7 +11,7 @@ const BRINGING = ['add', 'fetch', 'compare'] as const;
 export function isShowing(view: ClauseView, setting: Setting): boolean {
   const series = view.series().flatMap(({ items }) => items.map((item) => item.series));
   if (series.length === 0) return false;
-  if (view.phrases.some(({ type }) => type === 'time')) return true;
+  if (setting.hasHeading || view.phrases.some(({ type }) => type === 'time')) return true;
   if (view.hasWord('verb', ...BRINGING)) return true;
   if (!setting.drawn.hasAny) return true;
   const isNew = !series.some((one) => setting.drawn.has(one));

@@ -5,6 +5,9 @@ import { type Mark, means, type SenseOf, senseOf } from '#src/language/reading/m
 const SYMBOLS: Readonly<
   Record<string, { readonly value: string; readonly component?: string; readonly isVector?: true }>
 > = {
+  tp: { value: 'temperature' },
+  te: { value: 'electron-temperature' },
+  vp: { value: 'speed' },
   V: { value: 'speed' },
   v: { value: 'speed' },
   N: { value: 'density' },
@@ -25,6 +28,17 @@ const SYMBOLS: Readonly<
   br: { value: 'magnetic-field', component: 'r', isVector: true },
   bt: { value: 'magnetic-field', component: 't', isVector: true },
   bn: { value: 'magnetic-field', component: 'n', isVector: true },
+  Vi: { value: 'velocity', isVector: true },
+  vi: { value: 'velocity', isVector: true },
+  Ve: { value: 'electron-velocity', isVector: true },
+  ve: { value: 'electron-velocity', isVector: true },
+  Ni: { value: 'density' },
+  ni: { value: 'density' },
+  ne: { value: 'electron-density' },
+  Ne: { value: 'electron-density' },
+  Ti: { value: 'temperature' },
+  ti: { value: 'temperature' },
+  Te: { value: 'electron-temperature' },
   vx: { value: 'velocity', component: 'x', isVector: true },
   vy: { value: 'velocity', component: 'y', isVector: true },
   vz: { value: 'velocity', component: 'z', isVector: true },
@@ -118,6 +132,9 @@ function isAskedFor(marks: readonly Mark[], at: number): boolean {
     /^[VNT]$/.test(marks[at]?.raw ?? '') &&
     (isListed(marks[at - 1]) || isListed(next)) &&
     marks.some((each) => means(each, 'mission') || means(each, 'quantity'));
+  // "V thick, N dashed"
+  if (next !== undefined && ['weight', 'dash', 'colour'].some((kind) => means(next, kind as 'dash')))
+    return true;
   if (!isRow && !means(verb, 'verb', 'show', 'fetch', 'compare')) return false;
   return (
     next === undefined ||
@@ -153,7 +170,11 @@ function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
 
 function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {
   let next = at + step;
-  while (/^(?:,|and|&|\+|\/|the|same|in|of|for|from|:|\)|\(|mission|log)$/i.test(marks[next]?.raw ?? ''))
+  while (
+    /^(?:,|and|&|\+|\/|the|same|in|of|for|from|:|\)|\(|mission|log|first|last|ever|suddenly)$/i.test(
+      marks[next]?.raw ?? '',
+    )
+  )
     next += step;
   return next;
 }

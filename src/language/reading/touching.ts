@@ -26,6 +26,11 @@ export function isChatter(word: string): boolean {
   return CHATTER.has(word.toLowerCase());
 }
 
+/** Ordinary English that is no part of a name beside it. */
+export function isOrdinary(word: string): boolean {
+  return ORDINARY.has(word.toLowerCase());
+}
+
 /** A word of no vocabulary that is no ordinary English, in letters only. */
 function isUnknownWord(phrase: Phrase): boolean {
   if (phrase.type !== 'word') return false;
@@ -36,7 +41,7 @@ function isUnknownWord(phrase: Phrase): boolean {
     sense.value.length >= 3 &&
     /^\p{L}+$/u.test(sense.value) &&
     !/(?:ly|ing)$/.test(sense.value) &&
-    !ORDINARY.has(sense.value)
+    !isOrdinary(sense.value)
   );
 }
 

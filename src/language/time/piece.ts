@@ -18,6 +18,8 @@ export interface Piece {
   readonly isFromNow?: boolean;
   /** The newest data of this length are meant, in ms: "latest 3 days", "last week that there is". */
   readonly newestMs?: number;
+  /** The time stands in the middle of what is meant; whether the length around it was said. */
+  readonly around?: 'said' | 'guessed';
   /** Why the words mean no time, as a whole sentence for the user. */
   readonly problem?: string;
 }

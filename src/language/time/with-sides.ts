@@ -26,7 +26,7 @@ export function withSides(scan: Scan, phrases: readonly TimePhrase[]): readonly 
       start: addUnits(only.range.start, -count, unit),
       stop: addUnits(only.range.stop, count, unit),
     };
-    const wide = { ...only, range };
+    const wide = { ...only, range, center: { range: only.range, isWidthSaid: true } };
     return [wide, { ...wide, from, to, text: scan.text.slice(from, to) }].toSorted((a, b) => a.from - b.from);
   }
   return phrases;

@@ -120,6 +120,7 @@ const OF_ARCHIVE: ReadonlySet<string> = new Set([
   'likedDataset',
   'parameter',
   'cadenceMs',
+  'coarsestMs',
   'instrument',
   'collective',
   'channel',

@@ -36,6 +36,7 @@ export function neededBy(act: Act, place: number, { request, turn, needed }: Nee
           ...(probe === undefined ? {} : { probe }),
           ...(cadenceMs === undefined ? {} : { cadenceMs }),
           ...instrumentFor(need, mission, named),
+          ...(isOfShocks(act) ? { coarsestMs: SHOCK_STEP } : {}),
         };
         const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, ranges);
         if (there.length === 0) return [wish];
@@ -43,6 +44,14 @@ export function neededBy(act: Act, place: number, { request, turn, needed }: Nee
         return [];
       }),
   );
+}
+
+/** Shocks pass within minutes. */
+const SHOCK_STEP = 5 * 60_000;
+
+function isOfShocks(act: Act): boolean {
+  const find = act.do === 'intervals' ? act.params['find'] : undefined;
+  return typeof find === 'object' && find !== null && 'kind' in find && find.kind === 'shocks';
 }
 
 /** Results, too, are taken with the distance or the L-shell of their spacecraft. */

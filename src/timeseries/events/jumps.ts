@@ -1,4 +1,5 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
+import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatTime, MINUTE } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
@@ -31,14 +32,24 @@ interface Jump {
 /**
  * Sudden changes of level: J(t) = median of [t, t + w) less median of [t - w, t), where the means of the two sides differ most
  * within w; both sides need 60 % of their samples. Our own rule, from no paper.
+ *
+ * @throws BotError `not-computable` where w is shorter than two samples
  */
 export function jumpList(frame: Frame, { direction, least, withinMs, count }: JumpsWish): EventList {
   requireRows(frame, 2 * LEAST_SAMPLES, 'A search for jumps');
   const column = requireOneColumn(frame, 'A search for jumps');
   const { name, unit, values } = column;
   const span = (frame.time.at(-1) ?? 0) - (frame.time[0] ?? 0);
+  const step = medianStep(frame.time);
+  if (withinMs !== undefined && withinMs < 2 * step) {
+    throw new BotError(
+      'not-computable',
+      `A jump within ${formatDuration(withinMs)} cannot be seen in samples every ${formatDuration(step)}.`,
+      { hint: 'Take data with a finer cadence, or a longer time for the jump.' },
+    );
+  }
   const usual = span < SHORT ? span * USUAL_SHARE : USUAL_WIDTH;
-  const width = Math.max(withinMs ?? usual, LEAST_SAMPLES * medianStep(frame.time));
+  const width = withinMs ?? Math.max(usual, LEAST_SAMPLES * step);
   const all = jumpsOf(frame.time, values, width).filter(({ before, after }) => {
     const size = after - before;
     return (

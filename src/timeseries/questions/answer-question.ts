@@ -9,7 +9,6 @@ import { bootstrapAnswer } from '#src/timeseries/questions/bootstrap-answer.ts';
 import { compareAnswer } from '#src/timeseries/questions/compare-answer.ts';
 import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
 import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.ts';
-import { curveAnswer, isOfCurve } from '#src/timeseries/questions/curve-answers.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
 import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
@@ -72,13 +71,11 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
   if (first === undefined) throw new Error('there is a frame to answer from');
   switch (question.kind) {
     case 'statistic':
-      return isOfCurve(first, question)
-        ? curveAnswer(first, question)
-        : statisticAnswer(first, question, others);
+      return statisticAnswer(first, question, others);
     case 'table':
       return tableAnswer(frames, question);
     case 'value-at':
-      return isOfCurve(first, question) ? curveAnswer(first, question) : valueAtAnswer(first, question);
+      return valueAtAnswer(first, question);
     case 'value-when':
       return valueWhenAnswer(first, question, others);
     case 'condition':
@@ -121,10 +118,8 @@ function pairOf(frames: readonly Frame[]): readonly Frame[] {
 }
 
 /** Values that are only numbered have a mean and a largest one, and no time of it; a curve over another axis can be fitted. */
-function isCounted(frame: Frame, question: DataQuestion): boolean {
-  const { kind } = question;
-  if (kind === 'fit' || (frame.axis?.name === 'row' && kind === 'statistic')) return true;
-  return (kind === 'statistic' || kind === 'value-at') && isOfCurve(frame, question);
+function isCounted({ axis }: Frame, { kind }: DataQuestion): boolean {
+  return (axis?.name === 'row' && kind === 'statistic') || kind === 'fit';
 }
 
 /** Only a frame with several columns has components to choose from. */

@@ -4,7 +4,6 @@ import { coveredPart } from '#src/archive/covered-part.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
 import { orderFor } from '#src/archive/order-options.ts';
 import { DAY, HOUR, MINUTE, SECOND, type TimeRange } from '#src/domain/time-range.ts';
-import { limitOf } from '#src/knowledge/limit-of.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const range = (start: string, stop: string): TimeRange => ({ start: at(start), stop: at(stop) });
@@ -49,23 +48,14 @@ describe('the order of options', () => {
     const short = option('SHORT', { coverage: range('2000-01-01', '2024-01-10') });
     const whole = option('WHOLE', { tier: 'usable' });
 
-    expect(ids(orderFor([short, whole], JANUARY, undefined))).toEqual(['WHOLE', 'SHORT']);
+    expect(ids(orderFor([short, whole], JANUARY, {}))).toEqual(['WHOLE', 'SHORT']);
   });
 
   test('of two that cover a part, the one that covers more comes first', () => {
     const less = option('LESS', { coverage: range('2000-01-01', '2024-01-10') });
     const more = option('MORE', { coverage: range('2000-01-01', '2024-01-20') });
 
-    expect(ids(orderFor([less, more], JANUARY, undefined))).toEqual(['MORE', 'LESS']);
-  });
-
-  test('a dataset that holds one region only comes behind whole ones', () => {
-    const part = option('GE_1MIN_MAG_PLASMA_SW_ONLY', { cadenceMs: MINUTE });
-    const whole = option('GE_EDA3SEC_MGF', { cadenceMs: SECOND, tier: 'usable' });
-
-    expect(ids(orderFor([part, whole], JANUARY, undefined))).toEqual([whole.info.id, part.info.id]);
-    expect(limitOf(part.info)).toBe('only intervals in the solar wind');
-    expect(limitOf(whole.info)).toBeUndefined();
+    expect(ids(orderFor([less, more], JANUARY, {}))).toEqual(['MORE', 'LESS']);
   });
 
   test('a cadence of 200 to 100,000 points comes before finer and coarser ones', () => {
@@ -73,25 +63,32 @@ describe('the order of options', () => {
     const coarse = option('COARSE', { cadenceMs: DAY });
     const right = option('RIGHT', { cadenceMs: 4 * MINUTE });
 
-    expect(ids(orderFor([fine, coarse, right], JANUARY, undefined))[0]).toBe('RIGHT');
+    expect(ids(orderFor([fine, coarse, right], JANUARY, {}))[0]).toBe('RIGHT');
   });
 
   test('a cadence that was asked for comes first', () => {
     const minute = option('MINUTE', { cadenceMs: MINUTE });
     const hour = option('HOUR', { cadenceMs: HOUR, tier: 'usable' });
 
-    expect(ids(orderFor([minute, hour], JANUARY, HOUR))).toEqual(['HOUR', 'MINUTE']);
+    expect(ids(orderFor([minute, hour], JANUARY, { cadenceMs: HOUR }))).toEqual(['HOUR', 'MINUTE']);
+  });
+
+  test('samples further apart than what is looked for come behind finer ones', () => {
+    const minute = option('MINUTE', { cadenceMs: MINUTE, tier: 'usable' });
+    const hour = option('HOUR', { cadenceMs: HOUR });
+
+    expect(ids(orderFor([hour, minute], JANUARY, { coarsestMs: 5 * MINUTE }))).toEqual(['MINUTE', 'HOUR']);
   });
 
   test('a magnetometer answers for the field before a particle detector that carries it along', () => {
     const particles = option('PARTICLES', { kind: 'particles' });
     const magnetometer = option('MAGNETOMETER', { kind: 'magnetometer', cadenceMs: SECOND });
 
-    expect(ids(orderFor([particles, magnetometer], JANUARY, undefined))[0]).toBe('MAGNETOMETER');
+    expect(ids(orderFor([particles, magnetometer], JANUARY, {}))[0]).toBe('MAGNETOMETER');
   });
 
   test('among equals the order of the knowledge base stays', () => {
-    expect(ids(orderFor([option('A'), option('B')], JANUARY, undefined))).toEqual(['A', 'B']);
+    expect(ids(orderFor([option('A'), option('B')], JANUARY, {}))).toEqual(['A', 'B']);
   });
 });
 

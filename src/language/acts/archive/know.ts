@@ -118,7 +118,19 @@ function asksDifference(view: ClauseView): boolean {
   );
 }
 
+/** "Can you do the cross helicity?" asks for it, where there is something to do it with. */
+function isAskedToDo(view: ClauseView, { hasData }: Setting): boolean {
+  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  return (
+    hasData &&
+    /^(?:\w+ ,? ?)?(?:can|could|would|will) (?:you|u|we|i)(?: \w+)? (?:do|make|run|apply|try|get|have)\b/i.test(
+      text,
+    )
+  );
+}
+
 function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
+  if (isAskedToDo(view, setting)) return false;
   const asksMeaning =
     view.hasWord('verb', 'explain', 'mean') ||
     ((view.hasWord('noun', 'difference') ||

@@ -56,7 +56,10 @@ const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
   if (noun === undefined || /(?:same|common|regular|time|min|minute|uniform)$|\d/i.test(lead))
     return undefined;
   const { isOn, used } = switchOf(view);
-  const axes = view.words('noun', 'xaxis', 'yaxis');
+  // "y -30 to 30, no grid": an axis with limits is not the grid's.
+  const axes = view
+    .words('noun', 'xaxis', 'yaxis')
+    .filter((word) => view.phrases[view.phrases.indexOf(word) + 1]?.type !== 'span');
   const directions = view.spelt(/^(?:horizontal|vertical)$/i);
   const axis = /^h/i.test(directions[0]?.raw ?? '') || wordValue(axes[0], 'noun') === 'yaxis' ? 'y' : 'x';
   const which: { readonly axis?: 'x' | 'y' } = axes.length + directions.length === 0 ? {} : { axis };

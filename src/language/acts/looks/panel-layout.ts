@@ -84,13 +84,17 @@ function isOneVector(view: ClauseView): boolean {
 
 /** "Six panels", "as a 3-panel plot". */
 const panelCount: ActSpec = lookAct('panel-count', 20, (view, setting) => {
-  const nouns = view.words('noun', 'panel');
+  // "Four stacked panels": how they lie is of the figure itself, and read with it.
+  const stacked = view.phrases.filter(
+    ({ type, raw }) => type === 'word' && /^(?:vertically )?stacked (?:panels|plots)$/i.test(raw),
+  );
+  const nouns = [...view.words('noun', 'panel'), ...stacked];
   const isBefore = (amount: PhraseOf<'amount'>) =>
-    nouns.find(({ from }) => from >= amount.to && from - amount.to <= 1);
+    nouns.find(({ from }) => from >= amount.to && from - amount.to <= 1 + stackedIn(view, amount.to, from));
   const amount = view
     .all('amount')
     .find((each) => !each.isOrdinal && each.unit === undefined && isBefore(each) !== undefined);
-  if (amount === undefined || !(setting.drawn.hasAny || view.series().length > 0)) return undefined;
+  if (amount === undefined || !(setting.drawn.hasAny || setting.named > 0)) return undefined;
   if (
     !Number.isInteger(amount.value) ||
     amount.value < 1 ||
@@ -109,6 +113,12 @@ const panelCount: ActSpec = lookAct('panel-count', 20, (view, setting) => {
     ...view.words('verb', 'set', 'order', 'split'),
   ]);
 });
+
+/** Letters of "stacked" between two places, with its blank. */
+function stackedIn(view: ClauseView, from: number, to: number): number {
+  const words = view.words('together', 'stacked').filter((word) => word.from >= from && word.to <= to);
+  return words.reduce((sum, word) => sum + word.to - word.from + 1, 0);
+}
 
 /** "move Dst to panel 1", "put Bz in the second panel", "speed in its own panel". */
 const moveSeries: ActSpec = lookAct('move-series', 18, (view, setting) => {

@@ -14,13 +14,15 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const start = subject === undefined || subject.items.length !== 1 ? at : subject.next;
   const own: SeriesItem | undefined = start === at ? undefined : subject?.items[0];
   const sign = comparisonAt(marks, start, own !== undefined);
-  if (sign === undefined) return undefined;
-  if (isThroughYear(marks, sign.next)) return undefined;
+  if (sign === undefined) return behindNumber(marks, at, start, own);
   const number = numberAt(marks, sign.next) ?? orbitAt(marks, sign.next);
   if (number === undefined || (own?.series.quantity === undefined && isEnergyOfParticles(marks, start)))
     return undefined;
+  const isRange = sign.value === '=' && /^(?:to|-|–)$/i.test(marks[number.next]?.raw ?? '');
   const second =
-    sign.value === 'between' ? numberAt(marks, skip(marks, number.next, /^(?:and|to|-|–)$/i)) : undefined;
+    sign.value === 'between' || isRange
+      ? numberAt(marks, skip(marks, number.next, /^(?:and|to|-|–)$/i))
+      : undefined;
   if (sign.value === 'between' && second === undefined) return undefined;
   const unit = second?.unit ?? number.unit;
   const behind = placeNamed(marks, second?.next ?? number.next);
@@ -31,8 +33,9 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const third = item?.series.quantity === 'kp' ? thirdAt(marks, next) : undefined;
   const condition: Phrase = {
     type: 'condition',
-    // "A storm stronger than -100 nT" is below it.
-    comparison: sign.isStronger === true && number.value < 0 ? '<' : sign.value,
+    // "A storm stronger than -100 nT" is below it, "at L=4-4.5" between.
+    comparison:
+      second !== undefined ? 'between' : sign.isStronger === true && number.value < 0 ? '<' : sign.value,
     value: number.value + (third ?? 0),
     ...(second === undefined ? {} : { to2: second.value }),
     ...(unit === undefined ? {} : { unit }),
@@ -43,15 +46,29 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   return [condition, third === undefined ? next : next + 1];
 }
 
-/** "AE over 2015", "mean speed over 1998" are of that year; a round number may be a level. */
-export function isThroughYear(marks: readonly Mark[], at: number): boolean {
-  const [over, year, behind] = [marks[at - 1], marks[at], marks[at + 1]];
-  return (
-    /^over$/i.test(over?.raw ?? '') &&
-    /^(?:19[5-9]\d|20[0-4]\d)$/.test(year?.raw ?? '') &&
-    !/00$/.test(year?.raw ?? '') &&
-    !means(behind, 'unit')
-  );
+/** "Kp was 5 or more", "6 and above": the comparison behind its number. */
+function behindNumber(marks: readonly Mark[], at: number, from: number, own: SeriesItem | undefined): Found {
+  let start = from;
+  while (start - from < 3 && isCopula(marks[start])) start += 1;
+  const number = numberAt(marks, start);
+  if (number === undefined) return undefined;
+  const joint = /^and$/i.test(marks[number.next]?.raw ?? '') ? 1 : 0;
+  const [mark, next] = [marks[number.next + joint], marks[number.next + joint + 1]];
+  const sense = senseOf(mark, 'comparison');
+  // "10 and above 5" are two.
+  const isOpen = joint === 1 && /^(?:above|below|higher|lower|more|less|up)$/i.test(mark?.raw ?? '');
+  const isBehind = isOpen ? senseOf(next, 'number') === undefined : /^or /i.test(mark?.raw ?? '');
+  const comparison = isOpen ? (/^(?:below|lower|less)$/i.test(mark?.raw ?? '') ? '<=' : '>=') : sense?.value;
+  if (!isBehind || (comparison !== '>=' && comparison !== '<=')) return undefined;
+  const condition: Phrase = {
+    type: 'condition',
+    comparison,
+    value: number.value,
+    ...(number.unit === undefined ? {} : { unit: number.unit }),
+    ...(own === undefined ? {} : { item: own }),
+    ...placed(marks, at, number.next + joint + 1),
+  };
+  return [condition, number.next + joint + 1];
 }
 
 /** The thirds of Kp: "7-" is 6⅔, "5+" is 5⅓. */
@@ -101,6 +118,9 @@ function comparisonAt(
       return { value: '<=', next: first, isAbsolute: true };
   }
   const sense = senseOf(mark, 'comparison');
+  // "L 4 to 5": of the shells themselves.
+  const first = isNamed && /^L\*?$/.test(marks[from - 1]?.raw ?? '') ? numberAt(marks, at) : undefined;
+  if (first !== undefined && isLink(marks[first.next])) return { value: 'between', next: at };
   if (sense === undefined) return undefined;
   const next = at + 1;
   const value = sense.value;
@@ -135,12 +155,21 @@ function placeNamed(
   if (mark === undefined) return undefined;
   const { from, to, raw: text } = mark;
   // "L < 4": a letter is one only where a number is compared with it.
-  const isShell = at === start && /^L\*?$/.test(text) && isCompared(marks[at + 1]);
+  const range = numberAt(marks, at + 1);
+  const isShell =
+    at === start &&
+    /^L\*?$/.test(text) &&
+    (isCompared(marks[at + 1]) || (range !== undefined && isLink(marks[range.next])));
   if (isShell)
     return { items: [{ series: { kind: 'series', quantity: 'l-shell', text }, from, to }], next: at + 1 };
   if (!/^(?:latitudes?|lat|heliolatitudes?)$/i.test(text)) return undefined;
   const series = { kind: 'series', quantity: 'heliographic-latitude', text } as const;
   return { items: [{ series, from, to }], next: start + 1 };
+}
+
+/** Between the ends of a range. */
+function isLink(mark: Mark | undefined): boolean {
+  return /^(?:to|-|–)$/i.test(mark?.raw ?? '');
 }
 
 function isCompared(mark: Mark | undefined): boolean {

@@ -54,7 +54,8 @@ export const FILLERS: ReadonlySet<string> = new Set([
 ]);
 
 function moved({ value, next }: Found<Piece>, length: Length, move: Move): Found<Piece> {
-  return { value: cutBy(value, (range) => move(range, length, isInstant(value))), next };
+  const cut = cutBy(value, (range) => move(range, length, isInstant(value)));
+  return { value: move === bothSides || move === centered ? { ...cut, around: 'said' } : cut, next };
 }
 
 export function cutBy(anchor: Piece, cut: (range: TimeRange) => TimeRange): Piece {
@@ -222,7 +223,9 @@ const ISO_UNITS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
 export const aroundTime: Pattern<Piece> = (scan, at) => {
   const next = anyPhraseAt(scan, at, ['before and after', 'around', 'near', 'circa']);
   const anchor = next === undefined ? undefined : piece(scan, skip(scan, next, FILLERS));
-  return anchor && { value: cutBy(anchor.value, widened(isInstant(anchor.value))), next: anchor.next };
+  if (anchor === undefined) return undefined;
+  const cut = cutBy(anchor.value, widened(isInstant(anchor.value)));
+  return { value: { ...cut, around: 'guessed' }, next: anchor.next };
 };
 
 function widened(isMoment: boolean): (range: TimeRange) => TimeRange {
