@@ -1,6 +1,6 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
-import type { Measured } from '#src/language/acts/measured.ts';
+import { type Measured, ofSpacecraft } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -37,12 +37,39 @@ function storms(view: ClauseView): NamedFinder | undefined {
     view.hasWord('question', 'is') && view.all('time').some(({ raw }) => /^storms?\b/i.test(raw));
   if (words.length === 0 && !isNamed) return undefined;
   const size = sizeOf(view);
+  const most = view.spelt(
+    /^(?:biggest|strongest|largest|worst|deepest|greatest|most intense|most severe|top)$/i,
+  );
+  const isOne = words.every(({ raw }) => !/s$/i.test(raw));
+  const number = view.all('amount').find((each) => isOfStorms(view, each, [...words, ...most]));
+  const count = most.length === 0 ? undefined : (number?.value ?? (isOne ? 1 : undefined));
   const find: EventFinder = {
     kind: 'storms',
     ...(size === undefined ? {} : { threshold: -Math.abs(size.value) }),
+    ...(count === undefined ? {} : { count }),
   };
   const sizes = view.spelt(/^(?:intense|severe|strong|big|major|moderate|extreme|great|large)$/i);
-  return { find, series: seriesOf(size), used: [...words, ...sizes, ...(size === undefined ? [] : [size])] };
+  return {
+    find,
+    series: seriesOf(size),
+    used: [
+      ...words,
+      ...sizes,
+      ...most,
+      ...(number === undefined || count === undefined ? [] : [number]),
+      ...(size === undefined ? [] : [size]),
+    ],
+  };
+}
+
+/** "The 5 strongest storms", "top 10 storms": a count right before or behind their words. */
+function isOfStorms(view: ClauseView, amount: PhraseOf<'amount'>, words: readonly Phrase[]): boolean {
+  if (amount.isOrdinal || amount.unit !== undefined || !Number.isInteger(amount.value) || amount.value < 1)
+    return false;
+  const at = view.phrases.indexOf(amount);
+  return [view.phrases[at - 1], view.phrases[at + 1]].some(
+    (each) => each !== undefined && words.includes(each),
+  );
 }
 
 const SHOCKS = [
@@ -73,7 +100,9 @@ function jumps(view: ClauseView): NamedFinder | undefined {
   const many = largest.length === 0 ? undefined : (count?.value ?? 1);
   const raw = [
     ...words,
-    ...view.spelt(/^(?:up|down|upward|downward|positive|negative|drops?|increases?|decreases?)$/i),
+    ...view.spelt(
+      /^(?:up|down|upward|downward|positive|negative|drops?|increases?|decreases?|sudden|abrupt|sharp)$/i,
+    ),
   ];
   const direction = directionOf(raw.map((word) => word.raw).join(' '));
   return {
@@ -169,6 +198,7 @@ export function searchedIn(
 ): readonly Target[] {
   const quantity = DEFINED_BY[find.kind];
   if (series.length > 0) return fineEnough(series, find);
+  if (named.length > 1) return fineEnough(ofSpacecraft(named), find);
   if (named.length > 0 || quantity === undefined) return fineEnough(of, find);
   return fineEnough([{ kind: 'series', quantity, text: quantity }], find);
 }

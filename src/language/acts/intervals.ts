@@ -173,8 +173,12 @@ function namesEvents(view: ClauseView): boolean {
   const isWhose = view
     .series()
     .every(({ items }) => items.every(({ series }) => series.quantity === undefined));
-  const verbs = view.words('verb').filter(({ mark }) => !means(mark, 'verb', 'measure'));
-  return isPlural === true && verbs.length === 0 && isWhose;
+  const verbs = view
+    .words('verb')
+    .filter((word) => !means(word.mark, 'verb', 'measure') && finder?.used.includes(word) !== true);
+  const isRanked = finder?.find.kind === 'storms' && finder.find.count !== undefined;
+  const isOfSeries = finder?.find.kind === 'jumps' || finder?.find.kind === 'gaps';
+  return (isPlural === true || isRanked) && verbs.length === 0 && (isWhose || isOfSeries);
 }
 
 function asksForList(view: ClauseView): boolean {

@@ -3,6 +3,7 @@ import type { Act, NamedSeries } from '#src/domain/request.ts';
 import { binnedFigure } from '#src/language/acts/binned-figure.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { aboutFirst, alternatives, conditionsOf } from '#src/language/acts/conditions.ts';
+import { finderOf } from '#src/language/acts/event-finders.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
@@ -15,7 +16,7 @@ import {
   type Setting,
   wordValue,
 } from '#src/language/reading/act.ts';
-import type { PhraseOf } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Word = PhraseOf<'word'>;
 
@@ -28,6 +29,8 @@ export const measureStatisticAct: ActSpec = {
       .words('statistic')
       .filter((word) => word.prep !== 'around' && word.prep !== 'at' && !asksMeaning(view, word));
     if (words.length === 0 || isAboutLooks(view)) return undefined;
+    // "The strongest storm of 2015" is one of a list.
+    if (words.every((word) => rankedStorms(view).includes(word))) return undefined;
     const calls = callsOf(view);
     const free = words.filter((word) => !calls.used.includes(word));
     if (free.length > 0 && !isPerBin(view, words, calls)) return answered(view, setting, free, calls);
@@ -36,6 +39,11 @@ export const measureStatisticAct: ActSpec = {
     return isGrouped ? answered(view, setting, words, { calls: [], used: [] }) : undefined;
   },
 };
+
+function rankedStorms(view: ClauseView): readonly Phrase[] {
+  const finder = finderOf(view);
+  return finder?.find.kind === 'storms' && finder.find.count !== undefined ? finder.used : [];
+}
 
 /** "Yearly mean and standard deviation": both are of every year; "maximum of the hourly mean" is not. */
 function isPerBin(view: ClauseView, words: readonly Word[], { calls }: Calls): boolean {

@@ -88,9 +88,9 @@ function inFrame(series: NamedSeries, coordinates: string | undefined): NamedSer
 }
 
 /** One clock time and no length. */
-function isInstant({ range, raw }: PhraseOf<'time'>): boolean {
-  const clocks = raw.match(/\d{1,2}:\d{2}/g) ?? [];
-  return clocks.length === 1 && range.stop - range.start <= HOUR;
+function isInstant({ range, raw, isSpan }: PhraseOf<'time'>): boolean {
+  const clocks = raw.match(/\d{1,2}:\d{2}|\b(?:noon|midnight)\b|\b\d{1,4} ?(?:utc?|z|h)\b/gi) ?? [];
+  return clocks.length === 1 && isSpan !== true && range.stop - range.start <= HOUR;
 }
 
 function placed(series: NamedSeries): NamedSeries {

@@ -22,13 +22,16 @@ const PAUSE = 12 * HOUR;
 
 /**
  * The geomagnetic storms in Dst or SYM-H: stretches at or below -30 nT that reach the threshold; those less than 12 h apart
- * are one storm.
+ * are one storm. With a count only the deepest of them, in their order.
  *
  * @throws BotError `not-computable` for data that are no index of the ring current in nT
  */
 export function stormList(
   frame: Frame,
-  { threshold = MODERATE }: { readonly threshold?: number | undefined },
+  {
+    threshold = MODERATE,
+    count,
+  }: { readonly threshold?: number | undefined; readonly count?: number | undefined },
 ): EventList {
   const column = requireOneColumn(frame, 'A search for storms');
   if (!/^(?:dst|sym-h)$/.test(frame.provenance.quantity ?? '') || !isSameUnit(column.unit, 'nT')) {
@@ -38,12 +41,12 @@ export function stormList(
   }
   requireRows(frame, 2, 'A search for storms');
   const name = symbolOf(summaryOf(frame), column);
-  const storms = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(
-    ({ extreme }) => extreme <= threshold,
-  );
+  const all = stormsOf(frame, Math.max(DISTURBED, threshold)).filter(({ extreme }) => extreme <= threshold);
+  const deepest = all.toSorted((a, b) => a.extreme - b.extreme).slice(0, count ?? all.length);
+  const storms = all.filter((storm) => deepest.includes(storm));
   const none = storms.length === 0 ? lowestOf(frame.time, column.values, name) : '';
   return {
-    sentence: `${sentenceOf(storms, name, threshold)}${none}`,
+    sentence: `${sentenceOf(all, name, threshold)}${storms.length < all.length && storms.length > 1 ? ` The ${storms.length} strongest:` : ''}${none}`,
     definition: `A storm here is a stretch at or below ${DISTURBED} nT that reaches ${numberText(threshold, 'nT')}; stretches less than 12 h apart are one. Levels: Gonzalez et al. (1994).`,
     columns: [{ name: `lowest ${name}`, unit: 'nT' }],
     events: storms.map(({ start, stop, extreme, extremeAt }) => ({
