@@ -1,5 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { lastingOf } from '#src/language/acts/conditions.ts';
+import { finderOf } from '#src/language/acts/event-finders.ts';
 import { columnNames } from '#src/language/acts/list-again/column-names.ts';
 import { type ActReading, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -37,6 +38,14 @@ export function narrowedList(
     view.words('verb', 'list', 'find').length > 0 &&
     view.all('condition').some(({ item }) => item !== undefined) &&
     narrows.length + drops.length + those.length === 0;
+  // "The 5 biggest storms of 2015" names the whole time of its list.
+  const finder = finderOf(view);
+  const isAnew =
+    finder?.find.kind === 'storms' &&
+    time !== undefined &&
+    narrows.length + drops.length + those.length === 0 &&
+    rank !== undefined;
+  if (isAnew) return undefined;
   if (!isSaid || !(isAbout || isAlone) || isOther || isOfData || hasErrand(view, drops)) return undefined;
   const iso = (ms: number) => new Date(ms).toISOString();
   const window =

@@ -74,7 +74,7 @@ describe('what a request can need is in its prompt', () => {
     ['overplot the March 2015 and September 2017 storms on the same time axis', '- superimpose {by'],
     ['hodogram of Bx vs By with equal axes', '- scatter {pairs'],
     ['hours with Kp >= 6 per year', '- count_where {comparison'],
-    ['find storms below -100 nT in 2015 and list them', '- storms {threshold?}'],
+    ['find storms below -100 nT in 2015 and list them', '- storms {threshold?, count?}'],
     ['undo', '- undo {'],
     ['calculate plasma beta for n=5, T=1e5 K, B=5 nT', '- calculate {what, formula'],
     ['superposed epoch analysis of the speed around those storms', 'params of superpose:'],
