@@ -40,6 +40,7 @@ export const computeAct: ActSpec = {
         ...sameTimeWords(view),
         ...(isShown ? view.words('noun', 'original') : []),
         ...helpers(view, calls),
+        ...(isShown ? vectorWords(view, calls) : []),
       ],
       notes: view.all('series').flatMap(({ notes }) => notes),
     };
@@ -105,7 +106,10 @@ function drawn(view: ClauseView, calls: readonly Call[], results: readonly Targe
   const items = view.series().flatMap((phrase) => phrase.items);
   const beside = items.filter((item) =>
     inputs.has(item.from)
-      ? isBoth(view, item, calls) || wantsRaw(view) || isSizeOf(item, calls)
+      ? isBoth(view, item, calls) ||
+        wantsRaw(view) ||
+        isSizeOf(item, calls) ||
+        vectorWords(view, calls).length > 0
       : !isMissionOnly(item),
   );
   const before = beside.filter(({ from }) => from < first);
@@ -119,6 +123,16 @@ function isSizeOf({ from, series }: SeriesItem, calls: readonly Call[]): boolean
   return (
     series.component === 'magnitude' && own.every(({ word }) => isAngle(word.spec.operation ?? word.name))
   );
+}
+
+/** "Three components and the magnitude": the vector is drawn beside its size. */
+function vectorWords(view: ClauseView, calls: readonly Call[]): readonly Phrase[] {
+  if (!calls.some(({ word }) => word.name === 'magnitude')) return [];
+  const words = view.words('component', 'vector').filter(({ raw }) => /components?$/i.test(raw));
+  const counts = view
+    .all('amount')
+    .filter(({ value, to }) => value === 3 && words.some(({ from }) => from - to <= 1 && from >= to));
+  return [...words, ...counts];
 }
 
 function isMissionOnly({ series }: SeriesItem): boolean {

@@ -84,6 +84,8 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
     (gap.some(({ raw }) => /^(?:and|plus|&)$/i.test(raw)) &&
       gap.every(({ raw }) => /^(?:and|plus|&|the|a|its|also|,)$/i.test(raw)));
   const mine = isChoice ? [] : (behind[index] ?? []);
+  const vector = vectorBefore(layout, index);
+  if (vector !== undefined) return { ...NOTHING, items: [vector] };
   const infix = infixOperands(layout, index);
   if (infix !== undefined) return infix;
   if (/^(?:half|0\.5)$/i.test(word.raw)) return { ...NOTHING, calls: [index + 1] };
@@ -103,6 +105,25 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   if (previous !== undefined) return { ...NOTHING, calls: [previous] };
   const pointed = pointersOf(view, head.length > 0 || index > 0);
   return head.length > 0 ? { ...NOTHING, items: head } : { ...NOTHING, pointed };
+}
+
+const VECTORS: ReadonlySet<string> = new Set([
+  'magnetic-field',
+  'velocity',
+  'electric-field',
+  'electron-velocity',
+]);
+
+/** "B (GSM, three components and the magnitude) and the density": the size of what stands before it. */
+function vectorBefore({ words, view, behind }: Layout, index: number): SeriesItem | undefined {
+  const word = words[index];
+  if (word?.name !== 'magnitude') return undefined;
+  const next = behind[index]?.[0]?.from ?? word.to;
+  if (between(view, word.to, next).some(({ raw }) => /^(?:of|for|from|to)$/i.test(raw))) return undefined;
+  return itemsBetween(view, 0, word.from).findLast(
+    ({ series: { quantity, component } }) =>
+      VECTORS.has(quantity ?? '') && (component === undefined || component === 'vector'),
+  );
 }
 
 /** "Bx^2 of Wind": a mission behind the operation is that of the series in front. */

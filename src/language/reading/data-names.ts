@@ -1,5 +1,6 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Surroundings } from '#src/language/read-request.ts';
+import { lexicon } from '#src/language/reading/lexicon.ts';
 
 /** A name for data of the thread, and the label that it means. */
 export interface DataName {
@@ -21,11 +22,16 @@ export function dataNames({ thread, brought = [] }: Surroundings): readonly Data
   const { frames } = thread;
   const tables = frames.filter(({ provenance }) => provenance.origin === 'created');
   return [
-    ...frames.map(({ label }) => ({ name: label, label, isColumn: false })),
+    ...frames.filter(isOwnName).map(({ label }) => ({ name: label, label, isColumn: false })),
     ...smoothedNames(frames),
     ...placesOf(tables, thread.documents ?? []),
     ...tablesAtHand(tables, thread, brought).flatMap(columnNames),
   ];
+}
+
+/** A list that Helio called "storms" is spoken of as a list; the word means other storms as well. */
+function isOwnName({ label, provenance }: FrameSummary): boolean {
+  return provenance.operation !== 'intervals' || !lexicon.entries.has(label.toLowerCase());
 }
 
 const SMOOTHING: ReadonlySet<string> = new Set(

@@ -76,6 +76,11 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       );
     case 'colour':
       return text.includes(sense.value) || text.includes('"remove') || text.includes('"hide');
+    case 'instrument': {
+      // Beside others it is one of several parts: "FPI DIS BRST".
+      const name = sense.value.toLowerCase();
+      return [`"${name}"`, `"${name} `, ` ${name}"`, ` ${name} `].some((each) => text.includes(each));
+    }
     default:
       return text.includes(`"${sense.value.toLowerCase()}"`);
   }

@@ -180,12 +180,26 @@ function instrumentTo({ items }: PhraseOf<'series'>, kept: Phrase[]): boolean {
   return places.length > 0;
 }
 
+/** "Wind MFI and SWE: |B|, V, N": of several instruments of one spacecraft each quantity is of the one that measures it. */
+function isMeasuredBy(
+  scope: NamedSeries,
+  { quantity }: NamedSeries,
+  scopes: readonly NamedSeries[],
+): boolean {
+  const can = ({ instrument }: NamedSeries) => instrument === undefined || canMeasure(instrument, quantity);
+  const siblings = scopes.filter(({ mission, probe }) => mission === scope.mission && probe === scope.probe);
+  return can(scope) || !siblings.some(can);
+}
+
 function scoped(phrase: PhraseOf<'series'>, lead: PhraseOf<'series'>): PhraseOf<'series'> {
-  const items = lead.items.flatMap(({ series: scope }) =>
-    phrase.items.map((item) => {
-      const { text: _, kind: __, ...parts } = scope;
-      return { ...item, series: { ...parts, ...item.series, isSpread: true } };
-    }),
+  const scopes = lead.items.map(({ series }) => series);
+  const items = scopes.flatMap((scope) =>
+    phrase.items
+      .filter(({ series }) => isMeasuredBy(scope, series, scopes))
+      .map((item) => {
+        const { text: _, kind: __, ...parts } = scope;
+        return { ...item, series: { ...parts, ...item.series, isSpread: true as const } };
+      }),
   );
   return { ...phrase, items };
 }
