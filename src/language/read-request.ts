@@ -126,7 +126,10 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const { marks, notes } = partOfDataAtHand(recognised, dataRange);
   const named = withL1(
     withMarkedNames(
-      withBareLabels(withPanelLetters(withComplaints(withPowersOfR(withKindsOfFlux(marks))), panelsIn(marks, thread)), text),
+      withBareLabels(
+        withPanelLetters(withComplaints(withPowersOfR(withKindsOfFlux(marks))), panelsIn(marks, thread)),
+        text,
+      ),
       text,
     ),
   );
