@@ -15,11 +15,21 @@ import type { Incoming } from '#src/ports/thread.ts';
 export async function privateTurn(
   interaction: RepliableInteraction,
   place: Place,
-  request: { readonly text: string; readonly files: readonly RemoteFile[]; readonly about?: About },
+  request: {
+    readonly text: string;
+    readonly files: readonly RemoteFile[];
+    readonly about?: About;
+    /** The question whose form the words were written into. */
+    readonly questionId?: string | undefined;
+  },
   desk: Desk,
 ): Promise<void> {
   const { user, id } = interaction;
-  const means = request.about === undefined ? {} : { about: request.about };
+  const { about, questionId } = request;
+  const means = {
+    ...(about === undefined ? {} : { about }),
+    ...(questionId === undefined ? {} : { questionId }),
+  };
   const incoming = { kind: 'text', userId: user.id, text: request.text, messageId: id, ...means } as const;
   await playPrivately(interaction, place, () => withFiles(incoming, request.files, desk), desk);
 }

@@ -80,9 +80,9 @@ export async function onForm(interaction: ModalSubmitInteraction, desk: Desk): P
   if (text === '' && files.length === 0)
     return whisper(interaction, 'The form was empty, so nothing was asked.', desk);
   const remote = files.map(({ name, url, size }) => ({ name, url, size }));
-  if (place.isPrivate === true)
-    return privateTurn(interaction, place, { text, files: remote, ...aboutIn(row) }, desk);
   const questionId = row?.kind === 'question' ? row.questionId : undefined;
+  if (place.isPrivate === true)
+    return privateTurn(interaction, place, { text, files: remote, questionId, ...aboutIn(row) }, desk);
   const incoming = {
     kind: 'text',
     userId: interaction.user.id,

@@ -27,6 +27,19 @@ export function answerTo({ choices: offered, freeText }: Question, text: string)
   return freeText ? text.trim() : undefined;
 }
 
+/**
+ * What was written beside a choice that it names, with the plain name of the choice: `Voyager 1 (recommended), log scale` is
+ * `Voyager 1, log scale`.
+ *
+ * @returns `undefined` when no choice is named
+ */
+export function besideChoice({ choices }: Question, text: string): string | undefined {
+  const named = choices.find(({ label }) => text.startsWith(label));
+  if (named !== undefined) return `${plainLabel(named.label)}${text.slice(named.label.length)}`;
+  const said = ` ${normal(text)} `;
+  return choices.some(({ label }) => said.includes(` ${normal(plainLabel(label))} `)) ? text : undefined;
+}
+
 /** The name of a choice, without what was said of it. */
 function plainLabel(label: string): string {
   return withoutDataEnd(label.replace(/ \(recommended\)$/, ''));

@@ -1,4 +1,4 @@
-import { answerTo } from '#src/conversation/answers.ts';
+import { answerTo, besideChoice } from '#src/conversation/answers.ts';
 import { newRequest } from '#src/conversation/new-request.ts';
 import type { Session, Waiting } from '#src/domain/session.ts';
 import type { Incoming } from '#src/ports/thread.ts';
@@ -35,8 +35,10 @@ export function answerIn(waiting: Waiting | undefined, incoming: Message): strin
   const text = incoming.kind === 'text' ? incoming.text : incoming.choiceId;
   const answer = answerTo(waiting.question, text);
   if (answer === undefined || incoming.kind === 'choice') return answer;
-  // What stands in the form of a question answers it, however much it looks like a request.
-  if (incoming.questionId !== undefined && incoming.questionId === waiting.question.id) return answer;
+  // What stands in the form of a question beside one of its choices answers it, however much it looks like a request.
+  const isInForm = incoming.questionId !== undefined && incoming.questionId === waiting.question.id;
+  const beside = isInForm && answer === text.trim() ? besideChoice(waiting.question, answer) : undefined;
+  if (beside !== undefined) return beside;
   const isOffered = answerTo({ ...waiting.question, freeText: false }, text) !== undefined;
   return answer === text.trim() && !isOffered && newRequest(text) ? undefined : answer;
 }

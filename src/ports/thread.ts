@@ -42,7 +42,7 @@ export type Incoming =
       readonly userId: string;
       readonly text: string;
       readonly files?: readonly Attachment[];
-      /** The question that the words answer, where they were written into its own form. */
+      /** The question into whose form the words were written; they answer it where they name one of its choices. */
       readonly questionId?: string;
       /** What the words mean, when they come from a button: its own figure and data, not the latest of the thread. */
       readonly about?: About;

@@ -64,6 +64,28 @@ test('the label of a choice is an answer, however much it reads like a request',
   expect(answerIn(vague, say('OMNI solar wind speed and density'))).toBe('OMNI solar wind speed and density');
 });
 
+test('a choice of the form is known by its plain name, whatever stands behind it', () => {
+  const choices = [
+    { id: '1', label: 'Voyager 1 (recommended)' },
+    { id: '2', label: 'Voyager 2, to Dec 2022' },
+  ];
+  const marked: Waiting = { ...waiting, question: { ...waiting.question, choices } };
+  const form = (words: string) => answerIn(marked, { ...say(words), questionId: 'q1' });
+
+  expect(form('Voyager 1 (recommended), log scale for 5 March 1979')).toBe(
+    'Voyager 1, log scale for 5 March 1979',
+  );
+  expect(form('Voyager 2, to Dec 2022, thick lines')).toBe('Voyager 2, thick lines');
+  expect(form('both of them')).toBe('both of them');
+});
+
+test('a request of its own in the form of a question is one', () => {
+  const form = (words: string) => answerIn(waiting, { ...say(words), questionId: 'q1' });
+
+  expect(form('Plot ACE magnetic field for 10 to 12 May 2024')).toBeUndefined();
+  expect(form('Wind speed, thick lines for last week')).toBeUndefined();
+});
+
 test('what is written into the form of a question answers it, even where it looks like a request of its own', () => {
   const words = 'Voyager 2, log scale for 5 March 1979';
   const open = questionFor(session, 'ada', NOW);
