@@ -119,7 +119,24 @@ function substituted({ acts }: Request, again: AgainAct, thread: ThreadState): r
     if (!('of' in act)) return act.do === 'look-up' && act.worker === 'calculate' ? [] : [act];
     // What was asked of the lines on the figure is asked of the same lines of what is named now.
     const of = again.with.length > 0 && isOfFigure(act) ? shownLines(thread) : act.of;
-    return [{ ...act, of: targetsWith(of, again.with), period: periodWith(act.period, again.period) }];
+    const others = targetsWith(of, again.with);
+    const isJoined = again.mode === 'add' && isDrawn(act);
+    return [
+      {
+        ...act,
+        of: isJoined ? [...understood(of), ...others] : others,
+        period: periodWith(act.period, again.period),
+      },
+    ];
+  });
+}
+
+/** What joins a request that came to nothing stands beside what was understood of it. */
+function understood(of: readonly Target[]): readonly Target[] {
+  return of.flatMap((target): readonly Target[] => {
+    if (target.kind !== 'series' || target.unknown === undefined) return [target];
+    const { unknown: _, ...known } = target;
+    return known.mission === undefined ? [] : [known];
   });
 }
 

@@ -24,6 +24,8 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
       ? { mode: 'add', used: [...used, ...onTop] }
       : { mode: 'instead', used: [...used, ...view.words('noun', 'figure', 'panel', 'timerange')] };
   }
+  const against = comparedWith(view);
+  if (against.length > 0) return { mode: 'add', used: against };
   const moved = view.words('noun', 'timerange');
   if (moved.length > 0 && saysTime(view) && view.series().length === 0 && !view.isQuestion)
     return { mode: 'instead', used: [...moved, ...view.words('verb', 'set', 'use', 'show', 'zoom')] };
@@ -52,6 +54,19 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (isNew && too.length > 0) return { mode: 'add', used: too };
   if (isWhole(view)) return undefined;
   return isNew || setting.previous?.isUnmet === true ? { mode: 'instead', used: [] } : undefined;
+}
+
+/** "Compare with Wind", "compare it to Wind": with what was before, which stays; "compare ACE with Wind" names both. */
+function comparedWith(view: ClauseView): readonly Phrase[] {
+  if (view.series().length === 0 || view.all('time').length > 0) return [];
+  const [compare] = view.words('verb', 'compare');
+  const [next, after] = view.phrases.slice(compare === undefined ? 0 : view.phrases.indexOf(compare) + 1);
+  if (compare === undefined || next?.type !== 'word') return [];
+  const isLink = (phrase: Phrase | undefined) =>
+    phrase?.type === 'word' && /^(?:with|to|against)$/i.test(phrase.raw);
+  if (isLink(next)) return [compare, next];
+  const isPointer = /^(?:it|this|that|these|those|them)$/i.test(next.raw);
+  return isPointer && after !== undefined && isLink(after) ? [compare, next, after] : [];
 }
 
 /** "The same day", "for the same days". */
