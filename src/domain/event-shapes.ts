@@ -83,6 +83,7 @@ export const EVENT_SHAPES = {
   },
   data: {
     label: z.string(),
+    name: z.string().optional().describe('What people call it.'),
     origin: z.enum(['fetched', 'computed', 'created']),
     dataset: z.string().optional(),
     parameter: z.string().optional(),

@@ -22,6 +22,8 @@ export interface PlannedTask {
 export interface DataEvent {
   readonly type: 'data';
   readonly label: string;
+  /** What people call it: `Wind Bz GSE`. */
+  readonly name?: string;
   readonly origin: 'fetched' | 'computed' | 'created';
   readonly dataset?: string;
   readonly parameter?: string;

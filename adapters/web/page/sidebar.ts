@@ -34,12 +34,14 @@ export function showData(
   const none = document.getElementById('no-data');
   if (none !== null) none.hidden = data.length > 0;
   document.getElementById('data')?.replaceChildren(
-    ...data.map(({ label, rows, units, start, stop }) => {
+    ...data.map(({ label, name = label, rows, units, start, stop }) => {
       const item = document.createElement('li');
       const facts = `${rows.toLocaleString('en-US')} rows${units === '' ? '' : `, ${units}`}, ${start.slice(0, 16).replace('T', ' ')} to ${stop.slice(0, 16).replace('T', ' ')}`;
       const get = button('CSV', () => say(`export ${label} as CSV`));
-      get.setAttribute('aria-label', `Export ${label} as CSV`);
-      item.append(element('code', label), get, element('small', facts));
+      get.setAttribute('aria-label', `Export ${name} as CSV`);
+      const title = element('strong', name);
+      title.title = label;
+      item.append(title, get, element('small', facts));
       return item;
     }),
   );

@@ -100,7 +100,8 @@ describe.skipIf(CHROMIUM === undefined)('the chat in a browser', () => {
     await page.waitForTimeout(300);
 
     expect(await figure.locator('#range').textContent()).not.toBe(whole);
-    expect(await page.locator('#data').textContent()).toContain('DST1800');
+    expect(await page.locator('#data').textContent()).toContain('OMNI Dst');
+    expect(await page.locator('#data').textContent()).not.toContain('DST1800');
     expect(await page.locator('#sessions').textContent()).toContain('plot OMNI Dst');
   });
 
