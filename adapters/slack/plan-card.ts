@@ -24,7 +24,7 @@ export function planMessage(card: TurnCard, cardId: string): SlackMessage {
       : [];
   return {
     text: clip(escapeMrkdwn(title), MOST_TITLE),
-    whole: planText(title, shown),
+    whole: planText(title, shown, card),
     blocks: [plan, ...more, ...cancel],
   };
 }
@@ -66,8 +66,15 @@ export function taskState({ status }: CardTask, { end }: TurnCard): string {
   return status;
 }
 
+/** What came of a step. Why one failed is said by the answer, and not again on a card that has ended. */
+export function taskOutput({ status, output }: CardTask, { end }: TurnCard): string {
+  const isAnswered = end !== undefined && end !== 'cancelled';
+  return status === 'failed' && isAnswered ? '' : output;
+}
+
 function taskCard(task: CardTask, card: TurnCard): Block {
-  const { id, output } = task;
+  const { id } = task;
+  const output = taskOutput(task, card);
   return {
     type: 'task_card',
     task_id: `task-${id}`,
@@ -91,8 +98,10 @@ const SIGNS: Readonly<Record<CardTask['status'], string>> = {
 };
 
 /** The card in words, for when the block is refused. */
-function planText(title: string, tasks: readonly CardTask[]): string {
-  const lines = tasks.map(({ title: name, status, output }) => {
+function planText(title: string, tasks: readonly CardTask[], card: TurnCard): string {
+  const lines = tasks.map((task) => {
+    const { title: name, status } = task;
+    const output = taskOutput(task, card);
     const result = output === '' ? '' : `: ${clip(output, 120)}`;
     return `${SIGNS[status]} ${name}${result}`;
   });

@@ -1,5 +1,12 @@
 import { clip, quietMarkdown } from '#adapters/slack/escape.ts';
-import { shownTasks, type TaskSource, taskSources, taskState, taskTitle } from '#adapters/slack/plan-card.ts';
+import {
+  shownTasks,
+  type TaskSource,
+  taskOutput,
+  taskSources,
+  taskState,
+  taskTitle,
+} from '#adapters/slack/plan-card.ts';
 import { type CardTask, cardHeadline, type TurnCard } from '#src/domain/turn-card.ts';
 
 /** A piece of a stream. The names are Slack's. */
@@ -25,7 +32,7 @@ export function planChunks(card: TurnCard): readonly Chunk[] {
 }
 
 function taskChunk(task: CardTask, card: TurnCard): Chunk {
-  const output = clip(plainLine(task.output), MOST);
+  const output = clip(plainLine(taskOutput(task, card)), MOST);
   return {
     type: 'task_update',
     id: `task-${task.id}`,

@@ -4,6 +4,8 @@ import type { Thread } from '#src/ports/thread.ts';
 export interface ThreadProbe {
   /** Id of the person who asks, as the platform writes it in a mention. */
   readonly personId: string;
+  /** The picture and the words of a turn are one message, which comes with the answer. */
+  readonly joinsPictures?: true;
   /** Somebody says this, always in the same thread. @returns the turn that the adapter opens for it */
   begin(text: string): Promise<PlayedTurn>;
   /** Everything that stands in the thread now, status and labels of buttons included, oldest first. */

@@ -100,6 +100,34 @@ export function threadContract(open: () => Promise<ThreadProbe>): void {
     await sees('A line plot of B');
   });
 
+  test('a picture stands there as soon as it exists, while the turn still runs', async () => {
+    const turn = await probe.begin('plot Bz');
+    await tell(turn, [turnOf('plot Bz'), planOf(['Fetch ACE', 'Plot']), completed(1), running(2)]);
+    await tell(turn, [dataOf('AC.B'), plotOf(['AC.B']), pngOf(2000)]);
+
+    const shown = () => probe.posts().flatMap(({ files }) => files);
+    if (probe.joinsPictures !== true) await waitUntil(() => shown().length === 1);
+
+    await tell(turn, [completed(2), answerOf('Here it is.')]);
+    await turn.end();
+    await sees('Here it is.');
+    expect(shown()).toHaveLength(1);
+  });
+
+  test('nothing that is posted speaks to who asked by a mention', async () => {
+    await play(
+      planOf(['Fetch ACE', 'Plot']),
+      completed(1),
+      dataOf('AC.B'),
+      plotOf(['AC.B']),
+      pngOf(2000),
+      answerOf('Here it is.', { followUps: ['log scale'] }),
+    );
+
+    await sees('Here it is.');
+    for (const { words } of probe.posts()) expect(words).not.toContain(`@${probe.personId}`);
+  });
+
   test('a table comes as a file under its own name', async () => {
     const content = new TextEncoder().encode('time,B\n2024-05-10T00:00:00Z,5\n');
 

@@ -20,6 +20,7 @@ export async function discordProbe(): Promise<ThreadProbe> {
     }));
   return {
     personId: alice.id,
+    joinsPictures: true,
     begin: (text) =>
       turns.next(async () => {
         const thread = here();

@@ -4,7 +4,7 @@ import { labelsOf } from '#tests/servers/discord/people.ts';
 import { scriptedReceive } from '#tests/servers/discord/scripted-receive.ts';
 import { stages } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
-import { completed, dataOf, planOf, running } from '#tests/support/turn-events.ts';
+import { completed, dataOf, planOf, plotOf, pngOf, running } from '#tests/support/turn-events.ts';
 
 const stage = stages();
 const SILENT = 1 << 12;
@@ -41,6 +41,28 @@ test('a turn is one silent message, edited in place, with the newest news only, 
   expect(status.flags & SILENT).toBe(SILENT);
   expect(status.edits).toBeLessThan(8);
   expect(labelsOf(status)).toEqual(['Details']);
+});
+
+test('a picture and its words never wait for the pace of the status', async () => {
+  const { receive } = scriptedReceive(async ({ report, answer }) => {
+    await report(planOf(['Fetch ACE', 'Plot']));
+    await wait(50);
+    await report(completed(1));
+    await report(dataOf('AC.B'));
+    await report(plotOf(['AC.B']));
+    await report(pngOf(2000));
+    await answer('Here it is.');
+  });
+  const pace = { statusAfterMs: 0, cardAfterMs: 0, editEveryMs: 60_000 };
+  const { server, alice, general, at } = await stage.start(receive, { pace });
+
+  server.say(alice, general, at('plot it'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  const result = await waitUntil(() =>
+    server.messages(thread).find(({ content }) => content.includes('Here it is.')),
+  );
+
+  expect(result.attachments).toHaveLength(1);
 });
 
 test('a second round goes on in the same message, and says why', async () => {

@@ -14,6 +14,19 @@ async function shows(...events: readonly TurnEvent[]): Promise<string> {
   return room.ada.mentions(room.channel, 'go');
 }
 
+test('a picture and its words never wait for the pace of the plan card', async () => {
+  const events = [planned('Fetch ACE', 'Plot it'), picture('ACE |B|'), answered('Here it is.')];
+  room = await openSlackRoom({
+    receive: scripted(() => events).receive,
+    more: { editGapMs: 60_000, cardDelayMs: 0 },
+  });
+
+  const root = await room.ada.mentions(room.channel, 'go');
+
+  await room.sees(root, 'the picture', (message) => blockOf(message, 'image') !== undefined);
+  await room.reads(root, 'Here it is.');
+});
+
 test('a table becomes a table that Slack can page through', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => `| day ${index} | ${index} |`).join('\n');
 

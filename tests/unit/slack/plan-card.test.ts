@@ -83,6 +83,23 @@ test('a step that failed and was worked around does not look like a broken bot',
   expect(tasksOf(ended(failed, 'failed'))[0]).toMatchObject({ status: 'error' });
 });
 
+test('why a step failed stands on the card while the turn runs, and then in the answer alone', () => {
+  const failed = withProgressOf(card, {
+    type: 'task',
+    id: 1,
+    status: 'failed',
+    error: { code: 'no-data', message: 'Wind has no data then.' },
+  });
+  const shown = (which: typeof card) => [
+    JSON.stringify(planMessage(which, 'c1')),
+    JSON.stringify(planChunks(which)),
+  ];
+
+  for (const text of shown(failed)) expect(text).toContain('Wind has no data then.');
+  for (const text of [...shown(ended(failed, 'partial')), ...shown(ended(failed, 'failed'))])
+    expect(text).not.toContain('Wind has no data then.');
+});
+
 test('at the end nothing spins and nothing can be cancelled', () => {
   const stopped = planMessage(ended(card, 'cancelled'), 'c1');
 
