@@ -24,7 +24,9 @@ export async function answerWords(
 ): Promise<readonly string[]> {
   if (end.kind === 'asking') return [end.question.text];
   const stopped = end.kind === 'cancelled' ? [stoppedWords(end.plan, done.some(isFetch))] : [];
-  const told = done.flatMap(wordsIn).map((text) => withSpokenLabels(text, workspace.summaries()));
+  const told = headlineFirst(done)
+    .flatMap(wordsIn)
+    .map((text) => withSpokenLabels(text, workspace.summaries()));
   const hasFigure = done.some(({ progress }) => figureIn(progress) !== undefined);
   const untold = hasFigure || end.kind === 'cancelled' ? [] : untoldData(done, made);
   const data = await Promise.all(untold.map(async ({ label }) => dataWords(await workspace.frame(label))));
@@ -36,6 +38,18 @@ export async function answerWords(
   );
   const reason = end.kind === 'failed' && !faults.join(' ').includes(end.reason) ? [end.reason] : [];
   return [...refused, ...stopped, ...told, ...data, ...faults, ...reason];
+}
+
+/** What a figure shows stands before how it was computed. */
+function headlineFirst(done: readonly SubGoal[]): readonly SubGoal[] {
+  const headline = done.findIndex(({ progress }) => figureIn(progress) !== undefined);
+  if (headline < 0) return done;
+  const isBefore = (subGoal: SubGoal, place: number) => place < headline && subGoal.worker === 'compute';
+  return [
+    ...done.slice(0, headline + 1).filter((subGoal, place) => !isBefore(subGoal, place)),
+    ...done.slice(0, headline).filter(isBefore),
+    ...done.slice(headline + 1),
+  ];
 }
 
 /** The figure that a step drew. */

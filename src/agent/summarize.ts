@@ -8,6 +8,7 @@ import { focusOf, listingOf, measuredIn } from '#src/agent/remember.ts';
 import type { PlanEnd } from '#src/agent/run-plan.ts';
 import { onceEach } from '#src/agent/said-once.ts';
 import { sourcesOf } from '#src/agent/sources.ts';
+import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
 import { honestStatus, readingOf, toldFirst } from '#src/agent/told-first.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
@@ -63,7 +64,9 @@ export async function summarize(
   const words = await answerWords(end, { done, failed, made, hasDelivered }, workspace);
   const { text, notes } = onceEach(
     [...toldFirst(reading), ...words, ...(isSynthetic ? [SYNTHETIC] : [])],
-    notesOf(end.plan, done, made, madeGood).filter((note) => !reading.assumptions.includes(note)),
+    notesOf(end.plan, done, made, madeGood)
+      .filter((note) => !reading.assumptions.includes(note))
+      .map((note) => withSpokenLabels(note, frames)),
   );
   const figure = drawnIn(done, figures);
   const focus = focusOf(done, labels);

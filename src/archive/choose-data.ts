@@ -4,6 +4,7 @@ import type { LiveFacts } from '#src/archive/live-facts.ts';
 import { noSuchParameter } from '#src/archive/no-such-parameter.ts';
 import { onServer } from '#src/archive/on-server.ts';
 import { refusalFor } from '#src/archive/refuse-choice.ts';
+import { stationComponent } from '#src/archive/station-component.ts';
 import type { CatalogEntry, DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
@@ -136,7 +137,13 @@ function chooseNamed(wish: SeriesWish, info: DatasetInfo, knowledge: Knowledge):
     const exact =
       info.parameters.find(({ name }) => name === wish.parameter) ??
       info.parameters.find(({ name }) => name.toLowerCase() === wanted);
-    if (exact !== undefined) return { parameter: exact.name, ...componentOf(wish, exact) };
+    if (exact !== undefined)
+      return (
+        stationComponent(exact, wish, info, knowledge) ?? {
+          parameter: exact.name,
+          ...componentOf(wish, exact),
+        }
+      );
     const parts = info.parameters.filter(({ name }) => partsOf(name).includes(wanted));
     return parts.length === 0 ? undefined : chooseAmong({ ...info, parameters: parts }, wish, knowledge);
   }

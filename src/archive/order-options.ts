@@ -2,6 +2,7 @@ import type { Option } from '#src/archive/choose-data.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { limitOf } from '#src/knowledge/limit-of.ts';
 
 /** Bounds of a good number of points for a plot. */
 const FEWEST_POINTS = 200;
@@ -22,7 +23,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Orders options for a range: those that cover it first, then those that cover most of it; among equals the better tier,
+ * Orders options for a range: those that cover it first, then those that cover most of it, then those that hold a part only (solar
+ * wind intervals); among equals the better tier,
  * then the instrument that the quantity is at home with, then a cadence that gives 200 to 100,000 points, then the order
  * of the knowledge base. A cadence that was asked for, or the coarsest that shows what is looked for, comes before tier and
  * instrument.
@@ -37,6 +39,7 @@ export function orderFor(
     ranks: [
       -coverageRank(option, range),
       option.choice.isExactChannel === false ? 1 : 0,
+      isLimited(option) ? 1 : 0,
       cadenceMs === undefined ? 0 : cadenceRank(option, range, cadenceMs),
       isTooCoarse(option, coarsestMs) ? 1 : 0,
       tierRank(option),
@@ -48,6 +51,11 @@ export function orderFor(
   }));
   ranked.sort((a, b) => compareRanks(a.ranks, b.ranks));
   return ranked.map(({ option }) => option);
+}
+
+/** True where a dataset that nobody named holds a part of what its mission measured. */
+export function isLimited({ info, isNamed }: Pick<Option, 'info' | 'isNamed'>): boolean {
+  return !isNamed && limitOf(info) !== undefined;
 }
 
 function isTooCoarse({ candidate, info }: Option, coarsestMs: number | undefined): boolean {

@@ -32,6 +32,7 @@ export async function refusalFor(wanted: Wanted, search: Search, archive: Archiv
   for (const key of said) {
     const options = await search(without(wanted, [key]));
     if (options.length > 0) hints.push(hintFor(key, wanted, options, archive));
+    if (hints.at(-1) === '') hints.pop();
   }
   if (hints.length > 0) return refused(wanted, hints, archive);
   const all = said.length === 0 ? [] : await search(without(wanted, said));
@@ -104,6 +105,8 @@ function hintFor(key: Constraint, wanted: Wanted, options: readonly Option[], ar
   switch (key) {
     case 'coordinates': {
       const frames = framesOf(options, archive);
+      // Another frame is no way out where it comes in the one that is wanted.
+      if (wanted.coordinates !== undefined && frames.includes(wanted.coordinates)) return '';
       return frames.length === 0
         ? `There is ${datasetsOf(options)}.`
         : `It comes in ${listed(frames)}: ask for it in ${frames[0]}.`;
@@ -111,7 +114,7 @@ function hintFor(key: Constraint, wanted: Wanted, options: readonly Option[], ar
     case 'cadenceMs':
       return cadenceHint(wanted.cadenceMs ?? 0, options);
     case 'component':
-      return `There is ${datasetsOf(options)} without that component.`;
+      return componentHint(options);
     case 'channel':
       return channelHint(wanted, options, archive);
     case 'species':
@@ -119,6 +122,16 @@ function hintFor(key: Constraint, wanted: Wanted, options: readonly Option[], ar
     case 'instrument':
       return `${wanted.coordinates === undefined ? 'Of other instruments' : `In ${wanted.coordinates}, of other instruments,`} there is ${datasetsOf(options)}.`;
   }
+}
+
+/** The components that there are; at stations those of the local magnetic field. */
+function componentHint(options: readonly Option[]): string {
+  const [first] = options;
+  const names = first?.choice.components ?? [];
+  if (first === undefined || names.length === 0)
+    return `There is ${datasetsOf(options)} without that component.`;
+  const isGround = names.includes('h');
+  return `${first.info.id} has ${listed(names)}${isGround ? ' (magnetic north, magnetic east and down, in nT)' : ''}.`;
 }
 
 /** The frames in which these datasets hold the quantity. */

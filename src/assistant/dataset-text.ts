@@ -3,6 +3,7 @@ import type { DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { spanText } from '#src/domain/declared-span.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 import { isScience } from '#src/knowledge/is-science.ts';
+import { limitOf } from '#src/knowledge/limit-of.ts';
 import { wordsOf } from '#src/knowledge/parameter-words.ts';
 import { readParameter } from '#src/knowledge/read-parameter.ts';
 
@@ -26,8 +27,10 @@ export function datasetLine(info: DatasetInfo, wanted: ReadonlySet<string> = new
 }
 
 /** `AC_H2_MFI (every 1 h, 1998-01-01 to 2026-02-13)`. */
-export function coverageLine({ id, cadenceMs, coverage, declared }: DatasetInfo): string {
+export function coverageLine({ id, title, cadenceMs, coverage, declared }: DatasetInfo): string {
+  const limit = limitOf({ id, title });
   const facts = [
+    ...(limit === undefined ? [] : [limit]),
     ...(cadenceMs === undefined ? [] : [`every ${formatDuration(cadenceMs)}`]),
     declared === undefined ? formatTimeRange(coverage) : spanText(declared),
   ];

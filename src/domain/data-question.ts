@@ -98,6 +98,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .max(200)
       .default([])
       .describe('Absent: the wired times.'),
+    places: z
+      .strictObject({ at: z.array(z.number()).min(1).max(200), unit: z.string().optional() })
+      .optional()
+      .describe('Instead of times, of a curve: lags or frequencies, in its unit unless one is given.'),
     method: z.enum(['nearest', 'linear']).default('nearest'),
   }),
   of('value-when', { extreme: extreme.describe('Of the first series of the input `other`.') }),

@@ -1,6 +1,10 @@
 import type { FoundNumber } from '#src/domain/found.ts';
-import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
+import { differenceAsSaid, spokenNumber } from '#src/domain/spoken-number.ts';
+import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
+
+/** Figures of a number that is said. */
+const FIGURES = 5;
 
 /**
  * What is asked of numbers that were found: which is larger, how far apart they are, which came first. Of numbers below zero
@@ -31,8 +35,8 @@ function sentenceOf(ask: FoundComparison, values: readonly FoundNumber[], names:
     const [top, next] = values.toSorted((a, b) => sign * (b.value - a.value));
     const word = ask === 'smaller' ? 'lowest' : isBySize ? 'largest in size' : 'highest';
     if (top === undefined || next === undefined || top.value === next.value) return 'They are equal.';
-    const by = Math.abs(top.value - next.value);
-    const share = next.value === 0 ? '' : ` (${rounded((100 * by) / Math.abs(next.value))} %)`;
+    const by = Math.abs(differenceAsSaid(top.value, next.value, FIGURES));
+    const share = next.value === 0 ? '' : ` (${spokenNumber((100 * by) / Math.abs(next.value))} %)`;
     const over = values.length > 2 ? ` than the next, ${nameOf(next)}` : '';
     return `The ${word} is ${nameOf(top)}, by ${withUnit(by, top.unit)}${share}${over}.`;
   }
@@ -51,12 +55,12 @@ function sentenceOf(ask: FoundComparison, values: readonly FoundNumber[], names:
   const share =
     second.value === 0
       ? ''
-      : ` (${rounded((100 * Math.abs(first.value - second.value)) / Math.abs(second.value))} % of the second)`;
+      : ` (${spokenNumber((100 * Math.abs(first.value - second.value)) / Math.abs(second.value))} % of the second)`;
   const apart =
     first.at === undefined || second.at === undefined || first.at === second.at
       ? ''
       : ` They lie ${formatDuration(Math.abs(second.at - first.at))} apart.`;
-  return `The difference, ${nameOf(first)} minus ${nameOf(second)}, is ${withUnit(first.value - second.value, first.unit)}${share}.${apart}`;
+  return `The difference, ${nameOf(first)} minus ${nameOf(second)}, is ${withUnit(differenceAsSaid(first.value, second.value, FIGURES), first.unit)}${share}.${apart}`;
 }
 
 /** The series, or the time where several are of one series. */
@@ -66,7 +70,7 @@ function namesOf(values: readonly FoundNumber[]): readonly string[] {
 }
 
 function textOf({ value, unit, at }: FoundNumber): string {
-  return `${withUnit(value, unit)}${at === undefined ? '' : ` at ${isoTime(at)}`}`;
+  return `${withUnit(value, unit)}${at === undefined ? '' : ` at ${formatTime(at)} UTC`}`;
 }
 
 function withUnit(value: number, unit: string): string {
@@ -74,5 +78,5 @@ function withUnit(value: number, unit: string): string {
 }
 
 function rounded(value: number): string {
-  return String(Number(value.toPrecision(5)));
+  return String(Number(value.toPrecision(FIGURES))).replaceAll('-', '−');
 }

@@ -12,10 +12,19 @@ export function isOfInstrument(instrument: string, id: string, title = ''): bool
     .every((part) => part.split('|').some((name) => parts.has(name)));
 }
 
-/** How people call it: of names that mean the same, the first. */
-export function instrumentName(instrument: string): string {
+/**
+ * How people call it: of names that mean the same, the first; the longest of those that stand in a text, where one does.
+ *
+ * @param said the user's words, or the ids and titles of its datasets: `TIMAS`, not `TIM`
+ */
+export function instrumentName(instrument: string, said = ''): string {
+  const text = said.toUpperCase();
   return instrument
     .split(' ')
-    .map((part) => part.split('|')[0] ?? part)
+    .map((part) => {
+      const names = part.split('|');
+      const there = names.filter((name) => text.includes(name.toUpperCase()));
+      return there.toSorted((a, b) => b.length - a.length)[0] ?? names[0] ?? part;
+    })
     .join(' ');
 }

@@ -39,6 +39,10 @@ const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
   running_std: (symbol) => `standard deviation of ${symbol}`,
   percentile_rank: (symbol) => `percentile rank of ${symbol}`,
   power_spectrum: (symbol) => `power spectrum of ${symbol}`,
+  autocorrelation: (symbol) => `autocorrelation of ${symbol}`,
+  structure_function: (symbol) => `structure function of ${symbol}`,
+  lomb_scargle: (symbol) => `Lomb–Scargle power of ${symbol}`,
+  wavelet: (symbol) => `wavelet power of ${symbol}`,
   binned: (symbol) => `binned ${symbol}`,
   fold: (symbol) => `mean ${symbol}`,
   count_where: (symbol) => `count of ${symbol}`,
@@ -51,6 +55,8 @@ const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
 const OF_TWO: Readonly<Record<string, string>> = {
   cross_correlation: 'cross-correlation',
   running_correlation: 'correlation',
+  coherence: 'coherence',
+  cross_phase: 'phase',
 };
 
 /**

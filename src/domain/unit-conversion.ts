@@ -84,6 +84,7 @@ const DEFINITIONS: Readonly<Record<string, Definition>> = {
   nuc: [1, NONE],
   g: [1e-3, [0, 1, 0, 0, 0, 0]],
   kg: [1, [0, 1, 0, 0, 0, 0]],
+  pfu: [1e4, [-2, 0, -1, 0, 0, 0]],
   counts: [1, [0, 0, 0, 0, 0, 1]],
 };
 

@@ -46,12 +46,13 @@ const ON_GROUND = /\bhez\b|local magnetic (?:north|east)|local vertical down/;
 
 /** The coordinate frame a parameter is given in, from its name, else its description, else its dataset. */
 export function frameOf({ name, tokens, description, around }: ParameterWords): string | undefined {
+  // Names of stations' parameters say "mag", which is no frame there.
+  if (ON_GROUND.test(description)) return 'HEZ';
   const upper = name.toUpperCase();
   const inName =
     FRAMES_IN_NAMES.find((frame) => upper.includes(frame)) ??
     FRAMES_AS_WORDS.find((frame) => tokens.includes(frame.toLowerCase()));
   if (inName !== undefined) return plainFrame(inName);
-  if (ON_GROUND.test(description)) return 'HEZ';
   if (/radial.tangential.normal/.test(description)) return 'RTN';
   if (/spacecraft (?:frame|coord|reference)|s\/c coord/.test(description)) return 'SC';
   return plainFrame(frameInText(description) ?? frameInText(around));
@@ -70,8 +71,8 @@ function plainFrame(frame: string | undefined): string | undefined {
 
 /** The axis of a parameter that holds one component: `BX_GSE`, `Vy`, `proton_Vr_RTN`, `bz`, `xgse`. */
 export function axisOf({ tokens, description }: ParameterWords): string | undefined {
-  const onGround = /local magnetic (north|east)|local (vertical) down/.exec(description);
-  if (onGround !== null) return { north: 'h', east: 'd' }[onGround[1] ?? ''] ?? 'z';
+  const onGround = groundAxis(description);
+  if (onGround !== undefined) return onGround;
   const pairs = tokens
     .slice(1)
     .flatMap((token, index) => (/^[bv]p?$/.test(tokens[index] ?? '') ? [`b${token}`] : []));
@@ -82,6 +83,12 @@ export function axisOf({ tokens, description }: ParameterWords): string | undefi
   }
   const said = /\b[bve]_?([xyzrtn])\b|\b([xyz])[- ]?comp|\b(radial|tangential|normal) comp/.exec(description);
   return said === null ? undefined : (said[1] ?? said[2] ?? said[3]?.charAt(0));
+}
+
+/** The one component of the field at a station that a description tells: H, D or Z as `h`, `d`, `z`. */
+export function groundAxis(description: string): string | undefined {
+  const said = /local magnetic (north|east)|local (vertical) down/i.exec(description);
+  return said === null ? undefined : ({ north: 'h', east: 'd' }[said[1]?.toLowerCase() ?? ''] ?? 'z');
 }
 
 /** Frames whose axes are not x, y and z. On the ground: magnetic north (H), magnetic east (D, in nT), down. */

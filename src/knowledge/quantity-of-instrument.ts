@@ -7,3 +7,8 @@ export function quantityOfInstrument(instrument: string): string | undefined {
     parts.some((part) => ids.includes(part)),
   )?.[0];
 }
+
+/** The instruments that stand for a quantity, as parts of dataset ids. */
+export function instrumentsFor(quantity: string): readonly string[] {
+  return Object.entries(instruments.quantities).find(([id]) => id === quantity)?.[1] ?? [];
+}

@@ -20,6 +20,8 @@ export interface SearchMentions {
   readonly size?: number | undefined;
   /** Ids that are named. */
   readonly datasets?: readonly string[];
+  /** Ids that alone are looked through: those of the instruments that are named. */
+  readonly within?: readonly string[];
   readonly region?: string | undefined;
   /** Kind of instrument. */
   readonly kind?: string | undefined;
@@ -35,7 +37,7 @@ export function queryFromWords(
   mentions: SearchMentions,
   knowledge: Pick<Knowledge, 'mission' | 'quantity'>,
 ): CatalogQuery {
-  const { region = regionIn(text) } = mentions;
+  const { region = regionIn(text), within } = mentions;
   const quantities = quantityIds(mentions, knowledge);
   const missions = missionIds(mentions);
   const isNearEarth =
@@ -45,7 +47,11 @@ export function queryFromWords(
   const filter: Clause[] = [
     ...(missions.length > 0 ? [{ terms: { mission: missions } }] : []),
     ...(region !== undefined && missions.length === 0 ? [{ terms: { region: [region] } }] : []),
-    ...(quantities.length > 0 ? [quantityFilter(quantities, missions.length > 0, knowledge)] : []),
+    ...(within !== undefined
+      ? [{ terms: { id: [...within] } }]
+      : quantities.length > 0
+        ? [quantityFilter(quantities, missions.length > 0, knowledge)]
+        : []),
     ...factFilters(mentions),
   ];
   const words = text
@@ -68,7 +74,11 @@ export function queryFromWords(
   ];
   // Where nothing narrows the search, the words have to; else they only rank.
   const isNarrow =
-    missions.length > 0 || region !== undefined || quantities.length > 0 || wanted.length === 0;
+    missions.length > 0 ||
+    region !== undefined ||
+    quantities.length > 0 ||
+    within !== undefined ||
+    wanted.length === 0;
   const must_not = [{ term: { tier: 'hidden' } }];
   const bool: BoolClause = isNarrow
     ? { should: [...wanted, ...likely], filter, must_not, minimum_should_match: 0 }

@@ -4,6 +4,7 @@ import { changeText } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { joinedClaims } from '#src/domain/joined-claims.ts';
 import { plainTex } from '#src/domain/plain-tex.ts';
 
 export interface AppliedChanges {
@@ -65,7 +66,7 @@ export function applyChanges(
   return {
     figure: current,
     notes: failures.map(sentenceOf),
-    told: [...new Set(told)],
+    told: joinedClaims([...new Set(told)]),
     isSame: changes.length > 0 && failures.length === 0 && current === figure,
   };
 }

@@ -11,6 +11,7 @@ import { dataEvent } from '#src/workers/data-event.ts';
 import { frameFromAnswer } from '#src/workers/frame-from-answer.ts';
 import { frameFromSandbox } from '#src/workers/frame-from-sandbox.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { spokenText } from '#src/workers/words/spoken-text.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 /** One label or several, as wires give them. */
@@ -52,12 +53,27 @@ export const compute = defineWorker({
             toolbox,
             signal,
           )
-        : runOperation(operation, frames, settings, name);
-    const symbol = label === undefined ? symbolOf(operation, frames, componentsIn(settings)) : undefined;
+        : spokenResult(runOperation(operation, frames, settings, name), frames);
+    const symbol =
+      label === undefined
+        ? symbolOf(shownAs(operation, settings), frames, componentsIn(settings))
+        : undefined;
     const made = { ...result, frame: result.frame ?? drawable(result, frames, { label: name, operation }) };
     return keep(made, { ...(operation === 'code' ? { code, unit, called } : settings) }, symbol, toolbox);
   },
 });
+
+/** What is told names data as people do. */
+function spokenResult(result: OperationResult, frames: readonly Frame[]): OperationResult {
+  const { answer } = result;
+  if (answer === undefined) return result;
+  return { ...result, answer: { ...answer, sentence: spokenText(answer.sentence, frames) } };
+}
+
+/** A coherence may be drawn by its phase. */
+function shownAs(operation: string, { show }: Readonly<Record<string, unknown>>): string {
+  return operation === 'coherence' && show === 'phase' ? 'cross_phase' : operation;
+}
 
 /** Results that have a symbol of their own, else one made of those of the inputs. */
 function symbolOf(
@@ -65,7 +81,8 @@ function symbolOf(
   frames: readonly Frame[],
   components: readonly string[],
 ): string | undefined {
-  const own = operation === 'code' ? undefined : operationNamed(operation).symbol;
+  const own =
+    operation === 'code' || operation === 'cross_phase' ? undefined : operationNamed(operation).symbol;
   return own ?? resultSymbol(operation, frames, components);
 }
 

@@ -1,8 +1,9 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import { type Frame, summaryOf } from '#src/domain/frame.ts';
 import type { TableWriter } from '#src/ports/table-writer.ts';
 import { toCsv } from '#src/timeseries/to-csv.ts';
 import { toJson } from '#src/timeseries/to-json.ts';
+import { dataFileStem } from '#src/workers/data-file-stem.ts';
 import { toTsv } from '#src/workers/to-tsv.ts';
 
 const MIMES = {
@@ -69,7 +70,11 @@ export interface DataFile {
   readonly alt: string;
 }
 
-/** A frame as a file. One of several files (`place` is its number) has its data in its name. */
+/**
+ * A frame as a file. One of several files (`place` is its number) has its data in its name.
+ *
+ * @param stem what the data are called in names of files
+ */
 export async function dataFileOf(
   frame: Frame,
   {
@@ -77,18 +82,19 @@ export async function dataFileOf(
     name,
     place,
     taken,
+    stem: own = dataFileStem([summaryOf(frame)]),
     look = { hasHeader: true },
   }: ChosenFormat & {
+    readonly stem?: string;
     readonly look?: TextLook;
     readonly place: number | undefined;
     readonly taken: readonly string[];
   },
   writer: TableWriter,
 ): Promise<DataFile> {
-  const own = frame.label.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 100);
   const [, stem = own, ending = format] = /^(.*)\.(\w+)$/.exec(name ?? '') ?? [];
-  const base = name === undefined ? own : place === undefined ? stem : `${stem}_${own}`;
-  const free = taken.includes(`${base}.${ending}`) ? `${base}_${place ?? 2}` : base;
+  const base = name === undefined ? own : place === undefined ? stem : `${stem}-${own}`;
+  const free = taken.includes(`${base}.${ending}`) ? `${base}-${place ?? 2}` : base;
   return {
     name: `${free}.${ending}`,
     mime: MIMES[format],

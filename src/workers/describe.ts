@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Frame } from '#src/domain/frame.ts';
+import { type Frame, summaryOf } from '#src/domain/frame.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataFileOf } from '#src/workers/data-file.ts';
+import { dataFileStem } from '#src/workers/data-file-stem.ts';
 import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
 import { shownPart } from '#src/workers/shown-part.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -47,7 +48,12 @@ async function tablesOf(
     tables.push(rowsTable(group, page));
     const [first] = group;
     if (first === undefined || !isPartly(first, page)) continue;
-    const wish = { format: 'csv', place: undefined, taken: names } as const;
+    const wish = {
+      format: 'csv',
+      stem: dataFileStem(group.map(summaryOf)),
+      place: undefined,
+      taken: names,
+    } as const;
     const file = await dataFileOf(joinFrames(group), wish, tableWriter);
     await report({ type: 'file', ...file });
     names.push(file.name);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { findCoverage } from '#src/workers/discover/find-coverage.ts';
 import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
 import { listData } from '#src/workers/discover/list-data.ts';
+import { listDatasets } from '#src/workers/discover/list-datasets.ts';
 import { listMissions } from '#src/workers/discover/list-missions.ts';
 import { listParameters } from '#src/workers/discover/list-parameters.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -14,6 +16,7 @@ const wishSchema = z.object({
   quantity: z.string().optional(),
   component: z.string().optional(),
   coordinates: z.string().optional(),
+  instrument: z.string().optional(),
   dataset: z.string().optional(),
   parameter: z.string().optional(),
 });
@@ -79,8 +82,26 @@ async function find(
     case 'missions':
       return listMissions(inquiry, toolbox.archive.knowledge);
     case 'coverage':
-      return findCoverage(inquiry, toolbox, signal);
+      return coverageOf(inquiry, toolbox, signal);
     case 'data':
-      return listData(toolbox);
+      return inquiry.series.length > 0 ? listDatasets(inquiry, toolbox, signal) : listData(toolbox);
+  }
+}
+
+/** An instrument is asked for all that it has, and so is a quantity that no mission of its own measures. */
+async function coverageOf(inquiry: Inquiry, toolbox: Toolbox, signal: AbortSignal): Promise<Finding> {
+  const { series } = inquiry;
+  const isAllOf = series.some(({ instrument }) => instrument !== undefined);
+  if (isAllOf && series.every(({ dataset }) => dataset === undefined))
+    return listDatasets(inquiry, toolbox, signal);
+  try {
+    return await findCoverage(inquiry, toolbox, signal);
+  } catch (error) {
+    const isOfAnybody = series.every(
+      ({ mission, dataset, quantity }) => (mission ?? dataset) === undefined && quantity !== undefined,
+    );
+    if (!(error instanceof BotError) || error.code !== 'no-data' || series.length === 0 || !isOfAnybody)
+      throw error;
+    return listDatasets(inquiry, toolbox, signal);
   }
 }

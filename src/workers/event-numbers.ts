@@ -2,7 +2,7 @@ import type { Statistic } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Column, type Frame, summaryOf } from '#src/domain/frame.ts';
 import { plainLabel } from '#src/domain/plain-label.ts';
-import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
+import { DAY, formatDuration, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { atMoments, overIntervals } from '#src/tables/over-events.ts';
 import { carringtonNumber } from '#src/timeseries/calendar-starts.ts';
 import { stopsOf } from '#src/timeseries/events/event-frame.ts';
@@ -38,8 +38,11 @@ export function told(list: Frame, { what, by, ...order }: Telling) {
   };
 }
 
-function countText({ time, label, provenance }: Frame, by: Telling['by']): string {
-  const head = `There ${time.length === 1 ? 'is 1 event' : `are ${time.length} events`} in ${label}.`;
+function countText(list: Frame, by: Telling['by']): string {
+  const { time, label, provenance } = list;
+  const length = stopsOf(list).reduce((sum, stop, row) => sum + Math.max(0, stop - (time[row] ?? stop)), 0);
+  const together = length > 0 ? `, ${formatDuration(length)} together` : '';
+  const head = `There ${time.length === 1 ? 'is 1 event' : `are ${time.length} events`} in ${label}${together}.`;
   if (by === undefined) return head;
   if (by === 'carrington-rotation') return `${head}\n\n${rotationsText(time, provenance.range)}`;
   const digits = { year: 4, month: 7, day: 10 }[by];

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import { type Frame, summaryOf } from '#src/domain/frame.ts';
 import { withReferences } from '#src/workers/citing/with-references.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataFileOf, formatOf, type TextLook } from '#src/workers/data-file.ts';
+import { dataFileStem } from '#src/workers/data-file-stem.ts';
 import { exportFigureJson } from '#src/workers/figure-json.ts';
 import { joinFrames, sameAxisGroups } from '#src/workers/join-frames.ts';
-import { partsByCalendar } from '#src/workers/parts-by-calendar.ts';
+import { type CalendarPart, partsByCalendar } from '#src/workers/parts-by-calendar.ts';
 import { FIGURE_MIMES, type FigureFormat, framesOf, showFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -114,13 +115,19 @@ async function exportData(
   const chosen = formatOf(format, name);
   const groups = sameAxisGroups(frames);
   const parts = isOneFile ? [frames] : groups;
-  const whole = parts.map((part) => withReferences(joinFrames(part), part, workspace.summaries()));
-  const tables = split === undefined ? whole : whole.flatMap((frame) => partsByCalendar(frame, split));
+  const tables = parts.flatMap((series) => {
+    const whole = withReferences(joinFrames(series), series, workspace.summaries());
+    const pieces = split === undefined ? [{ frame: whole }] : partsByCalendar(whole, split);
+    return pieces.map(({ frame, part }: CalendarPart) => ({
+      frame,
+      stem: dataFileStem(series.map(summaryOf), part),
+    }));
+  });
   const files: string[] = [];
-  for (const [index, frame] of tables.entries()) {
+  for (const [index, { frame, stem }] of tables.entries()) {
     const file = await dataFileOf(
       frame,
-      { ...chosen, look, place: tables.length === 1 ? undefined : index + 1, taken: files },
+      { ...chosen, stem, look, place: tables.length === 1 ? undefined : index + 1, taken: files },
       tableWriter,
     );
     await report({ type: 'file', ...file });

@@ -7,6 +7,7 @@ import { BotError, type Failure, failureFrom } from '#src/domain/failure.ts';
 import { type Frame, isAllMissing, missingShare } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatTimeRange, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
+import { limitOf } from '#src/knowledge/limit-of.ts';
 import type { ParameterChoice } from '#src/knowledge/wanted.ts';
 import { asVector } from '#src/workers/as-vector.ts';
 import { referenceLine } from '#src/workers/citing/reference-line.ts';
@@ -132,7 +133,9 @@ async function download(
 
 function notesOf(info: DatasetInfo, frame: Frame, { asked, covered }: Ranges): readonly string[] {
   const missing = missingShare(frame);
+  const limit = limitOf(info);
   return [
+    ...(limit === undefined ? [] : [`${info.id} holds ${limit}.`]),
     ...(isSameRange(asked, covered)
       ? []
       : [

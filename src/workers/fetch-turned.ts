@@ -1,5 +1,5 @@
 import { optionsFor } from '#src/archive/choose-data.ts';
-import { orderFor } from '#src/archive/order-options.ts';
+import { isLimited, isTooFine, orderFor } from '#src/archive/order-options.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -56,7 +56,7 @@ async function fetched(
   const [first = {}] = series;
   try {
     const options = orderFor(await optionsFor(first, toolbox.archive, signal), range, first);
-    for (const { info } of options) {
+    for (const { info } of options.filter((option) => !isLimited(option) && !isTooFine(option, range))) {
       const result = await fetchDataset(info, series, range, toolbox, signal);
       if (!('code' in result) && result.frames.every(({ columns }) => columns.length >= 3)) return result;
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Option, optionsFor } from '#src/archive/choose-data.ts';
-import { isTooFine, orderFor } from '#src/archive/order-options.ts';
+import { isLimited, isTooFine, orderFor } from '#src/archive/order-options.ts';
 import { BotError, type Failure } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -72,6 +72,12 @@ export const fetch = defineWorker({
     );
     if ('labels' in options) return keepFetched(options, [], toolbox);
     const failures: Failure[] = [];
+    const [best] = options;
+    if (best !== undefined && (isLimited(best) || isTooFine(best, range))) {
+      // Another frame of whole data is better than a part in this one.
+      const turned = await fetchTurned(wishes, range, toolbox, signal);
+      if (turned !== undefined) return keepFetched(turned, [], toolbox);
+    }
     for (const option of options) {
       const result = await fetchDataset(option.info, wishes, range, toolbox, signal);
       if ('code' in result) failures.push(result);
@@ -110,7 +116,8 @@ async function candidateOptions(
   const [first] = failures;
   if (found.length === 0 && first !== undefined) throw first;
   // Whoever named candidates may not know that one has a record every few milliseconds.
-  const isLast = (option: Option) => wish.dataset === undefined && isTooFine(option, range);
+  const isLast = (option: Option) =>
+    (wish.dataset === undefined && isTooFine(option, range)) || isLimited(option);
   return [...found.filter((option) => !isLast(option)), ...found.filter(isLast)];
 }
 

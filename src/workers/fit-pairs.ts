@@ -8,7 +8,6 @@ import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import { fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
-import { numberText } from '#src/timeseries/questions/number-text.ts';
 import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { fullName } from '#src/workers/words/spoken-name.ts';
@@ -84,9 +83,7 @@ async function fitOf(
       ...(color === undefined ? {} : { color }),
       panel: place + 1,
     },
-    notes: [
-      `${fitAnswer(pair, { kind: 'fit', form }).answer.sentence} r is ${numberText(Number(fit.r.toPrecision(4)))}.`,
-    ],
+    notes: [fitAnswer(pair, { kind: 'fit', form }).answer.sentence],
   };
 }
 

@@ -18,6 +18,8 @@ import { labelsSchema } from '#src/workers/compute.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { listText } from '#src/workers/list-text.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { spokenFrame } from '#src/workers/words/spoken-frame.ts';
+import { spokenText } from '#src/workers/words/spoken-text.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const params = z.object({
@@ -62,18 +64,24 @@ export const intervals = defineWorker({
       Promise.all(series.map(frameOf)),
       Promise.all(other.map(frameOf)),
     ]);
-    const found = foundIn(frames, others, wish, threshold);
-    const text = [answerText(eventListAnswer(found)), ...remarksOf(found)].join('\n\n');
-    if (found.events.length === 0) return noneFound(found.sentence, text);
+    const found = foundIn(frames.map(named), others.map(named), wish, threshold);
     const sources = [...frames, ...others];
+    const said = [answerText(eventListAnswer(found)), ...remarksOf(found)].join('\n\n');
+    const text = spokenText(said, sources);
+    if (found.events.length === 0) return noneFound(spokenText(found.sentence, sources), text);
     return keep(
-      eventFrame(found, wish.label ?? labelOf(wish, frames), sources, stepOf(wish)),
+      eventFrame(found, wish.label ?? labelOf(wish, frames.map(named)), sources, stepOf(wish)),
       { text, isQuiet: wish.isQuiet },
       toolbox,
-      found.sentence,
+      spokenText(found.sentence, sources),
     );
   },
 });
+
+/** A series of one column goes by the name that people know it by; parts of a vector are named by the condition. */
+function named(frame: Frame): Frame {
+  return frame.columns.length === 1 ? spokenFrame(frame) : frame;
+}
 
 function requireOneWish({ where, find, keep: kept }: Params, list: string | undefined): void {
   const said = [where, find, kept].filter((each) => each !== undefined).length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentsSchema } from '#src/domain/condition.ts';
 import { type DataQuestion, dataQuestionSchema } from '#src/domain/data-question.ts';
 import type { FoundNumber } from '#src/domain/found.ts';
-import { type Frame, summaryOf } from '#src/domain/frame.ts';
+import type { Frame } from '#src/domain/frame.ts';
 import { spokenRange } from '#src/domain/spoken-time.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { answerQuestion, isOfAllSeries } from '#src/timeseries/questions/answer-question.ts';
@@ -12,7 +12,7 @@ import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { questionAsSaid } from '#src/workers/question-as-said.ts';
 import { shownPart } from '#src/workers/shown-part.ts';
-import { fullName } from '#src/workers/words/spoken-name.ts';
+import { spokenFrame } from '#src/workers/words/spoken-frame.ts';
 import { toldApart } from '#src/workers/words/told-apart.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
@@ -45,7 +45,7 @@ export const measure = defineWorker({
     const figure = asked.window === undefined ? figures.current() : undefined;
     const parts = whole.map((frame) => shownPart(frame, figure));
     const frames = toldApart(
-      parts.map(({ frame }) => spokenFrame(frame, asked)),
+      parts.map(({ frame }) => namedFor(asked, frame)),
       series,
     );
     const [part] = parts;
@@ -123,12 +123,6 @@ function numberOf(
 }
 
 /** The frame under the names that people know it by; components that a question names keep theirs. */
-function spokenFrame(frame: Frame, { components }: DataQuestion): Frame {
-  const summary = summaryOf(frame);
-  if (summary.isSpectrum || (components !== undefined && frame.columns.length > 1)) return frame;
-  return {
-    ...frame,
-    label: fullName(summary),
-    columns: frame.columns.map((column) => ({ ...column, name: fullName(summary, [column.name]) })),
-  };
+function namedFor({ components }: DataQuestion, frame: Frame): Frame {
+  return components !== undefined && frame.columns.length > 1 ? frame : spokenFrame(frame);
 }

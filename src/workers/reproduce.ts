@@ -3,6 +3,8 @@ import { notebookText } from '#src/reproduction/notebook.ts';
 import { pySpedasText } from '#src/reproduction/pyspedas.ts';
 import { readPythonLibrary } from '#src/reproduction/python-library.ts';
 import { scriptOf, scriptText } from '#src/reproduction/script.ts';
+import { dataFileStem } from '#src/workers/data-file-stem.ts';
+import { figureFileStem } from '#src/workers/figure-file-stem.ts';
 import { bundleFile } from '#src/workers/reproduce/bundle-file.ts';
 import { dataFilesOf, type NamedFile } from '#src/workers/reproduce/data-files.ts';
 import { type CitedSubject, subjectOf } from '#src/workers/reproduce/subject-of.ts';
@@ -64,11 +66,11 @@ async function filesOf(
   toolbox: Toolbox,
   signal: AbortSignal,
 ): Promise<Made> {
-  const stem = subject.figure?.id ?? 'data';
-  if (form === 'bundle') return { files: [await bundleFile(subject, toolbox, signal)], notes: [] };
+  const stem = stemOf(subject);
+  if (form === 'bundle') return { files: [await bundleFile(subject, stem, toolbox, signal)], notes: [] };
   if (form === 'pyspedas') {
     const { text, notes } = pySpedasText(subject);
-    return { files: [textFile(`${stem}_pyspedas.py`, 'text/x-python', text, subject)], notes };
+    return { files: [textFile(`${stem}-pyspedas.py`, 'text/x-python', text, subject)], notes };
   }
   const script = scriptOf(subject, readPythonLibrary());
   const main =
@@ -76,6 +78,12 @@ async function filesOf(
       ? textFile(`${stem}.ipynb`, 'application/x-ipynb+json', notebookText(script, subject.title), subject)
       : textFile(`${stem}.py`, 'text/x-python', scriptText(script), subject);
   return { files: [main, ...(await dataFilesOf(script, toolbox))], notes: [] };
+}
+
+/** What the files are called: what the figure shows, or the data where nothing was drawn. */
+function stemOf({ figure, labels, summaries }: CitedSubject): string {
+  if (figure !== undefined) return figureFileStem(figure, summaries);
+  return dataFileStem(summaries.filter(({ label }) => labels.includes(label)));
 }
 
 function textFile(name: string, mime: string, text: string, { title }: CitedSubject): NamedFile {

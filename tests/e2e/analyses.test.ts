@@ -32,10 +32,22 @@ function numbersIn(text: string): readonly number[] {
   );
 }
 
-/** Answers give five digits or, of coefficients, three places. */
-function isSaid(wanted: number, said: readonly number[]): boolean {
+/** Numbers with an error behind them, and those errors. */
+function uncertainIn(text: string): readonly (readonly [value: number, error: number])[] {
+  const pairs = text.replace(/−/g, '-').matchAll(/(-?\d\S*) ± (\d[\d.]*(?:e[+-]?\d+)?)/g);
+  return [...pairs].map(([, value, error]) => [Number(value), Number(error)]);
+}
+
+/** Answers give five digits or, of coefficients, three places; what has an error is said to its second figure. */
+function isSaid(wanted: number, text: string): boolean {
   const least = Math.max(1e-4 * Math.abs(wanted), Math.abs(wanted) < 1 ? 5.1e-4 : 0);
-  return said.some((number) => Math.abs(number - wanted) <= least);
+  return (
+    numbersIn(text).some((number) => Math.abs(number - wanted) <= least) ||
+    uncertainIn(text).some(
+      ([value, error]) =>
+        Math.abs(value - wanted) <= 0.05 * error || Math.abs(error - wanted) <= 0.05 * wanted,
+    )
+  );
 }
 
 /** The second column of a text file. */
@@ -59,8 +71,7 @@ describe.each(ANALYSES)('$name', ({ name, turns, text = [], rows, at = {}, mean 
       answer = reply.said;
       expect([turn, reply.status, reply.said]).toEqual([turn, 'done', reply.said]);
     }
-    const said = numbersIn(answer);
-    expect({ answer, lost: text.filter((wanted) => !isSaid(wanted, said)) }).toEqual({ answer, lost: [] });
+    expect({ answer, lost: text.filter((wanted) => !isSaid(wanted, answer)) }).toEqual({ answer, lost: [] });
     if (rows === undefined || mean === undefined) return;
 
     const { files } = await bot.ask(`export ${label} as csv`, name);

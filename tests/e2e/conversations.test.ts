@@ -392,7 +392,7 @@ describe('looking things up', () => {
 
 describe('numbers for answers', () => {
   test.each([
-    ['how long was Bz below -5 nT in the Gannon storm?', /Bz GSM was below -5 nT for [\d.]+ h/],
+    ['how long was Bz below -5 nT in the Gannon storm?', /Bz GSM was below −5 nT for [\d.]+ h/],
     [
       'what was the maximum solar wind speed on 12 May 2024 and when?',
       /maximum[\s\S]*km\/s[\s\S]*2024-05-12/,
@@ -461,11 +461,11 @@ describe('commands and cancel', () => {
 test('a question about storms is answered from Dst, each with its level and lowest value', async () => {
   const year = await bot.ask('were there any intense storms in 2024?', 'storms of a year');
   expect(year.status).toBe('done');
-  expect(year.text).toMatch(/geomagnetic storms? .*-\d+ nT at 2024-/);
-  expect(year.text).toMatch(/\| (intense|extreme) \| -\d+/);
+  expect(year.text).toMatch(/geomagnetic storms? .*−\d+ nT at 2024-/);
+  expect(year.text).toMatch(/\| (intense|extreme) \| −\d+/);
 
   const gannon = await bot.ask('how strong was the Gannon storm?', 'one storm');
-  expect(gannon.text).toMatch(/One geomagnetic storm, (intense|extreme): Dst fell to -\d+ nT at 2024-05-1/);
+  expect(gannon.text).toMatch(/One geomagnetic storm, (intense|extreme): Dst fell to −\d+ nT at 2024-05-1/);
 });
 
 describe('a thread without a figure', () => {

@@ -62,7 +62,7 @@ describe('a paper with a clear table, without a model', () => {
 
     const other = await bot.ask('extract the Min Dst of 2022 from the paper', 'paper');
     expect(other.data[0]).toMatchObject({ label: 'Paper_2022', rows: 1 });
-    expect(other.text).toContain('-53');
+    expect(other.text).toContain('−53');
 
     const measured = await bot.ask('what is the largest transit speed in Paper?', 'paper');
     expect(measured.text).toContain('1250 km/s');

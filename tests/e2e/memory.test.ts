@@ -207,7 +207,9 @@ test('"status" says how much is remembered', async () => {
 
   const reply = await bot.ask('status', 'b');
 
-  expect(reply.said).toContain('I remember 2 preferences, 0 pitfalls and 0 earlier threads here');
+  expect(reply.said).toContain(
+    'I remember 2 preferences, 0 things that did not work and 0 earlier threads here',
+  );
 });
 
 describe('between people and places', () => {

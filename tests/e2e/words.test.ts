@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bot, openBot, type Reply } from '#tests/support/bot.ts';
 import { CONVERSATIONS } from '#tests/support/conversations.ts';
+import { KINDS_OF_ANSWERS } from '#tests/support/kinds-of-answers.ts';
 
 let bot: Bot;
 
@@ -22,15 +23,36 @@ function sentencesOf({ events }: Reply): readonly string[] {
     .filter((sentence) => sentence.length > 12);
 }
 
-describe.each(CONVERSATIONS)('$title', ({ title, messages }) => {
+/** All that a reply says, but for what stands between backticks: that is for programs. */
+function proseOf({ events }: Reply): string {
+  const answer = events.find((event) => event.type === 'answer');
+  return [answer?.text ?? '', ...(answer?.notes ?? [])].join('\n').replace(/`[^`]*`/g, '');
+}
+
+/** Names that data have for programs: whole labels, and names of their parts such as `BGSE.z`. */
+function internalNames({ data }: Reply): readonly string[] {
+  return data.flatMap(({ label }) => [label, label.split('.').slice(1).join('.')]).filter(isInternal);
+}
+
+function isInternal(name: string): boolean {
+  return /[_.@#]/.test(name);
+}
+
+describe.each([...CONVERSATIONS, ...KINDS_OF_ANSWERS])('$title', ({ title, messages }) => {
   test('nothing is said twice in one reply, and no label of a program is said', async () => {
+    const labels = new Set<string>();
     for (const text of messages) {
       const reply = await bot.ask(text, title);
       const sentences = sentencesOf(reply);
 
       expect(sentences, text).toEqual([...new Set(sentences)]);
-      const prose = sentences.join('\n');
-      expect(prose, text).not.toMatch(/\b[a-z]+_bmag\b|bgsec|round \d|step \d|sub-goal/);
+      for (const label of internalNames(reply)) labels.add(label);
+      const prose = proseOf(reply);
+      expect({ text, prose, said: [...labels].filter((label) => prose.includes(label)) }).toMatchObject({
+        said: [],
+      });
+      expect(prose, text).not.toMatch(/\b(?:round|step) \d|sub-goal|pitfall/i);
+      expect(prose, text).not.toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d/);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
 import type { Plan, SubGoal } from '#src/domain/plan.ts';
 import { DAY, formatTimeRange } from '#src/domain/time-range.ts';
 import { turnOf } from '#src/planning/context.ts';
@@ -26,7 +27,9 @@ export function turnSummary(plan: Plan): string | undefined {
   if (shown.length === 0) return undefined;
   const found = shown.filter(({ worker }) => worker === 'measure').flatMap(finding);
   const period = periodOf(plan);
-  const titles = [...new Set(shown.filter(({ worker }) => worker !== 'measure').map(({ title }) => title))];
+  const { frames } = turnOf(plan).thread;
+  const named = shown.filter(({ worker }) => worker !== 'measure').map(({ title }) => title);
+  const titles = [...new Set(named.map((title) => withSpokenLabels(title, frames)))];
   const parts = [
     [...(titles.length > 0 ? titles : ['Measured']), ...(period === undefined ? [] : [`(${period})`])].join(
       ' ',

@@ -50,7 +50,7 @@ function isNamedByUser(summary: FrameSummary): boolean {
 
 /** `ACE Bx / Bz`, and `power spectrum of ACE Bz`. */
 export function withMission(mission: string | undefined, symbol: string): string {
-  if (mission === undefined || mission === '') return symbol;
+  if (mission === undefined || mission === '' || symbol.startsWith(`${mission} `)) return symbol;
   const of = symbol.indexOf(' of ');
   return of < 0 ? `${mission} ${symbol}` : `${symbol.slice(0, of)} of ${mission} ${symbol.slice(of + 4)}`;
 }

@@ -3,7 +3,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { listed } from '#src/domain/figure/names.ts';
 import { panelsAt } from '#src/domain/figure/parts.ts';
-import { are, panelSubject, seriesSubject } from '#src/domain/figure/told-names.ts';
+import { are, atStart, panelSubject, seriesSubject } from '#src/domain/figure/told-names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
@@ -95,7 +95,7 @@ function scaleText(
 ): string {
   if (axis !== 'y') return `The ${AXES[axis]} is ${SCALES[scale]}.`;
   const subject = panelSubject(panel, figure, summaries);
-  return `${subject.name} ${are(subject)} ${SCALES[scale]}.`;
+  return `${atStart(subject.name)} ${are(subject)} ${SCALES[scale]}.`;
 }
 
 function rangeText(
@@ -107,9 +107,9 @@ function rangeText(
   const [low, high] = (range ?? [null, null]).map((value) =>
     value === null ? undefined : numberText(value),
   );
-  if (low !== undefined && high !== undefined) return `${subject} goes from ${low} to ${high}.`;
-  if (low !== undefined) return `${subject} starts at ${low}.`;
-  if (high !== undefined) return `${subject} ends at ${high}.`;
+  if (low !== undefined && high !== undefined) return `${atStart(subject)} goes from ${low} to ${high}.`;
+  if (low !== undefined) return `${atStart(subject)} starts at ${low}.`;
+  if (high !== undefined) return `${atStart(subject)} ends at ${high}.`;
   return `The data decide the limits of ${axis === 'y' ? subject : AXES[axis]}.`;
 }
 

@@ -2,7 +2,7 @@ import type { Tellers } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Mark } from '#src/domain/figure/look.ts';
-import { are, panelSubject, type Subject, seriesSubject } from '#src/domain/figure/told-names.ts';
+import { are, atStart, panelSubject, type Subject, seriesSubject } from '#src/domain/figure/told-names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 
@@ -82,7 +82,7 @@ function whoOf({ series, panel }: Where, figure: Figure, summaries: readonly Fra
 
 function claim(where: Where, figure: Figure, summaries: readonly FrameSummary[], what: string): string {
   const subject = whoOf(where, figure, summaries);
-  return `${subject.name} ${are(subject)} ${what}.`;
+  return `${atStart(subject.name)} ${are(subject)} ${what}.`;
 }
 
 function widthText({ width, unit, factor = 1 }: ChangeOf<'line-width'>): string {

@@ -1,9 +1,11 @@
 import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { axisLabelOf, legendOf, listed } from '#src/domain/figure/names.ts';
+import type { Panel } from '#src/domain/figure/panel.ts';
 import { sideOf } from '#src/domain/figure/panel-sides.ts';
 import { pickPanel, pickSeries } from '#src/domain/figure/pick.ts';
 import { refText } from '#src/domain/figure/ref-text.ts';
+import { knownQuantity } from '#src/domain/figure/symbols.ts';
 import { quantityWords } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
@@ -63,7 +65,17 @@ export function panelName(index: number, figure: Figure, summaries: Summaries): 
     : panel.kind === 'spectrogram' && spectrum !== undefined
       ? quantityWords(spectrum)
       : '';
-  return name === '' ? (panel.title ?? `Panel ${index + 1}`) : name;
+  if (name === '') return panel.title ?? `Panel ${index + 1}`;
+  return name.length === 1 ? (inWords(name, rest, summaries) ?? name) : name;
+}
+
+/** A letter that is the symbol of a quantity in the words for it: `N` is the density. */
+function inWords(symbol: string, { traces }: Panel, summaries: Summaries): string | undefined {
+  const [first] = traces;
+  const summary = summaries.find(({ label }) => label === first?.label);
+  const known = summary === undefined ? undefined : knownQuantity(summary);
+  if (known?.symbol !== symbol) return undefined;
+  return known.words;
 }
 
 /** `the B panel`, `panel 2`. */
@@ -72,6 +84,11 @@ export function panelText(ref: PanelRef, figure: Figure, summaries: Summaries): 
   if (index === undefined) return typeof ref === 'number' ? `panel ${ref}` : `the panel of ${refText(ref)}`;
   const name = panelName(index, figure, summaries);
   return name.startsWith('Panel ') ? name.toLowerCase() : `the ${name} panel`;
+}
+
+/** A name where a sentence begins with it. */
+export function atStart(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export function are({ isMany }: Subject): string {

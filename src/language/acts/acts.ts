@@ -33,6 +33,7 @@ import { cleanAct } from '#src/language/acts/clean.ts';
 import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
+import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
@@ -123,6 +124,7 @@ export const ACTS: readonly ActSpec[] = [
   minimumVarianceAct,
   modelAgainstAct,
   computeAct,
+  curveValueAct,
   exportAct,
   exportOptionsAct,
   filterAgainAct,

@@ -1,6 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { NO_PERIOD } from '#src/domain/request.ts';
 import { type ExportOptions, optionsIn } from '#src/language/acts/export-options.ts';
+import { isListedBefore } from '#src/language/acts/list-again.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -28,8 +29,12 @@ export const exportAct: ActSpec = {
     const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list', 'label');
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
     const options = optionsIn(view, setting);
+    const isOfList = view.hasWord('pronoun', 'them') && isListedBefore(setting);
     const isBare =
-      (verbs.length > 0 || options.isSaid) && nouns.length > 0 && format === undefined && file === undefined;
+      (verbs.length > 0 || options.isSaid) &&
+      (nouns.length > 0 || isOfList) &&
+      format === undefined &&
+      file === undefined;
     if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
     // "Size of one day as CSV?" asks.
     if (view.isQuestion && view.hasWord('noun', 'size')) return undefined;
@@ -144,13 +149,15 @@ function isOneFile(view: ClauseView): boolean {
 /** What is written: what is named or pointed at, averaged first where a cadence is said. */
 function dataIn(
   view: ClauseView,
-  { acts, hasList }: Setting,
+  setting: Setting,
   isSplit: boolean,
 ): { readonly acts: readonly Act[]; readonly of: readonly Target[]; readonly used: readonly Phrase[] } {
+  const { acts, hasList } = setting;
   const series = view.all('series');
-  const isList = view.hasWord('noun', 'list', 'interval', 'storm');
+  const isThem = view.hasWord('pronoun', 'them') && isListedBefore(setting);
+  const isList = isThem || view.hasWord('noun', 'list', 'interval', 'storm', 'shock', 'jump');
   if (isList && hasList && series.length === 0 && !acts.some(({ do: what }) => what === 'intervals'))
-    return { acts: [], of: [LIST], used: view.words('noun', 'interval', 'storm') };
+    return { acts: [], of: [LIST], used: view.words('noun', 'interval', 'storm', 'shock', 'jump') };
   const of = [...targetsOf(series.flatMap(({ items }) => items)), ...pointedIn(view).targets];
   const [cadence] = [
     ...view.all('duration').map((each) => ({ ms: each.ms, phrase: each as Phrase })),

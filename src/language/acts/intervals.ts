@@ -163,16 +163,21 @@ function markingOf(view: ClauseView): Marking | undefined {
   return undefined;
 }
 
+const PLURAL =
+  /^(?:[\w-]+ )*(?:storms|shocks|jumps|crossings|clouds|ropes|candidates|substorms|onsets|boundaries|interfaces|regions|sirs|cirs|icmes|sheets|turnings|changes|steps|events)\b/i;
+
 /** "Storms with Dst under -100 between 2012 and 2018": events alone, with what makes them. */
 function namesEvents(view: ClauseView): boolean {
   const finder = finderOf(view);
-  const isPlural = finder?.used.some(({ raw }) =>
-    /^(?:\w+ )*(?:storms|shocks|jumps|crossings|clouds|substorms)\b/i.test(raw),
-  );
-  // "Shocks seen by Wind": a spacecraft alone says where.
+  const isPlural = finder?.used.some(({ raw }) => PLURAL.test(raw));
+  // "Shocks seen by Wind", "substorm onsets from AL": where they are looked for.
   const isWhose = view
     .series()
-    .every(({ items }) => items.every(({ series }) => series.quantity === undefined));
+    .every(
+      ({ items, prep }) =>
+        /^(?:in|from|of|using|by|with|at)$/.test(prep ?? '') ||
+        items.every(({ series }) => series.quantity === undefined),
+    );
   const verbs = view
     .words('verb')
     .filter((word) => !means(word.mark, 'verb', 'measure') && finder?.used.includes(word) !== true);

@@ -1,6 +1,8 @@
 import type { Act, Target } from '#src/domain/request.ts';
+import { asIntervals, isOwn } from '#src/language/acts/list-again/as-intervals.ts';
 import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
+import { otherKinds } from '#src/language/acts/list-again/other-kinds.ts';
 import { asked, asksWhich, compressions, sorted } from '#src/language/acts/list-again/told.ts';
 import { counted, listOf, marked, overEvents, plotted } from '#src/language/acts/list-again/uses.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
@@ -30,6 +32,8 @@ export const listAgainAct: ActSpec = {
           narrowedList(view, list, setting.acts));
     const merged = mergedList(view, setting);
     if (merged !== undefined) return merged;
+    const other = otherKinds(view, setting);
+    if (other !== undefined) return other;
     const isNew = view.all('series').length > 0 || view.one('condition') !== undefined;
     return own ?? (isNew ? undefined : (listOfBefore(view, setting) ?? whenOnly(view, setting)));
   },
@@ -79,23 +83,6 @@ function listOfBefore(view: ClauseView, { previous }: Setting): ActReading | und
     ...view.words('verb', 'start', 'stop'),
   ];
   return { acts: [act], used: [...words, ...asks, ...columns, ...view.words('noun', 'table', 'list')] };
-}
-
-function asIntervals(act: Act): Act | undefined {
-  if (act.do === 'intervals') return isOwn(act) ? act : undefined;
-  if (act.do !== 'measure' || !isOwn(act)) return undefined;
-  const { question, of, period, other } = act;
-  const parts = { of, period, ...(other === undefined ? {} : { other }) };
-  if (question.kind === 'condition') {
-    const length = question.atLeastMs === undefined ? {} : { atLeastMs: question.atLeastMs };
-    return { do: 'intervals', params: { where: question.where, ...length }, ...parts };
-  }
-  return { do: 'intervals', params: { find: question }, ...parts };
-}
-
-/** Its targets do not stand in another request. */
-function isOwn(act: Extract<Act, { readonly of: readonly Target[] }>): boolean {
-  return act.of.every((target) => target.kind !== 'act');
 }
 
 /** "And when?" after "what was the minimum?" */

@@ -1,4 +1,4 @@
-import type { Act, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
@@ -30,14 +30,15 @@ export const measureCorrelationAct: ActSpec = {
     if (words.length === 0 || isCurve) return undefined;
     const lag = lagOf(view);
     const cadence = atCadence(view);
-    const named = measuredOf(view, setting, cadence.fill);
-    const measured = { ...named, of: bothOf(view, named.of) };
+    const said = measuredOf(view, setting, cadence.fill);
+    const measured = { ...said, of: bothOf(view, said.of) };
     const isBest =
       words.some((word) => means(word.mark, 'asked', 'best-lag') || /^cross/i.test(word.raw)) ||
       askedLag(view).length > 0 ||
       lag.maxLagMs !== undefined;
     const method = methodOf(view);
-    const all = distinct(measured.of);
+    const named = distinct(measured.of);
+    const all = isFirstLate(view, named) ? named.toReversed() : named;
     // "Partial correlation of Bz and Dst given the speed": the third is held fixed.
     const given = method === 'partial' ? all.slice(2) : [];
     const base = {
@@ -132,6 +133,24 @@ function askedLag(view: ClauseView): readonly PhraseOf<'word'>[] {
   const isLong = view.all('duration').length > 0;
   if (!isAsked || isOfExtremes || isLong) return [];
   return [...view.words('noun', 'lag'), ...view.words('asked', 'late')];
+}
+
+/** "Kp and the speed, Kp lagged by 3 h": which one comes later is said; the second of a pair does. */
+function isFirstLate(view: ClauseView, of: readonly Target[]): boolean {
+  const [first] = of;
+  const at = view.phrases.findIndex(({ raw }) =>
+    /^(?:lagged|delayed|shifted|lagging|later)(?: by)?$/i.test(raw),
+  );
+  const before = view.phrases.slice(0, Math.max(0, at)).findLast(({ type }) => type !== 'word');
+  const last = before?.type === 'series' ? before.items.at(-1)?.series : undefined;
+  if (of.length !== 2 || first?.kind !== 'series' || last?.quantity === undefined) return false;
+  return last.quantity === first.quantity && last.component === first.component && isOther(of[1], first);
+}
+
+function isOther(second: Target | undefined, first: NamedSeries): boolean {
+  return (
+    second?.kind !== 'series' || second.quantity !== first.quantity || second.component !== first.component
+  );
 }
 
 /** "Speed and Kp, also with Kp lagged": what is named again is the same series. */

@@ -65,12 +65,20 @@ export function takePoints(near: Near): number | undefined {
       (means(phrase.mark, 'noun', 'point', 'row') || /^(?:points?|pts?|samples?)$/i.test(phrase.raw)),
   );
   const amount = near.phrases.find(
-    (phrase) =>
-      phrase.type === 'amount' && word !== undefined && phrase.to <= word.from && word.from - phrase.to <= 2,
+    (phrase): phrase is PhraseOf<'amount'> | PhraseOf<'condition'> =>
+      (phrase.type === 'amount' || isOver(phrase)) &&
+      word !== undefined &&
+      phrase.to <= word.from &&
+      word.from - phrase.to <= 2,
   );
-  if (word === undefined || amount?.type !== 'amount' || near.used.includes(amount)) return undefined;
+  if (word === undefined || amount === undefined || near.used.includes(amount)) return undefined;
   near.used.push(amount, word);
   return amount.value;
+}
+
+/** "Over 21 points" is no comparison. */
+function isOver(phrase: Phrase): boolean {
+  return phrase.type === 'condition' && phrase.item === undefined && /^over\b/i.test(phrase.raw);
 }
 
 /** A bare number, or the number of a comparison without a subject. */

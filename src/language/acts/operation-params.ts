@@ -208,13 +208,24 @@ export function powerSpectrum(near: Near, raw: string): Params {
 /** "Periods from 1 min to 1 h". */
 export function wavelet(near: Near): Params {
   takeSpelt(near, /^periods?$/i);
+  // They are drawn always.
+  while (takeSpelt(near, /^(?:significance|contours?|levels?|confidence)$/i) !== undefined);
+  takeWord(near, 'operation', 'cone_of_influence');
   const limits = takeBand(near);
   return limits === undefined ? {} : { from: limits[0], to: limits[1] };
+}
+
+function isAtPlace({ phrases }: Near): boolean {
+  return /\bat (?:(?:an?|the) )?(?:(?:time )?(?:lag|delay) (?:of )?)?\d/i.test(
+    phrases.map(({ raw }) => raw).join(' '),
+  );
 }
 
 export function maximumLag(near: Near): Params {
   takeWord(near, 'comparison', '<', '<=');
   const range = take(near, 'durations');
+  // "At a lag of 1 h" asks for one value of the curve.
+  if (isAtPlace(near)) return {};
   takeWord(near, 'noun', 'lag');
   return defined(
     'maximumLag',
@@ -257,7 +268,7 @@ export function angle(near: Near): Params {
 
 export function species(raw: string): Params {
   if (/electron|fce|fpe/i.test(raw)) return { species: 'electron' };
-  return /proton|\bion\b|fci/i.test(raw) ? { species: 'proton' } : {};
+  return /proton|\bion\b|fci|fpp/i.test(raw) ? { species: 'proton' } : {};
 }
 
 /** "Folded by month, with error of the mean": what is folded over; means and their errors come always. */

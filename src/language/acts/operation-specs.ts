@@ -134,7 +134,11 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
     },
   },
   structure_function: {
-    params: (near) => ({ ...defined('order', ordinal(near)), ...maximumLag(near) }),
+    params: (near) => {
+      const order = ordinal(near);
+      takeSpelt(near, /^order$/i);
+      return { ...defined('order', order), ...maximumLag(near) };
+    },
   },
   autocorrelation: { params: maximumLag },
   cross_correlation: { takes: 'two', params: maximumLag },

@@ -254,6 +254,9 @@ export const superposeAgainAct: ActSpec = {
         ...looks.used,
         ...reach.used,
         ...view.words('negation', 'instead', 'only'),
+        ...(looks.params['random'] === undefined
+          ? []
+          : [...view.words('verb', 'compare'), ...view.words('asked', 'epochs', 'random')]),
         ...view.phrases.filter(
           (phrase) =>
             phrase.type === 'word' &&

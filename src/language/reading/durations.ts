@@ -39,6 +39,10 @@ interface Amount {
   readonly isSpelt: boolean;
 }
 
+/** Words before "an hour" by which it is one hour: "more than an hour", "within a day". "Twice a day" is none. */
+const LENGTH_FOLLOWS =
+  /^(?:than|least|most|over|under|within|about|by|for|after|before|around|lag|roughly|nearly|almost|exactly)$/;
+
 /** A number, "half a(n)", "a quarter of an", "two and a half", "a couple of", "an". */
 function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   const token = tokens[at];
@@ -51,6 +55,8 @@ function amountAt(tokens: readonly Token[], at: number): Amount | undefined {
   if (token.value !== undefined && word(1) === 'and' && word(2) === 'a' && word(3) === 'half')
     return { value: token.value + 0.5, next: at + 4, isSpelt: true };
   if (token.text === 'couple' && word(1) === 'of') return { value: 2, next: at + 2, isSpelt: true };
+  if (/^an?$/.test(token.text) && LENGTH_FOLLOWS.test(tokens[at - 1]?.text ?? ''))
+    return { value: 1, next: at + 1, isSpelt: true };
   if (token.value !== undefined)
     return { value: token.value, next: at + 1 + hyphen, isSpelt: token.kind === 'word' };
   return undefined;

@@ -35,6 +35,9 @@ export function evidenceOf(acts: readonly Act[]): Evidence {
   };
 }
 
+/** Names of lengths of time, in ms. */
+const PER: Readonly<Record<string, string>> = { '3600000': 'hour', '86400000': 'day', '31536000000': 'year' };
+
 function rounded(value: number): string {
   return Math.abs(value).toPrecision(5);
 }
@@ -45,7 +48,10 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
     case 'number': {
       const { number } = sense;
       const ways = FACTORS.flatMap((factor) => [number * factor, number / factor, 1 / number]);
-      return [...ways, number - 1, number + 1].some((each) => numbers.has(rounded(each)));
+      return (
+        [...ways, number - 1, number + 1].some((each) => numbers.has(rounded(each))) ||
+        ranges.some(({ start }) => start === Date.UTC(number, 0))
+      );
     }
     case 'duration':
       // "20 min before" may be the least bit shorter.
@@ -63,6 +69,9 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       const names = [sense.value, sense.probe ?? sense.value, ...(sense.ambiguous ?? [])];
       return names.some((name) => text.includes(`"${name.toLowerCase()}"`));
     }
+    case 'cadence':
+      // "Per day" of what is given per day.
+      return text.includes(`"per":"${PER[sense.value] ?? '-'}"`) || text.includes(`"${sense.value}"`);
     case 'species':
       // Pitch angles are those of electrons where nothing else is said.
       return (

@@ -8,7 +8,7 @@ import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
 import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
 import { withOwnTimes } from '#src/language/reading/own-times.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
-import { conditionAt } from '#src/language/reading/phrases/conditions.ts';
+import { conditionAt, isThroughYear } from '#src/language/reading/phrases/conditions.ts';
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
 import { amountAt, durationAt, durationsAt, spanAt } from '#src/language/reading/phrases/numbers.ts';
 import { panelAt } from '#src/language/reading/phrases/panels.ts';
@@ -53,16 +53,17 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
   );
 }
 
-/** "Kp 2015": a bare year right behind a series. */
+/** "Kp 2015", "the mean of AE over 2015": a bare year right behind a series. */
 function yearAt(marks: readonly Mark[], at: number, before: Phrase | undefined): Found {
-  const mark = marks[at];
-  const isBehind = before?.type === 'series' || (before?.raw === ',' && at > 1);
+  const place = isThroughYear(marks, at + 1) ? at + 1 : at;
+  const mark = marks[place];
+  const isBehind = place > at || before?.type === 'series' || (before?.raw === ',' && at > 1);
   if (mark === undefined || !isBehind || !/^(?:19[5-9]|20[0-4])\d$/.test(mark.raw)) return undefined;
-  const next = marks[at + 1];
+  const next = marks[place + 1];
   if (next !== undefined && !/^[,.;:?!]$/.test(next.raw) && !means(next, 'prep')) return undefined;
   const year = Number(mark.raw);
   const range = { start: Date.UTC(year, 0), stop: Date.UTC(year + 1, 0) };
-  return [{ type: 'time', range, form: 'range', ...placed(marks, at, at + 1) }, at + 1];
+  return [{ type: 'time', range, form: 'range', ...placed(marks, at, place + 1) }, place + 1];
 }
 
 function firstFound(marks: readonly Mark[], at: number): readonly [Phrase, number] {

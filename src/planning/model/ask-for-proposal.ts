@@ -45,7 +45,7 @@ export interface Asking extends ModelPlannerParts {
 
 /** What came of asking. */
 export type Asked =
-  | { readonly kind: 'look_up'; readonly question: LookUp; readonly shapes: readonly string[] }
+  | { readonly kind: 'look_up'; readonly questions: readonly LookUp[]; readonly shapes: readonly string[] }
   | { readonly kind: 'shapes'; readonly names: readonly string[] }
   | { readonly kind: 'end'; readonly decision: Decision }
   | {
@@ -173,7 +173,7 @@ async function considered(
   switch (proposal.action) {
     case 'look_up':
       return mayLookUp
-        ? { kind: 'look_up', question: { words: proposal.question || plan.goal }, shapes: [] }
+        ? { kind: 'look_up', questions: [{ words: proposal.question || plan.goal }], shapes: [] }
         : {
             faults: [
               'Nothing more can be looked up in this turn: plan with what is known, or answer failed.',

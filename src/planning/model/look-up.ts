@@ -3,14 +3,16 @@ import { coverageLine, datasetLine, describedParameter } from '#src/assistant/da
 import { quantitySaid, spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
-import { probeNamed } from '#src/knowledge/probe-named.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { datasetsOf } from '#src/knowledge/datasets-of.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
+import { instrumentCalled, instrumentMentions } from '#src/language/names/instrument-mentions.ts';
 import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
 
 const MOST_FOUND = 10;
-/** Among which those of one spacecraft are looked for. */
-const MOST_SEARCHED = 100;
+/** Further ones that are only named. */
+const MOST_NAMED = 20;
 const MOST_PARAMETERS = 60;
 
 /**
@@ -53,7 +55,7 @@ async function described(dataset: string, archive: Archive, signal: AbortSignal)
 }
 
 async function searched(
-  { words = '', mission, quantity }: LookUp,
+  { words = '', mission, instrument, quantity, start, stop }: LookUp,
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Found> {
@@ -63,24 +65,58 @@ async function searched(
   const wanted = quantitySaid(quantity, knowledge).quantity;
   const isKnown = wanted !== undefined && knowledge.quantity(wanted) !== undefined;
   const text = [words, isKnown ? '' : (wanted ?? '')].join(' ').trim();
+  const range = start === undefined || stop === undefined ? undefined : rangeSaid(start, stop);
+  const within = idsWithin({ id, probe, instrument: instrument ?? words }, instrument !== undefined, archive);
+  if (within?.length === 0)
+    return { lines: [`The catalogue has no dataset of ${instrument ?? probe}.`], infos: [] };
   const query = queryFromWords(
     text,
     {
       ...(id === undefined ? {} : { missions: [{ id }] }),
       ...(isKnown ? { quantities: [{ quantity: wanted }] } : {}),
-      size: probe === undefined ? MOST_FOUND : MOST_SEARCHED,
+      ...(within === undefined ? {} : { within }),
+      ...(range === undefined ? {} : { range }),
+      size: MOST_FOUND + MOST_NAMED,
     },
     knowledge,
   );
-  const { hits: all } = knowledge.search(query);
-  const owner = knowledge.mission(id ?? '');
-  const prefixes = owner === undefined ? [] : (probeNamed(owner, probe)?.prefixes ?? []);
-  const isOwn = (dataset: string) =>
-    prefixes.length === 0 || prefixes.some((each) => dataset.startsWith(each));
-  const hits = all.filter(({ dataset }) => isOwn(dataset.id)).slice(0, MOST_FOUND);
-  const infos = await Promise.all(hits.map(({ dataset }) => infoOf(dataset.id, archive, signal)));
+  const { hits, total } = knowledge.search(query);
+  const ids = hits.map(({ dataset }) => dataset.id);
+  const infos = await Promise.all(ids.slice(0, MOST_FOUND).map((each) => infoOf(each, archive, signal)));
   const there = infos.flatMap((info) => info ?? []);
-  return { lines: there.map((info) => datasetLine(info)), infos: there };
+  const rest = ids.slice(MOST_FOUND);
+  const more = total - MOST_FOUND - rest.length;
+  const others =
+    rest.length === 0 ? [] : [`Further: ${rest.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`];
+  const isNarrow = id !== undefined || isKnown || within !== undefined;
+  const count =
+    total === 0 ? [] : [`${total} ${isNarrow ? 'fit' : 'have some of the words'}, the best first:`];
+  return { lines: [...count, ...there.map((info) => datasetLine(info)), ...others], infos: there };
+}
+
+/** The datasets of a spacecraft or an instrument that is named; `undefined` where neither is. */
+function idsWithin(
+  {
+    id,
+    probe,
+    instrument: said,
+  }: Pick<LookUp, 'instrument'> & { readonly id?: string | undefined; readonly probe?: string | undefined },
+  isNamed: boolean,
+  { knowledge }: Archive,
+): readonly string[] | undefined {
+  const instruments = isNamed ? [instrumentCalled(said ?? '')] : instrumentMentions(said ?? '');
+  if (instruments.length === 0 && probe === undefined) return undefined;
+  const owner = { mission: id, probe };
+  const ids = (instruments.length === 0 ? [undefined] : instruments).flatMap((instrument) =>
+    datasetsOf({ ...owner, instrument }, knowledge).map((dataset) => dataset.id),
+  );
+  // Words may name what the mission does not have; the field does not.
+  return ids.length === 0 && !isNamed ? undefined : [...new Set(ids)];
+}
+
+function rangeSaid(start: string, stop: string): TimeRange | undefined {
+  const range = { start: Date.parse(start), stop: Date.parse(stop) };
+  return range.start < range.stop ? range : undefined;
 }
 
 /** A dataset that its server does not describe now is left out. */

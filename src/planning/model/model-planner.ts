@@ -130,7 +130,8 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
       case 'look_up':
         lookUps += 1;
         wanted = new Set([...wanted, ...asked.shapes]);
-        reference = await lookUp(asked.question, reference, parts.archive, signal);
+        for (const question of asked.questions)
+          reference = await lookUp(question, reference, parts.archive, signal);
         return decide(plan, signal);
       case 'shapes':
         shapesAsked += 1;

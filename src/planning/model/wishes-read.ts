@@ -9,8 +9,8 @@ export function wishesRead({ read }: TurnContext): readonly SeriesWish[] {
     'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [wishOf(target)] : [])) : [],
   );
   const whole = named.filter(
-    ({ dataset, mission, quantity, parameter }) =>
-      dataset !== undefined || (mission !== undefined && (quantity ?? parameter) !== undefined),
+    ({ dataset, mission, quantity, parameter, instrument }) =>
+      dataset !== undefined || (mission !== undefined && (quantity ?? parameter ?? instrument) !== undefined),
   );
   const keys = whole.map((wish) => JSON.stringify(wish));
   return whole.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);

@@ -34,6 +34,12 @@ export function replacesSource(operation: string): boolean {
   return OPERATION_NAMES.some((name) => name === operation) && operationNamed(operation).replaces === true;
 }
 
+/** Whether it works on curves over another axis than time; sandboxed code does on whatever it gets. */
+export function takesCurves(operation: string): boolean {
+  if (!OPERATION_NAMES.some((name) => name === operation) || operation === 'code') return true;
+  return operationNamed(operation).takesCurves === true;
+}
+
 /** Operations that answer in words; what they look at stays what it is. */
 const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'sampling', 'describe']);
 

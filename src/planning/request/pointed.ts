@@ -1,6 +1,7 @@
-import type { Pointed } from '#src/domain/request.ts';
+import type { Act, Pointed } from '#src/domain/request.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { drawnLabels, streamOf } from '#src/planning/request/at-hand.ts';
+import { takesCurves } from '#src/planning/request/operation-facts.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** "It", "both", "all three", "the original": among what the figure shows, else the last turn's data. */
@@ -65,6 +66,20 @@ function originalsOf(labels: readonly string[], frames: ThreadState['frames']): 
       }),
     ),
   ];
+}
+
+/** Curves at hand have no times to compute on: what they were made from has. */
+export function beforeCurves(act: Act, streams: readonly Stream[], thread: ThreadState): readonly Stream[] {
+  const isOverTime =
+    act.do !== 'compute' ||
+    takesCurves(act.operation) ||
+    !streams.every(
+      ({ isCurve, ref, operations }) =>
+        isCurve === true && ref.fromSubGoal === 0 && !operations.includes(act.operation),
+    );
+  if (isOverTime || streams.length === 0) return streams;
+  const focus = streams.map(({ ref }) => ref.slot);
+  return pointedStreams({ kind: 'pointed', which: 'original', text: '' }, { ...thread, focus });
 }
 
 /** The newest list of events of the thread. */

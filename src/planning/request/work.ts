@@ -9,7 +9,7 @@ import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/req
 import type { EndedData } from '#src/planning/request/fetch-all.ts';
 import { isAboutList, isTakenOn } from '#src/planning/request/kept-lists.ts';
 import { answersInWords } from '#src/planning/request/operation-facts.ts';
-import { listAtHand, pointedStreams } from '#src/planning/request/pointed.ts';
+import { beforeCurves, listAtHand, pointedStreams } from '#src/planning/request/pointed.ts';
 import { type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
 import { useGoal } from '#src/planning/request/use-goal.ts';
 import { windowed } from '#src/planning/request/windowed.ts';
@@ -175,8 +175,9 @@ function streamsOfAct(act: Act, place: number, scene: Scene): readonly Stream[] 
   const needed = (resolved.needed.get(place) ?? []).map(begun);
   const named = act.of.flatMap((target) => streamsOfTarget(target, place, scene));
   const all = unique([...named, ...needed]);
-  if (all.length > 0 || act.of.length > 0) return all;
-  return spokenOf(place, scene) ?? threadStreams(act, scene);
+  const meant =
+    all.length > 0 || act.of.length > 0 ? all : (spokenOf(place, scene) ?? threadStreams(act, scene));
+  return beforeCurves(act, meant, scene.turn.thread);
 }
 
 function streamsOfTarget(target: Target, place: number, scene: Scene): readonly Stream[] {

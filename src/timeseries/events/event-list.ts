@@ -57,7 +57,7 @@ export function remarksOf({ events, definition, notes }: EventList): readonly st
 }
 
 function hoursOf(start: number, stop: number | undefined): number | null {
-  return stop === undefined ? null : (stop - start) / HOUR;
+  return stop === undefined ? null : Number(((stop - start) / HOUR).toPrecision(3));
 }
 
 function cellOf(value: number | undefined): number | null {

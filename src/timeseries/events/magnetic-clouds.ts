@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Frame } from '#src/domain/frame.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatTime, HOUR } from '#src/domain/time-range.ts';
 import { BOLTZMANN, PROTON_MASS, VACUUM_PERMEABILITY } from '#src/timeseries/constants.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
@@ -19,12 +19,13 @@ const BRIDGE = 2 * HOUR;
 const SMOOTH = 3 * HOUR;
 
 /**
- * Magnetic cloud candidates after Burlaga et al. (1981) and Lepping et al. (2005): half-hourly means, mean proton beta at most
+ * Magnetic cloud candidates after Burlaga et al. (1981) and Lepping et al. (2005): half-hourly means (hourly of coarser data), mean proton beta at most
  * 0.3 for eight hours or more, mean field at least 8 nT, mean thermal speed at most 30 km/s, and a smooth change of the
  * latitude of the field by 35° or more. For the solar wind at 1 au.
  */
 export function cloudList(frames: readonly Frame[], atLeastMs: number = USUAL_LENGTH): EventList {
-  const series = plasmaSeries(frames, ['field', 'density', 'temperature'], WHAT, '30min');
+  const isCoarse = frames.some(({ time }) => medianStep(time) > HOUR / 2);
+  const series = plasmaSeries(frames, ['field', 'density', 'temperature'], WHAT, isCoarse ? '1h' : '30min');
   const empty = new Float64Array(0);
   const { time, strength = empty, density = empty, temperature = empty, field } = series;
   if (field === undefined) {
@@ -73,8 +74,7 @@ export function cloudList(frames: readonly Frame[], atLeastMs: number = USUAL_LE
       first === undefined
         ? 'No magnetic cloud candidate was found.'
         : `${clouds.length === 1 ? 'One magnetic cloud candidate' : `${clouds.length} magnetic cloud candidates`}, the first from ${formatTime(first.interval.start)} UTC for ${formatDuration(first.interval.stop - first.interval.start)}.`,
-    definition:
-      'Candidates only, after Burlaga et al. (1981) and Lepping et al. (2005): half-hourly means, beta of the protons at most 0.3, field at least 8 nT, thermal speed at most 30 km/s, the latitude of the field turning by 35° or more; for 1 au.',
+    definition: `Candidates only, after Burlaga et al. (1981) and Lepping et al. (2005): ${isCoarse ? 'hourly means (the data are no finer)' : 'half-hourly means'}, beta of the protons at most 0.3, field at least 8 nT, thermal speed at most 30 km/s, the latitude of the field turning by 35° or more; for 1 au.`,
     notes: series.notes,
   };
 }

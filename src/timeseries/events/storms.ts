@@ -47,7 +47,7 @@ export function stormList(
   const none = storms.length === 0 ? lowestOf(frame.time, column.values, name) : '';
   return {
     sentence: `${sentenceOf(all, name, threshold)}${storms.length < all.length && storms.length > 1 ? ` The ${storms.length} strongest:` : ''}${none}`,
-    definition: `A storm here is a stretch at or below ${DISTURBED} nT that reaches ${numberText(threshold, 'nT')}; stretches less than 12 h apart are one. Levels: Gonzalez et al. (1994).`,
+    definition: `A storm here is a stretch at or below ${numberText(DISTURBED, 'nT')} that reaches ${numberText(threshold, 'nT')}; stretches less than 12 h apart are one. Levels: Gonzalez et al. (1994).`,
     columns: [{ name: `lowest ${name}`, unit: 'nT' }],
     events: storms.map(({ start, stop, extreme, extremeAt }) => ({
       start,

@@ -32,7 +32,7 @@ export const autocorrelation = defineOperation({
     return {
       answer: {
         kind: 'curve',
-        sentence: `The autocorrelation of ${column.name} falls to 1/e in ${formatDuration(memory)}.${rotation}`,
+        sentence: `The autocorrelation of ${frame.label} falls to 1/e in ${formatDuration(memory)}.${rotation}`,
         title: `Autocorrelation of ${column.name}`,
         scales: { x: 'linear', y: 'linear' },
         x: { name: 'Lag', unit: 's', values: curve.map((_, lag) => (lag * stepMs) / 1000) },

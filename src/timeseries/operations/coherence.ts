@@ -54,7 +54,7 @@ export const coherence = defineOperation({
       .reduce((top, each, bin, all) => (each > (all[top] ?? 0) ? bin : top), 0);
     const effective = (18 * segments * segments) / (19 * segments - 1);
     const level = 1 - 0.05 ** (1 / (effective - 1));
-    const names = inputs.map(({ label, columns: [column] }) => column?.name ?? label);
+    const names = inputs.map(({ label }) => label);
     const at = frequency[best] ?? 0;
     const curve = show === 'coherence' ? coherent : phase;
     return {

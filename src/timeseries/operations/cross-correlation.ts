@@ -26,7 +26,7 @@ export const crossCorrelation = defineOperation({
       maximumLag === undefined ? undefined : durationOf(maximumLag),
     );
     if (best === undefined) throw noVariation(inputs.map(({ label }) => label));
-    const names = inputs.map(({ label, columns: [column] }) => column?.name ?? label);
+    const names = inputs.map(({ label }) => label);
     const coefficient = curve[best] ?? Number.NaN;
     return {
       answer: {

@@ -46,7 +46,7 @@ export const fold = defineOperation({
       throw new BotError('not-computable', `${column.name} has missing values only.`, {
         hint: 'Take another period.',
       });
-    return { answer: answerFor(by, found, column.name, column.unit) };
+    return { answer: answerFor(by, found, frame.label, column.unit) };
   },
 });
 

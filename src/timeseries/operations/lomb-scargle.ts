@@ -69,7 +69,7 @@ export const lombScargle = defineOperation({
     return {
       answer: {
         kind: 'curve',
-        sentence: `The strongest frequency of ${column.name} is ${Number(at.toPrecision(4))} Hz (a period of ${formatDuration(1000 / at)}), power ${peak.toFixed(3)}; by chance with probability ${Number(chance.toPrecision(2))} in independent noise.`,
+        sentence: `The strongest frequency of ${frame.label} is ${Number(at.toPrecision(4))} Hz (a period of ${formatDuration(1000 / at)}), power ${peak.toFixed(3)}; by chance with probability ${Number(chance.toPrecision(2))} in independent noise.`,
         title: `Lomb-Scargle periodogram of ${column.name}`,
         scales: { x: 'log', y: 'linear' },
         x: { name: 'Frequency', unit: 'Hz', values: frequency },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { spokenNumber } from '#src/domain/spoken-number.ts';
 import { requireCommonUnit } from '#src/timeseries/common-unit.ts';
 import { defineOperation, type OperationAnswer } from '#src/timeseries/operation.ts';
 import { symmetricEigen, type Vector3 } from '#src/timeseries/symmetric-eigen.ts';
@@ -113,7 +114,7 @@ function axesAnswer({ values, axes, means, count, names, unit }: Found): Operati
   const trust = ratio >= GOOD_RATIO ? '' : ' The ratio is below 10, so the normal is not sure.';
   return {
     kind: 'table',
-    sentence: `Minimum variance of ${count} samples: λ1/λ2 ${short(first / second)}, λ2/λ3 ${short(ratio)}, error of the normal N ± ${short(error)}°, mean field along N ${short(along)} ${unit}.${trust}`,
+    sentence: `Minimum variance of ${count.toLocaleString('en-US')} samples: λ1/λ2 ${spokenNumber(first / second, 4)}, λ2/λ3 ${spokenNumber(ratio, 4)}, error of the normal N ± ${spokenNumber(error, 4)}°, mean field along N ${spokenNumber(along, 4)} ${unit}.${trust}`,
     columns: ['axis', `eigenvalue (${unit}²)`, ...names],
     rows: axes.map((axis, place) => [
       ['L (maximum)', 'M (intermediate)', 'N (minimum)'][place] ?? '',

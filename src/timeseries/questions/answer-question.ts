@@ -9,6 +9,7 @@ import { bootstrapAnswer } from '#src/timeseries/questions/bootstrap-answer.ts';
 import { compareAnswer } from '#src/timeseries/questions/compare-answer.ts';
 import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
 import { correlationAnswer } from '#src/timeseries/questions/correlation-answer.ts';
+import { curveAnswer, isOfCurve } from '#src/timeseries/questions/curve-answers.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
 import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
@@ -71,11 +72,13 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
   if (first === undefined) throw new Error('there is a frame to answer from');
   switch (question.kind) {
     case 'statistic':
-      return statisticAnswer(first, question, others);
+      return isOfCurve(first, question)
+        ? curveAnswer(first, question)
+        : statisticAnswer(first, question, others);
     case 'table':
       return tableAnswer(frames, question);
     case 'value-at':
-      return valueAtAnswer(first, question);
+      return isOfCurve(first, question) ? curveAnswer(first, question) : valueAtAnswer(first, question);
     case 'value-when':
       return valueWhenAnswer(first, question, others);
     case 'condition':
@@ -118,8 +121,10 @@ function pairOf(frames: readonly Frame[]): readonly Frame[] {
 }
 
 /** Values that are only numbered have a mean and a largest one, and no time of it; a curve over another axis can be fitted. */
-function isCounted({ axis }: Frame, { kind }: DataQuestion): boolean {
-  return (axis?.name === 'row' && kind === 'statistic') || kind === 'fit';
+function isCounted(frame: Frame, question: DataQuestion): boolean {
+  const { kind } = question;
+  if (kind === 'fit' || (frame.axis?.name === 'row' && kind === 'statistic')) return true;
+  return (kind === 'statistic' || kind === 'value-at') && isOfCurve(frame, question);
 }
 
 /** Only a frame with several columns has components to choose from. */

@@ -6,7 +6,7 @@ import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit, isSameUnit } from '#src/domain/units.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
 import { inWindow, rangeOf } from '#src/timeseries/questions/in-window.ts';
-import { numberText } from '#src/timeseries/questions/number-text.ts';
+import { differenceText, numberText } from '#src/timeseries/questions/number-text.ts';
 import { seriesNames } from '#src/timeseries/questions/series-names.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
@@ -40,8 +40,9 @@ export function compareAnswer(frames: readonly Frame[], question: CompareQuestio
   const ratio = first.value === 0 ? Number.NaN : second.value / first.value;
   const parts = asks.map((ask) => {
     if (ask === 'difference')
-      return `The difference (${second.name} minus ${first.name}) is ${numberText(difference, inUnit)}.`;
+      return `The difference (${second.name} minus ${first.name}) is ${differenceText(second.value, first.value, inUnit)}.`;
     if (ask === 'ratio') return `The ratio of the second to the first is ${numberText(ratio)}.`;
+    if (sides.every(({ value }) => value === first.value)) return 'They are equal.';
     return largest(sides, statistic === 'minimum' && sides.every(({ value }) => value < 0));
   });
   const of = question.windows === undefined ? '' : ` of ${seriesNames(frames)[0] ?? ''}`;

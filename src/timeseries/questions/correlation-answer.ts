@@ -7,7 +7,7 @@ import { lagCurve } from '#src/timeseries/best-lag.ts';
 import { studentTwoSided } from '#src/timeseries/distributions.ts';
 import { onlyValues } from '#src/timeseries/only-values.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
-import { numberText } from '#src/timeseries/questions/number-text.ts';
+import { chanceText, numberText } from '#src/timeseries/questions/number-text.ts';
 import { seriesNames } from '#src/timeseries/questions/series-names.ts';
 import { averageRanks } from '#src/timeseries/rank-statistics.ts';
 import { correlation } from '#src/timeseries/running-pearson.ts';
@@ -45,19 +45,18 @@ export function correlationAnswer(
   const { columns, notes } = alignFrames(all);
   const series = completeRows(all.map((_, index) => onlyValues(all, columns, index)));
   const { coefficient, pairs } = coefficientOf(series, method);
-  const names = seriesNames(frames).join(' and ');
+  const spoken = seriesNames(frames);
+  const names = spoken.join(' and ');
   if (Number.isNaN(coefficient)) throw noneFor(names, pairs);
   const p = probability(coefficient, pairs, method);
   const lag =
     lagMs === 0
       ? ''
-      : ` with the second ${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
+      : ` with ${spoken[1]} ${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
   const fixed = given.length === 0 ? '' : ` with ${seriesNames(given)[0]} held fixed`;
-  const chance = Number.isNaN(p)
-    ? ''
-    : `; p = ${numberText(Number(p.toPrecision(3)))} if the samples were independent`;
+  const chance = Number.isNaN(p) ? '' : `; ${chanceText(p)}`;
   const sentence = [
-    `The ${WORDS[method]} of ${names}${lag}${fixed} is ${coefficient.toFixed(3)}, from ${pairs} pairs of samples${chance}.`,
+    `The ${WORDS[method]} of ${names}${lag}${fixed} is ${coefficient.toFixed(3)}, from ${pairs.toLocaleString('en-US')} pairs of samples${chance}.`,
     ...errorOf(frames, series),
     ...notes,
   ].join(' ');
@@ -75,7 +74,7 @@ function errorOf(
   const mean = differences.reduce((sum, value) => sum + value, 0) / a.length;
   const square = differences.reduce((sum, value) => sum + value * value, 0) / a.length;
   return [
-    `The root mean square difference is ${numberText(Math.sqrt(square), unit)}, the mean difference (first minus second) ${numberText(mean, unit)}.`,
+    `The root mean square difference is ${numberText(Number(Math.sqrt(square).toPrecision(3)), unit)}, the mean difference (first minus second) ${numberText(Number(mean.toPrecision(3)), unit)}.`,
   ];
 }
 

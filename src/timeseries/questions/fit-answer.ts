@@ -1,10 +1,10 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { ratioUnit } from '#src/domain/units.ts';
+import { formatUnit, ratioUnit } from '#src/domain/units.ts';
 import { type FitData, fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
-import { numberText } from '#src/timeseries/questions/number-text.ts';
+import { numberText, withErrorText } from '#src/timeseries/questions/number-text.ts';
 
 /**
  * A line or a power law through a series over time, a spectrum or curve over its axis, or one series against another.
@@ -20,17 +20,15 @@ export function fitAnswer(frames: readonly Frame[], { form, from, to }: Question
     });
   }
   const range = rangeWords(data, from, to);
-  const points = `${fit.count} ${data.isBinned ? 'averages in logarithmic bins, ten a decade' : 'points'}${data.dropped > 0 ? `; ${data.dropped} values that are not above zero were left out` : ''}`;
-  const error = numberText(fit.slopeError);
+  const points = `${fit.count.toLocaleString('en-US')} ${data.isBinned ? 'averages in logarithmic bins, ten a decade' : 'points'}${data.dropped > 0 ? `; ${data.dropped} values that are not above zero were left out` : ''}`;
   if (form === 'power-law') {
-    const sentence = `${data.name} follows ${data.xName} to the power of ${numberText(fit.slope)} ± ${error}${range}: ${numberText(10 ** fit.intercept, data.yUnit)} at ${data.xName} = 1${data.xUnit === '' ? '' : ` ${data.xUnit}`} (standard error, ${points}).`;
+    const sentence = `${data.name} follows ${data.xName} to the power of ${withErrorText(fit.slope, fit.slopeError)}${range}: ${numberText(10 ** fit.intercept, data.yUnit)} at ${data.xName} = 1${data.xUnit === '' ? '' : ` ${data.xUnit}`} (standard error, ${points}).`;
     return numberAnswer(sentence, fit.slope, '');
   }
   const unit = ratioUnit(data.yUnit, data.xUnit);
-  const start = data.isTime
-    ? `${numberText(fit.intercept, data.yUnit)} at the start`
-    : `${numberText(fit.intercept, data.yUnit)} at zero`;
-  const sentence = `${data.name} changes by ${numberText(fit.slope, unit)} ± ${error} with ${data.xName}${range}, ${start} ± ${numberText(fit.interceptError)} (standard errors; r² ${numberText(Number((fit.r * fit.r).toPrecision(3)))}; ${points}).`;
+  const inUnit = unit === '' ? '' : ` ${formatUnit(unit)}`;
+  const start = `${withErrorText(fit.intercept, fit.interceptError)}${data.yUnit === '' ? '' : ` ${formatUnit(data.yUnit)}`} at ${data.isTime ? 'the start' : 'zero'}`;
+  const sentence = `${data.name} changes by ${withErrorText(fit.slope, fit.slopeError)}${inUnit} with ${data.xName}${range}, from ${start} (± is the standard error; r² ${numberText(Number((fit.r * fit.r).toPrecision(3)))}; ${points}).`;
   return numberAnswer(sentence, fit.slope, unit);
 }
 

@@ -15,6 +15,9 @@ import {
   statisticValue,
 } from '#src/timeseries/questions/statistic-value.ts';
 
+/** More statistics than this of one series are a table; fewer are a sentence. */
+const MOST_IN_WORDS = 4;
+
 type StatisticQuestion = QuestionOf<'statistic'>;
 type Found = FoundValue & { readonly column: Column; readonly statistic: Statistic };
 
@@ -121,9 +124,14 @@ function severalOf(
     const when = at === undefined || Number.isNaN(at) ? '' : ` ${placeOf(at, frame)}`;
     return `${statisticName(statistic, percentile)} ${numberText(value, statisticUnit(statistic, column.unit))}${when}`;
   });
+  const sentence = `${column.name}${words}: ${said.join(', ')} (${[coverOf(column), ...conventionsOf(statistics)].join(', ')}).`;
+  const [only] = found;
+  if (only !== undefined && found.length <= MOST_IN_WORDS) {
+    return { kind: 'scalar', sentence, value: only.value, unit: statisticUnit(only.statistic, column.unit) };
+  }
   return {
     kind: 'table',
-    sentence: `${column.name}${words}: ${said.join(', ')} (${[coverOf(column), ...conventionsOf(statistics)].join(', ')}).`,
+    sentence: `${column.name}${words} (${[coverOf(column), ...conventionsOf(statistics)].join(', ')}):`,
     columns: ['statistic', 'value', 'unit', 'at'],
     rows: found.map(({ statistic, value, at }) => [
       statisticName(statistic, percentile),

@@ -3,9 +3,10 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { DAY, HOUR } from '#src/domain/time-range.ts';
 import { formatUnit, ratioUnit } from '#src/domain/units.ts';
+import { studentTwoSided } from '#src/timeseries/distributions.ts';
 import { fitLine, pairsOf } from '#src/timeseries/fits.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
-import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
+import { chanceText, numberText, samplesText, withErrorText } from '#src/timeseries/questions/number-text.ts';
 import { mannKendall, theilSen } from '#src/timeseries/rank-statistics.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { requireRows } from '#src/timeseries/require-rows.ts';
@@ -16,7 +17,7 @@ const MOST_FOR_PAIRS = 3_000;
 
 /**
  * Slope of the least-squares line with its standard error, and how much of the variation it explains (r²); or the median slope
- * of all pairs (Theil and Sen) with the test of Mann and Kendall. The error takes samples as independent.
+ * of all pairs (Theil and Sen) with the test of Mann and Kendall. The error and p (Student's t of n − 2) take samples as independent.
  */
 export function trendAnswer(frame: Frame, { per, method }: QuestionOf<'trend'>): Answered {
   requireRows(frame, 3, 'A trend');
@@ -31,11 +32,13 @@ export function trendAnswer(frame: Frame, { per, method }: QuestionOf<'trend'>):
     return medianSlope(there, values, { name: column.name, inUnit, unit, per, samples });
   const { slope, slopeError, r } = fitLine(there, values);
   const explained = Number.isNaN(r) ? 0 : 100 * r * r;
-  const error =
-    Number.isNaN(slopeError) || slopeError < 1e-12 * Math.abs(slope) ? '' : ` ± ${numberText(slopeError)}`;
-  const amount = `${numberText(Math.abs(slope))}${error} ${inUnit}`.trim();
+  const isExact = Number.isNaN(slopeError) || slopeError < 1e-12 * Math.abs(slope);
+  const size = Math.abs(slope);
+  const amount = `${isExact ? numberText(size) : withErrorText(size, slopeError)} ${inUnit}`.trim();
+  const p = isExact ? Number.NaN : studentTwoSided(slope / slopeError, values.length - 2);
+  const chance = Number.isNaN(p) ? '' : `; ${chanceText(p)}`;
   return numberAnswer(
-    `${column.name} ${slope > 0 ? 'rises' : 'falls'} by ${amount} per ${per} on average; the line explains ${numberText(Number(explained.toPrecision(3)))} % of its variation (${samples}).`,
+    `${column.name} ${slope > 0 ? 'rises' : 'falls'} by ${amount} per ${per} on average; the line explains ${numberText(Number(explained.toPrecision(3)))} % of its variation (${samples}${chance}).`,
     slope,
     unit,
   );

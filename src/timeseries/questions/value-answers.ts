@@ -12,7 +12,16 @@ import { statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 
 /** The values at given times: of the nearest sample, at most a cadence away, or on the line between the neighbours. */
-export function valueAtAnswer(frame: Frame, { times, method }: QuestionOf<'value-at'>): Answered {
+export function valueAtAnswer(frame: Frame, { times, method, places }: QuestionOf<'value-at'>): Answered {
+  if (places !== undefined) {
+    throw new BotError(
+      'not-computable',
+      `${frame.label} is a series over time: it has no lags or frequencies.`,
+      {
+        hint: 'Make its autocorrelation or its power spectrum first.',
+      },
+    );
+  }
   const moments = times.map(Date.parse);
   if (moments.length === 0) {
     throw new BotError('invalid-request', 'No time was given for which the value is asked.', {

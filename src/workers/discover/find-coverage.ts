@@ -3,6 +3,7 @@ import { declaredSpan } from '#src/domain/declared-span.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatDuration, formatTime, type TimeRange } from '#src/domain/time-range.ts';
+import { datasetsOf } from '#src/knowledge/datasets-of.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { catalogAge } from '#src/workers/discover/catalog-facts.ts';
 import type { Finding, Inquiry } from '#src/workers/discover/finding.ts';
@@ -55,7 +56,9 @@ function coverageShown(facts: readonly Covered[], inquiry: Inquiry, toolbox: Too
   const table = markdownTable(['dataset', 'from', 'to', 'cadence'], rows);
   const [only] = facts;
   return {
-    text: `${sentenceOf(newest, facts, toolbox.archive.clock())}\n\n${table}`,
+    text: [sentenceOf(newest, facts, toolbox.archive.clock()), table, restOf(inquiry, facts, toolbox)]
+      .filter((part) => part !== '')
+      .join('\n\n'),
     summary: `Data to ${formatTime(declaredSpan(newest).stop)}`,
     next: [`parameters of ${newest.id}`],
     listing:
@@ -63,6 +66,24 @@ function coverageShown(facts: readonly Covered[], inquiry: Inquiry, toolbox: Too
         ? listingAt(only.id, inquiry, toolbox)
         : { items: facts.map(({ id }) => id), frames: toolbox.workspace.summaries().length },
   };
+}
+
+/** How many datasets there are besides those that are shown, so that a few are not taken for all. */
+function restOf({ series }: Inquiry, facts: readonly Covered[], { archive: { knowledge } }: Toolbox): string {
+  const shown = new Set(facts.map(({ id }) => id));
+  const rests = series.flatMap(({ dataset, mission, probe, quantity, instrument }) => {
+    if (dataset !== undefined || mission === undefined) return [];
+    const all = datasetsOf({ mission, probe, quantity, instrument }, knowledge).map(({ id }) => id);
+    const left = all.filter((id) => !shown.has(id)).length;
+    const who = probe ?? knowledge.mission(mission)?.name ?? mission;
+    if (left === 0) return [];
+    const of = quantity === undefined ? '' : `${knowledge.quantity(quantity)?.name ?? quantity} of `;
+    const what = quantity === undefined ? 'its field and its plasma' : 'what I would take first';
+    return [
+      `This is ${what}; there are ${left} more datasets of ${of}${who}: "what data do you have for ${who}?" lists them.`,
+    ];
+  });
+  return [...new Set(rests)].join(' ');
 }
 
 /** Orbits that are predicted reach into the future, and so do coverages that a server rounds up. */

@@ -4,12 +4,14 @@ import { formatUnit } from '#src/domain/units.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import type { Finding } from '#src/workers/discover/finding.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { fullName } from '#src/workers/words/spoken-name.ts';
 
-/** The data of the thread: label, rows, unit, range, cadence, missing share. */
+/** The data of the thread: what people and formulas call them, rows, unit, range, cadence, missing share. */
 export function listData({ workspace }: Toolbox): Finding {
   const summaries = workspace.summaries();
   if (summaries.length === 0) return { text: 'This thread has no data yet.', summary: 'No data yet' };
   const rows = summaries.map((summary) => [
+    fullName(summary),
     `\`${summary.label}\``,
     summary.rows.toLocaleString('en-US'),
     formatUnit(commonUnit(summary) ?? 'mixed') || '–',
@@ -20,7 +22,10 @@ export function listData({ workspace }: Toolbox): Finding {
       ? (summary.provenance.steps.at(-1) ?? 'computed')
       : summary.provenance.origin,
   ]);
-  const table = markdownTable(['label', 'rows', 'unit', 'range', 'cadence', 'missing', 'origin'], rows);
+  const table = markdownTable(
+    ['data', 'label', 'rows', 'unit', 'range', 'cadence', 'missing', 'origin'],
+    rows,
+  );
   const count = `${summaries.length} data set${summaries.length === 1 ? '' : 's'}`;
   return { text: `This thread has ${count}:\n\n${table}`, summary: count };
 }

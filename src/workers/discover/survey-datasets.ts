@@ -4,7 +4,7 @@ import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { declaredSpan } from '#src/domain/declared-span.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
-import { DAY, formatDuration, formatTime, HOUR } from '#src/domain/time-range.ts';
+import { DAY, formatDuration, formatTime, HOUR, type TimeRange } from '#src/domain/time-range.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { coverageOptions } from '#src/workers/discover/find-coverage.ts';
 import { stationList } from '#src/workers/discover/station-list.ts';
@@ -28,6 +28,12 @@ const params = z.object({
   what: z.enum(['ids', 'coverage', 'frame', 'freshness', 'stations']),
   /** The question as written, for the country of stations. */
   about: z.string().default(''),
+  /** Degrees north and east of stations. */
+  latitude: z.tuple([z.number(), z.number()]).optional(),
+  longitude: z.tuple([z.number(), z.number()]).optional(),
+  /** Of stations: data of this time, ISO 8601. */
+  start: z.string().optional(),
+  stop: z.string().optional(),
   startsWith: z.string().optional(),
   contains: z.string().optional(),
   series: z.array(wishSchema).default([]),
@@ -52,7 +58,10 @@ export const surveyDatasets = defineWorker({
     if (asked.what === 'stations')
       return {
         kind: 'succeeded' as const,
-        outputs: { text: stationList(asked.about, toolbox.archive.knowledge.stations), labels: [] },
+        outputs: {
+          text: stationList({ ...asked, range: rangeOf(asked) }, toolbox.archive.knowledge),
+          labels: [],
+        },
         summary: 'Listed the stations on the ground',
       };
     const { infos, left } = await infosOf(asked, toolbox, signal);
@@ -80,6 +89,11 @@ export const surveyDatasets = defineWorker({
     };
   },
 });
+
+function rangeOf({ start = '', stop = '' }: Params): TimeRange | undefined {
+  const range = { start: Date.parse(start), stop: Date.parse(stop) };
+  return range.start < range.stop ? range : undefined;
+}
 
 /** Ids of the archive that begin with something, or hold it, sorted. */
 async function idsLike(

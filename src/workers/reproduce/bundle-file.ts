@@ -21,6 +21,7 @@ const MOST_CELLS = 20_000_000;
 /** Plan, script, data, figure, versions and references in one zip, so that it can be made again and compared. */
 export async function bundleFile(
   subject: CitedSubject,
+  stem: string,
   toolbox: Toolbox,
   signal: AbortSignal,
 ): Promise<NamedFile> {
@@ -66,7 +67,7 @@ export async function bundleFile(
     textEntry('references.bib', `${bibtexOf(citations)}\n`),
     textEntry('versions.json', `${JSON.stringify(versions)}\n`),
   ]);
-  const name = `${figure?.id ?? 'data'}-bundle.zip`;
+  const name = `${stem}-bundle.zip`;
   return { name, mime: 'application/zip', content, alt: `Bundle: ${title}` };
 }
 

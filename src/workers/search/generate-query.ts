@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { CatalogQuery } from '#src/domain/catalog-query.ts';
+import { instrumentName } from '#src/domain/instrument.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
+import { datasetsOf } from '#src/knowledge/datasets-of.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { searchTerms } from '#src/knowledge/search-terms.ts';
@@ -10,6 +12,8 @@ import { defineWorker } from '#src/workers/worker.ts';
 /** Datasets on the first page, and the most that one page may have. */
 const PAGE = 10;
 export const MOST_PER_PAGE = 100;
+/** Of instruments that are named, all are shown as far as they fit on one page. */
+const WHOLE = 30;
 
 const TOPICS: readonly string[] = [
   'datasets with the magnetic field',
@@ -33,9 +37,15 @@ export const generateQuery = defineWorker({
 
   async run({ inputs: { metadata }, params: { force_execute } }, { archive: { knowledge } }) {
     const isOpen = !force_execute && saysNothing(metadata);
+    const { ids: within, notes } = ofInstruments(metadata, knowledge);
+    const page = within === undefined ? PAGE : Math.max(PAGE, Math.min(within.length, WHOLE));
     const query: CatalogQuery = queryFromWords(
       metadata.text,
-      { ...metadata, size: Math.min(MOST_PER_PAGE, metadata.size ?? PAGE) },
+      {
+        ...metadata,
+        size: Math.min(MOST_PER_PAGE, metadata.size ?? page),
+        ...(within === undefined ? {} : { within }),
+      },
       knowledge,
     );
     const summary = summaryOf(metadata, knowledge);
@@ -46,12 +56,33 @@ export const generateQuery = defineWorker({
         query_summary: summary,
         needs_clarification: isOpen,
         ...(isOpen ? { question: 'What kind of data are you looking for?', choices: TOPICS } : {}),
+        notes,
         labels: [],
       },
       summary,
     };
   },
 });
+
+/** The datasets of the instruments that are named; one that has none is told, and narrows nothing where none has any. */
+function ofInstruments(
+  { instruments, text }: Metadata,
+  knowledge: Knowledge,
+): { readonly ids?: readonly string[]; readonly notes: readonly string[] } {
+  const found = instruments.map((owned) => ({
+    owned,
+    ids: datasetsOf(owned, knowledge).map(({ id }) => id),
+  }));
+  const ids = [...new Set(found.flatMap((each) => each.ids))];
+  const notes = found.flatMap(({ owned: { instrument, mission = '', probe }, ids: own }) =>
+    own.length > 0
+      ? []
+      : [
+          `The catalogue has no dataset of ${[probe ?? knowledge.mission(mission)?.name ?? '', instrumentName(instrument, text)].join(' ').trim()}.`,
+        ],
+  );
+  return { notes, ...(ids.length === 0 ? {} : { ids }) };
+}
 
 function saysNothing({
   text,
@@ -62,13 +93,14 @@ function saysNothing({
   kind,
   dimension,
   range,
+  instruments,
 }: Metadata): boolean {
   const words = searchTerms(text).filter(
     (word) => !/^(?:archive|catalog|catalogue|product|force|just|run|me|please|browse)$/.test(word),
   );
   return (
     words.length === 0 &&
-    missions.length + quantities.length + datasets.length === 0 &&
+    missions.length + quantities.length + datasets.length + instruments.length === 0 &&
     [region, kind, dimension, range].every((each) => each === undefined) &&
     !/\b(all|every|everything|whole|entire|complete)\b/i.test(text)
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { dimensionIn, kindIn, regionIn } from '#src/knowledge/search-filters.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
+import { instrumentMentions } from '#src/language/names/instrument-mentions.ts';
 import type { Metadata } from '#src/workers/search/metadata.ts';
 import { unknownInstrument } from '#src/workers/search/unknown-instrument.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -15,6 +16,7 @@ const params = z.looseObject({
         probe: z.string().optional(),
         quantity: z.string().optional(),
         coordinates: z.string().optional(),
+        instrument: z.string().optional(),
         dataset: z.string().optional(),
       }),
     )
@@ -42,7 +44,8 @@ export const lookupMetadata = defineWorker({
 
   async run({ params: wish }, { archive: { knowledge } }) {
     const open = wish.force_execute ? undefined : openName(wish.ambiguities, knowledge);
-    const metadata = metadataOf(wish, familiesOf(wish.ambiguities, knowledge));
+    const named = wish.series.length > 0 ? wish : { ...wish, series: seriesIn(wish.text, knowledge) };
+    const metadata = metadataOf(named, familiesOf(wish.ambiguities, knowledge));
     const unknown = unknownInstrument(metadata, knowledge);
     if (unknown !== undefined) throw unknown;
     return {
@@ -57,6 +60,18 @@ export const lookupMetadata = defineWorker({
     };
   },
 });
+
+/** What the words name, where nobody has read them: missions, each with the instruments. */
+function seriesIn(text: string, knowledge: Knowledge): z.infer<typeof params>['series'] {
+  const missions = missionMentions(text, knowledge).map(({ id, probe }) => ({
+    mission: id,
+    ...(probe === undefined ? {} : { probe }),
+  }));
+  const instruments = instrumentMentions(text);
+  if (instruments.length === 0) return missions;
+  const owners = missions.length === 0 ? [{}] : missions;
+  return owners.flatMap((owner) => instruments.map((instrument) => ({ ...owner, instrument })));
+}
 
 type Ambiguities = z.infer<typeof params>['ambiguities'];
 
@@ -94,6 +109,17 @@ function metadataOf(
       quantity === undefined ? [] : [{ quantity, ...(coordinates === undefined ? {} : { coordinates }) }],
     ),
     datasets: series.flatMap(({ dataset }) => dataset ?? []),
+    instruments: series.flatMap(({ instrument, mission, probe }) =>
+      instrument === undefined
+        ? []
+        : [
+            {
+              instrument,
+              ...(mission === undefined ? {} : { mission }),
+              ...(probe === undefined ? {} : { probe }),
+            },
+          ],
+    ),
     ...(region === undefined ? {} : { region }),
     ...(kind === undefined ? {} : { kind }),
     ...(dimension === undefined ? {} : { dimension }),

@@ -7,6 +7,9 @@ export const metadataSchema = z.object({
   quantities: z.array(z.object({ quantity: z.string(), coordinates: z.string().optional() })).default([]),
   /** Ids that the request names. */
   datasets: z.array(z.string()).default([]),
+  instruments: z
+    .array(z.object({ instrument: z.string(), mission: z.string().optional(), probe: z.string().optional() }))
+    .default([]),
   region: z.string().optional(),
   kind: z.string().optional().describe('Kind of instrument.'),
   dimension: z.enum(['scalar', 'vector', 'spectrum']).optional(),

@@ -68,7 +68,7 @@ function spoken(numbers: readonly number[]): string {
 const MOST_QUANTITIES = 3;
 
 /** The title, and the quantities that it does not say. */
-function measuredBy({ title, parameters }: CatalogDataset, knowledge: Knowledge): string {
+export function measuredBy({ title, parameters }: CatalogDataset, knowledge: Knowledge): string {
   const names = [...new Set(parameters.map(({ quantity }) => quantity))].flatMap(
     (id) => knowledge.quantity(id)?.name ?? [],
   );

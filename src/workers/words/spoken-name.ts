@@ -50,7 +50,7 @@ function whatOf(summary: FrameSummary, columns: Columns): string {
       return isPart && coordinates !== undefined && !symbolOf(summary, only).endsWith(coordinates)
         ? `${symbolOf(summary, only)} ${coordinates}`
         : symbolOf(summary, only);
-    return origin === 'fetched' ? only.name : summary.label.replaceAll('_', ' ');
+    return origin === 'fetched' ? only.name : summary.label.replace(/[_.]/g, ' ');
   }
   const words = quantityWords(summary);
   return coordinates === undefined || words.includes(coordinates) ? words : `${words} (${coordinates})`;

@@ -4,6 +4,7 @@ import { coveredPart } from '#src/archive/covered-part.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
 import { orderFor } from '#src/archive/order-options.ts';
 import { DAY, HOUR, MINUTE, SECOND, type TimeRange } from '#src/domain/time-range.ts';
+import { limitOf } from '#src/knowledge/limit-of.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const range = (start: string, stop: string): TimeRange => ({ start: at(start), stop: at(stop) });
@@ -56,6 +57,15 @@ describe('the order of options', () => {
     const more = option('MORE', { coverage: range('2000-01-01', '2024-01-20') });
 
     expect(ids(orderFor([less, more], JANUARY, {}))).toEqual(['MORE', 'LESS']);
+  });
+
+  test('a dataset that holds one region only comes behind whole ones', () => {
+    const part = option('GE_1MIN_MAG_PLASMA_SW_ONLY', { cadenceMs: MINUTE });
+    const whole = option('GE_EDA3SEC_MGF', { cadenceMs: SECOND, tier: 'usable' });
+
+    expect(ids(orderFor([part, whole], JANUARY, {}))).toEqual([whole.info.id, part.info.id]);
+    expect(limitOf(part.info)).toBe('only intervals in the solar wind');
+    expect(limitOf(whole.info)).toBeUndefined();
   });
 
   test('a cadence of 200 to 100,000 points comes before finer and coarser ones', () => {

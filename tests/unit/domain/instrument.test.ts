@@ -21,7 +21,8 @@ describe('the instrument of a dataset', () => {
     expect(isOfInstrument('MAG', 'RBSPA_REL04_ECT-MAGEIS-L3')).toBe(false);
   });
 
-  test('people call it by the first of its names', () => {
-    expect(instrumentName('SWE|SWEPAM K0')).toBe('SWE K0');
+  test('people call it by the first of its names, or by the one that it abbreviates', () => {
+    expect(instrumentName('MAG|MFI K0')).toBe('MAG K0');
+    expect(instrumentName('SWE|SWEPAM K0')).toBe('SWEPAM K0');
   });
 });

@@ -131,7 +131,7 @@ describe('fits and tests agree with scipy', () => {
     };
     const { value, answer } = answered({ kind: 'fit', form: 'power-law' }, [spectrum]);
     expect(value).toBeCloseTo(-1.65051499783199, 12);
-    expect(answer.sentence).toContain('-1.6505 ± 0.027976: 0.0023208 nT²/Hz at frequency = 1 Hz');
+    expect(answer.sentence).toContain('−1.651 ± 0.028: 0.0023208 nT²/Hz at frequency = 1 Hz');
     expect(curveBy('fit', [spectrum], { form: 'power-law' }).values[0]).toBeCloseTo(
       10 ** (Math.log10(2.320794416806e-3) + 3 * 1.65051499783199),
       6,
@@ -184,14 +184,14 @@ describe('fits and tests agree with scipy', () => {
   test('the interval of a mean by resampling is near its standard error', () => {
     const { answer } = answered({ kind: 'bootstrap' }, [everySecond(u)]);
     expect(answer.sentence).toMatch(
-      /^The mean of X is -?[\d.]+ nT, -?[\d.e-]+ to -?[\d.e-]+ nT with 95 % confidence/,
+      /^The mean of X is −?[\d.]+ nT, −?[\d.e-]+ to -?[\d.e-]+ nT with 95 % confidence/,
     );
   });
 
   test('a trend is told with its error', () => {
     const frame = scalarFrame('A.N', 'nT', [...y], { stepMs: DAY });
     expect(answered({ kind: 'trend', per: 'day' }, [frame]).answer.sentence).toContain(
-      'rises by 0.88571 ± 0.23212 nT per day',
+      'rises by 0.89 ± 0.23 nT per day',
     );
     expect(answered({ kind: 'trend', per: 'day', method: 'theil-sen' }, [frame]).value).toBeCloseTo(1, 12);
   });

@@ -20,8 +20,8 @@ test('statistics and how long a condition held stand in one table', () => {
     columns: ['of', 'value', 'unit', 'at (UTC)'],
     rows: [
       ['maximum of V', 700, 'km/s', '2024-01-01 02:00'],
-      ['time with Bz below -10 nT', 4, 'h', null],
-      ['longest time with Bz below -10 nT', 2, 'h', '2024-01-01 01:00'],
+      ['time with Bz below −10 nT', 4, 'h', null],
+      ['longest time with Bz below −10 nT', 2, 'h', '2024-01-01 01:00'],
     ],
   });
 });
@@ -30,8 +30,8 @@ test('a bulleted table is a line for each number', () => {
   expect(ask({ isBulleted: true }).sentence).toBe(
     [
       '- maximum of V: 700 km/s, 2024-01-01 02:00 UTC',
-      '- time with Bz below -10 nT: 4 h',
-      '- longest time with Bz below -10 nT: 2 h, 2024-01-01 01:00 UTC',
+      '- time with Bz below −10 nT: 4 h',
+      '- longest time with Bz below −10 nT: 2 h, 2024-01-01 01:00 UTC',
     ].join('\n'),
   );
 });

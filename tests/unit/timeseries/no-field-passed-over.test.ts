@@ -53,6 +53,7 @@ const NAMED: Named = {
   where: [condition, { ...condition, threshold: -5, comparison: '<' }],
   items: [[{ statistics: ['mean'], inputs: 1 }]],
   times: [[at(10)], [at(10.1)]],
+  places: [{ at: [60] }],
   first: [{ kind: 'extreme', extreme: 'minimum' }],
   second: [{ kind: 'crossing', level: 10 }],
   level: [0, 10],

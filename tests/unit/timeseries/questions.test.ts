@@ -16,7 +16,7 @@ test('how long: each sample stands for the cadence, a missing one for nothing', 
 
   expect(answer).toMatchObject({ kind: 'scalar', value: 4, unit: 'h' });
   expect(answer.sentence).toBe(
-    'Bz was below -10 nT for 4 h together, in 3 stretches (7 samples, 13 % missing).',
+    'Bz was below −10 nT for 4 h together, in 3 stretches (7 samples, 13 % missing).',
   );
 });
 
@@ -39,7 +39,7 @@ test('share, count, longest, first and last', () => {
   expect(of('longest')).toMatchObject({
     value: 2,
     sentence:
-      'The longest stretch of Bz below -10 nT lasted 2 h, from 2024-01-01 01:00 to 2024-01-01 03:00 UTC, and reached -15 nT.',
+      'The longest stretch of Bz below −10 nT lasted 2 h, from 2024-01-01 01:00 to 2024-01-01 03:00 UTC, and reached −15 nT.',
   });
   expect(of('first')).toMatchObject({ rows: [['2024-01-01T01:00:00Z']] });
   expect(of('last')).toMatchObject({ rows: [['2024-01-01T08:00:00Z']] });
@@ -69,7 +69,7 @@ test('what never was is said', () => {
 
 test('extremes come with their times, other statistics with their cover', () => {
   expect(ask({ kind: 'statistic', statistic: 'minimum' }).sentence).toBe(
-    'The minimum of Bz is -20 nT, at 2024-01-01 07:00 UTC (7 samples, 13 % missing).',
+    'The minimum of Bz is −20 nT, at 2024-01-01 07:00 UTC (7 samples, 13 % missing).',
   );
   expect(ask({ kind: 'statistic', statistic: 'median' })).toMatchObject({ value: -11, unit: 'nT' });
   expect(ask({ kind: 'statistic', statistic: 'percentile', percentile: 50 })).toMatchObject({ value: -11 });
@@ -140,7 +140,7 @@ test('two intervals side by side, with difference and ratio', () => {
     [-26 / 4, -26 / 4 + 26 / 3, -26 / 4 / (-26 / 3)],
   ]);
   expect(answer.sentence).toBe(
-    'The mean of Bz is -8.6667 nT in 2024-01-01 to 2024-01-01 03:00 UTC, -6.5 nT in 2024-01-01 04:00 to 2024-01-01 08:00 UTC. The difference (in 2024-01-01 04:00 to 2024-01-01 08:00 UTC minus in 2024-01-01 to 2024-01-01 03:00 UTC) is 2.1667 nT. The ratio of the second to the first is 0.75. The largest is that in 2024-01-01 04:00 to 2024-01-01 08:00 UTC.',
+    'The mean of Bz is −8.6667 nT in 2024-01-01 to 2024-01-01 03:00 UTC, −6.5 nT in 2024-01-01 04:00 to 2024-01-01 08:00 UTC. The difference (in 2024-01-01 04:00 to 2024-01-01 08:00 UTC minus in 2024-01-01 to 2024-01-01 03:00 UTC) is 2.1667 nT. The ratio of the second to the first is 0.75. The largest is that in 2024-01-01 04:00 to 2024-01-01 08:00 UTC.',
   );
 });
 
@@ -156,7 +156,7 @@ test('only the samples of the window count, and the window is named', () => {
 
   expect(answer).toMatchObject({ value: 2 });
   expect(answer.sentence).toBe(
-    '2024-01-01 01:00 to 2024-01-01 04:00 UTC: Bz was below -10 nT for 2 h together, in one stretch (2 samples, 33 % missing).',
+    '2024-01-01 01:00 to 2024-01-01 04:00 UTC: Bz was below −10 nT for 2 h together, in one stretch (2 samples, 33 % missing).',
   );
 });
 
@@ -168,16 +168,27 @@ test('a window that the data do not cover is refused, one that they cover in par
     'A.Bz has no samples in 2024-02-01.',
   );
   expect(answered({ kind: 'statistic', statistics: ['mean'], window: wider }).answer.sentence).toBe(
-    '2024-01-01 06:00 to 2024-01-02 UTC (the data cover 2024-01-01 06:00 to 2024-01-01 08:00 UTC of it): The mean of Bz is -8.5 nT (2 samples).',
+    '2024-01-01 06:00 to 2024-01-02 UTC (the data cover 2024-01-01 06:00 to 2024-01-01 08:00 UTC of it): The mean of Bz is −8.5 nT (2 samples).',
   );
 });
 
-test('several statistics are all told', () => {
-  expect(ask({ kind: 'statistic', statistics: ['mean', 'std', 'minimum'] })).toMatchObject({
+test('a few statistics are a sentence, more of them a table', () => {
+  const few = ask({ kind: 'statistic', statistics: ['mean', 'std', 'minimum'] });
+  const many = ask({ kind: 'statistic', statistics: ['mean', 'std', 'minimum', 'maximum', 'median'] });
+
+  expect(few).toMatchObject({
+    kind: 'scalar',
+    sentence:
+      'Bz: mean −7.4286 nT, standard deviation 9.289 nT, minimum −20 nT at 2024-01-01 07:00 UTC (7 samples, 13 % missing, n − 1).',
+  });
+  expect(many).toMatchObject({
+    sentence: 'Bz (7 samples, 13 % missing, n − 1):',
     rows: [
       ['mean', -52 / 7, 'nT', null],
       ['standard deviation', expect.closeTo(9.28901040400506, 12), 'nT', null],
       ['minimum', -20, 'nT', '2024-01-01T07:00:00Z'],
+      ['maximum', expect.any(Number), 'nT', expect.any(String)],
+      ['median', expect.any(Number), 'nT', null],
     ],
   });
 });
@@ -188,7 +199,7 @@ test('a mean where another series meets a condition', () => {
   const { answer, value } = answered({ kind: 'statistic', statistics: ['mean'], where }, [bz], [v]);
 
   expect(value).toBe(-31 / 3);
-  expect(answer.sentence).toBe('The mean of Bz where V above 400 km/s is -10.333 nT (3 samples).');
+  expect(answer.sentence).toBe('The mean of Bz where V above 400 km/s is −10.333 nT (3 samples).');
 });
 
 test('the daily maximum as a table, blank where less than half is there', () => {
@@ -212,7 +223,7 @@ test('the value at a time is that of the nearest sample, and none is told when i
   const times = ['2024-01-01T01:20:00Z', '2024-01-03T00:00:00Z'];
 
   expect(ask({ kind: 'value-at', times }).sentence).toBe(
-    'Bz is -12 nT at 2024-01-01 01:20 UTC (the sample of 2024-01-01 01:00); Bz has no sample near 2024-01-03 UTC.',
+    'Bz is −12 nT at 2024-01-01 01:20 UTC (the sample of 2024-01-01 01:00); Bz has no sample near 2024-01-03 UTC.',
   );
   expect(ask({ kind: 'value-at', times: times.slice(0, 1), method: 'linear' })).toMatchObject({ value: -13 });
 });
@@ -222,7 +233,7 @@ test('the value of a series where another one is lowest', () => {
   const { answer, times } = answered({ kind: 'value-when', extreme: 'minimum' }, [v], [bz]);
 
   expect(answer).toMatchObject({ value: 470, unit: 'km/s' });
-  expect(answer.sentence).toBe('When Bz had its minimum, -20 nT at 2024-01-01 07:00 UTC, V was 470 km/s.');
+  expect(answer.sentence).toBe('When Bz had its minimum, −20 nT at 2024-01-01 07:00 UTC, V was 470 km/s.');
   expect(times).toEqual([NEW_YEAR + 7 * HOUR]);
 });
 
@@ -247,7 +258,7 @@ test('of a few minutes, each side of a jump is a tenth', () => {
   const levels = [-5, 8].flatMap((level) => Array<number>(300).fill(level));
   const frame = scalarFrame('A.Bz', 'nT', levels, { stepMs: 1000 });
 
-  expect(ask({ kind: 'jumps', direction: 'up' }, [frame]).sentence).toContain('from -5 to 8');
+  expect(ask({ kind: 'jumps', direction: 'up' }, [frame]).sentence).toContain('from −5 to 8');
 });
 
 test('a jump of the asked direction and size only', () => {
@@ -298,14 +309,14 @@ const dst = (values: readonly number[]): Frame => {
   return { ...frame, provenance: { ...frame.provenance, quantity: 'dst' } };
 };
 
-test('a storm is a stretch at or below -30 nT that reaches -50 nT; steps within twelve hours are one', () => {
+test('a storm is a stretch at or below −30 nT that reaches −50 nT; steps within twelve hours are one', () => {
   const quiet = Array<number>(14).fill(-5);
   const answer = ask({ kind: 'storms' }, [
     dst([-5, -35, -60, -20, -25, -110, -45, ...quiet, -31, -49, ...quiet, -50, -10]),
   ]);
 
   expect(answer.sentence).toBe(
-    '2 geomagnetic storms (Dst at or below -50 nT); the strongest, intense, fell to -110 nT at 2024-01-01 05:00 UTC.',
+    '2 geomagnetic storms (Dst at or below −50 nT); the strongest, intense, fell to −110 nT at 2024-01-01 05:00 UTC.',
   );
   expect(answer).toMatchObject({
     rows: [
@@ -317,13 +328,13 @@ test('a storm is a stretch at or below -30 nT that reaches -50 nT; steps within 
 
 test('no storm is said with the lowest value, and all missing is said too', () => {
   expect(ask({ kind: 'storms' }, [dst([-5, Number.NaN, -49, -3])]).sentence).toBe(
-    'No geomagnetic storm: Dst never reached -50 nT. Its lowest value was -49 nT at 2024-01-01 02:00 UTC.',
+    'No geomagnetic storm: Dst never reached −50 nT. Its lowest value was −49 nT at 2024-01-01 02:00 UTC.',
   );
   expect(ask({ kind: 'storms' }, [dst([Number.NaN, Number.NaN])]).sentence).toContain(
     'All of Dst is missing',
   );
   expect(ask({ kind: 'storms', threshold: -250 }, [dst([-5, -300, -100])]).sentence).toBe(
-    'One geomagnetic storm, extreme: Dst fell to -300 nT at 2024-01-01 01:00 UTC.',
+    'One geomagnetic storm, extreme: Dst fell to −300 nT at 2024-01-01 01:00 UTC.',
   );
 });
 

@@ -36,15 +36,16 @@ describe('the format of a data file', () => {
 
 describe('a data file', () => {
   const frame = scalarFrame('AC_H2_MFI.Magnitude', 'nT', [1, Number.NaN]);
+  const OWN_NAME = 'magnitude-2024-01-01.csv';
 
   test('is named after its data, and one of several after both', async () => {
     const named = async (name?: string, place?: number, taken: readonly string[] = []) =>
       (await dataFileOf(frame, { ...formatOf('csv', name), place, taken }, writer)).name;
 
-    expect(await named()).toBe('AC_H2_MFI_Magnitude.csv');
+    expect(await named()).toBe(OWN_NAME);
     expect(await named('storm')).toBe('storm.csv');
-    expect(await named('storm', 2)).toBe('storm_AC_H2_MFI_Magnitude.csv');
-    expect(await named(undefined, 2, ['AC_H2_MFI_Magnitude.csv'])).toBe('AC_H2_MFI_Magnitude_2.csv');
+    expect(await named('storm', 2)).toBe(`storm-${OWN_NAME}`);
+    expect(await named(undefined, 2, [OWN_NAME])).toBe(OWN_NAME.replace('.csv', '-2.csv'));
   });
 
   test('of tabs has tabs, empty cells for missing values, and no line breaks inside', async () => {

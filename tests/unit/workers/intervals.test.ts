@@ -45,7 +45,7 @@ test('two series at once', async () => {
     { where: { kind: 'all', conditions: [below, fast] } },
   );
 
-  expect(outputs['text']).toContain('Bz below -10 nT and V above 500 km/s: once, 2 h together (8 samples).');
+  expect(outputs['text']).toContain('Bz below −10 nT and V above 500 km/s: once, 2 h together (8 samples).');
 });
 
 test('of a list, what is wanted stays', async () => {
@@ -61,7 +61,7 @@ test('of a list, what is wanted stays', async () => {
 test('none is said, and nothing is kept', async () => {
   const { outputs, list } = await run({ series: 'A.Bz' }, { where: { ...below, threshold: -100 } });
 
-  expect(outputs).toMatchObject({ count: 0, text: 'There was never Bz below -100 nT (8 samples).' });
+  expect(outputs).toMatchObject({ count: 0, text: 'There was never Bz below −100 nT (8 samples).' });
   expect(list).toBeUndefined();
 });
 
@@ -98,6 +98,6 @@ test('events by a definition are joined and left out as those of a condition are
 test('a list that is only chosen from is not told', async () => {
   const { outputs } = await run({ series: 'A.Bz' }, { where: below, isQuiet: true });
 
-  expect(outputs).toMatchObject({ count: 2, found: expect.stringContaining('below -10 nT') });
+  expect(outputs).toMatchObject({ count: 2, found: expect.stringContaining('below −10 nT') });
   expect(outputs).not.toHaveProperty('text');
 });

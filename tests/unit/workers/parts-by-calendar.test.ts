@@ -8,9 +8,9 @@ test('each month has its own rows and its name', () => {
   const parts = partsByCalendar(scalarFrame('O.V', 'km/s', days, { stepMs: DAY }), 'month');
 
   const year = new Date(NEW_YEAR).getUTCFullYear();
-  expect(parts.map(({ label }) => label)).toEqual([`O.V_${year}-01`, `O.V_${year}-02`]);
-  expect(parts.map(({ time }) => time.length)).toEqual([31, 9]);
-  expect([...(parts[1]?.columns[0]?.values ?? [])]).toEqual([31, 32, 33, 34, 35, 36, 37, 38, 39]);
+  expect(parts.map(({ part }) => part)).toEqual([`${year}-01`, `${year}-02`]);
+  expect(parts.map(({ frame }) => frame.time.length)).toEqual([31, 9]);
+  expect([...(parts[1]?.frame.columns[0]?.values ?? [])]).toEqual([31, 32, 33, 34, 35, 36, 37, 38, 39]);
 });
 
 test('more files than a reply takes are refused with what would do', () => {

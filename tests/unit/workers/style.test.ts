@@ -52,7 +52,7 @@ test('a log scale for all leaves a negative index linear, and says so', async ()
   );
 
   expect(figure?.panels.map(({ scale }) => scale)).toEqual(['log', 'linear']);
-  expect(outputs['text']).toContain('N is logarithmic. Dst stays linear because it is negative.');
+  expect(outputs['text']).toContain('Density is logarithmic. Dst stays linear because it is negative.');
 });
 
 test('a marker stands at the time of an extreme, or at its value', async () => {
@@ -108,7 +108,7 @@ test('every pair of a scatter plot is fitted, in the colour of its points, and t
 
   expect(figure?.panels[0]?.fits).toHaveLength(2);
   expect(new Set(figure?.panels[0]?.fits?.map(({ color }) => color)).size).toBe(2);
-  expect(String(outputs['text']).match(/ r is /g)).toHaveLength(2);
+  expect(String(outputs['text']).match(/, r = -?\d/g)).toHaveLength(2);
 });
 
 test('a slope to compare with stands in a scatter plot of two log axes, and not in another', async () => {

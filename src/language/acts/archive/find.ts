@@ -112,7 +112,7 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
   return hasThing && (asksHaving || asksForAny || asksMeasuring || asksHolding(view));
 }
 
-/** "What has Ulysses got?", "which instruments does Wind have?" */
+/** "What has Ulysses got?", "which instruments does Wind have?", "which plasma wave data does Polar have?" */
 function asksHolding(view: ClauseView): boolean {
   const isHeld = view.spelt(/^(?:has|have|had|got|carry|carries|holds?)$/i).length > 0;
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
@@ -120,7 +120,16 @@ function asksHolding(view: ClauseView): boolean {
     isHeld &&
     view.hasWord('question', 'what', 'which') &&
     named.some(({ mission }) => mission !== undefined) &&
-    named.every(({ quantity }) => quantity === undefined)
+    (named.every(({ quantity }) => quantity === undefined) || endsInHaving(view))
+  );
+}
+
+/** "… does Polar have?": of what there is, not of its values at a time. */
+function endsInHaving(view: ClauseView): boolean {
+  return (
+    /^(?:have|got|has|carry|carries)$/i.test(view.phrases.at(-1)?.raw ?? '') &&
+    !view.hasWord('statistic') &&
+    view.all('time').length === 0
   );
 }
 

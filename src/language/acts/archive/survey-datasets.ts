@@ -1,5 +1,7 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { isoTime } from '#src/domain/time-range.ts';
 import { textOf } from '#src/language/acts/archive/count-datasets.ts';
+import { stationArea } from '#src/language/acts/archive/station-area.ts';
 import {
   type ActSpec,
   type ClauseView,
@@ -7,6 +9,7 @@ import {
   seriesOf,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 
 /**
  * "List all datasets with DSCOVR in the id", "start and stop for each", "which of them has vectors in GSE?", "how far behind is
@@ -34,8 +37,20 @@ function asksStations(view: ClauseView): Params | undefined {
     .filter(({ raw }) => /station|magnetometer|observator/i.test(raw));
   const isAsked = view.hasWord('question', 'which', 'what') || view.hasWord('verb', 'list', 'show', 'give');
   const isPlural = nouns.some(({ raw }) => /s$|ies$/i.test(raw));
-  if (!isAsked || !isPlural || view.series().length > 0 || view.all('time').length > 0) return undefined;
-  return { what: 'stations', about: view.phrases.map(({ raw }) => raw).join(' ') };
+  const named = view.series().flatMap(({ items }) => items);
+  const isOfStations = named.every(
+    ({ series: { quantity, dataset, probe } }) =>
+      dataset === undefined && probe === undefined && (quantity ?? 'magnetic-field') === 'magnetic-field',
+  );
+  if (!isAsked || !isPlural || !isOfStations) return undefined;
+  const about = view.phrases.map(({ raw }) => raw).join(' ');
+  const [range] = periodOf(view.all('time')).ranges;
+  return {
+    what: 'stations',
+    about,
+    ...stationArea(about),
+    ...(range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) }),
+  };
 }
 
 function asksIds(view: ClauseView): Params | undefined {

@@ -163,7 +163,12 @@ export function counted(view: ClauseView, events: Target): ActReading | undefine
       ...referring(view),
       ...view.words('also', 'each'),
       ...view.words('verb', 'keep', 'give'),
-      ...view.spelt(/^(?:left|remain|remaining|total|altogether|cases)$/i),
+      ...view.words('asked', 'epochs'),
+      ...view.words('talk', 'having'),
+      // How long they are together is told with it.
+      ...view.words('question', 'how-long'),
+      ...view.words('timeunit').filter((phrase) => phrase !== unit),
+      ...view.spelt(/^(?:left|remain|remaining|total|altogether|together|overall|cases|went)$/i),
     ],
   };
 }

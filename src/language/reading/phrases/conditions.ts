@@ -15,6 +15,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const own: SeriesItem | undefined = start === at ? undefined : subject?.items[0];
   const sign = comparisonAt(marks, start, own !== undefined);
   if (sign === undefined) return behindNumber(marks, at, start, own);
+  if (isThroughYear(marks, sign.next)) return undefined;
   const number = numberAt(marks, sign.next) ?? orbitAt(marks, sign.next);
   if (number === undefined || (own?.series.quantity === undefined && isEnergyOfParticles(marks, start)))
     return undefined;
@@ -44,6 +45,17 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
     ...placed(marks, at, third === undefined ? next : next + 1),
   };
   return [condition, third === undefined ? next : next + 1];
+}
+
+/** "AE over 2015", "mean speed over 1998" are of that year; a round number may be a level. */
+export function isThroughYear(marks: readonly Mark[], at: number): boolean {
+  const [over, year, behind] = [marks[at - 1], marks[at], marks[at + 1]];
+  return (
+    /^over$/i.test(over?.raw ?? '') &&
+    /^(?:19[5-9]\d|20[0-4]\d)$/.test(year?.raw ?? '') &&
+    !/00$/.test(year?.raw ?? '') &&
+    !means(behind, 'unit')
+  );
 }
 
 /** "Kp was 5 or more", "6 and above": the comparison behind its number. */

@@ -31,7 +31,7 @@ export async function consideredActs(
   if ('faults' in answer) return answer;
   if (answer.lookUp !== undefined) {
     return mayLookUp
-      ? { kind: 'look_up', question: answer.lookUp, shapes: answer.shapes ?? [] }
+      ? { kind: 'look_up', questions: answer.lookUp, shapes: answer.shapes ?? [] }
       : { faults: ['Nothing more can be looked up in this turn: go on with what is known.'] };
   }
   if (answer.shapes !== undefined && answer.acts.length === 0) {

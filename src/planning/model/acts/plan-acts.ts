@@ -6,6 +6,7 @@ import type { Act, Request } from '#src/domain/request.ts';
 import { clampTo } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { exactOutputs } from '#src/planning/model/acts/exact-outputs.ts';
+import { fetchesOfNothing } from '#src/planning/model/acts/fetches-of-nothing.ts';
 import { namesWhatComes } from '#src/planning/model/acts/made-in-changes.ts';
 import { scattersOfOne } from '#src/planning/model/acts/plot-goal.ts';
 import { timesPassedOver } from '#src/planning/model/acts/times-passed-over.ts';
@@ -76,7 +77,7 @@ export async function beginActs(
     underway: { request, turn, work, from, isShown: isOneRound || outputs.length === 0 },
     faults: [
       ...work.failures.map(sentenceOf),
-      ...fetchesOfNothing(work.subGoals),
+      ...(await fetchesOfNothing(work.subGoals, archive, signal)),
       ...timesApart(request, work),
       ...timesPassedOver(request.acts, work.streams),
       ...scattersOfOne(request.acts, work),
@@ -249,16 +250,6 @@ function timesApart({ acts }: Request, { streams }: Work): readonly string[] {
       : [
           `show: ${lost.name} has no data in its start and stop. Without start, stop and panels, data of two times stand side by side; on one axis they are superimposed (change superimpose).`,
         ];
-  });
-}
-
-/** Fetches that no dataset answers will fail; the model may know another way. */
-function fetchesOfNothing(subGoals: readonly PlannedSubGoal[]): readonly string[] {
-  return subGoals.flatMap(({ worker, params, title }) => {
-    const { candidates } = params;
-    return worker === 'fetch' && Array.isArray(candidates) && candidates.length === 0
-      ? [`"${title}": the archive has no dataset that holds it.`]
-      : [];
   });
 }
 

@@ -20,7 +20,7 @@ export interface Answer {
   /** What it chose by itself and the user should know. */
   readonly note?: string;
   /** What it has to know first; then there are no acts. */
-  readonly lookUp?: LookUp;
+  readonly lookUp?: readonly LookUp[];
   /** Shapes that it has to see first, or with what follows. */
   readonly shapes?: readonly string[];
 }

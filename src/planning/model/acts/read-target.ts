@@ -1,6 +1,7 @@
 import { quantitySaid, spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
+import { instrumentCalled } from '#src/language/names/instrument-mentions.ts';
 import {
   isUnfit,
   type ReadingContext,
@@ -110,6 +111,9 @@ function readName(
   const named = {
     ...wanted,
     ...defined(rest),
+    // The eastward part of the field at a station is served as D, in nT.
+    ...(rest.component === 'e' ? { component: 'd' } : {}),
+    ...(rest.instrument === undefined ? {} : { instrument: instrumentCalled(rest.instrument) }),
     ...craft,
     ...(channel === undefined ? {} : { channel }),
   };

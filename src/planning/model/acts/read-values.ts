@@ -186,11 +186,26 @@ export function issuesOf(error: z.ZodError): string {
 }
 
 function issueText({ path, message, ...rest }: z.core.$ZodIssue): string {
+  const nearest = 'errors' in rest ? nearestBranch(rest.errors) : undefined;
+  if (nearest !== undefined)
+    return nearest
+      .slice(0, 2)
+      .map((issue) => issueText({ ...issue, path: [...path, ...issue.path] }))
+      .join('; ');
   const at = path.join('.');
-  const inner = 'errors' in rest ? rest.errors.flat().slice(0, 2) : [];
-  const words = [
-    message,
-    ...inner.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(' ')),
-  ];
-  return `${at === '' ? '' : `${at}: `}${words.join(' – ')}`;
+  return `${at === '' ? '' : `${at}: `}${message}`;
+}
+
+/** Of the alternatives of a union the one that was meant: it fits the furthest. Of texts and numbers none is. */
+function nearestBranch(
+  branches: readonly (readonly z.core.$ZodIssue[])[],
+): readonly z.core.$ZodIssue[] | undefined {
+  const depths = branches.map((issues) => Math.max(...issues.map(depthOf)));
+  const deepest = Math.max(...depths);
+  return deepest <= 0 ? undefined : branches[depths.indexOf(deepest)];
+}
+
+function depthOf(issue: z.core.$ZodIssue): number {
+  const inner = 'errors' in issue ? issue.errors.flat().map(depthOf) : [];
+  return issue.path.length + Math.max(issue.code === 'unrecognized_keys' ? 1 : 0, ...inner);
 }

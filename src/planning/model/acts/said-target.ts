@@ -9,7 +9,7 @@ export const namedSchema = z.strictObject({
   probe: word.optional(),
   quantity: word.optional(),
   component: z
-    .enum(['x', 'y', 'z', 'r', 't', 'n', 'magnitude', 'vector', 'parallel', 'perpendicular'])
+    .enum(['x', 'y', 'z', 'r', 't', 'n', 'h', 'd', 'e', 'magnitude', 'vector', 'parallel', 'perpendicular'])
     .optional(),
   coordinates: word.optional(),
   instrument: word.optional(),

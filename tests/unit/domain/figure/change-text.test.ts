@@ -7,10 +7,10 @@ test.each<[FigureChange, string]>([
   [{ kind: 'line-width', factor: 1.5 }, 'Lines are thicker.'],
   [{ kind: 'color', color: 'red', series: [{ component: 'z' }] }, 'ACE Bz GSE is red.'],
   [{ kind: 'dash', dash: 'dotted', series: [{ mission: 'Wind' }] }, 'Wind V and Wind N are dotted.'],
-  [{ kind: 'scale', axis: 'y', scale: 'log', panel: { quantity: 'density' } }, 'N is logarithmic.'],
-  [{ kind: 'scale', axis: 'y', scale: 'log' }, 'B, V and N are logarithmic.'],
-  [{ kind: 'value-range', range: [-10, 10], panel: 1 }, 'B goes from −10 to 10.'],
-  [{ kind: 'value-range', range: [0, null], panel: 2 }, 'V starts at 0.'],
+  [{ kind: 'scale', axis: 'y', scale: 'log', panel: { quantity: 'density' } }, 'Density is logarithmic.'],
+  [{ kind: 'scale', axis: 'y', scale: 'log' }, 'Magnetic field, speed and density are logarithmic.'],
+  [{ kind: 'value-range', range: [-10, 10], panel: 1 }, 'Magnetic field goes from −10 to 10.'],
+  [{ kind: 'value-range', range: [0, null], panel: 2 }, 'Speed starts at 0.'],
   [
     { kind: 'axis-side', side: 'right', series: { quantity: 'density' } },
     'Wind N is on the right-hand axis.',
@@ -20,7 +20,7 @@ test.each<[FigureChange, string]>([
   [{ kind: 'legend', legend: 'bottom' }, 'The legend stands below the panels.'],
   [{ kind: 'theme', theme: 'dark' }, 'The theme is dark.'],
   [{ kind: 'remove-series', series: [{ quantity: 'speed' }] }, 'Speed is taken out.'],
-  [{ kind: 'panel-height', panel: 2, factor: 2 }, 'The V panel is taller.'],
+  [{ kind: 'panel-height', panel: 2, factor: 2 }, 'The speed panel is taller.'],
   [
     { kind: 'scatter', pairs: [{ x: { quantity: 'density' }, y: { quantity: 'speed' } }] },
     'Wind V is drawn against Wind N.',

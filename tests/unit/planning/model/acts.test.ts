@@ -56,6 +56,16 @@ describe('an answer in acts', () => {
     expect(await faultOf({ do: 'show', of: [{ ...vector, mission: 'NOSUCH' }], ...DAY })).toContain('NOSUCH');
   });
 
+  test('names the component of a station, and the field that does not fit within one of several data', async () => {
+    const gillam = { mission: 'GROUND', probe: 'Gillam', component: 'q' };
+    const heard = await faultOf({ do: 'show', of: ['ACE_Bmag', gillam], ...DAY });
+
+    expect(heard).toContain('of.1.component: Invalid option: expected one of');
+    expect(await faultOf({ do: 'show', of: [{ ...gillam, component: 'e' }], ...DAY })).toContain(
+      'd component',
+    );
+  });
+
   test('shows nothing that no act shows', async () => {
     const { goals } = await asked(
       [acts({ do: 'compute', of: ['ACE_Bmag'], operation: 'running_mean', params: { window: '1h' } })],

@@ -388,6 +388,26 @@ describe('a turn', () => {
     });
   });
 
+  test('asks several things of the archive at once, and hears how many fit', async () => {
+    const { model } = await decide(
+      REQUEST,
+      {
+        json: {
+          look_up: [
+            { mission: 'POLAR', instrument: 'timas' },
+            { mission: 'ACE', words: 'magnetic field', start: '2001-01-01', stop: '2002-01-01' },
+          ],
+        },
+      },
+      { json: GOOD },
+    );
+    const heard = JSON.stringify(model.requests[1]?.messages);
+
+    expect(heard).toContain('3 fit, the best first:');
+    expect(heard).toMatch(/start.*2001-01-01.*\d+ fit/);
+    expect(heard).toContain('7 in all of ACE magnetic-field; also AC_H0_MFI');
+  });
+
   test('that was cancelled asks nobody', async () => {
     const plan = planFor(REQUEST);
     const { planner } = turnOfPlanner(plannerOf(scriptedModel({ json: GOOD })), plan);

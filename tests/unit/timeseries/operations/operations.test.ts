@@ -397,7 +397,7 @@ describe('two series of different cadence', () => {
     const { answer } = runOperation('cross_correlation', [first, second], {}, 'R');
 
     expect(answer).toMatchObject({ kind: 'curve', highlight: { x: 420 } });
-    expect(answer?.sentence).toContain('second follows first by 7 min');
+    expect(answer?.sentence).toContain('A.second follows A.first by 7 min');
   });
 });
 

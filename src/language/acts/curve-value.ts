@@ -1,0 +1,149 @@
+import type { Act, Target } from '#src/domain/request.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
+
+type Compute = Extract<Act, { do: 'compute' }>;
+
+/** "Autocorrelation at a lag of 1 h", "value at 6 h lag?", "power at 1 mHz", "and the phase?", "the slope and its error?" */
+export const curveValueAct: ActSpec = {
+  name: 'curve-value',
+  rank: 10,
+  read: (view, setting) => phaseOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
+};
+
+const CURVES: readonly string[] = [
+  'power_spectrum',
+  'lomb_scargle',
+  'autocorrelation',
+  'structure_function',
+  'coherence',
+  'cross_correlation',
+];
+
+/** The last computation of this request, else of the one before, and how its result is called here. */
+function madeBefore(
+  { acts, previous }: Setting,
+  isMeant: (operation: string) => boolean,
+): { readonly act: Compute; readonly target: Target } | undefined {
+  const isIt = (act: Act): act is Compute => act.do === 'compute' && isMeant(act.operation);
+  const place = acts.findLastIndex(isIt);
+  const here = acts[place];
+  if (here?.do === 'compute') return { act: here, target: { kind: 'act', act: place } };
+  const act = previous?.acts.findLast(isIt);
+  if (act === undefined) return undefined;
+  return { act, target: { kind: 'series', made: act.operation, text: act.operation } };
+}
+
+/** A length of time or a frequency behind "at", or beside "lag". */
+function valueAt(view: ClauseView, setting: Setting): ActReading | undefined {
+  const before = madeBefore(setting, (operation) => CURVES.includes(operation));
+  const lags = view.words('noun', 'lag');
+  const isPlace = ({ prep, from }: { readonly prep?: string; readonly from: number }) =>
+    prep === 'at' || lags.length > 0 || isBehindAt(view, from);
+  const lengths = view.all('duration').filter(isPlace);
+  const frequencies = view.all('amount').filter((each) => /Hz$/.test(each.unit ?? '') && isPlace(each));
+  const [first] = frequencies;
+  const places =
+    lengths.length > 0 ? lengths.map(({ ms }) => ms / 1e3) : frequencies.map(({ value }) => value);
+  const isOther =
+    view.all('series').length + view.words('operation').length + view.words('statistic').length > 0;
+  // Nothing but a spectrum has a value at a frequency.
+  const focus: Target = { kind: 'pointed', which: 'focus', text: 'it' };
+  const target = before?.target ?? (lengths.length === 0 && setting.hasData ? focus : undefined);
+  if (target === undefined || places.length === 0 || isOther) return undefined;
+  const unit = lengths.length > 0 ? 's' : (first?.unit ?? 'Hz');
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: { kind: 'value-at', times: [], places: { at: places, unit }, method: 'nearest' },
+        of: [target],
+        period: { ranges: [], events: [] },
+      },
+    ],
+    used: [
+      ...lengths,
+      ...(lengths.length > 0 ? [] : frequencies),
+      ...lags,
+      ...view.words('noun', 'data'),
+      ...view.words('question'),
+      ...view.words('also', 'also'),
+      ...view.words('pronoun', 'it'),
+      ...view.words('verb', 'give', 'show', 'explain'),
+      ...view.spelt(/^(?:values?|power|coherence|level|period|periods|frequency|coefficient|about)$/i),
+    ],
+  };
+}
+
+/** "At a lag of 1 h", "at lag 1 h", "at a period of 10 min". */
+function isBehindAt({ phrases }: ClauseView, from: number): boolean {
+  const before = phrases.filter(({ to }) => to <= from).slice(-4);
+  return /\bat(?: (?:a|an|the))?(?: (?:lag|delay|period|frequency))?(?: of)?$/i.test(
+    before.map(({ raw }) => raw).join(' '),
+  );
+}
+
+/** "And the phase?", "plot the phase too" of a coherence. */
+function phaseOf(view: ClauseView, setting: Setting): ActReading | undefined {
+  const words: readonly PhraseOf<'word'>[] = view.spelt(
+    /^phases?(?: spectrum| differences?| angles?| lags?)?$/i,
+  );
+  const before =
+    words.length === 0 ? undefined : madeBefore(setting, (operation) => operation === 'coherence');
+  const isOwn = before?.act.of.every(({ kind }) => kind !== 'act') === true;
+  if (before === undefined || !isOwn || view.series().length > 0) return undefined;
+  const act: Act = { ...before.act, params: { ...before.act.params, show: 'phase' } };
+  const place = setting.acts.length;
+  return {
+    acts: [
+      act,
+      { do: 'show', mode: 'add', of: [{ kind: 'act', act: place }], period: { ranges: [], events: [] } },
+    ],
+    used: [
+      ...words,
+      ...view.words('question'),
+      ...view.words('also', 'also'),
+      ...view.words('verb', 'show', 'add', 'give'),
+      ...view.spelt(/^(?:spectrum|difference|angle|lag)$/i),
+    ],
+  };
+}
+
+/** "What's the slope and its error?", "how sure is the exponent?" of the line that was fitted. */
+function fittedAgain(view: ClauseView, setting: Setting): ActReading | undefined {
+  const words = [
+    ...view.words('noun', 'slope', 'error'),
+    ...view.spelt(/^(?:exponent|index|spectral index|uncertaint(?:y|ies))$/i),
+  ];
+  const isAsked = view.isQuestion || view.words('question', 'what', 'how').length > 0;
+  const before = words.length === 0 ? undefined : madeBefore(setting, (operation) => operation === 'fit');
+  const isNew = view.series().length > 0 || view.all('span').length > 0 || view.words('operation').length > 0;
+  if (before === undefined || !isAsked || isNew || setting.acts.length > 0) return undefined;
+  const { form, from, to } = before.act.params;
+  const ends = {
+    ...(typeof from === 'number' ? { from } : {}),
+    ...(typeof to === 'number' ? { to } : {}),
+  };
+  const named = before.act.of.filter(({ kind }) => kind === 'series');
+  const source: Target =
+    form === 'power-law'
+      ? { kind: 'series', made: 'power_spectrum', text: 'power spectrum' }
+      : { kind: 'pointed', which: 'original', text: 'original' };
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: { kind: 'fit', form: form === 'power-law' ? 'power-law' : 'line', ...ends },
+        of: named.length > 0 ? named : [source],
+        period: before.act.period,
+      },
+    ],
+    used: [
+      ...words,
+      ...view.words('question'),
+      ...view.words('pronoun', 'it'),
+      ...view.words('also'),
+      ...view.spelt(/^(?:standard|of|fit|fitted|line|big|large|its|value)$/i),
+    ],
+  };
+}
