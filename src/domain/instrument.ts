@@ -13,7 +13,8 @@ export function isOfInstrument(instrument: string, id: string, title = ''): bool
 }
 
 /**
- * How people call it: of names that mean the same, the first; the longest of those that stand in a text, where one does.
+ * How people call it: of names that mean the same, the one that the first abbreviates, else the first; the longest of
+ * those that stand in a text, where one does.
  *
  * @param said the user's words, or the ids and titles of its datasets: `TIMAS`, not `TIM`
  */
@@ -24,7 +25,9 @@ export function instrumentName(instrument: string, said = ''): string {
     .map((part) => {
       const names = part.split('|');
       const there = names.filter((name) => text.includes(name.toUpperCase()));
-      return there.toSorted((a, b) => b.length - a.length)[0] ?? names[0] ?? part;
+      const [first = part] = names;
+      const long = names.find((name) => name !== first && name.startsWith(first));
+      return there.toSorted((a, b) => b.length - a.length)[0] ?? long ?? first;
     })
     .join(' ');
 }

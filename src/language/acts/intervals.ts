@@ -182,7 +182,10 @@ function namesEvents(view: ClauseView): boolean {
     .words('verb')
     .filter((word) => !means(word.mark, 'verb', 'measure') && finder?.used.includes(word) !== true);
   const isRanked = finder?.find.kind === 'storms' && finder.find.count !== undefined;
-  const isOfSeries = finder?.find.kind === 'jumps' || finder?.find.kind === 'gaps';
+  // "…, normalised, steps" is how a line is drawn.
+  const isOfSeries =
+    (finder?.find.kind === 'jumps' || finder?.find.kind === 'gaps') &&
+    finder.used.some(({ raw }) => /\b(?:jumps|gaps)$/i.test(raw));
   return (isPlural === true || isRanked) && verbs.length === 0 && (isWhose || isOfSeries);
 }
 
