@@ -180,7 +180,7 @@ function namesEvents(view: ClauseView): boolean {
     );
   const verbs = view
     .words('verb')
-    .filter((word) => !means(word.mark, 'verb', 'measure') && finder?.used.includes(word) !== true);
+    .filter((word) => !means(word.mark, 'verb', 'measure') && !/^(?:jumps|gaps)$/i.test(word.raw));
   const isRanked = finder?.find.kind === 'storms' && finder.find.count !== undefined;
   // "…, normalised, steps" is how a line is drawn.
   const isOfSeries =
