@@ -1,4 +1,5 @@
 import type { DatasetInfo } from '#src/domain/dataset.ts';
+import { saysTenfold } from '#src/domain/figure/symbols.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
@@ -94,9 +95,9 @@ function unitOf(quantity: string | undefined, mission: string | undefined, { qua
 
 const KP_STORED_AS = 10;
 
-/** OMNI says so of its parameter; a quiet week tells nothing by itself. */
+/** Its server says so of the parameter; a quiet week tells nothing by itself. */
 function isTimesTen({ parameters }: DatasetInfo, parameter: string): boolean {
-  return /kp ?[*×x] ?10/i.test(parameters.find(({ name }) => name === parameter)?.description ?? '');
+  return saysTenfold(parameters.find(({ name }) => name === parameter)?.description ?? '');
 }
 
 /** OMNI stores Kp times ten (1-, 1, 1+ as 7, 10, 13); 0 to 9 is what people read. */

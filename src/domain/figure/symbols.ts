@@ -28,9 +28,14 @@ export function quantityName(id: string): string | undefined {
   return QUANTITIES.get(id.toLowerCase())?.words;
 }
 
-/** Archives that hold whole numbers give Kp times ten (33 is 3+), unless it was divided already. */
+/** Kp as its archive stores it, times ten (33 is 3+), and not divided yet: what was fetched long ago. */
 export function isTenfold({ description = '', steps }: Named['provenance']): boolean {
-  return !steps.some((step) => /× 0\.1$/.test(step)) && /times ten|[*×x] ?10\b/i.test(description);
+  return !steps.some((step) => /× 0\.1$/.test(step)) && saysTenfold(description);
+}
+
+/** Archives that hold whole numbers say of Kp that they give it times ten. */
+export function saysTenfold(description: string): boolean {
+  return /times (?:ten|10)\b|[*×x] ?10\b/i.test(description);
 }
 
 /** A frame without known quantity is a field or a flow when its unit and its components say so. */
