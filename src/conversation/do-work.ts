@@ -87,8 +87,10 @@ export async function doWork(
   const preferences = room.readPreferences?.(remembered) ?? [];
   // Ids of other archives can be read only once their catalogues are there.
   if (asksOthers(room.archive)) await room.archive.live?.catalogRead(signal);
+  const book = openRecipeBook(room.store, recipeOwners(companyOf(room)));
+  const recipes = (await book.list()).map(({ name }) => name);
   const context = await inSlices(
-    contextSteps(request, { ...brought, archive: room.archive, brought: labels, preferences }),
+    contextSteps(request, { ...brought, archive: room.archive, brought: labels, preferences, recipes }),
   );
   const hasBrought = labels.length + documents.length > 0;
   if (failures.length > 0 && !hasBrought && !namesSeries(turnIn(context).read)) {
@@ -112,7 +114,7 @@ export async function doWork(
     library,
     figures,
     likedLooks: likedLooks(preferences),
-    recipes: openRecipeBook(room.store, recipeOwners(companyOf(room))),
+    recipes: book,
   };
   const crew = {
     planner: isStated(begun)

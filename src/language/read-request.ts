@@ -40,6 +40,7 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { phraseSteps } from '#src/language/reading/phrases.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
+import { recipeRequest } from '#src/language/reading/recipe-request.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
@@ -47,6 +48,7 @@ import { withComplaints } from '#src/language/reading/too-much.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
 import { withWholeRecord } from '#src/language/reading/whole-record.ts';
+import { recipeWords } from '#src/language/request/recipe-words.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
 
@@ -66,6 +68,8 @@ export interface Surroundings {
   };
   /** Finds ids of datasets that the configured servers list and the shipped catalogue does not know. */
   readonly idsIn?: IdsIn;
+  /** Names of the recipes that are at hand. */
+  readonly recipes?: readonly string[];
   /** Labels of the data that came with the message. */
   readonly brought?: readonly string[];
   /** The request before this one, where the thread has one. */
@@ -87,6 +91,9 @@ export function readRequest(written: string, surroundings: Surroundings): Reques
 export function* readingSteps(written: string, surroundings: Surroundings): Steps<Request> {
   const whole = wholeMessage(written, surroundings.thread);
   yield;
+  const recipe = whole === undefined ? recipeWords(written, surroundings.recipes ?? []) : undefined;
+  if (recipe !== undefined)
+    return recipeRequest(written, recipe, yield* readWords(recipe.rest ?? '', surroundings));
   if (whole === undefined) return yield* readWords(written, surroundings);
   const read = yield* readWords(whole.rest ?? '', surroundings);
   // Beside what was pasted only looks and files are wished: "apply this", "run that" point at it.

@@ -61,6 +61,8 @@ interface Beginning {
   readonly documents?: readonly string[];
   readonly notes?: readonly string[];
   readonly preferences?: readonly Preference[];
+  /** Names of recipes. */
+  readonly recipes?: readonly string[];
 }
 
 /** The context of a turn, made without a rest. */
@@ -78,7 +80,15 @@ export function contextOf(request: string, beginning: Beginning): Outputs {
  */
 export function* contextSteps(
   request: string,
-  { session, archive, brought = [], documents = [], notes: told = [], preferences = [] }: Beginning,
+  {
+    session,
+    archive,
+    brought = [],
+    documents = [],
+    notes: told = [],
+    preferences = [],
+    recipes = [],
+  }: Beginning,
 ): Steps<Outputs> {
   const figure = session.figures.at(-1);
   const thread: ThreadState = {
@@ -101,6 +111,7 @@ export function* contextSteps(
       knowledge: archive.knowledge,
       thread,
       brought,
+      recipes,
       now,
       ...(archive.live === undefined ? {} : { idsIn: archive.live.idsIn }),
       ...(previous === undefined ? {} : { previous }),

@@ -38,7 +38,7 @@ describe('ask --replay', () => {
     await ask(home, [...said, 'plot ACE Bz for 10 May 2024']);
     await ask(home, [...said, 'give me the bundle']);
     bundle = join(folder, readdirSync(folder).find((name) => name.endsWith('.zip')) ?? '');
-  }, 60_000);
+  }, 150_000);
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   test('makes a bundle again and says what differs', async () => {
@@ -52,7 +52,7 @@ describe('ask --replay', () => {
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG');
-  }, 60_000);
+  }, 150_000);
 
   test('says which value differs', async () => {
     const files = unzip(readFileSync(bundle)).map(({ name, content }) => {
@@ -69,7 +69,7 @@ describe('ask --replay', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/values? differ, by up to \d/);
     expect(out).toContain('Something differs.');
-  }, 60_000);
+  }, 150_000);
 
   test('a file that is not there or no bundle is a sentence and no stack', async () => {
     const broken = join(home, 'broken.zip');
@@ -82,5 +82,5 @@ describe('ask --replay', () => {
     expect(missing.code).toBe(2);
     expect(refused.code).not.toBe(0);
     expect(`${missing.err}${refused.err}`).not.toMatch(/\n\s+at /);
-  }, 60_000);
+  }, 150_000);
 });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openBot } from '#tests/support/bot.ts';
+
+test('a figure is kept under a name, made for another time, listed and forgotten in words', async () => {
+  const bot = await openBot();
+  await bot.ask('plot the ACE magnetic field and the ACE speed for 10 May 2024');
+
+  const saved = await bot.ask('save this as storm overview');
+  const made = await bot.ask('storm overview for 3 to 4 June 2023');
+  const wind = await bot.ask('storm overview for Wind on 3 June 2023');
+  const listed = await bot.ask('list recipes');
+  const gone = await bot.ask('forget recipe storm overview');
+  const after = await bot.ask('list recipes');
+  await bot.close();
+
+  expect(saved.text).toContain('Saved as the recipe "storm overview"');
+  expect(made.plots[0]).toMatchObject({ start: '2023-06-03T00:00:00Z', stop: '2023-06-05T00:00:00Z' });
+  expect(made.plots[0]?.panels).toHaveLength(2);
+  expect(wind.data.map(({ label }) => label).every((label) => label.startsWith('WI_'))).toBe(true);
+  expect(wind.data.length).toBeGreaterThan(0);
+  expect(listed.text).toContain('storm overview');
+  expect(gone.text).toContain('is forgotten');
+  expect(after.text).toContain('There are no recipes yet');
+});
