@@ -14,7 +14,8 @@ export const citeAct: ActSpec = {
     const datasets = [...new Set(seriesOf(series).flatMap(({ dataset }) => dataset ?? []))];
     if (datasets.length === 0 && !setting.hasData) return undefined;
     const format = cues.some(({ raw }) => /bibtex/i.test(raw)) ? { format: 'bibtex' } : {};
-    const what = setting.hasFigure && !asksUsed ? 'figure' : 'thread';
+    const whole = view.spelt(/^(?:thread|conversation|chat|everything|all)$/i);
+    const what = setting.hasFigure && !asksUsed && whole.length === 0 ? 'figure' : 'thread';
     return {
       acts:
         datasets.length === 0
@@ -28,6 +29,7 @@ export const citeAct: ActSpec = {
         ...cues,
         ...series,
         ...isUsed,
+        ...whole,
         ...view.words('question'),
         ...view.words('noun', 'dataset', 'data', 'figure', 'publication', 'pi', 'label'),
         ...view.words('verb', 'give', 'use', 'list'),
