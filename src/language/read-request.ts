@@ -54,6 +54,10 @@ import { namedEventsSchema } from '#src/language/time/named-event.ts';
 
 const EVENTS = namedEventsSchema.parse(events);
 
+/** "The last 12 hours of that": of what the figure shows, whatever the calendar says. */
+const OF_WHAT_IS_SHOWN =
+  /\b(?:last|final|first)\b[\w .-]{1,30}\bof (?:that|it|this|them|these|the (?:plot|figure|graph|data|period|interval|series|event))\b/i;
+
 const MANY = /\b(both|all|each|every|them|compare|versus|vs|together|difference|ratio|correlat\w*)\b/i;
 
 /** What a request is read against. */
@@ -129,7 +133,12 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     company: companyOf(surroundings),
     ...(within === undefined ? {} : { within }),
   });
-  const dataRange = thread.figure === undefined ? thread.frames.at(-1)?.provenance.range : undefined;
+  const dataRange =
+    thread.figure === undefined
+      ? thread.frames.at(-1)?.provenance.range
+      : OF_WHAT_IS_SHOWN.test(text)
+        ? within
+        : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange);
   const named = withL1(
     withMarkedNames(

@@ -23,12 +23,13 @@ function swatch(style: Style): number {
 
 /** Entries in columns, filled row by row; as many as fit into the height, the last one saying how many more there are. */
 export function legendBeside(
-  { entries }: Pick<PanelView, 'entries'>,
+  { entries: all }: Pick<PanelView, 'entries'>,
   style: Style,
   height: number,
   width: number,
   columns = 1,
 ): Legend {
+  const entries = joinedDays(all);
   if (entries.length === 0) return EMPTY_LEGEND;
   const line = style.legendSize * 1.41;
   const shown = capped(entries, columns * Math.max(1, Math.floor(height / line)));
@@ -58,12 +59,13 @@ export function legendBeside(
 
 /** Entries in rows over the panel. */
 export function legendAbove(
-  { entries }: Pick<PanelView, 'entries'>,
+  { entries: all }: Pick<PanelView, 'entries'>,
   style: Style,
   width: number,
   rows: number,
   columns?: number,
 ): Legend {
+  const entries = joinedDays(all);
   if (columns !== undefined)
     return legendBeside({ entries }, style, style.legendSize * 1.41 * 12, width, columns);
   const line = style.legendSize * 1.52;
@@ -87,6 +89,25 @@ export function legendAbove(
     x += needed;
   }
   return { width, height: entries.length === 0 ? 0 : (Math.min(row, rows - 1) + 1) * line, items };
+}
+
+const OF_A_DAY = /, \d{4}-\d\d-\d\d$/;
+
+/** Events that are drawn alike ("OMNI Bz, 2015-03-15", …) have one entry together: "OMNI Bz, each of 8 events". */
+function joinedDays(entries: readonly LegendEntry[]): readonly LegendEntry[] {
+  const alike = (a: LegendEntry, b: LegendEntry) =>
+    OF_A_DAY.test(a.name) &&
+    a.name.replace(OF_A_DAY, '') === b.name.replace(OF_A_DAY, '') &&
+    a.color === b.color &&
+    a.symbol === b.symbol &&
+    a.dash.join() === b.dash.join();
+  return entries.flatMap((entry, at) => {
+    const own = entries.filter((each) => alike(each, entry));
+    if (own.length < 2) return [entry];
+    const { table: _, ...plain } = entry;
+    const name = `${entry.name.replace(OF_A_DAY, '')}, each of ${own.length} events`;
+    return entries.findIndex((each) => alike(each, entry)) === at ? [{ ...plain, name }] : [];
+  });
 }
 
 function moreText({ entry }: { readonly entry: LegendEntry }, count: number) {

@@ -66,7 +66,7 @@ export function epochFrames(
           single('mean', found.mean, isShown('mean')),
           single('median', found.median, isShown('median')),
           {
-            ...band('quartiles', `quartiles of ${symbol}`, [found.lower, found.upper]),
+            ...band('quartiles', `quartile of ${symbol}`, [found.lower, found.upper]),
             isDrawn: isShown('quartiles'),
           },
           single('standard_error', found.error, false),

@@ -16,6 +16,8 @@ export function legendOf(trace: Trace, column: string, summary: FrameSummary): s
   if (summary.provenance.symbol === undefined && isNamedByUser(summary))
     return componentNamed(summary, found, drawn);
   const symbol = symbolOf(summary, found);
+  if (summary.provenance.operation === 'superposed_epochs' && summary.columns.length > 1)
+    return withMission(missionName, `${componentOf(found)} ${summary.provenance.symbol ?? symbol}`);
   if (summary.provenance.symbol !== undefined) return withMission(missionName, symbol) + stepsOf(summary);
   const hasFrame = coordinates !== undefined && !symbol.endsWith(` ${coordinates}`);
   const isPart = found.component !== undefined && !isMagnitude(summary, found);

@@ -37,8 +37,8 @@ export const measureCorrelationAct: ActSpec = {
       askedLag(view).length > 0 ||
       lag.maxLagMs !== undefined;
     const method = methodOf(view);
-    const named = distinct(measured.of);
-    const all = isFirstLate(view, named) ? named.toReversed() : named;
+    const apart = distinct(measured.of);
+    const all = isFirstLate(view, apart) ? apart.toReversed() : apart;
     // "Partial correlation of Bz and Dst given the speed": the third is held fixed.
     const given = method === 'partial' ? all.slice(2) : [];
     const base = {

@@ -35,7 +35,7 @@ export function window(near: Near): Params {
 const ANCHORS: readonly (readonly [RegExp, string])[] = [
   [/^(?:trailing|backward|backwards|causal|preceding)$/i, 'trailing'],
   [/^(?:leading|forward|following)$/i, 'leading'],
-  [/^(?:cent(?:re|er)ed|symmetric)$/i, 'centred'],
+  [/^(?:cent(?:re|er)ed|symmetric|running|moving|rolling|sliding)$/i, 'centred'],
 ];
 
 export function running(near: Near): Params {

@@ -43,7 +43,7 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
     const isPlain = word.spec.params === undefined && !isNamedBehind(view, word.to, words);
     const isSame = before !== undefined && before.name === word.name;
     const phrases = [...(before?.phrases ?? []), ...word.phrases];
-    if (isSame && isOneWish(view, before.to, word.from))
+    if (isSame && isOneWish(view, before.to, word.from) && !isNested(before, word))
       all[all.length - 1] = { ...before, phrases, to: word.to };
     else if (isSame && isPlain) all[all.length - 1] = { ...before, phrases };
     else all.push(word);
@@ -63,6 +63,11 @@ function toOneAu(words: readonly OperationWord[]): readonly OperationWord[] {
     if (word === power) return [];
     return [word === home ? { ...home, phrases, raw: `${home.raw} ${power.raw}` } : word];
   });
+}
+
+/** "Monthly mean of the daily maximum": bins of bins. */
+function isNested(outer: OperationWord, inner: OperationWord): boolean {
+  return outer.name === 'resample' && outer.phrases.length > 1 && inner.phrases.length > 1;
 }
 
 /** "Predicted Dst with Burton" is one model, named twice. */
@@ -127,9 +132,30 @@ function binned(view: ClauseView, at: number): OperationWord | undefined {
   const [word, before, earlier] = [view.phrases[at], view.phrases[at - 1], view.phrases[at - 2]];
   if (word?.type !== 'word' || !(means(word.mark, 'statistic') || isAveraged(word))) return undefined;
   const isPercentile = before?.type === 'amount' && before.isOrdinal;
-  const bin = isPercentile || before?.raw === '-' ? earlier : before;
+  const bin = isPercentile || before?.raw === '-' || isAnchor(before) ? earlier : before;
   if (bin === undefined || !view.isFree(bin) || !isBin(bin)) return undefined;
-  return wordOf('resample', bin, word);
+  const running = RUNNING[senseOf(word.mark, 'statistic')?.value ?? ''];
+  const front = view.phrases.slice(0, view.phrases.indexOf(bin)).findLast(({ raw }) => !/^an?$/i.test(raw));
+  const isRunning = running !== undefined && (isAnchor(before) || isAnchor(front));
+  return isRunning
+    ? wordOf(running, ...(isAnchor(before) && before !== undefined ? [bin, before, word] : [bin, word]))
+    : wordOf('resample', bin, word);
+}
+
+/** "Trailing 6 h mean", "6 h centred median" go along with every sample. */
+const RUNNING: Readonly<Record<string, string>> = {
+  mean: 'running_mean',
+  median: 'running_median',
+  std: 'running_std',
+  maximum: 'running_maximum',
+  minimum: 'running_minimum',
+};
+
+function isAnchor(phrase: Phrase | undefined): boolean {
+  return (
+    phrase?.type === 'word' &&
+    (means(phrase.mark, 'asked', 'anchor') || /^(?:running|moving|rolling|sliding)$/i.test(phrase.raw))
+  );
 }
 
 function isAveraged({ raw }: Word): boolean {

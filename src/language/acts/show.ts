@@ -1,6 +1,7 @@
 import type { Target } from '#src/domain/request.ts';
 import { inBothFrames } from '#src/language/acts/both-frames.ts';
 import { isCountOf } from '#src/language/acts/looks/marker-values.ts';
+import { placesBefore } from '#src/language/acts/looks/position-axis.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import {
@@ -21,7 +22,9 @@ export const showAct: ActSpec = {
   name: 'show',
   rank: 50,
   read(view, setting) {
-    const series = view.all('series');
+    const under = view.word('timing', 'position');
+    const axisPlaces = under === undefined ? [] : placesBefore(view, under).series;
+    const series = view.all('series').filter((phrase) => !axisPlaces.includes(phrase));
     if (series.length === 0 || onlyLooksOf(view, setting)) return undefined;
     const marked = markedTimes(view);
     const times = view.all('time').filter((time) => !marked.includes(time));

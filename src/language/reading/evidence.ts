@@ -4,6 +4,9 @@ import type { MarkSense } from '#src/language/reading/mark.ts';
 /** Units in which times and shares are kept that were said in others. */
 const FACTORS = [1, 24, 60, 100, 1_000, 3_600, 60_000, 86_400, 3_600_000, 86_400_000, 1e6] as const;
 
+/** A rotation of the Sun as Bartels counts them: 27 days, in ms. */
+const BARTELS = 27 * 86_400_000;
+
 /** What stands in acts. */
 export interface Evidence {
   readonly hasDataset: boolean;
@@ -57,6 +60,7 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       // "20 min before" may be the least bit shorter.
       return (
         FACTORS.some((factor) => numbers.has(rounded(sense.ms / factor))) ||
+        (sense.ms === BARTELS && text.includes('bartels')) ||
         ranges.some(({ start, stop }) => Math.abs(stop - start - sense.ms) <= 1_000)
       );
     case 'time':

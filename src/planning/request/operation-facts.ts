@@ -4,11 +4,14 @@ import { operationNamed } from '#src/timeseries/operations.ts';
 
 const ONE: readonly InputSlot[] = [{ name: 'series', what: 'one series' }];
 
+/** Sandboxed code is no operation of the library. */
+function isOfLibrary(operation: string): boolean {
+  return operation !== 'code' && OPERATION_NAMES.some((name) => name === operation);
+}
+
 /** The places for data of an operation; one for sandboxed code. */
 export function slotsOf(operation: string): readonly InputSlot[] {
-  return operation === 'code' || !OPERATION_NAMES.some((name) => name === operation)
-    ? ONE
-    : operationNamed(operation).inputs;
+  return isOfLibrary(operation) ? operationNamed(operation).inputs : ONE;
 }
 
 /** Operations whose result stands beside what it was made of. */
@@ -31,13 +34,12 @@ export function joinsSource(operation: string): boolean {
 
 /** Whether the result takes the place of the line that it was made of: cleaned, moved, in another unit. */
 export function replacesSource(operation: string): boolean {
-  return OPERATION_NAMES.some((name) => name === operation) && operationNamed(operation).replaces === true;
+  return isOfLibrary(operation) && operationNamed(operation).replaces === true;
 }
 
 /** Whether it works on curves over another axis than time; sandboxed code does on whatever it gets. */
 export function takesCurves(operation: string): boolean {
-  if (!OPERATION_NAMES.some((name) => name === operation) || operation === 'code') return true;
-  return operationNamed(operation).takesCurves === true;
+  return !isOfLibrary(operation) || operationNamed(operation).takesCurves === true;
 }
 
 /** Operations that answer in words; what they look at stays what it is. */

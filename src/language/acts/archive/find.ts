@@ -12,6 +12,8 @@ export const findAct: ActSpec = {
   name: 'find',
   rank: 35,
   read(view, setting) {
+    // "Examples of filters" are in the help.
+    if (view.hasWord('noun', 'help')) return undefined;
     if (
       !isTopic(view, setting) &&
       (!isSearch(view, setting.spoken?.type === 'series') ||

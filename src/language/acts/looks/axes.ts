@@ -1,5 +1,5 @@
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
-import { axisOf } from '#src/language/acts/looks/which-axis.ts';
+import { type AxisName, axisOf } from '#src/language/acts/looks/which-axis.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -15,7 +15,8 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   const value = wordValue(look, 'scale');
   if (look === undefined || (value !== 'log' && value !== 'linear' && value !== 'symlog')) return undefined;
   const nouns = view.words('noun', ...AXES);
-  const axis = /^x\b|x$/i.test(look.raw) ? 'x' : axisOf(nouns);
+  const own = scaledAxis(nouns, setting, isRightBefore(view, look) || goesOnRight(view, setting));
+  const axis = /^x\b|x$/i.test(look.raw) ? 'x' : own;
   const target = panelsOf(view, setting, [look]);
   const used = [
     look,
@@ -30,6 +31,28 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
     used,
   );
 });
+
+/** Frequencies stand on the x axis, but of spectra over time on the other; "density on the right axis, log" is of that axis. */
+function scaledAxis(nouns: readonly PhraseOf<'word'>[], { drawn }: Setting, isOfRight: boolean): AxisName {
+  const axis = axisOf(nouns);
+  const isOfFrequencies = nouns.some(({ mark }) => means(mark, 'noun', 'freqaxis'));
+  if (axis === 'y' && isOfFrequencies && !drawn.hasSpectrogram) return 'x';
+  return axis === 'y' && isOfRight ? 'right' : axis;
+}
+
+/** "…, density on the right axis, log". */
+function goesOnRight(view: ClauseView, { acts }: Setting): boolean {
+  const last = acts.at(-1);
+  const isRight = last?.do === 'change' && last.change.kind === 'axis-side' && last.change.side === 'right';
+  return isRight && !view.opensSentence && view.series().length === 0 && view.all('panel').length === 0;
+}
+
+function isRightBefore({ phrases }: ClauseView, look: Phrase): boolean {
+  const words = phrases.filter(({ to }) => to <= look.from).map(({ raw }) => raw);
+  return /\bright(?:[- ]hand)?(?: y)?(?:[- ]axis|[- ]scale)?(?: ,| and| with(?: a)?| in| as| \()*$/i.test(
+    words.join(' '),
+  );
+}
 
 function isBothAxes({ raw }: Phrase): boolean {
   return /log\s?-?log/i.test(raw);

@@ -3,6 +3,7 @@ import type { Counting } from '#src/domain/figure/look.ts';
 import type { Act } from '#src/domain/request.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { hodogramsAct } from '#src/language/acts/looks/hodograms.ts';
+import { positionAxisAct } from '#src/language/acts/looks/position-axis.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
@@ -147,7 +148,10 @@ const fitPairs: ActSpec = {
         (act.change.kind === 'scatter' ||
           (act.change.kind === 'plot-kind' && act.change.plotKind === 'scatter')));
     const isHere = view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot');
-    const isThere = setting.acts.some(isScatter) || setting.previous?.acts.some(isScatter) === true;
+    const isThere =
+      setting.drawn.hasScatter ||
+      setting.acts.some(isScatter) ||
+      setting.previous?.acts.some(isScatter) === true;
     if (words.length === 0 || !(isHere || isThere) || view.words('verb', 'remove').length > 0)
       return undefined;
     const isPower = words.some(({ raw }) => /power/i.test(raw)) || view.spelt(/^power$/i).length > 0;
@@ -200,21 +204,6 @@ const orbit: ActSpec = lookAct('orbit', 17, (view, setting) => {
   );
 });
 
-/** "put the radial distance under the time axis", "distance and latitude as extra axis labels". */
-const positionAxis: ActSpec = lookAct('position-axis', 16, (view) => {
-  const [word] = view.words('timing', 'position');
-  const series = view.series();
-  if (word === undefined) return undefined;
-  const { isOn, used } = switchOf(view);
-  if (!isOn) return changed({ kind: 'position-axis', series: [] }, [word, ...used]);
-  if (series.length === 0) return undefined;
-  return changed({ kind: 'position-axis', series: series.flatMap(({ items }) => seriesRefs(items)) }, [
-    word,
-    ...series,
-    ...used,
-  ]);
-});
-
 /** "overlay a 1-hour running mean", "no overlay": a smooth line over each curve. */
 const overlay: ActSpec = lookAct('overlay', 26, (view, setting) => {
   const [word] = view.words('coloring', 'overlay');
@@ -234,6 +223,6 @@ export const kindActs: readonly ActSpec[] = [
   fitPairs,
   referenceLines,
   orbit,
-  positionAxis,
+  positionAxisAct,
   overlay,
 ];
