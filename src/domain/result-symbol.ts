@@ -43,6 +43,8 @@ const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
   structure_function: (symbol) => `structure function of ${symbol}`,
   lomb_scargle: (symbol) => `Lomb–Scargle power of ${symbol}`,
   wavelet: (symbol) => `wavelet power of ${symbol}`,
+  wavelet_significance: (symbol) => `wavelet power over the 95 % level of ${symbol}`,
+  wavelet_rectified: (symbol) => `rectified wavelet power of ${symbol}`,
   binned: (symbol) => `binned ${symbol}`,
   fold: (symbol) => `mean ${symbol}`,
   count_where: (symbol) => `count of ${symbol}`,
@@ -56,7 +58,7 @@ const OF_TWO: Readonly<Record<string, string>> = {
   cross_correlation: 'cross-correlation',
   running_correlation: 'correlation',
   coherence: 'coherence',
-  cross_phase: 'phase',
+  coherence_phase: 'phase',
 };
 
 /**

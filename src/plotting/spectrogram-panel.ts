@@ -189,7 +189,7 @@ function colorText(frame: Frame, panel: Panel): string {
   const unit = frame.columns[0]?.unit ?? '';
   const name =
     panel.traces[0]?.name ??
-    [frame.provenance.mission, quantityWords(outlineOf(frame))]
+    [frame.provenance.missionName ?? frame.provenance.mission, quantityWords(outlineOf(frame))]
       .filter((part) => part !== undefined)
       .join(' ');
   return unit === '' ? name : `${name} (${formatUnit(unit)})`;

@@ -54,10 +54,7 @@ export const compute = defineWorker({
             signal,
           )
         : spokenResult(runOperation(operation, frames, settings, name), frames);
-    const symbol =
-      label === undefined
-        ? symbolOf(shownAs(operation, settings), frames, componentsIn(settings))
-        : undefined;
+    const symbol = label === undefined ? symbolOf(operation, settings, frames) : undefined;
     const made = { ...result, frame: result.frame ?? drawable(result, frames, { label: name, operation }) };
     return keep(made, { ...(operation === 'code' ? { code, unit, called } : settings) }, symbol, toolbox);
   },
@@ -70,20 +67,24 @@ function spokenResult(result: OperationResult, frames: readonly Frame[]): Operat
   return { ...result, answer: { ...answer, sentence: spokenText(answer.sentence, frames) } };
 }
 
-/** A coherence may be drawn by its phase. */
+/** Some results have another name by what of them is shown: the phase of a coherence. */
 function shownAs(operation: string, { show }: Readonly<Record<string, unknown>>): string {
-  return operation === 'coherence' && show === 'phase' ? 'cross_phase' : operation;
+  return typeof show === 'string' && operation !== 'code' ? `${operation}_${show}` : operation;
 }
 
 /** Results that have a symbol of their own, else one made of those of the inputs. */
 function symbolOf(
   operation: string,
+  settings: Readonly<Record<string, unknown>>,
   frames: readonly Frame[],
-  components: readonly string[],
 ): string | undefined {
-  const own =
-    operation === 'code' || operation === 'cross_phase' ? undefined : operationNamed(operation).symbol;
-  return own ?? resultSymbol(operation, frames, components);
+  const own = operation === 'code' ? undefined : operationNamed(operation).symbol;
+  if (own !== undefined) return own;
+  const components = componentsIn(settings);
+  return (
+    resultSymbol(shownAs(operation, settings), frames, components) ??
+    resultSymbol(operation, frames, components)
+  );
 }
 
 function componentsIn({ components }: Readonly<Record<string, unknown>>): readonly string[] {

@@ -208,11 +208,11 @@ export function powerSpectrum(near: Near, raw: string): Params {
 /** "Periods from 1 min to 1 h". */
 export function wavelet(near: Near): Params {
   takeSpelt(near, /^periods?$/i);
-  // They are drawn always.
-  while (takeSpelt(near, /^(?:significance|contours?|levels?|confidence)$/i) !== undefined);
+  const isOverLevel = takeSpelt(near, /^(?:significance|significant|confidence)$/i) !== undefined;
+  if (isOverLevel) takeSpelt(near, /^(?:contours?|levels?|test)$/i);
+  // What it touches is left out always.
   takeWord(near, 'operation', 'cone_of_influence');
-  const limits = takeBand(near);
-  return limits === undefined ? {} : { from: limits[0], to: limits[1] };
+  return isOverLevel ? { show: 'significance' } : {};
 }
 
 function isAtPlace({ phrases }: Near): boolean {

@@ -19,7 +19,6 @@ const MOST_VALUES = 40_000_000;
 export const wavelet = defineOperation({
   name: 'wavelet',
   summary: 'Wavelet power over time and period (Morlet), with cone of influence and significance',
-  symbol: 'wavelet power',
   params: z.object({
     voices: z.int().min(1).max(32).default(12).describe('Periods an octave.'),
     show: z
@@ -43,7 +42,10 @@ export const wavelet = defineOperation({
     const { periods, power, alpha, level } = morletPower(used, stepMs, voices);
     const free = cone === 'keep' ? undefined : freePeriods(values.subarray(first, last + 1), stepMs);
     const unit = show === 'significance' ? '' : powerUnit(column.unit, 2);
-    const columns = power.map((row, index): DraftColumn => {
+    // Periods that are beyond the cone everywhere would be an empty part of the axis.
+    const longest = free === undefined ? Number.POSITIVE_INFINITY : free.reduce((a, b) => Math.max(a, b), 0);
+    const count = Math.max(1, periods.filter((period) => period <= longest).length);
+    const columns = power.slice(0, count).map((row, index): DraftColumn => {
       const period = periods[index] ?? 0;
       const scale = show === 'power' ? 1 : show === 'rectified' ? period : (level[index] ?? 1);
       return {
@@ -58,10 +60,12 @@ export const wavelet = defineOperation({
       draft: {
         time: time.slice(first, last + 1),
         columns,
-        bins: { name: 'Period', unit: 's', centers: periods, varying: false },
+        bins: { name: 'Period', unit: 's', centers: periods.slice(0, count), varying: false },
         keepsCoordinates: false,
         notes: [
-          `Red noise with a lag-1 autocorrelation of ${alpha.toFixed(3)} is the background of the 95 % level.`,
+          show === 'significance'
+            ? `Power over the 95 % level of red noise with a lag-1 autocorrelation of ${alpha.toFixed(3)}: above 1 it is significant.`
+            : `Red noise with a lag-1 autocorrelation of ${alpha.toFixed(3)} is the background of the 95 % level.`,
           ...(cone === 'keep'
             ? ['Long periods near the edges are affected by them.']
             : ['What the edges and gaps touch (cone of influence) is left out.']),
