@@ -34,7 +34,7 @@ import { withMadeResults } from '#src/language/reading/made-results.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { markSteps } from '#src/language/reading/marks.ts';
-import { partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
+import { KEEPS_PART, partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
@@ -136,10 +136,10 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const dataRange =
     thread.figure === undefined
       ? thread.frames.at(-1)?.provenance.range
-      : OF_WHAT_IS_SHOWN.test(text)
+      : OF_WHAT_IS_SHOWN.test(text) || KEEPS_PART.test(text)
         ? within
         : undefined;
-  const { marks, notes } = partOfDataAtHand(recognised, dataRange);
+  const { marks, notes } = partOfDataAtHand(recognised, dataRange, KEEPS_PART.test(text));
   const named = withL1(
     withMarkedNames(
       withBareLabels(

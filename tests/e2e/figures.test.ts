@@ -73,14 +73,16 @@ describe('a curve that is no time series', () => {
     expect(again.plots[0]?.panels).toHaveLength(2);
   });
 
-  test('an operation that needs times is refused with what would work', async () => {
+  test('an operation that needs times works on what the curve was made of', async () => {
     await bot.ask('plot ACE magnetic field for 10-14 June 2023', 'refusal');
     await bot.ask('compute the power spectrum of Bz', 'refusal');
 
     const reply = await bot.ask('smooth it with a 1 hour running mean', 'refusal');
 
-    expect(reply.status).toBe('failed');
-    expect(reply.text).toMatch(/no time series.*AC_H1_MFI\.BGSEc\.z/s);
+    expect(reply.status).toBe('done');
+    expect(reply.data).toMatchObject([{ operation: 'running_mean', origin: 'computed' }]);
+    expect(reply.plots[0]?.panels[0]?.series).toContain(reply.data[0]?.label);
+    expect(reply.text).toContain('ACE Bz');
   });
 
   test('it is there after a restart', async () => {

@@ -212,7 +212,11 @@ export function wavelet(near: Near): Params {
   if (isOverLevel) takeSpelt(near, /^(?:contours?|levels?|test)$/i);
   // What it touches is left out always.
   takeWord(near, 'operation', 'cone_of_influence');
-  return isOverLevel ? { show: 'significance' } : {};
+  const limits = takeBand(near);
+  return {
+    ...(limits === undefined ? {} : { from: limits[0], to: limits[1] }),
+    ...(isOverLevel ? { show: 'significance' } : {}),
+  };
 }
 
 function isAtPlace({ phrases }: Near): boolean {

@@ -171,8 +171,17 @@ function isBin(phrase: Phrase): boolean {
 function shifted(view: ClauseView, word: Word): OperationWord | undefined {
   // The word first: the clause is looked through for this one only, not for each of thousands.
   if (!means(word.mark, 'verb', 'shift') || view.all('duration').length === 0) return undefined;
-  const isNamed = view.series().length > 0 || view.hasWord('pronoun', 'it', 'them');
+  const isNamed = view.series().length > 0 || view.hasWord('pronoun', 'it', 'them') || isByLength(view);
   return isNamed ? wordOf('shift', word) : undefined;
+}
+
+/** "Shift by -45 min": of the data, where neither a window nor a direction is said. */
+export function isByLength(view: ClauseView): boolean {
+  return (
+    view.all('duration').some(({ prep }) => prep === 'by') &&
+    !view.hasWord('noun', 'timerange', 'figure', 'xaxis', 'axis', 'panel', 'legend', 'label', 'title') &&
+    !view.hasWord('direction')
+  );
 }
 
 /** "Bx^2". */

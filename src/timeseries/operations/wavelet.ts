@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import { formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
 import { linearColumn } from '#src/timeseries/align-columns.ts';
 import { coneOf, morletPower } from '#src/timeseries/morlet.ts';
@@ -7,6 +8,7 @@ import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { type DraftColumn, defineOperation } from '#src/timeseries/operation.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { steadySeries } from '#src/timeseries/steady-pieces.ts';
+import { durationOf, durationSchema } from '#src/timeseries/window.ts';
 
 /** More values than this do not fit in memory with a figure. */
 const MOST_VALUES = 40_000_000;
@@ -25,12 +27,14 @@ export const wavelet = defineOperation({
       .enum(['power', 'significance', 'rectified'])
       .default('power')
       .describe('power; significance: over the 95 % level of red noise; rectified: over the scale.'),
+    from: durationSchema.optional().describe('Shortest period; two samples when absent.'),
+    to: durationSchema.optional().describe('Longest period; that of the data when absent.'),
     cone: z.enum(['blank', 'keep']).default('blank').describe('Whether what the edges touch is left out.'),
   }),
   inputs: [{ name: 'series', what: 'one series with one column' }],
   step: ({ show }) => (show === 'power' ? 'wavelet power (Morlet)' : `wavelet ${show} (Morlet)`),
 
-  run(inputs, { voices, show, cone }) {
+  run(inputs, { voices, show, cone, from, to }) {
     const frame = onlyFrame(inputs);
     const column = requireOneColumn(frame, 'A wavelet transform');
     const { time, values, stepMs } = steadySeries(frame.time, column.values, 'A wavelet transform');
@@ -44,15 +48,23 @@ export const wavelet = defineOperation({
     const unit = show === 'significance' ? '' : powerUnit(column.unit, 2);
     // Periods that are beyond the cone everywhere would be an empty part of the axis.
     const longest = free === undefined ? Number.POSITIVE_INFINITY : free.reduce((a, b) => Math.max(a, b), 0);
-    const count = Math.max(1, periods.filter((period) => period <= longest).length);
-    const columns = power.slice(0, count).map((row, index): DraftColumn => {
+    const least = from === undefined ? 0 : durationOf(from) / 1e3;
+    const most = Math.min(longest, to === undefined ? Number.POSITIVE_INFINITY : durationOf(to) / 1e3);
+    const shown = [...periods.keys()].filter((at) => within(periods[at] ?? 0, least, most));
+    if (shown.length === 0) {
+      throw new BotError('not-computable', 'None of the periods of these data lies in that range.', {
+        hint: `They go from ${formatDuration(2 * stepMs)} to a third of the length of the data.`,
+      });
+    }
+    const columns = shown.map((index, place): DraftColumn => {
+      const row = power[index] ?? new Float64Array(0);
       const period = periods[index] ?? 0;
       const scale = show === 'power' ? 1 : show === 'rectified' ? period : (level[index] ?? 1);
       return {
-        suffix: `${index + 1}`,
+        suffix: `${place + 1}`,
         unit,
-        values: row.map((value, place) =>
-          free !== undefined && period > (free[place] ?? 0) ? Number.NaN : value / scale,
+        values: row.map((value, at) =>
+          free !== undefined && period > (free[at] ?? 0) ? Number.NaN : value / scale,
         ),
       };
     });
@@ -60,7 +72,12 @@ export const wavelet = defineOperation({
       draft: {
         time: time.slice(first, last + 1),
         columns,
-        bins: { name: 'Period', unit: 's', centers: periods.slice(0, count), varying: false },
+        bins: {
+          name: 'Period',
+          unit: 's',
+          centers: Float64Array.from(shown, (at) => periods[at] ?? 0),
+          varying: false,
+        },
         keepsCoordinates: false,
         notes: [
           show === 'significance'
@@ -74,6 +91,11 @@ export const wavelet = defineOperation({
     };
   },
 });
+
+/** With some room for the rounding of periods. */
+function within(period: number, least: number, most: number): boolean {
+  return period >= least * (1 - 1e-9) && period <= most * (1 + 1e-9);
+}
 
 /** Longest period that neither the edges nor a gap touches at each row, s. */
 function freePeriods(values: Float64Array, stepMs: number): Float64Array {

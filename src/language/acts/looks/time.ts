@@ -1,5 +1,6 @@
 import { alignedOn } from '#src/language/acts/again/cue.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { isByLength } from '#src/language/acts/operation-words.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -155,7 +156,8 @@ const pan: ActSpec = lookAct('pan', 15, (view, setting) => {
   const [time] = view.all('time').filter(isStep);
   const back = view.words('verb', 'undo').filter(({ raw }) => /back$/i.test(raw));
   const verbs = [...view.words('verb', 'pan', 'shift', 'put'), ...back];
-  if (view.hasWord('noun', 'lag', 'legend', 'label', 'title') || view.all('panel').length > 0)
+  const isOfData = view.words('verb', 'shift').some(({ raw }) => /^shift/i.test(raw)) && isByLength(view);
+  if (isOfData || view.hasWord('noun', 'lag', 'legend', 'label', 'title') || view.all('panel').length > 0)
     return undefined;
   const used = [direction, duration, time, ...verbs, ...view.words('noun', 'timerange', 'figure', 'xaxis')];
   const length = duration?.ms ?? lengthOf(time?.range ?? setting.drawn.range);
