@@ -21,6 +21,7 @@ import { contentOf, setsScene } from '#src/language/reading/content.ts';
 import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
+import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
 import { idleWords } from '#src/language/reading/idle-words.ts';
 import { joined } from '#src/language/reading/join.ts';
@@ -143,7 +144,10 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const named = withL1(
     withMarkedNames(
       withBareLabels(
-        withPanelLetters(withComplaints(withPowersOfR(withKindsOfFlux(marks))), panelsIn(marks, thread)),
+        withPanelLetters(
+          withComplaints(withPowersOfR(withDynamicSpectra(withKindsOfFlux(marks)))),
+          panelsIn(marks, thread),
+        ),
         text,
       ),
       text,

@@ -72,10 +72,8 @@ export async function rangeInUnit(
 /** "0 to 20 nPa" without a name means the panels of that unit. */
 function isIn(figure: Figure, index: number, unit: string, summaries: readonly FrameSummary[]): boolean {
   const panel = figure.panels[index];
-  const own =
-    panel === undefined || panel.kind === 'spectrogram'
-      ? undefined
-      : unitOf(sideOf(panel, 'left'), summaries);
+  if (panel?.kind === 'spectrogram') return /(?:Hz|eV)$/.test(unit);
+  const own = panel === undefined ? undefined : unitOf(sideOf(panel, 'left'), summaries);
   return own !== undefined && own !== '' && convertFactor(unit, own) !== undefined;
 }
 

@@ -41,6 +41,7 @@ export const computeAct: ActSpec = {
         ...(isShown ? view.words('noun', 'original') : []),
         ...helpers(view, calls),
         ...(isShown ? vectorWords(view, calls) : []),
+        ...partsOfAll(view, calls),
       ],
       notes: view.all('series').flatMap(({ notes }) => notes),
     };
@@ -161,6 +162,12 @@ function isBoth(view: ClauseView, item: SeriesItem, calls: readonly Call[]): boo
       phrase.to <= call.word.from &&
       /^(?:with|and|plus|its|&|\+)$/i.test(phrase.raw),
   );
+}
+
+/** "Of each component": of all that is drawn, which operations take one by one. */
+function partsOfAll(view: ClauseView, calls: readonly Call[]): readonly Phrase[] {
+  const isOfAll = calls.every(({ operands }) => operands.items.length === 0);
+  return isOfAll ? [...view.words('component', 'vector'), ...view.words('also', 'each', 'all')] : [];
 }
 
 function seriesUsed(view: ClauseView, calls: readonly Call[], isShown: boolean): readonly Phrase[] {

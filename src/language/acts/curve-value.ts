@@ -8,7 +8,8 @@ type Compute = Extract<Act, { do: 'compute' }>;
 export const curveValueAct: ActSpec = {
   name: 'curve-value',
   rank: 10,
-  read: (view, setting) => phaseOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
+  read: (view, setting) =>
+    phaseOf(view, setting) ?? peakOf(view, setting) ?? fittedAgain(view, setting) ?? valueAt(view, setting),
 };
 
 const CURVES: readonly string[] = [
@@ -19,6 +20,8 @@ const CURVES: readonly string[] = [
   'coherence',
   'cross_correlation',
 ];
+
+const SPECTRA: readonly string[] = [...CURVES, 'spectrogram', 'wavelet'];
 
 /** The last computation of this request, else of the one before, and how its result is called here. */
 function madeBefore(
@@ -32,6 +35,43 @@ function madeBefore(
   const act = previous?.acts.findLast(isIt);
   if (act === undefined) return undefined;
   return { act, target: { kind: 'series', made: act.operation, text: act.operation } };
+}
+
+const PLACE = /^(?:freqs?|frequenc(?:y|ies)|periods?|periodicity|lag|energy|channel)$/i;
+const TOP = /^(?:most|dominant|main|strongest|largest|highest|biggest|peak|max|maximum)$/i;
+
+/** "At what frequency is the power largest?", "peak frequency", "dominant period" of a spectrum. */
+function peakOf(view: ClauseView, setting: Setting): ActReading | undefined {
+  const places = view.spelt(PLACE);
+  const tops = view.spelt(TOP);
+  const before = madeBefore(setting, (operation) => SPECTRA.includes(operation));
+  const isSpectrum = before !== undefined || setting.drawn.hasSpectrogram;
+  const isOther =
+    view.all('series').length +
+      view.all('time').length +
+      view.all('amount').length +
+      view.words('operation').length >
+    0;
+  if (places.length === 0 || tops.length === 0 || !isSpectrum || isOther) return undefined;
+  return {
+    acts: [
+      {
+        do: 'measure',
+        question: { kind: 'statistic', statistics: ['maximum'], asksTime: true },
+        of: [before?.target ?? { kind: 'pointed', which: 'focus', text: 'it' }],
+        period: { ranges: [], events: [] },
+      },
+    ],
+    used: [
+      ...places,
+      ...tops,
+      ...view.words('question'),
+      ...view.words('noun'),
+      ...view.words('pronoun', 'it'),
+      ...view.words('verb', 'give', 'show', 'explain', 'find'),
+      ...view.spelt(/^(?:power|spectrum|spectra|spectral|psd|peaks?|intensity)$/i),
+    ],
+  };
 }
 
 /** A length of time or a frequency behind "at", or beside "lag". */

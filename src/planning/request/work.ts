@@ -4,6 +4,7 @@ import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request, Target } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { isPart } from '#src/planning/request/channels.ts';
+import { columnsApart } from '#src/planning/request/columns-apart.ts';
 import { type Computed, computeAct } from '#src/planning/request/compute-act.ts';
 import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/request/event-acts.ts';
 import type { EndedData } from '#src/planning/request/fetch-all.ts';
@@ -51,7 +52,11 @@ export async function workOf(
   const begun = withMagnitudes(resolved, subGoals);
   const averages = new Map<string, Stream>();
   for (const [place, act] of request.acts.entries()) {
-    const own = streamsOfAct(act, place, { request, turn, resolved, streams, begun });
+    const own = columnsApart(
+      act,
+      streamsOfAct(act, place, { request, turn, resolved, streams, begun }),
+      turn.thread.frames,
+    );
     const targets = (some: readonly Target[]) =>
       some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
     others.push('other' in act ? targets(act.other ?? []) : []);

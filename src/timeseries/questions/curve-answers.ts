@@ -91,7 +91,8 @@ function extremeRow(values: Float64Array, sign: 1 | -1): number {
 }
 
 /** `a lag of 1 h`, `0.00123 Hz (a period of 13.6 min)`, `speed 425 km/s`. */
-function placeText(place: number, { name, unit }: FrameAxis): string {
+/** `0.00136 Hz (a period of 735 s)`, `a lag of 1 h`, `energy 10 keV`. */
+export function placeText(place: number, { name, unit }: Pick<FrameAxis, 'name' | 'unit'>): string {
   if (unit === 's')
     return `a ${name.toLowerCase()} of ${place < 0 ? '−' : ''}${formatDuration(Math.abs(place) * 1e3)}`;
   if (unit === 'Hz')

@@ -8,6 +8,7 @@ import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { groupedAnswer } from '#src/timeseries/questions/grouped-answer.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
+import { spectrumExtreme } from '#src/timeseries/questions/spectrum-extreme.ts';
 import {
   type FoundValue,
   statisticName,
@@ -33,6 +34,8 @@ export function statisticAnswer(
   const { frame: chosen, words } = whereHolds(frame, question, others);
   if (question.by !== undefined) return groupedAnswer(chosen, { ...question, by: question.by }, words);
   const { statistics, percentile } = question;
+  const overall = spectrumExtreme(chosen, statistics, words);
+  if (overall !== undefined) return overall;
   const found = chosen.columns.flatMap((column) =>
     statistics.map(
       (statistic): Found => ({

@@ -67,6 +67,8 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
   const unit = found?.used
     .map((each) => ('unit' in each ? each.unit : undefined))
     .find((each) => each !== undefined);
+  // The frequencies of a spectrum that is made here are not those of what it is made of.
+  if (unit !== undefined && /Hz$/.test(unit) && isMadeHere(view)) return undefined;
   const isChannel = setting.drawn.hasSpectrogram && unit !== undefined && /Hz$|eV$/.test(unit);
   const isLimited =
     isBareRange(view, setting) ||
@@ -93,6 +95,10 @@ const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
     [...nouns, ...verbs, ...found.used, ...target.used, ...view.words('noun', 'data', 'line')],
   );
 });
+
+function isMadeHere(view: ClauseView): boolean {
+  return view.hasWord('operation', 'spectrogram', 'wavelet', 'power_spectrum');
+}
 
 /** "Bz from -40 to 40": a drawn series and two numbers, and nothing to do with them. */
 function isBareRange(view: ClauseView, setting: Setting): boolean {

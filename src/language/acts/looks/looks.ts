@@ -4,6 +4,7 @@ import { cannotActs } from '#src/language/acts/looks/cannot.ts';
 import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
 import { earlierFigureAct } from '#src/language/acts/looks/earlier-figure.ts';
+import { frequencyLimitsAct } from '#src/language/acts/looks/frequency-limits.ts';
 import { keepAsIsAct } from '#src/language/acts/looks/keep-as-is.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
 import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
@@ -38,6 +39,7 @@ export const lookActs: readonly ActSpec[] = [
   ...lineLookActs,
   ...markerActs,
   ...foundActs,
+  frequencyLimitsAct,
   ...markerEditActs,
   ...markerLookActs,
   ...markerValueActs,

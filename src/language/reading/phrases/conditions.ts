@@ -196,6 +196,10 @@ const OWNERS: Readonly<Record<string, RegExp>> = {
   Rs: /distance|position/,
   Rsun: /distance|position/,
   'km/s': /speed|velocity/,
+  mHz: /frequency/,
+  Hz: /frequency/,
+  kHz: /frequency/,
+  MHz: /frequency/,
 };
 
 function canHave(

@@ -1,0 +1,41 @@
+import { type Mark, means } from '#src/language/reading/mark.ts';
+
+/** Quantities whose samples have a spectrum, not one already. */
+const SAMPLED = ['magnetic-field', 'velocity', 'electric-field', 'density', 'speed', 'temperature'] as const;
+
+/**
+ * "Dynamic spectrum of each component, 1-20 mHz": radio waves are served as spectra over time; of a field, of components and of
+ * frequencies that low one is computed.
+ */
+export function withDynamicSpectra(marks: readonly Mark[]): readonly Mark[] {
+  const isComputed =
+    !marks.some((mark) => means(mark, 'instrument', ...RECEIVERS)) &&
+    marks.some(
+      (mark) =>
+        means(mark, 'component') ||
+        means(mark, 'also', 'each') ||
+        means(mark, 'unit', 'mHz') ||
+        means(mark, 'quantity', ...SAMPLED),
+    );
+  if (!isComputed) return marks;
+  return marks.map((mark) =>
+    /^dynamic spectr(?:um|a|ograms?)$/i.test(mark.raw)
+      ? { ...mark, senses: [{ kind: 'operation', value: 'spectrogram' }] }
+      : mark,
+  );
+}
+
+const RECEIVERS = [
+  'WAV',
+  'RAD1',
+  'RAD2',
+  'TNR',
+  'RFS',
+  'WFR',
+  'HFR',
+  'RPW',
+  'RPWS',
+  'PWI',
+  'PWS',
+  'WHI',
+] as const;
