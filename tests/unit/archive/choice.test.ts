@@ -152,6 +152,16 @@ describe('the range when no time is given', () => {
     });
   });
 
+  test('takes those that go back farthest where years are asked for', () => {
+    const hourly = { cadenceMs: HOUR };
+    const options = [
+      option('NEW', { ...hourly, coverage: range('2017-07-01', '2026-02-13') }),
+      option('OLD', { ...hourly, coverage: range('1998-02-04', '2024-07-10') }),
+    ];
+
+    expect(defaultRange([options], now, 100 * 365 * DAY)).toEqual(range('1998-02-04', '2024-07-10'));
+  });
+
   test('does not exist for data that never were there together', () => {
     const early = [option('EARLY', { coverage: range('2016-06-03', '2019-06-28') })];
     const late = [option('LATE', { coverage: range('2020-04-15', '2025-09-01') })];
