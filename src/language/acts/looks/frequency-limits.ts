@@ -24,7 +24,7 @@ export const frequencyLimitsAct: ActSpec = lookAct('frequency-limits', 17, (view
 });
 
 /** Whether the request makes a spectrum, and which. */
-export function spectrumIn(view: ClauseView, { acts }: Setting): 'over-time' | 'curve' | undefined {
+function spectrumIn(view: ClauseView, { acts }: Setting): 'over-time' | 'curve' | undefined {
   const made = acts.flatMap((act) => (act.do === 'compute' ? [act.operation] : []));
   const isOne = (name: string) => view.hasWord('operation', name) || made.includes(name);
   if (OVER_TIME.some(isOne)) return 'over-time';

@@ -141,6 +141,8 @@ function comparisonAt(
     value,
     next,
     ...(/^(?:stronger|more intense|deeper)/i.test(mark?.raw ?? '') ? { isStronger: true } : {}),
+    // Poleward of 40 deg is so in both hemispheres.
+    ...(/^(?:pole|equator)wards? of$/i.test(mark?.raw ?? '') ? { isAbsolute: true } : {}),
   };
 }
 
