@@ -167,12 +167,19 @@ function anchorOf(
   { found, drawn, previous }: Setting,
 ): { readonly at: number; readonly used: readonly Phrase[] } | undefined {
   const [time] = view.all('time');
-  if (time !== undefined) return { at: time.range.start, used: view.all('time') };
+  if (time !== undefined) return { at: middleOf(time) ?? time.range.start, used: view.all('time') };
   const single = found?.times.length === 1 ? found.times[0] : undefined;
   const before = previous?.acts.findLast((act) => momentOf(act) !== undefined);
   const asked = before === undefined ? undefined : momentOf(before);
   const at = asked ?? single ?? (drawn.markers.length === 1 ? drawn.markers[0] : undefined);
   return at === undefined ? undefined : { at, used: [] };
+}
+
+/** "Before and after 12 UT" is read as some time around it. */
+function middleOf({ raw, range: { start, stop } }: PhraseOf<'time'>): number | undefined {
+  return /^(?:before and after|(?:either|each|both) sides? of|around)\b/i.test(raw)
+    ? (start + stop) / 2
+    : undefined;
 }
 
 /** As in the question before, where that was about two sides too. */

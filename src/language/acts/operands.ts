@@ -97,7 +97,12 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   if (next !== undefined) {
     const link = between(view, word.to, next.from);
     const isFitted = word.name === 'fit' && link.some(({ raw }) => /^(?:to|through)$/i.test(raw));
-    if (isNested(link) || isFitted) return { ...NOTHING, calls: [index + 1] };
+    // "Integrate the VBs", "smoothed beta": of what the next one makes.
+    const isOfNext =
+      word.spec.takes === undefined &&
+      next.spec.takes === 'mission' &&
+      link.every(({ raw }) => /^(?:the|a|that)$/i.test(raw));
+    if (isNested(link) || isFitted || isOfNext) return { ...NOTHING, calls: [index + 1] };
     const shared = sharedBehind(layout, index);
     if (head.length === 0 && shared !== undefined && isList(link)) return { ...NOTHING, items: shared };
   }

@@ -2,7 +2,9 @@ import { alignedOn } from '#src/language/acts/again/cue.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { isByLength } from '#src/language/acts/operation-words.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
-import type { PhraseOf } from '#src/language/reading/phrase.ts';
+import { isContent } from '#src/language/reading/content.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 const HOUR = 3_600_000;
 
@@ -100,6 +102,15 @@ const ends: ActSpec = lookAct('ends', 17, (view, setting) => {
   ]);
 });
 
+function isAim(phrase: Phrase, { to }: Phrase): boolean {
+  return (
+    phrase.type === 'word' &&
+    phrase.from >= to &&
+    isContent(phrase, true) &&
+    (means(phrase.mark, 'word') || means(phrase.mark, 'happening'))
+  );
+}
+
 /** "zoom out", "zoom in a bit", "zoom out by a factor of 3". */
 const zoomBy: ActSpec = lookAct('zoom-by', 17, (view, setting) => {
   const [verb] = view.words('verb', 'zoom');
@@ -108,6 +119,9 @@ const zoomBy: ActSpec = lookAct('zoom-by', 17, (view, setting) => {
     !setting.drawn.hasAny ||
     view.all('time').length + view.all('duration').length > 0
   )
+    return undefined;
+  // "Zoom to the main phase" is not twice as near.
+  if (!/\b(?:in|out)$/i.test(verb.raw) && view.phrases.some((phrase) => isAim(phrase, verb)))
     return undefined;
   const isOut = /out/i.test(verb.raw) || view.phrases.some(({ raw }) => /^out$/i.test(raw));
   const [amount] = view.all('amount');
