@@ -129,8 +129,14 @@ function isAskedToDo(view: ClauseView, { hasData }: Setting): boolean {
   );
 }
 
+/** "What's the cadence?" beside data asks for theirs; "what is a cadence?" for the word. */
+function isOfDataAtHand(view: ClauseView, { hasData }: Setting): boolean {
+  const isWord = view.hasWord('verb', 'explain', 'mean') || view.spelt(/^an?$/i).length > 0;
+  return hasData && !isWord && view.concepts.length === 1 && view.concepts[0] === 'cadence';
+}
+
 function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
-  if (isAskedToDo(view, setting)) return false;
+  if (isAskedToDo(view, setting) || isOfDataAtHand(view, setting)) return false;
   const asksMeaning =
     view.hasWord('verb', 'explain', 'mean') ||
     ((view.hasWord('noun', 'difference') ||

@@ -10,7 +10,8 @@ const swap: ActSpec = lookAct('swap', 19, (view, { drawn }) => {
   const phrases = [...view.all('panel'), ...view.all('series')].toSorted((a, b) => a.from - b.from);
   const numbers = view.words('noun', 'panel').length + view.all('panel').length > 0 ? view.all('amount') : [];
   if (verb === undefined) return undefined;
-  const refs = [...numbers.map(({ value }) => value), ...phrases.flatMap(refsIn)];
+  const places = numbers.filter(({ raw }) => !/^two$/i.test(raw));
+  const refs = [...places.map(({ value }) => value), ...phrases.flatMap(refsIn)];
   const [first, second] = refs.length === 0 && drawn.panels === 2 ? [1, 2] : refs;
   const [a, b] = [first, second].map((ref) => (ref === undefined ? undefined : drawn.panelOf(ref)));
   if (a === undefined || b === undefined) return undefined;

@@ -134,7 +134,8 @@ const zoomBy: ActSpec = lookAct('zoom-by', 17, (view, setting) => {
       ...view.spelt(/^(?:completely|fully|entirely)$/i),
     ]);
   const factor = amount?.value ?? 2;
-  if (factor <= 0) return undefined;
+  // "Zoom to the recovery phase": to what nobody knows, and not by a half.
+  if (factor <= 0 || / (?:to|into|on)$/i.test(verb.raw)) return undefined;
   return changed({ kind: 'zoom-by', factor: isOut ? factor : 1 / factor }, [
     verb,
     amount,
