@@ -19,8 +19,9 @@ export function notesOf(
 }
 
 function planNotes({ context }: Plan): readonly string[] {
-  const notes = context['notes'];
-  return Array.isArray(notes) ? notes.filter((note) => typeof note === 'string') : [];
+  return [context['notes'], context['readNotes']]
+    .flatMap((notes) => (Array.isArray(notes) ? notes : []))
+    .filter((note) => typeof note === 'string');
 }
 
 /** @param isMadeGood what was not applied of it was applied later */

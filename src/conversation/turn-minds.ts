@@ -21,10 +21,11 @@ export function statedBy({ steps = [] }: Asked, workspace: Workspace, { archive 
   return statedPlanner(steps, { archive, workers, frames: workspace.summaries });
 }
 
-/** What the rules left unread is theirs to tell; a model has read the request itself. */
+/** What the rules left unread, and for which days they take an event, is theirs to tell; a model has read the request itself. */
 export function asPlanned(end: PlanEnd, { name }: Planner): PlanEnd {
   if (name === 'rules') return end;
-  return { ...end, plan: { ...end.plan, context: { ...end.plan.context, unread: [], assumptions: [] } } };
+  const context = { ...end.plan.context, unread: [], assumptions: [], readNotes: [] };
+  return { ...end, plan: { ...end.plan, context } };
 }
 
 /** Tools of other servers that the request can need, as workers; the rules plan none. */

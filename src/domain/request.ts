@@ -65,6 +65,8 @@ export interface Period {
   /** Its times were said from now back: "last 3 days". Where data end earlier, that is asked back. */
   readonly isFromNow?: boolean;
   readonly events: readonly string[];
+  /** When each of the events was, where there are several times. */
+  readonly eventRanges?: readonly TimeRange[];
 }
 
 export const NO_PERIOD: Period = { ranges: [], events: [] };

@@ -144,7 +144,8 @@ export function* contextSteps(
   };
   const names = thread.documents.map(({ name }) => name);
   const labels = Object.fromEntries([...names, ...labelSlots(session.frames)].map((label) => [label, label]));
-  const notes = [...told, ...broughtNotes(session.frames, brought), ...eventNotes(acts.acts)];
+  const notes = [...told, ...broughtNotes(session.frames, brought)];
+  const readNotes = eventNotes(acts.acts);
   const saidFirst =
     acts.acts.length > 0 && wish === undefined
       ? {
@@ -152,7 +153,7 @@ export function* contextSteps(
           assumptions: acts.assumptions,
         }
       : {};
-  return { ...labels, turn, notes, ...saidFirst, ...searchSlots(request, session.listing) };
+  return { ...labels, turn, notes, readNotes, ...saidFirst, ...searchSlots(request, session.listing) };
 }
 
 /** The requests before this one; what asked back and is completed by an answer now is this one. */

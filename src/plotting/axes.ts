@@ -188,5 +188,5 @@ function numberAxis(box: PanelBox, style: Style, isGrid: boolean): Axes {
 function xTicks({ view, width }: PanelBox, style: Style): NumberTicks {
   const most = Math.max(2, Math.floor(width / (style.tickSize * 5.5)));
   if (view.x.kind === 'time') return numberTicks('linear', [0, 1], most);
-  return numberTicks(view.x.scale, view.x.domain, most, view.x.constant);
+  return numberTicks(view.x.scale, view.x.domain, most, view.x.constant, view.panel.xTickStep);
 }

@@ -47,7 +47,7 @@ export function scatterPanel(
   const clouds = cloudsOf(figure, index, panel, frames);
   const { x, y } = numberAxes(figure, index, panel, frames, clouds);
   const isJoined = panel.isJoined === true;
-  const shading = isCrowded(panel, clouds) ? densityOf(clouds, x, y) : undefined;
+  const shading = isCrowded(panel, clouds) ? densityOf(clouds, x, y, panel.colorScale) : undefined;
   const shown = clouds.map((cloud) => ({
     ...cloud,
     shown: thinned(cloud.pairs, isJoined ? 4 * CROWDED : CROWDED),
@@ -213,16 +213,21 @@ function rasterOf(index: number, pixels: Uint8Array, { colorMap }: Panel): Panel
 function barOf(most: number, panel: Panel): NonNullable<PanelView['colorBar']> {
   return {
     domain: [1, Math.max(2, most)],
-    scale: 'log',
+    scale: panel.colorScale ?? 'log',
     label: panel.colorLabel ?? 'Samples per cell',
     colors: colorTable(panel.colorMap ?? 'viridis'),
   };
 }
 
-function densityOf(clouds: readonly Cloud[], across: NumberAxis, up: NumberAxis) {
+/** Colours grow with the logarithm of the count, unless it is said otherwise. */
+function densityOf(
+  clouds: readonly Cloud[],
+  across: NumberAxis,
+  up: NumberAxis,
+  scale: Panel['colorScale'] = 'log',
+) {
   const counts = new Float64Array(SHADES * SHADES);
-  const cell = (value: number, domain: Domain, scale: Scale) =>
-    Math.floor(shareOf(value, domain, scale) * SHADES);
+  const cell = (value: number, domain: Domain, of: Scale) => Math.floor(shareOf(value, domain, of) * SHADES);
   for (const { pairs } of clouds) {
     for (const [row, value] of pairs.x.entries()) {
       const column = cell(value, across.domain, across.scale);
@@ -232,8 +237,8 @@ function densityOf(clouds: readonly Cloud[], across: NumberAxis, up: NumberAxis)
     }
   }
   const most = counts.reduce((highest, count) => Math.max(highest, count), 1);
-  const pixels = Uint8Array.from(counts, (count) =>
-    count === 0 ? 0 : 1 + Math.round((254 * Math.log(count)) / Math.log(Math.max(2, most))),
-  );
+  const share = (count: number) =>
+    scale === 'log' ? Math.log(count) / Math.log(Math.max(2, most)) : (count - 1) / (Math.max(2, most) - 1);
+  const pixels = Uint8Array.from(counts, (count) => (count === 0 ? 0 : 1 + Math.round(254 * share(count))));
   return { pixels, most };
 }

@@ -9,6 +9,7 @@ import { logWhereItFits } from '#src/workers/log-where-it-fits.ts';
 import { markerAtExtreme } from '#src/workers/marker-at-extreme.ts';
 import { referenceSlope } from '#src/workers/reference-slope.ts';
 import { regression } from '#src/workers/regression.ts';
+import { sharedColors } from '#src/workers/shared-colors.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { axisInUnit, rangeInUnit } from '#src/workers/units-of-axes.ts';
 import { zeroAtExtremes } from '#src/workers/zero-at-extremes.ts';
@@ -65,6 +66,8 @@ async function byNumbers(
   if (change.kind === 'zoom-extreme') return zoomToExtreme(figure, change, summaries, toolbox);
   if (change.kind === 'superimpose' && change.extreme !== undefined)
     return zeroAtExtremes(figure, change, summaries, toolbox);
+  if (change.kind === 'color-range' && change.isShared === true)
+    return sharedColors(figure, change, summaries, toolbox);
   if (change.kind === 'regression') return regression(figure, change, summaries, toolbox);
   if (change.kind === 'reference-slope') return referenceSlope(figure, change, summaries, toolbox);
   if (change.kind === 'axis-unit') return axisInUnit(figure, change, summaries, toolbox);

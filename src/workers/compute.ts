@@ -9,7 +9,7 @@ import { answerText } from '#src/workers/answer-text.ts';
 import { computedLabel } from '#src/workers/computed-label.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
 import { frameFromAnswer } from '#src/workers/frame-from-answer.ts';
-import { frameFromSandbox } from '#src/workers/frame-from-sandbox.ts';
+import { type CodeUnit, frameFromSandbox } from '#src/workers/frame-from-sandbox.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { spokenText } from '#src/workers/words/spoken-text.ts';
 import { defineWorker } from '#src/workers/worker.ts';
@@ -27,7 +27,10 @@ export const compute = defineWorker({
     operation: z.string().describe('Name of the operation.'),
     label: z.string().optional().describe('Label of the result.'),
     code: z.string().optional().describe('JavaScript for the operation `code`.'),
-    unit: z.string().optional().describe('Unit of the result of `code`.'),
+    unit: z
+      .union([z.string(), z.record(z.string(), z.string())])
+      .optional()
+      .describe('Unit of the result of `code`, or of each of its named columns.'),
     called: z.array(z.string()).optional().describe('Names of the data in the code, where not their labels.'),
   }),
   outputs: ['label', 'labels', 'text', 'answer'],
@@ -138,7 +141,7 @@ async function runCode(
   code: string,
   frames: readonly Frame[],
   inputs: readonly Frame[],
-  { label, unit }: { readonly label: string | undefined; readonly unit: string },
+  { label, unit }: { readonly label: string | undefined; readonly unit: CodeUnit },
   { sandbox }: Toolbox,
   signal: AbortSignal,
 ): Promise<OperationResult> {
@@ -150,16 +153,17 @@ async function runCode(
     value.kind === 'scalar' ? [Float64Array.of(value.value)] : value.columns.map(({ values }) => values);
   if (!numbers.some((values) => values.some((each) => !Number.isNaN(each)))) {
     throw new BotError('not-computable', 'The code gives missing values only.', {
-      hint: 'A frame has its numbers in `values`, `x`, `y`, `z` and `columns`, e.g. mean(df.values).',
+      hint: 'Either no sample fulfils its conditions, or a name in it has no numbers: a frame has them in `values`, `x`, `y`, `z` (`r`, `t`, `n`) and `columns`, e.g. mean(df.values).',
     });
   }
   if (value.kind === 'scalar') {
+    const single = typeof unit === 'string' ? unit : '';
     return {
       answer: {
         kind: 'scalar',
-        sentence: `${label === undefined ? 'The code gives' : `${spoken(label)} is`} ${numberText(value.value, unit)}.`,
+        sentence: `${label === undefined ? 'The code gives' : `${spoken(label)} is`} ${numberText(value.value, single)}.`,
         value: value.value,
-        unit,
+        unit: single,
       },
       notes: [],
     };

@@ -27,15 +27,27 @@ export function epochFrames(
   found: Superposed,
   control: RandomBand | undefined,
   sources: readonly Frame[],
-  { showsEach, shows }: { readonly showsEach: boolean; readonly shows?: readonly string[] | undefined },
+  {
+    showsEach,
+    shows,
+    step,
+  }: {
+    readonly showsEach: boolean;
+    readonly shows?: readonly string[] | undefined;
+    /** What was done, as the provenance tells it. */
+    readonly step: string;
+  },
 ): readonly EpochFrame[] {
   const [first] = sources;
   if (first === undefined) return [];
   const symbol = symbolOfSource(first);
   const { place } = found;
+  // In a legend two superpositions differ by how many events went in.
+  const events = `(${found.curves.length} events)`;
   const single = (suffix: string, values: Float64Array, isDrawn = true, unit?: string): Part => ({
     suffix,
-    symbol: suffix === 'number' ? 'number of events' : `${suffix.replaceAll('_', ' ')} of ${symbol}`,
+    symbol:
+      suffix === 'number' ? 'number of events' : `${suffix.replaceAll('_', ' ')} of ${symbol} ${events}`,
     place,
     columns: [{ values, ...(unit === undefined ? {} : { unit }) }],
     isDrawn,
@@ -66,7 +78,7 @@ export function epochFrames(
           single('mean', found.mean, isShown('mean')),
           single('median', found.median, isShown('median')),
           {
-            ...band('quartiles', `quartile of ${symbol}`, [found.lower, found.upper]),
+            ...band('quartiles', `quartile of ${symbol} ${events}`, [found.lower, found.upper]),
             isDrawn: isShown('quartiles'),
           },
           single('standard_error', found.error, false),
@@ -78,7 +90,10 @@ export function epochFrames(
       : [band('random', `95 % of random epochs of ${symbol}`, [control.lower, control.upper])];
   // What is over all events comes first: a legend that has no room for all names those.
   const parts = [...shared, ...random, ...(showsEach || found.curves.length < 2 ? curves : [])];
-  return parts.map((part) => ({ frame: frameOf(part, found.unit, sources, first), isDrawn: part.isDrawn }));
+  return parts.map((part) => ({
+    frame: frameOf(part, found.unit, sources, first, step),
+    isDrawn: part.isDrawn,
+  }));
 }
 
 function frameOf(
@@ -86,6 +101,7 @@ function frameOf(
   unit: string,
   sources: readonly Frame[],
   first: Frame,
+  step: string,
 ): Frame {
   const label = `${first.label.replace(/#\d+$/, '').replace(/\W+/g, '_')}_epoch_${suffix}`;
   const {
@@ -119,7 +135,7 @@ function frameOf(
       operation: 'superposed_epochs',
       symbol,
       from: sources.map((frame) => frame.label),
-      steps: [...first.provenance.steps, 'superposed epochs'],
+      steps: [...first.provenance.steps, step],
       range: {
         start: Math.min(...ranges.map(({ start }) => start)),
         stop: Math.max(...ranges.map(({ stop }) => stop)),

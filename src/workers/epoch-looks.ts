@@ -30,7 +30,7 @@ export function epochLooks(
   const symbolOf = (label: string) =>
     epochs
       .find((each) => each.label === label)
-      ?.provenance.symbol?.replace(/^.* of |, \d{4}-\d\d-\d\d$/g, '') ?? '';
+      ?.provenance.symbol?.replace(/^.* of | \(\d+ events\)$|, \d{4}-\d\d-\d\d$/g, '') ?? '';
   const sources = [...new Set(epochs.map(sourceOf))];
   return [
     { kind: 'title', title: `Superposed epochs of ${listed([...new Set(middle.map(symbolOf))])}` },

@@ -10,10 +10,13 @@ function rowsText(count: number): string {
 /** Most rows of a plain table that are shown in a reply. */
 const MOST_ROWS = 20;
 
+/** Unit of what code gives: of all of it, or by the names of its columns. */
+export type CodeUnit = string | Readonly<Record<string, string>>;
+
 /** A table with a time axis becomes data of the thread; one without is shown as it is. */
 export function frameFromSandbox(
   { time, columns }: Extract<SandboxResult, { readonly kind: 'table' }>,
-  { label, unit }: { readonly label: string; readonly unit: string },
+  { label, unit }: { readonly label: string; readonly unit: CodeUnit },
   provenance: Provenance,
 ): OperationResult {
   if (time === undefined) {
@@ -32,7 +35,7 @@ export function frameFromSandbox(
   }
   const named = columns.map(({ name, values }) => ({
     name: columns.length === 1 ? label : `${label}.${name}`,
-    unit,
+    unit: typeof unit === 'string' ? unit : (unit[name] ?? ''),
     values,
     ...(columns.length === 1 ? {} : { component: name }),
   }));

@@ -73,7 +73,11 @@ export const superpose = defineWorker({
     const showsEach = wish.curves === undefined ? isFew : wish.curves === 'each';
     const drawn: string[] = [];
     const all: string[] = [];
-    for (const { frame, isDrawn } of epochFrames(found, control, frames, { showsEach, shows: wish.shows })) {
+    for (const { frame, isDrawn } of epochFrames(found, control, frames, {
+      showsEach,
+      shows: wish.shows,
+      step: stepOf(found, list, wish, reach),
+    })) {
       const kept = await workspace.put(frame);
       await report(dataEvent(kept));
       all.push(kept.label);
@@ -83,6 +87,18 @@ export const superpose = defineWorker({
     return { kind: 'succeeded', outputs: { labels: drawn, all, text }, summary: text, labels: all };
   },
 });
+
+/** Tells superposed epochs of the same data apart: of which events, at what of them, and how far. */
+function stepOf(
+  { curves }: Superposed,
+  list: Frame | undefined,
+  { at }: Params,
+  { beforeMs, afterMs }: EpochReach,
+): string {
+  const of =
+    list === undefined ? curves.map(({ epoch }) => isoTime(epoch)).join(' ') : `${list.label} at ${at}`;
+  return `superposed epochs of ${curves.length} events (${of}), -${formatDuration(beforeMs)} to ${formatDuration(afterMs)}`;
+}
 
 function epochsOf({ epochs, at }: Params, list: Frame | undefined): readonly number[] {
   if (epochs !== undefined) return epochs.map(Date.parse);

@@ -1,5 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
+import { isShaded } from '#src/domain/figure/color-scales.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Scale } from '#src/domain/figure/look.ts';
@@ -144,7 +145,7 @@ function withColorScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries
   if (!figure.panels.some(hasColorScale)) {
     throw new BotError(
       'invalid-request',
-      'Colour scales belong to spectrograms and to points coloured by a series, and this plot has neither.',
+      'Colour scales belong to spectrograms, to points coloured by a series and to points shaded by their number, and this plot has none of them.',
       { hint: 'Say "log y axis" to change the axis of values.' },
     );
   }
@@ -154,12 +155,15 @@ function withColorScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries
     });
   }
   return withPanel(figure, refs, summaries, (panel) =>
-    hasColorScale(panel) ? { ...panel, colorScale: scale } : panel,
+    hasColorScale(panel) ? { ...panel, ...(isShaded(panel) ? SHADED : {}), colorScale: scale } : panel,
   );
 }
 
-function hasColorScale({ kind, colorBy }: Panel): boolean {
-  return kind === 'spectrogram' || (kind === 'scatter' && typeof colorBy === 'object');
+const SHADED = { variant: 'density' } as const;
+
+function hasColorScale(panel: Panel): boolean {
+  const { kind, colorBy } = panel;
+  return kind === 'spectrogram' || (kind === 'scatter' && typeof colorBy === 'object') || isShaded(panel);
 }
 
 function withXScale(figure: Figure, scale: Scale, refs: PanelRefs, summaries: Summaries): Figure {

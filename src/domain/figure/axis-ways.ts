@@ -1,4 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
+import { hasTimeAxis } from '#src/domain/figure/axes.ts';
+import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
@@ -89,18 +91,35 @@ export function withAxisUnit(
   );
 }
 
+interface Steps {
+  readonly every: number | null;
+  readonly axis: 'x' | 'y';
+  readonly panel: PanelRefs;
+}
+
+function withSteps(figure: Figure, { every, axis, panel: refs }: Steps, summaries: Summaries): Figure {
+  const field = axis === 'x' ? 'xTickStep' : 'tickStep';
+  if (axis === 'x' && figure.panels.every((panel) => hasTimeAxis(panel, summaries)))
+    throw new BotError(
+      'invalid-request',
+      'The x axis is time, so its marks stand every so many minutes or days.',
+      {
+        hint: 'Say a time, e.g. "a tick every 6 hours".',
+      },
+    );
+  return withPanel(figure, refs, summaries, ({ [field]: _, ...panel }) =>
+    every === null ? panel : { ...panel, [field]: every },
+  );
+}
+
 /** @throws BotError `invalid-request` for marks that would touch */
 export function withTicks(
   before: Figure,
-  { everyMs, every, inside, minor, panel: refs }: ChangeOf<'ticks'>,
+  { everyMs, every, axis, inside, minor, panel: refs }: ChangeOf<'ticks'>,
   summaries: Summaries,
 ): Figure {
   const figure =
-    every === undefined
-      ? before
-      : withPanel(before, refs, summaries, ({ tickStep: _, ...panel }) =>
-          every === null ? panel : { ...panel, tickStep: every },
-        );
+    every === undefined ? before : withSteps(before, { every, axis: axis ?? 'y', panel: refs }, summaries);
   const { ticks: { everyMs: last, ...old } = {}, range, ...rest } = figure;
   const next = everyMs === undefined ? last : (everyMs ?? undefined);
   const count = next === undefined ? 0 : (range.stop - range.start) / next;

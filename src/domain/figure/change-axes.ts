@@ -40,7 +40,8 @@ export const axisChanges = [
   z.object({
     kind: kindOf('ticks'),
     everyMs: z.number().positive().nullable().optional(),
-    every: z.number().positive().nullable().optional().describe('Of a y axis, in its unit.'),
+    every: z.number().positive().nullable().optional().describe('Of an axis of numbers, in its unit.'),
+    axis: z.enum(['x', 'y']).optional(),
     inside: z.boolean().optional(),
     minor: z.boolean().optional(),
     panel,
@@ -81,7 +82,9 @@ export const axisChanges = [
         .enum(['range', 'day', 'month', 'year', 'carrington', 'epochs'])
         .describe('range: the times at hand; others fold each series.'),
       epochs: z.array(number).min(1).max(60).optional().describe('Ms since 1970.'),
-      extreme: z.enum(['minimum', 'maximum']).optional(),
+      panelEpochs: z.array(z.array(number)).max(24).optional().describe('Instead, panel by panel.'),
+      extreme: z.enum(['minimum', 'maximum']).optional().describe('Zero is where the first panel has it,'),
+      ofEach: z.boolean().optional().describe('or each panel its own.'),
       beforeMs: z.number().nonnegative().optional(),
       afterMs: z.number().positive().optional(),
       unit: relativeUnitSchema

@@ -87,7 +87,12 @@ export const kindChanges = [
   }),
   z.object({ kind: kindOf('counting'), counting: countingSchema, panel }),
   z.object({ kind: kindOf('color-map'), colorMap: z.string().max(60), panel }),
-  z.object({ kind: kindOf('color-range'), range: limits, panel }),
+  z.object({
+    kind: kindOf('color-range'),
+    range: limits.default(null),
+    isShared: z.boolean().optional().describe('The same for all, found in the data.'),
+    panel,
+  }),
   z.object({
     kind: kindOf('color-clip'),
     percent: z.tuple([percent, percent]).nullable().describe('Colours go from this percentile to that one.'),

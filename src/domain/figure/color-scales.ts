@@ -40,7 +40,7 @@ export function withColorMap(figure: Figure, name: string, panel: PanelRefs, sum
 }
 
 /** A scatter plot whose dots are, or may be, shaded by their number. */
-function isShaded({ kind, variant, colorBy }: Panel): boolean {
+export function isShaded({ kind, variant, colorBy }: Panel): boolean {
   return kind === 'scatter' && (variant === undefined || variant === 'density') && colorBy === undefined;
 }
 

@@ -49,7 +49,15 @@ export function withKind(
 
 /** The first two curves against each other. */
 function asScatter(figure: Figure, variant: Panel['variant'], ref: PanelRefs, summaries: Summaries): Figure {
-  const only = ref === undefined ? undefined : panelsAt(figure, ref, summaries)[0];
+  const meant = panelsAt(figure, ref, summaries);
+  const isScatter = (at: number) =>
+    figure.panels[at]?.kind === 'scatter' && figure.panels[at]?.variant !== 'orbit';
+  // What is a scatter already keeps its pairs, lines and looks.
+  if (meant.length > 0 && meant.every(isScatter) && variant !== 'orbit')
+    return withPanel(figure, ref, summaries, ({ variant: _, ...panel }) =>
+      variant === undefined ? panel : { ...panel, variant },
+    );
+  const only = ref === undefined ? undefined : meant[0];
   const curves = placedSeries(figure, summaries).filter(({ panel }) => only === undefined || only === panel);
   const traces = curves.slice(0, 2).map(({ label, column }): Trace => ({ label, columns: [column] }));
   if (figure.panels.some((panel) => axisOfPanel(panel, summaries) !== undefined)) {

@@ -134,6 +134,8 @@ export const panelSchema = z
     xRange: intervalSchema.optional(),
     /** A linear y axis is marked at multiples of it. */
     tickStep: z.number().positive().optional(),
+    /** So is an x axis of numbers. */
+    xTickStep: z.number().positive().optional(),
     mark: markSchema,
     /** Share of the height, relative to the other panels. */
     weight: z.number().min(0.2).max(10),

@@ -31,7 +31,13 @@ export function superimposed(figure: Figure, change: ChangeOf<'superimpose'>, su
       },
     );
   }
-  const panels = groupedPanels(figure, summaries).map((panel) => folded(panel, folds, summaries));
+  const foldsOfPanel = (at: number) => {
+    const epochs = change.panelEpochs?.[at];
+    return epochs === undefined ? folds : foldsOf(figure, { ...change, epochs }, summaries);
+  };
+  const panels = groupedPanels(figure, summaries).map((panel, at) =>
+    folded(panel, foldsOfPanel(at), zeroOf(first), summaries),
+  );
   const most = Math.max(...panels.map(({ traces }) => traces.length));
   if (most > MOST_CURVES) {
     throw new BotError('too-large', `${most} curves in one panel could not be told apart.`, {
@@ -39,9 +45,10 @@ export function superimposed(figure: Figure, change: ChangeOf<'superimpose'>, su
     });
   }
   const zero = zeroOf(first);
+  const all = panels.flatMap((_, at) => foldsOfPanel(at));
   const range = {
-    start: zero - Math.max(...folds.map((fold) => zeroOf(fold) - fold.start)),
-    stop: zero + Math.max(...folds.map((fold) => fold.stop - zeroOf(fold))),
+    start: zero - Math.max(...all.map((fold) => zeroOf(fold) - fold.start)),
+    stop: zero + Math.max(...all.map((fold) => fold.stop - zeroOf(fold))),
   };
   const { timeAxis: _, ...rest } = figure;
   return replacePanels(
@@ -83,7 +90,7 @@ function isNewYear(time: number): boolean {
 }
 
 /** One panel for what is the same at other times: side-by-side columns come together. */
-function groupedPanels(figure: Figure, summaries: Summaries): readonly Panel[] {
+export function groupedPanels(figure: Figure, summaries: Summaries): readonly Panel[] {
   const groups = Map.groupBy(figure.panels, (panel) => `${panel.kind} ${contentKey(panel, summaries)}`);
   return [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, traces: [first, ...others].flatMap(({ traces }) => traces) }],
@@ -99,13 +106,12 @@ function contentKey(panel: Panel, summaries: Summaries): string {
   return `${unitOf(panel, summaries) ?? ''} ${panel.scale} ${[...new Set(drawn)].sort().join(' ')}`;
 }
 
-function folded(panel: Panel, folds: readonly Fold[], summaries: Summaries): Panel {
+function folded(panel: Panel, folds: readonly Fold[], reference: number, summaries: Summaries): Panel {
   if (panel.kind !== 'line') {
     throw new BotError('invalid-request', 'Only lines over time can be drawn over each other.', {
       hint: 'Say "show it as lines" first.',
     });
   }
-  const reference = folds[0] === undefined ? 0 : zeroOf(folds[0]);
   const traces = panel.traces.flatMap((trace) => partsOf(trace, folds, reference, summaries));
   const { range: _, ...rest } = freeColors({ ...panel, traces });
   return rest;

@@ -5,6 +5,7 @@ import { quantities } from '#src/domain/quantities.ts';
 /** What names are made from. */
 export type Named = Pick<FrameSummary, 'label' | 'columns' | 'provenance'>;
 
+const AXES = /^(?:[xyzrtnhd]|total|magnitude)$/i;
 const AXIS_WORDS: Readonly<Record<string, string>> = { total: '', magnitude: '' };
 
 interface Known {
@@ -40,7 +41,8 @@ export function saysTenfold(description: string): boolean {
 
 /** A frame without known quantity is a field or a flow when its unit and its components say so. */
 export function guessedSymbol({ columns }: Named): string | undefined {
-  if (columns[0]?.component === undefined) return undefined;
+  // Columns with names of their own are no components of a vector.
+  if (!columns.every(({ component }) => AXES.test(component ?? ''))) return undefined;
   const unit = commonUnit({ columns });
   if (unit === 'nT') return 'B';
   return unit === 'km/s' ? 'V' : undefined;

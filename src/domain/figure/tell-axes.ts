@@ -55,9 +55,9 @@ export const axisTellers: Tellers<AxisKind> = {
   },
   'swap-axes': () => 'The axes have changed places.',
   'axis-unit': ({ unit }) => `The axis of the channels is in ${formatUnit(unit)}.`,
-  ticks: ({ everyMs, every, inside, minor }) => {
+  ticks: ({ everyMs, every, axis = 'y', inside, minor }) => {
     const said = [
-      ...(every === undefined || every === null ? [] : [`of the y axis stand every ${every}`]),
+      ...(every === undefined || every === null ? [] : [`of the ${axis} axis stand every ${every}`]),
       ...(everyMs === undefined || everyMs === null ? [] : [`stand every ${formatDuration(everyMs)}`]),
       ...(everyMs === null || every === null ? ['stand where they usually do'] : []),
       ...(inside === undefined ? [] : [inside ? 'point inward' : 'point outward']),
@@ -107,7 +107,12 @@ function rangeText(
   const [low, high] = (range ?? [null, null]).map((value) =>
     value === null ? undefined : numberText(value),
   );
-  if (low !== undefined && high !== undefined) return `${atStart(subject)} goes from ${low} to ${high}.`;
+  const isWidened =
+    axis !== 'right' &&
+    panelsAt(figure, panel, summaries).some((at) => figure.panels[at]?.hasEqualAxes === true);
+  // Axes of one scale are widened until they fill the panel.
+  const goes = isWidened ? 'shows at least' : 'goes from';
+  if (low !== undefined && high !== undefined) return `${atStart(subject)} ${goes} ${low} to ${high}.`;
   if (low !== undefined) return `${atStart(subject)} starts at ${low}.`;
   if (high !== undefined) return `${atStart(subject)} ends at ${high}.`;
   return `The data decide the limits of ${axis === 'y' ? subject : AXES[axis]}.`;

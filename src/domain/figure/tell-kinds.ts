@@ -32,7 +32,9 @@ export const kindTellers: Tellers<PanelKindKind> = {
   'plot-kind': ({ plotKind, variant }) =>
     variant === 'orbit'
       ? 'It is drawn as an orbit.'
-      : `It is drawn as a ${plotKind === 'line' ? 'line plot' : plotKind}.`,
+      : variant === 'density'
+        ? 'The number of points in each cell is drawn in colours.'
+        : `It is drawn as a ${plotKind === 'line' ? 'line plot' : plotKind}.`,
   scatter: ({ pairs }, figure, summaries) => {
     const name = (ref: (typeof pairs)[number]['x']) => seriesSubject([ref], figure, summaries).name;
     return `${pairs.map(({ x, y }) => `${name(y)} is drawn against ${name(x)}`).join(', ')}.`;

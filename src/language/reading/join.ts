@@ -204,12 +204,13 @@ const SOLAR_WIND = /\b(?:solar wind|sw|vsw|imf|interplanetary|upstream)\b/i;
 export function eventNotes(acts: readonly Act[]): readonly string[] {
   return acts.flatMap((act) => {
     if (!('period' in act)) return [];
-    const [range] = act.period.ranges;
-    return act.period.events.map((event) =>
-      range === undefined
+    const { ranges, events, eventRanges } = act.period;
+    return events.map((event, at) => {
+      const range = eventRanges === undefined ? ranges[0] : eventRanges[at];
+      return range === undefined
         ? event
-        : `${event}: ${isoTime(range.start).slice(0, 10)} to ${isoTime(range.stop - 1).slice(0, 10)}.`,
-    );
+        : `${event}: ${isoTime(range.start).slice(0, 10)} to ${isoTime(range.stop - 1).slice(0, 10)}.`;
+    });
   });
 }
 

@@ -8,11 +8,14 @@ type Time = PhraseOf<'time'>;
 export function periodOf(times: readonly Time[]): Period {
   const newest = times.find(({ newestMs }) => newestMs !== undefined)?.newestMs;
   const said = times.filter(({ newestMs }) => newestMs === undefined);
+  const ranges = unique(
+    said.filter((time) => !said.some((other) => isToldBy(time, other))).map(({ range }) => range),
+  );
+  const named = times.filter(({ event }) => event !== undefined);
   return {
-    ranges: unique(
-      said.filter((time) => !said.some((other) => isToldBy(time, other))).map(({ range }) => range),
-    ),
-    events: times.flatMap(({ event }) => event ?? []),
+    ranges,
+    events: named.flatMap(({ event }) => event ?? []),
+    ...(ranges.length > 1 && named.length > 0 ? { eventRanges: named.map(({ range }) => range) } : {}),
     ...(newest === undefined ? {} : { newestMs: newest }),
     ...(times.some(({ isFromNow }) => isFromNow === true) ? { isFromNow: true } : {}),
   };

@@ -26,7 +26,7 @@ export function labelWire(
 }
 
 /** Slots of sub-goal 0 that are no data. */
-const OTHER_SLOTS: ReadonlySet<string> = new Set(['turn', 'notes']);
+const OTHER_SLOTS: ReadonlySet<string> = new Set(['turn', 'notes', 'readNotes']);
 
 export function isLabel(slot: string): boolean {
   return !OTHER_SLOTS.has(slot);

@@ -23,19 +23,39 @@ const FUNCTIONS: ReadonlyMap<string, (x: number) => number> = new Map(
   Object.entries({
     sqrt: Math.sqrt,
     exp: Math.exp,
+    // As in C: of base e.
+    log: Math.log,
     ln: Math.log,
     log10: Math.log10,
+    log2: Math.log2,
     abs: Math.abs,
+    fabs: Math.abs,
+    cbrt: Math.cbrt,
+    floor: Math.floor,
+    ceil: Math.ceil,
+    round: Math.round,
     sin: Math.sin,
     cos: Math.cos,
     tan: Math.tan,
     acos: Math.acos,
     asin: Math.asin,
     atan: Math.atan,
+    sinh: Math.sinh,
+    cosh: Math.cosh,
+    tanh: Math.tanh,
   }),
 );
 const PAIRS: ReadonlyMap<string, (a: number, b: number) => number> = new Map(
-  Object.entries({ atan2: Math.atan2, hypot: Math.hypot, min: Math.min, max: Math.max }),
+  Object.entries({
+    atan2: Math.atan2,
+    hypot: Math.hypot,
+    pow: Math.pow,
+    fmod: (a: number, b: number) => a % b,
+    min: Math.min,
+    max: Math.max,
+    fmin: Math.min,
+    fmax: Math.max,
+  }),
 );
 const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)|([A-Za-z]\w*)|(\*\*|[-+*/^(),]))/gy;
 const LONGEST = 2_000;

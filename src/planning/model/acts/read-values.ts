@@ -114,7 +114,8 @@ export function shapeLine(section: 'act' | 'change' | 'question' | 'operation', 
 }
 
 const saidSchema = z.record(z.string(), z.unknown());
-const CODE = z.strictObject({ unit: z.string().max(40).optional() });
+const unit = z.string().max(40);
+const CODE = z.strictObject({ unit: z.union([unit, z.record(z.string(), unit)]).optional() });
 
 /** Settings of an operation: one that it does not have is a fault, as is one that does not fit. */
 export function readSettings(operation: string, said: Said): Said | Unfit {

@@ -67,7 +67,8 @@ function panelText(panel: Panel, frames: readonly FrameSummary[]): string {
     ...(panel.xScale === undefined || panel.xScale === 'linear' ? [] : [`${panel.xScale} x`]),
     ...(panel.scale === 'linear' ? [] : [`${panel.scale} y`]),
     ...(panel.range === undefined ? [] : [`y from ${panel.range.join(' to ')}`]),
-    ...(panel.mark === 'line' ? [] : [panel.mark]),
+    ...(panel.mark === 'line' || panel.variant === 'density' ? [] : [panel.mark]),
+    ...(panel.variant === 'density' ? ['2D density, counts in colours'] : []),
     ...kindText(panel),
   ];
   const drawn = panel.traces.map((trace) => traceText(trace, frames));
@@ -86,11 +87,24 @@ function pairsIn(drawn: readonly string[]): readonly string[] {
 
 /** What only some kinds of panels have. */
 function kindText(panel: Panel): readonly string[] {
-  const { label, fits = [], bands = [], zero, bins, binWidth, counting, colorBy, tickStep, xRange } = panel;
+  const {
+    label,
+    fits = [],
+    bands = [],
+    zero,
+    bins,
+    binWidth,
+    counting,
+    colorBy,
+    tickStep,
+    xTickStep,
+    xRange,
+  } = panel;
   return [
     ...(label === undefined ? [] : [`y label "${label}"`]),
     ...(xRange === undefined ? [] : [`x from ${xRange.join(' to ')}`]),
     ...(tickStep === undefined ? [] : [`y ticks every ${tickStep}`]),
+    ...(xTickStep === undefined ? [] : [`x ticks every ${xTickStep}`]),
     ...fits.slice(0, MOST_FITS).map((fit) => `line ${fit.label ?? `of slope ${fit.slope}`}`),
     ...(bands.length === 0 ? [] : [`${bands.length} bands`]),
     ...(zero === undefined ? [] : [zero.shown ? 'zero line' : 'no zero line']),
@@ -98,7 +112,11 @@ function kindText(panel: Panel): readonly string[] {
     ...(binWidth === undefined ? [] : [`bins of ${binWidth}`]),
     ...(counting === undefined ? [] : [counting]),
     ...(colorBy === undefined ? [] : [`coloured by ${colorBy === 'time' ? 'time' : colorBy.column}`]),
-    ...(panel.colorScale === undefined ? [] : [`${panel.colorScale} colours`]),
+    ...(panel.colorScale === undefined
+      ? panel.variant === 'density'
+        ? ['log colours']
+        : []
+      : [`${panel.colorScale} colours`]),
     ...(panel.oneToOne === true ? ['1:1 line'] : []),
     ...(panel.right?.scale === undefined ? [] : [`${panel.right.scale} right axis`]),
   ];

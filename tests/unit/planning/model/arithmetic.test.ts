@@ -7,6 +7,7 @@ test.each([
   ['2^3^2', 512],
   ['(1 + 2) / 4', 0.75],
   ['sqrt(16) + ln(exp(2))', 6],
+  ['fabs(-3) + pow(2, 3) + log(exp(1)) + fmax(1, 2)', 14],
   ['1e-3 * 2.5E3', 2.5],
   // Beta of protons of 5 cm^-3 and 1e5 K in 5 nT, and their Alfvén speed in km/s.
   ['2*mu0*5e6*k*1e5/(5e-9)^2', 0.694],
