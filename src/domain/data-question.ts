@@ -84,6 +84,16 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
               unit: durationUnit.optional(),
             })
             .optional(),
+          at: z
+            .strictObject({
+              times: z
+                .array(z.iso.datetime({ offset: true }))
+                .min(1)
+                .max(200),
+              method: z.enum(['nearest', 'linear']).default('nearest'),
+            })
+            .optional()
+            .describe('The values at these times.'),
           inputs: z.int().min(0).describe('How many of the input series, in their order.'),
         }),
       )
@@ -163,6 +173,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .optional()
       .describe('Quiet time before; the first tenth of the data when absent.'),
     inARow: z.int().min(1).max(100).default(3).describe('Samples in a row that have to be above it.'),
+    direction: z.enum(['up', 'down', 'both']).optional().describe('down: below it.'),
   }),
   of('bootstrap', {
     statistic: z.enum(['mean', 'median']).default('mean'),

@@ -33,7 +33,8 @@ export const axisAppliers: Appliers<AxisKind> = {
   scale: withScale,
   'value-range': (figure, change, summaries) =>
     (change.axis === 'x' ? withXRange : withValueRange)(figure, change, summaries),
-  'axis-side': (figure, { side, series }, summaries) => withSide(figure, side, [series].flat(), summaries),
+  'axis-side': (figure, { side, series, panel }, summaries) =>
+    withSide(figure, side, [series].flat(), summaries, panel),
   'axis-direction': withDirection,
   'swap-axes': withSwappedAxes,
   'axis-unit': withAxisUnit,

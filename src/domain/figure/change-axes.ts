@@ -50,6 +50,7 @@ export const axisChanges = [
     kind: kindOf('axis-side'),
     side: z.enum(['left', 'right']),
     series: z.union([seriesRefSchema, seriesList]),
+    panel,
   }),
   z.object({ kind: kindOf('zoom'), range }),
   z.object({

@@ -15,23 +15,42 @@ type RightAxis = NonNullable<Panel['right']>;
 
 /**
  * Puts curves on the left-hand or the right-hand axis of their panel. A curve that has a panel of its own goes into the
- * panel above it, or below it where it is the first; one that is only at hand goes into the last panel of lines.
+ * panel above it, or below it where it is the first; one that is only at hand goes into the last panel of lines. Where panels are
+ * named it stands in each of them.
  */
 export function withSide(
   figure: Figure,
   side: 'left' | 'right',
   series: readonly SeriesRef[],
   summaries: Summaries,
+  refs?: PanelRefs,
 ): Figure {
-  const placed = series.reduce((soFar, ref) => inCompany(soFar, ref, side, summaries), figure);
+  const meant = refs === undefined ? undefined : panelsAt(figure, refs, summaries);
+  const placed = series.reduce(
+    (soFar, ref) =>
+      meant === undefined ? inCompany(soFar, ref, side, summaries) : inPanels(soFar, ref, meant, summaries),
+    figure,
+  );
   const next = withTraces(placed, series, summaries, ({ side: _, ...trace }) =>
     side === 'left' ? trace : { ...trace, side },
   );
   // Curves that share no axis are told apart by their colours.
   return {
     ...next,
-    panels: next.panels.map((panel) => withLeft(hasRight(panel) ? freeColors(panel) : panel)),
+    panels: next.panels.map((panel, at) => {
+      const shown = meant === undefined || meant.includes(at) ? panel : (placed.panels[at] ?? panel);
+      return withLeft(hasRight(shown) ? freeColors(shown) : shown);
+    }),
   };
+}
+
+/** The curve in each of these panels, added where it is not. */
+function inPanels(figure: Figure, ref: SeriesRef, meant: readonly number[], summaries: Summaries): Figure {
+  return meant.reduce((soFar, at) => {
+    if (soFar.panels[at]?.kind !== 'line') throw notOverTime();
+    const isThere = pickSeries(ref, soFar, summaries).some(({ panel }) => panel === at);
+    return isThere ? soFar : addSeries(soFar, [ref], { panel: at + 1 }, summaries);
+  }, figure);
 }
 
 function inCompany(figure: Figure, ref: SeriesRef, side: 'left' | 'right', summaries: Summaries): Figure {
@@ -43,7 +62,8 @@ function inCompany(figure: Figure, ref: SeriesRef, side: 'left' | 'right', summa
   }
   const at = seriesAt(figure, ref, summaries)[0]?.panel ?? 0;
   const own = figure.panels[at];
-  const isAlone = own !== undefined && drawn.length >= countOf(own, summaries);
+  const here = drawn.filter(({ panel }) => panel === at);
+  const isAlone = own !== undefined && here.length >= countOf(own, summaries);
   if (own?.kind !== 'line') throw notOverTime();
   if (!isAlone) return figure;
   const host = [at - 1, at + 1].find((index) => figure.panels[index]?.kind === 'line');

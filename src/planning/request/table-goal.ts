@@ -42,11 +42,15 @@ export function tableGoal(
   };
 }
 
-/** What one question adds to the table: statistics, or how long a condition held. */
+/** What one question adds to the table: statistics, values at moments, or how long a condition held. */
 function itemsOf(question: MeasureAct['question'], inputs: number): readonly Item[] {
   if (question.kind === 'statistic') {
     const { statistics, percentile } = question;
     return [{ statistics, ...(percentile === undefined ? {} : { percentile }), inputs }];
+  }
+  if (question.kind === 'value-at') {
+    const { times, method } = question;
+    return [{ statistics: [], at: { times, method }, inputs }];
   }
   const asks = question.kind === 'condition' ? TABLED.find((each) => each === question.asks) : undefined;
   if (question.kind !== 'condition' || asks === undefined) return [];

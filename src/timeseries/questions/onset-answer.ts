@@ -14,11 +14,14 @@ const LEAST = 5;
 
 /**
  * Onset by the n-sigma rule: the first of several samples in a row above mean + n standard deviations (n − 1) of the background
- * before the event. Samples that are missing end a row.
+ * before the event, or below mean − n of them. Samples that are missing end a row.
  *
  * @throws BotError `not-computable` where the background has too few samples
  */
-export function onsetAnswer(frame: Frame, { sigma, background, inARow }: QuestionOf<'onset'>): Answered {
+export function onsetAnswer(
+  frame: Frame,
+  { sigma, background, inARow, direction = 'up' }: QuestionOf<'onset'>,
+): Answered {
   const { name, unit, values } = requireOneColumn(frame, 'An onset');
   const quiet = background === undefined ? usualBackground(frame) : rangeOf(background);
   const isQuiet = (row: number) => {
@@ -34,18 +37,28 @@ export function onsetAnswer(frame: Frame, { sigma, background, inARow }: Questio
     );
   }
   const { mean, std } = meanAndStd(before);
-  const level = mean + sigma * std;
-  const first = firstAbove(frame.time, values, { level, from: quiet.stop, inARow });
-  const rule = `${numberText(level, unit)}, the mean + ${numberText(sigma)} σ of ${formatTimeRange(quiet)} (${before.length} samples)`;
+  const tries = (direction === 'both' ? (['up', 'down'] as const) : [direction]).map((way) => {
+    const sign = way === 'up' ? 1 : -1;
+    const level = mean + sign * sigma * std;
+    const row = firstBeyond(frame.time, values, { level, sign, from: quiet.stop, inARow });
+    const words = `${sign > 0 ? 'above' : 'below'} ${numberText(level, unit)}, the mean ${sign > 0 ? '+' : '−'} ${numberText(sigma)} σ`;
+    return { row, words };
+  });
+  const [found] = tries
+    .filter(({ row }) => row !== undefined)
+    .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const first = found?.row;
+  const of = `of ${formatTimeRange(quiet)} (${before.length} samples)`;
+  const rule = `${found?.words ?? tries.map(({ words }) => words).join(' or ')} ${of}`;
   if (first === undefined) {
-    const sentence = `${name} has no onset: no ${inARow} samples in a row are above ${rule}.`;
+    const sentence = `${name} has no onset: no ${inARow} samples in a row are ${rule}.`;
     return { answer: { kind: 'table', sentence, columns: [], rows: [] } };
   }
   const at = frame.time[first] ?? Number.NaN;
   return {
     answer: {
       kind: 'table',
-      sentence: `The onset of ${name} is at ${formatTime(at)} UTC: the first of ${inARow} samples in a row above ${rule}.`,
+      sentence: `The onset of ${name} is at ${formatTime(at)} UTC: the first of ${inARow} samples in a row ${rule}.`,
       columns: [],
       rows: [],
     },
@@ -61,14 +74,19 @@ function usualBackground({ provenance, time }: Frame): TimeRange {
   return { start, stop: start + USUAL_SHARE * (stop - start) };
 }
 
-function firstAbove(
+function firstBeyond(
   time: Float64Array,
   values: Float64Array,
-  { level, from, inARow }: { readonly level: number; readonly from: number; readonly inARow: number },
+  {
+    level,
+    sign,
+    from,
+    inARow,
+  }: { readonly level: number; readonly sign: 1 | -1; readonly from: number; readonly inARow: number },
 ): number | undefined {
   let count = 0;
   for (const [row, value] of values.entries()) {
-    count = (time[row] ?? 0) >= from && value > level ? count + 1 : 0;
+    count = (time[row] ?? 0) >= from && sign * (value - level) > 0 ? count + 1 : 0;
     if (count === inARow) return row - inARow + 1;
   }
   return undefined;

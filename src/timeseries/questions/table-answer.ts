@@ -8,6 +8,7 @@ import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
 import { inWindow, rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
+import { valueAt } from '#src/timeseries/questions/value-answers.ts';
 
 type TableQuestion = QuestionOf<'table'>;
 type Item = TableQuestion['items'][number];
@@ -95,11 +96,12 @@ function groupsOf(frames: readonly Frame[], items: readonly Item[]): readonly (r
 }
 
 function cellsOf(item: Item, group: readonly Frame[], range: TimeRange | undefined) {
-  const { statistics, percentile, condition } = item;
+  const { statistics, percentile, condition, at } = item;
   return group.flatMap((frame): readonly Cell[] => {
     const part = range === undefined ? frame : partOf(frame, range);
     if (part === undefined) return [];
     if (condition !== undefined) return [conditionCell(part, condition)];
+    if (at !== undefined) return valueCells(frame, at, range);
     return part.columns.flatMap((column) =>
       statistics.map((statistic) => cellFor(statistic, percentile, column, part)),
     );
@@ -117,6 +119,24 @@ function conditionCell(frame: Frame, condition: NonNullable<Item['condition']>):
   const [at] = times ?? [];
   const name = `${ASKED[asks]} ${conditionText(where, frame, [])}`;
   return { name, unit, value, ...(at === undefined ? {} : { at }) };
+}
+
+/** The values at moments that were said; those outside the time of a row are none of its. */
+function valueCells(
+  frame: Frame,
+  { times, method }: NonNullable<Item['at']>,
+  range: TimeRange | undefined,
+): readonly Cell[] {
+  const moments = times
+    .map(Date.parse)
+    .filter((moment) => range === undefined || (moment >= range.start && moment < range.stop));
+  return frame.columns.flatMap((column) =>
+    moments.map((moment) => ({
+      name: `${column.name} at ${formatTime(moment)}`,
+      unit: column.unit,
+      ...valueAt(frame, column.values, moment, method),
+    })),
+  );
 }
 
 const ASKED: Readonly<Record<NonNullable<Item['condition']>['asks'], string>> = {
@@ -154,7 +174,8 @@ function headsOf(lines: readonly (readonly Cell[])[]): readonly Cell[] {
 
 function hasTimes({ items }: TableQuestion): boolean {
   return items.some(
-    ({ statistics, condition }) =>
+    ({ statistics, condition, at }) =>
+      at !== undefined ||
       /^(?:longest|first|last)$/.test(condition?.asks ?? '') ||
       statistics.some((each) => each === 'minimum' || each === 'maximum'),
   );

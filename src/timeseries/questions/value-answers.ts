@@ -74,7 +74,8 @@ function valuesAnswer(found: readonly ValueRow[], sentence: string): Answered {
   };
 }
 
-function valueAt(
+/** The value of one column at a time, and the time of its sample; NaN where there is none near. */
+export function valueAt(
   { time }: Frame,
   values: Float64Array,
   at: number,

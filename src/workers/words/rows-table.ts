@@ -33,8 +33,11 @@ export function rowsTable(frames: readonly Frame[], page: RowsPage = {}): string
   const { axis, time, provenance } = first;
   const columns = frames.flatMap((frame) => {
     const summary = summaryOf(frame);
-    return frame.columns.map(({ name, unit, values }) => ({
-      name: summary.isSpectrum ? name : fullName(summary, [name]),
+    const names = frame.columns.map(({ name }) => fullName(summary, [name]));
+    // Columns that are called alike go by their own names.
+    const isApart = new Set(names).size === names.length;
+    return frame.columns.map(({ name, component = name, unit, values }, at) => ({
+      name: summary.isSpectrum ? name : isApart ? (names[at] ?? name) : component,
       unit,
       values,
     }));
@@ -68,7 +71,8 @@ export function rowsTable(frames: readonly Frame[], page: RowsPage = {}): string
 
 function lengthOf(all: number, { count }: RowsPage): number {
   const wanted = count ?? all;
-  return Math.min(all, wanted <= MOST_ROWS ? wanted : PAGE);
+  const length = Math.min(all, wanted);
+  return length <= MOST_ROWS ? length : PAGE;
 }
 
 function cellOf(value: number | undefined): string | null {

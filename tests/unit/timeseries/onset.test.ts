@@ -23,6 +23,19 @@ test('an onset is the first of three samples in a row above the mean and standar
   expect(ask({ inARow: 1 }).times).toEqual([start + 10 * MINUTE]);
 });
 
+test('a fall is an onset where it is asked for, and of both directions the first counts', () => {
+  const falling = scalarFrame('S.V', 'km/s', [...quiet, 2, -3, -4, -5, 9, 12, 13], { stepMs: MINUTE });
+  const first = (direction: string) =>
+    answerQuestion(
+      dataQuestionSchema.parse({ kind: 'onset', background: { start: at(0), stop: at(10) }, direction }),
+      [falling],
+    );
+
+  expect(first('down').times).toEqual([start + 11 * MINUTE]);
+  expect(first('both').answer.sentence).toContain('below −1.1623 km/s, the mean − 3 σ');
+  expect(first('up').times).toEqual([start + 14 * MINUTE]);
+});
+
 test('where nothing rises there is no onset, and a short background is refused', () => {
   expect(ask({ sigma: 15 }).answer.sentence).toMatch(/has no onset: no 3 samples/);
   expect(() => ask({ background: { start: at(0), stop: at(3) } })).toThrow(/3 samples/);

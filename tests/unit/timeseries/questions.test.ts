@@ -97,6 +97,22 @@ test('a vector is answered column by column, one component alone', () => {
   });
 });
 
+test('values at moments stand in a table beside statistics, each with its time', () => {
+  const times = [new Date(NEW_YEAR + 2 * HOUR).toISOString()];
+  const items = [
+    { at: { times }, inputs: 1 },
+    { statistics: ['mean'], inputs: 1 },
+  ];
+  const speed = scalarFrame('A.V', 'km/s', [400, 500], { stepMs: HOUR });
+
+  expect(ask({ kind: 'table', items }, [bz, speed])).toMatchObject({
+    rows: [
+      ['Bz at 2024-01-01 02:00', -15, 'nT', '2024-01-01 02:00'],
+      ['mean of V', 450, 'km/s', null],
+    ],
+  });
+});
+
 test('a trend is the slope of the line, per day', () => {
   const frame = scalarFrame('A.N', 'cm^-3', [0, 1, 2, 3, 4], { stepMs: 6 * HOUR });
 

@@ -3,6 +3,7 @@ import { describe as describeData } from '#src/workers/describe.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 import { runWorker, testToolbox } from '#tests/support/toolbox.ts';
 
+const SHORT = scalarFrame('A.S', 'cm^-3', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const LONG = scalarFrame(
   'A.N',
   'cm^-3',
@@ -37,4 +38,12 @@ test.each([
 test('what was asked for in few rows needs no file', async () => {
   expect((await rows({ count: 3 })).text).not.toContain('the file has all');
   expect((await rows({})).text).toContain('the file has all');
+});
+
+test('all rows are shown of what has fewer than were asked for', async () => {
+  const toolbox = await testToolbox({ frames: [SHORT] });
+  const inputs = { series: 'A.S' };
+  const result = await runWorker(describeData, toolbox, { inputs, params: { what: 'rows', count: 40 } });
+
+  expect(result.kind === 'succeeded' ? result.outputs['text'] : '').toContain('All 12 rows');
 });

@@ -82,9 +82,12 @@ function ofMeasure({ question, other = [], inTable }: Of<'measure'>): string | u
     return 'other: the condition of the question does not speak of it (other: its place, from 0).';
   const isTabled =
     question['kind'] === 'statistic' ||
+    (question['kind'] === 'value-at' &&
+      Array.isArray(question['times']) &&
+      question['places'] === undefined) ||
     (question['kind'] === 'condition' && TABLED.some((asks) => asks === question['asks']));
   return inTable === true && !isTabled
-    ? `inTable: statistics stand in one table, and conditions that ask ${TABLED.join(' or ')}; for all else leave it out.`
+    ? `inTable: values at times and statistics stand in one table, and conditions that ask ${TABLED.join(' or ')}; for all else leave it out.`
     : undefined;
 }
 

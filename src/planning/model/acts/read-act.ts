@@ -2,6 +2,7 @@ import { plainWords } from '#src/assistant/plain-words.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
 import { valueOfFormula } from '#src/planning/model/acts/arithmetic.ts';
+import { earlierCode } from '#src/planning/model/acts/earlier-code.ts';
 import { passedOver } from '#src/planning/model/acts/passed-over.ts';
 import { readAgain, readShow, readStyle } from '#src/planning/model/acts/read-figure-act.ts';
 import { defined, optionalTarget, readTarget, readTargets } from '#src/planning/model/acts/read-target.ts';
@@ -89,7 +90,7 @@ function readOfData(said: OfData, soil: Soil, context: ReadingContext): Act | Un
     case 'discover':
       return { do: 'discover', what: said.what, ...data };
     case 'compute':
-      return readCompute(said, data, soil);
+      return readCompute(said, data, soil, context);
     case 'measure':
       return readMeasure(said, data, soil, context);
     case 'intervals':
@@ -129,9 +130,12 @@ function readCompute(
   { id, of, operation, params: said, code, name }: Of<'compute'>,
   data: Data,
   soil: Soil,
+  context: ReadingContext,
 ): Act | Unfit {
   const plain = operation.trim().toLowerCase();
   const isCode = plain === 'code';
+  const earlier = isCode ? earlierCode(code, data.of.length, context) : undefined;
+  if (isUnfit(earlier)) return earlier;
   if (isCode && code === undefined) return { fault: 'code: the operation code needs it.' };
   if (!isCode && code !== undefined) return { fault: 'code: it goes with the operation code.' };
   const params = readSettings(plain, said);
@@ -140,10 +144,11 @@ function readCompute(
   return {
     do: 'compute',
     operation: plain,
-    params,
+    params: { ...(earlier?.unit === undefined ? {} : { unit: earlier.unit }), ...params },
     ...(isCode && called.some((each) => each !== '') ? { called } : {}),
     ...defined({ code, name: isCode ? (name ?? id) : name }),
     ...data,
+    ...(earlier === undefined ? {} : { code: earlier.code, called: earlier.called }),
   };
 }
 

@@ -76,7 +76,8 @@ function shapeOf(kind: unknown): object | undefined {
 }
 
 /** A question about numbers by its kind. */
-export function readQuestion(said: Said): z.infer<typeof dataQuestionSchema> | Unfit {
+export function readQuestion(written: Said): z.infer<typeof dataQuestionSchema> | Unfit {
+  const said = withStatistics(written);
   const parsed = dataQuestionSchema.safeParse(said);
   const lost = parsed.success ? lostField(said, parsed.data) : undefined;
   if (lost !== undefined) {
@@ -92,6 +93,13 @@ export function readQuestion(said: Said): z.infer<typeof dataQuestionSchema> | U
         fault: `question (${String(said['kind'])}): ${issuesOf(parsed.error)}.${shapeLine('question', String(said['kind']))}`,
       }
     : { fault: `question.kind: there is no "${String(said['kind'])}"; there is ${kinds.join(', ')}.` };
+}
+
+/** One statistic where a list is meant is a list of it: the question that is asked most is written so. */
+function withStatistics(said: Said): Said {
+  const { statistic, statistics = statistic, ...rest } = said;
+  if (said['kind'] !== 'statistic' || statistics === undefined) return said;
+  return { ...rest, statistics: [statistics].flat() };
 }
 
 /** A percentile beside statistics of which none is it would say nothing. */

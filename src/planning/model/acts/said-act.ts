@@ -44,7 +44,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     isQuiet: z.boolean().optional(),
     inTable: z.boolean().optional(),
   }).describe(
-    'A question whose answer is a number, of each of the data; statistics and durations with inTable are one table.',
+    'A question whose answer is a number, of each of the data; statistics, values at times and durations with inTable are one table.',
   ),
   act('intervals', {
     ...ofData,
@@ -112,7 +112,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     name: word.optional(),
     isOneFile: z.boolean().optional(),
   }).describe(
-    'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601 times, missing cells empty; json, arrow, parquet, netcdf).',
+    'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601 times, missing cells empty; json; arrow, parquet, netcdf: UTC timestamps, NaN).',
   ),
   act('describe', { of: targetsSchema.default([]), ...timed }).describe('A table of statistics.'),
   act('rows', {

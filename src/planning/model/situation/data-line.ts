@@ -15,6 +15,7 @@ export function dataLine(summary: FrameSummary): string {
   const facts = [
     what,
     ...made,
+    ...(operation === 'code' ? [`compute with code "${label}" runs the same over other data`] : []),
     ...partsOf(summary),
     `${rows} rows${cadenceMs > 0 ? ` every ${formatDuration(cadenceMs)}` : ''}`,
     ...(provenance.stamp === 'start' && operation !== undefined ? ['times are starts of bins'] : []),

@@ -8,6 +8,20 @@ import { changed, FIGURE, refusal, SUMMARIES } from '#tests/unit/domain/figure/c
 
 const density = { quantity: 'density' };
 
+test('the same series stands on the right-hand axis of each panel that is named', () => {
+  const one = changed([
+    { kind: 'keep-series', series: [{ quantity: 'magnetic-field', component: 'z' }, { quantity: 'speed' }] },
+  ]);
+  const twin = changed([{ kind: 'axis-side', side: 'right', series: density, panel: [1, 2] }], one);
+  const again = changed([{ kind: 'axis-side', side: 'right', series: density }], twin);
+
+  for (const { panels } of [twin, again])
+    expect(panels.map(({ traces }) => traces.map(({ side = 'left' }) => side))).toEqual([
+      ['left', 'right'],
+      ['left', 'right'],
+    ]);
+});
+
 test('a series that has a panel of its own goes on the right-hand axis of the panel above it', () => {
   const twin = changed([{ kind: 'axis-side', side: 'right', series: density }]);
 

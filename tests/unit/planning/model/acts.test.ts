@@ -66,6 +66,32 @@ describe('an answer in acts', () => {
     );
   });
 
+  test('takes one statistic for a list of it, and the code of an earlier result by its label', async () => {
+    const mean = await asked(
+      [acts({ do: 'measure', of: ['ACE_Bmag'], question: { kind: 'statistic', statistic: 'mean' } })],
+      { frames: [HERE] },
+    );
+    expect(mean.goals).toMatchObject([{ params: { question: { statistics: ['mean'] } } }]);
+
+    const made = scalarFrame('twice', 'nT', [2, 4, 6]);
+    const params = { code: 'map(b.values, (x) => 2 * x)', called: ['b'], unit: 'nT' };
+    const from = ['WIND_Bmag'];
+    const ran = summaryOf({
+      ...made,
+      provenance: { ...made.provenance, origin: 'computed', operation: 'code', params, from },
+    });
+    const again = { do: 'compute', operation: 'code', code: 'twice' };
+    const { goals } = await asked([acts({ ...again, of: ['ACE_Bmag'] })], { frames: [HERE, ran] });
+
+    expect(goals).toMatchObject([{ worker: 'compute', params }]);
+    const { model } = await asked([acts({ ...again, of: ['ACE_Bmag', 'twice'] }), SHOW_HERE], {
+      frames: [HERE, ran],
+    });
+    expect(JSON.stringify(model.requests[1]?.messages.at(-1))).toContain(
+      'takes 1 data, in the order WIND_Bmag',
+    );
+  });
+
   test('shows nothing that no act shows', async () => {
     const { goals } = await asked(
       [acts({ do: 'compute', of: ['ACE_Bmag'], operation: 'running_mean', params: { window: '1h' } })],
