@@ -6,6 +6,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
 import type { Channel } from '#src/domain/series-wish.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
+import { datasetsOf as ownDatasets } from '#src/knowledge/datasets-of.ts';
 import { energiesIn } from '#src/knowledge/particle-channels.ts';
 import { GROUND, nearestStations, stationNamed } from '#src/knowledge/stations.ts';
 import type { Wanted } from '#src/knowledge/wanted.ts';
@@ -217,16 +218,17 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
     hint:
       others.length === 0
         ? `${holdingsOf(wanted, archive)}Ask "what data is available for ${who}?" to see what there is, or name a dataset.`
-        : `It is measured by ${listed(others)}.`,
+        : `${holdingsOf(wanted, archive)}It is measured by ${listed(others)}.`,
   });
 }
 
-/** What the mission has instead. */
-function holdingsOf({ mission }: Wanted, { knowledge }: Archive): string {
-  const own = mission === undefined ? [] : knowledge.datasets().filter((each) => each.mission === mission);
-  const names = own.flatMap(({ parameters }) =>
-    parameters.flatMap(({ quantity }) => knowledge.quantity(quantity ?? '')?.name ?? []),
-  );
+/** What the mission, or the spacecraft that is named, has instead. */
+function holdingsOf({ mission, probe, quantity }: Wanted, { knowledge }: Archive): string {
+  const own = mission === undefined ? [] : ownDatasets({ mission, probe }, knowledge);
+  const ids = own.flatMap(({ parameters }) => parameters.map((each) => each.quantity));
+  const names = [...new Set(ids)]
+    .filter((id) => id !== quantity)
+    .flatMap((id) => knowledge.quantity(id)?.name ?? []);
   const all = [...new Set(names)].slice(0, 2 * MOST_NAMES);
   return all.length === 0 ? '' : `It has ${listed(all)}. `;
 }

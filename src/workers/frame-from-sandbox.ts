@@ -1,3 +1,4 @@
+import { listed } from '#src/domain/figure/names.ts';
 import type { Provenance } from '#src/domain/frame.ts';
 import type { SandboxResult } from '#src/ports/sandbox.ts';
 import type { OperationResult } from '#src/timeseries/run-operation.ts';
@@ -39,5 +40,10 @@ export function frameFromSandbox(
     values,
     ...(columns.length === 1 ? {} : { component: name }),
   }));
-  return { frame: { label, time, columns: named, text: [], provenance }, notes: [] };
+  // Nobody may have meant one unit for a speed and for a sign beside it.
+  const isOfAll = typeof unit === 'string' && unit !== '' && columns.length > 1;
+  const notes = isOfAll
+    ? [`The unit ${unit} was said for all of ${listed(columns.map(({ name }) => name))}.`]
+    : [];
+  return { frame: { label, time, columns: named, text: [], provenance }, notes };
 }

@@ -24,6 +24,13 @@ describe('a choice that nothing fits', () => {
     });
   });
 
+  test('what a spacecraft has instead is told, of itself and not of its siblings', async () => {
+    const told = await refusal({ mission: 'GOES', probe: 'GOES-13', quantity: 'magnetic-field' });
+
+    expect(told).toMatch(/It has [^.]*electron flux/);
+    expect(told).not.toMatch(/It has [^.]*magnetic field/);
+  });
+
   test('a frame that the data do not have is refused with the frames that there are', async () => {
     const wish = { mission: 'ACE', quantity: 'magnetic-field', coordinates: 'RTX' };
 

@@ -38,3 +38,14 @@ test('what code gives has a unit for each column, and its own names on axes', ()
   const { quantity: _, ...provenance } = summary.provenance;
   expect(symbolOf({ ...summary, provenance }, along[0] ?? { name: '' })).not.toMatch(/^V/);
 });
+
+test('one unit for several columns is told, since it may be wrong for some', () => {
+  const columns = ['speed', 'sign'].map((name) => ({ name, values: Float64Array.of(1, 2) }));
+  const { notes } = frameFromSandbox(
+    { kind: 'table', time: speed.time, columns },
+    { label: 'Polar', unit: 'km/s' },
+    speed.provenance,
+  );
+
+  expect(notes).toEqual(['The unit km/s was said for all of speed and sign.']);
+});
