@@ -60,10 +60,15 @@ function refused(wanted: Wanted, hints: readonly string[], archive: Archive): Bo
   });
 }
 
+/** Wind's SWE is no SWEPAM: an instrument is called as the ids and titles of its mission say. */
 function whoOf({ mission, probe, instrument }: Wanted, { knowledge }: Archive): string {
   const name =
     probe ?? (mission === undefined ? 'The archive' : (knowledge.mission(mission)?.name ?? mission));
-  return instrument === undefined ? name : `${name} ${instrumentName(instrument)}`;
+  if (instrument === undefined) return name;
+  const said = ownDatasets({ mission, probe, instrument }, knowledge).map(
+    ({ id, title }) => `${id} ${title}`,
+  );
+  return `${name} ${instrumentName(instrument, said.join(' '))}`;
 }
 
 /** `helium flux` where that is meant. */

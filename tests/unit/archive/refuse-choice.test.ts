@@ -19,7 +19,7 @@ describe('a choice that nothing fits', () => {
 
     await expect(optionsFor(wish, archive, signal)).rejects.toMatchObject({
       code: 'no-data',
-      message: expect.stringContaining('ACE SWE has no magnetic field'),
+      message: expect.stringContaining('ACE SWEPAM has no magnetic field'),
       hint: expect.stringContaining('AC_H2_MFI'),
     });
   });
