@@ -16,6 +16,7 @@ test('what is compared with stands beside what is drawn', async () => {
   const reply = await bot.ask('compare it to Wind', 'drawn');
 
   expect(reply.text).toMatch(/^\*\*ACE and Wind speed, 11 May 2024\.\*\* Means /);
+  expect(reply.tasks.map(({ title }) => title)).toContain('Fetch the same of Wind');
 });
 
 test('after a refusal it stands beside what was understood, on the day that was named', async () => {

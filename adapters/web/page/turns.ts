@@ -77,14 +77,16 @@ export function turnsIn(log: HTMLElement, wishes: TurnWishes): Turns {
     figure?.replaceChildren(frame, line);
   }
 
-  function showAnswer({ status, text, notes, followUps, isRemark }: Of<'answer'>): void {
+  function showAnswer({ status, text, notes, sources = [], followUps, isRemark }: Of<'answer'>): void {
     if (isRemark !== true) work = undefined;
     if (status === 'clarify') return;
     const block = document.createElement('div');
     block.className = 'answer';
     block.append(
       wordsOf(text),
-      ...notes.map((note) => Object.assign(filled('p', note), { className: 'note' })),
+      ...[...notes, ...sources.map(withoutLink)].map((note) =>
+        Object.assign(filled('p', note), { className: 'note' }),
+      ),
     );
     turn.append(block, row(followUps.map((words) => button(words, () => wishes.say(words)))));
   }
@@ -170,4 +172,9 @@ export function button(words: string, onClick: () => void): HTMLButtonElement {
   made.textContent = words;
   made.addEventListener('click', onClick);
   return made;
+}
+
+/** What stands on a link; the page leads nowhere. */
+function withoutLink(source: string): string {
+  return source.replace(/\[([^[\]]{1,500})\]\([^)]{0,2000}\)/g, '$1');
 }

@@ -316,7 +316,10 @@ async function fetchGoal(
   const owner = series.mission ?? mission;
   return {
     worker: 'fetch',
-    title: `Fetch ${label} again`,
+    title:
+      owner === undefined || owner === mission
+        ? `Fetch ${label} again`
+        : `Fetch the same of ${archive.knowledge.shortName(owner)}`,
     inputs: {},
     params: {
       ...(owner === undefined ? {} : { mission: owner }),

@@ -101,6 +101,7 @@ describe.skipIf(CHROMIUM === undefined)('the chat in a browser', () => {
 
     expect(await figure.locator('#range').textContent()).not.toBe(whole);
     expect(await page.locator('#data').textContent()).toContain('OMNI Dst');
+    expect(await page.locator('.answer').last().textContent()).toContain('OMNI2_H0_MRG1HR · every 1 h');
     expect(await page.locator('#data').textContent()).not.toContain('DST1800');
     expect(await page.locator('#sessions').textContent()).toContain('plot OMNI Dst');
   });
