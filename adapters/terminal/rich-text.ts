@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { alignedTable, isTableRule } from '#adapters/terminal/aligned-table.ts';
 
 export type Style = Parameters<typeof styleText>[0];
 export type Paint = (style: Style, text: string) => string;
@@ -14,23 +15,34 @@ export function withoutControls(text: string): string {
 }
 
 /**
- * Words as a terminal shows them: `**bold**` and `` `code` `` as looks and not as signs, and lines broken at spaces.
+ * Words as a terminal shows them: `**bold**` and `` `code` `` as looks and not as signs, tables in columns, and lines broken at
+ * spaces.
  *
  * @param width columns of the terminal; lines are not broken without it
  */
 export function richText(text: string, paint: Paint, width?: number): string {
+  const lines = text.split('\n');
+  const shown: string[] = [];
   let isCode = false;
-  return text
-    .split('\n')
-    .map((line) => {
-      if (/^\s*```/.test(line)) isCode = !isCode;
-      // Tables and code keep their lines.
-      if (isCode || /^\s*(?:\||```)/.test(line)) return line;
-      return wrapped(line, width)
-        .map((part) => styled(part, paint))
-        .join('\n');
-    })
-    .join('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    if (!isCode && isTableRow(line) && isTableRule(lines[at + 1])) {
+      const after = lines.findIndex((each, place) => place > at && !isTableRow(each));
+      const table = lines.slice(at, after < 0 ? lines.length : after);
+      shown.push(...alignedTable(table, lengthOf).map((row) => styled(row, paint)));
+      at += table.length - 1;
+      continue;
+    }
+    // Code keeps its lines.
+    const isKept = isCode || /^\s*(?:\||```)/.test(line);
+    shown.push(...(isKept ? [line] : wrapped(line, width).map((part) => styled(part, paint))));
+  }
+  return shown.join('\n');
+}
+
+function isTableRow(line: string): boolean {
+  return /^\s*\|/.test(line);
 }
 
 function styled(line: string, paint: Paint): string {

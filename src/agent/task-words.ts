@@ -16,6 +16,7 @@ const VERBS: Readonly<Record<string, string>> = {
   style: 'Redrawing',
   export: 'Writing',
   events: 'Going through the events',
+  intervals: 'Looking for events',
   superpose: 'Laying events over each other',
   discover: 'Looking it up',
   explain: 'Looking it up',

@@ -24,10 +24,26 @@ describe('words on a screen', () => {
     expect(richText('a **b** `c`', painter(true))).toBe('a \u001b[1mb\u001b[22m \u001b[36mc\u001b[39m');
   });
 
-  test('tables and code keep their lines', () => {
-    const table = '| a | b |\n| --- | --- |\n| 1 and more words | 2 |';
+  test('a table stands in columns, numbers to the right, and is not broken', () => {
+    const table = '| series | mean (nT) |\n| --- | --- |\n| ACE \\|B\\| | −3.5 |\n| `W` | 12.25 |';
 
-    expect(richText(table, painter(false), 10)).toBe(table);
+    expect(richText(`Statistics:\n${table}\nThat is all.`, painter(false), 10)).toBe(
+      [
+        'Statistics:',
+        'series   mean (nT)',
+        '───────  ─────────',
+        'ACE |B|       −3.5',
+        'W            12.25',
+        'That is',
+        'all.',
+      ].join('\n'),
+    );
+  });
+
+  test('code keeps its lines, and so does what only looks like a table', () => {
+    const code = '```\n| a | b |\n| --- | --- |\n```\n| no table, but long |';
+
+    expect(richText(code, painter(false), 10)).toBe(code);
   });
 });
 
