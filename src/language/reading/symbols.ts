@@ -78,6 +78,9 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
     return { kind: 'quantity', value: 'magnetic-field', component: onGround, isVector: true, parts: [] };
   if (mark?.raw === 'au' && [marks[beside(marks, at, -1)], marks[beside(marks, at, 1)]].some(isAurora))
     return { kind: 'quantity', value: 'au', isVector: false, parts: [] };
+  // "Bx/by", "bx, by": behind its sibling it is the component, and no preposition.
+  if (mark?.raw === 'by' && /^bx$/i.test(marks[beside(marks, at, -1)]?.raw ?? ''))
+    return { kind: 'quantity', value: 'magnetic-field', component: 'y', isVector: true, parts: [] };
   const found = mark === undefined ? undefined : SYMBOLS[mark.raw];
   if (mark === undefined || found === undefined || means(mark, 'quantity')) return senseOf(mark, 'quantity');
   if (/^r$/i.test(mark.raw) && isAxis(marks, at))
@@ -171,7 +174,7 @@ function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
 function beside(marks: readonly Mark[], at: number, step: -1 | 1): number {
   let next = at + step;
   while (
-    /^(?:,|and|&|\+|\/|the|same|in|of|for|from|:|\)|\(|mission|log|first|last|ever|suddenly)$/i.test(
+    /^(?:,|and|&|\+|\/|the|same|in|of|for|from|:|\)|\(|mission|log|first|last|ever|suddenly|hourly|daily|monthly|yearly|minute|high-res)$/i.test(
       marks[next]?.raw ?? '',
     )
   )

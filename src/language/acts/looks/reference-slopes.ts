@@ -1,19 +1,26 @@
-import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { looksIn } from '#src/language/acts/looks/marker-looks.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "A -5/3 line dashed for the eye", "reference slope of -2.7", "Kolmogorov slope", "f^-5/3 line". */
 const referenceSlope: ActSpec = lookAct('reference-slope', 9, (view) => {
-  const found = slopeIn(view);
+  const [found, ...more] = slopesIn(view);
   const lines = [...view.words('noun', 'slope', 'hline', 'line', 'fitline'), ...view.words('verb', 'cite')];
   if (found === undefined || (lines.length === 0 && found.isNamed !== true)) return undefined;
   if (!found.isFraction && view.words('noun', 'slope').length === 0 && found.isNamed !== true)
     return undefined;
   const { fields, used } = looksIn(view);
   const { label: _, width: _width, opacity: _opacity, ...looks } = fields;
-  return changed({ kind: 'reference-slope', slope: found.slope, label: found.text, ...looks }, [
-    ...found.used,
+  const slopes = [found, ...more];
+  const changes = slopes.map(({ slope, text }) => ({
+    kind: 'reference-slope' as const,
+    slope,
+    label: text,
+    ...looks,
+  }));
+  return changedAll(changes, [
+    ...slopes.flatMap((each) => each.used),
     ...lines,
     ...used,
     ...view.words('verb', 'add', 'show', 'put', 'set'),
@@ -31,47 +38,39 @@ interface Slope {
   readonly used: readonly Phrase[];
 }
 
-/** "-5/3" as two numbers around a slash; a number beside "slope"; Kolmogorov's name. */
-function slopeIn(view: ClauseView): Slope | undefined {
-  const { phrases } = view;
-  const at = phrases.findIndex(
-    ({ raw }, index) =>
-      raw === '/' && phrases[index - 1]?.type === 'amount' && phrases[index + 1]?.type === 'amount',
-  );
-  const [above, slash, below] = phrases.slice(at - 1, at + 2);
-  if (
-    at > 0 &&
-    above?.type === 'amount' &&
-    below?.type === 'amount' &&
-    slash !== undefined &&
-    below.value !== 0
-  ) {
-    const isNegative = above.value < 0 || /^[-−–]$/.test(phrases[at - 2]?.raw ?? '');
-    const [top, bottom] = [Math.abs(above.value), below.value];
-    const used = [
-      above,
-      slash,
-      below,
-      ...phrases.slice(Math.max(0, at - 2), at - 1).filter(({ raw }) => /^[-−–^]$/.test(raw)),
-    ];
-    // People leave the sign out: a spectrum falls.
-    return {
-      slope: -top / bottom,
-      text: `−${top}/${bottom}`,
-      isFraction: true,
-      used: isNegative ? used : [above, slash, below],
-    };
-  }
+/** "-5/3 and -8/3" as two numbers around each slash; a number beside "slope"; Kolmogorov's name. */
+function slopesIn(view: ClauseView): readonly Slope[] {
+  const fractions = view.phrases.flatMap((_, at) => fractionAt(view.phrases, at) ?? []);
+  if (fractions.length > 0) return fractions;
   const [name] = view.spelt(/^(?:kolmogorov|kolmogoroff)$/i);
   if (name !== undefined)
-    return { slope: -5 / 3, text: '−5/3', isFraction: true, isNamed: true, used: [name] };
+    return [{ slope: -5 / 3, text: '−5/3', isFraction: true, isNamed: true, used: [name] }];
   const [amount] = view.all('amount').filter(({ unit, isOrdinal }) => unit === undefined && !isOrdinal);
-  if (amount === undefined || view.words('noun', 'slope').length === 0) return undefined;
+  if (amount === undefined || view.words('noun', 'slope').length === 0) return [];
+  return [
+    {
+      slope: amount.value,
+      text: String(amount.value).replace('-', '−'),
+      isFraction: false,
+      used: [amount],
+    },
+  ];
+}
+
+/** People leave the sign out: a spectrum falls. */
+function fractionAt(phrases: readonly Phrase[], at: number): Slope | undefined {
+  const [above, slash, below] = [phrases[at - 1], phrases[at], phrases[at + 1]];
+  if (slash?.raw !== '/' || above?.type !== 'amount' || below?.type !== 'amount' || below.value === 0)
+    return undefined;
+  const sign = phrases[at - 2];
+  const isSigned = sign !== undefined && /^[-−–^]$/.test(sign.raw);
+  const isNegative = above.value < 0 || (isSigned && sign.raw !== '^');
+  const top = Math.abs(above.value);
   return {
-    slope: amount.value,
-    text: String(amount.value).replace('-', '−'),
-    isFraction: false,
-    used: [amount],
+    slope: -top / below.value,
+    text: `−${top}/${below.value}`,
+    isFraction: true,
+    used: [above, slash, below, ...(isNegative && isSigned ? [sign] : [])],
   };
 }
 
