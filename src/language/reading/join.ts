@@ -25,7 +25,9 @@ export function joined(
     notes.push(...told);
     return meant;
   };
-  const acts = withVectors(withShownByLooks(withoutCourtesy(request.acts), thread.figure !== undefined))
+  const acts = withVectors(
+    ofOtherTime(withShownByLooks(withoutCourtesy(request.acts), thread.figure !== undefined), thread),
+  )
     .map(withParameters)
     .map(withTotalField)
     .map((act): Act => {
@@ -78,6 +80,24 @@ function ofFigure(acts: readonly Act[]): readonly Act[] {
       ? { do: 'explain', what: 'method', about: act.words }
       : act,
   );
+}
+
+/** "Plot it for 22 June 2015" of data of another time: the same of that time, and not an empty part of what is there. */
+function ofOtherTime(
+  acts: readonly Act[],
+  { frames }: Pick<Surroundings['thread'], 'frames'>,
+): readonly Act[] {
+  const known = frames.map(({ provenance }) => provenance.range);
+  return acts.map((act): Act => {
+    if (act.do !== 'show' || act.mode === 'add' || act.of.length === 0) return act;
+    const [range, ...more] = act.period.ranges;
+    const isPointed = act.of.every((target) => target.kind === 'pointed' && target.which === 'focus');
+    const isThere = known.some(
+      ({ start, stop }) => range !== undefined && range.start < stop && range.stop > start,
+    );
+    if (!isPointed || range === undefined || more.length > 0 || isThere || known.length === 0) return act;
+    return { do: 'again', mode: 'instead', with: [], period: act.period };
+  });
 }
 
 /** Greetings, thanks and complaints beside something to do need no answer of their own; nor does what was vague before it. */

@@ -104,7 +104,9 @@ function missionsMeant(
     ) as readonly NamedSeries[],
   );
   if (beside.length > 0) return beside.slice(0, 1);
-  const frame = thread.frames.findLast(({ label }) => isDrawn(label, thread)) ?? thread.frames.at(-1);
+  // Lists and results of several have no spacecraft; the thread is about that of its newest data.
+  const known = thread.frames.filter(({ provenance }) => provenance.mission !== undefined);
+  const frame = known.findLast(({ label }) => isDrawn(label, thread)) ?? known.at(-1);
   const { mission, missionName } = frame?.provenance ?? {};
   if (mission === undefined) return [{ mission: 'OMNI' }];
   return [

@@ -137,6 +137,9 @@ function isOfDataAtHand(view: ClauseView, { hasData }: Setting): boolean {
 
 function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
   if (isAskedToDo(view, setting) || isOfDataAtHand(view, setting)) return false;
+  // "Any IMAP data in CDAWeb yet?" asks for data, of a spacecraft that there may not be.
+  if (view.series().some(({ items }) => items.some(({ series }) => series.unknown !== undefined)))
+    return false;
   const asksMeaning =
     view.hasWord('verb', 'explain', 'mean') ||
     ((view.hasWord('noun', 'difference') ||
