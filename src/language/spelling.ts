@@ -6,7 +6,7 @@ const STEERING =
  compute calculate derive estimate smooth average running rolling search find browse list describe statistics summary
  export save download zoom parameters parameter datasets dataset missions mission spacecraft available availability
  coverage cancel between speed velocity density temperature pressure magnetic proton electron difference together separate separately panels panel original smoothed magnitude component
- components spectrogram histogram scatter title legend logarithmic linear data minimum maximum median lowest highest largest smallest biggest strongest longest shortest please last week month yesterday`
+ components spectrogram histogram scatter title legend logarithmic linear data minimum maximum median lowest highest largest smallest biggest bigger smaller thicker thinner larger dashed dotted strongest longest shortest please last week month yesterday`
     .split(/\s+/)
     .filter((word) => word.length > 3);
 

@@ -185,7 +185,7 @@ export function looksIn(
 }
 
 /** "In black with a red dashed line at -100": the colour right in front of the line is the line's. */
-function isOfLine({ phrases }: ClauseView, colour: Phrase): boolean {
+export function isOfLine({ phrases }: ClauseView, colour: Phrase): boolean {
   const behind = phrases.slice(phrases.indexOf(colour) + 1);
   const next = behind.find(
     (phrase) => phrase.type !== 'word' || !LOOKS.some((kind) => means(phrase.mark, kind)),

@@ -1,7 +1,7 @@
 import type { ChangeOf, FigureChange } from '#src/domain/figure/figure-change.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { isLineUnit } from '#src/language/acts/looks/line-looks.ts';
-import { looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
+import { isOfLine, looksIn, one } from '#src/language/acts/looks/marker-looks.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf, spokenOf } from '#src/language/reading/look-targets.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -102,13 +102,21 @@ function placeOf(view: ClauseView, setting: Setting, looks: readonly Phrase[]) {
   return isSaid ? panelsOf(view, setting, looks) : { fields: {}, used: [] as readonly Phrase[] };
 }
 
+function isColour(phrase: Phrase): boolean {
+  return phrase.type === 'word' && means(phrase.mark, 'colour');
+}
+
 /** "zero line", "dashed line at zero", "no zero line". */
 const zero: ActSpec = lookAct('zero-line', 11, (view, setting) => {
   const [noun] = view.words('noun', 'zeroline');
   if (noun === undefined) return undefined;
   const { isOn, used: switched } = switchOf(view);
-  const { fields, used } = looksIn(view);
-  const { label: _label, width: _width, opacity: _opacity, ...looks } = fields;
+  const { fields, used: taken } = looksIn(view);
+  const { label: _label, width: _width, opacity: _opacity, color, ...plain } = fields;
+  // "Bz red with zero line": the colour is of the curve.
+  const others = taken.filter((each) => isColour(each) && each.to <= noun.from && !isOfLine(view, each));
+  const used = taken.filter((each) => !others.includes(each));
+  const looks = { ...plain, ...(color === undefined || others.length > 0 ? {} : { color }) };
   const target = panelsOf(view, setting, [noun]);
   // "Only in a": not in the others.
   const isOnly =
