@@ -98,8 +98,11 @@ def coherence(first, second, segment=None, show="coherence"):
     return one_column(np.arange(1, size // 2 + 1) * (1000 / step) / size, curve[1:])
 
 
-def wavelet(series, voices=12, show="power", cone="blank"):
-    """Morlet wavelet power (Torrence and Compo 1998, omega 6), over the 95 % level of red noise, or over the scale."""
+def wavelet(series, voices=12, show="power", cone="blank", shortest_ms=0, longest_ms=np.inf):
+    """Morlet wavelet power (Torrence and Compo 1998, omega 6), over the 95 % level of red noise, or over the scale.
+
+    Only periods that are asked for and lie inside the cone somewhere.
+    """
     time, step_ms, values, _ = steady_series(series.time, series.columns[0].values)
     whole = linear_values(time, values, time, np.inf)
     used = np.flatnonzero(~np.isnan(whole))
@@ -117,15 +120,18 @@ def wavelet(series, voices=12, show="power", cone="blank"):
     level = square / len(data) * red * -math.log(0.05)
     omega = 2 * np.pi * np.arange(1, size // 2 + 1) / (size * step)
     free = free_periods(values[rows], step_ms, per_scale / math.sqrt(2)) if cone == "blank" else None
+    most = longest_ms / 1000 if free is None else min(longest_ms / 1000, np.max(free))
+    shown = np.flatnonzero((periods >= shortest_ms / 1000 * (1 - 1e-9)) & (periods <= most * (1 + 1e-9)))
     parts = []
-    for place, (scale, period) in enumerate(zip(scales, periods)):
+    for at in shown:
+        scale, period = scales[at], periods[at]
         daughter = np.zeros(size, dtype=complex)
         norm = math.sqrt(2 * math.pi * scale / step) * math.pi**-0.25
         daughter[1 : size // 2 + 1] = spectrum[1 : size // 2 + 1] * norm * np.exp(-((scale * omega - 6) ** 2) / 2)
         power = np.abs(np.fft.ifft(daughter)[: len(data)]) ** 2
-        power = power / {"power": 1.0, "rectified": period, "significance": level[place]}[show]
-        parts.append(Column(str(place + 1), "", "", power if free is None else np.where(period > free, np.nan, power)))
-    return Series("", time[rows], parts, periods)
+        power = power / {"power": 1.0, "rectified": period, "significance": level[at]}[show]
+        parts.append(Column(str(len(parts) + 1), "", "", power if free is None else np.where(period > free, np.nan, power)))
+    return Series("", time[rows], parts, periods[shown])
 
 
 def free_periods(values, step_ms, cone):

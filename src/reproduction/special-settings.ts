@@ -34,6 +34,11 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
   }),
   slice: (step) => ({ at: onAxis(step, 'at'), channel: step.params['channel'], ...degrees(step) }),
   integrate: (step) => ({ low: onAxis(step, 'from'), high: onAxis(step, 'to'), ...degrees(step) }),
+  wavelet: (step) => ({
+    ...without(without(step.params, 'from'), 'to'),
+    shortest_ms: lengthIn(step, 'from'),
+    longest_ms: lengthIn(step, 'to'),
+  }),
   transform: ({ params, inputs: [input] }) => ({
     source: input?.provenance.coordinates?.toUpperCase() ?? params['from'],
     target: params['to'],

@@ -179,6 +179,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['coherence', ['ace.z', 'wind.z'], { show: 'phase', segment: 64 }],
   ['wavelet', ['ace.z'], { voices: 2, show: 'significance', cone: 'keep' }],
   ['wavelet', ['density'], { voices: 2, show: 'rectified' }],
+  ['wavelet', ['density'], { voices: 4, from: '3 h', to: '12 h' }],
   ['fit', ['R_power_spectrum'], { form: 'power-law', from: 0.00005 }],
   ['fit', ['density'], { from: 0.5, to: 1.5 }],
   ['transform', ['ace'], { to: 'SM' }],
