@@ -125,6 +125,10 @@ function isBesideNames(marks: readonly Mark[], at: number): boolean {
 function isAskedFor(marks: readonly Mark[], at: number): boolean {
   // "Smooth v": an operation is done on it.
   if (/^[vn]$/.test(marks[at]?.raw ?? '') && means(marks[at - 1], 'operation')) return true;
+  // "…, n on log axis": a look is said of it.
+  const behind = /^(?:on|in|with)$/i.test(marks[at + 1]?.raw ?? '') ? marks[at + 2] : marks[at + 1];
+  const isLooked = ['scale', 'colour', 'dash', 'weight'].some((kind) => means(behind, kind as 'dash'));
+  if (/^[vn]$/.test(marks[at]?.raw ?? '') && marks[at - 1]?.raw === ',' && isLooked) return true;
   if (!/^[A-Z]$/.test(marks[at]?.raw ?? '')) return false;
   let first = at;
   for (let count = 0; count < MOST_SYMBOLS && isListed(marks[first - 1]); count += 1) first -= 1;

@@ -57,12 +57,25 @@ function isBareYear({ first, last }: Draft): boolean {
 
 function lacksYear({ first, last }: Draft): boolean {
   const pieces = [first, ...(last === undefined ? [] : [last])];
-  return pieces.some(needsYear) && pieces.every((piece) => needsYear(piece) || isBareDay(piece));
+  return (
+    pieces.some(needsYear) &&
+    pieces.every((piece) => needsYear(piece) || isBareDay(piece) || isBareClock(piece))
+  );
 }
 
 /** The "9" of "9-13 May". */
 function isBareDay({ fields }: Piece): boolean {
   return fields?.day !== undefined && fields.month === undefined && fields.year === undefined;
+}
+
+/** The "18 UT" of "11 March 06-18 UT": of the day before it. */
+function isBareClock({ fields }: Piece): boolean {
+  return (
+    fields?.clock !== undefined &&
+    [fields.year, fields.month, fields.day, fields.dayOfYear, fields.weekday].every(
+      (one) => one === undefined,
+    )
+  );
 }
 
 function needsYear({ fields }: Piece): boolean {

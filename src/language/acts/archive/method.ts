@@ -24,12 +24,6 @@ function asksMethod(view: ClauseView): boolean {
   const isOfData = view.all('time').length === 0 && view.all('condition').length === 0;
   const asksOrigin =
     view.hasWord('question', 'where') && view.hasWord('noun', 'data') && view.series().length === 0;
-  // "Which dataset is this?": of what is at hand.
-  const asksWhich =
-    view.hasWord('question', 'which', 'what') &&
-    view.hasWord('noun', 'dataset') &&
-    view.spelt(/^(?:this|that|it|these|those)$/i).length > 0 &&
-    view.series().length === 0;
-  const asksHow = view.hasWord('talk', 'computed') || asksOrigin || asksWhich;
+  const asksHow = view.hasWord('talk', 'computed') || asksOrigin;
   return asks && isOfData && asksHow && !view.hasWord('verb', 'show', 'export', 'cite');
 }
