@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { FIT_FRAMES } from '#adapters/pages/fit-frames.ts';
 import type { DataLook, DataRows, ThreadLook } from '#adapters/pages/thread-look.ts';
 
 /** The pages of threads, each a whole document. Their links stand below the address of the thread's page. */
 interface ThreadPages {
-  /** Content-Security-Policy: nothing but our own style and the figures in frames. */
+  /** Content-Security-Policy: nothing but our own style, the figures in frames, and what makes the frames fit. */
   readonly policy: string;
   /** Its figures, data, steps and references. */
   thread(look: ThreadLook): string;
@@ -16,15 +17,15 @@ interface ThreadPages {
 
 export function threadPages(): ThreadPages {
   const style = readFileSync(new URL('page.css', import.meta.url), 'utf8');
-  const hash = createHash('sha256').update(style).digest('base64');
   const page = (title: string, parts: readonly string[]) => pageText(title, parts, style);
   return {
-    thread: (look) => page(look.title, threadParts(look)),
+    thread: (look) => page(look.title, [...threadParts(look), `<script>${FIT_FRAMES}</script>`]),
     rows: (rows) => page(rows.name, rowsParts(rows)),
     gone: () => page('Nothing here', GONE),
     policy: [
       "default-src 'none'",
-      `style-src 'sha256-${hash}'`,
+      `script-src ${hashOf(FIT_FRAMES)}`,
+      `style-src ${hashOf(style)}`,
       "frame-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
@@ -33,8 +34,12 @@ export function threadPages(): ThreadPages {
   };
 }
 
-/** Height of the buttons and words around a figure, on a phone too. */
-const TOOLS_PX = 270;
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Height of the buttons and words around a figure, until it tells its own. */
+const TOOLS_PX = 200;
 
 function threadParts({ title, figures, data, turns, citations }: ThreadLook): readonly string[] {
   return [
@@ -57,10 +62,13 @@ function threadParts({ title, figures, data, turns, citations }: ThreadLook): re
     ),
     section(
       'How to cite the data',
-      citations.map((citation) => `<li>${plain(citation)}</li>`),
+      citations.map((citation) => `<li>${withLinks(citation)}</li>`),
     ),
   ];
 }
+
+/** Columns that are named one by one. */
+const MOST_NAMED = 4;
 
 function planOf(steps: readonly string[]): string {
   if (steps.length === 0) return '';
@@ -75,11 +83,18 @@ function section(title: string, items: readonly string[], list = 'ul'): string {
 
 function dataItem({ label, name, rows, columns, source, link, steps, notes }: DataLook): string {
   const at = `data/${encodeURIComponent(label)}`;
-  const units = columns.map((each) => (each.unit === '' ? each.name : `${each.name} (${each.unit})`));
   const from = link === undefined ? plain(source) : `<a href="${plain(link)}">${plain(source)}</a>`;
-  return `<li><p><strong>${plain(name)}</strong>: ${rows.toLocaleString('en-US')} rows of ${plain(units.join(', '))}</p>
+  return `<li><p><strong>${plain(name)}</strong>: ${rows.toLocaleString('en-US')} rows of ${plain(columnsText(columns))}</p>
 <p class="small">${[from, ...[...steps, ...notes].map(plain)].join(' · ')}</p>
 <p class="small"><a href="${at}">Table</a> <a href="${at}.csv">CSV</a> <a href="${at}.json">JSON</a> <a href="${at}.parquet">Parquet</a> <a href="${at}.nc">NetCDF</a></p></li>`;
+}
+
+/** The columns by their names; of many only how many, and their unit. */
+function columnsText(columns: DataLook['columns']): string {
+  const named = columns.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`));
+  if (columns.length <= MOST_NAMED) return named.join(', ');
+  const units = [...new Set(columns.map(({ unit }) => unit))].filter((unit) => unit !== '');
+  return `${columns.length} columns${units.length === 0 ? '' : ` (${units.join(', ')})`}`;
 }
 
 function rowsParts({ name, heads, rows, from, size, total }: DataRows): readonly string[] {
@@ -118,6 +133,14 @@ ${parts.filter((part) => part !== '').join('\n')}
 </main></body>
 </html>
 `;
+}
+
+/** Addresses in a text as links, the rest as text. */
+function withLinks(text: string): string {
+  return text
+    .split(/(https:\/\/[^\s<>"']{1,500}[^\s<>"'.,;)])/)
+    .map((part, at) => (at % 2 === 0 ? plain(part) : `<a href="${plain(part)}">${plain(part)}</a>`))
+    .join('');
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

@@ -12,11 +12,13 @@ const PARTS = [
   'gestures',
   'pointers',
   'overlay',
+  'span-text',
   'table-text',
   'tools',
   'details',
   'stage',
   'pointing',
+  'told-height',
   'start',
 ] as const;
 

@@ -27,8 +27,11 @@ const USER = 'web';
 const MOST_BYTES = 1_000_000;
 const BEAT_MS = 20_000;
 
+/** What a button means: the figure and the data of its own answer. */
+const aboutData = z.object({ labels: z.array(z.string().max(200)).max(500) });
+const aboutSchema = z.union([aboutData.extend({ figure: z.string().max(200) }), aboutData]);
 const messageSchema = z.union([
-  z.object({ text: z.string().min(1) }),
+  z.object({ text: z.string().min(1), about: aboutSchema.optional() }),
   z.object({ choice: z.string(), question: z.string().optional() }),
   z.object({ cancel: z.literal(true) }),
 ]);
@@ -99,7 +102,10 @@ async function takeMessage(
 
 function incomingOf(message: z.infer<typeof messageSchema>): Incoming {
   if ('cancel' in message) return { kind: 'cancel', userId: USER };
-  if ('text' in message) return { kind: 'text', userId: USER, text: message.text };
+  if ('text' in message) {
+    const { text, about } = message;
+    return { kind: 'text', userId: USER, text, ...(about === undefined ? {} : { about }) };
+  }
   const { choice, question } = message;
   return {
     kind: 'choice',

@@ -1,4 +1,7 @@
+import { dataFacts } from '#adapters/web/data-facts.ts';
 import type { SessionLog } from '#adapters/web/session-log.ts';
+import type { TurnEvent } from '#src/domain/event.ts';
+import { offersOf } from '#src/domain/offers-of.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { Thread } from '#src/ports/thread.ts';
 
@@ -30,7 +33,7 @@ export function webThread(id: string, own: SessionLog, figurePage: FigurePage, l
         const url = await own.keepFile(event.name, content);
         return await own.tell({ ...rest, url, bytes: content.length });
       }
-      await own.tell(event);
+      await own.tell(toldOf(event));
       if (event.type !== 'answer' || figure === undefined) return;
       const shown = figure;
       figure = undefined;
@@ -49,8 +52,20 @@ export function forMessage(thread: Thread, own: SessionLog): Thread {
     ...thread,
     async report(event) {
       if (event.type === 'turn') hasTurn = true;
-      if (event.type === 'answer' && !hasTurn) await own.tell({ ...event, isRemark: true });
+      if (event.type === 'answer' && !hasTurn) await own.tell({ ...toldOf(event), isRemark: true });
       else await thread.report(event);
     },
   };
+}
+
+/** An event with what its page shows of it. */
+function toldOf<Event extends Exclude<TurnEvent, { type: 'file' }>>(event: Event): Event {
+  switch (event.type) {
+    case 'data':
+      return { ...event, facts: dataFacts(event) };
+    case 'answer':
+      return { ...event, offers: offersOf(event) };
+    default:
+      return event;
+  }
 }

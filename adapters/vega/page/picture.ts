@@ -79,7 +79,8 @@ async function paint(
   draft.width = Math.round(layout.width * density);
   draft.height = Math.round(layout.height * density);
   const context = draft.getContext('2d');
-  if (context === null) return;
+  // A frame that is not laid out yet has no room; it is drawn when it has.
+  if (context === null || draft.width === 0 || draft.height === 0) return;
   await view.toCanvas(density, { externalContext: context });
   canvas.width = draft.width;
   canvas.height = draft.height;

@@ -6,6 +6,7 @@ import { withoutParts, withSwitched } from '#adapters/vega/page/seen.ts';
 import type { Stage } from '#adapters/vega/page/stage.ts';
 import { stageOf } from '#adapters/vega/page/stage.ts';
 import { csvOf } from '#adapters/vega/page/table-text.ts';
+import { tellHeight } from '#adapters/vega/page/told-height.ts';
 import type { Actions } from '#adapters/vega/page/tools.ts';
 import {
   bindButtons,
@@ -47,6 +48,10 @@ async function start(): Promise<void> {
   setShown('csv', Object.keys(contents.tables).length > 0);
   setShown('thinned', contents.isThinned);
   new ResizeObserver(() => stage.arrange()).observe(figure);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
+    stage.arrange(() => (matches ? 'dark' : contents.theme)),
+  );
+  tellHeight();
 }
 
 function moves({ layout, seen, show }: Stage): Actions {

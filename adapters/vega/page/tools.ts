@@ -1,6 +1,7 @@
-import { numberText, timeText } from '#adapters/vega/page/readout.ts';
+import { numberText } from '#adapters/vega/page/readout.ts';
 import type { Seen } from '#adapters/vega/page/seen.ts';
-import { mainAxes, partOf } from '#adapters/vega/page/seen.ts';
+import { mainAxes, partOf, xAxisOf, yAxisOf } from '#adapters/vega/page/seen.ts';
+import { spanText } from '#adapters/vega/page/span-text.ts';
 import type { PageLayout } from '#src/domain/figure/drawing.ts';
 
 /** What each button of the page does, by its id; with Shift a key moves further. */
@@ -67,17 +68,23 @@ function curveBox(table: string, name: string, onSwitch: (table: string) => void
   return label;
 }
 
-/** Tells what is seen, in words. */
+/** Tells what is seen, in words: the times, or of a figure without times each axis of its panels. */
 export function showRange(layout: PageLayout, seen: Seen): void {
   const range = document.getElementById('range');
-  const axes = mainAxes(layout).filter(({ name }) => !name.startsWith('y'));
-  const texts = axes.map((axis) => {
-    const [from, to] = partOf(seen, axis);
-    return axis.isTime
-      ? `${timeText(from)} to ${timeText(to)} UTC`
-      : `${numberText(from)} to ${numberText(to)}`;
-  });
-  if (range !== null) range.textContent = texts.join(' · ');
+  const times = mainAxes(layout).filter(({ isTime }) => isTime);
+  const texts =
+    times.length > 0 ? times.map((axis) => spanText(...partOf(seen, axis))) : numbersSeen(layout, seen);
+  if (range !== null) range.textContent = [...new Set(texts)].join(' · ');
+}
+
+function numbersSeen({ panels }: PageLayout, seen: Seen): readonly string[] {
+  return panels.flatMap((panel, index) =>
+    [xAxisOf(panel, index), yAxisOf(panel, index)].map((axis, which) => {
+      const [from, to] = partOf(seen, axis);
+      const { label } = which === 0 ? panel.x : panel.y;
+      return `${label === '' ? '' : `${label}: `}${numberText(from)} to ${numberText(to)}`;
+    }),
+  );
 }
 
 /** Hands a text over as a file. */

@@ -34,9 +34,8 @@ export function showData(
   const none = document.getElementById('no-data');
   if (none !== null) none.hidden = data.length > 0;
   document.getElementById('data')?.replaceChildren(
-    ...data.map(({ label, name = label, rows, units, start, stop }) => {
+    ...data.map(({ label, name = label, rows, facts = `${rows.toLocaleString('en-US')} rows` }) => {
       const item = document.createElement('li');
-      const facts = `${rows.toLocaleString('en-US')} rows${units === '' ? '' : `, ${units}`}, ${start.slice(0, 16).replace('T', ' ')} to ${stop.slice(0, 16).replace('T', ' ')}`;
       const get = button('CSV', () => say(`export ${label} as CSV`));
       get.setAttribute('aria-label', `Export ${name} as CSV`);
       const title = element('strong', name);
@@ -48,7 +47,12 @@ export function showData(
 }
 
 /** Asks for a name, or for a yes; nothing when it is left. */
-export function askFor(title: string, yes: string, name?: string): Promise<string | undefined> {
+export function askFor(
+  title: string,
+  yes: string,
+  name?: string,
+  what = 'Name',
+): Promise<string | undefined> {
   const dialog = document.querySelector('dialog');
   const input = document.querySelector<HTMLInputElement>('#ask-text');
   const [heading, label, accept] = ['ask-title', 'ask-label', 'ask-yes'].map((id) =>
@@ -58,6 +62,8 @@ export function askFor(title: string, yes: string, name?: string): Promise<strin
   heading.textContent = title;
   accept.textContent = yes;
   label.hidden = name === undefined;
+  const words = label.querySelector('span');
+  if (words !== null) words.textContent = what;
   input.value = name ?? '';
   dialog.returnValue = '';
   dialog.showModal();

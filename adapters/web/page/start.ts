@@ -10,6 +10,7 @@ import {
 import { askFor, showData, showSessions } from '#adapters/web/page/sidebar.ts';
 import { type Turns, turnsIn } from '#adapters/web/page/turns.ts';
 import type { Told } from '#adapters/web/told.ts';
+import type { About } from '#src/domain/offer.ts';
 
 type Data = Extract<Told, { type: 'data' }>;
 
@@ -21,7 +22,8 @@ async function start(): Promise<void> {
   let turns: Turns | undefined;
   let data: readonly Data[] = [];
 
-  const tell = (words: string) => void say(session, { text: words });
+  const tell = (words: string, about?: About) =>
+    void say(session, { text: words, ...(about === undefined ? {} : { about }) });
   const follow = (event: Told) => {
     turns?.show(event);
     if (event.type === 'data') data = [...data.filter(({ label }) => label !== event.label), event];
@@ -40,6 +42,7 @@ async function start(): Promise<void> {
     log.replaceChildren();
     turns = turnsIn(log, {
       say: tell,
+      dates: () => askFor('Which dates?', 'Show them', '', 'Such as 11 May 2024, or 10 to 12 May 2024'),
       choose: (choice, question) =>
         void say(session, { choice, ...(question === undefined ? {} : { question }) }),
     });
@@ -79,7 +82,20 @@ async function start(): Promise<void> {
     find('menu').setAttribute('aria-expanded', String(isOpen));
   });
   log.tabIndex = 0;
+  fitFrames(log);
   open(session);
+}
+
+/** Gives each figure the height that its page tells, and stays at the end of the conversation while it is read there. */
+function fitFrames(log: HTMLElement): void {
+  addEventListener('message', ({ source, data }: MessageEvent<{ readonly heightPx?: unknown } | null>) => {
+    const height = data?.heightPx;
+    if (typeof height !== 'number' || !(height >= 100 && height <= 10_000)) return;
+    const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
+    for (const frame of log.querySelectorAll('iframe'))
+      if (frame.contentWindow === source) frame.style.height = `${Math.ceil(height) + 2}px`;
+    if (isAtEnd) log.scrollTop = log.scrollHeight;
+  });
 }
 
 async function rename({ id, name }: Listed): Promise<void> {

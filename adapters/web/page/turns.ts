@@ -1,9 +1,13 @@
 import { element, filled, linkTo, wordsOf } from '#adapters/web/page/words.ts';
 import type { Told } from '#adapters/web/told.ts';
+import type { About, Offer } from '#src/domain/offer.ts';
 
 /** What the conversation asks its page to do. */
 export interface TurnWishes {
-  say(text: string): void;
+  /** @param about what the words of a button mean: the figure and the data of its own answer */
+  say(text: string, about?: About): void;
+  /** Asks for dates; nothing when it is left. */
+  dates(): Promise<string | undefined>;
   choose(choice: string, question: string | undefined): void;
 }
 
@@ -70,6 +74,7 @@ export function turnsIn(log: HTMLElement, wishes: TurnWishes): Turns {
     const frame = document.createElement('iframe');
     Object.assign(frame, { src: url, title: `${name}, which can be zoomed`, loading: 'lazy' });
     frame.setAttribute('sandbox', 'allow-scripts allow-downloads');
+    // About as high as it will be; its page tells when it is drawn.
     frame.style.height = `${pageHeight(size, log.clientWidth)}px`;
     const line = document.createElement('p');
     line.className = 'note';
@@ -77,18 +82,23 @@ export function turnsIn(log: HTMLElement, wishes: TurnWishes): Turns {
     figure?.replaceChildren(frame, line);
   }
 
-  function showAnswer({ status, text, notes, sources = [], followUps, isRemark }: Of<'answer'>): void {
+  function showAnswer(answer: Of<'answer'>): void {
+    const { status, text, notes, sources = [], followUps, about, isRemark } = answer;
+    const { offers = followUps.map((words) => ({ label: words, text: words })) } = answer;
     if (isRemark !== true) work = undefined;
     if (status === 'clarify') return;
     const block = document.createElement('div');
     block.className = 'answer';
     block.append(
       wordsOf(text),
-      ...[...notes, ...sources.map(withoutLink)].map((note) =>
-        Object.assign(filled('p', note), { className: 'note' }),
-      ),
+      ...[...notes, ...sources].map((note) => Object.assign(filled('p', note), { className: 'note' })),
     );
-    turn.append(block, row(followUps.map((words) => button(words, () => wishes.say(words)))));
+    turn.append(block, row(offers.map((offer) => button(offer.label, () => void take(offer, about)))));
+  }
+
+  async function take({ text, kind }: Offer, about: About | undefined): Promise<void> {
+    const dates = kind === 'dates' ? await wishes.dates() : '';
+    if (dates !== undefined) wishes.say(text.replace('{dates}', dates), about);
   }
 
   function showQuestion({ question, choices, id }: Of<'clarification'>): void {
@@ -172,9 +182,4 @@ export function button(words: string, onClick: () => void): HTMLButtonElement {
   made.textContent = words;
   made.addEventListener('click', onClick);
   return made;
-}
-
-/** What stands on a link; the page leads nowhere. */
-function withoutLink(source: string): string {
-  return source.replace(/\[([^[\]]{1,500})\]\([^)]{0,2000}\)/g, '$1');
 }

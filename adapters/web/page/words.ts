@@ -76,9 +76,13 @@ export function filled(tag: string, text: string): HTMLElement {
 
 function inline(text: string): DocumentFragment {
   const made = document.createDocumentFragment();
-  for (const part of text.split(/(\*\*[^*]+\*\*|`[^`]+`|https?:\/\/[^\s)>\]]+)/)) {
+  for (const part of text.split(
+    /(\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]{1,500}\]\(https?:[^\s)]{1,2000}\)|https?:\/\/[^\s)>\]]+)/,
+  )) {
+    const [, name, address] = /^\[([^[\]]+)\]\((https?:[^\s)]+)\)$/.exec(part) ?? [];
     if (/^\*\*.+\*\*$/.test(part)) made.append(element('strong', part.slice(2, -2)));
     else if (/^`.+`$/.test(part)) made.append(element('code', part.slice(1, -1)));
+    else if (name !== undefined && address !== undefined) made.append(linkTo(address, name));
     else if (/^https?:/.test(part)) made.append(linkTo(part, part));
     else made.append(part);
   }

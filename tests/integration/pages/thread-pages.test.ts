@@ -78,7 +78,7 @@ describe('the page of a thread', () => {
     expect(body).toMatch(/<ol class="small"><li>Fetch ACE[^<]*<\/li>.*<li>Plot /);
     expect(body).toContain('&lt;b&gt;now&lt;/b&gt;');
     expect(body).not.toContain('<b>now');
-    expect(body).not.toMatch(/<script/);
+    expect(body.match(/<script/g)).toHaveLength(1);
   });
 
   test('brings its data as a table in parts, and as files', async () => {
@@ -100,7 +100,7 @@ describe('the page of a thread', () => {
     const figure = await fetch(new URL('figure/fig1', page));
 
     expect(response.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     );
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -261,6 +261,13 @@ describe('a figure of more samples than a page holds', () => {
   });
 });
 
+/** How much higher the frame of the figure is than it needs; its page told it, for no other page can look into it. */
+const BLANK_PX = `new Promise((resolve) => {
+  addEventListener('message', ({ data }) => resolve(document.querySelector('iframe').offsetHeight - data.heightPx), { once: true });
+  const frame = document.querySelector('iframe');
+  frame.style.width = frame.style.width === '99%' ? '100%' : '99%';
+})`;
+
 test.skipIf(CHROMIUM === undefined)(
   'in a browser the figure is drawn, on a wide window and on a phone',
   async () => {
@@ -274,6 +281,7 @@ test.skipIf(CHROMIUM === undefined)(
       await tab?.frameLocator('iframe').locator('canvas, svg').first().waitFor({ timeout: 30_000 });
 
       expect(complaints).toEqual([]);
+      await expect.poll(() => tab?.evaluate<number>(BLANK_PX), { timeout: 10_000 }).toBeLessThan(6);
       expect(await tab?.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
       expect(tab === undefined ? [] : await seriousFaults(tab)).toEqual([]);
       await tab?.close();

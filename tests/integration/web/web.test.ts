@@ -106,6 +106,43 @@ describe.skipIf(CHROMIUM === undefined)('the chat in a browser', () => {
     expect(await page.locator('#sessions').textContent()).toContain('plot OMNI Dst');
   });
 
+  test('tells data in the words of people, and a figure fills its frame', async () => {
+    const side = (await page.locator('#data').textContent()) ?? '';
+    const frame = page.locator('iframe').last();
+    const drawn = page.frameLocator('iframe').last().locator('main');
+
+    expect(side).toMatch(/72 rows, nT, 10–12 May 2024/);
+    await expect
+      .poll(
+        async () => {
+          const [outer, inner] = [await frame.boundingBox(), await drawn.boundingBox()];
+          return Math.abs((outer?.height ?? 0) - (inner?.height ?? 0));
+        },
+        { timeout: 10_000 },
+      )
+      .toBeLessThan(6);
+  });
+
+  test('a button means the figure and the data of its own answer, whatever was drawn since', async () => {
+    await page.locator('#text').fill('plot ACE density for 3 May 2024');
+    await page.keyboard.press('Enter');
+    await page.locator('.answer', { hasText: 'ACE density' }).waitFor();
+    const older = page.locator('article', { hasText: 'plot OMNI Dst' });
+
+    await older.getByRole('button', { name: 'Statistics' }).click();
+
+    await expect.poll(() => page.locator('.answer').count(), { timeout: 20_000 }).toBe(3);
+    expect(await page.locator('.answer').last().textContent()).toContain('OMNI Dst');
+    expect(await page.locator('.answer').last().textContent()).not.toContain('density');
+
+    await older.getByRole('button', { name: 'Zoom…' }).click();
+    await page.locator('#ask-text').fill('11 May 2024');
+    await page.locator('#ask-yes').click();
+    await expect.poll(() => page.locator('.answer').count(), { timeout: 20_000 }).toBe(4);
+    expect(await page.locator('.answer').last().textContent()).toMatch(/2024-05-11|11 May 2024/);
+    expect(await page.locator('.said').last().textContent()).toContain('11 May 2024');
+  });
+
   test('asks with buttons', async () => {
     await page.locator('#text').fill('Voyager magnetic field in 1979');
     await page.keyboard.press('Enter');
@@ -114,7 +151,7 @@ describe.skipIf(CHROMIUM === undefined)('the chat in a browser', () => {
     await page.locator('.said', { hasText: /2/ }).last().waitFor();
     await page.locator('#cancel').waitFor({ state: 'hidden' });
 
-    expect(await page.locator('article').count()).toBe(3);
+    expect(await page.locator('article').count()).toBe(6);
   });
 
   test('stands there again after the page is loaded anew, and a session can be renamed and deleted', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { spanText } from '#adapters/vega/page/span-text.ts';
 import { rowsSeen } from '#adapters/vega/page/thinning.ts';
 import { kept, moved, shareAt, valueAt, zoomed } from '#adapters/vega/page/zooming.ts';
 
@@ -45,5 +46,21 @@ describe('the rows that a page draws', () => {
     const torn = values.map((value, row) => (row === 5000 ? Number.NaN : value));
 
     expect(rowsSeen(time, torn, [0, 9999], 100)).toContain(5000);
+  });
+});
+
+describe('what is seen of a time axis is told', () => {
+  const at = (text: string) => Date.parse(`${text}Z`);
+
+  test.each([
+    ['2025-12-01T00:00', '2025-12-04T00:00', '1 to 3 Dec 2025 UTC'],
+    ['2025-12-01T00:00', '2025-12-02T00:00', '1 Dec 2025 UTC'],
+    ['2025-11-28T00:00', '2025-12-04T00:00', '28 Nov to 3 Dec 2025 UTC'],
+    ['2025-12-28T00:00', '2026-01-04T00:00', '28 Dec 2025 to 3 Jan 2026 UTC'],
+    ['2025-12-01T06:00', '2025-12-01T14:24:30', '1 Dec 2025 06:00:00 to 14:24:30 UTC'],
+    ['2025-12-01T06:00', '2025-12-04T00:00', '1 Dec 2025 06:00:00 to 4 Dec 2025 00:00:00 UTC'],
+    ['2025-12-01T06:00', '2025-12-01T06:00:01.5', '1 Dec 2025 06:00:00.000 to 06:00:01.500 UTC'],
+  ])('from %s to %s', (from, to, words) => {
+    expect(spanText(at(from), at(to))).toBe(words);
   });
 });
