@@ -36,8 +36,10 @@ function curvesOf(panel: Panel, range: TimeRange, frames: readonly Frame[]): rea
   return panel.traces.flatMap((trace) => {
     const frame = frames.find(({ label }) => label === trace.label);
     if (frame === undefined) return [];
-    if (panel.kind === 'spectrogram') return [spectrumText(trace, frame)];
-    return columnsOf(trace, outlineOf(frame)).flatMap((name) => {
+    const outline = outlineOf(frame);
+    if (panel.kind === 'spectrogram' && outline.isSpectrum && trace.columns === undefined)
+      return [spectrumText(trace, frame)];
+    return columnsOf(trace, outline).flatMap((name) => {
       const column = frame.columns.find((each) => each.name === name);
       return column === undefined ? [] : [curveText(trace, column, frame, range)];
     });

@@ -42,13 +42,13 @@ export interface Curve {
 /** Rows that are thinned in one go, so that a caller that lets others run between steps never waits long. */
 const ROWS_A_STEP = 1_500_000;
 
-/** Thins every curve of a panel, one step at a time. */
+/** Thins every curve of a panel, one step at a time; colours are made visible on the background of a theme. */
 export function* curvesOf(
   panel: Panel,
   range: TimeRange,
   frames: readonly Frame[],
   columns: number,
-  theme: Theme,
+  theme?: Theme,
 ): Generator<undefined, readonly Curve[]> {
   const outlines = frames.map(outlineOf);
   const colors = colorsOf(panel, outlines);
@@ -62,7 +62,7 @@ export function* curvesOf(
       const look = {
         id,
         name: legendOf(trace, column, outline) + (trace.side === 'right' ? ' (right)' : ''),
-        color: visible(own, theme),
+        color: theme === undefined ? own : visible(own, theme),
         ...lookOf(trace, panel),
         ...levelsOf(trace, panel, outline),
       };

@@ -19,6 +19,7 @@ import { spectrogramPanel } from '#src/plotting/spectrogram-panel.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { styleOf } from '#src/plotting/theme.ts';
 import { shareRows } from '#src/plotting/twin-panels.ts';
+import { unseenOf } from '#src/plotting/unseen.ts';
 import { vegaLiteDocument } from '#src/plotting/vega-lite-document.ts';
 
 /** Px; wider than this a page gets too large, and no window shows it. */
@@ -47,6 +48,7 @@ export function* drawingSteps(
     height: figure.height / scaleOf(figure),
     scale: scaleOf(figure),
     background: figure.background ?? style.background,
+    unseen: unseenOf(figure, shared),
     ...(figure.dpi === undefined ? {} : { dpi: figure.dpi }),
     ...(use === 'document'
       ? { spec: vegaLiteDocument(figure, shared, summaries, style), tables: {}, rasters: [] }

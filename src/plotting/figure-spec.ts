@@ -9,7 +9,7 @@ import type { Layout, PanelBox } from '#src/plotting/layout.ts';
 import { layOut } from '#src/plotting/layout.ts';
 import { legendMarks, legendSheet } from '#src/plotting/legend.ts';
 import { letterMarks } from '#src/plotting/letters.ts';
-import { intervalMarks, markerMarks, unseenMarkers } from '#src/plotting/markers.ts';
+import { intervalMarks, markerMarks } from '#src/plotting/markers.ts';
 import {
   badgeMarks,
   badgeWidth,
@@ -24,6 +24,7 @@ import { isSynthetic, provenanceLine } from '#src/plotting/provenance-line.ts';
 import { round, textMark } from '#src/plotting/text-mark.ts';
 import { fitText, wrapText } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
+import { unseenMarkers } from '#src/plotting/unseen.ts';
 import { panelScales, zoomSignals } from '#src/plotting/zoom.ts';
 
 /** Most lines of title and provenance. */

@@ -77,14 +77,6 @@ export function markedValues({ markers, panels }: Figure, index: number, side: '
   return Float64Array.from(markers.filter(isMeant).flatMap(({ value }) => value ?? []));
 }
 
-/** Sentences about lines at values that no panel reaches. */
-export function unseenMarkers(figure: Figure, views: readonly PanelView[]): readonly string[] {
-  return figure.markers
-    .filter(({ value }) => value !== undefined)
-    .filter((marker) => views.every((view, index) => !markersOf(figure, view, index).includes(marker)))
-    .map(({ value = 0 }) => `the line at ${String(value).replace('-', '−')} is outside every axis`);
-}
-
 function colorOf({ color }: Marker, { theme }: Figure): string {
   return visible(color ?? MARKER_COLOR, theme);
 }

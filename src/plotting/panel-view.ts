@@ -60,6 +60,8 @@ export interface PanelView {
   /** Names of the tables whose values stand on it. */
   readonly onRight?: readonly string[];
   readonly entries: readonly LegendEntry[];
+  /** Curves over a picture, which are named where they stand. */
+  readonly overlays?: readonly Pick<LegendEntry, 'name' | 'table'>[];
   readonly tables: Readonly<Record<string, DrawingTable>>;
   readonly rasters: readonly DrawingRaster[];
   /** Called with the size of the panel in logical px. */
@@ -69,6 +71,8 @@ export interface PanelView {
   readonly isSquare: boolean;
   /** Sentences about what cannot be seen, e.g. values that a log axis leaves out. */
   readonly notes: readonly string[];
+  /** What was asked for and is not drawn, as such sentences. */
+  readonly left?: readonly string[];
   /** Stands in the middle of a panel that has nothing to draw. */
   readonly emptyText?: string;
 }

@@ -29,9 +29,29 @@ export async function pictureBy(
   format: PictureFormat,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
+  return (await drawnBy(renderer, figure, frames, format, signal)).content;
+}
+
+/** The picture of a figure, and what it was to show and does not, as sentences. @throws BotError as `pictureBy` */
+export async function drawnBy(
+  renderer: Renderer,
+  figure: Figure,
+  frames: readonly Frame[],
+  format: PictureFormat,
+  signal: AbortSignal,
+): Promise<{ readonly content: Uint8Array; readonly unseen: readonly string[] }> {
   renderer.warm();
-  const drawing = await inSlices(drawingSteps(figure, frames, USES[format]), signal);
-  return await renderer.render(drawing, format, signal);
+  const { unseen = [], ...drawing } = await inSlices(drawingSteps(figure, frames, USES[format]), signal);
+  return { content: await renderer.render(drawing, format, signal), unseen };
+}
+
+/** What a figure was to show and does not, without a picture of it. @throws BotError as `pictureBy` */
+export async function unseenIn(
+  figure: Figure,
+  frames: readonly Frame[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  return (await inSlices(drawingSteps(figure, frames), signal)).unseen ?? [];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { lowerBound } from '#src/domain/decimate.ts';
-import type { Trace } from '#src/domain/figure/panel.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -71,4 +71,13 @@ export function thinned({ x, y, time }: Pairs, most: number): Pairs {
   if (stride <= 1) return { x, y, time };
   const keep = (values: Float64Array) => values.filter((_, row) => row % stride === 0);
   return { x: keep(x), y: keep(y), time: keep(time) };
+}
+
+/** The pairs that logarithmic axes have a place for. */
+export function onLogAxes({ x, y, time }: Pairs, { scale, xScale }: Pick<Panel, 'scale' | 'xScale'>): Pairs {
+  const isShown = (_: number, row: number) =>
+    (scale !== 'log' || (y[row] ?? 0) > 0) && (xScale !== 'log' || (x[row] ?? 0) > 0);
+  return scale === 'log' || xScale === 'log'
+    ? { x: x.filter(isShown), y: y.filter(isShown), time: time.filter(isShown) }
+    : { x, y, time };
 }

@@ -1,31 +1,28 @@
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
-import type { Scale } from '#src/domain/figure/look.ts';
 import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { colorTable } from '#src/plotting/color-maps.ts';
-import type { Domain } from '#src/plotting/domains.ts';
 import { fitsOf } from '#src/plotting/fit-curves.ts';
+import { NO_POSITIVE } from '#src/plotting/line-panel.ts';
 import { markedValues } from '#src/plotting/markers.ts';
 import { oneToOneMarks } from '#src/plotting/one-to-one.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { Json, LegendEntry, NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
 import { scatterColors } from '#src/plotting/scatter-colors.ts';
+import { barOf, densityOf, rasterOf } from '#src/plotting/scatter-density.ts';
 import { dotMark, pathMark, shadeMark } from '#src/plotting/scatter-marks.ts';
 import type { Pairs, ScatterAxis } from '#src/plotting/scatter-pairs.ts';
-import { pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
+import { onLogAxes, pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
 import { sideAxis } from '#src/plotting/side-axis.ts';
-import { shareOf } from '#src/plotting/spectrogram-raster.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { visible } from '#src/plotting/theme.ts';
 import { zeroLine } from '#src/plotting/zero-line.ts';
 
 /** More dots than this hide each other; their density is shaded instead. */
 const CROWDED = 6_000;
-const SHADES = 160;
 
 /** One pair of series as it is drawn. */
 interface Cloud {
@@ -44,10 +41,19 @@ export function scatterPanel(
   frames: readonly Frame[],
   style: Style,
 ): PanelView {
-  const clouds = cloudsOf(figure, index, panel, frames);
+  const all = cloudsOf(figure, index, panel, frames);
+  const clouds = all.map((cloud) => ({ ...cloud, pairs: onLogAxes(cloud.pairs, panel) }));
+  const lost = countOf(all) - countOf(clouds);
   const { x, y } = numberAxes(figure, index, panel, frames, clouds);
   const isJoined = panel.isJoined === true;
-  const shading = isCrowded(panel, clouds) ? densityOf(clouds, x, y, panel.colorScale) : undefined;
+  const shading = isCrowded(panel, clouds)
+    ? densityOf(
+        clouds.map(({ pairs }) => pairs),
+        x,
+        y,
+        panel,
+      )
+    : undefined;
   const shown = clouds.map((cloud) => ({
     ...cloud,
     shown: thinned(cloud.pairs, isJoined ? 4 * CROWDED : CROWDED),
@@ -73,7 +79,7 @@ export function scatterPanel(
     y,
     entries: [...(shading === undefined ? entriesOf(clouds, colors !== undefined) : []), ...fits.entries],
     tables: { ...(shading === undefined ? Object.fromEntries(tables) : {}), ...fits.tables },
-    rasters: shading === undefined ? [] : [rasterOf(index, shading.pixels, panel)],
+    rasters: shading === undefined ? [] : [rasterOf(index, shading, panel)],
     marks: (width) => [
       ...zeroLine(panel, y, style, width, figure.theme),
       ...(panel.oneToOne === true ? oneToOneMarks(x.domain, y.domain, style) : []),
@@ -88,9 +94,18 @@ export function scatterPanel(
         : { colorBar: colors.bar }
       : { colorBar: barOf(shading.most, panel) }),
     isSquare: panel.hasEqualAxes === true,
-    notes: notesOf(panel, shading !== undefined, count),
-    ...(count === 0 ? { emptyText: 'No samples of both quantities at the same time' } : {}),
+    notes: [
+      ...notesOf(panel, shading !== undefined, count),
+      ...(lost > 0 ? [`${lost} pairs with values ≤ 0 have no place on a log axis and are not drawn`] : []),
+    ],
+    ...(count === 0
+      ? { emptyText: lost > 0 ? NO_POSITIVE : 'No samples of both quantities at the same time' }
+      : {}),
   };
+}
+
+function countOf(clouds: readonly Cloud[]): number {
+  return clouds.reduce((total, { pairs: { x } }) => total + x.length, 0);
 }
 
 function cloudsOf(figure: Figure, index: number, panel: Panel, frames: readonly Frame[]): readonly Cloud[] {
@@ -198,47 +213,4 @@ function notesOf({ isJoined }: Panel, isShaded: boolean, count: number): readonl
   return count > CROWDED && isJoined !== true
     ? [`every ${Math.ceil(count / CROWDED)}th of ${count} pairs is drawn`]
     : [];
-}
-
-function rasterOf(index: number, pixels: Uint8Array, { colorMap }: Panel): PanelView['rasters'][number] {
-  return {
-    name: `raster${index}`,
-    width: SHADES,
-    height: SHADES,
-    pixels,
-    colors: colorTable(colorMap ?? 'viridis'),
-  };
-}
-
-function barOf(most: number, panel: Panel): NonNullable<PanelView['colorBar']> {
-  return {
-    domain: [1, Math.max(2, most)],
-    scale: panel.colorScale ?? 'log',
-    label: panel.colorLabel ?? 'Samples per cell',
-    colors: colorTable(panel.colorMap ?? 'viridis'),
-  };
-}
-
-/** Colours grow with the logarithm of the count, unless it is said otherwise. */
-function densityOf(
-  clouds: readonly Cloud[],
-  across: NumberAxis,
-  up: NumberAxis,
-  scale: Panel['colorScale'] = 'log',
-) {
-  const counts = new Float64Array(SHADES * SHADES);
-  const cell = (value: number, domain: Domain, of: Scale) => Math.floor(shareOf(value, domain, of) * SHADES);
-  for (const { pairs } of clouds) {
-    for (const [row, value] of pairs.x.entries()) {
-      const column = cell(value, across.domain, across.scale);
-      const line = SHADES - 1 - cell(pairs.y[row] ?? Number.NaN, up.domain, up.scale);
-      if (column >= 0 && column < SHADES && line >= 0 && line < SHADES)
-        counts[line * SHADES + column] = (counts[line * SHADES + column] ?? 0) + 1;
-    }
-  }
-  const most = counts.reduce((highest, count) => Math.max(highest, count), 1);
-  const share = (count: number) =>
-    scale === 'log' ? Math.log(count) / Math.log(Math.max(2, most)) : (count - 1) / (Math.max(2, most) - 1);
-  const pixels = Uint8Array.from(counts, (count) => (count === 0 ? 0 : 1 + Math.round(254 * share(count))));
-  return { pixels, most };
 }

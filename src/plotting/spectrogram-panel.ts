@@ -11,6 +11,7 @@ import { binEdges } from '#src/plotting/bin-edges.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
+import { overlaidCurves } from '#src/plotting/overlaid-curves.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
 import type { SpectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
 import { coloredCells, spectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
@@ -19,7 +20,7 @@ const DEFAULT_MAP: ColorMap = 'viridis';
 /** Rows of the raster: as many as a tall panel has device px. */
 const RASTER_HEIGHT = 360;
 
-/** A panel of a spectrum against time: one raster, stretched over the panel. */
+/** A panel of a spectrum against time: one raster, stretched over the panel, and the curves over it. */
 export function* spectrogramPanel(
   figure: Figure,
   index: number,
@@ -45,12 +46,15 @@ export function* spectrogramPanel(
   });
   const colors = colorsFor(grid, panel);
   const name = `raster${index}`;
+  const place = { bins, domain, isLog: scale === 'log', columns };
+  const over = yield* overlaidCurves(figure, index, panel, frames, place);
   return {
     panel,
     x: { kind: 'time', range },
     y: { domain, scale, label: panel.label ?? axisText(bins) },
     entries: [],
-    tables: {},
+    overlays: over.overlays,
+    tables: over.tables,
     rasters: [
       {
         name,
@@ -60,7 +64,7 @@ export function* spectrogramPanel(
         colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
       },
     ],
-    marks: () => [imageMark(name, range, domain, panel)],
+    marks: (width) => [imageMark(name, range, domain, panel), ...over.marks(width)],
     colorBar: {
       domain: colors.domain,
       scale: colors.scale,
@@ -68,7 +72,11 @@ export function* spectrogramPanel(
       colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
     },
     isSquare: false,
-    notes: colors.hidesValues ? ['values ≤ 0 have no colour on a log scale and are blank'] : [],
+    notes: [
+      ...(colors.hidesValues ? ['values ≤ 0 have no colour on a log scale and are blank'] : []),
+      ...over.left,
+    ],
+    left: over.left,
     ...(colors.isEmpty ? { emptyText: 'No valid data in this period' } : {}),
   };
 }

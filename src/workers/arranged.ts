@@ -51,7 +51,7 @@ export function panelRows(
   const apart = rows.flatMap((row) => {
     const spectra = row.filter(isSpectrum);
     const lines = row.filter((label) => !isSpectrum(label));
-    return spectra.length < 2
+    return spectra.length === 0
       ? [row]
       : spectra.map((label, index) => (index === 0 ? [label, ...lines] : [label]));
   });

@@ -14,7 +14,7 @@ import { epochLooks } from '#src/workers/epoch-looks.ts';
 import { withLikedLooks } from '#src/workers/liked-looks.ts';
 import { partOf } from '#src/workers/part-of.ts';
 import { replacedFigure } from '#src/workers/replaced-figure.ts';
-import { framesOf, showFigure } from '#src/workers/show-figure.ts';
+import { framesOf, shownFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { eventColorSchema, withEvents } from '#src/workers/with-events.ts';
 import { figureWords } from '#src/workers/words/figure-words.ts';
@@ -92,13 +92,14 @@ export const plot = defineWorker({
     const wished = await changesByNumbers(from, ownLooks, known, toolbox);
     const looks = withLooks(from, wished.changes, known);
     const { figure, notes: told } = await withEvents(looks, events, toolbox, params.eventColor);
-    const notes = [...told, ...apart, ...(liked?.notes ?? [])];
-    await showFigure(figure, { format: 'png' }, toolbox, signal);
+    const before = isAdded ? toolbox.figures.current() : undefined;
+    const { unseen } = await shownFigure(figure, { format: 'png' }, toolbox, signal, before);
+    const notes = [...told, ...unseen, ...apart, ...(liked?.notes ?? [])];
     const words = figureWords(figure, await framesOf(figure, toolbox));
     const text = [words, ...wished.notes].join('\n');
     return {
       kind: 'succeeded',
-      outputs: { figure: figure.id, text, notes, unapplied: looks.notes },
+      outputs: { figure: figure.id, text, notes, unapplied: [...looks.notes, ...unseen] },
       summary: words.replaceAll('**', ''),
     };
   },

@@ -1,8 +1,10 @@
+import { BotError } from '#src/domain/failure.ts';
 import { dataLabels } from '#src/domain/figure/data-labels.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { isSameRange } from '#src/domain/time-range.ts';
 import { altText } from '#src/plotting/alt-text.ts';
-import { pictureBy } from '#src/plotting/picture-by.ts';
+import { drawnBy, unseenIn } from '#src/plotting/picture-by.ts';
 import { plotEventOf } from '#src/plotting/plot-event.ts';
 import { figureFacts } from '#src/workers/citing/figure-facts.ts';
 import { withFileFacts } from '#src/workers/citing/file-facts.ts';
@@ -20,16 +22,36 @@ export const FIGURE_MIMES = {
 
 export type FigureFormat = keyof typeof FIGURE_MIMES;
 
-/** Draws a figure and hands it to the thread; it becomes the figure of the thread once it is drawn. */
+interface Wish {
+  readonly format: FigureFormat;
+  readonly name?: string;
+}
+
+/** Draws a figure and hands it to the thread; it becomes the figure of the thread once it is drawn. @returns its file */
 export async function showFigure(
   figure: Figure,
-  { format, name }: { readonly format: FigureFormat; readonly name?: string },
+  wish: Wish,
   toolbox: Toolbox,
   signal: AbortSignal,
 ): Promise<string> {
+  return (await shownFigure(figure, wish, toolbox, signal)).file;
+}
+
+/**
+ * As `showFigure`, with what the figure was to show and does not, as sentences.
+ *
+ * @param before the figure that it was made of: what could not be seen there was told then, and marks that a zoom leaves out are no loss
+ */
+export async function shownFigure(
+  figure: Figure,
+  { format, name }: Wish,
+  toolbox: Toolbox,
+  signal: AbortSignal,
+  before?: Figure,
+): Promise<{ readonly file: string; readonly unseen: readonly string[] }> {
   const frames = await framesOf(figure, toolbox);
-  const drawn = await pictureBy(toolbox.renderer, figure, frames, format, signal);
-  const content = withFileFacts(drawn, format, figureFacts(figure, toolbox.workspace.summaries()));
+  const drawn = await drawnBy(toolbox.renderer, figure, frames, format, signal);
+  const content = withFileFacts(drawn.content, format, figureFacts(figure, toolbox.workspace.summaries()));
   const file = fileName(figureFileStem(figure, toolbox.workspace.summaries()), format, name);
   if (toolbox.figures.current() !== figure) toolbox.figures.put(figure);
   await toolbox.report(plotEventOf(figure, toolbox.workspace.summaries()));
@@ -40,7 +62,26 @@ export async function showFigure(
     content,
     alt: altText(figure, frames),
   });
-  return file;
+  return { file, unseen: await newlyUnseen(drawn.unseen, figure, before, toolbox, signal) };
+}
+
+async function newlyUnseen(
+  unseen: readonly string[],
+  figure: Figure,
+  before: Figure | undefined,
+  toolbox: Toolbox,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (unseen.length === 0 || before === undefined) return unseen;
+  const isZoom = !isSameRange(before.range, figure.range) && before.markers === figure.markers;
+  const known = await unseenIn(before, await framesOf(before, toolbox), signal).catch(noFigure);
+  return unseen.filter((text) => !known.includes(text) && !(isZoom && /^The (?:line|span) /.test(text)));
+}
+
+/** One that can no longer be drawn tells nothing. */
+function noFigure(error: unknown): readonly string[] {
+  if (error instanceof BotError) return [];
+  throw error;
 }
 
 /** A Vega-Lite document is `NAME.vl.json`, whatever ending was asked for. */

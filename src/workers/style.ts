@@ -8,7 +8,7 @@ import { isSameRange } from '#src/domain/time-range.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
 import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
-import { framesOf, showFigure } from '#src/workers/show-figure.ts';
+import { framesOf, shownFigure } from '#src/workers/show-figure.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { eventColorSchema, withEvents } from '#src/workers/with-events.ts';
 import { changeWords, undoneWords } from '#src/workers/words/change-words.ts';
@@ -65,8 +65,8 @@ export const style = defineWorker({
         summary: told,
       };
     }
-    await showFigure(figure, { format: 'png' }, toolbox, signal);
     const before = isUndo ? (shown ?? current) : current;
+    const { unseen } = await shownFigure(figure, { format: 'png' }, toolbox, signal, before);
     const words =
       to !== undefined
         ? [`Figure ${figure.id.replace(/\D/g, '')} again.`, told].filter((part) => part !== '').join(' ')
@@ -78,7 +78,12 @@ export const style = defineWorker({
     const text = await withNumbers(words, { before, figure }, toolbox);
     return {
       kind: 'succeeded',
-      outputs: { figure: figure.id, text, notes, unapplied: applied.notes },
+      outputs: {
+        figure: figure.id,
+        text,
+        notes: [...notes, ...unseen],
+        unapplied: [...applied.notes, ...unseen],
+      },
       summary: words,
     };
   },

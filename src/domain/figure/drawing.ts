@@ -93,6 +93,8 @@ export interface Drawing {
   readonly spec: Readonly<Record<string, unknown>>;
   readonly tables: Readonly<Record<string, DrawingTable>>;
   readonly rasters: readonly DrawingRaster[];
+  /** What the figure was to show and does not, as sentences. */
+  readonly unseen?: readonly string[];
   /** Of a page that can be zoomed. */
   readonly page?: {
     readonly theme: 'light' | 'dark';

@@ -1,4 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
+import { isShaded } from '#src/domain/figure/color-scales.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
@@ -8,14 +9,16 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 
 type Summaries = readonly FrameSummary[];
 
-/** Other bins: by their number or by their width. */
+/** Other bins: by their number or by their width; a scatter plot is shaded in as many cells across and up. */
 export function withBins(
   figure: Figure,
   { bins, width, panel }: ChangeOf<'bins'>,
   summaries: Summaries,
 ): Figure {
-  needHistogram(figure, 'Only a histogram has bins.');
+  if (!figure.panels.some(isShaded))
+    needHistogram(figure, 'Only a histogram and a scatter plot that is shaded have bins.');
   return withPanel(figure, panel, summaries, (each) => {
+    if (isShaded(each) && bins !== undefined) return { ...each, variant: 'density', bins };
     if (each.kind !== 'histogram') return each;
     const { bins: _, binWidth: _width, ...rest } = each;
     return {

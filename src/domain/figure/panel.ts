@@ -153,7 +153,7 @@ export const panelSchema = z
     colorRange: intervalSchema.optional(),
     /** Percentiles that the colours go from and to. */
     colorClip: intervalSchema.optional(),
-    /** Number of bins of a histogram, or their width. */
+    /** Number of bins of a histogram, or their width; of a shaded scatter the cells across and up. */
     bins: z.int().min(2).max(500).optional(),
     binWidth: z.number().positive().optional(),
     counting: countingSchema.optional(),

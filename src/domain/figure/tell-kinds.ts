@@ -52,7 +52,7 @@ export const kindTellers: Tellers<PanelKindKind> = {
   'fit-pairs': () => 'The fitted line is drawn.',
   'remove-fit-lines': () => 'The fitted lines are gone.',
   bins: ({ bins, width }) =>
-    width === undefined ? `The histogram has ${bins ?? 'its usual'} bins.` : `The bins are ${width} wide.`,
+    width === undefined ? `There are ${bins ?? 'the usual'} bins.` : `The bins are ${width} wide.`,
   counting: ({ counting }) => `The bars are ${BARS[counting]}.`,
   'color-map': ({ colorMap }) => `The colour map is ${colorMap}.`,
   'color-range': ({ range }) =>

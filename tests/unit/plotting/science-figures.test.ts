@@ -63,7 +63,7 @@ test('a line at a value widens the axis of its panel, and one that nobody reache
   const lost = draw([speedFrame(), densityFrame()], [{ kind: 'marker', value: 5000 }]);
 
   expect(scaleIn(reached, 0, 'y')?.domain[1]).toBeGreaterThan(1200);
-  expect(lost.texts.join(' ')).toContain('The line at 5000 is outside every axis');
+  expect(lost.texts.join(' ')).toContain('The line at 5,000 is outside every axis');
 });
 
 test('a symlog axis has zero in its middle and powers of ten on both sides', () => {

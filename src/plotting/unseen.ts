@@ -1,0 +1,137 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Scale } from '#src/domain/figure/look.ts';
+import type { Marker } from '#src/domain/figure/panel.ts';
+import { spokenNumber } from '#src/domain/spoken-number.ts';
+import { formatTime } from '#src/domain/time-range.ts';
+import { markersOf } from '#src/plotting/markers.ts';
+import type { NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
+
+/** A curve of which less than this share lies on the axes is as good as not there. */
+const SEEN = 0.02;
+/** Cells of a picture of which more than this share have one colour show nothing. */
+const ONE_COLOR = 0.99;
+
+/**
+ * What a figure was to show and does not: marks, curves and lines outside of the axes, pictures in one colour. Sentences with
+ * the numbers that tell why.
+ */
+export function unseenOf(figure: Figure, views: readonly PanelView[]): readonly string[] {
+  return [
+    ...[...views.flatMap(({ left = [] }) => left), ...unseenMarkers(figure, views)].map(
+      (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    ),
+    ...views.flatMap((view, index) => {
+      const where = views.length === 1 ? '' : ` in panel ${index + 1}`;
+      return view.emptyText === undefined
+        ? [...unseenCurves(view, where), ...oneColored(view, where)]
+        : [`There is nothing to be seen${where}: ${view.emptyText.toLowerCase()}.`];
+    }),
+  ];
+}
+
+/** Sentences about lines and spans that no panel reaches. */
+export function unseenMarkers(figure: Figure, views: readonly PanelView[]): readonly string[] {
+  return figure.markers
+    .filter((marker) =>
+      views.every(
+        (view, index) => !markersOf(figure, view, index).includes(marker) || !reaches(marker, view),
+      ),
+    )
+    .map(
+      (marker) =>
+        `${markerName(marker)} is outside ${marker.value === undefined ? axisOf(marker) : 'every axis'}`,
+    );
+}
+
+function axisOf({ axis }: Marker): string {
+  return axis === 'x' ? 'the x axis' : 'the time that is shown';
+}
+
+function markerName({ at, from, to, value, axis, label }: Marker): string {
+  const place = (one: number) => (axis === 'x' ? spokenNumber(one, 5) : formatTime(one));
+  const name = label === undefined || label === '' ? '' : ` (${label})`;
+  if (value !== undefined) return `the line at ${spokenNumber(value, 5)}${name}`;
+  if (at !== undefined) return `the line at ${place(at)}${name}`;
+  return `the span from ${place(from ?? 0)} to ${place(to ?? 0)}${name}`;
+}
+
+function reaches({ at, from, to, value, axis }: Marker, { x, y, right }: PanelView): boolean {
+  if (value !== undefined) {
+    const { domain } = axis === 'right' ? (right ?? y) : y;
+    return value >= domain[0] && value <= domain[1];
+  }
+  const [start, stop] = x.kind === 'time' ? [x.range.start, x.range.stop] : x.domain;
+  return (to ?? at ?? start) >= start && (from ?? at ?? stop) <= stop;
+}
+
+/** Curves, dots and lines of known numbers that are named in the legend or where they stand. */
+function unseenCurves(view: PanelView, where: string): readonly string[] {
+  const { entries, overlays = [], tables, onRight = [], y, right } = view;
+  const named = [...entries, ...overlays].flatMap(({ name, table }) =>
+    table === undefined ? [] : [{ name, table }],
+  );
+  return named.flatMap(({ name, table }) => {
+    const values = tables[table]?.['v'] ?? tables[table]?.['y'];
+    const places = tables[table]?.['t'] ?? tables[table]?.['x'];
+    if (!isNumbers(values) || !isNumbers(places)) return [];
+    const axis = onRight.includes(table) ? (right ?? y) : y;
+    const reason = whyUnseen({ values, places }, axis, view);
+    return reason === undefined ? [] : [`${name} is not to be seen${where}: ${reason}.`];
+  });
+}
+
+function isNumbers(values: unknown): values is Float64Array {
+  return values instanceof Float64Array;
+}
+
+interface Samples {
+  readonly values: Float64Array;
+  readonly places: Float64Array;
+}
+
+function whyUnseen({ values, places }: Samples, axis: NumberAxis, { x }: PanelView): string | undefined {
+  const [first, last] = x.kind === 'time' ? [x.range.start, x.range.stop] : x.domain;
+  const scaleX = x.kind === 'time' ? 'linear' : x.scale;
+  const valid = values.filter((value, row) => Number.isFinite(value) && Number.isFinite(places[row]));
+  if (valid.length === 0) return 'it has no valid value here';
+  const shown = values.filter(
+    (value, row) => Number.isFinite(value) && isOn(places[row], [first, last], scaleX),
+  );
+  if (shown.length === 0) return 'all of it lies outside of the x axis';
+  const seen = shown.filter((value) => isOn(value, axis.domain, axis.scale));
+  if (seen.length > SEEN * shown.length) return undefined;
+  const [low, high] = [Math.min(...ends(shown)), Math.max(...ends(shown))];
+  const isNegative = axis.scale === 'log' && high <= 0;
+  const [from, to] = axis.domain;
+  return isNegative
+    ? `a logarithmic axis shows positive values only, and its values go from ${spokenNumber(low)} to ${spokenNumber(high)}`
+    : `its values go from ${spokenNumber(low)} to ${spokenNumber(high)}, the axis from ${spokenNumber(from)} to ${spokenNumber(to)}`;
+}
+
+function ends(values: Float64Array): readonly [number, number] {
+  return values.reduce<readonly [number, number]>(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+}
+
+function isOn(value: number | undefined, [low, high]: readonly [number, number], scale: Scale): boolean {
+  if (value === undefined || (scale === 'log' && value <= 0)) return false;
+  return value >= low && value <= high;
+}
+
+/** A picture whose cells all have the lowest or the highest colour. */
+function oneColored({ panel, rasters, colorBar }: PanelView, where: string): readonly string[] {
+  const [raster] = rasters;
+  if (panel.kind !== 'spectrogram') return [];
+  if (raster === undefined || colorBar === undefined) return [];
+  const filled = raster.pixels.filter((pixel) => pixel > 0);
+  const lowest = filled.filter((pixel) => pixel === 1).length;
+  const highest = filled.filter((pixel) => pixel === 255).length;
+  const most = Math.max(lowest, highest);
+  if (filled.length === 0 || most < ONE_COLOR * filled.length) return [];
+  const [from, to] = colorBar.domain;
+  return [
+    `All of the picture${where} has one colour: ${lowest > highest ? 'its values are below' : 'its values are above'} the colours’ range of ${spokenNumber(from)} to ${spokenNumber(to)}.`,
+  ];
+}
