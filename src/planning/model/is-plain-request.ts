@@ -1,51 +1,114 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Plan } from '#src/domain/plan.ts';
-import type { Act } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { wishesRead } from '#src/planning/model/wishes-read.ts';
 
 /**
  * True for a request that the rules take, so that no model has to be asked: the one threshold between the two minds. They read it
- * whole, and it leans on nothing that was before: in blind rounds nearly all that the rules lost in silence were follow-ups
- * that they had read whole.
+ * whole, and it is of a kind that they did right nearly always in blind rounds: usual data of named spacecraft in an empty
+ * thread, looks without numbers in dispute, steps back, pages, files of the figure, greetings. All else that they had read
+ * whole was right only half the time.
  */
 export function isPlainRequest(plan: Plan): boolean {
   const { read, requests, thread, documentWish } = turnOf(plan);
   if (!isReadWhole(plan)) return false;
   if (documentWish !== undefined) return true;
-  const goesOn = requests.length > 0 || thread.frames.length > 0;
-  return isShort(plan.goal, read.acts) && !(goesOn && read.acts.some(leansOnThread));
+  const isFirst = requests.length === 0 && thread.frames.length === 0;
+  const { acts } = read;
+  return (
+    acts.length > 0 &&
+    wordsOf(plan.goal) <= Math.min(...acts.map(({ do: verb }) => MOST_WORDS[verb] ?? 0)) &&
+    acts.length <= MOST_ACTS &&
+    acts.every((act) => isSure(act, isFirst))
+  );
 }
 
-/** Longer requests say more than one act of the kind holds, and the rules took the first of it for all. */
-const MOST_WORDS = 25;
-const MOST_WORDS_OF: Partial<Record<Act['do'], number>> = {
+/** What is longer says more than acts of the kind hold; kinds that are missing are a model's. */
+const MOST_WORDS: Partial<Record<Act['do'], number>> = {
+  show: 16,
+  fetch: 16,
+  export: 16,
+  change: 9,
+  undo: 9,
+  page: 9,
+  query: 60,
   discover: 8,
-  find: 8,
-  query: 8,
-  measure: 15,
-  intervals: 15,
-  describe: 12,
-  change: 15,
-  superpose: 0,
-  'mark-events': 8,
-  use: 8,
+  explain: 5,
 };
-const MOST_ACTS = 5;
-/** Operations that people say in one way. */
+const MOST_ACTS = 3;
+
+/** Looks that people say in one way, and zooms to a time. */
+const LOOKS: ReadonlySet<FigureChange['kind']> = new Set([
+  'color',
+  'color-map',
+  'dash',
+  'font-size',
+  'grid',
+  'legend',
+  'line-width',
+  'mark',
+  'panel-letters',
+  'size',
+  'theme',
+  'title',
+  'zoom',
+]);
+
+/** Quantities of which an archive has one meaning. */
 const USUAL: ReadonlySet<string> = new Set(
-  'magnitude component running_mean running_median resample subtract absolute time_window dynamic_pressure slice'.split(
-    ' ',
-  ),
+  'magnetic-field speed velocity density temperature dynamic-pressure sym-h dst kp ae'.split(' '),
 );
 
-function isShort(text: string, acts: readonly Act[]): boolean {
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
-  const most = Math.min(MOST_WORDS, ...acts.map((act) => MOST_WORDS_OF[act.do] ?? MOST_WORDS));
+function wordsOf(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
+
+function isSure(act: Act, isFirst: boolean): boolean {
+  switch (act.do) {
+    case 'page':
+    case 'query':
+      return true;
+    case 'undo':
+      return act.to === undefined;
+    case 'change':
+      return LOOKS.has(act.change.kind);
+    case 'export':
+      return act.what === 'plot' ? act.of.length === 0 : isFirst && isPlainData(act);
+    case 'explain':
+      return act.what === 'greeting' || act.what === 'thanks';
+    case 'discover':
+      return act.what === 'parameters' && act.of.length === 1 && act.of.every(isDataset);
+    case 'fetch':
+      return isFirst && isPlainData(act);
+    case 'show':
+      return isFirst && act.form === undefined && act.place === undefined && isPlainData(act);
+    default:
+      return false;
+  }
+}
+
+/** Usual quantities of named spacecraft, or parameters of named datasets, in one time. */
+function isPlainData({ of, period }: Extract<Act, { readonly do: 'show' | 'fetch' | 'export' }>): boolean {
   return (
-    words <= most &&
-    acts.length <= MOST_ACTS &&
-    acts.every((act) => act.do !== 'compute' || USUAL.has(act.operation))
+    of.length > 0 &&
+    of.every((target) => target.kind === 'act' || isUsual(target)) &&
+    period.ranges.length === 1 &&
+    period.newestMs === undefined &&
+    period.events.length === 0
   );
+}
+
+function isUsual(target: Target): boolean {
+  if (target.kind !== 'series') return false;
+  if (isDataset(target)) return true;
+  const { mission, quantity, instrument, sharedBy, isListed, label, made } = target;
+  const isOther = sharedBy ?? isListed ?? label ?? made ?? instrument;
+  return mission !== undefined && isOther === undefined && USUAL.has(quantity ?? '');
+}
+
+function isDataset(target: Target): target is NamedSeries {
+  return target.kind === 'series' && target.dataset !== undefined;
 }
 
 /** True where no word is left; refusals, and questions of physics or judgment, are for a model. */
@@ -62,31 +125,6 @@ const JUDGED: ReadonlySet<string> = new Set(['help', 'event', 'complaint']);
 function asksForJudgment(act: Act): boolean {
   if (act.do === 'refuse') return true;
   return act.do === 'explain' && JUDGED.has(act.what);
-}
-
-/** What of a follow-up says all that it is about: looks, a step back, a page, a file of what is shown, or data by their names. */
-const WHOLE: ReadonlySet<Act['do']> = new Set([
-  'change',
-  'undo',
-  'page',
-  'query',
-  'find',
-  'discover',
-  'explain',
-  'name',
-  'describe',
-  'preview',
-]);
-
-function leansOnThread(act: Act): boolean {
-  if (WHOLE.has(act.do)) return false;
-  if (act.do === 'export') return act.of.length > 0;
-  if (act.do !== 'show' && act.do !== 'fetch') return true;
-  const isNamed = act.of.every(
-    (target) => target.kind === 'series' && (target.mission ?? target.dataset) !== undefined,
-  );
-  const joins = act.do === 'show' && (act.mode === 'add' || act.place !== undefined);
-  return joins || !isNamed || act.period.ranges.length === 0;
 }
 
 /** Documents are read, and nothing is done with data of the archive. */
