@@ -1,4 +1,5 @@
 import { plainWords } from '#src/assistant/plain-words.ts';
+import { convertFactor } from '#src/domain/unit-conversion.ts';
 
 /** A number with its decimals, thousands set apart or not. */
 const NUMBER = /[-−+]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d{1,3})?/gi;
@@ -25,30 +26,41 @@ const MONTH =
 const AFTER_MONTH = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s+$/;
 const LAST_DAY = 31;
 
+interface Honest {
+  readonly text: string;
+  readonly strange: readonly string[];
+  /** The first number of each of those sentences that was not told, as written. */
+  readonly numbers: readonly string[];
+}
+
 /**
- * The sentences of a text whose numbers all were told: each stands in what was told, or is one of those, rounded, or stands with
- * the same unit in what everybody knows. A sentence with another number states a value that nobody measured.
+ * The sentences of a text whose numbers all were told: each stands in what was told, or is one of those, rounded or in another
+ * unit, or the ratio or difference of two told ones that the text names, or stands with the same unit in what everybody knows. A
+ * sentence with another number states a value that nobody measured.
  *
  * @param textbook what the field knows without data
  * @returns the text without the other sentences, line by line, and those
  */
-export function withToldValues(
-  text: string,
-  told: string,
-  textbook = '',
-): { readonly text: string; readonly strange: readonly string[] } {
-  const known = saidIn(told).map(({ value }) => value);
+export function withToldValues(text: string, told: string, textbook = ''): Honest {
+  const known = saidIn(told);
   const usual = new Set(saidIn(textbook).map(keyOf));
-  const isKnown = (sentence: string) =>
-    saidIn(sentence).every((said) => said.isName || isTold(said, known) || usual.has(keyOf(said)));
+  const isGiven = (said: Said) => said.isName || isTold(said, known) || usual.has(keyOf(said));
+  const named = saidIn(text).filter((said) => !said.isName && isTold(said, known));
+  const strangeIn = (sentence: string) =>
+    saidIn(sentence).find((said) => !isGiven(said) && !isDerived(said, named))?.text;
   const lines = text.split('\n').map(sentencesOf);
-  const kept = lines.map((sentences) => sentences.filter(isKnown).join(' '));
+  const kept = lines.map((all) => all.filter((sentence) => strangeIn(sentence) === undefined).join(' '));
+  const strange = lines.flat().flatMap((sentence) => {
+    const number = strangeIn(sentence);
+    return number === undefined ? [] : [{ sentence, number }];
+  });
   return {
     text: kept
       .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
-    strange: lines.flat().filter((sentence) => !isKnown(sentence)),
+    strange: strange.map(({ sentence }) => sentence),
+    numbers: strange.map(({ number }) => number),
   };
 }
 
@@ -57,6 +69,8 @@ function sentencesOf(line: string): readonly string[] {
 }
 
 interface Said {
+  /** With its unit, as written. */
+  readonly text: string;
   readonly value: number;
   /** Half of its last digit: what rounding may have taken. */
   readonly half: number;
@@ -67,15 +81,30 @@ interface Said {
 function saidIn(text: string): readonly Said[] {
   return [...text.matchAll(NUMBER)].map(({ 0: match, index }) => {
     const plain = match.replaceAll(',', '').replace('−', '-');
-    const digits = /\.(\d+)/.exec(plain)?.[1]?.length ?? 0;
     const value = Math.abs(Number(plain));
     const before = text.slice(Math.max(0, index - LONGEST_NAME), index);
     const after = text.slice(index + match.length, index + match.length + LONGEST_UNIT);
     const isDay = value <= LAST_DAY && (MONTH.test(after) || AFTER_MONTH.test(before));
     const isName = isDay || (/^\d/.test(match) && NAMED.test(before));
-    return { value, half: 0.5 * 10 ** -digits, unit: unitIn(after), isName };
+    const unit = unitIn(after);
+    const said = unit === '' ? match : `${match} ${UNIT.exec(after)?.[1] ?? ''}`;
+    return { text: said.trim(), value, half: halfOf(plain, before), unit, isName };
   });
 }
+
+/** Half of the last digit that counts: zeros at the end may be rounded, a single digit before them only where it is said to be about so. */
+function halfOf(plain: string, before: string): number {
+  const [mantissa = '', exponent = '0'] = plain.toLowerCase().split('e');
+  const size = 10 ** Number(exponent);
+  const digits = /\.(\d+)/.exec(mantissa)?.[1]?.length;
+  if (digits !== undefined) return 0.5 * 10 ** -digits * size;
+  const whole = mantissa.replace(/^[-+]/, '');
+  const zeros = /0*$/.exec(whole)?.[0].length ?? 0;
+  const isRound = whole.length - zeros > 1 || ABOUT.test(before);
+  return 0.5 * (isRound ? 10 ** zeros : 1) * size;
+}
+
+const ABOUT = /(?:about|near|nearly|around|roughly|some|almost|over|under|below|above|~|≈)\s?$/i;
 
 const LONGEST_NAME = 12;
 const LONGEST_UNIT = 40;
@@ -90,9 +119,62 @@ function keyOf({ value, unit }: Said): string {
   return `${value} ${unit}`;
 }
 
-function isTold({ value, half }: Said, known: readonly number[]): boolean {
+function isTold(said: Said, known: readonly Said[]): boolean {
+  const { value } = said;
   if (Number.isNaN(value)) return true;
   if (Number.isInteger(value) && (value <= LARGEST_COUNT || (value >= YEARS[0] && value <= YEARS[1])))
     return true;
-  return known.some((each) => Math.abs(each - value) <= half * (1 + 1e-9));
+  return known.some((each) => isNear(said, each.value) || isNear(said, each.value * factorOf(each, said)));
 }
+
+function isNear({ value, half }: Said, other: number): boolean {
+  return Math.abs(other - value) <= half * (1 + 1e-9);
+}
+
+/** From the unit of one number to that of another; NaN where they measure different things, or one has none. */
+function factorOf({ unit: from }: Said, { unit: to }: Said): number {
+  if (from === to || from === '' || to === '') return Number.NaN;
+  return convertFactor(asWritten(from), asWritten(to)) ?? Number.NaN;
+}
+
+/** Units in the spelling that conversions know: here all are in lower case. */
+function asWritten(unit: string): string {
+  return SPELLINGS[unit] ?? unit;
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  nt: 'nT',
+  pt: 'pT',
+  ev: 'eV',
+  kev: 'keV',
+  mev: 'MeV',
+  gev: 'GeV',
+  npa: 'nPa',
+  hz: 'Hz',
+  khz: 'kHz',
+  au: 'AU',
+  'earth radii': 'Re',
+  'solar radii': 'Rsun',
+  degree: 'deg',
+  day: 'd',
+  k: 'K',
+};
+
+/** A ratio, a share in percent or a difference of two numbers that the text names and that were told. */
+function isDerived(said: Said, named: readonly Said[]): boolean {
+  if (named.length > MOST_NAMED) return false;
+  const isRatio = said.unit === '' || said.unit === '%';
+  const scale = said.unit === '%' ? 100 : 1;
+  return named.some((one) =>
+    named.some((other) => {
+      if (one.unit !== other.unit) return false;
+      if (isRatio && isNear(said, (scale * one.value) / other.value)) return true;
+      if (said.unit === '%' && isNear(said, (100 * Math.abs(one.value - other.value)) / other.value))
+        return true;
+      return said.unit !== '' && said.unit === one.unit && isNear(said, Math.abs(one.value - other.value));
+    }),
+  );
+}
+
+/** With more numbers than that, some two of them give any third. */
+const MOST_NAMED = 8;

@@ -15,8 +15,7 @@ export function withBins(
   { bins, width, panel }: ChangeOf<'bins'>,
   summaries: Summaries,
 ): Figure {
-  if (!figure.panels.some(isShaded))
-    needHistogram(figure, 'Only a histogram and a scatter plot that is shaded have bins.');
+  if (!figure.panels.some(isShaded)) needHistogram(figure, 'Only a histogram has bins.');
   return withPanel(figure, panel, summaries, (each) => {
     if (isShaded(each) && bins !== undefined) return { ...each, variant: 'density', bins };
     if (each.kind !== 'histogram') return each;

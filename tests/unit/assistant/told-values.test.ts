@@ -38,3 +38,32 @@ describe('nobody measured', () => {
     expect(strange(text)).toEqual([text]);
   });
 });
+
+describe('what follows from what was told may be said', () => {
+  test.each([
+    ['The channel is at 19.95 MeV.', 'channel 19950 keV'],
+    ['They were 14.5 Re apart.', 'distance 92543 km'],
+    ['It lasted 1.5 days.', 'duration 36 h'],
+    ['The peak was near 3e20.', 'max 3.037e+20'],
+    ['The mean was about 450 km/s.', 'mean 447.3 km/s'],
+    ['Some 400 samples are there.', '383 samples'],
+    ['The peak of 45.2 nT is 1.6 times the mean of 28.1 nT.', 'max 45.2 nT; mean 28.1 nT'],
+    ['It rose by 17.1 nT, from 28.1 to 45.2 nT.', 'max 45.2 nT; mean 28.1 nT'],
+    ['Of 383 samples 96 are missing, 25 %.', '383 samples, 96 missing'],
+  ])('%s (%s)', (text, told) => {
+    expect(strange(text, told)).toEqual([]);
+  });
+});
+
+test('the number that was not told is named with its unit', () => {
+  const { numbers } = withToldValues('The mean was 28.1 nT. The peak was 77.7 nT.', 'mean 28.1 nT', textbook);
+
+  expect(numbers).toEqual(['77.7 nT']);
+});
+
+test.each([
+  ['The ratio is 3.7.', 'max 45.2 nT; mean 28.1 nT'],
+  ['It was 370 km/s.', 'mean 383 km/s'],
+])('but not what nothing gives: %s', (text, told) => {
+  expect(strange(text, told)).toEqual([text]);
+});

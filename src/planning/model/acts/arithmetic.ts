@@ -71,6 +71,28 @@ export function valueOfFormula(formula: string): number {
   return value;
 }
 
+/** A constant of formulas by its name, in SI units. */
+export function constantOf(name: string): number | undefined {
+  return CONSTANTS.get(name);
+}
+
+/** True where numbers of a formula look like those of the SI: constants with a unit, or powers of ten. */
+export function hasSiNumbers(formula: string): boolean {
+  return tokensOf(formula).all.some(
+    (token) => /^[\d.]+e/i.test(token) || (CONSTANTS.has(token) && token !== 'pi' && token !== 'deg'),
+  );
+}
+
+/** What a formula divides by, each divisor by itself; those that have no value by themselves are left out. */
+export function divisorsOf(formula: string): readonly number[] {
+  const { all } = tokensOf(formula);
+  return all.flatMap((token, at) => {
+    if (token !== '/') return [];
+    const value = power({ formula, all, at: at + 1 });
+    return Number.isFinite(value) ? [value] : [];
+  });
+}
+
 interface Tokens {
   readonly formula: string;
   readonly all: readonly string[];

@@ -113,10 +113,12 @@ function honestlySaid(
   const done = JSON.stringify([own, plan.subGoals.map(({ params }) => params)], null, 1);
   const known = [told, plan.goal, page, done].join('\n');
   const strange: string[] = [];
+  const numbers: string[] = [];
   const spoken = acts.map((act): Act => {
     if (act.do !== 'say' || act.isCalculated === true) return act;
     const honest = withToldValues(act.text, known, archive.knowledge.textbook());
     strange.push(...honest.strange);
+    numbers.push(...honest.numbers);
     return { ...act, text: honest.text };
   });
   const linked = acts.find((act) => act.do === 'say' && hasLink(act.text));
@@ -124,9 +126,10 @@ function honestlySaid(
   const isEmpty = spoken.some((act) => act.do === 'say' && act.text === '');
   if (strange.length === 0 || !(isStrict || isEmpty)) return { acts: spoken, isCut: strange.length > 0 };
   const first = plainWords(strange[0] ?? '', 120);
+  const which = [...new Set(numbers)].slice(0, 8).map((number) => plainWords(number, 40));
   return {
     faults: [
-      `say: "${first}" states a number that stands nowhere here and is no usual one of the field. Say it without it, or measure or calculate it first.`,
+      `say: ${which.join(', ')} ${which.length === 1 ? 'stands' : 'stand'} nowhere here (in "${first}"). Numbers that do may be rounded, in another unit, or the ratio or difference of two that your words name; else leave it out, measure it, or calculate it in this answer.`,
     ],
   };
 }

@@ -16,6 +16,7 @@ import {
 } from '#src/planning/model/acts/reading-context.ts';
 import type { SaidAct, SaidKind } from '#src/planning/model/acts/said-act.ts';
 import { saidPeriod } from '#src/planning/model/acts/said-times.ts';
+import { inUnitShown } from '#src/planning/model/acts/unit-of-result.ts';
 
 const DIGITS = 4;
 /** Longer ones are shown by their beginning. */
@@ -234,11 +235,17 @@ function readExport(said: Of<'export'>, soil: Soil, context: ReadingContext): Ac
 }
 
 /** A number that is no measurement; the formula stands beside it, so that anybody can follow it. */
-function readCalculation({ what, formula, unit }: Of<'calculate'>): Act | Unfit {
+function readCalculation({ what, formula, unit = '', from }: Of<'calculate'>): Act | Unfit {
   try {
-    const value = Number(valueOfFormula(formula).toPrecision(DIGITS));
-    const words = [`${plainWords(what, 100)} = ${value}`, unit ?? ''].join(' ').trim();
-    return { do: 'say', text: `${words} (${plainWords(formula, LONGEST_FORMULA)}, SI)`, isCalculated: true };
+    const shown = inUnitShown({ formula, value: valueOfFormula(formula) }, unit, from);
+    if ('fault' in shown) return shown;
+    const words = [`${plainWords(what, 100)} = ${Number(shown.value.toPrecision(DIGITS))}`, shown.unit];
+    const how = from === undefined || from === shown.unit ? '' : ` in ${from}`;
+    return {
+      do: 'say',
+      text: `${words.join(' ').trim()} (${plainWords(formula, LONGEST_FORMULA)}${how})`,
+      isCalculated: true,
+    };
   } catch (error) {
     if (error instanceof BotError) return { fault: `formula: ${error.message} ${error.hint ?? ''}` };
     throw error;
