@@ -23,6 +23,7 @@ import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
+import { hasOpenWish, heldOf } from '#src/language/reading/half-read.ts';
 import { idleWords } from '#src/language/reading/idle-words.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
@@ -289,6 +290,7 @@ function* readClauses(
   let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
   for (const clause of clauses) {
     const first = acts.length;
+    const told = notes.length;
     const setting: Setting = {
       hasFigure: thread.figure !== undefined,
       hasData: thread.frames.length > 0,
@@ -328,15 +330,41 @@ function* readClauses(
       }
       notes.push(...(best.reading.notes ?? []));
     }
+    const held = first + heldOf(clause, used, acts.slice(first));
+    const isHalfRead = held < acts.length && acts.length > first;
+    if (isHalfRead) {
+      withdraw({ acts, readings, held }, clause, used);
+      notes.length = told;
+    }
     const times = clause.phrases.filter(
       (phrase): phrase is PhraseOf<'time'> => phrase.type === 'time' && !used.has(phrase),
     );
-    if (times.length > 0) left.push({ times, first, scene: setsScene(clause, used) ? clause.phrases : [] });
-    unread.push(...contentOf(clause, used));
+    if (times.length > 0 && !hasOpenWish(clause, used))
+      left.push({ times, first, scene: setsScene(clause, used) ? clause.phrases : [] });
+    unread.push(...(isHalfRead && held === first ? wholeOf(clause) : contentOf(clause, used)));
     spoken = spokenIn(clause) ?? spoken;
     if (named.length > 0) last = [...new Set(named.map(({ id }) => id))];
   }
   return { ...withTimes({ acts, unread, leftTimes: [] }, left), readings, notes };
+}
+
+/** A clause of which nothing is done, as it was said. */
+function wholeOf({ phrases }: Clause): readonly Unread[] {
+  const [from, to] = spanOf(phrases);
+  return [{ text: phrases.map(({ raw }) => raw).join(' '), from, to }];
+}
+
+/** Takes back what was read of a clause from the place on that holds. */
+function withdraw(
+  { acts, readings, held }: { readonly acts: Act[]; readonly readings: Span[]; readonly held: number },
+  { phrases }: Clause,
+  used: Set<Phrase>,
+): void {
+  for (const reading of readings.filter(({ id }) => id >= held))
+    for (const phrase of phrases)
+      if (phrase.from >= reading.from && phrase.to <= reading.to) used.delete(phrase);
+  acts.length = held;
+  readings.splice(0, readings.length, ...readings.filter(({ id }) => id < held));
 }
 
 /** Times that no act took become those of acts without one, and are read then. */

@@ -7,6 +7,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { nothingToDo } from '#src/planning/nothing-to-do.ts';
 import { aboutListed } from '#src/planning/request/about-listed.ts';
+import { afterUnmet } from '#src/planning/request/after-unmet.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
@@ -68,7 +69,7 @@ export async function planRequest(
   if (plan.round === 0 && again !== undefined)
     return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
-    const refused = refusals(request) ?? unclear(request, turn, archive);
+    const refused = refusals(request) ?? afterUnmet(request, turn) ?? unclear(request, turn, archive);
     if (refused !== undefined) return refused;
     const { request: settled, work } = await settledWork(request, turn, archive, signal);
     return work.ended === undefined ? firstRound(settled, work, turn) : askForLatest(work.ended);

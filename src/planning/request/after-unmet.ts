@@ -1,0 +1,97 @@
+import type { Decision } from '#src/domain/decision.ts';
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
+import type { ThreadState, TurnContext } from '#src/planning/context.ts';
+import { atHand } from '#src/planning/request/at-hand.ts';
+
+/** Work on data: done on the wrong data it is a wrong answer. */
+const WORKS: ReadonlySet<Act['do']> = new Set([
+  'show',
+  'fetch',
+  'compute',
+  'measure',
+  'intervals',
+  'mark-events',
+  'superpose',
+  'describe',
+  'preview',
+  'export',
+  'use',
+]);
+/** What a fragment, a step back or a search means does not hang on what came to nothing. */
+const STANDS_ALONE: ReadonlySet<Act['do']> = new Set(['again', 'undo', 'find', 'page', 'query', 'discover']);
+
+/**
+ * Refuses work that leans on a request that came to nothing: "what was the maximum?" behind a plot that could not be drawn is not
+ * asked of what was there before. What names its data, or data of the figure that are in no doubt, is done.
+ */
+export function afterUnmet(
+  request: Request,
+  { requests, thread }: Pick<TurnContext, 'requests' | 'thread'>,
+): Decision | undefined {
+  const before = requests.at(-1);
+  const { acts, unread } = request;
+  if (before?.isUnmet !== true || acts.some((act) => STANDS_ALONE.has(act.do))) return undefined;
+  const isClear = unread.length === 0 && !namesData(before);
+  const leans = acts.some((act) => WORKS.has(act.do) && leansOn(act, request, thread, before, isClear));
+  if (!leans) return undefined;
+  const asked = before.text.trim();
+  const quoted = asked.length > 60 ? `${asked.slice(0, 59)}…` : asked;
+  return {
+    action: 'failed',
+    reasoning: `Your last request ("${quoted}") came to nothing, so it is not clear which data this one is about, and I took no others in their place. Please name the spacecraft, the quantity and the time.`,
+  };
+}
+
+/** Something new was asked for: what follows is meant of that. */
+function namesData({ acts }: Request): boolean {
+  return acts.some(
+    (act) =>
+      WORKS.has(act.do) &&
+      (isDated(act) || targetsOf(act).some((each) => each.kind === 'series' && !isBare(each))),
+  );
+}
+
+function leansOn(
+  act: Act,
+  request: Request,
+  thread: ThreadState,
+  before: Request,
+  isClear: boolean,
+): boolean {
+  const targets = targetsOf(act).filter(({ kind }) => kind !== 'act');
+  if (targets.length === 0)
+    return !targetsOf(act).some(({ kind }) => kind === 'act') && !isDatedSomewhere(request);
+  if (act.do === 'show' && act.isComparison === true && targets.length < 2) return true;
+  return targets.some((target) => {
+    if (target.kind !== 'series') return target.kind === 'pointed' && !isRefused(before, isClear);
+    if (!isBare(target)) return false;
+    if (isDatedSomewhere(request)) return false;
+    return !isClear || atHand(target, thread, []).length === 0;
+  });
+}
+
+/** What is beyond the bot leaves the thread as it was: "then only the orbit". */
+function isRefused({ acts }: Request, isClear: boolean): boolean {
+  return isClear && acts.length > 0 && acts.every(({ do: what }) => what === 'refuse' || what === 'explain');
+}
+
+function isBare(named: NamedSeries): boolean {
+  const { mission, spacecraft, dataset, label, made, unknown, color, sharedBy, isListed } = named;
+  return (
+    (mission ?? spacecraft ?? dataset ?? label ?? made ?? unknown ?? color ?? sharedBy ?? isListed) ===
+    undefined
+  );
+}
+
+function targetsOf(act: Act): readonly Target[] {
+  return 'of' in act ? [...act.of, ...('other' in act ? (act.other ?? []) : [])] : [];
+}
+
+function isDatedSomewhere({ acts }: Request): boolean {
+  return acts.some(isDated);
+}
+
+function isDated(act: Act): boolean {
+  if (!('period' in act) || act.period === undefined) return false;
+  return act.period.ranges.length > 0 || act.period.newestMs !== undefined;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Act, NamedSeries, Period } from '#src/domain/request.ts';
+import { afterUnmet } from '#src/planning/request/after-unmet.ts';
+import { threads } from '#tests/language/threads.ts';
+import { requestWith } from '#tests/support/requests.ts';
+
+const NO_PERIOD: Period = { ranges: [], events: [] };
+const MAY: Period = {
+  ranges: [{ start: Date.parse('2024-05-01Z'), stop: Date.parse('2024-06-01Z') }],
+  events: [],
+};
+const thread = { documents: [], frames: [], focus: [], ...threads['ace'] };
+
+const show = (of: Partial<NamedSeries>, period: Period = NO_PERIOD): Act => ({
+  do: 'show',
+  mode: 'auto',
+  of: [{ kind: 'series', text: '', ...of }],
+  period,
+});
+const maximum = (of: Extract<Act, { do: 'measure' }>['of']): Act => ({
+  do: 'measure',
+  question: { kind: 'statistic', statistics: ['maximum'] },
+  of,
+  period: NO_PERIOD,
+});
+const unmet = (...acts: readonly Act[]) => ({
+  ...requestWith(...acts),
+  text: 'plot MMS1 density for 2030',
+  isUnmet: true as const,
+});
+const FOCUS = { kind: 'pointed', which: 'focus', text: 'it' } as const;
+const BZ = { kind: 'series', text: 'Bz', quantity: 'magnetic-field', component: 'z' } as const;
+const MMS = show({ mission: 'MMS', quantity: 'density' });
+
+test('what leans on a request that came to nothing is not done with other data', () => {
+  const turn = { requests: [unmet(MMS)], thread };
+
+  expect(afterUnmet(requestWith(maximum([FOCUS])), turn)).toMatchObject({
+    action: 'failed',
+    reasoning: expect.stringContaining('plot MMS1 density for 2030'),
+  });
+  expect(afterUnmet(requestWith(maximum([])), turn)).toMatchObject({ action: 'failed' });
+  expect(afterUnmet(requestWith(maximum([BZ])), turn)).toMatchObject({ action: 'failed' });
+});
+
+test('what names its data is done', () => {
+  const turn = { requests: [unmet(MMS)], thread };
+
+  expect(afterUnmet(requestWith(show({ mission: 'WIND', quantity: 'density' })), turn)).toBeUndefined();
+  expect(afterUnmet(requestWith(show({ quantity: 'density' }, MAY)), turn)).toBeUndefined();
+});
+
+test('behind a request that named no data, what the figure shows is still meant by its name', () => {
+  const turn = { requests: [unmet()], thread };
+
+  expect(afterUnmet(requestWith(maximum([BZ])), turn)).toBeUndefined();
+  expect(afterUnmet(requestWith(maximum([FOCUS])), turn)).toMatchObject({ action: 'failed' });
+});
+
+test('a request that cannot be done by anybody leaves the thread as it was', () => {
+  const turn = { requests: [unmet({ do: 'refuse', what: 'models', reason: 'No models.' })], thread };
+
+  expect(afterUnmet(requestWith(maximum([FOCUS])), turn)).toBeUndefined();
+});
+
+test('looks, fragments and searches do not hang on what came to nothing', () => {
+  const turn = { requests: [unmet(MMS)], thread };
+  const grid: Act = { do: 'change', change: { kind: 'grid', grid: true } };
+
+  expect(afterUnmet(requestWith(grid), turn)).toBeUndefined();
+  expect(
+    afterUnmet(requestWith({ do: 'again', mode: 'instead', with: [], period: MAY }), turn),
+  ).toBeUndefined();
+});
+
+test('behind a request that was done, nothing is held back', () => {
+  expect(afterUnmet(requestWith(maximum([FOCUS])), { requests: [requestWith(MMS)], thread })).toBeUndefined();
+});
