@@ -330,7 +330,7 @@ function* readClauses(
       }
       notes.push(...(best.reading.notes ?? []));
     }
-    const held = first + heldOf(clause, used, acts.slice(first));
+    const held = first + heldOf(clause, used, acts.slice(first), endsOf(readings, first, acts.length));
     const isHalfRead = held < acts.length && acts.length > first;
     if (isHalfRead) {
       withdraw({ acts, readings, held }, clause, used);
@@ -352,6 +352,13 @@ function* readClauses(
 function wholeOf({ phrases }: Clause): readonly Unread[] {
   const [from, to] = spanOf(phrases);
   return [{ text: phrases.map(({ raw }) => raw).join(' '), from, to }];
+}
+
+/** Where the words of each act end, from the first of a clause on. */
+function endsOf(readings: readonly Span[], first: number, count: number): readonly number[] {
+  const end = (id: number) =>
+    Math.max(0, ...readings.flatMap((reading) => (reading.id === id ? [reading.to] : [])));
+  return Array.from({ length: count - first }, (_, at) => end(first + at));
 }
 
 /** Takes back what was read of a clause from the place on that holds. */

@@ -84,6 +84,7 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
     (gap.some(({ raw }) => /^(?:and|plus|&)$/i.test(raw)) &&
       gap.every(({ raw }) => /^(?:and|plus|&|the|a|its|also|,)$/i.test(raw)));
   const mine = isChoice ? [] : (behind[index] ?? []);
+  if (isShapeOf(layout, index)) return { ...NOTHING, calls: [index - 1] };
   const vector = vectorBefore(layout, index);
   if (vector !== undefined) return { ...NOTHING, items: [vector] };
   const infix = infixOperands(layout, index);
@@ -110,6 +111,14 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   if (previous !== undefined) return { ...NOTHING, calls: [previous] };
   const pointed = pointersOf(view, head.length > 0 || index > 0);
   return head.length > 0 ? { ...NOTHING, items: head } : { ...NOTHING, pointed };
+}
+
+/** "The Parker angle histogram of Wind": of what is computed from the spacecraft, and not of its field. */
+function isShapeOf({ words, view, behind }: Layout, index: number): boolean {
+  const [before, word] = [words[index - 1], words[index]];
+  if (before?.spec.takes !== 'mission' || word === undefined || word.spec.takes !== undefined) return false;
+  const isGlued = between(view, before.to, word.from).length === 0;
+  return isGlued && (behind[index] ?? []).every(({ series }) => series.quantity === undefined);
 }
 
 const VECTORS: ReadonlySet<string> = new Set([

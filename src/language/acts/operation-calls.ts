@@ -88,13 +88,47 @@ function isFront(phrase: Phrase): boolean {
 }
 
 /** Words that mean an operation only with something to work on. */
-function isMeant({ name, raw }: OperationWord, count: number, view: ClauseView): boolean {
+function isMeant({ name, raw, from }: OperationWord, count: number, view: ClauseView): boolean {
   // A fit in a scatter plot is one through its points.
   if (name === 'fit' && (view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot')))
     return false;
   if (name === 'convert_units') return count === 1 || /^(?:convert|conversion)/i.test(raw);
+  if (name === 'running_mean') return !isAdjective(raw, from, view);
+  if (name === 'interpolate') return !isFromOther(view);
   if (name !== 'difference' && name !== 'divide') return true;
+  if (name === 'difference' && /^diff/i.test(raw) && isOfLooks(from, view)) return false;
   return isPairMeant(view) || /^(?:subtract|minus|successive|first)/i.test(raw);
+}
+
+/** "Low beta and smooth rotation", "the rotation is smooth": said of what is seen. */
+function isAdjective(raw: string, from: number, view: ClauseView): boolean {
+  if (!/^smooth$/i.test(raw)) return false;
+  const at = view.phrases.findIndex((phrase) => phrase.from === from);
+  const [before, next] = [view.phrases[at - 1], view.phrases[at + 1]];
+  const isSaid = /^(?:is|are|was|were|looks?|more|less|very|quite|so)$/i.test(before?.raw ?? '');
+  const isOfWord =
+    /^(?:rotations?|transitions?|profiles?|variations?|changes?|decays?|declines?|increases?)$/i.test(
+      next?.raw ?? '',
+    );
+  return isSaid || isOfWord;
+}
+
+/** "Fill the gaps with ACE": data of another spacecraft are no interpolation. */
+function isFromOther(view: ClauseView): boolean {
+  return view
+    .series()
+    .some(({ prep, items }) => prep === 'with' && items.some(({ series }) => series.mission !== undefined));
+}
+
+/** "In diff colors", "difference in style": of how it looks. */
+function isOfLooks(from: number, view: ClauseView): boolean {
+  const next = view.phrases.find((phrase) => phrase.from > from);
+  return (
+    next?.type === 'word' &&
+    (means(next.mark, 'noun', 'color', 'colour', 'line', 'panel', 'figure', 'axis') ||
+      means(next.mark, 'verb', 'colour') ||
+      /^(?:colou?rs?|styles?|plots?|panels?|lines?|symbols?|markers?)$/i.test(next.raw))
+  );
 }
 
 /** Two series with something to compare, "the two", "both"; two datasets or frames are no numbers. */

@@ -164,7 +164,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   elevation_angle: { params: angle },
   cone_angle: { params: angle },
   clock_angle: { params: angle },
-  parker_angle: { params: angle },
+  parker_angle: { takes: 'mission', params: angle },
   parker_spiral_angle: { takes: 'mission', params: angle },
   alfven_speed: PHYSICS,
   alfven_mach: PHYSICS,

@@ -43,12 +43,29 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
     const isPlain = word.spec.params === undefined && !isNamedBehind(view, word.to, words);
     const isSame = before !== undefined && before.name === word.name;
     const phrases = [...(before?.phrases ?? []), ...word.phrases];
+    const smoothed = before === undefined ? undefined : smoothedBy(view, before, word);
+    if (smoothed !== undefined) {
+      all[all.length - 1] = smoothed;
+      continue;
+    }
     if (isSame && isOneWish(view, before.to, word.from) && !isNested(before, word))
       all[all.length - 1] = { ...before, phrases, to: word.to };
     else if (isSame && isPlain) all[all.length - 1] = { ...before, phrases };
     else all.push(word);
   }
   return all;
+}
+
+/** "Smooth with a 10 min mean": the bins say over how much it is smoothed. */
+function smoothedBy(view: ClauseView, before: OperationWord, word: OperationWord): OperationWord | undefined {
+  if (before.name !== 'running_mean' || !/^smooth/i.test(before.raw) || word.name !== 'resample')
+    return undefined;
+  const link = view.phrases.filter(({ from, to }) => from >= before.to && to <= word.from);
+  if (!link.every(({ raw }) => /^(?:with|by|over|using|an?|the|it|both|them)$/i.test(raw))) return undefined;
+  const statistic = word.phrases.find((phrase) => phrase.type === 'word' && means(phrase.mark, 'statistic'));
+  const name =
+    statistic?.type === 'word' ? RUNNING[senseOf(statistic.mark, 'statistic')?.value ?? ''] : undefined;
+  return wordOf(name ?? 'running_mean', ...before.phrases, ...word.phrases);
 }
 
 /** "Scaled to 1 au with r^1.6" is one scaling; the power says how. */

@@ -28,29 +28,46 @@ const SAYING: ReadonlySet<Act['do']> = new Set(['explain', 'refuse', 'find', 'di
  * leave the gaps") is another wish than what its names alone would be.
  *
  * @param acts what was read of the clause
+ * @param ends where the words of each of them end
  */
-export function heldOf(clause: Clause, used: ReadonlySet<Phrase>, acts: readonly Act[]): number {
+export function heldOf(
+  clause: Clause,
+  used: ReadonlySet<Phrase>,
+  acts: readonly Act[],
+  ends: readonly number[],
+): number {
   const left = clause.phrases.filter((phrase) => !used.has(phrase) && isContent(phrase, used.size > 0));
-  const isHeld = !left.some((phrase) => isOpenWish(phrase) || isDenial(phrase, clause, used, acts));
-  if (isHeld) return acts.length;
-  return acts.findLastIndex((act) => SAYING.has(act.do)) + 1;
+  const wishes = left.filter((phrase) => isOpenWish(phrase, clause) || isDenial(phrase, clause, used, acts));
+  const [wish] = wishes;
+  if (wish === undefined) return acts.length;
+  const said = acts.findLastIndex((act) => SAYING.has(act.do)) + 1;
+  // "Export the plot and save the session": what was wished before is another thing.
+  const before = clause.phrases[clause.phrases.indexOf(wish) - 1];
+  if (!/^(?:and|then|plus|&|,|;|\+)$/i.test(before?.raw ?? '')) return said;
+  const beyond = ends.findIndex((end) => end > wish.from);
+  return Math.max(said, beyond === -1 ? acts.length : beyond);
 }
 
 /** Whether something is wished of a clause that nobody understood: its times are of that, and not of others. */
-export function hasOpenWish({ phrases }: Clause, used: ReadonlySet<Phrase>): boolean {
-  return phrases.some(
-    (phrase) => !used.has(phrase) && isContent(phrase, used.size > 0) && isOpenWish(phrase),
+export function hasOpenWish(clause: Clause, used: ReadonlySet<Phrase>): boolean {
+  return clause.phrases.some(
+    (phrase) => !used.has(phrase) && isContent(phrase, used.size > 0) && isOpenWish(phrase, clause),
   );
 }
 
 /** A verb that says what shall be done, or a word that asks. */
-function isOpenWish(phrase: Phrase): boolean {
+function isOpenWish(phrase: Phrase, { phrases }: Clause): boolean {
   if (phrase.type !== 'word') return false;
   const { mark } = phrase;
   if (means(mark, 'question') || means(mark, 'talk', 'computed')) return true;
-  const isName = means(mark, 'noun') || means(mark, 'quantity');
+  if (means(mark, 'asked') && !means(mark, 'asked', 'anchor')) return true;
+  // "Label the peak", but "a label".
+  const isFirst = phrases.find(({ raw }) => !LEADS.test(raw)) === phrase;
+  const isName = (means(mark, 'noun') || means(mark, 'quantity')) && !(isFirst && phrases.length > 1);
   return !isName && means(mark, 'verb') && !means(mark, 'verb', ...EASY);
 }
+
+const LEADS = /^(?:and|then|also|plus|please|pls|now|ok|,)$/i;
 
 /** "No", "not" in front of what was read of its clause; "no, …" answers. */
 function isDenial(

@@ -31,8 +31,10 @@ export function afterUnmet(
   const before = requests.at(-1);
   const { acts, unread } = request;
   if (before?.isUnmet !== true || acts.some((act) => STANDS_ALONE.has(act.do))) return undefined;
+  // A look that could not be had leaves the figure as it was.
+  if (before.acts.length > 0 && before.acts.every((act) => act.do === 'change')) return undefined;
   const isClear = unread.length === 0 && !namesData(before);
-  const leans = acts.some((act) => WORKS.has(act.do) && leansOn(act, request, thread, before, isClear));
+  const leans = acts.some((act) => isWork(act) && leansOn(act, request, thread, before, isClear));
   if (!leans) return undefined;
   const asked = before.text.trim();
   const quoted = asked.length > 60 ? `${asked.slice(0, 59)}…` : asked;
@@ -40,6 +42,11 @@ export function afterUnmet(
     action: 'failed',
     reasoning: `Your last request ("${quoted}") came to nothing, so it is not clear which data this one is about, and I took no others in their place. Please name the spacecraft, the quantity and the time.`,
   };
+}
+
+/** A file of the figure is of what is seen. */
+function isWork(act: Act): boolean {
+  return WORKS.has(act.do) && !(act.do === 'export' && act.what === 'plot' && act.of.length === 0);
 }
 
 /** Something new was asked for: what follows is meant of that. */

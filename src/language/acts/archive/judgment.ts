@@ -5,6 +5,9 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 /** Questions of a cause. */
 export const CAUSE =
   /^(?:why|how come|what(?: is|s|'s| was)? (?:caus(?:ed|es|ing)|trigger(?:ed|s)|drove|drives|led to|brought about))\b/i;
+/** "What does it mean that Bz is southward?": no average is asked for. */
+export const MEANS =
+  /^(?:what|wat)(?:s|'s| is)? (?:do|does|did|would)\b.*\bmeans?\b(?! (?:of|over|value|and))/i;
 /** Forms in which questions of knowledge and of judgment begin. */
 const FORMS: readonly RegExp[] = [
   CAUSE,
@@ -57,6 +60,7 @@ const LEADS =
 export function isJudgment(view: ClauseView, setting: Setting): boolean {
   const words = opening(view);
   const isFree = view.phrases.every((phrase) => view.isFree(phrase));
+  if (isFree && MEANS.test(words) && view.all('time').length === 0) return true;
   if (!isFree || (isMeasurable(view, setting) && !view.hasWord('judging', 'source'))) return false;
   const isWork = view.words('verb', ...WORK).some(({ mark }) => !means(mark, 'noun'));
   if (isWork || view.hasWord('format') || view.hasWord('wish')) return false;

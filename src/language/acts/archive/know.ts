@@ -1,4 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
+import { MEANS, opening } from '#src/language/acts/archive/judgment.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
@@ -61,6 +62,22 @@ export const knowAct: ActSpec = {
   },
 };
 
+/** "What does the AE index mean?": a verb there, and no average. */
+function asksWhatItMeans(view: ClauseView): boolean {
+  return MEANS.test(opening(view)) && view.all('time').length === 0;
+}
+
+/** "How is it different from Dst?" of two words; of two spacecraft it is measured. */
+function asksHowTheyDiffer(view: ClauseView): boolean {
+  const names = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  return (
+    view.hasWord('question', 'what', 'how') &&
+    view.spelt(/^differ(?:s|ent)?$/i).length > 0 &&
+    view.all('time').length === 0 &&
+    names.every(({ mission, dataset }) => (mission ?? dataset) === undefined)
+  );
+}
+
 function isNextBand(view: ClauseView, { previous }: Setting): boolean {
   return (
     view.hasWord('operation', 'pulsations') &&
@@ -109,6 +126,7 @@ function asksWhichToUse(view: ClauseView): boolean {
 function asksDifference(view: ClauseView): boolean {
   return (
     asksChoice(view) ||
+    view.spelt(/^differ(?:s|ent|ence)?$/i).length > 0 ||
     view.hasWord('noun', 'difference') ||
     view.hasWord('operation', 'difference', 'subtract') ||
     view.hasWord('also', 'same') ||
@@ -148,6 +166,7 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
   const isHow = view.hasWord('question', 'how') && !view.hasWord('statistic');
   if (verbsIn(view, ...WORK).length > 0 && !isHow && !view.hasWord('question', 'why', 'who')) return false;
   if (view.hasWord('wish') || view.hasWord('talk', 'computed')) return false;
+  if (asksWhatItMeans(view) || asksHowTheyDiffer(view)) return true;
   const isElsewhere = view.concepts.some((id) => setting.concept(id)?.elsewhere === true);
   if (view.concepts.some((id) => setting.concept(id)?.isAsked === true)) return true;
   if (isElsewhere && (view.isQuestion || view.hasWord('question') || view.hasWord('talk', 'having')))
