@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW } from '#tests/support/bot.ts';
+import { COMPILED } from '#tests/support/compiled.ts';
 
 let home: string;
 
@@ -33,7 +34,14 @@ interface RunOptions {
 function ask(args: readonly string[], { input = '', env = {}, onOutput }: RunOptions = {}): Promise<Run> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['src/ask.ts', ...args], {
-      env: { PATH: process.env['PATH'], HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        HELIO_HOME: home,
+        HELIO_NOW: NOW,
+        HELIO_PLANNER: 'rules',
+        ...COMPILED,
+        ...env,
+      },
     });
     let out = '';
     let err = '';

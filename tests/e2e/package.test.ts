@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { NOW } from '#tests/support/bot.ts';
+import { COMPILED } from '#tests/support/compiled.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -45,6 +46,7 @@ function inFolder(program: string, args: readonly string[]) {
     HELIO_HOME: join(folder, 'home'),
     HELIO_NOW: NOW,
     HELIO_PLANNER: 'rules',
+    ...COMPILED,
   };
   return run(program, [...args], { cwd: folder, env, maxBuffer: 50_000_000 });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unzip, zipOf } from '#src/reproduction/zip.ts';
 import { NOW } from '#tests/support/bot.ts';
+import { COMPILED } from '#tests/support/compiled.ts';
 
 /** What the command line program wrote, and how it ended. */
 function ask(
@@ -13,7 +14,13 @@ function ask(
 ): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['src/ask.ts', '--demo', ...args], {
-      env: { PATH: process.env['PATH'], HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' },
+      env: {
+        PATH: process.env['PATH'],
+        HELIO_HOME: home,
+        HELIO_NOW: NOW,
+        HELIO_PLANNER: 'rules',
+        ...COMPILED,
+      },
     });
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => {

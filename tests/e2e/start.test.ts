@@ -12,6 +12,7 @@ import { startSlackServer } from '#tests/servers/slack/slack-server.ts';
 import type { SlackServer } from '#tests/servers/slack/slack-server-shape.ts';
 import type { Workspace } from '#tests/servers/slack/slack-state.ts';
 import { NOW } from '#tests/support/bot.ts';
+import { COMPILED } from '#tests/support/compiled.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const START_MS = 60_000;
@@ -51,6 +52,7 @@ function start(env: Readonly<Record<string, string>>) {
       HELIO_HAPI_URL: demo.url,
       HELIO_NOW: NOW,
       HELIO_PLANNER: 'rules',
+      ...COMPILED,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

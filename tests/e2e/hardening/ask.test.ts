@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { COMPILED } from '#tests/support/compiled.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'helio-ask-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -14,6 +15,7 @@ function ask(...args: readonly string[]) {
     HOME: home,
     HELIO_HOME: join(home, 'home'),
     HELIO_PLANNER: 'rules',
+    ...COMPILED,
   };
   return spawn(process.execPath, ['src/ask.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { COMPILED } from '#tests/support/compiled.ts';
 import { FULL_FILE, hasSmallDisks, onSmallDisk, sayWithoutSmallDisks } from '#tests/support/small-disk.ts';
 
 sayWithoutSmallDisks();
@@ -25,7 +26,13 @@ async function run(
   [command, args]: readonly [string, readonly string[]],
   { home = mkdtempSync(join(root, 'home-')), stdout = 'pipe' as 'pipe' | number } = {},
 ): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], HOME: root, HELIO_HOME: home, HELIO_PLANNER: 'rules' };
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: root,
+    HELIO_HOME: home,
+    HELIO_PLANNER: 'rules',
+    ...COMPILED,
+  };
   const child = spawn(command, args, { env, stdio: ['ignore', stdout, 'pipe'] });
   const texts = [child.stdout, child.stderr].map(async (stream) => {
     let text = '';

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMPILED } from '#tests/support/compiled.ts';
 import { openMcpHouse, TOKENS } from '#tests/support/mcp-house.ts';
 import { openDoor } from '#tests/support/open-door.ts';
 import { farSettings, openTools } from '#tests/support/tool-servers.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 /** Runs a program of a package, with a home of its own. */
 function run(program: string, args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], HOME: home };
+    const env = { PATH: process.env['PATH'], HOME: home, ...COMPILED };
     execFile(
       process.execPath,
       [program, ...args],

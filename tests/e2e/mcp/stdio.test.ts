@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '#tests/support/bot.ts';
+import { COMPILED } from '#tests/support/compiled.ts';
 import { wholeConversation } from '#tests/support/mcp-conversation.ts';
 import { versionOf } from '#tests/support/mcp-house.ts';
 
@@ -25,7 +26,13 @@ test(
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: ['--disable-warning=ExperimentalWarning', 'src/mcp.ts', '--demo', '--stdio'],
-      env: { PATH: process.env['PATH'] ?? '', HELIO_HOME: home, HELIO_NOW: NOW, HELIO_PLANNER: 'rules' },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HELIO_HOME: home,
+        HELIO_NOW: NOW,
+        HELIO_PLANNER: 'rules',
+        ...COMPILED,
+      },
       stderr: 'pipe',
     });
     // Most hosts still speak the older edition there.
