@@ -123,9 +123,9 @@ function read(text: string): Taken {
 }
 
 /** Garbage is collected now and then, so the quickest of some tries counts. */
-function longestStep(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let count = 0; count < TRIES && least > STEP_MS; count += 1)
+function longestStep(text: string, first = read(text)): number {
+  let least = first.longestMs;
+  for (let count = 1; count < TRIES && least > STEP_MS; count += 1)
     least = Math.min(least, read(text).longestMs);
   return least;
 }
@@ -135,10 +135,21 @@ function growthOf(opening: string, words: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let count = 0; count < TRIES && least > GROWTH; count += 1) {
     const quarter = read(repeated(opening, words, LENGTH / 4)).ms;
-    least = Math.min(least, read(repeated(opening, words, LENGTH)).ms / Math.max(quarter, FLOOR_MS));
+    const whole = repeated(opening, words, LENGTH);
+    least = Math.min(least, (count === 0 ? firstRead(whole) : read(whole)).ms / Math.max(quarter, FLOOR_MS));
   }
   return least;
 }
+
+/** What the first reading of a long request took, about which there are two tests. */
+const firstRead = (() => {
+  const known = new Map<string, Taken>();
+  return (text: string): Taken => {
+    const taken = known.get(text) ?? read(text);
+    known.set(text, taken);
+    return taken;
+  };
+})();
 
 /** A request of some length that says the same again and again. */
 function repeated(opening: string, words: string, length: number): string {
@@ -153,8 +164,10 @@ test.each(REPEATED)(
 );
 
 test.each(REPEATED)('reading "%s" again and again rests before it holds others up', (words) => {
-  for (const opening of OPENINGS)
-    expect(longestStep(repeated(opening, words, LENGTH)), opening).toBeLessThan(STEP_MS);
+  for (const opening of OPENINGS) {
+    const text = repeated(opening, words, LENGTH);
+    expect(longestStep(text, firstRead(text)), opening).toBeLessThan(STEP_MS);
+  }
 });
 
 test('made-up requests are read', () =>
