@@ -40,8 +40,17 @@ const KINDS = [
   '38-power-spectrum',
 ] as const;
 
-/** Opens the page of a picture of the gallery; what its console says is a fault. */
-async function opened(name: string, options: BrowserContextOptions = {}): Promise<Page> {
+/** The file of a page, which several tests open. */
+const fileOf = (() => {
+  const made = new Map<string, Promise<string>>();
+  return (name: string): Promise<string> => {
+    const file = made.get(name) ?? madePage(name);
+    made.set(name, file);
+    return file;
+  };
+})();
+
+async function madePage(name: string): Promise<string> {
   const picture = pictures().find((each) => each.name === name);
   if (picture === undefined) throw new Error(`There is no picture ${name}.`);
   const bytes = await pictureBy(
@@ -53,6 +62,12 @@ async function opened(name: string, options: BrowserContextOptions = {}): Promis
   );
   const file = join(folder, `${name}.html`);
   writeFileSync(file, bytes);
+  return file;
+}
+
+/** Opens the page of a picture of the gallery; what its console says is a fault. */
+async function opened(name: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const file = await fileOf(name);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const fail = (text: string) => {
