@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { PlainLineReporter } from './tests/support/plain-line-reporter.ts';
 
 /** A project is a folder and a time limit. */
-const project = (name: string, testTimeout: number) => ({
+const project = (name: string, testTimeout: number, shared = {}) => ({
   test: {
     name,
+    ...shared,
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout,
     hookTimeout: 30_000,
@@ -13,15 +14,18 @@ const project = (name: string, testTimeout: number) => ({
   },
 });
 
+/** Nothing of ours holds state in a module, so that files of tests can share what is loaded: half of their time. */
+const SHARED = { isolate: false, setupFiles: ['tests/support/before-vega-lite.ts'] };
+
 export default defineConfig({
   test: {
     // Conversations mostly wait for servers, timers and processes.
     maxWorkers: 2 * availableParallelism(),
     projects: [
-      project('unit', 120_000),
-      project('contract', 30_000),
+      project('unit', 120_000, SHARED),
+      project('contract', 30_000, SHARED),
       project('integration', 30_000),
-      project('e2e', 60_000),
+      project('e2e', 60_000, SHARED),
       project('fuzz', 120_000),
       {
         test: {
