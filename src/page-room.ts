@@ -1,5 +1,6 @@
 import type { Seal } from '#adapters/pages/seal.ts';
 import type { DataLook, PageRoom, ThreadLook } from '#adapters/pages/thread-look.ts';
+import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PagePart } from '#src/domain/figure/drawing.ts';
 import { type Figure, rowsOf as panelRowsOf } from '#src/domain/figure/figure.ts';
@@ -95,7 +96,10 @@ function lookOf({ name, figures, frames, turns }: Session): ThreadLook {
       request,
       status,
       reply: reply.replace(/\*\*|`/g, ''),
-      steps: steps.map(({ title, status: end }) => (end === 'succeeded' ? title : `${title} (${end})`)),
+      steps: steps.map(({ title, status: end }) => {
+        const words = withSpokenLabels(title, frames);
+        return end === 'succeeded' ? words : `${words} (${end === 'failed' ? 'not done' : end})`;
+      }),
     })),
     citations: [...new Set(frames.flatMap(({ provenance }) => provenance.citation ?? []))],
   };

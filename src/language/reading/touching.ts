@@ -1,4 +1,5 @@
 import english from '#knowledge/words/english.json' with { type: 'json' };
+import type { NamedSeries } from '#src/domain/request.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 
 const ORDINARY: ReadonlySet<string> = new Set(english.words.split('|'));
@@ -14,9 +15,13 @@ export function withTouching(phrases: readonly Phrase[]): readonly Phrase[] {
     const before = joined.at(-1);
     if (phrase.type === 'series' && before !== undefined && isUnknownWord(before)) {
       joined[joined.length - 1] = touchedFront(phrase, before.raw, before.from);
-    } else if (before?.type === 'series' && isUnknownWord(phrase)) {
+    } else if (before?.type === 'series' && (isUnknownWord(phrase) || isGradient(phrase))) {
       joined[joined.length - 1] = touchedBehind(before, phrase.raw, phrase.to);
-    } else joined.push(phrase);
+    } else {
+      const owned = ownedBy(phrase, joined);
+      if (owned < 0) joined.push(phrase);
+      else joined.splice(owned, Number.POSITIVE_INFINITY, withOwner(joined[owned], phrase));
+    }
   }
   return joined;
 }
@@ -43,6 +48,49 @@ function isUnknownWord(phrase: Phrase): boolean {
     !/(?:ly|ing)$/.test(sense.value) &&
     !isOrdinary(sense.value)
   );
+}
+
+/**
+ * Place of the unknown that a spacecraft behind it has: "the temperature anisotropy of ACE", "the velocity shear seen by Wind" ask
+ * for nothing else of theirs. -1 where there is none.
+ */
+function ownedBy(phrase: Phrase, before: readonly Phrase[]): number {
+  if (phrase.type !== 'series' || !WHOSE.test(phrase.prep ?? '')) return -1;
+  if (!phrase.items.every(({ series }) => isMissionOnly(series))) return -1;
+  const owned = before.findLastIndex((each) => each.type !== 'word' || !BETWEEN.test(each.raw));
+  const last = before[owned];
+  const isUnknown = last?.type === 'series' && last.items.at(-1)?.series.unknown !== undefined;
+  return isUnknown ? owned : -1;
+}
+
+const WHOSE = /^(?:of|from|at|by|for|in)$/i;
+const BETWEEN = /^(?:of|from|at|by|for|in|the|as|seen|measured|observed|recorded)$/i;
+
+function isMissionOnly({ mission, quantity, dataset, parameter, label, unknown }: NamedSeries): boolean {
+  return mission !== undefined && (quantity ?? dataset ?? parameter ?? label ?? unknown) === undefined;
+}
+
+function withOwner(owned: Phrase | undefined, owner: Phrase): Phrase {
+  if (owned?.type !== 'series' || owner.type !== 'series') return owner;
+  const items = owned.items.flatMap((item) =>
+    item.series.unknown === undefined
+      ? [item]
+      : owner.items.map(({ series: { mission, probe }, to }) => ({
+          ...item,
+          to,
+          series: {
+            ...item.series,
+            ...(mission === undefined ? {} : { mission }),
+            ...(probe === undefined ? {} : { probe }),
+          },
+        })),
+  );
+  return { ...owned, items, to: owner.to, raw: `${owned.raw} ${owner.raw}` };
+}
+
+/** A gradient needs several places at once, which the data of one spacecraft are not: "the density gradient" is no density. */
+function isGradient(phrase: Phrase): boolean {
+  return phrase.type === 'word' && /^gradients?$/i.test(phrase.raw);
 }
 
 function touchedFront(phrase: PhraseOf<'series'>, word: string, from: number): PhraseOf<'series'> {

@@ -67,6 +67,9 @@ function asSpacecraft({ unknown, ...named }: NamedSeries): NamedSeries {
 export function refuseUnknown(named: NamedSeries, { archive }: Pick<Company, 'archive'>): void {
   if (named.unknown === undefined) return;
   const near = nearestNames(named.unknown, archive);
+  // "temperature anisotropy" begins with what is known; "Eskdale magnetic field" is the field of nobody.
+  const isMade = named.unknown.startsWith(named.text);
+  const known = isMade ? archive.knowledge.quantity(named.quantity ?? '')?.name : undefined;
   const [holder] = serversGoodFor(named.unknown, archive);
   throw new BotError(
     'unknown-mission',
@@ -78,10 +81,17 @@ export function refuseUnknown(named: NamedSeries, { archive }: Pick<Company, 'ar
         holder !== undefined
           ? addServerHint(holder)
           : near.length === 0
-            ? 'Ask "which missions do you know?", or name a dataset.'
+            ? hintFor(known)
             : `Did you mean ${near.join(' or ')}?`,
     },
   );
+}
+
+/** @param known name of the quantity that stands in the unknown one: the temperature of its anisotropy */
+function hintFor(known: string | undefined): string {
+  return known === undefined
+    ? 'Ask "which missions do you know?", or name a dataset.'
+    : `I know the ${known} itself; for something made of it, name a dataset and its parameter.`;
 }
 
 /** A name that a search looks for and that nobody knows. */

@@ -1,3 +1,4 @@
+import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act } from '#src/domain/request.ts';
 import { NEEDS_VECTOR } from '#src/planning/request/needs.ts';
@@ -18,16 +19,27 @@ export interface Computed {
  *
  * @param inputs what it is done to, in the order of the words
  * @param firstId id that the first planned sub-goal will get
+ * @throws BotError `not-computable` for a ratio of one series
  */
 export function computeAct(act: ComputeAct, inputs: readonly Stream[], firstId: number): Computed {
   const subGoals: PlannedSubGoal[] = [];
   const streams: Stream[] = [];
   for (const bundle of bundlesOf(act, fitting(act, inputs))) {
+    refuseHalf(act, bundle);
     const id = firstId + subGoals.length;
     subGoals.push(goalOf(act, bundle));
     streams.push(resultOf(act, bundle, id));
   }
   return { subGoals, streams };
+}
+
+/** "The temperature ratio of ACE" is no temperature: of what to what was not said. */
+function refuseHalf({ operation }: ComputeAct, inputs: readonly Stream[]): void {
+  const [only, ...more] = inputs;
+  if (operation !== 'divide' || only === undefined || more.length > 0 || only.isVector) return;
+  throw new BotError('not-computable', `A ratio needs two series, and only ${only.name} was named.`, {
+    hint: 'Say of what to what: "the ratio of ACE density to Wind density", or "Bx over By".',
+  });
 }
 
 /** A magnitude is taken of vectors; curves over another axis than time are only used where nothing else is there. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { readRequest } from '#src/language/read-request.ts';
+
+const around = {
+  knowledge: loadKnowledge(),
+  thread: { frames: [], focus: [] },
+  now: Date.parse('2026-02-20T12:00:00Z'),
+};
+
+test.each([
+  ['plot the temperature anisotropy of ACE for 10 May 2024', 'temperature anisotropy'],
+  ['plot temperature anisotropy for Wind, 10 May 2024', 'temperature anisotropy'],
+  ['plot the magnetic helicity as measured by Wind on 10 May 2024', 'magnetic helicity'],
+  ['plot the velocity shear seen by ACE on 10 May 2024', 'velocity shear'],
+  ['plot the density gradient of ACE for 10 May 2024', 'density gradient'],
+])('what is made of a known quantity is not that quantity: %s', (text, unknown) => {
+  const { acts, unread } = readRequest(text, around);
+
+  expect(unread).toEqual([]);
+  expect(acts).toHaveLength(1);
+  expect(acts).toMatchObject([{ do: 'show', of: [{ unknown }] }]);
+});
+
+test('what stands beside an unknown is still asked for', () => {
+  const { acts } = readRequest('plot ACE density and the velocity shear of Wind on 10 May 2024', around);
+
+  expect(acts).toMatchObject([
+    {
+      do: 'show',
+      of: [
+        { mission: 'ACE', quantity: 'density' },
+        { mission: 'WIND', unknown: 'velocity shear' },
+      ],
+    },
+  ]);
+});
