@@ -171,11 +171,14 @@ function partsOf(name: string): readonly string[] {
   return name.toLowerCase().split(/[^a-z0-9]+/);
 }
 
-/** A component of a vector that was named by its parameter. */
-function componentOf({ component }: SeriesWish, { size }: ParameterInfo): { readonly component?: string } {
-  return component === undefined || component === 'vector' || size.length === 0
-    ? {}
-    : { component: component === 'magnitude' ? 'total' : component };
+/** A component of a vector that was named by its parameter; its magnitude is a fourth column, or made of the three. */
+function componentOf(
+  { component }: SeriesWish,
+  { size }: ParameterInfo,
+): Pick<ParameterChoice, 'component' | 'derive'> {
+  if (component === undefined || component === 'vector' || size.length === 0) return {};
+  if (component !== 'magnitude' && component !== 'total') return { component };
+  return size[0] === 4 ? { component: 'total' } : { derive: 'magnitude' };
 }
 
 /** Candidates that a server really lists; all of them when no catalogue can be read. */

@@ -96,7 +96,8 @@ function labelMade({ subGoals }: Plan, slot: string): string | undefined {
     const label = progress.status === 'succeeded' ? progress.outputs['label'] : undefined;
     return [...labelsIn(progress), ...(typeof label === 'string' ? [label] : [])];
   });
-  return given.some((label) => isOf(slot, label)) ? slot : undefined;
+  // Of a component that was given the whole is at hand as well.
+  return given.some((label) => isOf(slot, label) || isOf(label, slot)) ? slot : undefined;
 }
 
 /** Pending sub-goals all of whose sources have succeeded. */

@@ -112,7 +112,7 @@ function timeAxis(figure: Figure, box: PanelBox, style: Style, isInteractive: bo
   const isCrowded =
     isDated && (said !== undefined || figure.positions !== undefined || hasDateNear(major, box, style));
   const dated = areTight(major, box, style) ? major.map(withoutYear) : major;
-  const shown = isCrowded && said === undefined ? withUtc(dated) : dated;
+  const shown = spaced(isCrowded && said === undefined ? withUtc(dated) : dated, box, style);
   const times = major.map(({ time }) => time);
   const texts = Object.fromEntries(shown.map(({ time, lines }) => [String(time), lines]));
   const { axis, signal } = labelledAxis({ scale: 'x', orient: 'bottom', isGrid }, times, texts, style);
@@ -135,6 +135,19 @@ function nameUnder(text: string, { timeAxis: axis }: Figure, box: PanelBox, styl
   const lines = axis?.kind === 'relative' ? 2.6 : 3.7;
   const y = box.height + style.tickSize * lines + box.positionsHeight;
   return levelText(text, { width: box.width, y, isNote: false }, style);
+}
+
+/** Of labels that would touch every second keeps its text, or every third; all keep their marks. */
+function spaced(ticks: readonly TimeTick[], box: PanelBox, style: Style): readonly TimeTick[] {
+  if (box.view.x.kind !== 'time' || ticks.length < 2) return ticks;
+  const { start, stop } = box.view.x.range;
+  const [first, last] = [ticks[0]?.time ?? start, ticks.at(-1)?.time ?? stop];
+  const apart = ((last - first) / (ticks.length - 1) / (stop - start)) * box.width;
+  const widest = Math.max(...ticks.map(({ lines }) => textWidth(lines[0] ?? '', style.tickSize)));
+  const every = Math.max(1, Math.ceil((widest * 1.05) / apart));
+  return ticks.map((tick, index) =>
+    index % every === 0 ? tick : { ...tick, lines: tick.lines.map((line, row) => (row === 0 ? '' : line)) },
+  );
 }
 
 /** True when a date stands where `UTC` would. */

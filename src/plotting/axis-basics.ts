@@ -1,5 +1,5 @@
 import type { Json } from '#src/plotting/panel-view.ts';
-import { fitText, textWidth } from '#src/plotting/text-width.ts';
+import { fitLabel, fitText, textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
 /** Axes of a panel, and the texts of their marks as signals of its group: user's text never becomes an expression. */
@@ -77,8 +77,9 @@ export function uprightText(
   style: Style,
 ): Json {
   const room = height + style.size * 1.5;
-  // A long label gets smaller before it is cut.
-  const size = Math.min(style.axisSize, Math.max(style.axisSize * 0.7, room / textWidth(text, 1)));
+  // A long label gets smaller before it is cut, and its unit smaller still.
+  const label = fitLabel(text, style.axisSize * 0.7, room);
+  const size = Math.min(style.axisSize, Math.max(style.axisSize * 0.45, room / textWidth(label, 1)));
   return {
     type: 'text',
     interactive: false,
@@ -89,7 +90,7 @@ export function uprightText(
         angle: { value: -90 },
         align: { value: 'center' },
         baseline: { value: 'middle' },
-        text: { value: fitText(text, size, room) },
+        text: { value: label },
         font: { value: style.font },
         fontSize: { value: size },
         fontWeight: { value: 500 },
@@ -115,7 +116,7 @@ export function levelText(
         y: { value: y },
         align: { value: isNote ? 'right' : 'center' },
         baseline: { value: 'middle' },
-        text: { value: fitText(text, size, width) },
+        text: { value: isNote ? fitText(text, size, width) : fitLabel(text, size, width) },
         font: { value: style.font },
         fontSize: { value: size },
         fontWeight: { value: isNote ? 400 : 500 },

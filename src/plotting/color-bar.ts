@@ -5,7 +5,7 @@ import type { NumberTicks } from '#src/plotting/number-ticks.ts';
 import { numberTicks } from '#src/plotting/number-ticks.ts';
 import type { ColorBar, Json } from '#src/plotting/panel-view.ts';
 import { shareOf } from '#src/plotting/spectrogram-raster.ts';
-import { fitText, textWidth } from '#src/plotting/text-width.ts';
+import { textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { timeTicks } from '#src/plotting/time-ticks.ts';
 
@@ -104,6 +104,10 @@ function tickMarks(label: string, y: number, x: number, style: Style): readonly 
 }
 
 function sideText(text: string, x: number, y: number, height: number, style: Style): Json {
+  const room = height + style.size * 2;
+  const label = shortened(text, room, style);
+  // A unit that is longer than the panel is high gets smaller; it is never cut.
+  const size = Math.min(style.size * 0.88, Math.max(style.size * 0.5, room / textWidth(label, 1)));
   return {
     type: 'text',
     interactive: false,
@@ -115,14 +119,10 @@ function sideText(text: string, x: number, y: number, height: number, style: Sty
         align: { value: 'center' },
         baseline: { value: 'middle' },
         text: {
-          value: fitText(
-            shortened(text, height + style.size * 2, style),
-            style.size * 0.88,
-            height + style.size * 2,
-          ),
+          value: label,
         },
         font: { value: style.font },
-        fontSize: { value: style.size * 0.88 },
+        fontSize: { value: size },
         fill: { value: style.ink },
       },
     },

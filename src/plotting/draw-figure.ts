@@ -14,6 +14,7 @@ import { outlineOf } from '#src/plotting/outline.ts';
 import { pageDrawing } from '#src/plotting/page-drawing.ts';
 import type { DrawingUse, PanelView } from '#src/plotting/panel-view.ts';
 import { positionRows } from '#src/plotting/position-rows.ts';
+import { roomyFigure } from '#src/plotting/roomy-figure.ts';
 import { scatterPanel } from '#src/plotting/scatter-panel.ts';
 import { spectrogramPanel } from '#src/plotting/spectrogram-panel.ts';
 import type { Style } from '#src/plotting/theme.ts';
@@ -42,18 +43,20 @@ export function* drawingSteps(
   if (use === 'interactive')
     return yield* pageDrawing(figure, summaries, (shown, width) => viewsOf(shown, frames, width, use));
   const shared = yield* viewsOf(figure, frames, columns, use);
+  const positions = positionRows(figure, frames);
+  const roomy = roomyFigure(figure, shared, summaries, positions);
   return {
     title: titleOf(figure, summaries),
     width: figure.width / scaleOf(figure),
     height: figure.height / scaleOf(figure),
     scale: scaleOf(figure),
     background: figure.background ?? style.background,
-    unseen: unseenOf(figure, shared),
+    unseen: [...unseenOf(figure, shared), ...roomy.notes],
     ...(figure.dpi === undefined ? {} : { dpi: figure.dpi }),
     ...(use === 'document'
       ? { spec: vegaLiteDocument(figure, shared, summaries, style), tables: {}, rasters: [] }
       : {
-          spec: figureSpec(figure, shared, summaries, style, positionRows(figure, frames)),
+          spec: figureSpec(roomy.figure, shared, summaries, roomy.style, positions),
           tables: Object.assign({}, ...shared.map(({ tables }) => tables)),
           rasters: shared.flatMap(({ rasters }) => rasters),
         }),

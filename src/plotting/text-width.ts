@@ -26,6 +26,15 @@ export function fitText(text: string, size: number, width: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
+/** The name of an axis, as much of it as fits: what is cut is the name, never the unit with its power of ten behind it. */
+export function fitLabel(text: string, size: number, width: number): string {
+  if (textWidth(text, size) <= width) return text;
+  const [, name = '', unit = ''] = /^(.*?) ?(\([^()]*\))$/.exec(text) ?? [];
+  if (unit === '') return fitText(text, size, width);
+  const room = width - textWidth(` ${unit}`, size);
+  return room < textWidth('mm…', size) ? unit.slice(1, -1) : `${fitText(name, size, room)} ${unit}`;
+}
+
 /** Breaks at spaces into at most `most` lines; the last one ends in an ellipsis when there is more. */
 export function wrapText(text: string, size: number, width: number, most: number): readonly string[] {
   const lines: string[] = [];

@@ -86,7 +86,8 @@ async function fetchSeries(
     dressFrame(frame, { info, choice, wish }, archive.knowledge),
     parameterNotes(info, choice, wish),
   );
-  const suffix = choice.component !== undefined && named.columns.length > 1 ? `.${choice.component}` : '';
+  const isPart = named.columns.some(({ component }) => component === choice.component);
+  const suffix = choice.component !== undefined && isPart && named.columns.length > 1 ? `.${choice.component}` : '';
   return { frames: [named], labels: [`${named.label}${suffix}`] };
 }
 

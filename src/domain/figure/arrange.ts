@@ -214,7 +214,7 @@ export function duplicatePanel(figure: Figure, ref: PanelRef, summaries: Summari
 }
 
 export function withColumns(figure: Figure, columns: number, titles: readonly string[] | undefined): Figure {
-  const isDefault = figure.height === defaultHeight(rowsOf(figure));
+  const isDefault = figure.height === defaultHeight(rowsOf(figure), figure.fontSize);
   const ranges = columns === figure.columns ? figure.columnRanges : [];
   const next = {
     ...figure,
@@ -222,5 +222,5 @@ export function withColumns(figure: Figure, columns: number, titles: readonly st
     columnTitles: titles ?? (ranges.length > 0 ? figure.columnTitles : []),
     columnRanges: ranges,
   };
-  return isDefault ? { ...next, height: defaultHeight(rowsOf(next)) } : next;
+  return isDefault ? { ...next, height: defaultHeight(rowsOf(next), next.fontSize) } : next;
 }

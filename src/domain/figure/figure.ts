@@ -96,9 +96,10 @@ export const MAX_PANELS = 24;
 /** Most device px of one figure, so that a picture can be made in bounded memory. */
 export const MAX_PIXELS = 24_000_000;
 
-/** Device px: a picture of one or two rows is 1000 high, and each further row adds to it. */
-export function defaultHeight(rows: number): number {
-  return Math.min(6000, 1000 + Math.max(0, rows - 2) * 230);
+/** Device px: a picture of one or two rows is 1000 high, each further row adds to it, and larger text does. */
+export function defaultHeight(rows: number, fontSize: number = DEFAULT_FONT_SIZE): number {
+  const grown = Math.max(1, fontSize / DEFAULT_FONT_SIZE);
+  return Math.round(Math.min(6000, (1000 + Math.max(0, rows - 2) * 230) * grown));
 }
 
 /** Rows of the grid of panels. */

@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Figure } from '#src/domain/figure/figure.ts';
+import { DEFAULT_WIDTH, defaultHeight, type Figure, rowsOf } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { TextPart } from '#src/domain/figure/look.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
@@ -36,10 +36,20 @@ export function withFontSize(
   }
   const next = wished ?? figure.fontSize * factor;
   checkSize(next, 6, 48);
-  const { fontSizes, ...rest } = figure;
+  const { fontSizes, ...rest } = withRoomFor(next, figure);
   if (wished !== undefined || fontSizes === undefined) return { ...rest, fontSize: next };
   const scaled = Object.entries(fontSizes).map(([name, own]) => [name, own * factor]);
   return { ...rest, fontSize: next, fontSizes: Object.fromEntries(scaled) };
+}
+
+/** A picture whose size nobody chose grows with its text, so that the panels keep their shape. */
+function withRoomFor(fontSize: number, figure: Figure): Figure {
+  const rows = rowsOf(figure);
+  const isDefault =
+    figure.dpi === undefined &&
+    figure.width === DEFAULT_WIDTH &&
+    figure.height === defaultHeight(rows, figure.fontSize);
+  return isDefault ? { ...figure, height: defaultHeight(rows, fontSize) } : figure;
 }
 
 /** Logical px of so many points of print; a picture without one is taken to be seen at 96 px an inch. */

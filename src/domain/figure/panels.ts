@@ -24,8 +24,10 @@ export function replacePanels(figure: Figure, panels: readonly Panel[]): Figure 
       hint: `Up to ${MAX_PANELS} do.`,
     });
   }
-  const isDefault = figure.height === defaultHeight(rowsOf(figure));
-  const height = isDefault ? defaultHeight(rowsOf({ panels: kept, columns: figure.columns })) : figure.height;
+  const isDefault = figure.height === defaultHeight(rowsOf(figure), figure.fontSize);
+  const height = isDefault
+    ? defaultHeight(rowsOf({ panels: kept, columns: figure.columns }), figure.fontSize)
+    : figure.height;
   return {
     ...figure,
     panels: kept,
