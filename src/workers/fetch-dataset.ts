@@ -87,7 +87,8 @@ async function fetchSeries(
     parameterNotes(info, choice, wish),
   );
   const isPart = named.columns.some(({ component }) => component === choice.component);
-  const suffix = choice.component !== undefined && isPart && named.columns.length > 1 ? `.${choice.component}` : '';
+  const suffix =
+    choice.component !== undefined && isPart && named.columns.length > 1 ? `.${choice.component}` : '';
   return { frames: [named], labels: [`${named.label}${suffix}`] };
 }
 
