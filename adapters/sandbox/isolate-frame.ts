@@ -16,28 +16,60 @@ export interface RawResult {
   readonly values: readonly Float64Array[];
 }
 
-/** `time`, `values` (the first column), `x`, `y`, `z` and the like, each column by its name, and all in `columns`. */
+/**
+ * `time`, `values` (the first column), `x`, `y`, `z` and the like, each column by its name, with and without that of its table, and
+ * all in `columns`; of a spectrum the middles of its `channels`.
+ */
 export function frameView(
   label: string,
   rows: number,
   columns: readonly ColumnNote[],
   buffer: ArrayBuffer,
+  channels: readonly number[] = [],
 ): object {
   const columnAt = (index: number) => new Float64Array(buffer, index * rows * 8, rows);
   const byName = Object.fromEntries(columns.map(({ name }, index) => [name, columnAt(index + 1)]));
   const byComponent = Object.fromEntries(
     columns.flatMap(({ component }, index) => (component ? [[component, columnAt(index + 1)]] : [])),
   );
-  return refuseArithmetic({
+  const others = otherNames(columns).map(([name, index]): [string, Float64Array] => [
+    name,
+    columnAt(index + 1),
+  ]);
+  const view = {
     ...byName,
     ...byComponent,
     label,
     length: rows,
     time: columnAt(0),
     values: columnAt(columns.length === 0 ? 0 : 1),
-    columns: byName,
+    columns: withOthers(byName, others),
     units: Object.fromEntries(columns.map(({ name, unit }) => [name, unit])),
+    channels: Float64Array.from(channels),
+  };
+  return refuseArithmetic(withOthers(view, others));
+}
+
+/** Shorter names of columns, each of one column only: its component, what follows a point, and that with other signs as _. */
+export function otherNames(columns: readonly ColumnNote[]): readonly (readonly [string, number])[] {
+  const all = columns.flatMap(({ name, component }, index) => {
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    const names = [last, ...(component ? [component] : [])];
+    return [...new Set([...names, ...names.map((each) => each.replace(/\W/g, '_'))])].map(
+      (each): readonly [string, number] => [each, index],
+    );
   });
+  return all.filter(([name]) => all.filter(([other]) => other === name).length === 1);
+}
+
+/** Names that are found when they are asked for, and not listed beside those of the columns. */
+export function withOthers<Target extends object>(
+  target: Target,
+  others: readonly (readonly [string, Float64Array])[],
+): Target {
+  for (const [name, value] of others)
+    if (!Object.hasOwn(target, name)) Object.defineProperty(target, name, { value, enumerable: false });
+  return target;
 }
 
 /** `df - other` would silently be one NaN. */

@@ -25,6 +25,8 @@ export interface FrameNote {
     readonly unit: string;
     readonly component?: string | undefined;
   }[];
+  /** Middles of the channels of a spectrum. */
+  readonly channels?: readonly number[];
 }
 
 /** How a job ended. The numbers of a success follow the header, one column behind the other. */

@@ -23,8 +23,8 @@ const SETUP = `(() => {
   ${Object.values(frameFunctions).join('\n')}
   removeDangers(global);
   Object.assign(global, { ${Object.keys(functions).join(', ')} });
-  const define = (names, label, rows, columns, buffer) => {
-    const frame = frameView(label, rows, columns, buffer);
+  const define = (names, label, rows, columns, buffer, channels) => {
+    const frame = frameView(label, rows, columns, buffer, channels);
     for (const name of names) global[name] = frame;
   };
   return { define, rawResult };
@@ -85,7 +85,7 @@ function runIn(isolate: ivm.Isolate, job: JobHeader, buffers: readonly (ArrayBuf
 
 function defineFrame(
   define: ivm.Reference,
-  { names, label, rows, columns }: FrameNote,
+  { names, label, rows, columns, channels = [] }: FrameNote,
   buffer: ArrayBuffer,
 ): void {
   const numbers = new ivm.ExternalCopy(buffer, { transferOut: true }).copyInto({
@@ -93,7 +93,7 @@ function defineFrame(
     release: true,
   });
   const copyOf = (value: unknown) => new ivm.ExternalCopy(value).copyInto({ release: true });
-  define.applySync(undefined, [copyOf(names), label, rows, copyOf(columns), numbers]);
+  define.applySync(undefined, [copyOf(names), label, rows, copyOf(columns), numbers, copyOf(channels)]);
 }
 
 function failureOf(error: unknown): ReplyHeader {

@@ -92,11 +92,12 @@ function jobFor(code: string, inputs: readonly Frame[], limits: Limits): Job {
     columns: [...new Set(inputs.flatMap(({ columns }) => columns.map(({ name }) => name)))],
     functions: helpers,
   };
-  const frames = inputs.map(({ label, time, columns }, index) => ({
+  const frames = inputs.map(({ label, time, columns, bins }, index) => ({
     names: [names[index] ?? '', ...(index === 0 ? ['df'] : [])],
     label,
     rows: time.length,
     columns: columns.map(({ name, unit, component }) => ({ name, unit, component })),
+    ...(bins === undefined || bins.centers.length !== columns.length ? {} : { channels: [...bins.centers] }),
   }));
   const wrapped = wrapCode(code, checkCode(code, known));
   return { header: { code: wrapped, timeMs, outputCells, outputColumns, frames }, numbers, cells, known };
