@@ -36,6 +36,22 @@ function latestOf(options: readonly Option[], now: number): TimeRange {
   );
 }
 
+/** Data that end so much earlier than others are no newest data. */
+export const STALE = 30 * DAY;
+
+/**
+ * The newest stretch that one wish has, whatever the tier of the dataset where the best ones ended long before: who asks for the newest
+ * wants that of the dataset that reaches farthest.
+ */
+export function newestRange(options: readonly Option[], now: number, spanMs: number): TimeRange | undefined {
+  const best = Math.max(...suitedTo(DEFAULT_SPAN, options, now).map(({ stop }) => stop));
+  const home = Math.min(...options.map(homeRank));
+  const fresher = options.filter(
+    (option) => homeRank(option) === home && Math.min(option.info.coverage.stop, now) - best > STALE,
+  );
+  return defaultRange([fresher.length > 0 ? fresher : options], now, spanMs);
+}
+
 /** Coverage of the option that has most of the last years. */
 function longestOf(options: readonly Option[], now: number, spanMs: number): TimeRange {
   const lengthOf = ({ start, stop }: TimeRange) => stop - Math.max(start, now - spanMs);

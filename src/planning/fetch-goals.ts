@@ -1,6 +1,5 @@
 import { type Archive, type Option, optionsFor } from '#src/archive/choose-data.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
-import { defaultRange } from '#src/archive/default-range.ts';
 import { type Ended, endedBefore } from '#src/archive/ended-before.ts';
 import { orderFor } from '#src/archive/order-options.ts';
 import { BotError } from '#src/domain/failure.ts';
@@ -8,6 +7,7 @@ import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatDuration, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { newest, newestOfEach, newestText, type Sought } from '#src/planning/newest-data.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** Datasets that one fetch may try. */
@@ -34,13 +34,6 @@ export interface Period {
   readonly isFromNow?: boolean;
 }
 
-/** A wish with the datasets that can answer it; none when looking for them failed. */
-interface Sought {
-  readonly wish: SeriesWish;
-  readonly options: readonly Option[];
-  readonly failure?: BotError;
-}
-
 /**
  * Plans the fetches for the wishes: for each range, one fetch for all that one dataset can give. Without a range it is
  * the last 7 days that all of the chosen data have.
@@ -60,7 +53,9 @@ export async function fetchGoals(
   const asked =
     ranges.length > 0
       ? ranges.map((range) => ({ range, sought }))
-      : newest(sought, newestMs ?? spanMs, archive);
+      : newestMs === undefined || newestMs > LIFETIME
+        ? newest(sought, newestMs ?? spanMs, archive.clock())
+        : newestOfEach(sought, newestMs, archive.clock());
   const groups = asked.flatMap(({ range, sought: some }) =>
     grouped(some, range).map((group) => ({ range, group })),
   );
@@ -73,12 +68,17 @@ export async function fetchGoals(
       ranges.length > 0
         ? []
         : [
-            ...asked.map(({ range }) =>
+            ...asked.map(({ range, sought: some }) =>
               newestMs === undefined
                 ? `No time was given, so I took the last days that the data have: ${formatTimeRange(range)}.`
                 : newestMs > LIFETIME
                   ? `All that the data have: ${formatTimeRange(range)}.`
-                  : `The newest ${formatDuration(newestMs)} that the data have: ${formatTimeRange(range)}.`,
+                  : newestText(
+                      range,
+                      newestMs,
+                      asked.length > 1 ? some.map(({ wish }) => wishName(wish, archive.knowledge)) : [],
+                      archive.clock(),
+                    ),
             ),
             ...(asked.length === 0 || newestMs !== undefined ? [] : notes),
           ],
@@ -87,34 +87,6 @@ export async function fetchGoals(
 
 /** No data go back as far. */
 const LIFETIME = 80 * 365 * 86_400_000;
-
-/**
- * The last days that all the data have; where they never were there together, each its own.
- *
- * @throws BotError why no data were found, when none were
- */
-function newest(
-  sought: readonly Sought[],
-  spanMs: number | undefined,
-  archive: Archive,
-): readonly { readonly range: TimeRange; readonly sought: readonly Sought[] }[] {
-  const found = sought.filter(({ options }) => options.length > 0);
-  const [first] = sought;
-  if (found.length === 0) {
-    if (first?.failure !== undefined) throw first.failure;
-    return [];
-  }
-  const common = defaultRange(
-    found.map(({ options }) => options),
-    archive.clock(),
-    spanMs,
-  );
-  if (common !== undefined) return [{ range: common, sought }];
-  return found.flatMap((each) => {
-    const range = defaultRange([each.options], archive.clock(), spanMs);
-    return range === undefined ? [] : [{ range, sought: [each] }];
-  });
-}
 
 /** Parts of one collective wish ("plasma") come from datasets that hold them all, where there are such. */
 function together(sought: readonly Sought[]): readonly Sought[] {

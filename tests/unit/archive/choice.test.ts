@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Option } from '#src/archive/choose-data.ts';
 import { coveredPart } from '#src/archive/covered-part.ts';
-import { defaultRange } from '#src/archive/default-range.ts';
+import { defaultRange, newestRange } from '#src/archive/default-range.ts';
 import { orderFor } from '#src/archive/order-options.ts';
 import { DAY, HOUR, MINUTE, SECOND, type TimeRange } from '#src/domain/time-range.ts';
 import { limitOf } from '#src/knowledge/limit-of.ts';
+import { newestOfEach, newestText, type Sought } from '#src/planning/newest-data.ts';
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const range = (start: string, stop: string): TimeRange => ({ start: at(start), stop: at(stop) });
@@ -167,5 +168,61 @@ describe('the range when no time is given', () => {
     const late = [option('LATE', { coverage: range('2020-04-15', '2025-09-01') })];
 
     expect(defaultRange([early, late], now)).toBeUndefined();
+  });
+});
+
+describe('the newest data', () => {
+  const now = at('2026-02-20') + 12 * HOUR;
+
+  test('are those of the dataset that reaches farthest, where the best one ended long before', () => {
+    const options = [
+      option('BEST', { coverage: range('2015-06-08', '2019-06-28') }),
+      option('FRESH', { coverage: range('2015-06-08', '2025-12-07'), tier: 'usable' }),
+    ];
+
+    expect(newestRange(options, now, 6 * HOUR)).toEqual({
+      start: at('2025-12-07') - 6 * HOUR,
+      stop: at('2025-12-07'),
+    });
+  });
+
+  test('stay those of the best dataset where it is hardly behind', () => {
+    const options = [
+      option('BEST', { coverage: range('2015-06-08', '2026-01-28') }),
+      option('FRESH', { coverage: range('2015-06-08', '2026-02-13'), tier: 'usable' }),
+    ];
+
+    expect(newestRange(options, now, 6 * HOUR)?.stop).toBe(at('2026-01-28'));
+  });
+
+  const wish = (id: string, stop: string): Sought => ({
+    wish: { mission: 'DSCOVR', quantity: id },
+    options: [option(id, { coverage: range('2015-06-08', stop) })],
+  });
+
+  test('of several wishes are of one time where they end about together, else each of its own', () => {
+    const found = newestOfEach(
+      [wish('field', '2025-12-07'), wish('speed', '2019-06-28'), wish('density', '2019-06-28')],
+      6 * HOUR,
+      now,
+    );
+
+    expect(found.map(({ range: each, sought }) => [each.stop, sought.length])).toEqual([
+      [at('2025-12-07'), 1],
+      [at('2019-06-28'), 2],
+    ]);
+    expect(
+      newestOfEach([wish('field', '2025-12-07'), wish('speed', '2025-12-01')], 6 * HOUR, now),
+    ).toMatchObject([{ range: { stop: at('2025-12-01') } }]);
+  });
+
+  test('are told with where the archive ends', () => {
+    const stale = { start: at('2019-06-27'), stop: at('2019-06-28') };
+    const fresh = { start: now - 6 * HOUR, stop: now };
+
+    expect(newestText(stale, DAY, ['DSCOVR flow speed'], now)).toBe(
+      'The newest 1 d of DSCOVR flow speed: 2019-06-27; the archive ends there, 2429 days ago.',
+    );
+    expect(newestText(fresh, 6 * HOUR, [], now)).not.toContain('ends');
   });
 });
