@@ -24,9 +24,8 @@ export async function answerWords(
 ): Promise<readonly string[]> {
   if (end.kind === 'asking') return [end.question.text];
   const stopped = end.kind === 'cancelled' ? [stoppedWords(end.plan, done.some(isFetch))] : [];
-  const told = headlineFirst(done)
-    .flatMap(wordsIn)
-    .map((text) => withSpokenLabels(text, workspace.summaries()));
+  const spoken = (text: string) => withSpokenLabels(text, workspace.summaries());
+  const told = headlineFirst(done).flatMap(wordsIn).map(spoken);
   const hasFigure = done.some(({ progress }) => figureIn(progress) !== undefined);
   const untold = hasFigure || end.kind === 'cancelled' ? [] : untoldData(done, made);
   const data = await Promise.all(untold.map(async ({ label }) => dataWords(await workspace.frame(label))));
@@ -37,7 +36,7 @@ export async function answerWords(
     hasDelivered,
   );
   const reason = end.kind === 'failed' && !faults.join(' ').includes(end.reason) ? [end.reason] : [];
-  return [...refused, ...stopped, ...told, ...data, ...faults, ...reason];
+  return [...refused, ...stopped, ...told, ...data, ...[...faults, ...reason].map(spoken)];
 }
 
 /** What a figure shows stands before how it was computed. */

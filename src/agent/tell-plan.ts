@@ -2,6 +2,7 @@ import type { Crew } from '#src/agent/crew.ts';
 import { withSpokenLabels } from '#src/agent/spoken-labels.ts';
 import { activityOf, planWords } from '#src/agent/task-words.ts';
 import type { PlannedTask, Report, TurnEvent } from '#src/domain/event.ts';
+import type { Failure } from '#src/domain/failure.ts';
 import { labelsIn, type Outputs, type Plan, type SubGoal } from '#src/domain/plan.ts';
 import { spokenRange } from '#src/domain/spoken-time.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
@@ -73,7 +74,7 @@ export function taskEvent(
       };
     }
     case 'failed':
-      return { type: 'task', id, status: 'failed', error: progress.failure };
+      return { type: 'task', id, status: 'failed', error: spokenFailure(progress.failure, workspace) };
     case 'skipped':
       return { type: 'task', id, status: 'skipped', summary: progress.because };
     case 'asking':
@@ -81,6 +82,15 @@ export function taskEvent(
     case 'pending':
       return undefined;
   }
+}
+
+function spokenFailure(
+  failure: Failure,
+  workspace: Pick<Crew['toolbox']['workspace'], 'summaries'>,
+): Failure {
+  const { message, hint } = failure;
+  const spoken = (text: string) => withSpokenLabels(text, workspace.summaries());
+  return { ...failure, message: spoken(message), ...(hint === undefined ? {} : { hint: spoken(hint) }) };
 }
 
 const FOUND = ['value', 'unit', 'times', 'window'] as const;

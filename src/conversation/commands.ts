@@ -3,7 +3,8 @@ import { placesOf } from '#src/conversation/places.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
 import type { Session, Turn } from '#src/domain/session.ts';
-import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
+import { spokenRange } from '#src/domain/spoken-time.ts';
+import { formatDuration, formatTime } from '#src/domain/time-range.ts';
 
 export type Command =
   | 'help'
@@ -81,14 +82,15 @@ export function statusText(session: Session, running: string | undefined, mind: 
   const { turns, frames, figures, waiting } = session;
   const figure = figures.at(-1);
   return [
-    `Session \`${session.id}\`: ${count(turns.length, 'turn')}, ${count(frames.length, 'data set')}, ${
+    `Here: ${count(turns.length, 'turn')}, ${count(frames.length, 'data set')}, ${
       figure === undefined
         ? 'no figure'
-        : `figure of ${formatTimeRange(figure.range)} with ${count(figure.panels.length, 'panel')}`
+        : `a figure of ${spokenRange(figure.range)} with ${count(figure.panels.length, 'panel')}`
     }.`,
     running ?? 'Nothing is running.',
     ...(waiting === undefined ? [] : [`I wait for an answer: ${waiting.question.text}`]),
     ...mindText(session, mind),
+    `Session \`${session.id}\`.`,
   ].join('\n');
 }
 

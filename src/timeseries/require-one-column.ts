@@ -7,7 +7,7 @@ export function requireOneColumn({ label, columns }: Frame, what: string): Colum
   if (column !== undefined && columns.length === 1) return column;
   throw new BotError('not-computable', `${what} needs one column, and ${label} has ${columns.length}.`, {
     hint: `Name one of ${columns
-      .map(({ name }) => name)
+      .map(({ name, component }) => (component === undefined ? name : `${label}.${component}`))
       .slice(0, 12)
       .join(', ')}, or take the magnitude first.`,
   });
