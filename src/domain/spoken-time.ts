@@ -1,4 +1,4 @@
-import { DAY, type TimeRange } from '#src/domain/time-range.ts';
+import { DAY, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const MINUTE_MS = 60_000;
@@ -40,6 +40,11 @@ export function spokenRange({ start, stop }: TimeRange): string {
   if (from.year !== to.year) return `${spokenDay(start)} – ${spokenDay(stop - DAY)}`;
   if (from.month !== to.month) return `${from.day} ${from.month} – ${to.day} ${to.month} ${to.year}`;
   return `${from.day}–${to.day} ${to.month} ${to.year}`;
+}
+
+/** Whole days as people say them; what begins or ends within one to the second: `2024-05-11 00:00:30 to 2024-05-11 06:00 UTC`. */
+export function spokenPeriod(range: TimeRange): string {
+  return range.start % DAY === 0 && range.stop % DAY === 0 ? spokenRange(range) : formatTimeRange(range);
 }
 
 function withClock(start: number, stop: number): string {

@@ -40,7 +40,8 @@ function uncertainIn(text: string): readonly (readonly [value: number, error: nu
 
 /** Answers give five digits or, of coefficients, three places; what has an error is said to its second figure. */
 function isSaid(wanted: number, text: string): boolean {
-  const least = Math.max(1e-4 * Math.abs(wanted), Math.abs(wanted) < 1 ? 5.1e-4 : 0);
+  // A statistic of data that are whole numbers is told to a hundredth.
+  const least = Math.max(1e-4 * Math.abs(wanted), Math.abs(wanted) < 1 ? 5.1e-4 : 5.1e-3);
   return (
     numbersIn(text).some((number) => Math.abs(number - wanted) <= least) ||
     uncertainIn(text).some(

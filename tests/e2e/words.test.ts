@@ -68,7 +68,7 @@ const KINDS: readonly (readonly [kind: string, text: string, says: RegExp])[] = 
   [
     'a zoom, with the numbers of its time',
     'zoom to 11 May 2024',
-    /^The time axis shows 2024-05-11\. Means [\d.]+ and [\d.]+ nT; peaks /,
+    /^The time axis shows 11 May 2024\. Means [\d.]+ and [\d.]+ nT; peaks /,
   ],
   ['statistics', 'describe the data', /^\*\*Statistics, 11 May 2024\.\*\*\n\n\| series \| mean \(nT\) \|/],
   ['a file', 'export as CSV', /^Exported as `/],

@@ -5,7 +5,8 @@ import { listed } from '#src/domain/figure/names.ts';
 import { panelsAt } from '#src/domain/figure/parts.ts';
 import { are, atStart, panelSubject, seriesSubject } from '#src/domain/figure/told-names.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { formatDuration, formatTime, formatTimeRange } from '#src/domain/time-range.ts';
+import { spokenPeriod } from '#src/domain/spoken-time.ts';
+import { formatDuration, formatTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 
 type AxisKind =
@@ -33,8 +34,8 @@ const SCALES = { linear: 'linear', log: 'logarithmic', symlog: 'logarithmic on b
 
 const shownTime = (_: unknown, figure: Figure) =>
   figure.columnRanges.length > 0
-    ? `The columns show ${listed(figure.columnRanges.map(formatTimeRange))}.`
-    : `The time axis shows ${formatTimeRange(figure.range)}.`;
+    ? `The columns show ${listed(figure.columnRanges.map(spokenPeriod))}.`
+    : `The time axis shows ${spokenPeriod(figure.range)}.`;
 
 export const axisTellers: Tellers<AxisKind> = {
   'axis-label': ({ axis, label }) =>

@@ -122,5 +122,5 @@ function gapNotes(isMadeUp: Uint8Array, dropped: number, label: string): readonl
   if (madeUp === 0) return [];
   const share = Number(((100 * madeUp) / isMadeUp.length).toPrecision(2));
   const left = dropped === 0 ? '' : `, and ${dropped} segments with too much of it were left out`;
-  return [`${share} % of ${label}, its gaps among it, was interpolated for the spectrum${left}.`];
+  return [`${share} % of ${label} was interpolated for the spectrum, its gaps included${left}.`];
 }

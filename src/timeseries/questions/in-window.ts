@@ -1,6 +1,7 @@
 import type { Moments } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { spokenPeriod } from '#src/domain/spoken-time.ts';
 import { formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 
 export function rangeOf({ start, stop }: Moments): TimeRange {
@@ -40,11 +41,11 @@ export function inWindow(frame: Frame, window: TimeRange): Frame {
   };
 }
 
-/** `2024-05-11: `, and how much of it the data cover where that is not all. */
+/** `11 May 2024: `, and how much of it the data cover where that is not all. */
 export function windowWords(window: TimeRange, frames: readonly Frame[]): string {
   const start = Math.max(...frames.map(({ provenance }) => provenance.range.start));
   const stop = Math.min(...frames.map(({ provenance }) => provenance.range.stop));
   const isWhole = start <= window.start && stop >= window.stop;
-  const cover = isWhole || start >= stop ? '' : ` (the data cover ${formatTimeRange({ start, stop })} of it)`;
-  return `${formatTimeRange(window)}${cover}: `;
+  const cover = isWhole || start >= stop ? '' : ` (the data cover ${spokenPeriod({ start, stop })} of it)`;
+  return `${spokenPeriod(window)}${cover}: `;
 }

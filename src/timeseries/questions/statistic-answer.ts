@@ -1,11 +1,13 @@
 import type { QuestionOf, Statistic } from '#src/domain/data-question.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
+import { toPlaces } from '#src/domain/spoken-number.ts';
 import { formatTime, isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import { TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
+import { carriedPlaces } from '#src/timeseries/questions/carried-places.ts';
 import { groupedAnswer } from '#src/timeseries/questions/grouped-answer.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
 import { spectrumExtreme } from '#src/timeseries/questions/spectrum-extreme.ts';
@@ -104,7 +106,19 @@ function oneSentence(
   }
   const when = at === undefined ? '' : `, ${placeOf(at, frame)}`;
   const about = [coverOf(column), ...conventionsOf([statistic])].join(', ');
-  return `The ${name} of ${column.name}${words} is ${numberText(value, statisticUnit(statistic, column.unit))}${when} (${about}).`;
+  return `The ${name} of ${column.name}${words} is ${numberText(asCarried({ value, statistic, column }), statisticUnit(statistic, column.unit))}${when} (${about}).`;
+}
+
+/** Statistics that are values of the data. */
+const VALUES: ReadonlySet<Statistic> = new Set(['minimum', 'maximum', 'first', 'latest', 'range']);
+/** Statistics of all values together, which are known better than each of them: told to two places more. */
+const TOGETHER: ReadonlySet<Statistic> = new Set(['mean', 'median', 'std', 'rms', 'percentile', 'iqr']);
+
+/** A number to the places that the data carry: the mean of whole nT is told to a hundredth. */
+function asCarried({ value, statistic, column }: Pick<Found, 'value' | 'statistic' | 'column'>): number {
+  const more = VALUES.has(statistic) ? 0 : TOGETHER.has(statistic) ? 2 : undefined;
+  const places = more === undefined ? undefined : carriedPlaces(column.values);
+  return places === undefined || more === undefined ? value : toPlaces(value, places + more);
 }
 
 /** What has to be known of a number, and is not the same everywhere. */
@@ -124,8 +138,9 @@ function severalOf(
   words: string,
 ): Answered['answer'] {
   const said = found.map(({ statistic, value, at }) => {
+    const told = asCarried({ value, statistic, column });
     const when = at === undefined || Number.isNaN(at) ? '' : ` ${placeOf(at, frame)}`;
-    return `${statisticName(statistic, percentile)} ${numberText(value, statisticUnit(statistic, column.unit))}${when}`;
+    return `${statisticName(statistic, percentile)} ${numberText(told, statisticUnit(statistic, column.unit))}${when}`;
   });
   const sentence = `${column.name}${words}: ${said.join(', ')} (${[coverOf(column), ...conventionsOf(statistics)].join(', ')}).`;
   const [only] = found;

@@ -1,6 +1,7 @@
 import type { QuestionOf, Statistic } from '#src/domain/data-question.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
-import { formatTime, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
+import { spokenPeriod } from '#src/domain/spoken-time.ts';
+import { formatTime, type TimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
@@ -39,7 +40,7 @@ export function tableAnswer(frames: readonly Frame[], question: TableQuestion): 
       formatUnit(unit),
       ...(columns.length > 3 ? [timeOf(at)] : []),
     ]);
-    const window = range === undefined ? '' : `${formatTimeRange(range)}:`;
+    const window = range === undefined ? '' : `${spokenPeriod(range)}:`;
     if (question.isBulleted === true)
       return {
         answer: {
@@ -64,7 +65,7 @@ export function tableAnswer(frames: readonly Frame[], question: TableQuestion): 
     ]),
   ];
   const rows = lines.map(({ range, cells }) => [
-    formatTimeRange(range),
+    spokenPeriod(range),
     ...heads.flatMap(({ name }) => {
       const cell = cells.find((each) => each.name === name);
       return [cellOf(cell?.value ?? Number.NaN), ...(asksTime ? [timeOf(cell?.at)] : [])];

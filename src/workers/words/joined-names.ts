@@ -9,13 +9,27 @@ export function joinedNames(names: readonly SpokenName[]): string {
   for (const { who, what } of names) byWho.set(who, [...new Set([...(byWho.get(who) ?? []), what])]);
   const byWhat = new Map<string, readonly string[]>();
   for (const [who, whats] of byWho) {
-    const what = few(whats);
+    const what = few(withTreated(whats));
     byWhat.set(what, [...(byWhat.get(what) ?? []), who]);
   }
   const parts = [...byWhat].map(([what, who]) => withOwner(few(who.filter((each) => each !== '')), what));
   const text = few(parts);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** `density and its 1 h running mean`: a curve that stands beside what it was made of does not name it again. */
+function withTreated(whats: readonly string[]): readonly string[] {
+  const treated = whats.map((what) => TREATED.exec(what)?.slice(1) ?? [what]);
+  const isBeside = ([base, how]: readonly string[]) => how !== undefined && whats.includes(base ?? '');
+  return whats.flatMap((what, at) => {
+    if (isBeside(treated[at] ?? [])) return [];
+    const hows = treated.flatMap(([base, how]) => (base === what && how !== undefined ? [how] : []));
+    return [hows.length === 0 ? what : `${what} and its ${listed(hows)}`];
+  });
+}
+
+/** `density (1 h running mean)`; `magnetic field (GSE)` is no treatment. */
+const TREATED = /^(.{1,200}) \((\d[^()]{1,100})\)$/;
 
 /** `power spectrum of ACE Bz`. */
 function withOwner(who: string, what: string): string {

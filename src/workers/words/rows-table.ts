@@ -1,7 +1,9 @@
 import { type Frame, summaryOf } from '#src/domain/frame.ts';
 import { spokenNumber } from '#src/domain/spoken-number.ts';
-import { formatTimeRange, isoTime } from '#src/domain/time-range.ts';
+import { spokenPeriod } from '#src/domain/spoken-time.ts';
+import { isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
+import { carriedPlaces } from '#src/timeseries/questions/carried-places.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { fullName } from '#src/workers/words/spoken-name.ts';
 
@@ -47,9 +49,10 @@ export function rowsTable(frames: readonly Frame[], page: RowsPage = {}): string
   const head = axis === undefined ? { name: 'time (UTC)', unit: '' } : axis;
   const length = lengthOf(time.length, page);
   const from = page.from === 'end' ? time.length - length : 0;
+  const places = shown.map(({ values }) => placesIn(values.subarray(from, from + length)));
   const rows = Array.from({ length }, (_, index) => from + index).map((row) => [
     axis === undefined ? momentText(time[row] ?? 0) : spokenNumber(time[row] ?? 0, FIGURES),
-    ...shown.map(({ values }) => cellOf(values[row])),
+    ...shown.map(({ values }, at) => cellOf(values[row], places[at])),
     ...texts.map(({ values }) => values[row] ?? null),
   ]);
   const table = markdownTable(
@@ -59,7 +62,7 @@ export function rowsTable(frames: readonly Frame[], page: RowsPage = {}): string
     rows,
   );
   const count = time.length.toLocaleString('en-US');
-  const period = axis === undefined ? `, ${formatTimeRange(provenance.range)}` : '';
+  const period = axis === undefined ? `, ${spokenPeriod(provenance.range)}` : '';
   const file = isPartly(first, page) ? '; the file has all' : '';
   const which = page.from === 'end' ? 'last' : 'first';
   const said =
@@ -75,8 +78,20 @@ function lengthOf(all: number, { count }: RowsPage): number {
   return length <= MOST_ROWS ? length : PAGE;
 }
 
-function cellOf(value: number | undefined): string | null {
-  return value === undefined || Number.isNaN(value) ? null : spokenNumber(value, FIGURES);
+/** Places behind the point of a column, so that its numbers stand under each other; nothing where powers of ten are needed. */
+function placesIn(values: Float64Array): number | undefined {
+  const places = carriedPlaces(values);
+  const isPlain = values.every(
+    (value) => !(Math.abs(value) >= 1e7) && !(value !== 0 && Math.abs(value) < 1e-3),
+  );
+  return isPlain && places !== undefined && places < FIGURES ? places : undefined;
+}
+
+function cellOf(value: number | undefined, places: number | undefined): string | null {
+  if (value === undefined || Number.isNaN(value)) return null;
+  if (places === undefined) return spokenNumber(value, FIGURES);
+  const shape = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return value.toLocaleString('en-US', shape).replace('-', '−');
 }
 
 /** `2024-05-11 00:04`, with seconds where there are any; a midnight has its time of day too. */

@@ -195,7 +195,7 @@ test('a few statistics are a sentence, more of them a table', () => {
   expect(few).toMatchObject({
     kind: 'scalar',
     sentence:
-      'Bz: mean −7.4286 nT, standard deviation 9.289 nT, minimum −20 nT at 2024-01-01 07:00 UTC (7 samples, 13 % missing, n − 1).',
+      'Bz: mean −7.43 nT, standard deviation 9.29 nT, minimum −20 nT at 2024-01-01 07:00 UTC (7 samples, 13 % missing, n − 1).',
   });
   expect(many).toMatchObject({
     sentence: 'Bz (7 samples, 13 % missing, n − 1):',
@@ -215,7 +215,7 @@ test('a mean where another series meets a condition', () => {
   const { answer, value } = answered({ kind: 'statistic', statistics: ['mean'], where }, [bz], [v]);
 
   expect(value).toBe(-31 / 3);
-  expect(answer.sentence).toBe('The mean of Bz where V above 400 km/s is −10.333 nT (3 samples).');
+  expect(answer.sentence).toBe('The mean of Bz where V above 400 km/s is −10.33 nT (3 samples).');
 });
 
 test('the daily maximum as a table, blank where less than half is there', () => {

@@ -30,7 +30,5 @@ test.each<[FigureChange, string]>([
 });
 
 test('a change of looks is told without its figure getting another', () => {
-  expect(changeText({ kind: 'whole-range' }, FIGURE, SUMMARIES)).toBe(
-    'The time axis shows 2024-05-10 to 2024-05-11.',
-  );
+  expect(changeText({ kind: 'whole-range' }, FIGURE, SUMMARIES)).toBe('The time axis shows 10–11 May 2024.');
 });
