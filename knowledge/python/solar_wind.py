@@ -37,16 +37,22 @@ def total_pressure(*inputs, alpha_ratio=0.04, electron_temperature=1.3e5):
     return one_column(time, magnetic_pressures(strength_of(found)) + thermal)
 
 
+def outward_speed(series):
+    """The length of the velocity, or V_R where that is all there is."""
+    axes = vector_of(series, "km/s")[1]
+    return axes["x"] if set(axes) == {"x"} and len(series) == 1 else length_of(axes)
+
+
 def number_flux(*inputs):
     time, found = by_unit(inputs, [DENSITY, SPEED])
-    speed = length_of(vector_of(found["speed"], "km/s")[1])
+    speed = outward_speed(found["speed"])
     return one_column(time, values_in(found["density"][0], "cm^-3") * speed * 1e5)
 
 
 def mass_flux(*inputs):
     """Protons only."""
     time, found = by_unit(inputs, [DENSITY, SPEED])
-    speed = length_of(vector_of(found["speed"], "km/s")[1])
+    speed = outward_speed(found["speed"])
     return one_column(time, PROTON_MASS * values_in(found["density"][0], "cm^-3") * 1e6 * speed * 1e3)
 
 

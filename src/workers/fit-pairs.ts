@@ -1,4 +1,4 @@
-import { BotError } from '#src/domain/failure.ts';
+import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
@@ -26,8 +26,20 @@ export async function fitPairs(
 ): Promise<ChangeByNumbers> {
   const pairs = panelsAt(figure, refs, summaries).flatMap((place) => pairsIn(figure.panels[place], place));
   const fits: ChangeByNumbers[] = [];
-  for (const pair of pairs) fits.push(await fitOf(pair, form, summaries, workspace));
+  const failed: BotError[] = [];
+  for (const pair of pairs) {
+    try {
+      fits.push(await fitOf(pair, form, summaries, workspace));
+    } catch (error) {
+      if (!(error instanceof BotError)) throw error;
+      failed.push(error);
+    }
+  }
   const [first, ...more] = fits;
+  // Each pair that cannot be fitted is told by its name; the others are drawn.
+  const [why] = failed;
+  if (first === undefined && why !== undefined)
+    throw new BotError(why.code, failed.map(({ message }) => message).join(' '), { hint: why.hint ?? '' });
   if (first === undefined) {
     throw new BotError('invalid-request', 'There is no scatter plot to fit a line in.', {
       hint: 'Draw one first, e.g. "scatter Kp against the speed".',
@@ -36,7 +48,7 @@ export async function fitPairs(
   return {
     change: first.change,
     more: more.map(({ change }) => change),
-    notes: fits.flatMap(({ notes }) => notes),
+    notes: [...fits.flatMap(({ notes }) => notes), ...failed.map(sentenceOf)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { NO_SPECTRUM } from '#src/domain/figure/fit-lines.ts';
@@ -36,7 +37,14 @@ export async function referenceSlope(
   const isSpectrum = panel.kind === 'line' && axisOfPanel(panel, summaries)?.scale === 'log';
   const points = panel.kind === 'scatter' ? pairsIn(panel, frames) : curvePoints(frames);
   const line = lineBeside(points, slope, isSpectrum ? ABOVE : 1);
-  if (line === undefined) throw NO_SPECTRUM;
+  if (line === undefined)
+    throw new BotError(
+      'not-computable',
+      'Too few points there are above zero on both axes for a slope beside them.',
+      {
+        hint: 'A power law needs positive numbers: look at the sign of the data.',
+      },
+    );
   return {
     change: {
       kind: 'fit-line',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { colorSchema } from '#src/domain/figure/look.ts';
+import type { Frame } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import { eventMarkers, eventsOf, eventsWithin, type ListedEvent } from '#src/tables/event-list.ts';
 import { applyChanges } from '#src/workers/apply-changes.ts';
@@ -55,7 +56,9 @@ async function withList(
   { workspace }: Toolbox,
   color: string | undefined,
 ): Promise<Looks> {
-  const all = eventsOf(await workspace.frame(events));
+  const listed = await workspace.frame(events);
+  needList(listed);
+  const all = eventsOf(listed);
   const ranges = figure.columnRanges.length > 0 ? figure.columnRanges : [figure.range];
   const inside = all.filter((event) => ranges.some((range) => eventsWithin([event], range).length > 0));
   if (inside.length === 0) throw noneInside(all, events, figure);
@@ -96,4 +99,16 @@ function noneInside(all: readonly ListedEvent[], name: string, { range }: Figure
     `None of the ${all.length} events of ${name} lies in the time of the plot (${formatTimeRange(range)}).`,
     { hint: `They lie between ${formatTimeRange({ start, stop })}; plot that time, or zoom out.` },
   );
+}
+
+/** More rows than this without a word to any of them are samples. */
+const MOST_MOMENTS = 60;
+
+/** @throws BotError `invalid-request` for a series: a mark for each of its samples would say nothing */
+function needList({ label, provenance, text, time }: Frame): void {
+  const isList = provenance.operation === 'intervals' || provenance.params?.['table'] === 'events';
+  if (isList || text.length > 0 || (provenance.origin !== 'fetched' && time.length <= MOST_MOMENTS)) return;
+  throw new BotError('invalid-request', `${label} is a series of samples and no list of events.`, {
+    hint: 'Make a list of it first: the times of a condition, or a finder such as gaps or crossings.',
+  });
 }

@@ -210,11 +210,15 @@ export function withValueRange(
   });
 }
 
+/** What the y axis of a panel is in: of a spectrogram its channels. */
+function unitOfAxis({ kind, traces, axisUnit }: Panel, summaries: Summaries): string | undefined {
+  const first = summaries.find(({ label }) => label === traces[0]?.label);
+  return kind === 'spectrogram' ? (axisUnit ?? first?.bins?.unit) : first?.columns[0]?.unit;
+}
+
 /** Limits for several panels make sense only where they show the same unit. */
 function needSharedUnit(figure: Figure, summaries: Summaries, what: 'range' | 'label' = 'range'): void {
-  const units = figure.panels.map(
-    ({ traces }) => summaries.find(({ label }) => label === traces[0]?.label)?.columns[0]?.unit,
-  );
+  const units = figure.panels.map((panel) => unitOfAxis(panel, summaries));
   if (units.every((unit) => unit === units[0])) return;
   throw new BotError(
     'invalid-request',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Frame } from '#src/domain/frame.ts';
+import { componentOf } from '#src/timeseries/components.ts';
 import { AU_KM, PROTON_MASS } from '#src/timeseries/constants.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, type InputSlot } from '#src/timeseries/operation.ts';
@@ -23,9 +25,9 @@ export const numberFlux = defineOperation({
   run(inputs) {
     const { slots, notes } = slotted(inputs, [DENSITY, SPEED], 'The particle flux');
     const frame = onlyFrame(slots['density'] ?? []);
-    const speed = flowSpeed(slots['speed'] ?? [], 'The particle flux');
+    const { speed, about } = outwardSpeed(slots['speed'] ?? [], 'The particle flux');
     const values = valuesIn(frame, 'cm^-3').map((count, row) => count * (speed[row] ?? Number.NaN) * 1e5);
-    return scalarOutcome(frame, 'cm^-2 s^-1', values, notes);
+    return scalarOutcome(frame, 'cm^-2 s^-1', values, [...notes, ...about]);
   },
 });
 
@@ -42,11 +44,15 @@ export const massFlux = defineOperation({
   run(inputs) {
     const { slots, notes } = slotted(inputs, [DENSITY, SPEED], 'The mass flux');
     const frame = onlyFrame(slots['density'] ?? []);
-    const speed = flowSpeed(slots['speed'] ?? [], 'The mass flux');
+    const { speed, about } = outwardSpeed(slots['speed'] ?? [], 'The mass flux');
     const values = valuesIn(frame, 'cm^-3').map(
       (count, row) => PROTON_MASS * count * 1e6 * (speed[row] ?? Number.NaN) * 1e3,
     );
-    return scalarOutcome(frame, 'kg m^-2 s^-1', values, [...notes, 'Protons only: alphas are not in it.']);
+    return scalarOutcome(frame, 'kg m^-2 s^-1', values, [
+      ...notes,
+      ...about,
+      'Protons only: alphas are not in it.',
+    ]);
   },
 });
 
@@ -77,3 +83,16 @@ export const radialFieldFlux = defineOperation({
     return scalarOutcome(frame, 'nT·AU^2', values, [...notes, ...about]);
   },
 });
+
+/** The length of the velocity, or, of its radial component alone, that. */
+function outwardSpeed(
+  frames: readonly Frame[],
+  what: string,
+): { readonly speed: Float64Array; readonly about: readonly string[] } {
+  const [only, another] = frames;
+  const [column, second] = only?.columns ?? [];
+  const isRadial = column !== undefined && second === undefined && componentOf(column) === 'r';
+  return only !== undefined && another === undefined && isRadial
+    ? { speed: valuesIn(only, 'km/s'), about: [`${what} is the radial one: the speed is V_R.`] }
+    : { speed: flowSpeed(frames, what), about: [] };
+}

@@ -15,9 +15,18 @@ export function fitAnswer(frames: readonly Frame[], { form, from, to }: Question
   const data = fitData(frames, { form, from, to });
   const fit = fitTo(data, form);
   if (Number.isNaN(fit.slope)) {
-    throw new BotError('not-computable', `${data.name} has too few points for a fit there (${fit.count}).`, {
-      hint: 'Take a wider range, or a longer period.',
-    });
+    const lost =
+      data.dropped > 0 ? `: ${data.dropped} of them are not above zero in both, and have no logarithm` : '';
+    throw new BotError(
+      'not-computable',
+      `${data.name} has too few points for a fit there (${fit.count}${lost}).`,
+      {
+        hint:
+          data.dropped > 0
+            ? 'A power law needs positive numbers: look at the sign of the data, or fit a line.'
+            : 'Take a wider range, or a longer period.',
+      },
+    );
   }
   const range = rangeWords(data, from, to);
   const points = `${fit.count.toLocaleString('en-US')} ${data.isBinned ? 'averages in logarithmic bins, ten a decade' : 'points'}${data.dropped > 0 ? `; ${data.dropped} values that are not above zero were left out` : ''}`;

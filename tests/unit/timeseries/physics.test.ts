@@ -39,6 +39,12 @@ describe('with n = 5, B = 5, V = 400 and T = 1e5', () => {
     expect(first(name, frames, params) / expected).toBeCloseTo(1, 5);
   });
 
+  test('the radial component alone is the speed of a flux', () => {
+    const radial = scalarFrame('SC.V_RTN.r', 'km/s', [380, 380]);
+    close(first('mass_flux', [n, radial]), 1.67262192595e-27 * 5e6 * 3.8e5);
+    close(first('number_flux', [n, radial]), 1.9e8);
+  });
+
   test('a thermal speed of 40 km/s, and of alphas', () => {
     const w = scalarFrame('A.W', 'km/s', [40, 40]);
     close(first('temperature_from_thermal_speed', [w]), 96918.01);
