@@ -259,9 +259,23 @@ function* bestCut(clauses: readonly Clause[], surroundings: Reader): Steps<Read>
 /** The clauses without the cut behind the one at `at`; sentences stay apart. */
 function mergedAt(clauses: readonly Clause[], at: number): readonly Clause[] | undefined {
   const [a, b] = [clauses[at], clauses[at + 1]];
-  if (a === undefined || b === undefined || b.opensSentence || b.isItem === true) return undefined;
+  if (a === undefined || b === undefined || b.opensSentence || b.isItem === true || isOrder(b))
+    return undefined;
   const both = { ...a, phrases: [...a.phrases, ...b.phrases], isQuestion: b.isQuestion };
   return [...clauses.slice(0, at), both, ...clauses.slice(at + 2)];
+}
+
+/** "…, and make Bz taller": what begins with something to do is no part of what stands before. */
+function isOrder({ phrases }: Clause): boolean {
+  const [first] = phrases.filter(
+    (phrase) => phrase.type !== 'word' || !(means(phrase.mark, 'sign') || means(phrase.mark, 'function')),
+  );
+  return (
+    first?.type === 'word' &&
+    means(first.mark, 'verb') &&
+    !means(first.mark, 'noun') &&
+    !/(?:ing|ed)$|^(?:start|stop|end|begin)/i.test(first.raw)
+  );
 }
 
 function isLeftBeside(unread: readonly Unread[], clauses: readonly Clause[], at: number): boolean {

@@ -190,11 +190,31 @@ function namesEvents(view: ClauseView): boolean {
 }
 
 function asksForList(view: ClauseView): boolean {
+  if (isContext(view)) return false;
   const asks =
     view.words('verb', 'list', 'find', 'give', 'show').length > 0 ||
     view.words('noun', 'list', 'interval').length > 0;
   const isWhen = view.words('question', 'when', 'which', 'where', 'what').length > 0;
   return asks || isWhen;
+}
+
+/** "I need the pitch angles of 18 to 20 Oct 1995, magnetic cloud": what happened then, and not what is looked for. */
+function isContext(view: ClauseView): boolean {
+  const finder = finderOf(view);
+  const [first] = finder?.used ?? [];
+  if (first === undefined || view.words('verb', 'list', 'find', 'count', 'mark', 'shade').length > 0)
+    return false;
+  const isPlain =
+    view.words('question').length === 0 &&
+    view.words('noun', 'list', 'interval').length === 0 &&
+    view.all('condition').length === 0;
+  const before = view.phrases[view.phrases.indexOf(first) - 1];
+  const isOwnPart = /^(?:,|\(|-|–|:|during|for|of)$/i.test(before?.raw ?? '') || first.prep === 'during';
+  const names = view
+    .series()
+    .filter(({ to }) => to <= first.from)
+    .flatMap(({ items }) => items);
+  return isPlain && isOwnPart && names.some(({ series }) => series.quantity !== undefined);
 }
 
 /** "With minimum and time of minimum, duration": what a list of storms tells anyway. */

@@ -76,7 +76,11 @@ function answered(
   words: readonly Word[],
   calls: Calls,
 ): ActReading | undefined {
-  const measured = measuredOf(view, setting, (series) => completed(series, words));
+  const measured = ofDistance(
+    view,
+    measuredOf(view, setting, (series) => completed(series, words)),
+    words,
+  );
   const raws = words.map(({ raw }) => raw);
   const statistics = meantStatistics(statisticsOf(words), raws, measured.series);
   if (statistics.length === 0) return undefined;
@@ -214,6 +218,25 @@ function isOfSizes(view: ClauseView, words: readonly Word[]): boolean {
     view.phrases.some(({ raw }) => raw === '|') ||
     words.some(({ raw }) => /\b(?:largest|biggest|greatest|strongest|fastest|steepest)\b/i.test(raw))
   );
+}
+
+/** "And how far from the Sun was it?": of the distance of what is at hand, whatever was measured there. */
+function ofDistance(view: ClauseView, measured: Measured, words: readonly Word[]): Measured {
+  const isFar = words.some(({ raw }) => /\b(?:how far|from the sun|to the sun)\b/i.test(raw));
+  if (!isFar || view.series().length > 0) return measured;
+  const of = measured.of.map((target): NamedSeries => {
+    const { mission, probe, spacecraft } = target.kind === 'series' ? target : {};
+    return {
+      kind: 'series',
+      text: 'distance',
+      quantity: 'radial-distance',
+      ...(mission === undefined ? {} : { mission }),
+      ...(probe === undefined ? {} : { probe }),
+      ...(spacecraft === undefined ? {} : { spacecraft }),
+    };
+  });
+  const distinct = [...new Map(of.map((each) => [JSON.stringify(each), each])).values()];
+  return { ...measured, of: distinct };
 }
 
 /** "Closest to the Sun" is said of the distance; "fastest" of the speed. */

@@ -25,6 +25,7 @@ export function isAboutLooks(view: ClauseView): boolean {
     'vline',
     'font',
     'size',
+    'legend',
   ] as const;
   return (
     view.words('verb', ...verbs).some(({ raw, mark }) => !/^go/i.test(raw) && !means(mark, 'noun')) ||

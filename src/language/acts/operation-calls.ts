@@ -97,7 +97,17 @@ function isMeant({ name, raw, from }: OperationWord, count: number, view: Clause
   if (name === 'interpolate') return !isFromOther(view);
   if (name !== 'difference' && name !== 'divide') return true;
   if (name === 'difference' && /^diff/i.test(raw) && isOfLooks(from, view)) return false;
+  if (name === 'divide' && /^ratios?$/i.test(raw) && isOneRatio(from, view)) return false;
   return isPairMeant(view) || /^(?:subtract|minus|successive|first)/i.test(raw);
+}
+
+/** "The speed jump, and the density ratio": of the density, between two times; no speed over density. */
+function isOneRatio(from: number, view: ClauseView): boolean {
+  const at = view.phrases.findIndex((phrase) => phrase.from === from);
+  const [own, next] = [view.phrases[at - 1], view.phrases[at + 1]];
+  if (own?.type !== 'series' || own.items.length > 1 || own.items[0]?.series.quantity === undefined)
+    return false;
+  return !/^(?:of|between|to|over|\/|for)$/i.test(next?.raw ?? '');
 }
 
 /** "Low beta and smooth rotation", "the rotation is smooth": said of what is seen. */

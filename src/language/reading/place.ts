@@ -52,13 +52,18 @@ function isOfSeveral(of: readonly Target[]): boolean {
 /** Where new data go: "below", "on the right axis", "in the first panel", "on the solo mag panel", "in a new panel". */
 export function placeIn(view: ClauseView): { readonly place?: Place; readonly used: readonly Phrase[] } {
   const [panel] = view.all('panel');
-  const words = view.words('place', ...Object.keys(PLACES));
+  const words = view.words('place', ...Object.keys(PLACES)).filter((word) => !isTag(view, word));
   const axes = [...view.words('noun', 'rightaxis'), ...view.words('noun', 'side')];
   if (panel !== undefined) return { place: { panel: panelOf(panel) }, used: [panel, ...words] };
   if (axes.length > 0)
     return { place: 'right-axis', used: [...axes, ...words, ...view.words('noun', 'axis')] };
   const place = PLACES[wordValue(words[0], 'place') ?? ''];
   return place === undefined ? { used: [] } : { place, used: words };
+}
+
+/** "You had GSE, right?" */
+function isTag({ phrases, isQuestion }: ClauseView, word: Phrase): boolean {
+  return isQuestion && /^right$/i.test(word.raw) && phrases.at(-1) === word && word.prep === undefined;
 }
 
 function panelOf({ ref }: PhraseOf<'panel'>) {

@@ -54,7 +54,9 @@ export const documentDatasetAct: ActSpec = {
       isWork(view) ||
       view.hasWord('noun', 'gap') ||
       view.all('time').length > 0 ||
-      view.hasWord('operation', 'difference')
+      view.hasWord('operation', 'difference') ||
+      view.hasWord('colour') ||
+      (view.hasWord('operation') && !view.isQuestion && !view.hasWord('question'))
     )
       return undefined;
     if (datasets.length === 0 && isOfResults(view)) return undefined;

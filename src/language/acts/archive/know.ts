@@ -62,6 +62,19 @@ export const knowAct: ActSpec = {
   },
 };
 
+/** "Why does the density drop there?" asks for the cause of what is seen; what a density is does not answer it. */
+function asksWhyItDid(view: ClauseView, { concept, hasData }: Setting): boolean {
+  if (!hasData || !view.hasWord('question', 'why') || view.hasWord('talk', 'definition', 'typical'))
+    return false;
+  return (
+    view.concepts.length > 0 &&
+    view.concepts.every((id) => concept(id)?.quantity !== undefined) &&
+    /\b(?:drops?|dropped|rises?|rose|jumps?|jumped|falls?|fell|increases?|decreases?|goes?|went|peaks?|dips?|disagree|differ|spikes?)\b/i.test(
+      view.phrases.map(({ raw }) => raw).join(' '),
+    )
+  );
+}
+
 /** "What does the AE index mean?": a verb there, and no average. */
 function asksWhatItMeans(view: ClauseView): boolean {
   return MEANS.test(opening(view)) && view.all('time').length === 0;
@@ -172,6 +185,7 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
   if (isElsewhere && (view.isQuestion || view.hasWord('question') || view.hasWord('talk', 'having')))
     return true;
   if (ofThisThread(view, setting)) return view.hasWord('verb', 'explain') && !hasNumbers(view);
+  if (asksWhyItDid(view, setting)) return false;
   if (view.hasWord('question', 'why', 'who') || view.hasWord('talk', 'definition', 'typical')) return true;
   if (asksChoice(view) && !hasNumbers(view)) return true;
   if (hasNumbers(view)) return false;

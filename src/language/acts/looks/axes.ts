@@ -1,3 +1,4 @@
+import type { Act } from '#src/domain/request.ts';
 import { changed, changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { type AxisName, axisOf } from '#src/language/acts/looks/which-axis.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
@@ -102,10 +103,21 @@ function isMadeHere(view: ClauseView): boolean {
 
 /** "Bz from -40 to 40": a drawn series and two numbers, and nothing to do with them. */
 function isBareRange(view: ClauseView, setting: Setting): boolean {
-  const isPlain = view.phrases.every(
+  const free = view.phrases.filter(view.isFree);
+  const isPlain = free.every(
     (phrase) => phrase.type !== 'word' || !(means(phrase.mark, 'verb') || means(phrase.mark, 'noun')),
   );
-  return isPlain && view.all('span').length === 1 && view.series().length > 0 && !isShowing(view, setting);
+  const [span, ...more] = view.all('span');
+  if (!isPlain || span === undefined || view.series().length === 0) return false;
+  // "…, density 0-50": behind limits of another panel, too.
+  const isNext = setting.acts.some((act) => isLimit(act) || act.do === 'show');
+  const own = view.phrases[view.phrases.indexOf(span) - 1];
+  if (isNext && own?.type === 'series' && span.unit === undefined) return true;
+  return more.length === 0 && !isShowing(view, setting);
+}
+
+function isLimit(act: Act | undefined): boolean {
+  return act?.do === 'change' && act.change.kind === 'value-range';
 }
 
 interface Bounds {

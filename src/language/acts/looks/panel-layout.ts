@@ -1,6 +1,6 @@
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { isDrawn, refsIn } from '#src/language/acts/looks/panel-order.ts';
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { PhraseOf } from '#src/language/reading/phrase.ts';
@@ -152,11 +152,13 @@ const height: ActSpec = lookAct('panel-height', 17, (view, setting) => {
   const rest = head === undefined ? undefined : panelsOf(view, setting, [head]);
   const [weight] = view.words('weight', 'taller', 'shorter', 'bigger', 'smaller');
   const [twice] = view.words('amounting', 'twice', 'half');
-  const [panel] = view.all('panel');
   const [noun] = view.words('noun', 'height');
+  const [panel] = view.all('panel');
+  const drawn = panel === undefined ? drawnAlone(view, setting) : undefined;
   const others = panel === undefined ? view.words('also', 'other') : [];
   if (
-    (panel === undefined && others.length === 0) ||
+    (panel === undefined && drawn === undefined && others.length === 0) ||
+    (drawn !== undefined && !/^(?:taller|shorter|higher)$/i.test(weight?.raw ?? '')) ||
     (weight === undefined && twice === undefined && noun === undefined) ||
     view.hasWord('noun', 'font', 'label', 'axislabel')
   )
@@ -166,18 +168,29 @@ const height: ActSpec = lookAct('panel-height', 17, (view, setting) => {
   const factor =
     amount?.value ??
     (twice === undefined ? (isLess ? 0.6 : 1.6) : wordValue(twice, 'amounting') === 'half' ? 0.5 : 2);
-  const refs = panel === undefined ? [rest?.fields.panel ?? []].flat() : panelRefsOf(panel);
+  const refs =
+    panel !== undefined
+      ? panelRefsOf(panel)
+      : drawn !== undefined
+        ? seriesRefs(drawn.items)
+        : [rest?.fields.panel ?? []].flat();
   if (factor < 0.2 || factor > 10 || setting.drawn.panels < 1) return undefined;
   return changedAll(
     refs.map((ref) => ({ kind: 'panel-height' as const, panel: ref, factor })),
     [
-      ...[panel, weight, twice, noun, amount].flatMap((each) => each ?? []),
+      ...[panel, drawn, weight, twice, noun, amount].flatMap((each) => each ?? []),
       ...others,
       ...view.words('verb', 'set'),
       ...view.spelt(/^(?:tall|high|times)$/i),
     ],
   );
 });
+
+/** "Make Bz taller": the panel of what is drawn. */
+function drawnAlone(view: ClauseView, setting: Setting): PhraseOf<'series'> | undefined {
+  const [series, ...more] = view.all('series');
+  return series !== undefined && more.length === 0 && isDrawn(series, setting) ? series : undefined;
+}
 
 /** "two columns", "arrange in 3 columns". */
 const columns: ActSpec = lookAct('columns', 18, (view, setting) => {

@@ -47,7 +47,7 @@ const move: ActSpec = lookAct('move-panel', 21, (view, setting) => {
   const [panel] = refsIn(moved);
   if (panel === undefined) return undefined;
   const used = [moved, place, way, ...verbs, ...view.words('noun', 'panel', 'figure')];
-  if (goal !== undefined && moved.type === 'series' && isBeside(view, moved, goal, place))
+  if (goal !== undefined && isDrawn(goal, setting) && isBeside(view, moved, goal, place))
     return beside(panel, refsIn(goal)[0], wordValue(place, 'place') === 'bottom' ? 1 : 0, setting, [
       ...used,
       goal,

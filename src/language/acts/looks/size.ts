@@ -114,7 +114,7 @@ function sideOf(view: ClauseView, { from, to }: PhraseOf<'amount'>): 'width' | '
 
 /** "bigger", "twice as big", "make the plot wider" of the figure itself. */
 function scaledIn(view: ClauseView): Sized | undefined {
-  const [weight] = view.words('weight', 'bigger', 'smaller');
+  const [weight] = view.words('weight', 'bigger', 'smaller').filter((word) => !isOfEvent(view, word));
   const figure = view.words('noun', 'figure', 'size');
   if (weight === undefined) return undefined;
   const others = view.words('noun').filter((noun) => !figure.includes(noun));
@@ -125,6 +125,18 @@ function scaledIn(view: ClauseView): Sized | undefined {
   const twice = view.words('amounting', 'twice');
   const factor = twice.length > 0 ? 2 : wordValue(weight, 'weight') === 'smaller' ? 0.75 : 1.4;
   return { size: { factor }, used: [weight, ...figure, ...twice] };
+}
+
+/** "23 July 2012, the big one": said of what happened. */
+function isOfEvent({ phrases }: ClauseView, word: Phrase): boolean {
+  if (!/^(?:big|large|huge|small|tiny)$/i.test(word.raw)) return false;
+  const at = phrases.indexOf(word);
+  return (
+    /^(?:the|that|this|an?)$/i.test(phrases[at - 1]?.raw ?? '') ||
+    /^(?:ones?|events?|storms?|jumps?|shocks?|flares?|changes?|gaps?|spikes?)$/i.test(
+      phrases[at + 1]?.raw ?? '',
+    )
+  );
 }
 
 export const sizeActs: readonly ActSpec[] = [size];

@@ -17,6 +17,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   if (sign === undefined) return behindNumber(marks, at, start, own);
   if (isThroughYear(marks, sign.next)) return undefined;
   const number = numberAt(marks, sign.next) ?? orbitAt(marks, sign.next);
+  if (number !== undefined && isFraction(marks, sign.next, number.next)) return undefined;
   if (number === undefined || (own?.series.quantity === undefined && isEnergyOfParticles(marks, start)))
     return undefined;
   const isRange = sign.value === '=' && /^(?:to|-|–)$/i.test(marks[number.next]?.raw ?? '');
@@ -45,6 +46,17 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
     ...placed(marks, at, third === undefined ? next : next + 1),
   };
   return [condition, third === undefined ? next : next + 1];
+}
+
+/** "T < half Texp", "below a third of the maximum": so much of something else is no number. */
+function isFraction(marks: readonly Mark[], at: number, next: number): boolean {
+  const words = marks
+    .slice(at, next)
+    .map(({ raw }) => raw)
+    .join(' ');
+  if (!/\b(?:half|third|quarter)\b/i.test(words)) return false;
+  const behind = marks[next];
+  return behind !== undefined && !means(behind, 'unit') && !/^[,.;!?]$/.test(behind.raw);
 }
 
 /** "AE over 2015", "mean speed over 1998" are of that year; a round number may be a level. */
