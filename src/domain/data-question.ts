@@ -175,6 +175,17 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
     inARow: z.int().min(1).max(100).default(3).describe('Samples in a row that have to be above it.'),
     direction: z.enum(['up', 'down', 'both']).optional().describe('down: below it.'),
   }),
+  of('ranked', {
+    extreme: extreme.describe('maximum: the largest values; minimum: the smallest.'),
+    statistic: z
+      .enum(['mean', 'minimum', 'maximum'])
+      .optional()
+      .describe('With `by`: of each the mean, say, instead of its own extreme: the 5 quietest days.'),
+    count: z.int().min(1).max(200).default(10).describe('How many of them.'),
+    by: groupSchema
+      .optional()
+      .describe('Of each of these only its extreme: the 10 highest days. Absent: samples.'),
+  }),
   of('bootstrap', {
     statistic: z.enum(['mean', 'median']).default('mean'),
     confidence: z.number().min(0.5).max(0.999).default(0.95),

@@ -52,6 +52,7 @@ import { measureCourseAct } from '#src/language/acts/measure-course.ts';
 import { measureEventsAct } from '#src/language/acts/measure-events.ts';
 import { measureFitAct } from '#src/language/acts/measure-fit.ts';
 import { measureOnsetAct } from '#src/language/acts/measure-onset.ts';
+import { measureRankedAct } from '#src/language/acts/measure-ranked.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { measureSteepestAct } from '#src/language/acts/measure-steepest.ts';
 import { measureTableAct } from '#src/language/acts/measure-table.ts';
@@ -64,6 +65,7 @@ import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
 import { onlyWhereAct } from '#src/language/acts/only-where.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
+import { separationAct } from '#src/language/acts/separation.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
 import { showListedAct } from '#src/language/acts/show-listed.ts';
@@ -133,6 +135,7 @@ export const ACTS: readonly ActSpec[] = [
   intervalsAct,
   ...lookActs,
   measureSteepestAct,
+  measureRankedAct,
   measureConditionAct,
   measureEventsAct,
   measureFitAct,
@@ -145,6 +148,7 @@ export const ACTS: readonly ActSpec[] = [
   measureCountsAct,
   measureValidityAct,
   measureValueAct,
+  separationAct,
   whereAct,
   nameAct,
   listAgainAct,

@@ -13,6 +13,7 @@ import { curveAnswer, isOfCurve } from '#src/timeseries/questions/curve-answers.
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
 import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
+import { rankedAnswer } from '#src/timeseries/questions/ranked-answer.ts';
 import { statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
 import { tableAnswer } from '#src/timeseries/questions/table-answer.ts';
 import { timeBetweenAnswer } from '#src/timeseries/questions/time-between-answer.ts';
@@ -95,6 +96,8 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
       return timeBetweenAnswer(frames, question);
     case 'onset':
       return onsetAnswer(first, question);
+    case 'ranked':
+      return rankedAnswer(first, question);
     case 'bootstrap':
       return bootstrapAnswer(first, question);
     case 'jumps':

@@ -66,7 +66,8 @@ export function groupedAnswer(
   }
 }
 
-function startsOf(by: Group, time: Float64Array): Float64Array {
+/** Starts of the parts of a calendar from before the first of `time` to behind its last, ms since epoch. */
+export function startsOf(by: Group, time: Float64Array): Float64Array {
   const range = { start: time[0] ?? 0, stop: (time.at(-1) ?? 0) + 1 };
   if (by !== 'hour') return calendarStarts(by, range);
   const start = Math.floor(range.start / HOUR);
@@ -74,7 +75,8 @@ function startsOf(by: Group, time: Float64Array): Float64Array {
   return Float64Array.from({ length: count }, (_, hour) => (start + hour) * HOUR);
 }
 
-function partName(by: Group, start: number): string {
+/** How a part of a calendar is called by its start. */
+export function partName(by: Group, start: number): string {
   switch (by) {
     case 'hour':
     case 'day':

@@ -26,6 +26,7 @@ const EXAMPLES: Readonly<Record<DataQuestion['kind'], object>> = {
   gaps: { longerThanMs: 60_000 },
   'time-between': { first: { kind: 'extreme', extreme: 'minimum' }, second: { kind: 'crossing', level: 0 } },
   onset: { background: { start: '2021-10-28T00:00:00Z', stop: '2021-10-28T12:00:00Z' } },
+  ranked: { extreme: 'minimum', count: 5, by: 'day' },
   bootstrap: {},
 };
 

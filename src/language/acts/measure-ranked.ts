@@ -1,0 +1,120 @@
+import type { Group } from '#src/domain/data-question.ts';
+import { finderOf } from '#src/language/acts/event-finders.ts';
+import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
+import { meantStatistics } from '#src/language/acts/statistic-names.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** Words that put values in an order, and those of them that mean the small ones. */
+const ORDER =
+  /^(?:top|highest|largest|biggest|greatest|strongest|worst|most disturbed|disturbed|fastest|hottest|densest|maximum|peaks?|lowest|smallest|deepest|quietest|slowest|weakest|minimum|calmest)$/i;
+const SMALL = /^(?:lowest|smallest|deepest|quietest|slowest|weakest|minimum|calmest)$/i;
+/** Of indices that go down: a quiet day has the least disturbed, hence the highest, value. */
+const QUIET = /^(?:quietest|weakest|calmest)$/i;
+
+const PARTS: Readonly<Record<string, Group>> = {
+  hour: 'hour',
+  day: 'day',
+  date: 'day',
+  week: 'week',
+  month: 'month',
+  year: 'year',
+};
+
+/** "Top 10 days of Kp in 2003", "the five highest speeds", "10 most disturbed days of 2003 by Dst". */
+export const measureRankedAct: ActSpec = {
+  name: 'measure-ranked',
+  rank: 11,
+  read(view, setting) {
+    if (finderOf(view) !== undefined || view.all('condition').length > 0) return undefined;
+    const orders = view.spelt(ORDER);
+    const [order] = orders;
+    const counted = countIn(view, orders);
+    if (order === undefined || counted === undefined) return undefined;
+    const measured = measuredOf(view, setting);
+    if (measured.of.length === 0 && !setting.hasData) return undefined;
+    const extreme = extremeOf(orders, measured);
+    return {
+      acts: [
+        ...measured.shown,
+        {
+          do: 'measure',
+          question: {
+            kind: 'ranked',
+            extreme,
+            count: counted.count,
+            ...(counted.by === undefined ? {} : { by: counted.by }),
+            ...(counted.by !== undefined && isQuiet(orders) ? { statistic: 'mean' as const } : {}),
+          },
+          of: measured.of,
+          period: measured.period,
+        },
+      ],
+      used: [
+        ...orders,
+        ...counted.used,
+        ...measured.used,
+        ...view.words('noun', 'data', 'list', 'table'),
+        ...view.words('verb', 'list'),
+        ...view.spelt(/^(?:most|values?|events?|samples?|dates?|times?|ever)$/i),
+      ],
+      notes: measured.notes,
+    };
+  },
+};
+
+interface Counted {
+  readonly count: number;
+  readonly by?: Group;
+  readonly used: readonly Phrase[];
+}
+
+/** A whole number beside a word of order: "top 10", "the five highest", "10 most disturbed days". */
+function countIn(view: ClauseView, orders: readonly Phrase[]): Counted | undefined {
+  for (const [at, phrase] of view.phrases.entries()) {
+    if (!view.isFree(phrase)) continue;
+    const around = view.phrases.slice(Math.max(0, at - 2), at + 4);
+    if (!around.some((each) => orders.includes(each))) continue;
+    if (phrase.type === 'amount' && phrase.unit === undefined && isCount(phrase.value, phrase.isOrdinal))
+      return { count: phrase.value, ...partBehind(view, at) };
+    // "Top 10 days": no length of time.
+    const days = /^(\d{1,3}) (hour|day|week|month|year)s$/i.exec(phrase.raw);
+    const by = PARTS[days?.[2]?.toLowerCase() ?? ''];
+    if (phrase.type === 'duration' && by !== undefined && isCount(Number(days?.[1]), false))
+      return { count: Number(days?.[1]), by, used: [phrase] };
+  }
+  return undefined;
+}
+
+function isCount(value: number, isOrdinal: boolean): boolean {
+  return Number.isInteger(value) && value >= 2 && value <= 200 && !isOrdinal;
+}
+
+/** "…  highest days": a value of each. */
+function partBehind(view: ClauseView, at: number): Pick<Counted, 'by' | 'used'> {
+  const own = view.phrases[at];
+  const part = view.phrases
+    .slice(at + 1, at + 5)
+    .find((phrase) => PARTS[phrase.raw.toLowerCase().replace(/s?(?: of .*)?$/, '')] !== undefined);
+  const by = PARTS[part?.raw.toLowerCase().replace(/s?(?: of .*)?$/, '') ?? ''];
+  const used = [own, part].filter((phrase): phrase is Phrase => phrase !== undefined);
+  return by === undefined ? { used } : { by, used };
+}
+
+function isQuiet(orders: readonly Phrase[]): boolean {
+  return orders.some(({ raw }) => QUIET.test(raw));
+}
+
+function extremeOf(orders: readonly Phrase[], { series }: Measured): 'minimum' | 'maximum' {
+  const raws = orders.map(({ raw }) => raw);
+  const isCalm = isQuiet(orders);
+  const isSaidSmall = raws.some((raw) => SMALL.test(raw)) && !isCalm;
+  const [peak] = meantStatistics(['maximum'], ['peak'], series);
+  // "Top" and "most disturbed" of Dst are its lowest values, "highest" its highest.
+  const isPlain = raws.some((raw) =>
+    /^(?:highest|largest|greatest|maximum|fastest|hottest|densest)$/i.test(raw),
+  );
+  const most = isPlain ? 'maximum' : peak === 'minimum' ? 'minimum' : 'maximum';
+  if (isCalm) return most === 'minimum' ? 'maximum' : 'minimum';
+  return isSaidSmall ? 'minimum' : most;
+}

@@ -1,0 +1,105 @@
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { seriesOf, wordValue } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
+
+/** Spacecraft whose distances are told at once. */
+const MOST = 5;
+
+/**
+ * "How far apart were ACE and Wind?", "plot the separation of THEMIS-D and E": the length of the difference of their positions, of the
+ * first with each of the others. Asked as a question it is told in numbers.
+ */
+export const separationAct: ActSpec = {
+  name: 'separation',
+  rank: 5,
+  read(view, setting) {
+    const words = view.words('asked', 'separation');
+    if (words.length === 0) return undefined;
+    const pointers = [...view.words('pronoun', 'them'), ...view.words('also', 'both', 'all')];
+    const named = spacecraftIn(view);
+    const [first, ...others] = named.length > 0 ? named : drawnSpacecraft(setting);
+    if (first === undefined || others.length === 0 || others.length >= MOST) return undefined;
+    const frames = view.words('frame');
+    const coordinates = wordValue(frames[0], 'frame') ?? namedFrame(view) ?? 'GSE';
+    const [unit] = view.words('unit').filter(({ raw }) => !/^(?:nT|s|min)$/i.test(raw));
+    const period = periodOf(view.all('time'));
+    const place = (craft: NamedSeries): NamedSeries => ({
+      ...craft,
+      quantity: 'position',
+      coordinates,
+      text: 'position',
+    });
+    const acts: Act[] = [];
+    const add = (act: Act): Target => ({ kind: 'act', act: setting.acts.length + acts.push(act) - 1 });
+    const results = others.map((other) => {
+      const between = add(computed('difference', {}, [place(first), place(other)], period));
+      const size = add(computed('magnitude', {}, [between], period));
+      const to = unit === undefined ? undefined : (wordValue(unit, 'unit') ?? unit.raw);
+      return to === undefined ? size : add(computed('convert_units', { to }, [size], period));
+    });
+    const isAsked = view.isQuestion || view.words('question').length > 0 || asksHow(view);
+    add(
+      isAsked && view.words('verb', 'show').length === 0
+        ? {
+            do: 'measure',
+            question: { kind: 'statistic', statistics: ['mean', 'minimum', 'maximum'] },
+            of: results,
+            period,
+          }
+        : { do: 'show', mode: 'auto', of: results, period },
+    );
+    return {
+      acts,
+      used: [
+        ...words,
+        ...view.series(),
+        ...view.all('time'),
+        ...frames,
+        ...pointers,
+        ...(unit === undefined ? [] : [unit]),
+        ...view.words('question'),
+        ...view.words('verb', 'show', 'compute', 'give', 'explain'),
+        ...view.words('noun', 'spacecraft', 'mission'),
+        ...view.spelt(/^(?:distance|far|apart|two|positions?|spacecraft|probes?)$/i),
+      ],
+    };
+  },
+};
+
+function computed(
+  operation: string,
+  params: Readonly<Record<string, unknown>>,
+  of: readonly Target[],
+  period: ReturnType<typeof periodOf>,
+): Act {
+  return { do: 'compute', operation, params, of, period };
+}
+
+function asksHow(view: ClauseView): boolean {
+  return view.words('asked', 'separation').some(({ raw }) => /^(?:how|what)\b/i.test(raw));
+}
+
+/** Each spacecraft that a clause names, once. */
+function spacecraftIn(view: ClauseView): readonly NamedSeries[] {
+  const craft = seriesOf(view.series()).flatMap(({ mission, probe }): readonly NamedSeries[] =>
+    mission === undefined
+      ? []
+      : [{ kind: 'series', text: '', mission, ...(probe === undefined ? {} : { probe }) }],
+  );
+  return [...new Map(craft.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function namedFrame(view: ClauseView): string | undefined {
+  return seriesOf(view.series()).find(({ coordinates }) => coordinates !== undefined)?.coordinates;
+}
+
+/** Whose curves the figure shows: "how far apart were they?" */
+function drawnSpacecraft({ drawn }: Setting): readonly NamedSeries[] {
+  const craft = drawn.lines.flatMap(({ mission, probe }): readonly NamedSeries[] =>
+    mission === undefined
+      ? []
+      : [{ kind: 'series', text: '', mission, ...(probe === undefined ? {} : { probe }) }],
+  );
+  return [...new Map(craft.map((each) => [JSON.stringify(each), each])).values()];
+}
