@@ -25,7 +25,7 @@ def minimum_variance(*vector):
 
 def field_aligned(*inputs, window=("ms", 600000)):
     """z along the running mean, y = z x r eastward, x = y x z outward."""
-    time, found = by_unit(inputs, [("field", ["nT"], True), POSITION])
+    time, found = by_unit(with_fine_positions(inputs), [("field", ["nT"], True), POSITION])
     _, field = axes_of_vector(found["field"])
     mean = np.array([running_values(time, values, window) for values in field])
     place = np.array([[1.0], [0.0], [0.0]]) * np.ones(len(time))
@@ -35,6 +35,23 @@ def field_aligned(*inputs, window=("ms", 600000)):
     east = unit_vectors(np.cross(along, place, axis=0))
     parts = [np.cross(east, along, axis=0), east, along]
     return Series("", time, [Column(n, "", n, np.sum(axis * field, axis=0)) for n, axis in zip("xyz", parts)])
+
+
+def with_fine_positions(inputs):
+    """A position is smooth: coarser than the field, it is taken between its samples."""
+    field = next((s for s in inputs if factor(s.columns[0].unit, "nT") is not None), None)
+    if field is None:
+        return inputs
+    return [between_samples(s, field) for s in inputs]
+
+
+def between_samples(series, field):
+    is_place = factor(series.columns[0].unit, "km") is not None
+    if not is_place or median_step(series.time) < 2 * median_step(field.time):
+        return series
+    time, columns = align([series], "linear", field.time)
+    parts = [Column(c.name, c.unit, c.component, v) for c, v in zip(series.columns, columns[0])]
+    return Series(series.label, time, parts)
 
 
 def running_values(time, values, window):

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
+import { convertFactor } from '#src/domain/unit-conversion.ts';
+import { alignFrames } from '#src/timeseries/align-frames.ts';
 import { defineOperation, type InputSlot } from '#src/timeseries/operation.ts';
 import { FIELD } from '#src/timeseries/plasma-slots.ts';
 import { runningMean } from '#src/timeseries/running.ts';
@@ -21,7 +24,7 @@ type Row = readonly [number, number, number];
 
 /**
  * The field in mean-field-aligned coordinates: z along the running mean, y = z × r eastward (r from the Earth), x = y × z
- * outward. Undefined where the mean field is along r.
+ * outward. Undefined where the mean field is along r. A coarser position is interpolated to the times of the field.
  */
 export const fieldAligned = defineOperation({
   name: 'field_aligned',
@@ -35,7 +38,7 @@ export const fieldAligned = defineOperation({
   step: ({ window }) => `field-aligned coordinates (${formatDuration(durationOf(window))} mean)`,
 
   run(inputs, { window }) {
-    const { slots, notes } = slotted(inputs, [FIELD, POSITION], WHAT);
+    const { slots, notes } = slotted(withFinePositions(inputs), [FIELD, POSITION], WHAT);
     const field = vectorInput(slots['field'] ?? []);
     const position = slots['position'] === undefined ? undefined : vectorInput(slots['position']);
     const own = rowsOf(field);
@@ -69,6 +72,29 @@ export const fieldAligned = defineOperation({
     };
   },
 });
+
+/** A position is smooth: coarser than the field, it is taken between its samples, so that the field keeps its own. */
+function withFinePositions(inputs: readonly Frame[]): readonly Frame[] {
+  const field = inputs.find((frame) => isIn(frame, 'nT'));
+  if (field === undefined) return inputs;
+  const step = medianStep(field.time);
+  return inputs.map((frame) => {
+    if (!isIn(frame, 'km') || medianStep(frame.time) < 2 * step) return frame;
+    const { time, columns } = alignFrames([frame], 'linear', field.time);
+    return {
+      ...frame,
+      time,
+      columns: frame.columns.map((column, index) => ({
+        ...column,
+        values: columns[0]?.[index] ?? column.values,
+      })),
+    };
+  });
+}
+
+function isIn({ columns }: Frame, unit: string): boolean {
+  return convertFactor(columns[0]?.unit ?? '', unit) !== undefined;
+}
 
 function rowsOf(vector: VectorInput): readonly Float64Array[] {
   return [axisOf(vector, 'x', WHAT), axisOf(vector, 'y', WHAT), axisOf(vector, 'z', WHAT)];
