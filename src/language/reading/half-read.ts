@@ -60,6 +60,8 @@ function isOpenWish(phrase: Phrase, { phrases }: Clause): boolean {
   if (phrase.type !== 'word') return false;
   const { mark } = phrase;
   if (means(mark, 'question') || means(mark, 'talk', 'computed')) return true;
+  // "Where T < half Texp" says of what.
+  if (/^(?:[<>≤≥]=?|[<>]=)$/.test(mark.raw)) return true;
   if (means(mark, 'asked') && !means(mark, 'asked', 'anchor')) return true;
   // "Label the peak", but "a label".
   const isFirst = phrases.find(({ raw }) => !LEADS.test(raw)) === phrase;

@@ -1,6 +1,7 @@
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import type { Surroundings } from '#src/language/read-request.ts';
+import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
 import { settled } from '#src/language/reading/shared.ts';
@@ -26,7 +27,13 @@ export function joined(
     return meant;
   };
   const acts = withVectors(
-    ofOtherTime(withShownByLooks(withoutCourtesy(request.acts), thread.figure !== undefined), thread),
+    ofOtherTime(
+      withBarsDrawn(
+        withShownByLooks(withoutCourtesy(request.acts), thread.figure !== undefined),
+        thread.figure !== undefined,
+      ),
+      thread,
+    ),
   )
     .map(withParameters)
     .map(withTotalField)

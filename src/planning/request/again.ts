@@ -1,6 +1,7 @@
 import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ThreadState } from '#src/planning/context.ts';
+import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
@@ -13,6 +14,8 @@ type AgainAct = Extract<Act, { do: 'again' }>;
  */
 export function completed(request: Request, earlier: readonly Request[], thread: ThreadState): Request {
   if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
+  const sizes = sizesOfMade(request, thread);
+  if (sizes !== undefined) return sizes;
   const last = earlier.findLast(({ acts }) => acts.some(isAboutData) && !acts.every(isFile));
   const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
   if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last)))
@@ -20,6 +23,34 @@ export function completed(request: Request, earlier: readonly Request[], thread:
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
   const acts = distinct.flatMap((act) => (act.do === 'again' ? substituted(last, act, thread) : [act]));
   return { ...request, acts: acts.length > MOST_ACTS && acts.length > last.acts.length ? [TOO_MUCH] : acts };
+}
+
+/** "And its magnitude" of a vector that was computed is computed of it; what it was made from is no vector to take it of. */
+function sizesOfMade(request: Request, thread: ThreadState): Request | undefined {
+  const [again, ...more] = request.acts;
+  if (again?.do !== 'again' || more.length > 0 || again.period.ranges.length > 0) return undefined;
+  const [only, ...others] = again.with;
+  const isSize =
+    others.length === 0 &&
+    only?.component === 'magnitude' &&
+    (only.mission ?? only.quantity ?? only.coordinates ?? only.dataset) === undefined;
+  const drawn = thread.figure === undefined ? thread.focus : drawnLabels(thread.figure, thread.frames);
+  const isMade = thread.frames.some(
+    ({ label, columns, provenance }) =>
+      provenance.origin === 'computed' &&
+      columns.length === 3 &&
+      drawn.some((each) => each === label || each.startsWith(`${label}.`)),
+  );
+  if (!isSize || !isMade) return undefined;
+  const of: readonly Target[] = [{ kind: 'pointed', which: 'figure', text: only.text }];
+  const period = again.period;
+  return {
+    ...request,
+    acts: [
+      { do: 'compute', operation: 'magnitude', params: {}, of, period },
+      { do: 'show', mode: 'new', of: [{ kind: 'act', act: 0 }], period },
+    ],
+  };
 }
 
 /** What a fragment repeats is done once; other acts stay, each with its place. */
