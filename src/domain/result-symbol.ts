@@ -75,6 +75,7 @@ export function resultSymbol(
   const [first, second = first] = inputs;
   if (first === undefined || second === undefined) return undefined;
   const isPair = inputs.length > 1 || components.length === 2;
+  if (operation === 'magnitude') return sizeSymbol(first.provenance.symbol);
   const around = AROUND[operation];
   if (around !== undefined) return around(symbolOfSource(first, components[0]));
   const names =
@@ -86,6 +87,13 @@ export function resultSymbol(
   const ofTwo = OF_TWO[operation];
   if (ofTwo !== undefined && isPair) return `${ofTwo} of ${names.join(' and ')}`;
   return inputs.length === 1 ? first.provenance.symbol : undefined;
+}
+
+/** `|ACE B − Wind B|`, `distance of ACE and Wind`; what is one vector keeps its symbol. */
+function sizeSymbol(symbol: string | undefined): string | undefined {
+  const [, one, other] = /^(.+) position − (.+) position$/.exec(symbol ?? '') ?? [];
+  if (one !== undefined && other !== undefined) return `distance of ${one} and ${other}`;
+  return symbol !== undefined && / [−+] /.test(symbol) ? `|${symbol}|` : symbol;
 }
 
 /** With their missions where these differ. */
