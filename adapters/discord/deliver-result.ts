@@ -7,14 +7,24 @@ import { resultButtons, resultText, type TurnOutcome } from '#adapters/discord/r
 import type { Place } from '#adapters/discord/rows.ts';
 import { troubleOf } from '#adapters/discord/trouble.ts';
 
-/** Posts what a turn brought: words, files with their alt text, buttons. @throws what Discord answered when it takes nothing */
+/**
+ * Posts what a turn brought: words, files with their alt text, buttons.
+ *
+ * @param to `below` is the message of a picture that stands there already: words that fit join it
+ * @throws what Discord answered when it takes nothing
+ */
 export async function deliverResult(
   outcome: TurnOutcome,
   files: readonly FileEvent[],
-  to: { readonly place: Place; readonly outlet: Outlet; readonly ping: string | undefined },
+  to: {
+    readonly place: Place;
+    readonly outlet: Outlet;
+    readonly ping: string | undefined;
+    readonly below?: string | undefined;
+  },
   desk: Desk,
 ): Promise<void> {
-  const { place, outlet, ping } = to;
+  const { place, outlet, ping, below } = to;
   const { parts, own, whole } = resultText(outcome);
   const extra: readonly FileEvent[] =
     whole === undefined
@@ -40,6 +50,8 @@ export async function deliverResult(
   const [head = { text: '' }, ...rest] = drafts;
   const opening: Draft =
     ping === undefined ? head : { ...head, text: `<@${ping}> ${head.text}`, pings: [ping] };
+  if (below !== undefined && drafts.length === 1 && groups.length === 0 && ping === undefined)
+    return await outlet.edit(below, head);
   const others = groups.slice(1).map((group): Draft => ({ text: '', files: group }));
   for (const draft of [opening, ...rest, ...others]) {
     await sendOrWithoutFiles(

@@ -10,6 +10,8 @@ export interface Pace {
   readonly freshStatusMs: number;
   /** Before the status of a turn is shown; a turn that ends sooner shows it once, as it ended. */
   readonly cardAfterMs: number;
+  /** How long a picture waits for its words, so that both come as one message. */
+  readonly pictureAloneMs: number;
   /** "Typing…" lasts 10 s. */
   readonly typingEveryMs: number;
   /** A result that took longer pings who asked. */
@@ -39,6 +41,7 @@ export const DEFAULT_PACE: Pace = {
   calmMs: 2000,
   statusAfterMs: 700,
   cardAfterMs: 2000,
+  pictureAloneMs: 700,
   freshStatusMs: 50 * 60_000,
   typingEveryMs: 8500,
   pingAfterMs: 30_000,

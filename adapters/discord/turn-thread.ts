@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { audienceIn } from '#adapters/discord/audience.ts';
 import { deliverResult } from '#adapters/discord/deliver-result.ts';
 import type { Desk } from '#adapters/discord/desk.ts';
+import { earlyPicture } from '#adapters/discord/early-picture.ts';
 import { nameThread } from '#adapters/discord/name-thread.ts';
 import type { Draft, Outlet } from '#adapters/discord/outlet.ts';
 import { needsCards, questionMessage, settledQuestion } from '#adapters/discord/question-message.ts';
@@ -36,6 +37,7 @@ export function turnThread(options: TurnThreadOptions): Thread {
   const turnId = randomBytes(4).toString('hex');
   const data: DataEvent[] = [];
   const files: FileEvent[] = [];
+  const early = earlyPicture(outlet, desk, inPlace);
   let plot: PlotEvent | undefined;
   let question: ClarificationEvent | undefined;
   let request = '';
@@ -68,7 +70,9 @@ export function turnThread(options: TurnThreadOptions): Thread {
     const ping = at - startedAt > desk.pace.pingAfterMs ? requester : undefined;
     const stoppedBy = desk.running.stoppedBy(place.threadId);
     const outcome = { answer: event, data, plot, at, ...(stoppedBy === undefined ? {} : { stoppedBy }) };
-    await deliverResult(outcome, files, { place, outlet, ping }, desk);
+    const { shown, messageId } = await early.settle();
+    const left = files.filter((file) => !shown.has(file));
+    await deliverResult(outcome, left, { place, outlet, ping, below: messageId }, desk);
   }
 
   /** Where there is no thread, what is said replies to the request. */
@@ -147,6 +151,8 @@ export function turnThread(options: TurnThreadOptions): Thread {
           return;
         case 'file':
           files.push(event);
+          // Who sees a private reply alone gets one message.
+          if (place.isPrivate !== true) early.take(event, plot?.title ?? event.name);
           return;
         case 'clarification':
           question = event;

@@ -43,6 +43,31 @@ test('a turn is one silent message, edited in place, with the newest news only, 
   expect(labelsOf(status)).toEqual(['Details']);
 });
 
+test('a picture is shown before words that take their time, and they join it', async () => {
+  const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
+  const { receive } = scriptedReceive(async ({ report, answer }) => {
+    await report(planOf(['Fetch ACE', 'Plot']));
+    await report(plotOf(['AC.B']));
+    await report(pngOf(2000));
+    await goOn;
+    await answer('Here it is.');
+  });
+  const { server, alice, general, at } = await stage.start(receive, { pace: { pictureAloneMs: 30 } });
+
+  server.say(alice, general, at('plot it'));
+  const thread = await waitUntil(() => server.threads(general)[0]);
+  const withPicture = () => server.messages(thread).filter(({ attachments }) => attachments.length > 0);
+  const alone = await waitUntil(() => withPicture()[0]);
+  const wordsBefore = alone.content;
+  letGo();
+  const joined = await waitUntil(() => withPicture().find(({ content }) => content.includes('Here it is.')));
+
+  expect(wordsBefore).not.toContain('Here it is.');
+  expect(joined.id).toBe(alone.id);
+  expect(joined.attachments).toHaveLength(1);
+  expect(withPicture()).toHaveLength(1);
+});
+
 test('a picture and its words never wait for the pace of the status', async () => {
   const { receive } = scriptedReceive(async ({ report, answer }) => {
     await report(planOf(['Fetch ACE', 'Plot']));
