@@ -9,6 +9,7 @@ import { type RememberingThread, withLastStatus } from '#adapters/terminal/termi
 import { textThread } from '#adapters/terminal/text-thread.ts';
 import { withProgress } from '#adapters/terminal/with-progress.ts';
 import type { Config } from '#src/config.ts';
+import { commandOf } from '#src/conversation/commands.ts';
 import type { Helio } from '#src/helio.ts';
 import { ownSessions } from '#src/own-sessions.ts';
 
@@ -32,13 +33,14 @@ export function screenThread(
   line: StatusLine,
   ask?: (question: string) => Promise<string>,
 ): RememberingThread {
-  const { isTTY, columns } = process.stdout;
+  const { isTTY } = process.stdout;
   const thread = textThread(id, {
     outFolder: out ?? outFolderOf(id),
     write: line.write,
     hasColor: isColored(),
     isVerbose,
-    ...(isTTY ? { columns: () => process.stdout.columns ?? columns } : {}),
+    // A terminal that does not say how wide it is tells 0.
+    ...(isTTY ? { columns: () => process.stdout.columns || 80 } : {}),
     ...(isTTY && config.pictures !== 'off' ? { pictures: config.pictures } : {}),
     ...(ask === undefined ? {} : { mayReplace: (path: string) => mayReplace(path, ask) }),
   });
@@ -72,7 +74,7 @@ function sessionDesk(helio: Helio): SessionDesk {
         id,
         name,
         first: turns[0]?.request ?? '',
-        requests: turns.map(({ request }) => request),
+        requests: turns.map(({ request }) => request).filter((request) => commandOf(request) === undefined),
       }));
     },
     async rename(id, name) {

@@ -49,7 +49,7 @@ async function withMeant(
   }
   switch (wish.kind) {
     case 'load':
-      write(`Session ${titleOf(meant)}; its last request was "${meant.requests.at(-1) ?? ''}".\n`);
+      write(`Session ${titleOf(meant)}; its last request was "${meant.requests.at(-1) ?? meant.first}".\n`);
       return meant.id;
     case 'rename':
       await sessions.rename(meant.id, wish.to);

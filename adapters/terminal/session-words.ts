@@ -67,7 +67,9 @@ function firstMatch(patterns: readonly RegExp[], text: string): string | undefin
 
 /** The sessions that a name or words mean: by id or name, else those where all the words were said; newest first. */
 export function sessionsMeant(name: string, sessions: readonly KnownSession[]): readonly KnownSession[] {
-  const wanted = name.toLowerCase();
+  const wanted = name
+    .toLowerCase()
+    .replace(/^(?:about|with|on|where i (?:plotted|asked for|asked about)) /, '');
   const exact = sessions.filter(
     ({ id, name: own }) => id.toLowerCase() === wanted || own?.toLowerCase() === wanted,
   );

@@ -121,10 +121,16 @@ export async function sessionsText(
   if (sessions.length === 0) return 'There are no sessions yet.';
   return sessions
     .map(({ id, name, turns, updatedAt }) => {
-      const age = formatDuration(Math.max(1000, now - updatedAt));
-      return `- ${name === undefined ? '' : `**${name}** `}\`${id}\` (${count(turns.length, 'turn')}, ${age} ago, ${formatTime(Math.floor(updatedAt / 60_000) * 60_000)}): ${preview(turns)}`;
+      return `- ${name === undefined ? '' : `**${name}** `}\`${id}\` (${count(turns.length, 'turn')}, ${ageText(now - updatedAt)}, ${formatTime(Math.floor(updatedAt / 60_000) * 60_000)}): ${preview(turns)}`;
     })
     .join('\n');
+}
+
+/** `just now`, `5 min ago`, `3 h ago`, `2 d ago`. */
+function ageText(ms: number): string {
+  const sizes = [24 * 3_600_000, 3_600_000, 60_000];
+  const size = sizes.find((each) => ms >= each);
+  return size === undefined ? 'just now' : `${formatDuration(Math.floor(ms / size) * size)} ago`;
 }
 
 /** The turn that "retry" runs again: the last one that did not end well, or whose answer may be lost. */

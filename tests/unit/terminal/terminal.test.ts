@@ -133,6 +133,7 @@ describe('sessions by words', () => {
 
     expect(sessionsMeant('storm', sessions).map(({ id }) => id)).toEqual(['terminal:2']);
     expect(sessionsMeant('gannon', sessions).map(({ id }) => id)).toEqual(['terminal:1']);
+    expect(sessionsMeant('about the gannon', sessions).map(({ id }) => id)).toEqual(['terminal:1']);
     expect(sessionsMeant('last', sessions).map(({ id }) => id)).toEqual(['terminal:1']);
   });
 });
