@@ -25,6 +25,7 @@ import { fileReading, type ReadingJob, type ReadingResult } from '#src/documents
 import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { openMind } from '#src/open-mind.ts';
+import { withOwnServers } from '#src/own-servers.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { ReadingRoom } from '#src/ports/reading-room.ts';
 import type { Store } from '#src/ports/store.ts';
@@ -68,8 +69,9 @@ export interface Helio extends Omit<Conversation, 'close'> {
 export async function openHelio(
   config: Config,
   log: Log,
-  knowledge: Knowledge = loadKnowledge(),
+  shipped: Knowledge = loadKnowledge(),
 ): Promise<Helio> {
+  const knowledge = { ...shipped, servers: withOwnServers(shipped.servers, config.hapiUrls) };
   await privateHome(config.home, log);
   const documents = documentReader({ log, hosts: config.documentHosts });
   const hapi = hapiSource({

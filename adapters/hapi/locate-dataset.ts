@@ -14,7 +14,7 @@ export interface Catalogs {
   readonly silent: readonly { readonly server: RemoteServer; readonly error: unknown }[];
 }
 
-/** The catalogues of all servers that answer; an id that two list is the first one's. @throws when none answers */
+/** The catalogues of all servers that answer; an id that two list is the first one's, with the others. @throws when none answers */
 export async function readCatalogs(
   servers: readonly RemoteServer[],
   log: Log,
@@ -22,8 +22,16 @@ export async function readCatalogs(
 ): Promise<Catalogs> {
   const catalogs = await readEach(servers, log, signal);
   if (catalogs.entries.length === 0 && catalogs.silent[0] !== undefined) throw catalogs.silent[0].error;
-  const byId = new Map(catalogs.entries.toReversed().map((entry) => [entry.id, entry]));
-  return { ...catalogs, entries: catalogs.entries.filter((entry) => byId.get(entry.id) === entry) };
+  const byId = Map.groupBy(catalogs.entries, ({ id }) => id.toUpperCase());
+  const entries = catalogs.entries
+    .filter((entry) => byId.get(entry.id.toUpperCase())?.find(({ id }) => id === entry.id) === entry)
+    .map((entry) => withOthers(entry, byId.get(entry.id.toUpperCase()) ?? []));
+  return { ...catalogs, entries };
+}
+
+function withOthers(entry: CatalogEntry, same: readonly CatalogEntry[]): CatalogEntry {
+  const alsoOn = othersWith(entry, same);
+  return alsoOn.length === 0 ? entry : { ...entry, alsoOn };
 }
 
 /** Every entry of every server; a server that is much slower than the first is passed over for this once. */

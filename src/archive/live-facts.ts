@@ -19,6 +19,8 @@ export interface LiveFacts {
   listed(part: string): readonly CatalogEntry[];
   /** Ids in words that the servers list and nobody knows without them; of servers that are named those, too, that are words. */
   idsIn(text: string, servers: readonly string[]): readonly IdInText[];
+  /** Addresses of the servers that list a dataset of this id, the one that is asked first of all. */
+  serversOf(id: string): readonly string[];
   /** Whether a server lists this dataset; `undefined` when no catalogue has been read within a day. */
   isServed(id: string): boolean | undefined;
   /** Waits for a catalogue that is being read, a second at most. */
@@ -161,6 +163,10 @@ export function liveFacts(parts: LiveFactsParts): LiveFacts {
       const { isShipped = () => false, serverName = () => undefined } = parts;
       findIds ??= idFinder(entries.filter(({ id }) => !isShipped(id.replace(/@\d+$/, ''))));
       return findIds(text, ({ server }) => servers.includes(serverName(server) ?? server));
+    },
+    serversOf(id) {
+      const entry = entries.find((each) => plainId(each.id) === plainId(id));
+      return entry === undefined ? [] : [entry.server, ...(entry.alsoOn ?? [])];
     },
     isServed: (id) => (isFresh(catalogAt) ? served?.has(plainId(id)) : undefined),
     async catalogRead(signal) {

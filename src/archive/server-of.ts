@@ -1,6 +1,7 @@
 import type { DataServer } from '#src/domain/data-server.ts';
+import { shownAddress } from '#src/domain/shown-address.ts';
 
-/** The public server at an address, however it is written (`http`, a slash at the end). */
+/** The server that is known at an address, however it is written (`http`, a slash at the end, with a password). */
 export function serverAt(servers: readonly DataServer[], address: string): DataServer | undefined {
   const wanted = plainAddress(address);
   return servers.find(({ url }) => plainAddress(url) === wanted);
@@ -20,8 +21,7 @@ export function serverTitle(servers: readonly DataServer[], address: string): st
 }
 
 function plainAddress(address: string): string {
-  return address
-    .trim()
+  return shownAddress(address.trim())
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/(?<!\/)\/+$/, '');

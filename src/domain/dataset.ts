@@ -7,6 +7,8 @@ export interface CatalogEntry {
   readonly server: string;
   readonly id: string;
   readonly title?: string;
+  /** Addresses of other servers that list a dataset of this id. */
+  readonly alsoOn?: readonly string[];
 }
 
 export interface ParameterInfo {

@@ -165,6 +165,79 @@ describe('a bot that asks several servers', () => {
   });
 });
 
+describe('an id that several servers have', () => {
+  const field = (level: number) =>
+    servedDataset('shared_field', {
+      title: 'A field',
+      parameters: [{ name: 'b', type: 'double', units: 'nT', fill: null, description: 'Magnetic field' }],
+      values: () => [level],
+    });
+  const ofAce = servedDataset('AC_H2_MFI', {
+    title: 'A copy',
+    parameters: [
+      { name: 'Magnitude', type: 'double', units: 'nT', fill: null, description: 'Magnetic field magnitude' },
+    ],
+    values: () => [77],
+  });
+  const DAY = 'on 10 May 2024';
+  let bot: Bot;
+  let servers: readonly HapiServer[];
+
+  beforeAll(async () => {
+    const amda = await startHapiServer({ datasets: [field(1), ofAce] });
+    const knmi = await startHapiServer({ datasets: [field(2)], version: '2.0' });
+    servers = [amda, knmi];
+    bot = await openBot({ servers: { amda: amda.url, knmi: knmi.url } });
+  });
+  afterAll(async () => {
+    await bot.close();
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  const maximum = async (thread: string) => (await bot.ask('what is its maximum?', thread)).said;
+
+  test('is asked back with one choice a server, and goes on with what is chosen', async () => {
+    const { status, question, data } = await bot.ask(`plot shared_field b ${DAY}`, 'asked');
+    const chosen = await bot.ask('2', 'asked');
+
+    expect(status).toBe('clarify');
+    expect(data).toEqual([]);
+    expect(question?.question).toBe('Several data servers have shared_field: whose do you mean?');
+    expect(question?.choices.map(({ label }) => label)).toEqual([
+      'AMDA (recommended)',
+      'KNMI space weather timeline',
+    ]);
+    expect(chosen.status).toBe('done');
+    expect(await maximum('asked')).toMatch(/\b2 nT/);
+    const next = await bot.ask('plot shared_field b on 12 May 2024', 'asked');
+    expect(next.status, next.said).toBe('done');
+    expect(await maximum('asked')).toMatch(/\b2 nT/);
+  });
+
+  test('is taken from the one that is named, and where no question is wanted, from the first, which is told', async () => {
+    const named = await bot.ask(`plot shared_field b from KNMI ${DAY}`, 'named');
+    const forced = await bot.ask(`just plot shared_field b ${DAY}, do not ask`, 'forced');
+
+    expect(named.status).toBe('done');
+    expect(await maximum('named')).toMatch(/\b2 nT/);
+    expect(forced.status).toBe('done');
+    expect(forced.said).toMatch(/shared_field is also on 127\.0\.0\.1:\d+; this is the one of 127/);
+    expect(await maximum('forced')).toMatch(/\b1 nT/);
+  });
+
+  test('is asked back about a server of no public name by its host, which is understood', async () => {
+    const { question } = await bot.ask(`plot AC_H2_MFI Magnitude ${DAY}`, 'own');
+    const [own, copy] = question?.choices ?? [];
+
+    expect(own?.label).toMatch(/^127\.0\.0\.1:\d+ \(recommended\)$/);
+    expect(copy?.label).toBe('AMDA');
+    const { status, said, data } = await bot.ask('1', 'own');
+    expect(status, said).toBe('done');
+    expect(data.map(({ label }) => label)).toEqual(['AC_H2_MFI.Magnitude']);
+    expect(await maximum('own')).not.toMatch(/\b77 nT/);
+  });
+});
+
 describe('a server that nobody understands beside one that is well', () => {
   test('of an unknown version with another catalogue: the others work, and the reply names it', async () => {
     const strange = await startHapiServer({

@@ -31,7 +31,7 @@ export function serverMentions(text: string, servers: readonly DataServer[]): re
 function mentionsOf(text: string, name: string, id: string): readonly ServerMention[] {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}_./@-])${words.join('[\\s_-]*')}${KIND}(?![\\p{L}\\p{N}_/@])`,
+    `(?<![\\p{L}\\p{N}_./@-])${words.join('[\\s_.:-]*')}${KIND}(?![\\p{L}\\p{N}_/@])`,
     'giu',
   );
   return [...text.matchAll(pattern)].map((match) => ({

@@ -1,5 +1,6 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import { addServerHint, asksOthers, serversGoodFor } from '#src/archive/elsewhere.ts';
+import { serverAt } from '#src/archive/server-of.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
@@ -45,13 +46,24 @@ export function completeSeries(named: NamedSeries, company: Company): CompletedS
   const isElsewhere = isListedElsewhere(named, company);
   if (!isElsewhere) refuseUnknown(named, company);
   if (isElsewhere) return completeSeries(asSpacecraft(named), company);
-  if (named.dataset !== undefined) return { wishes: [wishOf(named)], notes: [] };
+  if (named.dataset !== undefined)
+    return { wishes: [wishOf(fromSameServer(named, named.dataset, company))], notes: [] };
   const notes: string[] = [];
   const known = withQuantity(withOwnMission(named, company, notes), company, notes);
   const wishes = known.flatMap((each) =>
     withMission(each, company, notes).flatMap((own) => parts(own, company)),
   );
   return { wishes: wishes.map(wishOf), notes };
+}
+
+/** A dataset that several servers have goes on coming from the one that this thread has it from. */
+function fromSameServer(named: NamedSeries, dataset: string, { archive, thread }: Company): NamedSeries {
+  if (named.server !== undefined || (archive.live?.serversOf(dataset) ?? []).length < 2) return named;
+  const newest = thread.frames.findLast(
+    ({ provenance }) => provenance.dataset?.toUpperCase() === dataset.toUpperCase(),
+  );
+  const server = serverAt(archive.knowledge.servers, newest?.provenance.server ?? '')?.id;
+  return server === undefined ? named : { ...named, server };
 }
 
 /** "CHAMP", where a server that is asked lists data of it. */

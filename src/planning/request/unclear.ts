@@ -1,4 +1,5 @@
 import type { Archive } from '#src/archive/choose-data.ts';
+import { serverTitle } from '#src/archive/server-of.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
 import { withDataEnd } from '#src/knowledge/with-data-end.ts';
@@ -8,10 +9,15 @@ import { askWhich, isWorthAsking } from '#src/planning/worth-asking.ts';
 
 /**
  * Asks when a request could mean several things, and only then: a name that several spacecraft share, "the density" of a thread
- * that has several, a quantity that none is the natural choice for.
+ * that has several, a quantity that none is the natural choice for, a dataset that several servers have.
  */
 export function unclear(request: Request, turn: TurnContext, archive: Archive): Decision | undefined {
-  return sharedName(request, archive) ?? severalAtHand(request, turn) ?? unplaced(request, turn, archive);
+  return (
+    sharedName(request, archive) ??
+    sharedDataset(request, turn, archive) ??
+    severalAtHand(request, turn) ??
+    unplaced(request, turn, archive)
+  );
 }
 
 /** Names that a question offers. */
@@ -27,6 +33,24 @@ function sharedName({ acts, isForced }: Request, { knowledge, clock }: Archive):
     .slice(0, MOST_CHOICES)
     .map((name) => withDataEnd(name, shared.quantity, knowledge, clock()));
   return askWhich(`Which ${shared.called ?? 'spacecraft'} do you mean?`, choices);
+}
+
+/** A dataset that was named and that several servers list: two archives may mean different things by one id. */
+function sharedDataset(
+  { acts, isForced }: Request,
+  { thread }: TurnContext,
+  { knowledge, live }: Archive,
+): Decision | undefined {
+  for (const { dataset, server } of acts.flatMap(seriesIn)) {
+    if (dataset === undefined || server !== undefined) continue;
+    const isAtHand = thread.frames.some(
+      ({ provenance }) => provenance.dataset?.toUpperCase() === dataset.toUpperCase(),
+    );
+    const holders = (live?.serversOf(dataset) ?? []).map((url) => serverTitle(knowledge.servers, url));
+    if (!isAtHand && isWorthAsking(holders, isForced))
+      return askWhich(`Several data servers have ${dataset}: whose do you mean?`, holders);
+  }
+  return undefined;
 }
 
 function seriesIn(act: Act): readonly NamedSeries[] {

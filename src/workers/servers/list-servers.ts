@@ -15,15 +15,13 @@ export const listServers = defineWorker({
   async run(_, { archive }) {
     const { knowledge, servers = [] } = archive;
     const asked = new Set(servers.map((url) => serverAt(knowledge.servers, url)?.id));
-    const own = servers.filter((url) => serverAt(knowledge.servers, url) === undefined);
     const rows = knowledge.servers.map(({ id, name, goodFor }) => [
       name,
       `\`${id}\``,
       goodFor.slice(0, 4).join(', '),
       asked.has(id) ? 'yes' : 'no',
     ]);
-    const others = own.length === 0 ? '' : `\n\nIt also asks ${own.join(', ')}.`;
-    const text = `${markdownTable(['server', 'name', 'good for', 'asked'], rows)}${others}\n\nWhoever runs this bot names them in HELIO_HAPI_URL, \`all\` for every one.`;
+    const text = `${markdownTable(['server', 'name', 'good for', 'asked'], rows)}\n\nWhoever runs this bot names them in HELIO_HAPI_URL, \`all\` for every one.`;
     return { kind: 'succeeded', outputs: { text, labels: [] }, summary: 'Listed the data servers' };
   },
 });

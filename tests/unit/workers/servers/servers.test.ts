@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeNamed } from '#src/archive/describe-named.ts';
+import { withOwnServers } from '#src/own-servers.ts';
 import { fetchStation } from '#src/workers/servers/fetch-station.ts';
 import { findOnServers } from '#src/workers/servers/find-on-servers.ts';
 import { listServers } from '#src/workers/servers/list-servers.ts';
@@ -10,7 +11,9 @@ const RANGE = { start: '2024-05-10T00:00:00Z', stop: '2024-05-11T00:00:00Z' };
 
 async function asking(servers: readonly string[] = [CDAWEB]) {
   const box = await testToolbox({});
-  return { ...box, archive: { ...box.archive, servers } };
+  const { knowledge } = box.archive;
+  const own = { ...knowledge, servers: withOwnServers(knowledge.servers, servers) };
+  return { ...box, archive: { ...box.archive, knowledge: own, servers } };
 }
 
 async function textOf(worker: typeof findOnServers, params: object, servers?: readonly string[]) {
@@ -24,7 +27,7 @@ describe('data servers', () => {
 
     expect(text).toMatch(/\| CDAWeb \| `cdaweb` \|.*\| yes \|/);
     expect(text).toMatch(/\| INTERMAGNET \| `intermagnet` \|.*\| no \|/);
-    expect(text).toContain('It also asks http://127.0.0.1:1/hapi.');
+    expect(text).toMatch(/\| 127\.0\.0\.1:1 \| `127-0-0-1-1` \|.*\| yes \|/);
   });
 
   test('are searched by words', async () => {
