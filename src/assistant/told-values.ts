@@ -99,7 +99,7 @@ function halfOf(plain: string, before: string): number {
   const digits = /\.(\d+)/.exec(mantissa)?.[1]?.length;
   if (digits !== undefined) return 0.5 * 10 ** -digits * size;
   const whole = mantissa.replace(/^[-+]/, '');
-  const zeros = /0*$/.exec(whole)?.[0].length ?? 0;
+  const zeros = /(?<!0)0*$/.exec(whole)?.[0].length ?? 0;
   const isRound = whole.length - zeros > 1 || ABOUT.test(before);
   return 0.5 * (isRound ? 10 ** zeros : 1) * size;
 }
