@@ -23,6 +23,7 @@ function ownServer(url: string): DataServer {
     aliases: [],
     about: 'A data server that whoever runs this bot has added.',
     goodFor: ['what it lists'],
+    datasets: [],
     idPatterns: [],
     terms: [],
     sources: ['HELIO_HAPI_URL'],

@@ -1,3 +1,4 @@
+import { serverAt } from '#src/archive/server-of.ts';
 import { stationDatasets } from '#src/archive/station-datasets.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
@@ -6,14 +7,19 @@ import type { Candidate, Wanted } from '#src/knowledge/wanted.ts';
 
 /**
  * Datasets that the shipped catalogue does not know and that may answer a wish, by the words of their ids and titles: those of the
- * spacecraft or the station that is wanted, else those that name the quantity. Their servers say what they hold.
+ * spacecraft or the station that is wanted, else those that name the quantity. Their servers say what they hold. What was
+ * forecast is never taken for what was measured.
  */
 export function candidatesElsewhere(
   wanted: Wanted,
   entries: readonly CatalogEntry[],
   knowledge: Knowledge,
 ): readonly Candidate[] {
-  const others = entries.filter(({ id }) => knowledge.dataset(id.replace(/@\d+$/, '')) === undefined);
+  const others = entries.filter(
+    (entry) =>
+      knowledge.dataset(entry.id.replace(/@\d+$/, '')) === undefined &&
+      (isForecast(entry) === (wanted.isForecast === true) || wanted.quantity === 'position'),
+  );
   const found =
     wanted.mission === GROUND ? ofStation(wanted, others, knowledge) : named(wanted, others, knowledge);
   return found.map(({ id }) => ({ dataset: id, tier: 'usable' as const }));
@@ -31,6 +37,10 @@ function ofStation(
   return stationDatasets({ code: station.code, component: part, cadence }, entries);
 }
 
+function isForecast({ id, title }: CatalogEntry): boolean {
+  return /(?<![a-z])(?:forecast|predict(?:ed|ions?)?(?![a-z]))/i.test(`${id} ${title ?? ''}`);
+}
+
 const MINUTE = 60_000;
 
 function named(
@@ -41,14 +51,26 @@ function named(
   const isOfCraft = wanted.mission !== undefined || wanted.spacecraft !== undefined;
   const craft = isOfCraft ? craftNames(wanted, knowledge) : undefined;
   const quantity = (knowledge.quantity(wanted.quantity)?.names ?? []).map(plain);
+  const isHolder = holdersOf(wanted.quantity, knowledge);
   const scored = entries.flatMap((entry) => {
     const words = plain(`${entry.id} ${entry.title ?? ''}`);
     const own = craft === undefined ? 0 : Number(craft.some((name) => stands(name, words)));
     if (craft !== undefined && own === 0) return [];
-    const said = quantity.filter((name) => stands(name, words)).length;
+    const said = quantity.filter((name) => stands(name, words)).length + Number(isHolder(entry));
     return craft === undefined && said === 0 ? [] : [{ entry, score: said }];
   });
   return scored.toSorted((a, b) => b.score - a.score).map(({ entry }) => entry);
+}
+
+/** Whether a dataset of a public server is known to hold a quantity that neither its id nor its title names. */
+function holdersOf(quantity: string, { servers }: Knowledge): (entry: CatalogEntry) => boolean {
+  const holders = servers.flatMap(({ id, datasets }) =>
+    datasets
+      .filter(({ quantities }) => quantities.includes(quantity))
+      .map((each) => ({ server: id, id: each.id })),
+  );
+  return (entry) =>
+    holders.some(({ id, server }) => id === entry.id && serverAt(servers, entry.server)?.id === server);
 }
 
 /** Names of the spacecraft that is wanted, else of the mission and all its spacecraft, as ids write them. */

@@ -187,13 +187,14 @@ async function offeredCandidates(
   { knowledge, source }: Archive,
   signal: AbortSignal,
 ): Promise<readonly Candidate[]> {
-  const candidates = wanted.spacecraft === undefined ? knowledge.candidates(wanted) : [];
+  const isShipped = wanted.spacecraft === undefined && wanted.isForecast !== true;
+  const candidates = isShipped ? knowledge.candidates(wanted) : [];
   const offered = await offeredIds(source, signal);
   if (offered === undefined) return candidates;
   const known = candidates.filter(({ dataset }) => offered.has(plainId(dataset)));
   if (known.length > 0) return known;
   const own =
-    wanted.mission === undefined
+    wanted.mission === undefined || wanted.isForecast === true
       ? []
       : [...offered.values()]
           .map(({ id }) => id)

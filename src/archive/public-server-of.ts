@@ -1,5 +1,5 @@
 import type { Archive } from '#src/archive/choose-data.ts';
-import { serversGoodFor } from '#src/archive/elsewhere.ts';
+import { serversElsewhere, serversGoodFor } from '#src/archive/elsewhere.ts';
 import type { DataServer } from '#src/domain/data-server.ts';
 import type { Wanted } from '#src/knowledge/wanted.ts';
 
@@ -21,5 +21,8 @@ function serverOfMission({ mission }: Wanted, archive: Archive): DataServer | un
 function serverOfQuantity({ quantity, mission }: Wanted, archive: Archive): DataServer | undefined {
   if (mission !== undefined) return undefined;
   const names = archive.knowledge.quantity(quantity)?.names ?? [];
-  return names.flatMap((name) => serversGoodFor(name, archive))[0];
+  const holder = serversElsewhere(archive).find(({ datasets }) =>
+    datasets.some(({ quantities }) => quantities.includes(quantity)),
+  );
+  return holder ?? names.flatMap((name) => serversGoodFor(name, archive))[0];
 }

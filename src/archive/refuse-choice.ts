@@ -1,6 +1,6 @@
 import type { Archive, Option } from '#src/archive/choose-data.ts';
 import { SERVERS_HINT } from '#src/archive/describe-named.ts';
-import { addServerHint, serversElsewhere } from '#src/archive/elsewhere.ts';
+import { addServerHint, serversElsewhere, serversGoodFor } from '#src/archive/elsewhere.ts';
 import { publicServerOf } from '#src/archive/public-server-of.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
@@ -26,6 +26,7 @@ const MOST_NAMES = 4;
  * and quantity, else other missions that measure it.
  */
 export async function refusalFor(wanted: Wanted, search: Search, archive: Archive): Promise<BotError> {
+  if (wanted.isForecast === true) return noForecast(wanted, archive);
   const station = wanted.mission === GROUND ? noSuchStation(wanted, archive) : undefined;
   if (station !== undefined) return station;
   const said = CONSTRAINTS.filter((key) => wanted[key] !== undefined);
@@ -175,6 +176,15 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+function noForecast(wanted: Wanted, archive: Archive): BotError {
+  const holders = serversGoodFor('forecasts', archive);
+  return new BotError(
+    'no-data',
+    `I found no forecast of ${quantityOf(wanted, archive)} there, and took nothing measured in its place.`,
+    holders.length === 0 ? {} : { hint: addServerHint(...holders) },
+  );
+}
+
 /** A station that no server has: the nearest that there are, and who has it. */
 function noSuchStation({ probe }: Wanted, archive: Archive): BotError | undefined {
   const { stations } = archive.knowledge;
@@ -200,16 +210,16 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
   const { knowledge } = archive;
   const quantity = quantityOf(wanted, archive);
   const who = wanted.spacecraft ?? whoOf(without(wanted, ['instrument']), archive);
+  const whose = (wanted.mission ?? wanted.spacecraft) === undefined ? '' : ` of ${who}`;
   const known = knowledge.candidates(wanted).map(({ dataset }) => dataset);
   if (known.length > 0)
     return new BotError(
       'no-data',
-      `This data server has no dataset of ${who} with ${quantity}, though the archive does.`,
+      `This data server has no dataset${whose} with ${quantity}, though the archive does.`,
       { hint: `Known are ${known.slice(0, 3).join(', ')}. ${SERVERS_HINT}` },
     );
   const elsewhere = publicServerOf(wanted, archive);
   if (elsewhere !== undefined) {
-    const whose = (wanted.mission ?? wanted.spacecraft) === undefined ? '' : ` of ${who}`;
     return new BotError('no-data', `No data server that I ask has ${quantity}${whose}.`, {
       hint: addServerHint(elsewhere),
     });
@@ -219,10 +229,10 @@ function notMeasured(wanted: Wanted, archive: Archive): BotError {
     .filter(({ id }) => knowledge.candidates({ quantity: wanted.quantity, mission: id }).some(isFirstChoice))
     .map(({ name }) => name)
     .slice(0, 2 * MOST_NAMES);
-  return new BotError('no-data', `I know no dataset of ${who} with ${quantity}.`, {
+  return new BotError('no-data', `I know no dataset${whose} with ${quantity}.`, {
     hint:
       others.length === 0
-        ? `${holdingsOf(wanted, archive)}Ask "what data is available for ${who}?" to see what there is, or name a dataset.`
+        ? `${holdingsOf(wanted, archive)}${whose === '' ? 'Name' : `Ask "what data is available for ${who}?" to see what there is, or name`} a dataset.`
         : `${holdingsOf(wanted, archive)}It is measured by ${listed(others)}.`,
   });
 }

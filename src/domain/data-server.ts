@@ -17,6 +17,8 @@ export const dataServerSchema = z.strictObject({
   example: z
     .strictObject({ dataset: z.string(), parameter: z.string(), start: z.string(), stop: z.string() })
     .optional(),
+  /** Datasets whose id and title do not say what they hold, by the ids of quantities. */
+  datasets: z.array(z.strictObject({ id: z.string(), quantities: z.array(z.string()).min(1) })).default([]),
   /** How its ids look, as patterns for whole ids in any case: they tell which server an id is of when none has it. */
   idPatterns: z.array(z.string()).default([]),
   /** Longest time of one request, ISO 8601 duration, where the server has a limit that it does not tell. */

@@ -25,6 +25,8 @@ export interface SeriesWish {
   readonly dataset?: string;
   /** The public server that it is to come from, by its id: `amda`. */
   readonly server?: string;
+  /** What was forecast is meant, not what was measured. */
+  readonly isForecast?: true;
   /** A dataset to take before others that fit as well. */
   readonly likedDataset?: string;
   /** A parameter name that the user wrote, as written. */

@@ -46,6 +46,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/\b(?:total solar irradiance|tsi)\b/, 'total-solar-irradiance'],
   [/\b(?:composite )?mg(?:[ _-]?ii)?[ _-]?(?:core[ -]to[ -]wing|index)/, 'mg-ii-index'],
   [/\b(?:hemispheric|auroral) power\b/, 'auroral-power'],
+  [/\bx[ -]?ray flux\b/, 'solar-x-rays'],
   [/\bthermospher\w* (?:mass )?density|(?:mass |neutral )density.*thermospher/, 'neutral-density'],
 ];
 
@@ -77,6 +78,11 @@ const INDICES: readonly (readonly [RegExp, string])[] = [
   [/^au(?:_?index)?(?:1800)?$/, 'au'],
   [/^ap(?:_?index)?(?:1800)?$/, 'ap'],
   [/^kp(?:_?index)?(?:1800)?$/, 'kp'],
+  [/^hp_?30(?:_?index)?$/, 'hp30'],
+  [/^hp_?60(?:_?index)?$/, 'hp60'],
+  [/^sme$/, 'sme'],
+  [/^sml$/, 'sml'],
+  [/^smu$/, 'smu'],
   [/^pc_?n(?:_?index)?(?:1800)?$/, 'pc-index'],
   [/^f10(?:\.?7|_?index)/, 'f10.7'],
 ];
@@ -85,7 +91,8 @@ function geomagneticIndex({ name, description }: ParameterWords, kind: UnitKind)
   // The unit of the radio flux F10.7 is one of wave power.
   if (!['field', 'none', 'other', 'wave-power'].includes(kind)) return undefined;
   const found = INDICES.find(([pattern]) => pattern.test(name.toLowerCase()));
-  return found !== undefined && /index|dst|sym|asy|kp\b|flux|\bap\b|\ba[elu]\b/.test(description)
+  return found !== undefined &&
+    /index|dst|sym|asy|kp\b|flux|\bap\b|\ba[elu]\b|\bhp[36]0|\bsm[elu]\b/.test(description)
     ? found[1]
     : undefined;
 }

@@ -17,6 +17,8 @@ export interface Wanted {
   readonly channel?: Channel;
   /** Particles heavier than protons that are meant. */
   readonly species?: string;
+  /** What was forecast is meant; else that is never taken. */
+  readonly isForecast?: true;
   /** One of several spacecraft, e.g. `MMS2`, `THEMIS-A`, `GOES-16`. */
   readonly probe?: string;
 }

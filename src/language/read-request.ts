@@ -46,6 +46,7 @@ import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { recipeRequest } from '#src/language/reading/recipe-request.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
+import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
@@ -168,7 +169,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     const phrases = withWholeRecord(yield* phraseSteps(some), within !== undefined, now);
     const clauses = clausesOf(withFound(phrases, findsOf(surroundings)));
     yield;
-    return yield* bestCut(withListItems(withOwnServer(clauses)), reader);
+    return yield* bestCut(withListItems(withForecasts(withOwnServer(clauses))), reader);
   };
   const read = yield* readMarks(named);
   const lost = [...read.unread, ...(yield* lostNameSteps(named, read.acts, read.readings, read.unread))];

@@ -21,6 +21,7 @@ const wishSchema = z.object({
   coordinates: z.string().optional(),
   dataset: z.string().optional(),
   server: z.string().optional(),
+  isForecast: z.literal(true).optional(),
   parameter: z.string().optional(),
   cadenceMs: z.number().positive().optional(),
   instrument: z.string().optional(),

@@ -165,6 +165,94 @@ describe('a bot that asks several servers', () => {
   });
 });
 
+describe('indices and forecasts of other servers', () => {
+  const of = (
+    id: string,
+    title: string,
+    names: Readonly<Record<string, readonly [string, string, number]>>,
+  ) =>
+    servedDataset(id, {
+      title,
+      stepMs: HOUR,
+      parameters: Object.entries(names).map(([name, [units, description]]) => ({
+        name,
+        type: 'double',
+        units,
+        fill: null,
+        description,
+      })),
+      values: () => Object.values(names).map(([, , value]) => value),
+    });
+  const iswa = [
+    of('gfz_obs_geo_30m_indices', 'GFZ geomagnetic indices', {
+      Hp30: ['', 'Hp30 index', 5],
+      ap30: ['', 'ap30 index', 48],
+    }),
+    of('CLEAR_daily_forecast_sw_P1H', 'CLEAR ambient solar wind', {
+      density: ['cm^-3', 'proton density', 4],
+      bulk_speed: ['km/s', 'bulk speed', 512],
+    }),
+  ];
+  const knmi = [
+    of('kp_index', 'Kp index', { Kp: ['', 'Planetary Kp index', 6] }),
+    of('kp_index_forecast', 'Kp index, forecast of three days', { Kp: ['', 'Planetary Kp index', 7] }),
+    of('xray_flux_rt', 'GOES XRS', { xray_flux_long: ['W/m^2', 'X-ray flux 0.1-0.8 nm', 1e-5] }),
+  ];
+  const DAY = 'on 10 May 2024';
+  let bot: Bot;
+  let alone: Bot;
+  let servers: readonly HapiServer[];
+
+  beforeAll(async () => {
+    servers = [await startHapiServer({ datasets: iswa }), await startHapiServer({ datasets: knmi })];
+    const [first, second] = servers;
+    bot = await openBot({ servers: { iswa: first?.url ?? '', knmi: second?.url ?? '' } });
+    alone = await openBot();
+  });
+  afterAll(async () => {
+    await Promise.all([bot.close(), alone.close()]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  test.each([
+    [`plot the Hp30 index ${DAY}`, 'gfz_obs_geo_30m_indices.Hp30'],
+    [`half-hourly Kp ${DAY} from iSWA`, 'gfz_obs_geo_30m_indices.Hp30'],
+    [`plot the solar wind speed forecast from iSWA ${DAY}`, 'CLEAR_daily_forecast_sw_P1H.bulk_speed'],
+    [`plot the Kp forecast from KNMI ${DAY}`, 'kp_index_forecast.Kp'],
+    [`prediction of Kp, KNMI, ${DAY}`, 'kp_index_forecast.Kp'],
+    [`plot Kp from KNMI ${DAY}`, 'kp_index.Kp'],
+    [`plot the X-ray flux from KNMI ${DAY}`, 'xray_flux_rt.xray_flux_long'],
+  ])('%s', async (text, label) => {
+    const { data, said, status } = await bot.ask(text, text);
+
+    expect(status, said).toBe('done');
+    expect(data.map((each) => each.label)).toEqual([label]);
+  });
+
+  test('what was measured is never shown for a forecast, nor a forecast for what was measured', async () => {
+    const forecast = await bot.ask(`plot the Dst forecast from KNMI ${DAY}`, 'a');
+    const measured = await bot.ask(`plot the speed from iSWA ${DAY}`, 'b');
+    const ours = await bot.ask('plot the Kp forecast', 'c');
+
+    expect(forecast).toMatchObject({ status: 'failed', data: [] });
+    expect(forecast.said).toContain('no forecast of Dst');
+    expect(measured).toMatchObject({ status: 'failed', data: [] });
+    expect(ours).toMatchObject({ status: 'failed', data: [] });
+    expect(ours.said).toContain('Kp forecast from KNMI');
+  });
+
+  test('an index that no server has is refused by its name, with the public server that has it', async () => {
+    const hp = await alone.ask(`plot Hp30 ${DAY}`, 'a');
+    const sme = await alone.ask(`SME index ${DAY}`, 'b');
+    const kp = await alone.ask(`Kp forecast from KNMI ${DAY}`, 'c');
+
+    expect(hp.status).toBe('failed');
+    expect(hp.said).toMatch(/No data server that I ask has Hp30.*CCMC iSWA.*cdaweb,iswa/s);
+    expect(sme.said).toMatch(/No data server that I ask has SME.*SuperMAG/s);
+    expect(kp.said).toMatch(/does not ask KNMI.*HELIO_HAPI_URL=cdaweb,knmi/s);
+  });
+});
+
 describe('an id that several servers have', () => {
   const field = (level: number) =>
     servedDataset('shared_field', {

@@ -139,6 +139,7 @@ const OF_ARCHIVE: ReadonlySet<string> = new Set([
   'coordinates',
   'dataset',
   'server',
+  'isForecast',
   'likedDataset',
   'parameter',
   'cadenceMs',
