@@ -5,6 +5,7 @@ import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { binnedCurvesOf } from '#src/plotting/binned-curves.ts';
 import { fitsOf } from '#src/plotting/fit-curves.ts';
 import { NO_POSITIVE } from '#src/plotting/line-panel.ts';
 import { markedValues } from '#src/plotting/markers.ts';
@@ -68,6 +69,12 @@ export function scatterPanel(
           panel,
         );
   const fits = fitsOf(panel, index, { kind: 'number', ...x }, style, figure.theme);
+  const binned = binnedCurvesOf(
+    panel,
+    index,
+    clouds.map(({ pairs }) => pairs),
+    { x, style, theme: figure.theme, isShaded: shading !== undefined },
+  );
   const tables = shown.map(({ table, shown: { x: across, y: up } }, at) => [
     table,
     { x: across, y: up, ...(colors === undefined ? {} : { c: colors.texts[at] ?? [] }) },
@@ -77,8 +84,16 @@ export function scatterPanel(
     panel,
     x: { kind: 'number', ...x },
     y,
-    entries: [...(shading === undefined ? entriesOf(clouds, colors !== undefined) : []), ...fits.entries],
-    tables: { ...(shading === undefined ? Object.fromEntries(tables) : {}), ...fits.tables },
+    entries: [
+      ...(shading === undefined ? entriesOf(clouds, colors !== undefined) : []),
+      ...fits.entries,
+      ...binned.entries,
+    ],
+    tables: {
+      ...(shading === undefined ? Object.fromEntries(tables) : {}),
+      ...fits.tables,
+      ...binned.tables,
+    },
     rasters: shading === undefined ? [] : [rasterOf(index, shading, panel)],
     marks: (width) => [
       ...zeroLine(panel, y, style, width, figure.theme),
@@ -87,6 +102,7 @@ export function scatterPanel(
         ? shown.flatMap((cloud) => cloudMarks(cloud, panel, count, style, colors !== undefined))
         : [shadeMark(`raster${index}`, x.domain, y.domain)]),
       ...fits.marks,
+      ...binned.marks,
     ],
     ...(shading === undefined
       ? colors === undefined

@@ -34,7 +34,9 @@ function dataLayers(view: PanelView, figure: Figure): readonly Json[] {
   return [
     ...of('b').map((name) => bandLayer(view, name, entryFrom(view, names, name))),
     ...of('p').map((name, at) => curveLayer(view, name, at, figure)),
-    ...[...of('f'), ...of('m')].map((name) => lineLayer(view, name, entryFrom(view, names, name))),
+    ...[...of('f'), ...of('m'), ...of('q')].map((name) =>
+      lineLayer(view, name, entryFrom(view, names, name)),
+    ),
   ];
 }
 
@@ -67,7 +69,7 @@ function bandLayer(view: PanelView, name: string, entry: LegendEntry | undefined
 
 /** A line of known numbers: a fit, or the outline of a model. */
 function lineLayer(view: PanelView, name: string, entry: LegendEntry | undefined): Json {
-  const [across, up] = name.startsWith('m') ? ['mx', 'my'] : ['at', 'v'];
+  const [across, up] = name.startsWith('m') ? ['mx', 'my'] : name.startsWith('q') ? ['x', 'y'] : ['at', 'v'];
   return {
     data: { name },
     mark: { type: 'line', strokeDash: [6, 4], clip: true, color: entry?.color ?? '#333333' },

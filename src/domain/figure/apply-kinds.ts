@@ -5,13 +5,19 @@ import { NO_SCATTER, NO_SPECTRUM, withFitLine, withoutFitLines } from '#src/doma
 import { withBins, withCounting } from '#src/domain/figure/histograms.ts';
 import { withKind } from '#src/domain/figure/kind.ts';
 import { withOrbits } from '#src/domain/figure/orbits.ts';
-import { withOneToOne, withScatter, withScatterColor } from '#src/domain/figure/scatters.ts';
+import {
+  withBinnedCurves,
+  withOneToOne,
+  withScatter,
+  withScatterColor,
+} from '#src/domain/figure/scatters.ts';
 
 type PanelKindKind =
   | 'plot-kind'
   | 'scatter'
   | 'scatter-color'
   | 'one-to-one'
+  | 'binned-curves'
   | 'fit-line'
   | 'fit-pairs'
   | 'remove-fit-lines'
@@ -33,6 +39,7 @@ export const kindAppliers: Appliers<PanelKindKind> = {
   scatter: withScatter,
   'scatter-color': withScatterColor,
   'one-to-one': withOneToOne,
+  'binned-curves': withBinnedCurves,
   'fit-line': withFitLine,
   // A worker has made a line of known numbers of it; here nothing is known of them.
   'fit-pairs': (figure) => figure,

@@ -37,6 +37,19 @@ export const kindChanges = [
   z.object({ kind: kindOf('one-to-one'), shown: z.boolean(), panel }),
   z
     .object({
+      kind: kindOf('binned-curves'),
+      statistics: z
+        .array(z.enum(['mean', 'median', 'quartiles', 'deciles']))
+        .max(4)
+        .describe('Empty: they go.'),
+      bins: z.int().min(2).max(200).optional(),
+      color: colorSchema.optional(),
+      dash: dashSchema.optional(),
+      panel,
+    })
+    .describe('Of y in bins of x, over the points or the density of a scatter.'),
+  z
+    .object({
       kind: kindOf('fit-line'),
       shape: z
         .enum(['linear', 'power', 'exponential'])

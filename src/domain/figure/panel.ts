@@ -88,6 +88,16 @@ const fitLineSchema = z
   })
   .readonly();
 
+/** What is made of the y values of a scatter in bins of x. */
+const binnedCurveSchema = z
+  .object({
+    statistic: z.enum(['mean', 'median', 'quartiles', 'deciles']),
+    bins: z.int().min(2).max(200).optional(),
+    color: colorSchema.optional(),
+    dash: dashSchema.optional(),
+  })
+  .readonly();
+
 /** Model boundaries of a panel of orbits: by what the solar wind is, or by usual values where that is not said. */
 const boundariesSchema = z
   .object({
@@ -148,6 +158,8 @@ export const panelSchema = z
       .optional(),
     bands: z.array(bandSchema).max(20).readonly().optional(),
     fits: z.array(fitLineSchema).max(20).readonly().optional(),
+    /** Curves through the points of a scatter. */
+    binned: z.array(binnedCurveSchema).max(4).readonly().optional(),
     colorMap: colorMapSchema.optional(),
     colorScale: z.enum(['linear', 'log']).optional(),
     colorRange: intervalSchema.optional(),

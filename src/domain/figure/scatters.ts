@@ -13,6 +13,9 @@ import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 type Summaries = readonly FrameSummary[];
 
+/** Bins of x where nobody says how many. */
+export const USUAL_BINS = 25;
+
 /** Pairs of series, each x against its y, in place of a panel, in a new one, or as the whole figure. */
 export function withScatter(figure: Figure, change: ChangeOf<'scatter'>, summaries: Summaries): Figure {
   const traces = change.pairs.flatMap(({ x, y, name }) => pairOf(x, y, name, figure, summaries));
@@ -84,6 +87,33 @@ export function withOneToOne(
     hosts.map((index) => index + 1),
     summaries,
     ({ oneToOne: _, ...rest }) => (shown ? { ...rest, oneToOne: true } : rest),
+  );
+}
+
+/** Curves of what the y values are in bins of x; one of the same statistic takes the place of that before. */
+export function withBinnedCurves(
+  figure: Figure,
+  { statistics, bins, color, dash, panel }: ChangeOf<'binned-curves'>,
+  summaries: Summaries,
+): Figure {
+  const hosts = scattersAt(figure, panel, summaries);
+  const look = {
+    ...(bins === undefined ? {} : { bins }),
+    ...(color === undefined ? {} : { color }),
+    ...(dash === undefined ? {} : { dash }),
+  };
+  return withPanel(
+    figure,
+    hosts.map((index) => index + 1),
+    summaries,
+    ({ binned = [], ...rest }) => {
+      if (statistics.length === 0) return rest;
+      const kept = binned.filter(({ statistic }) => !statistics.includes(statistic));
+      return {
+        ...rest,
+        binned: [...kept, ...statistics.map((statistic) => ({ statistic, ...look }))].slice(-4),
+      };
+    },
   );
 }
 

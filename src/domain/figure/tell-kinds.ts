@@ -1,6 +1,8 @@
 import type { Tellers } from '#src/domain/figure/change-text.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
+import { listed } from '#src/domain/figure/names.ts';
+import { USUAL_BINS } from '#src/domain/figure/scatters.ts';
 import { seriesSubject } from '#src/domain/figure/told-names.ts';
 
 type PanelKindKind =
@@ -8,6 +10,7 @@ type PanelKindKind =
   | 'scatter'
   | 'scatter-color'
   | 'one-to-one'
+  | 'binned-curves'
   | 'fit-line'
   | 'fit-pairs'
   | 'remove-fit-lines'
@@ -45,6 +48,10 @@ export const kindTellers: Tellers<PanelKindKind> = {
     return `The dots are coloured by ${what}.`;
   },
   'one-to-one': ({ shown }) => (shown ? 'The one-to-one line is drawn.' : 'The one-to-one line is gone.'),
+  'binned-curves': ({ statistics, bins }) =>
+    statistics.length === 0
+      ? 'The curves of bins are gone.'
+      : `The ${listed(statistics)} of y in ${bins ?? USUAL_BINS} bins of x ${statistics.length === 1 && !statistics[0]?.endsWith('s') ? 'is' : 'are'} drawn.`,
   'fit-line': ({ label }) =>
     label === undefined ? 'The fitted line is drawn.' : `The line "${label}" is drawn.`,
   regression: () => 'The fitted line is drawn.',
