@@ -54,6 +54,34 @@ def between_samples(series, field):
     return Series(series.label, time, parts)
 
 
+def curlometer(*inputs):
+    """curl B / mu0 in nA/m^2 by reciprocal vectors (Chanteur 1998); none where elongation or planarity is above 0.9."""
+    fields = [s for s in inputs if factor(s.columns[0].unit, "nT") is not None]
+    places = [s for s in inputs if factor(s.columns[0].unit, "km") is not None]
+    time, columns = align([*fields, *places], "linear", fields[0].time)
+    moved = [
+        Series(s.label, time, [Column(c.name, c.unit, c.component, v) for c, v in zip(s.columns, arrays)])
+        for s, arrays in zip([*fields, *places], columns)
+    ]
+    b = np.array([axes_of_vector([s], "nT")[1] for s in moved[:4]])
+    r = np.array([axes_of_vector([s], "km")[1] for s in moved[4:]])
+    curl = np.zeros((3, len(time)))
+    for one in range(4):
+        second, third, fourth = (r[(one + step) % 4] for step in (1, 2, 3))
+        area = np.cross(third - second, fourth - second, axis=0)
+        with np.errstate(all="ignore"):
+            k = area / np.sum((r[one] - second) * area, axis=0)
+        curl = curl + np.cross(k, b[one], axis=0)
+    away = r - np.mean(r, axis=0)
+    with np.errstate(all="ignore"):
+        there = ~np.any(np.isnan(away), axis=(0, 1))
+        tensor = np.einsum("sit,sjt->tij", np.nan_to_num(away), np.nan_to_num(away)) / 4
+        c, m, a = np.sqrt(np.maximum(0, np.linalg.eigvalsh(tensor))).T
+        is_flat = (1 - m / a > 0.9) | (1 - c / m > 0.9)
+    current = np.where(there & ~is_flat, curl * 1e-3 / 1.25663706127e-6, np.nan)
+    return Series("", time, [Column(n, "nA/m^2", n, values) for n, values in zip("xyz", current)])
+
+
 def running_values(time, values, window):
     """The mean of the window around each row, of at least half of the samples that are expected there."""
     return running_mean(one_column(time, values), window).columns[0].values

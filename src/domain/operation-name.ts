@@ -79,6 +79,7 @@ export const OPERATION_NAMES = [
   'fit',
   'minimum_variance',
   'field_aligned',
+  'curlometer',
   'transform',
   'azimuth_angle',
   'elevation_angle',

@@ -32,6 +32,7 @@ import { crossCorrelation } from '#src/timeseries/operations/cross-correlation.t
 import { cumulativeMaximum } from '#src/timeseries/operations/cumulative-maximum.ts';
 import { cumulativeMinimum } from '#src/timeseries/operations/cumulative-minimum.ts';
 import { cumulativeSum } from '#src/timeseries/operations/cumulative-sum.ts';
+import { curlometer } from '#src/timeseries/operations/curlometer.ts';
 import { daytime } from '#src/timeseries/operations/daytime.ts';
 import { derivative } from '#src/timeseries/operations/derivative.ts';
 import { describe } from '#src/timeseries/operations/describe.ts';
@@ -207,6 +208,7 @@ export const operations: readonly Operation[] = [
   fit,
   minimumVariance,
   fieldAligned,
+  curlometer,
   transform,
   azimuthAngle,
   elevationAngle,

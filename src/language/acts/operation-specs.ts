@@ -115,6 +115,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   rotate: { isStep: true, params: rotate },
   minimum_variance: {},
   field_aligned: { params: window },
+  curlometer: { takes: 'two' },
   transform: { isStep: true, params: frame },
   time_window: { isStep: true, params: timeWindow },
   shift: { operation: 'lag', isStep: true, params: lag },

@@ -123,6 +123,7 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   fit: [['density']],
   minimum_variance: [['ace']],
   field_aligned: [['ace'], { window: '30min' }],
+  curlometer: [['field1', 'field2', 'field3', 'field4', 'place1', 'place2', 'place3', 'place4']],
   transform: [['ace'], { to: 'GSM' }],
   slice: [['spectrum'], { at: 1000 }],
   integrate: [['spectrum'], { from: 500, to: 2000 }],
@@ -219,6 +220,14 @@ const SOURCES = {
   far_speed: { series: [{ dataset: 'STA_COHO1HR_MERGED_MAG_PLASMA', quantity: 'speed' }] },
   far_density: { series: [{ dataset: 'STA_COHO1HR_MERGED_MAG_PLASMA', quantity: 'density' }] },
   pitch: { series: [{ dataset: 'PITCH', parameter: 'flux' }], stop: '2024-05-10T03:00:00Z' },
+  field1: { series: [{ dataset: 'FOUR', parameter: 'B1' }] },
+  field2: { series: [{ dataset: 'FOUR', parameter: 'B2' }] },
+  field3: { series: [{ dataset: 'FOUR', parameter: 'B3' }] },
+  field4: { series: [{ dataset: 'FOUR', parameter: 'B4' }] },
+  place1: { series: [{ dataset: 'FOUR', parameter: 'R1' }] },
+  place2: { series: [{ dataset: 'FOUR', parameter: 'R2' }] },
+  place3: { series: [{ dataset: 'FOUR', parameter: 'R3' }] },
+  place4: { series: [{ dataset: 'FOUR', parameter: 'R4' }] },
 } as const;
 
 /** Pitch angles, which the demo server has none of; every seventh record lacks its first channel. */
@@ -251,13 +260,44 @@ const PITCH = servedDataset('PITCH', {
   },
 });
 
+const CORNERS = [
+  [0, 0, 0],
+  [10, 0, 0],
+  [2, 9, 0],
+  [3, 2, 8],
+] as const;
+
+/** Four spacecraft in a field that turns. */
+const FOUR = servedDataset('FOUR', {
+  parameters: ['B', 'R'].flatMap((letter) =>
+    CORNERS.map((_, at) => ({
+      name: `${letter}${at + 1}`,
+      type: 'double' as const,
+      units: letter === 'B' ? 'nT' : 'km',
+      fill: '-1e31',
+      size: [3],
+      label: ['x', 'y', 'z'],
+    })),
+  ),
+  values: (time) => {
+    const turn = time / 3_600_000;
+    const places = CORNERS.map(([x, y, z]) => [x + (turn % 7), y, z + Math.sin(turn)]);
+    const fields = places.map(([x = 0, y = 0, z = 0]) => [
+      Math.sin(turn) - 0.1 * y,
+      Math.cos(turn) + 0.2 * x,
+      5 + 0.05 * z * x,
+    ]);
+    return [...fields, ...places];
+  },
+});
+
 describe.skipIf(python === undefined)('the script behind a figure', () => {
   let box: RealToolbox;
   let other: HapiServer;
   let folder: string;
 
   beforeAll(async () => {
-    other = await startHapiServer({ datasets: [PITCH] });
+    other = await startHapiServer({ datasets: [PITCH, FOUR] });
     box = await realToolbox([other.url]);
     folder = mkdtempSync(join(tmpdir(), 'script-'));
   });
