@@ -3,6 +3,7 @@ import { inBothFrames } from '#src/language/acts/both-frames.ts';
 import { isCountOf } from '#src/language/acts/looks/marker-values.ts';
 import { placesBefore } from '#src/language/acts/looks/position-axis.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
+import { plottedWith } from '#src/language/acts/plotted-with.ts';
 import { scatterSides } from '#src/language/acts/scatter-sides.ts';
 import {
   type ActSpec,
@@ -38,8 +39,9 @@ export const showAct: ActSpec = {
     const parts = componentWords(view, named);
     const both = inBothFrames(named, view, setting);
     const over = both === undefined && place === undefined ? overIn(view) : undefined;
+    const beside = plottedWith(view, setting, series);
     const of = withBrought(
-      [...(over?.of ?? both?.of ?? named), ...componentsBeside(named, parts, view)],
+      [...(beside?.of ?? []), ...(over?.of ?? both?.of ?? named), ...componentsBeside(named, parts, view)],
       setting,
     );
     const { used: layouts, ...layout } = layoutIn(view, of);
@@ -57,9 +59,18 @@ export const showAct: ActSpec = {
       acts: [
         {
           do: 'show',
-          mode: joins && setting.drawn.hasAny ? 'add' : anew.length > 0 ? 'new' : 'auto',
+          mode:
+            beside === undefined
+              ? joins && setting.drawn.hasAny
+                ? 'add'
+                : anew.length > 0
+                  ? 'new'
+                  : 'auto'
+              : beside.isAdded
+                ? 'add'
+                : 'auto',
           of,
-          period: periodOf(times),
+          period: (times.length === 0 ? beside?.period : undefined) ?? periodOf(times),
           ...layout,
           ...(place === undefined ? {} : { place }),
           ...(view.word('verb', 'compare') === undefined ? {} : { isComparison: true }),
@@ -90,7 +101,9 @@ export const showAct: ActSpec = {
         ...sameTimeWords(view),
         ...(both === undefined ? [] : view.words('also', 'same')),
         ...view.all('amount').filter((amount) => isCountOf(amount, view)),
+        ...(beside?.used ?? []),
       ],
+      ...(beside?.amends === undefined ? {} : { amends: beside.amends }),
       notes: series.flatMap(({ notes }) => notes),
     };
   },

@@ -4,6 +4,7 @@ import type { Surroundings } from '#src/language/read-request.ts';
 import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
+import { ofOwnData } from '#src/language/reading/own-data.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
@@ -29,7 +30,7 @@ export function joined(
   const acts = withVectors(
     ofOtherTime(
       withBarsDrawn(
-        withShownByLooks(withoutCourtesy(request.acts), thread.figure !== undefined),
+        withShownByLooks(ofOwnData(withoutCourtesy(request.acts), knowledge), thread.figure !== undefined),
         thread.figure !== undefined,
       ),
       thread,

@@ -1,0 +1,58 @@
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+
+/**
+ * "When was Bz below -15 nT in 2003? Wind data": a spacecraft that is named alone, beside something that is asked of nobody's data, says
+ * whose they are and is no wish of its own.
+ */
+export function ofOwnData(acts: readonly Act[], { quantity }: Pick<Knowledge, 'quantity'>): readonly Act[] {
+  const place = acts.findIndex(isAlone);
+  const alone = acts[place];
+  if (alone === undefined || !('of' in alone) || acts.length < 2) return acts;
+  const [whose] = alone.of;
+  if (whose?.kind !== 'series') return acts;
+  const isNobodys = (target: Target): target is NamedSeries =>
+    target.kind === 'series' &&
+    target.quantity !== undefined &&
+    quantity(target.quantity)?.isIndex !== true &&
+    (target.mission ??
+      target.dataset ??
+      target.spacecraft ??
+      target.label ??
+      target.unknown ??
+      target.made) === undefined;
+  const others = acts.filter((act) => act !== alone);
+  const asks = others.filter(
+    ({ do: what }) => what === 'measure' || what === 'intervals' || what === 'compute',
+  );
+  if (!asks.some((act) => 'of' in act && act.of.some(isNobodys))) return acts;
+  const { mission, probe } = whose;
+  const owner = { ...(mission === undefined ? {} : { mission }), ...(probe === undefined ? {} : { probe }) };
+  const given = (target: Target): Target =>
+    isNobodys(target) ? { ...target, ...owner } : shifted(target, place);
+  return others.map(
+    (act): Act =>
+      // Only targets change, so that an act stays one of its kind.
+      ({
+        ...act,
+        ...('of' in act ? { of: act.of.map(given) } : {}),
+        ...('other' in act && act.other !== undefined ? { other: act.other.map(given) } : {}),
+        ...('events' in act && act.events !== undefined ? { events: shifted(act.events, place) } : {}),
+        ...('list' in act && act.list !== undefined ? { list: shifted(act.list, place) } : {}),
+      }) as Act,
+  );
+}
+
+/** Nothing but the name of one spacecraft. */
+function isAlone(act: Act): boolean {
+  if (act.do !== 'show' || act.isBare !== true || act.of.length !== 1 || act.period.ranges.length > 0)
+    return false;
+  const [only] = act.of;
+  if (only?.kind !== 'series' || only.mission === undefined || only.sharedBy !== undefined) return false;
+  return (only.quantity ?? only.parameter ?? only.dataset ?? only.instrument ?? only.unknown) === undefined;
+}
+
+/** A reference to another act, without the one at `gone`. */
+function shifted(target: Target, gone: number): Target {
+  return target.kind === 'act' && target.act > gone ? { ...target, act: target.act - 1 } : target;
+}
