@@ -4,6 +4,7 @@ import type { Surroundings } from '#src/language/read-request.ts';
 import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
+import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
 import { ofOwnData } from '#src/language/reading/own-data.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
@@ -30,7 +31,10 @@ export function joined(
   const acts = withVectors(
     ofOtherTime(
       withBarsDrawn(
-        withShownByLooks(ofOwnData(withoutCourtesy(request.acts), knowledge), thread.figure !== undefined),
+        withShownByLooks(
+          oneColourEach(ofOwnData(withoutCourtesy(request.acts), knowledge), request.text, thread.figure),
+          thread.figure !== undefined,
+        ),
         thread.figure !== undefined,
       ),
       thread,

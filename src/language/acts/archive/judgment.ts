@@ -7,7 +7,7 @@ export const CAUSE =
   /^(?:why|how come|what(?: is|s|'s| was)? (?:caus(?:ed|es|ing)|trigger(?:ed|s)|drove|drives|led to|brought about))\b/i;
 /** "What does it mean that Bz is southward?": no average is asked for. */
 export const MEANS =
-  /^(?:what|wat)(?:s|'s| is)? (?:do|does|did|would)\b.*\bmeans?\b(?! (?:of|over|value|and))/i;
+  /^(?:(?:(?:what|wat)(?:s|'s| is)? (?:do|does|did|would)\b.*\bmeans?)|(?:(?:can|could) you )?(?:please |pls )?(?:explain|tell)(?: (?:me|us))? what\b.*\bmeans)\b(?! (?:of|over|value|and))/i;
 /** Forms in which questions of knowledge and of judgment begin. */
 const FORMS: readonly RegExp[] = [
   CAUSE,

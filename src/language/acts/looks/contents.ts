@@ -1,14 +1,14 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "remove AE", "drop the speed panel", "without ACE", "hide the second panel". */
 const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
   if (!setting.drawn.hasAny || view.hasWord('operation')) return undefined;
-  const verbs = view.words('verb', 'remove');
+  const verbs = view.words('verb', 'remove').filter((word) => !isFall(view, word));
   const without = view.words('negation', 'no');
   const words = [
     ...verbs,
@@ -37,6 +37,16 @@ const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
     [...panels, ...series, ...pointed, ...colours, ...words, ...view.words('noun', 'line')],
   );
 });
+
+/** "The steepest drop", "AL drops": what the curve does, and not what shall be done with it. */
+function isFall({ phrases }: ClauseView, word: Phrase): boolean {
+  if (/^drops$/i.test(word.raw)) return true;
+  const before = phrases[phrases.indexOf(word) - 1]?.raw ?? '';
+  return (
+    /^drop$/i.test(word.raw) &&
+    /^(?:\w+ )?(?:steepest|biggest|largest|sharpest|first|second|last|sudden|a|of)$/i.test(before)
+  );
+}
 
 /** "Remove gray": what is drawn in it. */
 function colourRef(word: PhraseOf<'word'>): SeriesRef {

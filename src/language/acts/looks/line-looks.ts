@@ -137,12 +137,17 @@ const mark: ActSpec = lookAct('mark', 23, (view, setting) => {
   );
 });
 
+/** "The ring current" is no shape. */
+function isRingCurrent({ phrases }: ClauseView, word: Phrase): boolean {
+  return /^current/i.test(phrases[phrases.indexOf(word) + 1]?.raw ?? '');
+}
+
 /** "bigger symbols", "square markers", "smaller dots for ACE". */
 const symbol: ActSpec = lookAct('symbol', 19, (view, setting) => {
   // "When did it cross S3?" asks.
   if (view.hasWord('question', 'when', 'how-long', 'how-many', 'where')) return undefined;
   const nouns = [...view.words('noun', 'point'), ...view.words('mark', 'point')];
-  const [shapeWord] = view.words('shape');
+  const [shapeWord] = view.words('shape').filter((word) => !isRingCurrent(view, word));
   const [weight] = view.words('weight', 'bigger', 'smaller');
   const shape = SHAPES[wordValue(shapeWord, 'shape') ?? ''];
   const sizes = view.words('noun', 'size');

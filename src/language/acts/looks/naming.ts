@@ -62,7 +62,12 @@ function listed(text: string): string[] {
 function isOfAnother(view: ClauseView, { acts }: Setting): boolean {
   if (view.hasWord('verb', 'export') || view.hasWord('format')) return true;
   if (view.hasWord('noun', 'xaxis', 'yaxis', 'rightaxis', 'coloraxis', 'xlabel', 'axislabel', 'axis'))
-    return true;
+    return !/^(?:no )?titles?(?: off)?$/i.test(
+      view.phrases
+        .slice(0, 2)
+        .map(({ raw }) => raw)
+        .join(' '),
+    );
   if (view.words('noun', 'title', 'paneltitle').length > 0) return false;
   const last = acts.at(-1);
   const isLabel = view.words('verb', 'call').every(({ raw }) => /^label/i.test(raw));
@@ -87,10 +92,12 @@ const axisLabel: ActSpec = lookAct('axis-label', 11, (view, setting) => {
   const nouns = view.words('noun', 'axislabel', 'xlabel', 'xaxis', 'yaxis', 'rightaxis', 'coloraxis', 'axis');
   const [noun] = nouns;
   if (noun === undefined || view.words('noun', 'font').length > 0) return undefined;
-  const [quote] = view.all('quote');
+  const [quote] = view.all('quote').filter(({ text }) => !COMPLAINT.test(text));
   const labels = view.words('noun', 'label', 'title', 'axislabel', 'xlabel');
   const { isOn, used: off } = switchOf(view);
   if (quote === undefined && (isOn || labels.length === 0)) return undefined;
+  // "Title off, UT on the axis": the title goes, and no label.
+  if (quote === undefined && view.words('noun', 'title').length > 0) return undefined;
   const target = panelsOf(view, setting, [noun]);
   const axis = axisOf(nouns);
   return changed(
@@ -105,6 +112,10 @@ const axisLabel: ActSpec = lookAct('axis-label', 11, (view, setting) => {
     ],
   );
 });
+
+/** "The y labels are cut off" is no text for them. */
+const COMPLAINT =
+  /^(?:(?:is|are|get|gets|was|were) )?(?:cut(?: off)?|missing|too \w+|overlap\w*|wrong|unreadable|gone)\b/i;
 
 /** "rename Wind to Earth", "call the ACE line L1 monitor", "show Bz as IMF Bz in the legend". */
 const seriesName: ActSpec = lookAct('series-name', 13, (view) => {

@@ -53,7 +53,10 @@ const grid: ActSpec = lookAct('grid', 15, (view, setting) => {
   const [noun] = view.words('noun', 'grid');
   const lead = noun === undefined ? '' : (view.phrases[view.phrases.indexOf(noun) - 1]?.raw ?? '');
   // "On the same grid", "a 5 min grid" are times.
-  if (noun === undefined || /(?:same|common|regular|time|min|minute|uniform)$|\d/i.test(lead))
+  if (
+    noun === undefined ||
+    /(?:same|common|regular|time|min|minute|uniform|hourly|daily|monthly)$|\d/i.test(lead)
+  )
     return undefined;
   const { isOn, used } = switchOf(view);
   // "y -30 to 30, no grid": an axis with limits is not the grid's.

@@ -58,7 +58,9 @@ const reach: ActSpec = lookAct('widen-to', 8, (view, { drawn: { range } }) => {
   const [time, ...more] = view.all('time');
   if (range === undefined || verbs.length === 0 || time === undefined || more.length > 0) return undefined;
   if (view.series().length > 0) return undefined;
-  const { start, stop } = time.range;
+  // "Until 20 May" has no start of its own, "from 3 May" no end.
+  const start = time.form === 'open-stop' ? range.start : time.range.start;
+  const stop = time.form === 'open-start' ? range.stop : time.range.stop;
   const wider = { start: Math.min(start, range.start), stop: Math.max(stop, range.stop) };
   return changed({ kind: 'zoom', range: wider }, [
     ...verbs,
