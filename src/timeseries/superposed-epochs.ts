@@ -37,11 +37,13 @@ export interface EpochReach {
   readonly afterMs: number;
   /** Share of the bins around an epoch that have to have a value; with fewer it is left out. */
   readonly leastCover: number;
+  /** Width of the bins; that of the coarsest cadence where it is absent or less. */
+  readonly binMs?: number | undefined;
 }
 
 /**
  * Superposed epoch analysis (Chree 1913): the samples around each epoch against the time from it; each curve is averaged in bins
- * centred on whole multiples of the coarsest cadence, and mean, median and quartiles (linear, as numpy's) are taken over the
+ * centred on whole multiples of the coarsest cadence, or of a wider bin, and mean, median and quartiles (linear, as numpy's) are taken over the
  * epochs of each bin. Epochs with less than `leastCover` are left out.
  *
  * @param series one column a frame; each epoch is taken from the frame that has most samples around it
@@ -49,11 +51,11 @@ export interface EpochReach {
 export function superposedEpochs(
   series: readonly Frame[],
   epochs: readonly number[],
-  { beforeMs, afterMs, leastCover }: EpochReach,
+  { beforeMs, afterMs, leastCover, binMs = 1 }: EpochReach,
 ): Superposed {
   const unit = Math.max(beforeMs, afterMs) > 4 * DAY ? 'd' : 'h';
   const size = unit === 'd' ? DAY : HOUR;
-  const stepMs = Math.max(...series.map(({ time }) => medianStep(time)), 1);
+  const stepMs = Math.max(...series.map(({ time }) => medianStep(time)), binMs, 1);
   const [first, last] = [-Math.floor(beforeMs / stepMs + 1e-9), Math.floor(afterMs / stepMs + 1e-9)];
   const place = Float64Array.from({ length: last - first + 1 }, (_, bin) => ((first + bin) * stepMs) / size);
   const around = epochs.map((epoch) => {

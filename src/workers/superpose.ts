@@ -27,6 +27,9 @@ const params = z.object({
   reachMs: reachSchema.optional().describe('Time before and after each event, in ms.'),
   beforeMs: reachSchema.optional().describe('Before, where it differs.'),
   afterMs: reachSchema.optional().describe('After, where it differs.'),
+  binMs: reachSchema
+    .optional()
+    .describe('Width of the bins that are averaged, in ms; the cadence when absent.'),
   leastCover: z.number().min(0).max(1).default(0.5).describe('Share of that time that data have to cover.'),
   curves: z
     .enum(['each', 'none'])
@@ -111,10 +114,11 @@ function epochsOf({ epochs, at }: Params, list: Frame | undefined): readonly num
   return Array.from(at === 'stop' ? stopsOf(list) : momentsOf(list));
 }
 
-function reachOf({ reachMs, beforeMs, afterMs, leastCover }: Params): EpochReach {
+function reachOf({ reachMs, beforeMs, afterMs, leastCover, binMs }: Params): EpochReach {
   const before = beforeMs ?? reachMs ?? afterMs;
   const after = afterMs ?? reachMs ?? beforeMs;
-  if (before !== undefined && after !== undefined) return { beforeMs: before, afterMs: after, leastCover };
+  if (before !== undefined && after !== undefined)
+    return { beforeMs: before, afterMs: after, leastCover, binMs };
   throw new BotError('invalid-request', 'How much time around the events was not said.', {
     hint: 'Say it, e.g. "two days on each side".',
   });
@@ -123,7 +127,7 @@ function reachOf({ reachMs, beforeMs, afterMs, leastCover }: Params): EpochReach
 function textOf(
   { curves, leftOut }: Superposed,
   asked: number,
-  { leastCover, random }: Params,
+  { leastCover, random, binMs }: Params,
   reach: EpochReach,
 ): string {
   const many = curves.length > 1 ? ', with mean, median and quartiles over them' : '';
@@ -135,7 +139,8 @@ function textOf(
     random === undefined
       ? ''
       : ` Control: ${random.repeats} times as many random epochs (seed ${random.seed}); of a hundred times from the event five lie outside of the band by chance.`;
-  return `${curves.length} of ${asked} events are laid over each other${many}.${out}${control}${overlapWords(curves, reach)}`;
+  const bins = binMs === undefined ? '' : ` Their bins are ${formatDuration(binMs)} wide.`;
+  return `${curves.length} of ${asked} events are laid over each other${many}.${bins}${out}${control}${overlapWords(curves, reach)}`;
 }
 
 /** The first few days, in words. */

@@ -79,3 +79,14 @@ test('the band of random epochs is the same for the same seed and holds the leve
   expect(make()).toEqual(band);
   expect(band.lower.every((value, bin) => value < (band.upper[bin] ?? 0))).toBe(true);
 });
+
+test('wider bins hold the mean of the samples around their middle', () => {
+  const found = superposedEpochs([hourly((row) => row)], [START + 2 * DAY], {
+    ...around(12 * HOUR),
+    binMs: 6 * HOUR,
+  });
+
+  expect([...found.place]).toEqual([-12, -6, 0, 6, 12]);
+  // From three hours before the event, at row 48, to two hours after it.
+  expect(found.mean[2]).toBe((45 + 46 + 47 + 48 + 49 + 50) / 6);
+});
