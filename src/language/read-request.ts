@@ -48,6 +48,7 @@ import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
+import { withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
@@ -149,7 +150,11 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       withBareLabels(
         withPanelLetters(
           withComplaints(
-            withPowersOfR(withDynamicSpectra(withKindsOfFlux(withHelioLatitude(marks, knowledge)))),
+            withPowersOfR(
+              withDynamicSpectra(
+                withKindsOfFlux(withHelioLatitude(withoutThisDay(marks, within, now), knowledge)),
+              ),
+            ),
           ),
           panelsIn(marks, thread),
         ),

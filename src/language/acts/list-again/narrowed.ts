@@ -166,6 +166,12 @@ function rankOf(view: ClauseView): Rank | undefined {
   if (lasts.length > 0) return { keep: { last: count }, used: [...lasts, ...numbers] };
   if (ordinal?.value === 1 && amount !== undefined)
     return { keep: { first: count }, used: [ordinal, amount] };
+  // "Back to the first list" is no event of it.
+  if (
+    ordinal !== undefined &&
+    view.words('noun', 'list').some(({ from }) => from >= ordinal.to && from - ordinal.to <= 1)
+  )
+    return undefined;
   if (ordinal !== undefined) return { keep: { nth: ordinal.value }, used: [ordinal] };
   const isNumber = amount !== undefined && view.spelt(/^(?:number|no|nr|event|interval|storm)$/i).length > 0;
   return isNumber && wordValue(view.words('question')[0], 'question') === undefined

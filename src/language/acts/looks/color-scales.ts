@@ -1,5 +1,6 @@
 import { boundsIn } from '#src/language/acts/looks/axes.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { isInsteadOf } from '#src/language/acts/looks/listed-colours.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
@@ -19,7 +20,7 @@ const MAPS = [
 
 /** "colormap jet", "viridis", "use the plasma colour map". */
 const colorMap: ActSpec = lookAct('color-map', 20, (view, setting) => {
-  const [word] = view.words('colormap');
+  const [word] = view.words('colormap').filter((each) => !isInsteadOf(view, each));
   const value = wordValue(word, 'colormap');
   if (word === undefined || value === undefined) return undefined;
   const known = MAPS.find((each) => each === value);
@@ -34,6 +35,8 @@ const colorMap: ActSpec = lookAct('color-map', 20, (view, setting) => {
       word,
       ...target.used,
       ...view.words('noun', 'colormap', 'coloraxis'),
+      ...view.words('colormap').filter((each) => isInsteadOf(view, each)),
+      ...view.words('negation', 'instead'),
       ...view.words('verb', 'use', 'set'),
     ],
   );

@@ -1,7 +1,7 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Dash, Mark, Shape } from '#src/domain/figure/look.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
-import { isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
+import { isInsteadOf, isOfPage, nextOfList } from '#src/language/acts/looks/listed-colours.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -55,7 +55,9 @@ const TEXTS = [
 
 /** "dst in red", "make Wind blue", "c1 black c2 red". */
 const colour: ActSpec = lookAct('colour', 20, (view, setting) => {
-  const look = [...view.words('colour'), ...view.words('hex')].toSorted((a, b) => a.from - b.from)[0];
+  const look = [...view.words('colour'), ...view.words('hex')]
+    .toSorted((a, b) => a.from - b.from)
+    .find((word) => !isInsteadOf(view, word));
   const color = wordValue(look, 'colour') ?? wordValue(look, 'hex');
   if (look === undefined || color === undefined || isOfPage(view, look)) return undefined;
   const shared = nextOfList(view, setting, look, color);

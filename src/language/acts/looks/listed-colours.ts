@@ -29,9 +29,18 @@ export function nextOfList(
 
 /** "Grey grid", "white legend": a colour of something that is no curve. */
 export function isOfPage(view: ClauseView, look: Phrase): boolean {
-  const next = view.phrases[view.phrases.indexOf(look) + 1];
+  const at = view.phrases.indexOf(look);
+  const [before, next] = [view.phrases[at - 1], view.phrases[at + 1]];
+  // "Gaps white" is of what stands between the samples.
+  if (before?.type === 'word' && means(before.mark, 'noun', 'gap')) return true;
   return (
     next?.type === 'word' &&
     means(next.mark, 'noun', 'grid', 'background', 'legend', 'title', 'font', 'letters', 'ticks', 'label')
   );
+}
+
+/** "White, not black", "red rather than blue": what it shall not be. */
+export function isInsteadOf({ phrases }: ClauseView, word: Phrase): boolean {
+  const before = phrases[phrases.indexOf(word) - 1];
+  return /^(?:not|instead of|rather than|no longer|anstatt)$/i.test(before?.raw ?? '');
 }

@@ -1,3 +1,4 @@
+import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { type Found, placed, skip } from '#src/language/reading/phrases/found.ts';
 
@@ -55,10 +56,15 @@ export function spanAt(marks: readonly Mark[], at: number): Found {
   if (high === undefined) return undefined;
   const next = skip(marks, high.next, /^[\])]$/);
   const unit = high.unit ?? low.unit;
+  // "10 eV to 25 keV": both in the unit of the upper end.
+  const factor =
+    low.unit === undefined || unit === undefined || low.unit === unit
+      ? 1
+      : (convertFactor(low.unit, unit) ?? 1);
   return [
     {
       type: 'span',
-      low: low.value,
+      low: low.value * factor,
       high: high.value,
       ...(unit === undefined ? {} : { unit }),
       ...placed(marks, at, next),
