@@ -11,6 +11,7 @@ import { LostConnection, RefusedAnswer } from '#adapters/hapi/server-answers.ts'
 import type { ServerTerms } from '#adapters/hapi/server-terms.ts';
 import { type Slots, slots } from '#adapters/hapi/slots.ts';
 import type { Surroundings } from '#adapters/hapi/surroundings.ts';
+import { type Trouble, trouble } from '#adapters/hapi/trouble.ts';
 import type { CatalogEntry } from '#src/domain/dataset.ts';
 import type { ServerAbout } from '#src/domain/documentation.ts';
 import { BotError } from '#src/domain/failure.ts';
@@ -24,6 +25,7 @@ export interface RemoteServer extends Surroundings {
   /** Names by which people call it. */
   readonly names: readonly string[];
   readonly slots: Slots;
+  readonly trouble: Trouble;
   protocol(signal: AbortSignal): Promise<Protocol>;
   catalog(signal: AbortSignal): Promise<readonly CatalogEntry[]>;
   /** @throws BotError `unknown-dataset`, `unavailable` or `timeout` */
@@ -148,6 +150,7 @@ export function remoteServer(terms: ServerTerms, surroundings: Surroundings): Re
     host,
     names: terms.names ?? [],
     slots: gate,
+    trouble: trouble(surroundings.limits),
     protocol: (signal) => explained(protocols.get('', readProtocol), undefined, signal),
     catalog: (signal) => explained(catalogs.get('', readCatalog), undefined, signal),
     info: (entry, signal) =>

@@ -10,7 +10,7 @@ import { csvParser } from '#adapters/hapi/parse-csv.ts';
 import { refusalOf } from '#adapters/hapi/read-body.ts';
 import { dataLifetimeMs, type RemoteServer } from '#adapters/hapi/remote-server.ts';
 import { dataUrl } from '#adapters/hapi/request-url.ts';
-import { withRetries } from '#adapters/hapi/retry.ts';
+import { isPassing, withRetries } from '#adapters/hapi/retry.ts';
 import { RefusedAnswer } from '#adapters/hapi/server-answers.ts';
 import { expectedRows } from '#adapters/hapi/split-range.ts';
 
@@ -36,12 +36,19 @@ export async function requestData(
   const known = cached === undefined ? undefined : await tableIn(cached, request, signal);
   if (known !== undefined) return known;
 
-  return withRetries(
-    () => server.slots.run(() => download(server, url, request, budget, signal), signal),
-    server.limits,
-    (error, waitMs) => server.log.info('data asked for again', { url, waitMs, error: String(error) }),
-    signal,
-  );
+  try {
+    const table = await withRetries(
+      () => server.slots.run(() => download(server, url, request, budget, signal), signal),
+      server.trouble.limits(),
+      (error, waitMs) => server.log.info('data asked for again', { url, waitMs, error: String(error) }),
+      signal,
+    );
+    server.trouble.note(true);
+    return table;
+  } catch (error) {
+    if (isPassing(error)) server.trouble.note(false);
+    throw error;
+  }
 }
 
 /** A cached body as columns, piece by piece so that others get a turn; a damaged one is a miss. */

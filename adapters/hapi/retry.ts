@@ -34,17 +34,17 @@ function waitFor(
 ): number | undefined {
   const isRefusal = error instanceof LostConnection && error.when === 'connecting';
   if (attempt >= (isRefusal ? Math.min(1, limits.retries) : limits.retries)) return undefined;
-  if (error instanceof RefusedAnswer) {
-    if (!isPassing(error)) return undefined;
-    const asked = error.retryAfterMs;
-    if (asked !== undefined) return asked <= limits.retryAfterMs ? asked : undefined;
-  } else if (!(error instanceof LostConnection || (error instanceof BrokenBody && error.kind === 'cut'))) {
-    return undefined;
-  }
+  if (!isPassing(error)) return undefined;
+  if (error instanceof RefusedAnswer && error.retryAfterMs !== undefined)
+    return error.retryAfterMs <= limits.retryAfterMs ? error.retryAfterMs : undefined;
   return limits.backoffMs * 2 ** attempt * (0.75 + Math.random() / 2);
 }
 
-function isPassing({ http, hapi }: RefusedAnswer): boolean {
+/** Whether the same may work a moment later: the server is busy or broken, or the connection was lost or cut. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof RefusedAnswer))
+    return error instanceof LostConnection || (error instanceof BrokenBody && error.kind === 'cut');
+  const { http, hapi } = error;
   return http === 429 || (http >= 500 && http !== 501) || hapi === 1500 || hapi === 1501;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Frame } from '#src/domain/frame.ts';
+import { formatUnit } from '#src/domain/units.ts';
 import { requireCommonUnit } from '#src/timeseries/common-unit.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE } from '#src/timeseries/operation.ts';
@@ -41,7 +42,7 @@ export const histogram = defineOperation({
       values: normalised(countsIn(values, edges), values, edges, norm),
     }));
     const unit = frame.columns[0]?.unit ?? '';
-    const sentence = `${frame.label} in ${edges.length - 1} bins from ${short(edges[0])} to ${short(edges.at(-1))}${unit === '' ? '' : ` ${unit}`}.`;
+    const sentence = `${frame.label} in ${edges.length - 1} bins from ${short(edges[0])} to ${short(edges.at(-1))}${unit === '' ? '' : ` ${formatUnit(unit)}`}.`;
     return {
       answer: {
         kind: 'histogram',

@@ -65,6 +65,9 @@ const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
     (view.hasWord('operation') && !view.hasWord('noun', 'histogram', 'spectrogram'))
   )
     return undefined;
+  // "Histogram of ACE |B|" beside its spectrum is another figure.
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  if (named.length > 0 && !named.some((series) => setting.drawn.has(series))) return undefined;
   const target = panelsOf(view, setting, [noun]);
   return changed({ kind: 'plot-kind', plotKind: value, ...target.fields }, [
     noun,
