@@ -17,15 +17,30 @@ export function joinedNames(names: readonly SpokenName[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `density and its 1 h running mean`: a curve that stands beside what it was made of does not name it again. */
+/**
+ * `density and its 1 h running mean`, `Bz and speed, each with its 1 h running mean`: a curve that stands beside what it was made of
+ * does not name it again.
+ */
 function withTreated(whats: readonly string[]): readonly string[] {
-  const treated = whats.map((what) => TREATED.exec(what)?.slice(1) ?? [what]);
-  const isBeside = ([base, how]: readonly string[]) => how !== undefined && whats.includes(base ?? '');
-  return whats.flatMap((what, at) => {
-    if (isBeside(treated[at] ?? [])) return [];
-    const hows = treated.flatMap(([base, how]) => (base === what && how !== undefined ? [how] : []));
-    return [hows.length === 0 ? what : `${what} and its ${listed(hows)}`];
+  const bases = namedOnce(whats);
+  const hows = bases.map((base) =>
+    whats.flatMap((what) => {
+      const [, of, how] = TREATED.exec(what) ?? [];
+      return of === base && how !== undefined ? [how] : [];
+    }),
+  );
+  const [first = []] = hows;
+  if (bases.length > 1 && first.length > 0 && hows.every((own) => own.join() === first.join()))
+    return [`${few(bases)}, each with its ${listed(first)}`];
+  return bases.map((base, at) => {
+    const own = hows[at] ?? [];
+    return own.length === 0 ? base : `${base} and its ${listed(own)}`;
   });
+}
+
+/** The names without those that say only what was done to another of them. */
+export function namedOnce(whats: readonly string[]): readonly string[] {
+  return whats.filter((what) => !whats.includes(TREATED.exec(what)?.[1] ?? ''));
 }
 
 /** `density (1 h running mean)`; `magnetic field (GSE)` is no treatment. */

@@ -5,6 +5,7 @@ import { columnsOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { spokenNumber } from '#src/domain/spoken-number.ts';
 import { type Difference, difference } from '#src/workers/words/difference.ts';
+import { namedOnce } from '#src/workers/words/joined-names.ts';
 import { spokenName } from '#src/workers/words/spoken-name.ts';
 
 /** What is different of the panels: how many there are, in which order, and the axes of those that stayed. */
@@ -32,7 +33,7 @@ export function panelDifferences(
         name: each.undone,
       }));
       return difference(
-        `${names} ${group.length === 1 ? news : news.replace(/^is /, 'are ')}`,
+        `${names.charAt(0).toUpperCase()}${names.slice(1)} ${group.length === 1 ? news : news.replace(/^is /, 'are ')}`,
         name.replace('%', names),
       );
     }),
@@ -147,8 +148,8 @@ function panelName({ title, traces }: Panel, summaries: readonly FrameSummary[])
     const summary = summaries.find((each) => each.label === label);
     return summary === undefined ? [] : [spokenName(summary, columns).what];
   });
-  const text = listed([...new Set(names)].slice(0, 4));
-  return text === '' ? 'The panel' : text.charAt(0).toUpperCase() + text.slice(1);
+  const text = listed([...new Set(namedOnce(names))].slice(0, 4));
+  return text === '' ? 'the panel' : text;
 }
 
 /** The same panel in two figures draws the same curves, however they are told apart. */

@@ -67,7 +67,8 @@ const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
     return undefined;
   // "Histogram of ACE |B|" beside its spectrum is another figure.
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
-  if (named.length > 0 && !named.some((series) => setting.drawn.has(series))) return undefined;
+  const isElse = named.length > 0 && !named.some((series) => setting.drawn.has(series));
+  if (value === 'histogram' && isElse) return undefined;
   const target = panelsOf(view, setting, [noun]);
   return changed({ kind: 'plot-kind', plotKind: value, ...target.fields }, [
     noun,

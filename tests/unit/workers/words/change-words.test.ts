@@ -45,12 +45,12 @@ const CASES: readonly (readonly [readonly FigureChange[], news: string, undone: 
   [
     [{ kind: 'scale', axis: 'y', scale: 'log', panel: 2 }],
     'Speed is logarithmic.',
-    'Undone: the logarithmic scale of Speed.',
+    'Undone: the logarithmic scale of speed.',
   ],
   [
     [{ kind: 'value-range', range: [0, 20], panel: 1 }],
     'Density goes from 0 to 20.',
-    'Undone: the limits of Density, 0 to 20.',
+    'Undone: the limits of density, 0 to 20.',
   ],
   [
     [{ kind: 'zoom', range: { start: NEW_YEAR, stop: NEW_YEAR + DAY } }],
@@ -62,7 +62,7 @@ const CASES: readonly (readonly [readonly FigureChange[], news: string, undone: 
   [[{ kind: 'merge' }], 'All is in one panel.', 'Undone: the single panel.'],
   [
     [{ kind: 'move-panel', panel: 2, to: 'top' }],
-    'The panels are, from the top, Speed and Density.',
+    'The panels are, from the top, speed and density.',
     'Undone: the new order of the panels.',
   ],
   [[{ kind: 'remove-series', series: ['ACE speed'] }], 'Removed ACE V.', 'Undone: the removal of ACE V.'],
