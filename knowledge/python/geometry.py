@@ -54,6 +54,17 @@ def between_samples(series, field):
     return Series(series.label, time, parts)
 
 
+def heeq_longitude(longitude):
+    """From the Earth, -180 to 180 degrees, west positive."""
+    days = longitude.time / 86400000 - 10957.5
+    anomaly = np.radians(357.528 + 0.9856003 * days)
+    sun = 280.46 + 0.9856474 * days + 1.915 * np.sin(anomaly) + 0.02 * np.sin(2 * anomaly)
+    away = np.radians(sun + 180 - (73.6667 + 0.013958 * (150 + days / 365.25)))
+    earth = np.degrees(np.arctan2(math.cos(math.radians(7.25)) * np.sin(away), np.cos(away)))
+    from_earth = values_in(longitude, "deg") - earth
+    return one_column(longitude.time, from_earth - 360 * np.floor((from_earth + 180) / 360))
+
+
 def curlometer(*inputs):
     """curl B / mu0 in nA/m^2 by reciprocal vectors (Chanteur 1998); none where elongation or planarity is above 0.9."""
     fields = [s for s in inputs if factor(s.columns[0].unit, "nT") is not None]

@@ -80,6 +80,7 @@ export const OPERATION_NAMES = [
   'minimum_variance',
   'field_aligned',
   'curlometer',
+  'heeq_longitude',
   'transform',
   'azimuth_angle',
   'elevation_angle',

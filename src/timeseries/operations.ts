@@ -55,6 +55,7 @@ import { massFlux, numberFlux, radialFieldFlux } from '#src/timeseries/operation
 import { fold } from '#src/timeseries/operations/fold.ts';
 import { gaps } from '#src/timeseries/operations/gaps.ts';
 import { hanningWindow } from '#src/timeseries/operations/hanning-window.ts';
+import { heeqLongitude } from '#src/timeseries/operations/heeq-longitude.ts';
 import { histogram } from '#src/timeseries/operations/histogram.ts';
 import { interpolate } from '#src/timeseries/operations/interpolate.ts';
 import { lag } from '#src/timeseries/operations/lag.ts';
@@ -209,6 +210,7 @@ export const operations: readonly Operation[] = [
   minimumVariance,
   fieldAligned,
   curlometer,
+  heeqLongitude,
   transform,
   azimuthAngle,
   elevationAngle,

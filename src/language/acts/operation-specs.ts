@@ -116,6 +116,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   minimum_variance: {},
   field_aligned: { params: window },
   curlometer: { takes: 'two' },
+  heeq_longitude: {},
   transform: { isStep: true, params: frame },
   time_window: { isStep: true, params: timeWindow },
   shift: { operation: 'lag', isStep: true, params: lag },
