@@ -1,13 +1,9 @@
-import type { Act, Target } from '#src/domain/request.ts';
+import type { Act, Period, Target } from '#src/domain/request.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
-import {
-  columnActs,
-  type EventColumns,
-  eachWords,
-  eventColumns,
-  without,
-} from '#src/language/acts/list-again/event-columns.ts';
+import { columnsBeside, columnsOfMade, withColumns } from '#src/language/acts/interval-columns.ts';
+import { listWords } from '#src/language/acts/interval-words.ts';
+import { without } from '#src/language/acts/list-again/event-columns.ts';
 import { subjectOf } from '#src/language/acts/measure-condition.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
@@ -27,6 +23,8 @@ export const intervalsAct: ActSpec = {
   rank: 18,
   read(view, setting) {
     const marking = markingOf(view);
+    const ofMade = columnsOfMade(view, setting);
+    if (ofMade !== undefined) return ofMade;
     const columns = columnsBeside(view);
     const rest = without(view, columns.used);
     if (marking === undefined && !asksForList(view) && !namesEvents(rest)) return undefined;
@@ -34,31 +32,6 @@ export const intervalsAct: ActSpec = {
     return read === undefined || columns.columns.length === 0 ? read : withColumns(read, columns, setting);
   },
 };
-
-/** "With min Bz in each", "and their peak speed": numbers of other series that stand beside the events. */
-function columnsBeside(view: ClauseView): EventColumns {
-  const [finder] = finderOf(view)?.used ?? [];
-  const from = finder?.from ?? view.all('condition').at(-1)?.from ?? Number.POSITIVE_INFINITY;
-  const behind = without(
-    view,
-    view.phrases.filter((phrase) => phrase.from < from),
-  );
-  const said = eventColumns(behind);
-  return said.used.length === 0 ? said : { ...said, used: [...said.used, ...eachWords(behind)] };
-}
-
-function withColumns(
-  read: ActReading,
-  { columns, used, notes }: EventColumns,
-  { acts }: Setting,
-): ActReading {
-  const list: Target = { kind: 'act', act: acts.length };
-  return {
-    acts: [...read.acts, ...columnActs(columns, list, acts.length + read.acts.length)],
-    used: [...read.used, ...used],
-    notes: [...(read.notes ?? []), ...notes],
-  };
-}
 
 interface Marking {
   readonly what: 'shade' | 'mark' | 'cut' | 'average';
@@ -103,11 +76,12 @@ function found(view: ClauseView, setting: Setting, marking: Marking | undefined)
   const lasting = finder.find.kind === 'gaps' ? { used: [] } : lastingOf(without(view, merging.used));
   const measured = measuredOf(view, setting);
   const { used: lastingUsed, ...lengths } = lasting;
+  const around = aroundMoment(measured.period);
   const act: Act = {
     do: 'intervals',
     params: { find: finder.find, ...lengths, ...gapOf(merging) },
     of: searchedIn(finder, measured),
-    period: measured.period,
+    period: around.period,
   };
   return withMarking(act, marking, setting, {
     used: [
@@ -118,9 +92,27 @@ function found(view: ClauseView, setting: Setting, marking: Marking | undefined)
       ...listWords(view),
       ...ownColumns(view, finder),
     ],
-    notes: measured.notes,
+    notes: [...measured.notes, ...around.notes],
     of: measured.series,
   });
+}
+
+const MOMENT_MS = 600_000;
+const AROUND_MS = 7_200_000;
+
+/** "The shock around 16:30": a moment has nothing in it to be found; the time around it has. */
+function aroundMoment(period: Period): { readonly period: Period; readonly notes: readonly string[] } {
+  const isMoment =
+    period.ranges.length > 0 && period.ranges.every(({ start, stop }) => stop - start <= MOMENT_MS);
+  if (!isMoment) return { period, notes: [] };
+  const ranges = period.ranges.map(({ start, stop }) => ({
+    start: start - AROUND_MS,
+    stop: stop + AROUND_MS,
+  }));
+  return {
+    period: { ...period, ranges },
+    notes: ['It was looked for within 2 h of the time that was said.'],
+  };
 }
 
 function gapOf({ mergeGapMs }: { readonly mergeGapMs?: number }): object {
@@ -226,15 +218,5 @@ function ownColumns(view: ClauseView, { find }: NamedFinder): readonly Phrase[] 
     ...view.words('statistic', 'minimum', 'maximum'),
     ...view.spelt(/^(?:times?|dates?|durations?|lengths?|strength|intensity|size)$/i),
     ...view.words('question', 'when', 'how-long'),
-  ];
-}
-
-function listWords(view: ClauseView): readonly Phrase[] {
-  return [
-    ...view.words('noun', 'interval', 'list', 'table', 'timerange'),
-    ...view.words('verb', 'list', 'find', 'give', 'show', 'happen', 'measure'),
-    ...view
-      .spelt(/^(?:times?|when|where|start|end|stop|start and end|min)$/i)
-      .filter(({ mark }) => mark.senses.some(({ kind }) => kind !== 'prep')),
   ];
 }
