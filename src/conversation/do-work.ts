@@ -3,6 +3,7 @@ import { type PlanEnd, runPlan } from '#src/agent/run-plan.ts';
 import { type Answer, summarize } from '#src/agent/summarize.ts';
 import { tellAgain } from '#src/agent/tell-plan.ts';
 import { asksOthers } from '#src/archive/elsewhere.ts';
+import { attachedRecipes, bringRecipes } from '#src/conversation/attached-recipes.ts';
 import { bringTables, keptRequest, unread, withUnread } from '#src/conversation/bring-tables.ts';
 import { joining } from '#src/conversation/joining.ts';
 import { requestsIn, unfinishedIn } from '#src/conversation/kept-of-plan.ts';
@@ -75,9 +76,10 @@ export async function doWork(
   const library = openLibrary(before.id, before.documents ?? [], room.store);
   const reading = room.reading ?? READ_HERE;
   const desks = { documents: room.documents, library, reading, workspace, report: room.report };
+  const attached = attachedRecipes(asked.files);
   const brought = await bringTables(
     before,
-    { files: [], ...asked, request: readWords(asked) },
+    { files: attached.others, request: readWords(asked) },
     desks,
     signal,
   );
@@ -88,9 +90,10 @@ export async function doWork(
   // Ids of other archives can be read only once their catalogues are there.
   if (asksOthers(room.archive)) await room.archive.live?.catalogRead(signal);
   const book = openRecipeBook(room.store, recipeOwners(companyOf(room)));
-  const recipes = (await book.list()).map(({ name }) => name);
+  const recipes = await bringRecipes(attached.recipes, request, book);
+  const beginning = { ...brought, ...recipes, notes: [...brought.notes, ...recipes.notes] };
   const context = await inSlices(
-    contextSteps(request, { ...brought, archive: room.archive, brought: labels, preferences, recipes }),
+    contextSteps(request, { ...beginning, archive: room.archive, brought: labels, preferences }),
   );
   const hasBrought = labels.length + documents.length > 0;
   if (failures.length > 0 && !hasBrought && !namesSeries(turnIn(context).read)) {

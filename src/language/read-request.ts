@@ -79,6 +79,8 @@ export interface Surroundings {
   readonly idsIn?: IdsIn;
   /** Names of the recipes that are at hand. */
   readonly recipes?: readonly string[];
+  /** A recipe that came with the message, as it was exported. */
+  readonly recipeFile?: string;
   /** Labels of the data that came with the message. */
   readonly brought?: readonly string[];
   /** The request before this one, where the thread has one. */
@@ -98,9 +100,13 @@ export function readRequest(written: string, surroundings: Surroundings): Reques
 
 /** The same in short steps: thousands of words take longer than others should wait. */
 export function* readingSteps(written: string, surroundings: Surroundings): Steps<Request> {
-  const whole = wholeMessage(written, surroundings.thread);
+  const isOfFile = surroundings.recipeFile !== undefined;
+  const whole = isOfFile ? undefined : wholeMessage(written, surroundings.thread);
   yield;
-  const recipe = whole === undefined ? recipeWords(written, surroundings.recipes ?? []) : undefined;
+  const recipe =
+    whole === undefined
+      ? recipeWords(written, surroundings.recipes ?? [], surroundings.recipeFile)
+      : undefined;
   if (recipe !== undefined)
     return recipeRequest(written, recipe, yield* readWords(recipe.rest ?? '', surroundings));
   if (whole === undefined) return yield* readWords(written, surroundings);

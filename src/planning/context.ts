@@ -63,6 +63,8 @@ interface Beginning {
   readonly preferences?: readonly Preference[];
   /** Names of recipes. */
   readonly recipes?: readonly string[];
+  /** A recipe that came with the message and that it is about. */
+  readonly recipeFile?: string;
 }
 
 /** The context of a turn, made without a rest. */
@@ -88,6 +90,7 @@ export function* contextSteps(
     notes: told = [],
     preferences = [],
     recipes = [],
+    recipeFile,
   }: Beginning,
 ): Steps<Outputs> {
   const figure = session.figures.at(-1);
@@ -112,6 +115,7 @@ export function* contextSteps(
       thread,
       brought,
       recipes,
+      ...(recipeFile === undefined ? {} : { recipeFile }),
       now,
       ...(archive.live === undefined ? {} : { idsIn: archive.live.idsIn }),
       ...(previous === undefined ? {} : { previous }),

@@ -19,6 +19,15 @@ export const recipeSchema = z
 /** How a figure or some data were made, to be made again for another time or mission. */
 export type Recipe = z.infer<typeof recipeSchema>;
 
+/** The recipe that an exported file holds; `undefined` for what is none. */
+export function recipeIn(text: string): Recipe | undefined {
+  try {
+    return recipeSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 export function recipeOf(
   name: string,
   labels: readonly string[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
-import { type Recipe, recipeOf, recipeSchema } from '#src/reproduction/recipe.ts';
+import { type Recipe, recipeIn, recipeOf } from '#src/reproduction/recipe.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { cook } from '#src/workers/recipes/cook.ts';
 import type { RecipeBook } from '#src/workers/recipes/recipe-book.ts';
@@ -126,22 +126,13 @@ async function exported(found: Recipe, { report }: Toolbox) {
 
 /** @throws BotError `invalid-request` for what is no recipe */
 async function imported({ text = '', name, whose }: Params, book: RecipeBook) {
-  const parsed = recipeSchema.safeParse(jsonOf(text));
-  if (!parsed.success) {
+  const found = recipeIn(text);
+  if (found === undefined) {
     throw new BotError('invalid-request', 'This is no recipe.', {
-      hint: 'Take the file that "export recipe NAME" made.',
-      cause: parsed.error,
+      hint: 'Attach the file that "export recipe NAME" made, and say "import this recipe".',
     });
   }
-  const kept = { ...parsed.data, name: name ?? parsed.data.name };
+  const kept = { ...found, name: name ?? found.name };
   await book.put(kept, whose);
   return told(`The recipe "${kept.name}" is here now.`);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

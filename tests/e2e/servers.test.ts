@@ -297,6 +297,11 @@ describe('an id that several servers have', () => {
     ]);
     expect(chosen.status).toBe('done');
     expect(await maximum('asked')).toMatch(/\b2 nT/);
+    await bot.ask('same for 14 May 2024', 'asked');
+    expect(await maximum('asked')).toMatch(/\b2 nT/);
+    await bot.ask('save this as my shared field', 'asked');
+    await bot.ask('my shared field for 16 May 2024', 'asked');
+    expect(await maximum('asked')).toMatch(/\b2 nT/);
     const next = await bot.ask('plot shared_field b on 12 May 2024', 'asked');
     expect(next.status, next.said).toBe('done');
     expect(await maximum('asked')).toMatch(/\b2 nT/);

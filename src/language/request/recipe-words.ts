@@ -25,6 +25,11 @@ const IMPORT = new RegExp(
   `^(?:please )?(?:import|load|add) (?:the |this |a )?recipe(?: as ${NAME})?\\s*:?\\s*(\\{[\\s\\S]+\\})\\s*$`,
   'i',
 );
+/** What is said beside a file that holds a recipe, or nothing at all. */
+const OF_FILE = new RegExp(
+  `^(?:please )?(?:(?:import|load|add|keep|save|store|use|take)\\b(?: (?:the|this|that|our|my|attached|exported|recipe|file|it))*(?: as ${NAME})?)?${END}`,
+  'i',
+);
 const LEAD =
   /^(?:please |pls |now |and |then |make |run |plot |show |do |give |draw |me |the |our |my |recipe |again )*/i;
 
@@ -33,14 +38,29 @@ const LEAD =
  * a time or a mission behind it.
  *
  * @param names of the recipes that there are
+ * @param file a recipe that came with the message
  */
-export function recipeWords(text: string, names: readonly string[]): RecipeWords | undefined {
+export function recipeWords(text: string, names: readonly string[], file?: string): RecipeWords | undefined {
   const words = text.trim();
+  if (file !== undefined && isAboutFile(words)) {
+    const [, name, whose] = OF_FILE.exec(words) ?? [];
+    return {
+      act: 'import',
+      text: file,
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(whose !== undefined && /me|mine|private/i.test(whose) ? { whose: 'person' } : {}),
+    };
+  }
   if (LIST.test(words)) return { act: 'list' };
   const [, brought, json] = IMPORT.exec(words) ?? [];
   if (json !== undefined)
     return { act: 'import', text: json, ...(brought === undefined ? {} : { name: brought }) };
   return saved(words) ?? ofOne(words) ?? made(words, names);
+}
+
+/** Whether a message is about nothing but a recipe that came with it. */
+export function isAboutFile(text: string): boolean {
+  return OF_FILE.test(text.trim());
 }
 
 /** A name of several words, or the word "recipe": one word names the result of a computation, a format is a file. */

@@ -1,6 +1,6 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import { addServerHint, asksOthers, serversGoodFor } from '#src/archive/elsewhere.ts';
-import { serverAt } from '#src/archive/server-of.ts';
+import { sameServer } from '#src/archive/same-server.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
@@ -58,12 +58,10 @@ export function completeSeries(named: NamedSeries, company: Company): CompletedS
 
 /** A dataset that several servers have goes on coming from the one that this thread has it from. */
 function fromSameServer(named: NamedSeries, dataset: string, { archive, thread }: Company): NamedSeries {
-  if (named.server !== undefined || (archive.live?.serversOf(dataset) ?? []).length < 2) return named;
   const newest = thread.frames.findLast(
     ({ provenance }) => provenance.dataset?.toUpperCase() === dataset.toUpperCase(),
   );
-  const server = serverAt(archive.knowledge.servers, newest?.provenance.server ?? '')?.id;
-  return server === undefined ? named : { ...named, server };
+  return newest === undefined ? named : { ...sameServer(newest.provenance, archive), ...named };
 }
 
 /** "CHAMP", where a server that is asked lists data of it. */

@@ -1,5 +1,6 @@
 import { type Archive, optionsFor } from '#src/archive/choose-data.ts';
 import { defaultRange } from '#src/archive/default-range.ts';
+import { sameServer } from '#src/archive/same-server.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
@@ -312,7 +313,13 @@ async function fetchGoal(
   const isCovered =
     wish === undefined &&
     clampTo((await archive.source.describe(dataset, signal)).coverage, when) !== undefined;
-  const series = wish ?? (isCovered ? sameWish(frame, column) : elsewhereWish(frame, column));
+  // What is of no mission is of its dataset alone.
+  const isSame = isCovered || mission === undefined;
+  const series =
+    wish ??
+    (isSame
+      ? { ...sameWish(frame, column), ...sameServer(provenance, archive) }
+      : elsewhereWish(frame, column));
   const owner = series.mission ?? mission;
   return {
     worker: 'fetch',

@@ -1,3 +1,5 @@
+import { SHIPPED } from '#src/archive/elsewhere.ts';
+import { serverAt } from '#src/archive/server-of.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isoTime, isSameRange, type TimeRange } from '#src/domain/time-range.ts';
@@ -72,14 +74,15 @@ async function fetchFor(
     ...(quantity === undefined ? {} : { quantity }),
     ...(coordinates === undefined ? {} : { coordinates }),
   };
+  const server = fromServer(provenance.server, toolbox);
   // A parameter that was joined of several is asked for by what it measures, so that it is joined again.
   const isJoined = parameter.includes(',');
   const wish =
     mission !== undefined
       ? { mission, ...byQuantity }
       : isJoined
-        ? { dataset, ...byQuantity }
-        : { dataset, ...(quantity === 'kp' && isWhole ? { quantity } : { parameter }) };
+        ? { dataset, ...server, ...byQuantity }
+        : { dataset, ...server, ...(quantity === 'kp' && isWhole ? { quantity } : { parameter }) };
   const params = fetch.params.parse({
     ...(mission === undefined ? { candidates: [dataset] } : { mission }),
     series: [wish],
@@ -87,6 +90,12 @@ async function fetchFor(
     stop: isoTime(range.stop),
   });
   return labelOf(await fetch.run({ inputs: {}, params }, toolbox, signal));
+}
+
+/** A dataset of another public server than the one whose catalogue is shipped comes from there again. */
+function fromServer(address: string | undefined, { archive }: Toolbox): { readonly server?: string } {
+  const id = serverAt(archive.knowledge.servers, address ?? '')?.id;
+  return id === undefined || id === SHIPPED ? {} : { server: id };
 }
 
 async function computeFor(
