@@ -1,4 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
+import { isVariant } from '#src/language/acts/archive/reproduce.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import {
   type ActReading,
@@ -52,6 +53,7 @@ export const documentDatasetAct: ActSpec = {
     if (asks.length === 0 || !isAsked(view, datasets.length > 0)) return undefined;
     if (
       isWork(view) ||
+      view.phrases.some(isVariant) ||
       view.hasWord('noun', 'gap') ||
       view.all('time').length > 0 ||
       view.hasWord('operation', 'difference') ||
