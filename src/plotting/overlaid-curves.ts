@@ -12,6 +12,7 @@ import { withHalo } from '#src/plotting/halo-text.ts';
 import { marksOf } from '#src/plotting/line-marks.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
+import { shareOf } from '#src/plotting/spectrogram-raster.ts';
 import { type Style, styleOf } from '#src/plotting/theme.ts';
 
 /** Colours that stand out from a colour map; a rim in black parts them from its light end. */
@@ -62,10 +63,10 @@ export function* overlaidCurves(
     marks: (width) => {
       const style = styleOf(figure);
       const place = { domain, isLog, width, range, scale: 'y' as const };
-      return drawn.flatMap(({ curve, table }) => [
+      return drawn.flatMap(({ curve, table }, at) => [
         ...marksOf({ ...curve, color: RIM, width: curve.width * 1.7, opacity: 0.5 }, table, style, place),
         ...marksOf(curve, table, style, place),
-        ...nameOf(curve, { range, domain, style }),
+        ...nameOf(curve, at, { range, domain, isLog, style }),
       ]);
     },
   };
@@ -82,8 +83,9 @@ function curvesIn(trace: Trace, frames: readonly Frame[]): readonly Trace[] {
   }));
 }
 
-function colorOf({ color, colors, columns }: Trace, at: number): string {
-  return color ?? colors?.[columns?.[0] ?? ''] ?? COLORS[at % COLORS.length] ?? COLORS[0];
+/** Colours that a panel of lines had chosen are not meant for a picture. */
+function colorOf({ color }: Trace, at: number): string {
+  return color ?? COLORS[at % COLORS.length] ?? COLORS[0];
 }
 
 /** What values are multiplied by to stand on the axis; `undefined` where they cannot. */
@@ -99,17 +101,23 @@ function strange({ name, unit }: Curve, bins: Bins): string {
   return `${name} is in ${formatUnit(unit)}, the channels are in ${formatUnit(bins.unit)}, so it is not drawn over them`;
 }
 
-/** The name at the last place where the curve is seen. */
+/** The name where the curve is well inside of the panel, late in it, and for each curve a little earlier than for the one before. */
 function nameOf(
   { name, color, time, values }: Curve,
-  { range, domain, style }: { range: Figure['range']; domain: Domain; style: Style },
+  at: number,
+  { range, domain, isLog, style }: { range: Figure['range']; domain: Domain; isLog: boolean; style: Style },
 ): readonly Json[] {
-  const row = values.findLastIndex((value, at) => {
-    const when = time[at] ?? Number.NaN;
-    return value >= domain[0] && value <= domain[1] && when >= range.start && when <= range.stop;
-  });
+  const across = (row: number) => ((time[row] ?? Number.NaN) - range.start) / (range.stop - range.start);
+  const up = (row: number) => shareOf(values[row] ?? Number.NaN, domain, isLog ? 'log' : 'linear');
+  const isInside = (row: number) =>
+    across(row) > 0.02 && across(row) < 0.98 && up(row) > 0.02 && up(row) < HIGHEST_NAME;
+  const wanted = 0.97 - 0.12 * at;
+  const far = (row: number) => Math.abs(across(row) - wanted);
+  const row = [...time.keys()]
+    .filter(isInside)
+    .reduce((best, each) => (best < 0 || far(each) < far(best) ? each : best), -1);
   if (row < 0) return [];
-  const isLate = ((time[row] ?? 0) - range.start) / (range.stop - range.start) > 0.5;
+  const isLate = across(row) > 0.5;
   const text = {
     x: { scale: 'x', value: time[row] ?? 0, offset: isLate ? -style.size * 0.3 : style.size * 0.3 },
     y: { scale: 'y', value: values[row] ?? 0, offset: -style.size * 0.3 },
@@ -126,3 +134,6 @@ function nameOf(
     { ...style, background: RIM },
   );
 }
+
+/** Above this share of the height a name would stand outside of its panel. */
+const HIGHEST_NAME = 0.9;

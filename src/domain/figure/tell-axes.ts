@@ -99,12 +99,32 @@ function scaleText(
   return `${atStart(subject.name)} ${are(subject)} ${SCALES[scale]}.`;
 }
 
+/** `The frequency axis`, where the panels that are meant are spectrograms. */
+function channelAxis(
+  refs: ChangeOf<'value-range'>['panel'],
+  figure: Figure,
+  summaries: readonly FrameSummary[],
+): string | undefined {
+  const meant = panelsAt(figure, refs, summaries).flatMap((at) => figure.panels[at] ?? []);
+  if (meant.length === 0 || meant.some(({ kind }) => kind !== 'spectrogram')) return undefined;
+  const names = meant.map(
+    ({ traces }) => summaries.find(({ label }) => label === traces[0]?.label)?.bins?.name,
+  );
+  const [name] = names;
+  return name !== undefined && names.every((each) => each === name)
+    ? `The ${name.replaceAll('_', ' ').toLowerCase()} axis`
+    : 'The axis of the channels';
+}
+
 function rangeText(
   { axis = 'y', range, panel }: ChangeOf<'value-range'>,
   figure: Figure,
   summaries: readonly FrameSummary[],
 ): string {
-  const subject = axis === 'y' ? panelSubject(panel, figure, summaries).name : `The ${AXES[axis]}`;
+  const subject =
+    axis === 'y'
+      ? (channelAxis(panel, figure, summaries) ?? panelSubject(panel, figure, summaries).name)
+      : `The ${AXES[axis]}`;
   const [low, high] = (range ?? [null, null]).map((value) =>
     value === null ? undefined : numberText(value),
   );
