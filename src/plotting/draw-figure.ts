@@ -6,7 +6,6 @@ import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
-import { figureSpec } from '#src/plotting/figure-spec.ts';
 import { histogramPanel } from '#src/plotting/histogram-panel.ts';
 import { linePanel, NO_POSITIVE } from '#src/plotting/line-panel.ts';
 import { orbitPanel } from '#src/plotting/orbit-panel.ts';
@@ -43,20 +42,20 @@ export function* drawingSteps(
   if (use === 'interactive')
     return yield* pageDrawing(figure, summaries, (shown, width) => viewsOf(shown, frames, width, use));
   const shared = yield* viewsOf(figure, frames, columns, use);
-  const positions = positionRows(figure, frames);
-  const roomy = roomyFigure(figure, shared, summaries, positions);
+  const roomy =
+    use === 'document' ? undefined : roomyFigure(figure, shared, summaries, positionRows(figure, frames));
   return {
     title: titleOf(figure, summaries),
     width: figure.width / scaleOf(figure),
     height: figure.height / scaleOf(figure),
     scale: scaleOf(figure),
     background: figure.background ?? style.background,
-    unseen: [...unseenOf(figure, shared), ...roomy.notes],
+    unseen: [...unseenOf(figure, shared), ...(roomy?.notes ?? [])],
     ...(figure.dpi === undefined ? {} : { dpi: figure.dpi }),
-    ...(use === 'document'
+    ...(roomy === undefined
       ? { spec: vegaLiteDocument(figure, shared, summaries, style), tables: {}, rasters: [] }
       : {
-          spec: figureSpec(roomy.figure, shared, summaries, roomy.style, positions),
+          spec: roomy.spec,
           tables: Object.assign({}, ...shared.map(({ tables }) => tables)),
           rasters: shared.flatMap(({ rasters }) => rasters),
         }),

@@ -32,18 +32,7 @@ const STILL_LINES = [2, 3] as const;
 /** A page is as long as it has to be, on a phone too. */
 const PAGE_LINES = [5, 16] as const;
 
-/** The Vega specification of a figure, without its data. Texts of users and servers stand in `value` fields only. */
-export function figureSpec(
-  figure: Figure,
-  views: readonly PanelView[],
-  summaries: readonly FrameSummary[],
-  style: Style,
-  positions: readonly PositionRow[],
-): Json {
-  return placedFigure(figure, views, summaries, style, { use: 'still', positions }).spec;
-}
-
-/** The specification, and where its panels stand. */
+/** The Vega specification of a figure, without its data, and where its panels stand. Texts of users and servers stand in `value` fields only. */
 export function placedFigure(
   figure: Figure,
   views: readonly PanelView[],
