@@ -184,3 +184,28 @@ def log_points(x, y, is_binned):
     a, b = a[has], b[has]
     bins = np.floor(a * 10 + 1e-9)
     return tuple(np.array([np.mean(part[bins == each]) for each in np.unique(bins)]) for part in (a, b))
+
+
+def spectrum_over_time(series, statistic="mean", percentile=50, start=-np.inf, stop=np.inf, in_seconds=False):
+    """One statistic of each channel over a time, against the middles of the channels."""
+    meant = (series.time >= start) & (series.time < stop)
+    time = series.time[meant]
+    values = []
+    for column in series.columns:
+        own = column.values[meant]
+        if statistic == "integral":
+            values.append(integral_over(time, own) * (3600 if in_seconds else 1))
+        else:
+            there = own[np.isfinite(own)]
+            values.append(statistic_of(there, statistic, percentile) if len(there) else np.nan)
+    centers = np.asarray(series.bins, dtype=float)
+    order = np.argsort(centers, kind="stable")
+    return one_column(centers[order], np.array(values)[order])
+
+
+def integral_over(time, values):
+    """By trapezoids, in hours, not over gaps."""
+    steps = np.diff(time)
+    areas = (values[1:] + values[:-1]) / 2 * (steps / 3600000)
+    areas = areas[(steps <= longest_step(time)) & ~np.isnan(areas)]
+    return np.sum(areas) if len(areas) else np.nan

@@ -81,6 +81,7 @@ export const OPERATION_NAMES = [
   'field_aligned',
   'curlometer',
   'heeq_longitude',
+  'spectrum_over_time',
   'transform',
   'azimuth_angle',
   'elevation_angle',

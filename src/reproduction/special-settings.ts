@@ -4,6 +4,7 @@ import { convertFactor } from '#src/domain/unit-conversion.ts';
 import type { OperationStep } from '#src/reproduction/operation-call.ts';
 import { hertzOf } from '#src/timeseries/filter-operation.ts';
 import { usualPower } from '#src/timeseries/operations/scale-by-distance.ts';
+import { isRate } from '#src/timeseries/questions/statistic-value.ts';
 import { durationOf } from '#src/timeseries/window.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -34,6 +35,13 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
   }),
   slice: (step) => ({ at: onAxis(step, 'at'), channel: step.params['channel'], ...degrees(step) }),
   integrate: (step) => ({ low: onAxis(step, 'from'), high: onAxis(step, 'to'), ...degrees(step) }),
+  spectrum_over_time: ({ params, inputs: [input] }) => ({
+    statistic: params['statistic'],
+    percentile: params['percentile'],
+    start: momentOf(params['start']),
+    stop: momentOf(params['stop']),
+    in_seconds: isRate(input?.columns[0]?.unit ?? ''),
+  }),
   wavelet: (step) => ({
     ...without(without(step.params, 'from'), 'to'),
     shortest_ms: lengthIn(step, 'from'),
@@ -49,6 +57,10 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
   ballistic_propagation: ({ params }) => ({ distance: params['distance'], length_unit: params['unit'] }),
   scale_by_distance: ({ params, inputs }) => ({ powers: powersOf(params['exponent'], inputs) }),
 };
+
+function momentOf(value: unknown): number | undefined {
+  return typeof value === 'string' ? Date.parse(value) : undefined;
+}
 
 function hertz(value: unknown): number {
   return typeof value === 'string' || typeof value === 'number' ? hertzOf(value) : Number.NaN;

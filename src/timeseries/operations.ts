@@ -114,6 +114,7 @@ import {
   sourceLongitude,
 } from '#src/timeseries/operations/solar-wind-geometry.ts';
 import { spectrogram } from '#src/timeseries/operations/spectrogram.ts';
+import { spectrumOverTime } from '#src/timeseries/operations/spectrum-over-time.ts';
 import {
   integrate,
   normalizeSpectrum,
@@ -211,6 +212,7 @@ export const operations: readonly Operation[] = [
   fieldAligned,
   curlometer,
   heeqLongitude,
+  spectrumOverTime,
   transform,
   azimuthAngle,
   elevationAngle,

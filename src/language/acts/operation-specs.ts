@@ -117,6 +117,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   field_aligned: { params: window },
   curlometer: { takes: 'two' },
   heeq_longitude: {},
+  spectrum_over_time: {},
   transform: { isStep: true, params: frame },
   time_window: { isStep: true, params: timeWindow },
   shift: { operation: 'lag', isStep: true, params: lag },

@@ -79,7 +79,7 @@ export function statisticUnit(statistic: Statistic, unit: string): string {
 }
 
 /** A flux per second is added up over seconds: its integral is a fluence. */
-function isRate(unit: string): boolean {
+export function isRate(unit: string): boolean {
   return (
     unitParts(normalizeUnit(unit))?.some(([symbol, power]) => symbol === 's' && power < 0) === true &&
     !/km|m\/s/.test(unit)
