@@ -49,7 +49,10 @@ function withLikelyServer(
     ? `one of ${names.join('')}`
     : `those of ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
   return new BotError('unknown-dataset', `${error.message} Its id looks like ${whose}.`, {
-    hint: isOne ? addServerHint(first) : addServerHint(...likely),
+    // Near ids, and servers that could not be asked.
+    hint: [isOne ? addServerHint(first) : addServerHint(...likely), error.hint]
+      .filter((part) => part !== undefined)
+      .join(' '),
     cause: error,
   });
 }

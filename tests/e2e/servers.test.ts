@@ -29,7 +29,7 @@ const orbit = (id: string) =>
   servedDataset(id, {
     title: id,
     stepMs: 12 * 60_000,
-    parameters: ['X', 'Y', 'Z'].map((axis, index) => ({
+    parameters: ['X', 'Y', 'Z'].map((axis) => ({
       name: `${axis}_GSE`,
       type: 'double',
       units: 'R_E',
@@ -332,6 +332,23 @@ describe('an id that several servers have', () => {
 });
 
 describe('a server that nobody understands beside one that is well', () => {
+  test('that is down: the others work, and the reply names it', async () => {
+    const gone = await startHapiServer({ datasets: [] });
+    const { host } = new URL(gone.url);
+    await gone.close();
+    const bot = await openBot({ servers: { amda: gone.url } });
+
+    const well = await bot.ask('plot the ACE magnetic field on 10 May 2024', 'a');
+    const lacking = await bot.ask('plot ace_no_such_thing b on 10 May 2024', 'b');
+    const named = await bot.ask('plot the ACE magnetic field from AMDA on 10 May 2024', 'c');
+    await bot.close();
+
+    expect(well.status).toBe('done');
+    expect(lacking.said).toContain(`The data server ${host} could not be asked.`);
+    expect(named).toMatchObject({ status: 'failed', data: [] });
+    expect(named.said).toContain(host);
+  });
+
   test('of an unknown version with another catalogue: the others work, and the reply names it', async () => {
     const strange = await startHapiServer({
       datasets: [],

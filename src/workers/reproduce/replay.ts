@@ -100,8 +100,12 @@ function inputFrame(label: string, series: readonly FrameSummary[], made: Readon
 
 /** As the bot fetches: components that archives keep apart are joined, and names and units are those of the plan. */
 async function fetchAgain(summary: FrameSummary, source: DataSource, signal: AbortSignal): Promise<Frame> {
-  const { dataset = '', parameter = '', range, coordinates, steps } = summary.provenance;
-  const frames = await source.fetch({ dataset, parameters: parameter.split(','), range }, signal);
+  const { server = '', dataset = '', parameter = '', range, coordinates, steps } = summary.provenance;
+  // Of servers with a dataset of this id, the one that it came from, where that is still asked.
+  const { alsoOn = [] } = await source.describe(dataset, signal);
+  const addressed = alsoOn.includes(server) ? `${server}/${dataset}` : dataset;
+  const query = { dataset: addressed, parameters: parameter.split(','), range };
+  const frames = await source.fetch(query, signal);
   const isSpherical = summary.columns.every(({ name }) => name.startsWith('position.'));
   const [first] = frames;
   const frame =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DataSource } from '#src/ports/data-source.ts';
 import { openBundle } from '#src/reproduction/bundle.ts';
 import { unzip, zipOf } from '#src/reproduction/zip.ts';
 import { compute } from '#src/workers/compute.ts';
@@ -61,6 +62,26 @@ describe('a bundle', () => {
       'Smooth: the same, 280 rows',
       'figure: the same to the last byte',
     ]);
+    expect(again.isSame).toBe(true);
+  });
+
+  test('takes a dataset that several servers have by now from the one that it came from', async () => {
+    const { source } = box.archive;
+    const first = 'http://first.example/hapi';
+    const crowded: DataSource = {
+      ...source,
+      async describe(id, within) {
+        const info = await source.describe(id, within);
+        return { ...info, server: first, alsoOn: [info.server] };
+      },
+      async fetch(query, within) {
+        if (!query.dataset.startsWith('http')) throw new Error('This is data of another server.');
+        return await source.fetch(query, within);
+      },
+    };
+
+    const again = await replay(openBundle(bundle), { source: crowded, renderer: box.renderer }, signal);
+
     expect(again.isSame).toBe(true);
   });
 
