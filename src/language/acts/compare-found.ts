@@ -8,7 +8,7 @@ export const compareFoundAct: ActSpec = {
   name: 'compare-found',
   rank: 3,
   read(view, { found, acts }) {
-    const values = found?.values ?? [];
+    const values = eachOnce(found?.values ?? []);
     const isOther =
       acts.length > 0 ||
       view.series().length > 0 ||
@@ -39,6 +39,12 @@ export const compareFoundAct: ActSpec = {
     };
   },
 };
+
+/** What was found twice is one number: "how different are they?" is not about it. */
+function eachOnce(values: readonly FoundNumber[]): readonly FoundNumber[] {
+  const keys = values.map(({ of, value, at, range }) => [of, value, at, range.start, range.stop].join(' '));
+  return values.filter((_, place) => keys.lastIndexOf(keys[place] ?? '') === place);
+}
 
 /** Words of extremes that compare what was found: "which has the highest?" */
 const COMPARING =

@@ -2,7 +2,7 @@ import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
 import type { Period } from '#src/domain/request.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -11,7 +11,7 @@ export const measureCompareAct: ActSpec = {
   name: 'measure-compare',
   rank: 12,
   read(view, setting) {
-    const asked = askedOf(view);
+    const asked = askedOf(view) ?? plainDifference(view, setting);
     if (asked === undefined) return undefined;
     const cadence = atCadence(view);
     const measured = measuredOf(view, setting, cadence.fill);
@@ -88,6 +88,33 @@ function askedOf(view: ClauseView): Asked | undefined {
     ),
   ];
   return { asks, statistic, needsPair: true, used: [...differences, ...words] };
+}
+
+/** "What's the difference?", "how different are they?" of the curves that are drawn together: on average. */
+function plainDifference(view: ClauseView, { drawn }: Setting): Asked | undefined {
+  const words = [
+    ...view.words('operation', 'difference'),
+    ...view.spelt(/^(?:difference|(?:do they |how )?differ(?:ent|s)?)$/i),
+  ].filter((word, place, all) => all.indexOf(word) === place);
+  const isAsked = view.isQuestion || view.words('question').length > 0;
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const isElse =
+    view.all('time').length > 0 ||
+    view.words('statistic').length > 0 ||
+    view.words('verb', 'show', 'compute', 'add').length > 0 ||
+    !named.every((series) => drawn.has(series));
+  if (words.length === 0 || !isAsked || isElse || drawn.lines.length !== 2) return undefined;
+  return {
+    asks: ['difference'],
+    statistic: 'mean',
+    needsPair: named.length === 0,
+    used: [
+      ...words,
+      ...view.words('question'),
+      ...view.words('asked', 'how-much-more'),
+      ...view.words('pronoun'),
+    ],
+  };
 }
 
 /** "Ratio of the means", "ratio of mean densities": the statistic is right behind. */

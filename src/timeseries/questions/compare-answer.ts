@@ -40,7 +40,7 @@ export function compareAnswer(frames: readonly Frame[], question: CompareQuestio
   const ratio = first.value === 0 ? Number.NaN : second.value / first.value;
   const parts = asks.map((ask) => {
     if (ask === 'difference')
-      return `The difference (${second.name} minus ${first.name}) is ${differenceText(second.value, first.value, inUnit)}.`;
+      return `The difference (${bare(second)} minus ${bare(first)}) is ${differenceText(second.value, first.value, inUnit)}.`;
     if (ask === 'ratio') return `The ratio of the second to the first is ${numberText(ratio)}.`;
     if (sides.every(({ value }) => value === first.value)) return 'They are equal.';
     return largest(sides, statistic === 'minimum' && sides.every(({ value }) => value < 0));
@@ -58,7 +58,7 @@ export function compareAnswer(frames: readonly Frame[], question: CompareQuestio
         'over the first',
       ],
       rows: sides.map((side, index) => [
-        side.name,
+        bare(side),
         cellOf(side.value),
         index === 0 ? null : cellOf(side.value - first.value),
         index === 0 || first.value === 0 ? null : cellOf(side.value / first.value),
@@ -111,6 +111,11 @@ function largest(sides: readonly Side[], isBySize: boolean): string {
   const size = ({ value }: Side) => (isBySize ? -value : value);
   const top = sides.reduce((best, side) => (size(side) > size(best) ? side : best));
   return isBySize ? `The largest in size is that ${top.name}.` : `The largest is that ${top.name}.`;
+}
+
+/** `ACE density`, where a sentence says "for ACE density". */
+function bare({ name }: Side): string {
+  return name.replace(/^for /, '');
 }
 
 function cellOf(value: number): number | null {
