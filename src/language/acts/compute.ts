@@ -6,7 +6,7 @@ import { asksForNumber } from '#src/language/acts/number-questions.ts';
 import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
@@ -19,6 +19,7 @@ export const computeAct: ActSpec = {
   read(view, setting) {
     const { calls, used } = callsOf(view);
     if (calls.length === 0 || asksForNumber(view)) return undefined;
+    if (isNamedAgain(view, setting, calls)) return { acts: [], used };
     const times = view.all('time').filter((time) => !used.includes(time));
     const period = periodOf(times);
     const { acts, results } = computations(calls, setting.acts.length, period, (said) =>
@@ -47,6 +48,19 @@ export const computeAct: ActSpec = {
     };
   },
 };
+
+/** "…, and the PSD as CSV": the name of what this request has just made, for a file. */
+function isNamedAgain(view: ClauseView, { acts }: Setting, calls: readonly Call[]): boolean {
+  const isFile = view.hasWord('format') || view.hasWord('verb', 'export') || view.hasWord('noun', 'file');
+  const made = acts.flatMap((act) => (act.do === 'compute' ? [act.operation] : []));
+  return (
+    isFile &&
+    calls.every(
+      ({ word, operands }) =>
+        made.includes(word.spec.operation ?? word.name) && operands.items.length + operands.pointed.length === 0,
+    )
+  );
+}
 
 /** "Br r² vs r": points over the distance from the Sun. */
 function overDistance(

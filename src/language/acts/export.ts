@@ -190,6 +190,8 @@ const LIST: Target = { kind: 'pointed', which: 'list', text: 'list' };
 function isOfData(view: ClauseView): boolean {
   return (
     view.hasWord('noun', 'data', 'table', 'list') ||
+    // "The file of Dst 2003": what is named is data.
+    (view.hasWord('noun', 'file') && view.all('series').length > 0) ||
     view.phrases.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'pronoun', 'them')) ||
     // A figure is one file always.
     (isOneFile(view) && !view.hasWord('noun', 'figure'))

@@ -48,7 +48,8 @@ export const showAct: ActSpec = {
     // "Just plot Bz and the speed instead": a figure of these and of nothing else.
     const anew = view.hasWord('verb', 'show') ? view.words('negation', 'only', 'instead') : [];
     const isFetch =
-      view.word('verb', 'fetch') !== undefined && view.word('verb', 'show', 'add', 'compare') === undefined;
+      view.word('verb', 'fetch') !== undefined &&
+      !view.hasWord('noun', 'file') && view.word('verb', 'show', 'add', 'compare') === undefined;
     if (isFetch)
       return {
         acts: [{ do: 'fetch', of, period: periodOf(times) }],
