@@ -57,7 +57,8 @@ function isNamedAgain(view: ClauseView, { acts }: Setting, calls: readonly Call[
     isFile &&
     calls.every(
       ({ word, operands }) =>
-        made.includes(word.spec.operation ?? word.name) && operands.items.length + operands.pointed.length === 0,
+        made.includes(word.spec.operation ?? word.name) &&
+        operands.items.length + operands.pointed.length === 0,
     )
   );
 }

@@ -49,7 +49,8 @@ export const showAct: ActSpec = {
     const anew = view.hasWord('verb', 'show') ? view.words('negation', 'only', 'instead') : [];
     const isFetch =
       view.word('verb', 'fetch') !== undefined &&
-      !view.hasWord('noun', 'file') && view.word('verb', 'show', 'add', 'compare') === undefined;
+      !view.hasWord('noun', 'file') &&
+      view.word('verb', 'show', 'add', 'compare') === undefined;
     if (isFetch)
       return {
         acts: [{ do: 'fetch', of, period: periodOf(times) }],

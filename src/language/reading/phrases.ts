@@ -1,6 +1,7 @@
 import type { Steps } from '#src/domain/steps.ts';
 import { colouredAt } from '#src/language/reading/coloured.ts';
 import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
+import { withLooseFrame } from '#src/language/reading/loose-frame.ts';
 import { withLooseInstrument } from '#src/language/reading/loose-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { withNative } from '#src/language/reading/native.ts';
@@ -47,7 +48,9 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
   return withOwnTimes(
     withLooseCadence(
       withOwnSpacecraft(
-        withLooseInstrument(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+        withLooseFrame(
+          withLooseInstrument(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+        ),
       ),
     ),
   );
