@@ -168,7 +168,29 @@ function cuts(phrases: readonly Phrase[], at: number, current: readonly Phrase[]
   const before = current.at(-1);
   if (raw === ':' && (before?.type === 'series' || before?.type === 'panel')) return false;
   if (before?.type === 'amount' && phrases[at + 1]?.type === 'amount' && raw === ',') return false;
+  if (asksNumber(phrases, at + 1, current)) return true;
   return opens(phrases, at + 1, /^with$/i.test(raw) ? isHead : isOpener);
+}
+
+/** "ACE B and speed 3 May, and the max of Bz": a number of something beside what is only named. */
+function asksNumber(phrases: readonly Phrase[], from: number, current: readonly Phrase[]): boolean {
+  const isStatistic = (phrase: Phrase | undefined) =>
+    phrase?.type === 'word' && means(phrase.mark, 'statistic') && !means(phrase.mark, 'verb');
+  let at = from;
+  while (/^(?:also|the|its|their|what|is|was)$/i.test(phrases[at]?.raw ?? '')) at += 1;
+  const next = /^of$/i.test(phrases[at + 1]?.raw ?? '') ? phrases[at + 2] : phrases[at + 1];
+  return (
+    isStatistic(phrases[at]) &&
+    next?.type === 'series' &&
+    current.some(({ type }) => type === 'series') &&
+    current.some(({ type }) => type === 'time') &&
+    !current.some(
+      (phrase) =>
+        isStatistic(phrase) ||
+        (phrase.type === 'word' &&
+          (['operation', 'asked', 'question'] as const).some((kind) => means(phrase.mark, kind))),
+    )
+  );
 }
 
 /** Something to do by itself, where looks of a line are not. */
