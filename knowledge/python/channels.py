@@ -209,3 +209,17 @@ def integral_over(time, values):
     areas = (values[1:] + values[:-1]) / 2 * (steps / 3600000)
     areas = areas[(steps <= longest_step(time)) & ~np.isnan(areas)]
     return np.sum(areas) if len(areas) else np.nan
+
+
+def integrate_between(series, scale, low, high, factor_to_axis=1.0, root=False, in_degrees=False):
+    """Sum of values times widths over the channels whose middles lie between two multiples of another series."""
+    time, columns = align([scale], "auto", series.time)
+    own = np.full(len(series.time), np.nan)
+    own[np.isin(series.time, time)] = columns[0][0] * factor_to_axis
+    centers, edges = np.asarray(series.bins, dtype=float), channel_edges(series, in_degrees)
+    inside = (centers[:, None] >= low * own) & (centers[:, None] <= high * own)
+    total = np.zeros(len(series.time))
+    for channel, (lower, upper) in enumerate(edges):
+        total = total + np.where(inside[channel], series.columns[channel].values * (upper - lower), 0)
+    total = np.where(np.any(inside, axis=0), total, np.nan)
+    return one_column(series.time, np.sqrt(total) if root else total)

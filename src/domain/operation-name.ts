@@ -82,6 +82,7 @@ export const OPERATION_NAMES = [
   'curlometer',
   'heeq_longitude',
   'spectrum_over_time',
+  'integrate_between',
   'transform',
   'azimuth_angle',
   'elevation_angle',

@@ -35,6 +35,17 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
   }),
   slice: (step) => ({ at: onAxis(step, 'at'), channel: step.params['channel'], ...degrees(step) }),
   integrate: (step) => ({ low: onAxis(step, 'from'), high: onAxis(step, 'to'), ...degrees(step) }),
+  integrate_between: (step) => {
+    const [spectrum, scale] = step.inputs;
+    const factor = convertFactor(scale?.columns[0]?.unit ?? '', spectrum?.bins?.unit ?? '');
+    return {
+      low: step.params['from'],
+      high: step.params['to'],
+      factor_to_axis: factor ?? 1,
+      root: step.params['isRoot'],
+      ...degrees(step),
+    };
+  },
   spectrum_over_time: ({ params, inputs: [input] }) => ({
     statistic: params['statistic'],
     percentile: params['percentile'],

@@ -57,6 +57,7 @@ import { gaps } from '#src/timeseries/operations/gaps.ts';
 import { hanningWindow } from '#src/timeseries/operations/hanning-window.ts';
 import { heeqLongitude } from '#src/timeseries/operations/heeq-longitude.ts';
 import { histogram } from '#src/timeseries/operations/histogram.ts';
+import { integrateBetween } from '#src/timeseries/operations/integrate-between.ts';
 import { interpolate } from '#src/timeseries/operations/interpolate.ts';
 import { lag } from '#src/timeseries/operations/lag.ts';
 import { logarithm } from '#src/timeseries/operations/logarithm.ts';
@@ -213,6 +214,7 @@ export const operations: readonly Operation[] = [
   curlometer,
   heeqLongitude,
   spectrumOverTime,
+  integrateBetween,
   transform,
   azimuthAngle,
   elevationAngle,

@@ -118,6 +118,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   curlometer: { takes: 'two' },
   heeq_longitude: {},
   spectrum_over_time: {},
+  integrate_between: { takes: 'two' },
   transform: { isStep: true, params: frame },
   time_window: { isStep: true, params: timeWindow },
   shift: { operation: 'lag', isStep: true, params: lag },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import type { Frame } from '#src/domain/frame.ts';
 import { formatTimeRange } from '#src/domain/time-range.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
@@ -67,3 +68,8 @@ export const spectrumOverTime = defineOperation({
     };
   },
 });
+
+/** `electron flux`, where it is known what it is. */
+function kindOf({ provenance: { quantity, parameter }, label }: Frame): string {
+  return quantity?.replaceAll('-', ' ') ?? parameter ?? label;
+}

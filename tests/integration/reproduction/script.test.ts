@@ -130,6 +130,7 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   integrate: [['spectrum'], { from: 500, to: 2000 }],
   normalize_spectrum: [['spectrum']],
   omnidirectional: [['pitch']],
+  integrate_between: [['spectrum', 'energy'], { from: 0.5, to: 2, isRoot: true }],
   spectrum_over_time: [['pitch'], { statistic: 'integral' }],
   magnetopause_standoff: [['ace', 'pressure']],
   bow_shock_standoff: [['ace', 'pressure', 'mach']],
@@ -223,6 +224,7 @@ const SOURCES = {
   far_speed: { series: [{ dataset: 'STA_COHO1HR_MERGED_MAG_PLASMA', quantity: 'speed' }] },
   far_density: { series: [{ dataset: 'STA_COHO1HR_MERGED_MAG_PLASMA', quantity: 'density' }] },
   pitch: { series: [{ dataset: 'PITCH', parameter: 'flux' }], stop: '2024-05-10T03:00:00Z' },
+  energy: { series: [{ dataset: 'FOUR', parameter: 'E' }], stop: '2024-05-10T00:20:00Z' },
   field1: { series: [{ dataset: 'FOUR', parameter: 'B1' }] },
   field2: { series: [{ dataset: 'FOUR', parameter: 'B2' }] },
   field3: { series: [{ dataset: 'FOUR', parameter: 'B3' }] },
@@ -272,16 +274,19 @@ const CORNERS = [
 
 /** Four spacecraft in a field that turns. */
 const FOUR = servedDataset('FOUR', {
-  parameters: ['B', 'R'].flatMap((letter) =>
-    CORNERS.map((_, at) => ({
-      name: `${letter}${at + 1}`,
-      type: 'double' as const,
-      units: letter === 'B' ? 'nT' : 'km',
-      fill: '-1e31',
-      size: [3],
-      label: ['x', 'y', 'z'],
-    })),
-  ),
+  parameters: [
+    { name: 'E', type: 'double' as const, units: 'keV', fill: '-1e31' },
+    ...['B', 'R'].flatMap((letter) =>
+      CORNERS.map((_, at) => ({
+        name: `${letter}${at + 1}`,
+        type: 'double' as const,
+        units: letter === 'B' ? 'nT' : 'km',
+        fill: '-1e31',
+        size: [3],
+        label: ['x', 'y', 'z'],
+      })),
+    ),
+  ],
   values: (time) => {
     const turn = time / 3_600_000;
     const places = CORNERS.map(([x, y, z]) => [x + (turn % 7), y, z + Math.sin(turn)]);
@@ -290,7 +295,7 @@ const FOUR = servedDataset('FOUR', {
       Math.cos(turn) + 0.2 * x,
       5 + 0.05 * z * x,
     ]);
-    return [...fields, ...places];
+    return [1 + 0.2 * Math.sin(turn * 20), ...fields, ...places];
   },
 });
 
