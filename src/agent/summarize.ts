@@ -15,6 +15,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { About, Offer } from '#src/domain/offer.ts';
 import { isOf, labelsOf, type SubGoal } from '#src/domain/plan.ts';
 import type { Session } from '#src/domain/session.ts';
+import { NOT_DONE } from '#src/workers/apply-changes.ts';
 import type { FigureBook } from '#src/workers/figure-book.ts';
 import type { Workspace } from '#src/workers/workspace.ts';
 
@@ -60,13 +61,14 @@ export async function summarize(
   const isSynthetic = frames.some(({ provenance }) => provenance.synthetic) && done.some(showsData);
   const reading = readingOf(end.plan);
   const hasDelivered = delivered(done);
-  const status = honestStatus(statusOf(end, done, failed), reading, hasDelivered);
+  const told = notesOf(end.plan, done, made, madeGood);
+  const isLeft = told.some((note) => note.startsWith(NOT_DONE));
+  const ended = honestStatus(statusOf(end, done, failed), reading, hasDelivered);
+  const status = ended === 'done' && isLeft ? 'partial' : ended;
   const words = await answerWords(end, { done, failed, made, hasDelivered }, workspace);
   const { text, notes } = onceEach(
     [...toldFirst(reading), ...words, ...(isSynthetic ? [SYNTHETIC] : [])],
-    notesOf(end.plan, done, made, madeGood)
-      .filter((note) => !reading.assumptions.includes(note))
-      .map((note) => withSpokenLabels(note, frames)),
+    told.filter((note) => !reading.assumptions.includes(note)).map((note) => withSpokenLabels(note, frames)),
   );
   const figure = drawnIn(done, figures);
   const focus = focusOf(done, labels);

@@ -288,6 +288,7 @@ function isOrder({ phrases }: Clause): boolean {
   return (
     first?.type === 'word' &&
     means(first.mark, 'verb') &&
+    !means(first.mark, 'verb', 'show', 'give', 'compute', 'explain', 'list', 'find', 'compare') &&
     !means(first.mark, 'noun') &&
     !/(?:ing|ed)$|^(?:start|stop|end|begin)/i.test(first.raw)
   );

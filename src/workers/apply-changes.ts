@@ -3,9 +3,12 @@ import { changeFigure } from '#src/domain/figure/change-figure.ts';
 import { changeText } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { pickSeries, placedSeries } from '#src/domain/figure/pick.ts';
+import { wishWords } from '#src/domain/figure/wish-words.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { joinedClaims } from '#src/domain/joined-claims.ts';
 import { plainTex } from '#src/domain/plain-tex.ts';
+import type { SeriesRef } from '#src/domain/series-ref.ts';
 
 export interface AppliedChanges {
   readonly figure: Figure;
@@ -36,6 +39,54 @@ function withPlainTex(change: FigureChange): FigureChange {
   }
 }
 
+/** How what was not done is told. */
+export const NOT_DONE = 'Not done: ';
+
+/**
+ * A look of "the ratio" on a figure of one panel is of that panel, and a scatter of two curves of these two, by whatever operation or
+ * spacecraft they were called.
+ */
+function meantAlone(figure: Figure, change: FigureChange, summaries: readonly FrameSummary[]) {
+  const loose = looser(figure, change, summaries);
+  const result = loose === undefined ? undefined : changeFigure(figure, loose, summaries);
+  return result === undefined || 'failure' in result ? undefined : result;
+}
+
+function looser(
+  figure: Figure,
+  change: FigureChange,
+  summaries: readonly FrameSummary[],
+): FigureChange | undefined {
+  if (change.kind === 'scatter') return ofBoth(figure, change, summaries);
+  if (figure.panels.length !== 1 || !('panel' in change)) return undefined;
+  const { panel, ...rest } = change;
+  const isByOperation =
+    typeof panel === 'object' && !Array.isArray(panel) && Object.keys(panel).join() === 'operation';
+  // Without the panel it is of the whole figure, which has that panel only.
+  return isByOperation ? (rest as FigureChange) : undefined;
+}
+
+/** One side of a pair is clear: the other curve is the other side. */
+function ofBoth(
+  figure: Figure,
+  change: Extract<FigureChange, { kind: 'scatter' }>,
+  summaries: readonly FrameSummary[],
+): FigureChange | undefined {
+  const placed = placedSeries(figure, summaries);
+  const [pair, ...more] = change.pairs;
+  if (placed.length !== 2 || pair === undefined || more.length > 0) return undefined;
+  const only = (ref: SeriesRef) => {
+    const found = pickSeries(ref, figure, summaries);
+    return found.length === 1 ? found[0]?.id : undefined;
+  };
+  const other = (id: string | undefined) =>
+    id === undefined ? undefined : placed.find((each) => each.id !== id)?.id;
+  const [x, y] = [only(pair.x), only(pair.y)];
+  const [across, up] = [x ?? other(y), y ?? other(x)];
+  if (across === undefined || up === undefined) return undefined;
+  return { ...change, pairs: [{ ...pair, x: across, y: up }] };
+}
+
 /**
  * Applies changes one after the other. One that makes no sense is told and does not take the others.
  *
@@ -47,12 +98,13 @@ export function applyChanges(
   summaries: readonly FrameSummary[],
 ): AppliedChanges {
   let current = figure;
-  const failures: Failure[] = [];
+  const failures: { readonly change: FigureChange; readonly failure: Failure }[] = [];
   const told: string[] = [];
   for (const change of changes.map(withPlainTex)) {
-    const result = changeFigure(current, change, summaries);
+    const tried = changeFigure(current, change, summaries);
+    const result = 'failure' in tried ? (meantAlone(current, change, summaries) ?? tried) : tried;
     if ('failure' in result) {
-      failures.push(result.failure);
+      failures.push({ change, failure: result.failure });
       continue;
     }
     const text = changeText(change, result.figure, summaries);
@@ -61,11 +113,12 @@ export function applyChanges(
   }
   const [first] = failures;
   if (first !== undefined && failures.length === changes.length) {
-    throw new BotError(first.code, first.message, first.hint === undefined ? {} : { hint: first.hint });
+    const { code, message, hint } = first.failure;
+    throw new BotError(code, message, hint === undefined ? {} : { hint });
   }
   return {
     figure: current,
-    notes: failures.map(sentenceOf),
+    notes: failures.map(({ change, failure }) => `${NOT_DONE}${wishWords(change)}. ${sentenceOf(failure)}`),
     told: joinedClaims([...new Set(told)]),
     isSame: changes.length > 0 && failures.length === 0 && current === figure,
   };
