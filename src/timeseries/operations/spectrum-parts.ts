@@ -102,13 +102,29 @@ export const integrate = defineOperation({
     const outcome = scalarOutcome(frame, productUnit(frame.columns[0]?.unit ?? '', axis.unit), values, [
       note,
     ]);
-    const symbol =
-      from === undefined
-        ? `integral ${kindOf(frame)}`
-        : `${kindOf(frame)} above ${energyText(axis.edges[first]?.[0] ?? 0, axis.unit)}`;
+    const [lowest, highest] = [axis.edges[first]?.[0] ?? 0, axis.edges[last]?.[1] ?? 0];
+    const symbol = bandName(
+      kindOf(frame),
+      from === undefined ? undefined : lowest,
+      to === undefined ? undefined : highest,
+      axis,
+    );
     return 'draft' in outcome ? { draft: { ...outcome.draft, symbol } } : outcome;
   },
 });
+
+/** `proton flux above 10 MeV`, `power from 0.0023 to 0.0068 Hz`. */
+function bandName(
+  kind: string,
+  low: number | undefined,
+  high: number | undefined,
+  { unit }: SpectrumAxis,
+): string {
+  if (low === undefined)
+    return high === undefined ? `integral ${kind}` : `${kind} below ${energyText(high, unit)}`;
+  if (high === undefined) return `${kind} above ${energyText(low, unit)}`;
+  return `${kind} from ${energyText(low, unit)} to ${energyText(high, unit)}`;
+}
 
 /** Each time step of a spectrum over its own mean or maximum; blank where less than half of the channels have a value. */
 export const normalizeSpectrum = defineOperation({
