@@ -282,6 +282,11 @@ function mergedAt(clauses: readonly Clause[], at: number): readonly Clause[] | u
 
 /** "…, and make Bz taller": what begins with something to do is no part of what stands before. */
 function isOrder({ phrases }: Clause): boolean {
+  // "…, and show the difference" is of what stands before.
+  const isOfTwo = phrases.some(
+    (phrase) => phrase.type === 'word' && means(phrase.mark, 'operation', 'difference', 'divide'),
+  );
+  if (isOfTwo && !phrases.some(({ type }) => type === 'series')) return false;
   const [first] = phrases.filter(
     (phrase) => phrase.type !== 'word' || !(means(phrase.mark, 'sign') || means(phrase.mark, 'function')),
   );
