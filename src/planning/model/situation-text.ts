@@ -182,6 +182,9 @@ function outputsText(outputs: Readonly<Record<string, unknown>>, longest: number
     question,
     choices,
   } = outputs;
+  const left: readonly unknown[] = Array.isArray(unapplied) ? unapplied : [];
+  // What was not applied is told as that alone.
+  const noted = Array.isArray(notes) ? notes.filter((note) => !left.includes(note)) : [];
   return [
     ...(Array.isArray(labels) && labels.length > 0 ? [`labels ${labels.join(', ')}`] : []),
     ...(typeof label === 'string' && !(Array.isArray(labels) && labels.includes(label))
@@ -190,11 +193,9 @@ function outputsText(outputs: Readonly<Record<string, unknown>>, longest: number
     ...(typeof isUnclear === 'boolean' ? [`needs_clarification ${isUnclear}`] : []),
     ...(isUnclear === true ? [`question: ${question}`, `choices: ${JSON.stringify(choices ?? [])}`] : []),
     ...(typeof figure === 'string' ? ['the figure was drawn'] : []),
-    ...(Array.isArray(unapplied) && unapplied.length > 0 ? [`NOT APPLIED: ${unapplied.join(' ')}`] : []),
+    ...(left.length > 0 ? [`NOT APPLIED: ${left.join(' ')}`] : []),
     ...(typeof text === 'string' && text !== '' ? [`told the user: ${beginning(text, longest)}`] : []),
-    ...(Array.isArray(notes) && notes.length > 0
-      ? [`noted: ${beginning(notes.join(' '), LONGEST_NOTES)}`]
-      : []),
+    ...(noted.length > 0 ? [`noted: ${beginning(noted.join(' '), LONGEST_NOTES)}`] : []),
     ...(typeof found === 'string' ? [`found: ${beginning(found, longest)}`] : []),
     ...(Array.isArray(times) && times.length > 0
       ? [
