@@ -53,7 +53,7 @@ function levelAt(panel: PagePanel, index: number, seen: Seen, { y }: Place): num
 }
 
 /** Seconds, or what is finer where the time has it. */
-export function timeText(at: number): string {
+function timeText(at: number): string {
   const iso = new Date(Math.round(at)).toISOString();
   return iso.slice(0, 19).replace('T', ' ');
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { address = '' } = config.pages ?? {};
   const listen = { host: '127.0.0.1', port: 0 };
   pages = await openPages({ address, listen, helio, log: silentLog, wallClock: () => clock.now });
-  page = (await linkAfter('plot ACE magnetic field magnitude for 10 May 2024 <b>now</b>')) ?? '';
+  page = (await linkAfter('plot ACE magnetic field magnitude for 10 May 2024, title "<b>now</b>"')) ?? '';
   if (CHROMIUM !== undefined) browser = await openBrowser();
 });
 afterAll(async () => {
