@@ -2,7 +2,7 @@ import { plainWords } from '#src/assistant/plain-words.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 
 /** A number with its decimals, thousands set apart or not. */
-const NUMBER = /[-−+]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d{1,3})?/gi;
+const NUMBER = /[-−+]?\d[\d,]*(?:\.\d+)?(?:e[-+−]?\d{1,3})?/gi;
 /** Small whole numbers count things and years name times; neither is a value of data. */
 const LARGEST_COUNT = 12;
 const YEARS = [1900, 2100] as const;
@@ -80,7 +80,7 @@ interface Said {
 
 function saidIn(text: string): readonly Said[] {
   return [...text.matchAll(NUMBER)].map(({ 0: match, index }) => {
-    const plain = match.replaceAll(',', '').replace('−', '-');
+    const plain = match.replaceAll(',', '').replaceAll('−', '-');
     const value = Math.abs(Number(plain));
     const before = text.slice(Math.max(0, index - LONGEST_NAME), index);
     const after = text.slice(index + match.length, index + match.length + LONGEST_UNIT);

@@ -321,6 +321,7 @@ function* readClauses(
   const unread: Unread[] = [];
   const notes: string[] = [];
   const left: Left[] = [];
+  const kept: TimeRange[] = [];
   let last: readonly string[] = [];
   let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
   for (const clause of clauses) {
@@ -374,13 +375,15 @@ function* readClauses(
     const times = clause.phrases.filter(
       (phrase): phrase is PhraseOf<'time'> => phrase.type === 'time' && !used.has(phrase),
     );
-    if (times.length > 0 && !hasOpenWish(clause, used))
+    if (hasOpenWish(clause, used)) kept.push(...times.map(({ range }) => range));
+    else if (times.length > 0)
       left.push({ times, first, scene: setsScene(clause, used) ? clause.phrases : [] });
     unread.push(...(isHalfRead && held === first ? wholeOf(clause) : contentOf(clause, used)));
     spoken = spokenIn(clause) ?? spoken;
     if (named.length > 0) last = [...new Set(named.map(({ id }) => id))];
   }
-  return { ...withTimes({ acts, unread, leftTimes: [] }, left), readings, notes };
+  const dated = withTimes({ acts, unread, leftTimes: [] }, left);
+  return { ...dated, leftTimes: [...dated.leftTimes, ...kept], readings, notes };
 }
 
 /** A clause of which nothing is done, as it was said. */

@@ -34,8 +34,9 @@ export function companyOf({ thread: { figure, frames }, previous }: Surroundings
 /** What the thread is about: the request that came to nothing, else the figure, else the newest request or data. */
 export function timeOfThread({ thread, previous }: Surroundings): TimeRange | undefined {
   const [asked] = previous?.acts.flatMap((act) => ('period' in act ? (act.period?.ranges ?? []) : [])) ?? [];
-  if (previous?.isUnmet === true && asked !== undefined) return asked;
-  return thread.figure?.range ?? asked ?? thread.frames.at(-1)?.provenance.range;
+  const [left] = previous?.leftTimes ?? [];
+  if (previous?.isUnmet === true && (asked ?? left) !== undefined) return asked ?? left;
+  return thread.figure?.range ?? asked ?? thread.frames.at(-1)?.provenance.range ?? left;
 }
 
 /** What the thread found: of the newest answer, and the newest list. */

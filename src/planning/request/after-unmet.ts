@@ -32,7 +32,8 @@ export function afterUnmet(
   const { acts, unread } = request;
   if (before?.isUnmet !== true || acts.some((act) => STANDS_ALONE.has(act.do))) return undefined;
   // A look that could not be had leaves the figure as it was.
-  if (before.acts.length > 0 && before.acts.every((act) => act.do === 'change')) return undefined;
+  const isLook = before.acts.length > 0 && before.acts.every((act) => act.do === 'change');
+  if (isLook && thread.figure !== undefined) return undefined;
   const isClear = unread.length === 0 && !namesData(before);
   const leans = acts.some((act) => isWork(act) && leansOn(act, request, thread, before, isClear));
   if (!leans) return undefined;

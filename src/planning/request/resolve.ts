@@ -101,6 +101,10 @@ function targetsOf(act: Act): readonly Target[] {
   ];
 }
 
+function isPlaced({ mission, spacecraft, dataset }: NamedSeries): boolean {
+  return (mission ?? spacecraft ?? dataset) !== undefined;
+}
+
 function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
   return acts.flatMap((act) =>
     'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])) : [],
@@ -152,7 +156,7 @@ function findSeries(
     archive,
     preferences: turn.preferences,
     ranges: soughtTimes(explicit, said, turn.now),
-    earlier: seriesIn(turn.requests.at(-1)?.acts ?? []),
+    earlier: seriesIn(turn.requests.findLast(({ acts }) => seriesIn(acts).some(isPlaced))?.acts ?? []),
     unread: request.unread.map(({ text }) => text),
   });
   for (const note of completed.notes) notes.add(note);

@@ -4,6 +4,7 @@ import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { sameConcepts } from '#src/language/reading/concepts.ts';
+import { isChatter } from '#src/language/reading/touching.ts';
 
 /** What would be done with data; a question of knowledge has none of it. */
 const WORK = [
@@ -46,6 +47,7 @@ export const knowAct: ActSpec = {
     // "Any HSS signature?" is looked for in the data at hand, and what they do there is no definition.
     if ((setting.hasData || setting.hasFigure) && view.hasWord('judging', 'visible', 'recurrence', 'wiggles'))
       return undefined;
+    if (isOfMore(view)) return undefined;
     // "And Pc4?" after one band is the next.
     if (isNextBand(view, setting)) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));
@@ -89,6 +91,21 @@ function asksHowTheyDiffer(view: ClauseView): boolean {
     view.all('time').length === 0 &&
     names.every(({ mission, dataset }) => (mission ?? dataset) === undefined)
   );
+}
+
+/** "Cross polar cap potential per pass, integrating along track, any chance?" wants more done than a word explained. */
+function isOfMore(view: ClauseView): boolean {
+  if (asksWhatItMeans(view) || view.hasWord('verb', 'explain') || view.hasWord('talk', 'definition'))
+    return false;
+  if (view.hasWord('question', 'what', 'who', 'why')) return false;
+  const strange = view.phrases.filter(
+    (phrase) =>
+      phrase.type === 'word' &&
+      phrase.mark.senses.every(({ kind }) => kind === 'word') &&
+      phrase.raw.length > 2 &&
+      !isChatter(phrase.raw),
+  );
+  return strange.length >= 3;
 }
 
 function isNextBand(view: ClauseView, { previous }: Setting): boolean {
