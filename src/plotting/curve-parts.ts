@@ -36,19 +36,24 @@ export function partsOf(curve: Curve, table: string, theme: Theme): CurveParts {
       color,
       symbol: part.isFilled === true || curve.mark === 'bar' ? 'box' : 'line',
       dash: [],
-      ...(part.isFilled === true ? { opacity: part.opacity ?? FILL } : {}),
+      ...(isArea(part, curve) ? { opacity: part.opacity ?? FILL } : {}),
     })),
     marks: (style, place) => ({
       behind: drawn.flatMap(({ part, name, color }) =>
-        part.isFilled === true ? [fillMark(name, part, color, place)] : [],
+        isArea(part, curve) ? [fillMark(name, part, color, place)] : [],
       ),
       over: drawn.flatMap(({ part, name, color, rows }) =>
-        part.isFilled === true
+        isArea(part, curve)
           ? []
           : marksOf({ ...curve, ...rows, color, mark: overMark(curve) }, name, style, { ...place, at: 'at' }),
       ),
     }),
   };
+}
+
+/** Between the curve and the value; bars are filled anyway, and take the colour themselves. */
+function isArea(part: CurvePart, { mark }: Curve): boolean {
+  return part.isFilled === true && mark !== 'bar';
 }
 
 const SIGNS = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const;

@@ -49,6 +49,8 @@ export function guessedSymbol({ columns }: Named): string | undefined {
 }
 
 export function isMagnitude(summary: Named, column: Pick<Column, 'name' | 'component'>): boolean {
+  // OMNI's E is −V·Bz, the duskward part of the motional field: it has a sign.
+  if (/^E(?:1800)?$/.test(summary.provenance.parameter ?? '') && summary.columns.length === 1) return false;
   if (column.component === 'total' || column.component === 'magnitude') return true;
   if (summary.columns.length > 1 || column.component !== undefined) return false;
   const { steps, operation, parameter = '', quantity = '' } = summary.provenance;
@@ -69,6 +71,12 @@ export function symbolOf(summary: Named, column: Pick<Column, 'name' | 'componen
   if (symbol === undefined) return own;
   if (isMagnitude(summary, column))
     return symbol === 'B' || symbol === 'V' || symbol === 'E' ? `|${symbol}|` : symbol;
+  if (
+    symbol === 'E' &&
+    /^E(?:1800)?$/.test(summary.provenance.parameter ?? '') &&
+    summary.columns.length === 1
+  )
+    return 'Ey';
   if (symbol === 'position' && column.component !== undefined) return positionText(summary, column.component);
   if (column.component !== undefined) return `${symbol}${AXIS_WORDS[column.component] ?? column.component}`;
   return summary.columns.length > 1 ? own : symbol;

@@ -12,6 +12,7 @@ import {
 describe('one spelling for one unit', () => {
   test.each([
     ['#/cc', 'cm^-3'],
+    ['km/sec (from fits)', 'km/s'],
     ['n/cc', 'cm^-3'],
     ['1/cm^3', 'cm^-3'],
     ['cm-3', 'cm^-3'],
