@@ -4,7 +4,7 @@ import { markdownTable } from '#src/workers/answer-text.ts';
 
 /** A list of events as a table: its times and words, then its numbers. */
 export function listText({ time, text, columns, label }: Frame): string {
-  const count = `${time.length} ${time.length === 1 ? 'event' : 'events'} of ${label}.`;
+  const count = `${time.length} ${time.length === 1 ? 'event' : 'events'} of ${spokenList(label)}.`;
   const table = markdownTable(
     [
       'start',
@@ -18,4 +18,9 @@ export function listText({ time, text, columns, label }: Frame): string {
     ]),
   );
   return `${count}\n\n${table}`;
+}
+
+/** `storms#4`, `high-speed streams 2017#2` is the same list as before, with more columns; its name is what people know. */
+function spokenList(label: string): string {
+  return label.replace(/#\d+$/, '').replaceAll('_', ' ');
 }

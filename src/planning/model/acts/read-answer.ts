@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonInText } from '#src/assistant/json-in-text.ts';
 import type { Act } from '#src/domain/request.ts';
+import { withColumnsJoined } from '#src/planning/model/acts/columns-joined.ts';
 import { hoisted } from '#src/planning/model/acts/hoisted.ts';
 import { readAct } from '#src/planning/model/acts/read-act.ts';
 import { issuesOf, shapeLine } from '#src/planning/model/acts/read-values.ts';
@@ -53,7 +54,7 @@ export function readAnswer(text: string, context: ReadingContext): Answer | Faul
   }
   if (faults.length > 0) return { faults: faults.slice(0, MOST_FAULTS) };
   return {
-    acts: withQuietLists(soil.acts),
+    acts: withQuietLists(withColumnsJoined(soil.acts)),
     cannot,
     corrections,
     ...shapes,
