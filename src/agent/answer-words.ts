@@ -25,6 +25,8 @@ export async function answerWords(
   if (end.kind === 'asking') return [end.question.text];
   const stopped = end.kind === 'cancelled' ? [stoppedWords(end.plan, done.some(isFetch))] : [];
   const spoken = (text: string) => withSpokenLabels(text, workspace.summaries());
+  // Who calls data by labels needs those that there are.
+  const asCalled = (text: string) => (BY_LABEL.test(text) ? text : spoken(text));
   const told = headlineFirst(done).flatMap(wordsIn).map(spoken);
   const hasFigure = done.some(({ progress }) => figureIn(progress) !== undefined);
   const untold = hasFigure || end.kind === 'cancelled' ? [] : untoldData(done, made);
@@ -36,8 +38,10 @@ export async function answerWords(
     hasDelivered,
   );
   const reason = end.kind === 'failed' && !faults.join(' ').includes(end.reason) ? [end.reason] : [];
-  return [...refused, ...stopped, ...told, ...data, ...[...faults, ...reason].map(spoken)];
+  return [...refused, ...stopped, ...told, ...data, ...[...faults, ...reason].map(asCalled)];
 }
+
+const BY_LABEL = /^(?:There is|This thread has) no data called\b/;
 
 /** What a figure shows stands before how it was computed. */
 function headlineFirst(done: readonly SubGoal[]): readonly SubGoal[] {

@@ -88,7 +88,9 @@ function spokenFailure(
   failure: Failure,
   workspace: Pick<Crew['toolbox']['workspace'], 'summaries'>,
 ): Failure {
-  const { message, hint } = failure;
+  const { code, message, hint } = failure;
+  // Who calls data by labels needs those that there are.
+  if (code === 'unknown-label') return failure;
   const spoken = (text: string) => withSpokenLabels(text, workspace.summaries());
   return { ...failure, message: spoken(message), ...(hint === undefined ? {} : { hint: spoken(hint) }) };
 }

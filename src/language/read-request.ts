@@ -18,6 +18,7 @@ import { withL1 } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { bestReading } from '#src/language/reading/choose-act.ts';
 import { type Clause, clausesOf } from '#src/language/reading/clauses.ts';
+import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { contentOf, setsScene } from '#src/language/reading/content.ts';
 import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
@@ -158,7 +159,9 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
           withComplaints(
             withPowersOfR(
               withDynamicSpectra(
-                withKindsOfFlux(withHelioLatitude(withoutThisDay(marks, within, now), knowledge)),
+                withKindsOfFlux(
+                  withHelioLatitude(withColourSpans(withoutThisDay(marks, within, now)), knowledge),
+                ),
               ),
             ),
           ),

@@ -24,6 +24,20 @@ export const arrivalAct: ActSpec = {
       view.one('condition') !== undefined;
     if (isOther) return undefined;
     const measured = measuredOf(view, setting);
+    const elsewhere = view.spelt(/^(?:mars|venus|mercury|jupiter|saturn|moon)$/i);
+    const isMeasured = measured.series.some(({ mission }) => mission !== undefined);
+    if (elsewhere.length > 0 && !isMeasured)
+      return {
+        acts: [
+          {
+            do: 'refuse',
+            what: 'arrival',
+            reason: `An arrival is found as a shock in the data of a spacecraft, and none was named at ${elsewhere[0]?.raw ?? 'that place'}.`,
+            hint: 'Name one, e.g. "shock in MAVEN |B|, 10 to 16 September 2017".',
+          },
+        ],
+        used: view.phrases.filter((phrase) => view.isFree(phrase)),
+      };
     const isOfCloud = [...shocks, ...cues].some(({ raw }) => /cme|cloud|ejecta|rope/i.test(raw));
     return {
       acts: [

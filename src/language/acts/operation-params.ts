@@ -199,7 +199,10 @@ export function histogram(near: Near): Params {
 export function powerSpectrum(near: Near, raw: string): Params {
   const isSegment = takeSpelt(near, /^segments?$/i) !== undefined;
   const method = /lomb/i.test(raw) ? 'lomb-scargle' : /welch/i.test(raw) ? 'welch' : undefined;
+  // "The trace spectrum of B", "of the B trace": one of the vector.
+  const isTrace = takeSpelt(near, /^traces?$/i) !== undefined;
   return {
+    ...(isTrace ? { isTrace: true } : {}),
     ...defined('segment', isSegment ? (takePoints(near) ?? takeLength(near)) : undefined),
     ...defined('method', method),
   };

@@ -16,6 +16,13 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   const same = [...view.words('also', 'same'), ...view.words('verb', 'repeat')].filter(
     (word) => !isDrawn || !isSameTime(view, word),
   );
+  const meant = correctionOf(view);
+  // "I meant 21 to 25 June, same four panels": in the place of what was drawn.
+  if (same.length > 0 && meant.length > 0)
+    return {
+      mode: 'instead',
+      used: [...same, ...meant, ...onTop, ...view.words('noun', 'figure', 'panel', 'timerange')],
+    };
   if (same.length > 0) {
     // "Compare with Wind, same day": what is compared joins what was before.
     const compared = view.series().length > 0 ? view.words('verb', 'compare') : [];

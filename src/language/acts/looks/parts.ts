@@ -91,10 +91,36 @@ function limitIn(view: ClauseView, setting: Setting): Found | undefined {
       used: [sign],
     };
   const before = lastPart(setting);
+  const step = before === undefined ? undefined : stepBehind(view);
+  if (step !== undefined) return step;
   const [word] = [...view.words('comparison', '<', '>'), ...view.spelt(/^(?:above|below)$/i)];
   if (before === undefined || word === undefined) return undefined;
   const isBelow = wordValue(word, 'comparison') === '<' || /^below$/i.test(word.raw);
   return { said: { comparison: isBelow ? '<' : '>', value: before.value }, isOther: true, used: [word] };
+}
+
+/** "Green below 4, yellow 4 to 5, red from 5": each colour from its number on, over the one before. */
+function stepBehind(view: ClauseView): Found | undefined {
+  const [colour] = [...view.words('colour'), ...view.words('hex')];
+  if (colour === undefined) return undefined;
+  const behind = view.phrases.slice(view.phrases.indexOf(colour) + 1);
+  const lead = behind.findIndex(({ raw }) => !/^(?:from|at|for|is|=|:|≥|>=)$/i.test(raw));
+  const number = behind[lead];
+  const value =
+    number?.type === 'span'
+      ? number.low
+      : number?.type === 'amount' && number.unit === undefined && !number.isOrdinal
+        ? number.value
+        : undefined;
+  if (number === undefined || value === undefined) return undefined;
+  const last = behind
+    .slice(lead + 1)
+    .filter(({ raw }) => /^(?:and|on|up|upwards?|above|more|\+)$/i.test(raw));
+  return {
+    said: { comparison: '>=', value },
+    isOther: true,
+    used: [...behind.slice(0, lead), number, ...last],
+  };
 }
 
 function lastPart({ acts }: Setting): Part | undefined {
