@@ -2,14 +2,19 @@ import type { NamedSeries } from '#src/domain/request.ts';
 import type { Mark, SenseOf } from '#src/language/reading/mark.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 
+/** A spacecraft with its own instrument, where others follow with theirs: "DSCOVR FC and Wind SWE density". */
+export type ScopedMission = SenseOf<'mission'> & { readonly instrument?: string };
+
 /** What the words before a head say of all that follow. */
 export interface Scope {
-  missions: readonly SenseOf<'mission'>[];
+  missions: readonly ScopedMission[];
   /** A head was read since the missions were named. */
   isUsed: boolean;
   /** "All", "both" stood before the mission; asked for the first of them. */
   wantsAll?: () => boolean;
   instrument: readonly string[];
+  /** The instrument stood in front of the spacecraft: "FGM of THA, THB and THC". */
+  isShared?: boolean;
   /** Other instruments of a list before this one. */
   alternatives?: readonly (readonly string[])[];
   species?: string;
@@ -113,9 +118,11 @@ export function missionParts({
   ambiguous,
   called,
   isEvery,
-}: SenseOf<'mission'>): Partial<NamedSeries> {
+  instrument,
+}: ScopedMission): Partial<NamedSeries> {
   return {
     mission: value,
+    ...(instrument === undefined ? {} : { instrument }),
     ...(probe === undefined ? {} : { probe }),
     ...(isEvery === undefined ? {} : { isEvery }),
     ...(ambiguous === undefined ? {} : { sharedBy: ambiguous, ...(called === undefined ? {} : { called }) }),

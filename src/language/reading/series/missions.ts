@@ -1,5 +1,11 @@
 import { type Mark, type SenseOf, senseOf } from '#src/language/reading/mark.ts';
-import { type Draft, type Lists, missionParts, type Scope } from '#src/language/reading/series/draft.ts';
+import {
+  type Draft,
+  type Lists,
+  missionParts,
+  type Scope,
+  type ScopedMission,
+} from '#src/language/reading/series/draft.ts';
 import { connected, nextIsHead } from '#src/language/reading/series/links.ts';
 
 /** A mission before heads holds for what follows; one behind them, after "of" or "from", for what came before. */
@@ -53,8 +59,21 @@ export function readMission(
     scope.instrument = [];
     if (scope.isUsed) delete scope.species;
     scope.isUsed = false;
-  } else scope.missions = [...scope.missions.filter((other) => !isFamilyOf(other, named)), ...named];
+  } else {
+    const before = scope.missions.filter((other) => !isFamilyOf(other, named));
+    if (scope.missions.length === 0) scope.isShared = scope.instrument.length > 0;
+    scope.missions = [...withOwnInstrument(before, scope), ...named];
+  }
   return range?.length ?? 1;
+}
+
+/** "DSCOVR FC and Wind SWE density": the instrument between two spacecraft is that of the first. */
+function withOwnInstrument(before: readonly ScopedMission[], scope: Scope): readonly ScopedMission[] {
+  const isNone = scope.instrument.length === 0 || scope.alternatives !== undefined;
+  if (isNone || scope.isShared === true) return before;
+  const instrument = scope.instrument.join(' ');
+  scope.instrument = [];
+  return before.map((mission) => (mission.instrument === undefined ? { ...mission, instrument } : mission));
 }
 
 /** A spacecraft that nobody knows holds for what follows, like one that is known. */
