@@ -12,7 +12,7 @@ import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { isForced } from '#src/language/is-forced.ts';
 import type { IdsIn } from '#src/language/names/ids-elsewhere.ts';
 import { type Setting, viewOf } from '#src/language/reading/act.ts';
-import { withHelioLatitude } from '#src/language/reading/against-latitude.ts';
+import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
 import { companyOf, findsOf, newestList, timeOfThread } from '#src/language/reading/around.ts';
 import { withL1 } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
@@ -160,7 +160,10 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
             withPowersOfR(
               withDynamicSpectra(
                 withKindsOfFlux(
-                  withHelioLatitude(withColourSpans(withoutThisDay(marks, within, now)), knowledge),
+                  withHelioLatitude(
+                    withColourSpans(withoutPlanets(withoutThisDay(marks, within, now))),
+                    knowledge,
+                  ),
                 ),
               ),
             ),

@@ -27,3 +27,15 @@ export function withHelioLatitude(
     return { ...mark, senses: [{ kind: 'quantity', value, isVector: false, parts: [] }] };
   });
 }
+
+const PLANETS = /^(?:saturn|jupiter|mars|mercury|venus|uranus|neptune|pluto)$/i;
+
+/** "Cassini MAG at Saturn": where a spacecraft that is named was says nothing more of what is wanted. */
+export function withoutPlanets(marks: readonly Mark[]): readonly Mark[] {
+  const isNamed = marks.some((mark) => senseOf(mark, 'mission') !== undefined);
+  return marks.map((mark, at) =>
+    isNamed && PLANETS.test(mark.raw) && /^(?:at|near|around)$/i.test(marks[at - 1]?.raw ?? '')
+      ? { ...mark, senses: [{ kind: 'function', value: 'there' } as const] }
+      : mark,
+  );
+}
