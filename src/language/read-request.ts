@@ -38,6 +38,7 @@ import { withMadeResults } from '#src/language/reading/made-results.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { markSteps } from '#src/language/reading/marks.ts';
+import { withNewPanels } from '#src/language/reading/new-panels.ts';
 import { KEEPS_PART, partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -45,6 +46,7 @@ import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts
 import { phraseSteps } from '#src/language/reading/phrases.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { recipeRequest } from '#src/language/reading/recipe-request.ts';
+import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
@@ -161,7 +163,9 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
               withDynamicSpectra(
                 withKindsOfFlux(
                   withHelioLatitude(
-                    withColourSpans(withoutPlanets(withoutThisDay(marks, within, now))),
+                    withColourSpans(
+                      withoutRefusedInstruments(withoutPlanets(withoutThisDay(marks, within, now))),
+                    ),
                     knowledge,
                   ),
                 ),
@@ -183,7 +187,11 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   };
   yield;
   const readMarks = function* (some: readonly Mark[]): Steps<Read> {
-    const phrases = withWholeRecord(yield* phraseSteps(some), within !== undefined, now);
+    const drawn = drawnIn(thread, []);
+    const phrases = withNewPanels(
+      withWholeRecord(yield* phraseSteps(some), within !== undefined, now),
+      (series) => drawn.hasAny && drawn.has(series),
+    );
     const clauses = clausesOf(withFound(phrases, findsOf(surroundings)));
     yield;
     return yield* bestCut(withListItems(withForecasts(withOwnServer(clauses))), reader);

@@ -5,7 +5,7 @@ import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
 import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
-import { ofOwnData } from '#src/language/reading/own-data.ts';
+import { ofOwnData, withoutRefusedOwner } from '#src/language/reading/own-data.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
@@ -32,7 +32,11 @@ export function joined(
     ofOtherTime(
       withBarsDrawn(
         withShownByLooks(
-          oneColourEach(ofOwnData(withoutCourtesy(request.acts), knowledge), request.text, thread.figure),
+          oneColourEach(
+            withoutRefusedOwner(ofOwnData(withoutCourtesy(request.acts), knowledge)),
+            request.text,
+            thread.figure,
+          ),
           thread.figure !== undefined,
         ),
         thread.figure !== undefined,

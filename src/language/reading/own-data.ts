@@ -43,6 +43,24 @@ export function ofOwnData(acts: readonly Act[], { quantity }: Pick<Knowledge, 'q
   );
 }
 
+/** "GOES XRS 1-8 A, 6 Sept 2017": what is refused was wanted of the spacecraft, and not its field. */
+export function withoutRefusedOwner(acts: readonly Act[]): readonly Act[] {
+  const refused = acts.filter(({ do: what }) => what === 'refuse');
+  const others = acts.filter(({ do: what }) => what !== 'refuse');
+  const isOwner = (act: Act) =>
+    act.do === 'show' &&
+    act.isBare === true &&
+    act.of.length > 0 &&
+    act.of.every(
+      (target) =>
+        target.kind === 'series' &&
+        target.mission !== undefined &&
+        (target.quantity ?? target.parameter ?? target.dataset ?? target.instrument ?? target.unknown) ===
+          undefined,
+    );
+  return refused.length > 0 && others.length > 0 && others.every(isOwner) ? refused : acts;
+}
+
 /** Nothing but the name of one spacecraft. */
 function isAlone(act: Act): boolean {
   if (act.do !== 'show' || act.isBare !== true || act.of.length !== 1 || act.period.ranges.length > 0)

@@ -194,6 +194,10 @@ const ASKED =
 export function fluxByEnergy(marks: readonly Mark[], at: number): Channels | undefined {
   const found = channelsAt(marks, at) ?? bareAbove(marks, at);
   if (found === undefined || found.channels.some(({ isAbove }) => isAbove !== true)) return undefined;
+  // "GOES >10 MeV pfu": the unit is that of the flux.
+  const isWithEnergy = marks.slice(at, found.next).some((mark) => means(mark, 'unit', 'MeV', 'keV', 'GeV'));
+  if (isWithEnergy && /^p\.?f\.?u\.?$/i.test(marks[found.next]?.raw ?? ''))
+    return { ...found, next: found.next + 1 };
   let next = found.next;
   while (next - found.next < 5 && ASKED.test(marks[next]?.raw ?? '') && !means(marks[next], 'comparison'))
     next += 1;
