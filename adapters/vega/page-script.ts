@@ -13,6 +13,7 @@ const PARTS = [
   'pointers',
   'overlay',
   'span-text',
+  'spectrum-text',
   'table-text',
   'tools',
   'details',

@@ -5,7 +5,7 @@ import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { placedFigure } from '#src/plotting/figure-spec.ts';
-import { pagePanels } from '#src/plotting/page-panels.ts';
+import { pagePanels, samplesNameOf } from '#src/plotting/page-panels.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
 import { styleOf } from '#src/plotting/theme.ts';
 
@@ -42,10 +42,17 @@ export function* pageDrawing(
     scale: 1,
     background: styleOf(figure).background,
     spec: shown?.spec ?? {},
-    tables: Object.assign({}, ...own.map(({ tables }) => tables)),
+    tables: Object.assign({}, ...own.flatMap(({ tables, ...view }) => [tables, samplesOf(view)])),
     rasters: own.flatMap(({ rasters }) => rasters),
     page: { theme: figure.theme, layouts, isThinned: isThinned(figure, columns, summaries) },
   };
+}
+
+/** The values behind a picture, by the name that its panel gives them. */
+function samplesOf({ rasters: [raster], samples }: Pick<PanelView, 'rasters' | 'samples'>) {
+  return raster === undefined || samples === undefined
+    ? {}
+    : { [samplesNameOf(raster.name)]: samples.table() };
 }
 
 /** Pixel columns to which curves are thinned. */

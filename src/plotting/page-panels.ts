@@ -68,6 +68,17 @@ function keysOf({ legend, legendAt }: PanelBox, style: Style): PagePanel['keys']
   );
 }
 
+/** The table with the values behind a picture. */
+export function samplesNameOf(raster: string): string {
+  return `${raster}Values`;
+}
+
+function samplesOf({ samples, rasters: [raster] }: PanelView) {
+  if (samples === undefined || raster === undefined) return {};
+  const { every } = samples;
+  return { table: samplesNameOf(raster.name), ...(every === 1 ? {} : { every }) };
+}
+
 function rasterOf({ view }: PanelBox): Pick<PagePanel, 'raster'> {
   const [raster] = view.rasters;
   if (raster === undefined || view.colorBar === undefined || view.colorBar.isTime === true) return {};
@@ -80,6 +91,7 @@ function rasterOf({ view }: PanelBox): Pick<PagePanel, 'raster'> {
       values: domain,
       scale,
       label,
+      ...samplesOf(view),
     },
   };
 }

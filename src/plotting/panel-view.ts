@@ -4,6 +4,7 @@ import type { Scale, Shape } from '#src/domain/figure/look.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Domain } from '#src/plotting/domains.ts';
+import type { SpectrumSamples } from '#src/plotting/spectrum-samples.ts';
 
 /** How a drawing will be used: a page that can be zoomed keeps its time axis free; a document is Vega-Lite with its data inline. */
 export type DrawingUse = 'still' | 'interactive' | 'document';
@@ -64,6 +65,8 @@ export interface PanelView {
   readonly overlays?: readonly Pick<LegendEntry, 'name' | 'table'>[];
   readonly tables: Readonly<Record<string, DrawingTable>>;
   readonly rasters: readonly DrawingRaster[];
+  /** The values behind the first raster, where a page shall hand them over. */
+  readonly samples?: SpectrumSamples;
   /** Called with the size of the panel in logical px. */
   readonly marks: (width: number, height: number) => readonly Json[];
   readonly colorBar?: ColorBar;

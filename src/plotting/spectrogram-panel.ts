@@ -15,6 +15,7 @@ import { overlaidCurves } from '#src/plotting/overlaid-curves.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
 import type { SpectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
 import { coloredCells, spectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
+import { spectrumSamples } from '#src/plotting/spectrum-samples.ts';
 
 const DEFAULT_MAP: ColorMap = 'viridis';
 /** Rows of the raster: as many as a tall panel has device px. */
@@ -64,6 +65,7 @@ export function* spectrogramPanel(
         colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
       },
     ],
+    samples: spectrumSamples(frame, bins, range),
     marks: (width) => [imageMark(name, range, domain, panel), ...over.marks(width)],
     colorBar: {
       domain: colors.domain,

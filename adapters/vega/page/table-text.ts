@@ -1,13 +1,17 @@
 import type { Columns, Contents } from '#adapters/vega/page/contents.ts';
 import type { Seen } from '#adapters/vega/page/seen.ts';
 import { partOf, xAxisOf, yAxisOf } from '#adapters/vega/page/seen.ts';
+import { spectrumTable } from '#adapters/vega/page/spectrum-text.ts';
 import type { PageLayout, PagePanel } from '#src/domain/figure/drawing.ts';
 
-/** What is seen, as CSV: time series side by side, or the samples of panels without times, one below the other. */
+/** What is seen, as CSV: time series side by side; samples of panels without times and spectra behind pictures below them. */
 export function csvOf(contents: Contents, layout: PageLayout, seen: Seen): string {
   const times = timesTable(contents, layout, seen);
   const others = layout.panels.flatMap((panel, index) => numbersTable(contents, panel, index, seen));
-  return [...(times.length > 1 ? [times] : []), ...others]
+  const spectra = layout.panels
+    .map((panel, index) => spectrumTable(contents, panel, index, seen))
+    .filter((rows) => rows.length > 0);
+  return [...(times.length > 1 ? [times] : []), ...others, ...spectra]
     .map((rows) => rows.map((row) => row.map(cell).join(',')).join('\r\n'))
     .join('\r\n\r\n')
     .concat('\r\n');

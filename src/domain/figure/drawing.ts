@@ -62,6 +62,10 @@ export interface PagePanel {
     readonly values: Interval;
     readonly scale: Scale;
     readonly label: string;
+    /** Name of the table with the values behind it: times `t`, `channel`, and `v` spectrum by spectrum. */
+    readonly table?: string;
+    /** The table holds one of so many spectra; all when absent. */
+    readonly every?: number;
   };
 }
 

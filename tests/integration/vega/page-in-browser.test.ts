@@ -119,6 +119,15 @@ async function fingersOn(page: Page, y: number) {
     });
 }
 
+/** The rows of the CSV that a page hands over, and its heading. */
+async function spectraOf(page: Page): Promise<readonly [rows: readonly string[][], heading: string]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#csv').click()]);
+  const [heading = '', ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  return [lines.map((line) => line.split(',')), heading];
+}
+
 describe.skipIf(CHROMIUM === undefined).each(KINDS)('the page of %s', (name) => {
   test('follows wheel, drag, box, keys, and goes back', async () => {
     const page = await opened(name);
@@ -290,6 +299,29 @@ describe.skipIf(CHROMIUM === undefined)('a page in a browser', () => {
     expect(Date.parse((rows.at(-1) ?? '').split(',')[0] ?? '')).toBeLessThan(to + 1000);
     await page.context().close();
   });
+
+  test.each(['30-spectrogram', '32-spectrogram-varying'])(
+    'hands over the spectra that are seen: %s',
+    async (name) => {
+      const page = await opened(name);
+      const [whole] = await spectraOf(page);
+      const { x, y } = await middle(page);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, -400);
+      await look(page);
+      const [from, to] = spanOf(await rangeOf(page));
+      const [rows, heading = ''] = await spectraOf(page);
+
+      expect(heading).toMatch(/^time \(UTC\),Energy \(eV\),.*\(.*eV⁻¹\)/);
+      expect(rows.length).toBeGreaterThan(50);
+      expect(rows.length).toBeLessThan(whole.length);
+      expect(rows.every(([, channel, value]) => Number(channel) > 0 && Number(value) >= 0)).toBe(true);
+      expect(new Set(rows.map(([, , value]) => value)).size).toBeGreaterThan(255);
+      expect(Date.parse(rows[0]?.[0] ?? '')).toBeGreaterThanOrEqual(from - 1000);
+      expect(Date.parse(rows.at(-1)?.[0] ?? '')).toBeLessThan(to + 1000);
+      await page.context().close();
+    },
+  );
 
   test('is dark where its reader likes it dark, and changes on request', async () => {
     const page = await opened('01-field', { colorScheme: 'dark' });
