@@ -65,7 +65,7 @@ function firstMatch(patterns: readonly RegExp[], text: string): string | undefin
   return undefined;
 }
 
-/** The sessions that a name or words mean: by id or name, else those where all the words were said; newest first. */
+/** The sessions that a name or words mean: by id or name, by words of the name, else those where all were said; newest first. */
 export function sessionsMeant(name: string, sessions: readonly KnownSession[]): readonly KnownSession[] {
   const wanted = name
     .toLowerCase()
@@ -76,7 +76,10 @@ export function sessionsMeant(name: string, sessions: readonly KnownSession[]): 
   if (exact.length > 0) return exact;
   if (/^(?:last|latest|previous|newest)$/.test(wanted)) return sessions.slice(0, 1);
   const words = wanted.split(/\s+/);
-  const said = ({ id, name: own = '', requests }: KnownSession) =>
-    `${id} ${own} ${requests.join(' ')}`.toLowerCase();
-  return sessions.filter((session) => words.every((word) => said(session).includes(word)));
+  const holdingAll = (textOf: (session: KnownSession) => string) =>
+    sessions.filter((session) => words.every((word) => textOf(session).toLowerCase().includes(word)));
+  const named = holdingAll(({ name: own = '' }) => own);
+  return named.length > 0
+    ? named
+    : holdingAll(({ id, name: own = '', requests }) => `${id} ${own} ${requests.join(' ')}`);
 }

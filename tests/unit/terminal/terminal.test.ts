@@ -136,6 +136,13 @@ describe('sessions by words', () => {
     expect(sessionsMeant('about the gannon', sessions).map(({ id }) => id)).toEqual(['terminal:1']);
     expect(sessionsMeant('last', sessions).map(({ id }) => id)).toEqual(['terminal:1']);
   });
+
+  test('words of a name come before words of requests', () => {
+    const asked = { id: 'terminal:1', first: 'December speed', requests: ['December speed'] };
+    const named = { id: 'terminal:2', name: 'december wind', first: 'Dst', requests: ['Dst'] };
+
+    expect(sessionsMeant('december', [asked, named])).toEqual([named]);
+  });
 });
 
 describe('the line that tells what runs', () => {
