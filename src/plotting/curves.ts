@@ -56,7 +56,7 @@ export function* curvesOf(
   for (const trace of panel.traces) {
     const frame = frameOf(trace, frames);
     const outline = outlineOf(frame);
-    for (const column of columnsOf(trace, outline)) {
+    for (const column of shownColumns(trace, panel, outline)) {
       const id = seriesId(outline, column);
       const own = trace.colors?.[column] ?? trace.color ?? colors[id] ?? '#0072b2';
       const look = {
@@ -70,6 +70,13 @@ export function* curvesOf(
     }
   }
   return panel.traces.length > 1 ? distinctNames(curves) : curves;
+}
+
+/** The edges of an error are lines of their own; a bar stands for the value between them. */
+function shownColumns(trace: Trace, panel: Panel, outline: FrameSummary): readonly string[] {
+  const names = columnsOf(trace, outline);
+  const isBar = (trace.mark ?? panel.mark) === 'bar';
+  return isBar ? names.filter((name) => !(name.endsWith(' + error') || name.endsWith(' - error'))) : names;
 }
 
 type Look = Omit<Curve, 'unit' | 'stepMs' | 'time' | 'values'>;

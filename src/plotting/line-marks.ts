@@ -30,6 +30,10 @@ export interface Place {
   readonly at?: string;
   /** The scale of its values. */
   readonly scale: 'y' | 'right';
+  /** Which of the curves of bars this is, and how many share the width of a bar; `[0, 1]` when absent. */
+  readonly slot?: readonly [number, number];
+  /** Bars stand around their places, as bins do, and do not begin there, as stretches of time do. */
+  readonly isCentred?: boolean;
 }
 
 /** The marks of one curve. */
@@ -145,14 +149,17 @@ function barMark({ color, stepMs, opacity, levels }: Curve, table: string, place
   const pixel = (place.range.stop - place.range.start) / place.width;
   // Narrow bars touch: spaces between them would only shimmer.
   const shown = step < 4 * pixel ? step + 0.5 * pixel : step * 0.9;
+  const [slot, slots] = place.slot ?? [0, 1];
+  const from = (shown * slot) / slots - (place.isCentred === true ? shown / 2 : 0);
+  const at = `datum.${place.at ?? 't'}`;
   return {
     type: 'rect',
     from: { data: table },
     clip: true,
     encode: {
       update: {
-        x: { scale: 'x', field: place.at ?? 't' },
-        x2: { scale: 'x', signal: `datum.${place.at === undefined ? 't' : 'at'} + ${shown}` },
+        x: { scale: 'x', signal: `${at} + ${from}` },
+        x2: { scale: 'x', signal: `${at} + ${from + shown / slots}` },
         y: { scale: place.scale, signal: `isValid(datum.v) ? datum.v : ${baseOf(place)}` },
         y2: { scale: place.scale, value: baseOf(place) },
         fill: levels === undefined ? { value: color } : { signal: colorByLevel(levels) },

@@ -44,10 +44,12 @@ export function* linePanel(
   const range = x.kind === 'time' ? x.range : { start: x.domain[0], stop: x.domain[1] };
   const inside = curves.map((curve) => valuesInside(curve, range));
   const bands = bandsOf(panel, index, frames, range, columns, figure.theme);
+  const bars = curves.filter(({ mark }) => mark === 'bar');
+  const isCentred = x.kind === 'number' && x.scale !== 'log' && axis?.binWidth === undefined;
   const parts = curves.map((curve, at) => partsOf(curve, tableName(index, at), figure.theme));
   const fits = fitsOf(panel, index, x, style, figure.theme);
   const ofSide = (isRight: boolean) => inside.filter((_, at) => curves[at]?.isRight === isRight);
-  const hasTexts = figure.extremes || axis?.highlight !== undefined;
+  const hasTexts = figure.extremes !== false || axis?.highlight !== undefined;
   const left = leftAxis(
     panel,
     [...ofSide(false), ...bands.edges, markedValues(figure, index, 'y')],
@@ -87,7 +89,16 @@ export function* linePanel(
       ...curves.flatMap((curve, at) => {
         const own = curve.isRight && right !== undefined ? right : left;
         const scale = own === right ? ('right' as const) : ('y' as const);
-        const place = { domain: own.domain, isLog: own.scale === 'log', width, range, scale };
+        const slot = [Math.max(0, bars.indexOf(curve)), Math.max(1, bars.length)] as const;
+        const place = {
+          domain: own.domain,
+          isLog: own.scale === 'log',
+          width,
+          range,
+          scale,
+          slot,
+          isCentred,
+        };
         const { behind, over } = parts[at]?.marks(style, place) ?? { behind: [], over: [] };
         return [...behind, ...marksOf(curve, tableName(index, at), style, place), ...over];
       }),
@@ -150,18 +161,30 @@ function tinted(axis: NumberAxis, own: readonly Curve[]): NumberAxis {
 }
 
 /** The axis of what is no time series, as far as its places go. */
-function numberAxis(panel: Panel, { name, unit, scale }: FrameAxis, curves: readonly Curve[]): XAxis {
+function numberAxis(
+  panel: Panel,
+  { name, unit, scale, binWidth }: FrameAxis,
+  curves: readonly Curve[],
+): XAxis {
   const xScale = panel.xScale ?? scale;
-  const [low, high] = extentOf(
+  const [first, last] = extentOf(
     curves.map(({ time }) => time),
     xScale,
   ) ?? [1, 10];
+  const wide = xScale === 'log' ? 0 : Math.max(0, ...curves.map(barStep));
+  const before = binWidth === undefined ? wide / 2 : 0;
+  const [low, high] = [first - before, last + wide - before];
   return {
     kind: 'number',
     domain: panel.xRange ?? (low < high ? [low, high] : paddedDomain([low, high], xScale, false)),
     scale: xScale,
     label: panel.xLabel ?? (unit === '' ? name : `${name} (${formatUnit(unit)})`),
   };
+}
+
+/** How wide the bars of a curve are, in the unit of its places; zero for other marks. */
+function barStep({ mark, stepMs }: Curve): number {
+  return mark === 'bar' ? stepMs : 0;
 }
 
 function emptyText(panel: Panel, inside: readonly Float64Array[]): string {
