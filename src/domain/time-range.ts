@@ -37,6 +37,12 @@ export function formatTime(time: number): string {
   return iso.replace('T', ' ').replace('Z', '').replace(/:00$/, '');
 }
 
+/** When a sample was: `2024-01-15 00:00`, with its hour also at midnight. */
+export function formatMoment(time: number): string {
+  const text = formatTime(time);
+  return text.length === 10 ? `${text} 00:00` : text;
+}
+
 /** Whole days as people say them, with the last day named: `2024-01-15 to 2024-01-20`; times of day where there are any. */
 export function formatTimeRange({ start, stop }: TimeRange): string {
   if (start % DAY === 0 && stop % DAY === 0) {

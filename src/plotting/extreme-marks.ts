@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import { type HaloText, isLate, withHalo } from '#src/plotting/halo-text.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
@@ -6,11 +7,18 @@ import type { Style } from '#src/plotting/theme.ts';
 
 type Told = Pick<Curve, 'time' | 'values' | 'color' | 'isRight'>;
 
-/** Highest and lowest value of a curve, told at their places. */
-export function extremeMarks(curves: readonly Told[], box: PanelBox, style: Style): readonly Json[] {
+/** Highest and lowest value of a curve, told at their places; `which` may ask for one of them, or none. */
+export function extremeMarks(
+  which: Figure['extremes'],
+  curves: readonly Told[],
+  box: PanelBox,
+  style: Style,
+): readonly Json[] {
+  if (which === false) return [];
   return curves.slice(0, 4).flatMap((curve) => {
     const rows = extremeRows(curve, box);
-    return rows.flatMap(([row, isHigh]) => withHalo(extremeText(curve, row, isHigh, box, style), style));
+    const asked = rows.filter(([, isHigh]) => which === true || isHigh === (which === 'maximum'));
+    return asked.flatMap(([row, isHigh]) => withHalo(extremeText(curve, row, isHigh, box, style), style));
   });
 }
 

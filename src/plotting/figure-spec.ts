@@ -132,7 +132,7 @@ function panelGroup(
       ...insideOf(box, use, [
         ...intervalMarks(figure, box, index),
         ...box.view.marks(box.width, box.height),
-        ...(figure.extremes ? extremeMarks(curvesIn(box.view), box, style) : []),
+        ...extremeMarks(figure.extremes, curvesIn(box.view), box, style),
         ...markerMarks(figure, box, index, style),
       ]),
       ...letterMarks(figure.letters, index, box, style),

@@ -1,4 +1,6 @@
 import type { Appliers } from '#src/domain/figure/applier.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
+import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { withEditedMarker } from '#src/domain/figure/marker-edit.ts';
 import { withMarker, withoutMarker, withZeroLine } from '#src/domain/figure/marking.ts';
 
@@ -11,5 +13,14 @@ export const markAppliers: Appliers<MarkKind> = {
   'edit-marker': withEditedMarker,
   'clear-markers': (figure) => ({ ...figure, markers: [] }),
   'zero-line': withZeroLine,
-  extremes: (figure, { shown }) => ({ ...figure, extremes: shown }),
+  extremes: withExtremes,
 };
+
+/** One of the two comes to the other that is there, or goes from it. */
+function withExtremes(figure: Figure, { shown, only }: ChangeOf<'extremes'>): Figure {
+  const before = figure.extremes;
+  if (only === undefined) return { ...figure, extremes: shown };
+  if (shown) return { ...figure, extremes: before === false || before === only ? only : true };
+  const other = only === 'minimum' ? 'maximum' : 'minimum';
+  return { ...figure, extremes: before === true ? other : before === only ? false : before };
+}

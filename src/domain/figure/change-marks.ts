@@ -75,5 +75,10 @@ export const markChanges = [
     dash: dashSchema.optional(),
     panel,
   }),
-  z.object({ kind: kindOf('extremes'), shown: z.boolean() }),
+  /** `only` labels one of the two; both are labelled without it. */
+  z.object({
+    kind: kindOf('extremes'),
+    shown: z.boolean(),
+    only: z.enum(['minimum', 'maximum']).optional(),
+  }),
 ] as const;

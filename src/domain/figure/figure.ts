@@ -49,8 +49,8 @@ export const figureSchema = z
     /** Time axis of each column, where the columns show different times. */
     columnRanges: z.array(timeRangeSchema).readonly(),
     markers: z.array(markerSchema).max(MOST_MARKERS).readonly(),
-    /** Labels the highest and lowest value of each line. */
-    extremes: z.boolean(),
+    /** Labels the highest and lowest value of each line, or one of them. */
+    extremes: z.union([z.boolean(), z.enum(['minimum', 'maximum'])]),
     legend: legendSchema,
     /** Columns of a legend's entries. */
     legendColumns: z.int().min(1).max(12).optional(),

@@ -27,5 +27,9 @@ export const markTellers: Tellers<MarkKind> = {
     const where = panel === undefined ? '' : ` of ${panelSubject(panel, figure, summaries).name}`;
     return `The line at zero${where} is ${shown ? 'drawn' : 'off'}.`;
   },
-  extremes: ({ shown }) => (shown ? 'Highest and lowest values are labelled.' : 'Extremes have no labels.'),
+  extremes: ({ shown, only }) => {
+    if (!shown) return 'Extremes have no labels.';
+    if (only === undefined) return 'Highest and lowest values are labelled.';
+    return only === 'minimum' ? 'Lowest values are labelled.' : 'Highest values are labelled.';
+  },
 };

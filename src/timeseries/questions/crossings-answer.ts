@@ -1,6 +1,6 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatTime } from '#src/domain/time-range.ts';
+import { formatMoment } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -85,7 +85,7 @@ export function crossingList(frame: Frame, wish: CrossingsWish): EventList {
     sentence:
       first === undefined
         ? `${column.name} never crosses ${level}${way === '' ? '' : ` ${way.trim()}`}.`
-        : `${column.name} crosses ${level} ${way}${count}, first at ${formatTime(Math.round(first.at))} UTC (on the line between neighbouring samples).`,
+        : `${column.name} crosses ${level} ${way}${count}, first at ${formatMoment(Math.round(first.at))} UTC (on the line between neighbouring samples).`,
     notes: [],
   };
 }

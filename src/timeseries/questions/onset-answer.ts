@@ -1,7 +1,7 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatTime, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
+import { formatMoment, formatTimeRange, type TimeRange } from '#src/domain/time-range.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
 import { rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -58,7 +58,7 @@ export function onsetAnswer(
   return {
     answer: {
       kind: 'table',
-      sentence: `The onset of ${name} is at ${formatTime(at)} UTC: the first of ${inARow} samples in a row ${rule}.`,
+      sentence: `The onset of ${name} is at ${formatMoment(at)} UTC: the first of ${inARow} samples in a row ${rule}.`,
       columns: [],
       rows: [],
     },

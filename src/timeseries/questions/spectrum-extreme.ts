@@ -1,6 +1,6 @@
 import type { Statistic } from '#src/domain/data-question.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatTime } from '#src/domain/time-range.ts';
+import { formatMoment } from '#src/domain/time-range.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { placeText } from '#src/timeseries/questions/curve-answers.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -32,7 +32,7 @@ export function spectrumExtreme(
   const place = placeText(center, { name: bins.name, unit: bins.unit });
   const name = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
   return numberAnswer(
-    `${name}${words} is ${sign > 0 ? 'highest' : 'lowest'} at ${place}, at ${formatTime(at)} UTC: ${numberText(best.value, unit)}.`,
+    `${name}${words} is ${sign > 0 ? 'highest' : 'lowest'} at ${place}, at ${formatMoment(at)} UTC: ${numberText(best.value, unit)}.`,
     best.value,
     unit,
     { times: [at] },

@@ -1,7 +1,7 @@
 import type { QuestionOf, Statistic } from '#src/domain/data-question.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { toPlaces } from '#src/domain/spoken-number.ts';
-import { formatTime, isoTime } from '#src/domain/time-range.ts';
+import { formatMoment, isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import { TRUE, testRows } from '#src/timeseries/intervals/test-rows.ts';
@@ -127,7 +127,7 @@ function conventionsOf(statistics: readonly Statistic[]): readonly string[] {
 }
 
 function placeOf(at: number, { axis }: Frame): string {
-  return axis === undefined ? `at ${formatTime(at)} UTC` : `in ${axis.name} ${at}`;
+  return axis === undefined ? `at ${formatMoment(at)} UTC` : `in ${axis.name} ${at}`;
 }
 
 function severalOf(

@@ -1,7 +1,7 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
-import { formatDuration, formatTime, isoTime } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, formatTime, isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { linearColumn } from '#src/timeseries/align-columns.ts';
 import { rowAt } from '#src/timeseries/events/sliding-means.ts';
@@ -140,6 +140,6 @@ export function valueWhenAnswer(
       ? `${each.column.name} has no sample within ${formatDuration(reach)}`
       : `${each.column.name} was ${numberText(each.value, each.column.unit)}`,
   );
-  const sentence = `When ${column.name} had its ${extreme}, ${numberText(value, column.unit)} at ${formatTime(at)} UTC, ${said.join(', ')}.`;
+  const sentence = `When ${column.name} had its ${extreme}, ${numberText(value, column.unit)} at ${formatMoment(at)} UTC, ${said.join(', ')}.`;
   return { ...valuesAnswer(found, sentence), times: [at] };
 }

@@ -5,6 +5,8 @@ import { spokenDay, spokenMoment, spokenRange } from '#src/domain/spoken-time.ts
 import { isSameRange } from '#src/domain/time-range.ts';
 import { type Difference, difference } from '#src/workers/words/difference.ts';
 
+const LABELLED = { true: 'highest and lowest', maximum: 'highest', minimum: 'lowest' } as const;
+
 /** What is different of the whole picture: its time, title, size, theme, legend and markers. */
 export function pageDifferences(before: Figure, after: Figure): readonly Difference[] {
   return [
@@ -98,7 +100,12 @@ function lookDifferences(before: Figure, after: Figure): readonly Difference[] {
     ...(before.extremes === after.extremes
       ? []
       : after.extremes
-        ? [difference('The highest and lowest values are labelled', 'the labels of the extremes')]
+        ? [
+            difference(
+              `The ${LABELLED[`${after.extremes}`]} values are labelled`,
+              'the labels of the extremes',
+            ),
+          ]
         : [difference('The labels of the extremes are gone', 'the removal of the labels of the extremes')]),
     ...(before.provenance === after.provenance
       ? []

@@ -149,6 +149,7 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
   if (statistics.length > 1 && all.length === statistics.length && !isShowing(view, setting))
     return changedAll(extremesOf(statistics, all), [...statistics, ...verbs, ...lines, ...all]);
   const both = statistics.length !== 1 || wordValue(first, 'statistic') === 'extremes';
+  const of = wordValue(first, 'statistic') === 'maximum' ? 'maximum' : 'minimum';
   const spoken = first === undefined ? undefined : spokenOf(view, setting, [first]);
   const [series] = spoken?.series ?? [];
   const { fields, used } = looksIn(view);
@@ -162,8 +163,10 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
     ...view.words('verb', 'show', 'add'),
   ];
   if (both || series === undefined)
-    return changed({ kind: 'extremes', shown: switchOf(view).isOn }, [...words, ...switchOf(view).used]);
-  const of = wordValue(first, 'statistic') === 'maximum' ? 'maximum' : 'minimum';
+    return changed({ kind: 'extremes', shown: switchOf(view).isOn, ...(both ? {} : { only: of }) }, [
+      ...words,
+      ...switchOf(view).used,
+    ]);
   const isValue = lines.some((line) => wordValue(line, 'noun') === 'hline');
   return changed(
     { kind: 'marker', atExtreme: { of, series, ...(isValue ? { line: 'value' as const } : {}) }, ...fields },
