@@ -61,7 +61,7 @@ export function situationText(situation: Situation): string {
   const figure = situation.figure ?? turn.thread.figure;
   const sections: readonly (readonly [string, readonly string[]])[] = [
     [QUESTION, situation.question === undefined ? [] : questionLines(situation.question)],
-    ['What the rules read (correct it where it is wrong)', readLines(turn)],
+    ['What the rules read (correct what is wrong)', readLines(turn)],
     ['Data of the thread, by label', frames.slice(-MOST_FRAMES).map(dataLine)],
     [
       'Documents of the thread (read_document and extract take them)',
@@ -137,7 +137,7 @@ function budget({ round, maxRounds }: Plan): string {
   const left = maxRounds - round;
   if (left <= 0) return 'No round is left: no acts.';
   if (left === 1) return 'BUDGET: this is the last round of work; whatever has to be shown is shown now.';
-  return `${left === 2 ? 'BUDGET: ' : ''}${left} rounds of work are left.`;
+  return `${left === 2 ? 'BUDGET: ' : ''}${left} rounds of work left.`;
 }
 
 function documentLine({ name, kind, pages, tables, isVisual }: DocumentSummary): string {
