@@ -98,7 +98,9 @@ export const showAct: ActSpec = {
         // "Panels |B|, V, n": what follows gets a panel each in any case.
         ...view
           .words('noun', 'panel')
-          .filter(({ to }) => series.some(({ from }) => from >= to && from - to <= 2)),
+          .filter(({ to }) => series.some(({ from }) => from >= to && from - to <= 2))
+          // "Six panels: |B|, V, n" counts them.
+          .filter(({ from }) => !view.all('amount').some((amount) => from - amount.to === 1)),
         ...(both?.used ?? []),
         ...sameTimeWords(view),
         ...(both === undefined ? [] : view.words('also', 'same')),

@@ -64,7 +64,7 @@ export function joined(
   return {
     ...request,
     acts: withoutTransforms(
-      inTables(withNames(ofFigure(inZoom(acts)))).map((act) =>
+      inTables(withNames(withoutCadence(ofFigure(inZoom(acts))))).map((act) =>
         withoutHeadings(ofSolarWind(ofStorm(act)), knowledge),
       ),
       (quantity) => knowledge.quantity(quantity)?.isSpectrum === true,
@@ -86,6 +86,18 @@ function inZoom(acts: readonly Act[]): readonly Act[] {
       ? { ...act, question: { ...act.question, window } }
       : act,
   );
+}
+
+/** "Which datasets are plotted, and at what cadence?": how data were made tells the cadence of each. */
+function withoutCadence(acts: readonly Act[]): readonly Act[] {
+  const isMethod = acts.some((act) => act.do === 'explain' && act.what === 'method');
+  const isSaid = (act: Act) =>
+    act.do === 'look-up' &&
+    act.worker === 'document_dataset' &&
+    act.params['asks'] === 'cadence' &&
+    Object.keys(act.params).length === 1;
+  const others = isMethod ? acts.filter((act) => !isSaid(act)) : acts;
+  return others.length < acts.length ? others.map((act) => moved(act, acts, others)) : acts;
 }
 
 /** "What is drawn here, and from which datasets?": those of the figure, not of the catalogue. */

@@ -1,6 +1,6 @@
 import type { Group, QuestionOf } from '#src/domain/data-question.ts';
 import { type Column, type Frame, medianStep } from '#src/domain/frame.ts';
-import { formatTime, HOUR } from '#src/domain/time-range.ts';
+import { formatMoment, formatTime, HOUR } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { calendarStarts, carringtonNumber } from '#src/timeseries/calendar-starts.ts';
 import { present } from '#src/timeseries/percentile.ts';
@@ -79,6 +79,7 @@ export function startsOf(by: Group, time: Float64Array): Float64Array {
 export function partName(by: Group, start: number): string {
   switch (by) {
     case 'hour':
+      return formatMoment(start);
     case 'day':
     case 'week':
       return formatTime(start);

@@ -25,5 +25,21 @@ function asksMethod(view: ClauseView): boolean {
   const asksOrigin =
     view.hasWord('question', 'where') && view.hasWord('noun', 'data') && view.series().length === 0;
   const asksHow = view.hasWord('talk', 'computed') || asksOrigin;
-  return asks && isOfData && asksHow && !view.hasWord('verb', 'show', 'export', 'cite');
+  return (
+    asks && isOfData && (asksDrawn(view) || (asksHow && !view.hasWord('verb', 'show', 'export', 'cite')))
+  );
+}
+
+/** "Which datasets are plotted here?", "what datasets are in this plot?": those of the figure, and not of the catalogue. */
+function asksDrawn(view: ClauseView): boolean {
+  const isDrawn = view.spelt(/^(?:plotted|shown|drawn|displayed)$/i).length > 0;
+  const isInFigure =
+    view.hasWord('noun', 'figure') && view.spelt(/^(?:in|on)$/i).length > 0 && !view.hasWord('verb', 'find');
+  return (
+    view.hasWord('noun', 'dataset') &&
+    view.hasWord('question', 'what', 'which') &&
+    (isDrawn || isInFigure) &&
+    view.series().length === 0 &&
+    view.spelt(/^(?:can|could|may|available)$/i).length === 0
+  );
 }
