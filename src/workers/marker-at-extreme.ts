@@ -7,7 +7,7 @@ import { legendOf } from '#src/domain/figure/names.ts';
 import { columnFor } from '#src/domain/figure/one-column.ts';
 import { pickSeries } from '#src/domain/figure/pick.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
-import { formatTime } from '#src/domain/time-range.ts';
+import { formatMoment } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
@@ -80,5 +80,5 @@ function numberIn(frame: Frame, name: string, value: number): string {
 /** "The minimum of Wind density is 2.9 cm⁻³ at …". */
 export function sentence(of: Extreme['of'], frame: Frame, name: string, { at, value }: Found): string {
   const who = legendOf({ label: frame.label, columns: [name] }, name, outlineOf(frame));
-  return `The ${of} of ${who} is ${numberIn(frame, name, value)} at ${formatTime(at)} UTC.`;
+  return `The ${of} of ${who} is ${numberIn(frame, name, value)} at ${formatMoment(at)} UTC.`;
 }

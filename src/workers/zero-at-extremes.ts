@@ -5,7 +5,7 @@ import type { Panel } from '#src/domain/figure/panel.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
 import { groupedPanels } from '#src/domain/figure/superimpose.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { formatTime } from '#src/domain/time-range.ts';
+import { formatMoment } from '#src/domain/time-range.ts';
 import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
 import { extremeIn } from '#src/workers/marker-at-extreme.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -40,7 +40,7 @@ export async function zeroAtExtremes(
     throw new BotError('invalid-request', 'There are no lines over time in this plot to align.');
   const told = found.map(
     ({ name, epochs }) =>
-      `Time zero is the ${extreme} of ${name} of each: ${epochs.map((time) => `${formatTime(time)} UTC`).join(', ')}.`,
+      `Time zero is the ${extreme} of ${name} of each: ${epochs.map((time) => `${formatMoment(time)} UTC`).join(', ')}.`,
   );
   const shared = !ofEach && panels.length > 1 ? ['The other panels have the same zero.'] : [];
   return {
