@@ -97,9 +97,8 @@ describe.skipIf(CHROMIUM === undefined)('the chat in a browser', () => {
 
     await figure.locator('canvas').focus();
     await page.keyboard.press('+');
-    await page.waitForTimeout(300);
 
-    expect(await figure.locator('#range').textContent()).not.toBe(whole);
+    await expect.poll(() => figure.locator('#range').textContent(), { timeout: 10_000 }).not.toBe(whole);
     expect(await page.locator('#data').textContent()).toContain('OMNI Dst');
     expect(await page.locator('.answer').last().textContent()).toContain('OMNI2_H0_MRG1HR · every 1 h');
     expect(await page.locator('#data').textContent()).not.toContain('DST1800');
@@ -148,10 +147,10 @@ describe.skipIf(CHROMIUM === undefined)('the chat in a browser', () => {
     await page.keyboard.press('Enter');
 
     await page.getByRole('button', { name: 'Voyager 2' }).click();
-    await page.locator('.said', { hasText: /2/ }).last().waitFor();
+    await expect.poll(() => page.locator('article').count(), { timeout: 20_000 }).toBe(6);
     await page.locator('#cancel').waitFor({ state: 'hidden' });
 
-    expect(await page.locator('article').count()).toBe(6);
+    expect(await page.locator('article').last().textContent()).toContain('Voyager 2');
   });
 
   test('stands there again after the page is loaded anew, and a session can be renamed and deleted', async () => {
@@ -166,7 +165,7 @@ describe.skipIf(CHROMIUM === undefined)('the chat in a browser', () => {
     await page.locator('#ask-yes').click();
     await page.getByRole('button', { name: 'May storm', exact: true }).waitFor({ state: 'detached' });
 
-    expect(await page.locator('article').count()).toBe(0);
+    await expect.poll(() => page.locator('article').count(), { timeout: 10_000 }).toBe(0);
   });
 
   test.each([
