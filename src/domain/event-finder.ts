@@ -12,7 +12,7 @@ export const jumpsShape = {
   withinMs: msSchema
     .optional()
     .describe(
-      'Time over which each side is taken, in ms; ten minutes, a tenth of less than an hour, or five samples when these are longer.',
+      'With `least`: changes by that between samples at most so far apart. Alone: of each side, whose medians are compared; ten minutes, or five samples.',
     ),
   count: z
     .int()

@@ -4,6 +4,7 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatTime, MINUTE } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import type { EventList, FoundEvent } from '#src/timeseries/events/event-list.ts';
+import { riseList } from '#src/timeseries/events/rises.ts';
 import { rowAt, slidingMeans } from '#src/timeseries/events/sliding-means.ts';
 import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -31,11 +32,14 @@ interface Jump {
 
 /**
  * Sudden changes of level: J(t) = median of [t, t + w) less median of [t - w, t), where the means of the two sides differ most
- * within w; both sides need 60 % of their samples. Our own rule, from no paper.
+ * within w; both sides need 60 % of their samples. Our own rule, from no paper. A least size within a time ("by 200 km/s within
+ * 24 h") is looked for between samples.
  *
  * @throws BotError `not-computable` where w is shorter than two samples
  */
 export function jumpList(frame: Frame, { direction, least, withinMs, count }: JumpsWish): EventList {
+  if (least !== undefined && withinMs !== undefined)
+    return riseList(frame, { direction, least, withinMs, count });
   requireRows(frame, 2 * LEAST_SAMPLES, 'A search for jumps');
   const column = requireOneColumn(frame, 'A search for jumps');
   const { name, unit, values } = column;

@@ -200,3 +200,56 @@ test('gaps are from the last sample to the next', () => {
     { start: NEW_YEAR, stop: NEW_YEAR + 3 * MINUTE, values: [2] },
   ]);
 });
+
+describe('changes of a least size within a time', () => {
+  const hourly = (values: readonly number[]) => scalarFrame('W.V', 'km/s', values, { stepMs: HOUR });
+  const ramp = Array.from({ length: 30 }, (_, row) => 400 + 10 * row);
+
+  test('are counted between samples, from the lowest to the highest, and told with the cadence', () => {
+    const { events, sentence, notes } = found(
+      { kind: 'jumps', direction: 'up', least: 200, withinMs: DAY },
+      hourly([400, 400, ...ramp, 650, 300, 350, 520, 480]),
+    );
+
+    expect(events).toEqual([
+      { start: NEW_YEAR + 2 * HOUR, stop: NEW_YEAR + 26 * HOUR, values: [400, 640, 240] },
+      { start: NEW_YEAR + 33 * HOUR, stop: NEW_YEAR + 35 * HOUR, values: [300, 520, 220] },
+    ]);
+    expect(sentence).toContain('2 rises of 200 km/s or more within 1 d');
+    expect(notes).toEqual([expect.stringContaining('single samples, every 1 h')]);
+  });
+
+  test('missing samples break none, and a fall is no rise', () => {
+    const list = (direction: 'up' | 'down' | 'both') =>
+      found(
+        { kind: 'jumps', direction, least: 100, withinMs: 3 * HOUR },
+        hourly([400, Number.NaN, 520, 520, 520, 520, 400]),
+      ).events.map(({ start }) => (start - NEW_YEAR) / HOUR);
+
+    expect(list('up')).toEqual([0]);
+    expect(list('down')).toEqual([5]);
+    expect(list('both')).toEqual([0, 5]);
+  });
+
+  test('where there is none, the largest is told', () => {
+    const { events, sentence } = found(
+      { kind: 'jumps', direction: 'up', least: 500, withinMs: 2 * HOUR },
+      hourly([400, 410, 490, 480]),
+    );
+
+    expect(events).toEqual([]);
+    expect(sentence).toBe(
+      'V has no rises of 500 km/s or more within 2 h. The largest is from 400 to 490 km/s, from 2024-01-01 00:00 to 2024-01-01 02:00 UTC.',
+    );
+  });
+
+  test('the many of a long series are found in one pass', () => {
+    const values = Float64Array.from({ length: 200_000 }, (_, row) => (row % 100) * 3);
+    const { events } = found(
+      { kind: 'jumps', direction: 'up', least: 250, withinMs: 100 * HOUR },
+      hourly([...values]),
+    );
+
+    expect(events).toHaveLength(2000);
+  });
+});
