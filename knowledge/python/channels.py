@@ -11,11 +11,19 @@ def channel_edges(series, in_degrees=False):
     return np.sort(np.column_stack([low, high]), axis=1)
 
 
-def slice(series, at=None, channel=None, in_degrees=False):
-    """One channel of a spectrum: by its number, or the nearest to a value (in log for energies and frequencies)."""
+def slice(series, at=None, to=None, channel=None, in_degrees=False):
+    """One channel of a spectrum: by its number, or the nearest to a value (in log for energies and frequencies); the mean of a range."""
     if channel is None:
         centers = np.asarray(series.bins, dtype=float)
-        place = np.log if not in_degrees and np.all(centers > 0) else np.asarray
+        is_log = not in_degrees and bool(np.all(centers > 0))
+        place = np.log if is_log else np.asarray
+        if to is not None:
+            low, high = min(at, to), max(at, to)
+            inside = [each for each in np.flatnonzero((centers >= low) & (centers <= high)) if np.any(~np.isnan(series.columns[each].values))]
+            if len(inside) > 1:
+                widths = np.diff(channel_edges(series, in_degrees)[inside], axis=1)[:, 0]
+                return one_column(series.time, sum(series.columns[each].values * width for each, width in zip(inside, widths)) / np.sum(widths))
+            at = centers[inside[0]] if inside else (np.sqrt(low * high) if is_log and low > 0 else (low + high) / 2)
         channel = int(np.argmin(np.abs(place(centers) - place(at)))) + 1
     return one_column(series.time, series.columns[channel - 1].values)
 

@@ -33,7 +33,12 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
     high: params['to'],
     is_curve: input?.axis !== undefined,
   }),
-  slice: (step) => ({ at: onAxis(step, 'at'), channel: step.params['channel'], ...degrees(step) }),
+  slice: (step) => ({
+    at: onAxis(step, 'at'),
+    to: onAxis(step, 'to'),
+    channel: step.params['channel'],
+    ...degrees(step),
+  }),
   integrate: (step) => ({ low: onAxis(step, 'from'), high: onAxis(step, 'to'), ...degrees(step) }),
   integrate_between: (step) => {
     const [spectrum, scale] = step.inputs;

@@ -107,6 +107,7 @@ import { savitzkyGolay } from '#src/timeseries/operations/savitzky-golay.ts';
 import { scale } from '#src/timeseries/operations/scale.ts';
 import { scaleByDistance } from '#src/timeseries/operations/scale-by-distance.ts';
 import { sign } from '#src/timeseries/operations/sign.ts';
+import { slice } from '#src/timeseries/operations/slice.ts';
 import {
   ballisticPropagation,
   l1ToEarth,
@@ -116,12 +117,7 @@ import {
 } from '#src/timeseries/operations/solar-wind-geometry.ts';
 import { spectrogram } from '#src/timeseries/operations/spectrogram.ts';
 import { spectrumOverTime } from '#src/timeseries/operations/spectrum-over-time.ts';
-import {
-  integrate,
-  normalizeSpectrum,
-  omnidirectional,
-  slice,
-} from '#src/timeseries/operations/spectrum-parts.ts';
+import { integrate, normalizeSpectrum, omnidirectional } from '#src/timeseries/operations/spectrum-parts.ts';
 import { structureFunction } from '#src/timeseries/operations/structure-function.ts';
 import { subtract } from '#src/timeseries/operations/subtract.ts';
 import { timeWindow } from '#src/timeseries/operations/time-window.ts';

@@ -8,7 +8,7 @@ const FLUXES: ReadonlySet<string> = new Set(['proton-flux', 'electron-flux', 'io
 
 /**
  * "Protons around 20 MeV at STEREO A": of a flux at an energy its channel is taken first, and the acts that name it are about
- * that. Near an energy or a range it is the channel nearest to its (geometric) middle, above an energy the integral from there.
+ * that. Near an energy it is the nearest channel, in a range the mean of its channels, above an energy the integral from there.
  *
  * @param isOfAny a channel is taken of whatever it is said of; else of fluxes alone
  */
@@ -50,6 +50,5 @@ function partOf({
   unit,
 }: Channel): Pick<Extract<Act, { do: 'compute' }>, 'operation' | 'params'> {
   if (isAbove === true) return { operation: 'integrate', params: { from: value, unit } };
-  const middle = to === undefined ? value : Math.sqrt(value * to);
-  return { operation: 'slice', params: { at: Number(middle.toPrecision(4)), unit } };
+  return { operation: 'slice', params: { at: value, ...(to === undefined ? {} : { to }), unit } };
 }

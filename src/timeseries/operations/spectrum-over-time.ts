@@ -68,8 +68,3 @@ export const spectrumOverTime = defineOperation({
     };
   },
 });
-
-/** `electron flux`, where it is known what it is. */
-function kindOf({ provenance: { quantity, parameter }, label }: Frame): string {
-  return quantity?.replaceAll('-', ' ') ?? parameter ?? label;
-}

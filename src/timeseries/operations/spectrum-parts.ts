@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { productUnit } from '#src/domain/units.ts';
-import { draftOf, mapColumns } from '#src/timeseries/map-columns.ts';
+import { energyText, noChannel, short, spectrumKind } from '#src/timeseries/channel-words.ts';
+import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
 import { scalarOutcome } from '#src/timeseries/scalar-draft.ts';
@@ -10,63 +11,6 @@ import { onAxis, type SpectrumAxis, spectrumAxis } from '#src/timeseries/spectru
 
 const SPECTRUM = [{ name: 'spectrum', what: 'a spectrum with its channels' }] as const;
 const unitSchema = z.string().optional().describe('Unit of the numbers; that of the axis when absent.');
-const short = (value: number) => Number(value.toPrecision(4));
-
-/** One channel of a spectrum as a series: the nearest to a value (in log for energies and frequencies), or by its number. */
-export const slice = defineOperation({
-  name: 'slice',
-  summary: 'One channel of a spectrum, nearest to a value of its axis (energy, angle, frequency)',
-  params: z.object({
-    at: z.number().optional().describe('Value on the axis, e.g. 265 for 265 eV.'),
-    unit: unitSchema,
-    channel: z.int().min(1).optional().describe('Number of the channel, from 1, instead of a value.'),
-  }),
-  inputs: SPECTRUM,
-  step: ({ at, unit, channel }) =>
-    channel === undefined ? `slice at ${at ?? ''} ${unit ?? ''}`.trim() : `channel ${channel}`,
-
-  run(inputs, { at, unit, channel }) {
-    const frame = onlyFrame(inputs);
-    if ((at === undefined) === (channel === undefined)) {
-      throw new BotError(
-        'invalid-request',
-        'Which channel is meant has to be said, by a value or by a number.',
-        {
-          hint: 'E.g. "at 265 eV", or "channel 3".',
-        },
-      );
-    }
-    const axis = channel === undefined ? spectrumAxis(frame, 'a slice by value') : undefined;
-    const index = axis === undefined ? (channel ?? 1) - 1 : nearest(axis, onAxis(at ?? 0, unit, axis));
-    const column = frame.columns[index];
-    if (column === undefined) {
-      throw new BotError('not-computable', `${frame.label} has channels 1 to ${frame.columns.length}.`, {
-        hint: 'Name one of them.',
-      });
-    }
-    const about = axis === undefined ? [] : [channelNote(axis, index)];
-    const { suffix: _, ...draft } = draftOf(column);
-    const symbol = axis === undefined ? {} : { symbol: `${kindOf(frame)} at ${valueText(axis, index)}` };
-    return { draft: { time: frame.time, columns: [draft], notes: about, ...symbol } };
-  },
-});
-
-/** `proton flux`, `pitch angle distribution`. */
-function kindOf({ provenance: { quantity, parameter }, label }: Frame): string {
-  return quantity?.replaceAll('-', ' ') ?? parameter ?? label;
-}
-
-/** `2.04 MeV`, `90 deg`. */
-function valueText({ centers, unit }: SpectrumAxis, index: number): string {
-  return energyText(centers[index] ?? Number.NaN, unit);
-}
-
-function energyText(value: number, unit: string): string {
-  const larger = { eV: 'keV', keV: 'MeV', MeV: 'GeV' }[unit];
-  return value >= 1000 && larger !== undefined
-    ? `${Number((value / 1000).toPrecision(3))} ${larger}`
-    : `${Number(value.toPrecision(3))} ${unit}`;
-}
 
 /** Σ J ΔE over the channels whose middles lie in a range; unit of the values times that of the axis. */
 export const integrate = defineOperation({
@@ -90,7 +34,7 @@ export const integrate = defineOperation({
       const center = axis.centers[index] ?? Number.NaN;
       return center >= low && center <= high;
     });
-    if (channels.length === 0) throw outside(axis, `from ${short(low)} to ${short(high)}`);
+    if (channels.length === 0) throw noChannel(axis, `from ${short(low)} to ${short(high)}`);
     const values = frame.time.map((_, row) =>
       channels.reduce((sum, index) => {
         const [lower = 0, upper = 0] = axis.edges[index] ?? [];
@@ -104,7 +48,7 @@ export const integrate = defineOperation({
     ]);
     const [lowest, highest] = [axis.edges[first]?.[0] ?? 0, axis.edges[last]?.[1] ?? 0];
     const symbol = bandName(
-      kindOf(frame),
+      spectrumKind(frame),
       from === undefined ? undefined : lowest,
       to === undefined ? undefined : highest,
       axis,
@@ -176,32 +120,6 @@ export const omnidirectional = defineOperation({
     return scalarOutcome(frame, frame.columns[0]?.unit ?? '', values, part);
   },
 });
-
-function nearest(axis: SpectrumAxis, value: number): number {
-  const low = Math.min(...axis.edges.map(([edge]) => edge));
-  const high = Math.max(...axis.edges.map(([, edge]) => edge));
-  if (value < low || value > high) throw outside(axis, `at ${short(value)}`);
-  const place = (at: number) => (axis.isLog ? Math.log(at) : at);
-  let best = 0;
-  for (const [index, center] of axis.centers.entries()) {
-    const isNearer =
-      Math.abs(place(center) - place(value)) < Math.abs(place(axis.centers[best] ?? 0) - place(value));
-    if (isNearer) best = index;
-  }
-  return best;
-}
-
-function outside({ name, unit, centers }: SpectrumAxis, where: string): BotError {
-  const values = [...centers].filter(Number.isFinite);
-  return new BotError('out-of-range', `There is no channel ${where} ${unit}.`, {
-    hint: `${name} goes from ${short(Math.min(...values))} to ${short(Math.max(...values))} ${unit}.`,
-  });
-}
-
-function channelNote({ name, unit, centers, edges }: SpectrumAxis, index: number): string {
-  const [low = 0, high = 0] = edges[index] ?? [];
-  return `${name} ${short(centers[index] ?? 0)} ${unit}, channel ${index + 1} (${short(low)} to ${short(high)} ${unit}).`;
-}
 
 function scaleOf({ columns }: Frame, row: number, by: 'mean' | 'maximum'): number {
   const there = columns

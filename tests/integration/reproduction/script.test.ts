@@ -191,6 +191,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['transform', ['ace'], { to: 'GEO' }],
   ['field_aligned', ['ace', 'position'], { window: '1h' }],
   ['slice', ['spectrum'], { channel: 3 }],
+  ['slice', ['spectrum'], { at: 500, to: 3000, unit: 'eV' }],
   ['normalize_spectrum', ['spectrum'], { by: 'maximum' }],
   ['spectrum_over_time', ['spectrum'], { statistic: 'median', stop: '2024-05-10T00:10:00Z' }],
   ['integrate', ['pitch'], {}],

@@ -248,6 +248,26 @@ describe('parts of a spectrum', () => {
     expect(() => first('slice', [energies], { at: 500 })).toThrow('There is no channel at 500 keV.');
   });
 
+  test('the mean of the channels of a range, by their widths, and what it was made of', () => {
+    const { frame, notes } = runOperation('slice', [energies], { at: 15, to: 50 }, 'R');
+    const [second, third] = [28.2843 - 14.1421, 56.5685 - 28.2843];
+
+    expect(frame?.columns[0]?.values[0]).toBeCloseTo((4 * second + 2 * third) / (second + third), 4);
+    expect(notes).toEqual(['Mean of the channels 2 to 3 (14.14 to 56.57 keV), each weighed by its width.']);
+    expect(frame?.columns[0]?.unit).toBe('1/(cm^2 s sr keV)');
+  });
+
+  test('a range between two channels, or of one, is told', () => {
+    const notesOf = (at: number, to: number) =>
+      runOperation('slice', [energies], { at, to }, 'R').notes.join(' ');
+
+    expect(notesOf(22, 25)).toBe(
+      'No channel lies from 22 to 25 keV, so this is the nearest one. Energy 20 keV, channel 2 (14.14 to 28.28 keV).',
+    );
+    expect(notesOf(15, 30)).toContain('Only one channel lies from 15 to 30 keV.');
+    expect(() => first('slice', [energies], { at: 300, to: 500 })).toThrow('no channel from 300 to 500 keV');
+  });
+
   test('an integral over energy, in the unit of a flux', () => {
     expect(first('integrate', [energies])).toBeCloseTo(226.27417, 4);
     expect(unitOf('integrate', [energies])).toBe('cm^-2 s^-1 sr^-1');

@@ -99,7 +99,7 @@ describe('a name of data', () => {
 
     expect(goals).toMatchObject([
       { worker: 'fetch' },
-      { worker: 'compute', params: { operation: 'slice', at: 14.14, unit: 'MeV' } },
+      { worker: 'compute', params: { operation: 'slice', at: 10, to: 20, unit: 'MeV' } },
     ]);
   });
 

@@ -9,13 +9,13 @@ const knowledge = loadKnowledge();
 // Only the knowledge is asked.
 const archive = { knowledge } as Parameters<typeof withAverages>[1];
 
-test('protons at an energy are the channel nearest to the middle of the range', () => {
+test('protons in a range of energies are the mean of its channels', () => {
   const { acts } = withChannels(
     showing({ quantity: 'proton-flux', channel: { value: 20, to: 30, unit: 'MeV' } }),
   );
 
   expect(acts).toMatchObject([
-    { do: 'compute', operation: 'slice', params: { at: 24.49, unit: 'MeV' } },
+    { do: 'compute', operation: 'slice', params: { at: 20, to: 30, unit: 'MeV' } },
     { do: 'show', of: [{ kind: 'act', act: 0 }] },
   ]);
 });
