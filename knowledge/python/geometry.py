@@ -251,17 +251,20 @@ def alfven_ratio(*inputs, window=("ms", 3600000)):
     return one_column(time, kinetic / magnetic)
 
 
-def elsasser(*inputs, window=("ms", 3600000), outward=True):
-    """z = dv +- b in km/s; with `outward`, z+ goes away from the Sun whatever the polarity."""
+def elsasser(*inputs, window=("ms", 3600000), outward=True, magnitudes=False):
+    """z = dv +- b in km/s, or its length; with `outward`, z+ goes away from the Sun whatever the polarity."""
     time, flow, field, per_field, is_rtn = alfvenic_of(inputs, window)
     means = [running_values(time, b, window) for b in field]
     away = means[0] * (1 if is_rtn else -1) > 0
     turn = np.where(away, -1, 1) if outward else 1
     columns = []
     for sign in (1, -1):
+        wave = []
         for v, b, mean in zip(flow, field, means):
             fluctuation = (b - mean) * per_field * turn
-            columns.append(Column("", "km/s", "", v - running_values(time, v, window) + sign * fluctuation))
+            wave.append(v - running_values(time, v, window) + sign * fluctuation)
+        kept = [np.sqrt(sum(values * values for values in wave))] if magnitudes else wave
+        columns += [Column("", "km/s", "", values) for values in kept]
     return Series("", time, columns)
 
 

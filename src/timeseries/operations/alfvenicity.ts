@@ -90,7 +90,10 @@ export const alfvenRatio = defineOperation({
     ),
 });
 
-/** z± = δv ± b in km/s; with `outward` the sign of b is turned where the mean field points away from the Sun, so that z+ goes outward. */
+/**
+ * z± = δv ± b in km/s, by component or |z±|; with `outward` the sign of b is turned where the mean field points away from the
+ * Sun, so that z+ goes outward.
+ */
 export const elsasser = defineOperation({
   name: 'elsasser',
   summary: 'Elsässer variables z+ and z- (km/s)',
@@ -99,11 +102,12 @@ export const elsasser = defineOperation({
   needsVector: true,
   params: params.extend({
     outward: z.boolean().default(true).describe('z+ is the wave away from the Sun, whatever the polarity.'),
+    magnitudes: z.boolean().default(false).describe('|z+| and |z-| instead of their components.'),
   }),
   inputs: ALFVENIC_SLOTS,
   step: (values) => `Elsässer variables over ${spanOf(values)}`,
 
-  run(inputs, { window, outward }) {
+  run(inputs, { window, outward, magnitudes }) {
     const all = alfvenicInputs(inputs, durationOf(window), 'The Elsässer variables');
     const { velocity, field, speedOfField, bounds, frame, isRtn, notes } = all;
     const means = field.map((values) => runningMean(values, bounds, 0.5));
@@ -112,8 +116,8 @@ export const elsasser = defineOperation({
       const away = (radial[row] ?? Number.NaN) * (isRtn ? 1 : -1) > 0;
       return outward && away ? -1 : 1;
     };
-    const columns = (['+', '-'] as const).flatMap((sign) =>
-      velocity.map((v, place) => {
+    const columns = (['+', '-'] as const).flatMap((sign) => {
+      const components = velocity.map((v, place) => {
         const meanV = runningMean(v, bounds, 0.5);
         const [b, meanB] = [field[place] ?? v, means[place] ?? v];
         return {
@@ -128,13 +132,25 @@ export const elsasser = defineOperation({
             return sign === '+' ? dv + db : dv - db;
           }),
         };
-      }),
-    );
+      });
+      return magnitudes ? [lengthOf(components, `|z${sign}|`)] : components;
+    });
     return {
       draft: { time: frame.time, range: frame.provenance.range, notes: [...new Set(notes)], columns },
     };
   },
 });
+
+function lengthOf(
+  components: readonly { readonly unit: string; readonly values: Float64Array }[],
+  suffix: string,
+) {
+  const [{ unit, values } = { unit: '', values: new Float64Array(0) }] = components;
+  const length = values.map((_, row) =>
+    Math.hypot(...components.map((each) => each.values[row] ?? Number.NaN)),
+  );
+  return { suffix, unit, values: length };
+}
 
 function ratioOf(
   inputs: Parameters<typeof alfvenicInputs>[0],

@@ -196,6 +196,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['spectrum_over_time', ['spectrum'], { statistic: 'median', stop: '2024-05-10T00:10:00Z' }],
   ['integrate', ['pitch'], {}],
   ['elsasser', ['ace', 'density', 'velocity'], { outward: false, window: '30min' }],
+  ['elsasser', ['ace', 'density', 'velocity'], { magnitudes: true }],
   ['parker_spiral_angle', ['far_speed', 'distance'], { sourceRadius: 2.5 }],
   ['scale_by_distance', ['distance', 'far_speed'], { exponent: 1.5, isTimes: true }],
 ];

@@ -155,6 +155,15 @@ describe('Alfvénic fluctuations', () => {
     expect(columns.map(({ name }) => name)).toEqual(['R.z+x', 'R.z+y', 'R.z+z', 'R.z-x', 'R.z-y', 'R.z-z']);
     expect(columns[0]?.values[1]).toBeCloseTo((cv[1]?.[0] ?? 0) + (cb[1]?.[0] ?? 0) * scale, 6);
     expect(columns[3]?.values[1]).toBeCloseTo((cv[1]?.[0] ?? 0) - (cb[1]?.[0] ?? 0) * scale, 6);
+
+    const lengths = frameBy('elsasser', frames, { window: '3min', outward: false, magnitudes: true }).columns;
+    expect(lengths.map(({ name, unit }) => [name, unit])).toEqual([
+      ['R.|z+|', 'km/s'],
+      ['R.|z-|', 'km/s'],
+    ]);
+    const of = (first: number) =>
+      Math.hypot(...[0, 1, 2].map((place) => columns[first + place]?.values[1] ?? Number.NaN));
+    expect(lengths.map(({ values }) => values[1])).toEqual([of(0), of(3)]);
   });
 });
 
