@@ -39,7 +39,13 @@ export function markdownTable(
 function cellText(cell: string | number | null): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return isMoment(cell) ? momentText(cell) : cell;
-  return Number.isInteger(cell) ? String(cell).replace('-', '−') : numberText(cell);
+  return Number.isInteger(cell) ? wholeText(cell) : numberText(cell);
+}
+
+/** All of its digits, grouped where it can be no year. */
+function wholeText(cell: number): string {
+  const text = Math.abs(cell) < 10_000 ? String(cell) : cell.toLocaleString('en-US');
+  return text.replace('-', '−');
 }
 
 /** A time as `isoTime` writes it. */

@@ -8,8 +8,8 @@ import { columnFor } from '#src/domain/figure/one-column.ts';
 import { pickSeries } from '#src/domain/figure/pick.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { formatMoment } from '#src/domain/time-range.ts';
-import { formatUnit } from '#src/domain/units.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
+import { numberText } from '#src/timeseries/questions/number-text.ts';
 import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
@@ -73,8 +73,7 @@ function writtenAs(of: Extreme['of'], frame: Frame, name: string, { value }: Fou
 /** `−203 nT`. */
 function numberIn(frame: Frame, name: string, value: number): string {
   const unit = frame.columns.find((column) => column.name === name)?.unit ?? '';
-  const number = String(Number(value.toPrecision(5))).replace('-', '−');
-  return `${number}${unit === '' ? '' : ` ${formatUnit(unit)}`}`;
+  return numberText(value, unit);
 }
 
 /** "The minimum of Wind density is 2.9 cm⁻³ at …". */

@@ -65,7 +65,7 @@ describe('a paper with a clear table, without a model', () => {
     expect(other.text).toContain('−53');
 
     const measured = await bot.ask('what is the largest transit speed in Paper?', 'paper');
-    expect(measured.text).toContain('1250 km/s');
+    expect(measured.text).toContain('1,250 km/s');
   });
 
   test('is told about when it comes alone', async () => {

@@ -140,7 +140,9 @@ function rangeText(
 }
 
 function numberText(value: number): string {
-  return String(value).replace('-', '−');
+  const text =
+    Math.abs(value) < 1e7 ? value.toLocaleString('en-US', { maximumFractionDigits: 12 }) : String(value);
+  return text.replace('-', '−');
 }
 
 function positionNames({ positions = [] }: Figure, summaries: readonly FrameSummary[]): string {

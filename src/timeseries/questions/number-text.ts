@@ -4,7 +4,7 @@ import { formatUnit } from '#src/domain/units.ts';
 /** Figures of a number that is said. */
 const FIGURES = 5;
 
-/** A number with at most five figures, a true minus sign and its unit: `12.346 nT`, `−287 nT`, `5.2e−10 nT²/Hz`. */
+/** A number with at most five figures, thousands grouped, a true minus sign and its unit: `12.346 nT`, `−12,346 nT`, `5.2e−10 nT²/Hz`. */
 export function numberText(value: number, unit = ''): string {
   const plain = plainText(value).replaceAll('-', '−');
   return unit === '' ? plain : `${plain} ${formatUnit(unit)}`;
@@ -31,7 +31,9 @@ export function differenceText(first: number, second: number, unit = ''): string
 function plainText(value: number): string {
   const rounded = Number(value.toPrecision(FIGURES));
   const size = Math.abs(rounded);
-  return size !== 0 && (size < 1e-3 || size >= 1e7) ? rounded.toExponential() : String(rounded);
+  return size !== 0 && (size < 1e-3 || size >= 1e7)
+    ? rounded.toExponential()
+    : rounded.toLocaleString('en-US', { maximumFractionDigits: 12 });
 }
 
 /** `720 samples`, `4,275 samples, 3.2 % missing`. */

@@ -7,9 +7,10 @@ import {
 } from '#src/timeseries/questions/number-text.ts';
 
 test('a number has five figures at most and a true minus sign', () => {
-  expect([12.3456789, -287, 5.2e-10, 0].map((value) => numberText(value))).toEqual([
+  expect([12.3456789, -287, -12345.6, 5.2e-10, 0].map((value) => numberText(value))).toEqual([
     '12.346',
     '−287',
+    '−12,346',
     '5.2e−10',
     '0',
   ]);
@@ -18,7 +19,7 @@ test('a number has five figures at most and a true minus sign', () => {
 
 test('a number with an error is said to the second figure of the error', () => {
   expect(withErrorText(-2.35391, 0.051617)).toBe('−2.354 ± 0.052');
-  expect(withErrorText(123_456, 4321)).toBe('123500 ± 4300');
+  expect(withErrorText(123_456, 4321)).toBe('123,500 ± 4,300');
   expect(withErrorText(2, 0)).toBe('2 ± 0');
   expect(withErrorText(2, Number.NaN)).toBe('2 ± NaN');
 });
