@@ -27,7 +27,12 @@ const GROUPS = ['hour', 'day', 'week', 'month', 'year', 'carrington-rotation'] a
 const groupSchema = z.enum(GROUPS);
 export type Group = z.infer<typeof groupSchema>;
 
-const percentile = z.number().min(0).max(100).optional().describe('0 to 100, for `percentile`; 50.');
+const rank = z.number().min(0).max(100);
+const ranks = z
+  .union([rank, z.array(rank).min(1).max(20)])
+  .optional()
+  .describe('0 to 100, for `percentile`; 50.');
+const percentile = rank.optional().describe('0 to 100, for `percentile`; 50.');
 const extreme = z.enum(['minimum', 'maximum']);
 const durationUnit = z.enum(['d', 'h', 'min', 's']);
 /** What of a condition can stand in a table of numbers. */
@@ -47,12 +52,8 @@ const momentSchema = z.discriminatedUnion('kind', [
 export type FoundMoment = z.infer<typeof momentSchema>;
 
 const common = {
-  window: momentsSchema.optional().describe('Only samples of this time count.'),
-  components: z
-    .array(z.string())
-    .min(1)
-    .optional()
-    .describe('Columns that are meant, e.g. ["z"]; absent: all.'),
+  window: momentsSchema.optional().describe('Only this time counts.'),
+  components: z.array(z.string()).min(1).optional().describe('Columns meant, e.g. ["z"]; absent: all.'),
 };
 const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...common, ...shape });
@@ -65,7 +66,7 @@ const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape:
 export const dataQuestionSchema = z.discriminatedUnion('kind', [
   of('statistic', {
     statistics: z.array(statisticSchema).min(1).max(STATISTICS.length),
-    percentile,
+    percentile: ranks,
     asksTime: z.boolean().optional().describe('True asks when, too.'),
     by: groupSchema.optional().describe('One row for each of these.'),
     where: conditionSchema.optional().describe('Only samples where this holds.'),
@@ -75,7 +76,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .array(
         z.strictObject({
           statistics: z.array(statisticSchema).default([]),
-          percentile,
+          percentile: ranks,
           condition: z
             .strictObject({
               asks: z.enum(TABLED),
@@ -141,8 +142,12 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .enum(['pearson', 'spearman', 'partial'])
       .default('pearson')
       .describe('partial: given the first of `other`.'),
-    lagMs: z.number().optional().describe('The second series this much later; 0.'),
+    lagMs: z
+      .union([z.number(), z.array(z.number()).min(2).max(100)])
+      .optional()
+      .describe('The second series this much later; several: a row each; 0.'),
     maxLagMs: msSchema.optional().describe('Looks for the best lag up to this much to both sides.'),
+    minLagMs: z.number().optional().describe('Of that, not below; 0 for later only.'),
     isBestLag: z.boolean().optional().describe('Looks for it within a quarter of the data.'),
   }),
   of('trend', {

@@ -24,11 +24,13 @@ export interface LagCurve {
  *
  * @param maximumLagMs a quarter of the data when absent
  * @param prepared what is done with the values first, e.g. ranks
+ * @param minimumLagMs the strongest is looked for from this lag on
  */
 export function lagCurve(
   frames: readonly Frame[],
   maximumLagMs?: number,
   prepared: (values: Float64Array) => Float64Array = (values) => values,
+  minimumLagMs = Number.NEGATIVE_INFINITY,
 ): LagCurve {
   const { time, columns, notes } = alignFrames(frames);
   const grid = fullAxis(time);
@@ -39,7 +41,8 @@ export function lagCurve(
   const wanted = maximumLagMs === undefined ? Math.floor(grid.length / 4) : Math.round(maximumLagMs / stepMs);
   const most = Math.max(0, Math.min(grid.length - 2, wanted));
   const curve = lagCorrelation(first ?? new Float64Array(0), second ?? new Float64Array(0), most);
-  const best = strongest(curve);
+  const least = most + Math.ceil(minimumLagMs / stepMs - 1e-9);
+  const best = strongest(curve, Math.max(0, least));
   return {
     curve,
     most,
@@ -50,11 +53,11 @@ export function lagCurve(
   };
 }
 
-/** Place of the largest |coefficient|; of equal ones the one with the smallest lag. */
-function strongest(curve: Float64Array): number | undefined {
+/** Place of the largest |coefficient| from a place on; of equal ones the one with the smallest lag. */
+function strongest(curve: Float64Array, from: number): number | undefined {
   const middle = (curve.length - 1) / 2;
   let best: number | undefined;
-  for (let index = 0; index < curve.length; index += 1) {
+  for (let index = from; index < curve.length; index += 1) {
     const size = Math.abs(curve[index] ?? Number.NaN);
     if (Number.isNaN(size)) continue;
     const top = best === undefined ? -1 : Math.abs(curve[best] ?? 0);

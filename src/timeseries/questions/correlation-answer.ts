@@ -36,31 +36,96 @@ export function correlationAnswer(
       hint: 'Name the two.',
     });
   }
-  if (question.maxLagMs !== undefined || question.isBestLag === true) return bestLagAnswer(frames, question);
-  const { lagMs = 0, method } = question;
+  if (
+    [question.maxLagMs, question.minLagMs].some((each) => each !== undefined) ||
+    question.isBestLag === true
+  )
+    return bestLagAnswer(frames, question);
+  const { lagMs = 0 } = question;
+  if (typeof lagMs !== 'number') return atLags(frames, question, others, lagMs);
+  const { coefficient, pairs, series, method, notes } = atLag(frames, question, others, lagMs);
+  const spoken = seriesNames(frames);
+  const names = spoken.join(' and ');
+  if (Number.isNaN(coefficient)) throw noneFor(names, pairs);
+  const lag = lagMs === 0 ? '' : ` with ${spoken[1]} ${lagText(lagMs)}`;
+  const sentence = [
+    `The ${WORDS[method]} of ${names}${lag}${fixedText(question, others)} is ${coefficient.toFixed(3)}, from ${pairs.toLocaleString('en-US')} pairs of samples${chanceOf(coefficient, pairs, method)}.`,
+    ...errorOf(frames, series),
+    ...notes,
+  ].join(' ');
+  return numberAnswer(sentence, coefficient, '');
+}
+
+interface AtLag {
+  readonly lagMs: number;
+  /** NaN where nothing can be told. */
+  readonly coefficient: number;
+  readonly pairs: number;
+  readonly series: readonly Float64Array[];
+  readonly method: CorrelationQuestion['method'];
+  readonly notes: readonly string[];
+}
+
+function atLag(
+  frames: readonly Frame[],
+  { method }: CorrelationQuestion,
+  others: readonly Frame[],
+  lagMs: number,
+): AtLag {
   const [first, second] = frames;
   if (first === undefined || second === undefined) throw new Error('two series were counted');
   const given = method === 'partial' ? others.slice(0, 1) : [];
   const all = [first, lagMs === 0 ? second : movedBack(second, lagMs), ...given];
   const { columns, notes } = alignFrames(all);
   const series = completeRows(all.map((_, index) => onlyValues(all, columns, index)));
-  const { coefficient, pairs } = coefficientOf(series, method);
-  const spoken = seriesNames(frames);
-  const names = spoken.join(' and ');
-  if (Number.isNaN(coefficient)) throw noneFor(names, pairs);
+  return { lagMs, ...coefficientOf(series, method), series, method, notes };
+}
+
+/** A row for each lag, and which is the strongest. */
+function atLags(
+  frames: readonly Frame[],
+  question: CorrelationQuestion,
+  others: readonly Frame[],
+  lags: readonly number[],
+): Answered {
+  const found = lags.map((lagMs) => atLag(frames, question, others, lagMs));
+  const [first = '', second = ''] = seriesNames(frames);
+  const told = found.filter(({ coefficient }) => !Number.isNaN(coefficient));
+  const [best] = told.toSorted((a, b) => Math.abs(b.coefficient) - Math.abs(a.coefficient));
+  if (best === undefined) throw noneFor(`${first} and ${second}`, found[0]?.pairs ?? 0);
+  const where = best.lagMs === 0 ? 'without a lag' : `with ${second} ${lagText(best.lagMs)}`;
+  const notes = [...new Set(found.flatMap((each) => each.notes))];
+  return {
+    answer: {
+      kind: 'table',
+      sentence: [
+        `The ${WORDS[question.method]} of ${first} and ${second}${fixedText(question, others)} at ${lags.length} lags is strongest ${where}: ${best.coefficient.toFixed(3)}.`,
+        ...notes,
+      ].join(' '),
+      columns: [`${second} later by`, 'coefficient', 'pairs'],
+      rows: found.map(({ lagMs, coefficient, pairs }) => [
+        lagMs === 0 ? '0' : `${lagMs < 0 ? '−' : ''}${formatDuration(Math.abs(lagMs))}`,
+        Number.isNaN(coefficient) ? null : Number(coefficient.toFixed(3)),
+        pairs,
+      ]),
+    },
+    value: best.coefficient,
+    unit: '',
+  };
+}
+
+/** `3 h later`. */
+function lagText(lagMs: number): string {
+  return `${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
+}
+
+function fixedText({ method }: CorrelationQuestion, others: readonly Frame[]): string {
+  return method === 'partial' && others.length > 0 ? ` with ${seriesNames(others)[0]} held fixed` : '';
+}
+
+function chanceOf(coefficient: number, pairs: number, method: CorrelationQuestion['method']): string {
   const p = probability(coefficient, pairs, method);
-  const lag =
-    lagMs === 0
-      ? ''
-      : ` with ${spoken[1]} ${formatDuration(Math.abs(lagMs))} ${lagMs > 0 ? 'later' : 'earlier'}`;
-  const fixed = given.length === 0 ? '' : ` with ${seriesNames(given)[0]} held fixed`;
-  const chance = Number.isNaN(p) ? '' : `; ${chanceText(p)}`;
-  const sentence = [
-    `The ${WORDS[method]} of ${names}${lag}${fixed} is ${coefficient.toFixed(3)}, from ${pairs.toLocaleString('en-US')} pairs of samples${chance}.`,
-    ...errorOf(frames, series),
-    ...notes,
-  ].join(' ');
-  return numberAnswer(sentence, coefficient, '');
+  return Number.isNaN(p) ? '' : `; ${chanceText(p)}`;
 }
 
 /** Of two series in one unit, one may be a model of the other: √⟨(a - b)²⟩ and ⟨a - b⟩. */
@@ -117,11 +182,15 @@ function probability(r: number, pairs: number, method: CorrelationQuestion['meth
   return freedom < 1 ? Number.NaN : studentTwoSided(r * Math.sqrt(freedom / (1 - r * r)), freedom);
 }
 
-function bestLagAnswer(frames: readonly Frame[], { method, maxLagMs }: CorrelationQuestion): Answered {
+function bestLagAnswer(
+  frames: readonly Frame[],
+  { method, maxLagMs, minLagMs }: CorrelationQuestion,
+): Answered {
   const { curve, most, stepMs, best, lagMs, notes } = lagCurve(
     frames,
     maxLagMs,
     method === 'spearman' ? ranked : undefined,
+    minLagMs,
   );
   const coefficient = curve[best ?? -1] ?? Number.NaN;
   const [first = '', second = ''] = seriesNames(frames);
@@ -131,8 +200,12 @@ function bestLagAnswer(frames: readonly Frame[], { method, maxLagMs }: Correlati
       ? 'without a lag'
       : `where ${second} ${lagMs > 0 ? 'follows' : 'leads'} ${first} by ${formatDuration(Math.abs(lagMs))}`;
   const zero = lagMs === 0 ? '' : ` Without a lag it is ${(curve[most] ?? Number.NaN).toFixed(3)}.`;
+  const tried =
+    minLagMs === undefined
+      ? `${curve.length} lags up to ${formatDuration(most * stepMs)}`
+      : `the lags from ${minLagMs < 0 ? '−' : ''}${formatDuration(Math.abs(minLagMs))} to ${formatDuration(most * stepMs)}`;
   const sentence = [
-    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}, of ${curve.length} lags up to ${formatDuration(most * stepMs)} that were tried.${zero}`,
+    `The ${WORDS[method]} of ${first} and ${second} is strongest ${way}: ${coefficient.toFixed(3)}, of ${tried} that were tried.${zero}`,
     ...notes,
   ].join(' ');
   return numberAnswer(sentence, coefficient, '');

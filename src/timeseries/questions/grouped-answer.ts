@@ -5,7 +5,12 @@ import { formatUnit } from '#src/domain/units.ts';
 import { calendarStarts, carringtonNumber } from '#src/timeseries/calendar-starts.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import type { Answered } from '#src/timeseries/questions/answered.ts';
-import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
+import {
+  statisticName,
+  statisticUnit,
+  statisticValue,
+  wishedStatistics,
+} from '#src/timeseries/questions/statistic-value.ts';
 import { binsBetween } from '#src/timeseries/resample-bins.ts';
 
 type Grouped = QuestionOf<'statistic'> & { readonly by: Group };
@@ -26,9 +31,9 @@ export function groupedAnswer(
   const cadence = medianStep(time);
   const starts = startsOf(by, time);
   const { first } = binsBetween(time, starts);
-  const names = columns.flatMap((column) =>
-    statistics.map((statistic) => headOf(column, statisticName(statistic, percentile), columns.length)),
-  );
+  const wished = wishedStatistics(statistics, percentile);
+  const spoken = wished.map((each) => statisticName(each.statistic, each.percentile));
+  const names = columns.flatMap((column) => spoken.map((name) => headOf(column, name, columns.length)));
   const rows = [...starts.keys()].slice(0, -1).flatMap((bin) => {
     const [low, high] = [first[bin] ?? 0, first[bin + 1] ?? 0];
     const [from, to] = [starts[bin] ?? 0, starts[bin + 1] ?? 0];
@@ -38,15 +43,21 @@ export function groupedAnswer(
     const cover = Math.min(1, count / Math.max(1, expected));
     const isThin = where === undefined && cover < LEAST_SHARE;
     const cells = columns.flatMap(({ values, unit }) =>
-      statistics.map((statistic) => {
+      wished.map((each) => {
         const part = values.subarray(low, high);
-        const { value } = statisticValue(statistic, time.subarray(low, high), part, percentile, unit);
+        const { value } = statisticValue(
+          each.statistic,
+          time.subarray(low, high),
+          part,
+          each.percentile,
+          unit,
+        );
         return isThin || Number.isNaN(value) ? null : value;
       }),
     );
     return [[partName(by, from), ...cells, count, Math.round(100 * cover)]];
   });
-  const said = statistics.map((statistic) => statisticName(statistic, percentile)).join(', ');
+  const said = spoken.join(', ');
   const of = columns.length === 1 ? columns[0]?.name : frame.label;
   const blank = where === undefined ? '; blank where less than half is there' : '';
   return {

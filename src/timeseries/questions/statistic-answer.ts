@@ -16,13 +16,15 @@ import {
   statisticName,
   statisticUnit,
   statisticValue,
+  type Wished,
+  wishedStatistics,
 } from '#src/timeseries/questions/statistic-value.ts';
 
 /** More statistics than this of one series are a table; fewer are a sentence. */
 const MOST_IN_WORDS = 4;
 
 type StatisticQuestion = QuestionOf<'statistic'>;
-type Found = FoundValue & { readonly column: Column; readonly statistic: Statistic };
+type Found = FoundValue & Wished & { readonly column: Column };
 
 /**
  * Statistics of each column, with the time of an extreme, how many samples there are and what share is missing; where another
@@ -39,11 +41,11 @@ export function statisticAnswer(
   const overall = spectrumExtreme(chosen, statistics, words);
   if (overall !== undefined) return overall;
   const found = chosen.columns.flatMap((column) =>
-    statistics.map(
-      (statistic): Found => ({
+    wishedStatistics(statistics, percentile).map(
+      (wished): Found => ({
         column,
-        statistic,
-        ...statisticValue(statistic, chosen.time, column.values, percentile, column.unit),
+        ...wished,
+        ...statisticValue(wished.statistic, chosen.time, column.values, wished.percentile, column.unit),
       }),
     ),
   );
@@ -51,7 +53,7 @@ export function statisticAnswer(
   const times = chosen.axis === undefined ? found.flatMap(({ at }) => at ?? []) : [];
   if (only !== undefined && found.length === 1) {
     return numberAnswer(
-      oneSentence(only, chosen, question, words),
+      oneSentence(only, chosen, words),
       only.value,
       statisticUnit(only.statistic, only.column.unit),
       { times },
@@ -92,9 +94,8 @@ function coverOf(column: Column): string {
 }
 
 function oneSentence(
-  { column, statistic, value, at }: Found,
+  { column, statistic, percentile, value, at }: Found,
   frame: Frame,
-  { percentile }: StatisticQuestion,
   words: string,
 ): string {
   const name = statisticName(statistic, percentile);
@@ -134,10 +135,10 @@ function severalOf(
   column: Column,
   found: readonly Found[],
   frame: Frame,
-  { percentile, statistics }: StatisticQuestion,
+  { statistics }: StatisticQuestion,
   words: string,
 ): Answered['answer'] {
-  const said = found.map(({ statistic, value, at }) => {
+  const said = found.map(({ statistic, percentile, value, at }) => {
     const told = asCarried({ value, statistic, column });
     const when = at === undefined || Number.isNaN(at) ? '' : ` ${placeOf(at, frame)}`;
     return `${statisticName(statistic, percentile)} ${numberText(told, statisticUnit(statistic, column.unit))}${when}`;
@@ -151,7 +152,7 @@ function severalOf(
     kind: 'table',
     sentence: `${column.name}${words} (${[coverOf(column), ...conventionsOf(statistics)].join(', ')}):`,
     columns: ['statistic', 'value', 'unit', 'at'],
-    rows: found.map(({ statistic, value, at }) => [
+    rows: found.map(({ statistic, percentile, value, at }) => [
       statisticName(statistic, percentile),
       cellOf(value),
       formatUnit(statisticUnit(statistic, column.unit)),
@@ -166,19 +167,21 @@ function byColumn(
   { percentile, statistics }: StatisticQuestion,
   words: string,
 ): Answered['answer'] {
-  const names = statistics.map((statistic) => statisticName(statistic, percentile));
+  const names = wishedStatistics(statistics, percentile).map((each) =>
+    statisticName(each.statistic, each.percentile),
+  );
   const [only] = statistics;
   return {
     kind: 'table',
     sentence: `The ${names.join(', ')} of ${frame.label}${words}, column by column.`,
-    columns: ['column', ...names, 'unit', ...(statistics.length === 1 ? ['at'] : [])],
+    columns: ['column', ...names, 'unit', ...(names.length === 1 ? ['at'] : [])],
     rows: frame.columns.map((column) => {
       const own = found.filter((each) => each.column === column);
       return [
         column.name,
         ...own.map(({ value }) => cellOf(value)),
         formatUnit(only === undefined ? column.unit : statisticUnit(only, column.unit)),
-        ...(statistics.length === 1 ? [atCell(own[0]?.at, frame)] : []),
+        ...(names.length === 1 ? [atCell(own[0]?.at, frame)] : []),
       ];
     }),
   };

@@ -13,6 +13,25 @@ export interface FoundValue {
   readonly at?: number;
 }
 
+/** One statistic that is asked for, with the rank of a percentile. */
+export interface Wished {
+  readonly statistic: Statistic;
+  readonly percentile?: number;
+}
+
+/** Each statistic by itself; percentiles of several ranks are several. */
+export function wishedStatistics(
+  statistics: readonly Statistic[],
+  percentile: number | readonly number[] | undefined,
+): readonly Wished[] {
+  const ranks = [percentile ?? []].flat();
+  return statistics.flatMap((statistic): readonly Wished[] =>
+    statistic === 'percentile' && ranks.length > 0
+      ? ranks.map((rank) => ({ statistic, percentile: rank }))
+      : [{ statistic }],
+  );
+}
+
 /**
  * One statistic of the values that are there; NaN where there are too few. Standard deviation and variance have n - 1,
  * percentiles are interpolated linearly (as numpy does), the

@@ -1,4 +1,4 @@
-import type { QuestionOf, Statistic } from '#src/domain/data-question.ts';
+import type { QuestionOf } from '#src/domain/data-question.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { spokenPeriod } from '#src/domain/spoken-time.ts';
 import { formatTime, type TimeRange } from '#src/domain/time-range.ts';
@@ -8,7 +8,13 @@ import type { Answered } from '#src/timeseries/questions/answered.ts';
 import { conditionAnswer } from '#src/timeseries/questions/condition-answer.ts';
 import { inWindow, rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
-import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
+import {
+  statisticName,
+  statisticUnit,
+  statisticValue,
+  type Wished,
+  wishedStatistics,
+} from '#src/timeseries/questions/statistic-value.ts';
 import { valueAt } from '#src/timeseries/questions/value-answers.ts';
 
 type TableQuestion = QuestionOf<'table'>;
@@ -104,7 +110,7 @@ function cellsOf(item: Item, group: readonly Frame[], range: TimeRange | undefin
     if (condition !== undefined) return [conditionCell(part, condition)];
     if (at !== undefined) return valueCells(frame, at, range);
     return part.columns.flatMap((column) =>
-      statistics.map((statistic) => cellFor(statistic, percentile, column, part)),
+      wishedStatistics(statistics, percentile).map((wished) => cellFor(wished, column, part)),
     );
   });
 }
@@ -149,12 +155,7 @@ const ASKED: Readonly<Record<NonNullable<Item['condition']>['asks'], string>> = 
   last: 'last time with',
 };
 
-function cellFor(
-  statistic: Statistic,
-  percentile: number | undefined,
-  column: Column,
-  { time }: Frame,
-): Cell {
+function cellFor({ statistic, percentile }: Wished, column: Column, { time }: Frame): Cell {
   return {
     name: `${statisticName(statistic, percentile)} of ${column.name}`,
     unit: statisticUnit(statistic, column.unit),

@@ -179,6 +179,52 @@ describe('fits and tests agree with scipy', () => {
     const best = answered({ kind: 'correlation', maxLagMs: 10_000 }, [first, second]).answer.sentence;
     expect(best).toContain('where Y follows X by 3 s: 1.000');
     expect(answered({ kind: 'correlation', lagMs: 3000 }, [first, second]).value).toBeCloseTo(1, 12);
+
+    const later = answered({ kind: 'correlation', maxLagMs: 10_000, minLagMs: 4000 }, [first, second]);
+    expect(later.answer.sentence).toContain('of the lags from 4 s to 10 s that were tried');
+    expect(Math.abs(later.value ?? 1)).toBeLessThan(0.9);
+  });
+
+  test('several lags are a row each, as each for itself, and the strongest is told', () => {
+    const first = everySecond(u, 'A.X');
+    const second = everySecond(
+      u.map((_, row) => u[row - 3] ?? 0),
+      'B.Y',
+    );
+    const lags = [-2000, 0, 3000];
+    const { answer, value } = answered({ kind: 'correlation', lagMs: lags }, [first, second]);
+    const single = lags.map((lagMs) => answered({ kind: 'correlation', lagMs }, [first, second]).value ?? 0);
+
+    expect(value).toBe(single[2]);
+    expect(answer.kind === 'table' && answer.rows.map(([lag, r]) => [lag, r])).toEqual([
+      ['−2 s', Number(single[0]?.toFixed(3))],
+      ['0', Number(single[1]?.toFixed(3))],
+      ['3 s', 1],
+    ]);
+    expect(answer.sentence).toContain('at 3 lags is strongest with Y 3 s later: 1.000.');
+  });
+
+  test('percentiles of several ranks are told together, in words, by parts of the calendar and in tables', () => {
+    const frame = everySecond(u);
+    const one = (percentile: number) =>
+      answered({ kind: 'statistic', statistics: ['percentile'], percentile }, [frame]).value;
+    const { answer } = answered(
+      { kind: 'statistic', statistics: ['percentile'], percentile: [5, 25, 50, 75, 95] },
+      [frame],
+    );
+    expect(answer.kind === 'table' && answer.rows.map(([name, value]) => [name, value])).toEqual(
+      [5, 25, 50, 75, 95].map((rank) => [expect.stringContaining(`${rank}`), one(rank)]),
+    );
+
+    const hourly = answered(
+      { kind: 'statistic', statistics: ['mean', 'percentile'], percentile: [10, 90], by: 'hour' },
+      [frame],
+    ).answer;
+    expect(hourly.kind === 'table' && hourly.columns).toHaveLength(6);
+
+    const items = [{ statistics: ['percentile'], percentile: [10, 90], inputs: 1 }];
+    const tabled = answered({ kind: 'table', items }, [frame]).answer;
+    expect(tabled.kind === 'table' && tabled.rows.map(([, value]) => value)).toEqual([one(10), one(90)]);
   });
 
   test('the interval of a mean by resampling is near its standard error', () => {

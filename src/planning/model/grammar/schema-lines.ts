@@ -83,13 +83,19 @@ function typeText(node: Json): string {
   if ('const' in node) return String(node['const']);
   if (Array.isArray(node['enum'])) return choicesText(node['enum'].map(String));
   const union = node['anyOf'] ?? node['oneOf'];
-  if (Array.isArray(union)) return [...new Set(union.map((each) => typeText(objectOf(each))))].join(' | ');
+  if (Array.isArray(union)) return unionText(union.map((each) => typeText(objectOf(each))));
   if (Array.isArray(node['prefixItems']))
     return `[${node['prefixItems'].map((each) => typeText(objectOf(each))).join(', ')}]`;
   if (type === 'array') return `${grouped(typeText(objectOf(node['items'])))}[]`;
   if (type === 'object') return objectText(node);
   if (type === 'string') return format === 'date-time' ? 'time' : 'string';
   return typeof type === 'string' ? type : 'any';
+}
+
+/** One of a thing or a list of them is told as the list. */
+function unionText(types: readonly string[]): string {
+  const all = new Set(types);
+  return [...all].filter((type) => !all.has(`${grouped(type)}[]`)).join(' | ');
 }
 
 function choicesText(choices: readonly string[]): string {
