@@ -12,7 +12,7 @@ import {
 import { type FreeScale, freed, freeTimeAxis } from '#src/plotting/free-axes.ts';
 import type { PanelBox } from '#src/plotting/layout.ts';
 import type { NumberTicks } from '#src/plotting/number-ticks.ts';
-import { numberTicks, powerOfTen } from '#src/plotting/number-ticks.ts';
+import { numberTicks, powerOfTen, ticksAt } from '#src/plotting/number-ticks.ts';
 import type { Json, NumberAxis } from '#src/plotting/panel-view.ts';
 import { ticksOfTime, timeLabel, withoutYear } from '#src/plotting/relative-ticks.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
@@ -201,5 +201,7 @@ function numberAxis(box: PanelBox, style: Style, isGrid: boolean): Axes {
 function xTicks({ view, width }: PanelBox, style: Style): NumberTicks {
   const most = Math.max(2, Math.floor(width / (style.tickSize * 5.5)));
   if (view.x.kind === 'time') return numberTicks('linear', [0, 1], most);
-  return numberTicks(view.x.scale, view.x.domain, most, view.x.constant, view.panel.xTickStep);
+  const { scale, domain, constant } = view.x;
+  const usual = numberTicks(scale, domain, most, constant, view.panel.xTickStep);
+  return view.panel.xTickValues === undefined ? usual : ticksAt(view.panel.xTickValues, domain, usual);
 }

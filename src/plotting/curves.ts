@@ -8,6 +8,7 @@ import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
+import { distinctNames } from '#src/plotting/distinct-names.ts';
 import { indexLevels, type Level } from '#src/plotting/index-levels.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 import { runningMean } from '#src/plotting/running-mean.ts';
@@ -69,7 +70,17 @@ export function* curvesOf(
       curves.push(...(yield* curvesOfColumn(look, trace, frame, column, range, columns)));
     }
   }
-  return panel.traces.length > 1 ? distinctNames(curves) : curves;
+  return panel.traces.length > 1 ? distinctNames(curves, periodIn(panel, frames)) : curves;
+}
+
+/** The time that the frame of a curve is of; folded times have names of their own. */
+function periodIn(panel: Panel, frames: readonly Frame[]): (curve: Curve) => TimeRange | undefined {
+  const isFolded = panel.traces.some(({ during }) => during !== undefined);
+  return ({ id }) =>
+    isFolded
+      ? undefined
+      : frames.find((frame) => frame.columns.some(({ name }) => seriesId(outlineOf(frame), name) === id))
+          ?.provenance.range;
 }
 
 /** The edges of an error are lines of their own; a bar stands for the value between them. */
@@ -204,12 +215,4 @@ function append(part: Pick<Curve, 'time' | 'values'>, times: number[], kept: num
     times.push(part.time[row] ?? 0);
     kept.push(part.values[row] ?? Number.NaN);
   }
-}
-
-/** Where two curves would be called the same, their ids tell them apart. */
-function distinctNames(curves: readonly Curve[]): readonly Curve[] {
-  return curves.map((curve) => {
-    const same = curves.filter(({ name, id }) => name === curve.name && id !== curve.id);
-    return same.length === 0 || curve.id.endsWith(' mean') ? curve : { ...curve, name: curve.id };
-  });
 }

@@ -9,7 +9,8 @@ import type { Layout, PanelBox } from '#src/plotting/layout.ts';
 import { layOut } from '#src/plotting/layout.ts';
 import { legendMarks, legendSheet } from '#src/plotting/legend.ts';
 import { letterMarks } from '#src/plotting/letters.ts';
-import { intervalMarks, markerMarks } from '#src/plotting/markers.ts';
+import { labelMarks } from '#src/plotting/marker-labels.ts';
+import { intervalMarks, lineMarks } from '#src/plotting/markers.ts';
 import {
   badgeMarks,
   badgeWidth,
@@ -18,10 +19,12 @@ import {
   titleMarks,
 } from '#src/plotting/page-marks.ts';
 import type { DrawingUse, Json, PanelView } from '#src/plotting/panel-view.ts';
+import { placedNotes } from '#src/plotting/placed-notes.ts';
 import type { PositionRow } from '#src/plotting/position-rows.ts';
 import { positionMarks } from '#src/plotting/position-rows.ts';
 import { isSynthetic, provenanceLine } from '#src/plotting/provenance-line.ts';
 import { round, textMark } from '#src/plotting/text-mark.ts';
+import { type TextRoom, textRoom } from '#src/plotting/text-room.ts';
 import { fitText, wrapText } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { unseenMarkers } from '#src/plotting/unseen.ts';
@@ -39,7 +42,7 @@ export function placedFigure(
   summaries: readonly FrameSummary[],
   style: Style,
   { use, positions }: { readonly use: DrawingUse; readonly positions: readonly PositionRow[] },
-): { readonly spec: Json; readonly layout: Layout } {
+): { readonly spec: Json; readonly layout: Layout; readonly notes: readonly string[] } {
   const page = pageTexts(figure, views, summaries, style, use);
   const layout = layOut(figure, views, style, {
     titleLines: page.title.length,
@@ -47,6 +50,7 @@ export function placedFigure(
     hasColumnTitles: figure.columnTitles.length > 0,
     positions,
   });
+  const rooms = layout.boxes.map((box) => roomIn(box, style));
   const spec = {
     $schema: 'https://vega.github.io/schema/vega/v6.json',
     description: titleOf(figure, summaries),
@@ -58,7 +62,9 @@ export function placedFigure(
     signals: [...rasterSignals(views), ...(use === 'interactive' ? zoomSignals(layout) : [])],
     data: views.flatMap(({ tables }) => Object.keys(tables).map((name) => ({ name }))),
     marks: [
-      ...layout.boxes.map((box, index) => panelGroup(figure, box, index, style, { use, positions })),
+      ...zipped(layout.boxes, rooms).map(([box, room], index) =>
+        panelGroup({ figure, box, boxes: layout.boxes, room, style }, index, { use, positions }),
+      ),
       ...titleMarks(page.title, layout, style),
       ...badgeMarks(page.isSynthetic, layout, style),
       ...columnTitleMarks(figure, layout, style),
@@ -67,7 +73,7 @@ export function placedFigure(
       ...footerMarks(page.footer, layout, style),
     ],
   };
-  return { spec, layout };
+  return { spec, layout, notes: placedNotes(layout.boxes, rooms) };
 }
 
 /** The renderer puts pictures where these names stand. */
@@ -102,13 +108,35 @@ function boxLegend(
   return [...sheet, ...legendMarks(legend, x, y, style, use)];
 }
 
+function zipped<A, B>(first: readonly A[], second: readonly B[]): readonly (readonly [A, B])[] {
+  return first.flatMap((each, at) => {
+    const other = second[at];
+    return other === undefined ? [] : [[each, other] as const];
+  });
+}
+
+/** The texts of a panel leave the place of a legend in it. */
+function roomIn({ legend, legendAt, isLegendInside, x, y, width, height }: PanelBox, style: Style): TextRoom {
+  const [left, top] = [legendAt.x - x - style.size * 0.4, legendAt.y - y - style.size * 0.2];
+  const right = left + legend.width + style.size * 0.8;
+  const taken = { left, top, right, bottom: top + legend.height + style.size * 0.4 };
+  return textRoom({ width, height }, isLegendInside && legend.items.length > 0 ? [taken] : []);
+}
+
+interface Stage {
+  readonly figure: Figure;
+  readonly box: PanelBox;
+  readonly boxes: readonly PanelBox[];
+  readonly room: TextRoom;
+  readonly style: Style;
+}
+
 function panelGroup(
-  figure: Figure,
-  box: PanelBox,
+  stage: Stage,
   index: number,
-  style: Style,
   { use, positions }: { readonly use: DrawingUse; readonly positions: readonly PositionRow[] },
 ): Json {
+  const { figure, box, room, style } = stage;
   const { axes, signals, marks } = axesOf(figure, box, index, style, use === 'interactive');
   return {
     type: 'group',
@@ -132,8 +160,9 @@ function panelGroup(
       ...insideOf(box, use, [
         ...intervalMarks(figure, box, index),
         ...box.view.marks(box.width, box.height),
-        ...extremeMarks(figure.extremes, curvesIn(box.view), box, style),
-        ...markerMarks(figure, box, index, style),
+        ...lineMarks(figure, box, index, style),
+        ...labelMarks(stage, index),
+        ...extremeMarks(figure.extremes, box, room, style),
       ]),
       ...letterMarks(figure.letters, index, box, style),
       ...(use === 'interactive' ? [] : positionMarks(figure, positions, box, style)),
@@ -150,16 +179,6 @@ function insideOf({ width, height }: PanelBox, use: DrawingUse, marks: readonly 
   if (use !== 'interactive') return marks;
   const size = { width: { value: round(width) }, height: { value: round(height) } };
   return [{ type: 'group', clip: true, encode: { enter: size }, marks }];
-}
-
-/** The curves of a panel as its tables have them, in the order of its legend. */
-function curvesIn({ tables, entries, onRight }: PanelView) {
-  return Object.entries(tables).flatMap(([name, { t, v }], index) => {
-    const color = entries[index]?.color;
-    return t instanceof Float64Array && v instanceof Float64Array && color !== undefined
-      ? [{ time: t, values: v, color, isRight: onRight?.includes(name) === true }]
-      : [];
-  });
 }
 
 function frameMark({ width, height }: PanelBox, style: Style): Json {

@@ -8,6 +8,8 @@ import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { distinctNames } from '#src/plotting/distinct-names.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
 import { barsMark, outlineTable, STROKE, stepMark } from '#src/plotting/histogram-marks.ts';
@@ -22,6 +24,8 @@ interface Sample {
   readonly name: string;
   readonly color: string;
   readonly values: Float64Array;
+  /** That the samples are of. */
+  readonly period: TimeRange;
   /** Its outline alone is drawn. */
   readonly isOutline: boolean;
   readonly dash: readonly number[];
@@ -61,9 +65,9 @@ export function histogramPanel(
       label: xLabelOf(panel, outlines) ?? '',
     },
     y: { domain, scale: panel.scale, label: axisLabelOf(panel, outlines) },
-    // One histogram is told by title and axis.
+    // One histogram is told by title and axis, unless somebody placed a legend.
     entries:
-      samples.length === 1
+      samples.length === 1 && figure.legend === 'auto'
         ? []
         : samples.map(({ name, color, isOutline, dash }, at) => ({
             name,
@@ -158,11 +162,12 @@ function countedBefore(
 }
 
 function samplesOf(figure: Figure, index: number, panel: Panel, frames: readonly Frame[]): readonly Sample[] {
-  const { start, stop } = rangeOfPanel(figure, index);
   const colors = colorsOf(panel, frames.map(outlineOf));
-  return panel.traces.flatMap((trace) => {
+  const samples = panel.traces.flatMap((trace) => {
     const frame = frameOf(trace, frames);
     const outline = outlineOf(frame);
+    const shown = rangeOfPanel(figure, index);
+    const [start, stop] = trace.during ?? [shown.start, shown.stop];
     const [from, to] =
       frame.axis === undefined
         ? [lowerBound(frame.time, start), lowerBound(frame.time, stop)]
@@ -176,12 +181,14 @@ function samplesOf(figure: Figure, index: number, panel: Panel, frames: readonly
         name: legendOf(trace, column, outline),
         color: visible(trace.colors?.[column] ?? trace.color ?? colors[id] ?? '#0072b2', figure.theme),
         values,
+        period: trace.during === undefined ? frame.provenance.range : { start, stop },
         isOutline: /^(?:step|line)$/.test(trace.mark ?? panel.mark),
         dash: dashOf(trace.dash ?? 'solid', STROKE * 8),
         width: trace.width ?? 1,
       };
     });
   });
+  return distinctNames(samples, ({ period }) => period);
 }
 
 /** About as many bins as the square root of the samples, 10 to 60, at round values. */

@@ -7,7 +7,7 @@ import type { Legend } from '#src/plotting/legend.ts';
 import { EMPTY_LEGEND, legendAbove } from '#src/plotting/legend.ts';
 import { placedLegend } from '#src/plotting/legend-place.ts';
 import type { NumberTicks } from '#src/plotting/number-ticks.ts';
-import { numberTicks } from '#src/plotting/number-ticks.ts';
+import { numberTicks, ticksAt } from '#src/plotting/number-ticks.ts';
 import type { NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
 import type { PositionRow } from '#src/plotting/position-rows.ts';
 import { timeLabel } from '#src/plotting/relative-ticks.ts';
@@ -31,6 +31,8 @@ export interface PanelBox {
   readonly legend: Legend;
   readonly legendAt: { readonly x: number; readonly y: number };
   readonly isLegendInside: boolean;
+  /** It lies over something that is drawn. */
+  readonly hasLegendOver: boolean;
   /** False where the panel below shows the same time axis. */
   readonly hasXLabels: boolean;
   /** Room for numbers under the time axis. */
@@ -211,10 +213,12 @@ function boxOf(cell: Cell, frame: Frame): PanelBox {
     : { view: cell.view, width: cell.width };
   const most = Math.max(2, Math.min(8, Math.floor(height / (style.tickSize * 1.9))));
   const stepOf = (axis: NumberAxis) => (axis === view.y ? view.panel.tickStep : undefined);
-  const ticksOf = (axis: NumberAxis | undefined) =>
-    axis === undefined || view.emptyText !== undefined
-      ? NO_TICKS
-      : numberTicks(axis.scale, axis.domain, most, axis.constant, stepOf(axis));
+  const ticksOf = (axis: NumberAxis | undefined) => {
+    if (axis === undefined || view.emptyText !== undefined) return NO_TICKS;
+    const usual = numberTicks(axis.scale, axis.domain, most, axis.constant, stepOf(axis));
+    const said = axis === view.y ? view.panel.tickValues : undefined;
+    return said === undefined ? usual : ticksAt(said, axis.domain, usual);
+  };
   const place = { ...cell, view, x: cell.x, y, width, height };
   return {
     view,

@@ -3,7 +3,7 @@ import type { LegendPlace } from '#src/domain/figure/look.ts';
 import { scaleOf } from '#src/domain/figure/print-size.ts';
 import type { Side } from '#src/plotting/column-sides.ts';
 import type { Corner } from '#src/plotting/free-corner.ts';
-import { freeCorner } from '#src/plotting/free-corner.ts';
+import { drawnInCorners, emptiest } from '#src/plotting/free-corner.ts';
 import type { Legend } from '#src/plotting/legend.ts';
 import { EMPTY_LEGEND, legendBeside } from '#src/plotting/legend.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
@@ -28,15 +28,15 @@ function legendInside(
   size: { readonly width: number; readonly height: number },
   columns: number | undefined,
   style: Style,
-): { readonly legend: Legend; readonly x: number; readonly y: number } {
+): { readonly legend: Legend; readonly x: number; readonly y: number; readonly hides: boolean } {
   const legend = legendBeside(view, style, size.height * 0.8, size.width * 0.7, columns);
-  if (legend.items.length === 0) return { legend: EMPTY_LEGEND, x: 0, y: 0 };
+  if (legend.items.length === 0) return { legend: EMPTY_LEGEND, x: 0, y: 0, hides: false };
   const rim = style.size * 0.8;
-  const corner =
-    cornerOf(place) ??
-    freeCorner(view, (legend.width + rim) / size.width, (legend.height + rim) / size.height);
+  const drawn = drawnInCorners(view, (legend.width + rim) / size.width, (legend.height + rim) / size.height);
+  const corner = cornerOf(place) ?? emptiest(drawn);
   return {
     legend,
+    hides: drawn[corner] > 0,
     x: corner.endsWith('right') ? size.width - legend.width - rim : rim,
     y: corner.startsWith('bottom') ? size.height - legend.height - rim * 0.7 : rim * 0.7,
   };
@@ -62,19 +62,37 @@ export function placedLegend(
   readonly legend: Legend;
   readonly legendAt: { x: number; y: number };
   readonly isLegendInside: boolean;
+  readonly hasLegendOver: boolean;
 } {
-  if (figure.legend === 'none') return { legend: EMPTY_LEGEND, legendAt: { x, y }, isLegendInside: false };
+  if (figure.legend === 'none')
+    return { legend: EMPTY_LEGEND, legendAt: { x, y }, isLegendInside: false, hasLegendOver: false };
   if (isInside(figure.legend)) {
     const inside = legendInside(figure.legend, view, { width, height }, figure.legendColumns, style);
-    return { legend: inside.legend, legendAt: { x: x + inside.x, y: y + inside.y }, isLegendInside: true };
+    return {
+      legend: inside.legend,
+      legendAt: { x: x + inside.x, y: y + inside.y },
+      isLegendInside: true,
+      hasLegendOver: inside.hides,
+    };
   }
   if (figure.legend === 'bottom')
-    return { legend: level, legendAt: { x, y: y + height + room }, isLegendInside: false };
-  if (side.isAbove) return { legend: level, legendAt: { x, y: y - level.height }, isLegendInside: false };
+    return {
+      legend: level,
+      legendAt: { x, y: y + height + room },
+      isLegendInside: false,
+      hasLegendOver: false,
+    };
+  if (side.isAbove)
+    return {
+      legend: level,
+      legendAt: { x, y: y - level.height },
+      isLegendInside: false,
+      hasLegendOver: false,
+    };
   const most = (figure.width / scaleOf(figure)) * 0.4;
   const legend = legendBeside(view, style, height, most, figure.legendColumns);
   const legendAt = { x: x + width + side.legendX, y: y + style.size * 0.1 };
-  return { legend, legendAt, isLegendInside: false };
+  return { legend, legendAt, isLegendInside: false, hasLegendOver: false };
 }
 
 function cornerOf(place: LegendPlace): Corner | undefined {

@@ -34,6 +34,8 @@ export interface Place {
   readonly slot?: readonly [number, number];
   /** Bars stand around their places, as bins do, and do not begin there, as stretches of time do. */
   readonly isCentred?: boolean;
+  /** The places are on a logarithmic axis. */
+  readonly isLogX?: boolean;
 }
 
 /** The marks of one curve. */
@@ -144,22 +146,49 @@ function areaMark({ color }: Curve, table: string, place: Place): Json {
   };
 }
 
-function barMark({ color, stepMs, opacity, levels }: Curve, table: string, place: Place): Json {
-  const step = stepMs > 0 ? stepMs : (place.range.stop - place.range.start) / 50;
-  const pixel = (place.range.stop - place.range.start) / place.width;
+type BarPlace = Pick<Place, 'range' | 'width' | 'slot' | 'isCentred' | 'isLogX'>;
+
+/**
+ * Where a bar begins and ends, from the place of its value: what is added to the place, or what it is multiplied by on a logarithmic
+ * axis. Of several curves each has its part of the width.
+ */
+export function barSpan(
+  { stepMs, time }: Pick<Curve, 'stepMs' | 'time'>,
+  { range: { start, stop }, width, slot: [slot, slots] = [0, 1], isCentred, isLogX }: BarPlace,
+): readonly [number, number] {
+  if (isLogX === true) {
+    const ratio = stepRatio(time);
+    const from = -0.45 + (0.9 * slot) / slots;
+    return [ratio ** from, ratio ** (from + 0.9 / slots)];
+  }
+  const step = stepMs > 0 ? stepMs : (stop - start) / 50;
+  const pixel = (stop - start) / width;
   // Narrow bars touch: spaces between them would only shimmer.
   const shown = step < 4 * pixel ? step + 0.5 * pixel : step * 0.9;
-  const [slot, slots] = place.slot ?? [0, 1];
-  const from = (shown * slot) / slots - (place.isCentred === true ? shown / 2 : 0);
+  const from = (shown * slot) / slots - (isCentred === true ? shown / 2 : 0);
+  return [from, from + shown / slots];
+}
+
+/** By how much each place of a logarithmic axis is larger than the one before, typically. */
+export function stepRatio(places: Float64Array): number {
+  const ratios = places.slice(1).map((place, row) => place / (places[row] ?? place));
+  const sorted = ratios.filter((ratio) => ratio > 1 && Number.isFinite(ratio)).sort();
+  return sorted[Math.floor(sorted.length / 2)] ?? 2;
+}
+
+function barMark(curve: Curve, table: string, place: Place): Json {
+  const { color, opacity, levels } = curve;
+  const [from, to] = barSpan(curve, place);
   const at = `datum.${place.at ?? 't'}`;
+  const moved = (by: number) => (place.isLogX === true ? `${at} * ${by}` : `${at} + ${by}`);
   return {
     type: 'rect',
     from: { data: table },
     clip: true,
     encode: {
       update: {
-        x: { scale: 'x', signal: `${at} + ${from}` },
-        x2: { scale: 'x', signal: `${at} + ${from + shown / slots}` },
+        x: { scale: 'x', signal: moved(from) },
+        x2: { scale: 'x', signal: moved(to) },
         y: { scale: place.scale, signal: `isValid(datum.v) ? datum.v : ${baseOf(place)}` },
         y2: { scale: place.scale, value: baseOf(place) },
         fill: levels === undefined ? { value: color } : { signal: colorByLevel(levels) },

@@ -4,20 +4,20 @@ import { axisLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { sideOf } from '#src/domain/figure/panel-sides.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
-import type { Frame, FrameAxis, FrameSummary } from '#src/domain/frame.ts';
+import type { Frame, FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { formatUnit } from '#src/domain/units.ts';
 import { bandsOf } from '#src/plotting/bands.ts';
+import { entriesOf } from '#src/plotting/curve-entries.ts';
 import { partsOf } from '#src/plotting/curve-parts.ts';
 import type { Curve } from '#src/plotting/curves.ts';
 import { curvesOf } from '#src/plotting/curves.ts';
-import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
 import { fitsOf } from '#src/plotting/fit-curves.ts';
 import { highlightMarks } from '#src/plotting/highlight-marks.ts';
-import { dashOf, marksOf } from '#src/plotting/line-marks.ts';
+import { barSpan, marksOf } from '#src/plotting/line-marks.ts';
 import { markedValues } from '#src/plotting/markers.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
-import type { LegendEntry, NumberAxis, PanelView, XAxis } from '#src/plotting/panel-view.ts';
+import type { NumberAxis, PanelView, XAxis } from '#src/plotting/panel-view.ts';
+import { placeAxis } from '#src/plotting/place-axis.ts';
 import { sideAxis, visibleExtent } from '#src/plotting/side-axis.ts';
 import type { Style } from '#src/plotting/theme.ts';
 import { zeroLine } from '#src/plotting/zero-line.ts';
@@ -40,25 +40,33 @@ export function* linePanel(
   const x: XAxis =
     axis === undefined
       ? { kind: 'time', range: rangeOfPanel(figure, index) }
-      : numberAxis(panel, axis, curves);
+      : placeAxis(panel, axis, curves);
   const range = x.kind === 'time' ? x.range : { start: x.domain[0], stop: x.domain[1] };
   const inside = curves.map((curve) => valuesInside(curve, range));
   const bands = bandsOf(panel, index, frames, range, columns, figure.theme);
   const bars = curves.filter(({ mark }) => mark === 'bar');
-  const isCentred = x.kind === 'number' && x.scale !== 'log' && axis?.binWidth === undefined;
+  const isCentred = x.kind === 'number' && axis?.binWidth === undefined;
+  const isLogX = isCentred && x.scale === 'log';
+  const slotOf = (curve: Curve) => [Math.max(0, bars.indexOf(curve)), Math.max(1, bars.length)] as const;
   const parts = curves.map((curve, at) => partsOf(curve, tableName(index, at), figure.theme));
   const fits = fitsOf(panel, index, x, style, figure.theme);
   const ofSide = (isRight: boolean) => inside.filter((_, at) => curves[at]?.isRight === isRight);
   const hasTexts = figure.extremes !== false || axis?.highlight !== undefined;
   const left = leftAxis(
     panel,
-    [...ofSide(false), ...bands.edges, markedValues(figure, index, 'y')],
+    [...ofSide(false), ...bands.edges, markedValues(figure, index, 'y', [...ofSide(false), ...bands.edges])],
     curves,
     outlines,
     hasTexts,
   );
   const right = curves.some(({ isRight }) => isRight)
-    ? rightAxis(panel, [...ofSide(true), markedValues(figure, index, 'right')], curves, outlines, hasTexts)
+    ? rightAxis(
+        panel,
+        [...ofSide(true), markedValues(figure, index, 'right', ofSide(true))],
+        curves,
+        outlines,
+        hasTexts,
+      )
     : undefined;
   const isEmpty = visibleExtent(inside, panel.scale) === undefined && bands.edges.length === 0;
   return {
@@ -82,6 +90,13 @@ export function* linePanel(
       ...bands.tables,
       ...fits.tables,
     },
+    told: curves.map((curve) => {
+      const { time, values, color, isRight, mark } = curve;
+      const isBar = mark === 'bar';
+      const [from, to] =
+        isBar && !isLogX ? barSpan(curve, { range, width: columns, slot: slotOf(curve), isCentred }) : [0, 0];
+      return { time, values, color, isRight, isBar, isFilled: standsOnZero(curve), middle: (from + to) / 2 };
+    }),
     rasters: [],
     marks: (width) => [
       ...bands.marks,
@@ -89,15 +104,15 @@ export function* linePanel(
       ...curves.flatMap((curve, at) => {
         const own = curve.isRight && right !== undefined ? right : left;
         const scale = own === right ? ('right' as const) : ('y' as const);
-        const slot = [Math.max(0, bars.indexOf(curve)), Math.max(1, bars.length)] as const;
         const place = {
           domain: own.domain,
           isLog: own.scale === 'log',
           width,
           range,
           scale,
-          slot,
+          slot: slotOf(curve),
           isCentred,
+          isLogX,
         };
         const { behind, over } = parts[at]?.marks(style, place) ?? { behind: [], over: [] };
         return [...behind, ...marksOf(curve, tableName(index, at), style, place), ...over];
@@ -160,33 +175,6 @@ function tinted(axis: NumberAxis, own: readonly Curve[]): NumberAxis {
   return own.length === 1 && only !== undefined ? { ...axis, color: only.color } : axis;
 }
 
-/** The axis of what is no time series, as far as its places go. */
-function numberAxis(
-  panel: Panel,
-  { name, unit, scale, binWidth }: FrameAxis,
-  curves: readonly Curve[],
-): XAxis {
-  const xScale = panel.xScale ?? scale;
-  const [first, last] = extentOf(
-    curves.map(({ time }) => time),
-    xScale,
-  ) ?? [1, 10];
-  const wide = xScale === 'log' ? 0 : Math.max(0, ...curves.map(barStep));
-  const before = binWidth === undefined ? wide / 2 : 0;
-  const [low, high] = [first - before, last + wide - before];
-  return {
-    kind: 'number',
-    domain: panel.xRange ?? (low < high ? [low, high] : paddedDomain([low, high], xScale, false)),
-    scale: xScale,
-    label: panel.xLabel ?? (unit === '' ? name : `${name} (${formatUnit(unit)})`),
-  };
-}
-
-/** How wide the bars of a curve are, in the unit of its places; zero for other marks. */
-function barStep({ mark, stepMs }: Curve): number {
-  return mark === 'bar' ? stepMs : 0;
-}
-
 function emptyText(panel: Panel, inside: readonly Float64Array[]): string {
   const values = inside.flatMap((each) => [...each]).filter((value) => !Number.isNaN(value));
   return panel.scale === 'log' && values.length > 0 ? NO_POSITIVE : 'No valid data in this period';
@@ -211,35 +199,4 @@ function notesOf(
   return logged.some((values) => values.some((value) => value <= 0))
     ? ['values ≤ 0 have no place on a log axis and are not drawn']
     : [];
-}
-
-function entriesOf(curve: Curve, table: string, style: Style): readonly LegendEntry[] {
-  const { levels } = curve;
-  if (levels === undefined) return [{ ...entryOf(curve, style), table }];
-  return levels.map(({ name, color }) => ({ name, color, symbol: 'box', dash: [], table }));
-}
-
-function entryOf({ name, color, dash, mark, shape }: Curve, style: Style): LegendEntry {
-  return {
-    name,
-    color,
-    symbol: symbolFor(mark),
-    dash: dashOf(dash, style.size),
-    ...(shape === 'circle' ? {} : { shape }),
-  };
-}
-
-function symbolFor(mark: Curve['mark']): LegendEntry['symbol'] {
-  switch (mark) {
-    case 'point':
-      return 'dot';
-    case 'line-point':
-      return 'line-dot';
-    case 'area':
-    case 'bar':
-      return 'box';
-    case 'line':
-    case 'step':
-      return 'line';
-  }
 }

@@ -84,6 +84,27 @@ export function linearTicks(
   };
 }
 
+/** Marks at the values that somebody said, as far as they are on the axis, with the minor marks of the usual ones. */
+export function ticksAt(
+  said: readonly number[],
+  [low, high]: readonly [number, number],
+  { minor, exponent }: NumberTicks,
+): NumberTicks {
+  const room = (high - low) * 1e-9;
+  const values = [...new Set(said)]
+    .filter((value) => value >= low - room && value <= high + room)
+    .sort((a, b) => a - b);
+  const isLarge = exponent !== 0;
+  return {
+    values,
+    labels: values.map((value) =>
+      String(Number((value / (isLarge ? 10 ** exponent : 1)).toPrecision(8))).replace('-', '−'),
+    ),
+    minor,
+    exponent,
+  };
+}
+
 function decimalsOf(step: number): number {
   const decimals = Array.from({ length: 12 }, (_, digits) => digits);
   return decimals.find((digits) => Math.abs(step - Number(step.toFixed(digits))) < step * 1e-9) ?? 12;

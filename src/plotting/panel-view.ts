@@ -49,6 +49,20 @@ export interface ColorBar {
   readonly isTime?: boolean;
 }
 
+/** A curve whose single values can be told where they stand. */
+export interface ToldCurve {
+  /** Places on the x axis. */
+  readonly time: Float64Array;
+  readonly values: Float64Array;
+  readonly color: string;
+  readonly isRight: boolean;
+  readonly isBar: boolean;
+  /** From its values to zero. */
+  readonly isFilled: boolean;
+  /** From the place of a value to the middle of what is drawn for it. */
+  readonly middle: number;
+}
+
 /** A panel ready to be placed: its axes, its data, and marks that use the scales `x` and `y`. */
 export interface PanelView {
   readonly panel: Panel;
@@ -64,6 +78,7 @@ export interface PanelView {
   /** Curves over a picture, which are named where they stand. */
   readonly overlays?: readonly Pick<LegendEntry, 'name' | 'table'>[];
   readonly tables: Readonly<Record<string, DrawingTable>>;
+  readonly told?: readonly ToldCurve[];
   readonly rasters: readonly DrawingRaster[];
   /** The values behind the first raster, where a page shall hand them over. */
   readonly samples?: SpectrumSamples;

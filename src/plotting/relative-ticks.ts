@@ -2,8 +2,8 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { RelativeUnit } from '#src/domain/figure/look.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { DAY, formatTime, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
-import { linearTicks } from '#src/plotting/number-ticks.ts';
-import type { TimeTick, TimeTicks } from '#src/plotting/time-ticks.ts';
+import { linearTicks, type NumberTicks, ticksAt } from '#src/plotting/number-ticks.ts';
+import type { TimeTick, TimeTicks, TimeTickWish } from '#src/plotting/time-ticks.ts';
 import { timeTicks } from '#src/plotting/time-ticks.ts';
 
 const LENGTHS: Readonly<Record<RelativeUnit, number>> = {
@@ -13,8 +13,6 @@ const LENGTHS: Readonly<Record<RelativeUnit, number>> = {
   day: DAY,
   year: 365.25 * DAY,
 };
-
-type TimeAxis = NonNullable<Figure['timeAxis']>;
 
 /** The unit that was said, or the largest one of which the axis shows three. */
 export function relativeUnit(
@@ -39,13 +37,13 @@ export function ticksOfTime(
 ): TimeTicks {
   switch (axis?.kind) {
     case undefined:
-      return timeTicks(range, most, ticks?.everyMs);
+      return timeTicks(range, most, ticks);
     case 'calendar': {
-      const { major, minor } = timeTicks(range, most, ticks?.everyMs);
+      const { major, minor } = timeTicks(range, most, ticks);
       return { major: major.map(withoutYear), minor };
     }
     case 'relative':
-      return relativeTicks(axis.epoch, LENGTHS[relativeUnit(axis, range)], range, most);
+      return relativeTicks(axis.epoch, LENGTHS[relativeUnit(axis, range)], range, most, ticks);
   }
 }
 
@@ -55,13 +53,31 @@ export function withoutYear({ time, lines }: TimeTick): TimeTick {
   return { time, lines: kept };
 }
 
-function relativeTicks(epoch: number, length: number, { start, stop }: TimeRange, most: number): TimeTicks {
-  const { values, labels, minor } = linearTicks([(start - epoch) / length, (stop - epoch) / length], most);
+function relativeTicks(
+  epoch: number,
+  length: number,
+  { start, stop }: TimeRange,
+  most: number,
+  { everyMs, minorMs, at: said }: TimeTickWish = {},
+): TimeTicks {
+  const counted = (time: number) => (time - epoch) / length;
+  const ends = [counted(start), counted(stop)] as const;
+  const every = (step: number | undefined) => (step === undefined ? undefined : step / length);
+  const { values, labels, minor } = numbersAt(said?.map(counted), ends, most, every(everyMs));
   const at = (value: number) => epoch + value * length;
   return {
     major: values.map((value, index) => ({ time: at(value), lines: [labels[index] ?? ''] })),
-    minor: minor.map(at),
+    minor: (minorMs === undefined ? minor : linearTicks(ends, most, every(minorMs)).values).map(at),
   };
+}
+
+function numbersAt(
+  said: readonly number[] | undefined,
+  ends: readonly [number, number],
+  most: number,
+  every: number | undefined,
+): NumberTicks {
+  return said === undefined ? linearTicks(ends, most, every) : ticksAt(said, ends, linearTicks(ends, most));
 }
 
 /** What stands under a time axis that shows no dates; `undefined` where it does. */

@@ -29,17 +29,21 @@ export function roomyFigure(
 ): Roomy {
   const drawn = (tried: Figure) => {
     const style = styleOf(tried);
-    const { spec, layout } = placedFigure(tried, views, summaries, style, { use: 'still', positions });
-    return { spec, lines: Math.min(...layout.boxes.map(({ height }) => height / style.tickSize)) };
+    const { spec, layout, notes } = placedFigure(tried, views, summaries, style, { use: 'still', positions });
+    return {
+      spec,
+      notes,
+      lines: Math.min(...layout.boxes.map(({ height }) => height / style.tickSize)),
+    };
   };
   const own = drawn(figure);
-  if (own.lines >= LEAST_LINES) return { spec: own.spec, notes: [] };
+  if (own.lines >= LEAST_LINES) return { spec: own.spec, notes: own.notes };
   const inside: Figure = figure.legend === 'auto' ? { ...figure, legend: 'inside' } : figure;
   for (const share of [1, ...SMALLER]) {
-    const { spec, lines } = drawn(share === 1 ? inside : smaller(inside, share));
-    if (lines >= LEAST_LINES) return { spec, notes: share === 1 ? [] : [told(share)] };
+    const { spec, notes, lines } = drawn(share === 1 ? inside : smaller(inside, share));
+    if (lines >= LEAST_LINES) return { spec, notes: share === 1 ? notes : [told(share), ...notes] };
   }
-  return { spec: own.spec, notes: [] };
+  return { spec: own.spec, notes: own.notes };
 }
 
 function told(share: number): string {

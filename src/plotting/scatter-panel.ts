@@ -170,7 +170,8 @@ function numberAxes(
 ): { readonly x: NumberAxis; readonly y: NumberAxis } {
   const outlines = frames.map(outlineOf);
   const rest = { fromZero: false, hasTexts: false };
-  const y = sideAxis([...clouds.map(({ pairs }) => pairs.y), markedValues(figure, index, 'y')], {
+  const values = clouds.map(({ pairs }) => pairs.y);
+  const y = sideAxis([...values, markedValues(figure, index, 'y', values)], {
     ...rest,
     scale: panel.scale,
     range: panel.range,

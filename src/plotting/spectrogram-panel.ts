@@ -2,15 +2,15 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { rangeOfPanel } from '#src/domain/figure/figure.ts';
 import type { ColorMap, Scale } from '#src/domain/figure/look.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
-import { quantityWords } from '#src/domain/figure/titles.ts';
 import type { Bins, Frame } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { binEdges } from '#src/plotting/bin-edges.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
+import { colorText } from '#src/plotting/color-text.ts';
 import type { Domain } from '#src/plotting/domains.ts';
-import { frameOf, outlineOf } from '#src/plotting/outline.ts';
+import { frameOf } from '#src/plotting/outline.ts';
 import { overlaidCurves } from '#src/plotting/overlaid-curves.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
 import type { SpectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
@@ -70,7 +70,7 @@ export function* spectrogramPanel(
     colorBar: {
       domain: colors.domain,
       scale: colors.scale,
-      label: colorText(frame, panel),
+      label: colorText(frame, panel, figure, frames),
       colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
     },
     isSquare: false,
@@ -192,17 +192,6 @@ function axisText({ name, unit }: Bins): string {
         ? 'Pitch angle'
         : name.replaceAll('_', ' ');
   return unit === '' ? words : `${words} (${formatUnit(unit)})`;
-}
-
-function colorText(frame: Frame, panel: Panel): string {
-  if (panel.colorLabel !== undefined) return panel.colorLabel;
-  const unit = frame.columns[0]?.unit ?? '';
-  const name =
-    panel.traces[0]?.name ??
-    [frame.provenance.missionName ?? frame.provenance.mission, quantityWords(outlineOf(frame))]
-      .filter((part) => part !== undefined)
-      .join(' ');
-  return unit === '' ? name : `${name} (${formatUnit(unit)})`;
 }
 
 interface Colors {

@@ -40,8 +40,21 @@ const STEPS: readonly Step[] = [
     [1, 2, 5, 10, 20, 50, 100].map((size) => ({ unit: 'year', size, length: size * YEAR })),
   );
 
-/** Marks that a person would choose: as many as fit without touching, at round times of day, days, months or years. */
-export function timeTicks(range: TimeRange, most: number, everyMs?: number): TimeTicks {
+/** What somebody said of the marks: how far apart in ms, or their times. */
+export interface TimeTickWish {
+  readonly everyMs?: number | undefined;
+  readonly minorMs?: number | undefined;
+  readonly at?: readonly number[] | undefined;
+}
+
+/** Marks that a person would choose: as many as fit without touching, at round times of day, days, months or years; what was said wins. */
+export function timeTicks(range: TimeRange, most: number, wish: TimeTickWish = {}): TimeTicks {
+  const ticks = majorTicks(range, most, wish);
+  return wish.minorMs === undefined ? ticks : { ...ticks, minor: timesEvery(range, wish.minorMs) };
+}
+
+function majorTicks(range: TimeRange, most: number, { everyMs, at: said }: TimeTickWish): TimeTicks {
+  if (said !== undefined) return ticksAt(range, said);
   if (everyMs !== undefined) return ticksEvery(range, everyMs);
   const span = range.stop - range.start;
   const index = STEPS.findIndex(({ length }) => span / length <= Math.max(2, most));
@@ -54,27 +67,57 @@ export function timeTicks(range: TimeRange, most: number, everyMs?: number): Tim
   };
 }
 
+/** Marks at times that were said. */
+function ticksAt(range: TimeRange, said: readonly number[]): TimeTicks {
+  const times = [...said].sort((a, b) => a - b).filter((time) => time >= range.start && time <= range.stop);
+  const isDaily = times.every((time) => time % DAY === 0);
+  const isFine = times.some((time) => time % MINUTE !== 0);
+  const step: Step = isDaily
+    ? { unit: 'day', size: 1, length: DAY }
+    : { unit: 'ms', size: isFine ? SECOND : MINUTE, length: MINUTE };
+  return { major: withDates(times, step, range.stop), minor: [] };
+}
+
 /** Marks at a distance that was said: from the start of the first day, or at the first of months and years. */
 function ticksEvery(range: TimeRange, everyMs: number): TimeTicks {
+  const step = stepOf(everyMs);
+  return {
+    major: withDates(
+      timesEvery(range, everyMs),
+      { ...step, size: step.unit === 'ms' ? everyMs : step.size },
+      range.stop,
+    ),
+    minor: minorBetween(range, step),
+  };
+}
+
+function stepOf(everyMs: number): Step {
   const [years, months] = [everyMs / (365 * DAY), everyMs / (30 * DAY)];
   const isWhole = (count: number) => count >= 1 && Math.abs(count - Math.round(count)) < 0.03;
-  const step: Step = isWhole(years)
-    ? { unit: 'year', size: Math.round(years), length: everyMs }
-    : isWhole(months)
-      ? { unit: 'month', size: Math.round(months), length: everyMs }
-      : { unit: everyMs % DAY === 0 ? 'day' : 'ms', size: everyMs / DAY, length: everyMs };
+  if (isWhole(years)) return { unit: 'year', size: Math.round(years), length: everyMs };
+  if (isWhole(months)) return { unit: 'month', size: Math.round(months), length: everyMs };
+  return { unit: everyMs % DAY === 0 ? 'day' : 'ms', size: everyMs / DAY, length: everyMs };
+}
+
+function timesEvery(range: TimeRange, everyMs: number): readonly number[] {
+  const step = stepOf(everyMs);
+  if (step.unit === 'year' || step.unit === 'month') return timesOf(range, step);
   const first = Math.floor(range.start / DAY) * DAY;
-  const times =
-    step.unit === 'year' || step.unit === 'month'
-      ? timesOf(range, step)
-      : Array.from(
-          { length: Math.floor((range.stop - first) / everyMs) + 1 },
-          (_, index) => first + index * everyMs,
-        ).filter((time) => time >= range.start);
-  return {
-    major: withDates(times, { ...step, size: step.unit === 'ms' ? everyMs : step.size }, range.stop),
-    minor: [],
-  };
+  const count = Math.floor((range.stop - first) / everyMs) + 1;
+  return Array.from({ length: count }, (_, index) => first + index * everyMs).filter(
+    (time) => time >= range.start,
+  );
+}
+
+/** A usual step of which two to six make the one that was said, as fine as can still be seen. */
+function minorBetween(range: TimeRange, { length }: Step): readonly number[] {
+  const span = range.stop - range.start;
+  const finer = STEPS.find((step) => {
+    const parts = length / step.length;
+    const isWhole = step.unit !== 'ms' || length >= 28 * DAY || Number.isInteger(Number(parts.toFixed(9)));
+    return parts > 1.9 && parts < 6.5 && isWhole && span / step.length <= 200;
+  });
+  return finer === undefined ? [] : timesOf(range, finer);
 }
 
 function minorTimes(range: TimeRange, finer: readonly Step[], span: number): readonly number[] {

@@ -5,6 +5,7 @@ import { spokenNumber } from '#src/domain/spoken-number.ts';
 import { formatTime } from '#src/domain/time-range.ts';
 import { markersOf } from '#src/plotting/markers.ts';
 import type { NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
+import { thinIn } from '#src/plotting/thin.ts';
 
 /** A curve of which less than this share lies on the axes is as good as not there. */
 const SEEN = 0.02;
@@ -23,10 +24,19 @@ export function unseenOf(figure: Figure, views: readonly PanelView[]): readonly 
     ...views.flatMap((view, index) => {
       const where = views.length === 1 ? '' : ` in panel ${index + 1}`;
       return view.emptyText === undefined
-        ? [...unseenCurves(view, where), ...oneColored(view, where)]
+        ? told(unseenCurves(view, where), thinIn(view, where), oneColored(view, where))
         : [`There is nothing to be seen${where}: ${view.emptyText.toLowerCase()}.`];
     }),
   ];
+}
+
+/** What is thin is told where nothing is missing. */
+function told(
+  missing: readonly string[],
+  thin: readonly string[],
+  colored: readonly string[],
+): readonly string[] {
+  return [...missing, ...(missing.length === 0 ? thin : []), ...colored];
 }
 
 /** Sentences about lines and spans that no panel reaches. */
@@ -50,15 +60,19 @@ function axisOf({ axis }: Marker): string {
 function markerName({ at, from, to, value, axis, label }: Marker): string {
   const place = (one: number) => (axis === 'x' ? spokenNumber(one, 5) : formatTime(one));
   const name = label === undefined || label === '' ? '' : ` (${label})`;
+  if (value !== undefined && at !== undefined)
+    return `the text "${label}" at ${place(at)} and ${spokenNumber(value, 5)}`;
   if (value !== undefined) return `the line at ${spokenNumber(value, 5)}${name}`;
   if (at !== undefined) return `the line at ${place(at)}${name}`;
   return `the span from ${place(from ?? 0)} to ${place(to ?? 0)}${name}`;
 }
 
-function reaches({ at, from, to, value, axis }: Marker, { x, y, right }: PanelView): boolean {
+function reaches({ at, from, to, value, axis, corner }: Marker, { x, y, right }: PanelView): boolean {
+  if (corner !== undefined) return true;
   if (value !== undefined) {
     const { domain } = axis === 'right' ? (right ?? y) : y;
-    return value >= domain[0] && value <= domain[1];
+    if (value < domain[0] || value > domain[1]) return false;
+    if (at === undefined) return true;
   }
   const [start, stop] = x.kind === 'time' ? [x.range.start, x.range.stop] : x.domain;
   return (to ?? at ?? start) >= start && (from ?? at ?? stop) <= stop;

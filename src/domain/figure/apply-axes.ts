@@ -39,7 +39,11 @@ export const axisAppliers: Appliers<AxisKind> = {
   'swap-axes': withSwappedAxes,
   'axis-unit': withAxisUnit,
   ticks: (figure, change, summaries) =>
-    withTicks(change.everyMs === undefined ? figure : times.overTime(figure, summaries), change, summaries),
+    withTicks(
+      (change.everyMs ?? change.minorMs) === undefined ? figure : times.overTime(figure, summaries),
+      change,
+      summaries,
+    ),
   zoom: (figure, { range }, summaries) => times.zoomTo(times.overTime(figure, summaries), range),
   // Its place is found in the numbers before it is applied.
   'zoom-extreme': (figure) => figure,

@@ -1,6 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
 import { hasTimeAxis } from '#src/domain/figure/axes.ts';
-import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
@@ -10,6 +9,8 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 type Summaries = readonly FrameSummary[];
 /** Most marks that a time axis takes. */
 const MOST_TICKS = 60;
+/** Most of those without a label. */
+const MOST_MINOR = 400;
 
 /** An axis that runs downward or leftward, or as usual. */
 export function withDirection(
@@ -91,14 +92,11 @@ export function withAxisUnit(
   );
 }
 
-interface Steps {
-  readonly every: number | null;
-  readonly axis: 'x' | 'y';
-  readonly panel: PanelRefs;
-}
+type TickWish = ChangeOf<'ticks'>;
 
-function withSteps(figure: Figure, { every, axis, panel: refs }: Steps, summaries: Summaries): Figure {
-  const field = axis === 'x' ? 'xTickStep' : 'tickStep';
+/** Marks of axes of numbers: a step, each value, or the usual ones. */
+function withNumberTicks(figure: Figure, wish: TickWish, summaries: Summaries): Figure {
+  const { every, at, axis = 'y', panel: refs } = wish;
   if (axis === 'x' && figure.panels.every((panel) => hasTimeAxis(panel, summaries)))
     throw new BotError(
       'invalid-request',
@@ -107,31 +105,65 @@ function withSteps(figure: Figure, { every, axis, panel: refs }: Steps, summarie
         hint: 'Say a time, e.g. "a tick every 6 hours".',
       },
     );
-  return withPanel(figure, refs, summaries, ({ [field]: _, ...panel }) =>
-    every === null ? panel : { ...panel, [field]: every },
+  const [step, values] =
+    axis === 'x' ? (['xTickStep', 'xTickValues'] as const) : (['tickStep', 'tickValues'] as const);
+  return withPanel(figure, refs, summaries, ({ [step]: _, [values]: _values, ...panel }) => ({
+    ...panel,
+    ...(every === undefined || every === null ? {} : { [step]: every }),
+    ...(at === undefined ? {} : { [values]: at }),
+  }));
+}
+
+/** Times are said of the time axis, where one is. */
+function areTimes({ at, axis }: TickWish, figure: Figure, summaries: Summaries): boolean {
+  return (
+    at !== undefined &&
+    axis !== 'y' &&
+    figure.panels.some((panel) => hasTimeAxis(panel, summaries)) &&
+    (axis === 'x' || at.every((each) => Math.abs(each) > A_TIME))
   );
 }
 
+/** Ms since 1970; no axis of numbers that people read goes so far. */
+const A_TIME = 1e10;
+
 /** @throws BotError `invalid-request` for marks that would touch */
-export function withTicks(
-  before: Figure,
-  { everyMs, every, axis, inside, minor, panel: refs }: ChangeOf<'ticks'>,
-  summaries: Summaries,
-): Figure {
-  const figure =
-    every === undefined ? before : withSteps(before, { every, axis: axis ?? 'y', panel: refs }, summaries);
-  const { ticks: { everyMs: last, ...old } = {}, range, ...rest } = figure;
-  const next = everyMs === undefined ? last : (everyMs ?? undefined);
-  const count = next === undefined ? 0 : (range.stop - range.start) / next;
-  if (everyMs !== undefined && count > MOST_TICKS)
-    throw new BotError('invalid-request', `That makes ${Math.round(count)} marks, which could not be read.`, {
-      hint: `An axis takes up to ${MOST_TICKS}.`,
-    });
-  const ticks = {
+export function withTicks(before: Figure, wish: TickWish, summaries: Summaries): Figure {
+  const { everyMs, minorMs, every, at } = wish;
+  const isTimes = areTimes(wish, before, summaries);
+  const isNumbers = every !== undefined || (at !== undefined && !isTimes);
+  const { ticks: said, ...rest } = isNumbers ? withNumberTicks(before, wish, summaries) : before;
+  refuseCrowd(everyMs ?? undefined, MOST_TICKS, rest.range);
+  refuseCrowd(minorMs, MOST_MINOR, rest.range);
+  const ticks = { ...majorTicks(said, wish, isTimes), ...minorTicks(wish) };
+  return { ...rest, ...(Object.keys(ticks).length === 0 ? {} : { ticks }) };
+}
+
+type Ticks = NonNullable<Figure['ticks']>;
+
+/** A step or a list of times takes the place of what was said before. */
+function majorTicks(before: Ticks = {}, { everyMs, at }: TickWish, isTimes: boolean): Ticks {
+  if (everyMs === undefined && !isTimes) return before;
+  const { everyMs: _, at: _at, ...old } = before;
+  return {
     ...old,
-    ...(next === undefined ? {} : { everyMs: next }),
+    ...(everyMs === undefined || everyMs === null ? {} : { everyMs }),
+    ...(isTimes && at !== undefined ? { at } : {}),
+  };
+}
+
+function minorTicks({ minorMs, inside, minor }: TickWish): Ticks {
+  return {
+    ...(minorMs === undefined ? {} : { minorMs, minor: true }),
     ...(inside === undefined ? {} : { inside }),
     ...(minor === undefined ? {} : { minor }),
   };
-  return { ...rest, range, ...(Object.keys(ticks).length === 0 ? {} : { ticks }) };
+}
+
+function refuseCrowd(every: number | undefined, most: number, { start, stop }: Figure['range']): void {
+  const count = every === undefined ? 0 : (stop - start) / every;
+  if (count <= most) return;
+  throw new BotError('invalid-request', `That makes ${Math.round(count)} marks, which could not be read.`, {
+    hint: `An axis takes up to ${most}.`,
+  });
 }

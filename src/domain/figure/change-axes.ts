@@ -40,7 +40,9 @@ export const axisChanges = [
   z.object({
     kind: kindOf('ticks'),
     everyMs: z.number().positive().nullable().optional(),
+    minorMs: z.number().positive().optional(),
     every: z.number().positive().nullable().optional().describe('Of an axis of numbers, in its unit.'),
+    at: z.array(number).min(1).max(60).optional().describe('Each of them: times, or numbers of `axis`.'),
     axis: z.enum(['x', 'y']).optional(),
     inside: z.boolean().optional(),
     minor: z.boolean().optional(),

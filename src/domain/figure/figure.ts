@@ -60,6 +60,10 @@ export const figureSchema = z
     ticks: z
       .object({
         everyMs: z.number().positive().optional(),
+        /** Those without a label. */
+        minorMs: z.number().positive().optional(),
+        /** Times of the marks, where they are not so far apart. */
+        at: z.array(finite).min(1).max(60).readonly().optional(),
         inside: z.boolean().optional(),
         minor: z.boolean().optional(),
       })

@@ -39,6 +39,8 @@ export const legendSchema = z.enum([
   'bottom-right',
   'bottom-left',
 ]);
+/** Corners of a panel. */
+export const cornerSchema = z.enum(['top-right', 'top-left', 'bottom-right', 'bottom-left']);
 export const themeSchema = z.enum(['light', 'dark']);
 /** How panels are lettered from the first one: `(a)`, `(b)` … */
 export const lettersSchema = z.enum(['a', 'a)', '(a)', 'A', 'A)', '(A)']);

@@ -93,8 +93,8 @@ function withOne(markers: readonly Marker[], added: Marker): readonly Marker[] {
   return markers.map((marker, index) => (index === at ? { ...there, ...added } : marker));
 }
 
-function placeOf({ at, from, to, value, axis, panel }: Marker): string {
-  return JSON.stringify([at, from, to, value, axis, panel]);
+function placeOf({ at, from, to, value, axis, panel, corner, label }: Marker): string {
+  return JSON.stringify([at, from, to, value, axis, panel, corner, corner === undefined ? '' : label]);
 }
 
 /** Takes markers off that fit all that is said; times and values fit when they are near. @throws BotError when none does */
@@ -154,10 +154,14 @@ export function noSuchMarker({ markers }: Figure): never {
 }
 
 /** A marker in a few words: `"Shock" at 2024-05-10 16:40`, `a line at −50`. */
-export function markerText({ at, value, from, to, label, axis }: Marker): string {
+export function markerText({ at, value, from, to, label, axis, corner }: Marker): string {
   const name = label === undefined || label === '' ? undefined : `"${label}"`;
-  if (value !== undefined) return `${name ?? 'a line'} at ${String(value).replace('-', '−')}`;
+  if (corner !== undefined) return `${name} in the ${corner.replace('-', ' ')} corner`;
+  if (value !== undefined && at === undefined)
+    return `${name ?? 'a line'} at ${String(value).replace('-', '−')}`;
   const place = (time: number) => (axis === 'x' ? String(time).replace('-', '−') : formatTime(time));
+  if (at !== undefined && value !== undefined)
+    return `${name} at ${place(at)} and ${String(value).replace('-', '−')}`;
   if (at !== undefined) return `${name ?? 'a line'} at ${place(at)}`;
   return `${name ?? 'a shaded interval'} from ${place(from ?? 0)} to ${place(to ?? 0)}`;
 }

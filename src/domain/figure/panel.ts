@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   colorMapSchema,
   colorSchema,
+  cornerSchema,
   countingSchema,
   dashSchema,
   finite,
@@ -146,6 +147,9 @@ export const panelSchema = z
     tickStep: z.number().positive().optional(),
     /** So is an x axis of numbers. */
     xTickStep: z.number().positive().optional(),
+    /** Where the axes of numbers are marked, where somebody said each value. */
+    tickValues: z.array(finite).min(1).max(60).readonly().optional(),
+    xTickValues: z.array(finite).min(1).max(60).readonly().optional(),
     mark: markSchema,
     /** Share of the height, relative to the other panels. */
     weight: z.number().min(0.2).max(10),
@@ -178,13 +182,14 @@ export const panelSchema = z
   })
   .readonly();
 
-/** A vertical line (`at`), a shaded interval (`from`, `to`) or a line at a value. Times in ms since 1970 UTC. */
+/** A vertical line (`at`), a shaded interval (`from`, `to`), a line at a value, or a text at a point (`at` and `value`) or in a corner. Times in ms since 1970 UTC. */
 export const markerSchema = z
   .object({
     at: finite.optional(),
     from: finite.optional(),
     to: finite.optional(),
     value: finite.optional(),
+    corner: cornerSchema.optional(),
     /** The axis of `value`, or of `at`, `from` and `to` where they are no times (`x`); y when absent. */
     axis: z.enum(['x', 'right']).optional(),
     label: text.optional(),

@@ -56,8 +56,14 @@ export const axisTellers: Tellers<AxisKind> = {
   },
   'swap-axes': () => 'The axes have changed places.',
   'axis-unit': ({ unit }) => `The axis of the channels is in ${formatUnit(unit)}.`,
-  ticks: ({ everyMs, every, axis = 'y', inside, minor }) => {
+  ticks: ({ everyMs, minorMs, every, at, axis = 'y', inside, minor }, figure) => {
     const said = [
+      ...(at === undefined
+        ? []
+        : [
+            `stand at ${listed(at.map((each) => (figure.ticks?.at?.includes(each) === true ? formatTime(each) : numberText(each))))}`,
+          ]),
+      ...(minorMs === undefined ? [] : [`without a label stand every ${formatDuration(minorMs)}`]),
       ...(every === undefined || every === null ? [] : [`of the ${axis} axis stand every ${every}`]),
       ...(everyMs === undefined || everyMs === null ? [] : [`stand every ${formatDuration(everyMs)}`]),
       ...(everyMs === null || every === null ? ['stand where they usually do'] : []),

@@ -50,8 +50,10 @@ export const pageTellers: Tellers<PageKind> = {
   patch: () => 'The patch is in.',
 };
 
-function legendText({ legend, legendColumns }: Figure): string {
+function legendText({ legend, legendColumns, panels }: Figure): string {
   if (legend === 'none') return 'There is no legend.';
+  if (panels.every(({ kind }) => kind === 'spectrogram'))
+    return 'There is no legend: a picture in colours has its colour bar instead.';
   const columns = legendColumns === undefined ? '' : ` in ${legendColumns} columns`;
   return `The legend stands ${PLACES[legend]}${columns}.`;
 }
