@@ -1,39 +1,46 @@
 import type { Archive } from '#src/archive/choose-data.ts';
-import { coverageLine, datasetLine, describedParameter } from '#src/assistant/dataset-text.ts';
+import { coverageLine, datasetLine } from '#src/assistant/dataset-text.ts';
 import { quantitySaid, spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { datasetsOf } from '#src/knowledge/datasets-of.ts';
+import { namesNowhere } from '#src/knowledge/names-nowhere.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { instrumentCalled, instrumentMentions } from '#src/language/names/instrument-mentions.ts';
 import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
+import { parametersTold } from '#src/planning/model/parameters-told.ts';
 import type { Reference } from '#src/planning/model/verified-reference.ts';
 
 const MOST_FOUND = 10;
 /** Further ones that are only named. */
 const MOST_NAMED = 20;
-const MOST_PARAMETERS = 60;
+/** Where a name of the words is nowhere, what has some of the other words is hardly meant. */
+const FEW_FOUND = 3;
 
 /**
  * Looks into the archive for a model: one dataset with all its parameters, or datasets by words, mission and quantity. No
  * model is asked, so what is found is what the servers say.
  *
+ * @param request what the user said, by which the parameters of a large dataset are ranked
  * @returns what was found, added to what is known
  */
 export async function lookUp(
   question: LookUp,
   known: Reference,
+  request: string,
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Reference> {
   const { lines, infos } =
     question.dataset === undefined
       ? await searched(question, archive, signal)
-      : await described(question.dataset, archive, signal);
+      : await described(question.dataset, { ...question, request }, archive, signal);
   const asked = `Looked up ${JSON.stringify(question)}:`;
+  const isNew = lines.some((line) => !known.lines.includes(line));
+  const found = lines.length === 0 ? ['nothing was found.'] : isNew ? lines : ['what stands above.'];
   return {
-    lines: [...known.lines, asked, ...(lines.length === 0 ? ['nothing was found.'] : lines)],
+    lines: [...known.lines, asked, ...found],
     ids: new Set([...known.ids, ...infos.map(({ id }) => id)]),
   };
 }
@@ -43,11 +50,15 @@ interface Found {
   readonly infos: readonly DatasetInfo[];
 }
 
-async function described(dataset: string, archive: Archive, signal: AbortSignal): Promise<Found> {
+async function described(
+  dataset: string,
+  { words, request }: Pick<LookUp, 'words'> & { readonly request: string },
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<Found> {
   try {
     const info = await archive.source.describe(dataset, signal);
-    const parameters = info.parameters.slice(0, MOST_PARAMETERS).map(describedParameter);
-    return { lines: [`${coverageLine(info)}: ${parameters.join('; ')}`], infos: [info] };
+    return { lines: [`${coverageLine(info)}: ${parametersTold(info, words, request)}`], infos: [info] };
   } catch (error) {
     if (error instanceof BotError && !signal.aborted) return { lines: [sentenceOf(error)], infos: [] };
     throw error;
@@ -81,17 +92,20 @@ async function searched(
     knowledge,
   );
   const { hits, total } = knowledge.search(query);
-  const ids = hits.map(({ dataset }) => dataset.id);
+  const isNarrow = id !== undefined || isKnown || within !== undefined;
+  const nowhere = namesNowhere(words, knowledge);
+  const most = nowhere.length > 0 && !isNarrow ? FEW_FOUND : hits.length;
+  const ids = hits.slice(0, most).map(({ dataset }) => dataset.id);
   const infos = await Promise.all(ids.slice(0, MOST_FOUND).map((each) => infoOf(each, archive, signal)));
   const there = infos.flatMap((info) => info ?? []);
   const rest = ids.slice(MOST_FOUND);
-  const more = total - MOST_FOUND - rest.length;
+  const more = total - there.length - rest.length;
   const others =
     rest.length === 0 ? [] : [`Further: ${rest.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`];
-  const isNarrow = id !== undefined || isKnown || within !== undefined;
+  const absent = nowhere.map((name) => `Nothing in the catalogue is called ${name}.`);
   const count =
     total === 0 ? [] : [`${total} ${isNarrow ? 'fit' : 'have some of the words'}, the best first:`];
-  return { lines: [...count, ...there.map((info) => datasetLine(info)), ...others], infos: there };
+  return { lines: [...absent, ...count, ...there.map((info) => datasetLine(info)), ...others], infos: there };
 }
 
 /** The datasets of a spacecraft or an instrument that is named; `undefined` where neither is. */

@@ -131,7 +131,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
         lookUps += 1;
         wanted = new Set([...wanted, ...asked.shapes]);
         for (const question of asked.questions)
-          reference = await lookUp(question, reference, parts.archive, signal);
+          reference = await lookUp(question, reference, plan.goal, parts.archive, signal);
         return decide(plan, signal);
       case 'shapes':
         shapesAsked += 1;

@@ -5,6 +5,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { datasetsOf } from '#src/knowledge/datasets-of.ts';
+import { absentSpacecraft } from '#src/language/names/absent-spacecraft.ts';
 
 /** Datasets that tools found in this turn, as facts for a prompt and as ids that may be used. */
 export interface Reference {
@@ -37,6 +38,7 @@ export async function verifiedReference(
   const ids = new Set(infos.keys());
   return {
     lines: [
+      ...absentSpacecraft(text, archive.knowledge).map((name) => `${name} is not in this archive.`),
       ...[...infos.values()].map((info) => datasetLine(info, wanted)),
       ...furtherLines(wishes.slice(0, MOST_WISHES), ids, archive),
     ],

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { dimensionIn, kindIn, regionIn } from '#src/knowledge/search-filters.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
+import { absentSpacecraft } from '#src/language/names/absent-spacecraft.ts';
 import { instrumentMentions } from '#src/language/names/instrument-mentions.ts';
 import type { Metadata } from '#src/workers/search/metadata.ts';
+import { nearMissions } from '#src/workers/search/near-missions.ts';
 import { unknownInstrument } from '#src/workers/search/unknown-instrument.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
@@ -48,11 +51,16 @@ export const lookupMetadata = defineWorker({
     const metadata = metadataOf(named, familiesOf(wish.ambiguities, knowledge));
     const unknown = unknownInstrument(metadata, knowledge);
     if (unknown !== undefined) throw unknown;
+    const absent = absentSpacecraft(wish.text, knowledge);
+    const notes = absent.map((name) => `${name} is not in this archive.`);
+    if (notes.length > 0 && metadata.missions.length + metadata.datasets.length === 0)
+      throw new BotError('unknown-mission', notes.join(' '), { hint: hintOf(wish.text, knowledge) });
     return {
       kind: 'succeeded',
       outputs: {
         metadata,
         needs_clarification: open !== undefined,
+        notes,
         ...(open === undefined ? {} : { question: `Which ${open.text} do you mean?`, choices: open.choices }),
         labels: [],
       },
@@ -60,6 +68,13 @@ export const lookupMetadata = defineWorker({
     };
   },
 });
+
+function hintOf(text: string, knowledge: Knowledge): string {
+  const near = nearMissions(text, knowledge);
+  return near.length === 0
+    ? 'Ask "what missions do you support?" for those that are, or for a quantity.'
+    : `Near names are ${near.join(', ')}.`;
+}
 
 /** What the words name, where nobody has read them: missions, each with the instruments. */
 function seriesIn(text: string, knowledge: Knowledge): z.infer<typeof params>['series'] {

@@ -3,6 +3,7 @@ import { withToldValues } from '#src/assistant/told-values.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
+import { absentSpacecraft, notSpokenOf } from '#src/language/names/absent-spacecraft.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { inventedDataset } from '#src/planning/model/acts/invented-dataset.ts';
 import { beginActs } from '#src/planning/model/acts/plan-acts.ts';
@@ -45,6 +46,9 @@ export async function consideredActs(
     signal,
   );
   if (invented !== undefined) return { faults: [invented] };
+  const absent = absentAndUnsaid(answer, asking);
+  if (isStrict && absent.length > 0)
+    return { faults: [`${absent.join(' and ')}: not in this archive; say so in cannot or a say.`] };
   if (answer.acts.length === 0) return endOf(answer, asking);
   const said = honestlySaid(answer.acts, asking, isStrict);
   if ('faults' in said) return said;
@@ -54,7 +58,9 @@ export async function consideredActs(
     if (isStrict && faults.length > 0) return { faults };
     const misfits = decision.subGoals.flatMap((goal) => misfit(goal, workers) ?? []);
     if (misfits.length > 0) return { faults: misfits };
-    const refused = answer.cannot.map(refusal);
+    const refused = [...answer.cannot, ...absent.map((name) => `${name} is not in this archive.`)].map(
+      refusal,
+    );
     const subGoals = [
       ...decision.subGoals,
       ...refused.map((goal) => ({ ...goal, inputs: {}, params: { ...goal.params } })),
@@ -82,6 +88,12 @@ export async function consideredActs(
 
 const NO_LINKS =
   'say: addresses are taken out of your words. For those of an archive use the worker snippet (form url), for sources cite; else say it without.';
+
+/** Spacecraft of the request that are not held and of which an answer says nothing; told once, in the first round. */
+function absentAndUnsaid(answer: Answer, { plan, archive }: Considering): readonly string[] {
+  if (plan.round > 0) return [];
+  return notSpokenOf(absentSpacecraft(plan.goal, archive.knowledge), JSON.stringify(answer));
+}
 
 /** A DOI is a name, and stays one where addresses go. */
 function withPlainDois(act: Act): Act {
