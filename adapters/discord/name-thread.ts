@@ -2,7 +2,7 @@ import type { Desk } from '#adapters/discord/desk.ts';
 import { threadName, UNNAMED } from '#adapters/discord/request-text.ts';
 import type { Place } from '#adapters/discord/rows.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
-import { pointsBack } from '#src/domain/said-before.ts';
+import { pointsBack } from '#src/language/leaning.ts';
 
 /**
  * Gives a thread of the bot the title of its first figure, when the words of the request made no good name. Once: Discord

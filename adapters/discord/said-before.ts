@@ -3,7 +3,8 @@ import type { Desk } from '#adapters/discord/desk.ts';
 import { ownIds } from '#adapters/discord/is-for-bot.ts';
 import { requestText } from '#adapters/discord/request-text.ts';
 import { reasonOf } from '#adapters/discord/trouble.ts';
-import { pointsBack, withContext } from '#src/domain/said-before.ts';
+import { withContext } from '#src/domain/said-before.ts';
+import { pointsBack } from '#src/language/leaning.ts';
 
 /** The request with what it points at: the message that it replies to, or what was said before in a thread of others. */
 export async function fullText(message: Message, own: string, desk: Desk): Promise<string> {

@@ -8,7 +8,7 @@ import { permalink } from '#adapters/slack/permalink.ts';
 import { isDirect, type Place, placeOf, threadIdOf } from '#adapters/slack/place.ts';
 import type { ThreadRecord } from '#adapters/slack/thread-records.ts';
 import type { AnswerStatus } from '#src/domain/event.ts';
-import { goesOn } from '#src/domain/goes-on.ts';
+import { goesOn } from '#src/language/leaning.ts';
 
 /** How long after its last request a thread may be what new words go on from. */
 const FRESH_MS = 3_600_000;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Desk } from '#adapters/slack/desk.ts';
 import { type MessageEvent, requestOf } from '#adapters/slack/incoming-message.ts';
-import { pointsBack, withContext } from '#src/domain/said-before.ts';
+import { withContext } from '#src/domain/said-before.ts';
+import { pointsBack } from '#src/language/leaning.ts';
 
 /** As many messages as Slack gives to every kind of app. */
 const MOST_MESSAGES = 15;

@@ -1,8 +1,5 @@
 import type { Memory, Remembered } from '#src/domain/memory.ts';
-
-/** Words of a request that speaks of earlier work. */
-const EARLIER =
-  /\b(?:again|last time|earlier|before|previous(?:ly)?|as usual|as always|(?:we|i) (?:did|had|plotted|found|saw|used)|same as|like (?:the )?last|continue|go on|other thread|remember)\b/i;
+import { speaksOfEarlier } from '#src/language/leaning.ts';
 
 /**
  * What a planner is told of the memories: likings and faults always, earlier work only when the request speaks of it. The rest
@@ -10,6 +7,6 @@ const EARLIER =
  */
 export function toldMemories(memories: readonly Memory[], request: string): readonly Remembered[] {
   return memories
-    .filter(({ kind }) => kind !== 'summary' || EARLIER.test(request))
+    .filter(({ kind }) => kind !== 'summary' || speaksOfEarlier(request))
     .map(({ kind, scope, text }) => ({ kind, scope, text }));
 }

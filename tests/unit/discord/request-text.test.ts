@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requestText, threadName } from '#adapters/discord/request-text.ts';
 import { withContext } from '#src/domain/said-before.ts';
+import { pointsBack } from '#src/language/leaning.ts';
 
 test('the mention of the bot is taken out wherever it stands, and others stay', () => {
   expect(requestText('<@1> plot <@!1>  Bz for <@2>', ['1'])).toBe('plot Bz for <@2>');
@@ -34,7 +35,12 @@ describe('what was said before', () => {
     expect(withContext('', ['first', 'Wind density in May 2024', ''])).toBe('Wind density in May 2024');
   });
 
-  test('is left alone by a request that stands on its own', () => {
-    expect(withContext('plot ACE Bz', ['Wind density'])).toBe('plot ACE Bz');
+  test('is nothing when nobody said anything', () => {
+    expect(withContext('plot that', ['', ' '])).toBe('plot that');
+  });
+
+  test('is looked up only for words that point at it', () => {
+    expect(['plot that', 'and those too', ''].map(pointsBack)).toEqual([true, true, true]);
+    expect(pointsBack('plot ACE Bz')).toBe(false);
   });
 });

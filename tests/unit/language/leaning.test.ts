@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesOn } from '#src/domain/goes-on.ts';
+import { goesOn } from '#src/language/leaning.ts';
 
 test.each([
   'and Wind too',

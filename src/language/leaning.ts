@@ -9,3 +9,16 @@ export function goesOn(text: string): boolean {
   const words = text.trim().replace(/^(ok(ay)?|please|thanks?( you)?|great|nice)[\s,.!]+/i, '');
   return BEGINNING.test(words) || END.test(words) || POINTING.test(words);
 }
+
+/** True for words that point at what was said before: "plot that", or nothing at all. */
+export function pointsBack(request: string): boolean {
+  return request === '' || /\b(this|that|these|those|above|it|them)\b/i.test(request);
+}
+
+const EARLIER =
+  /\b(?:again|last time|earlier|before|previous(?:ly)?|as usual|as always|(?:we|i) (?:did|had|plotted|found|saw|used)|same as|like (?:the )?last|continue|go on|other thread|remember)\b/i;
+
+/** True for a request that speaks of earlier work: "the same as last time". */
+export function speaksOfEarlier(request: string): boolean {
+  return EARLIER.test(request);
+}
