@@ -51,7 +51,7 @@ describe('a preference', () => {
     const [density, speed] = both.plots[0]?.panels ?? [];
     expect(density).toMatchObject({ units: 'cm^-3', scale: 'log' });
     expect(speed).toMatchObject({ units: 'km/s', scale: 'linear' });
-    expect(Object.values(density?.colors ?? {})).toEqual(['#d62728']);
+    expect(Object.values(density?.colors ?? {})).toEqual(['red']);
     expect(both.said).toContain('Log y for densities, as you prefer.');
     expect(field.plots[0]?.panels.every(({ scale }) => scale === 'linear')).toBe(true);
     expect(field.said).not.toContain('as you prefer');

@@ -90,8 +90,6 @@ export const figureSchema = z
 export const figurePatchSchema = figureSchema.unwrap().omit({ id: true }).partial().strict();
 
 export type Figure = z.infer<typeof figureSchema>;
-/** How curves are drawn where nothing else is said. */
-export type Mark = Panel['mark'];
 
 export const DEFAULT_WIDTH = 1800;
 export const DEFAULT_FONT_SIZE = 13;

@@ -143,16 +143,16 @@ function idsOf(summary: FrameSummary, meant: FrameSummary['columns']): readonly 
     : meant.map(({ name }) => seriesId(summary, name));
 }
 
-/** Index of the panel that is meant: 1-based, negative from the bottom, or words: "top", "second", "the density panel". */
+/** Index of the panel that is meant: by its number (from 1, negative from the bottom), its place, its title, or a series that it shows. */
 export function pickPanel(
   ref: PanelRef,
   figure: Figure,
   summaries: readonly FrameSummary[],
 ): number | undefined {
   if (typeof ref === 'object') return pickSeries(ref, figure, summaries)[0]?.panel;
-  const index =
-    typeof ref === 'number' ? indexOf(ref, figure.panels.length) : positionOf(ref, figure.panels.length);
-  if (index !== undefined) return index >= 0 && index < figure.panels.length ? index : undefined;
+  const count = figure.panels.length;
+  const index = typeof ref === 'number' ? indexOf(ref, count) : PLACES[ref]?.(count);
+  if (index !== undefined) return index >= 0 && index < count ? index : undefined;
   if (typeof ref === 'number') return undefined;
   const titled = figure.panels.findIndex(({ title }) => title !== undefined && isSame(title, ref));
   if (titled >= 0) return titled;
@@ -160,33 +160,15 @@ export function pickPanel(
   return first?.panel;
 }
 
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
+const PLACES: Readonly<Record<string, (count: number) => number>> = {
+  top: () => 0,
+  middle: (count) => Math.floor((count - 1) / 2),
+  bottom: (count) => count - 1,
+  last: (count) => count - 1,
+};
 
 function indexOf(ref: number, count: number): number {
   return ref < 0 ? count + ref : ref - 1;
-}
-
-function positionOf(ref: string, count: number): number | undefined {
-  const words = ref.toLowerCase();
-  const number = /\b(?:panel|subplot|plot)?\s*#?(\d{1,2})(?:st|nd|rd|th)?\b(?:\s*panel)?/.exec(words);
-  if (number !== null && number[0].trim().length >= words.replace(/\bthe\b/, '').trim().length - 1)
-    return indexOf(Number(number[1]), count);
-  if (/\b(top|upper|topmost)\b/.test(words)) return 0;
-  if (/\b(bottom|lowest|lower|last)\b/.test(words)) return count - 1;
-  if (/\bmiddle\b/.test(words)) return Math.floor((count - 1) / 2);
-  const ordinal = ORDINALS.findIndex((word) => new RegExp(`\\b${word}\\b`).test(words));
-  return ordinal < 0 ? undefined : ordinal;
 }
 
 function isSame(a: string, b: string): boolean {

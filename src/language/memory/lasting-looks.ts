@@ -1,7 +1,7 @@
-import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, type Figure } from '#src/domain/figure/figure.ts';
+import { type FigureChange, figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
-import { figureWishes } from '#src/language/figure-wishes/figure-wishes.ts';
-import { missionMentions } from '#src/language/mission-names.ts';
+import { readRequest } from '#src/language/read-request.ts';
 
 /** Denials are read only where they are the name of a wish ("no grid"): what else to do they do not say. */
 export function isDenied(words: string): boolean {
@@ -37,59 +37,40 @@ const LASTING: ReadonlySet<FigureChange['kind']> = new Set([
   'color-map',
   'bins',
 ]);
-/** "Red for Wind" is "Wind in red". */
-const COLOR_FOR = /\b([a-z]{3,12}) for (?:the )?([A-Z][\w-]*)/g;
-/** "Never show a grid" is "no grid". */
-const NEVER =
-  /\b(?:never|don'?t|do not|avoid|stop) (?:show|draw|use|add|plot|put|display)?(?:ing)? ?(?:an?|the|any)?\s*/gi;
-const COLOR_MAP =
-  /\b(viridis|inferno|magma|plasma|cividis|turbo)\b(?=.*\b(?:colou?rs?|map|palette|spectrogram))/i;
-const NO_FIGURE = { summaries: [], ranges: [] };
-const MARKS: readonly (readonly [RegExp, FigureChange])[] = [
-  [/\b(?:points|dots|markers|symbols)\b(?! of\b)/i, { kind: 'mark', mark: 'point' }],
-  [/\b(?:steps|step lines?|stairs)\b/i, { kind: 'mark', mark: 'step' }],
-  [/\b(?:large|big|bigger|larger) (?:fonts?|text|labels|letters)\b/i, { kind: 'font-size', factor: 1.25 }],
-  [/\bsmall(?:er)? (?:fonts?|text|labels|letters)\b/i, { kind: 'font-size', factor: 0.8 }],
-  [
-    /\b(?:panels? (?:for|per) each|(?:one|a|own|separate) panels? (?:for|per)(?: each| every)?) component/i,
-    { kind: 'split', by: 'component' },
-  ],
-];
+/** Stands for every figure that is yet to be made: a look is read as it is beside a figure, whatever that shows. */
+const ANY_FIGURE: Figure = {
+  id: 'any',
+  range: { start: 0, stop: 1 },
+  fullRange: { start: 0, stop: 1 },
+  panels: [],
+  columns: 1,
+  columnTitles: [],
+  columnRanges: [],
+  markers: [],
+  extremes: false,
+  legend: 'auto',
+  grid: false,
+  fontSize: DEFAULT_FONT_SIZE,
+  width: DEFAULT_WIDTH,
+  height: DEFAULT_WIDTH,
+  theme: 'light',
+  provenance: true,
+};
 
-/** The looks that a preference asks for. */
+/** The looks that a preference asks for; none where a part of it was not understood. */
 export function lastingLooks(words: string, knowledge: Knowledge): readonly FigureChange[] {
-  const said = words.replace(COLOR_FOR, '$2 in $1').replace(NEVER, 'no ');
-  const wished = figureWishes(said, NO_FIGURE).flatMap((wish) => ('change' in wish ? [wish.change] : []));
-  const map = COLOR_MAP.exec(words)?.[1]?.toLowerCase();
-  const more = [
-    ...MARKS.flatMap(([pattern, look]) => (pattern.test(words) ? [look] : [])),
-    ...(map === undefined ? [] : [{ kind: 'color-map' as const, colorMap: map }]),
-  ];
-  const isOpen = ({ kind }: FigureChange) => more.every((look) => look.kind !== kind);
-  const looks = [...wished.filter(({ kind }) => LASTING.has(kind)).filter(isOpen), ...more];
-  return (isDenied(words) ? looks.filter(isOff) : looks).map((look) => withMissions(look, knowledge));
+  const thread = { frames: [], focus: [], figure: ANY_FIGURE };
+  const { acts, unread } = readRequest(words, { knowledge, thread, now: 0 });
+  if (unread.length > 0) return [];
+  const looks = acts.flatMap((act) =>
+    act.do === 'change' && LASTING.has(act.change.kind) ? [ofAnyPanel(act.change)] : [],
+  );
+  return isDenied(words) ? looks.filter(isOff) : looks;
 }
 
-/** "Wind is always drawn in red" is about the curves of Wind. */
-function withMissions(look: FigureChange, knowledge: Knowledge): FigureChange {
-  switch (look.kind) {
-    case 'color':
-    case 'dash':
-    case 'line-width':
-    case 'opacity':
-    case 'mark':
-      return look.series === undefined
-        ? look
-        : {
-            ...look,
-            series: look.series.map((ref) => (typeof ref === 'string' ? missionIn(ref, knowledge) : ref)),
-          };
-    default:
-      return look;
-  }
-}
-
-function missionIn(name: string, knowledge: Knowledge): string {
-  const [mission] = missionMentions(name, knowledge);
-  return mission === undefined ? name : (mission.probe ?? knowledge.shortName(mission.id));
+/** Which quantities a preference is about, it tells itself. */
+function ofAnyPanel(look: FigureChange): FigureChange {
+  if (!('panel' in look)) return look;
+  const { panel: _, ...rest } = look;
+  return figureChangeSchema.parse(rest);
 }

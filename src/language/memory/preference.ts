@@ -1,12 +1,12 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { datasetMentions } from '#src/language/dataset-names.ts';
-import { type ExportWish, exportWishes } from '#src/language/figure-wishes/export-wishes.ts';
-import { DURATION, durationOf } from '#src/language/figure-wishes/words.ts';
 import { isDenied, lastingLooks } from '#src/language/memory/lasting-looks.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
 import { frameMentions } from '#src/language/names/frame-words.ts';
 import { quantityMentions } from '#src/language/quantities.ts';
+import { durationMarks } from '#src/language/reading/durations.ts';
+import { tokensOf } from '#src/language/reading/token.ts';
 import { wantedCadence } from '#src/language/request/cadence.ts';
 import { mask } from '#src/language/span.ts';
 
@@ -26,7 +26,8 @@ export interface Preference {
   readonly cadenceMs?: number;
   /** How much time to show when a request names none. */
   readonly spanMs?: number;
-  readonly format?: Pick<ExportWish, 'format' | 'what'>;
+  /** Of the files that are sent. */
+  readonly format?: { readonly format: string; readonly what: 'plot' | 'data' };
 }
 
 /** Nobody likes something in brackets. */
@@ -98,10 +99,8 @@ function quantitiesIn(words: string, knowledge: Knowledge): readonly string[] {
 /** Words that put one thing before another. */
 const CHOOSES =
   /\b(?:prefer(?:red)?|use|using|take|default|rather|instead of|over|than|first|choose|favou?rite)\b/i;
-const LAST = new RegExp(
-  `\\b(?:last|past|latest|previous|most recent|newest)\\s+${DURATION}|\\b${DURATION}\\s+(?:of data|long|as (?:the )?(?:period|range))`,
-  'i',
-);
+const BEFORE_LENGTH = /\b(?:last|past|latest|previous|most recent|newest)\s+$/i;
+const AFTER_LENGTH = /^\s+(?:of data|long|as (?:the )?(?:period|range))\b/i;
 const FORMAT = /\b(csv|tsv|json|arrow|feather|parquet|png|svg|pdf|html)\b/i;
 
 function choiceIn(
@@ -111,8 +110,7 @@ function choiceIn(
   const [frame] = frameMentions(text);
   const [dataset] = datasetMentions(text, knowledge);
   const format = formatIn(text);
-  const span = LAST.exec(text);
-  const spanMs = span === null ? undefined : (durationOf(span[1], span[2]) ?? durationOf(span[3], span[4]));
+  const spanMs = spanIn(text);
   const cadenceMs = spanMs === undefined ? wantedCadence(text) : undefined;
   const read = {
     ...(frame === undefined ? {} : { coordinates: frame.coordinates }),
@@ -126,8 +124,21 @@ function choiceIn(
   return mission === undefined || mission.probe !== undefined ? {} : { mission: mission.id };
 }
 
+/** "The last 3 days", "2 weeks of data": a length of time, never a request's time. */
+function spanIn(text: string): number | undefined {
+  for (const { from, to, senses } of durationMarks(tokensOf(text))) {
+    const length = senses.find((sense) => sense.kind === 'duration');
+    if (length === undefined) continue;
+    if (BEFORE_LENGTH.test(text.slice(0, from)) || AFTER_LENGTH.test(text.slice(to))) return length.ms;
+  }
+  return undefined;
+}
+
+const PICTURES: ReadonlySet<string> = new Set(['png', 'svg', 'pdf', 'html']);
+
 function formatIn(text: string): Preference['format'] {
-  const word = FORMAT.exec(text)?.[1];
-  const [wish] = word === undefined ? [] : exportWishes(`save it as ${word}`);
-  return wish === undefined ? undefined : { format: wish.format, what: wish.what };
+  const word = FORMAT.exec(text)?.[1]?.toLowerCase();
+  if (word === undefined) return undefined;
+  const format = word === 'feather' ? 'arrow' : word;
+  return { format, what: PICTURES.has(word) ? 'plot' : 'data' };
 }

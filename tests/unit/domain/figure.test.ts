@@ -92,7 +92,7 @@ describe('a changed figure', () => {
     expect(seriesIn(changed({ kind: 'order-panels', panels: ['density', 'B'] }))[0]).toBe(
       'WI_H1_SWE.Proton_Np_nonlin',
     );
-    expect(seriesIn(changed({ kind: 'remove-panel', panel: 'bottom panel' }))).toHaveLength(2);
+    expect(seriesIn(changed({ kind: 'remove-panel', panel: 'bottom' }))).toHaveLength(2);
     expect(changed({ kind: 'panel-title', panel: 2, title: 'Flow' }).panels[1]?.title).toBe('Flow');
   });
 

@@ -17,8 +17,8 @@ describe('looks', () => {
   });
 
   test.each([
-    ['Wind is always drawn in red', { kind: 'color', color: '#d62728', series: ['Wind'] }],
-    ['red for Wind', { kind: 'color', color: '#d62728', series: ['Wind'] }],
+    ['Wind is always drawn in red', { kind: 'color', color: 'red', series: [{ mission: 'WIND' }] }],
+    ['red for Wind', { kind: 'color', color: 'red', series: [{ mission: 'WIND' }] }],
     ['I like a dark background', { kind: 'theme', theme: 'dark' }],
     ['points instead of lines', { kind: 'mark', mark: 'point' }],
     ['I prefer one panel per component', { kind: 'split', by: 'component' }],
