@@ -289,6 +289,8 @@ export interface Request {
   readonly readings: readonly Reading[];
   /** Content words that nobody read. */
   readonly unread: readonly Unread[];
+  /** So much is unread that the rest is another request: it is done only when the user says so. */
+  readonly isTooLittle?: true;
   /** Times that were said and that no act is about. */
   readonly leftTimes?: readonly TimeRange[];
   readonly corrections: readonly { readonly written: string; readonly read: string }[];

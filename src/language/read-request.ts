@@ -52,6 +52,7 @@ import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
 import { withoutThisDay } from '#src/language/reading/this-day.ts';
+import { isTooLittle } from '#src/language/reading/too-little.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
@@ -201,6 +202,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   const idle = yield* idleWords(named, read.acts, lost, function* (some) {
     return (yield* readMarks(some)).acts;
   });
+  const unread = listed.problem === undefined ? inOrder([...lost, ...idle]) : [];
   return joined(
     {
       version: 1,
@@ -210,7 +212,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
           ? withMadeResults(withSearchWords(read.acts, text), text, thread.frames)
           : [refusal(listed.problem)],
       readings: read.readings.map((each) => ({ ...each, text: text.slice(each.from, each.to) })),
-      unread: listed.problem === undefined ? inOrder([...lost, ...idle]) : [],
+      unread,
+      ...(isTooLittle(named, read.acts, unread) ? { isTooLittle: true } : {}),
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],

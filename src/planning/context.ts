@@ -19,6 +19,7 @@ import { withPreferredFiles } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { recentFinds } from '#src/planning/request/recent-finds.ts';
+import { goneAhead } from '#src/planning/request/too-little.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
 /** What the thread has when a turn begins. */
@@ -126,7 +127,7 @@ export function* contextSteps(
 
   const acts =
     events === undefined
-      ? plainActs
+      ? goneAhead(plainActs, previous)
       : withEvents(plainActs, events, {
           frames: session.frames,
           focus: session.focus,

@@ -19,6 +19,9 @@ export function leftOut(read: Request, planned: Request): readonly string[] {
   const isQuery = (from: number, to: number) =>
     read.acts.every(isSearch) && searched.some((span) => span.from <= from && to <= span.to);
   const unread = read.unread.flatMap(({ text, from, to }) => (isQuery(from, to) ? [] : [text]));
+  // What was left out of the request that this one completes is left out of both.
+  if (planned.isTooLittle === true && read.isTooLittle !== true)
+    return [...new Set([...planned.unread.map(({ text }) => text), ...unread])];
   if (!planned.acts.some((act) => act.do === 'again')) return unread;
   const unplanned = read.readings.flatMap(({ id, text }) => {
     const act = read.acts[id];

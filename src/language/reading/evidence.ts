@@ -1,4 +1,4 @@
-import type { Act } from '#src/domain/request.ts';
+import type { Act, NamedSeries } from '#src/domain/request.ts';
 import type { MarkSense } from '#src/language/reading/mark.ts';
 
 /** Units in which times and shares are kept that were said in others. */
@@ -6,6 +6,17 @@ const FACTORS = [1, 24, 60, 100, 1_000, 3_600, 60_000, 86_400, 3_600_000, 86_400
 
 /** A rotation of the Sun as Bartels counts them: 27 days, in ms. */
 const BARTELS = 27 * 86_400_000;
+
+/** Without the words of a name: that a word stands there does not show that anything is done with it. What is pointed at has no other. */
+function withoutSaidAgain(_: string, value: unknown): unknown {
+  if (!isSeries(value)) return value;
+  const { text, ...named } = value;
+  return named;
+}
+
+function isSeries(value: unknown): value is NamedSeries {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'series';
+}
 
 /** What stands in acts. */
 export interface Evidence {
@@ -19,7 +30,7 @@ export interface Evidence {
 
 /** What of names, numbers and times stands in some acts. */
 export function evidenceOf(acts: readonly Act[]): Evidence {
-  const text = JSON.stringify(acts).toLowerCase();
+  const text = JSON.stringify(acts, withoutSaidAgain).toLowerCase();
   const ranges = [...text.matchAll(/"start":("?)([\w:.-]+)\1,"stop":\1([\w:.-]+)\1/g)].map(
     ([, quote, start = '', stop = '']) =>
       quote === ''

@@ -2,6 +2,7 @@ import type { Act, Unread } from '#src/domain/request.ts';
 import type { Steps } from '#src/domain/steps.ts';
 import { type Evidence, evidenceOf, stands } from '#src/language/reading/evidence.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
+import { isIdleEnglish } from '#src/language/reading/touching.ts';
 
 /** Kinds of words that carry a wish of their own wherever they stand. */
 const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
@@ -23,12 +24,19 @@ const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
   'travel',
   'counting',
   'arrangement',
+  'comparison',
+  'unknown-mission',
   'cannot',
   'wish',
   'word',
 ]);
 /** Of a question of knowledge only these are wishes: its other words are told by the answer's subject. */
-const IN_EXPLANATIONS: ReadonlySet<MarkSense['kind']> = new Set(['number', 'duration', 'time']);
+const IN_EXPLANATIONS: ReadonlySet<MarkSense['kind']> = new Set([
+  'number',
+  'duration',
+  'time',
+  'unknown-mission',
+]);
 /** Kinds of words that go along with what stands beside them, whatever else they mean. */
 const COMPANY: ReadonlySet<MarkSense['kind']> = new Set([
   'function',
@@ -66,6 +74,23 @@ const MAKING: readonly Act['do'][] = [
   'say',
 ];
 const MADE: ReadonlySet<MarkSense['kind']> = new Set(['statistic', 'operation', 'component', 'colour']);
+/** Of those the ones that are the usual thing where nothing else is said, or another word for it. */
+const USUAL: ReadonlySet<string> = new Set([
+  'mean',
+  'magnitude',
+  'vector',
+  'gray',
+  'multiply',
+  'scale',
+  'filter',
+  'shift',
+  'dst_model',
+  'cone_of_influence',
+]);
+/** Acts whose tables hold extremes as they are. */
+const WITH_EXTREMES: ReadonlySet<Act['do']> = new Set(['measure', 'intervals', 'mark-events', 'superpose']);
+/** Behind these stands how long or how much something is that is done: "smooth over 6 h", "lags up to 3 h". */
+const OF_LENGTHS = /^(?:over|beyond|up to|within|at (?:least|most)|more than)$/i;
 /** Kinds that a dataset that is named settles. */
 const OF_DATASET: ReadonlySet<MarkSense['kind']> = new Set([
   'mission',
@@ -120,7 +145,8 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
       ? IN_EDITS
       : WISHES;
   // What is measured or computed goes by many names of one thing: "monthly means", "how strong", "multiply by r²".
-  if (MAKING.some((each) => does.has(each)) && senses.some(({ kind }) => MADE.has(kind))) return false;
+  if (MAKING.some((each) => does.has(each)) && senses.some((sense) => isUsual(sense, does))) return false;
+  if (OF_LENGTHS.test(raw)) return false;
   if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
   if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind)))
     return false;
@@ -128,7 +154,18 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   if (senses.some(({ kind }) => kind === 'number') && !/\d/.test(raw)) return false;
   // Of words that nobody knows only names are wishes: "DQF", "LMN", "l3i".
   const isPlain = senses.every(({ kind }) => kind === 'word');
-  return !isPlain || /^(?=.*[A-Z\d])[\w-]{2,}$/.test(raw.slice(1)) || /^[A-Z]{2,}$/.test(raw);
+  return (
+    !isPlain ||
+    /^(?=.*[A-Z\d])[\w-]{2,}$/.test(raw.slice(1)) ||
+    /^[A-Z]{2,}$/.test(raw) ||
+    (raw.length > 3 && !isIdleEnglish(raw))
+  );
+}
+
+function isUsual({ kind, value }: MarkSense, does: ReadonlySet<Act['do']>): boolean {
+  if (!MADE.has(kind)) return false;
+  const isExtreme = value === 'maximum' || value === 'minimum';
+  return USUAL.has(value) || (isExtreme && [...does].some((each) => WITH_EXTREMES.has(each)));
 }
 
 function isFound({ senses, raw }: Mark, evidence: Evidence): boolean {

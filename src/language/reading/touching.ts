@@ -4,6 +4,7 @@ import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.
 
 const ORDINARY: ReadonlySet<string> = new Set(english.words.split('|'));
 const CHATTER: ReadonlySet<string> = new Set(english.chatter.split('|'));
+const SAID_AGAIN: ReadonlySet<string> = new Set(english.said.split('|'));
 
 /**
  * A word that nobody knows and that stands right beside a name belongs to it: "temperature anisotropy" is no temperature, and
@@ -34,6 +35,11 @@ export function isChatter(word: string): boolean {
 /** Ordinary English that is no part of a name beside it. */
 export function isOrdinary(word: string): boolean {
   return ORDINARY.has(word.toLowerCase());
+}
+
+/** Whether a word that changes nothing where it stands is no wish: ordinary English, or a word that goes along with what is asked. */
+export function isIdleEnglish(word: string): boolean {
+  return isChatter(word) || isOrdinary(word) || SAID_AGAIN.has(word.toLowerCase());
 }
 
 /** A word of no vocabulary that is no ordinary English, in letters only. */

@@ -22,7 +22,20 @@ export function completed(request: Request, earlier: readonly Request[], thread:
     return withFiles(request, earlier);
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
   const acts = distinct.flatMap((act) => (act.do === 'again' ? substituted(last, act, thread) : [act]));
-  return { ...request, acts: acts.length > MOST_ACTS && acts.length > last.acts.length ? [TOO_MUCH] : acts };
+  return {
+    ...request,
+    ...leftOf(last, request),
+    acts: acts.length > MOST_ACTS && acts.length > last.acts.length ? [TOO_MUCH] : acts,
+  };
+}
+
+/** What nobody read of a request that came to nothing is not read when it is completed, either. */
+function leftOf(
+  { isUnmet, isTooLittle, unread }: Request,
+  said: Request,
+): Partial<Pick<Request, 'unread' | 'isTooLittle'>> {
+  if (isUnmet !== true || isTooLittle !== true || said.isForced) return {};
+  return { unread: [...unread, ...said.unread], isTooLittle };
 }
 
 /** "And its magnitude" of a vector that was computed is computed of it; what it was made from is no vector to take it of. */

@@ -20,6 +20,7 @@ import { askForLatest, settledWork } from '#src/planning/request/newest.ts';
 import { outputsOf } from '#src/planning/request/outputs.ts';
 import { replayFigure } from '#src/planning/request/replay.ts';
 import { withSharedNames } from '#src/planning/request/shared-names.ts';
+import { refusedForTooLittle } from '#src/planning/request/too-little.ts';
 import { unclear } from '#src/planning/request/unclear.ts';
 import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
 import { type FindAct, withoutFinds } from '#src/planning/request/without-finds.ts';
@@ -39,6 +40,8 @@ export async function planRequest(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Decision> {
+  const tooLittle = plan.round === 0 ? refusedForTooLittle(read) : undefined;
+  if (tooLittle !== undefined) return tooLittle;
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);
   const alone = withSharedNames(aboutListed(rest, turn), archive.knowledge);
