@@ -8,6 +8,7 @@ import {
   energiesIn,
   FLUXES,
   heavyKind,
+  nearestAt,
   ofKind,
   reaches,
   scalarAt,
@@ -46,12 +47,29 @@ export function parameterOf(
   const shelf = { coordinates: mission?.coordinates ?? 'GSE', has: has(info) };
   if (FLUXES.has(wanted.quantity) && (wanted.channel !== undefined || wanted.species !== undefined))
     return particlesOf(info, wanted, shelf);
+  const ofPitch = wanted.channel !== undefined && wanted.quantity === 'pitch-angle-distribution';
+  const pitch = ofPitch ? pitchOf(info, wanted.channel) : undefined;
+  if (pitch !== undefined) return pitch;
   const aligned = ALIGNED[wanted.component ?? ''];
   if (aligned !== undefined) return alignedOf(info, wanted, aligned);
   const curated = curatedOf(info, mission);
   const own = chooseParameter(wanted, { ...shelf, holdings: curated })?.choice;
   const choice = own === undefined || isOtherKind(own, wanted, info) ? byRules(info, wanted, shelf) : own;
   return choice === undefined ? undefined : withColumns(withEnergies(choice, info), info);
+}
+
+/** Pitch angles at an energy, of a dataset that serves each of its energies by itself: they are named alike but for a number. */
+function pitchOf(info: DatasetInfo, channel: NonNullable<Wanted['channel']>): ParameterChoice | undefined {
+  const stem = (name: string) => name.replace(/\d+$/, '');
+  const quantity = 'pitch-angle-distribution';
+  const stems = new Set(
+    readingsOf(info).flatMap((each) => (each.quantity === quantity ? stem(each.parameter) : [])),
+  );
+  const found = nearestAt(
+    info.parameters.filter(({ name }) => stems.has(stem(name))),
+    channel,
+  );
+  return found === undefined ? undefined : { parameter: found.parameter, quantity, energies: found.energies };
 }
 
 /** How names and descriptions say along and across the field. */

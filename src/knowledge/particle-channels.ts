@@ -101,6 +101,22 @@ export function scalarAt(
   return found.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
+/** Of parameters at one energy each that one nearest to the energy that is asked for, within a factor of 2. */
+export function nearestAt(
+  parameters: DatasetInfo['parameters'],
+  channel: Channel,
+): { readonly parameter: string; readonly energies: string } | undefined {
+  const wanted = wantedEnergies(channel);
+  const found = parameters.flatMap(({ name, description }) => {
+    const energies = energiesIn(SINGLE.exec(description)?.[0] ?? '');
+    const distance = energies === undefined ? undefined : distanceOf(wanted, energies, channel);
+    return energies === undefined || distance === undefined
+      ? []
+      : [{ parameter: name, energies: energies.text, distance }];
+  });
+  return found.toSorted((a, b) => a.distance - b.distance)[0];
+}
+
 function isAlike(a: string, b: string): boolean {
   return a === b || (a !== 'electron-flux' && b !== 'electron-flux');
 }

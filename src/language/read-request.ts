@@ -47,6 +47,7 @@ import { phraseSteps } from '#src/language/reading/phrases.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { recipeRequest } from '#src/language/reading/recipe-request.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
+import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
@@ -165,7 +166,9 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
                 withKindsOfFlux(
                   withHelioLatitude(
                     withColourSpans(
-                      withoutRefusedInstruments(withoutPlanets(withoutThisDay(marks, within, now))),
+                      withoutRefusedInstruments(
+                        withoutPlanets(withoutThisDay(withRelativeLimits(marks), within, now)),
+                      ),
                     ),
                     knowledge,
                   ),

@@ -88,9 +88,10 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       // "Per day" of what is given per day.
       return text.includes(`"per":"${PER[sense.value] ?? '-'}"`) || text.includes(`"${sense.value}"`);
     case 'species':
-      // Pitch angles are those of electrons where nothing else is said.
+      // Pitch angles are those of electrons where nothing else is said, and energy spectra those of ions.
       return (
         text.includes(sense.value) ||
+        (sense.value === 'ion' && text.includes('"energy-spectrum"')) ||
         (sense.value === 'electron' && text.includes('"pitch-angle-distribution"'))
       );
     case 'quantity':

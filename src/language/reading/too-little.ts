@@ -11,13 +11,11 @@ const LIGHT: ReadonlySet<MarkSense['kind']> = new Set([
   'also',
   'talk',
 ]);
-/** Kinds of words that say what is to be done or what shall hold: without them what is done is another thing. */
+/** Kinds of words that say what is to be done: without them what is done is another thing. */
 const HEAVY: ReadonlySet<MarkSense['kind']> = new Set([
   'operation',
   'verb',
   'statistic',
-  'negation',
-  'comparison',
   'question',
   'asked',
   'counting',
@@ -25,6 +23,10 @@ const HEAVY: ReadonlySet<MarkSense['kind']> = new Set([
   'cannot',
   'relation',
 ]);
+/** Kinds of words that say of what it shall be done: "without the sheaths", "where it is below". */
+const CONDITIONS: ReadonlySet<MarkSense['kind']> = new Set(['negation', 'comparison']);
+/** They say which of several is meant: "the widest one", "the third orbit". */
+const CHOOSING = /^(?:\p{L}{3,}est|best|worst|second|third|fourth|fifth)$/iu;
 /** Acts that only say something, and acts that change how a figure looks: they do no work on data. */
 const SAYING: ReadonlySet<Act['do']> = new Set([
   'explain',
@@ -40,15 +42,17 @@ const LOOKS: ReadonlySet<Act['do']> = new Set(['change', 'export', 'name']);
 
 /** From this weight on too much is left of a request for data, and of one for looks alone. */
 const TOO_MUCH = 3;
-const TOO_MANY_LOOKS = 5;
+const TOO_MANY_LOOKS = 6;
 
+/** How much of a request its unread words are; a word that is said twice counts once. */
 export function weightOf(marks: readonly Mark[], unread: readonly Unread[]): number {
-  return marks
-    .filter(({ from, to }) => unread.some((each) => from >= each.from && to <= each.to))
-    .reduce((sum, mark) => sum + weight(mark), 0);
+  const left = marks.filter(({ from, to }) => unread.some((each) => from >= each.from && to <= each.to));
+  const words = new Map(left.map((mark) => [mark.raw.toLowerCase(), weight(mark)]));
+  return [...words.values()].reduce((sum, each) => sum + each, 0);
 }
 
 function weight({ raw, senses }: Mark): number {
+  if (senses.some(({ kind }) => CONDITIONS.has(kind)) || CHOOSING.test(raw)) return TOO_MUCH;
   if (senses.some(({ kind }) => LIGHT.has(kind)) || isChatter(raw)) return 0;
   if (senses.some(({ kind }) => HEAVY.has(kind))) return 2;
   const isPlain = senses.every(({ kind }) => kind === 'word');

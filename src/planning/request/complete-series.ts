@@ -45,6 +45,7 @@ export interface CompletedSeries {
 export function completeSeries(named: NamedSeries, company: Company): CompletedSeries {
   const isElsewhere = isListedElsewhere(named, company);
   if (!isElsewhere) refuseUnknown(named, company);
+  refuseUnmade(named);
   if (isElsewhere) return completeSeries(asSpacecraft(named), company);
   if (named.dataset !== undefined)
     return { wishes: [wishOf(fromSameServer(named, named.dataset, company))], notes: [] };
@@ -71,6 +72,18 @@ function isListedElsewhere({ unknown }: NamedSeries, { archive }: Company): bool
 
 function asSpacecraft({ unknown, ...named }: NamedSeries): NamedSeries {
   return unknown === undefined ? named : { ...named, spacecraft: unknown };
+}
+
+/** "The dominant period of the spectrogram" where none was made: what it would have been made of is another thing. */
+function refuseUnmade({ made, text, dataset }: NamedSeries): void {
+  if (made === undefined || dataset !== undefined) return;
+  throw new BotError(
+    'nothing-at-hand',
+    `There is no ${text === '' ? made.replaceAll('_', ' ') : text} in this thread, so I took nothing in its place.`,
+    {
+      hint: 'Ask for it first, with its data and their time.',
+    },
+  );
 }
 
 /** @throws BotError `unknown-mission` for a name that nobody knows */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Act } from '#src/domain/request.ts';
+import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
+import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
+import { isTooLittle } from '#src/language/reading/too-little.ts';
+
+const SHOW: Act = { do: 'show', mode: 'auto', of: [], period: { ranges: [], events: [] } };
+const LOOK: Act = { do: 'change', change: { kind: 'scale', axis: 'y', scale: 'log' } };
+
+function marksOf(...words: readonly (readonly [string, MarkSense])[]): readonly Mark[] {
+  return words.map(([raw, sense], at) => ({
+    raw,
+    from: at * 20,
+    to: at * 20 + raw.length,
+    senses: [sense],
+    isGlued: false,
+  }));
+}
+const unreadOf = (marks: readonly Mark[]) => marks.map(({ raw, from, to }) => ({ text: raw, from, to }));
+const word = (value: string): readonly [string, MarkSense] => [value, { kind: 'word', value }];
+
+test('a condition or a choice that is left out is too much, one word is not', () => {
+  const without = marksOf(['without', { kind: 'negation', value: 'no' }]);
+  const ekl = marksOf(word('Ekl'));
+
+  expect(isTooLittle(without, [SHOW], unreadOf(without))).toBe(true);
+  expect(isTooLittle(marksOf(word('widest')), [SHOW], unreadOf(marksOf(word('widest'))))).toBe(true);
+  expect(isTooLittle(ekl, [SHOW], unreadOf(ekl))).toBe(false);
+});
+
+test('looks bear more that is left out, and words that are said twice count once', () => {
+  const looks = marksOf(word('frobbed'), word('edges'));
+  const twice = marksOf(word('sparkly'), word('sparkly'));
+
+  expect(isTooLittle(looks, [SHOW], unreadOf(looks))).toBe(true);
+  expect(isTooLittle(looks, [LOOK], unreadOf(looks))).toBe(false);
+  expect(isTooLittle(twice, [SHOW], unreadOf(twice))).toBe(false);
+});
+
+test('a share below something is neither a place nor a share of samples', () => {
+  const marks = marksOf(
+    ['50', { kind: 'number', value: '50', number: 50, isOrdinal: false }],
+    ['%', { kind: 'unit', value: '%' }],
+    ['below', { kind: 'place', value: 'bottom' }],
+  );
+
+  expect(withRelativeLimits(marks)).toMatchObject([{ raw: '50 % below', senses: [{ kind: 'negation' }] }]);
+  expect(withRelativeLimits(marks.slice(1))).toEqual(marks.slice(1));
+});
