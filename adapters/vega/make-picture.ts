@@ -6,6 +6,7 @@ import { checkedDocument } from '#adapters/vega/checked-document.ts';
 import { deadLoader } from '#adapters/vega/dead-loader.ts';
 import { htmlPage } from '#adapters/vega/html-page.ts';
 import { encodeClearPng, encodePng } from '#adapters/vega/png.ts';
+import { placeLines, readyLines } from '#adapters/vega/ready-lines.ts';
 import { tableRows } from '#adapters/vega/table-rows.ts';
 import type { Drawing, DrawingRaster, PictureFormat } from '#src/domain/figure/drawing.ts';
 
@@ -13,8 +14,10 @@ import type { Drawing, DrawingRaster, PictureFormat } from '#src/domain/figure/d
 export async function makePicture(drawing: Drawing, format: PictureFormat): Promise<Uint8Array> {
   if (format === 'html') return Buffer.from(htmlPage(drawing));
   if (format === 'vega-lite') return Buffer.from(checkedDocument(drawing.spec));
-  const view = await viewOf(drawing);
+  const ready = format === 'svg' ? { drawing, lines: new Map() } : readyLines(drawing);
+  const view = await viewOf(ready.drawing);
   try {
+    placeLines(view, ready.lines);
     return await bytesOf(view, drawing, format);
   } finally {
     view.finalize();

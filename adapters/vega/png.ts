@@ -2,8 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { indexed } from '#adapters/vega/png-palette.ts';
 
 const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
-/** Smaller than a canvas's own encoder writes, in a quarter of its time; level 6 takes half as long again for 3 %. */
+/** For pictures in few colours, and those that let through: level 6 takes half as long again for 3 %. */
 const LEVEL = 5;
+/** For all others: half of the time of level 5 for files that are a sixth larger. */
+const QUICK = 3;
 
 /** A picture of 1800 × 1000 px in all its colours that is larger than this gets 256 of them. */
 const LARGE_BYTES_PER_PIXEL = 450_000 / (1800 * 1000);
@@ -11,10 +13,12 @@ const LARGE_BYTES_PER_PIXEL = 450_000 / (1800 * 1000);
 const RGB = 2;
 const PALETTE = 3;
 const RGBA = 6;
+/** The filter type of a row that is told by its difference from the one above. */
+const UP = 2;
 
 /**
- * Encodes an opaque picture as a PNG without row filters (PNG 3rd edition, 5 and 9): in all its colours, or, where that
- * makes a large file, in 256.
+ * Encodes an opaque picture as a PNG (3rd edition, 5 and 9): in all its colours, or, where that makes a large file,
+ * in 256.
  *
  * @param rgba shape `[height, width, 4]`, alpha is not looked at
  * @param dpi px an inch, which other programs print it at
@@ -22,7 +26,7 @@ const RGBA = 6;
 export function encodePng(rgba: Uint8Array, width: number, height: number, dpi?: number): Uint8Array {
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : rgba.slice();
   const pixels = new Uint32Array(aligned.buffer, aligned.byteOffset, width * height);
-  const full = deflateSync(rowsOf(pixels, width, height), { level: LEVEL });
+  const full = deflateSync(rowsOf(pixels, width, height), { level: QUICK });
   if (full.length <= LARGE_BYTES_PER_PIXEL * width * height)
     return file(width, height, RGB, [...density(dpi), chunk('IDAT', full)]);
   const { palette, indexes } = indexed(pixels);
@@ -75,19 +79,23 @@ function indexRows(indexes: Uint8Array, width: number, height: number): Uint8Arr
   return rows;
 }
 
-/** Red, green, blue of each pixel, each row led by its filter type 0. Pixels are read whole, lowest byte first. */
+/**
+ * Red, green, blue of each pixel less those of the pixel above (filter type 2), most of which are zeros; the first row as it
+ * is (type 0). Pixels are read whole, lowest byte first.
+ */
 function rowsOf(pixels: Uint32Array, width: number, height: number): Uint8Array {
   const rows = new Uint8Array(height * (width * 3 + 1));
   let to = 0;
   let from = 0;
   for (let y = 0; y < height; y += 1) {
-    to += 1;
-    for (let x = 0; x < width; x += 1) {
-      const pixel = pixels[from++] as number; // from stays below width * height
-      rows[to] = pixel & 255;
-      rows[to + 1] = (pixel >>> 8) & 255;
-      rows[to + 2] = (pixel >>> 16) & 255;
-      to += 3;
+    rows[to++] = y === 0 ? 0 : UP;
+    for (let x = 0; x < width; x += 1, from += 1, to += 3) {
+      const pixel = pixels[from] as number; // from stays below width * height
+      const above = y === 0 ? 0 : (pixels[from - width] as number);
+      if (pixel === above) continue;
+      rows[to] = (pixel & 255) - (above & 255);
+      rows[to + 1] = ((pixel >>> 8) & 255) - ((above >>> 8) & 255);
+      rows[to + 2] = ((pixel >>> 16) & 255) - ((above >>> 16) & 255);
     }
   }
   return rows;

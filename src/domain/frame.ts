@@ -200,8 +200,11 @@ export function commonUnit({
 export function medianStep(time: Float64Array): number {
   if (time.length < 2) return 0;
   const stride = Math.max(1, Math.floor((time.length - 1) / 10_000));
-  const steps: number[] = [];
-  for (let row = 1; row < time.length; row += stride) steps.push((time[row] ?? 0) - (time[row - 1] ?? 0));
-  steps.sort((a, b) => a - b);
-  return steps[Math.floor((steps.length - 1) / 2)] ?? 0;
+  const steps = new Float64Array(Math.ceil((time.length - 1) / stride));
+  for (let place = 0, row = 1; place < steps.length; place += 1, row += stride)
+    steps[place] = (time[row] ?? 0) - (time[row - 1] ?? 0);
+  const [first = 0] = steps;
+  // Most series are regular, and need no sorting.
+  if (steps.every((step) => step === first)) return first;
+  return steps.sort()[Math.floor((steps.length - 1) / 2)] ?? 0;
 }

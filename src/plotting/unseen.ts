@@ -103,18 +103,11 @@ interface Samples {
   readonly places: Float64Array;
 }
 
-function whyUnseen({ values, places }: Samples, axis: NumberAxis, { x }: PanelView): string | undefined {
-  const [first, last] = x.kind === 'time' ? [x.range.start, x.range.stop] : x.domain;
-  const scaleX = x.kind === 'time' ? 'linear' : x.scale;
-  const valid = values.filter((value, row) => Number.isFinite(value) && Number.isFinite(places[row]));
-  if (valid.length === 0) return 'it has no valid value here';
-  const shown = values.filter(
-    (value, row) => Number.isFinite(value) && isOn(places[row], [first, last], scaleX),
-  );
-  if (shown.length === 0) return 'all of it lies outside of the x axis';
-  const seen = shown.filter((value) => isOn(value, axis.domain, axis.scale));
-  if (seen.length > SEEN * shown.length) return undefined;
-  const [low, high] = [Math.min(...ends(shown)), Math.max(...ends(shown))];
+function whyUnseen(samples: Samples, axis: NumberAxis, { x }: PanelView): string | undefined {
+  const { valid, shown, seen, low, high } = countsOf(samples, axis, x);
+  if (valid === 0) return 'it has no valid value here';
+  if (shown === 0) return 'all of it lies outside of the x axis';
+  if (seen > SEEN * shown) return undefined;
   const isNegative = axis.scale === 'log' && high <= 0;
   const [from, to] = axis.domain;
   return isNegative
@@ -122,16 +115,33 @@ function whyUnseen({ values, places }: Samples, axis: NumberAxis, { x }: PanelVi
     : `its values go from ${spokenNumber(low)} to ${spokenNumber(high)}, the axis from ${spokenNumber(from)} to ${spokenNumber(to)}`;
 }
 
-function ends(values: Float64Array): readonly [number, number] {
-  return values.reduce<readonly [number, number]>(
-    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  );
+/** How many samples are valid, on the x axis, and on both axes; and the ends of those on the x axis. */
+function countsOf({ values, places }: Samples, axis: NumberAxis, x: PanelView['x']) {
+  const [first, last] = x.kind === 'time' ? [x.range.start, x.range.stop] : x.domain;
+  const scale = x.kind === 'time' ? 'linear' : x.scale;
+  const counts = {
+    valid: 0,
+    shown: 0,
+    seen: 0,
+    low: Number.POSITIVE_INFINITY,
+    high: Number.NEGATIVE_INFINITY,
+  };
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? Number.NaN;
+    const place = places[row] ?? Number.NaN;
+    if (!Number.isFinite(value) || !Number.isFinite(place)) continue;
+    counts.valid += 1;
+    if (!isOn(place, first, last, scale)) continue;
+    counts.shown += 1;
+    if (isOn(value, axis.domain[0], axis.domain[1], axis.scale)) counts.seen += 1;
+    counts.low = Math.min(counts.low, value);
+    counts.high = Math.max(counts.high, value);
+  }
+  return counts;
 }
 
-function isOn(value: number | undefined, [low, high]: readonly [number, number], scale: Scale): boolean {
-  if (value === undefined || (scale === 'log' && value <= 0)) return false;
-  return value >= low && value <= high;
+function isOn(value: number, low: number, high: number, scale: Scale): boolean {
+  return value >= low && value <= high && !(scale === 'log' && value <= 0);
 }
 
 /** A picture whose cells all have the lowest or the highest colour. */

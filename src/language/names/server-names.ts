@@ -14,10 +14,11 @@ const SOURCE = /\b(?:from|on|at|via|by|using|through|of|in)\s+(?:the\s+)?$/i;
 
 /** The servers that a text names by id, name or another of their names, in any case, the longest first. */
 export function serverMentions(text: string, servers: readonly DataServer[]): readonly ServerMention[] {
+  const lower = text.toLowerCase();
   const found = servers.flatMap(({ id, name, aliases }) => [
-    ...[id, name].flatMap((each) => mentionsOf(text, each, id)),
+    ...[id, name].flatMap((each) => mentionsOf(text, lower, each, id)),
     ...aliases.flatMap((alias) =>
-      mentionsOf(text, alias, id).filter(
+      mentionsOf(text, lower, alias, id).filter(
         ({ from }) => alias.length > SHORT || SOURCE.test(text.slice(Math.max(0, from - 20), from)),
       ),
     ),
@@ -28,8 +29,10 @@ export function serverMentions(text: string, servers: readonly DataServer[]): re
   return chosen;
 }
 
-function mentionsOf(text: string, name: string, id: string): readonly ServerMention[] {
+function mentionsOf(text: string, lower: string, name: string, id: string): readonly ServerMention[] {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  // There are some hundred names, and a text has few of their words.
+  if (!words.every((word) => lower.includes(word.toLowerCase()))) return [];
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}_./@-])${words.join('[\\s_.:-]*')}${KIND}(?![\\p{L}\\p{N}_/@])`,
     'giu',
