@@ -1,0 +1,57 @@
+import type { Canvas } from 'canvas';
+import { parse, type Spec, View } from 'vega';
+import { expect, test } from 'vitest';
+import { registerFonts } from '#adapters/vega/fonts.ts';
+import { makePicture } from '#adapters/vega/make-picture.ts';
+import { encodePng } from '#adapters/vega/png.ts';
+import { readyLines } from '#adapters/vega/ready-lines.ts';
+import { tableRows } from '#adapters/vega/table-rows.ts';
+import type { Drawing } from '#src/domain/figure/drawing.ts';
+import { drawingOf } from '#src/plotting/draw-figure.ts';
+import { pictures } from '#tests/gallery/pictures.ts';
+
+registerFonts();
+
+/** The picture with every point taken through Vega's dataflow. */
+async function byVegaAlone({ spec, tables, scale }: Drawing): Promise<Uint8Array> {
+  const view = new View(parse(spec as Spec), { renderer: 'none' }); // our own figureSpec made it
+  for (const [name, table] of Object.entries(tables)) view.data(name, tableRows(table));
+  await view.runAsync();
+  const canvas = (await view.toCanvas(scale)) as unknown as Canvas;
+  view.finalize();
+  return encodePng(canvas.data(), canvas.width, canvas.height);
+}
+
+test.each(['01-field', '09-twin-columns', '24-markers', '25-log'])(
+  'lines that go past the dataflow are drawn as Vega draws them: %s',
+  async (name) => {
+    const made = pictures().find((each) => each.name === name);
+    if (made === undefined) throw new Error(`There is no picture ${name}.`);
+    const drawing = drawingOf(made.figure, made.frames);
+
+    const picture = await makePicture(drawing, 'png');
+
+    expect(readyLines(drawing).lines.size).toBeGreaterThan(0);
+    expect(Buffer.from(picture).equals(await byVegaAlone(drawing))).toBe(true);
+  },
+);
+
+test('a table that a line shares with other marks stays whole', () => {
+  const table = { t: Float64Array.from({ length: 500 }, (_, at) => at), v: new Float64Array(500) };
+  const encode = { update: { x: { scale: 'x', field: 't' }, y: { scale: 'y', field: 'v' } } };
+  const line = { type: 'line', from: { data: 'c' }, encode };
+  const drawn = (marks: readonly object[]) =>
+    readyLines({
+      title: '',
+      width: 10,
+      height: 10,
+      scale: 1,
+      background: '#ffffff',
+      spec: { marks: [{ type: 'group', marks }] },
+      tables: { c: table },
+      rasters: [],
+    });
+
+  expect(drawn([line, { ...line, type: 'symbol' }]).drawing.tables['c']?.['t']).toHaveLength(500);
+  expect(drawn([line]).drawing.tables['c']?.['t']).toHaveLength(1);
+});
