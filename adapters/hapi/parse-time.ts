@@ -106,6 +106,11 @@ function fraction(bytes: Uint8Array, start: number, end: number): number {
 }
 
 function digits(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start === 2) {
+    const tens = (bytes[start] ?? 0) - ZERO;
+    const ones = (bytes[start + 1] ?? 0) - ZERO;
+    return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+  }
   let value = 0;
   for (let at = start; at < end; at += 1) {
     const digit = (bytes[at] ?? 0) - ZERO;

@@ -38,15 +38,23 @@ export function statisticsOf(values: Float64Array): Statistics {
   };
 }
 
+/** Mean and extremes of the values that are there, which sentences need. @param values shape `[n]`, missing is NaN */
+export function levelsOf(values: Float64Array): Levels {
+  const { count, sum } = compensatedSum(values);
+  return { count, mean: count === 0 ? Number.NaN : sum / count, ...extremes(values) };
+}
+
+export type Levels = Pick<Statistics, 'count' | 'mean' | 'min' | 'minAt' | 'max' | 'maxAt'>;
+
 /** Mean and standard deviation (n - 1) in two passes with compensated sums; NaN where there are too few values. */
 export function meanAndStd(values: Float64Array): {
   readonly count: number;
   readonly mean: number;
   readonly std: number;
 } {
-  const { count, sum } = compensatedSum(values, (value) => value);
+  const { count, sum } = compensatedSum(values);
   const mean = count === 0 ? Number.NaN : sum / count;
-  const squares = compensatedSum(values, (value) => (value - mean) * (value - mean)).sum;
+  const squares = compensatedSum(values, mean).sum;
   return { count, mean, std: count < 2 ? Number.NaN : Math.sqrt(squares / (count - 1)) };
 }
 
@@ -71,18 +79,18 @@ export function extremes(values: Float64Array): Pick<Statistics, 'min' | 'minAt'
   return { min, minAt, max, maxAt };
 }
 
-/** Neumaier's sum: the rounding error of each addition is kept and added at the end. */
-function compensatedSum(
-  values: Float64Array,
-  term: (value: number) => number,
-): { count: number; sum: number } {
+/**
+ * Neumaier's sum of the values, or of their squared distances from a mean: the rounding error of each addition is kept and added
+ * at the end.
+ */
+function compensatedSum(values: Float64Array, mean?: number): { count: number; sum: number } {
   let sum = 0;
   let lost = 0;
   let count = 0;
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
-    const addend = term(value);
+    const addend = mean === undefined ? value : (value - mean) * (value - mean);
     const next = sum + addend;
     lost += Math.abs(sum) >= Math.abs(addend) ? sum - next + addend : addend - next + sum;
     sum = next;

@@ -11,6 +11,7 @@ import { drawingOf } from '#src/plotting/draw-figure.ts';
 import { pictures } from '#tests/gallery/pictures.ts';
 
 registerFonts();
+const gallery = pictures();
 
 /** The picture with every point taken through Vega's dataflow. */
 async function byVegaAlone({ spec, tables, scale }: Drawing): Promise<Uint8Array> {
@@ -25,7 +26,7 @@ async function byVegaAlone({ spec, tables, scale }: Drawing): Promise<Uint8Array
 test.each(['01-field', '09-twin-columns', '24-markers', '25-log'])(
   'lines that go past the dataflow are drawn as Vega draws them: %s',
   async (name) => {
-    const made = pictures().find((each) => each.name === name);
+    const made = gallery.find((each) => each.name === name);
     if (made === undefined) throw new Error(`There is no picture ${name}.`);
     const drawing = drawingOf(made.figure, made.frames);
 
