@@ -1,5 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { jsonLog } from '#adapters/log/json-log.ts';
 import { type AskFlags, parseAskFlags } from '#adapters/terminal/ask-flags.ts';
@@ -7,6 +6,7 @@ import { incomingFromPerson } from '#adapters/terminal/input-line.ts';
 import { jsonThread } from '#adapters/terminal/json-thread.ts';
 import { outFolderOf } from '#adapters/terminal/out-folder.ts';
 import { type QuietOutput, quietOutput } from '#adapters/terminal/quiet-output.ts';
+import { saveFile } from '#adapters/terminal/save-file.ts';
 import { askOnce, chat, type RememberingThread, withLastStatus } from '#adapters/terminal/terminal-chat.ts';
 import { HELP } from '#adapters/terminal/usage-text.ts';
 import { type Config, readConfig } from '#src/config.ts';
@@ -101,11 +101,7 @@ async function replayFile(
   });
   const { lines, isSame, figure } = await replay(bundle, AbortSignal.timeout(REPLAY_MS));
   output.write(`${lines.join('\n')}\n${isSame ? 'Everything is as it was.' : 'Something differs.'}\n`);
-  if (figure !== undefined) {
-    await mkdir(out, { recursive: true });
-    await writeFile(join(out, 'replay.png'), figure);
-    output.write(`${join(out, 'replay.png')}\n`);
-  }
+  if (figure !== undefined) output.write(`${await saveFile(out, 'replay.png', figure)}\n`);
   return output.isBroken() ? FAILED : 0;
 }
 

@@ -1,7 +1,8 @@
-import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BotError } from '#src/domain/failure.ts';
 import type { Log } from '#src/ports/log.ts';
+import { makeFolder } from '#src/ports/make-folder.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -17,7 +18,7 @@ const DRAFT = /\.(?:part|tmp)$/;
  */
 export async function privateHome(folder: string, log: Log): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+    await makeFolder(folder, FOLDER_MODE);
   } catch (error) {
     throw new BotError('storage', `The home ${folder} cannot be made.`, {
       hint: 'Set HELIO_HOME to a folder that this user may write to.',

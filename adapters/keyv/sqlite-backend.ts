@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Backend } from '#adapters/keyv/backend.ts';
+import { makeFolder } from '#src/ports/make-folder.ts';
 
 /** How long one process waits for another one's write. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -12,7 +12,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 
 /** One table in one file. Write-ahead logging lets one process read while another writes. */
 export async function sqliteBackend(path: string): Promise<Backend> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700);
   makePrivate(path);
   const database = openDatabase(path);
   const get = database.prepare('SELECT text FROM entries WHERE key = ?');

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { BotError } from '#src/domain/failure.ts';
+import { makeFolder } from '#src/ports/make-folder.ts';
 
 /** What Helio itself calls the file of a figure: what it shows, and the days. */
 const OWN_NAME = /^[a-z0-9-]+-\d{4}-\d\d-\d\d(?:_[\d-]{2,10})?\.\w+$/;
@@ -29,7 +30,7 @@ export async function saveFile(
   const path = (await isFree(wanted, mayReplace)) ? wanted : freePath(wanted);
   const draft = `${path}.${process.pid}.part`;
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await sweepDrafts(folder);
     await writeFile(draft, content);
     await rename(draft, path);
@@ -83,6 +84,8 @@ function reasonOf(error: unknown): string {
     case 'EPERM':
     case 'EROFS':
       return 'there is no permission to write there';
+    case 'ENOENT':
+      return 'no folder can be made there';
     case 'ENOTDIR':
     case 'EEXIST':
       return 'a part of the path is a file and not a folder';

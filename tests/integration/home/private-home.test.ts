@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,6 +15,7 @@ import { afterAll, expect, test } from 'vitest';
 import { privateHome } from '#adapters/home/private-home.ts';
 import { openStore } from '#adapters/keyv/keyv-store.ts';
 import { saveFile } from '#adapters/terminal/save-file.ts';
+import { makeFolder } from '#src/ports/make-folder.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'helio-home-'));
@@ -71,4 +73,29 @@ test('a home that cannot be made is told', async () => {
   writeFileSync(join(root, 'file'), '');
 
   await expect(privateHome(join(root, 'file', 'home'), silentLog)).rejects.toMatchObject({ code: 'storage' });
+});
+
+/** A folder of the system that is there and takes no others: making one there says ENOENT, as if it were not there. */
+const TAKES_NONE = '/proc';
+
+test.runIf(existsSync(join(TAKES_NONE, 'self')))(
+  'a place where no folder can be is told at once, for a home, a store and a file',
+  async () => {
+    const place = join(TAKES_NONE, 'helio', 'deep');
+
+    await expect(privateHome(place, silentLog)).rejects.toMatchObject({ code: 'storage' });
+    await expect(openStore(`sqlite:${join(place, 'helio.sqlite')}`)).rejects.toThrow(/ENOENT/);
+    await expect(saveFile(place, 'plot.png', Buffer.from('x'))).rejects.toThrow(
+      'no folder can be made there',
+    );
+  },
+  10_000,
+);
+
+test('folders are made with those above them, by several at once', async () => {
+  const place = join(root, 'a', 'b', 'c');
+
+  await Promise.all([makeFolder(place, 0o700), makeFolder(place, 0o700), makeFolder(join(root, 'a', 'b'))]);
+
+  expect(statSync(place).isDirectory()).toBe(true);
 });
