@@ -58,6 +58,7 @@ export async function personChat(chat: PersonChat): Promise<number> {
   const running = new Set<Promise<void>>();
   let thread = chat.openThread(chat.session, line, ask);
   let isCut = false;
+  let read: Promise<unknown> = Promise.resolve();
 
   async function take(text: string): Promise<void> {
     const wish = sessionWish(text);
@@ -68,10 +69,12 @@ export async function personChat(chat: PersonChat): Promise<number> {
       if (next !== thread.id) thread = chat.openThread(next, line, ask);
       return;
     }
-    await receive(
-      thread,
-      await (text.trimStart().startsWith('{') ? incomingOf(text) : incomingFromPerson(text)),
+    // A line that names files takes longer to read than the "cancel" behind it.
+    const message = read.then(() =>
+      text.trimStart().startsWith('{') ? incomingOf(text) : incomingFromPerson(text),
     );
+    read = message.catch(() => undefined);
+    await receive(thread, await message);
   }
 
   const run = (text: string) => {

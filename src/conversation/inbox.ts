@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ALONE } from '#src/conversation/life.ts';
+import { oneByOne } from '#src/conversation/one-by-one.ts';
 import type { Store } from '#src/ports/store.ts';
 import type { Incoming } from '#src/ports/thread.ts';
 
@@ -46,7 +47,8 @@ const EMPTY: Entry = { seen: [], open: [] };
 
 /** @param life absent: no other process lives */
 export function inbox(store: Store, wallClock: () => number, life = ALONE): Inbox {
-  const chains = new Map<string, Promise<unknown>>();
+  /** Changes of one thread's entry wait for each other. */
+  const inTurn = oneByOne();
   /** Keys of messages that this process has accepted or taken up, and not answered. */
   const own = new Set<string>();
   const isLeft = async ({ key, owner }: OpenMessage) =>
@@ -56,18 +58,6 @@ export function inbox(store: Store, wallClock: () => number, life = ALONE): Inbo
     for (const message of open) if (await isLeft(message)) left.push(message);
     return left;
   };
-
-  /** Changes of one thread's entry wait for each other. */
-  function inTurn<Value>(thread: string, job: () => Promise<Value>): Promise<Value> {
-    const done = (chains.get(thread) ?? Promise.resolve()).then(job);
-    const tail = done
-      .catch(() => undefined)
-      .then(() => {
-        if (chains.get(thread) === tail) chains.delete(thread);
-      });
-    chains.set(thread, tail);
-    return done;
-  }
 
   async function load(thread: string): Promise<Entry> {
     return entryIn(await store.get(PREFIX + thread));

@@ -1,12 +1,13 @@
 import { type Arrival, Stopped } from '#src/conversation/arrival.ts';
 import type { Checkpoints } from '#src/conversation/checkpoints.ts';
-import { commandOf } from '#src/conversation/commands.ts';
+import { type Command, commandOf } from '#src/conversation/commands.ts';
 import { endsWithin } from '#src/conversation/ends-within.ts';
 import { foldedWords } from '#src/conversation/folded-words.ts';
 import { type Inbox, wordsOf } from '#src/conversation/inbox.ts';
 import { Restart } from '#src/conversation/interrupted.ts';
 import type { Leases } from '#src/conversation/leases.ts';
 import { lines } from '#src/conversation/lines.ts';
+import { oneByOne } from '#src/conversation/one-by-one.ts';
 import { recovery } from '#src/conversation/recovery.ts';
 import { say } from '#src/conversation/run-command.ts';
 import type { SessionStore } from '#src/conversation/session-store.ts';
@@ -52,6 +53,8 @@ export function reception(parts: ReceptionParts): Reception {
   const { sessions, inbox, limits, log } = parts;
   const queue = threadQueue();
   const line = lines();
+  /** Messages pass the door in the order in which they came, so that one right behind another finds it in line. */
+  const door = oneByOne();
   const left = recovery({ ...parts, takeUp });
   let isClosed = false;
 
@@ -61,27 +64,26 @@ export function reception(parts: ReceptionParts): Reception {
     return people.includes(userId);
   }
 
-  /** @returns true when the message is dealt with, although or because a turn runs */
-  async function answeredAside(thread: Thread, incoming: Incoming): Promise<boolean> {
-    if (!queue.isBusy(thread.id)) return false;
-    if (isCancel(incoming)) {
-      if (await mayCancel(thread.id, incoming.userId)) queue.cancel(thread.id, new Stopped(incoming.userId));
-      else await remark(thread, NOT_YOURS);
-      return true;
-    }
-    const command = incoming.kind === 'text' ? commandOf(incoming.text) : undefined;
-    if (command !== 'status' && command !== 'help') return false;
-    const text = command === 'help' ? parts.help() : await parts.status(thread.id);
-    await remark(thread, text, 'done');
-    return true;
+  /** What is answered at once, although or because a turn runs. */
+  async function answerAside(thread: Thread, incoming: Incoming): Promise<void> {
+    const command = commandIn(incoming);
+    if (command === 'help') return remark(thread, parts.help(), 'done');
+    if (command === 'status') return remark(thread, await parts.status(thread.id), 'done');
+    if (!(await mayCancel(thread.id, incoming.userId))) return remark(thread, NOT_YOURS);
+    queue.cancel(thread.id, new Stopped(incoming.userId));
   }
 
-  async function putInLine(thread: Thread, incoming: Incoming): Promise<void> {
+  /** @returns what becomes of the message, which is waited for outside of the door */
+  async function passDoor(thread: Thread, incoming: Incoming): Promise<() => Promise<void>> {
+    const isBusy = queue.isBusy(thread.id);
+    if (isBusy && ASIDE.has(commandIn(incoming))) return () => answerAside(thread, incoming);
+    if (!isBusy) await left.settle(thread.id);
     const ticket = limits.admit(thread.id, incoming.userId);
-    if (typeof ticket === 'string') return remark(thread, ticket);
+    if (typeof ticket === 'string') return () => remark(thread, ticket);
     const key = await inbox.accept(thread.id, incoming);
-    if (key === undefined) return ticket.release();
-    await runInTurn({ key, thread, incoming }, ticket);
+    if (key === undefined) return async () => ticket.release();
+    const turn = runInTurn({ key, thread, incoming }, ticket);
+    return () => turn;
   }
 
   async function runInTurn(arrival: Arrival, ticket: Ticket): Promise<void> {
@@ -135,9 +137,8 @@ export function reception(parts: ReceptionParts): Reception {
     const incoming = folded(message);
     const tooMany = tooManyWords(wordsOf(incoming));
     if (tooMany !== undefined) return remark(thread, tooMany);
-    if (await answeredAside(thread, incoming)) return;
-    if (!queue.isBusy(thread.id)) await left.settle(thread.id);
-    await putInLine(thread, incoming);
+    const end = await door(thread.id, () => passDoor(thread, incoming));
+    await end();
   };
 
   return {
@@ -159,8 +160,12 @@ function folded(incoming: Incoming): Incoming {
 
 const FREE: Ticket = { start: async () => undefined, release: () => undefined };
 
-function isCancel(incoming: Incoming): boolean {
-  return incoming.kind === 'cancel' || (incoming.kind === 'text' && commandOf(incoming.text) === 'cancel');
+/** Commands that do not wait for the turn that runs. */
+const ASIDE: ReadonlySet<Command | undefined> = new Set<Command>(['cancel', 'status', 'help']);
+
+function commandIn(incoming: Incoming): Command | undefined {
+  if (incoming.kind === 'cancel') return 'cancel';
+  return incoming.kind === 'text' ? commandOf(incoming.text) : undefined;
 }
 
 /** An answer without a turn: the message was not taken, or it needed none. */

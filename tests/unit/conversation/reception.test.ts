@@ -77,6 +77,18 @@ test('messages of one thread are taken one after the other, in the order in whic
   expect(taken).toEqual(['one', 'two', 'three']);
 });
 
+test('"status", "help" and "cancel" right behind a request find it running', async () => {
+  const { takeTurn, taken } = slowTurn();
+  const { receive } = open(takeTurn);
+  const place = thread();
+
+  await Promise.all(['plot', 'status', 'help', 'cancel'].map((words) => receive(place, text(words))));
+
+  expect(taken).toEqual(['plot']);
+  expect(new Set(place.told.slice(0, 2))).toEqual(new Set(['One turn runs.', 'This is what I can do.']));
+  expect(place.told.at(-1)).toContain('cancelled');
+});
+
 test('cancel ends what runs and what waits behind it', async () => {
   const { takeTurn } = slowTurn();
   const { receive } = open(takeTurn);
