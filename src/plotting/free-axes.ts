@@ -10,6 +10,9 @@ import type { Style } from '#src/plotting/theme.ts';
 /** Scales of numbers that a page can zoom; the right one follows the left. */
 export type FreeScale = 'x' | 'y' | 'right';
 
+/** More than an axis has ever. */
+const MOST_MARKS = 1_000;
+
 /** The axes of a number that leave their chosen marks for Vega's own once the page has zoomed them. */
 export function freed(
   { axes, signals, marks }: Axes,
@@ -26,7 +29,8 @@ export function freed(
         : {
             ...axis,
             values: { signal: `${isFree} ? null : ${scale}Marks[${at}]` },
-            tickCount: 5,
+            // Vega thins marks that are given where they are more than the count.
+            tickCount: { signal: `${isFree} ? 5 : ${MOST_MARKS}` },
             labelOverlap: true,
             encode: {
               labels: {

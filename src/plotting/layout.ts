@@ -163,7 +163,7 @@ function axisRoom(cell: Cell, cells: readonly Cell[], rows: number, figure: Figu
   const { x } = cell.view;
   if (x.kind === 'number') return style.tickSize * 2.9 + style.axisSize + isLast;
   const isNamed = figure.xLabel !== undefined || timeLabel(figure, x.range) !== undefined;
-  const lines = figure.timeAxis?.kind === 'relative' ? 1.9 : isNamed ? 3.2 : 3.5;
+  const lines = figure.timeAxis?.kind === 'relative' ? 2.4 : isNamed ? 3.2 : 3.5;
   return (
     style.tickSize * lines +
     (isNamed ? style.axisSize * 1.05 : 0) +

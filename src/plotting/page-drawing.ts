@@ -109,6 +109,6 @@ function layoutFor(
     background: sized.background ?? style.background,
     ink: style.ink,
     spec,
-    panels: pagePanels(layout, style),
+    panels: pagePanels(layout, style, figure),
   };
 }

@@ -1,19 +1,21 @@
 import type { PageCurve, PagePanel } from '#src/domain/figure/drawing.ts';
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Layout, PanelBox } from '#src/plotting/layout.ts';
 import type { NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
+import { lengthOfUnit, relativeUnit, timeLabel } from '#src/plotting/relative-ticks.ts';
 import { round } from '#src/plotting/text-mark.ts';
 import { textWidth } from '#src/plotting/text-width.ts';
 import type { Style } from '#src/plotting/theme.ts';
 
 /** What the script of a page knows of its panels. */
-export function pagePanels({ boxes }: Layout, style: Style): readonly PagePanel[] {
+export function pagePanels({ boxes }: Layout, style: Style, figure: Figure): readonly PagePanel[] {
   return boxes.map((box) => ({
     left: round(box.x),
     top: round(box.y),
     width: round(box.width),
     height: round(box.height),
     column: box.column,
-    x: xOf(box.view),
+    x: xOf(box.view, figure),
     y: axisOf(box.view.y),
     ...(box.view.right === undefined ? {} : { right: axisOf(box.view.right) }),
     tables: Object.keys(box.view.tables),
@@ -23,10 +25,19 @@ export function pagePanels({ boxes }: Layout, style: Style): readonly PagePanel[
   }));
 }
 
-function xOf({ x }: PanelView): PagePanel['x'] {
-  return x.kind === 'number'
-    ? { kind: 'number', ...axisOf(x) }
-    : { kind: 'time', scale: 'linear', domain: [x.range.start, x.range.stop], label: 'UTC' };
+function xOf({ x }: PanelView, figure: Figure): PagePanel['x'] {
+  if (x.kind === 'number') return { kind: 'number', ...axisOf(x) };
+  const { timeAxis: axis } = figure;
+  return {
+    kind: 'time',
+    scale: 'linear',
+    domain: [x.range.start, x.range.stop],
+    label: timeLabel(figure, x.range) ?? 'UTC',
+    ...(axis?.kind === 'relative'
+      ? { counted: { from: axis.epoch, unitMs: lengthOfUnit(relativeUnit(axis, x.range)) } }
+      : {}),
+    ...(axis?.kind === 'calendar' ? { isYearless: true } : {}),
+  };
 }
 
 function axisOf({ scale, domain, label, constant }: NumberAxis): PagePanel['y'] {
@@ -86,7 +97,7 @@ function rasterOf({ view }: PanelBox): Pick<PagePanel, 'raster'> {
   return {
     raster: {
       name: raster.name,
-      x: xOf(view).domain,
+      x: view.x.kind === 'number' ? view.x.domain : [view.x.range.start, view.x.range.stop],
       y: view.y.domain,
       values: domain,
       scale,

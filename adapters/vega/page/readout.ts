@@ -2,6 +2,7 @@ import type { Columns, Contents, Raster } from '#adapters/vega/page/contents.ts'
 import type { Seen } from '#adapters/vega/page/seen.ts';
 import { partOf, xAxisOf, yAxisOf } from '#adapters/vega/page/seen.ts';
 import { nearestRow } from '#adapters/vega/page/thinning.ts';
+import { numberText, toldTimes } from '#adapters/vega/page/told-times.ts';
 import { scaleOf, shareAt, valueAt } from '#adapters/vega/page/zooming.ts';
 import type { PageLayout, PagePanel } from '#src/domain/figure/drawing.ts';
 
@@ -44,22 +45,12 @@ export function readoutAt(
     const level = which === index ? levelAt(panel, which, seen, place) : undefined;
     return [...timeLines(contents, other, seen, at), ...rasterLines(contents, other, at, level)];
   });
-  return { heading: `${timeText(at)} UTC`, lines, at: place.x };
+  return { heading: toldTimes(panel.x).moment(at), lines, at: place.x };
 }
 
 /** Where the pointer stands on the y axis. */
 function levelAt(panel: PagePanel, index: number, seen: Seen, { y }: Place): number {
   return valueAt(partOf(seen, yAxisOf(panel, index)), 1 - (y - panel.top) / panel.height, scaleOf(panel.y));
-}
-
-/** Seconds, or what is finer where the time has it. */
-function timeText(at: number): string {
-  const iso = new Date(Math.round(at)).toISOString();
-  return iso.slice(0, 19).replace('T', ' ');
-}
-
-export function numberText(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toPrecision(5))).replace('-', '−') : 'no value';
 }
 
 function timeLines({ tables }: Contents, panel: PagePanel, seen: Seen, at: number): Readout['lines'] {

@@ -2,6 +2,7 @@ import type { Columns, Contents } from '#adapters/vega/page/contents.ts';
 import type { Seen } from '#adapters/vega/page/seen.ts';
 import { partOf, xAxisOf, yAxisOf } from '#adapters/vega/page/seen.ts';
 import { spectrumTable } from '#adapters/vega/page/spectrum-text.ts';
+import { toldTimes } from '#adapters/vega/page/told-times.ts';
 import type { PageLayout, PagePanel } from '#src/domain/figure/drawing.ts';
 
 /** What is seen, as CSV: time series side by side; samples of panels without times and spectra behind pictures below them. */
@@ -39,9 +40,12 @@ function timesTable({ tables }: Contents, layout: PageLayout, seen: Seen): reado
       rows.set(time, cells);
     }
   const sorted = [...rows].sort(([a], [b]) => a - b);
+  const first = layout.panels.find(({ x }) => x.kind === 'time');
+  if (first === undefined) return [];
+  const { heading, cell: timeCell } = toldTimes(first.x);
   return [
-    ['time (UTC)', ...curves.map(({ name }) => name)],
-    ...sorted.map(([time, cells]) => [new Date(time).toISOString(), ...cells]),
+    [heading, ...curves.map(({ name }) => name)],
+    ...sorted.map(([time, cells]) => [timeCell(time), ...cells]),
   ];
 }
 

@@ -1,7 +1,6 @@
-import { numberText } from '#adapters/vega/page/readout.ts';
 import type { Seen } from '#adapters/vega/page/seen.ts';
 import { mainAxes, partOf, xAxisOf, yAxisOf } from '#adapters/vega/page/seen.ts';
-import { spanText } from '#adapters/vega/page/span-text.ts';
+import { numberText, toldTimes } from '#adapters/vega/page/told-times.ts';
 import type { PageLayout } from '#src/domain/figure/drawing.ts';
 
 /** What each button of the page does, by its id; with Shift a key moves further. */
@@ -71,9 +70,10 @@ function curveBox(table: string, name: string, onSwitch: (table: string) => void
 /** Tells what is seen, in words: the times, or of a figure without times each axis of its panels. */
 export function showRange(layout: PageLayout, seen: Seen): void {
   const range = document.getElementById('range');
-  const times = mainAxes(layout).filter(({ isTime }) => isTime);
-  const texts =
-    times.length > 0 ? times.map((axis) => spanText(...partOf(seen, axis))) : numbersSeen(layout, seen);
+  const times = layout.panels.flatMap((panel, index) =>
+    panel.x.kind === 'time' ? [toldTimes(panel.x).span(...partOf(seen, xAxisOf(panel, index)))] : [],
+  );
+  const texts = times.length > 0 ? times : numbersSeen(layout, seen);
   if (range !== null) range.textContent = [...new Set(texts)].join(' · ');
 }
 

@@ -38,7 +38,13 @@ export interface PagePanel {
   readonly width: number;
   readonly height: number;
   readonly column: number;
-  readonly x: PageAxis & { readonly kind: 'time' | 'number' };
+  readonly x: PageAxis & {
+    readonly kind: 'time' | 'number';
+    /** Of a time axis that shows how long after a moment (ms since 1970 UTC) something was, in units of so many ms. */
+    readonly counted?: { readonly from: number; readonly unitMs: number };
+    /** Of a time axis on which years lie over each other. */
+    readonly isYearless?: true;
+  };
   readonly y: PageAxis;
   /** The axis at the right side; it follows the left one. */
   readonly right?: PageAxis;

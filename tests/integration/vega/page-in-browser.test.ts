@@ -120,7 +120,7 @@ async function fingersOn(page: Page, y: number) {
 }
 
 /** The rows of the CSV that a page hands over, and its heading. */
-async function spectraOf(page: Page): Promise<readonly [rows: readonly string[][], heading: string]> {
+async function csvFrom(page: Page): Promise<readonly [rows: readonly string[][], heading: string]> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('#csv').click()]);
   const [heading = '', ...lines] = readFileSync(await file.path(), 'utf8')
     .trim()
@@ -304,13 +304,13 @@ describe.skipIf(CHROMIUM === undefined)('a page in a browser', () => {
     'hands over the spectra that are seen: %s',
     async (name) => {
       const page = await opened(name);
-      const [whole] = await spectraOf(page);
+      const [whole] = await csvFrom(page);
       const { x, y } = await middle(page);
       await page.mouse.move(x, y);
       await page.mouse.wheel(0, -400);
       await look(page);
       const [from, to] = spanOf(await rangeOf(page));
-      const [rows, heading = ''] = await spectraOf(page);
+      const [rows, heading = ''] = await csvFrom(page);
 
       expect(heading).toMatch(/^time \(UTC\),Energy \(eV\),.*\(.*eV⁻¹\)/);
       expect(rows.length).toBeGreaterThan(50);
@@ -322,6 +322,29 @@ describe.skipIf(CHROMIUM === undefined)('a page in a browser', () => {
       await page.context().close();
     },
   );
+
+  test('counts times from where their axis begins, and tells no date there', async () => {
+    const page = await opened('58-storms-over-each-other');
+    const { x, y } = await middle(page);
+    await page.mouse.move(x, y);
+
+    expect(await rangeOf(page)).toBe('Hours from the start: 0 to 72');
+    expect(await page.locator('#readout').textContent()).toMatch(/^Hours from the start: \d+(?:\.\d+)?/);
+    const [rows, heading = ''] = await csvFrom(page);
+    expect(heading).toMatch(/^Hours from the start,2003-10-29/);
+    expect(rows.slice(0, 3).map(([hour]) => hour)).toEqual(['0', '1', '2']);
+    await page.context().close();
+  });
+
+  test('tells no year where years lie over each other', async () => {
+    const page = await opened('57-years-over-each-other');
+    const { x, y } = await middle(page);
+    await page.mouse.move(x, y);
+
+    expect(await rangeOf(page)).not.toMatch(/\d{4}/);
+    expect(await page.locator('#readout').textContent()).toMatch(/^\d\d-\d\d \d\d:\d\d:\d\d UTC/);
+    await page.context().close();
+  });
 
   test('is dark where its reader likes it dark, and changes on request', async () => {
     const page = await opened('01-field', { colorScheme: 'dark' });

@@ -5,6 +5,7 @@ import { summaryOf } from '#src/domain/frame.ts';
 import { HOUR } from '#src/domain/time-range.ts';
 import { drawingOf } from '#src/plotting/draw-figure.ts';
 import { fieldFrame, speedFrame } from '#tests/support/figure-frames.ts';
+import { scalarFrame } from '#tests/support/frames.ts';
 
 test('all panels of a page follow one time axis, and its samples can be asked', async () => {
   const frames = [fieldFrame(), speedFrame()];
@@ -19,4 +20,24 @@ test('all panels of a page follow one time axis, and its samples can be asked', 
   expect(whole).toContain('12:00');
   expect(await view.toSVG()).not.toBe(whole);
   expect(drawing.page?.layouts[0]?.panels[1]?.curves).toMatchObject([{ table: 'p1c0', name: 'Wind V' }]);
+});
+
+test('every mark that was chosen for an axis is drawn and labelled', async () => {
+  const frames = [
+    scalarFrame(
+      'A.Dst',
+      'nT',
+      Array.from({ length: 100 }, (_, row) => -row * 1.1),
+    ),
+  ];
+  const drawing = drawingOf(newFigure('fig1', frames.map(summaryOf)), frames, 'interactive');
+  const signals = JSON.stringify(drawing.spec).match(/\{"name":"yTexts","value":(\{[^}]*\})\}/);
+  const labels = Object.values<string>(JSON.parse(signals?.[1] ?? '{}'));
+  const view = new View(parse(drawing.spec as Spec), { renderer: 'none' }); // our own figureSpec made it
+  await view.runAsync();
+
+  const svg = await view.toSVG();
+
+  expect(labels.length).toBeGreaterThan(5);
+  expect(labels.filter((label) => !svg.includes(`>${label}<`))).toEqual([]);
 });
