@@ -32,6 +32,18 @@ function isDead(link: string, page: Page, root: string, all: readonly Page[]): b
   return anchor !== undefined && target !== undefined && !headingsOf(target).includes(anchor);
 }
 
+/** Files that are no pages and to which pages link, from the root of the project; a site needs them beside its pages. */
+export function linkedFiles(all: readonly Page[]): readonly string[] {
+  const paths = new Set(
+    all.flatMap((page) =>
+      linksOf(page)
+        .filter((link) => !/^[a-z]+:|^#/i.test(link))
+        .map((link) => normalize(join(dirname(page.path), decodeURIComponent(link.split('#')[0] ?? '')))),
+    ),
+  );
+  return [...paths].filter((path) => all.every((page) => page.path !== path)).sort();
+}
+
 function linksOf(page: Page): readonly string[] {
   return tokensOf(page).flatMap((token) =>
     token.type === 'link' || token.type === 'image' ? [String(token['href'])] : [],

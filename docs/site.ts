@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deadLinks, htmlOf, type Page, pages } from '#docs/pages.ts';
+import { deadLinks, htmlOf, linkedFiles, type Page, pages } from '#docs/pages.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SITE = join(ROOT, 'out', 'site');
@@ -34,8 +34,7 @@ function makeSite(): void {
   if (dead.length > 0) throw new Error(`Links lead nowhere:\n${dead.join('\n')}`);
   rmSync(SITE, { recursive: true, force: true });
   for (const page of all) write(page);
-  cpSync(join(ROOT, 'docs', 'gallery'), join(SITE, 'docs', 'gallery'), { recursive: true });
-  for (const file of ['manifest.yml', '.env.example']) cpSync(join(ROOT, file), join(SITE, file));
+  for (const path of linkedFiles(all)) cpSync(join(ROOT, path), join(SITE, path), { recursive: true });
   writeFileSync(
     join(SITE, 'index.html'),
     '<!doctype html><meta http-equiv="refresh" content="0;url=docs/index.html">',

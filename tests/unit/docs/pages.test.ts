@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { anchorOf, deadLinks, htmlOf, pages } from '#docs/pages.ts';
+import { anchorOf, deadLinks, htmlOf, linkedFiles, pages } from '#docs/pages.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -19,6 +19,18 @@ test('a link to a file or a heading that is not there is found', () => {
     'docs/x.md: #no-such-heading',
     'docs/x.md: #here',
   ]);
+});
+
+test('a site has what its pages link to beside them', () => {
+  const text =
+    '[a](events.schema.json#x) [b](gallery/storm.png) [c](y.md) [d](https://example.org) [e](#here)';
+
+  expect(
+    linkedFiles([
+      { path: 'docs/x.md', text },
+      { path: 'docs/y.md', text: '[f](../manifest.yml)' },
+    ]),
+  ).toEqual(['docs/events.schema.json', 'docs/gallery/storm.png', 'manifest.yml']);
 });
 
 test('headings are named in links as GitHub names them', () => {
