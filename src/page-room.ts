@@ -8,6 +8,7 @@ import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Session } from '#src/domain/session.ts';
+import { spokenPeriod } from '#src/domain/spoken-time.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import type { Helio } from '#src/helio.ts';
 import { rowsOf } from '#src/timeseries/rows-of.ts';
@@ -127,6 +128,7 @@ function dataLook(summary: FrameSummary, frames: readonly FrameSummary[]): DataL
       dataset === undefined
         ? `made of ${made.length === 0 ? 'what was brought' : made.join(', ')}`
         : [dataset, parameter].filter((part) => part !== undefined).join(', '),
+      ...(dataset === undefined ? [] : [spokenPeriod(summary.provenance.range)]),
       ...(synthetic ? ['made up by a demo server'] : []),
     ].join(' · '),
     ...(link === undefined ? {} : { link }),

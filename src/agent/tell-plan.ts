@@ -143,7 +143,7 @@ function taskOf(subGoal: SubGoal, { toolbox: { archive, workspace } }: Pick<Crew
 }
 
 /** `Fetch ACE magnetic field, 15–21 Nov 2026`. */
-function withSpokenPeriod({ title, params: { start, stop } }: SubGoal): string {
+export function withSpokenPeriod({ title, params: { start, stop } }: SubGoal): string {
   if (typeof start !== 'string' || typeof stop !== 'string') return title;
   const range = { start: Date.parse(start), stop: Date.parse(stop) };
   const words = ` for ${formatTimeRange(range)}`;

@@ -1,4 +1,5 @@
 import type { Answer } from '#src/agent/summarize.ts';
+import { withSpokenPeriod } from '#src/agent/tell-plan.ts';
 import { type Arrival, Stopped } from '#src/conversation/arrival.ts';
 import type { Checkpoints } from '#src/conversation/checkpoints.ts';
 import { commandOf } from '#src/conversation/commands.ts';
@@ -109,7 +110,10 @@ const MOST_STEPS = 30;
 /** The plan of a turn as a page shows it; nothing where there was only talk. */
 function stepsOf(plan: Plan | undefined): Pick<Turn, 'steps'> {
   if (plan === undefined || plan.subGoals.length === 0) return {};
-  const steps = plan.subGoals.map(({ title, progress: { status } }) => ({ title, status }));
+  const steps = plan.subGoals.map((subGoal) => ({
+    title: withSpokenPeriod(subGoal),
+    status: subGoal.progress.status,
+  }));
   return { steps: steps.slice(0, MOST_STEPS) };
 }
 

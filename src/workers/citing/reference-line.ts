@@ -9,8 +9,7 @@ export function referenceLine(citation: Citation): string {
     investigators === undefined ? '' : `${withStop(investigators)}`,
     `"${name}" [Data set].`,
     withStop(publisher ?? server.name),
-    doi === undefined ? '' : `${addressOf(doi)},`,
-    `accessed on ${accessed}.`,
+    doi === undefined ? `Accessed on ${accessed}.` : `${addressOf(doi)}, accessed on ${accessed}.`,
   ]
     .filter((part) => part !== '')
     .join(' ');

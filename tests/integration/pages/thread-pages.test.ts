@@ -76,6 +76,8 @@ describe('the page of a thread', () => {
     expect(body).toContain('360 rows of');
     expect(body).toContain('made up by a demo server');
     expect(body).toMatch(/<ol class="small"><li>Fetch ACE[^<]*<\/li>.*<li>Plot /);
+    expect(body).toMatch(/<li>Fetch ACE[^<]*, 10 May 2024<\/li>/);
+    expect(body).toContain('· 10 May 2024 ·');
     expect(body).toContain('&lt;b&gt;now&lt;/b&gt;');
     expect(body).not.toContain('<b>now');
     expect(body.match(/<script/g)).toHaveLength(1);
