@@ -14,7 +14,7 @@ ${USAGE}
   -c, --continue      the latest thread
   --out DIR           files go right there; out/SESSION/ unless said otherwise
   --demo              data made up by the demo server; needs no network
-  --planner MIND      auto, model or rules
+  --planner HOW       what reads requests: auto, model or rules
   --model NAME        the language model that plans
   --replay FILE       a bundle that "give me the bundle" made, made again
   -v, --verbose       show data and debug lines
