@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { completions } from '#adapters/terminal/completions.ts';
 import { outFolderOf } from '#adapters/terminal/out-folder.ts';
 import { personChat } from '#adapters/terminal/person-chat.ts';
 import type { SessionDesk } from '#adapters/terminal/session-desk.ts';
@@ -18,8 +19,6 @@ export interface TerminalOptions {
   readonly out: string | undefined;
   readonly isVerbose: boolean;
 }
-
-const COMMANDS = ['help', 'status', 'cancel', 'retry', 'reset', 'sessions', 'errors', 'capabilities', 'quit'];
 
 export function freshSession(): string {
   return `terminal:${randomUUID().slice(0, 8)}`;
@@ -61,7 +60,10 @@ export async function terminalChat(
     input: process.stdin,
     output: process.stdout,
     historyFile: join(config.home, 'history'),
-    complete: (word) => completions(word, helio),
+    complete: (word, isFirst) =>
+      completions(word, isFirst, helio.missionNames, (part) =>
+        helio.searchDatasets(part).map(({ id }) => id),
+      ),
   });
 }
 
@@ -82,13 +84,6 @@ function sessionDesk(helio: Helio): SessionDesk {
     },
     fresh: freshSession,
   };
-}
-
-function completions(word: string, { missionNames, searchDatasets }: Helio): readonly string[] {
-  const begins = (text: string) => text.toLowerCase().startsWith(word.toLowerCase());
-  const near = [...COMMANDS, ...missionNames].filter(begins);
-  const datasets = word.length < 3 ? [] : searchDatasets(word).map(({ id }) => id);
-  return [...new Set([...near, ...datasets.filter(begins)])];
 }
 
 async function mayReplace(path: string, ask: (question: string) => Promise<string>): Promise<boolean> {

@@ -23,7 +23,7 @@ export interface PersonChat {
   readonly output: NodeJS.WriteStream;
   readonly historyFile: string;
   /** What a word that somebody types may become. */
-  readonly complete: (word: string) => readonly string[];
+  readonly complete: (word: string, isFirst: boolean) => readonly string[];
 }
 
 const PROMPT = '> ';
@@ -112,9 +112,9 @@ export async function personChat(chat: PersonChat): Promise<number> {
 }
 
 /** Completes the last word of a line. */
-function completer(complete: (word: string) => readonly string[]) {
+function completer(complete: PersonChat['complete']) {
   return (text: string): [string[], string] => {
     const word = /\S*$/.exec(text)?.[0] ?? '';
-    return [word === '' ? [] : [...complete(word)], word];
+    return [word === '' ? [] : [...complete(word, text.trimStart() === word)], word];
   };
 }

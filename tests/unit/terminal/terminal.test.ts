@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { completions } from '#adapters/terminal/completions.ts';
 import { inlinePicture } from '#adapters/terminal/inline-picture.ts';
 import { outFolderOf } from '#adapters/terminal/out-folder.ts';
 import { painter, richText } from '#adapters/terminal/rich-text.ts';
@@ -199,4 +200,20 @@ test('why a step failed is told once, by the answer', async () => {
   });
 
   expect(said.split('The data end on 1 Jan 2023.')).toHaveLength(2);
+});
+
+describe('what Tab makes of a word', () => {
+  const datasets = () => ['STA_L1_MAG_RTN', 'OMNI_HRO_1MIN', 'ULY_COHO1HR'];
+  const of = (word: string, isFirst = false) =>
+    completions(word, isFirst, ['OMNI', 'STEREO-A', 'Ulysses', 'Voyager 1', 'Voyager 2'], datasets);
+
+  test('is a command where a line begins, else a mission, and a dataset where none goes on like that', () => {
+    expect(of('sta', true)).toEqual(['status']);
+    expect(of('sta')).toEqual(['STA_L1_MAG_RTN']);
+    expect(of('Uly')).toEqual(['Ulysses']);
+    expect(of('voya')).toEqual(['Voyager 1', 'Voyager 2']);
+    expect(of('OMNI')).toEqual(['OMNI_HRO_1MIN']);
+    expect(of('ul')).toEqual(['Ulysses']);
+    expect(of('zz')).toEqual([]);
+  });
 });
