@@ -11,7 +11,19 @@ export function normalizeUnit(text: string): string {
   const phrase = SPELLINGS[plain.toLowerCase().replace(/[\s._]+/g, '')];
   if (phrase !== undefined && !AS_THEY_ARE.has(plain)) return phrase;
   const parts = unitParts(plain.replace(/^[n#](?=\/)/i, '1'));
-  return parts === undefined || parts.some(isWord) ? plain : unitText(parts.flatMap(normalPart));
+  return parts === undefined || parts.some(isWord) ? plain : unitText(ordered(parts.flatMap(normalPart)));
+}
+
+const ORDER = [/^[ckm]?m$/, /^s$/, /^sr$/, /^[kMG]?eV$/];
+
+/** Divisors in the order of the field, `cm^-2 s^-1 sr^-1 MeV^-1`, however they were listed; an `n` that counts what is divided goes. */
+function ordered(parts: readonly UnitPart[]): readonly UnitPart[] {
+  const below = parts.filter(([, power]) => power < 0);
+  const isDensity = below.some(([symbol, power]) => /^[ckm]?m$/.test(symbol) && power <= -2);
+  const above = parts.filter(([symbol, power]) => power > 0 && !(isDensity && power === 1 && symbol === 'n'));
+  const place = ([symbol]: UnitPart) =>
+    (ORDER.findIndex((each) => each.test(symbol)) + ORDER.length + 1) % (ORDER.length + 1);
+  return [...above, ...below.toSorted((a, b) => place(a) - place(b))];
 }
 
 /** True when two texts mean the same unit. */
@@ -21,7 +33,7 @@ export function isSameUnit(a: string, b: string): boolean {
 
 /** The unit of a product, e.g. `nT·km/s`. */
 export function productUnit(a: string, b: string): string {
-  return unitText(mergeParts([...partsOf(a), ...partsOf(b)]));
+  return unitText(ordered(mergeParts([...partsOf(a), ...partsOf(b)])));
 }
 
 /** The unit of a ratio, e.g. `nT/s`; `''` when both are the same. */

@@ -24,7 +24,7 @@ function isShown(value: number, scale: Scale): boolean {
 export function paddedDomain(extent: Domain | undefined, scale: Scale, fromZero: boolean): Domain {
   if (scale === 'log') return logDomain(extent ?? [1, 10]);
   const [low, high] = withZero(extent ?? [0, 1], fromZero);
-  if (low === high) return aroundConstant(low);
+  if (isConstant([low, high])) return aroundConstant((low + high) / 2);
   const room = (high - low) * 0.06;
   const bottom = low - room;
   const isPositive = low >= 0;
@@ -33,6 +33,11 @@ export function paddedDomain(extent: Domain | undefined, scale: Scale, fromZero:
     isPositive && (bottom < 0 || nearZero) ? 0 : fromZero && low === 0 ? 0 : bottom,
     fromZero && high === 0 ? 0 : high + room,
   ];
+}
+
+/** True of one value, also where means of it differ from it by rounding. */
+export function isConstant([low, high]: Domain): boolean {
+  return high - low <= 1e-10 * Math.max(Math.abs(low), Math.abs(high));
 }
 
 function withZero([low, high]: Domain, fromZero: boolean): Domain {
@@ -45,6 +50,6 @@ function aroundConstant(value: number): Domain {
 }
 
 function logDomain([low, high]: Domain): Domain {
-  const room = Math.max(0.06 * Math.log10(high / low), low === high ? 0.5 : 0.02);
+  const room = Math.max(0.06 * Math.log10(high / low), isConstant([low, high]) ? 0.5 : 0.02);
   return [Math.max(Number.MIN_VALUE * 1e10, low / 10 ** room), high * 10 ** room];
 }

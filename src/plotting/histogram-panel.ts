@@ -10,8 +10,7 @@ import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { distinctNames } from '#src/plotting/distinct-names.ts';
-import type { Domain } from '#src/plotting/domains.ts';
-import { extentOf, paddedDomain } from '#src/plotting/domains.ts';
+import { type Domain, extentOf, isConstant, paddedDomain } from '#src/plotting/domains.ts';
 import { barsMark, outlineTable, STROKE, stepMark } from '#src/plotting/histogram-marks.ts';
 import { dashOf } from '#src/plotting/line-marks.ts';
 import { linearTicks } from '#src/plotting/number-ticks.ts';
@@ -197,7 +196,7 @@ function binEdgesFor(
   samples: readonly Sample[],
   bins: number | undefined,
 ): Float64Array {
-  const top = low === high ? low + (low === 0 ? 1 : Math.abs(low) * 0.1) : high;
+  const top = isConstant([low, high]) ? low + (low === 0 ? 1 : Math.abs(low) * 0.1) : high;
   const most = Math.max(...samples.map(({ values }) => values.length), 1);
   if (bins !== undefined)
     return Float64Array.from({ length: bins + 1 }, (_, edge) => low + ((top - low) * edge) / bins);
@@ -227,7 +226,7 @@ function edgesOfWidth([low, high]: Domain, width: number): Float64Array {
 }
 
 function logEdges([low, high]: Domain, bins: number): Float64Array {
-  const ratio = high > low ? high / low : 10;
+  const ratio = isConstant([low, high]) ? 10 : high / low;
   return Float64Array.from({ length: bins + 1 }, (_, edge) => low * ratio ** (edge / bins));
 }
 

@@ -9,7 +9,7 @@ import { formatUnit } from '#src/domain/units.ts';
 import { binEdges } from '#src/plotting/bin-edges.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
 import { colorText } from '#src/plotting/color-text.ts';
-import type { Domain } from '#src/plotting/domains.ts';
+import { type Domain, isConstant } from '#src/plotting/domains.ts';
 import { frameOf } from '#src/plotting/outline.ts';
 import { overlaidCurves } from '#src/plotting/overlaid-curves.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
@@ -213,7 +213,7 @@ function colorsFor({ cells }: SpectrogramGrid, panel: Panel): Colors {
   const used = scale === 'log' ? positive : valid;
   const [from, to] = panel.colorClip ?? [0.5, 99.5];
   const found: Domain = used.length === 0 ? [1, 10] : [at(used, from / 100), at(used, to / 100)];
-  const domain = panel.colorRange ?? (found[0] < found[1] ? found : widened(found[0], scale));
+  const domain = panel.colorRange ?? (isConstant(found) ? widened(found[0], scale) : found);
   return {
     domain: scale === 'log' && domain[0] <= 0 ? [domain[1] / 1e6, domain[1]] : domain,
     scale,

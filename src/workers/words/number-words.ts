@@ -50,8 +50,17 @@ function groupWords(group: readonly Curve[], isOneOfMany: boolean, within: TimeR
   const what = there[0]?.name.what ?? '';
   const isLeft = there.length === 1 && group.length > 1;
   const name = isOneOfMany ? what : isLeft ? (there[0]?.name.who ?? '') : '';
-  const words = isSigned(there) ? extremeWords(there, within) : levelWords(there, within);
+  const words = there.every(isFlat)
+    ? `constant at ${listed(there.map(({ of }) => spokenNumber(of.mean)))}${unitOf(there)}`
+    : isSigned(there)
+      ? extremeWords(there, within)
+      : levelWords(there, within);
   return [name === '' ? `${capital(words)}.` : `${capital(name)}: ${words}.`, ...gone].join(' ');
+}
+
+/** True of several samples that are one value, but for rounding. */
+function isFlat({ of }: Curve): boolean {
+  return of.count > 1 && of.max - of.min <= 1e-10 * Math.max(Math.abs(of.max), Math.abs(of.min));
 }
 
 /** Of what is never negative, the mean and the peak matter. */

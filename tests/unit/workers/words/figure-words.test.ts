@@ -35,6 +35,12 @@ function figureOf(frames: readonly Frame[], more: Partial<Figure> = {}): Figure 
 }
 
 describe('what a figure shows is said in two sentences', () => {
+  test('of what does not vary, its value once', () => {
+    const frames = [fetched('density', 'cm^-3', [0.1033, 0.1033, 0.1033 + 1e-17])];
+
+    expect(figureWords(figureOf(frames), frames)).toContain('Constant at 0.103 cm⁻³.');
+  });
+
   test('of two spacecraft with one quantity, the means and the peaks beside each other', () => {
     const frames = [magnitude('ACE', [3, 6.892, 2]), magnitude('Wind', [6.71, 2, 3])];
 
