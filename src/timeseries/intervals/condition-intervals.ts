@@ -1,10 +1,12 @@
 import type { Condition } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { formatDuration } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
 import { type IntervalRules, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
+import { reachedInstead } from '#src/timeseries/intervals/reached-instead.ts';
 import { testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { samplesText } from '#src/timeseries/questions/number-text.ts';
@@ -31,17 +33,23 @@ export function conditionIntervals(
   }
   const { frame, state, column, leaf, notes } = testRows(condition, own, others);
   const found = intervalsOf(frame.time, state, { values: column.values, leaf }, rules);
+  const isTold = found.length > 0 || rules.atLeastMs === undefined;
+  const { atLeastMs: _, ...anyLength } = rules;
+  const shorter = isTold ? [] : intervalsOf(frame.time, state, { values: column.values, leaf }, anyLength);
   const count = present(column.values).length;
   const cover = samplesText(count, 1 - count / Math.max(1, column.values.length));
   const what = conditionText(condition, own, others);
   const list = intervalList(found, column, { what: `${what}:`, cover });
   return {
     ...list,
-    sentence: found.length === 0 ? `There was never ${what}${ruleWords(rules)} (${cover}).` : list.sentence,
+    sentence:
+      found.length === 0
+        ? `There was never ${what}${ruleWords(rules)} (${cover}).${reachedInstead(condition, column, frame.time, shorter)}`
+        : list.sentence,
     notes: [...list.notes, ...notes],
   };
 }
 
 function ruleWords({ atLeastMs }: IntervalRules): string {
-  return atLeastMs === undefined ? '' : ' for so long';
+  return atLeastMs === undefined ? '' : ` for ${formatDuration(atLeastMs)} or longer`;
 }

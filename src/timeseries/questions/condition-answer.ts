@@ -5,6 +5,7 @@ import { eventListAnswer } from '#src/timeseries/events/event-list.ts';
 import { conditionText, subjectName, testText } from '#src/timeseries/intervals/condition-text.ts';
 import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
 import { coveredTime, type Interval, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
+import { reachedInstead } from '#src/timeseries/intervals/reached-instead.ts';
 import { testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
@@ -26,7 +27,9 @@ interface Facts {
   readonly test: string;
   readonly least: string;
   readonly cover: string;
+  /** Of any length. */
   readonly all: readonly Interval[];
+  readonly time: Float64Array;
 }
 
 /**
@@ -79,6 +82,7 @@ function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Fra
     column,
     intervals,
     all,
+    time: aligned.time,
     total,
     share: (100 * total) / told,
     subject: isPlain
@@ -93,12 +97,13 @@ function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Fra
 /** Units of answers that are no duration. */
 const UNITS_OF: Readonly<Record<string, string>> = { share: '%', count: '', days: 'd', first: '', last: '' };
 
-function neverAnswer({ subject, test, least, cover, all }: Facts, question: ConditionQuestion): Answered {
-  const longest = all.reduce((top, { start, stop }) => Math.max(top, stop - start), 0);
-  const shorter =
-    least === '' || longest === 0 ? '' : `; the longest stretch lasted ${formatDuration(longest)}`;
+function neverAnswer(
+  { subject, test, least, cover, all, column, time }: Facts,
+  question: ConditionQuestion,
+): Answered {
+  const instead = reachedInstead(question.where, column, time, least === '' ? [] : all);
   const unit = UNITS_OF[question.asks] ?? question.unit ?? 'h';
-  return numberAnswer(`${subject} was never ${test}${least} (${cover}${shorter}).`, 0, unit);
+  return numberAnswer(`${subject} was never ${test}${least} (${cover}).${instead}`, 0, unit);
 }
 
 function durationAnswer(

@@ -60,10 +60,11 @@ test('intervals of at least a length', () => {
   });
 });
 
-test('what never was is said', () => {
+test('what never was is said, with how near it came', () => {
   expect(ask({ kind: 'condition', asks: 'duration', comparison: '>', threshold: 100 })).toMatchObject({
     value: 0,
-    sentence: 'Bz was never above 100 nT (7 samples, 13 % missing).',
+    sentence:
+      'Bz was never above 100 nT (7 samples, 13 % missing). The largest Bz is 3 nT, at 2024-01-01 06:00 UTC.',
   });
 });
 

@@ -58,10 +58,19 @@ test('of a list, what is wanted stays', async () => {
   expect(kept).toMatchObject({ outputs: { count: 1, times: ['2024-01-01T05:00:00Z'] } });
 });
 
+test('what never held for so long is told with the longest stretch', async () => {
+  const { outputs } = await run({ series: 'A.Bz' }, { where: below, atLeastMs: 86_400_000 });
+
+  expect(outputs['text']).toMatch(/for 1 d or longer \(8 samples\)\. The longest stretch lasted \d+ h\./);
+});
+
 test('none is said, and nothing is kept', async () => {
   const { outputs, list } = await run({ series: 'A.Bz' }, { where: { ...below, threshold: -100 } });
 
-  expect(outputs).toMatchObject({ count: 0, text: 'There was never Bz below −100 nT (8 samples).' });
+  expect(outputs).toMatchObject({
+    count: 0,
+    text: 'There was never Bz below −100 nT (8 samples). The smallest Bz is −30 nT, at 2024-01-01 05:00 UTC.',
+  });
   expect(list).toBeUndefined();
 });
 
