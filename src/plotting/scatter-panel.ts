@@ -47,15 +47,18 @@ export function scatterPanel(
   const lost = countOf(all) - countOf(clouds);
   const { x, y } = numberAxes(figure, index, panel, frames, clouds);
   const isJoined = panel.isJoined === true;
-  const shading = isCrowded(panel, clouds)
+  const over = curvesOver(clouds);
+  const crowd = clouds.filter((cloud) => !over.includes(cloud));
+  const shading = isCrowded(panel, crowd, over.length > 0)
     ? densityOf(
-        clouds.map(({ pairs }) => pairs),
+        crowd.map(({ pairs }) => pairs),
         x,
         y,
         panel,
       )
     : undefined;
-  const shown = clouds.map((cloud) => ({
+  const dotted = shading === undefined ? clouds : over;
+  const shown = dotted.map((cloud) => ({
     ...cloud,
     shown: thinned(cloud.pairs, isJoined ? 4 * CROWDED : CROWDED),
   }));
@@ -79,18 +82,18 @@ export function scatterPanel(
     table,
     { x: across, y: up, ...(colors === undefined ? {} : { c: colors.texts[at] ?? [] }) },
   ]);
-  const count = Math.max(0, ...shown.map(({ pairs: { x: across } }) => across.length));
+  const count = Math.max(0, ...clouds.map(({ pairs: { x: across } }) => across.length));
   return {
     panel,
     x: { kind: 'number', ...x },
     y,
     entries: [
-      ...(shading === undefined ? entriesOf(clouds, colors !== undefined) : []),
+      ...(dotted.length > 0 ? entriesOf(dotted, colors !== undefined) : []),
       ...fits.entries,
       ...binned.entries,
     ],
     tables: {
-      ...(shading === undefined ? Object.fromEntries(tables) : {}),
+      ...Object.fromEntries(tables),
       ...fits.tables,
       ...binned.tables,
     },
@@ -98,9 +101,8 @@ export function scatterPanel(
     marks: (width) => [
       ...zeroLine(panel, y, style, width, figure.theme),
       ...(panel.oneToOne === true ? oneToOneMarks(x.domain, y.domain, style) : []),
-      ...(shading === undefined
-        ? shown.flatMap((cloud) => cloudMarks(cloud, panel, count, style, colors !== undefined))
-        : [shadeMark(`raster${index}`, x.domain, y.domain)]),
+      ...(shading === undefined ? [] : [shadeMark(`raster${index}`, x.domain, y.domain)]),
+      ...shown.flatMap((cloud) => cloudMarks(cloud, panel, count, style, colors !== undefined)),
       ...fits.marks,
       ...binned.marks,
     ],
@@ -186,10 +188,25 @@ function numberAxes(
   return { x, y };
 }
 
-function isCrowded({ variant, isJoined, colorBy }: Panel, clouds: readonly Cloud[]): boolean {
-  if (variant === 'plain' || isJoined === true) return false;
-  const isMany = clouds.some(({ pairs: { x } }) => x.length > CROWDED);
-  return variant === 'density' || (isMany && clouds.length === 1 && colorBy === undefined);
+/** Beside a cloud of so many times their points, a few points are a curve that stands over it. */
+const CURVE_SHARE = 20;
+const MOST_OF_CURVE = 2000;
+
+function curvesOver(clouds: readonly Cloud[]): readonly Cloud[] {
+  const most = Math.max(0, ...clouds.map(({ pairs }) => pairs.x.length));
+  return clouds.filter(({ pairs: { x } }) => x.length <= MOST_OF_CURVE && x.length * CURVE_SHARE < most);
+}
+
+/** Joined are the curves over a cloud; a cloud alone that is joined is a path. */
+function isCrowded(
+  { variant, isJoined, colorBy }: Panel,
+  crowd: readonly Cloud[],
+  hasCurves: boolean,
+): boolean {
+  const isMany = crowd.some(({ pairs: { x } }) => x.length > CROWDED);
+  if (variant === 'plain') return false;
+  if (isJoined === true && !(hasCurves && isMany)) return false;
+  return variant === 'density' || (isMany && crowd.length === 1 && colorBy === undefined);
 }
 
 function entryName([x, y]: readonly [ScatterAxis, ScatterAxis]): string {

@@ -16,11 +16,24 @@ type Summaries = readonly FrameSummary[];
 /** Bins of x where nobody says how many. */
 export const USUAL_BINS = 25;
 
-/** Pairs of series, each x against its y, in place of a panel, in a new one, or as the whole figure. */
+/**
+ * Pairs of series, each x against its y, in place of a panel, in a new one, or as the whole figure. A panel that shows one of the
+ * pairs already keeps its axes, shades and lines.
+ */
 export function withScatter(figure: Figure, change: ChangeOf<'scatter'>, summaries: Summaries): Figure {
   const traces = change.pairs.flatMap(({ x, y, name }) => pairOf(x, y, name, figure, summaries));
+  const replaced =
+    change.panel === 'new'
+      ? undefined
+      : figure.panels[change.panel === undefined ? 0 : panelAt(figure, change.panel, summaries)];
+  const {
+    isJoined: _,
+    hasEqualAxes: __,
+    ...kept
+  } = replaced !== undefined && sharesPair(replaced, traces) ? replaced : basicPanel('scatter', traces);
   const panel: Panel = {
-    ...basicPanel('scatter', traces),
+    ...kept,
+    traces,
     ...(change.isJoined === true ? { isJoined: true } : {}),
     ...(change.hasEqualAxes === true ? { hasEqualAxes: true } : {}),
   };
@@ -33,6 +46,18 @@ export function withScatter(figure: Figure, change: ChangeOf<'scatter'>, summari
     );
   }
   return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, [panel]);
+}
+
+/** True where a scatter plot has one of the pairs. */
+function sharesPair(panel: Panel, traces: readonly Trace[]): boolean {
+  if (!isScatter(panel)) return false;
+  const shown = new Set(pairNames(panel.traces));
+  return pairNames(traces).some((name) => shown.has(name));
+}
+
+function pairNames(traces: readonly Trace[]): readonly string[] {
+  const names = traces.map(({ label, columns }) => `${label} ${(columns ?? []).join(' ')}`);
+  return names.flatMap((name, index) => (index % 2 === 0 ? [`${name} / ${names[index + 1]}`] : []));
 }
 
 /** Two traces of one column each, y first. */
