@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import { medianStep } from '#src/domain/frame.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
 import { CALENDARS, type Calendar, calendarStarts } from '#src/timeseries/calendar-starts.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
-import { defineOperation, ONE } from '#src/timeseries/operation.ts';
+import { type DraftColumn, defineOperation, ONE } from '#src/timeseries/operation.ts';
 import {
   binsBetween,
   RESAMPLE_METHODS,
@@ -66,7 +66,11 @@ export const resample = defineOperation({
         time: bins.time,
         stamp: 'start',
         cadenceMs: calendar === undefined ? durationOf(every) : medianStep(bins.time) || DAY,
-        notes: [...calendarNotes(every), 'Bins carry the time of their start.'],
+        notes: [
+          ...calendarNotes(every),
+          'Bins carry the time of their start.',
+          ...blankNotes(frame, draft.columns, bins, share),
+        ],
       },
     };
   },
@@ -104,6 +108,32 @@ function calendarNotes(every: string): readonly string[] {
   if (calendar === 'week') return ['Weeks start on Monday.'];
   if (calendar === 'bartels-rotation') return ['27-day bins are the rotations of Bartels.'];
   return [];
+}
+
+/** More columns than this are told by their number. */
+const FEW_COLUMNS = 3;
+/** Less than this share of bins is the edge of the data, and not worth a word. */
+const MUCH_BLANK = 0.1;
+
+/** Bins that have samples and are blank all the same, for there are too few of them. */
+function blankNotes(
+  { columns }: Pick<Frame, 'columns'>,
+  made: readonly Pick<DraftColumn, 'values'>[],
+  { first }: TimeBins,
+  share: number,
+): readonly string[] {
+  const parts = columns.flatMap(({ name, values }, place) => {
+    const filled = [...(made[place]?.values ?? [])].filter(
+      (_, bin) => !values.subarray(first[bin] ?? 0, first[bin + 1] ?? 0).every(Number.isNaN),
+    );
+    const blank = filled.filter(Number.isNaN).length;
+    return blank === 0 || blank < filled.length * MUCH_BLANK
+      ? []
+      : [`${blank} of the ${filled.length} bins of ${name}`];
+  });
+  if (share === 0 || parts.length === 0) return [];
+  const which = parts.length > FEW_COLUMNS ? `Bins of ${parts.length} columns` : parts.join(', ');
+  return [`${which} are blank: less than ${Math.round(100 * share)} % of their samples are there.`];
 }
 
 function binsOf(time: Float64Array, every: string, cadence: number): TimeBins {
