@@ -43,11 +43,13 @@ interface Honest {
  */
 export function withToldValues(text: string, told: string, textbook = ''): Honest {
   const known = saidIn(told);
+  const clocks = clocksIn(told);
   const usual = new Set(saidIn(textbook).map(keyOf));
   const isGiven = (said: Said) => said.isName || isTold(said, known) || usual.has(keyOf(said));
   const named = saidIn(text).filter((said) => !said.isName && isTold(said, known));
   const strangeIn = (sentence: string) =>
-    saidIn(sentence).find((said) => !isGiven(said) && !isDerived(said, named))?.text;
+    saidIn(withoutToldClocks(sentence, clocks)).find((said) => !isGiven(said) && !isDerived(said, named))
+      ?.text;
   const lines = text.split('\n').map(sentencesOf);
   const kept = lines.map((all) => all.filter((sentence) => strangeIn(sentence) === undefined).join(' '));
   const strange = lines.flat().flatMap((sentence) => {
@@ -76,6 +78,24 @@ interface Said {
   readonly half: number;
   readonly unit: string;
   readonly isName: boolean;
+}
+
+/** A time of day; seconds may be rounded away. */
+const CLOCK = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?![\d:])/g;
+
+/** Minutes of the day of each time in a text. */
+function clocksIn(text: string): readonly number[] {
+  return [...text.matchAll(CLOCK)].map(
+    ([, hours, minutes, seconds = '0']) => Number(hours) * 60 + Number(minutes) + Number(seconds) / 60,
+  );
+}
+
+/** A text without the times of day that were told to the second and are said to the minute. */
+function withoutToldClocks(text: string, known: readonly number[]): string {
+  return text.replace(CLOCK, (clock) => {
+    const [said = Number.NaN] = clocksIn(clock);
+    return known.some((each) => Math.abs(each - said) <= 0.5) ? clock.replace(/\d/g, ' ') : clock;
+  });
 }
 
 function saidIn(text: string): readonly Said[] {

@@ -21,6 +21,14 @@ describe('words of a model may say', () => {
     expect(strange(text)).toEqual([]);
   });
 
+  test.each(['at 09:56 UTC', 'at 09:55:40', 'at 2:10 on the next day', 'until 14:00'])(
+    'a time of day that was told, to the minute: %s',
+    (text) => {
+      expect(strange(text, '2012-03-07T09:55:40Z, 02:10:12 and 13:59:45.5')).toEqual([]);
+      expect(strange('at 09:58', '2012-03-07T09:55:40Z')).toEqual(['at 09:58']);
+    },
+  );
+
   test('what was told, and that rounded', () => {
     expect(strange('The peak was 47.3 nT, about 47 nT.', 'max 47.312 nT')).toEqual([]);
   });
