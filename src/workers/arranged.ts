@@ -2,8 +2,9 @@ import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { namesMade, withMadeSeries } from '#src/domain/figure/made-series.ts';
+import { wishWords } from '#src/domain/figure/wish-words.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { applyChanges } from '#src/workers/apply-changes.ts';
+import { applyChanges, NOT_DONE } from '#src/workers/apply-changes.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 
 /** Looks that make no sense are told; the figure is drawn all the same. */
@@ -16,7 +17,8 @@ export function withLooks(
     return applyChanges(figure, changes, summaries);
   } catch (error) {
     if (!(error instanceof BotError)) throw error;
-    return { figure, notes: [sentenceOf(error)] };
+    const wished = changes.map(wishWords).join(', ');
+    return { figure, notes: [`${NOT_DONE}${wished}. ${sentenceOf(error)}`] };
   }
 }
 

@@ -3,8 +3,8 @@ import { momentsSchema } from '#src/domain/condition.ts';
 import { type Statistic, statisticSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { colorSchema } from '#src/domain/figure/look.ts';
-import type { Frame } from '#src/domain/frame.ts';
-import { isoTime } from '#src/domain/time-range.ts';
+import { type Frame, medianStep } from '#src/domain/frame.ts';
+import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { eventsOf, eventsWithin, intervalsOf } from '#src/tables/event-list.ts';
 import { cutToIntervals, overIntervals } from '#src/tables/over-events.ts';
@@ -98,6 +98,18 @@ interface OverEvents {
   readonly aroundMs?: number | undefined;
 }
 
+/** @throws BotError `invalid-request` where each bin stands for a day or more and for longer than any event: a month is in no hour */
+function needFiner({ label, time, provenance }: Frame, events: readonly TimeRange[], list: string): void {
+  const step = medianStep(time);
+  const isBinned = provenance.operation === 'resample' || provenance.operation === 'count_where';
+  if (!isBinned || step < DAY || events.some(({ start, stop }) => stop - start >= step)) return;
+  throw new BotError(
+    'invalid-request',
+    `Each value of ${label} stands for longer than any event of ${list}, so it cannot be cut to them.`,
+    { hint: 'Cut what it was made of, then average or count that.' },
+  );
+}
+
 async function overEvents(
   label: string,
   list: string,
@@ -116,6 +128,7 @@ async function overEvents(
       },
     );
   }
+  if (what === 'cut') needFiner(frame, inside, list);
   const { bins: _, ...rest } = frame;
   const draft =
     what === 'cut'

@@ -23,6 +23,11 @@ export function withMarker(figure: Figure, wish: Wish, summaries: Summaries): Fi
       hint: 'Name a time, a time range or a value, e.g. "mark 2024-05-10 17:00" or "add a threshold at -50".',
     });
   }
+  const { start, stop } = figure.range;
+  if (wish.from !== undefined && wish.to !== undefined && wish.from <= start && wish.to >= stop)
+    throw new BotError('invalid-request', 'What is to be marked is all the time that is drawn.', {
+      hint: 'Name the time that is meant, e.g. "shade 2024-05-10 17:00 to 18:00".',
+    });
   const { label, color, dash, width, opacity } = wish;
   const look = definedOf({ label, color, dash, width, opacity });
   const hosts = hostsOf(figure, wish, summaries);

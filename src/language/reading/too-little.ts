@@ -1,6 +1,6 @@
 import type { Act, Unread } from '#src/domain/request.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
-import { isChatter, isOrdinary } from '#src/language/reading/touching.ts';
+import { isChatter, isOrdinary, saysWhere } from '#src/language/reading/touching.ts';
 
 /** Kinds of words that go along with others. */
 const LIGHT: ReadonlySet<MarkSense['kind']> = new Set([
@@ -24,7 +24,7 @@ const HEAVY: ReadonlySet<MarkSense['kind']> = new Set([
   'relation',
 ]);
 /** Kinds of words that say of what it shall be done: "without the sheaths", "where it is below". */
-const CONDITIONS: ReadonlySet<MarkSense['kind']> = new Set(['negation', 'comparison']);
+const CONDITIONS: ReadonlySet<MarkSense['kind']> = new Set(['negation', 'comparison', 'timing']);
 /** They say which of several is meant: "the widest one", "the third orbit". */
 const CHOOSING = /^(?:\p{L}{3,}est|best|worst|second|third|fourth|fifth)$/iu;
 /** Acts that only say something, and acts that change how a figure looks: they do no work on data. */
@@ -45,14 +45,39 @@ const TOO_MUCH = 3;
 const TOO_MANY_LOOKS = 6;
 
 /** How much of a request its unread words are; a word that is said twice counts once. */
-export function weightOf(marks: readonly Mark[], unread: readonly Unread[]): number {
-  const left = marks.filter(({ from, to }) => unread.some((each) => from >= each.from && to <= each.to));
-  const words = new Map(left.map((mark) => [mark.raw.toLowerCase(), weight(mark)]));
+function weightOf(marks: readonly Mark[], unread: readonly Unread[]): number {
+  const isLeft = ({ from, to }: Mark) => unread.some((each) => from >= each.from && to <= each.to);
+  const words = new Map(
+    marks.flatMap((mark, at) => {
+      if (!isLeft(mark)) return [];
+      const next = marks[at + 1];
+      const before = marks[at - 1]?.raw === '-' ? marks[at - 2] : marks[at - 1];
+      const isUnit = before !== undefined && !isLeft(before) && isCount(before) && isBeside(before, mark);
+      const own = weight(mark);
+      const decides = own > 0 && (isUnit || isHead(mark, next));
+      return [[mark.raw.toLowerCase(), decides ? TOO_MUCH : own] as const];
+    }),
+  );
   return [...words.values()].reduce((sum, each) => sum + each, 0);
 }
 
+/** "27-point", "1 AU": a number that was taken for something else than what it counts. */
+function isCount({ raw, senses }: Mark): boolean {
+  return /\d/.test(raw) && senses.some(({ kind }) => kind === 'number');
+}
+
+function isBeside(before: Mark, mark: Mark): boolean {
+  return mark.from - before.to <= 1;
+}
+
+/** "The width of the strahl": what is asked for is the width. */
+function isHead({ senses }: Mark, next: Mark | undefined): boolean {
+  return senses.every(({ kind }) => kind === 'word') && /^of(?: the)?$/i.test(next?.raw ?? '');
+}
+
 function weight({ raw, senses }: Mark): number {
-  if (senses.some(({ kind }) => CONDITIONS.has(kind)) || CHOOSING.test(raw)) return TOO_MUCH;
+  if (senses.some(({ kind }) => CONDITIONS.has(kind)) || CHOOSING.test(raw) || saysWhere(raw))
+    return TOO_MUCH;
   if (senses.some(({ kind }) => LIGHT.has(kind)) || isChatter(raw)) return 0;
   if (senses.some(({ kind }) => HEAVY.has(kind))) return 2;
   const isPlain = senses.every(({ kind }) => kind === 'word');

@@ -4,6 +4,7 @@ import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.
 
 const ORDINARY: ReadonlySet<string> = new Set(english.words.split('|'));
 const CHATTER: ReadonlySet<string> = new Set(english.chatter.split('|'));
+const WHERE: ReadonlySet<string> = new Set(english.where.split('|'));
 const SAID_AGAIN: ReadonlySet<string> = new Set(english.said.split('|'));
 
 /**
@@ -40,6 +41,11 @@ export function isOrdinary(word: string): boolean {
 /** Whether a word that changes nothing where it stands is no wish: ordinary English, or a word that goes along with what is asked. */
 export function isIdleEnglish(word: string): boolean {
   return isChatter(word) || isOrdinary(word) || SAID_AGAIN.has(word.toLowerCase());
+}
+
+/** "Outside", "tailward", "nightside": of which part of the data it shall be. */
+export function saysWhere(word: string): boolean {
+  return WHERE.has(word.toLowerCase());
 }
 
 /** A word of no vocabulary that is no ordinary English, in letters only. */

@@ -69,6 +69,8 @@ export async function planRequest(
     return planRequest(redone, plan, turn, archive, signal);
   }
   if (plan.round === 0 && undo !== undefined) return undoRound(request, undo);
+  if (plan.round === 0 && again !== undefined && request.acts.some(isMade))
+    return { action: 'failed', reasoning: MADE_BESIDE };
   if (plan.round === 0 && again !== undefined)
     return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
@@ -81,6 +83,14 @@ export async function planRequest(
   const { request: settled, work } = await settledWork(request, turn, archive, signal);
   return nextRound(settled, work, turn, plan);
 }
+
+/** What would be made beside a figure that is made again is of that figure: without it the figure is another than was asked for. */
+function isMade(act: Act): boolean {
+  return act.do === 'compute' || act.do === 'intervals' || act.do === 'mark-events' || act.do === 'superpose';
+}
+
+const MADE_BESIDE =
+  'I cannot make the same figure again and compute or filter in one go, so I did neither. Ask for the same first, then for the rest.';
 
 /** First what else is to be done, then the search: its list is what is gone on with. */
 async function planBesideFinds(

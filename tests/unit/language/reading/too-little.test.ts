@@ -47,3 +47,17 @@ test('a share below something is neither a place nor a share of samples', () => 
   expect(withRelativeLimits(marks)).toMatchObject([{ raw: '50 % below', senses: [{ kind: 'negation' }] }]);
   expect(withRelativeLimits(marks.slice(1))).toEqual(marks.slice(1));
 });
+
+test('what a number counts and what is asked of something are no side wishes', () => {
+  const counted = marksOf(
+    ['27', { kind: 'number', value: '27', number: 27, isOrdinal: false }],
+    word('gadget'),
+  );
+  const glued = counted.map((mark, at) => (at === 1 ? { ...mark, from: 3, to: 9 } : mark));
+  const asked = marksOf(word('width'), ['of the', { kind: 'prep', value: 'of' }]);
+  const outside = marksOf(word('outside'));
+
+  expect(isTooLittle(glued, [SHOW], unreadOf(glued.slice(1)))).toBe(true);
+  expect(isTooLittle(asked, [SHOW], unreadOf(asked.slice(0, 1)))).toBe(true);
+  expect(isTooLittle(outside, [SHOW], unreadOf(outside))).toBe(true);
+});
