@@ -59,7 +59,9 @@ export function otherNames(columns: readonly ColumnNote[]): readonly (readonly [
       (each): readonly [string, number] => [each, index],
     );
   });
-  return all.filter(([name]) => all.filter(([other]) => other === name).length === 1);
+  const times = new Map<string, number>();
+  for (const [name] of all) times.set(name, (times.get(name) ?? 0) + 1);
+  return all.filter(([name]) => times.get(name) === 1);
 }
 
 /** Names that are found when they are asked for, and not listed beside those of the columns. */

@@ -25,7 +25,7 @@ export const DEFAULT_LIMITS: Limits = {
   processMb: 600,
   inputCells: 40_000_000,
   outputCells: 40_000_000,
-  outputColumns: 200,
+  outputColumns: 2_000,
   codeLength: 20_000,
   processes: 2,
 };

@@ -48,6 +48,32 @@ def normalize_spectrum(series, by="mean"):
     return each_column(series, lambda values: values / scale)
 
 
+def above_background(series, percentile=5, by="dB", decibels=10):
+    """Each channel over a percentile of its own: the ratio, or that in dB; of what is in dB already the difference."""
+
+    def change(values):
+        there = values[~np.isnan(values)]
+        background = np.percentile(there, percentile) if len(there) else np.nan
+        if decibels == 0:
+            return values - background
+        with np.errstate(all="ignore"):
+            ratio = values / background if background > 0 else np.full(len(values), np.nan)
+            return np.where(ratio > 0, decibels * np.log10(ratio), np.nan) if by == "dB" else ratio
+
+    return each_column(series, change)
+
+
+def compensate(series, exponent=5 / 3):
+    """A curve times a power of its axis, or each channel of a spectrum times a power of its place."""
+    columns = []
+    for index, column in enumerate(series.columns):
+        place = series.time if series.bins is None else np.asarray(series.bins, dtype=float)[..., index]
+        with np.errstate(all="ignore"):
+            values = column.values * place**exponent
+        columns.append(Column(column.name, column.unit, column.component, np.where(np.isfinite(values), values, np.nan)))
+    return Series(series.label, series.time, columns, series.bins, edges=series.edges)
+
+
 def omnidirectional(series):
     """Mean of a pitch angle distribution over all directions, weighted by solid angle."""
     edges = channel_edges(series, True)

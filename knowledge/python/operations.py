@@ -8,7 +8,9 @@ def of_pair(first, second, combine, convert):
         right = columns[1][second.columns.index(b)] * convert(a.unit, b.unit)
         shape = a if len(first.columns) >= len(second.columns) else b
         parts.append(Column(shape.name, shape.unit, shape.component, combine(left, right)))
-    return Series("", time, parts)
+    owners = [each for each in (first, second) if each.bins is not None and len(each.columns) == len(parts)]
+    is_shared = len(owners) > 0 and all(np.allclose(each.bins, owners[0].bins, rtol=1e-3, atol=0, equal_nan=True) for each in owners)
+    return Series("", time, parts, owners[0].bins, edges=owners[0].edges) if is_shared else Series("", time, parts)
 
 
 def column_pairs(first, second):

@@ -104,7 +104,7 @@ export interface FrameSummary {
   readonly isSpectrum: boolean;
   /** Set where the rows are no times. */
   readonly axis?: FrameAxis;
-  /** Of a spectrum whose bins do not change and are told: the centres of its first channels. */
+  /** Of a spectrum whose bins do not change and are told: the centre of every channel, to four figures. */
   readonly bins?: { readonly name: string; readonly unit: string; readonly centers: readonly number[] };
   /** Share of missing values over all cells, 0 to 1. */
   readonly missing: number;
@@ -136,13 +136,10 @@ export function summaryOf(frame: Frame): FrameSummary {
   };
 }
 
-/** Channels that a summary tells. */
-const MOST_CENTERS = 64;
-
 function binsIn({ bins }: Frame): Pick<FrameSummary, 'bins'> {
   if (bins === undefined || bins.varying) return {};
   const { name, unit, centers } = bins;
-  const told = Array.from(centers.slice(0, MOST_CENTERS), (center) => Number(center.toPrecision(4)));
+  const told = Array.from(centers, (center) => Number(center.toPrecision(4)));
   return told.every(Number.isFinite) ? { bins: { name, unit, centers: told } } : {};
 }
 

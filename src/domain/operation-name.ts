@@ -90,6 +90,8 @@ export const OPERATION_NAMES = [
   'integrate',
   'normalize_spectrum',
   'omnidirectional',
+  'above_background',
+  'compensate',
   'magnetic_pressure',
   'thermal_pressure',
   'total_pressure',

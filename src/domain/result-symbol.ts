@@ -1,7 +1,7 @@
-import { guessedSymbol, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
-import type { Column, Frame } from '#src/domain/frame.ts';
+import { guessedSymbol, knownQuantity, quantityName, symbolOf } from '#src/domain/figure/symbols.ts';
+import { type Column, type Frame, isSpectrum } from '#src/domain/frame.ts';
 
-type Source = Pick<Frame, 'label' | 'columns' | 'provenance'>;
+type Source = Pick<Frame, 'label' | 'columns' | 'provenance' | 'bins'>;
 
 /** Results that have a symbol of their own. */
 const OWN: Readonly<Record<string, string>> = {
@@ -45,6 +45,8 @@ const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
   wavelet: (symbol) => `wavelet power of ${symbol}`,
   wavelet_significance: (symbol) => `wavelet power over the 95 % level of ${symbol}`,
   wavelet_rectified: (symbol) => `rectified wavelet power of ${symbol}`,
+  above_background: (symbol) => `${symbol} above background`,
+  compensate: (symbol) => `compensated ${symbol}`,
   binned: (symbol) => `binned ${symbol}`,
   fold: (symbol) => `mean ${symbol}`,
   count_where: (symbol) => `count of ${symbol}`,
@@ -115,7 +117,8 @@ export function symbolOfSource(source: Source, component?: string): string {
   if (named !== undefined) return symbolOf(source, named);
   if (only === undefined) return source.label.replaceAll('_', ' ');
   if (columns.length === 1) return symbolOf(source, only).replaceAll('_', ' ');
-  const known = source.provenance.symbol ?? knownQuantity(source)?.symbol ?? guessedSymbol(source);
+  const words = isSpectrum(source) ? quantityName(source.provenance.quantity ?? '') : undefined;
+  const known = source.provenance.symbol ?? words ?? knownQuantity(source)?.symbol ?? guessedSymbol(source);
   return known ?? source.label.replaceAll('_', ' ');
 }
 

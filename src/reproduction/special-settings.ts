@@ -3,6 +3,7 @@ import type { OperationName } from '#src/domain/operation-name.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import type { OperationStep } from '#src/reproduction/operation-call.ts';
 import { hertzOf } from '#src/timeseries/filter-operation.ts';
+import { decibelsOf } from '#src/timeseries/operations/above-background.ts';
 import { usualPower } from '#src/timeseries/operations/scale-by-distance.ts';
 import { isRate } from '#src/timeseries/questions/statistic-value.ts';
 import { durationOf } from '#src/timeseries/window.ts';
@@ -51,6 +52,10 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
       ...degrees(step),
     };
   },
+  above_background: ({ params, inputs: [input] }) => ({
+    ...params,
+    decibels: decibelsOf(input?.columns[0]?.unit ?? ''),
+  }),
   spectrum_over_time: ({ params, inputs: [input] }) => ({
     statistic: params['statistic'],
     percentile: params['percentile'],

@@ -15,6 +15,7 @@ export function mapColumns(
       values: change(column.values, column),
     })),
     ...(frame.bins === undefined ? {} : { bins: frame.bins }),
+    ...(frame.axis === undefined ? {} : { axis: frame.axis }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Bins, Frame } from '#src/domain/frame.ts';
+import type { Bins, Frame, FrameAxis } from '#src/domain/frame.ts';
 import type { OperationName } from '#src/domain/operation-name.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 
@@ -29,6 +29,8 @@ export interface Draft {
   readonly time: Float64Array;
   readonly columns: readonly DraftColumn[];
   readonly bins?: Bins;
+  /** Set where the rows are no times: what the result stands on. */
+  readonly axis?: FrameAxis;
   /** Absent: what the ranges of the inputs share. */
   readonly range?: TimeRange;
   /** False when the result no longer belongs to the coordinate frame of the input. */

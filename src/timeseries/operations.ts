@@ -1,5 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Operation } from '#src/timeseries/operation.ts';
+import { aboveBackground } from '#src/timeseries/operations/above-background.ts';
 import { absolute } from '#src/timeseries/operations/absolute.ts';
 import { add } from '#src/timeseries/operations/add.ts';
 import { alfvenMach } from '#src/timeseries/operations/alfven-mach.ts';
@@ -18,6 +19,7 @@ import { clip } from '#src/timeseries/operations/clip.ts';
 import { clipPercentile } from '#src/timeseries/operations/clip-percentile.ts';
 import { clockAngle } from '#src/timeseries/operations/clock-angle.ts';
 import { coherence } from '#src/timeseries/operations/coherence.ts';
+import { compensate } from '#src/timeseries/operations/compensate.ts';
 import { component } from '#src/timeseries/operations/component.ts';
 import { coneAngle } from '#src/timeseries/operations/cone-angle.ts';
 import { convertUnits } from '#src/timeseries/operations/convert-units.ts';
@@ -218,6 +220,8 @@ export const operations: readonly Operation[] = [
   integrate,
   normalizeSpectrum,
   omnidirectional,
+  aboveBackground,
+  compensate,
   magneticPressure,
   thermalPressure,
   totalPressure,

@@ -1,5 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
-import type { Column, Frame } from '#src/domain/frame.ts';
+import { type Bins, type Column, type Frame, isSpectrum } from '#src/domain/frame.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
 import { componentOf } from '#src/timeseries/components.ts';
 import { draftOf } from '#src/timeseries/map-columns.ts';
@@ -16,18 +16,23 @@ export interface PairRule {
 
 /**
  * Combines two frames row by row after aligning them. Two frames of equal width go column by column (by component where both
- * have them); a frame with one column meets every column of the other.
+ * have them); a frame with one column meets every column of the other. Channels stay channels of the same axis, unless two
+ * spectra have other channels, which is told.
  *
  * @throws BotError `not-computable` when widths, units or times do not fit
  */
 export function combineFrames(first: Frame, second: Frame, rule: PairRule): Draft {
+  requireOneAxis(first, second);
   const pairs = columnPairs(first, second);
   const { time, columns, range, notes } = alignFrames([first, second]);
   const place = (frame: Frame, column: Column) => frame.columns.indexOf(column);
+  const shared = sharedBins(first, second, time, pairs.length);
   return {
     time,
     range,
-    notes,
+    notes: [...notes, ...shared.notes],
+    ...(shared.bins === undefined ? {} : { bins: shared.bins }),
+    ...(first.axis === undefined ? {} : { axis: first.axis }),
     columns: pairs.map(([a, b]): DraftColumn => {
       const [left, right] = [columns[0]?.[place(first, a)], columns[1]?.[place(second, b)]];
       const shape = first.columns.length >= second.columns.length ? a : b;
@@ -70,5 +75,57 @@ function columnPairs(first: Frame, second: Frame): readonly (readonly [Column, C
     'not-computable',
     `${first.label} has ${a.length} columns and ${second.label} has ${b.length}, and none of them match.`,
     { hint: 'Name the components to use, such as "Bx of the first and Bz of the second".' },
+  );
+}
+
+/** Curves meet curves at the same places only. @throws BotError `not-computable` */
+function requireOneAxis(first: Frame, second: Frame): void {
+  if (first.axis === undefined && second.axis === undefined) return;
+  const isSame = first.axis?.unit === second.axis?.unit && isSameList(first.time, second.time, SAME_CENTER);
+  if (isSame && first.axis !== undefined && second.axis !== undefined) return;
+  throw new BotError(
+    'not-computable',
+    `${first.label} and ${second.label} do not stand on the same ${(first.axis ?? second.axis)?.name.toLowerCase() ?? 'axis'}, so they cannot be taken together point by point.`,
+    { hint: 'Make both curves of the same kind, over the same period, with the same settings.' },
+  );
+}
+
+/** The axis of the channels, where one spectrum gives it or two agree on it. */
+function sharedBins(
+  first: Frame,
+  second: Frame,
+  time: Float64Array,
+  width: number,
+): { readonly bins?: Bins; readonly notes: readonly string[] } {
+  const wide = [first, second].filter(({ columns }) => columns.length === width);
+  const [owner, other] = wide.filter(({ bins }) => bins !== undefined);
+  const { bins } = owner ?? {};
+  if (owner === undefined || bins === undefined) return { notes: [] };
+  const lost = (why: string) => ({
+    notes: [`${why}, so the result has channels by number and no axis of ${bins.name}.`],
+  });
+  if (other?.bins !== undefined && !isSameAxis(bins, other.bins))
+    return lost(`The channels of ${first.label} and ${second.label} do not lie at the same ${bins.name}`);
+  if (wide.some((frame) => !isSpectrum(frame))) return { notes: [] };
+  if (bins.varying && owner.time !== time && !isSameList(owner.time, time))
+    return lost(`The channels of ${owner.label} change in time and were aligned to other times`);
+  return { bins, notes: [] };
+}
+
+/** A relative difference of 0.1 % is one of rounding. */
+function isSameAxis(a: Bins, b: Bins): boolean {
+  return a.unit === b.unit && a.varying === b.varying && isSameList(a.centers, b.centers, SAME_CENTER);
+}
+
+const SAME_CENTER = 1e-3;
+
+function isSameList(a: Float64Array, b: Float64Array, tolerance = 0): boolean {
+  return (
+    a.length === b.length &&
+    a.every((value, place) => {
+      const other = b[place] ?? Number.NaN;
+      if (Number.isNaN(value) && Number.isNaN(other)) return true;
+      return Math.abs(value - other) <= tolerance * Math.abs(value);
+    })
   );
 }

@@ -182,6 +182,7 @@ function frameFrom(draft: Draft, provenance: Provenance, label: string): Frame {
     columns: namedColumns(draft, label),
     text: [],
     ...(draft.bins === undefined ? {} : { bins: draft.bins }),
+    ...(draft.axis === undefined ? {} : { axis: draft.axis }),
     provenance,
   };
 }

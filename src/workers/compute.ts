@@ -168,7 +168,7 @@ async function runCode(
       notes: [],
     };
   }
-  return frameFromSandbox(value, { label: label ?? 'code_result', unit }, provenanceOf(inputs));
+  return frameFromSandbox(value, { label: label ?? 'code_result', unit }, provenanceOf(inputs), inputs);
 }
 
 /** `KS_distance` as a person would write it. */

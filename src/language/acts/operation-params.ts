@@ -84,6 +84,12 @@ export function exponent(near: Near, raw: string): number | undefined {
   return /squar/i.test(raw) ? 2 : takeNumber(near)?.value;
 }
 
+/** "Compensated by f^(5/3)", "f^2 compensated": the power of the frequency, where it is said. */
+export function compensation(raw: string): Params {
+  const [, above = '', below = '1'] = /f\s*(?:\^|\*\*)\s*\(?\s*([\d.]+)(?:\s*\/\s*(\d+))?/i.exec(raw) ?? [];
+  return defined('exponent', above === '' ? undefined : Number(above) / Number(below));
+}
+
 export function scale(near: Near, raw: string): Params | undefined {
   // "The times with |B| above 8" multiply nothing.
   const isTimes = /^times$/i.test(raw);

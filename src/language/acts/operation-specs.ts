@@ -4,6 +4,7 @@ import {
   band,
   clip,
   clipPercentile,
+  compensation,
   conversion,
   cutoff,
   defined,
@@ -222,5 +223,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   },
   dst_model: { operation: 'obrien_dst', takes: 'mission', isGenericOf: /^(?:burton|obrien)_dst$/ },
   omnidirectional: {},
+  above_background: { params: (near) => defined('percentile', ordinal(near)) },
+  compensate: { params: (_, raw) => compensation(raw) },
   fold: { params: folding },
 };

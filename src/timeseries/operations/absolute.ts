@@ -6,6 +6,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 /** |x|. */
 export const absolute = defineOperation({
   name: 'absolute',
+  takesCurves: true,
   summary: 'Absolute value of every value',
   params: z.object({}),
   inputs: ONE,

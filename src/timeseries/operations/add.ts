@@ -7,6 +7,7 @@ import { SUM } from '#src/timeseries/pair-rules.ts';
 /** a + b: the second series is converted to the unit of the first. */
 export const add = defineOperation({
   name: 'add',
+  takesCurves: true,
   summary: 'Sum of two series, aligned in time and brought to one unit',
   params: z.object({}),
   inputs: PAIR,

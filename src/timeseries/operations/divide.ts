@@ -7,6 +7,7 @@ import { RATIO } from '#src/timeseries/pair-rules.ts';
 /** a / b; the unit is the ratio of the units; a division by zero is missing. */
 export const divide = defineOperation({
   name: 'divide',
+  takesCurves: true,
   summary: 'Ratio of two series, aligned in time',
   params: z.object({}),
   inputs: PAIR,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { Frame } from '#src/domain/frame.ts';
 import { countLost, mapColumns, mapValues } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
-import { defineOperation, ONE } from '#src/timeseries/operation.ts';
+import { type Draft, defineOperation, ONE } from '#src/timeseries/operation.ts';
 
 /** log x; zero and negative values are missing. */
 export const logarithm = defineOperation({
   name: 'logarithm',
+  takesCurves: true,
   summary: 'Logarithm of every value, base 10 unless said otherwise',
   params: z.object({
     base: z
@@ -31,8 +33,16 @@ export const logarithm = defineOperation({
     return {
       draft: {
         ...draft,
+        ...axisOf(frame),
         notes: lost === 0 ? [] : [`${lost} values are zero or negative, have no logarithm and are missing.`],
       },
     };
   },
 });
+
+/** Logarithms of a curve stand on an axis of their own, which is linear. */
+function axisOf({ axis }: Frame): Pick<Draft, 'axis'> {
+  return axis === undefined
+    ? {}
+    : { axis: { ...axis, valueScale: 'linear', valueName: `log ${axis.valueName}` } };
+}

@@ -7,6 +7,7 @@ import { PRODUCT } from '#src/timeseries/pair-rules.ts';
 /** a · b; the unit is the product of the units. */
 export const multiply = defineOperation({
   name: 'multiply',
+  takesCurves: true,
   summary: 'Product of two series, aligned in time',
   params: z.object({}),
   inputs: PAIR,

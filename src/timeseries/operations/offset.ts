@@ -6,6 +6,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 /** x + a. */
 export const offset = defineOperation({
   name: 'offset',
+  takesCurves: true,
   summary: 'A number added to every value',
   params: z.object({
     amount: z.number().describe('What is added; negative subtracts.'),

@@ -7,6 +7,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 /** x^a; roots of negative values and powers of zero that do not exist are missing. */
 export const power = defineOperation({
   name: 'power',
+  takesCurves: true,
   summary: 'Every value to a power, such as 2 (square) or 0.5 (root)',
   params: z.object({
     exponent: z.number().describe('The power: 2 squares, 0.5 takes the root, -1 inverts.'),

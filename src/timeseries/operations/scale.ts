@@ -6,6 +6,7 @@ import { defineOperation, ONE } from '#src/timeseries/operation.ts';
 /** a · x. */
 export const scale = defineOperation({
   name: 'scale',
+  takesCurves: true,
   summary: 'Every value times a number',
   params: z.object({
     factor: z.number().describe('What every value is multiplied by; 0.001 divides by 1000.'),

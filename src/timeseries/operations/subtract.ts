@@ -7,6 +7,7 @@ import { DIFFERENCE } from '#src/timeseries/pair-rules.ts';
 /** a − b: the second series is converted to the unit of the first. */
 export const subtract = defineOperation({
   name: 'subtract',
+  takesCurves: true,
   summary: 'First series minus the second, aligned in time and brought to one unit',
   params: z.object({}),
   inputs: PAIR,

@@ -130,6 +130,8 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   integrate: [['spectrum'], { from: 500, to: 2000 }],
   normalize_spectrum: [['spectrum']],
   omnidirectional: [['pitch']],
+  above_background: [['spectrum']],
+  compensate: [['spectrum'], { exponent: 1 }],
   integrate_between: [['spectrum', 'energy'], { from: 0.5, to: 2, isRoot: true }],
   spectrum_over_time: [['pitch'], { statistic: 'integral' }],
   magnetopause_standoff: [['ace', 'pressure']],

@@ -134,7 +134,7 @@ export const BOMBS: Readonly<Record<string, string>> = {
   'a huge list joined': 'new Array(2 ** 28).join("xxxxxxxxxxxxxxxx").length',
   'a list with a hole the size of the world': 'const a = []; a.length = 2 ** 32 - 1; a',
   'a map that grows for ever': 'const m = new Map(); for (let i = 0; ; i += 1) m.set(i, [i])',
-  'too many columns': 'Object.fromEntries(Array.from({ length: 500 }, (_, i) => ["c" + i, [1]]))',
+  'too many columns': 'Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => ["c" + i, [1]]))',
   'too many numbers': '({ a: new Float64Array(3e6), b: new Float64Array(3e6) })',
   'a spread of too many arguments': 'Math.max(...new Float64Array(1e7))',
   'replaced text that explodes': "'x'.repeat(1e6).replaceAll('x', 'y'.repeat(1e6)).length",
