@@ -1,7 +1,7 @@
 import { lowerBound } from '#src/domain/decimate.ts';
 import type { DrawingTable } from '#src/domain/figure/drawing.ts';
 import type { Theme } from '#src/domain/figure/look.ts';
-import { legendOf, listed } from '#src/domain/figure/names.ts';
+import { bandName } from '#src/domain/figure/names.ts';
 import type { Band, ColumnRef, Panel } from '#src/domain/figure/panel.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
@@ -38,7 +38,7 @@ export function bandsOf(
     tables: Object.fromEntries(drawn.map(({ name, table }) => [name, { ...table }])),
     marks: drawn.map(({ name, color, band }) => areaMark(name, color, band.opacity ?? OPACITY)),
     entries: drawn.map(({ color, band }) => ({
-      name: nameOf(band, frames),
+      name: bandName(band, frames.map(outlineOf)),
       color,
       symbol: 'box',
       dash: [],
@@ -53,14 +53,6 @@ function colorIn({ traces }: Panel, { low }: Band): string | undefined {
   const own =
     traces.find(({ label }) => label === low.label) ?? (traces.length === 1 ? traces[0] : undefined);
   return own?.color ?? Object.values(own?.colors ?? {})[0];
-}
-
-function nameOf({ name, low, high }: Band, frames: readonly Frame[]): string {
-  if (name !== undefined) return name;
-  const texts = [low, high].map(({ label, column }) =>
-    legendOf({ label, columns: [column] }, column, outlineOf(frameOf({ label }, frames))),
-  );
-  return `between ${listed([...new Set(texts)])}`;
 }
 
 interface Edges {
@@ -113,7 +105,7 @@ function thinned({ at, low, high }: Edges, columns: number): Edges {
   const most = (values: Float64Array, pick: (a: number, b: number) => number) =>
     Float64Array.from({ length: count }, (_, group) => {
       const valid = values.subarray(group * size, (group + 1) * size).filter((value) => !Number.isNaN(value));
-      return valid.length === 0 ? Number.NaN : valid.reduce(pick);
+      return valid.length === 0 ? Number.NaN : valid.reduce((a, b) => pick(a, b));
     });
   return {
     at: Float64Array.from({ length: count }, (_, group) => at[group * size] ?? 0),

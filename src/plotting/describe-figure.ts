@@ -1,6 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { rowsOf } from '#src/domain/figure/figure.ts';
-import { axisLabelOf, legendOf, listed, pathNameOf } from '#src/domain/figure/names.ts';
+import { axisLabelOf, bandName, legendOf, listed, pathNameOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import { hasRight, sideOf } from '#src/domain/figure/panel-sides.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
@@ -38,7 +38,9 @@ function panelText(panel: Panel, index: number, count: number, summaries: readon
       : ` as a ${panel.kind}`;
   const scale = panel.scale === 'log' ? ', logarithmic' : '';
   const axis = label === '' ? '' : ` [${label}${scale}]`;
-  const text = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}${kind}${axis}.`;
+  const shades = (panel.bands ?? []).map((band) => bandName(band, summaries));
+  const shaded = shades.length === 0 ? '' : `; shaded: ${listed(shades)}`;
+  const text = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}${kind}${axis}${shaded}.`;
   return count > 1 ? `${index + 1}: ${text}` : text;
 }
 

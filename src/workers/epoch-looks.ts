@@ -1,5 +1,6 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { listed } from '#src/domain/figure/names.ts';
+import { seriesId } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 
 const GREY = '#9a9a9a';
@@ -8,7 +9,7 @@ const QUARTILES = /_epoch_quartiles(?:#\d+)?$/;
 const MIDDLE = /_epoch_(?:mean|median)(?:#\d+)?$/;
 
 /**
- * How superposed epochs look at first: the events one by one thin and grey behind a bold mean or median, quartiles dashed.
+ * How superposed epochs look at first: the events one by one thin and grey behind a bold mean or median, and a band between the quartiles.
  *
  * Each quantity has a panel, where nothing else is said.
  *
@@ -20,11 +21,11 @@ export function epochLooks(
   summaries: readonly FrameSummary[],
   isArranged = false,
 ): readonly FigureChange[] {
-  const epochs = summaries.filter(
-    ({ label, provenance }) => series.includes(label) && provenance.operation === 'superposed_epochs',
+  const epochs = series.flatMap((label) =>
+    summaries.filter((each) => each.label === label && each.provenance.operation === 'superposed_epochs'),
   );
   const labels = (pattern: RegExp) => epochs.map(({ label }) => label).filter((each) => pattern.test(each));
-  const [days, middle, quartiles] = [labels(DAY), labels(MIDDLE), labels(QUARTILES)];
+  const [days, middle] = [labels(DAY), labels(MIDDLE)];
   const [first] = epochs;
   if (first === undefined || middle.length === 0) return [];
   const symbolOf = (label: string) =>
@@ -51,10 +52,16 @@ export function epochLooks(
           { kind: 'line-width' as const, width: 0.6, series: days },
         ]),
     { kind: 'line-width', width: 1.8, series: middle },
-    ...(quartiles.length === 0
-      ? []
-      : [{ kind: 'dash' as const, dash: 'dashed' as const, series: quartiles }]),
+    ...epochs.filter(({ label }) => QUARTILES.test(label)).flatMap(quartileBand),
   ];
+}
+
+/** The band between the lower and the upper quartile. */
+function quartileBand(summary: FrameSummary): readonly FigureChange[] {
+  const [low, high] = summary.columns.map(({ name }) => seriesId(summary, name));
+  if (low === undefined || high === undefined) return [];
+  const name = summary.provenance.symbol?.replace(/^quartile\b/, 'quartiles');
+  return [{ kind: 'band', low, high, ...(name === undefined ? {} : { name }) }];
 }
 
 /** What the curves of an epoch were made of. */

@@ -78,7 +78,7 @@ export const superpose = defineWorker({
     const all: string[] = [];
     for (const { frame, isDrawn } of epochFrames(found, control, frames, {
       showsEach,
-      shows: wish.shows,
+      shows: withMiddle(wish.shows),
       step: stepOf(found, list, wish, reach),
     })) {
       const kept = await workspace.put(frame);
@@ -90,6 +90,11 @@ export const superpose = defineWorker({
     return { kind: 'succeeded', outputs: { labels: drawn, all, text }, summary: text, labels: all };
   },
 });
+
+/** Quartiles lie around the median, so it is drawn with them where no other middle was asked. */
+function withMiddle(shows: Params['shows']): Params['shows'] {
+  return shows?.length === 1 && shows[0] === 'quartiles' ? ['median', 'quartiles'] : shows;
+}
 
 /** Tells superposed epochs of the same data apart: of which events, at what of them, and how far. */
 function stepOf(

@@ -3,7 +3,7 @@ import type { PanelRefs } from '#src/domain/figure/change-parts.ts';
 import { removeSeries } from '#src/domain/figure/contents.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import { columnFor } from '#src/domain/figure/one-column.ts';
+import { oneColumn } from '#src/domain/figure/one-column.ts';
 import type { Band, ColumnRef } from '#src/domain/figure/panel.ts';
 import { panelsAt, withPanel } from '#src/domain/figure/parts.ts';
 import { pickSeries } from '#src/domain/figure/pick.ts';
@@ -14,7 +14,8 @@ type Summaries = readonly FrameSummary[];
 
 /** Shades what lies between two series, in the panel that shows one of them, that is named, or in a new one. */
 export function withBand(figure: Figure, change: ChangeOf<'band'>, summaries: Summaries): Figure {
-  const [low, high] = [columnFor(change.low, figure, summaries), columnFor(change.high, figure, summaries)];
+  const [low, high] = [oneColumn(change.low, figure, summaries), oneColumn(change.high, figure, summaries)];
+  refuseOtherAxes(low, high, summaries);
   const band: Band = {
     low,
     high,
@@ -34,6 +35,20 @@ export function withBand(figure: Figure, change: ChangeOf<'band'>, summaries: Su
     ),
   };
   return change.keepsLines === true ? shaded : withoutEdges(shaded, host, [low, high], summaries);
+}
+
+/** Nothing lies between a curve over time and one over frequency. */
+function refuseOtherAxes(low: ColumnRef, high: ColumnRef, summaries: Summaries): void {
+  const axisOf = ({ label }: ColumnRef) => {
+    const axis = summaries.find((each) => each.label === label)?.axis;
+    return axis === undefined ? 'time' : `${axis.name} ${axis.unit}`.trim();
+  };
+  if (axisOf(low) === axisOf(high)) return;
+  throw new BotError(
+    'invalid-request',
+    `There is no band between ${low.label} over ${axisOf(low)} and ${high.label} over ${axisOf(high)}.`,
+    { hint: 'Name two series over the same axis.' },
+  );
 }
 
 /** The panel of the band: the named one, the one that shows an edge, or the first of the same unit. */

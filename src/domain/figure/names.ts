@@ -1,5 +1,5 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
-import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import type { Band, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, columnsOf, seriesOfPanel } from '#src/domain/figure/series.ts';
 import { guessedSymbol, isMagnitude, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
 import type { Column, FrameSummary } from '#src/domain/frame.ts';
@@ -215,4 +215,14 @@ export function drawnSummaries(
 export function listed(words: readonly string[]): string {
   if (words.length <= 1) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
+
+/** Legend text of a shaded area: its own name, or what it lies between. */
+export function bandName({ name, low, high }: Band, summaries: readonly FrameSummary[]): string {
+  if (name !== undefined) return name;
+  const texts = [low, high].flatMap(({ label, column }) => {
+    const summary = summaries.find((each) => each.label === label);
+    return summary === undefined ? [] : [legendOf({ label, columns: [column] }, column, summary)];
+  });
+  return `between ${listed([...new Set(texts)])}`;
 }

@@ -11,10 +11,14 @@ type Summaries = readonly FrameSummary[];
 
 /** The one column that is meant, of what is drawn before what is at hand. @throws BotError `invalid-request` where it is not one over time */
 export function columnFor(ref: SeriesRef, figure: Figure, summaries: Summaries): ColumnRef {
+  return overTime(oneColumn(ref, figure, summaries), summaries);
+}
+
+/** The same over any axis: a curve over frequency, or over the time from an event. @throws BotError `invalid-request` where it is not one */
+export function oneColumn(ref: SeriesRef, figure: Figure, summaries: Summaries): ColumnRef {
   const drawn = pickSeries(ref, figure, summaries);
   const [first] = drawn;
-  if (first !== undefined && isOne(drawn))
-    return overTime({ label: first.label, column: first.column }, summaries);
+  if (first !== undefined && isOne(drawn)) return { label: first.label, column: first.column };
   const columns = tracesFor(ref, summaries).flatMap((trace) => {
     const summary = summaries.find(({ label }) => label === trace.label);
     return summary === undefined
@@ -30,7 +34,7 @@ export function columnFor(ref: SeriesRef, figure: Figure, summaries: Summaries):
         .join(', ')}.`,
     });
   }
-  return overTime(only, summaries);
+  return only;
 }
 
 function isOne(drawn: readonly ColumnRef[]): boolean {
