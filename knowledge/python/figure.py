@@ -38,10 +38,35 @@ def draw_panel(axes, panel, series, figure):
         axes.set_xscale(panel["x_scale"])
         if panel["x_range"]:
             axes.set_xlim(panel["x_range"])
+    draw_curves(axes, panel["formulas"])
+    set_ticks(axes, panel)
     for marker in panel["markers"]:
         draw_marker(axes, marker, panel["is_time"])
     if panel["legend"] and axes.get_legend_handles_labels()[0]:
         axes.legend(fontsize="small", loc="center left", bbox_to_anchor=(1.0, 0.5))
+
+
+def draw_curves(axes, formulas):
+    """Curves of formulas, as far as the axes go."""
+    if not formulas:
+        return
+    limits, heights = axes.get_xlim(), axes.get_ylim()
+    spread = np.geomspace if axes.get_xscale() == "log" else np.linspace
+    for each in formulas:
+        x = spread(*(limits if each["from"] is None else (each["from"], limits[1])), 400)
+        with np.errstate(all="ignore"):
+            y = each["curve"](x)
+        style = dict(color=each["color"] or None, linestyle=STYLES[each["dash"]], label=each["name"])
+        axes.plot(x, np.broadcast_to(y, x.shape), **style)
+    axes.set_xlim(limits)
+    axes.set_ylim(heights)
+
+
+def set_ticks(axes, panel):
+    if panel["ticks"]:
+        axes.set_yticks(panel["ticks"], [format(each, "g") for each in panel["ticks"]])
+    if panel["x_ticks"]:
+        axes.set_xticks(dates(panel["x_ticks"]) if panel["is_time"] else panel["x_ticks"])
 
 
 def dates(ms):
@@ -50,6 +75,7 @@ def dates(ms):
 
 def draw_lines(axes, panel, series):
     left, right = axes, right_axis(axes, panel)
+    bars = [curve for curve in panel["curves"] if curve["mark"] == "bar"]
     for curve in panel["curves"]:
         axes = right if curve["is_right"] else left
         data = shown_part(series[curve["series"]], curve)
@@ -59,7 +85,7 @@ def draw_lines(axes, panel, series):
         if curve["mark"] == "point":
             axes.plot(x, y, linestyle="", marker=".", markersize=3, **style)
         elif curve["mark"] == "bar":
-            axes.bar(x, y, width=np.median(np.diff(x)) if len(x) > 1 else 1, **style)
+            draw_bars(axes, data.time, y, bars.index(curve), len(bars), panel, style)
         elif curve["mark"] == "area":
             axes.fill_between(x, y, **{**style, "alpha": 0.4 * (curve["opacity"] or 1)})
         else:
@@ -70,6 +96,22 @@ def draw_lines(axes, panel, series):
             window = ("ms", curve["overlay_ms"])
             mean = running_mean(one_column(data.time, data.column(curve["column"]).values), window)
             axes.plot(dates(data.time), mean.columns[0].values, color="black", linewidth=1.5)
+
+
+def draw_bars(axes, place, values, slot, slots, panel, style):
+    """Bars of several curves share the width of a bar; those of a time begin at it, those of a bin stand around its middle."""
+    is_log = not panel["is_time"] and panel["x_scale"] == "log"
+    place = np.log(place) if is_log else np.asarray(place, dtype="float64")
+    step = np.median(np.diff(place)) if len(place) > 1 else 1.0
+    first = 0.0 if panel["is_time"] or panel["bin_width"] else -0.45 * step
+    edges = place[:, None] + first + 0.9 * step * np.array([slot, slot + 1]) / slots
+    edges = np.exp(edges) if is_log else edges
+    start = dates(edges[:, 0]) if panel["is_time"] else edges[:, 0]
+    width = np.diff(edges, axis=1)[:, 0]
+    width = width.round().astype("int64").astype("timedelta64[ms]") if panel["is_time"] else width
+    bars = axes.bar(start, values, width=width, align="edge", **style)
+    if panel["bar_numbers"]:
+        axes.bar_label(bars, fmt="%g", fontsize="x-small")
 
 
 def right_axis(axes, panel):
@@ -135,6 +177,8 @@ def draw_histogram(axes, panel, series):
             start, stop = panel["period"]
             there = present(values[(data.time >= start) & (data.time < stop)])
             axes.hist(there, bins=panel["bins"] or "fd", **style)
+    for bars in axes.containers if panel["bar_numbers"] else []:
+        axes.bar_label(bars, fmt="%g", fontsize="x-small")
 
 
 def draw_scatter(axes, panel, series):
@@ -167,7 +211,13 @@ def paired(first, first_column, second, second_column, start, stop):
 def draw_marker(axes, marker, is_time):
     place = (lambda x: dates([x])[0]) if is_time else (lambda x: x)
     style = dict(color=marker["color"] or "grey", linestyle=STYLES[marker["dash"]], linewidth=1)
-    if marker["value"] is not None:
+    if marker["corner"]:
+        x, y = 0.01 if "left" in marker["corner"] else 0.99, 0.97 if "top" in marker["corner"] else 0.03
+        align = dict(ha="left" if x < 0.5 else "right", va="top" if y > 0.5 else "bottom")
+        axes.text(x, y, marker["text"], color=marker["color"] or None, transform=axes.transAxes, **align)
+    elif marker["value"] is not None and marker["at"] is not None:
+        axes.annotate(marker["text"], (place(marker["at"]), marker["value"]), color=marker["color"] or None)
+    elif marker["value"] is not None:
         (axes.axvline if marker["axis"] == "x" else axes.axhline)(marker["value"], **style)
     elif marker["at"] is not None:
         axes.axvline(place(marker["at"]), **style)

@@ -3,6 +3,7 @@ import { scaleOf } from '#src/domain/figure/print-size.ts';
 import { drawnTitle, titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { axesOf } from '#src/plotting/axes.ts';
+import { barNumberMarks } from '#src/plotting/bar-numbers.ts';
 import { colorBarMarks } from '#src/plotting/color-bar.ts';
 import { extremeMarks } from '#src/plotting/extreme-marks.ts';
 import type { Layout, PanelBox } from '#src/plotting/layout.ts';
@@ -163,6 +164,7 @@ function panelGroup(
         ...lineMarks(figure, box, index, style),
         ...labelMarks(stage, index),
         ...extremeMarks(figure.extremes, box, room, style),
+        ...barNumberMarks(box, room, style),
       ]),
       ...letterMarks(figure.letters, index, box, style),
       ...(use === 'interactive' ? [] : positionMarks(figure, positions, box, style)),

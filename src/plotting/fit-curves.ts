@@ -1,6 +1,7 @@
 import type { DrawingTable } from '#src/domain/figure/drawing.ts';
+import { formulaOf } from '#src/domain/figure/formula.ts';
 import type { Theme } from '#src/domain/figure/look.ts';
-import type { FitLine, Panel } from '#src/domain/figure/panel.ts';
+import type { FitLine, FormulaCurve, Panel } from '#src/domain/figure/panel.ts';
 import { DAY } from '#src/domain/time-range.ts';
 import { dashOf } from '#src/plotting/line-marks.ts';
 import type { Json, LegendEntry, XAxis } from '#src/plotting/panel-view.ts';
@@ -14,26 +15,54 @@ interface FitCurves {
   readonly tables: Readonly<Record<string, DrawingTable>>;
   readonly marks: readonly Json[];
   readonly entries: readonly LegendEntry[];
+  /** The curves of formulas, which are missed where nothing of them is seen. */
+  readonly named: readonly Pick<LegendEntry, 'name' | 'table'>[];
 }
 
 /** The lines of known numbers of a panel, as far as they go on its x axis. */
 export function fitsOf(panel: Panel, index: number, x: XAxis, style: Style, theme: Theme): FitCurves {
-  const drawn = (panel.fits ?? []).map((fit, at) => ({
+  const fits = (panel.fits ?? []).map((fit) => ({ look: fit, text: fitText(fit), table: pointsOf(fit, x) }));
+  const curves = (panel.curves ?? []).map((curve) => ({
+    look: { ...curve, dash: curve.dash ?? ('solid' as const) },
+    text: `y = ${curve.formula.replace(/^\s*y\s*=\s*/i, '')}`,
+    table: formulaPoints(curve, x, panel.scale === 'log'),
+  }));
+  const drawn = [...fits, ...curves].map(({ look, text, table }, at) => ({
     name: `f${index}n${at}`,
-    fit,
-    color: fit.color === undefined ? style.ink : visible(fit.color, theme),
-    dash: dashOf(fit.dash ?? 'dashed', style.size),
-    table: pointsOf(fit, x),
+    label: look.label ?? text,
+    color: look.color === undefined ? usualColor(at - fits.length, style) : visible(look.color, theme),
+    dash: dashOf(look.dash ?? 'dashed', style.size),
+    table,
   }));
   return {
     tables: Object.fromEntries(drawn.map(({ name, table }) => [name, table])),
     marks: drawn.map(({ name, color, dash }) => lineMark(name, color, dash, style)),
-    entries: drawn.map(({ fit, color, dash }) => ({
-      name: fit.label ?? fitText(fit),
+    named: drawn.slice(fits.length).map(({ name, label }) => ({ name: label, table: name })),
+    entries: drawn.map(({ label, color, dash }) => ({
+      name: label,
       color,
       symbol: 'line',
       dash,
     })),
+  };
+}
+
+/** Fits are drawn in ink, and the curves of formulas in colours that stand out from dots and shades. */
+function usualColor(curve: number, style: Style): string {
+  return curve < 0 ? style.ink : (CURVE_COLORS[curve % CURVE_COLORS.length] ?? style.ink);
+}
+
+const CURVE_COLORS = ['#c2185b', '#e69f00', '#56b4e9', '#009e73'] as const;
+
+/** Without what a logarithmic axis has no place for. */
+function formulaPoints(curve: FormulaCurve, x: XAxis, isLog: boolean): DrawingTable {
+  const formula = formulaOf(curve.formula);
+  const at = placesOf(curve, x);
+  return {
+    at,
+    v: at
+      .map(formula.of)
+      .map((value) => (Number.isFinite(value) && (!isLog || value > 0) ? value : Number.NaN)),
   };
 }
 
@@ -52,16 +81,21 @@ function fitText({ shape, slope, intercept, epoch }: FitLine): string {
 }
 
 function pointsOf(fit: FitLine, x: XAxis): DrawingTable {
-  const isTime = x.kind === 'time';
-  const [first, last] = isTime ? [x.range.start, x.range.stop] : x.domain;
+  const at = placesOf(fit, x);
+  const first = x.kind === 'time' ? x.range.start : x.domain[0];
+  const places = x.kind === 'time' ? at.map((time) => (time - (fit.epoch ?? first)) / DAY) : at;
+  return { at, v: places.map((place) => heightOf(fit, place)) };
+}
+
+/** Places on an x axis from one end to the other, or as far as a line goes. */
+function placesOf(fit: Pick<FitLine, 'from' | 'to'>, x: XAxis): Float64Array {
+  const [first, last] = x.kind === 'time' ? [x.range.start, x.range.stop] : x.domain;
   const start = Math.max(first, fit.from ?? first);
   const stop = Math.min(last, fit.to ?? last);
   const isLog = x.kind === 'number' && x.scale === 'log' && start > 0;
-  const at = Float64Array.from({ length: POINTS + 1 }, (_, step) =>
+  return Float64Array.from({ length: POINTS + 1 }, (_, step) =>
     isLog ? start * (stop / start) ** (step / POINTS) : start + ((stop - start) * step) / POINTS,
   );
-  const places = isTime ? at.map((time) => (time - (fit.epoch ?? first)) / DAY) : at;
-  return { at, v: places.map((place) => heightOf(fit, place)) };
 }
 
 function heightOf({ shape, slope, intercept }: FitLine, x: number): number {

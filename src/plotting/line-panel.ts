@@ -51,7 +51,7 @@ export function* linePanel(
   const parts = curves.map((curve, at) => partsOf(curve, tableName(index, at), figure.theme));
   const fits = fitsOf(panel, index, x, style, figure.theme);
   const ofSide = (isRight: boolean) => inside.filter((_, at) => curves[at]?.isRight === isRight);
-  const hasTexts = figure.extremes !== false || axis?.highlight !== undefined;
+  const hasTexts = figure.extremes !== false || panel.hasBarNumbers === true || axis?.highlight !== undefined;
   const left = leftAxis(
     panel,
     [...ofSide(false), ...bands.edges, markedValues(figure, index, 'y', [...ofSide(false), ...bands.edges])],
@@ -82,6 +82,7 @@ export function* linePanel(
       ...bands.entries,
       ...fits.entries,
     ],
+    overlays: fits.named,
     tables: {
       ...Object.fromEntries(
         curves.map(({ time, values }, at) => [tableName(index, at), { t: time, v: values }]),
@@ -93,9 +94,11 @@ export function* linePanel(
     told: curves.map((curve) => {
       const { time, values, color, isRight, mark } = curve;
       const isBar = mark === 'bar';
-      const [from, to] =
-        isBar && !isLogX ? barSpan(curve, { range, width: columns, slot: slotOf(curve), isCentred }) : [0, 0];
-      return { time, values, color, isRight, isBar, isFilled: standsOnZero(curve), middle: (from + to) / 2 };
+      const span = isBar
+        ? barSpan(curve, { range, width: columns, slot: slotOf(curve), isCentred, isLogX })
+        : ([0, 0] as const);
+      const middle = isLogX ? 0 : (span[0] + span[1]) / 2;
+      return { time, values, color, isRight, isBar, isFilled: standsOnZero(curve), middle, span };
     }),
     rasters: [],
     marks: (width) => [

@@ -61,6 +61,8 @@ export interface ToldCurve {
   readonly isFilled: boolean;
   /** From the place of a value to the middle of what is drawn for it. */
   readonly middle: number;
+  /** Where a bar begins and ends from there; on a logarithmic axis what the place is multiplied by. */
+  readonly span: readonly [number, number];
 }
 
 /** A panel ready to be placed: its axes, its data, and marks that use the scales `x` and `y`. */

@@ -92,6 +92,7 @@ export function scatterPanel(
       ...fits.entries,
       ...binned.entries,
     ],
+    overlays: fits.named,
     tables: {
       ...Object.fromEntries(tables),
       ...fits.tables,

@@ -86,7 +86,7 @@ function unseenCurves(view: PanelView, where: string): readonly string[] {
   );
   return named.flatMap(({ name, table }) => {
     const values = tables[table]?.['v'] ?? tables[table]?.['y'];
-    const places = tables[table]?.['t'] ?? tables[table]?.['x'];
+    const places = tables[table]?.['t'] ?? tables[table]?.['x'] ?? tables[table]?.['at'];
     if (!isNumbers(values) || !isNumbers(places)) return [];
     const axis = onRight.includes(table) ? (right ?? y) : y;
     const reason = whyUnseen({ values, places }, axis, view);

@@ -48,10 +48,32 @@ function entryFrom({ entries }: PanelView, names: readonly string[], name: strin
 function curveLayer(view: PanelView, name: string, at: number, figure: Figure): Json {
   const trace = figure.panels.find((panel) => panel === view.panel)?.traces[at];
   const mark = trace?.mark ?? view.panel.mark;
+  if (view.panel.kind === 'histogram') return histogramLayer(view, name, at, mark);
+  if (mark === 'bar' && view.panel.kind === 'line') return barLayer(view, name, at);
   return {
     data: { name },
     ...encodedAs(view, mark, at),
-    ...(view.panel.kind === 'histogram' ? histogramEncoding(view, at) : curveEncoding(view, name, at, mark)),
+    ...curveEncoding(view, name, at, mark),
+  };
+}
+
+/** Bars of several curves stand beside each other, as in the picture. */
+function barLayer(view: PanelView, name: string, at: number): Json {
+  const { encoding } = curveEncoding(view, name, at, 'bar');
+  const [from, to] = view.told?.[at]?.span ?? [0, 0];
+  const [low, high] = (view.onRight?.includes(name) === true ? (view.right ?? view.y) : view.y).domain;
+  const sign = view.x.kind === 'number' && view.x.scale === 'log' ? '*' : '+';
+  const ends = [from, to].map((by, end) => ({ calculate: `datum.t ${sign} ${by}`, as: `edge${end}` }));
+  return {
+    data: { name },
+    transform: ends,
+    mark: { type: 'rect', clip: true },
+    encoding: {
+      ...encoding,
+      x: { ...encoding.x, field: 'edge0' },
+      x2: { field: 'edge1', type: view.x.kind === 'time' ? 'temporal' : 'quantitative' },
+      y2: { datum: Math.min(high, Math.max(low, 0)) },
+    },
   };
 }
 
@@ -87,7 +109,6 @@ function encodedAs({ panel, entries }: PanelView, mark: string, at: number): Jso
   if (panel.variant === 'orbit' || panel.isJoined === true) return { mark: line };
   if (panel.kind === 'scatter' || mark === 'point')
     return { mark: { type: 'point', filled: true, size: 8, clip: true } };
-  if (panel.kind === 'histogram' || mark === 'bar') return { mark: { type: 'bar', clip: true } };
   if (mark === 'area') return { mark: { type: 'area', line: true, opacity: 0.5, clip: true } };
   return {
     mark: {
@@ -99,7 +120,7 @@ function encodedAs({ panel, entries }: PanelView, mark: string, at: number): Jso
   };
 }
 
-function curveEncoding(view: PanelView, name: string, at: number, mark: string): Json {
+function curveEncoding(view: PanelView, name: string, at: number, mark: string) {
   const isPair = view.panel.kind === 'scatter';
   const isRight = view.onRight?.includes(name) === true;
   const own = (isRight ? view.right : undefined) ?? view.y;
@@ -127,21 +148,23 @@ function namesCurves({ entries, tables }: PanelView): boolean {
   return entries.length <= Object.keys(tables).length;
 }
 
-function histogramEncoding(view: PanelView, at: number): Json {
-  return {
-    encoding: {
-      x: { field: 'low', ...xAxis(view) },
-      x2: { field: 'high' },
-      y: {
-        field: 'n',
-        type: 'quantitative',
-        stack: null,
-        ...axisOf(view.y.label),
-        scale: scaleFor(view.y),
-      },
-      ...colorOf(view.entries, at),
-    },
+/** Bars from their base up over each bin, or their outline. */
+function histogramLayer(view: PanelView, name: string, at: number, mark: string): Json {
+  const isOutline = mark === 'step' || mark === 'line';
+  const isShared = view.entries.length > 1;
+  const encoding = {
+    x: { field: 'low', ...xAxis(view) },
+    y: { field: 'n', type: 'quantitative', ...axisOf(view.y.label), scale: scaleFor(view.y) },
+    ...colorOf(view.entries, at),
   };
+  const data = { name };
+  if (isOutline) {
+    const line = { type: 'line', interpolate: 'step-after', strokeWidth: 1.8, clip: true };
+    return { data, mark: line, encoding: { ...encoding, order: { value: null } } };
+  }
+  const base = { x2: { field: 'high' }, y2: { datum: Math.max(0, view.y.domain[0]) } };
+  const bars = { type: 'rect', opacity: isShared ? 0.5 : 0.8, clip: true };
+  return { data, mark: bars, encoding: { ...encoding, ...base } };
 }
 
 function cellLayer(view: PanelView): Json {

@@ -1,5 +1,6 @@
 import type { Marker } from '#src/domain/figure/panel.ts';
 import { dashOf } from '#src/plotting/line-marks.ts';
+import { isText } from '#src/plotting/markers.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
 import { scaleFor } from '#src/plotting/vega-lite-scale.ts';
 
@@ -7,6 +8,7 @@ import { scaleFor } from '#src/plotting/vega-lite-scale.ts';
 export function markerLayers(marker: Marker, view: PanelView): readonly Json[] {
   const color = { value: marker.color ?? '#c2185b' };
   const text = marker.label ?? '';
+  if (isText(marker)) return [textLayer(marker, view)];
   if (marker.value !== undefined) {
     const axis = (marker.axis === 'right' ? view.right : undefined) ?? view.y;
     const y = { field: 'value', type: 'quantitative', scale: scaleFor(axis) };
@@ -26,6 +28,29 @@ export function markerLayers(marker: Marker, view: PanelView): readonly Json[] {
       encoding,
     },
   ];
+}
+
+/** Words at a point, or in a corner. */
+function textLayer({ at, value, corner, label = '', color }: Marker, view: PanelView): Json {
+  const [isTop, isLeft] = [corner?.startsWith('top'), corner?.endsWith('left')];
+  const look = { type: 'text', color: color ?? '#1a1a1a', text: label };
+  if (corner !== undefined)
+    return {
+      data: { values: [{}] },
+      mark: { ...look, align: isLeft ? 'left' : 'right', baseline: isTop ? 'top' : 'bottom' },
+      encoding: {
+        x: { value: isLeft ? 6 : { expr: 'width - 6' } },
+        y: { value: isTop ? 6 : { expr: 'height - 6' } },
+      },
+    };
+  return {
+    data: { values: [{ at, value }] },
+    mark: { ...look, align: 'left', dx: 3 },
+    encoding: {
+      x: { field: 'at', type: view.x.kind === 'time' ? 'temporal' : 'quantitative' },
+      y: { field: 'value', type: 'quantitative', scale: scaleFor(view.y) },
+    },
+  };
 }
 
 function ruleLayer(row: Json, encoding: Json, { dash, width }: Marker): Json {

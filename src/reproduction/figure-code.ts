@@ -1,11 +1,12 @@
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import { type Figure, rangeOfPanel } from '#src/domain/figure/figure.ts';
+import { formulaOf } from '#src/domain/figure/formula.ts';
 import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import type { PythonValue } from '#src/reproduction/python-value.ts';
+import { code, type PythonValue } from '#src/reproduction/python-value.ts';
 
 type Summaries = readonly FrameSummary[];
 
@@ -55,10 +56,27 @@ function panelCode(figure: Figure, panel: Panel, index: number, summaries: Summa
     color_range: panel.colorRange,
     color_map: panel.colorMap ?? 'viridis',
     color_label: isSpectrogram ? (curves[0]?.['name'] ?? '') : '',
-    legend: figure.legend !== 'none' && curves.length > 1,
+    ...marksCode(figure, panel, isTime),
+    legend: figure.legend !== 'none' && curves.length + (panel.curves?.length ?? 0) > 1,
     curves,
     pairs: panel.kind === 'scatter' ? pairsOf(panel, curves) : [],
     markers: markersOf(figure, index),
+  };
+}
+
+/** Numbers, ticks and curves that somebody asked for. */
+function marksCode(figure: Figure, panel: Panel, isTime: boolean): Readonly<Record<string, PythonValue>> {
+  return {
+    bar_numbers: panel.hasBarNumbers ?? false,
+    ticks: panel.tickValues,
+    x_ticks: isTime ? figure.ticks?.at : panel.xTickValues,
+    formulas: (panel.curves ?? []).map(({ formula, from, label, color, dash }) => ({
+      name: label ?? formula,
+      curve: code(`lambda x: ${formulaOf(formula).python}`),
+      color: color ?? '',
+      dash: dash ?? 'solid',
+      from,
+    })),
   };
 }
 
@@ -115,7 +133,7 @@ function pairsOf(panel: Panel, curves: readonly Curve[]): readonly (readonly Cur
 function markersOf(figure: Figure, index: number): PythonValue {
   return figure.markers
     .filter(({ panel }) => panel === undefined || panel === index + 1)
-    .map(({ at, from, to, value, axis, label, color, dash }) => ({
+    .map(({ at, from, to, value, axis, label, color, dash, corner }) => ({
       at,
       start: from,
       stop: to,
@@ -124,5 +142,6 @@ function markersOf(figure: Figure, index: number): PythonValue {
       color: color ?? '',
       dash: dash ?? 'dashed',
       axis: axis ?? '',
+      corner: corner ?? '',
     }));
 }

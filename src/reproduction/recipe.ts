@@ -61,7 +61,9 @@ export function figureFor(
     range,
     fullRange: range,
     columnRanges: [],
-    markers: renamed.markers.filter(({ value }) => value !== undefined),
+    markers: renamed.markers.filter(
+      ({ value, at, corner }) => corner !== undefined || (value !== undefined && at === undefined),
+    ),
   };
 }
 

@@ -26,7 +26,12 @@ export function replacedFigure(
   return {
     ...moved,
     ...(range === undefined ? {} : { range, fullRange: range }),
-    markers: range === undefined ? moved.markers : moved.markers.filter(({ value }) => value !== undefined),
+    markers:
+      range === undefined
+        ? moved.markers
+        : moved.markers.filter(
+            ({ value, at, corner }) => corner !== undefined || (value !== undefined && at === undefined),
+          ),
     columnRanges: [],
     columnTitles: [],
   };

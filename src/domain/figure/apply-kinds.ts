@@ -2,7 +2,8 @@ import type { Appliers } from '#src/domain/figure/applier.ts';
 import { withBoundaries } from '#src/domain/figure/boundaries.ts';
 import * as colors from '#src/domain/figure/color-scales.ts';
 import { NO_SCATTER, NO_SPECTRUM, withFitLine, withoutFitLines } from '#src/domain/figure/fit-lines.ts';
-import { withBins, withCounting } from '#src/domain/figure/histograms.ts';
+import { withCurve } from '#src/domain/figure/formula-curves.ts';
+import { withBarNumbers, withBins, withCounting } from '#src/domain/figure/histograms.ts';
 import { withKind } from '#src/domain/figure/kind.ts';
 import { withOrbits } from '#src/domain/figure/orbits.ts';
 import {
@@ -20,6 +21,8 @@ type PanelKindKind =
   | 'binned-curves'
   | 'fit-line'
   | 'fit-pairs'
+  | 'curve'
+  | 'bar-numbers'
   | 'remove-fit-lines'
   | 'reference-slope'
   | 'regression'
@@ -43,6 +46,8 @@ export const kindAppliers: Appliers<PanelKindKind> = {
   'fit-line': withFitLine,
   // A worker has made a line of known numbers of it; here nothing is known of them.
   'fit-pairs': (figure) => figure,
+  curve: withCurve,
+  'bar-numbers': withBarNumbers,
   'remove-fit-lines': withoutFitLines,
   regression: () => {
     throw NO_SCATTER;

@@ -2,13 +2,21 @@ import type { Appliers } from '#src/domain/figure/applier.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { withEditedMarker } from '#src/domain/figure/marker-edit.ts';
-import { withMarker, withoutMarker, withZeroLine } from '#src/domain/figure/marking.ts';
+import { withMarker, withoutMarker, withText, withZeroLine } from '#src/domain/figure/marking.ts';
 
-type MarkKind = 'marker' | 'remove-marker' | 'edit-marker' | 'clear-markers' | 'zero-line' | 'extremes';
+type MarkKind =
+  | 'marker'
+  | 'text'
+  | 'remove-marker'
+  | 'edit-marker'
+  | 'clear-markers'
+  | 'zero-line'
+  | 'extremes';
 
 /** What each wish about marks does. */
 export const markAppliers: Appliers<MarkKind> = {
   marker: withMarker,
+  text: withText,
   'remove-marker': withoutMarker,
   'edit-marker': withEditedMarker,
   'clear-markers': (figure) => ({ ...figure, markers: [] }),

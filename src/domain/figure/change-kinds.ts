@@ -67,6 +67,19 @@ export const kindChanges = [
     .describe('A line whose numbers are known.'),
   z
     .object({
+      kind: kindOf('curve'),
+      formula: z.string().max(200).optional().describe('Of x: "1 + 0.77 / (x + 0.016)^0.76".'),
+      threshold: z.enum(['mirror', 'proton-cyclotron', 'parallel-firehose', 'oblique-firehose']).optional(),
+      from: number.optional(),
+      to: number.optional(),
+      label: text.optional(),
+      color: colorSchema.optional(),
+      dash: dashSchema.optional(),
+      panel,
+    })
+    .describe('A formula over a scatter or spectrum, or a threshold of anisotropy against beta.'),
+  z
+    .object({
       kind: kindOf('fit-pairs'),
       form: z.enum(['line', 'power-law']),
       panel,
@@ -98,6 +111,7 @@ export const kindChanges = [
     width: z.number().positive().optional().describe('Width of a bin in the unit of the data.'),
     panel,
   }),
+  z.object({ kind: kindOf('bar-numbers'), shown: z.boolean(), panel }).describe('The value over each bar.'),
   z.object({ kind: kindOf('counting'), counting: countingSchema, panel }),
   z.object({ kind: kindOf('color-map'), colorMap: z.string().max(60), panel }),
   z.object({

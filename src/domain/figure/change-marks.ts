@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kindOf, number, panel, text } from '#src/domain/figure/change-parts.ts';
-import { colorSchema, dashSchema } from '#src/domain/figure/look.ts';
+import { colorSchema, cornerSchema, dashSchema } from '#src/domain/figure/look.ts';
 import { seriesRefSchema } from '#src/domain/series-ref.ts';
 
 const several = z.union([number, z.array(number).min(1).max(60)]).optional();
@@ -41,6 +41,18 @@ export const markChanges = [
       panel,
     })
     .describe('Lines, or shaded intervals.'),
+  z
+    .object({
+      kind: kindOf('text'),
+      text,
+      at: number.optional().describe('Its x: a time, or a number.'),
+      value: number.optional(),
+      corner: cornerSchema.optional().describe('Instead of a place.'),
+      axis: z.literal('right').optional(),
+      color: colorSchema.optional(),
+      panel,
+    })
+    .describe('Words at a point or in a corner.'),
   z
     .object({
       kind: kindOf('remove-marker'),

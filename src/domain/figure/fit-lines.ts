@@ -58,5 +58,5 @@ export function withoutFitLines(
   { panel }: ChangeOf<'remove-fit-lines'>,
   summaries: readonly FrameSummary[],
 ): Figure {
-  return withPanel(figure, panel, summaries, ({ fits: _, ...rest }) => rest);
+  return withPanel(figure, panel, summaries, ({ fits: _, curves: _curves, ...rest }) => rest);
 }

@@ -2,7 +2,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { isShaded } from '#src/domain/figure/color-scales.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import type { Trace } from '#src/domain/figure/panel.ts';
+import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { withPanel } from '#src/domain/figure/parts.ts';
 import { traceOf } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -27,6 +27,23 @@ export function withBins(
       traces: each.traces.map((trace) => uncounted(trace, summaries)),
     };
   });
+}
+
+/** The number of each bar over it. @throws BotError where nothing is drawn as bars */
+export function withBarNumbers(
+  figure: Figure,
+  { shown, panel: refs }: ChangeOf<'bar-numbers'>,
+  summaries: Summaries,
+): Figure {
+  const hasBars = ({ kind, mark, traces }: Panel) =>
+    kind === 'histogram' || (kind === 'line' && traces.some((trace) => (trace.mark ?? mark) === 'bar'));
+  if (!figure.panels.some(hasBars))
+    throw new BotError('invalid-request', 'There are no bars in this plot.', {
+      hint: 'Say "draw it as bars" first.',
+    });
+  return withPanel(figure, refs, summaries, ({ hasBarNumbers: _, ...panel }) =>
+    shown && hasBars(panel) ? { ...panel, hasBarNumbers: true } : panel,
+  );
 }
 
 /** What the bars of histograms are. */

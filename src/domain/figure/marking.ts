@@ -1,4 +1,5 @@
 import { BotError } from '#src/domain/failure.ts';
+import { hasTimeAxis } from '#src/domain/figure/axes.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { MOST_MARKERS } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
@@ -17,7 +18,7 @@ type Wish = ChangeOf<'marker'>;
 
 /** Lines at times and values, and shaded intervals; one that stands there already gets the new look. */
 export function withMarker(figure: Figure, wish: Wish, summaries: Summaries): Figure {
-  const places = placesOf(wish);
+  const places = placesOf(isOfNumbers(figure, wish, summaries) ? { ...wish, axis: 'x' } : wish);
   if (places.length === 0) {
     throw new BotError('invalid-request', 'It is not clear where the marker should stand.', {
       hint: 'Name a time, a time range or a value, e.g. "mark 2024-05-10 17:00" or "add a threshold at -50".',
@@ -33,16 +34,70 @@ export function withMarker(figure: Figure, wish: Wish, summaries: Summaries): Fi
   const hosts = hostsOf(figure, wish, summaries);
   const added = places.flatMap((place) => hosts.map((host): Marker => ({ ...look, ...place, ...host })));
   const markers = added.reduce(withOne, figure.markers);
-  if (markers.length > MOST_MARKERS) {
-    throw new BotError(
-      'too-large',
-      `A plot with ${markers.length} markers could not be read; ${MOST_MARKERS} fit.`,
-      {
-        hint: 'Remove the markers first.',
-      },
-    );
-  }
+  refuseCrowd(markers);
   return { ...figure, markers };
+}
+
+function refuseCrowd(markers: readonly Marker[]): void {
+  if (markers.length <= MOST_MARKERS) return;
+  throw new BotError(
+    'too-large',
+    `A plot with ${markers.length} markers could not be read; ${MOST_MARKERS} fit.`,
+    {
+      hint: 'Remove the markers first.',
+    },
+  );
+}
+
+/** Words at a point or in a corner of the panels that are named; in the first that they fit when nothing is said. */
+export function withText(figure: Figure, wish: ChangeOf<'text'>, summaries: Summaries): Figure {
+  const { text, at, value, corner, axis, color, panel: refs } = wish;
+  if (corner === undefined && (at === undefined || value === undefined)) {
+    throw new BotError('invalid-request', 'It is not clear where the words should stand.', {
+      hint: 'Name a time and a value, or a corner of the panel.',
+    });
+  }
+  const [first = 0] = panelsAt(figure, refs, summaries);
+  const fitting = figure.panels.findIndex((panel) => isNumber(at) !== hasTimeAxis(panel, summaries));
+  const index = refs === undefined && corner === undefined && fitting >= 0 ? fitting : first;
+  const panel = figure.panels[index];
+  const isTime = panel === undefined || hasTimeAxis(panel, summaries);
+  const place: Marker =
+    corner === undefined
+      ? { at, value, ...(isTime ? {} : { axis: 'x' }), ...(isTime && axis !== undefined ? { axis } : {}) }
+      : { corner };
+  const added: Marker = {
+    label: text,
+    ...place,
+    ...(color === undefined ? {} : { color }),
+    panel: index + 1,
+  };
+  const markers = withOne(figure.markers, added);
+  refuseCrowd(markers);
+  return { ...figure, markers };
+}
+
+/** No number that an axis goes to, but one that is no time since 1970 that a spacecraft saw. */
+function isNumber(at: number | undefined): boolean {
+  return at !== undefined && Math.abs(at) < A_DAY_LATER;
+}
+
+/** Ms; before that there are no data. */
+const A_DAY_LATER = 86_400_000;
+
+/** Whether `at`, `from` and `to` are places on an axis of numbers: where the panels that are meant have no time, or no time is so early. */
+function isOfNumbers(
+  figure: Figure,
+  { axis, at, value, from, to, intervals = [], panel: refs, atExtreme }: Wish,
+  summaries: Summaries,
+): boolean {
+  const said = [...several(at), from, to, ...intervals.flatMap(({ start, stop }) => [start, stop])];
+  const places = said.filter((place) => place !== undefined);
+  if (axis !== undefined || atExtreme !== undefined || places.length === 0) return false;
+  if (value !== undefined && at !== undefined) return false;
+  const panels = panelsAt(figure, refs, summaries).flatMap((index) => figure.panels[index] ?? []);
+  const timed = panels.filter((panel) => hasTimeAxis(panel, summaries)).length;
+  return timed === 0 || (timed < panels.length && places.every(isNumber));
 }
 
 /** The panels of a marker, with the axis of its unit; everywhere that it fits when nothing is said. */

@@ -89,6 +89,18 @@ const fitLineSchema = z
   })
   .readonly();
 
+/** A curve of a formula of x, e.g. a threshold. */
+const formulaCurveSchema = z
+  .object({
+    formula: z.string().max(200),
+    from: finite.optional(),
+    to: finite.optional(),
+    label: text.optional(),
+    color: colorSchema.optional(),
+    dash: dashSchema.optional(),
+  })
+  .readonly();
+
 /** What is made of the y values of a scatter in bins of x. */
 const binnedCurveSchema = z
   .object({
@@ -151,6 +163,8 @@ export const panelSchema = z
     tickValues: z.array(finite).min(1).max(60).readonly().optional(),
     xTickValues: z.array(finite).min(1).max(60).readonly().optional(),
     mark: markSchema,
+    /** Its numbers stand over each bar. */
+    hasBarNumbers: z.boolean().optional(),
     /** Share of the height, relative to the other panels. */
     weight: z.number().min(0.2).max(10),
     /** Lines of the grid where they differ from the figure's. */
@@ -162,6 +176,7 @@ export const panelSchema = z
       .optional(),
     bands: z.array(bandSchema).max(20).readonly().optional(),
     fits: z.array(fitLineSchema).max(20).readonly().optional(),
+    curves: z.array(formulaCurveSchema).max(12).readonly().optional(),
     /** Curves through the points of a scatter. */
     binned: z.array(binnedCurveSchema).max(4).readonly().optional(),
     colorMap: colorMapSchema.optional(),
@@ -207,6 +222,7 @@ export type ColumnRef = z.infer<typeof columnRefSchema>;
 export type CurvePart = z.infer<typeof curvePartSchema>;
 export type Trace = z.infer<typeof traceSchema>;
 export type Band = z.infer<typeof bandSchema>;
+export type FormulaCurve = z.infer<typeof formulaCurveSchema>;
 export type FitLine = z.infer<typeof fitLineSchema>;
 export type Boundaries = z.infer<typeof boundariesSchema>;
 export type Panel = z.infer<typeof panelSchema>;

@@ -1,5 +1,6 @@
 import type { Tellers } from '#src/domain/figure/change-text.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
+import { curveText } from '#src/domain/figure/formula-curves.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import { listed } from '#src/domain/figure/names.ts';
 import { USUAL_BINS } from '#src/domain/figure/scatters.ts';
@@ -13,6 +14,8 @@ type PanelKindKind =
   | 'binned-curves'
   | 'fit-line'
   | 'fit-pairs'
+  | 'curve'
+  | 'bar-numbers'
   | 'remove-fit-lines'
   | 'reference-slope'
   | 'regression'
@@ -57,6 +60,8 @@ export const kindTellers: Tellers<PanelKindKind> = {
   regression: () => 'The fitted line is drawn.',
   'reference-slope': ({ label, slope }) => `A line of slope ${label ?? slope} is drawn.`,
   'fit-pairs': () => 'The fitted line is drawn.',
+  curve: (change) => `The curve ${curveText(change)} is drawn.`,
+  'bar-numbers': ({ shown }) => (shown ? 'Each bar has its number.' : 'The bars have no numbers.'),
   'remove-fit-lines': () => 'The fitted lines are gone.',
   bins: ({ bins, width }) =>
     width === undefined ? `There are ${bins ?? 'the usual'} bins.` : `The bins are ${width} wide.`,

@@ -4,7 +4,14 @@ import { markerText } from '#src/domain/figure/marking.ts';
 import { listed } from '#src/domain/figure/names.ts';
 import { panelSubject } from '#src/domain/figure/told-names.ts';
 
-type MarkKind = 'marker' | 'remove-marker' | 'edit-marker' | 'clear-markers' | 'zero-line' | 'extremes';
+type MarkKind =
+  | 'marker'
+  | 'text'
+  | 'remove-marker'
+  | 'edit-marker'
+  | 'clear-markers'
+  | 'zero-line'
+  | 'extremes';
 
 export const markTellers: Tellers<MarkKind> = {
   marker: (change, figure) => {
@@ -16,6 +23,7 @@ export const markTellers: Tellers<MarkKind> = {
       ? `${added.length} markers are added.`
       : `Marked: ${listed(added.map(markerText))}.`;
   },
+  text: (_, { markers }) => `Written: ${listed(markers.slice(-1).map(markerText))}.`,
   'remove-marker': (_, { markers }) =>
     markers.length === 0 ? 'The marker is gone.' : `The marker is gone; ${markers.length} left.`,
   'edit-marker': (change, { markers }) => {

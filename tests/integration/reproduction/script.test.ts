@@ -441,6 +441,22 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
     expect(readFileSync(join(folder, 'figure.png')).subarray(1, 4).toString()).toBe('PNG');
   }, 60_000);
 
+  test('draws bars of several series beside each other, with their numbers and words in a corner', async () => {
+    const series = box.workspace
+      .summaries()
+      .slice(0, 2)
+      .map(({ label }) => label);
+    const changes = [
+      { kind: 'merge' },
+      { kind: 'mark', mark: 'bar' },
+      { kind: 'bar-numbers', shown: true },
+      { kind: 'text', text: 'two series', corner: 'top-left' },
+    ];
+    await runWorker(plot, box, { inputs: { series }, params: { ...RANGE, changes } });
+
+    expect(await made()).toContain('The figure is figure.png');
+  }, 60_000);
+
   test('is a notebook of the same cells', async () => {
     await runWorker(reproduce, box, { params: { form: 'notebook' } });
     const file = box.events.findLast((event) => event.type === 'file' && event.name.endsWith('.ipynb'));

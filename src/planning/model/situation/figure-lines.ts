@@ -1,5 +1,5 @@
 import { DEFAULT_FONT_SIZE, DEFAULT_WIDTH, type Figure } from '#src/domain/figure/figure.ts';
-import type { Marker, Panel, Trace } from '#src/domain/figure/panel.ts';
+import type { FormulaCurve, Marker, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { printedCentimetres, scaleOf } from '#src/domain/figure/print-size.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { formatDuration, isoTime, isSameRange } from '#src/domain/time-range.ts';
@@ -90,6 +90,7 @@ function kindText(panel: Panel): readonly string[] {
   const {
     label,
     fits = [],
+    curves = [],
     bands = [],
     zero,
     bins,
@@ -106,6 +107,7 @@ function kindText(panel: Panel): readonly string[] {
     ...(tickStep === undefined ? [] : [`y ticks every ${tickStep}`]),
     ...(xTickStep === undefined ? [] : [`x ticks every ${xTickStep}`]),
     ...fits.slice(0, MOST_FITS).map((fit) => `line ${fit.label ?? `of slope ${fit.slope}`}`),
+    ...curves.map(curveText),
     ...(bands.length === 0 ? [] : [`${bands.length} bands`]),
     ...(zero === undefined ? [] : [zero.shown ? 'zero line' : 'no zero line']),
     ...(bins === undefined ? [] : [`${bins} bins`]),
@@ -120,6 +122,10 @@ function kindText(panel: Panel): readonly string[] {
     ...(panel.oneToOne === true ? ['1:1 line'] : []),
     ...(panel.right?.scale === undefined ? [] : [`${panel.right.scale} right axis`]),
   ];
+}
+
+function curveText({ label, formula }: FormulaCurve): string {
+  return `curve ${label ?? formula}`;
 }
 
 function traceText(
@@ -144,11 +150,12 @@ function traceText(
   return looks.length === 0 ? drawn : `${drawn} (${looks.join(', ')})`;
 }
 
-function markerText({ at, from, to, value, label, axis }: Marker): string {
+function markerText({ at, from, to, value, label, axis, corner }: Marker): string {
+  if (corner !== undefined) return `text "${label}" ${corner}`;
   const time = (each: number) => (axis === 'x' ? String(each) : isoTime(each));
   const where =
     at !== undefined
-      ? time(at)
+      ? `${time(at)}${value === undefined ? '' : ` and value ${value}`}`
       : from !== undefined && to !== undefined
         ? `${time(from)} to ${time(to)}`
         : `value ${value}`;
