@@ -27,6 +27,7 @@ import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
 import { hasOpenWish, heldOf } from '#src/language/reading/half-read.ts';
 import { idleWords } from '#src/language/reading/idle-words.ts';
+import { withInches } from '#src/language/reading/inches.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { withLeftTimes } from '#src/language/reading/left-times.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
@@ -167,7 +168,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
                   withHelioLatitude(
                     withColourSpans(
                       withoutRefusedInstruments(
-                        withoutPlanets(withoutThisDay(withRelativeLimits(marks), within, now)),
+                        withoutPlanets(withoutThisDay(withRelativeLimits(withInches(marks)), within, now)),
                       ),
                     ),
                     knowledge,

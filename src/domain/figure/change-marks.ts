@@ -48,7 +48,6 @@ export const markChanges = [
       at: number.optional().describe('Its x: a time, or a number.'),
       value: number.optional(),
       corner: cornerSchema.optional().describe('Instead of a place.'),
-      axis: z.literal('right').optional(),
       color: colorSchema.optional(),
       panel,
     })

@@ -51,7 +51,7 @@ function refuseCrowd(markers: readonly Marker[]): void {
 
 /** Words at a point or in a corner of the panels that are named; in the first that they fit when nothing is said. */
 export function withText(figure: Figure, wish: ChangeOf<'text'>, summaries: Summaries): Figure {
-  const { text, at, value, corner, axis, color, panel: refs } = wish;
+  const { text, at, value, corner, color, panel: refs } = wish;
   if (corner === undefined && (at === undefined || value === undefined)) {
     throw new BotError('invalid-request', 'It is not clear where the words should stand.', {
       hint: 'Name a time and a value, or a corner of the panel.',
@@ -62,10 +62,7 @@ export function withText(figure: Figure, wish: ChangeOf<'text'>, summaries: Summ
   const index = refs === undefined && corner === undefined && fitting >= 0 ? fitting : first;
   const panel = figure.panels[index];
   const isTime = panel === undefined || hasTimeAxis(panel, summaries);
-  const place: Marker =
-    corner === undefined
-      ? { at, value, ...(isTime ? {} : { axis: 'x' }), ...(isTime && axis !== undefined ? { axis } : {}) }
-      : { corner };
+  const place: Marker = corner === undefined ? { at, value, ...(isTime ? {} : { axis: 'x' }) } : { corner };
   const added: Marker = {
     label: text,
     ...place,

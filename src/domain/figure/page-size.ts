@@ -27,6 +27,7 @@ const PRINT_POINTS = 8;
 export function withSize(figure: Figure, wish: Wish): Figure {
   if (wish.preset !== undefined) return withPreset(figure, wish.preset, wish.dpi);
   if (wish.unit !== undefined && wish.unit !== 'px') return withPrintedSize(figure, wish, wish.unit);
+  if (areInches(wish)) return withPrintedSize(figure, wish, 'inch');
   if (wish.dpi !== undefined && wish.width === undefined && wish.height === undefined)
     return withResolution(figure, wish.dpi);
   const factor = wish.factor ?? 1;
@@ -37,6 +38,17 @@ export function withSize(figure: Figure, wish: Wish): Figure {
   });
   const { dpi: _, ...rest } = figure;
   return { ...rest, ...size, ...(wish.dpi === undefined ? {} : { dpi: wish.dpi }) };
+}
+
+/** No picture has so few px: who says 10 by 14 without a unit means inches. */
+const MOST_INCHES = 40;
+
+export function areInches({ width, height, unit }: Wish): boolean {
+  const said = [width, height].filter((length) => length !== undefined);
+  if (unit === 'inch') return true;
+  return (
+    (unit === undefined || unit === 'px') && said.length > 0 && said.every((length) => length <= MOST_INCHES)
+  );
 }
 
 function checked({ width, height }: Size): Size {
@@ -135,8 +147,12 @@ function screenOf(
 }
 
 /** `8.6 × 5.4 cm at 300 dpi`, or `1800 × 1000 px`. */
-export function sizeText({ width, height, dpi }: Figure): string {
+export function sizeText({ width, height, dpi }: Figure, inInches = false): string {
   if (dpi === undefined) return `${width} × ${height} px`;
+  if (inInches) {
+    const [across, up] = [width, height].map((pixels) => Number((pixels / dpi).toFixed(2)));
+    return `${across} × ${up} inches at ${dpi} dpi`;
+  }
   const [wide, high] = [width, height].map((pixels) => Number(printedCentimetres(pixels, dpi).toFixed(1)));
   return `${wide} × ${high} cm at ${dpi} dpi`;
 }

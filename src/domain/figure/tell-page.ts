@@ -2,7 +2,7 @@ import type { Tellers } from '#src/domain/figure/change-text.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import type { LegendPlace } from '#src/domain/figure/look.ts';
-import { sizeText } from '#src/domain/figure/page-size.ts';
+import { areInches, sizeText } from '#src/domain/figure/page-size.ts';
 import { panelSubject, panelText } from '#src/domain/figure/told-names.ts';
 
 type PageKind =
@@ -33,7 +33,7 @@ export const pageTellers: Tellers<PageKind> = {
       : `The title of ${panelText(panel, figure, summaries)} is "${title}".`,
   legend: (_, figure) => legendText(figure),
   'font-size': fontText,
-  size: (_, figure) => `The picture is ${sizeText(figure)}.`,
+  size: (change, figure) => `The picture is ${sizeText(figure, areInches(change))}.`,
   theme: ({ theme }) => `The theme is ${theme}.`,
   background: ({ background }) =>
     background === 'transparent'

@@ -8,5 +8,3 @@ export const THRESHOLDS = {
   'parallel-firehose': { formula: '1 - 0.47 / (x - 0.59)^0.53', name: 'parallel firehose' },
   'oblique-firehose': { formula: '1 - 1.4 / (x + 0.11)', name: 'oblique firehose' },
 } as const;
-
-export type Threshold = keyof typeof THRESHOLDS;

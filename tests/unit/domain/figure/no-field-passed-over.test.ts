@@ -112,6 +112,7 @@ const NAMED: Named = {
   percent: [[1, 99], null],
   name: ['spacecraft', 'safe', 'dashes', 'called'],
   label: ['a', 'b'],
+  formula: ['2x', 'x^2'],
   ms: [HOUR],
   everyMs: [HOUR, 6 * HOUR],
   windowMs: [HOUR],

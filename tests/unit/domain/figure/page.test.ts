@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { changeText } from '#src/domain/figure/change-text.ts';
 import { logicalPoints } from '#src/domain/figure/print-size.ts';
-import { changed, refusal } from '#tests/unit/domain/figure/changed.ts';
+import { changed, refusal, SUMMARIES } from '#tests/unit/domain/figure/changed.ts';
 
 test.each([
   ['12 × 8 cm at 300 dpi', { width: 12, height: 8, unit: 'cm', dpi: 300 }, [1417, 945, 300]],
@@ -59,4 +60,12 @@ test('legend, letters and background are as they are asked for', () => {
     background: 'transparent',
   });
   expect(changed([{ kind: 'panel-letters', letters: null }], figure)).not.toHaveProperty('letters');
+});
+
+test('a size that is too small for pixels is of inches, and told in them', () => {
+  const wish = { kind: 'size', width: 10, height: 14, unit: 'px' } as const;
+  const figure = changed([wish]);
+
+  expect([figure.width, figure.height, figure.dpi]).toEqual([3000, 4200, 300]);
+  expect(changeText(wish, figure, SUMMARIES)).toBe('The picture is 10 × 14 inches at 300 dpi.');
 });
