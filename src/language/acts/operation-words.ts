@@ -1,4 +1,5 @@
 import { OPERATION_SPECS, type OperationSpec } from '#src/language/acts/operation-specs.ts';
+import { wayToEarth } from '#src/language/acts/way-to-earth.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -24,6 +25,7 @@ export function operationWords(view: ClauseView): readonly OperationWord[] {
     const word =
       named(view, phrase) ??
       binned(view, at) ??
+      propagated(view, phrase) ??
       shifted(view, phrase) ??
       raised(view, at) ??
       between(view, at) ??
@@ -182,6 +184,13 @@ function isAveraged({ raw }: Word): boolean {
 function isBin(phrase: Phrase): boolean {
   if (phrase.type === 'duration') return phrase.sign === undefined;
   return phrase.type === 'word' && /^\d+$/.test(senseOf(phrase.mark, 'cadence')?.value ?? '');
+}
+
+/** "Propagate ACE Bz to the Earth": the words of the way stand behind what is moved. */
+function propagated(view: ClauseView, word: Word): OperationWord | undefined {
+  const moved = wordOf('l1_to_earth', word);
+  const way = wayToEarth(view, word);
+  return way === undefined || moved === undefined ? undefined : { ...moved, phrases: [word, ...way] };
 }
 
 /** "Shift ACE 5 min later": a series and a length of time make it a lag. */

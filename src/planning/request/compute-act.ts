@@ -88,9 +88,11 @@ function pairsOf(isOptional: boolean, inputs: readonly Stream[]): readonly (read
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   scale_by_distance: ['radial-distance'],
   map_by: ['l-shell', 'mlt'],
+  ballistic_propagation: ['speed', 'velocity'],
+  l1_to_earth: ['speed', 'velocity'],
 };
 
-/** Each series with the distance, or the L-shell, of its spacecraft. */
+/** Each series with the distance, the L-shell or the speed of its spacecraft. */
 function withBeside(
   inputs: readonly Stream[],
   quantities: readonly string[],
@@ -98,6 +100,8 @@ function withBeside(
   return byPlace(inputs).flatMap((bundle) => {
     const distance = bundle.findLast(({ quantity }) => quantities.includes(quantity ?? ''));
     const series = bundle.filter((stream) => stream !== distance);
+    // A speed that is moved along the flow moves itself.
+    if (series.length === 0) return bundle.map((stream) => [stream]);
     return distance === undefined ? [bundle] : series.map((stream) => [stream, distance]);
   });
 }

@@ -42,6 +42,8 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   ],
   scale_by_distance: [{ quantity: 'radial-distance' }],
   lead_time: [SPEED],
+  ballistic_propagation: [SPEED],
+  l1_to_earth: [SPEED],
   burton_dst: [SPEED, VECTOR, DENSITY],
   obrien_dst: [SPEED, VECTOR, DENSITY],
   radial_field_flux: [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { AU_KM, EARTH_RADIUS_KM, SOLAR_RADIUS_KM, SOLAR_ROTATION } from '#src/timeseries/constants.ts';
@@ -16,6 +17,9 @@ const DISTANCE: InputSlot = {
   optional: true,
 };
 const LONGITUDE: InputSlot = { name: 'longitude', what: 'the Carrington longitude (deg)', units: ['deg'] };
+
+/** The usual way from L1 to the Earth. */
+const USUAL_RE = 235;
 
 const radius = z
   .number()
@@ -80,6 +84,8 @@ export const sourceLongitude = defineOperation({
 });
 
 const PROPAGATED: InputSlot = { name: 'series', what: 'the series to move' };
+/** A speed moves itself. */
+const FLOW: InputSlot = { ...SPEED, what: 'the flow speed (km/s), after the series', optional: true };
 
 /**
  * A series moved to where the wind arrives: t + d / V for each sample. What a faster sample overtakes is dropped, so that times
@@ -92,14 +98,14 @@ export const ballisticPropagation = defineOperation({
   params: z.object({
     distance: z
       .number()
-      .default(235)
+      .default(USUAL_RE)
       .describe('How far along the flow; the usual way from L1 to the Earth when absent.'),
     unit: z.enum(['Re', 'km', 'AU']).default('Re').describe('Unit of the distance.'),
   }),
-  inputs: [PROPAGATED, { ...SPEED, what: 'the flow speed (km/s), after the series' }],
+  inputs: [PROPAGATED, FLOW],
   step: ({ distance, unit }) => `propagated by ${distance} ${unit}`,
 
-  run: (inputs, { distance, unit }) => propagated(inputs, distance * LENGTHS[unit]),
+  run: (inputs, { distance, unit }) => propagated(inputs, distance * LENGTHS[unit], isFromL1(distance, unit)),
 });
 
 /** The usual way from L1 to the Earth, 235 Re. */
@@ -107,10 +113,10 @@ export const l1ToEarth = defineOperation({
   name: 'l1_to_earth',
   summary: 'From L1 moved to its arrival at the Earth, d / V',
   replaces: true,
-  params: z.object({ distance: z.number().default(235).describe('Distance from the Earth, Re.') }),
-  inputs: [PROPAGATED, { ...SPEED, what: 'the flow speed (km/s), after the series' }],
+  params: z.object({ distance: z.number().default(USUAL_RE).describe('Distance from the Earth, Re.') }),
+  inputs: [PROPAGATED, FLOW],
   step: ({ distance }) => `propagated to the Earth over ${distance} Re`,
-  run: (inputs, { distance }) => propagated(inputs, distance * LENGTHS.Re),
+  run: (inputs, { distance }) => propagated(inputs, distance * LENGTHS.Re, isFromL1(distance, 'Re')),
 });
 
 /** How long the wind needs from L1 to the Earth, d / V in minutes, flat fronts across the flow. */
@@ -120,7 +126,7 @@ export const leadTime = defineOperation({
   symbol: 'lead time',
   short: 'lead_time',
   reduces: true,
-  params: z.object({ distance: z.number().positive().default(235).describe('How far upstream, Re.') }),
+  params: z.object({ distance: z.number().positive().default(USUAL_RE).describe('How far upstream, Re.') }),
   inputs: [SPEED],
   step: ({ distance }) => `lead time over ${distance} Re`,
 
@@ -133,9 +139,37 @@ export const leadTime = defineOperation({
 
 const LENGTHS = { Re: EARTH_RADIUS_KM, km: 1, AU: AU_KM } as const;
 
-function propagated([series, ...speeds]: readonly Frame[], km: number): Outcome {
+/** Spacecraft that the usual way to the Earth is of; OMNI is there already, which a note says. */
+const AT_L1: ReadonlySet<string> = new Set([
+  'ACE',
+  'WIND',
+  'DSCOVR',
+  'SOHO',
+  'SWFO',
+  'IMAP',
+  'GENESIS',
+  'ISEE3',
+  'OMNI',
+]);
+
+const isFromL1 = (distance: number, unit: string) => distance === USUAL_RE && unit === 'Re';
+
+/** @throws BotError `not-computable` for a spacecraft that is not where it is said to be */
+function requireAtL1({ provenance: { mission } }: Frame): void {
+  if (mission === undefined || AT_L1.has(mission.toUpperCase().replace(/[^A-Z0-9]/g, ''))) return;
+  throw new BotError(
+    'not-computable',
+    `${mission.replaceAll('_', '-')} is not at L1, so the way from there to the Earth is not its own.`,
+    {
+      hint: 'Say how far along the flow: "propagate it ballistically by 0.1 AU"; what the Sun turns towards the Earth takes longitude / 13.3° days: "shift it by 2 days".',
+    },
+  );
+}
+
+function propagated([series, ...speeds]: readonly Frame[], km: number, isFromThere: boolean): Outcome {
   if (series === undefined) throw new Error('a series to move was counted');
-  const { slots, notes } = slotted(speeds, [SPEED], 'A propagation');
+  if (isFromThere) requireAtL1(series);
+  const { slots, notes } = slotted(speeds.length === 0 ? [series] : speeds, [SPEED], 'A propagation');
   const speedFrame = onlyFrame((slots['speed'] ?? []).slice(0, 1));
   const speed = flowSpeed(slots['speed'] ?? [], 'A propagation');
   const own = nearestSpeeds(series.time, speedFrame.time, speed);

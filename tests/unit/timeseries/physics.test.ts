@@ -201,6 +201,14 @@ describe('places', () => {
     expect(((moved.time[0] ?? 0) - NEW_YEAR) / 60_000).toBeCloseTo(62.38, 2);
     expect([...(moved.columns[0]?.values ?? [])]).toEqual([1, 3, 4]);
     expect(frameBy('l1_to_earth', [series, speed]).time).toEqual(moved.time);
+    expect(frameBy('l1_to_earth', [speed]).time).toEqual(moved.time);
+  });
+
+  test('the way from L1 is no way of a spacecraft elsewhere, unless its length is said', () => {
+    const speed = scalarFrame('A.V', 'km/s', [400, 300, 400, 400]);
+    const far = { ...speed, provenance: { ...speed.provenance, mission: 'STEREO_A' } };
+    expect(() => frameBy('l1_to_earth', [far])).toThrow('STEREO-A is not at L1');
+    expect(frameBy('ballistic_propagation', [far], { distance: 0.1, unit: 'AU' }).time).toHaveLength(3);
   });
 
   test('Br r² in nT au²', () => {
