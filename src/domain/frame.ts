@@ -136,7 +136,8 @@ export function summaryOf(frame: Frame): FrameSummary {
   };
 }
 
-function binsIn({ bins }: Frame): Pick<FrameSummary, 'bins'> {
+/** The channels of a spectrum as a summary tells them. */
+export function binsIn({ bins }: Pick<Frame, 'bins'>): Pick<FrameSummary, 'bins'> {
   if (bins === undefined || bins.varying) return {};
   const { name, unit, centers } = bins;
   const told = Array.from(centers, (center) => Number(center.toPrecision(4)));

@@ -1,7 +1,8 @@
 import { decimate, lowerBound } from '#src/domain/decimate.ts';
+import { channelColor } from '#src/domain/figure/channels.ts';
 import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Dash, Mark, Shape, Theme } from '#src/domain/figure/look.ts';
-import { legendOf } from '#src/domain/figure/names.ts';
+import { legendOf, withMission } from '#src/domain/figure/names.ts';
 import type { CurvePart, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
@@ -57,12 +58,15 @@ export function* curvesOf(
   for (const trace of panel.traces) {
     const frame = frameOf(trace, frames);
     const outline = outlineOf(frame);
-    for (const column of shownColumns(trace, panel, outline)) {
+    const shown = shownColumns(trace, panel, outline);
+    for (const [place, column] of shown.entries()) {
       const id = seriesId(outline, column);
-      const own = trace.colors?.[column] ?? trace.color ?? colors[id] ?? '#0072b2';
+      const ofChannel =
+        outline.isSpectrum && shown.length > 1 ? channelColor(place, shown.length) : undefined;
+      const own = trace.colors?.[column] ?? trace.color ?? ofChannel ?? colors[id] ?? '#0072b2';
       const look = {
         id,
-        name: legendOf(trace, column, outline) + (trace.side === 'right' ? ' (right)' : ''),
+        name: nameOf(trace, column, outline, panel) + (trace.side === 'right' ? ' (right)' : ''),
         color: theme === undefined ? own : visible(own, theme),
         ...lookOf(trace, panel),
         ...levelsOf(trace, panel, outline),
@@ -71,6 +75,13 @@ export function* curvesOf(
     }
   }
   return panel.traces.length > 1 ? distinctNames(curves, periodIn(panel, frames)) : curves;
+}
+
+/** Channels of several spectra are told apart by who measured them. */
+function nameOf(trace: Trace, column: string, outline: FrameSummary, panel: Panel): string {
+  const name = legendOf(trace, column, outline);
+  const isOneOfMany = outline.isSpectrum && panel.traces.length > 1 && trace.name === undefined;
+  return isOneOfMany ? withMission(outline.provenance.missionName, name) : name;
 }
 
 /** The time that the frame of a curve is of; folded times have names of their own. */

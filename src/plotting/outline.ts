@@ -1,6 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Trace } from '#src/domain/figure/panel.ts';
-import { type Frame, type FrameSummary, isSpectrum } from '#src/domain/frame.ts';
+import { binsIn, type Frame, type FrameSummary, isSpectrum } from '#src/domain/frame.ts';
 
 /** A frame's summary without looking at its numbers: `missing` and `cadenceMs` are 0. */
 export function outlineOf(frame: Frame): FrameSummary {
@@ -11,6 +11,7 @@ export function outlineOf(frame: Frame): FrameSummary {
     rows: time.length,
     columns: columns.map(({ values: _, ...column }) => column),
     isSpectrum: isSpectrum(frame),
+    ...binsIn(frame),
     missing: 0,
     cadenceMs: 0,
     provenance,

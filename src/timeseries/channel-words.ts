@@ -1,5 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
+import { placeText } from '#src/domain/place-text.ts';
 import type { SpectrumAxis } from '#src/timeseries/spectrum-axis.ts';
 
 /** To four figures. */
@@ -8,16 +9,13 @@ export function short(value: number): number {
 }
 
 /** `proton flux`, `pitch angle distribution`. */
-export function spectrumKind({ provenance: { quantity, parameter }, label }: Frame): string {
-  return quantity?.replaceAll('-', ' ') ?? parameter ?? label;
+export function spectrumKind({ provenance: { quantity, symbol, parameter }, label }: Frame): string {
+  return quantity?.replaceAll('-', ' ') ?? symbol ?? parameter ?? label;
 }
 
 /** `2.04 MeV`, `90 deg`. */
 export function energyText(value: number, unit: string): string {
-  const larger = { eV: 'keV', keV: 'MeV', MeV: 'GeV' }[unit];
-  return value >= 1000 && larger !== undefined
-    ? `${Number((value / 1000).toPrecision(3))} ${larger}`
-    : `${Number(value.toPrecision(3))} ${unit}`;
+  return placeText(value, unit);
 }
 
 /** The refusal of a place on the axis that the spectrum does not reach. */

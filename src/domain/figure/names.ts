@@ -1,3 +1,4 @@
+import { channelName } from '#src/domain/figure/channels.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { Band, Panel, Trace } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, columnsOf, seriesOfPanel } from '#src/domain/figure/series.ts';
@@ -11,8 +12,11 @@ export function legendOf(trace: Trace, column: string, summary: FrameSummary): s
   const found: Pick<Column, 'name' | 'component'> = summary.columns.find(({ name }) => name === column) ?? {
     name: column,
   };
-  if (trace.name !== undefined) return drawn > 1 ? `${trace.name} ${componentOf(found)}` : trace.name;
+  const channel = channelName(summary, column);
+  if (trace.name !== undefined)
+    return drawn > 1 ? `${trace.name} ${channel ?? componentOf(found)}` : trace.name;
   const { mission, missionName = mission, coordinates } = summary.provenance;
+  if (channel !== undefined) return drawn > 1 ? channel : withMission(missionName, channel);
   if (summary.provenance.symbol === undefined && isNamedByUser(summary))
     return componentNamed(summary, found, drawn);
   const symbol = symbolOf(summary, found);

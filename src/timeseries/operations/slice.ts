@@ -39,20 +39,33 @@ export const slice = defineOperation({
         { hint: 'E.g. "at 265 eV", "from 2 to 10 MeV", or "channel 3".' },
       );
     }
-    if (at === undefined) return oneChannel(frame, (channel ?? 1) - 1);
+    if (at === undefined)
+      return oneChannel(
+        frame,
+        (channel ?? 1) - 1,
+        hasPlaces(frame) ? spectrumAxis(frame, 'a slice') : undefined,
+      );
     const axis = spectrumAxis(frame, 'a slice by value');
     const place = onAxis(at, unit, axis);
     return to === undefined
-      ? oneChannel(frame, nearest(axis, place), axis)
+      ? oneChannel(frame, nearest(axis, place), axis, [], place)
       : ofRange(frame, axis, [place, onAxis(to, unit, axis)]);
   },
 });
+
+/** A channel within 1 % of what was asked for is that one. */
+const ROUNDING = 0.01;
+
+function hasPlaces({ bins }: Frame): boolean {
+  return bins !== undefined && !bins.varying;
+}
 
 function oneChannel(
   frame: Frame,
   index: number,
   axis?: SpectrumAxis,
   notes: readonly string[] = [],
+  asked?: number,
 ): Outcome {
   const column = frame.columns[index];
   if (column === undefined) {
@@ -61,11 +74,24 @@ function oneChannel(
     });
   }
   const { suffix: _, ...draft } = draftOf(column);
+  const center = axis?.centers[index] ?? Number.NaN;
+  const isOther = asked !== undefined && Math.abs(center - asked) > ROUNDING * Math.abs(center);
   const about =
     axis === undefined
       ? {}
-      : { symbol: `${spectrumKind(frame)} at ${energyText(axis.centers[index] ?? Number.NaN, axis.unit)}` };
-  const told = axis === undefined ? notes : [...notes, channelNote(axis, index)];
+      : {
+          symbol: `${spectrumKind(frame)} at ${energyText(center, axis.unit)}${isOther ? ' (nearest)' : ''}`,
+        };
+  const told =
+    axis === undefined
+      ? notes
+      : [
+          ...notes,
+          ...(isOther
+            ? [`${energyText(asked, axis.unit)}: the nearest channel is ${energyText(center, axis.unit)}.`]
+            : []),
+          channelNote(axis, index),
+        ];
   return { draft: { time: frame.time, columns: [draft], notes: told, ...about } };
 }
 

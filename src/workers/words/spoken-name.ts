@@ -50,10 +50,15 @@ function whatOf(summary: FrameSummary, columns: Columns): string {
       return isPart && coordinates !== undefined && !symbolOf(summary, only).endsWith(coordinates)
         ? `${symbolOf(summary, only)} ${coordinates}`
         : symbolOf(summary, only);
-    return origin === 'fetched' ? only.name : summary.label.replace(/[_.]/g, ' ');
+    return origin === 'fetched' ? only.name : plainLabel(summary.label);
   }
   const words = quantityWords(summary);
   return coordinates === undefined || words.includes(coordinates) ? words : `${words} (${coordinates})`;
+}
+
+/** A label as words; the point of a number stays: `proton flux 1.585 MeV`. */
+function plainLabel(label: string): string {
+  return label.replace(/_|(?<!\d)\.|\.(?!\d)/g, ' ');
 }
 
 /** ` (1 h running mean)`: what legends say was done to it. */

@@ -260,7 +260,14 @@ describe('parts of a spectrum', () => {
   test('the channel nearest to a value, named', () => {
     const { frame, notes } = runOperation('slice', [energies], { at: 26_000, unit: 'eV' }, 'R');
     expect(frame?.columns[0]?.values[0]).toBe(4);
-    expect(notes[0]).toBe('Energy 20 keV, channel 2 (14.14 to 28.28 keV).');
+    expect(notes).toEqual([
+      '26 keV: the nearest channel is 20 keV.',
+      'Energy 20 keV, channel 2 (14.14 to 28.28 keV).',
+    ]);
+    expect(frame?.provenance.symbol).toMatch(/ at 20 keV \(nearest\)$/);
+    expect(runOperation('slice', [energies], { at: 20 }, 'R').frame?.provenance.symbol).toMatch(
+      / at 20 keV$/,
+    );
     expect(first('slice', [energies], { channel: 4 })).toBe(1);
     expect(() => first('slice', [energies], { at: 500 })).toThrow('There is no channel at 500 keV.');
   });
