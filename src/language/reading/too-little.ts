@@ -46,28 +46,38 @@ const TOO_MANY_LOOKS = 6;
 
 /** How much of a request its unread words are; a word that is said twice counts once. */
 function weightOf(marks: readonly Mark[], unread: readonly Unread[]): number {
-  const isLeft = ({ from, to }: Mark) => unread.some((each) => from >= each.from && to <= each.to);
-  const words = new Map(
-    marks.flatMap((mark, at) => {
-      if (!isLeft(mark)) return [];
-      const next = marks[at + 1];
-      const before = marks[at - 1]?.raw === '-' ? marks[at - 2] : marks[at - 1];
-      const isUnit = before !== undefined && !isLeft(before) && isCount(before) && isBeside(before, mark);
-      const own = weight(mark);
-      const decides = own > 0 && (isUnit || isHead(mark, next));
-      return [[mark.raw.toLowerCase(), decides ? TOO_MUCH : own] as const];
-    }),
-  );
-  return [...words.values()].reduce((sum, each) => sum + each, 0);
+  const said = new Set<string>();
+  return unread.reduce((sum, stretch) => sum + weightOfStretch(stretch, marks, said), 0);
+}
+
+function weightOfStretch({ from, to }: Unread, marks: readonly Mark[], said: Set<string>): number {
+  const first = marks.findIndex((mark) => mark.from >= from && mark.to <= to);
+  if (first === -1) return 0;
+  const left = marks.filter((mark) => mark.from >= from && mark.to <= to);
+  const fresh = left.filter(({ raw }) => !said.has(raw.toLowerCase()));
+  for (const { raw } of left) said.add(raw.toLowerCase());
+  const weights = fresh.map((mark) => weight(mark));
+  const own = weights.reduce((sum, each) => sum + each, 0);
+  const before = marks[first - 1]?.raw === '-' ? marks[first - 2] : marks[first - 1];
+  const isUnit = before !== undefined && isCount(before) && from - before.to <= 1;
+  const last = left.at(-1);
+  const isAsked = last !== undefined && isHead(last, marks[marks.indexOf(last) + 1]);
+  if (own > 0 && (isUnit || isAsked)) return TOO_MUCH;
+  // "ACE field and banana index": one item of a list is named, and the others are done.
+  const isItem = JOINS.test(before?.raw ?? '') && left.every(isName);
+  return isItem ? Math.min(own, TOO_MUCH - 1) : own;
+}
+
+const JOINS = /^(?:,|and|&|\+|plus|with)$/i;
+
+function isName(mark: Mark): boolean {
+  const isPlain = mark.senses.every(({ kind }) => kind === 'word' || kind === 'noun' || kind === 'quantity');
+  return isPlain && weight(mark) < TOO_MUCH;
 }
 
 /** "27-point", "1 AU": a number that was taken for something else than what it counts. */
 function isCount({ raw, senses }: Mark): boolean {
   return /\d/.test(raw) && senses.some(({ kind }) => kind === 'number');
-}
-
-function isBeside(before: Mark, mark: Mark): boolean {
-  return mark.from - before.to <= 1;
 }
 
 /** "The width of the strahl": what is asked for is the width. */

@@ -61,3 +61,14 @@ test('what a number counts and what is asked of something are no side wishes', (
   expect(isTooLittle(asked, [SHOW], unreadOf(asked.slice(0, 1)))).toBe(true);
   expect(isTooLittle(outside, [SHOW], unreadOf(outside))).toBe(true);
 });
+
+test('one item of a list is named while the others are done', () => {
+  const and: readonly [string, MarkSense] = ['and', { kind: 'function', value: 'and' }];
+  const listed = marksOf(word('speed'), and, word('banana'), ['index', { kind: 'noun', value: 'index' }]);
+  const stretch = (marks: readonly Mark[]) => [
+    { text: '', from: marks[0]?.from ?? 0, to: marks.at(-1)?.to ?? 0 },
+  ];
+
+  expect(isTooLittle(listed, [SHOW], stretch(listed.slice(2)))).toBe(false);
+  expect(isTooLittle(listed.slice(2), [SHOW], stretch(listed.slice(2)))).toBe(true);
+});
