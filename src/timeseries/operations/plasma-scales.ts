@@ -3,7 +3,7 @@ import type { Frame } from '#src/domain/frame.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { ELEMENTARY_CHARGE, LIGHT_SPEED, VACUUM_PERMITTIVITY } from '#src/timeseries/constants.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
-import { defineOperation, type InputSlot } from '#src/timeseries/operation.ts';
+import { defineOperation, type InputSlot, type Outcome } from '#src/timeseries/operation.ts';
 import { fieldStrength } from '#src/timeseries/plasma-inputs.ts';
 import { DENSITY, FIELD, TEMPERATURE } from '#src/timeseries/plasma-slots.ts';
 import { scalarOutcome } from '#src/timeseries/scalar-draft.ts';
@@ -38,11 +38,14 @@ export const gyrofrequency = defineOperation({
     const { slots, notes } = slotted(inputs, [FIELD], 'The gyrofrequency');
     const field = fieldStrength(slots['field'] ?? [], 'The gyrofrequency');
     const perTesla = (chargesOf(params.species) * ELEMENTARY_CHARGE) / (2 * Math.PI * massOf(params.species));
-    return scalarOutcome(
-      firstOf(slots['field']),
-      'Hz',
-      field.map((nt) => nt * 1e-9 * perTesla),
-      notes,
+    return called(
+      scalarOutcome(
+        firstOf(slots['field']),
+        'Hz',
+        field.map((nt) => nt * 1e-9 * perTesla),
+        notes,
+      ),
+      `${params.species} gyrofrequency`,
     );
   },
 });
@@ -64,7 +67,7 @@ export const plasmaFrequency = defineOperation({
     const values = valuesIn(frame, 'cm^-3').map(
       (count) => angularPlasmaFrequency(count, params.species) / (2 * Math.PI),
     );
-    return scalarOutcome(frame, 'Hz', values);
+    return called(scalarOutcome(frame, 'Hz', values), `${params.species} plasma frequency`);
   },
 });
 
@@ -83,7 +86,7 @@ export const inertialLength = defineOperation({
     const values = valuesIn(frame, 'cm^-3').map((count) =>
       count > 0 ? LIGHT_SPEED / angularPlasmaFrequency(count, params.species) / 1e3 : Number.NaN,
     );
-    return scalarOutcome(frame, 'km', values);
+    return called(scalarOutcome(frame, 'km', values), `${params.species} inertial length`);
   },
 });
 
@@ -105,7 +108,10 @@ export const gyroradius = defineOperation({
     const speed = thermalSpeeds(frame, params);
     const scale = massOf(params.species) / (chargesOf(params.species) * ELEMENTARY_CHARGE);
     const values = speed.map((kms, row) => (scale * kms) / ((field[row] ?? Number.NaN) * 1e-9));
-    return scalarOutcome(frame, 'km', values, [...notes, conventionNote(params.convention)]);
+    return called(
+      scalarOutcome(frame, 'km', values, [...notes, conventionNote(params.convention)]),
+      `${params.species} gyroradius`,
+    );
   },
 });
 
@@ -169,4 +175,9 @@ function firstOf(frames: readonly Frame[] | undefined): Frame {
 function conventionNote(convention: z.infer<typeof conventionSchema>): string {
   const formula = { 'most-probable': '√(2kT/m)', rms: '√(3kT/m)', 'one-dimensional': '√(kT/m)' }[convention];
   return `The thermal speed is ${formula}.`;
+}
+
+/** Said and drawn with its species: those of electrons and protons differ by a factor of up to 1836. */
+function called(outcome: Outcome, symbol: string): Outcome {
+  return 'draft' in outcome ? { ...outcome, draft: { ...outcome.draft, symbol } } : outcome;
 }

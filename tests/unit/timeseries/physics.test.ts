@@ -204,6 +204,12 @@ describe('places', () => {
     expect(frameBy('l1_to_earth', [speed]).time).toEqual(moved.time);
   });
 
+  test('scales of a plasma are called by their species', () => {
+    const field = scalarFrame('A.B', 'nT', [5, 5]);
+    const called = (species?: string) => frameBy('gyrofrequency', [field], { species }).provenance.symbol;
+    expect([called(), called('electron')]).toEqual(['proton gyrofrequency', 'electron gyrofrequency']);
+  });
+
   test('the way from L1 is no way of a spacecraft elsewhere, unless its length is said', () => {
     const speed = scalarFrame('A.V', 'km/s', [400, 300, 400, 400]);
     const far = { ...speed, provenance: { ...speed.provenance, mission: 'STEREO_A' } };
