@@ -100,7 +100,7 @@ function readName(
   const { mission: owner } = craft;
   const isLoose = rest.dataset !== undefined || rest.parameter !== undefined;
   if (owner !== undefined && knowledge.mission(owner) === undefined && !isLoose)
-    return { fault: `mission: "${mission}" is not known.` };
+    return { fault: `mission: "${mission}" is not in this archive; say so in cannot.` };
   const wanted = asVector(quantitySaid(quantity, knowledge), rest.component);
   if (wanted.quantity !== undefined && knowledge.quantity(wanted.quantity) === undefined && !isLoose)
     return {

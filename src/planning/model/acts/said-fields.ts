@@ -4,6 +4,7 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { fitsCadence } from '#src/knowledge/fits-cadence.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { FLUXES } from '#src/knowledge/particle-channels.ts';
 import { probeNamed } from '#src/knowledge/probe-named.ts';
 
 /** A field of a name of data that would change nothing, or that contradicts another; `undefined` where all of them hold. */
@@ -12,7 +13,9 @@ export function fieldPassedOver(
   knowledge: Knowledge,
   frames: readonly FrameSummary[],
 ): string | undefined {
-  const { dataset, parameter } = wish;
+  const { dataset, parameter, species, quantity } = wish;
+  if (species !== undefined && (parameter !== undefined || !FLUXES.has(quantity ?? '')))
+    return 'species: it goes with a flux (ion-flux: helium, oxygen, iron) and no parameter.';
   if (dataset !== undefined) return ofDataset(wish, dataset, knowledge);
   const isThere = frames.some(
     ({ provenance }) => provenance.parameter?.toLowerCase() === parameter?.toLowerCase(),

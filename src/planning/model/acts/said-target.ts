@@ -15,6 +15,7 @@ export const namedSchema = z.strictObject({
   instrument: word.optional(),
   dataset: word.optional(),
   parameter: word.optional(),
+  species: word.optional(),
   cadenceMs: z.number().positive().optional(),
   channel: z
     .strictObject({

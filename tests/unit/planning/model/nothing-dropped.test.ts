@@ -85,10 +85,23 @@ describe('a name of data', () => {
     [{ ...MMS, mission: 'MMS', probe: 'MMS7' }, 'it has MMS1, MMS2'],
     [{ ...MMS, mission: 'MMS2', probe: 'MMS3' }, 'are two spacecraft'],
     [{ mission: 'ACE', parameter: 'BGSEc' }, 'goes with the dataset'],
+    [{ mission: 'ACE', quantity: 'magnetic-field', species: 'iron' }, 'goes with a flux'],
     [{ mission: 'WIND', dataset: 'AC_H0_MFI', quantity: 'magnetic-field' }, 'is of ACE, not of WIND'],
     [{ dataset: 'AC_H0_MFI', quantity: 'magnetic-field', instrument: 'SWEPAM' }, 'does not say'],
   ])('whose fields contradict each other is refused by its field: %j', async (name, words) => {
     expect(await faultOf({ do: 'fetch', of: [name], ...DAY })).toContain(words);
+  });
+
+  test('takes the particles that are said of a flux', async () => {
+    // The archive of the test has none, which is said of the flux, not of the field.
+    const fault = await faultOf({
+      do: 'fetch',
+      of: [{ mission: 'ACE', quantity: 'ion-flux', species: 'iron' }],
+      ...DAY,
+    });
+
+    expect(fault).toContain('no dataset of ACE with ion flux');
+    expect(fault).not.toContain('species');
   });
 
   test('takes the channel that is said of a dataset and its parameter', async () => {
