@@ -56,8 +56,11 @@ function stemOf({ label, columns, provenance }: Frame, missionName: (id: string)
   return `${missionName(mission)}_${symbol}${isPart ? component : ''}${isMagnitude ? 'mag' : ''}`;
 }
 
+const KEYS = ['window', 'to', 'component', 'components', 'statistic', 'method', 'span', 'unit', 'factor'];
+
 function suffixOf(operation: string, params: Readonly<Record<string, unknown>>): string {
-  const values = ['window', 'to', 'component', 'components', 'statistic', 'method', 'span', 'unit', 'factor']
+  const keys = operation === 'slice' ? ['at', 'to', 'unit', 'channel'] : KEYS;
+  const values = keys
     .map((key) => params[key])
     .filter((value) => typeof value === 'string' || typeof value === 'number');
   return [operation, ...values].join('_');
