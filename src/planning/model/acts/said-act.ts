@@ -27,7 +27,7 @@ const panel = z.union([z.int(), z.enum(['new', 'top', 'bottom', 'middle', 'last'
 
 /** One thing that a model may propose. Closed; it is as near to `Act` as JSON that a person would write by hand. */
 export const saidActSchema = z.discriminatedUnion('do', [
-  act('fetch', ofData).describe('Gets data without showing them.'),
+  act('fetch', ofData).describe('Gets data, shows none.'),
   act('compute', {
     ...ofData,
     operation: word,
