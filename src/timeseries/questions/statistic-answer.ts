@@ -100,7 +100,8 @@ function oneSentence(
 ): string {
   const name = statisticName(statistic, percentile);
   if (statistic === 'missing') return `${numberText(value)} % of ${column.name} is missing${words}.`;
-  if (present(column.values).length === 0) {
+  const isCountOfNone = statistic === 'count' && words !== '';
+  if (present(column.values).length === 0 && !isCountOfNone) {
     return words === ''
       ? `${column.name} has missing values only, so it has no ${name}.`
       : `${column.name} has no samples${words}, so it has no ${name}.`;

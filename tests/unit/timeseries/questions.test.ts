@@ -68,6 +68,14 @@ test('what never was is said, with how near it came', () => {
   });
 });
 
+test('samples of a condition that never holds are counted: none', () => {
+  const where = { kind: 'compared', comparison: '>', threshold: 100 };
+  expect(ask({ kind: 'statistic', statistics: ['count'], where })).toMatchObject({
+    value: 0,
+    sentence: expect.stringContaining('is 0'),
+  });
+});
+
 test('extremes come with their times, other statistics with their cover', () => {
   expect(ask({ kind: 'statistic', statistic: 'minimum' }).sentence).toBe(
     'The minimum of Bz is −20 nT, at 2024-01-01 07:00 UTC (7 samples, 13 % missing).',
