@@ -42,14 +42,17 @@ interface Honest {
  * @returns the text without the other sentences, line by line, and those
  */
 export function withToldValues(text: string, told: string, textbook = ''): Honest {
-  const known = saidIn(told);
+  const known = [...saidIn(told), ...fractionsIn(`${told}\n${textbook}`)];
   const clocks = clocksIn(told);
   const usual = new Set(saidIn(textbook).map(keyOf));
   const isGiven = (said: Said) => said.isName || isTold(said, known) || usual.has(keyOf(said));
   const named = saidIn(text).filter((said) => !said.isName && isTold(said, known));
-  const strangeIn = (sentence: string) =>
-    saidIn(withoutToldClocks(sentence, clocks)).find((said) => !isGiven(said) && !isDerived(said, named))
-      ?.text;
+  const strangeIn = (sentence: string) => {
+    const isUsual = isOfTheField(sentence);
+    return saidIn(withoutToldClocks(sentence, clocks)).find(
+      (said) => !isGiven(said) && !isDerived(said, named) && !(isUsual && isRound(said)),
+    )?.text;
+  };
   const lines = text.split('\n').map(sentencesOf);
   const kept = lines.map((all) => all.filter((sentence) => strangeIn(sentence) === undefined).join(' '));
   const strange = lines.flat().flatMap((sentence) => {
@@ -78,6 +81,8 @@ interface Said {
   readonly half: number;
   readonly unit: string;
   readonly isName: boolean;
+  /** It stands behind ±. */
+  readonly isError?: boolean;
 }
 
 /** A time of day; seconds may be rounded away. */
@@ -108,7 +113,14 @@ function saidIn(text: string): readonly Said[] {
     const isName = isDay || (/^\d/.test(match) && NAMED.test(before));
     const unit = unitIn(after);
     const said = unit === '' ? match : `${match} ${UNIT.exec(after)?.[1] ?? ''}`;
-    return { text: said.trim(), value, half: halfOf(plain, before), unit, isName };
+    return {
+      text: said.trim(),
+      value,
+      half: halfOf(plain, before),
+      unit,
+      isName,
+      isError: /±\s?$/.test(before),
+    };
   });
 }
 
@@ -180,7 +192,43 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   k: 'K',
 };
 
-/** A ratio, a share in percent or a difference of two numbers that the text names and that were told. */
+/** `5/3` as a number; dates with slashes are none. */
+function fractionsIn(text: string): readonly Said[] {
+  return [...text.matchAll(FRACTION)].map(({ 0: written, 1: above, 2: below }) => ({
+    text: written,
+    value: Number(above) / Number(below),
+    half: 0,
+    unit: '',
+    isName: false,
+  }));
+}
+
+const FRACTION = /(?<![\d/.])(\d{1,2})\s?\/\s?([1-9]\d?)(?![\d/.]|\s?\/)/g;
+
+/**
+ * True of a sentence about the field as such: what is usual or expected, or a range, and nothing that was, nothing of these
+ * data. Its numbers may be those that everybody of the field knows.
+ */
+function isOfTheField(sentence: string): boolean {
+  return USUAL.test(sentence) && !OF_DATA.test(sentence);
+}
+
+const USUAL =
+  /\b(?:typical|typically|usual|usually|general|generally|often|commonly|normally|of (?:the )?order|expected?|theor\w{0,8}|textbook|literature|by definition|predicts?)\b|\d\s?(?:to|-|–)\s?\d/i;
+const OF_DATA =
+  /\b(?:was|were|had|did|rose|fell|dropped|reached|peaked|peaks|jumped|increased|decreased|measured|observed|recorded|found|came|went|ran|lasted|stayed|showed|shows|here|this|these|those|that day|your|our|its|their|it|data|figure|plot|panel|curve|fit|fitted|event|interval|sample|today|yesterday|mean|median|average|averages|averaged|maximum|minimum)\b|\b\d{1,2}:\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/i;
+
+/** Numbers that everybody knows are round: two digits say them. */
+function isRound({ text }: Said): boolean {
+  const [number = ''] = text.split(' ');
+  const digits = number.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '');
+  return (number.includes('.') ? digits : digits.replace(/0+$/, '')).length <= 2;
+}
+
+/**
+ * A ratio, a share in percent, a difference or a sum of two numbers that the text names and that were told; behind ± the error
+ * that two of them give together.
+ */
 function isDerived(said: Said, named: readonly Said[]): boolean {
   if (named.length > MOST_NAMED) return false;
   const isRatio = said.unit === '' || said.unit === '%';
@@ -191,7 +239,10 @@ function isDerived(said: Said, named: readonly Said[]): boolean {
       if (isRatio && isNear(said, (scale * one.value) / other.value)) return true;
       if (said.unit === '%' && isNear(said, (100 * Math.abs(one.value - other.value)) / other.value))
         return true;
-      return said.unit !== '' && said.unit === one.unit && isNear(said, Math.abs(one.value - other.value));
+      if (said.unit !== one.unit || one === other) return false;
+      return [Math.abs(one.value - other.value), one.value + other.value, Math.hypot(one.value, other.value)]
+        .slice(0, said.isError ? 3 : said.unit === '' ? 1 : 2)
+        .some((value) => isNear(said, value));
     }),
   );
 }
