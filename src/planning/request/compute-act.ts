@@ -24,7 +24,9 @@ export interface Computed {
 export function computeAct(act: ComputeAct, inputs: readonly Stream[], firstId: number): Computed {
   const subGoals: PlannedSubGoal[] = [];
   const streams: Stream[] = [];
-  for (const bundle of bundlesOf(act, fitting(act, inputs))) {
+  const usable = fitting(act, inputs);
+  refuseDropped(act, inputs, usable);
+  for (const bundle of bundlesOf(act, usable)) {
     refuseHalf(act, bundle);
     const id = firstId + subGoals.length;
     subGoals.push(goalOf(act, bundle));
@@ -39,6 +41,26 @@ function refuseHalf({ operation }: ComputeAct, inputs: readonly Stream[]): void 
   if (operation !== 'divide' || only === undefined || more.length > 0 || only.isVector) return;
   throw new BotError('not-computable', `A ratio needs two series, and only ${only.name} was named.`, {
     hint: 'Say of what to what: "the ratio of ACE density to Wind density", or "Bx over By".',
+  });
+}
+
+/** Who names two is not told that one was given: the one that does not fit is named. */
+function refuseDropped(
+  { operation }: ComputeAct,
+  inputs: readonly Stream[],
+  usable: readonly Stream[],
+): void {
+  const needed = slotsOf(operation).filter(({ optional }) => optional !== true).length;
+  const dropped = inputs.filter((input) => !usable.includes(input));
+  if (operation === 'code' || dropped.length === 0 || usable.length >= needed || inputs.length < needed)
+    return;
+  const names = dropped.map(({ name }) => name).join(' and ');
+  const kept = usable.map(({ name }) => name).join(' and ');
+  const what = dropped.every(({ isCurve }) => isCurve === true)
+    ? `${names} is a curve over another axis than time, and ${kept} a series of time`
+    : `${names} is no vector`;
+  throw new BotError('not-computable', `${what}, so ${operation} cannot take them together.`, {
+    hint: 'Take two of one kind; a code that works on the curve alone gives a curve.',
   });
 }
 

@@ -172,14 +172,16 @@ function requestOf(acts: readonly Act[], text: string, { read }: TurnContext): R
 /** No acts: all that was asked for is done, or none of it can be. */
 function endOf({ cannot, corrections, note }: Answer, { plan }: Considering): Asked | Unusable {
   if (plan.subGoals.length > 0) {
-    const refused = cannot.map((words) => plainWords(words, LONGEST_WORDS)).join(' ');
     const hasDone = plan.subGoals.some(({ progress }) => progress.status === 'succeeded');
-    return {
-      kind: 'end',
-      decision: hasDone
-        ? finishedDecision(plan, refused === '' ? undefined : refused)
-        : failedDecision(refused, plan),
-    };
+    if (cannot.length === 0)
+      return { kind: 'end', decision: hasDone ? finishedDecision(plan) : failedDecision('', plan) };
+    const told = new Set(plan.subGoals.map(({ params }) => params['message']));
+    const refused = cannot.map(refusal).filter(({ params }) => !told.has(params['message']));
+    if (hasDone && refused.length > 0)
+      return { kind: 'work', reasoning: '', subGoals: refused, leftOut: [], isLast: true };
+    const reason = cannot.map((words) => plainWords(words, LONGEST_WORDS)).join(' ');
+    const decision = hasDone ? finishedDecision(plan) : failedDecision(reason, plan);
+    return { kind: 'end', decision, isDropping: true };
   }
   if (cannot.length === 0)
     return {

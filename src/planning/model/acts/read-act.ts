@@ -29,7 +29,8 @@ type Of<Kind extends SaidKind> = Extract<SaidAct, { do: Kind }>;
  *
  * @returns the first thing in it that does not hold, by field and legal values
  */
-export function readAct(said: SaidAct, soil: Soil, context: ReadingContext): ReadActs | Unfit {
+export function readAct(act: SaidAct, soil: Soil, context: ReadingContext): ReadActs | Unfit {
+  const said = act.do === 'measure' ? withOwnFields(act) : act;
   const fault = passedOver(said);
   if (fault !== undefined) return { fault };
   switch (said.do) {
@@ -151,6 +152,14 @@ function readCompute(
     ...data,
     ...(earlier === undefined ? {} : { code: earlier.code, called: earlier.called }),
   };
+}
+
+/** A field of a measure that was put into its question is meant as well there. */
+function withOwnFields(said: Of<'measure'>): Of<'measure'> {
+  const { isQuiet = said.isQuiet, inTable = said.inTable, ...question } = said.question;
+  const isFlag = (value: unknown) => value === undefined || typeof value === 'boolean';
+  if (!isFlag(isQuiet) || !isFlag(inTable)) return said;
+  return { ...said, question, ...defined({ isQuiet: isQuiet === true, inTable: inTable === true }) };
 }
 
 function readMeasure(said: Of<'measure'>, data: Data, soil: Soil, context: ReadingContext): Act | Unfit {
