@@ -1,3 +1,4 @@
+import { isOfTheField, isRound } from '#src/assistant/of-the-field.ts';
 import { plainWords } from '#src/assistant/plain-words.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 
@@ -50,7 +51,7 @@ export function withToldValues(text: string, told: string, textbook = ''): Hones
   const strangeIn = (sentence: string) => {
     const isUsual = isOfTheField(sentence);
     return saidIn(withoutToldClocks(sentence, clocks)).find(
-      (said) => !isGiven(said) && !isDerived(said, named) && !(isUsual && isRound(said)),
+      (said) => !isGiven(said) && !isDerived(said, named) && !(isUsual && isRound(said.text)),
     )?.text;
   };
   const lines = text.split('\n').map(sentencesOf);
@@ -204,26 +205,6 @@ function fractionsIn(text: string): readonly Said[] {
 }
 
 const FRACTION = /(?<![\d/.])(\d{1,2})\s?\/\s?([1-9]\d?)(?![\d/.]|\s?\/)/g;
-
-/**
- * True of a sentence about the field as such: what is usual or expected, or a range, and nothing that was, nothing of these
- * data. Its numbers may be those that everybody of the field knows.
- */
-function isOfTheField(sentence: string): boolean {
-  return USUAL.test(sentence) && !OF_DATA.test(sentence);
-}
-
-const USUAL =
-  /\b(?:typical|typically|usual|usually|general|generally|often|commonly|normally|of (?:the )?order|expected?|theor\w{0,8}|textbook|literature|by definition|predicts?)\b|\d\s?(?:to|-|–)\s?\d/i;
-const OF_DATA =
-  /\b(?:was|were|had|did|rose|fell|dropped|reached|peaked|peaks|jumped|increased|decreased|measured|observed|recorded|found|came|went|ran|lasted|stayed|showed|shows|here|this|these|those|that day|your|our|its|their|it|data|figure|plot|panel|curve|fit|fitted|event|interval|sample|today|yesterday|mean|median|average|averages|averaged|maximum|minimum)\b|\b\d{1,2}:\d{2}\b|\b(?:19|20)\d\d\b|\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/i;
-
-/** Numbers that everybody knows are round: two digits say them. */
-function isRound({ text }: Said): boolean {
-  const [number = ''] = text.split(' ');
-  const digits = number.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '');
-  return (number.includes('.') ? digits : digits.replace(/0+$/, '')).length <= 2;
-}
 
 /**
  * A ratio, a share in percent, a difference or a sum of two numbers that the text names and that were told; behind ± the error
