@@ -57,11 +57,22 @@ export const compute = defineWorker({
             signal,
           )
         : spokenResult(runOperation(operation, frames, settings, name), frames);
-    const symbol = label === undefined ? symbolOf(operation, settings, frames) : undefined;
+    const symbol = symbolFor(label, operation, settings, frames);
     const made = { ...result, frame: result.frame ?? drawable(result, frames, { label: name, operation }) };
     return keep(made, { ...(operation === 'code' ? { code, unit, called } : settings) }, symbol, toolbox);
   },
 });
+
+/** What is made another quantity is called as the plan or the user calls it, else by its operation and what it is of. */
+function symbolFor(
+  label: string | undefined,
+  operation: string,
+  settings: Readonly<Record<string, unknown>>,
+  frames: readonly Frame[],
+): string | undefined {
+  const own = symbolOf(operation, settings, frames);
+  return label === undefined || own === undefined ? own : spoken(label);
+}
 
 /** What is told names data as people do. */
 function spokenResult(result: OperationResult, frames: readonly Frame[]): OperationResult {
@@ -119,7 +130,7 @@ async function keep(
       summary: answer?.sentence ?? text,
     };
   }
-  const called = frame.provenance.symbol ?? symbol;
+  const called = symbol ?? frame.provenance.symbol;
   const named = { ...frame.provenance, params, ...(called === undefined ? {} : { symbol: called }) };
   const kept = await workspace.put({ ...frame, provenance: named });
   await report(dataEvent(kept));

@@ -12,6 +12,7 @@ import { changesByNumbers } from '#src/workers/change-by-numbers.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { epochLooks } from '#src/workers/epoch-looks.ts';
 import { withLikedLooks } from '#src/workers/liked-looks.ts';
+import { inOneUnit } from '#src/workers/one-unit.ts';
 import { partOf } from '#src/workers/part-of.ts';
 import { replacedFigure } from '#src/workers/replaced-figure.ts';
 import { framesOf, shownFigure } from '#src/workers/show-figure.ts';
@@ -55,7 +56,8 @@ export const plot = defineWorker({
   }),
   outputs: ['figure', 'text', 'unapplied'],
 
-  async run({ inputs: { series, events = [], positions }, params }, toolbox, signal) {
+  async run({ inputs: { series: said, events = [], positions }, params }, toolbox, signal) {
+    const { series, changes: wishes, notes: inUnits } = await inOneUnit(said, params.changes, toolbox);
     const { isAdded, isTogether, replaces, start, stop, panel, position, side } = params;
     const isJoining = isAdded && toolbox.figures.current() !== undefined;
     const { rows, notes: apart } = panelRows(series, params.panels, toolbox.workspace.summaries());
@@ -64,13 +66,14 @@ export const plot = defineWorker({
       ...(replaces === undefined
         ? epochLooks(series, toolbox.workspace.summaries(), params.panels !== undefined)
         : []),
-      ...params.changes.map((change) => named(change, series)),
+      ...wishes.map((change) => named(change, series)),
     ];
     const range = rangeBetween(start, stop);
     const drawn =
       replaces === undefined
         ? freshFigure(series, { isAdded, isTogether, range, rows, place: { panel, position }, side }, toolbox)
         : replacedFigure(series, replaces, range, toolbox);
+    const ownPanels = ownPanel(params, drawn, toolbox);
     const changes: FigureChange[] =
       positions === undefined ? looked : [...looked, { kind: 'position-axis', series: positions }];
     const all = toolbox.workspace.summaries();
@@ -94,7 +97,7 @@ export const plot = defineWorker({
     const { figure, notes: told } = await withEvents(looks, events, toolbox, params.eventColor);
     const before = isAdded ? toolbox.figures.current() : undefined;
     const { unseen } = await shownFigure(figure, { format: 'png' }, toolbox, signal, before);
-    const notes = [...told, ...unseen, ...apart, ...(liked?.notes ?? [])];
+    const notes = [...told, ...unseen, ...inUnits, ...ownPanels, ...apart, ...(liked?.notes ?? [])];
     const words = figureWords(figure, await framesOf(figure, toolbox));
     const text = [words, ...wished.notes].join('\n');
     return {
@@ -104,6 +107,25 @@ export const plot = defineWorker({
     };
   },
 });
+
+/** What was put into a panel and has no axis there. */
+function ownPanel(
+  {
+    isAdded,
+    panel,
+    panels,
+  }: { readonly isAdded: boolean; readonly panel?: unknown; readonly panels?: unknown },
+  { panels: made }: Figure,
+  { figures }: Toolbox,
+): readonly string[] {
+  const before = figures.current()?.panels.length ?? made.length;
+  const isPlaced = isAdded && panel !== undefined && panel !== 'new' && panels === undefined;
+  return isPlaced && made.length > before
+    ? [
+        'Its values are of another unit than both axes of that panel, so it has a panel of its own just below.',
+      ]
+    : [];
+}
 
 function rangeBetween(start: string | undefined, stop: string | undefined): TimeRange | undefined {
   return start === undefined || stop === undefined

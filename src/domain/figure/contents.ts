@@ -1,5 +1,6 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
+import { sideFor } from '#src/domain/figure/guest-side.ts';
 import { unitOf } from '#src/domain/figure/names.ts';
 import { rangeOver } from '#src/domain/figure/new-figure.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
@@ -40,7 +41,7 @@ export function addSeries(
     const index = panelAt(figure, panel, summaries);
     return replacePanels(
       wider,
-      figure.panels.map((each, at) => (at === index ? joined(each, traces) : each)),
+      figure.panels.flatMap((each, at) => (at === index ? withGuests(each, traces, summaries) : [each])),
     );
   }
   return replacePanels(
@@ -50,6 +51,20 @@ export function addSeries(
       .reduce<readonly Panel[]>((panels, trace) => addByUnit(panels, trace, summaries), figure.panels)
       .flatMap((each) => (figure.panels.includes(each) ? [each] : readable(each, summaries))),
   );
+}
+
+/**
+ * Data that are put into a panel: on its axis in its unit, on the right-hand one where that is free or has their unit, else in a
+ * panel of their own just below, since values of another size would lie flat on the axis of others.
+ */
+function withGuests(host: Panel, traces: readonly Trace[], summaries: Summaries): readonly Panel[] {
+  const below: Trace[] = [];
+  const panel = traces.reduce((each, trace) => {
+    const side = sideFor(each, trace, summaries);
+    if (side === undefined) below.push(trace);
+    return side === undefined ? each : joined(each, [side === 'right' ? { ...trace, side } : trace]);
+  }, host);
+  return [panel, ...freshPanels(below, summaries)];
 }
 
 /** Panels of their own, as they are listed, below those that there are or above them. */

@@ -56,13 +56,21 @@ function isNamedByUser(summary: FrameSummary): boolean {
 
 /** `ACE Bx / Bz`, and `power spectrum of ACE Bz`. */
 export function withMission(mission: string | undefined, symbol: string): string {
-  if (mission === undefined || mission === '' || symbol.startsWith(`${mission} `)) return symbol;
+  if (mission === undefined || mission === '' || hasWord(symbol, mission)) return symbol;
   const of = symbol.indexOf(' of ');
   return of < 0 ? `${mission} ${symbol}` : `${symbol.slice(0, of)} of ${mission} ${symbol.slice(of + 4)}`;
 }
 
+/** True where a text names a spacecraft already: `ACE-Wind distance` names ACE. */
+export function hasWord(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  return at >= 0 && !/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + name.length));
+}
+
 /** The last steps, but for those that the symbol tells. */
-function stepsOf({ provenance }: FrameSummary): string {
+function stepsOf({ label, provenance }: FrameSummary): string {
+  // A name that was given says what it is.
+  if (provenance.symbol === label.replace(/#\d+$/, '').replaceAll('_', ' ')) return '';
   const told = provenance.symbol === undefined ? provenance.steps : provenance.steps.slice(0, -1);
   const steps = told.filter((step) => !/^magnitude|^turned to|× 0\.1$/.test(step) && step.length <= 40);
   return steps.length === 0 ? '' : `, ${steps.slice(-2).join(', ')}`;

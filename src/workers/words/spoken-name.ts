@@ -1,4 +1,4 @@
-import { legendOf } from '#src/domain/figure/names.ts';
+import { hasWord, legendOf } from '#src/domain/figure/names.ts';
 import { isMagnitude, knownQuantity, symbolOf } from '#src/domain/figure/symbols.ts';
 import { quantityWords } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -23,9 +23,7 @@ export function spokenName(summary: FrameSummary, names?: readonly string[]): Sp
     return { who: summary.label.replaceAll('_', ' '), what: only?.name ?? '' };
   const what = `${whatOf(summary, columns)}${processingOf(summary, columns)}`;
   // What a mission has already said is not said again: `OMNI OMNI_Bmag`.
-  return missionName === '' || what.startsWith(`${missionName} `)
-    ? { who: '', what }
-    : { who: missionName, what };
+  return missionName === '' || hasWord(what, missionName) ? { who: '', what } : { who: missionName, what };
 }
 
 /** The name in one line: `ACE |B|`. */
@@ -65,7 +63,8 @@ function plainLabel(label: string): string {
 function processingOf(summary: FrameSummary, [only]: Columns): string {
   if (only === undefined) return '';
   const legend = legendOf({ label: summary.label, columns: [only.name] }, only.name, summary);
-  const comma = legend.indexOf(', ');
+  const own = summary.label.replaceAll('_', ' ');
+  const comma = legend.indexOf(', ', legend.startsWith(own) ? own.length : 0);
   return comma < 0 || summary.provenance.symbol?.includes(', ') === true
     ? ''
     : ` (${legend.slice(comma + 2)})`;

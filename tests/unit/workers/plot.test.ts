@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { plot } from '#src/workers/plot.ts';
-import { densityFrame, fieldFrame, spectrumFrame, speedFrame } from '#tests/support/figure-frames.ts';
+import {
+  densityFrame,
+  fieldFrame,
+  madeUpFrame,
+  spectrumFrame,
+  speedFrame,
+} from '#tests/support/figure-frames.ts';
 import { runWorker, testToolbox } from '#tests/support/toolbox.ts';
 
 const FRAMES = [speedFrame(), densityFrame(), fieldFrame(), spectrumFrame(40, 8)];
@@ -19,6 +25,7 @@ async function added(labels: readonly (string | undefined)[], params: Readonly<R
     result,
     kinds: panels.map(({ kind }) => kind),
     panels: panels.map(({ traces }) => traces.map(({ label }) => label)),
+    sides: panels.map(({ traces }) => traces.map(({ side }) => side)),
   };
 }
 
@@ -54,4 +61,55 @@ test('two spectrograms in one panel get one each, and that is told', async () =>
 
   expect(toolbox.figures.current()?.panels).toHaveLength(2);
   expect(result).toMatchObject({ outputs: { notes: [expect.stringContaining('a panel of its own')] } });
+});
+
+test('what has another unit than the panel it is put into has an axis of its own there, else a panel below', async () => {
+  const right = await added([DENSITY], { panel: 1 });
+  const below = await added([DENSITY, FIELD], { panel: 1 });
+
+  expect(right.panels).toEqual([[SPEED, DENSITY]]);
+  expect(right.sides).toEqual([[undefined, 'right']]);
+  expect(below.panels).toEqual([[SPEED, DENSITY], [FIELD]]);
+  expect(right.result).toMatchObject({ outputs: { notes: [] } });
+  expect(below.result).toMatchObject({ outputs: { notes: [expect.stringContaining('a panel of its own')] } });
+});
+
+test('one quantity of two spacecraft stands in one panel, in the unit of the first, and that is told', async () => {
+  const position = (mission: string, unit: string, value: number) =>
+    madeUpFrame({
+      label: `${mission}_ORBIT.POS`,
+      unit,
+      mission,
+      quantity: 'position',
+      coordinates: 'GSE',
+      components: ['x', 'y', 'z'],
+      value: () => value,
+    });
+  const frames = [position('ACE', 'km', 1.5e6), position('Wind', 'Re', 200), position('Geotail', 'Re', 30)];
+  const toolbox = await testToolbox({ frames });
+  const result = await runWorker(plot, toolbox, {
+    inputs: { series: frames.map(({ label }) => label) },
+    params: { changes: [{ kind: 'plot-kind', plotKind: 'scatter', variant: 'orbit' }] },
+  });
+  const [panel, ...others] = toolbox.figures.current()?.panels ?? [];
+  const wind = await toolbox.workspace.frame(panel?.traces[1]?.label ?? '');
+
+  expect(others).toEqual([]);
+  expect(panel?.traces).toHaveLength(3);
+  expect(wind.columns[0]).toMatchObject({ unit: 'km' });
+  expect(wind.columns[0]?.values[0]).toBeCloseTo(200 * 6371.2, 6);
+  expect(result).toMatchObject({
+    outputs: { notes: [expect.stringContaining('Wind and Geotail: converted from Re to km')] },
+  });
+});
+
+test('two quantities of one dimension keep their units', async () => {
+  const frames = [
+    madeUpFrame({ label: 'A.T', unit: 'K', mission: 'A', quantity: 'temperature', value: () => 1e5 }),
+    madeUpFrame({ label: 'B.E', unit: 'keV', mission: 'B', quantity: 'energy', value: () => 1 }),
+  ];
+  const toolbox = await testToolbox({ frames });
+  await runWorker(plot, toolbox, { inputs: { series: ['A.T', 'B.E'] } });
+
+  expect(toolbox.figures.current()?.panels).toHaveLength(2);
 });
