@@ -1,8 +1,8 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Member } from '#src/language/names/members.ts';
-import type { Surroundings } from '#src/language/read-request.ts';
 import type { Finds } from '#src/language/reading/found-times.ts';
+import type { Surroundings } from '#src/language/reading/surroundings.ts';
 
 /** Spacecraft of what is drawn, else of the data at hand, behind those that the request before named. */
 export function companyOf({ thread: { figure, frames }, previous }: Surroundings): readonly Member[] {

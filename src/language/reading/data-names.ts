@@ -1,6 +1,6 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
-import type { Surroundings } from '#src/language/read-request.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
+import type { Surroundings } from '#src/language/reading/surroundings.ts';
 
 /** A name for data of the thread, and the label that it means. */
 export interface DataName {

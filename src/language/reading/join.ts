@@ -1,6 +1,5 @@
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
-import type { Surroundings } from '#src/language/read-request.ts';
 import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
@@ -8,6 +7,7 @@ import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
 import { ofOwnData, withoutRefusedOwner } from '#src/language/reading/own-data.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
+import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
 import { withParameters } from '#src/language/reading/with-parameters.ts';
 import { withVectors } from '#src/language/reading/with-vectors.ts';

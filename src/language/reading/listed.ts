@@ -1,6 +1,6 @@
 import { datasetMentions } from '#src/language/dataset-names.ts';
 import { missionMentions } from '#src/language/mission-names.ts';
-import type { Surroundings } from '#src/language/read-request.ts';
+import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { type ListingReference, listingReference } from '#src/language/request/listing-reference.ts';
 import { mask, spansOf } from '#src/language/span.ts';
 

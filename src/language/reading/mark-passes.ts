@@ -1,0 +1,55 @@
+import type { TimeRange } from '#src/domain/time-range.ts';
+import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
+import { withL1 } from '#src/language/reading/at-l1.ts';
+import { withBareLabels } from '#src/language/reading/bare-labels.ts';
+import { withColourSpans } from '#src/language/reading/colour-spans.ts';
+import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
+import { withInches } from '#src/language/reading/inches.ts';
+import { type Mark, means } from '#src/language/reading/mark.ts';
+import { withMarkedNames } from '#src/language/reading/marked-names.ts';
+import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
+import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
+import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
+import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
+import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
+import type { Surroundings } from '#src/language/reading/surroundings.ts';
+import { withoutThisDay } from '#src/language/reading/this-day.ts';
+import { withComplaints } from '#src/language/reading/too-much.ts';
+
+/** What the passes over the marks of a message look at beside them. */
+interface Around extends Pick<Surroundings, 'knowledge' | 'thread' | 'now'> {
+  readonly text: string;
+  readonly within: TimeRange | undefined;
+}
+
+type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
+
+/** Each takes what the ones before it made: words that mean something else beside their neighbours. */
+const PASSES: readonly Pass[] = [
+  withInches,
+  withRelativeLimits,
+  (marks, { within, now }) => withoutThisDay(marks, within, now),
+  withoutPlanets,
+  withoutRefusedInstruments,
+  withColourSpans,
+  (marks, { knowledge }) => withHelioLatitude(marks, knowledge),
+  withKindsOfFlux,
+  withDynamicSpectra,
+  withPowersOfR,
+  withComplaints,
+  (marks, { thread }) => withPanelLetters(marks, panelsIn(marks, thread)),
+  (marks, { text }) => withBareLabels(marks, text),
+  (marks, { text }) => withMarkedNames(marks, text),
+  withL1,
+];
+
+/** The marks of a message as they are meant beside each other. */
+export function meantMarks(marks: readonly Mark[], around: Around): readonly Mark[] {
+  return PASSES.reduce((some, pass) => pass(some, around), marks);
+}
+
+/** How many panels may be called by a letter; of a figure that is asked for only where panels are spoken of. */
+function panelsIn(marks: readonly Mark[], { figure }: Surroundings['thread']): number {
+  const speaksOfPanels = marks.some((mark) => means(mark, 'noun', 'panel', 'letters'));
+  return figure?.panels.length ?? (speaksOfPanels ? 8 : 0);
+}

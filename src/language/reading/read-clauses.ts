@@ -1,0 +1,154 @@
+import type { Act, Reading, Unread } from '#src/domain/request.ts';
+import type { Steps } from '#src/domain/steps.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
+import type { ConceptMention } from '#src/knowledge/glossary.ts';
+import { type Setting, viewOf } from '#src/language/reading/act.ts';
+import { newestList } from '#src/language/reading/around.ts';
+import { bestReading } from '#src/language/reading/choose-act.ts';
+import type { Clause } from '#src/language/reading/clauses.ts';
+import { contentOf, setsScene } from '#src/language/reading/content.ts';
+import { drawnIn } from '#src/language/reading/drawn.ts';
+import { hasOpenWish, heldOf } from '#src/language/reading/half-read.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { type Reader, topicOf } from '#src/language/reading/surroundings.ts';
+import { type Left, withTimes } from '#src/language/reading/times-left.ts';
+
+/** What was read of some clauses. */
+export interface Read {
+  readonly acts: readonly Act[];
+  readonly readings: readonly Span[];
+  readonly unread: readonly Unread[];
+  readonly leftTimes: readonly TimeRange[];
+  readonly notes: readonly string[];
+}
+
+/** A reading by its places in the text. */
+type Span = Omit<Reading, 'text'>;
+
+/** Things that one clause asks for; what is beyond stays unread, or a clause would be gone through for each of its words. */
+const MOST_READINGS = 24;
+
+/** Reads clauses one after the other: again and again the act that covers most of what is left. */
+export function* readClauses(
+  clauses: readonly Clause[],
+  { knowledge, thread, now, previous, found, within, mentions, readText, brought = [] }: Reader,
+): Steps<Read> {
+  const acts: Act[] = [];
+  const readings: Span[] = [];
+  const unread: Unread[] = [];
+  const notes: string[] = [];
+  const left: Left[] = [];
+  const kept: TimeRange[] = [];
+  let last: readonly string[] = [];
+  let spoken: PhraseOf<'series'> | PhraseOf<'panel'> | undefined;
+  for (const clause of clauses) {
+    const first = acts.length;
+    const told = notes.length;
+    const setting: Setting = {
+      hasFigure: thread.figure !== undefined,
+      hasData: thread.frames.length > 0,
+      named: namedIn(clauses),
+      hasHeading: clauses.some(({ phrases }) =>
+        phrases.some((phrase) => phrase.type === 'time' && phrase.isHeading === true),
+      ),
+      hasListing: thread.listing !== undefined,
+      hasTopic: thread.listing?.current !== undefined,
+      hasBrought: brought.length > 0,
+      acts,
+      now,
+      ...(previous === undefined ? {} : { previous }),
+      ...(found === undefined ? {} : { found }),
+      hasList: newestList(thread.frames) !== undefined,
+      ...(within === undefined ? {} : { within }),
+      drawn: drawnIn(thread, acts),
+      topic: topicOf(acts) ?? topicOf(previous?.acts ?? []) ?? [],
+      spokenOf: last,
+      concept: knowledge.glossary.concept,
+      pairExample: ([a = '', b = '']) => knowledge.glossary.pair(a, b)?.example,
+      readText,
+      ...(spoken === undefined ? {} : { spoken }),
+    };
+    const used = new Set<Phrase>();
+    const named = mentionsIn(clause, mentions);
+    for (let count = 0; count < MOST_READINGS; count += 1) {
+      const best = bestReading(viewOf(clause, used, named), used, setting);
+      yield;
+      if (best === undefined) break;
+      for (const phrase of best.reading.used) used.add(phrase);
+      const [from, to] = spanOf(best.reading.used);
+      for (const [index, act] of best.reading.acts.entries()) {
+        const id = index === 0 ? (best.reading.amends ?? acts.length) : acts.length;
+        readings.push({ id, from, to, by: best.name });
+        acts[id] = act;
+      }
+      notes.push(...(best.reading.notes ?? []));
+    }
+    const held = first + heldOf(clause, used, acts.slice(first), endsOf(readings, first, acts.length));
+    const isHalfRead = held < acts.length && acts.length > first;
+    if (isHalfRead) {
+      withdraw({ acts, readings, held }, clause, used);
+      notes.length = told;
+    }
+    const times = clause.phrases.filter(
+      (phrase): phrase is PhraseOf<'time'> => phrase.type === 'time' && !used.has(phrase),
+    );
+    if (hasOpenWish(clause, used)) kept.push(...times.map(({ range }) => range));
+    else if (times.length > 0)
+      left.push({ times, first, scene: setsScene(clause, used) ? clause.phrases : [] });
+    unread.push(...(isHalfRead && held === first ? wholeOf(clause) : contentOf(clause, used)));
+    spoken = spokenIn(clause) ?? spoken;
+    if (named.length > 0) last = [...new Set(named.map(({ id }) => id))];
+  }
+  const dated = withTimes({ acts, unread, leftTimes: [] }, left);
+  return { ...dated, leftTimes: [...dated.leftTimes, ...kept], readings, notes };
+}
+
+/** A clause of which nothing is done, as it was said. */
+function wholeOf({ phrases }: Clause): readonly Unread[] {
+  const [from, to] = spanOf(phrases);
+  return [{ text: phrases.map(({ raw }) => raw).join(' '), from, to }];
+}
+
+/** Where the words of each act end, from the first of a clause on. */
+function endsOf(readings: readonly Span[], first: number, count: number): readonly number[] {
+  const end = (id: number) =>
+    Math.max(0, ...readings.flatMap((reading) => (reading.id === id ? [reading.to] : [])));
+  return Array.from({ length: count - first }, (_, at) => end(first + at));
+}
+
+/** Takes back what was read of a clause from the place on that holds. */
+function withdraw(
+  { acts, readings, held }: { readonly acts: Act[]; readonly readings: Span[]; readonly held: number },
+  { phrases }: Clause,
+  used: Set<Phrase>,
+): void {
+  for (const reading of readings.filter(({ id }) => id >= held))
+    for (const phrase of phrases)
+      if (phrase.from >= reading.from && phrase.to <= reading.to) used.delete(phrase);
+  acts.length = held;
+  readings.splice(0, readings.length, ...readings.filter(({ id }) => id < held));
+}
+
+function mentionsIn({ phrases }: Clause, mentions: readonly ConceptMention[]): readonly ConceptMention[] {
+  const [from, to] = spanOf(phrases);
+  return mentions.filter((mention) => mention.from >= from && mention.to <= to);
+}
+
+/** How many series the clauses name. */
+function namedIn(clauses: readonly Clause[]): number {
+  return clauses
+    .flatMap(({ phrases }) => phrases)
+    .reduce((sum, phrase) => sum + (phrase.type === 'series' ? phrase.items.length : 0), 0);
+}
+
+/** The last series or panel that a clause names. */
+function spokenIn({ phrases }: Clause): PhraseOf<'series'> | PhraseOf<'panel'> | undefined {
+  return (
+    phrases.findLast((phrase): phrase is PhraseOf<'series'> => phrase.type === 'series') ??
+    phrases.findLast((phrase): phrase is PhraseOf<'panel'> => phrase.type === 'panel')
+  );
+}
+
+function spanOf(phrases: readonly Phrase[]): readonly [number, number] {
+  return [Math.min(...phrases.map(({ from }) => from)), Math.max(...phrases.map(({ to }) => to))];
+}
