@@ -1,5 +1,5 @@
 import type { TimeRange } from '#src/domain/time-range.ts';
-import type { Candidate } from '#src/language/reading/marks.ts';
+import type { Candidate } from '#src/language/reading/candidate.ts';
 import type { Token } from '#src/language/reading/token.ts';
 
 const DAY = 86_400_000;

@@ -3,8 +3,8 @@ import { placedSeries } from '#src/domain/figure/pick.ts';
 import { symbolOf } from '#src/domain/figure/symbols.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import type { Candidate } from '#src/language/reading/candidate.ts';
 import type { SenseOf } from '#src/language/reading/mark.ts';
-import type { Candidate } from '#src/language/reading/marks.ts';
 import type { Token } from '#src/language/reading/token.ts';
 
 /** How a figure calls one of its curves, and what it is. */

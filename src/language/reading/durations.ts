@@ -1,5 +1,5 @@
+import type { Candidate } from '#src/language/reading/candidate.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
-import type { Candidate } from '#src/language/reading/marks.ts';
 import type { Token } from '#src/language/reading/token.ts';
 
 /**

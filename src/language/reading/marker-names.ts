@@ -1,5 +1,5 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
-import type { Candidate } from '#src/language/reading/marks.ts';
+import type { Candidate } from '#src/language/reading/candidate.ts';
 
 /** What the markers of a figure are called, wherever a request says it. */
 export function markerCandidates(text: string, markers: Figure['markers']): readonly Candidate[] {
