@@ -47,12 +47,7 @@ export interface Asking extends ModelPlannerParts {
 export type Asked =
   | { readonly kind: 'look_up'; readonly questions: readonly LookUp[]; readonly shapes: readonly string[] }
   | { readonly kind: 'shapes'; readonly names: readonly string[] }
-  | {
-      readonly kind: 'end';
-      readonly decision: Decision;
-      /** What its acts were still to give is not wanted any more. */
-      readonly isDropping?: boolean;
-    }
+  | { readonly kind: 'end'; readonly decision: Decision }
   | {
       readonly kind: 'acts';
       readonly decision: Decision;

@@ -138,7 +138,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
         wanted = new Set([...wanted, ...asked.names]);
         return decide(plan, signal);
       case 'end':
-        return asked.isDropping === true ? asked.decision : (showing(plan) ?? asked.decision);
+        return showing(plan) ?? asked.decision;
       case 'acts':
         ({ underway, next, isWhole } = asked);
         begun = plan.subGoals.length;
@@ -147,7 +147,6 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
         understood = withEarlier(understood, asked.request);
         return asked.decision;
       case 'work':
-        underway = undefined;
         refused = [...refused, ...asked.leftOut];
         isLast = asked.isLast;
         return workDecision(asked, plan);

@@ -92,7 +92,7 @@ export function situationText(situation: Situation): string {
 }
 
 const WAITING =
-  'Not done yet of your acts (an empty answer does it now as far as it can be; cannot alone drops it; acts take its place, so say again what stays)';
+  'Not done yet of your acts (without acts it is done now as far as it can be; acts, a say too, take its place: say again what stays)';
 
 const QUESTION = 'The user had been asked';
 

@@ -40,7 +40,9 @@ export async function planRequest(
   archive: Archive,
   signal: AbortSignal,
 ): Promise<Decision> {
-  const tooLittle = plan.round === 0 ? refusedForTooLittle(read) : undefined;
+  // What is asked of a document is for its words, which the rules do not read.
+  const isOfDocument = turn.documentWish !== undefined;
+  const tooLittle = plan.round === 0 && !isOfDocument ? refusedForTooLittle(read) : undefined;
   if (tooLittle !== undefined) return tooLittle;
   const { rest, finds } = withoutFinds(read);
   if (finds.length > 0) return planBesideFinds(rest, finds, plan, turn, archive, signal);

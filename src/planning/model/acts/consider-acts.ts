@@ -181,7 +181,7 @@ function endOf({ cannot, corrections, note }: Answer, { plan }: Considering): As
       return { kind: 'work', reasoning: '', subGoals: refused, leftOut: [], isLast: true };
     const reason = cannot.map((words) => plainWords(words, LONGEST_WORDS)).join(' ');
     const decision = hasDone ? finishedDecision(plan) : failedDecision(reason, plan);
-    return { kind: 'end', decision, isDropping: true };
+    return { kind: 'end', decision };
   }
   if (cannot.length === 0)
     return {

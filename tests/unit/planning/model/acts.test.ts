@@ -442,7 +442,7 @@ describe('words of the model', () => {
 
 test('after a failure the model is asked once more before what came is shown', async () => {
   const both = acts({ do: 'show', of: [ACE, WIND], ...DAY });
-  const model = scriptedModel(both, { json: { acts: [] } });
+  const model = scriptedModel(both, { json: { acts: [], cannot: ['Wind has none.'] } });
   const plan = planFor(REQUEST);
   const { planner } = turnOfPlanner(plannerOf(model), plan);
   const first = await planner.decide(plan, signal);
@@ -455,7 +455,13 @@ test('after a failure the model is asked once more before what came is shown', a
   const second = await planner.decide(half, signal);
 
   expect(JSON.stringify(model.requests[1]?.messages)).toContain('None. Not again with the same inputs.');
-  expect(goalsOf(second)).toMatchObject([{ worker: 'plot', inputs: { series: { fromSubGoal: 1 } } }]);
+  expect(goalsOf(second)).toMatchObject([{ worker: 'refuse', params: { message: 'Wind has none.' } }]);
+  const told = carriedOut(half, second, () => ({
+    status: 'failed',
+    failure: { code: 'not-computable', message: 'Wind has none.' },
+  }));
+  const third = await planner.decide(told, signal);
+  expect(goalsOf(third)).toMatchObject([{ worker: 'plot', inputs: { series: { fromSubGoal: 1 } } }]);
 });
 
 describe('what the reader can say, an answer can', () => {

@@ -44,14 +44,14 @@ async function after(answer: object) {
   return { decision, next: () => planner.decide(carriedOut(second, decision, ended), signal) };
 }
 
-test('an answer that only refuses drops what was left over, and is told once', async () => {
+test('an answer that only refuses is told once, and what was left over is done', async () => {
   const { decision, next } = await after({ acts: [], cannot: [REASON] });
 
   expect(decision).toMatchObject({
     action: 'continue',
     subGoals: [{ worker: 'refuse', params: { message: REASON } }],
   });
-  expect(await next()).toMatchObject({ action: 'done' });
+  expect(await next()).toMatchObject({ action: 'continue', subGoals: [{ worker: 'measure' }] });
 });
 
 test('an empty answer does what was left over', async () => {
