@@ -15,5 +15,5 @@ const OF_DATA =
 export function isRound(text: string): boolean {
   const [number = ''] = text.split(' ');
   const digits = number.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '');
-  return (number.includes('.') ? digits : digits.replace(/0+$/, '')).length <= 2;
+  return (number.includes('.') ? digits : digits.replace(/(?<!0)0+$/, '')).length <= 2;
 }

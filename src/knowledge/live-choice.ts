@@ -60,7 +60,7 @@ export function parameterOf(
 
 /** Pitch angles at an energy, of a dataset that serves each of its energies by itself: they are named alike but for a number. */
 function pitchOf(info: DatasetInfo, channel: NonNullable<Wanted['channel']>): ParameterChoice | undefined {
-  const stem = (name: string) => name.replace(/\d+$/, '');
+  const stem = (name: string) => name.replace(/(?<!\d)\d+$/, '');
   const quantity = 'pitch-angle-distribution';
   const stems = new Set(
     readingsOf(info).flatMap((each) => (each.quantity === quantity ? stem(each.parameter) : [])),

@@ -9,7 +9,7 @@ const DOCUMENTED = [
   'A sample comes every 1 h',
   '`BGSEc` is in GSE',
   'AC_H2_MFI is hourly, AC_H1_MFI 4 min',
-  'accessed on',
+  'Accessed on',
   'Strength of the magnetic field',
 ];
 
