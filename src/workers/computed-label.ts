@@ -39,9 +39,18 @@ export function computedLabel(
   if (first === undefined) return operation;
   const isOfFirst = operations.find(({ name }) => name === operation)?.isOfFirst === true;
   if (inputs.length > 1 && !isOfFirst)
-    return clean([...new Set(inputs.map((input) => stemOf(input, missionName)))].concat(operation).join('_'));
+    return clean(
+      [...new Set(inputs.map((input) => stemOf(input, missionName)))]
+        .concat(shown(operation, params))
+        .join('_'),
+    );
   const stem = stemOf(first, missionName);
   return clean(operation === 'magnitude' ? `${stem}mag` : [stem, suffixOf(operation, params)].join('_'));
+}
+
+/** The phase of a coherence has a name of its own. */
+function shown(operation: string, { show }: Readonly<Record<string, unknown>>): string {
+  return typeof show === 'string' && show !== operation ? `${operation}_${show}` : operation;
 }
 
 function stemOf({ label, columns, provenance }: Frame, missionName: (id: string) => string): string {
@@ -56,7 +65,19 @@ function stemOf({ label, columns, provenance }: Frame, missionName: (id: string)
   return `${missionName(mission)}_${symbol}${isPart ? component : ''}${isMagnitude ? 'mag' : ''}`;
 }
 
-const KEYS = ['window', 'to', 'component', 'components', 'statistic', 'method', 'span', 'unit', 'factor'];
+const KEYS = [
+  'window',
+  'to',
+  'component',
+  'components',
+  'statistic',
+  'method',
+  'percentile',
+  'span',
+  'unit',
+  'factor',
+  'exponent',
+];
 
 function suffixOf(operation: string, params: Readonly<Record<string, unknown>>): string {
   const keys = operation === 'slice' ? ['at', 'to', 'unit', 'channel'] : KEYS;

@@ -118,6 +118,20 @@ function isSameData({ provenance: old }: FrameSummary, { provenance: next }: Fra
     old.origin === next.origin &&
     old.operation === next.operation &&
     old.steps.join() === next.steps.join() &&
-    old.from.join() === next.from.join()
+    old.from.join() === next.from.join() &&
+    isSameSetting(old.params, next.params)
   );
+}
+
+/** Coherence and phase of the same two, or two codes over them, are other data. */
+function isSameSetting(old: Settings, next: Settings): boolean {
+  return settingText(old) === settingText(next);
+}
+
+type Settings = Frame['provenance']['params'];
+
+/** As text in one order of the keys, as it is after it was written and read. */
+function settingText(settings: Settings): string {
+  const set = Object.entries(settings ?? {}).filter(([, value]) => value !== undefined);
+  return JSON.stringify(set.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
