@@ -119,13 +119,30 @@ function withBeside(
   inputs: readonly Stream[],
   quantities: readonly string[],
 ): readonly (readonly Stream[])[] {
+  const isBeside = ({ quantity }: Stream) => quantities.includes(quantity ?? '');
+  const beside = inputs.filter(isBeside);
+  const canMoveAlone = quantities.includes('speed');
+  const isAllBeside = beside.length === inputs.length;
   return byPlace(inputs).flatMap((bundle) => {
-    const distance = bundle.findLast(({ quantity }) => quantities.includes(quantity ?? ''));
-    const series = bundle.filter((stream) => stream !== distance);
+    // Of another time, or brought by the thread: what the series are taken with is none of them.
+    if (!canMoveAlone && !isAllBeside && bundle.every(isBeside)) return [];
+    const own = bundle.findLast(isBeside);
+    const series = bundle.filter((stream) => stream !== own);
     // A speed that is moved along the flow moves itself.
     if (series.length === 0) return bundle.map((stream) => [stream]);
-    return distance === undefined ? [bundle] : series.map((stream) => [stream, distance]);
+    const isOther = series.some((stream) => !isBeside(stream));
+    const taken = isOther && !canMoveAlone ? series.filter((stream) => !isBeside(stream)) : series;
+    const isLone = own === undefined && bundle.length === 1;
+    const partner = own ?? (isLone ? beside.find((each) => belongTogether(each, bundle[0])) : undefined);
+    return partner === undefined ? [bundle] : taken.map((stream) => [stream, partner]);
   });
+}
+
+/** Of one spacecraft, as far as both are known, and of times that overlap. */
+function belongTogether(one: Stream, other: Stream | undefined): boolean {
+  if (other === undefined) return false;
+  const isOfOne = one.mission === undefined || other.mission === undefined || one.mission === other.mission;
+  return isOfOne && areOfOneTime([one, other]);
 }
 
 function byPlace(inputs: readonly Stream[]): readonly (readonly Stream[])[] {

@@ -9,7 +9,7 @@ import type { Stream } from '#src/planning/stream.ts';
 
 interface Need {
   readonly request: Request;
-  readonly turn: TurnContext;
+  readonly turn: Pick<TurnContext, 'thread'>;
   readonly needed: Map<number, Stream[]>;
 }
 
@@ -21,6 +21,7 @@ export function neededBy(act: Act, place: number, { request, turn, needed }: Nee
   if (isPointedVector(act, turn)) return [];
   const named = act.of.filter((target) => target.kind === 'series') as readonly NamedSeries[];
   const isSaid = (need: SeriesWish) =>
+    isMade(need, act.of, request) ||
     named.some(
       ({ quantity, dataset, label }) =>
         answersNeed(need, quantity) || dataset !== undefined || label !== undefined,
@@ -54,6 +55,25 @@ function isOfShocks(act: Act): boolean {
   return typeof find === 'object' && find !== null && 'kind' in find && find.kind === 'shocks';
 }
 
+/** An earlier act brings it; a second one without a quantity, as a parameter of a dataset, is taken for it. */
+function isMade(need: SeriesWish, of: readonly Target[], request: Request): boolean {
+  return of.some((target) => {
+    const made = target.kind === 'act' ? namedIn(target, request) : [];
+    return made.some(
+      ({ quantity, parameter }) =>
+        answersNeed(need, quantity) || (quantity === undefined && parameter !== undefined && of.length > 1),
+    );
+  });
+}
+
+/** What an act is of, through those that made it. */
+function namedIn(target: Target, request: Request, depth = 0): readonly NamedSeries[] {
+  if (target.kind === 'series') return [target];
+  const act = target.kind === 'act' ? request.acts[target.act] : undefined;
+  if (act === undefined || !('of' in act) || depth > request.acts.length) return [];
+  return act.of.flatMap((each) => namedIn(each, request, depth + 1));
+}
+
 /** Results, too, are taken with the distance or the L-shell of their spacecraft. */
 function isBeside(act: Act): boolean {
   return act.do === 'compute' && (act.operation === 'map_by' || act.operation === 'scale_by_distance');
@@ -77,7 +97,7 @@ function instrumentFor(
 }
 
 /** "Minimum variance of it": the vector that is pointed at is all that it needs. */
-function isPointedVector(act: Act, { thread }: TurnContext): boolean {
+function isPointedVector(act: Act, { thread }: Pick<TurnContext, 'thread'>): boolean {
   if (act.do !== 'compute' || !NEEDS_VECTOR.has(act.operation)) return false;
   return act.of.some(
     (target) => target.kind === 'pointed' && pointedStreams(target, thread).some(({ isVector }) => isVector),
@@ -94,7 +114,7 @@ interface Spacecraft {
 function missionsMeant(
   named: readonly NamedSeries[],
   request: Request,
-  { thread }: TurnContext,
+  { thread }: Pick<TurnContext, 'thread'>,
 ): readonly Spacecraft[] {
   const own = spacecraftOf(named);
   if (own.length > 0) return own;
