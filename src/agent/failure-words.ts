@@ -10,18 +10,18 @@ import type { SubGoal } from '#src/domain/plan.ts';
  */
 export function failureWords(failed: readonly SubGoal[], isPart: boolean): readonly string[] {
   const found = failed.flatMap(({ progress, worker, title }) =>
-    progress.status === 'failed' ? [{ failure: progress.failure, what: missingPart(worker, title) }] : [],
+    progress.status === 'failed'
+      ? [{ failure: progress.failure, isData: worker === 'fetch', what: missingPart(worker, title) }]
+      : [],
   );
   const byReason = Map.groupBy(found, ({ failure }) => failure.message);
   const reasons = [...byReason].map(([message, group]) => {
     const parts = listed([...new Set(group.map(({ what }) => what))]);
-    return isPart &&
-      !isNamedIn(
-        message,
-        group.map(({ what }) => what),
-      )
+    const names = group.map(({ what }) => what);
+    if (!isPart || isNamedIn(message, names)) return message;
+    return group.every(({ isData }) => isData)
       ? `Without ${parts}: ${message}`
-      : message;
+      : `Not done: ${parts}. ${message}`;
   });
   const hints = new Set(found.flatMap(({ failure }) => failure.hint ?? []));
   return reasons.length === 0 ? [] : [...reasons.slice(0, -1), [reasons.at(-1), ...hints].join(' ')];
