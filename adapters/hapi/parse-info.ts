@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withBinsBeside } from '#adapters/hapi/bins-beside.ts';
 import type { HapiDataset } from '#adapters/hapi/hapi-dataset.ts';
 import { parseDuration } from '#adapters/hapi/iso-duration.ts';
 import { parseDocumentation } from '#adapters/hapi/parse-documentation.ts';
@@ -59,9 +60,10 @@ export function parseInfo(server: string, id: string, title: string | undefined,
   const all = others.flatMap((parameter, index) =>
     parameter === undefined ? [] : (normaliseParameter(parameter, index + 1) ?? []),
   );
-  const parameters = all.filter(
+  const once = all.filter(
     ({ wireName }, index) => all.findIndex((other) => other.wireName === wireName) === index,
   );
+  const parameters = withBinsBeside(once);
   const info: DatasetInfo = {
     server,
     id,
@@ -82,7 +84,7 @@ export function parseInfo(server: string, id: string, title: string | undefined,
     declared,
     timeLength: time?.length ?? 0,
     parameters,
-    repeatedNames: all.filter((parameter) => !parameters.includes(parameter)).map(({ wireName }) => wireName),
+    repeatedNames: all.filter((parameter) => !once.includes(parameter)).map(({ wireName }) => wireName),
     maxRequestMs: parseDuration(raw.maxRequestDuration ?? raw.x_maxTimeSelection ?? ''),
   };
 }

@@ -25,10 +25,15 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   default: 'viridis',
 };
 
+/** The map that is drawn for a name, as far as there is one. */
+export function colorMapOf(name: string): string {
+  const words = name.toLowerCase().replace(/[_-]+/g, ' ').trim();
+  return OTHER_NAMES[words] ?? words;
+}
+
 export function withColorMap(figure: Figure, name: string, panel: PanelRefs, summaries: Summaries): Figure {
   if (!figure.panels.some(isShaded)) needSpectrogram(figure, 'Colour tables');
-  const words = name.toLowerCase().replace(/[_-]+/g, ' ').trim();
-  const map = colorMapSchema.safeParse(OTHER_NAMES[words] ?? words);
+  const map = colorMapSchema.safeParse(colorMapOf(name));
   if (!map.success) {
     throw new BotError('invalid-request', `There is no colour map called "${name.slice(0, 40)}".`, {
       hint: `There is: ${colorMapSchema.options.join(', ')}.`,

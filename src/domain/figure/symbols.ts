@@ -69,6 +69,7 @@ export function symbolOf(summary: Named, column: Pick<Column, 'name' | 'componen
   const symbol = knownQuantity(summary)?.symbol ?? guessedSymbol(summary);
   const own = ownName(summary, column);
   if (symbol === undefined) return own;
+  if (symbol === 'r' && HEIGHT.test(summary.provenance.parameter ?? '')) return 'altitude';
   if (isMagnitude(summary, column))
     return symbol === 'B' || symbol === 'V' || symbol === 'E' ? `|${symbol}|` : symbol;
   if (
@@ -81,6 +82,9 @@ export function symbolOf(summary: Named, column: Pick<Column, 'name' | 'componen
   if (column.component !== undefined) return `${symbol}${AXIS_WORDS[column.component] ?? column.component}`;
   return summary.columns.length > 1 ? own : symbol;
 }
+
+/** Heights above the ground are no distances from the centre. */
+const HEIGHT = /(?:^|_)alt(?:itude)?(?:_|$)/i;
 
 /** `Ex`, `power spectrum of Bx`, `dB/dt x`. */
 function withComponent(symbol: string, component: string | undefined): string {

@@ -1,4 +1,5 @@
 import type { Tellers } from '#src/domain/figure/change-text.ts';
+import { colorMapOf } from '#src/domain/figure/color-scales.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { curveText } from '#src/domain/figure/formula-curves.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
@@ -66,7 +67,11 @@ export const kindTellers: Tellers<PanelKindKind> = {
   bins: ({ bins, width }) =>
     width === undefined ? `There are ${bins ?? 'the usual'} bins.` : `The bins are ${width} wide.`,
   counting: ({ counting }) => `The bars are ${BARS[counting]}.`,
-  'color-map': ({ colorMap }) => `The colour map is ${colorMap}.`,
+  'color-map': ({ colorMap }) => {
+    const drawn = colorMapOf(colorMap);
+    const isOwn = drawn === colorMap.toLowerCase();
+    return `The colour map is ${drawn}${isOwn ? '' : `, which is drawn for "${colorMap}"`}.`;
+  },
   'color-range': ({ range }) =>
     range === null ? 'The data decide the colours.' : `The colours go from ${range[0]} to ${range[1]}.`,
   'color-clip': ({ percent }) =>
