@@ -5,7 +5,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import { defaultHeight, rowsOf } from '#src/domain/figure/figure.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { withLeft } from '#src/domain/figure/panel-sides.ts';
-import { holds, movedMarkers, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
+import { movedMarkers, panelFor, replacePanels, tracesFor } from '#src/domain/figure/panels.ts';
 import { panelAt } from '#src/domain/figure/parts.ts';
 import { placedSeries } from '#src/domain/figure/pick.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
@@ -91,7 +91,8 @@ export function withPanels(
       .flatMap((text) => tracesFor(text, summaries))
       .flatMap((trace) => foldedTraces(trace, figure));
     const there = figure.panels.find(
-      (panel) => panel.traces.length === traces.length && traces.every((trace) => holds(panel, trace)),
+      (panel) =>
+        panel.traces.length === traces.length && traces.every((trace) => draws(panel, trace, summaries)),
     );
     const styled = traces.map((trace) => withOldLook(trace, figure));
     if (there !== undefined) return there;
@@ -99,6 +100,13 @@ export function withPanels(
     return hasTwins(styled) ? freeColors(fresh) : fresh;
   });
   return replacePanels({ ...figure, columns: 1, columnTitles: [], columnRanges: [] }, made);
+}
+
+/** Whether one of its traces is of the same curves, no more and no fewer. */
+function draws(panel: Panel, trace: Trace, summaries: Summaries): boolean {
+  const summary = summaries.find(({ label }) => label === trace.label);
+  const curves = (each: Trace) => (summary === undefined ? [] : columnsOf(each, summary)).join();
+  return panel.traces.some((each) => each.label === trace.label && curves(each) === curves(trace));
 }
 
 /** What was laid over other times stays so: each of its times is a curve. */

@@ -427,7 +427,7 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
     const [row = []] = sampled?.kind === 'table' ? sampled.rows : [];
     expect([records, first, last]).toEqual([time.length, time[0], time.at(-1)]);
     expect(steps).toEqual([row[4], row[5], row[6], row[8]]);
-  }, 60_000);
+  }, 180_000);
 
   test('draws the figure with its panels', async () => {
     const series = box.workspace
@@ -439,7 +439,7 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
 
     expect(said).toContain('The figure is figure.png');
     expect(readFileSync(join(folder, 'figure.png')).subarray(1, 4).toString()).toBe('PNG');
-  }, 60_000);
+  }, 180_000);
 
   test('draws bars of several series beside each other, with their numbers and words in a corner', async () => {
     const series = box.workspace
@@ -455,7 +455,7 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
     await runWorker(plot, box, { inputs: { series }, params: { ...RANGE, changes } });
 
     expect(await made()).toContain('The figure is figure.png');
-  }, 60_000);
+  }, 180_000);
 
   test('is a notebook of the same cells', async () => {
     await runWorker(reproduce, box, { params: { form: 'notebook' } });
@@ -471,7 +471,7 @@ describe.skipIf(python === undefined)('the script behind a figure', () => {
     expect(notebook).toMatchObject({ nbformat: 4, nbformat_minor: 5 });
     expect(new Set(notebook.cells.map(({ id }: { id: string }) => id)).size).toBe(cells.length);
     expect(await runFile('cells.py')).toContain('The figure is figure.png');
-  }, 60_000);
+  }, 180_000);
 
   /** What the script made otherwise than the frame says; `undefined` when they agree. */
   function difference({ label, time, columns }: Frame): string | undefined {
