@@ -1,6 +1,7 @@
 import type { Appliers } from '#src/domain/figure/applier.ts';
 import * as arrange from '#src/domain/figure/arrange.ts';
 import * as contents from '#src/domain/figure/contents.ts';
+import { withColumns } from '#src/domain/figure/figure-columns.ts';
 import { withPanelHeight } from '#src/domain/figure/page.ts';
 import { withPanelCount } from '#src/domain/figure/panel-count.ts';
 
@@ -40,5 +41,5 @@ export const contentAppliers: Appliers<ContentKind> = {
   merge: (figure, { panels }, summaries) => arrange.mergePanels(figure, panels, summaries),
   'duplicate-panel': (figure, { panel }, summaries) => arrange.duplicatePanel(figure, panel, summaries),
   'panel-height': (figure, { panel, factor }, summaries) => withPanelHeight(figure, panel, factor, summaries),
-  columns: (figure, { columns, titles }) => arrange.withColumns(figure, columns, titles),
+  columns: (figure, { columns, titles }, summaries) => withColumns(figure, columns, titles, summaries),
 };

@@ -220,15 +220,3 @@ export function duplicatePanel(figure: Figure, ref: PanelRef, summaries: Summari
   const panel = figure.panels[panelAt(figure, ref, summaries)];
   return panel === undefined ? figure : replacePanels(figure, [...figure.panels, panel]);
 }
-
-export function withColumns(figure: Figure, columns: number, titles: readonly string[] | undefined): Figure {
-  const isDefault = figure.height === defaultHeight(rowsOf(figure), figure.fontSize);
-  const ranges = columns === figure.columns ? figure.columnRanges : [];
-  const next = {
-    ...figure,
-    columns: Math.min(columns, figure.panels.length),
-    columnTitles: titles ?? (ranges.length > 0 ? figure.columnTitles : []),
-    columnRanges: ranges,
-  };
-  return isDefault ? { ...next, height: defaultHeight(rowsOf(next), next.fontSize) } : next;
-}
