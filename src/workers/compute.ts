@@ -11,6 +11,7 @@ import { dataEvent } from '#src/workers/data-event.ts';
 import { frameFromAnswer } from '#src/workers/frame-from-answer.ts';
 import { type CodeUnit, frameFromSandbox } from '#src/workers/frame-from-sandbox.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
+import { missingOnly } from '#src/workers/why-missing.ts';
 import { spokenText } from '#src/workers/words/spoken-text.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
@@ -163,9 +164,7 @@ async function runCode(
   const numbers =
     value.kind === 'scalar' ? [Float64Array.of(value.value)] : value.columns.map(({ values }) => values);
   if (!numbers.some((values) => values.some((each) => !Number.isNaN(each)))) {
-    throw new BotError('not-computable', 'The code gives missing values only.', {
-      hint: 'Either no sample fulfils its conditions, or a name in it has no numbers: a frame has them in `values`, `x`, `y`, `z` (`r`, `t`, `n`) and `columns`, e.g. mean(df.values).',
-    });
+    throw missingOnly(frames);
   }
   if (value.kind === 'scalar') {
     const single = typeof unit === 'string' ? unit : '';

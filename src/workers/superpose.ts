@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
+import { listed } from '#src/domain/figure/names.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatDuration, isoTime } from '#src/domain/time-range.ts';
 import { momentsOf, stopsOf } from '#src/timeseries/events/event-frame.ts';
@@ -132,10 +133,10 @@ function reachOf({ reachMs, beforeMs, afterMs, leastCover, binMs }: Params): Epo
 function textOf(
   { curves, leftOut }: Superposed,
   asked: number,
-  { leastCover, random, binMs }: Params,
+  { leastCover, random, binMs, shows }: Params,
   reach: EpochReach,
 ): string {
-  const many = curves.length > 1 ? ', with mean, median and quartiles over them' : '';
+  const many = curves.length > 1 ? withWords(withMiddle(shows) ?? ['mean', 'median', 'quartiles']) : '';
   const out =
     leftOut.length === 0
       ? ''
@@ -146,6 +147,11 @@ function textOf(
       : ` Control: ${random.repeats} times as many random epochs (seed ${random.seed}); of a hundred times from the event five lie outside of the band by chance.`;
   const bins = binMs === undefined ? '' : ` Their bins are ${formatDuration(binMs)} wide.`;
   return `${curves.length} of ${asked} events are laid over each other${many}.${bins}${out}${control}${overlapWords(curves, reach)}`;
+}
+
+/** What of them is drawn over them; the rest is data too, and not told. */
+function withWords(shows: NonNullable<Params['shows']>): string {
+  return shows.length === 0 ? '' : `, with ${listed(shows)} over them`;
 }
 
 /** The first few days, in words. */

@@ -36,3 +36,18 @@ test('two superpositions of the same data are two curves, which differ in the le
   await laid(at(20, 40));
   expect(toolbox.workspace.summaries().filter(({ label }) => /_median/.test(label))).toHaveLength(2);
 });
+
+test.each([
+  [['median', 'quartiles'], ', with median and quartiles over them.'],
+  [['quartiles'], ', with median and quartiles over them.'],
+  [['mean'], ', with mean over them.'],
+  [undefined, ', with mean, median and quartiles over them.'],
+])('only what is drawn of %s is said to be drawn', async (shows, said) => {
+  const toolbox = await testToolbox({ frames: [speed] });
+  const result = await runWorker(superpose, toolbox, {
+    inputs: { series: ['OMNI.V'] },
+    params: { epochs: at(20, 40), reachMs: 6 * HOUR, shows },
+  });
+
+  expect(result).toMatchObject({ summary: expect.stringContaining(`laid over each other${said}`) });
+});
