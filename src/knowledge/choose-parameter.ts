@@ -109,11 +109,18 @@ function lengthOf(quantity: string, wanted: Wanted, shelf: Shelf): ParameterChoi
   const own = holding?.magnitude?.find(shelf.has);
   if (own !== undefined) return { parameter: own, quantity, component: 'magnitude' };
   const vector = framed(holding?.vector, { ...wanted, component: 'vector' }, shelf);
-  if (vector === undefined) return undefined;
+  if (vector === undefined) return lengthOfParts(quantity, wanted, shelf);
   const whole = { parameter: vector.value, quantity, ...inFrame(vector.frame) };
   return holding?.hasTotal === true
     ? { ...whole, components: columnNames(vector.frame, 4), component: 'total' }
     : { ...whole, components: columnNames(vector.frame, 3), derive: 'magnitude' };
+}
+
+/** The same of a vector that comes as three parameters. */
+function lengthOfParts(quantity: string, wanted: Wanted, shelf: Shelf): ParameterChoice | undefined {
+  const parts = framed(shelf.holdings.get(quantity)?.parts, { ...wanted, component: 'vector' }, shelf);
+  const choice = parts?.value.length === 3 ? partOf(parts, 'vector') : undefined;
+  return choice === undefined ? undefined : { ...choice, quantity, derive: 'magnitude' };
 }
 
 /** @param instead what to take, where no component is asked for, in place of three parameters that are one vector */
@@ -125,7 +132,8 @@ function vectorOf(wanted: Wanted, shelf: Shelf, instead?: ParameterChoice): Para
   const vector = framed(holding.vector, wanted, shelf);
   if (vector !== undefined) return columnOf(vector, component, holding.hasTotal === true);
   const whole = instead ?? (wanted.coordinates === undefined ? lengthOf(quantity, wanted, shelf) : undefined);
-  if (component === undefined && whole !== undefined) return whole;
+  // Three parameters are one vector to whoever names no component; only their magnitude is asked for by name.
+  if (component === undefined && whole !== undefined && whole.companions === undefined) return whole;
   const parts = framed(holding.parts, wanted, shelf);
   return parts === undefined ? undefined : partOf(parts, component);
 }

@@ -108,6 +108,24 @@ describe('catalogue', () => {
 
 describe('candidates', () => {
   test.each([
+    ['MESSENGER', undefined, 'MESSENGER_MAG_RTN', 'B_radial'],
+    ['HELIOS', 'Helios 2', 'HELIOS2_40SEC_MAG-PLASMA', 'B_R'],
+  ])(
+    'the magnitude of a vector that %s serves as three parameters is computed',
+    (mission, probe, dataset, first) => {
+      const of = { mission, quantity: 'magnetic-field', ...(probe === undefined ? {} : { probe }) };
+      const [whole] = knowledge.candidates(of);
+
+      expect(knowledge.candidates({ ...of, component: 'magnitude' })[0]).toMatchObject({
+        dataset,
+        parameter: first,
+        derive: 'magnitude',
+      });
+      expect(whole).not.toHaveProperty('derive');
+    },
+  );
+
+  test.each([
     [
       { mission: 'ACE', quantity: 'magnetic-field' },
       ['AC_H1_MFI', 'AC_H0_MFI', 'AC_H2_MFI', 'AC_H3_MFI', 'AC_K0_MFI'],
