@@ -1,3 +1,4 @@
+import { componentCalled } from '#src/domain/component-called.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 
@@ -25,7 +26,7 @@ export function isTotal(column: Pick<Column, 'component' | 'name'>): boolean {
  */
 export function pickColumns(frame: Frame, names: readonly string[]): readonly Column[] {
   return names.map((name) => {
-    const column = findColumn(frame, name);
+    const column = findColumn(frame, name) ?? findColumn(frame, componentCalled(name.trim(), frame));
     if (column !== undefined) return column;
     throw new BotError('not-computable', `${frame.label} has no component "${name}".`, {
       hint: `It has ${frame.columns

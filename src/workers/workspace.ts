@@ -1,3 +1,4 @@
+import { columnCalled } from '#src/domain/component-called.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import { isSameRange } from '#src/domain/time-range.ts';
@@ -87,6 +88,8 @@ export function columnLabel(
         return { label: summary.label, column: name };
       }
     }
+    const called = columnCalled(label, summary);
+    if (called !== undefined) return { label: summary.label, column: called.name };
   }
   return undefined;
 }

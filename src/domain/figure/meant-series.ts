@@ -1,3 +1,4 @@
+import { componentCalled } from '#src/domain/component-called.ts';
 import type { Column, FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { MeantSeries } from '#src/domain/series-ref.ts';
@@ -64,7 +65,7 @@ function isQuantity(quantity: string | undefined, { provenance }: FrameSummary):
 
 function isComponent(component: string | undefined, summary: FrameSummary, column: Part): boolean {
   if (component === undefined) return true;
-  const wanted = component.toLowerCase();
+  const wanted = componentCalled(component, summary);
   const own = column.component?.toLowerCase();
   if (wanted !== 'magnitude' && wanted !== 'total')
     return own === wanted || column.name.endsWith(`.${component}`);

@@ -1,3 +1,4 @@
+import { columnCalled } from '#src/domain/component-called.ts';
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { isMeant, plain } from '#src/domain/figure/meaning.ts';
@@ -99,6 +100,11 @@ function saidIn(
     [id, label, `${label}.${column}`].some((each) => isSame(each, text)),
   );
   if (exact.length > 0) return exact;
+  const parts = placed.filter(({ label, column }) => {
+    const summary = summaries.find((each) => each.label === label);
+    return summary !== undefined && columnCalled(text.trim(), summary)?.name === column;
+  });
+  if (parts.length > 0) return parts;
   const named = placed.filter(({ panel, trace, column, label }) => {
     const summary = summaries.find((each) => each.label === label);
     const drawn = figure.panels[panel]?.traces[trace];
@@ -118,8 +124,9 @@ export function pickData(ref: SeriesRef, summaries: readonly FrameSummary[]): re
   const exact = summaries.filter(({ label }) => isSame(label, text));
   if (exact.length > 0) return exact.map(({ label }) => label);
   return summaries.flatMap((summary) => {
+    const called = columnCalled(text.trim(), summary)?.name;
     const meant = summary.columns.filter(
-      ({ name }) => isSame(seriesId(summary, name), text) || isMeant(text, summary, name),
+      ({ name }) => name === called || isSame(seriesId(summary, name), text) || isMeant(text, summary, name),
     );
     return idsOf(summary, meant);
   });

@@ -1,3 +1,4 @@
+import { columnCalled } from '#src/domain/component-called.ts';
 import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import type { FrameAxis, FrameSummary } from '#src/domain/frame.ts';
 
@@ -53,11 +54,7 @@ export function traceOf(id: string, summaries: readonly FrameSummary[]): Trace |
         seriesId(summary, name).toLowerCase() === wanted ||
         `${summary.label}.${name}`.toLowerCase() === wanted,
     );
-    // A table may hold the x of two vectors.
-    const [part, another] = summary.columns.filter(
-      ({ component }) => `${summary.label}.${component ?? ''}`.toLowerCase() === wanted,
-    );
-    const column = named ?? (another === undefined ? part : undefined);
+    const column = named ?? columnCalled(wanted, summary);
     if (column !== undefined) return { label: summary.label, columns: [column.name] };
   }
   return undefined;

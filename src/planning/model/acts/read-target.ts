@@ -1,4 +1,5 @@
 import { quantitySaid, spacecraftSaid } from '#src/assistant/spoken-ids.ts';
+import { columnCalled } from '#src/domain/component-called.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
 import { instrumentCalled } from '#src/language/names/instrument-mentions.ts';
@@ -55,13 +56,13 @@ export function knownLabel(said: string, frames: readonly FrameSummary[]): strin
   const wanted = said.trim().toLowerCase().replaceAll('‹', '<').replaceAll('›', '>');
   const whole = frames.find(({ label }) => label.toLowerCase() === wanted);
   if (whole !== undefined) return whole.label;
-  for (const { label, columns } of frames) {
+  for (const frame of frames) {
+    const { label, columns } = frame;
     if (!wanted.startsWith(`${label.toLowerCase()}.`)) continue;
     const part = wanted.slice(label.length + 1);
     if (part === 'vector') return label;
     const named = columns.find(({ name }) => [part, wanted].includes(name.toLowerCase()));
-    const [single, another] = columns.filter(({ component }) => component?.toLowerCase() === part);
-    const column = named ?? (another === undefined ? single : undefined);
+    const column = named ?? columnCalled(wanted, frame);
     const total = part === 'magnitude' ? columns.find(({ component }) => component === 'total') : undefined;
     const found = column ?? total;
     if (found !== undefined) return columns.length === 1 ? label : partLabel(label, found, columns);
