@@ -17,3 +17,20 @@ export function isRound(text: string): boolean {
   const digits = number.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '');
   return (number.includes('.') ? digits : digits.replace(/(?<!0)0+$/, '')).length <= 2;
 }
+
+/**
+ * True of a distance in a sentence about an orbit, and of an energy, frequency or distance in one that says what is published:
+ * nobody measured it here. What data say of the same is told with other units.
+ *
+ * @param unit in lower case, as written
+ */
+export function isPublished(sentence: string, unit: string): boolean {
+  const isFar = DISTANCES.has(unit);
+  return (isFar && ORBIT.test(sentence)) || ((isFar || CHANNELS.has(unit)) && PUBLISHED.test(sentence));
+}
+
+const DISTANCES: ReadonlySet<string> = new Set(['au', 'million km', 'earth radii', 'solar radii']);
+const CHANNELS: ReadonlySet<string> = new Set(['ev', 'kev', 'mev', 'gev', 'hz', 'khz', 'mhz']);
+const ORBIT = /\b(?:perihelion|aphelion|perigee|apogee|comet\w*|nucleus|orbits?)\b/i;
+const PUBLISHED =
+  /\b(?:published|publications?|et al|literature|nominal|specifications?|instrument paper|as far as I know)\b/i;

@@ -1,4 +1,4 @@
-import { isOfTheField, isRound } from '#src/assistant/of-the-field.ts';
+import { isOfTheField, isPublished, isRound } from '#src/assistant/of-the-field.ts';
 import { plainWords } from '#src/assistant/plain-words.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 
@@ -51,7 +51,10 @@ export function withToldValues(text: string, told: string, textbook = ''): Hones
   const strangeIn = (sentence: string) => {
     const isUsual = isOfTheField(sentence);
     return saidIn(withoutToldClocks(sentence, clocks)).find(
-      (said) => !isGiven(said) && !isDerived(said, named) && !(isUsual && isRound(said.text)),
+      (said) =>
+        !isGiven(said) &&
+        !isDerived(said, named) &&
+        !(isRound(said.text) && (isUsual || isPublished(sentence, said.unit))),
     )?.text;
   };
   const lines = text.split('\n').map(sentencesOf);
@@ -125,7 +128,10 @@ function saidIn(text: string): readonly Said[] {
   });
 }
 
-/** Half of the last digit that counts: zeros at the end may be rounded, a single digit before them only where it is said to be about so. */
+/**
+ * Half of the last digit that counts: zeros at the end may be rounded, a single digit before them only where it is said to be
+ * about so, or by little.
+ */
 function halfOf(plain: string, before: string): number {
   const [mantissa = '', exponent = '0'] = plain.toLowerCase().split('e');
   const size = 10 ** Number(exponent);
@@ -134,8 +140,12 @@ function halfOf(plain: string, before: string): number {
   const whole = mantissa.replace(/^[-+]/, '');
   const zeros = /(?<!0)0*$/.exec(whole)?.[0].length ?? 0;
   const isRound = whole.length - zeros > 1 || ABOUT.test(before);
+  if (!isRound && zeros > 1) return LITTLE * Number(whole) * size;
   return 0.5 * (isRound ? 10 ** zeros : 1) * size;
 }
+
+/** What a single digit with zeros behind it may be off by: 7,043 is 7,000. */
+const LITTLE = 0.01;
 
 const ABOUT = /(?:about|near|nearly|around|roughly|some|almost|over|under|below|above|~|≈)\s?$/i;
 

@@ -90,6 +90,7 @@ export async function takeTurn(
         at: room.wallClock(),
         ...whose(incoming),
         ...stepsOf(plan),
+        ...foundIn(plan, told.notes),
       };
       await room.sessions.save({ ...withTurn(next, turn, meter.total()), answered: [key, ...joined] });
     }
@@ -115,6 +116,19 @@ function stepsOf(plan: Plan | undefined): Pick<Turn, 'steps'> {
     status: subGoal.progress.status,
   }));
   return { steps: steps.slice(0, MOST_STEPS) };
+}
+
+const MOST_FOUND = 20;
+const LONGEST_FOUND = 600;
+
+/** What a later turn may speak of though no reply holds it. */
+function foundIn(plan: Plan | undefined, notes: readonly string[]): Pick<Turn, 'found'> {
+  const quiet = (plan?.subGoals ?? []).flatMap(({ progress }) => {
+    const found = progress.status === 'succeeded' ? progress.outputs['found'] : undefined;
+    return typeof found === 'string' ? [found] : [];
+  });
+  const found = [...notes, ...quiet].slice(0, MOST_FOUND).map((words) => words.slice(0, LONGEST_FOUND));
+  return found.length === 0 ? {} : { found };
 }
 
 function whose({ userId }: Incoming): Pick<Turn, 'userId'> {

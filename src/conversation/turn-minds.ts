@@ -62,7 +62,7 @@ export function plannerFor(
 ): Planner {
   const history = turns
     .slice(-MOST_HISTORY)
-    .map(({ request, status, reply }) => ({ request, status, reply }));
+    .map(({ request, status, reply, found }) => ({ request, status, reply, found }));
   const question = waiting === undefined ? undefined : questionOf(waiting, request);
   const by = ownersOf(userId, thread.id);
   const figure = () => figures.current();

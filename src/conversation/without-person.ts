@@ -27,7 +27,10 @@ export function withoutPerson(userId: string, session: Session): Parted {
   const documents = (session.documents ?? []).filter(({ name }) => isTheirs(owners?.documents[name]));
   const figures = keptFigures(session, labels, (place) => isTheirs(owners?.figures[place]));
   // Replies and plans tell of titles and data whoever gave them.
-  const turns = keptTurns(session.turns, userId).map(({ steps: _, ...turn }) => ({ ...turn, reply: '' }));
+  const turns = keptTurns(session.turns, userId).map(({ steps: _, found: __, ...turn }) => ({
+    ...turn,
+    reply: '',
+  }));
   const speaksOfThem = (value: unknown) => {
     const text = JSON.stringify(value);
     return [...labels, ...documents.map(({ name }) => name)].some((name) =>

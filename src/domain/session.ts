@@ -20,6 +20,8 @@ export interface Turn {
   readonly isUnsure?: true;
   /** What was planned, and what became of each step. */
   readonly steps?: readonly { readonly title: string; readonly status: string }[];
+  /** Notes of its answer, and what steps found for later ones. */
+  readonly found?: readonly string[] | undefined;
 }
 
 /** What a listing showed last, so that "the third one" and "next page" mean something. */

@@ -55,4 +55,6 @@ export interface PastTurn {
   readonly request: string;
   readonly status: string;
   readonly reply?: string;
+  /** Notes of its answer, and what steps found that was not told. */
+  readonly found?: readonly string[] | undefined;
 }

@@ -78,8 +78,17 @@ function flat({ name, values, isRight, isBar }: Drawn, view: PanelView, where: s
   // What is constant but for some spikes is no curve that one could see better.
   if (sorted.length < LEAST || least === most || low === high || taken >= LOW) return [];
   return [
-    `${name} is nearly flat${where}: nine in ten of its values, ${spokenNumber(low, 4)} to ${spokenNumber(high, 4)}, take ${percent(taken)} of an axis that goes from ${spokenNumber(axis.domain[0], 4)} to ${spokenNumber(axis.domain[1], 4)}${strayText(sorted)}.`,
+    `${name} is nearly flat${where}: nine in ten of its values, ${spokenNumber(low, 4)} to ${spokenNumber(high, 4)}, take ${percent(taken)} of an axis that goes from ${spokenNumber(axis.domain[0], 4)} to ${spokenNumber(axis.domain[1], 4)}${strayText(sorted) || remedy(least, axis.domain[1], high)}.`,
   ];
+}
+
+/** A decade on the axis above what lies low. */
+const DECADE = 10;
+
+/** The look with which such a curve shows. */
+function remedy(least: number, top: number, high: number): string {
+  const isLog = least > 0 && top > DECADE * high;
+  return isLog ? '; scale log (or an axis of its own) shows it' : '; an axis or a panel of its own shows it';
 }
 
 /** The value that alone stretches the axis. */

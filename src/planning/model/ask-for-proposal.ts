@@ -115,7 +115,16 @@ export async function askForProposal(asking: Asking, signal: AbortSignal): Promi
 }
 
 function needingOf({ plan, next, wanted }: Asking): Needing {
-  return { turn: turnOf(plan), text: plan.goal, next, wanted, isLater: plan.round > 0 };
+  const text = [plan.goal, ...leftIn(plan)].join('\n');
+  return { turn: turnOf(plan), text, next, wanted, isLater: plan.round > 0 };
+}
+
+/** What was not applied in the newest round: the shapes of what helps come with it. */
+function leftIn({ subGoals, round }: Plan): readonly string[] {
+  return subGoals.flatMap((subGoal) => {
+    const left = subGoal.progress.status === 'succeeded' ? subGoal.progress.outputs['unapplied'] : undefined;
+    return subGoal.round === round && Array.isArray(left) ? left.map(String) : [];
+  });
 }
 
 /** Several things at once, words that nobody read, or a step that went wrong: one thing that is clear needs no long thought. */

@@ -1,5 +1,5 @@
 import type { Decision } from '#src/domain/decision.ts';
-import type { Plan } from '#src/domain/plan.ts';
+import type { Plan, SubGoal } from '#src/domain/plan.ts';
 import type { Request } from '#src/domain/request.ts';
 import { turnOf } from '#src/planning/context.ts';
 import { type ActsUnderway, goOnWithActs, wentWell } from '#src/planning/model/acts/plan-acts.ts';
@@ -62,7 +62,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
   let amendments = 0;
   let underway: ActsUnderway | undefined;
   let isWhole = false;
-  let begun = 0;
+  let begun: readonly number[] = [];
   let repaired: ActsUnderway | undefined;
   let understood: Request | undefined;
 
@@ -105,7 +105,7 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
     const round = following(plan);
     if (round !== undefined) return round;
     if (isOver(plan, isLast && underway?.isShown !== false))
-      return { ...finishedDecision(plan), ...(isWhole ? { madeGood: madeGoodOf(plan, begun) } : {}) };
+      return withMadeGood(finishedDecision(plan), madeGoodOf(plan, begun, isWhole));
     reference ??= await verifiedReference(wishesRead(turnOf(plan)), plan.goal, parts.archive, signal);
     const waiting = underway === undefined || underway.isShown ? [] : stillToShow(underway, plan);
     repaired = underway;
@@ -138,10 +138,10 @@ function turnPlanner(parts: Known, sense: TurnSense): Planner {
         wanted = new Set([...wanted, ...asked.names]);
         return decide(plan, signal);
       case 'end':
-        return showing(plan) ?? asked.decision;
+        return showing(plan) ?? withMadeGood(asked.decision, madeGoodOf(plan, begun, isWhole));
       case 'acts':
         ({ underway, next, isWhole } = asked);
-        begun = plan.subGoals.length;
+        begun = [...begun, plan.subGoals.length];
         wanted = new Set([...wanted, ...asked.shapes]);
         isLast = next === undefined;
         understood = withEarlier(understood, asked.request);
@@ -169,17 +169,33 @@ function withEarlier(before: Request | undefined, said: Request): Request {
 }
 
 /**
- * What failed, or was not applied, before the acts that the model said last, and what these did with the same kind of work:
- * having read of it, it did it in another way. What it left alone is still told.
+ * What failed, or was not applied, and what acts that the model said later did with the same kind of work: having read of it,
+ * it did it in another way. What it left alone is still told, but for what was never for the user.
+ *
+ * @param begun sub-goals before the acts of each answer
+ * @param isWhole the newest answer refused nothing
  */
-function madeGoodOf({ subGoals }: Plan, begun: number): number[] {
-  const later = subGoals.slice(begun).filter(({ progress }) => progress.status === 'succeeded');
-  const isDoneNow = (worker: string) =>
-    later.some((each) => each.worker === worker || (isLook(worker) && isLook(each.worker)));
-  return subGoals
-    .slice(0, begun)
-    .filter((subGoal) => subGoal.worker !== 'refuse' && !wentWell([subGoal]) && isDoneNow(subGoal.worker))
-    .map(({ id }) => id);
+function madeGoodOf({ subGoals }: Plan, begun: readonly number[], isWhole: boolean): number[] {
+  const isMadeGood = (subGoal: SubGoal, place: number) => {
+    const from = begun.find((each) => each > place);
+    if (from === undefined || subGoal.worker === 'refuse' || wentWell([subGoal])) return false;
+    const isQuiet = subGoal.params['isQuiet'] === true;
+    const later = subGoals.slice(from).filter(({ progress }) => progress.status === 'succeeded');
+    return (
+      (isWhole || isQuiet) &&
+      later.some(
+        ({ worker, goalType }) =>
+          worker === subGoal.worker ||
+          (isLook(worker) && isLook(subGoal.worker)) ||
+          (isQuiet && goalType === 'deliverable'),
+      )
+    );
+  };
+  return subGoals.filter(isMadeGood).map(({ id }) => id);
+}
+
+function withMadeGood(decision: Decision, madeGood: number[]): Decision {
+  return decision.action === 'done' ? { ...decision, madeGood } : decision;
 }
 
 function isLook(worker: string): boolean {

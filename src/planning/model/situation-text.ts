@@ -107,11 +107,13 @@ function questionLines({ text, choices, answer }: AskedQuestion): readonly strin
 /** Earlier requests of the thread, how they ended, and the beginning of what was replied. */
 function historyText(history: readonly PastTurn[]): readonly string[] {
   if (history.length === 0) return [];
-  const lines = history.map(({ request, status, reply = '' }, index) => {
+  const lines = history.map(({ request, status, reply = '', found = [] }, index) => {
     const longest = LONGEST_REPLIES[history.length - 1 - index] ?? LONGEST_REPLIES.at(-1) ?? 0;
     const said = reply.replace(/\s+/g, ' ').trim();
     const shown = said.length > longest ? `${said.slice(0, longest)}…` : said;
-    return `${request.slice(0, LONGEST_EARLIER)} → ${status}${shown === '' ? '' : `: ${shown}`}`;
+    const beside =
+      index < history.length - 1 ? '' : found.join(' ').replace(/\s+/g, ' ').slice(0, LONGEST_NOTES);
+    return `${request.slice(0, LONGEST_EARLIER)} → ${status}${shown === '' ? '' : `: ${shown}`}${beside === '' ? '' : ` Noted or found: ${beside}`}`;
   });
   return [asData('earlier requests', lines.join('\n'), LONGEST_HISTORY)];
 }

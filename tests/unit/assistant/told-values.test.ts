@@ -44,6 +44,27 @@ describe('what everybody of the field knows may be said', () => {
   });
 });
 
+describe('the calendar, orbits and what is published may be said', () => {
+  test.each([
+    'Of the 8760 hours of 1975 one in ten is missing, of the 8784 hours of 1976 none.',
+    'A day has 86400 s, or 1440 minutes.',
+    'On 1 May 1996 the comet was at its perihelion, about 0.23 AU from the Sun.',
+    'It was more than 3 AU (about 500 million km) from the nucleus (Jones et al. 2000).',
+    'Its published range is, as far as I know, about 150 keV to 1.6 MeV, narrower than this axis.',
+  ])('%s', (text) => {
+    expect(strange(text)).toEqual([]);
+  });
+
+  test.each([
+    'At perihelion the field was 47 nT.',
+    'In the literature the wind ran at 720 km/s.',
+    'The perihelion was at 0.2387 AU.',
+    'The cut-off of this flux was at 1.6 MeV.',
+  ])('but no value of the data: %s', (text) => {
+    expect(strange(text)).toEqual([text]);
+  });
+});
+
 describe('nobody measured', () => {
   test.each([
     'The field was 47.3 nT.',
@@ -69,6 +90,7 @@ describe('what follows from what was told may be said', () => {
     ['The peak was near 3e20.', 'max 3.037e+20'],
     ['The mean was about 450 km/s.', 'mean 447.3 km/s'],
     ['Some 400 samples are there.', '383 samples'],
+    ['It goes up to 7,000 nT.', 'max 7,043.4 nT'],
     ['The peak of 45.2 nT is 1.6 times the mean of 28.1 nT.', 'max 45.2 nT; mean 28.1 nT'],
     ['It rose by 17.1 nT, from 28.1 to 45.2 nT.', 'max 45.2 nT; mean 28.1 nT'],
     ['Of 383 samples 96 are missing, 25 %.', '383 samples, 96 missing'],
@@ -92,6 +114,7 @@ test('the number that was not told is named with its unit', () => {
 test.each([
   ['The ratio is 3.7.', 'max 45.2 nT; mean 28.1 nT'],
   ['It was 370 km/s.', 'mean 383 km/s'],
+  ['It was 4,000 km.', 'mean 3,830 km'],
 ])('but not what nothing gives: %s', (text, told) => {
   expect(strange(text, told)).toEqual([text]);
 });

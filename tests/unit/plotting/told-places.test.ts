@@ -89,6 +89,15 @@ test('a curve that one value makes flat is told with that value, and spikes over
   expect(spike(() => 0)).toBe('');
 });
 
+test.each([
+  ['a log scale', 400, /scale log \(or an axis of its own\) shows it\.$/],
+  ['an axis of its own where values are negative', -400, /; an axis or a panel of its own shows it\.$/],
+])('a curve that many values make flat is told with what shows it: %s', (_, low, told) => {
+  const value = (row: number) => (row % 25 === 0 ? 99_999 : low + (row % 20));
+
+  expect(draw([speedFrame({ value })]).unseen.join()).toMatch(told);
+});
+
 test('the labels of two maxima at the same place stand over each other, not one on the other', () => {
   const { spec } = draw(
     [hourly('A.b', (row) => (row === 10 ? 9 : row % 5)), hourly('C.b', (row) => (row === 10 ? 9 : row % 4))],

@@ -3,6 +3,8 @@ import { withToldValues } from '#src/assistant/told-values.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
+import { isoTime } from '#src/domain/time-range.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { absentSpacecraft, notSpokenOf } from '#src/language/names/absent-spacecraft.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { inventedDataset } from '#src/planning/model/acts/invented-dataset.ts';
@@ -115,7 +117,7 @@ const CUT = 'Sentences of the language model with numbers that nothing here give
  */
 function honestlySaid(
   said: readonly Act[],
-  { told, plan, archive }: Considering,
+  { told, plan, archive, sense }: Considering,
   isStrict: boolean,
 ): Spoken | Unusable {
   const acts = said.map(withPlainDois);
@@ -123,7 +125,15 @@ function honestlySaid(
   const own = acts.filter((act) => act.do !== 'say' || act.isCalculated === true);
   // Spaced out, so that two numbers of a list are not one with thousands.
   const done = JSON.stringify([own, plan.subGoals.map(({ params }) => params)], null, 1);
-  const known = [told, plan.goal, page, done].join('\n');
+  const spoke = acts.flatMap((act) => (act.do === 'say' ? [act.text] : [])).join('\n');
+  const known = [
+    told,
+    plan.goal,
+    page,
+    done,
+    ...datasetNumbers(spoke, archive.knowledge),
+    ...toldBefore(sense.history),
+  ].join('\n');
   const strange: string[] = [];
   const numbers: string[] = [];
   const spoken = acts.map((act): Act => {
@@ -144,6 +154,22 @@ function honestlySaid(
       `say: ${which.join(', ')} ${which.length === 1 ? 'stands' : 'stand'} nowhere here (in "${first}"). Numbers that do may be rounded, in another unit, or the ratio or difference of two that your words name; else leave it out, measure it, or calculate it in this answer.`,
     ],
   };
+}
+
+/** Cadence and times of the datasets that a text names, which may have been told turns ago. */
+function datasetNumbers(text: string, knowledge: Knowledge): readonly string[] {
+  return [...new Set(text.match(/[A-Z][A-Z\d]*[_-][\w-]+/g) ?? [])].flatMap((id) => {
+    const dataset = knowledge.dataset(id);
+    if (dataset === undefined) return [];
+    const { cadenceMs, coverage } = dataset;
+    const every = cadenceMs === undefined ? '' : `${cadenceMs / 1000} s`;
+    return [[every, isoTime(coverage.start), isoTime(coverage.stop)].join('\n')];
+  });
+}
+
+/** All of the replies whose beginnings alone are in a prompt, and what was found for their words. */
+function toldBefore(history: Considering['sense']['history']): readonly string[] {
+  return history.flatMap(({ reply = '', found = [] }) => [reply, ...found]);
 }
 
 /** The turn with the data and the figure that are there now. */

@@ -8,6 +8,7 @@ import { issuesOf, shapeLine } from '#src/planning/model/acts/read-values.ts';
 import { isUnfit, type ReadingContext, type Soil } from '#src/planning/model/acts/reading-context.ts';
 import { answerSchema, saidActSchema } from '#src/planning/model/acts/said-act.ts';
 import type { LookUp } from '#src/planning/model/acts/said-look-up.ts';
+import { withWholeTimes } from '#src/planning/model/acts/said-times.ts';
 
 /** What a model answered, as acts. */
 export interface Answer {
@@ -83,7 +84,7 @@ function withQuietLists(acts: readonly Act[]): readonly Act[] {
 
 /** Adds an act to what was read; @returns why it could not be. */
 function takeIn(row: unknown, soil: Soil, context: ReadingContext): string | undefined {
-  const parsed = saidActSchema.safeParse(hoisted(row, soil, context));
+  const parsed = saidActSchema.safeParse(hoisted(timely(row), soil, context));
   if (!parsed.success) return `: ${actIssue(row, parsed.error)}`;
   const said = parsed.data;
   const read = readAct(said, soil, context);
@@ -96,6 +97,13 @@ function takeIn(row: unknown, soil: Soil, context: ReadingContext): string | und
   if (isUnfit(read)) return ` (${said.do}) ${read.fault}`;
   soil.acts.push(...read.acts);
   return undefined;
+}
+
+/** Times in the fields of an act may be plain dates; its own period and the params of a tool are read for themselves. */
+function timely(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || ('do' in row && row.do === 'use')) return row;
+  const fields = Object.entries(row).filter(([, field]) => typeof field === 'object' && field !== null);
+  return { ...row, ...Object(withWholeTimes(Object.fromEntries(fields))) };
 }
 
 const kindSchema = z.looseObject({ do: z.string() });

@@ -9,7 +9,7 @@ import {
   type Soil,
   type Unfit,
 } from '#src/planning/model/acts/reading-context.ts';
-import { fieldPassedOver } from '#src/planning/model/acts/said-fields.ts';
+import { fieldPassedOver, missionOfParameter } from '#src/planning/model/acts/said-fields.ts';
 import type { SaidName, SaidTarget } from '#src/planning/model/acts/said-target.ts';
 import { saidRange } from '#src/planning/model/acts/said-times.ts';
 
@@ -109,9 +109,12 @@ function readName(
     };
   const channel =
     energy === undefined ? undefined : { value: energy.value, unit: energy.unit, ...defined(energy) };
+  const carried =
+    owner === undefined ? missionOfParameter(rest.dataset, rest.parameter, knowledge) : undefined;
   const named = {
     ...wanted,
     ...defined(rest),
+    ...(carried === undefined ? {} : { mission: carried }),
     // The eastward part of the field at a station is served as D, in nT.
     ...(rest.component === 'e' ? { component: 'd' } : {}),
     ...(rest.instrument === undefined ? {} : { instrument: instrumentCalled(rest.instrument) }),

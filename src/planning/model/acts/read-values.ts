@@ -10,7 +10,7 @@ import {
   type Soil,
   type Unfit,
 } from '#src/planning/model/acts/reading-context.ts';
-import { withMoments } from '#src/planning/model/acts/said-times.ts';
+import { withMoments, withWholeTimes } from '#src/planning/model/acts/said-times.ts';
 import { withSeriesMeant } from '#src/planning/model/acts/series-meant.ts';
 import { isForUse, lineOf } from '#src/planning/model/grammar/grammar.ts';
 import { operationNamed } from '#src/timeseries/operations.ts';
@@ -175,6 +175,8 @@ function readParams(place: string, shape: object, said: Said, schema: z.ZodType)
   const lost = parsed.success ? lostField(said, parsed.data) : undefined;
   if (lost !== undefined) return { fault: `${place}: there is no field "${lost}".` };
   if (parsed.success) return said;
+  const whole = saidSchema.parse(withWholeTimes(said));
+  if (schema.safeParse(whole).success) return whole;
   // Where moments are numbers, they may be said in ISO 8601 all the same.
   const timed = schema.safeParse(withMoments(said));
   return timed.success

@@ -25,6 +25,33 @@ export function fieldPassedOver(
     : `parameter: "${parameter}" goes with the dataset that has it; else say a quantity.`;
 }
 
+/** A dataset of several spacecraft says so in its title: "both Ahead and Behind s/c". */
+export function sharesDataset(dataset: string, mission: string, knowledge: Knowledge): boolean {
+  const title = knowledge.dataset(dataset.split('/').at(-1) ?? dataset)?.title ?? '';
+  const { name = '', exactAliases = [] } = knowledge.mission(mission) ?? {};
+  return [name, ...exactAliases].some((each) => each !== '' && wordsOf(title).includes(wordsOf(each)));
+}
+
+/** The spacecraft that a parameter of such a dataset names: `avg_intens_behind`. */
+export function missionOfParameter(
+  dataset: string | undefined,
+  parameter: string | undefined,
+  knowledge: Knowledge,
+): string | undefined {
+  if (dataset === undefined || parameter === undefined) return undefined;
+  const owner = knowledge.missionOfDataset(dataset.split('/').at(-1) ?? dataset);
+  return knowledge.missions.find(
+    ({ id, exactAliases = [] }) =>
+      id !== owner &&
+      exactAliases.some((each) => wordsOf(parameter).includes(wordsOf(each))) &&
+      sharesDataset(dataset, id, knowledge),
+  )?.id;
+}
+
+function wordsOf(text: string): string {
+  return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, ' ')} `;
+}
+
 /** A dataset that is named is taken as it is: what else is said has to be true of it. */
 function ofDataset(
   { mission, probe, instrument, cadenceMs }: SeriesWish,
@@ -33,7 +60,12 @@ function ofDataset(
 ): string | undefined {
   const id = dataset.split('/').at(-1) ?? dataset;
   const owner = knowledge.missionOfDataset(id);
-  if (mission !== undefined && owner !== undefined && owner !== mission)
+  if (
+    mission !== undefined &&
+    owner !== undefined &&
+    owner !== mission &&
+    !sharesDataset(dataset, mission, knowledge)
+  )
     return `mission: ${dataset} is of ${owner}, not of ${mission}; leave one of them out.`;
   const known = mission === undefined ? undefined : knowledge.mission(mission);
   const spacecraft = known === undefined ? undefined : probeNamed(known, probe);

@@ -1,6 +1,6 @@
 import { timeOf } from '#src/assistant/said-values.ts';
 import type { Period } from '#src/domain/request.ts';
-import { DAY, type TimeRange } from '#src/domain/time-range.ts';
+import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 
 interface Said {
   readonly start?: string | undefined;
@@ -40,4 +40,31 @@ export function withMoments(value: unknown, isTime = false): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, withMoments(each, TIMES.has(key))]),
   );
+}
+
+const WHOLE: ReadonlySet<string> = new Set([...TIMES, 'times', 'background', 'window', 'windows']);
+
+/**
+ * Plain dates and times without a zone inside a value as ISO 8601 in UTC: a date is its start, and one day from a date to the
+ * same is that day.
+ */
+export function withWholeTimes(value: unknown, isTime = false): unknown {
+  if (typeof value === 'string') return isTime ? wholeTime(value) : value;
+  if (Array.isArray(value)) return value.map((each) => withWholeTimes(each, isTime));
+  if (typeof value !== 'object' || value === null) return value;
+  const whole = Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withWholeTimes(each, WHOLE.has(key))]),
+  );
+  const { start, stop } = whole;
+  if (typeof start !== 'string' || start !== stop || !('stop' in value) || !isDate(value.stop)) return whole;
+  return { ...whole, stop: isoTime(Date.parse(start) + DAY) };
+}
+
+function wholeTime(text: string): string {
+  const time = timeOf(text);
+  return time === undefined || /(?:Z|[+-]\d\d:?\d\d)$/.test(text.slice(10).trim()) ? text : isoTime(time);
+}
+
+function isDate(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value.trim());
 }

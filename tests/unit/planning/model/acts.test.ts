@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Decision } from '#src/domain/decision.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import type { Session } from '#src/domain/session.ts';
+import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { readTarget } from '#src/planning/model/acts/read-target.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 import { carriedOut, DAY, planFor, plannerOf, turnOfPlanner } from '#tests/support/planning.ts';
@@ -31,6 +33,45 @@ async function faultOf(said: unknown): Promise<string> {
   const { model } = await asked([acts(said), SHOW_HERE], { frames: [HERE] });
   return JSON.stringify(model.requests[1]?.messages.at(-1));
 }
+
+describe('plain dates', () => {
+  const window = { start: '1965-01-01', stop: '1976-03-01' };
+  test.each([
+    {
+      do: 'measure',
+      of: ['ACE_Bmag'],
+      question: { kind: 'table', items: [{ statistics: ['mean'], inputs: 1 }], windows: [window] },
+    },
+    { do: 'measure', of: ['ACE_Bmag'], question: { kind: 'statistic', statistics: ['mean'], window } },
+    { do: 'measure', of: ['ACE_Bmag'], question: { kind: 'value-at', times: ['1965-01-01'] } },
+    { do: 'superpose', of: ['ACE_Bmag'], params: { epochs: ['1965-01-01', '1966-01-01'] } },
+    {
+      do: 'intervals',
+      of: ['ACE_Bmag'],
+      params: { window, where: { kind: 'compared', comparison: '>', threshold: 1 } },
+    },
+  ])('are taken in $do', async (act) => {
+    const { goals } = await asked([acts(act)], { frames: [HERE] });
+
+    expect(JSON.stringify(goals)).toContain('1965-01-01T00:00:00Z');
+  });
+});
+
+describe('a dataset of two spacecraft', () => {
+  const SWAVES = { dataset: 'STEREO_LEVEL2_SWAVES', parameter: 'avg_intens_behind' };
+
+  test.each([SWAVES, { ...SWAVES, mission: 'STEREO_B' }])('is of the one that is asked for: %o', (of) => {
+    const context = { knowledge: loadKnowledge(), frames: [], workers: [], isForced: false };
+
+    expect(readTarget(of, { acts: [], places: new Map() }, context)).toMatchObject({ mission: 'STEREO_B' });
+  });
+
+  test('and of no other', async () => {
+    expect(await faultOf({ do: 'show', of: [{ ...SWAVES, mission: 'ACE' }], ...DAY })).toContain(
+      'is of STEREO_A, not of ACE',
+    );
+  });
+});
 
 describe('an answer in acts', () => {
   test('fetches what it names, and shows in the next round what came, panel by panel', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Progress } from '#src/domain/plan.ts';
 import { scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { carriedOut, DAY, planFor, plannerOf, success, turnOfPlanner } from '#tests/support/planning.ts';
@@ -58,4 +58,54 @@ test('an empty answer does what was left over', async () => {
   const { decision } = await after({});
 
   expect(decision).toMatchObject({ action: 'continue', subGoals: [{ worker: 'measure' }] });
+});
+
+describe('what failed for a later step alone', () => {
+  const quiet = {
+    do: 'measure',
+    of: [{ mission: 'ACE', quantity: 'magnetic-field', component: 'magnitude' }],
+    question: { kind: 'statistic', statistics: ['mean'] },
+    isQuiet: true,
+    ...DAY,
+  };
+  const told = { ...quiet, isQuiet: false };
+
+  /** How the turn ends when the first measure failed and the next acts succeeded. */
+  async function ended(first: object, ...later: readonly object[]) {
+    const model = scriptedModel({ json: { acts: [first] } }, ...later.map((json) => ({ json })));
+    let plan = planFor('The field of ACE on 10 May 2024');
+    const { planner } = turnOfPlanner(plannerOf(model), plan);
+    const fails: Progress = { status: 'failed', failure: { code: 'not-computable', message: 'No.' } };
+    for (;;) {
+      const decision = await planner.decide(plan, signal);
+      if (decision.action !== 'continue') return { decision, plan };
+      plan = carriedOut(plan, decision, (worker, id) =>
+        plan.round === 0 && worker === 'measure' ? fails : success(worker, id),
+      );
+    }
+  }
+
+  test('is made good by what was shown instead', async () => {
+    const { decision, plan } = await ended(quiet, { acts: [{ do: 'show', of: quiet.of, ...DAY }] });
+    const [failed] = plan.subGoals.filter(({ progress }) => progress.status === 'failed');
+
+    expect(decision).toMatchObject({ action: 'done', madeGood: [failed?.id] });
+  });
+
+  test('but what was for the user is not', async () => {
+    const { decision } = await ended(told, { acts: [{ do: 'show', of: quiet.of, ...DAY }] });
+
+    expect(decision).toMatchObject({ action: 'done', madeGood: [] });
+  });
+
+  test('is so when the step that did it stands answers before the last', async () => {
+    const { decision, plan } = await ended(
+      told,
+      { acts: [told], next: 'show it' },
+      { acts: [{ do: 'show', of: quiet.of, ...DAY }] },
+    );
+    const [failed] = plan.subGoals.filter(({ progress }) => progress.status === 'failed');
+
+    expect(decision).toMatchObject({ action: 'done', madeGood: [failed?.id] });
+  });
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { namesNowhere } from '#src/knowledge/names-nowhere.ts';
+import { absentSpacecraft } from '#src/language/names/absent-spacecraft.ts';
 import { parametersTold } from '#src/planning/model/parameters-told.ts';
+import { usageMeter } from '#src/planning/usage-meter.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { planFor, plannerOf, turnOfPlanner } from '#tests/support/planning.ts';
 
@@ -98,5 +100,37 @@ describe('the parameters of a large dataset', () => {
     expect(told.indexOf('Fe_L2')).toBeLessThan(told.indexOf('H_L0'));
     expect(told.split('; ')).toHaveLength(60);
     expect(told).toContain('H_L89');
+  });
+});
+
+test('"reach" is a word, REACH a spacecraft', () => {
+  expect(absentSpacecraft('did it reach the Earth', loadKnowledge())).toEqual([]);
+  expect(absentSpacecraft('plot the dose of REACH', loadKnowledge())).toEqual(['REACH']);
+});
+
+describe('numbers of a say', () => {
+  const say = (text: string) => ({ json: { acts: [{ do: 'say', text }] } });
+  const history = [
+    { request: 'r', status: 'done', reply: 'Drawn.', found: ['Its least distance is 0.3127 AU.'] },
+  ];
+
+  async function heardAfter(text: string) {
+    const model = scriptedModel(say(text), say('Nothing.'));
+    const plan = planFor('and how near was that');
+    const meter = usageMeter();
+    const planner = plannerOf(model).forTurn?.({ meter, frames: () => [], history });
+    await planner?.decide(plan, signal);
+    return model.requests.length;
+  }
+
+  test.each(['Its distance was 0.3127 AU.', 'VOYAGER2_PLS_HIRES_PLASMA_DATA_HSH has a sample every 192 s.'])(
+    'may be what was found a turn ago, or the cadence of a dataset: %s',
+    async (text) => {
+      expect(await heardAfter(text)).toBe(1);
+    },
+  );
+
+  test('but none that nobody found', async () => {
+    expect(await heardAfter('Its density was 0.4127 cm-3.')).toBe(2);
   });
 });
