@@ -1,5 +1,6 @@
 import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { ofEveryProbe } from '#src/knowledge/tier-of.ts';
 
 /** Quantities of a mission that the catalogue alone tells. */
 const MOST = 14;
@@ -17,9 +18,15 @@ export function missionLines({
     datasets().filter(({ tier }) => tier !== 'hidden'),
     ({ mission }) => mission,
   );
-  return missions.flatMap(({ id, name, recommended }) => {
-    const curated = [...new Set(recommended.flatMap(({ holds }) => Object.keys(holds)))];
-    const held = curated.length > 0 ? curated : commonest(byMission.get(id) ?? []);
+  return missions.flatMap((mission) => {
+    const { id, name, recommended } = mission;
+    const own = byMission.get(id) ?? [];
+    const curated = recommended.flatMap(({ holds }) => Object.keys(holds));
+    // Of a recommended dataset that says nothing of itself the catalogue tells what it holds.
+    const silent = recommended.filter(({ holds }) => Object.keys(holds).length === 0);
+    const ids = silent.flatMap(({ dataset }) => ofEveryProbe(mission, dataset));
+    const told = commonest(own.filter((dataset) => ids.includes(dataset.id)));
+    const held = curated.length > 0 ? [...new Set([...curated, ...told])] : commonest(own);
     const quantities = held.filter(
       (each) => each === 'composition' || quantity(each)?.unitGroup !== 'composition',
     );
