@@ -32,7 +32,10 @@ function outputNotes({ progress, params }: SubGoal, isMadeGood: boolean): readon
   const isLeft = (note: unknown) => !(isMadeGood && Array.isArray(unapplied) && unapplied.includes(note));
   const notes = Array.isArray(all) ? all.filter(isLeft) : undefined;
   const planned = params['notes'];
-  return [...(Array.isArray(planned) ? planned : []), ...(Array.isArray(notes) ? notes : [])].filter(
-    (note) => typeof note === 'string',
-  );
+  // What is said of looks holds where they were applied.
+  const isWhole = !Array.isArray(unapplied) || unapplied.length === 0 || isMadeGood;
+  const remarks = isWhole ? params['remarks'] : undefined;
+  return [planned, remarks, notes]
+    .flatMap((each) => (Array.isArray(each) ? each : []))
+    .filter((note) => typeof note === 'string');
 }

@@ -34,6 +34,10 @@ function inputsOf({ sources }: Draft): readonly unknown[] {
     .map((source) => ('wire' in source ? source.wire : source));
 }
 
-export function withoutNotes({ notes: _, ...params }: Readonly<Record<string, unknown>>): unknown {
+export function withoutNotes({
+  notes: _,
+  remarks: __,
+  ...params
+}: Readonly<Record<string, unknown>>): unknown {
   return params;
 }

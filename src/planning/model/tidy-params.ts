@@ -36,7 +36,7 @@ const TIDY: Readonly<Record<string, Tidy>> = {
 /** Settings as their worker takes them: words read by the rules, names without folders, texts without links. */
 async function tidyParams(
   worker: string,
-  { notes: _, ...params }: Params,
+  { notes: _, remarks: __, ...params }: Params,
   context: SettleContext,
   signal: AbortSignal,
 ): Promise<Params | Fault> {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { summarize } from '#src/agent/summarize.ts';
-import { adopt, newPlan, type Outputs, type Plan, withProgress } from '#src/domain/plan.ts';
+import { adopt, newPlan, type Outputs, type Plan, type Progress, withProgress } from '#src/domain/plan.ts';
 import { openFigureBook } from '#src/workers/figure-book.ts';
 import { goal } from '#tests/support/plans.ts';
 import { testToolbox } from '#tests/support/toolbox.ts';
@@ -49,4 +49,33 @@ test('what was assumed is told before what was done, and not again as a note', a
 
 test('a planner that says neither gives empty lists', async () => {
   expect(await answerTo({})).toMatchObject({ status: 'done', unread: [], assumptions: [] });
+});
+
+describe('what a model says of its step', () => {
+  const params = { notes: ['Wind, not Helios.'], remarks: ['The scale is log, 0 to 40 dB.'] };
+
+  async function notesAfter(progress: Progress) {
+    const { workspace } = await testToolbox({ frames: [] });
+    const plan = adopt(newPlan('test', {}, 5), [goal('plot', { goalType: 'deliverable', params })]);
+    const end = { kind: 'done', plan: withProgress(plan, 1, progress), deliver: [] } as const;
+    return (await summarize(end, { workspace, figures: openFigureBook([]) })).answer.notes;
+  }
+  const drawn = (outputs: Outputs): Progress => ({ status: 'succeeded', outputs, summary: '' });
+
+  test('is told when it was done', async () => {
+    expect(await notesAfter(drawn({}))).toEqual([...params.notes, ...params.remarks]);
+  });
+
+  test('without what it chose where looks were not applied', async () => {
+    expect(await notesAfter(drawn({ unapplied: ['No range.'], notes: ['No range.'] }))).toEqual([
+      'Wind, not Helios.',
+      'No range.',
+    ]);
+  });
+
+  test('and not at all when it failed', async () => {
+    const failure = { code: 'not-computable', message: 'Nothing there.' } as const;
+
+    expect(await notesAfter({ status: 'failed', failure })).toEqual([]);
+  });
 });

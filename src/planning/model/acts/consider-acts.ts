@@ -10,6 +10,7 @@ import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { inventedDataset } from '#src/planning/model/acts/invented-dataset.ts';
 import { beginActs } from '#src/planning/model/acts/plan-acts.ts';
 import { type Answer, readAnswer } from '#src/planning/model/acts/read-answer.ts';
+import { type WordsBeside, withWordsBeside } from '#src/planning/model/acts/words-beside.ts';
 import type { Asked, Considering, Unusable } from '#src/planning/model/ask-for-proposal.ts';
 import { failedDecision, finishedDecision } from '#src/planning/model/decisions.ts';
 import { misfit } from '#src/planning/model/misfit.ts';
@@ -67,17 +68,17 @@ export async function consideredActs(
       ...decision.subGoals,
       ...refused.map((goal) => ({ ...goal, inputs: {}, params: { ...goal.params } })),
     ];
+    const words: WordsBeside = {
+      corrections: answer.corrections.map(asWords).filter((each) => each !== ''),
+      remarks: answer.note === undefined ? [] : [asWords(answer.note)],
+    };
+    const isLater = underway?.isShown === false;
+    const round = { ...decision, subGoals: withNote(subGoals, said.isCut ? CUT : undefined) };
     return {
       kind: 'acts',
-      decision: {
-        ...decision,
-        subGoals: [...answer.corrections, answer.note, said.isCut ? CUT : undefined].reduceRight(
-          withNote,
-          subGoals,
-        ),
-      },
+      decision: isLater ? round : withWordsBeside(round, words),
       request,
-      underway,
+      underway: isLater ? { ...underway, words } : underway,
       next: answer.next,
       shapes: answer.shapes ?? [],
       isWhole: answer.cannot.length === 0,
@@ -218,6 +219,10 @@ function endOf({ cannot, corrections, note }: Answer, { plan }: Considering): As
   const words = [...cannot, ...corrections, ...(note === undefined ? [] : [note])];
   const reasoning = words.map((each) => plainWords(each, LONGEST_WORDS)).join(' ');
   return { kind: 'end', decision: { action: 'failed', reasoning } };
+}
+
+function asWords(said: string): string {
+  return plainWords(said, LONGEST_WORDS);
 }
 
 /** What is refused is told by name beside what is done. */

@@ -10,6 +10,7 @@ import { fetchesOfNothing } from '#src/planning/model/acts/fetches-of-nothing.ts
 import { namesWhatComes } from '#src/planning/model/acts/made-in-changes.ts';
 import { scattersOfOne } from '#src/planning/model/acts/plot-goal.ts';
 import { timesPassedOver } from '#src/planning/model/acts/times-passed-over.ts';
+import { type WordsBeside, withWordsBeside } from '#src/planning/model/acts/words-beside.ts';
 import { shiftedDecision } from '#src/planning/plan-since.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
@@ -31,6 +32,8 @@ export interface ActsUnderway {
   /** Sub-goals of the plan before these acts. */
   readonly from: number;
   readonly isShown: boolean;
+  /** What is told beside what is shown. */
+  readonly words?: WordsBeside;
 }
 
 export interface Planned {
@@ -86,7 +89,10 @@ export async function beginActs(
 }
 
 /** The round in which what came is shown; `undefined` where nothing of it can be. */
-export function goOnWithActs({ request, turn, work, from }: ActsUnderway, plan: Plan): Decision | undefined {
+export function goOnWithActs(
+  { request, turn, work, from, words }: ActsUnderway,
+  plan: Plan,
+): Decision | undefined {
   const outputOf = ({ fromSubGoal, slot }: InputRef): unknown => {
     const progress = plan.subGoals[from + fromSubGoal - 1]?.progress;
     return progress?.status === 'succeeded' ? progress.outputs[slot] : undefined;
@@ -107,7 +113,8 @@ export function goOnWithActs({ request, turn, work, from }: ActsUnderway, plan: 
   const own = plan.subGoals.length - from;
   const outputs = exactOutputs(request.acts, there, turn, own + 1, { labelOf, countOf });
   if (outputs.length === 0) return undefined;
-  return placed({ ...decisionOf(outputs), reasoning: 'Everything is here; show it.' }, from, []);
+  const shown = placed({ ...decisionOf(outputs), reasoning: 'Everything is here; show it.' }, from, []);
+  return words === undefined ? shown : withWordsBeside(shown, words);
 }
 
 /** Acts that are a round by themselves. */

@@ -26,7 +26,7 @@ export function fieldPassedOver(
 }
 
 /** A dataset of several spacecraft says so in its title: "both Ahead and Behind s/c". */
-export function sharesDataset(dataset: string, mission: string, knowledge: Knowledge): boolean {
+function sharesDataset(dataset: string, mission: string, knowledge: Knowledge): boolean {
   const title = knowledge.dataset(dataset.split('/').at(-1) ?? dataset)?.title ?? '';
   const { name = '', exactAliases = [] } = knowledge.mission(mission) ?? {};
   return [name, ...exactAliases].some((each) => each !== '' && wordsOf(title).includes(wordsOf(each)));

@@ -355,5 +355,25 @@ test('what is taken otherwise than the rules read it is told with its reason', a
   const why = 'I took "wind" as the solar wind at Earth, since no spacecraft was meant.';
   const { goals } = await asked([{ json: { acts: [SHOW_HERE], corrections: [why], note: 'And so on.' } }]);
 
-  expect(goals[0]?.params['notes']).toEqual([why, 'And so on.']);
+  expect(goals[0]?.params).toMatchObject({ notes: [why], remarks: ['And so on.'] });
+});
+
+test('and only with what is shown: where a fetch comes before, it waits for that', async () => {
+  const { decision, plan, planner } = await askedTwice({
+    json: {
+      acts: [
+        { do: 'fetch', id: 'a', of: [{ mission: 'ACE', quantity: 'magnetic-field' }], ...DAY },
+        { do: 'fetch', id: 'w', of: [{ mission: 'Wind', quantity: 'magnetic-field' }], ...DAY },
+        { do: 'show', panels: [['a'], ['w']] },
+      ],
+      corrections: ['Wind, not Helios.'],
+      note: 'Two panels are drawn.',
+    },
+  });
+  const next = await planner.decide(carriedOut(plan, decision), signal);
+
+  expect(JSON.stringify(goalsOf(decision))).not.toContain('Two panels');
+  expect(goalsOf(next)).toMatchObject([
+    { worker: 'plot', params: { notes: ['Wind, not Helios.'], remarks: ['Two panels are drawn.'] } },
+  ]);
 });
