@@ -4,6 +4,7 @@ import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { probeNamed } from '#src/knowledge/probe-named.ts';
 import { instrumentsFor } from '#src/knowledge/quantity-of-instrument.ts';
 import { searchTerms } from '#src/knowledge/search-terms.ts';
+import { isShared } from '#src/knowledge/shared-dataset.ts';
 
 /** Whose datasets, and of what. What is absent narrows nothing. */
 export interface Owned {
@@ -33,7 +34,9 @@ export function datasetsOf(
     .filter(
       ({ id, title, tier, mission: of }) =>
         tier !== 'hidden' &&
-        (mission === undefined || of === (owner?.id ?? mission)) &&
+        (mission === undefined ||
+          of === (owner?.id ?? mission) ||
+          (owner !== undefined && prefixes.length === 0 && isShared(title, owner))) &&
         (prefixes.length === 0 || prefixes.some((prefix) => id.startsWith(prefix))) &&
         (instrument === undefined || isOfInstrument(instrument, id, title)),
     )

@@ -6,6 +6,7 @@ import { fitsCadence } from '#src/knowledge/fits-cadence.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { FLUXES } from '#src/knowledge/particle-channels.ts';
 import { probeNamed } from '#src/knowledge/probe-named.ts';
+import { isShared } from '#src/knowledge/shared-dataset.ts';
 
 /** A field of a name of data that would change nothing, or that contradicts another; `undefined` where all of them hold. */
 export function fieldPassedOver(
@@ -28,8 +29,8 @@ export function fieldPassedOver(
 /** A dataset of several spacecraft says so in its title: "both Ahead and Behind s/c". */
 function sharesDataset(dataset: string, mission: string, knowledge: Knowledge): boolean {
   const title = knowledge.dataset(dataset.split('/').at(-1) ?? dataset)?.title ?? '';
-  const { name = '', exactAliases = [] } = knowledge.mission(mission) ?? {};
-  return [name, ...exactAliases].some((each) => each !== '' && wordsOf(title).includes(wordsOf(each)));
+  const known = knowledge.mission(mission);
+  return known !== undefined && isShared(title, known);
 }
 
 /** The spacecraft that a parameter of such a dataset names: `avg_intens_behind`. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Decision } from '#src/domain/decision.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import type { Session } from '#src/domain/session.ts';
+import { datasetsOf } from '#src/knowledge/datasets-of.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readTarget } from '#src/planning/model/acts/read-target.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
@@ -64,6 +65,15 @@ describe('a dataset of two spacecraft', () => {
     const context = { knowledge: loadKnowledge(), frames: [], workers: [], isForced: false };
 
     expect(readTarget(of, { acts: [], places: new Map() }, context)).toMatchObject({ mission: 'STEREO_B' });
+  });
+
+  test('stands among those of both, and a title that only has the word of a name among those of none', () => {
+    const knowledge = loadKnowledge();
+    const ids = (mission: string) => datasetsOf({ mission }, knowledge).map(({ id }) => id);
+
+    expect(ids('STEREO_B')).toContain('STEREO_LEVEL2_SWAVES');
+    expect(ids('STEREO_A')).toContain('STEREO_LEVEL2_SWAVES');
+    expect(ids('WIND')).not.toContain('AC_H0_SWE');
   });
 
   test('and of no other', async () => {
