@@ -116,7 +116,11 @@ function looksOf(view: ClauseView, before?: readonly string[]): Part {
     ...(quartiles.length > 0 ? ['quartiles'] : []),
   ];
   const isTaken = view.words('verb', 'remove').length + view.words('negation', 'no').length > 0;
-  const isAdded = view.words('verb', 'add').length + view.words('also', 'also').length > 0;
+  // "Superpose" is the work itself and adds nothing to one that is there.
+  const adding = view
+    .words('verb', 'add')
+    .filter(({ raw }) => !/^(?:superpos|superimpos|overlay)/i.test(raw));
+  const isAdded = adding.length + view.words('also', 'also').length > 0;
   const isInstead = Number.isFinite(instead);
   const others = view
     .words('statistic', 'median', 'mean')

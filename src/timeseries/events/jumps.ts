@@ -1,7 +1,7 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
-import { formatDuration, formatTime, MINUTE } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, MINUTE } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import type { EventList, FoundEvent } from '#src/timeseries/events/event-list.ts';
 import { riseList } from '#src/timeseries/events/rises.ts';
@@ -78,7 +78,7 @@ export function jumpList(frame: Frame, { direction, least, withinMs, count }: Ju
     sentence:
       top === undefined
         ? `${name} has no ${way}jumps${size} (${rule}).`
-        : `${found}The largest ${way}jump of ${name} is from ${numberText(top.before)} to ${`${numberText(top.after)} ${formatUnit(unit)}`.trim()} at ${formatTime(top.at)} UTC (${rule}).`,
+        : `${found}The largest ${way}jump of ${name} is from ${numberText(top.before)} to ${`${numberText(top.after)} ${formatUnit(unit)}`.trim()} at ${formatMoment(top.at)} UTC (${rule}).`,
     notes: [],
   };
 }

@@ -1,6 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
-import { formatDuration, formatTime, HOUR } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import { BOLTZMANN, PROTON_MASS, VACUUM_PERMEABILITY } from '#src/timeseries/constants.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
@@ -73,7 +73,7 @@ export function cloudList(frames: readonly Frame[], atLeastMs: number = USUAL_LE
     sentence:
       first === undefined
         ? 'No magnetic cloud candidate was found.'
-        : `${clouds.length === 1 ? 'One magnetic cloud candidate' : `${clouds.length} magnetic cloud candidates`}, the first from ${formatTime(first.interval.start)} UTC for ${formatDuration(first.interval.stop - first.interval.start)}.`,
+        : `${clouds.length === 1 ? 'One magnetic cloud candidate' : `${clouds.length} magnetic cloud candidates`}, the first from ${formatMoment(first.interval.start)} UTC for ${formatDuration(first.interval.stop - first.interval.start)}.`,
     definition: `Candidates only, after Burlaga et al. (1981) and Lepping et al. (2005): ${isCoarse ? 'hourly means (the data are no finer)' : 'half-hourly means'}, beta of the protons at most 0.3, field at least 8 nT, thermal speed at most 30 km/s, the latitude of the field turning by 35° or more; for 1 au.`,
     notes: series.notes,
   };

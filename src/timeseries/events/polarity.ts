@@ -1,6 +1,6 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { DAY, formatDuration, formatTime, HOUR } from '#src/domain/time-range.ts';
+import { DAY, formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { type PlasmaSeries, plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
 
@@ -64,7 +64,7 @@ export function polarityList(
     sentence:
       first === undefined
         ? `No ${one} was found.`
-        : `${changes.length === 1 ? `One ${one}` : `${changes.length} ${many}`}, the first at ${formatTime(first.after.start)} UTC.`,
+        : `${changes.length === 1 ? `One ${one}` : `${changes.length} ${many}`}, the first at ${formatMoment(first.after.start)} UTC.`,
     definition: `Changes of polarity that hold ${formatDuration(holdsMs)} on both sides, hourly means, with ${spiral}; without the electron strahl a fold of the field can look the same.`,
     notes: series.notes,
   };

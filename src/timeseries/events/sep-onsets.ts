@@ -1,7 +1,7 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
-import { formatDuration, formatTime, HOUR } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
 import type { EventList, FoundEvent } from '#src/timeseries/events/event-list.ts';
 import { present } from '#src/timeseries/percentile.ts';
@@ -51,7 +51,7 @@ export function sepList(frame: Frame, wish: Wish = {}): EventList {
     sentence:
       first === undefined
         ? `No SEP event: ${name} did not reach ${limit} three times in a row.`
-        : `${events.length === 1 ? 'One SEP event' : `${events.length} SEP events`}, the first from ${formatTime(first.start)} UTC.`,
+        : `${events.length === 1 ? 'One SEP event' : `${events.length} SEP events`}, the first from ${formatMoment(first.start)} UTC.`,
     definition: isNoaa
       ? `NOAA's rule: three values in a row at or above ${limit}; five-minute values of protons above 10 MeV are meant.`
       : `Three values in a row at or above ${limit}${backgroundWords(wish)}.`,

@@ -1,6 +1,6 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatTime, MINUTE } from '#src/domain/time-range.ts';
+import { formatMoment, MINUTE } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { type PlasmaSeries, plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
 import { type Means, rowAt, slidingMeans } from '#src/timeseries/events/sliding-means.ts';
@@ -69,8 +69,8 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
       first === undefined
         ? 'No shock candidates were found.'
         : shocks.length === 1
-          ? `One shock candidate, ${first.type.replace('-', ' ')}, at ${formatTime(first.at)} UTC.`
-          : `${many}; the first, ${first.type.replace('-', ' ')}, at ${formatTime(first.at)} UTC.`,
+          ? `One shock candidate, ${first.type.replace('-', ' ')}, at ${formatMoment(first.at)} UTC.`
+          : `${many}; the first, ${first.type.replace('-', ' ')}, at ${formatMoment(first.at)} UTC.`,
     definition: DEFINITION,
     notes: series.notes,
   };

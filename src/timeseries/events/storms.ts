@@ -1,7 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import { symbolOf } from '#src/domain/figure/symbols.ts';
 import { type Frame, summaryOf } from '#src/domain/frame.ts';
-import { formatTime, HOUR } from '#src/domain/time-range.ts';
+import { formatMoment, HOUR } from '#src/domain/time-range.ts';
 import { isSameUnit } from '#src/domain/units.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { type Interval, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
@@ -76,7 +76,7 @@ function sentenceOf(storms: readonly Interval[], name: string, threshold: number
   const limit = numberText(threshold, 'nT');
   if (first === undefined) return `No geomagnetic storm: ${name} never reached ${limit}.`;
   const deepest = storms.reduce((a, b) => (b.extreme < a.extreme ? b : a), first);
-  const worst = `${numberText(deepest.extreme, 'nT')} at ${formatTime(deepest.extremeAt)} UTC`;
+  const worst = `${numberText(deepest.extreme, 'nT')} at ${formatMoment(deepest.extremeAt)} UTC`;
   return storms.length === 1
     ? `One geomagnetic storm, ${levelOf(deepest.extreme)}: ${name} fell to ${worst}.`
     : `${storms.length} geomagnetic storms (${name} at or below ${limit}); the strongest, ${levelOf(deepest.extreme)}, fell to ${worst}.`;
@@ -86,7 +86,7 @@ function lowestOf(time: Float64Array, values: Float64Array, name: string): strin
   const { value, at = 0 } = statisticValue('minimum', time, values);
   return Number.isNaN(value)
     ? ` All of ${name} is missing.`
-    : ` Its lowest value was ${numberText(value, 'nT')} at ${formatTime(at)} UTC.`;
+    : ` Its lowest value was ${numberText(value, 'nT')} at ${formatMoment(at)} UTC.`;
 }
 
 function levelOf(lowest: number): string {

@@ -1,7 +1,7 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
-import { formatDuration, formatTime, MINUTE } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, MINUTE } from '#src/domain/time-range.ts';
 import { isSameUnit } from '#src/domain/units.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
@@ -89,7 +89,7 @@ export function substormList(frame: Frame, wish: Wish = {}): EventList {
     sentence:
       first === undefined
         ? `No substorm onset was found in ${name}.`
-        : `${onsets.length === 1 ? 'One substorm onset' : `${onsets.length} substorm onsets`} in ${name}, the first at ${formatTime(frame.time[first.row] ?? 0)} UTC.`,
+        : `${onsets.length === 1 ? 'One substorm onset' : `${onsets.length} substorm onsets`} in ${name}, the first at ${formatMoment(frame.time[first.row] ?? 0)} UTC.`,
     definition: rule === undefined ? NEWELL_GJERLOEV : fallRule(rule.fall, rule.isUsual),
     notes: /sml/i.test(name)
       ? []

@@ -1,6 +1,6 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
-import { DAY, formatDuration, formatTime, HOUR, isoTime, MINUTE, SECOND } from '#src/domain/time-range.ts';
+import { DAY, formatDuration, formatMoment, HOUR, isoTime, MINUTE, SECOND } from '#src/domain/time-range.ts';
 import { eventListAnswer } from '#src/timeseries/events/event-list.ts';
 import { conditionText, subjectName, testText } from '#src/timeseries/intervals/condition-text.ts';
 import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
@@ -156,11 +156,11 @@ function longestAnswer({ subject, test, column, intervals }: Facts, first: Inter
     first,
   );
   const reached = Number.isNaN(extreme) ? '' : `, and reached ${numberText(extreme, column.unit)}`;
-  const sentence = `The longest stretch of ${subject.replace(/^The/, 'the')} ${test} lasted ${formatDuration(stop - start)}, from ${formatTime(start)} to ${formatTime(stop)} UTC${reached}.`;
+  const sentence = `The longest stretch of ${subject.replace(/^The/, 'the')} ${test} lasted ${formatDuration(stop - start)}, from ${formatMoment(start)} to ${formatMoment(stop)} UTC${reached}.`;
   return numberAnswer(sentence, (stop - start) / HOUR, 'h', { window: { start, stop }, times: [start] });
 }
 
 function momentAnswer({ subject, test, least }: Facts, which: 'first' | 'last', at: number): Answered {
-  const sentence = `${subject} was ${which} ${test}${least} ${which === 'first' ? 'at' : 'until'} ${formatTime(at)} UTC.`;
+  const sentence = `${subject} was ${which} ${test}${least} ${which === 'first' ? 'at' : 'until'} ${formatMoment(at)} UTC.`;
   return { answer: { kind: 'table', sentence, columns: [which], rows: [[isoTime(at)]] }, times: [at] };
 }

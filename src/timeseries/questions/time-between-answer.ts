@@ -1,7 +1,7 @@
 import type { FoundMoment, QuestionOf } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatDuration, formatTime, HOUR } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
 import { crossingsOf } from '#src/timeseries/questions/crossings-answer.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
@@ -17,7 +17,7 @@ export function timeBetweenAnswer(
   const [from, to] = [momentIn(frames, first), momentIn(frames, second)];
   const ms = to.at - from.at;
   const words = ms < 0 ? `${formatDuration(-ms)} before` : `${formatDuration(ms)} after`;
-  const sentence = `${to.words} (${formatTime(Math.round(to.at))} UTC) comes ${words} ${from.words.replace(/^The/, 'the')} (${formatTime(Math.round(from.at))} UTC).`;
+  const sentence = `${to.words} (${formatMoment(Math.round(to.at))} UTC) comes ${words} ${from.words.replace(/^The/, 'the')} (${formatMoment(Math.round(from.at))} UTC).`;
   return numberAnswer(sentence, ms / HOUR, 'h', {
     times: [from.at, to.at],
     ...(ms > 0 ? { window: { start: from.at, stop: to.at } } : {}),

@@ -361,6 +361,7 @@ test('no storm is said with the lowest value, and all missing is said too', () =
   expect(ask({ kind: 'storms', threshold: -250 }, [dst([-5, -300, -100])]).sentence).toBe(
     'One geomagnetic storm, extreme: Dst fell to −300 nT at 2024-01-01 01:00 UTC.',
   );
+  expect(ask({ kind: 'storms' }, [dst([-300, -100, -5])]).sentence).toContain('at 2024-01-01 00:00 UTC');
 });
 
 test('only an index of the ring current tells storms', () => {
