@@ -6,7 +6,7 @@ const STEERING =
  compute calculate derive estimate smooth average running rolling search find browse list describe statistics summary
  export save download zoom parameters parameter datasets dataset missions mission spacecraft available availability
  coverage cancel between speed velocity density temperature pressure magnetic proton electron difference together separate separately panels panel original smoothed magnitude component
- components spectrogram histogram scatter title legend logarithmic linear data minimum maximum median lowest highest largest smallest biggest bigger smaller thicker thinner larger dashed dotted strongest longest shortest please last week month yesterday`
+ components spectrogram histogram scatter title legend label labels logarithmic linear data minimum maximum median lowest highest largest smallest biggest bigger smaller thicker thinner larger dashed dotted strongest longest shortest please last week month yesterday`
     .split(/\s+/)
     .filter((word) => word.length > 3);
 
@@ -33,7 +33,7 @@ const ORDINARY = new Set(
   ),
 );
 
-/** Small words with two letters changed over. */
+/** Small words with two letters changed over, or with one that is missing. */
 const SWAPPED = new Map([
   ['teh', 'the'],
   ['hte', 'the'],
@@ -51,6 +51,7 @@ const SWAPPED = new Map([
   ['taht', 'that'],
   ['jsut', 'just'],
   ['whne', 'when'],
+  ['mak', 'make'],
 ]);
 
 /**

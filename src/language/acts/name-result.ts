@@ -8,7 +8,7 @@ export const nameAct: ActSpec = {
   name: 'name-result',
   rank: 13,
   read(view, setting) {
-    const calls = view.words('verb', 'call').filter(({ raw }) => /^(?:call|name|label|rename)/i.test(raw));
+    const calls = view.words('verb', 'call').filter(({ raw }) => /^(?:call|name|label(?!s)|rename)/i.test(raw));
     const saves = view.spelt(/^(?:save|store|keep|as)$/i);
     const last = lastWord(view);
     const isSaved = saves.some(({ raw }) => !/^as$/i.test(raw)) && last?.prep === 'as';
@@ -56,7 +56,7 @@ function lastWord(view: ClauseView): Phrase | undefined {
 /** A format, a file, a part of the figure or a colour is no name. */
 function isTaken(phrase: Phrase): boolean {
   if (phrase.type !== 'word') return false;
-  return ['format', 'file', 'colour', 'pronoun', 'function', 'format', 'verb', 'noun'].some((kind) =>
+  return ['format', 'file', 'colour', 'pronoun', 'function', 'also', 'verb', 'noun'].some((kind) =>
     means(phrase.mark, kind as 'noun'),
   );
 }
