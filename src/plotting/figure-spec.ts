@@ -10,7 +10,7 @@ import type { Layout, PanelBox } from '#src/plotting/layout.ts';
 import { layOut } from '#src/plotting/layout.ts';
 import { legendMarks, legendSheet } from '#src/plotting/legend.ts';
 import { letterMarks } from '#src/plotting/letters.ts';
-import { labelMarks } from '#src/plotting/marker-labels.ts';
+import { labelMarks, type Stage } from '#src/plotting/marker-labels.ts';
 import { intervalMarks, lineMarks } from '#src/plotting/markers.ts';
 import {
   badgeMarks,
@@ -122,14 +122,6 @@ function roomIn({ legend, legendAt, isLegendInside, x, y, width, height }: Panel
   const right = left + legend.width + style.size * 0.8;
   const taken = { left, top, right, bottom: top + legend.height + style.size * 0.4 };
   return textRoom({ width, height }, isLegendInside && legend.items.length > 0 ? [taken] : []);
-}
-
-interface Stage {
-  readonly figure: Figure;
-  readonly box: PanelBox;
-  readonly boxes: readonly PanelBox[];
-  readonly room: TextRoom;
-  readonly style: Style;
 }
 
 function panelGroup(

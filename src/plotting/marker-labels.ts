@@ -12,7 +12,8 @@ import type { Style } from '#src/plotting/theme.ts';
 /** Lines of labels of times under the upper edge. */
 const LINES = 5;
 
-interface Stage {
+/** Where the texts of a panel are placed. */
+export interface Stage {
   readonly figure: Figure;
   readonly box: PanelBox;
   /** All panels, in their order. */

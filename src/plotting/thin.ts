@@ -3,7 +3,7 @@ import { formatTime } from '#src/domain/time-range.ts';
 import type { PanelView } from '#src/plotting/panel-view.ts';
 import { shareOn } from '#src/plotting/places.ts';
 
-/** Data that take less than this share of the x axis are a stub on it. */
+/** Data that take less than this share of the x axis are a sliver of it. */
 const NARROW = 0.08;
 /** Nine in ten values of a curve within this share of its axis are a line along its edge. */
 const LOW = 0.03;
@@ -26,7 +26,7 @@ export function thinIn(view: PanelView, where: string): readonly string[] {
   if (view.panel.variant === 'orbit' || drawn.length === 0) return [];
   return view.panel.kind === 'scatter'
     ? drawn.flatMap((each) => spot(each, view, where))
-    : [...stub(drawn, view, where), ...drawn.flatMap((each) => flat(each, view, where))];
+    : [...sliver(drawn, view, where), ...drawn.flatMap((each) => flat(each, view, where))];
 }
 
 function drawnIn({ entries, tables, onRight = [], told = [] }: PanelView): readonly Drawn[] {
@@ -49,7 +49,7 @@ function drawnIn({ entries, tables, onRight = [], told = [] }: PanelView): reado
 }
 
 /** All curves of a panel together end long before their axis does. */
-function stub(drawn: readonly Drawn[], view: PanelView, where: string): readonly string[] {
+function sliver(drawn: readonly Drawn[], view: PanelView, where: string): readonly string[] {
   const places = drawn.flatMap((each) =>
     [...each.places].filter((_, row) => Number.isFinite(each.values[row])),
   );

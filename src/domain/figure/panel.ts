@@ -72,6 +72,15 @@ const bandSchema = z
   })
   .readonly();
 
+/** From where to where a curve beside the data is drawn, and how. */
+const drawnCurve = {
+  from: finite.optional(),
+  to: finite.optional(),
+  label: text.optional(),
+  color: colorSchema.optional(),
+  dash: dashSchema.optional(),
+};
+
 /** A line whose numbers are known: `slope x + intercept`, `intercept x^slope` or `intercept e^(slope x)`. */
 const fitLineSchema = z
   .object({
@@ -81,11 +90,7 @@ const fitLineSchema = z
     intercept: finite,
     /** Where x is time: its zero, in ms since 1970 UTC. */
     epoch: finite.optional(),
-    from: finite.optional(),
-    to: finite.optional(),
-    label: text.optional(),
-    color: colorSchema.optional(),
-    dash: dashSchema.optional(),
+    ...drawnCurve,
   })
   .readonly();
 
@@ -93,11 +98,7 @@ const fitLineSchema = z
 const formulaCurveSchema = z
   .object({
     formula: z.string().max(200),
-    from: finite.optional(),
-    to: finite.optional(),
-    label: text.optional(),
-    color: colorSchema.optional(),
-    dash: dashSchema.optional(),
+    ...drawnCurve,
   })
   .readonly();
 
