@@ -8,7 +8,9 @@ export const nameAct: ActSpec = {
   name: 'name-result',
   rank: 13,
   read(view, setting) {
-    const calls = view.words('verb', 'call').filter(({ raw }) => /^(?:call|name|label(?!s)|rename)/i.test(raw));
+    const calls = view
+      .words('verb', 'call')
+      .filter(({ raw }) => /^(?:call|name|label(?!s)|rename)/i.test(raw));
     const saves = view.spelt(/^(?:save|store|keep|as)$/i);
     const last = lastWord(view);
     const isSaved = saves.some(({ raw }) => !/^as$/i.test(raw)) && last?.prep === 'as';
