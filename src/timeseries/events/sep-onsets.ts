@@ -4,6 +4,7 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
 import type { EventList, FoundEvent } from '#src/timeseries/events/event-list.ts';
+import { fullSeries } from '#src/timeseries/events/full-series.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { numberText } from '#src/timeseries/questions/number-text.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
@@ -28,7 +29,8 @@ type Wish = Partial<Omit<Extract<EventFinder, { kind: 'sep-onsets' }>, 'kind'>>;
 export function sepList(frame: Frame, wish: Wish = {}): EventList {
   const what = 'A search for SEP onsets';
   requireRows(frame, IN_A_ROW, what);
-  const { name, unit, values } = requireOneColumn(frame, what);
+  const { name, unit, values: given } = requireOneColumn(frame, what);
+  const { time, values } = fullSeries(frame.time, given);
   const isPerEnergy = /eV/.test(normalizeUnit(unit));
   const isOwn = wish.threshold !== undefined || wish.sigmas !== undefined;
   if (isPerEnergy && !isOwn) {
@@ -40,9 +42,9 @@ export function sepList(frame: Frame, wish: Wish = {}): EventList {
       },
     );
   }
-  const threshold = levelOf(frame.time, values, wish);
+  const threshold = levelOf(time, values, wish);
   const isNoaa = !isPerEnergy && wish.sigmas === undefined;
-  const events = eventsIn(frame.time, values, threshold, isNoaa);
+  const events = eventsIn(time, values, threshold, isNoaa);
   const [first] = events;
   const limit = `${numberText(threshold)} ${isNoaa || unit === '' ? 'pfu' : unit}`;
   return {

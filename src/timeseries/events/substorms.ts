@@ -4,8 +4,11 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatMoment, MINUTE } from '#src/domain/time-range.ts';
 import { isSameUnit } from '#src/domain/units.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
+import { fullSeries } from '#src/timeseries/events/full-series.ts';
+import { present } from '#src/timeseries/percentile.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { requireRows } from '#src/timeseries/require-rows.ts';
+import { meanAndStd } from '#src/timeseries/statistics.ts';
 
 type Wish = Partial<Omit<Extract<EventFinder, { kind: 'substorms' }>, 'kind'>>;
 
@@ -25,7 +28,7 @@ interface Onset {
 }
 
 const NEWELL_GJERLOEV =
-  'Onsets by the rule of Newell and Gjerloev (2011) for SML: it falls by 15, 30 and 45 nT in 1, 2 and 3 min and lies 100 nT lower in the mean of minutes 4 to 30; the next onset is 20 min later at least.';
+  'Onsets by the rule of Newell and Gjerloev (2011) for SML: it falls by 15, 30 and 45 nT in 1, 2 and 3 min and lies 100 nT lower in the mean of minutes 4 to 30 (of which half have to be there); the next onset is 20 min later at least.';
 
 function fallRule({ least, within, apart }: Fall, isUsual: boolean): string {
   const rule = `the index falls by ${least} nT in ${within} min; the onset is the first fall of 10 nT in 2 min inside that, and the next is ${apart} min later at least.`;
@@ -64,7 +67,7 @@ function fallOf({
 export function substormList(frame: Frame, wish: Wish = {}): EventList {
   const what = 'A search for substorm onsets';
   requireRows(frame, 50, what);
-  const { name, unit, values } = requireOneColumn(frame, what);
+  const { name, unit, values: given } = requireOneColumn(frame, what);
   const step = medianStep(frame.time);
   if (!isSameUnit(unit, 'nT') || Math.abs(step - MINUTE) > 1_000) {
     throw new BotError(
@@ -74,6 +77,7 @@ export function substormList(frame: Frame, wish: Wish = {}): EventList {
     );
   }
   const rule = fallOf(wish);
+  const { time, values } = fullSeries(frame.time, given);
   const onsets = rule === undefined ? newellGjerloev(values) : byFall(values, rule.fall);
   const [first] = onsets;
   return {
@@ -82,14 +86,14 @@ export function substormList(frame: Frame, wish: Wish = {}): EventList {
       { name: 'fall', unit: 'nT' },
     ],
     events: onsets.map(({ row, fall }) => ({
-      start: frame.time[row] ?? 0,
+      start: time[row] ?? 0,
       label: 'onset',
       values: [values[row] ?? Number.NaN, fall],
     })),
     sentence:
       first === undefined
         ? `No substorm onset was found in ${name}.`
-        : `${onsets.length === 1 ? 'One substorm onset' : `${onsets.length} substorm onsets`} in ${name}, the first at ${formatMoment(frame.time[first.row] ?? 0)} UTC.`,
+        : `${onsets.length === 1 ? 'One substorm onset' : `${onsets.length} substorm onsets`} in ${name}, the first at ${formatMoment(time[first.row] ?? 0)} UTC.`,
     definition: rule === undefined ? NEWELL_GJERLOEV : fallRule(rule.fall, rule.isUsual),
     notes: /sml/i.test(name)
       ? []
@@ -97,15 +101,18 @@ export function substormList(frame: Frame, wish: Wish = {}): EventList {
   };
 }
 
+/** Minutes 4 to 30 that are there at least; our own choice, since AL has gaps and SML has none. */
+const LEAST_LATER = 14;
+
 function newellGjerloev(values: Float64Array): readonly Onset[] {
   const onsets: Onset[] = [];
   for (let row = 0; row + 30 < values.length; row += 1) {
     const change = (minutes: number) => (values[row + minutes] ?? Number.NaN) - (values[row] ?? Number.NaN);
     if (!(change(1) < -15 && change(2) < -30 && change(3) < -45)) continue;
-    let sum = 0;
-    for (let minutes = 4; minutes <= 30; minutes += 1) sum += change(minutes);
-    if (!(sum / 27 < -100)) continue;
-    onsets.push({ row, fall: sum / 27 });
+    const later = present(Float64Array.from({ length: 27 }, (_, index) => change(4 + index)));
+    const { mean } = meanAndStd(later);
+    if (later.length < LEAST_LATER || !(mean < -100)) continue;
+    onsets.push({ row, fall: mean });
     row += 19;
   }
   return onsets;

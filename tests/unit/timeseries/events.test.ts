@@ -76,6 +76,29 @@ describe('substorm onsets', () => {
     expect(notes[0]).toContain('AL is not SML');
   });
 
+  test('minutes that lack are minutes, as rows or without', () => {
+    const isThere = (row: number) => row < 14 || (row > 16 && row !== 30);
+    const rows = [...values.keys()];
+    const time = rows.filter(isThere).map((row) => NEW_YEAR + row * MINUTE);
+    const short = scalarFrame(
+      'O.AL',
+      'nT',
+      values.filter((_, row) => isThere(row)),
+      { time },
+    );
+    const filled = scalarFrame(
+      'O.AL',
+      'nT',
+      values.map((value, row) => (isThere(row) ? value : Number.NaN)),
+    );
+    const [one, other] = [short, filled].map((frame) => found({ kind: 'substorms' }, frame).events);
+
+    expect(one).toMatchObject([
+      { start: NEW_YEAR + 4 * MINUTE, values: [-50, expect.closeTo(-3400 / 23, 9)] },
+    ]);
+    expect(other).toEqual(one);
+  });
+
   test.each([
     [{ fall: 100 }, 1, 'falls by 100 nT in 15 min'],
     [{ fall: 200 }, 0, 'falls by 200 nT'],
@@ -113,6 +136,13 @@ test('an SEP event starts with the first of three values at 10 pfu and ends with
   expect(() => found({ kind: 'sep-onsets' }, scalarFrame('G.PF', '1/(cm^2 s sr MeV)', flux))).toThrow(
     'flux per energy',
   );
+});
+
+test('three values with another lacking between them are not three in a row', () => {
+  const time = [0, 5, 10, 20, 25, 30].map((minutes) => NEW_YEAR + minutes * MINUTE);
+  const frame = scalarFrame('G.PF', '1/(cm^2 s sr)', [1, 12, 12, 12, 1, 1], { time });
+
+  expect(found({ kind: 'sep-onsets' }, frame).events).toEqual([]);
 });
 
 test.each([
