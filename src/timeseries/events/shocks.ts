@@ -1,6 +1,7 @@
 import type { EventFinder } from '#src/domain/event-finder.ts';
+import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatMoment, MINUTE } from '#src/domain/time-range.ts';
+import { formatDuration, formatMoment, MINUTE } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { type PlasmaSeries, plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
 import { type Means, rowAt, slidingMeans } from '#src/timeseries/events/sliding-means.ts';
@@ -41,6 +42,7 @@ interface Candidate extends Sides {
  */
 export function shockList(frames: readonly Frame[], { types = [...TYPES] }: ShocksWish): EventList {
   const series = plasmaSeries(frames, ['field', 'density', 'speed'], WHAT);
+  requireFine(series.stepMs);
   const candidates = candidatesOf(series, types);
   const shocks = strongestOf(candidates).map((each) => ({ ...each, at: sharpest(series, each) }));
   const [first] = shocks;
@@ -74,6 +76,16 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
     definition: DEFINITION,
     notes: series.notes,
   };
+}
+
+/** Three samples a side within half an hour: coarser ones show no shock, which is not that there was none. */
+function requireFine(stepMs: number): void {
+  if (LEAST_SAMPLES * stepMs <= WIDEST) return;
+  throw new BotError(
+    'not-computable',
+    `${WHAT} needs samples every ${formatDuration(WIDEST / LEAST_SAMPLES)} or finer, and these come every ${formatDuration(stepMs)}.`,
+    { hint: 'Get data of a finer cadence, e.g. one-minute OMNI, or ask for jumps of the speed.' },
+  );
 }
 
 function candidatesOf(series: PlasmaSeries, types: readonly ShockType[]): readonly Candidate[] {

@@ -52,6 +52,16 @@ describe('interplanetary shocks', () => {
     expect(shockOf([5, 12], [5, 13], [400, 410]).events).toEqual([]);
   });
 
+  test('hourly data cannot show them', () =>
+    expect(() =>
+      found(
+        { kind: 'shocks' },
+        scalarFrame('A.B', 'nT', step(5, 12), { stepMs: HOUR }),
+        scalarFrame('A.N', 'cm^-3', step(5, 13), { stepMs: HOUR }),
+        scalarFrame('A.V', 'km/s', step(400, 500), { stepMs: HOUR }),
+      ),
+    ).toThrow('every 10 min or finer, and these come every 1 h'));
+
   test('without a density there is no saying', () =>
     expect(() => found({ kind: 'shocks' }, scalarFrame('A.B', 'nT', step(5, 12)))).toThrow(
       'needs the number density',
