@@ -105,13 +105,18 @@ def lomb_scargle(series, start=None, stop=None, count=None, fit="classic"):
 def wave_power(seconds, away, omega, fit):
     cos, sin = np.cos(omega * seconds), np.sin(omega * seconds)
     count, yc, ys = len(seconds), np.sum(away * cos), np.sum(away * sin)
-    cc, cs = np.sum(cos * cos), np.sum(cos * sin)
-    ss = count - cc
+    cc, ss, cs = np.sum(cos * cos), np.sum(sin * sin), np.sum(cos * sin)
     if fit == "floating-mean":
         c, s = np.sum(cos), np.sum(sin)
         cc, ss, cs = cc - c * c / count, ss - s * s / count, cs - c * s / count
-    determinant = cc * ss - cs * cs
-    return 0.0 if abs(determinant) < 1e-300 else (ss * yc * yc + cc * ys * ys - 2 * cs * yc * ys) / determinant
+    # Turned by Scargle's tau; a sine that is 0 at each sample takes nothing.
+    phase = math.atan2(2 * cs, cc - ss) / 2
+    turn, away_turn = math.cos(phase), math.sin(phase)
+    waves = (
+        (yc * turn + ys * away_turn, cc * turn**2 + 2 * cs * turn * away_turn + ss * away_turn**2),
+        (ys * turn - yc * away_turn, ss * turn**2 - 2 * cs * turn * away_turn + cc * away_turn**2),
+    )
+    return sum(product**2 / square for product, square in waves if square > 1e-9 * count)
 
 
 def coherence(first, second, segment=None, show="coherence"):

@@ -16,7 +16,15 @@ export function lombScarglePower(
   return frequency.map((hertz) => powerAt(seconds, away, 2 * Math.PI * hertz, fit) / square);
 }
 
-/** Sums over samples at one angular frequency; `away` has no mean. @returns what the wave takes from Σ y² */
+/** A wave whose squares sum to less than this share of the samples is not seen by them: a sine that is 0 at each. */
+const LEAST_SEEN = 1e-9;
+
+/**
+ * Sums over samples at one angular frequency; `away` has no mean. Cosine and sine are turned by the phase that makes them
+ * independent (Scargle's τ), and one that the samples cannot see takes nothing: at half of the rate of an even series.
+ *
+ * @returns what the wave takes from Σ y²
+ */
 function powerAt(
   seconds: Float64Array,
   away: Float64Array,
@@ -33,15 +41,21 @@ function powerAt(
     yc += y * cos;
     ys += y * sin;
     cc += cos * cos;
+    ss += sin * sin;
     cs += cos * sin;
   }
   const count = seconds.length;
-  ss = count - cc;
   if (fit === 'floating-mean') {
     cc -= (c * c) / count;
     ss -= (s * s) / count;
     cs -= (c * s) / count;
   }
-  const determinant = cc * ss - cs * cs;
-  return Math.abs(determinant) < 1e-300 ? 0 : (ss * yc * yc + cc * ys * ys - 2 * cs * yc * ys) / determinant;
+  const phase = Math.atan2(2 * cs, cc - ss) / 2;
+  const [cos, sin] = [Math.cos(phase), Math.sin(phase)];
+  const taken = (product: number, square: number) =>
+    square > LEAST_SEEN * count ? (product * product) / square : 0;
+  return (
+    taken(yc * cos + ys * sin, cc * cos * cos + 2 * cs * cos * sin + ss * sin * sin) +
+    taken(ys * cos - yc * sin, ss * cos * cos - 2 * cs * cos * sin + cc * sin * sin)
+  );
 }
