@@ -1,5 +1,5 @@
 import type { Frame } from '#src/domain/frame.ts';
-import { DAY, formatMoment, HOUR } from '#src/domain/time-range.ts';
+import { DAY, formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import { BOLTZMANN, VACUUM_PERMEABILITY } from '#src/timeseries/constants.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
@@ -64,7 +64,7 @@ export function interfaceList(frames: readonly Frame[], least: number = USUAL_RI
       first === undefined
         ? 'No stream interface was found.'
         : `${found.length === 1 ? 'One stream interface' : `${found.length} stream interfaces`}, the first at ${formatMoment(first.at)} UTC.`,
-    definition: `Highest total pressure where the speed rises by ${least} km/s or more within two days, density falling and temperature rising (after Jian et al. 2006; the cuts are ours); hourly means.`,
+    definition: `Highest total pressure where the speed rises by ${least} km/s or more within two days, density falling and temperature rising (means of ${formatDuration(SIDE)} on each side; after Jian et al. 2006; the cuts are ours); hourly means.`,
     notes: series.notes,
   };
 }
