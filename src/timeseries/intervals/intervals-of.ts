@@ -8,6 +8,8 @@ export interface Interval {
   readonly start: number;
   /** Of the last sample, plus what it stands for. */
   readonly stop: number;
+  /** Of the last sample itself. */
+  readonly lastAt: number;
   /** Samples in which it held. */
   readonly samples: number;
   /** Samples inside that are missing. */
@@ -56,6 +58,7 @@ export function intervalsOf(
       return {
         start: time[first] ?? 0,
         stop: stopOf(end - 1),
+        lastAt: time[end - 1] ?? 0,
         ...countsOf(state, rows),
         ...factsOf(time, values, rows, leaf),
         isOpen: first === 0 || end === time.length,

@@ -58,7 +58,7 @@ export function conditionAnswer(
     case 'first':
       return momentAnswer(facts, 'first', first.start);
     case 'last':
-      return momentAnswer(facts, 'last', facts.intervals.at(-1)?.stop ?? first.stop);
+      return momentAnswer(facts, 'last', facts.intervals.at(-1)?.lastAt ?? first.lastAt);
     case 'intervals': {
       const list = intervalList(facts.intervals, facts.column, {
         what: `${facts.subject} was ${facts.test}${facts.least}`,
@@ -160,7 +160,8 @@ function longestAnswer({ subject, test, column, intervals }: Facts, first: Inter
   return numberAnswer(sentence, (stop - start) / HOUR, 'h', { window: { start, stop }, times: [start] });
 }
 
+/** Moments of samples: the end of the time that the last one stands for is none of the data. */
 function momentAnswer({ subject, test, least }: Facts, which: 'first' | 'last', at: number): Answered {
-  const sentence = `${subject} was ${which} ${test}${least} ${which === 'first' ? 'at' : 'until'} ${formatMoment(at)} UTC.`;
+  const sentence = `${subject} was ${which} ${test}${least} at ${formatMoment(at)} UTC.`;
   return { answer: { kind: 'table', sentence, columns: [which], rows: [[isoTime(at)]] }, times: [at] };
 }

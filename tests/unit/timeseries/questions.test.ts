@@ -42,7 +42,10 @@ test('share, count, longest, first and last', () => {
       'The longest stretch of Bz below −10 nT lasted 2 h, from 2024-01-01 01:00 to 2024-01-01 03:00 UTC, and reached −15 nT.',
   });
   expect(of('first')).toMatchObject({ rows: [['2024-01-01T01:00:00Z']] });
-  expect(of('last')).toMatchObject({ rows: [['2024-01-01T08:00:00Z']] });
+  expect(of('last')).toMatchObject({
+    rows: [['2024-01-01T07:00:00Z']],
+    sentence: 'Bz was last below −10 nT at 2024-01-01 07:00 UTC.',
+  });
 });
 
 test('intervals of at least a length', () => {
