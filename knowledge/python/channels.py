@@ -183,7 +183,7 @@ def free_periods(values, step_ms, cone):
 
 
 def fit(series, form="line", low=-np.inf, high=np.inf, is_curve=False):
-    """The least-squares line or power law: over time at the same times, over an axis as a curve through the range."""
+    """The least-squares line, power law or exponential: over time at the same times, over an axis as a curve through the range."""
     values = series.columns[0].values
     if is_curve and len(series.columns) > 1:
         values = np.sum([c.values for c in series.columns], axis=0)
@@ -194,14 +194,20 @@ def fit(series, form="line", low=-np.inf, high=np.inf, is_curve=False):
     if form == "power-law":
         with np.errstate(all="ignore"):
             slope, level = line_through(*log_points(xs, ys, is_curve and len(series.time) > 40))
+    elif form == "exponential":
+        # Through values of the sign that most of them have.
+        sign = -1 if np.sum(ys < 0) > len(ys) / 2 else 1
+        meant = sign * ys > 0
+        slope, level = line_through(xs[meant], np.log(sign * ys[meant]))
     else:
         slope, level = line_through(xs, ys)
+    height = lambda at: sign * np.exp(level + slope * at) if form == "exponential" else level + slope * at
     if not is_curve:
-        return one_column(series.time, np.where(inside, level + slope * x, np.nan))
+        return one_column(series.time, np.where(inside, height(x), np.nan))
     share = np.arange(200) / 199
-    if form == "line":
+    if form != "power-law":
         at = xs[0] + share * (xs[-1] - xs[0])
-        return one_column(at, level + slope * at)
+        return one_column(at, height(at))
     at = xs[0] * (xs[-1] / xs[0]) ** share
     return one_column(at, 10 ** (level + slope * np.log10(at)))
 

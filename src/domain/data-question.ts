@@ -159,7 +159,9 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   of('storms', stormsShape),
   of('crossings', crossingsShape),
   of('fit', {
-    form: z.enum(['line', 'power-law']),
+    form: z
+      .enum(['line', 'power-law', 'exponential'])
+      .describe('exponential towards zero: its e-folding time (or length) with error.'),
     from: axisPlace.describe(
       'Lower end on the axis of the data (Hz of a spectrum), or of the first of two series.',
     ),

@@ -8,7 +8,7 @@ import { seriesNames } from '#src/timeseries/questions/series-names.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { traceOf } from '#src/timeseries/trace-of-spectrum.ts';
 
-export type FitForm = 'line' | 'power-law';
+export type FitForm = 'line' | 'power-law' | 'exponential';
 
 /** What a fit is made through. */
 export interface FitData {
@@ -25,6 +25,8 @@ export interface FitData {
   readonly isBinned: boolean;
   /** Points that have no logarithm. */
   readonly dropped: number;
+  /** −1 where an exponential goes through negative values, as Dst in its recovery. */
+  readonly sign: 1 | -1;
 }
 
 interface FitWish {
@@ -59,14 +61,20 @@ export function fitData(frames: readonly Frame[], { form, from, to }: FitWish): 
     Float64Array.from(rows, (row) => raw.x[row] ?? Number.NaN),
     Float64Array.from(rows, (row) => raw.y[row] ?? Number.NaN),
   );
-  const isAbove = (row: number) => (x[row] ?? 0) > 0 && (y[row] ?? 0) > 0;
+  const sign = form === 'exponential' && y.filter((value) => value < 0).length > y.length / 2 ? -1 : 1;
+  const isAbove = (row: number) => (form === 'exponential' || (x[row] ?? 0) > 0) && sign * (y[row] ?? 0) > 0;
   const dropped = form === 'line' ? 0 : [...x.keys()].filter((row) => !isAbove(row)).length;
-  return { ...raw, x, y, dropped, isBinned: form === 'power-law' && raw.isBinned };
+  return { ...raw, x, y, dropped, sign, isBinned: form === 'power-law' && raw.isBinned };
 }
 
-/** The line, in logarithms to base ten for a power law. */
-export function fitTo({ x, y, isBinned }: FitData, form: FitForm): LineFit {
+/** The line, in logarithms to base ten for a power law, in natural ones of the values for an exponential. */
+export function fitTo({ x, y, sign, isBinned }: FitData, form: FitForm): LineFit {
   if (form === 'line') return fitLine(x, y);
+  if (form === 'exponential')
+    return fitLine(
+      x,
+      y.map((value) => Math.log(sign * value)),
+    );
   const [logX, logY] = isBinned ? logBinned(x, y) : [x.map(Math.log10), y.map(Math.log10)];
   return fitLine(logX, logY);
 }
@@ -74,7 +82,7 @@ export function fitTo({ x, y, isBinned }: FitData, form: FitForm): LineFit {
 /** Fewer points than this are fitted as they are. */
 const FEW = 40;
 
-function rawData(frames: readonly Frame[]): Omit<FitData, 'dropped'> {
+function rawData(frames: readonly Frame[]): Omit<FitData, 'dropped' | 'sign'> {
   const [first, second, ...more] = frames;
   if (first === undefined || more.length > 0) {
     throw new BotError(

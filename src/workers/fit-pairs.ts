@@ -6,14 +6,14 @@ import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { panelsAt } from '#src/domain/figure/parts.ts';
 import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
-import { fitData, fitTo } from '#src/timeseries/fit-data.ts';
+import { type FitForm, fitData, fitTo } from '#src/timeseries/fit-data.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { fullName } from '#src/workers/words/spoken-name.ts';
 
 /**
- * The least-squares line or power law through the points of every pair of the scatter plots that are meant, with its equation
+ * The least-squares line, power law or exponential through the points of every pair of the scatter plots that are meant, with its equation
  * and r for legend and reply; several lines of one panel have the colours of their points.
  *
  * @throws BotError `invalid-request` where there is no scatter plot, `not-computable` with too few points
@@ -80,15 +80,15 @@ async function fitOf(
   const x = only(await workspace.frame(across.label), across.columns);
   const y = only(await workspace.frame(above.label), above.columns);
   const pair = [x, y];
-  const fit = fitTo(fitData(pair, { form }), form);
-  const isLine = form === 'line';
-  const intercept = isLine ? fit.intercept : 10 ** fit.intercept;
-  const label = `${equation(isLine, fit.slope, intercept)}, r = ${fit.r.toFixed(3)}`;
+  const data = fitData(pair, { form });
+  const fit = fitTo(data, form);
+  const intercept = FACTORS[form](fit.intercept, data.sign);
+  const label = `${equation(form, fit.slope, intercept)}, r = ${fit.r.toFixed(3)}`;
   const color = isOneOfMany ? colorOf(panel, above, summaries) : undefined;
   return {
     change: {
       kind: 'fit-line',
-      shape: isLine ? 'linear' : 'power',
+      shape: SHAPES[form],
       slope: fit.slope,
       intercept,
       label: isOneOfMany ? `${y.label}: ${label}` : label,
@@ -99,9 +99,18 @@ async function fitOf(
   };
 }
 
-function equation(isLine: boolean, slope: number, intercept: number): string {
+const SHAPES = { line: 'linear', 'power-law': 'power', exponential: 'exponential' } as const;
+/** What stands before x^slope or e^(slope x), out of the intercept in logarithms. */
+const FACTORS: Readonly<Record<FitForm, (intercept: number, sign: number) => number>> = {
+  line: (intercept) => intercept,
+  'power-law': (intercept) => 10 ** intercept,
+  exponential: (intercept, sign) => sign * Math.exp(intercept),
+};
+
+function equation(form: FitForm, slope: number, intercept: number): string {
   const short = (value: number) => String(Number(value.toPrecision(4)));
-  if (!isLine) return `y = ${short(intercept)} x^${short(slope)}`;
+  if (form === 'power-law') return `y = ${short(intercept)} x^${short(slope)}`;
+  if (form === 'exponential') return `y = ${short(intercept)} e^(${short(slope)} x)`;
   return `y = ${short(slope)} x ${intercept < 0 ? '−' : '+'} ${short(Math.abs(intercept))}`;
 }
 

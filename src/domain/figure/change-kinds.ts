@@ -81,7 +81,7 @@ export const kindChanges = [
   z
     .object({
       kind: kindOf('fit-pairs'),
-      form: z.enum(['line', 'power-law']),
+      form: z.enum(['line', 'power-law', 'exponential']),
       panel,
     })
     .describe('Fits the points of a scatter.'),

@@ -173,7 +173,11 @@ function fittedAgain(view: ClauseView, setting: Setting): ActReading | undefined
     acts: [
       {
         do: 'measure',
-        question: { kind: 'fit', form: form === 'power-law' ? 'power-law' : 'line', ...ends },
+        question: {
+          kind: 'fit',
+          form: form === 'power-law' || form === 'exponential' ? form : 'line',
+          ...ends,
+        },
         of: named.length > 0 ? named : [source],
         period: before.act.period,
       },

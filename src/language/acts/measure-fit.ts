@@ -39,7 +39,11 @@ export const measureFitAct: ActSpec = {
       do: 'measure',
       question: {
         kind: 'fit',
-        form: isPower ? 'power-law' : 'line',
+        form: isPower
+          ? 'power-law'
+          : words.some(({ raw }) => /exponential/i.test(raw))
+            ? 'exponential'
+            : 'line',
         ...(limits === undefined ? {} : { from: limits.low, to: limits.high }),
       },
       of: ofSpacecraft(measured.series).toReversed(),

@@ -5,6 +5,7 @@ import type { Decision } from '#src/domain/decision.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { FitLine } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
@@ -102,9 +103,14 @@ function refitsOf({ panels }: Figure): readonly FigureChange[] {
     const panel = index + 1;
     return [
       { kind: 'remove-fit-lines', panel },
-      { kind: 'fit-pairs', form: fits.some(({ shape }) => shape === 'power') ? 'power-law' : 'line', panel },
+      { kind: 'fit-pairs', form: formOf(fits), panel },
     ];
   });
+}
+
+function formOf(fits: readonly FitLine[]): 'line' | 'power-law' | 'exponential' {
+  const shapes = fits.map(({ shape }) => shape);
+  return shapes.includes('power') ? 'power-law' : shapes.includes('exponential') ? 'exponential' : 'line';
 }
 
 /** Files of the figure, and of what is on it. */

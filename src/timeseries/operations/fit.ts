@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
 import { DAY } from '#src/domain/time-range.ts';
-import { fitData, fitTo } from '#src/timeseries/fit-data.ts';
+import { type FitForm, fitData, fitTo } from '#src/timeseries/fit-data.ts';
+import type { LineFit } from '#src/timeseries/fits.ts';
 import { draftOf } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
@@ -13,15 +14,19 @@ import { traceOf } from '#src/timeseries/trace-of-spectrum.ts';
 const POINTS = 200;
 
 /**
- * The least-squares line or power law through a series over time or a curve over its axis (see `fitAnswer` for value and error):
+ * The least-squares line, power law or exponential through a series over time or a curve over its axis (see `fitAnswer` for value and error):
  * as a series at the same times, or as a curve over the range that was fitted.
  */
 export const fit = defineOperation({
   name: 'fit',
-  summary: 'A line or power law through a series or spectrum, drawn, with its slope and error',
+  summary:
+    'A line, power law or exponential through a series or spectrum, drawn, with its slope or e-folding time and error',
   takesCurves: true,
   params: z.object({
-    form: z.enum(['line', 'power-law']).default('line').describe('line, or power-law in logarithms.'),
+    form: z
+      .enum(['line', 'power-law', 'exponential'])
+      .default('line')
+      .describe('line, power-law in logarithms, or exponential (a decay towards zero).'),
     from: z
       .number()
       .optional()
@@ -29,7 +34,7 @@ export const fit = defineOperation({
     to: z.number().optional().describe('Upper end there.'),
   }),
   inputs: [{ name: 'series', what: 'a series, or a spectrum' }],
-  step: ({ form }) => (form === 'line' ? 'line fit' : 'power-law fit'),
+  step: ({ form }) => `${form} fit`,
 
   run(inputs, { form, from, to }) {
     const frame = onlyFrame(inputs);
@@ -37,13 +42,14 @@ export const fit = defineOperation({
     const wish = { form, from, to };
     const data = fitData(inputs, wish);
     const line = fitTo(data, form);
+    const heightAt = heightOf(form, line, data.sign);
     const { sentence } = fitAnswer(inputs, { kind: 'fit', ...wish }).answer;
     if (frame.axis === undefined) {
       const origin = frame.time[0] ?? 0;
       const values = frame.time.map((at) => {
         const days = (at - origin) / DAY;
         const isIn = days >= (from ?? Number.NEGATIVE_INFINITY) && days <= (to ?? Number.POSITIVE_INFINITY);
-        return isIn ? line.intercept + line.slope * days : Number.NaN;
+        return isIn ? heightAt(days) : Number.NaN;
       });
       return { draft: { time: frame.time, columns: [{ ...draftOf(column), values }], notes: [sentence] } };
     }
@@ -55,13 +61,11 @@ export const fit = defineOperation({
     }
     const x = Float64Array.from({ length: POINTS }, (_, index) => {
       const share = index / (POINTS - 1);
-      return form === 'line' ? ends[0] + share * (ends[1] - ends[0]) : ends[0] * (ends[1] / ends[0]) ** share;
+      return form === 'power-law'
+        ? ends[0] * (ends[1] / ends[0]) ** share
+        : ends[0] + share * (ends[1] - ends[0]);
     });
-    const y = x.map((at) =>
-      form === 'line'
-        ? line.intercept + line.slope * at
-        : 10 ** (line.intercept + line.slope * Math.log10(at)),
-    );
+    const y = x.map(heightAt);
     return {
       answer: {
         kind: 'curve',
@@ -74,3 +78,15 @@ export const fit = defineOperation({
     };
   },
 });
+
+/** What was fitted as a function of x. */
+function heightOf(form: FitForm, { slope, intercept }: LineFit, sign: number): (x: number) => number {
+  switch (form) {
+    case 'line':
+      return (x) => intercept + slope * x;
+    case 'power-law':
+      return (x) => 10 ** (intercept + slope * Math.log10(x));
+    case 'exponential':
+      return (x) => sign * Math.exp(intercept + slope * x);
+  }
+}

@@ -188,6 +188,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['wavelet', ['density'], { voices: 4, from: '3 h', to: '12 h' }],
   ['fit', ['R_power_spectrum'], { form: 'power-law', from: 0.00005 }],
   ['fit', ['density'], { from: 0.5, to: 1.5 }],
+  ['fit', ['density'], { form: 'exponential', from: 0.5 }],
   ['transform', ['ace'], { to: 'SM' }],
   ['transform', ['ace'], { to: 'MAG' }],
   ['transform', ['ace'], { to: 'GEO' }],

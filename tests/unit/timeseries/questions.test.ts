@@ -326,6 +326,29 @@ test('a line through a range, with errors', () => {
   });
 });
 
+test('the e-folding time of a decay, with its error', () => {
+  const frame = scalarFrame(
+    'A.Dst',
+    'nT',
+    [0, 6, 12, 18, 24].map((hour) => -200 * Math.exp(-hour / 9) * (hour === 12 ? 1.02 : 1)),
+    { stepMs: 6 * HOUR },
+  );
+  const { value, unit, answer } = answered({ kind: 'fit', form: 'exponential' }, [frame]);
+
+  expect({ value, unit }).toEqual({ value: expect.closeTo(9, 6), unit: 'h' });
+  expect(answer.sentence).toMatch(
+    /^Dst decays exponentially with an e-folding time of 9 ± 0\.0\d+ h, from −200\.79 nT at the start /,
+  );
+});
+
+test('an exponential leaves out values of the other sign and says so', () => {
+  const frame = scalarFrame('A.Dst', 'nT', [-8, -4, -2, 3, -1], { stepMs: HOUR });
+
+  expect(ask({ kind: 'fit', form: 'exponential' }, [frame]).sentence).toContain(
+    '4 points; 1 values that are not below zero were left out',
+  );
+});
+
 test('without data there is a sentence, not a number', () => {
   expect(() => ask({ kind: 'statistic', statistic: 'mean' }, [])).toThrow(
     'There is no data to answer that from.',

@@ -159,7 +159,8 @@ const fitPairs: ActSpec = {
     if (words.length === 0 || !(isHere || isThere) || view.words('verb', 'remove').length > 0)
       return undefined;
     const isPower = words.some(({ raw }) => /power/i.test(raw)) || view.spelt(/^power$/i).length > 0;
-    return changed({ kind: 'fit-pairs', form: isPower ? 'power-law' : 'line' }, [
+    const isBent = words.some(({ raw }) => /exponential/i.test(raw));
+    return changed({ kind: 'fit-pairs', form: isPower ? 'power-law' : isBent ? 'exponential' : 'line' }, [
       ...words,
       ...view.words('relation', 'power-law'),
       ...view.words('also', 'each', 'both', 'all'),
