@@ -142,23 +142,27 @@ def with_gaps(time, values, x):
 
 
 def draw_spectrogram(axes, panel, series):
-    data = series[panel["curves"][0]["series"]]
-    table = np.array([c.values for c in data.columns])
-    centers = np.arange(len(data.columns)) if data.bins is None else np.asarray(data.bins)
-    with np.errstate(all="ignore"):
-        norm = matplotlib.colors.LogNorm() if panel["color_scale"] == "log" else None
-        table = np.where(table > 0, table, np.nan) if norm is not None else table
-    if panel["color_range"]:
-        low, high = panel["color_range"]
-        norm = (matplotlib.colors.LogNorm if panel["color_scale"] == "log" else matplotlib.colors.Normalize)(low, high)
-    time = dates(data.time)
-    if centers.ndim == 2:
-        time = np.broadcast_to(time, (centers.shape[1], len(time)))
-        centers = centers.T
-    else:
-        order = np.argsort(centers)
-        centers, table = centers[order], table[order]
-    mesh = axes.pcolormesh(time, centers, table, shading="nearest", norm=norm, cmap=color_map(panel["color_map"]))
+    is_log = panel["color_scale"] == "log"
+    spectra = [curve for place, curve in enumerate(panel["curves"]) if place == 0 or curve["is_spectrum"]]
+    tables = [np.array([c.values for c in series[curve["series"]].columns]) for curve in spectra]
+    if is_log:
+        with np.errstate(all="ignore"):
+            tables = [np.where(table > 0, table, np.nan) for table in tables]
+    # Spectra of one panel share their colours.
+    low, high = panel["color_range"] or (min(map(np.nanmin, tables)), max(map(np.nanmax, tables)))
+    norm = (matplotlib.colors.LogNorm if is_log else matplotlib.colors.Normalize)(low, high)
+    # The first stands on top where they overlap.
+    for curve, table in reversed(list(zip(spectra, tables))):
+        data = series[curve["series"]]
+        centers = np.arange(len(data.columns)) if data.bins is None else np.asarray(data.bins) * curve["bin_factor"]
+        time = dates(data.time)
+        if centers.ndim == 2:
+            time = np.broadcast_to(time, (centers.shape[1], len(time)))
+            centers = centers.T
+        else:
+            order = np.argsort(centers)
+            centers, table = centers[order], table[order]
+        mesh = axes.pcolormesh(time, centers, table, shading="nearest", norm=norm, cmap=color_map(panel["color_map"]))
     axes.figure.colorbar(mesh, ax=axes, label=panel["color_label"])
 
 

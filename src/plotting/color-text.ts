@@ -9,6 +9,8 @@ import { frameOf, outlineOf } from '#src/plotting/outline.ts';
 export function colorText(frame: Frame, panel: Panel, figure: Figure, frames: readonly Frame[]): string {
   if (panel.colorLabel !== undefined) return panel.colorLabel;
   const unit = frame.columns[0]?.unit ?? '';
+  const together = namesTogether(panel, frames);
+  if (together !== undefined) return unit === '' ? together : `${together} (${formatUnit(unit)})`;
   const own = frame.provenance.origin === 'fetched' ? frame.provenance.parameter : frame.label;
   const name =
     panel.traces[0]?.name ??
@@ -16,6 +18,15 @@ export function colorText(frame: Frame, panel: Panel, figure: Figure, frames: re
       ? (own ?? frame.label).replaceAll('_', ' ')
       : plainName(frame));
   return unit === '' ? name : `${name} (${formatUnit(unit)})`;
+}
+
+/** The spectra of a panel that shows several; `undefined` for one. */
+function namesTogether({ traces }: Panel, frames: readonly Frame[]): string | undefined {
+  const spectra = traces.filter(
+    (trace) => trace.columns === undefined && outlineOf(frameOf(trace, frames)).isSpectrum,
+  );
+  if (spectra.length < 2) return undefined;
+  return [...new Set(spectra.map((trace) => trace.name ?? plainName(frameOf(trace, frames))))].join(', ');
 }
 
 function plainName(frame: Frame): string {

@@ -4,15 +4,14 @@ import type { ColorMap, Scale } from '#src/domain/figure/look.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
 import type { Bins, Frame } from '#src/domain/frame.ts';
 import { medianStep } from '#src/domain/frame.ts';
-import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { binEdges } from '#src/plotting/bin-edges.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
 import { colorText } from '#src/plotting/color-text.ts';
 import { type Domain, isConstant } from '#src/plotting/domains.ts';
-import { frameOf } from '#src/plotting/outline.ts';
 import { overlaidCurves } from '#src/plotting/overlaid-curves.ts';
 import type { Json, PanelView } from '#src/plotting/panel-view.ts';
+import { laidOver, spectraOf, spokenSpectrum, unionOf } from '#src/plotting/spectra-together.ts';
 import type { SpectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
 import { coloredCells, spectrogramGrid } from '#src/plotting/spectrogram-raster.ts';
 import { spectrumSamples } from '#src/plotting/spectrum-samples.ts';
@@ -21,7 +20,10 @@ const DEFAULT_MAP: ColorMap = 'viridis';
 /** Rows of the raster: as many as a tall panel has device px. */
 const RASTER_HEIGHT = 360;
 
-/** A panel of a spectrum against time: one raster, stretched over the panel, and the curves over it. */
+/**
+ * A panel of spectra against time: one raster, stretched over the panel, and the curves over it. Several spectra, as of two
+ * receivers, share the axis of the channels and the colours; where they overlap the first is seen.
+ */
 export function* spectrogramPanel(
   figure: Figure,
   index: number,
@@ -30,25 +32,25 @@ export function* spectrogramPanel(
   columns: number,
 ): Generator<undefined, PanelView> {
   const range = rangeOfPanel(figure, index);
-  const frame = frameOf(panel.traces[0] ?? { label: '' }, frames);
-  const bins = inUnit(frame.bins ?? numberedBins(frame), panel.axisUnit);
-  const isSpread = panel.hasOwnScale !== true && frame.bins !== undefined && spreads(bins);
+  const { first, others, left: apart } = spectraOf(panel, frames);
+  const { frame, bins } = first;
+  const spectra = [first, ...others];
+  const isSpread =
+    panel.hasOwnScale !== true && frame.bins !== undefined && spreads(spectra.map((each) => each.bins));
   const scale = panel.scale === 'log' || isSpread ? 'log' : 'linear';
-  const domain = panel.range ?? binDomain(bins, frame, scale);
-  const stepMs = stepOf(frame);
-  const grid = yield* spectrogramGrid(frame, bins, {
-    range,
-    domain,
-    scale,
-    width: columns,
-    height: RASTER_HEIGHT,
-    stepMs,
-    gapMs: stepMs * 2.5,
-  });
+  const domain = panel.range ?? unionOf(spectra.map((each) => binDomain(each.bins, each.frame, scale)));
+  const place = { range, domain, scale, width: columns, height: RASTER_HEIGHT } as const;
+  const grids: SpectrogramGrid[] = [];
+  for (const each of spectra) {
+    const stepMs = stepOf(each.frame);
+    grids.push(yield* spectrogramGrid(each.frame, each.bins, { ...place, stepMs, gapMs: stepMs * 2.5 }));
+  }
+  const { grid, covered } = laidOver(grids);
   const colors = colorsFor(grid, panel);
   const name = `raster${index}`;
-  const place = { bins, domain, isLog: scale === 'log', columns };
-  const over = yield* overlaidCurves(figure, index, panel, frames, place);
+  const axis = { bins, domain, isLog: scale === 'log', columns };
+  const over = yield* overlaidCurves(figure, index, panel, frames, axis);
+  const left = [...apart, ...over.left];
   return {
     panel,
     x: { kind: 'time', range },
@@ -65,7 +67,8 @@ export function* spectrogramPanel(
         colors: colorTable(panel.colorMap ?? DEFAULT_MAP),
       },
     ],
-    samples: spectrumSamples(frame, bins, range),
+    // A page would tell the values of one spectrum in the place of another's.
+    ...(others.length === 0 ? { samples: spectrumSamples(frame, bins, range) } : {}),
     marks: (width) => [imageMark(name, range, domain, panel), ...over.marks(width)],
     colorBar: {
       domain: colors.domain,
@@ -76,9 +79,10 @@ export function* spectrogramPanel(
     isSquare: false,
     notes: [
       ...(colors.hidesValues ? ['values ≤ 0 have no colour on a log scale and are blank'] : []),
-      ...over.left,
+      ...(covered > 0.02 ? [`where the spectra overlap, ${spokenSpectrum(first)} is shown`] : []),
+      ...left,
     ],
-    left: over.left,
+    left,
     ...(colors.isEmpty ? { emptyText: 'No valid data in this period' } : {}),
   };
 }
@@ -122,33 +126,10 @@ function turned(pixels: Uint8Array, { width, height }: SpectrogramGrid, { revers
   });
 }
 
-/** Channels in the unit that the panel shows them in. */
-function inUnit(bins: Bins, unit: string | undefined): Bins {
-  const factor = unit === undefined ? undefined : convertFactor(bins.unit, unit);
-  if (unit === undefined || factor === undefined) return bins;
-  const { centers, ranges } = bins;
-  return {
-    ...bins,
-    unit,
-    centers: centers.map((value) => value * factor),
-    ...(ranges === undefined ? {} : { ranges: ranges.map((value) => value * factor) }),
-  };
-}
-
-/** A spectrum without bins is drawn by the numbers of its channels. */
-function numberedBins({ columns }: Frame): Bins {
-  return {
-    name: 'channel',
-    unit: '',
-    centers: Float64Array.from(columns, (_, channel) => channel + 1),
-    varying: false,
-  };
-}
-
 /** Bins over more than a factor of 20, all positive, belong on a log axis; angles do not. */
-function spreads({ centers, unit }: Bins): boolean {
-  if (/^deg/i.test(unit)) return false;
-  const [low, high] = extent(centers);
+function spreads(all: readonly Bins[]): boolean {
+  if (all.some(({ unit }) => /^deg/i.test(unit))) return false;
+  const [low, high] = unionOf(all.map(({ centers }) => extent(centers)));
   return low > 0 && high / low > 20;
 }
 

@@ -6,6 +6,7 @@ import type { Panel, Trace } from '#src/domain/figure/panel.ts';
 import { axisOfPanel, columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import { titleOf } from '#src/domain/figure/titles.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { code, type PythonValue } from '#src/reproduction/python-value.ts';
 
 type Summaries = readonly FrameSummary[];
@@ -89,8 +90,15 @@ function curvesOf(panel: Panel, summaries: Summaries): readonly Curve[] {
     if (summary === undefined) return [];
     const isOne = summary.isSpectrum && trace.columns === undefined;
     const columns = isOne ? [summary.columns[0]?.name ?? ''] : columnsOf(trace, summary);
-    return columns.map((column) => curveOf(trace, column, summary, panel, colors));
+    const spectrum = { is_spectrum: isOne, bin_factor: isOne ? binFactor(summary, panel, summaries) : 1 };
+    return columns.map((column) => ({ ...curveOf(trace, column, summary, panel, colors), ...spectrum }));
   });
+}
+
+/** What the channels of a spectrum are multiplied by to stand on the axis of the first of its panel. */
+function binFactor({ bins }: FrameSummary, { traces: [first] }: Panel, summaries: Summaries): number {
+  const host = summaries.find(({ label }) => label === first?.label);
+  return bins === undefined || host?.bins === undefined ? 1 : (convertFactor(bins.unit, host.bins.unit) ?? 1);
 }
 
 function curveOf(

@@ -7,6 +7,7 @@ import {
   fieldFrame,
   madeUpFrame,
   orbitFrame,
+  receiverFrame,
   spectrumFrame,
   speedFrame,
 } from '#tests/support/figure-frames.ts';
@@ -294,6 +295,9 @@ function printed(): readonly Picture[] {
   ];
 }
 
+const lowReceiver = () => receiverFrame('WI_WA_RAD1_L2_60S.E_VOLTAGE', 'kHz', [20, 1040], 64);
+const highReceiver = () => receiverFrame('WI_WA_RAD2_L2_60S.E_VOLTAGE', 'MHz', [1.075, 13.825], 64);
+
 function spaces(): readonly Picture[] {
   return [
     picture(
@@ -306,6 +310,7 @@ function spaces(): readonly Picture[] {
       [orbitFrame()],
       [{ kind: 'orbit', plane: 'xz', magnetopause: { bz: -15, pressure: 10 }, bowShock: { mach: 8 } }],
     ),
+    picture('78-two-receivers', [lowReceiver(), highReceiver()], [{ kind: 'merge' }]),
     picture('77-orbit-yz', [orbitFrame()], [{ kind: 'orbit', plane: 'yz', magnetopause: true }]),
   ];
 }

@@ -181,3 +181,36 @@ export function orbitFrame(): Frame {
       [14 * Math.cos(row / 34) - 8, 11 * Math.sin(row / 34), 4 * Math.sin(row / 34 + 1)][component] ?? 0,
   });
 }
+
+/** A radio receiver with a burst that drifts to lower frequencies. */
+export function receiverFrame(
+  label: string,
+  unit: string,
+  [lowest, highest]: readonly [number, number],
+  channels: number,
+  rows = 720,
+): Frame {
+  const centers = Float64Array.from(
+    { length: channels },
+    (_, channel) => lowest * (highest / lowest) ** (channel / (channels - 1)),
+  );
+  const inKilohertz = unit === 'MHz' ? 1000 : 1;
+  const frame = madeUpFrame({
+    label,
+    unit: 'dB',
+    mission: 'WIND',
+    quantity: 'radio-spectrum',
+    rows,
+    components: Array.from({ length: channels }, (_, channel) => String(channel)),
+    value: (row, channel, noise) => {
+      const frequency = (centers[channel] ?? 1) * inKilohertz;
+      const arrival = rows * 0.2 + 4000 / Math.sqrt(frequency);
+      return 2 + 30 * Math.exp(-(((row - arrival) / (8 + arrival / 8)) ** 2)) + noise();
+    },
+  });
+  return {
+    ...frame,
+    columns: frame.columns.map(({ component: _, ...column }) => column),
+    bins: { name: 'Frequency', unit, centers, varying: false },
+  };
+}

@@ -1,4 +1,3 @@
-import { BotError } from '#src/domain/failure.ts';
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import { freeColors } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
@@ -9,6 +8,7 @@ import { movedMarkers, panelFor, replacePanels, tracesFor } from '#src/domain/fi
 import { panelAt } from '#src/domain/figure/parts.ts';
 import { placedSeries } from '#src/domain/figure/pick.ts';
 import { columnsOf } from '#src/domain/figure/series.ts';
+import { eachSpectrum, withSpectraTogether } from '#src/domain/figure/spectra-together.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 
@@ -156,7 +156,8 @@ function splitPanel(
   by: 'component' | 'series' | 'mission' | 'unit',
   summaries: Summaries,
 ): readonly Panel[] {
-  if (panel.kind === 'spectrogram' || panel.kind === 'scatter') return [panel];
+  if (panel.kind === 'spectrogram') return eachSpectrum(panel, summaries);
+  if (panel.kind === 'scatter') return [panel];
   const groups = new Map<string, Trace[]>();
   for (const { trace: at, column, label, id } of placedSeries({ panels: [panel] }, summaries)) {
     const summary = summaries.find((each) => each.label === label);
@@ -185,11 +186,7 @@ export function mergePanels(
     (refs ?? figure.panels.map((_, index) => index + 1)).map((ref) => panelAt(figure, ref, summaries)),
   );
   const first = figure.panels.find((panel, index) => merged.has(index) && panel.kind !== 'spectrogram');
-  if (first === undefined) {
-    throw new BotError('invalid-request', 'Spectrograms cannot share a panel.', {
-      hint: 'Each has colours and an axis of its own.',
-    });
-  }
+  if (first === undefined) return withSpectraTogether(figure, merged, summaries);
   const traces = figure.panels.flatMap((panel, index) =>
     merged.has(index) && panel.kind !== 'spectrogram' ? panel.traces : [],
   );

@@ -231,8 +231,10 @@ export function moveSeries(
   }
   const meant = series.flatMap((text) => seriesAt(figure, text, summaries));
   const traces = meant.map(({ panel, trace, column }): Trace => {
-    const { columns: _, ...look } = figure.panels[panel]?.traces[trace] ?? { label: '' };
-    return { ...look, columns: [column] };
+    const { columns, ...look } = figure.panels[panel]?.traces[trace] ?? { label: '' };
+    const summary = summaries.find(({ label }) => label === look.label);
+    // A spectrum is one; its channels do not go one by one.
+    return summary?.isSpectrum === true && columns === undefined ? look : { ...look, columns: [column] };
   });
   const rest = figure.panels.map((panel, index) => without(panel, index, meant, summaries));
   if (ref === 'new') return replacePanels(figure, [...rest, ...freshPanels(traces, summaries)]);
