@@ -42,24 +42,46 @@ function storms(view: ClauseView): NamedFinder | undefined {
   );
   const isOne = words.every(({ raw }) => !/s$/i.test(raw));
   const number = view.all('amount').find((each) => isOfStorms(view, each, [...words, ...most]));
+  const sizes = view
+    .spelt(/^(?:intense|severe|strong|major|extreme)$/i)
+    .filter((each) => isBefore(view, each, words));
+  const level = Math.min(...sizes.map(({ raw }) => LEVELS[raw.toLowerCase()] ?? 0));
+  const threshold = size !== undefined ? -Math.abs(size.value) : level < 0 ? level : undefined;
   const count = most.length === 0 ? undefined : (number?.value ?? (isOne ? 1 : undefined));
   const find: EventFinder = {
     kind: 'storms',
-    ...(size === undefined ? {} : { threshold: -Math.abs(size.value) }),
+    ...(threshold === undefined ? {} : { threshold }),
     ...(count === undefined ? {} : { count }),
   };
-  const sizes = view.spelt(/^(?:intense|severe|strong|big|major|moderate|extreme|great|large)$/i);
+  const others = view.spelt(/^(?:intense|severe|strong|big|major|moderate|extreme|great|large)$/i);
   return {
     find,
     series: seriesOf(size),
     used: [
       ...words,
-      ...sizes,
+      ...others,
       ...most,
       ...(number === undefined || count === undefined ? [] : [number]),
       ...(size === undefined ? [] : [size]),
     ],
   };
+}
+
+/** What Dst reaches in a storm that is called so, nT: Gonzalez et al. 1994, Loewe and Prölss 1997, and a superstorm. */
+const LEVELS: Readonly<Record<string, number>> = {
+  strong: -100,
+  intense: -100,
+  major: -100,
+  severe: -200,
+  extreme: -250,
+};
+
+/** "Intense geomagnetic storms", not "how intense was the storm". */
+function isBefore({ phrases }: ClauseView, word: Phrase, storms: readonly Phrase[]): boolean {
+  const rest = phrases.slice(phrases.indexOf(word) + 1);
+  return (
+    rest.find(({ raw }) => !/^(?:geo-?magnetic|magnetic|or|and|to|severe|extreme)$/i.test(raw)) === storms[0]
+  );
 }
 
 /** "The 5 strongest storms", "top 10 storms": a count right before or behind their words. */

@@ -19,8 +19,9 @@ export const superposeAct: ActSpec = {
     const reach = reachOf(view);
     // Two times and more are the epochs themselves, whatever they are called.
     const isGiven = view.all('time').length > 1;
-    // "On the minimum of each storm" after a list of storms: of those.
-    const isAtHand = setting.hasList && view.words('also', 'each').length > 0 && !hasNew(view);
+    // "On the minimum of each storm", "around these storms" after a list of storms: of those.
+    const those = [...view.words('also', 'each'), ...view.words('pronoun', 'them')];
+    const isAtHand = setting.hasList && those.length > 0 && !hasNew(view);
     const isKnown = isGiven || isAtHand;
     const found = isKnown ? undefined : eventsOf(view, setting.acts.length);
     const named = isKnown ? (finderOf(view)?.used ?? []) : [];
