@@ -73,6 +73,7 @@ import { showMeasuredAct } from '#src/language/acts/show-measured.ts';
 import { showPanelsAct } from '#src/language/acts/show-panels.ts';
 import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
+import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
 import { superposeAct, superposeAgainAct } from '#src/language/acts/superpose.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
 import { vagueAct } from '#src/language/acts/vague.ts';
@@ -149,6 +150,7 @@ export const ACTS: readonly ActSpec[] = [
   measureValidityAct,
   measureValueAct,
   separationAct,
+  spectrumPartAct,
   whereAct,
   nameAct,
   listAgainAct,

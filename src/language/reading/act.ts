@@ -82,6 +82,8 @@ export interface Drawn {
   readonly range?: TimeRange;
   /** Each curve over time, with whose it is. */
   readonly lines: readonly DrawnLine[];
+  /** Labels of what stands in panels of colours. */
+  readonly spectra: readonly string[];
   /** What is drawn over the distance from the Sun. */
   readonly overDistance?: OverDistance;
   /** Where something is marked, in ms. */

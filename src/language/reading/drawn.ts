@@ -41,6 +41,13 @@ function linesOf(figure: Figure, frames: readonly FrameSummary[]): Drawn['lines'
   });
 }
 
+function spectraOf(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
+  const placed = placedSeries(figure, frames).filter(
+    ({ panel }) => figure.panels[panel]?.kind === 'spectrogram',
+  );
+  return [...new Set(placed.map(({ label }) => label))];
+}
+
 /** The figure of a thread for those who read; one that the same request asks for shows whatever is named. */
 export function drawnIn(
   { figure, frames }: { readonly figure?: Figure; readonly frames: readonly FrameSummary[] },
@@ -54,6 +61,7 @@ export function drawnIn(
     ...(over === undefined ? {} : { overDistance: over }),
     hasAny: figure !== undefined || isAsked,
     lines: figure === undefined ? [] : linesOf(figure, frames),
+    spectra: figure === undefined ? [] : spectraOf(figure, frames),
     panels: figure?.panels.length ?? 0,
     hasHistogram: figure?.panels.some(({ kind }) => kind === 'histogram') === true,
     hasScatter:

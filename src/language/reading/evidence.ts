@@ -49,6 +49,14 @@ export function evidenceOf(acts: readonly Act[]): Evidence {
   };
 }
 
+const ON_SPECTRA = /"operation":"(?:slice|integrate|normalize_spectrum|spectrum_over_time)"/;
+const SPECTRAL = /^(?:spectrum|spectra|flux|fluxes|intensity|intensities|channels?)$/i;
+
+/** Whether a word says only that a part of a spectrum is one: "flux" at 1 keV, the mean "spectrum". */
+export function isOfSpectrum(raw: string, { text }: Evidence): boolean {
+  return SPECTRAL.test(raw) && ON_SPECTRA.test(text);
+}
+
 /** Names of lengths of time, in ms. */
 const PER: Readonly<Record<string, string>> = { '3600000': 'hour', '86400000': 'day', '31536000000': 'year' };
 

@@ -1,6 +1,6 @@
 import type { Act, Unread } from '#src/domain/request.ts';
 import type { Steps } from '#src/domain/steps.ts';
-import { type Evidence, evidenceOf, stands } from '#src/language/reading/evidence.ts';
+import { type Evidence, evidenceOf, isOfSpectrum, stands } from '#src/language/reading/evidence.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 import { isIdleEnglish } from '#src/language/reading/touching.ts';
 
@@ -169,7 +169,11 @@ function isUsual({ kind, value }: MarkSense, does: ReadonlySet<Act['do']>): bool
 }
 
 function isFound({ senses, raw }: Mark, evidence: Evidence): boolean {
-  return evidence.text.includes(raw.toLowerCase()) || senses.some((sense) => stands(sense, evidence));
+  return (
+    isOfSpectrum(raw, evidence) ||
+    evidence.text.includes(raw.toLowerCase()) ||
+    senses.some((sense) => stands(sense, evidence))
+  );
 }
 
 function essence(acts: readonly Act[]): string {

@@ -1,6 +1,6 @@
 import type { Act, Reading, Unread } from '#src/domain/request.ts';
 import type { Steps } from '#src/domain/steps.ts';
-import { type Evidence, evidenceOf, stands } from '#src/language/reading/evidence.ts';
+import { type Evidence, evidenceOf, isOfSpectrum, stands } from '#src/language/reading/evidence.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 
 /** What carries a name or a number into what is done. */
@@ -91,6 +91,7 @@ function isLost(mark: Mark, about: About): boolean {
   const isSettled = evidence.hasDataset && mark.senses.some(({ kind }) => IN_DATASET.has(kind));
   return (
     !isSettled &&
+    !isOfSpectrum(mark.raw, evidence) &&
     !evidence.text.includes(mark.raw.toLowerCase()) &&
     !mark.senses.some((sense) => stands(sense, evidence))
   );
