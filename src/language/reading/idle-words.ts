@@ -147,6 +147,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   // What is measured or computed goes by many names of one thing: "monthly means", "how strong", "multiply by r²".
   if (MAKING.some((each) => does.has(each)) && senses.some((sense) => isUsual(sense, does))) return false;
   if (OF_LENGTHS.test(raw)) return false;
+  if (isOfMerging(senses, acts)) return false;
   if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
   if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind)))
     return false;
@@ -160,6 +161,12 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
     /^[A-Z]{2,}$/.test(raw) ||
     (raw.length > 3 && !isIdleEnglish(raw))
   );
+}
+
+/** "Merge gaps < 3 h": what is merged is what lies nearer than that, whether it is said or not. */
+function isOfMerging(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
+  const merges = acts.some((act) => act.do === 'intervals' && act.params['mergeGapMs'] !== undefined);
+  return merges && senses.some(({ kind, value }) => kind === 'comparison' && /^<=?$/.test(value));
 }
 
 function isUsual({ kind, value }: MarkSense, does: ReadonlySet<Act['do']>): boolean {

@@ -3,8 +3,10 @@ import { isoTime } from '#src/domain/time-range.ts';
 import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
+import { moved } from '#src/language/reading/moved-acts.ts';
 import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
 import { ofOwnData, withoutRefusedOwner } from '#src/language/reading/own-data.ts';
+import { withoutSaidTwice } from '#src/language/reading/said-twice.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
@@ -33,7 +35,7 @@ export function joined(
       withBarsDrawn(
         withShownByLooks(
           oneColourEach(
-            withoutRefusedOwner(ofOwnData(withoutCourtesy(request.acts), knowledge)),
+            withoutRefusedOwner(ofOwnData(withoutSaidTwice(withoutCourtesy(request.acts)), knowledge)),
             request.text,
             thread.figure,
           ),
@@ -138,20 +140,6 @@ function withoutCourtesy(acts: readonly Act[]): readonly Act[] {
 }
 
 const COURTESY: ReadonlySet<string> = new Set(['greeting', 'thanks', 'complaint']);
-
-/** The act, with its references to others where these stand now. */
-function moved(act: Act, before: readonly Act[], now: readonly Act[]): Act {
-  const placed = (target: Target): Target => {
-    const meant = target.kind === 'act' ? before[target.act] : undefined;
-    return meant === undefined ? target : { kind: 'act', act: now.indexOf(meant) };
-  };
-  const of = 'of' in act ? { of: act.of.map(placed) } : {};
-  const other = 'other' in act && act.other !== undefined ? { other: act.other.map(placed) } : {};
-  const events = 'events' in act && act.events !== undefined ? { events: placed(act.events) } : {};
-  const list = 'list' in act && act.list !== undefined ? { list: placed(act.list) } : {};
-  // Only what an act has is put in its place, so that it stays one of its kind.
-  return { ...act, ...of, ...other, ...events, ...list } as Act;
-}
 
 function seriesIn(acts: readonly Act[]): readonly NamedSeries[] {
   return acts.flatMap((act) => {

@@ -2,6 +2,7 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
 import { withL1 } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
+import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withInches } from '#src/language/reading/inches.ts';
@@ -36,6 +37,7 @@ const PASSES: readonly Pass[] = [
   withKindsOfFlux,
   withDynamicSpectra,
   withPowersOfR,
+  (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,
   (marks, { thread }) => withPanelLetters(marks, panelsIn(marks, thread)),
   (marks, { text }) => withBareLabels(marks, text),

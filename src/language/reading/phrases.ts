@@ -4,6 +4,7 @@ import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
 import { withLooseFrame } from '#src/language/reading/loose-frame.ts';
 import { withLooseInstrument } from '#src/language/reading/loose-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
+import { withNarrowed } from '#src/language/reading/narrowed.ts';
 import { withNative } from '#src/language/reading/native.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
 import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
@@ -49,7 +50,9 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
     withLooseCadence(
       withOwnSpacecraft(
         withLooseFrame(
-          withLooseInstrument(withSharedScope(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+          withLooseInstrument(
+            withSharedScope(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+          ),
         ),
       ),
     ),
