@@ -46,7 +46,8 @@ export function placedFigure(
 ): { readonly spec: Json; readonly layout: Layout; readonly notes: readonly string[] } {
   const page = pageTexts(figure, views, summaries, style, use);
   const layout = layOut(figure, views, style, {
-    titleLines: page.title.length,
+    // The stamp of synthetic data keeps its line where there is no title beside it.
+    titleLines: Math.max(page.title.length, page.isSynthetic ? 1 : 0),
     footerLines: page.footer.length,
     hasColumnTitles: figure.columnTitles.length > 0,
     positions,

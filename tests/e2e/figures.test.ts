@@ -319,3 +319,14 @@ test('a bare time is about the figure at hand: inside it zooms, elsewhere the fi
   const both = await say('dark theme please, and only 21 June 2023');
   expect(both.plots[0]).toMatchObject({ theme: 'dark', start: '2023-06-21T00:00:00Z' });
 });
+
+test('what comes into a figure is of all of its time, whatever part of it was asked about before', async () => {
+  const say = (text: string) => bot.ask(text, 'part-before');
+  await say('ACE |B| 9-13 May 2024');
+  await say('what was the lowest Dst on 11 May 2024?');
+  const { data, text } = await say('put Dst in a panel below');
+  expect(text).toContain('9–13 May 2024');
+  expect(data.find(({ label }) => label.includes('DST'))).toMatchObject({
+    start: '2024-05-09T00:00:00Z',
+  });
+});

@@ -7,7 +7,7 @@ import { rests } from '#src/domain/steps.ts';
 import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { preferredWishes } from '#src/planning/preferred.ts';
-import { atHand } from '#src/planning/request/at-hand.ts';
+import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
 import { type EndedData, fetchAll, type Sought } from '#src/planning/request/fetch-all.ts';
 import { neededBy } from '#src/planning/request/needed.ts';
@@ -137,10 +137,11 @@ function findSeries(
   const { newestMs } = act.period;
   // "The last 5 days that there are" is not the one day that was drawn.
   const there = atHand(named, turn.thread, explicit).filter(
-    ({ range }) =>
-      newestMs === undefined ||
-      explicit.length > 0 ||
-      (range !== undefined && range.stop - range.start === newestMs),
+    ({ name, range }) =>
+      !(act.do === 'show' && explicit.length === 0 && isOnlyPart(name, range, turn.thread)) &&
+      (newestMs === undefined ||
+        explicit.length > 0 ||
+        (range !== undefined && range.stop - range.start === newestMs)),
   );
   const isWholeVector =
     act.do === 'compute' && NEEDS_VECTOR.has(act.operation) && named.component === undefined;
@@ -163,6 +164,21 @@ function findSeries(
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
   for (const note of liked.notes) notes.add(note);
   for (const wish of liked.wishes) sought.push({ ...times, key: named, wish: withVector(wish, act) });
+}
+
+/** "Put Dst below" behind a question of one hour of Dst: what comes into a figure is of all of its time. */
+function isOnlyPart(name: string, range: TimeRange | undefined, thread: TurnContext['thread']): boolean {
+  const full = thread.figure?.fullRange;
+  if (full === undefined || range === undefined) return false;
+  const labels = thread.frames.map((frame) => frame.label).filter((label) => isOf(name, label));
+  if (labels.some((label) => isDrawn(label, thread))) return false;
+  const isWithin = range.start >= full.start && range.stop <= full.stop;
+  return isWithin && range.stop - range.start < full.stop - full.start;
+}
+
+/** A stream is called by its data, or by one column of them. */
+function isOf(name: string, label: string): boolean {
+  return name === label || name.startsWith(`${label}.`);
 }
 
 function isOverEpochs(act: Act): boolean {
