@@ -13,6 +13,8 @@ export interface Curve {
   /** Times of the extremes, ms since 1970-01-01T00:00Z; NaN where nothing is there. */
   readonly lowAt: number;
   readonly highAt: number;
+  /** The part of the time that it was asked for, where that is not all of it. */
+  readonly only?: TimeRange;
 }
 
 /** The curves of a frame inside a time: all of its columns when none are named. */
@@ -20,10 +22,23 @@ export function curvesIn(frame: Frame, range: TimeRange, names?: readonly string
   const summary = summaryOf(frame);
   const from = lowerBound(frame.time, range.start);
   const to = lowerBound(frame.time, range.stop);
+  const only = onlyPart(summary.provenance.range, range);
   return frame.columns.flatMap(({ name, unit, values }) => {
     if (names !== undefined && !names.includes(name)) return [];
     const of = levelsOf(values.subarray(from, to));
     const at = (row: number) => (row < 0 ? Number.NaN : (frame.time[from + row] ?? Number.NaN));
-    return [{ name: spokenName(summary, [name]), unit, of, lowAt: at(of.minAt), highAt: at(of.maxAt) }];
+    const extremes = { lowAt: at(of.minAt), highAt: at(of.maxAt) };
+    return [
+      { name: spokenName(summary, [name]), unit, of, ...extremes, ...(only === undefined ? {} : { only }) },
+    ];
   });
+}
+
+/** Less than this share of a time is told as a part of it. */
+const WHOLE = 0.95;
+
+function onlyPart(own: TimeRange, { start, stop }: TimeRange): TimeRange | undefined {
+  const part = { start: Math.max(own.start, start), stop: Math.min(own.stop, stop) };
+  const length = part.stop - part.start;
+  return length > 0 && length < WHOLE * (stop - start) ? part : undefined;
 }

@@ -1,6 +1,6 @@
 import { listed } from '#src/domain/figure/names.ts';
 import { spokenNumber } from '#src/domain/spoken-number.ts';
-import { spokenMoment } from '#src/domain/spoken-time.ts';
+import { spokenMoment, spokenRange } from '#src/domain/spoken-time.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import type { Curve } from '#src/workers/words/curve.ts';
@@ -13,6 +13,23 @@ const MOST_CURVES = 6;
  */
 export function numberWords(curves: readonly Curve[], within: TimeRange): string {
   if (curves.length > MOST_CURVES) return '';
+  return [levelsOfAll(curves, within), ...partWords(curves)].filter((part) => part !== '').join(' ');
+}
+
+/** `Wind |B| is of 10 May 17:00 to 11 May 23:00 only.`: numbers of different times are not told as if they were of one. */
+function partWords(curves: readonly Curve[]): readonly string[] {
+  if (curves.every(({ only }) => only !== undefined)) return [];
+  const parts = Map.groupBy(
+    curves.filter(({ only }) => only !== undefined),
+    ({ only }) => (only === undefined ? '' : spokenRange(only)),
+  );
+  return [...parts].map(([range, some]) => {
+    const names = some.map(({ name }) => nameOf(name));
+    return `${capital(listed(names))} ${names.length === 1 ? 'is' : 'are'} of ${range} only.`;
+  });
+}
+
+function levelsOfAll(curves: readonly Curve[], within: TimeRange): string {
   const groups = [...Map.groupBy(curves, ({ name, unit }) => `${name.what}\n${unit}`).values()];
   if (groups.length === 1) return groups.map((group) => groupWords(group, false, within)).join('');
   const levels = groups.filter((group) => !isSigned(group));
