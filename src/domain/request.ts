@@ -29,6 +29,8 @@ export interface NamedSeries extends SeriesWish {
   readonly isEvery?: true;
   /** The shared name as written. */
   readonly called?: string;
+  /** All of the thread that it may mean are meant: "how long was Bz below -20 at each?". */
+  readonly isEach?: true;
   /** Said to be of the solar wind: "solar wind speed", "IMF". */
   readonly isSolarWind?: true;
   /** An entry of the list that was shown: "the third one", "#3". */
@@ -213,6 +215,8 @@ export type Act =
       readonly with: readonly NamedSeries[];
       /** Only this is to go: "SWE instead of 3DP". */
       readonly gone?: NamedSeries;
+      /** "Same plot for ACE": of the figure, whatever was asked about it since. */
+      readonly ofFigure?: true;
       readonly period: Period;
     }
   | {

@@ -99,7 +99,7 @@ function reading(
     acts: [
       isAdded && isOther
         ? { do: 'show', mode: 'add', of: said, period }
-        : { do: 'again', mode: isAdded ? 'add' : 'instead', with: said, period },
+        : { do: 'again', mode: isAdded ? 'add' : 'instead', with: said, ...ofFigure(view), period },
       ...(aligned.extreme === undefined
         ? []
         : [
@@ -123,6 +123,11 @@ function reading(
     ],
     notes,
   };
+}
+
+/** "Same plot", "the same figure". */
+function ofFigure(view: ClauseView): { readonly ofFigure?: true } {
+  return view.hasWord('also', 'same') && view.hasWord('noun', 'figure') ? { ofFigure: true } : {};
 }
 
 /** A frame, a component, a mode or a cadence alone: "and in GSM?", "the magnitude instead", "use burst", "hourly rather". */

@@ -22,7 +22,7 @@ export const intervalsAct: ActSpec = {
   name: 'intervals',
   rank: 18,
   read(view, setting) {
-    const marking = markingOf(view);
+    const marking = markingOf(view) ?? lineAt(view);
     const ofMade = columnsOfMade(view, setting);
     if (ofMade !== undefined) return ofMade;
     const columns = columnsBeside(view);
@@ -153,6 +153,28 @@ function markingOf(view: ClauseView): Marking | undefined {
   const isStretch = view.words('noun', 'interval').length > 0 || view.words('noun', 'band').length > 0;
   if (marks.length > 0) return { what: isStretch ? 'shade' : 'mark', ...parts };
   return undefined;
+}
+
+/** "Put a vertical line where the shock hits": a line at what is found marks it. */
+function lineAt(view: ClauseView): Marking | undefined {
+  const lines = view.words('noun', 'line', 'vline');
+  const [line] = lines;
+  const finder = finderOf(view);
+  const [event] = finder?.used ?? [];
+  if (line === undefined || event === undefined || event.from < line.to) return undefined;
+  const between = view.phrases.filter(({ from, to }) => from >= line.to && to <= event.from);
+  if (!between.some(({ raw, prep }) => /^(?:at|where|when|for|on)$/i.test(raw) || prep === 'at'))
+    return undefined;
+  const colours = view.words('colour');
+  const color = wordValue(colours[0], 'colour');
+  const used = [
+    ...lines,
+    ...colours,
+    ...between.filter(({ type }) => type === 'word'),
+    ...view.words('verb', 'add', 'show', 'mark', 'set'),
+    ...view.spelt(/^(?:vertical|hits?|arrives?|arrival|passes|passage|occurs?|is|happens?|place)$/i),
+  ];
+  return { what: 'mark', ...(color === undefined ? {} : { color }), used };
 }
 
 const PLURAL =

@@ -85,6 +85,8 @@ function bothOf(view: ClauseView, of: readonly Target[]): readonly Target[] {
     view.words('pronoun', 'both', 'them').length > 0 ||
     view.phrases.some(({ raw }) => /^(?:two|both)$/i.test(raw));
   if (only?.kind !== 'series' || more.length > 0 || only.mission !== undefined || !isBoth) return of;
+  // "The two Bz": that part of each.
+  if (only.component !== undefined || only.quantity !== undefined) return [{ ...only, isEach: true }];
   return [{ kind: 'pointed', which: 'both', text: only.text }];
 }
 

@@ -1,6 +1,7 @@
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
+import { ofEach } from '#src/language/reading/each-of.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
 import { moved } from '#src/language/reading/moved-acts.ts';
@@ -35,7 +36,16 @@ export function joined(
       withBarsDrawn(
         withShownByLooks(
           oneColourEach(
-            withoutRefusedOwner(ofOwnData(withoutSaidTwice(withoutCourtesy(request.acts)), knowledge)),
+            withoutRefusedOwner(
+              ofOwnData(
+                ofEach(
+                  withoutSaidTwice(withoutCourtesy(request.acts)),
+                  request.text,
+                  thread.frames.length > 0,
+                ),
+                knowledge,
+              ),
+            ),
             request.text,
             thread.figure,
           ),

@@ -16,6 +16,8 @@ export function completed(request: Request, earlier: readonly Request[], thread:
   if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
   const sizes = sizesOfMade(request, thread);
   if (sizes !== undefined) return sizes;
+  const isOfFigure = request.acts.some((act) => act.do === 'again' && act.ofFigure === true);
+  if (isOfFigure && thread.figure !== undefined) return withFiles(request, earlier);
   const last = earlier.findLast(({ acts }) => acts.some(isAboutData) && !acts.every(isFile));
   const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
   if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last)))

@@ -30,12 +30,25 @@ export function atHand(
       (ranges.length === 0 || ranges.some((range) => isSameRange(frame.provenance.range, range))),
   );
   const drawn = fitting.filter(({ label }) => isDrawn(label, thread));
-  const chosen =
-    ranges.length > 1 ? oneForEach(fitting, ranges) : drawn.length > 0 ? drawn : fitting.slice(-1);
+  const chosen = named.isEach
+    ? newestOfEach(fitting)
+    : ranges.length > 1
+      ? oneForEach(fitting, ranges)
+      : drawn.length > 0
+        ? drawn
+        : fitting.slice(-1);
   return chosen.flatMap((frame) => {
     const part = partFor(named, frame);
     return part === undefined ? [] : [part === 'whole' ? streamAtHand(frame) : streamAtHand(frame, part)];
   });
+}
+
+/** The newest of each spacecraft. */
+function newestOfEach(frames: readonly FrameSummary[]): readonly FrameSummary[] {
+  const newest = new Map(
+    frames.map((frame) => [frame.provenance.missionName ?? frame.provenance.mission, frame]),
+  );
+  return [...newest.values()];
 }
 
 /** The newest for each of several times; none where one is missing, so that all are fetched alike. */
