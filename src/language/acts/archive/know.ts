@@ -41,6 +41,8 @@ export const knowAct: ActSpec = {
     if (concepts === undefined || !isOfKnowledge(view, setting)) return undefined;
     // "What was Bz then?" asks for a value.
     if (isOfThatTime(view)) return undefined;
+    // "What was the jump in speed there?" asks of the data at hand.
+    if (asksOfWhatWas(view, setting)) return undefined;
     // "What is its fill value?" asks of the dataset that was looked up.
     if (view.hasWord('docs') && view.series().length === 0 && spokenDatasets(setting).length > 0)
       return undefined;
@@ -63,6 +65,12 @@ export const knowAct: ActSpec = {
     return { acts: isTold ? [] : [act], used };
   },
 };
+
+/** "What was …": of a quantity that is at hand a number is asked, and no definition. */
+function asksOfWhatWas(view: ClauseView, { hasData, hasFigure }: Setting): boolean {
+  const isPast = /^\W*(?:and |so |ok |then )*what (?:was|were)\b/i.test(opening(view));
+  return isPast && (hasData || hasFigure) && view.series().length > 0 && !view.hasWord('talk', 'definition');
+}
 
 /** "Why does the density drop there?" asks for the cause of what is seen; what a density is does not answer it. */
 function asksWhyItDid(view: ClauseView, { concept, hasData }: Setting): boolean {
