@@ -81,13 +81,16 @@ export const measureCorrelationAct: ActSpec = {
 /** "The lag between the two, of the speed": one name for two of the thread. */
 function bothOf(view: ClauseView, of: readonly Target[]): readonly Target[] {
   const [only, ...more] = of;
-  const isBoth =
-    view.words('pronoun', 'both', 'them').length > 0 ||
-    view.phrases.some(({ raw }) => /^(?:two|both)$/i.test(raw));
+  const isBoth = view.words('pronoun', 'both', 'them').length > 0 || view.phrases.some(isTwo);
   if (only?.kind !== 'series' || more.length > 0 || only.mission !== undefined || !isBoth) return of;
   // "The two Bz": that part of each.
-  if (only.component !== undefined || only.quantity !== undefined) return [{ ...only, isEach: true }];
+  if (view.phrases.some((phrase, at) => isTwo(phrase) && view.phrases[at + 1]?.type === 'series'))
+    return [{ ...only, isEach: true }];
   return [{ kind: 'pointed', which: 'both', text: only.text }];
+}
+
+function isTwo({ raw }: Phrase): boolean {
+  return /^(?:two|both)$/i.test(raw);
 }
 
 /** "Better with 1 h lag?", "and lagged by 2 h?": the correlation before, at another lag. */
