@@ -43,7 +43,7 @@ export function dayThenClocks(scan: Scan, at: number): Found<Pair> | undefined {
 }
 
 const ON: ReadonlySet<string> = new Set([',', 'on', 'of', 'the', 'in']);
-const FROM: ReadonlySet<string> = new Set([',', 'from', 'between', 'at', ':', 'during']);
+const FROM: ReadonlySet<string> = new Set([',', 'from', 'between', 'at', ':', 'during', '~', '≈']);
 
 function clockPair(scan: Scan, at: number, isBetween: boolean): Found<Pair> | undefined {
   const pairs = [clockAt(scan, at), bareHourAt(scan, at)].flatMap((start) => {
@@ -70,7 +70,9 @@ function plainHour(scan: Scan, start: number, at: number): Found<number> | undef
   const isWritten = first.length === last.length && /^(?:\d\d|\d{4}|\d{6})$/u.test(first);
   if (isMilitary(scan, start, at) && !isMeasured(scan, at + 1)) return hour;
   const isLed = FROM_WORDS.has(wordAt(scan, start - 1)) && dayIsBefore(scan, start - 1);
-  return (isLed || (isWritten && dayIsBefore(scan, start))) && !isMeasured(scan, at + 1) ? hour : undefined;
+  const isOnDay = wordAt(scan, at + 1) === 'on' && dayOfClock(scan, skip(scan, at + 1, ON)) !== undefined;
+  const isPlaced = isLed || (isWritten && (dayIsBefore(scan, start) || isOnDay));
+  return isPlaced && !isMeasured(scan, at + 1) ? hour : undefined;
 }
 
 /** "1305-1309", "130640-130715" without a day: no years, and no limits of an axis. */

@@ -1,6 +1,7 @@
 import type { Fields } from '#src/language/time/calendar.ts';
 import type { Draft } from '#src/language/time/draft.ts';
 import { plainDay } from '#src/language/time/patterns/pieces.ts';
+import { rankedDay } from '#src/language/time/patterns/ranked-day.ts';
 import { dayAt, isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
 import { type Found, type Pattern, type Piece, type Scan, skip, wordAt } from '#src/language/time/piece.ts';
 
@@ -102,13 +103,6 @@ export const dayOfClock: Pattern<Piece> = (scan, at) => {
 const RANKED: ReadonlySet<string> = new Set(
   'panel panels plot figure curve line series column row one harmonic order'.split(' '),
 );
-
-function rankedDay(scan: Scan, at: number): Found<Piece> | undefined {
-  const token = scan.tokens[at];
-  const isRank = token?.kind === 'number' && token.isOrdinal === true && wordAt(scan, at - 1) === 'the';
-  const isDay = isRank && token.value !== undefined && token.value >= 1 && token.value <= 31;
-  return isDay ? { value: { fields: { day: token.value } }, next: at + 1 } : undefined;
-}
 
 const BEHIND_DAY: ReadonlySet<string> = new Set(
   'only and please for instead with in as at using until but then too also again now labelled labeled named called dashed dotted'.split(

@@ -7,7 +7,7 @@ import {
   overNight,
   type Pair,
 } from '#src/language/time/patterns/clock-pair.ts';
-import { bareClock, piece } from '#src/language/time/patterns/pieces.ts';
+import { bareClock, hourOfRanked, piece } from '#src/language/time/patterns/pieces.ts';
 import { separator } from '#src/language/time/patterns/separator.ts';
 import { dayAt, isMeasured, yearBehind } from '#src/language/time/patterns/written-date.ts';
 import {
@@ -33,12 +33,12 @@ export const pair: Pattern<Pair> = (scan, at) => {
 };
 
 const STARTS: ReadonlySet<string> = new Set(['from', 'start', 'starting', 'begin', 'beginning', 'tstart']);
-const ARTICLES: ReadonlySet<string> = new Set(['the', 'on', 'at', '=', ':', 'time', 'date']);
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'on', 'at', '=', ':', 'time', 'date', '~', '≈']);
 
 /** Either end may be a full phrase or the one number in which it differs: "10 to 12 May 2024", "May 10–12, 2024". */
 function bothNamed(isBetween: boolean): Pattern<Pair> {
   return (scan, at) => {
-    const starts = [piece(scan, at), bareDay(scan, at), bareClock(scan, at)];
+    const starts = [piece(scan, at), bareDay(scan, at), bareClock(scan, at), hourOfRanked(scan, at)];
     const pairs = starts.flatMap((start) => {
       // An answer stands behind the request and a dash: "last 3 days — 1 May 2024" is no range.
       const isAnswer = start?.value.isFromNow === true && scan.tokens[start.next]?.text === '—';
@@ -50,9 +50,11 @@ function bothNamed(isBetween: boolean): Pattern<Pair> {
 }
 
 function endsAt(scan: Scan, start: Found<Piece>, at: number): readonly Found<Pair>[] {
-  const ends = isBareDay(start.value)
-    ? [bareOrdinal(scan, at)]
-    : [shortEnd(scan, at, start.value), monthDayEnd(scan, at, start.value)];
+  const ends = isRankedMoment(start.value)
+    ? [bareOrdinal(scan, at), hourOfRanked(scan, at)]
+    : isBareDay(start.value)
+      ? [bareOrdinal(scan, at)]
+      : [shortEnd(scan, at, start.value), monthDayEnd(scan, at, start.value)];
   const whole = isListed(scan, start.value, at) ? undefined : piece(scan, at);
   const all = [whole, presentAt(scan, at), bareClock(scan, at), ...ends];
   return all.flatMap((end) =>
@@ -78,8 +80,19 @@ function belong(first: Piece, last: Piece): boolean {
   return true;
 }
 
+/** "18 UT on the 23rd". */
+function isRankedMoment(start: Piece): boolean {
+  const { fields } = start;
+  return fields?.clock !== undefined && fields.day !== undefined && fields.month === undefined;
+}
+
 function isBareDay({ fields }: Piece): boolean {
-  return fields?.day !== undefined && fields.month === undefined && fields.year === undefined;
+  return (
+    fields?.day !== undefined &&
+    fields.clock === undefined &&
+    fields.month === undefined &&
+    fields.year === undefined
+  );
 }
 
 function bareDay(scan: Scan, at: number): Found<Piece> | undefined {

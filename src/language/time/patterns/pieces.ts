@@ -13,6 +13,7 @@ import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
 import { digitDate } from '#src/language/time/patterns/digit-date.ts';
 import { namedEvent } from '#src/language/time/patterns/event.ts';
 import { partOf } from '#src/language/time/patterns/part.ts';
+import { rankedDay } from '#src/language/time/patterns/ranked-day.ts';
 import {
   ago,
   lastUnits,
@@ -27,9 +28,11 @@ import {
   longest,
   type Pattern,
   type Piece,
+  phraseAt,
   remembered,
   type Scan,
   skip,
+  wordAt,
 } from '#src/language/time/piece.ts';
 
 /** One day by any of its names; a time of day may stand beside it. */
@@ -81,6 +84,31 @@ function isOneDay({ fields }: Piece): boolean {
 const AT: ReadonlySet<string> = new Set([',', 'at', '@', '/']);
 const ON: ReadonlySet<string> = new Set([',', 'on', 'of', 'the']);
 
+/** "18 UT on the 23rd", "the 18th 06 UT", "the 10th at 17:30", "the end of the 25th": of the month that is said elsewhere. */
+const momentOfRanked: Pattern<Piece> = (scan, at) =>
+  clockThenRanked(scan, at, clockAt(scan, at)) ?? rankedThenClock(scan, at) ?? endOfRanked(scan, at);
+
+/** The same with a bare hour, "17 on the 10th", where an end of a range stands. */
+export const hourOfRanked: Pattern<Piece> = (scan, at) => clockThenRanked(scan, at, bareHourAt(scan, at));
+
+function clockThenRanked(scan: Scan, at: number, clock: Found<number> | undefined): Found<Piece> | undefined {
+  if (clock === undefined || wordAt(scan, clock.next) !== 'on') return undefined;
+  const found = rankedDay(scan, skip(scan, clock.next, ON));
+  return found && { value: { fields: { ...found.value.fields, clock: clock.value } }, next: found.next };
+}
+
+function rankedThenClock(scan: Scan, at: number): Found<Piece> | undefined {
+  const found = rankedDay(scan, at);
+  const clock = found && clockAt(scan, skip(scan, found.next, AT));
+  if (found === undefined || clock === undefined) return undefined;
+  return { value: { fields: { ...found.value.fields, clock: clock.value } }, next: clock.next };
+}
+
+function endOfRanked(scan: Scan, at: number): Found<Piece> | undefined {
+  const place = phraseAt(scan, at, 'end of the') ?? phraseAt(scan, at, 'the end of the');
+  return place === undefined ? undefined : rankedDay(scan, place);
+}
+
 /** A time of day alone; it means something beside another one, or after "since" and "until". */
 export const bareClock: Pattern<Piece> = (scan, at) => {
   const clock = clockAt(scan, at);
@@ -95,6 +123,7 @@ export const plainDay: Pattern<Piece> = (scan, at) => {
 
 const whole: Pattern<Piece> = longest([
   namedEvent,
+  momentOfRanked,
   dayWithClock,
   day,
   carringtonRotation,

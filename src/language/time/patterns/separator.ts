@@ -18,8 +18,20 @@ export function separator(scan: Scan, at: number, isBetween: boolean): number | 
 const SEPARATORS: ReadonlySet<string> = new Set(
   'to - – — − ‐ ‑ / through thru until till til up .. ... … -> → ~ upto'.split(' '),
 );
-const ENDINGS: readonly string[] = ['ending', 'end', 'stop', 'stopping', 'tstop', 'tend'];
+const ENDINGS: readonly string[] = [
+  'go to',
+  'goes to',
+  'going to',
+  'running to',
+  'runs to',
+  'ending',
+  'end',
+  'stop',
+  'stopping',
+  'tstop',
+  'tend',
+];
 const COMMA_AND: ReadonlySet<string> = new Set([',', ';', 'and']);
 const BEHIND_SEPARATOR: ReadonlySet<string> = new Set(
-  'the and including on > about = : at time date'.split(' '),
+  'the and including on > about = : at time date ~ ≈'.split(' '),
 );
