@@ -10,6 +10,7 @@ import { dataNames } from '#src/language/reading/data-names.ts';
 import { drawnIn } from '#src/language/reading/drawn.ts';
 import { drawnNames } from '#src/language/reading/drawn-names.ts';
 import { withFound } from '#src/language/reading/found-times.ts';
+import { withoutFraming } from '#src/language/reading/framing.ts';
 import { idleWords } from '#src/language/reading/idle-words.ts';
 import { joined } from '#src/language/reading/join.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
@@ -104,7 +105,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
         ? within
         : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange, KEEPS_PART.test(text));
-  const named = meantMarks(marks, { ...surroundings, text, within });
+  const meant = meantMarks(marks, { ...surroundings, text, within });
+  const { marks: named, notes: introduced } = withoutFraming(meant, text);
   yield;
   const reader: Reader = {
     ...surroundings,
@@ -145,7 +147,12 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],
       ),
       assumptions: [
-        ...new Set([...read.notes, ...notes, ...(listed.note === undefined ? [] : [listed.note])]),
+        ...new Set([
+          ...introduced,
+          ...read.notes,
+          ...notes,
+          ...(listed.note === undefined ? [] : [listed.note]),
+        ]),
       ],
       isForced: isForced(text),
       ...(/\bthe\b/i.test(text) && !MANY.test(text) ? { isAboutOne: true } : {}),
