@@ -132,7 +132,11 @@ function phaseOf(view: ClauseView, setting: Setting): ActReading | undefined {
     words.length === 0 ? undefined : madeBefore(setting, (operation) => operation === 'coherence');
   const isOwn = before?.act.of.every(({ kind }) => kind !== 'act') === true;
   if (before === undefined || !isOwn || view.series().length > 0) return undefined;
-  const act: Act = { ...before.act, params: { ...before.act.params, show: 'phase' } };
+  const act: Act = {
+    ...before.act,
+    params: { ...before.act.params, show: 'phase' },
+    of: before.act.of.length > 0 ? before.act.of : [sourceOf(before.target, setting)],
+  };
   const place = setting.acts.length;
   return {
     acts: [
@@ -146,6 +150,16 @@ function phaseOf(view: ClauseView, setting: Setting): ActReading | undefined {
       ...view.words('verb', 'show', 'add', 'give'),
       ...view.spelt(/^(?:spectrum|difference|angle|lag)$/i),
     ],
+  };
+}
+
+/** What a result was made of whose inputs were not named: those at hand before this request, or what that of an earlier one came from. */
+function sourceOf(made: Target, { drawn }: Setting): Target {
+  const isHere = made.kind === 'act';
+  return {
+    kind: 'pointed',
+    which: !isHere ? 'original' : drawn.spectra.length + drawn.lines.length > 0 ? 'figure' : 'focus',
+    text: 'phase',
   };
 }
 
@@ -187,6 +201,7 @@ function fittedAgain(view: ClauseView, setting: Setting): ActReading | undefined
       ...view.words('question'),
       ...view.words('pronoun', 'it'),
       ...view.words('also'),
+      ...view.words('asked', 'confidence'),
       ...view.spelt(/^(?:standard|of|fit|fitted|line|big|large|its|value)$/i),
     ],
   };

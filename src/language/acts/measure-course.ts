@@ -86,7 +86,8 @@ function trend(view: ClauseView): Asked | undefined {
 
 /** Said with a verb ("fit the slope") a line is drawn as well, and that is computed; asked it is a number. */
 function slope(view: ClauseView): Asked | undefined {
-  const words = view.words('noun', 'slope');
+  const laws = view.all('span').length > 0 ? view.words('relation', 'power-law') : [];
+  const words = [...view.words('noun', 'slope'), ...laws];
   if (
     words.length === 0 ||
     view.words('verb', 'fit', 'add').length > 0 ||
@@ -119,6 +120,9 @@ function confidence(view: ClauseView): Asked | undefined {
   if (words.length === 0) return undefined;
   const percent = view.all('amount').find(({ unit }) => unit === '%');
   const statistics = view.words('statistic', 'mean', 'median');
+  // "How sure is the exponent?" is of a fit.
+  const isHow = words.every(({ raw }) => /^how\b/i.test(raw));
+  if (isHow && statistics.length === 0) return undefined;
   const statistic = wordValue(statistics[0], 'statistic') === 'median' ? 'median' : 'mean';
   return {
     question: {

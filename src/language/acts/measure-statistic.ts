@@ -31,6 +31,8 @@ export const measureStatisticAct: ActSpec = {
     if (words.length === 0 || isAboutLooks(view)) return undefined;
     // "The strongest storm of 2015" is one of a list.
     if (words.every((word) => rankedStorms(view).includes(word))) return undefined;
+    const unnamed = eachUnnamed(view, setting);
+    if (unnamed !== undefined) return unnamed;
     const calls = callsOf(view);
     const free = words.filter((word) => !calls.used.includes(word));
     if (free.length > 0 && !isPerBin(view, words, calls)) return answered(view, setting, free, calls);
@@ -39,6 +41,30 @@ export const measureStatisticAct: ActSpec = {
     return isGrouped ? answered(view, setting, words, { calls: [], used: [] }) : undefined;
   },
 };
+
+/** "Mean speed of each spacecraft" where none was named and no data are at hand: which ones is not for us to say. */
+function eachUnnamed(view: ClauseView, { hasData, acts, within }: Setting): ActReading | undefined {
+  const [spacecraft] = view
+    .words('noun', 'mission')
+    .filter(({ raw }) => /^(?:spacecraft|satellites?|probes?|missions?|s\/c|sc)$/i.test(raw));
+  const isEach = view
+    .words('also', 'each', 'all')
+    .some((word) => view.phrases[view.phrases.indexOf(word) + 1] === spacecraft);
+  const isNamed = view.series().some(({ items }) => items.some(({ series }) => series.mission !== undefined));
+  if (spacecraft === undefined || !isEach || isNamed || hasData || within !== undefined || acts.length > 0)
+    return undefined;
+  return {
+    acts: [
+      {
+        do: 'refuse',
+        what: 'spacecraft',
+        reason: 'Which spacecraft are meant was not said.',
+        hint: 'Name them, e.g. "mean speed of PSP and Solar Orbiter inside 0.5 au in 2022".',
+      },
+    ],
+    used: view.phrases.filter((phrase) => view.isFree(phrase)),
+  };
+}
 
 function rankedStorms(view: ClauseView): readonly Phrase[] {
   const finder = finderOf(view);

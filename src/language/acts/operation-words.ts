@@ -60,9 +60,16 @@ function merged(view: ClauseView, words: readonly OperationWord[]): readonly Ope
 
 /** "Smooth with a 10 min mean": the bins say over how much it is smoothed. */
 function smoothedBy(view: ClauseView, before: OperationWord, word: OperationWord): OperationWord | undefined {
+  const link = view.phrases.filter(({ from, to }) => from >= before.to && to <= word.from);
+  // "Field-aligned coordinates with a 20 min mean": the mean that is their direction.
+  if (
+    before.name === 'field_aligned' &&
+    word.name === 'resample' &&
+    /^(?:with|over|using)$/i.test(link[0]?.raw ?? '')
+  )
+    return wordOf('field_aligned', ...before.phrases, ...word.phrases);
   if (before.name !== 'running_mean' || !/^smooth/i.test(before.raw) || word.name !== 'resample')
     return undefined;
-  const link = view.phrases.filter(({ from, to }) => from >= before.to && to <= word.from);
   if (!link.every(({ raw }) => /^(?:with|by|over|using|an?|the|it|both|them)$/i.test(raw))) return undefined;
   const statistic = word.phrases.find((phrase) => phrase.type === 'word' && means(phrase.mark, 'statistic'));
   const name =
@@ -127,8 +134,15 @@ function named(view: ClauseView, word: Word): OperationWord | undefined {
   const value = senseOf(word.mark, 'operation')?.value;
   if (value === 'clip' && view.words('statistic').some(({ mark }) => means(mark, 'statistic', 'percentile')))
     return wordOf('clip_percentile', word);
+  // "Parker spiral angle for that speed" is the spiral of a wind, and no angle of the field.
+  if (value === 'parker_angle' && isOfSpeed(view)) return wordOf('parker_spiral_angle', word);
   if ((value === 'multiply' || value === 'divide') && isByNumber(view, word)) return wordOf('scale', word);
   return value === undefined ? undefined : wordOf(value, word);
+}
+
+function isOfSpeed(view: ClauseView): boolean {
+  const items = view.series().flatMap((phrase) => phrase.items);
+  return items.length > 0 && items.every(({ series }) => series.quantity === 'speed');
 }
 
 /** "Multiply it by 1000". */

@@ -81,12 +81,15 @@ function limitAt(marks: readonly Mark[], at: number): NumberRead | undefined {
     : numberAt(marks, at);
 }
 
-/** "-1 to +3 days", "0-5 days". */
+/** "-1 to +3 days", "0-5 days", "between 1 and 10 minutes". */
 export function durationsAt(marks: readonly Mark[], at: number): Found {
   const low = numberAt(marks, at);
   const duration = senseOf(marks[at], 'duration');
   const linkAt = duration === undefined ? low?.next : at + 1;
-  if (linkAt === undefined || !/^(?:to|-|–|until)$/i.test(marks[linkAt]?.raw ?? '')) return undefined;
+  if (linkAt === undefined) return undefined;
+  const link = marks[linkAt]?.raw ?? '';
+  const isBetween = duration === undefined && /^between$/i.test(marks[at - 1]?.raw ?? '');
+  if (!/^(?:to|-|–|until)$/i.test(link) && !(isBetween && /^and$/i.test(link))) return undefined;
   const high = senseOf(marks[linkAt + 1], 'duration');
   if (high === undefined) return undefined;
   const unitMs = Number(high.value) === 0 ? 0 : high.ms / Math.abs(Number(high.value));

@@ -13,6 +13,7 @@ export function isCadence(marks: readonly Mark[], at: number): boolean {
   if (/^(?:[-+±−]|per )/i.test(mark.raw)) return false;
   const prep = atPreposition(marks, at);
   if (prep === 'by' || prep === 'over' || prep === 'around') return false;
+  if (prep === 'at' && !means(next, 'noun', 'data', 'cadence') && isFiltered(marks, at)) return false;
   // "For one hour" is how long.
   if (prep === 'for' && /^(?:one|\d)/i.test(mark.raw) && !means(next, 'noun', 'data', 'cadence'))
     return false;
@@ -31,6 +32,13 @@ export function isCadence(marks: readonly Mark[], at: number): boolean {
     onward === at + 1 &&
     (means(marks[onward], 'mission') || means(marks[onward], 'quantity') || means(marks[onward], 'dataset'))
   );
+}
+
+/** "Low-pass Bz at 1 hour": where a filter cuts, and not how fine the data are. */
+function isFiltered(marks: readonly Mark[], at: number): boolean {
+  return marks
+    .slice(Math.max(0, at - 6), at)
+    .some((mark) => means(mark, 'operation', 'low_pass', 'high_pass'));
 }
 
 export function readCadence(marks: readonly Mark[], at: number, scope: Scope, drafts: Draft[]): number {
