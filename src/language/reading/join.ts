@@ -13,7 +13,25 @@ import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
 import { withParameters } from '#src/language/reading/with-parameters.ts';
-import { withVectors } from '#src/language/reading/with-vectors.ts';
+import { withAllAngles, withListedAngles, withVectors } from '#src/language/reading/with-vectors.ts';
+
+type Around = Pick<Surroundings, 'knowledge' | 'thread'> & { readonly text: string };
+
+/** What acts mean beside each other; each takes what the ones before it made. */
+const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[])[] = [
+  (acts) => withoutCourtesy(acts),
+  withoutSaidTwice,
+  (acts, { text, thread }) => ofEach(acts, text, thread.frames.length > 0),
+  (acts, { knowledge }) => ofOwnData(acts, knowledge),
+  withoutRefusedOwner,
+  (acts, { text, thread }) => oneColourEach(acts, text, thread.figure),
+  (acts, { thread }) => withShownByLooks(acts, thread.figure !== undefined),
+  (acts, { thread }) => withBarsDrawn(acts, thread.figure !== undefined),
+  (acts, { thread }) => ofOtherTime(acts, thread),
+  withListedAngles,
+  withVectors,
+  withAllAngles,
+];
 
 /** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */
 export function joined(
@@ -31,31 +49,8 @@ export function joined(
     notes.push(...told);
     return meant;
   };
-  const acts = withVectors(
-    ofOtherTime(
-      withBarsDrawn(
-        withShownByLooks(
-          oneColourEach(
-            withoutRefusedOwner(
-              ofOwnData(
-                ofEach(
-                  withoutSaidTwice(withoutCourtesy(request.acts)),
-                  request.text,
-                  thread.frames.length > 0,
-                ),
-                knowledge,
-              ),
-            ),
-            request.text,
-            thread.figure,
-          ),
-          thread.figure !== undefined,
-        ),
-        thread.figure !== undefined,
-      ),
-      thread,
-    ),
-  )
+  const around = { text: request.text, knowledge, thread };
+  const acts = PASSES.reduce((some, pass) => pass(some, around), request.acts)
     .map(withParameters)
     .map(withTotalField)
     .map((act): Act => {

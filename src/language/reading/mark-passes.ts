@@ -5,6 +5,7 @@ import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
+import { withFieldWords } from '#src/language/reading/field-words.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
@@ -27,6 +28,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  withFieldWords,
   withInches,
   withRelativeLimits,
   (marks, { within, now }) => withoutThisDay(marks, within, now),
