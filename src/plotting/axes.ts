@@ -27,6 +27,7 @@ export function axesOf(
   style: Style,
   isInteractive: boolean,
 ): Axes {
+  if (box.view.hasNoAxes === true) return NO_AXES;
   const follow = (axes: Axes, scale: FreeScale, exponent: number) =>
     isInteractive ? freed(axes, scale, index, exponent) : axes;
   const x =

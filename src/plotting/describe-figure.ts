@@ -35,7 +35,7 @@ function panelText(panel: Panel, index: number, count: number, summaries: readon
     ? ''
     : panel.variant === 'orbit'
       ? `, ${names.length === 1 ? 'a path' : 'paths'}`
-      : ` as a ${panel.kind}`;
+      : ` as a ${panel.variant === 'polar' ? 'polar plot' : panel.kind}`;
   const scale = panel.scale === 'log' ? ', logarithmic' : '';
   const axis = label === '' ? '' : ` [${label}${scale}]`;
   const shades = (panel.bands ?? []).map((band) => bandName(band, summaries));

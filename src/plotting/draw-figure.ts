@@ -12,6 +12,7 @@ import { orbitPanel } from '#src/plotting/orbit-panel.ts';
 import { outlineOf } from '#src/plotting/outline.ts';
 import { pageDrawing } from '#src/plotting/page-drawing.ts';
 import type { DrawingUse, PanelView } from '#src/plotting/panel-view.ts';
+import { polarPanel } from '#src/plotting/polar-panel.ts';
 import { positionRows } from '#src/plotting/position-rows.ts';
 import { roomyFigure } from '#src/plotting/roomy-figure.ts';
 import { scatterPanel } from '#src/plotting/scatter-panel.ts';
@@ -128,6 +129,7 @@ function* viewOf(
     case 'histogram':
       return histogramPanel(figure, index, panel, frames);
     case 'scatter':
+      if (panel.variant === 'polar') return polarPanel(figure, index, panel, frames, style);
       return panel.variant === 'orbit'
         ? orbitPanel(figure, index, panel, frames, style)
         : scatterPanel(figure, index, panel, frames, style);

@@ -161,7 +161,7 @@ function panelGroup(
       ]),
       ...letterMarks(figure.letters, index, box, style),
       ...(use === 'interactive' ? [] : positionMarks(figure, positions, box, style)),
-      frameMark(box, style),
+      ...(box.view.hasNoAxes === true ? [] : [frameMark(box, style)]),
       ...emptyMarks(box, style),
       ...panelTitle(box, style),
       ...marks,

@@ -55,6 +55,7 @@ export function markersOf({ markers }: Figure, view: PanelView, index: number): 
   return markers.filter((marker) => {
     if (marker.panel !== undefined && marker.panel !== index + 1) return false;
     if (marker.corner !== undefined) return marker.panel !== undefined || index === 0;
+    if (view.hasNoAxes === true) return false;
     const isOnX = (marker.axis === 'x') === (view.x.kind === 'number');
     if (marker.value === undefined || (isText(marker) && !isOnX)) return isOnX;
     const axis = axisFor(marker, view);

@@ -87,6 +87,8 @@ export interface PanelView {
   /** Called with the size of the panel in logical px. */
   readonly marks: (width: number, height: number) => readonly Json[];
   readonly colorBar?: ColorBar;
+  /** It draws what its places mean by itself, as a dial does. */
+  readonly hasNoAxes?: boolean;
   /** One unit of x is as long as one of y. */
   readonly isSquare: boolean;
   /** Sentences about what cannot be seen, e.g. values that a log axis leaves out. */

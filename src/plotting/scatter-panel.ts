@@ -1,38 +1,22 @@
-import { colorsOf } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
-import { rangeOfPanel } from '#src/domain/figure/figure.ts';
-import { axisLabelOf, legendOf, xLabelOf } from '#src/domain/figure/names.ts';
+import { axisLabelOf, xLabelOf } from '#src/domain/figure/names.ts';
 import type { Panel } from '#src/domain/figure/panel.ts';
-import { columnsOf, seriesId } from '#src/domain/figure/series.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { binnedCurvesOf } from '#src/plotting/binned-curves.ts';
 import { fitsOf } from '#src/plotting/fit-curves.ts';
 import { NO_POSITIVE } from '#src/plotting/line-panel.ts';
 import { markedValues } from '#src/plotting/markers.ts';
 import { oneToOneMarks } from '#src/plotting/one-to-one.ts';
-import { frameOf, outlineOf } from '#src/plotting/outline.ts';
-import type { Json, LegendEntry, NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
+import { outlineOf } from '#src/plotting/outline.ts';
+import type { NumberAxis, PanelView } from '#src/plotting/panel-view.ts';
+import { type Cloud, CROWDED, cloudMarks, cloudsOf, entriesOf } from '#src/plotting/scatter-clouds.ts';
 import { scatterColors } from '#src/plotting/scatter-colors.ts';
 import { barOf, densityOf, rasterOf } from '#src/plotting/scatter-density.ts';
-import { dotMark, pathMark, shadeMark } from '#src/plotting/scatter-marks.ts';
-import type { Pairs, ScatterAxis } from '#src/plotting/scatter-pairs.ts';
-import { onLogAxes, pairsOf, thinned } from '#src/plotting/scatter-pairs.ts';
+import { shadeMark } from '#src/plotting/scatter-marks.ts';
+import { onLogAxes, thinned } from '#src/plotting/scatter-pairs.ts';
 import { sideAxis } from '#src/plotting/side-axis.ts';
 import type { Style } from '#src/plotting/theme.ts';
-import { visible } from '#src/plotting/theme.ts';
 import { zeroLine } from '#src/plotting/zero-line.ts';
-
-/** More dots than this hide each other; their density is shaded instead. */
-const CROWDED = 6_000;
-
-/** One pair of series as it is drawn. */
-interface Cloud {
-  readonly axes: readonly [ScatterAxis, ScatterAxis];
-  readonly pairs: Pairs;
-  readonly color: string;
-  readonly name: string;
-  readonly table: string;
-}
 
 /** Quantities against each other, as dots, as shades where they are crowded, or as a path through time. */
 export function scatterPanel(
@@ -127,43 +111,6 @@ function countOf(clouds: readonly Cloud[]): number {
   return clouds.reduce((total, { pairs: { x } }) => total + x.length, 0);
 }
 
-function cloudsOf(figure: Figure, index: number, panel: Panel, frames: readonly Frame[]): readonly Cloud[] {
-  const outlines = frames.map(outlineOf);
-  const chosen = colorsOf(panel, outlines);
-  return pairedAxes(panel, frames).map((axes, at) => {
-    const [, up] = axes;
-    const color = up.trace.color ?? chosen[seriesId(outlineOf(up.frame), up.column)] ?? '#0072b2';
-    return {
-      axes,
-      pairs: pairsOf(...axes, rangeOfPanel(figure, index)),
-      color: visible(color, figure.theme),
-      name: entryName(axes),
-      table: `p${index}s${at}`,
-    };
-  });
-}
-
-/** x and y of each pair: "density against speed" has its first curve on y. */
-function pairedAxes(
-  panel: Panel,
-  frames: readonly Frame[],
-): readonly (readonly [ScatterAxis, ScatterAxis])[] {
-  const curves = panel.traces.flatMap((trace): readonly ScatterAxis[] => {
-    const frame = frameOf(trace, frames);
-    return columnsOf(trace, outlineOf(frame)).map((column) => ({
-      trace: { ...trace, columns: [column] },
-      frame,
-      column,
-    }));
-  });
-  const pairs = curves.flatMap((y, at): readonly (readonly [ScatterAxis, ScatterAxis])[] => {
-    const x = curves[at + 1];
-    return at % 2 === 1 || x === undefined ? [] : [[x, y]];
-  });
-  const [only] = curves;
-  return pairs.length === 0 && only !== undefined ? [[only, only]] : pairs;
-}
-
 function numberAxes(
   figure: Figure,
   index: number,
@@ -208,39 +155,6 @@ function isCrowded(
   if (variant === 'plain') return false;
   if (isJoined === true && !(hasCurves && isMany)) return false;
   return variant === 'density' || (isMany && crowd.length === 1 && colorBy === undefined);
-}
-
-function entryName([x, y]: readonly [ScatterAxis, ScatterAxis]): string {
-  if (y.trace.name !== undefined) return y.trace.name;
-  const name = ({ trace, frame, column }: ScatterAxis) => legendOf(trace, column, outlineOf(frame));
-  return `${name(y)} vs ${name(x)}`;
-}
-
-/** One cloud in many colours needs no name; several are told apart by the shape of their dots. */
-function entriesOf(clouds: readonly Cloud[], isColored: boolean): readonly LegendEntry[] {
-  if (isColored && clouds.length === 1) return [];
-  return clouds.map(({ name, color, table, axes: [, y] }) => ({
-    name,
-    color,
-    table,
-    symbol: 'dot',
-    dash: [],
-    ...(y.trace.shape === undefined ? {} : { shape: y.trace.shape }),
-  }));
-}
-
-function cloudMarks(
-  { table, color, axes: [, y], shown }: Cloud & { readonly shown: Pairs },
-  panel: Panel,
-  count: number,
-  style: Style,
-  isColored: boolean,
-): readonly Json[] {
-  const look = { shape: y.trace.shape ?? 'circle', size: y.trace.size ?? 1, opacity: y.trace.opacity };
-  const dots = dotMark(table, isColored ? undefined : color, style, Math.min(count, shown.x.length), look);
-  if (panel.isJoined !== true) return [dots];
-  const path = pathMark(table, isColored ? style.faint : color, style, y.trace.width ?? 1);
-  return isColored || shown.x.length < 200 ? [path, dots] : [path];
 }
 
 function notesOf({ isJoined }: Panel, isShaded: boolean, count: number): readonly string[] {

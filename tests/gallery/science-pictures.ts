@@ -295,6 +295,22 @@ function printed(): readonly Picture[] {
   ];
 }
 
+const turning = (label: string, unit: string, value: (row: number) => number, mission = 'Ulysses') =>
+  madeUpFrame({ label, unit, mission, stepMs: DAY, rows: 2000, start: Date.UTC(1992, 0, 1), value });
+const latitude = (row: number) => 80 * Math.sin((row / 2000) * 2 * Math.PI);
+const dialFrames = () => [
+  turning('ULYSSES.lat', 'deg', latitude),
+  turning(
+    'ULYSSES.V',
+    'km/s',
+    (row) => (Math.abs(latitude(row)) > 25 ? 760 : 420) + 40 * Math.sin(row * 1.7),
+  ),
+];
+const localTimeFrames = () => [
+  turning('RBSP.mlt', 'h', (row) => (row / 20 + 3 * Math.sin(row / 20)) % 24, 'RBSP'),
+  turning('RBSP.L', '', (row) => 3.8 + 2.4 * Math.sin(row / 30), 'RBSP'),
+];
+
 const lowReceiver = () => receiverFrame('WI_WA_RAD1_L2_60S.E_VOLTAGE', 'kHz', [20, 1040], 64);
 const highReceiver = () => receiverFrame('WI_WA_RAD2_L2_60S.E_VOLTAGE', 'MHz', [1.075, 13.825], 64);
 
@@ -310,6 +326,17 @@ function spaces(): readonly Picture[] {
       [orbitFrame()],
       [{ kind: 'orbit', plane: 'xz', magnetopause: { bz: -15, pressure: 10 }, bowShock: { mach: 8 } }],
     ),
+    picture('79-latitude-dial', dialFrames(), [
+      { kind: 'polar', pairs: [{ angle: 'ULYSSES.lat', radius: 'ULYSSES.V' }] },
+      { kind: 'scatter-color', by: 'time' },
+    ]),
+    picture('80-local-time-dial', localTimeFrames(), [
+      {
+        kind: 'polar',
+        pairs: [{ angle: 'RBSP.mlt', radius: 'RBSP.L' }],
+        isJoined: true,
+      },
+    ]),
     picture('78-two-receivers', [lowReceiver(), highReceiver()], [{ kind: 'merge' }]),
     picture('77-orbit-yz', [orbitFrame()], [{ kind: 'orbit', plane: 'yz', magnetopause: true }]),
   ];

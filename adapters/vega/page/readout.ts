@@ -108,6 +108,8 @@ function numberReadout(
   seen: Seen,
   place: Place,
 ): Readout | undefined {
+  // A dial has no axes whose numbers could be told.
+  if (panel.x.label === '' && panel.y.label === '') return undefined;
   const [x, y] = [partOf(seen, xAxisOf(panel, index)), partOf(seen, yAxisOf(panel, index))];
   const at = valueAt(x, (place.x - panel.left) / panel.width, scaleOf(panel.x));
   const level = levelAt(panel, index, seen, place);

@@ -6,6 +6,7 @@ import { withCurve } from '#src/domain/figure/formula-curves.ts';
 import { withBarNumbers, withBins, withCounting } from '#src/domain/figure/histograms.ts';
 import { withKind } from '#src/domain/figure/kind.ts';
 import { withOrbits } from '#src/domain/figure/orbits.ts';
+import { withPolar } from '#src/domain/figure/polar.ts';
 import {
   withBinnedCurves,
   withOneToOne,
@@ -16,6 +17,7 @@ import {
 type PanelKindKind =
   | 'plot-kind'
   | 'scatter'
+  | 'polar'
   | 'scatter-color'
   | 'one-to-one'
   | 'binned-curves'
@@ -40,6 +42,7 @@ export const kindAppliers: Appliers<PanelKindKind> = {
       ? withOrbits(figure, axes ?? [], summaries)
       : withKind(figure, plotKind, variant, panel, summaries),
   scatter: withScatter,
+  polar: withPolar,
   'scatter-color': withScatterColor,
   'one-to-one': withOneToOne,
   'binned-curves': withBinnedCurves,

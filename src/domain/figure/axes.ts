@@ -52,7 +52,10 @@ export function withAxisLabel(
 function hasColors(panel: Panel | undefined): boolean {
   return (
     panel?.kind === 'spectrogram' ||
-    (panel?.kind === 'scatter' && panel.variant !== 'orbit' && panel.variant !== 'plain')
+    (panel?.kind === 'scatter' &&
+      panel.variant !== 'orbit' &&
+      panel.variant !== 'plain' &&
+      panel.variant !== 'polar')
   );
 }
 

@@ -12,6 +12,7 @@ import { fixColors } from '#src/domain/figure/colors.ts';
 import type { Figure } from '#src/domain/figure/figure.ts';
 import { figureSchema } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { refuseOnPolar } from '#src/domain/figure/polar.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isAlike } from '#src/domain/is-alike.ts';
 
@@ -42,6 +43,7 @@ export function changeFigure(
     // Each applier takes the changes of its own kind, which the compiler cannot follow through a table.
     const apply = APPLIERS[change.kind] as Applier<FigureChange['kind']>;
     const before = fixColors(figure, summaries);
+    refuseOnPolar(before, change, summaries);
     const checked = figureSchema.safeParse(fixColors(apply(before, change, summaries), summaries));
     if (!checked.success)
       throw new BotError('invalid-request', `That cannot be drawn: ${issueText(checked.error)}.`);

@@ -29,6 +29,22 @@ export const kindChanges = [
         .describe('Absent: the whole figure.'),
     })
     .describe('One series against another; several pairs share the panel.'),
+  z
+    .object({
+      kind: kindOf('polar'),
+      pairs: z
+        .array(z.object({ angle: seriesRefSchema, radius: seriesRefSchema, name: text.optional() }))
+        .min(1)
+        .max(12),
+      zero: z.enum(['right', 'top', 'left', 'bottom']).optional().describe('Right; of local times bottom.'),
+      isClockwise: z.boolean().optional(),
+      isJoined: z.boolean().optional(),
+      panel: z
+        .union([panelRefSchema, z.literal('new')])
+        .optional()
+        .describe('Absent: the whole figure.'),
+    })
+    .describe('A dial: value as radius at an angle in deg, rad or h (local time).'),
   z.object({
     kind: kindOf('scatter-color'),
     by: z.union([z.enum(['time', 'mission', 'none']), seriesRefSchema]),

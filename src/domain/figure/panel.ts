@@ -131,8 +131,8 @@ export const panelSchema = z
     kind: panelKindSchema,
     /** Of a scatter: y and x of each pair in turn. */
     traces: z.array(traceSchema).readonly(),
-    /** `orbit` draws a path for each trace of two columns, on equal axes; `density` shades a crowded scatter. */
-    variant: z.enum(['plain', 'orbit', 'density']).optional(),
+    /** `orbit` draws a path for each trace of two columns, on equal axes; `density` shades a crowded scatter; `polar` turns x around a centre. */
+    variant: z.enum(['plain', 'orbit', 'density', 'polar']).optional(),
     title: text.optional(),
     /** The user's own label of the y axis, with unit. */
     label: text.optional(),
@@ -195,6 +195,14 @@ export const panelSchema = z
     isJoined: z.boolean().optional(),
     hasEqualAxes: z.boolean().optional(),
     boundaries: boundariesSchema.optional(),
+    /** Where angle zero of a dial points (right; of local times down), and which way angles grow. */
+    polar: z
+      .object({
+        zero: z.enum(['right', 'top', 'left', 'bottom']).optional(),
+        isClockwise: z.boolean().optional(),
+      })
+      .readonly()
+      .optional(),
   })
   .readonly();
 

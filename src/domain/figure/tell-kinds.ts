@@ -10,6 +10,7 @@ import { seriesSubject } from '#src/domain/figure/told-names.ts';
 type PanelKindKind =
   | 'plot-kind'
   | 'scatter'
+  | 'polar'
   | 'scatter-color'
   | 'one-to-one'
   | 'binned-curves'
@@ -45,6 +46,10 @@ export const kindTellers: Tellers<PanelKindKind> = {
   scatter: ({ pairs }, figure, summaries) => {
     const name = (ref: (typeof pairs)[number]['x']) => seriesSubject([ref], figure, summaries).name;
     return `${pairs.map(({ x, y }) => `${name(y)} is drawn against ${name(x)}`).join(', ')}.`;
+  },
+  polar: ({ pairs }, figure, summaries) => {
+    const name = (ref: (typeof pairs)[number]['angle']) => seriesSubject([ref], figure, summaries).name;
+    return `${pairs.map(({ angle, radius }) => `${name(radius)} is the radius at the angle of ${name(angle)}`).join(', ')}.`;
   },
   'scatter-color': ({ by }, figure, summaries) => {
     if (by === 'none' || by === 'mission') return 'Each pair has one colour.';

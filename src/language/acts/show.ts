@@ -115,7 +115,7 @@ export const showAct: ActSpec = {
 
 /** The look is read by its own act. */
 function saysScatter(view: ClauseView): boolean {
-  return view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot');
+  return view.hasWord('verb', 'scatter') || view.hasWord('noun', 'scatterplot', 'polarplot');
 }
 
 /** "Plot n against V": points, where nothing says that they are compared or stand apart. */

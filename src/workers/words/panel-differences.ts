@@ -77,7 +77,7 @@ function axisNews(was: Panel, now: Panel): readonly AxisNews[] {
       ? []
       : [
           {
-            news: `is drawn as a ${now.variant === 'orbit' ? 'path' : KINDS[now.kind]}`,
+            news: `is drawn as a ${now.variant === 'orbit' ? 'path' : now.variant === 'polar' ? 'polar plot' : KINDS[now.kind]}`,
             undone: `% as a ${KINDS[now.kind]}`,
           },
         ]),

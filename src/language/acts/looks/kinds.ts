@@ -78,6 +78,27 @@ const plotKind: ActSpec = lookAct('plot-kind', 24, (view, setting) => {
   ]);
 });
 
+/** "Polar plot of the speed against latitude": the first is the radius, the second the angle. */
+const polar: ActSpec = {
+  name: 'polar',
+  rank: 29,
+  read(view) {
+    const words = view.words('noun', 'polarplot');
+    if (words.length === 0) return undefined;
+    const pairs = scatterSides(view.series())?.pairs ?? [];
+    const used = [...words, ...view.words('noun', 'figure', 'scatterplot')];
+    if (pairs.length > 0)
+      return changed({ kind: 'polar', pairs: pairs.map(({ x, y }) => ({ angle: x, radius: y })) }, used);
+    const refusal: Act = {
+      do: 'refuse',
+      what: 'polar plot',
+      reason: 'A polar plot needs a value and the angle at which it stands.',
+      hint: 'Name both, e.g. "polar plot of the Ulysses speed against latitude".',
+    };
+    return { acts: [refusal], used: [...used, ...view.words('verb', 'set', 'show', 'use')] };
+  },
+};
+
 /** "scatter speed vs radial distance", "density against speed", "scatter one against the other". */
 const scatter: ActSpec = lookAct('scatter', 30, (view, setting) => {
   const against = view
@@ -222,6 +243,7 @@ export const kindActs: readonly ActSpec[] = [
   counting,
   plotKind,
   hodogramsAct,
+  polar,
   scatter,
   scatterBoth,
   shaded,

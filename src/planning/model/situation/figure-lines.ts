@@ -69,6 +69,7 @@ function panelText(panel: Panel, frames: readonly FrameSummary[]): string {
     ...(panel.range === undefined ? [] : [`y from ${panel.range.join(' to ')}`]),
     ...(panel.mark === 'line' || panel.variant === 'density' ? [] : [panel.mark]),
     ...(panel.variant === 'density' ? ['2D density, counts in colours'] : []),
+    ...(panel.variant === 'polar' ? ['polar: y is the radius, x the angle'] : []),
     ...kindText(panel),
   ];
   const drawn = panel.traces.map((trace) => traceText(trace, frames));

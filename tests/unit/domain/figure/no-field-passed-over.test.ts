@@ -8,6 +8,7 @@ import { DAY, HOUR } from '#src/domain/time-range.ts';
 import {
   densityFrame,
   fieldFrame,
+  madeUpFrame,
   orbitFrame,
   spectrumFrame,
   speedFrame,
@@ -28,6 +29,7 @@ const FRAMES = [
   fieldFrame(),
   spectrumFrame(60, 8),
   { ...path, provenance: { ...path.provenance, coordinates: 'GSE' } },
+  madeUpFrame({ label: 'X.latitude', unit: 'deg', value: (row) => row / 50 }),
 ];
 const DATA = FRAMES.map(summaryOf);
 const [SPEED = '', DENSITY = '', FIELD = '', SPECTRUM = ''] = FRAMES.map(({ label }) => label);
@@ -54,7 +56,7 @@ const FIGURES: readonly Figure[] = [
   made(lines, { kind: 'merge', panels: [1, 2] }, { kind: 'axis-side', side: 'right', series: [DENSITY] }),
   made(newFigure('points', DATA.slice(0, 3)), scatter, { ...scatter, panel: 'new' }),
   made(
-    newFigure('paths', DATA.slice(4)),
+    newFigure('paths', DATA.slice(4, 5)),
     { kind: 'orbit', plane: 'xy' },
     { kind: 'duplicate-panel', panel: 1 },
   ),
@@ -87,7 +89,11 @@ const NAMED: Named = {
   unit: ['px', 'pt', 'cm', 'inch', 'hour', 'day', 'year', 'm/s', 'nT', 'm^-3', 'second', 'km/s', 'cm^-3'],
   low: [SPEED],
   high: [DENSITY, `${FIELD}.z`],
-  pairs: [[{ x: SPEED, y: DENSITY }], [{ x: DENSITY, y: SPEED, name: 'this' }]],
+  pairs: [
+    [{ x: SPEED, y: DENSITY }],
+    [{ x: DENSITY, y: SPEED, name: 'this' }],
+    [{ angle: 'X.latitude', radius: SPEED }],
+  ],
   by: ['component', 'series', 'unit', 'time', 'none', 'day', 'epochs', DENSITY],
   to: [1, 'top', 'bottom', 'up', MIDDLE + 2 * HOUR],
   at: [MIDDLE, MIDDLE + HOUR, [MIDDLE]],

@@ -73,6 +73,7 @@ describe('what a request can need is in its prompt', () => {
     ['mark the shock arrival with a vertical line labelled shock', '- marker {at?'],
     ['overplot the March 2015 and September 2017 storms on the same time axis', '- superimpose {by'],
     ['hodogram of Bx vs By with equal axes', '- scatter {pairs'],
+    ['latitude dial of the Ulysses speed', '- polar {pairs'],
     ['hours with Kp >= 6 per year', '- count_where {comparison'],
     ['find storms below -100 nT in 2015 and list them', '- storms {threshold?, count?}'],
     ['undo', '- undo {'],
