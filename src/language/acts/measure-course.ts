@@ -1,5 +1,5 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
-import type { Act } from '#src/domain/request.ts';
+import type { Act, Target } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { takeLimits } from '#src/language/acts/near-phrases.ts';
 import { callsOf } from '#src/language/acts/operation-calls.ts';
@@ -25,11 +25,9 @@ export const measureCourseAct: ActSpec = {
     const calls = asked.question.kind === 'fit' ? callsOf(view) : undefined;
     if (calls?.calls.some(({ word }) => word.name === 'power_spectrum') === true) return undefined;
     const measured = measuredOf(view, setting);
+    const of = measured.of.length === 0 && asked.isOfSpectrum === true ? spectrumOf(setting) : measured.of;
     return {
-      acts: [
-        ...measured.shown,
-        { do: 'measure', question: asked.question, of: measured.of, period: measured.period },
-      ],
+      acts: [...measured.shown, { do: 'measure', question: asked.question, of, period: measured.period }],
       used: [...asked.used, ...measured.used],
       notes: measured.notes,
     };
@@ -66,8 +64,17 @@ function drawnFit(view: ClauseView, { previous, acts }: Setting): ActReading | u
   };
 }
 
+/** "Between 1e-3 and 1e-1 Hz" is of the spectrum that was made, whatever else is drawn. */
+function spectrumOf({ previous, acts }: Setting): readonly Target[] {
+  const isIt = (act: Act) => act.do === 'compute' && act.operation === 'power_spectrum';
+  if (acts.some(isIt) || previous?.acts.some(isIt) !== true) return [];
+  return [{ kind: 'series', made: 'power_spectrum', text: 'power spectrum' }];
+}
+
 interface Asked {
   readonly question: DataQuestion;
+  /** Its ends are frequencies. */
+  readonly isOfSpectrum?: boolean;
   readonly used: readonly Phrase[];
 }
 
@@ -101,6 +108,7 @@ function slope(view: ClauseView): Asked | undefined {
   const ends = limits === undefined ? {} : { from: limits.low * factor, to: limits.high * factor };
   return {
     question: { kind: 'fit', form: isPower ? 'power-law' : 'line', ...ends },
+    isOfSpectrum: /Hz$/.test(limits?.unit ?? ''),
     used: [...words, ...near.used],
   };
 }

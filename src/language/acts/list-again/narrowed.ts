@@ -18,6 +18,10 @@ export function narrowedList(
   ];
   const words = view.words('noun', 'interval', 'list', 'storm', 'shock', 'jump');
   const those = view.spelt(/^(?:those|ones?|them|these)$/i);
+  // "The longest stretch with Dst below -50" is asked of Dst; "only the longest with …" is of the list.
+  const isOfSeries = view.all('condition').some(({ item }) => item !== undefined);
+  const isOfList = narrows.length + drops.length + those.length > 0;
+  if (isOfSeries && !isOfList && view.spelt(/^longest$/i).length > 0) return undefined;
   const { used: lasting, ...lengths } = lastingOf(view);
   const rank = bySorted(rankOf(view), acts);
   const times = view.all('time');

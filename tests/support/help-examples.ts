@@ -1,0 +1,230 @@
+/**
+ * The examples that stand in quotes on the pages of `knowledge/help/` (but for those of analyses, which are played with numbers), each
+ * in a conversation in which it stands: what comes before it gets the data.
+ */
+export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  citing: [['ACE magnetic field for 10 May 2024', 'how do I cite this?', 'cite AC_H2_MFI', 'as BibTeX']],
+  events: [
+    [
+      'OMNI beta, Bz and speed for 10 to 12 May 2024',
+      'list the intervals with beta below 0.3 longer than 1 hour',
+      'when was Bz below -10 and the speed above 500?',
+    ],
+    ['find the interplanetary shocks in May 2024', 'shade them in orange'],
+    [
+      'hourly OMNI speed for 5 to 20 May 2024',
+      'upward jumps of at least 50 km/s',
+      'jumps larger than 80 km/s within 24 h',
+    ],
+    [
+      'hourly OMNI Dst and AE from October 2003 to January 2004',
+      'find the storms',
+      'list the intervals with Dst < -80 nT',
+      'the maximum of AE in each event',
+      'keep only the ones of 2003',
+      'save that list',
+    ],
+    [
+      'hourly OMNI Dst for May 2024',
+      'find the storms in Dst',
+      'superposed epochs of Dst around these storms, one day before and three days after, with quartiles and random epochs',
+    ],
+  ],
+  export: [['ACE magnetic field for 10 May 2024', 'export as storm.png', 'save the data as storm.csv']],
+  'figure-changes': [
+    [
+      'hourly OMNI speed, density and temperature for 5 to 20 May 2024',
+      'zoom to 12-14 May 2024',
+      'show all',
+      'log scale',
+      'linear again',
+      'y range 0 to 20 for density',
+      'remove the temperature',
+      'all in one panel',
+      'separate panels',
+      'density below speed',
+      "set the title to 'May'",
+      'dots instead of lines',
+      'fill to zero',
+      'dark theme',
+      'bigger font',
+      'mark the shock at 2024-05-10 17:00',
+      'shade 10 May 18:00 to 11 May 02:00',
+      'export the figure as JSON',
+      '{"theme": "dark"}',
+    ],
+    ['hourly ACE and Wind field for 10 May 2024', 'make ACE red', 'line at -100 nT'],
+    ['Wind key parameters of the field, 1 to 18 February 2026', 'last 3 days'],
+  ],
+  'finding-datasets': [
+    [
+      'which datasets measure electron temperature in the magnetosphere since 2015 at 1 minute or better?',
+      'next page',
+      'the third one',
+    ],
+    ['which datasets measure the magnetic field since 2015?', 'list 50', 'show the query'],
+    ['parameters of WI_H1_SWE'],
+  ],
+  'how-to-plot': [
+    ['plot the Parker Solar Probe magnetic field for 1-7 January 2024'],
+    ['AC_H2_MFI.Magnitude for January 2024'],
+    ['ACE magnetic field for 10-13 May 2024', 'now add Wind', 'zoom to 12 May', 'smooth it by 1 hour'],
+  ],
+  memory: [
+    [
+      'remember that I prefer log y for particle fluxes',
+      'please always use GSM',
+      'note: OMNI is near the Earth',
+      'what do you remember?',
+      'recall the May 2024 storm',
+      'forget that',
+      'forget what I said about colours',
+      'forget everything you remember',
+    ],
+  ],
+  missions: [['what do you have for Voyager 2?']],
+  operations: [
+    ['minimum variance analysis of the MMS1 field on 10 May 2024 from 02:00 to 02:10'],
+    ['MMS1 field on 10 May 2024 from 02:00 to 02:10', 'minimum variance analysis of the MMS1 field'],
+    ['ACE field for 10 May 2024', '1-hour running mean of the ACE field'],
+    ['hourly OMNI speed for 10 May 2024', 'trailing 6-hour mean of the speed'],
+    ['hourly OMNI AE for March and April 2024', 'monthly mean of the daily maximum of AE'],
+    ['OMNI Bz for 10 to 12 May 2024', 'low-pass Bz at 1 hour', 'wavelet power of Bz'],
+    ['3-second Wind Bz on 12 May 2024 from 02:00 to 04:00', 'band pass between 1 and 10 minutes'],
+    [
+      '3-second Wind Bz on 12 May 2024 from 02:00 to 04:00',
+      'filter Bz in the Pc5 band',
+      'and Pc4?',
+      'bandpass for Pi2',
+    ],
+    ['OMNI Bz for 12 to 14 May 2024', 'power spectrum of Bz', 'fit the slope between 1e-3 and 1e-1 Hz'],
+    ['Wind magnetic field for 12 May 2024', 'hodograms of By-Bz and Bx-Bz, coloured by time'],
+    [
+      'hourly OMNI Bz and Dst for May 2024',
+      'line fit of Dst against Bz',
+      'predicted Dst with Burton, compared with the observed one',
+    ],
+    ['hourly ACE and Wind speed for January 2024', 'difference of ACE and Wind speed'],
+    ['SYM-H for 10 to 12 May 2024', 'derivative of SYM-H'],
+    ['PSP density scaled to 1 AU'],
+    ['polar plot of the PSP speed against heliographic latitude'],
+    [
+      'alfven speed for B = 8 nT, n = 3 cm-3',
+      'lead time from L1 at 450, 600 and 800 km/s',
+      'magnetopause for 12 nPa and Bz -15',
+      'convert 5e5 m/s to keV protons',
+      'examples of statistics',
+      'examples of events',
+      'examples of filters',
+      'examples of spectra',
+      'examples of physics',
+    ],
+  ],
+  questions: [
+    [
+      'hourly OMNI Bz, speed, density, Dst, beta and Kp for May and June 2024',
+      'mean, median and standard deviation of Bz',
+      '95th percentile of the speed',
+      'what was Bz at 2024-05-10 17:00?',
+      'the speed when Bz was lowest',
+      'the time between the minimum of Bz and the minimum of Dst',
+      'what share of the time was beta above 1?',
+      'the longest stretch with Dst below -50',
+      'how long was Bz below -10 nT on 11 May?',
+      'compare the mean speed of May and June',
+    ],
+    [
+      'hourly OMNI speed and Kp for May 2024',
+      'correlation of V and Kp with a lag of 3 h',
+      'which lag is best?',
+      'rank correlation',
+      'trend per year',
+    ],
+    [
+      'hourly OMNI AE for May 2024',
+      'daily maximum of AE as a table',
+      'how sure is that mean?',
+      'what is its e-folding time?',
+    ],
+    ['hourly OMNI density for May 2024', 'fit a line to the density'],
+    ['OMNI Bz for 12 to 14 May 2024', 'power spectrum', 'the power law between 1e-3 and 1e-1 Hz'],
+    [
+      'PSP and Solar Orbiter speed and radial distance in 2022',
+      'mean speed of each spacecraft inside 0.5 au',
+    ],
+  ],
+  servers: [['which data servers are there?']],
+  sessions: [['ACE field for 10 May 2024', 'what data do I have?']],
+  'solar-wind': [['plot the solar wind near Earth for May 2024']],
+  storms: [
+    ['any intense storms in 2024?', 'how strong was the Gannon storm?'],
+    ['plot OMNI Bz GSM, speed and SYM-H for the Gannon storm'],
+  ],
+  terms: [['hourly OMNI |B| and density for May 2024', 'compute the Alfven speed']],
+  units: [['hourly OMNI temperature for May 2024', 'convert the temperature to eV']],
+  'what-can-you-do': [
+    ['which datasets measure electron temperature since 2015?'],
+    ['what do you have for Voyager 2?'],
+    ['parameters of WI_H1_SWE'],
+    [
+      'show me ACE magnetic field for 10-15 May 2024',
+      'zoom to 12 May',
+      'log scale',
+      'separate panels',
+      "set the title to 'May'",
+      'add Wind',
+      'export as PNG',
+      'save the data as CSV',
+    ],
+    ['compare ACE and Wind speed for January 2024'],
+  ],
+};
+
+/** Times that stand behind "hourly ACE field". */
+export const HELP_TIMES = [
+  'January 15-20, 2024',
+  '2024-01-15',
+  '15 January 2024 06:00 to 18:00',
+  'January 2024',
+  '2024-015',
+  'first week of September 2022',
+  'Q1 2023',
+  'the Halloween storm',
+] as const;
+
+/** Times from now: the newest data are not there yet, which is said. */
+export const HELP_RECENT = ['last week', 'last month', 'this month', 'last 36 hours'] as const;
+
+/** Of data that the demo server has not: they are understood beside a spectrum. */
+export const HELP_ELSEWHERE = [
+  'mean flux for L between 3 and 5',
+  'only where L < 4',
+  'L-time spectrogram of the 2 MeV electron flux of RBSP-A REPT',
+  'local time of GOES-15',
+  'electron flux at 265 eV',
+  'protons of 2 to 10 MeV',
+] as const;
+
+/** Parts of requests, names, and what needs a document, a language model, or ends a thread. */
+export const HELP_PARTS = [
+  'ACE MFI level 2 data (AC_H2_MFI), obtained from NASA SPDF CDAWeb through its HAPI server',
+  'not stated',
+  '1 hour',
+  '100 points',
+  'both',
+  'it',
+  'the smoothed one',
+  'theme',
+  'dark',
+  'the paper',
+  'the spreadsheet',
+  'reset',
+  'forget this thread',
+  'plot the second table',
+  'extract the events from 2023–2024 and plot their transit speeds',
+  'extract the events and plot their speeds',
+  'summarise the attached PDF',
+  'summarise ./report.pdf',
+  'what does this paper say about Dst?',
+  'plot the ACE field after the largest flare of 2024',
+] as const;
