@@ -201,7 +201,14 @@ const OTHERS: readonly EventFinder[] = [
 function others(view: ClauseView): NamedFinder | undefined {
   for (const find of OTHERS) {
     const words = view.words('event', find.kind);
-    if (words.length > 0) return { find, series: [], used: words };
+    const size = find.kind === 'sep-onsets' ? sizeOf(view) : undefined;
+    const level = size === undefined ? {} : { threshold: size.value };
+    if (words.length > 0)
+      return {
+        find: { ...find, ...level },
+        series: seriesOf(size),
+        used: [...words, ...(size === undefined ? [] : [size])],
+      };
   }
   return undefined;
 }

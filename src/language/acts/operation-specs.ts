@@ -203,6 +203,7 @@ export const OPERATION_SPECS: Readonly<Record<string, OperationSpec>> = {
   elsasser: { takes: 'mission', params: window },
   cross_helicity: { takes: 'mission', params: window },
   residual_energy: { takes: 'mission', params: window },
+  alfven_ratio: { takes: 'mission', params: window },
   alfvenicity: { takes: 'mission', params: window },
   magnetic_latitude: PHYSICS,
   ballistic_propagation: PHYSICS,

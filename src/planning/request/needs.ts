@@ -62,6 +62,7 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   cross_helicity: [VELOCITY, VECTOR, DENSITY],
   residual_energy: [VELOCITY, VECTOR, DENSITY],
   alfvenicity: [VELOCITY, VECTOR, DENSITY],
+  alfven_ratio: [VELOCITY, VECTOR, DENSITY],
   l_shell: [POSITION],
   mlt: [POSITION],
   local_time: [POSITION],

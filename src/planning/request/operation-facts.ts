@@ -76,6 +76,8 @@ const REDUCES: ReadonlySet<string> = new Set([
   'gyrofrequency',
   'gyroradius',
   'cross_helicity',
+  'residual_energy',
+  'alfven_ratio',
   'alfvenicity',
   'l_shell',
   'mlt',

@@ -55,7 +55,7 @@ export function sepList(frame: Frame, wish: Wish = {}): EventList {
         ? `No SEP event: ${name} did not reach ${limit} three times in a row.`
         : `${events.length === 1 ? 'One SEP event' : `${events.length} SEP events`}, the first from ${formatMoment(first.start)} UTC.`,
     definition: isNoaa
-      ? `NOAA's rule: three values in a row at or above ${limit}; five-minute values of protons above 10 MeV are meant.`
+      ? `NOAA's rule${threshold === USUAL_THRESHOLD ? '' : ' with another level'}: three values in a row at or above ${limit}; five-minute values of protons above 10 MeV are meant.`
       : `Three values in a row at or above ${limit}${backgroundWords(wish)}.`,
     notes: unit === '' ? [`${name} states no unit; it was taken as particles/(cm² s sr).`] : [],
   };
