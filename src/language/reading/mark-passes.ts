@@ -3,10 +3,12 @@ import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against
 import { withL1 } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
+import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFieldWords } from '#src/language/reading/field-words.ts';
 import { withInches } from '#src/language/reading/inches.ts';
+import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
@@ -29,6 +31,8 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
   withFieldWords,
+  withListedLabels,
+  (marks, { thread }) => withBetweenLines(marks, thread.figure),
   withInches,
   withRelativeLimits,
   (marks, { within, now }) => withoutThisDay(marks, within, now),

@@ -136,7 +136,8 @@ function findSeries(
       : act.period.ranges);
   const { newestMs } = act.period;
   // "The last 5 days that there are" is not the one day that was drawn.
-  const there = atHand(named, turn.thread, explicit).filter(
+  const meant = ofDrawnSize(named, act, turn.thread);
+  const there = atHand(meant, turn.thread, explicit).filter(
     ({ name, range }) =>
       !(act.do === 'show' && explicit.length === 0 && isOnlyPart(name, range, turn.thread)) &&
       (newestMs === undefined ||
@@ -151,7 +152,7 @@ function findSeries(
     return;
   }
   const siblings = all.filter((target) => target !== named);
-  const completed = completeSeries(named, {
+  const completed = completeSeries(meant, {
     thread: turn.thread,
     siblings,
     archive,
@@ -164,6 +165,18 @@ function findSeries(
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
   for (const note of liked.notes) notes.add(note);
   for (const wish of liked.wishes) sought.push({ ...times, key: named, wish: withVector(wish, act) });
+}
+
+/** "The mean B inside" of a figure of |B| alone is asked of the size. */
+function ofDrawnSize(named: NamedSeries, act: Act, thread: TurnContext['thread']): NamedSeries {
+  const isField = named.quantity === 'magnetic-field' && named.component === undefined;
+  if (!isField || act.do !== 'measure') return named;
+  const drawn = thread.frames.filter(
+    ({ label, provenance }) => provenance.quantity === 'magnetic-field' && isDrawn(label, thread),
+  );
+  const isSize = drawn.length > 0 && drawn.every(({ columns }) => columns.length === 1);
+  const isOnlySize = isSize && drawn.every(({ columns: [only] }) => only?.component === 'magnitude');
+  return isOnlySize ? { ...named, component: 'magnitude' } : named;
 }
 
 /** "Put Dst below" behind a question of one hour of Dst: what comes into a figure is of all of its time. */

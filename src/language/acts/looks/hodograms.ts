@@ -2,8 +2,9 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
-import type { ActSpec, Setting } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 import { AWAY } from '#src/language/reading/symbols.ts';
 
@@ -17,7 +18,11 @@ export const hodogramsAct: ActSpec = lookAct('hodograms', 29, (view, setting) =>
   const words = view.words('noun', 'scatterplot').filter(({ raw }) => /hodogra/i.test(raw));
   if (words.length === 0) return undefined;
   const items = view.series().flatMap((phrase) => phrase.items.map(({ series }) => series));
-  const pairs = pairsOf(items, setting);
+  const axes = axesOf(view, setting);
+  const pairs =
+    axes.length > 1
+      ? pairsIn(axes.map(({ axis }) => partOf(undefined, axis, setting)))
+      : pairsOf(items, setting);
   if (pairs.length === 0) return undefined;
   const isDrawn = !isShowing(view, setting) && items.every((series) => setting.drawn.has(series));
   const changes = pairs.map(
@@ -35,6 +40,7 @@ export const hodogramsAct: ActSpec = lookAct('hodograms', 29, (view, setting) =>
     [...changes, ...beside],
     [
       ...words,
+      ...(axes.length > 1 ? [...axes.map(({ phrase }) => phrase), ...view.words('relation')] : []),
       ...(isDrawn
         ? [...view.series(), ...view.words('verb', 'show', 'set'), ...view.words('noun', 'figure')]
         : []),
@@ -54,6 +60,28 @@ function pairsOf(items: readonly NamedSeries[], setting: Setting): readonly Pair
     return allPairs(componentsOf(whose, setting).map((component) => partOf(whose, component, setting)));
   }
   const refs = items.filter((series) => !isVector(series)).map(seriesRefOf);
+  return pairsIn(refs);
+}
+
+/** "L vs M", "max vs intermediate": axes of a minimum variance analysis, the largest first. */
+function axesOf(
+  view: ClauseView,
+  setting: Setting,
+): readonly { readonly axis: string; readonly phrase: Phrase }[] {
+  if (!isTurned(setting)) return [];
+  return view.phrases.flatMap((phrase) => {
+    const axis = AXES.find(([, pattern]) => phrase.type === 'word' && pattern.test(phrase.raw))?.[0];
+    return axis === undefined ? [] : [{ axis, phrase }];
+  });
+}
+
+const AXES = [
+  ['l', /^(?:l|max(?:imum)?)$/i],
+  ['m', /^(?:m|int(?:ermediate)?)$/i],
+  ['n', /^(?:n|min(?:imum)?)$/i],
+] as const;
+
+function pairsIn(refs: readonly SeriesRef[]): readonly Pair[] {
   if (refs.length === 3) return allPairs(refs);
   return refs.flatMap((y, at) => {
     const x = refs[at + 1];
