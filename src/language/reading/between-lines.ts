@@ -10,7 +10,8 @@ const LINES = /^(?:lines?|markers?|marks?|boundar(?:y|ies)|edges?|vlines?|vertic
 const LINE_WORDS =
   /^(?:the|those|these|my|two|both|dashed|dotted|vertical|solid|red|blue|black|gr[ae]y|green)$/i;
 const INTERVAL = /^(?:interval|stretch|window|region|band|part|period|section)$/i;
-const WITHIN = /^(?:in|within|inside|over|during|for|on|to|across)$/i;
+const WITHIN =
+  /(?:^|^zoom |^zoom in |^limit )(?:in|within|inside|over|during|for|on|to|into|across)$|^zoom$/i;
 const POINTING = /^(?:that|this|the|same)$/i;
 const SHADED = /^(?:shaded|marked|highlighted|coloured|colored)$/i;
 
