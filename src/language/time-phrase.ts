@@ -1,7 +1,8 @@
+import { atOnce, type Steps } from '#src/domain/steps.ts';
 import { DAY, startOfDay, type TimeRange } from '#src/domain/time-range.ts';
 import type { Draft } from '#src/language/time/draft.ts';
 import { aliasesIn } from '#src/language/time/event-aliases.ts';
-import { findDrafts } from '#src/language/time/find-drafts.ts';
+import { draftSteps } from '#src/language/time/find-drafts.ts';
 import { joinEvents } from '#src/language/time/join-events.ts';
 import { maskNames } from '#src/language/time/mask-names.ts';
 import { mergeDrafts } from '#src/language/time/merge-drafts.ts';
@@ -60,12 +61,17 @@ export interface TimePhrases {
  * @param events times that people call by a name
  * @param options.within the range at hand, in which "12 June", "Tuesday" and "06:00 to 12:00" are looked for first
  */
-export function timePhrases(
+export function timePhrases(...asked: Parameters<typeof timePhraseSteps>): TimePhrases {
+  return atOnce(timePhraseSteps(...asked));
+}
+
+/** The same in short steps. */
+export function* timePhraseSteps(
   text: string,
   now: number,
   events: readonly NamedEvent[],
   options: { readonly within?: TimeRange } = {},
-): TimePhrases {
+): Steps<TimePhrases> {
   const tokens = tokenize(maskNames(text));
   const scan: Scan = {
     tokens,
@@ -75,9 +81,10 @@ export function timePhrases(
     found: new Map(),
     isMonthFirst: monthOrderOf(tokens),
   };
+  yield;
   const phrases: TimePhrase[] = [];
   const problems: TimeProblem[] = [];
-  const dated = shareYears(mergeDrafts(scan, findDrafts(scan)));
+  const dated = shareYears(mergeDrafts(scan, yield* draftSteps(scan)));
   // "23:00 on the 7th" is of the month that is said elsewhere, so what says its month is read first.
   for (const { draft, year } of dated.toSorted(
     (a, b) => Number(isWithin(a.draft)) - Number(isWithin(b.draft)),

@@ -41,7 +41,7 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
   yield;
   // "Tha and the for 3 may": a spacecraft that is called like the article is no part of the time.
   const likeArticles = archive.filter(({ from, to }) => /^the$/i.test(text.slice(from, to)));
-  const times = timeCandidates(mask(open, [...likeArticles, ...percentileRanks(open)]), vocabulary);
+  const times = yield* timeCandidates(mask(open, [...likeArticles, ...percentileRanks(open)]), vocabulary);
   yield;
   const words = wordCandidates(tokens, lexicon);
   yield;

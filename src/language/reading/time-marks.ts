@@ -1,18 +1,19 @@
+import type { Steps } from '#src/domain/steps.ts';
 import { datasetMentions } from '#src/language/dataset-names.ts';
 import { type Candidate, candidate, type Vocabulary } from '#src/language/reading/candidate.ts';
 import { mask } from '#src/language/span.ts';
-import { type TimePhrase, timePhrases } from '#src/language/time-phrase.ts';
+import { type TimePhrase, timePhraseSteps } from '#src/language/time-phrase.ts';
 
 /** Predicted orbits reach years ahead, so only what lies far beyond them is refused at once. */
 const FAR_AHEAD_MS = 30 * 366 * 86_400_000;
 
 /** Times of the message, and the length of data where the newest are asked. */
-export function timeCandidates(
+export function* timeCandidates(
   text: string,
   { now, events, within, knowledge }: Vocabulary,
-): readonly Candidate[] {
+): Steps<readonly Candidate[]> {
   const ids = datasetMentions(text, knowledge);
-  const { phrases, problems } = timePhrases(
+  const { phrases, problems } = yield* timePhraseSteps(
     mask(text, ids),
     now,
     events,

@@ -1,3 +1,4 @@
+import type { Steps } from '#src/domain/steps.ts';
 import type { Draft } from '#src/language/time/draft.ts';
 import { PREPOSITIONS, SPAN_NOUNS, ZONES } from '#src/language/time/lexicon.ts';
 import {
@@ -49,11 +50,19 @@ const expression = longest<readonly Draft[]>([
   single(bareDayOf),
 ]);
 
+/** Tokens that are read at a stretch. */
+const BETWEEN_RESTS = 500;
+
 /** All time phrases of a sentence from left to right; their tokens do not overlap. */
-export function findDrafts(scan: Scan): readonly Draft[] {
+export function* draftSteps(scan: Scan): Steps<readonly Draft[]> {
   const drafts: Draft[] = [];
   let at = 0;
+  let restedAt = 0;
   while (at < scan.tokens.length) {
+    if (at - restedAt > BETWEEN_RESTS) {
+      restedAt = at;
+      yield;
+    }
     const found: Found<readonly Draft[]> | undefined = canStart(scan, at) ? expression(scan, at) : undefined;
     if (found === undefined) {
       at++;
