@@ -107,6 +107,8 @@ export type Act =
       /** Panels from the top, as places in `of`. */
       readonly panels?: readonly (readonly number[])[];
       readonly isComparison?: boolean;
+      /** A figure for this act alone, beside the figures of the others: "each of them". */
+      readonly isApart?: true;
       /** It is only named: no word says what to do with it. */
       readonly isBare?: true;
       /** For a scatter: which is drawn over which. */

@@ -122,7 +122,8 @@ function tableText(
     })),
     text: list.text.map(({ name, values }) => ({ name, values: pick(values, '') })),
   });
-  return window === undefined ? shown : `Yes: ${shown}`;
+  // Whether something is in the list was asked where no number of events was.
+  return window === undefined || most !== undefined ? shown : `Yes: ${shown}`;
 }
 
 /** Mean synodic length of a Carrington rotation, days. */

@@ -3,7 +3,14 @@ import { asIntervals, isOwn } from '#src/language/acts/list-again/as-intervals.t
 import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
 import { otherKinds } from '#src/language/acts/list-again/other-kinds.ts';
-import { asked, asksWhich, compressions, sorted } from '#src/language/acts/list-again/told.ts';
+import {
+  asked,
+  askedEvent,
+  asksWhich,
+  compressions,
+  durations,
+  sorted,
+} from '#src/language/acts/list-again/told.ts';
 import { counted, listOf, marked, overEvents, plotted } from '#src/language/acts/list-again/uses.ts';
 import { mergingOf } from '#src/language/acts/merging.ts';
 import { asksWhen } from '#src/language/acts/number-questions.ts';
@@ -24,9 +31,11 @@ export const listAgainAct: ActSpec = {
           overEvents(view, setting, list) ??
           marked(view, setting, list) ??
           counted(view, list) ??
+          askedEvent(view, list) ??
           plotted(view, setting) ??
           compressions(view, list) ??
           sorted(view, list, setting.acts) ??
+          durations(view, list) ??
           asked(view, list) ??
           asksWhich(view, list) ??
           narrowedList(view, list, setting.acts));

@@ -1,5 +1,6 @@
 import type { EventAtHand, Found } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { eachEvent } from '#src/language/reading/each-event.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -22,6 +23,12 @@ export function withFound(phrases: readonly Phrase[], finds: Finds): readonly Ph
   if (finds.found === undefined && finds.events.length === 0) return phrases;
   const read: Phrase[] = [];
   for (let at = 0; at < phrases.length; ) {
+    const each = eachEvent(phrases, at, finds.events);
+    if (each !== undefined) {
+      read.push(...each.phrases);
+      at = each.next;
+      continue;
+    }
     const found =
       around(phrases, at, finds) ?? instant(phrases, at, finds) ?? foundNumber(phrases, at, finds);
     const phrase = phrases[at];
@@ -40,6 +47,9 @@ interface Timed {
   readonly phrase: Phrase;
   readonly next: number;
 }
+
+/** What stands before a time. */
+const WHILE = /^(?:at|on|during|in|for|within|of)$/i;
 
 const LENGTHS: Readonly<Record<string, number>> = { s: 1000, min: MINUTE, h: 3_600_000, d: DAY };
 
@@ -94,7 +104,7 @@ function around(phrases: readonly Phrase[], from: number, finds: Finds): Timed |
     if (words !== undefined && anchor !== undefined)
       return timed(phrases, from, anchor.next, anchor.range, sided(length, words.side));
   }
-  const lead = aroundWords(phrases, from)?.next ?? from;
+  const lead = aroundWords(phrases, from)?.next ?? skipWords(phrases, from, WHILE);
   const anchor = anchorAt(phrases, lead, finds);
   if (anchor === undefined) return undefined;
   const onward = skipWords(phrases, anchor.next, /^(?:,|interval|event|plus|with|and|\+|\(|by)$/i);
@@ -111,12 +121,12 @@ function around(phrases: readonly Phrase[], from: number, finds: Finds): Timed |
     reach.next,
     /^(?:on|either|both|each|sides?|before|and|after|around|it|\))$/i,
   );
-  return timed(phrases, from, next, anchor.range, reach);
+  return timed(phrases, from, next, anchor.range, reach, lead === from);
 }
 
 /** "At that time", "that day", "during the second one": the time of what was found itself. */
 function instant(phrases: readonly Phrase[], from: number, finds: Finds): Timed | undefined {
-  const isAt = isWord(phrases[from], /^(?:at|on|during|in|for|within|of)$/i);
+  const isAt = isWord(phrases[from], WHILE);
   const anchor = anchorAt(phrases, isAt ? from + 1 : from, finds);
   if (anchor === undefined) return undefined;
   const isEvent =
@@ -124,10 +134,44 @@ function instant(phrases: readonly Phrase[], from: number, finds: Finds): Timed 
     (finds.events.length === 1 && isWord(phrases[anchor.next - 1], /^(?:that|this) one$/i));
   const before = phrases[from - 1];
   const isShown =
-    before?.type === 'word' && (means(before.mark, 'verb', 'zoom') || /^(?:plot|draw)$/i.test(before.raw));
+    (before?.type === 'word' &&
+      (means(before.mark, 'verb', 'zoom') || /^(?:plot|draw)$/i.test(before.raw))) ||
+    isWithSeries(phrases, from, anchor.next) ||
+    (isEvent && isAsked(phrases.slice(0, from)));
   const isTime = /\b(?:time|moment|instant|day|hour|date)$/i.test(phrases[anchor.next - 1]?.raw ?? '');
   if (!isTime && !((isAt || isShown) && isEvent)) return undefined;
-  return timed(phrases, from, anchor.next, anchor.range, { before: 0, after: 0, next: anchor.next });
+  const none = { before: 0, after: 0, next: anchor.next };
+  return timed(phrases, from, anchor.next, anchor.range, none, isEvent && !isAt && !isTime);
+}
+
+/** "How long did the first one last?", "when was the biggest?" */
+function isAsked(before: readonly Phrase[]): boolean {
+  const words = before.slice(before.findLastIndex(({ raw }) => /^[.;!?\n]$/.test(raw)) + 1);
+  return (
+    words.length < 5 &&
+    words.some(
+      (phrase) =>
+        /^how \w/i.test(phrase.raw) ||
+        (phrase.type === 'word' && means(phrase.mark, 'question', 'how-long', 'when', 'how')),
+    )
+  );
+}
+
+/** "Show the biggest with AE", "the second one plus Kp": it is drawn, with something beside it. */
+function isWithSeries(phrases: readonly Phrase[], from: number, next: number): boolean {
+  const [before, link] = [phrases[from - 1], phrases[next]];
+  const isOpening =
+    before === undefined || isWord(before, /^(?:show|show me|display|see|now|then|and|ok|,)$/i);
+  const onward = skipWords(
+    phrases,
+    next,
+    /^(?:with|plus|together|along|alongside|and|also|&|\+|the|its|,)$/i,
+  );
+  return (
+    isOpening &&
+    isWord(link, /^(?:with|plus|together|along|alongside|\+)/i) &&
+    phrases[onward]?.type === 'series'
+  );
 }
 
 function timed(
@@ -136,6 +180,7 @@ function timed(
   next: number,
   { start, stop }: TimeRange,
   { before, after }: Reach,
+  isEvent = false,
 ): Timed {
   const own = phrases.slice(from, next);
   const range = { start: start - before, stop: stop + after };
@@ -144,6 +189,7 @@ function timed(
       type: 'time',
       form: 'range',
       isFound: true,
+      ...(isEvent ? { isEvent } : {}),
       range: range.stop > range.start ? range : { start, stop: start + MINUTE },
       from: own[0]?.from ?? 0,
       to: own.at(-1)?.to ?? 0,

@@ -126,6 +126,11 @@ export function* idleWords(
   const evidence = evidenceOf(acts);
   const asked = marks
     .filter((mark) => !unread.some(({ from, to }) => mark.from < to && mark.to > from))
+    // "One day either side": the length says it.
+    .filter(
+      (mark, at, all) =>
+        !(/^(?:either|each|both)$/i.test(mark.raw) && /^sides?$/i.test(all[at + 1]?.raw ?? '')),
+    )
     .filter((mark) => isWish(mark, acts, evidence.hasDataset) && !isFound(mark, evidence))
     .slice(0, MOST_ASKED);
   const idle: Unread[] = [];

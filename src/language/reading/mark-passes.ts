@@ -1,5 +1,7 @@
+import type { EventAtHand } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
+import { newestList } from '#src/language/reading/around.ts';
 import { withL1 } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
@@ -9,6 +11,7 @@ import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFieldWords } from '#src/language/reading/field-words.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
+import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
@@ -32,6 +35,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 const PASSES: readonly Pass[] = [
   withFieldWords,
   withListedLabels,
+  (marks, { thread }) => withBothSides(withListedOrdinals(marks, eventsOf(thread)), eventsOf(thread)),
   (marks, { thread }) => withBetweenLines(marks, thread.figure),
   withInches,
   withRelativeLimits,
@@ -54,6 +58,11 @@ const PASSES: readonly Pass[] = [
 /** The marks of a message as they are meant beside each other. */
 export function meantMarks(marks: readonly Mark[], around: Around): readonly Mark[] {
   return PASSES.reduce((some, pass) => pass(some, around), marks);
+}
+
+/** Of the newest list of the thread. */
+function eventsOf({ frames }: Surroundings['thread']): readonly EventAtHand[] {
+  return newestList(frames)?.events ?? [];
 }
 
 /** How many panels may be called by a letter; of a figure that is asked for only where panels are spoken of. */

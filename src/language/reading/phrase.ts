@@ -47,6 +47,10 @@ export type Phrase = Placed &
         readonly newestMs?: number;
         /** Around or of what the thread found: "± 6 h around it". */
         readonly isFound?: boolean;
+        /** It is an event of the list at hand, named as a thing and not as a time: "the biggest", but not "during the biggest". */
+        readonly isEvent?: true;
+        /** One of the events of the list, each of which is wanted by itself. */
+        readonly isEach?: true;
         /** Said from now back: "last 3 days", "yesterday". */
         readonly isFromNow?: boolean;
         /** Both ends were said. */

@@ -14,8 +14,36 @@ import type { Stream } from '#src/planning/stream.ts';
 
 type ShowAct = Extract<Act, { do: 'show' }>;
 
-/** One figure a request: a new one, the one at hand with more in it, or only its looks. */
+/** One figure a request: a new one, the one at hand with more in it, or only its looks. Of several events each has its own. */
 export function figureGoals(
+  request: Request,
+  streams: readonly (readonly Stream[])[],
+  turn: TurnContext,
+): readonly PlannedSubGoal[] {
+  const { acts } = request;
+  const apart = acts.flatMap((act, place) => (act.do === 'show' && act.isApart === true ? [place] : []));
+  if (apart.length < 2) return goalsOfOne(request, streams, turn);
+  return apart.flatMap((place) => {
+    const isOwn = (_: unknown, at: number) => at === place || !apart.includes(at);
+    return goalsOfOne(
+      { ...request, acts: acts.filter(isOwn) },
+      streams.filter(isOwn).map(within(acts[place])),
+      turn,
+    );
+  });
+}
+
+/** Those of the time of an act: data were fetched for the other figures, too. */
+function within(act: Act | undefined) {
+  const [range] = act?.do === 'show' ? act.period.ranges : [];
+  return (streams: readonly Stream[]): readonly Stream[] =>
+    streams.filter(
+      ({ range: own }) =>
+        range === undefined || own === undefined || (own.start < range.stop && own.stop > range.start),
+    );
+}
+
+function goalsOfOne(
   request: Request,
   streams: readonly (readonly Stream[])[],
   turn: TurnContext,

@@ -1,5 +1,5 @@
 import type { Act, Target } from '#src/domain/request.ts';
-import { hasNew } from '#src/language/acts/list-again/uses.ts';
+import { hasNew, isAboutList } from '#src/language/acts/list-again/uses.ts';
 import { type ActReading, type ClauseView, type Setting, targetsOf } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import { periodOf } from '#src/language/reading/period.ts';
@@ -21,7 +21,7 @@ export function drawnEvents(view: ClauseView, setting: Setting, events: Target):
     times.some(({ isFound }) => isFound === true) ||
     view.words('statistic').length + view.words('operation').length > 0;
   const isNamed = series.length > 0 && marks.length > 0;
-  const isPlain = series.length === 0 && plots.length > 0 && isNewest(setting);
+  const isPlain = series.length === 0 && plots.length > 0 && isAboutList(setting);
   if (isOther || !(isNamed || isPlain)) return undefined;
   const items = series.flatMap((each) => each.items);
   const source: Target = { kind: 'pointed', which: 'source', text: 'list' };
@@ -52,10 +52,4 @@ export function drawnEvents(view: ClauseView, setting: Setting, events: Target):
     ],
     notes: series.flatMap(({ notes }) => notes),
   };
-}
-
-/** The list is what was made last: "them" are its events and not lines that were drawn before. */
-function isNewest({ previous, acts, hasList }: Setting): boolean {
-  const before = acts.length > 0 ? acts : (previous?.acts ?? []);
-  return hasList && before.some(({ do: what }) => what === 'intervals' || what === 'mark-events');
 }

@@ -120,6 +120,54 @@ export function asksWhich(view: ClauseView, events: Target): ActReading | undefi
   };
 }
 
+/** "How long did the first one last?", "when was the biggest?", "how deep was the 2nd?": the row of that event. */
+export function askedEvent(view: ClauseView, events: Target): ActReading | undefined {
+  const [time, ...others] = view.all('time');
+  const sizes = view.words('statistic', 'minimum', 'maximum').filter(({ raw }) => /^how /i.test(raw));
+  const asks = [...view.words('question'), ...sizes];
+  const isOther =
+    others.length > 0 ||
+    view.all('series').length > 0 ||
+    view.words('statistic', 'mean', 'median').length > 0;
+  if (time?.isEvent !== true || time.isEach === true || asks.length === 0 || isOther || hasNew(view))
+    return undefined;
+  const { start, stop } = time.range;
+  const window = { start: new Date(start).toISOString(), stop: new Date(stop).toISOString() };
+  return {
+    acts: [use({ what: 'table', events, window, most: 1 })],
+    used: [
+      time,
+      ...asks,
+      ...referring(view),
+      ...view.spelt(/^(?:last(?:ed)?|take|took|long|happen(?:ed)?|occur(?:red)?|start(?:ed)?|begin|began)$/i),
+      ...view.words('verb', 'start', 'happen'),
+    ],
+  };
+}
+
+/** "Average length?", "median duration of these", "mean duration": the numbers of the list, told with their statistics. */
+export function durations(view: ClauseView, list: Target): ActReading | undefined {
+  const lengths = view.spelt(/^(?:durations?|lengths?)$/i);
+  const statistics = view.words('statistic');
+  const isOther =
+    view.all('series').length > 0 ||
+    view.all('time').length > 0 ||
+    view.all('amount').length > 0 ||
+    view.words('noun', 'figure', 'axis', 'title', 'column').length > 0 ||
+    hasNew(view);
+  if (lengths.length === 0 || statistics.length === 0 || isOther) return undefined;
+  return {
+    acts: [{ do: 'describe', of: [list], period: { ranges: [], events: [] } }],
+    used: [
+      ...lengths,
+      ...statistics,
+      ...referring(view),
+      ...view.words('question'),
+      ...view.spelt(/^(?:their|its)$/i),
+    ],
+  };
+}
+
 /** "Did you keep 17 March 2015?", "is the 10th in the list?" */
 export function asked(view: ClauseView, events: Target): ActReading | undefined {
   const [time] = view.all('time');

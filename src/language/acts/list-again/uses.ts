@@ -11,6 +11,7 @@ import {
 } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { placeIn } from '#src/language/reading/place.ts';
 
 type Use = Extract<Act, { do: 'mark-events' }>;
 
@@ -29,7 +30,12 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
   const said = eventColumns(view);
   const alone = said.columns.length === 0 ? view.words('statistic') : [];
   const series = view.all('series');
-  const eachs = [...view.words('also', 'each'), ...view.spelt(/^per (?:event|interval|storm|shock)$/i)];
+  const theirs = series.length > 0 && isAboutList(setting) ? view.spelt(/^their$/i) : [];
+  const eachs = [
+    ...theirs,
+    ...view.words('also', 'each'),
+    ...view.spelt(/^per (?:event|interval|storm|shock)$/i),
+  ];
   const columns = view.words('noun', 'column');
   const those = referring(view);
   const verbs = view.spelt(/^averages?d?$/i);
@@ -61,6 +67,18 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
     ],
     notes: series.flatMap(({ notes }) => notes),
   };
+}
+
+/** The request before made the list or asked about it: "them" and "their" are of its events and not of lines that were drawn before. */
+export function isAboutList({ previous, acts, hasList }: Setting): boolean {
+  const before = acts.length > 0 ? acts : (previous?.acts ?? []);
+  return (
+    hasList &&
+    before.some(
+      (act) =>
+        act.do === 'intervals' || act.do === 'mark-events' || (act.do === 'show' && act.isApart === true),
+    )
+  );
 }
 
 /** "In each", "over them", "for those": the events are where something is. */
@@ -103,8 +121,55 @@ export function marked(view: ClauseView, { found, drawn }: Setting, events: Targ
   };
 }
 
+/** "Plot the deepest one with OMNI Bz on top", "the second one plus Kp": what it was found in is drawn, too. */
+function plottedWith(view: ClauseView): ActReading | undefined {
+  const times = view.all('time');
+  const [time] = times;
+  const series = view.all('series');
+  const isEach = times.every((each) => each.isEach === true);
+  const isOther =
+    view.words('operation').length + view.words('statistic').length > 0 || view.all('condition').length > 0;
+  if (time === undefined || isOther || (times.length > 1 && !isEach)) return undefined;
+  if (!isEach && (time.isEvent !== true || series.length === 0)) return undefined;
+  const { place, used } = placeIn(view);
+  const margins = view.all('duration').filter(({ sign }) => sign === '±');
+  const margin = margins[0]?.ms ?? 0;
+  const source: Target = { kind: 'pointed', which: 'source', text: 'list' };
+  const named = targetsOf(series.flatMap(({ items }) => items));
+  return {
+    acts: times.map(
+      ({ range, isEvent }): Act => ({
+        do: 'show',
+        mode: 'new',
+        ...(times.length > 1 ? { isApart: true as const } : {}),
+        of:
+          isEvent === true || named.length === 0
+            ? place === 'top'
+              ? [...named, source]
+              : [source, ...named]
+            : named,
+        period: { ranges: [{ start: range.start - margin, stop: range.stop + margin }], events: [] },
+        ...(place === 'right-axis' ? { place } : {}),
+      }),
+    ),
+    used: [
+      ...times,
+      ...margins,
+      ...series,
+      ...used,
+      ...view.spelt(/^(?:plot|draw|with|together|along|alongside)$/i),
+      ...view.words('verb', 'show', 'add'),
+      ...referring(view),
+      ...view.words('noun', 'figure', 'data'),
+    ],
+    notes: series.flatMap(({ notes }) => notes),
+  };
+}
+
 /** "Plot the second one", "zoom to the biggest": what the list was found in, at the time of one event. */
 export function plotted(view: ClauseView, { hasFigure }: Setting): ActReading | undefined {
+  const withMore = plottedWith(view);
+  if (withMore !== undefined) return withMore;
   const [time] = view.all('time');
   const verbs = [...view.words('verb', 'zoom'), ...view.spelt(/^(?:plot|draw)$/i)];
   const isAlone = time?.isFound === true && view.phrases.every((each) => each === time || isSmall(each));
