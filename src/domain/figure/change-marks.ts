@@ -68,6 +68,7 @@ export const markChanges = [
       label: text.optional(),
       /** Ms since 1970: the marker that stands there; the newest when no label is said either. */
       where: number.optional(),
+      which: z.enum(['times', 'values', 'intervals', 'all']).optional(),
       /** Its new time; an interval keeps its length. */
       at: number.optional(),
       /** So much later. */
@@ -77,7 +78,7 @@ export const markChanges = [
       dash: dashSchema.optional(),
       width: z.number().min(0.25).max(12).optional(),
     })
-    .describe('Moves or restyles a marker.'),
+    .describe('Moves or restyles markers: that of the label or time, all of a kind, else the newest.'),
   z.object({ kind: kindOf('clear-markers') }),
   z.object({
     kind: kindOf('zero-line'),

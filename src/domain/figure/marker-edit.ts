@@ -1,6 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
-import { isLabelled, isNearTime, noSuchMarker } from '#src/domain/figure/marking.ts';
+import { isLabelled, isNearTime, isOfKind, noSuchMarker } from '#src/domain/figure/marking.ts';
 import type { Marker } from '#src/domain/figure/panel.ts';
 
 type Wish = ChangeOf<'edit-marker'>;
@@ -9,10 +9,12 @@ type Wish = ChangeOf<'edit-marker'>;
 export function withEditedMarker(figure: Figure, wish: Wish): Figure {
   const fitting = figure.markers.filter(
     (marker) =>
-      (wish.label === undefined || isLabelled(marker, wish.label)) && isNearTime(marker, wish.where, figure),
+      (wish.label === undefined || isLabelled(marker, wish.label)) &&
+      isNearTime(marker, wish.where, figure) &&
+      isOfKind(marker, wish.which),
   );
   const exact = fitting.filter(({ label }) => label?.toLowerCase() === wish.label?.toLowerCase());
-  const isNamed = wish.label !== undefined || wish.where !== undefined;
+  const isNamed = wish.label !== undefined || wish.where !== undefined || wish.which !== undefined;
   const meant = isNamed ? (exact.length > 0 ? exact : fitting) : fitting.slice(-1);
   if (meant.length === 0) noSuchMarker(figure);
   return {
@@ -41,10 +43,11 @@ function moved(marker: Marker, { at, byMs = 0 }: Pick<Wish, 'at' | 'byMs'>): Mar
 }
 
 /** Whether a marker is what an edit made of it. */
-export function isEdited(marker: Marker, { label, name, at }: Wish): boolean {
+export function isEdited(marker: Marker, { label, name, at, which }: Wish): boolean {
   const called = name ?? label;
   return (
     (called === undefined || isLabelled(marker, called)) &&
+    isOfKind(marker, which) &&
     (at === undefined || marker.at === at || marker.from === at)
   );
 }

@@ -187,7 +187,10 @@ export function isLabelled({ label = '' }: Marker, wished: string): boolean {
   return label.toLowerCase().includes(wished.trim().toLowerCase());
 }
 
-function isOfKind({ at, value, from }: Marker, which: ChangeOf<'remove-marker'>['which']): boolean {
+export function isOfKind(
+  { at, value, from }: Marker,
+  which: ChangeOf<'remove-marker' | 'edit-marker'>['which'],
+): boolean {
   switch (which) {
     case 'times':
       return at !== undefined;
@@ -196,6 +199,7 @@ function isOfKind({ at, value, from }: Marker, which: ChangeOf<'remove-marker'>[
     case 'intervals':
       return from !== undefined;
     case 'last':
+    case 'all':
     case undefined:
       return true;
   }

@@ -88,6 +88,10 @@ export interface Drawn {
   readonly overDistance?: OverDistance;
   /** Where something is marked, in ms. */
   readonly markers: readonly number[];
+  /** How many times, values and intervals are marked. */
+  readonly marked: number;
+  /** Something is drawn as points. */
+  readonly hasPoints: boolean;
   has(series: NamedSeries): boolean;
   /** Names of the curves whose data are of this time, where others are of another. */
   during(range: TimeRange): readonly string[];

@@ -41,6 +41,12 @@ function linesOf(figure: Figure, frames: readonly FrameSummary[]): Drawn['lines'
   });
 }
 
+/** A scatter, or a line that is drawn with its points. */
+function isInPoints({ kind, mark, traces }: Figure['panels'][number]): boolean {
+  const isPoint = (drawn: unknown) => typeof drawn === 'string' && /point|step-point/.test(drawn);
+  return kind === 'scatter' || isPoint(mark) || traces.some((trace) => isPoint(trace.mark));
+}
+
 function spectraOf(figure: Figure, frames: readonly FrameSummary[]): readonly string[] {
   const placed = placedSeries(figure, frames).filter(
     ({ panel }) => figure.panels[panel]?.kind === 'spectrogram',
@@ -68,6 +74,8 @@ export function drawnIn(
       figure?.panels.some(({ kind, variant }) => kind === 'scatter' && variant !== 'orbit') === true,
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
     markers: (figure?.markers ?? []).flatMap(({ at, from }) => at ?? from ?? []),
+    marked: figure?.markers.length ?? 0,
+    hasPoints: figure === undefined ? isAsked : figure.panels.some(isInPoints),
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: (series) =>
       asked.some((each) => isOf(series, each)) ||

@@ -3,7 +3,7 @@ import { DAY } from '#src/domain/time-range.ts';
 import { changedAll, lookAct, switchOf } from '#src/language/acts/looks/change.ts';
 import { looksIn } from '#src/language/acts/looks/marker-looks.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
-import { senseOf } from '#src/language/reading/mark.ts';
+import { means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 type Edit = Omit<ChangeOf<'edit-marker'>, 'kind' | 'label' | 'where'>;
@@ -65,6 +65,54 @@ function atDayOf({ range: { start }, raw }: PhraseOf<'time'>, place: number | un
   return place !== undefined && CLOCK.test(raw) ? Math.floor(place / DAY) * DAY + (start % DAY) : start;
 }
 
+/** "Make the vertical lines orange", "shaded region in blue", "thinner markers": all that is marked of a kind. */
+const restyled: ActSpec = lookAct('restyle-markers', 3, (view, { drawn, acts }) => {
+  const [noun] = view.words('noun', 'vline', 'hline', 'band', 'annotation');
+  const which = noun === undefined ? undefined : KINDS.find(([kind]) => means(noun.mark, 'noun', kind))?.[1];
+  const isOther = view.series().length + view.all('time').length + view.all('amount').length > 0;
+  const isAlone = !acts.some((act) => act.do === 'change' && act.change.kind === 'marker');
+  if (noun === undefined || which === undefined || isOther || !isAlone || !switchOf(view).isOn)
+    return undefined;
+  const { fields, used } = looksIn(view);
+  const { label, opacity: _, ...looks } = fields;
+  if (Object.keys(looks).length === 0 || label !== undefined) return undefined;
+  const soft = [
+    noun,
+    ...used,
+    ...view.words('verb', 'set', 'colour', 'mark', 'draw'),
+    ...view.words('also', 'all', 'both'),
+  ];
+  const words = view.phrases.slice(0, view.phrases.indexOf(noun)).map(({ raw }) => raw.toLowerCase());
+  // "With markers" is how a line is drawn.
+  if (which === 'all' && words.some((word) => /^(?:with|as|use|using)$/.test(word))) return undefined;
+  if (drawn.marked > 0) return changedAll([{ kind: 'edit-marker', which, ...looks }], soft);
+  // "Markers" are points, too, where something is drawn with points.
+  const isThose = words.some((word) => /^(?:the|those|these|all)$/.test(word));
+  if ((which === 'all' && (drawn.hasPoints || !isThose)) || !drawn.hasAny) return undefined;
+  const reason =
+    which === 'all'
+      ? 'Nothing is marked on the plot, and it is drawn in lines without points.'
+      : `Nothing is marked on the plot, so there is no "${noun.raw}".`;
+  return {
+    acts: [
+      {
+        do: 'refuse',
+        what: noun.raw,
+        reason,
+        hint: 'Say "draw it as points" or "mark 12:00" first, or "make the line orange".',
+      },
+    ],
+    used: soft,
+  };
+});
+
+const KINDS = [
+  ['vline', 'times'],
+  ['hline', 'values'],
+  ['band', 'intervals'],
+  ['annotation', 'all'],
+] as const;
+
 /** "Move the line at 05:45 to 05:50", "the shock line should be at 04:10": what is marked, by where it stands. */
 const moved: ActSpec = lookAct('move-marker', 10, (view, { drawn }) => {
   const nouns = view.words('noun', 'vline', 'line', 'annotation');
@@ -86,4 +134,4 @@ const moved: ActSpec = lookAct('move-marker', 10, (view, { drawn }) => {
   return changedAll([{ kind: 'edit-marker', where, at }], [...nouns, ...verbs, ...times]);
 });
 
-export const markerEditActs: readonly ActSpec[] = [edit, moved];
+export const markerEditActs: readonly ActSpec[] = [edit, moved, restyled];
