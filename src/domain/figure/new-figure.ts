@@ -15,7 +15,7 @@ import { traceOf } from '#src/domain/figure/series.ts';
 import { withVectorsApart } from '#src/domain/figure/vectors.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { formatTimeRange, isSameRange, MINUTE } from '#src/domain/time-range.ts';
+import { DAY, formatTimeRange, isSameRange, MINUTE } from '#src/domain/time-range.ts';
 
 /** What stands in one panel: labels or series ids, and how it is drawn where that is not by default. */
 interface PanelRequest {
@@ -59,7 +59,8 @@ export function newFigure(
     options.panels === undefined && options.kind === undefined && options.range === undefined
       ? twinRanges(drawable)
       : [];
-  const range = options.range ?? rangeOver(drawable);
+  const all = options.range ?? rangeOver(drawable);
+  const range = twins.length > 1 ? all : (options.range ?? newestOf(drawable));
   const panels = panelsFor(drawable, options, twins);
   if (panels.length > MAX_PANELS) {
     throw new BotError('too-large', `${panels.length} panels do not fit into one figure.`, {
@@ -71,7 +72,7 @@ export function newFigure(
     id,
     ...(options.title === undefined ? {} : { title: options.title }),
     range,
-    fullRange: range,
+    fullRange: all,
     panels,
     columns,
     columnTitles: twins.map(formatTimeRange),
@@ -87,6 +88,26 @@ export function newFigure(
     provenance: true,
   };
   return fixColors(figure, summaries);
+}
+
+/** What is so many times as far apart as it is long is not seen on one axis. */
+const FAR_APART = 10;
+const LEAST_APART = 30 * DAY;
+
+/** The time of all that is drawn, or of its newest where the rest ended long before: an axis of years shows nothing of two days. */
+function newestOf(summaries: readonly FrameSummary[]): TimeRange {
+  const all = rangeOver(summaries);
+  const ranges = summaries
+    .filter(({ axis }) => axis === undefined)
+    .map(({ provenance }) => provenance.range)
+    .toSorted((a, b) => b.stop - a.stop);
+  const longest = Math.max(...ranges.map(({ start, stop }) => stop - start));
+  let { start } = ranges[0] ?? all;
+  for (const range of ranges) {
+    if (start - range.stop > Math.max(LEAST_APART, FAR_APART * longest)) return { start, stop: all.stop };
+    start = Math.min(start, range.start);
+  }
+  return all;
 }
 
 function panelsFor(

@@ -14,6 +14,7 @@ import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
+import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
@@ -37,6 +38,7 @@ const PASSES: readonly Pass[] = [
   withListedLabels,
   (marks, { thread }) => withBothSides(withListedOrdinals(marks, eventsOf(thread)), eventsOf(thread)),
   (marks, { thread }) => withBetweenLines(marks, thread.figure),
+  (marks, { thread }) => withNamedResults(marks, thread.frames),
   withInches,
   withRelativeLimits,
   (marks, { within, now }) => withoutThisDay(marks, within, now),

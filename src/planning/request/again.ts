@@ -163,6 +163,8 @@ function substituted({ acts }: Request, again: AgainAct, thread: ThreadState): r
     if (act.do === 'undo' || (act.do === 'change' && !acts.some(isDrawn))) return [];
     // Numbers that were given have no period and no spacecraft to put others in the place of.
     if (!('of' in act)) return act.do === 'look-up' && act.worker === 'calculate' ? [] : [act];
+    const made = again.with.length === 0 ? undefined : resultIn(act.of, thread);
+    if (made !== undefined) return [ofAnother(made, again.with)];
     // What was asked of the lines on the figure is asked of the same lines of what is named now.
     const of = again.with.length > 0 && isOfFigure(act) ? shownLines(thread) : act.of;
     const others = targetsWith(of, again.with);
@@ -175,6 +177,30 @@ function substituted({ acts }: Request, again: AgainAct, thread: ThreadState): r
       },
     ];
   });
+}
+
+/** A result of the thread that is named among targets. */
+function resultIn(of: readonly Target[], { frames }: ThreadState): string | undefined {
+  return of
+    .flatMap((target) => (target.kind === 'series' && target.label !== undefined ? [target.label] : []))
+    .find((label) =>
+      frames.some((frame) => frame.provenance.origin === 'computed' && isOfFrame(label, frame.label)),
+    );
+}
+
+function isOfFrame(label: string, frame: string): boolean {
+  return label === frame || label.startsWith(`${frame}.`);
+}
+
+/** What was asked of a result is not asked of the same result again in the name of another quantity. */
+function ofAnother(label: string, said: readonly NamedSeries[]): Act {
+  const names = said.map(({ text }) => text.trim()).filter((text) => text !== '');
+  return {
+    do: 'refuse',
+    what: names.join(', '),
+    reason: `\`${label}\` was made of other data, and there is none like it for ${names.length > 0 ? `"${names.join(', ')}"` : 'that'} yet.`,
+    hint: 'Say the whole of it, e.g. "the mean of the difference of ACE and Wind speed".',
+  };
 }
 
 /** What joins a request that came to nothing stands beside what was understood of it. */
