@@ -117,8 +117,9 @@ export function nearestAt(
   return found.toSorted((a, b) => a.distance - b.distance)[0];
 }
 
+/** Ions stand in for protons and protons for ions; a pressure or a ratio of a range of energies is no flux. */
 function isAlike(a: string, b: string): boolean {
-  return a === b || (a !== 'electron-flux' && b !== 'electron-flux');
+  return a === b || (FLUXES.has(a) && FLUXES.has(b) && a !== 'electron-flux' && b !== 'electron-flux');
 }
 
 function wantedEnergies({ value, to, isAbove, unit }: Channel): Energies {

@@ -50,3 +50,22 @@ test('a threshold is taken exactly, an energy by the channel that holds it, and 
   expect(at({ value: 6 })).toBe('P3');
   expect(at({ value: 100 })).toBeUndefined();
 });
+
+test('a pressure or a ratio of a range of energies is no flux at an energy of it', () => {
+  const others = {
+    parameters: [
+      parameter('FPDU_PerpPressure', 'Perpendicular pressure, 20 keV-940 keV'),
+      parameter('HeHRatio_S', 'He/H ratio, 9.4-212 keV'),
+    ],
+  };
+  const read = ['plasma-pressure', 'alpha-ratio'].map((quantity, at) => ({
+    parameter: others.parameters[at]?.name ?? '',
+    quantity,
+    form: 'scalar' as const,
+    demerit: 0,
+  }));
+
+  const found = scalarAt(read, others, { quantity: 'proton-flux', channel: { value: 100, unit: 'keV' } });
+
+  expect(found).toBeUndefined();
+});
