@@ -27,7 +27,10 @@ function dayMonth(scan: Scan, at: number): Found<Fields> | undefined {
   const month = monthPlace === undefined ? undefined : scan.tokens[monthPlace]?.month;
   if (day === undefined || monthPlace === undefined || month === undefined) return undefined;
   const year =
-    yearBehind(scan, monthPlace + 1) ?? twoDigitYear(scan, monthPlace + 1) ?? lateYear(scan, monthPlace + 1);
+    yearBehind(scan, monthPlace + 1) ??
+    twoDigitYear(scan, monthPlace + 1) ??
+    endingYear(scan, monthPlace + 1) ??
+    lateYear(scan, monthPlace + 1);
   if (year === undefined && isVerb(scan, monthPlace)) return undefined;
   return withYear({ month, day: day.value }, monthPlace + 1, year);
 }
@@ -122,6 +125,31 @@ function twoDigitYear(scan: Scan, at: number): Found<number> | undefined {
   if (!isYear || token.value === undefined || isTimed || isMeasured(scan, at + 1)) return undefined;
   return { value: token.value + (token.value >= 57 ? 1900 : 2000), next: at + 1 };
 }
+
+/**
+ * "10-12 may 24", "3 March 15 at Wind": two digits behind a whole day that nothing goes on with. "3 May 12 to 18", "3 May 12, 14 and
+ * 18 UT" and "3 May 12 panels" are hours and counts.
+ */
+function endingYear(scan: Scan, at: number): Found<number> | undefined {
+  const { tokens, now } = scan;
+  const token = tokens[at];
+  const isYear = token?.kind === 'number' && !token.isGlued && /^[12]\d$/u.test(token.text);
+  const isPast = (token?.value ?? 99) <= new Date(now).getUTCFullYear() - 2000;
+  const [next, second] = [tokens[at + 1], tokens[at + 2]];
+  const isFree = next === undefined || ENDS_DATE.has(next.text);
+  const isHour = second?.kind === 'number' && (!isMeasured(scan, at + 3) || isHours(scan, at + 3));
+  if (!isYear || !isPast || !isFree || isHour || second?.kind === 'clock') return undefined;
+  if (token.value === undefined) return undefined;
+  return { value: 2000 + token.value, next: at + 1 };
+}
+
+function isHours(scan: Scan, at: number): boolean {
+  return /^(?:h|hrs?|hours?)$/u.test(wordAt(scan, at));
+}
+
+const ENDS_DATE: ReadonlySet<string> = new Set(
+  '. ? ! ) , ; ( please pls for at of from as in and with plus vs'.split(' '),
+);
 
 /** "May, 2024", "May of 2024", "10 May in 2024", "10-May-2024". */
 export function yearBehind(scan: Scan, at: number): Found<number> | undefined {
