@@ -1,4 +1,6 @@
 import instruments from '#knowledge/instruments.json' with { type: 'json' };
+import names from '#knowledge/words/names.json' with { type: 'json' };
+import type { CatalogDataset } from '#src/knowledge/catalog-dataset.ts';
 
 /** The quantity that an instrument stands for when nothing more is said, e.g. the magnetic field for `MFI`. */
 export function quantityOfInstrument(instrument: string): string | undefined {
@@ -11,4 +13,34 @@ export function quantityOfInstrument(instrument: string): string | undefined {
 /** The instruments that stand for a quantity, as parts of dataset ids. */
 export function instrumentsFor(quantity: string): readonly string[] {
   return Object.entries(instruments.quantities).find(([id]) => id === quantity)?.[1] ?? [];
+}
+
+/** Where a spacecraft is, and how it does: what datasets of all instruments tell beside what they measure. */
+const BESIDE: ReadonlySet<string> = new Set([
+  'position',
+  'radial-distance',
+  'heliographic-latitude',
+  'heliographic-longitude',
+  'l-shell',
+  'mlt',
+  'local-time',
+  '',
+]);
+
+/** What most of these datasets measure, as the catalogue knows it; of equals what the first does. */
+export function quantityServed(datasets: readonly CatalogDataset[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { parameters } of datasets)
+    for (const quantity of new Set(parameters.map((parameter) => parameter.quantity)))
+      if (!BESIDE.has(quantity)) counts.set(quantity, (counts.get(quantity) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+const LEVELS: ReadonlySet<string> = new Set(
+  names.groups.filter(({ kind }) => kind === 'level').flatMap(({ words }) => Object.keys(words)),
+);
+
+/** "Burst", "L2", "K0": a mode or a level of processing by itself, which several instruments have. */
+export function isModeOnly(instrument: string): boolean {
+  return instrument.split(' ').every((part) => LEVELS.has(part));
 }

@@ -128,7 +128,12 @@ function fits(
         .join('')
   )
     return false;
-  if (exact !== undefined && isShouted && !/^(?:spacecraft|satellite|mission|data)$/.test(next?.lower ?? ''))
+  if (
+    exact !== undefined &&
+    isShouted &&
+    !isBeforeInstrument &&
+    !/^(?:spacecraft|satellite|mission|data)$/.test(next?.lower ?? '')
+  )
     return false;
   return !isCutByUnit(run, behind) && !isArticle(run, next);
 }

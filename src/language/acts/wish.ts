@@ -2,7 +2,7 @@ import { z } from 'zod';
 import wishesFile from '#knowledge/wishes.json' with { type: 'json' };
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 const WISHES = z
   .strictObject({
@@ -38,8 +38,18 @@ export const wishAct: ActSpec = {
 };
 
 /** "What will" and "tomorrow" ask for the future, but not in a question of how something is done. */
-function isWished(word: Phrase, view: ClauseView): boolean {
+function isWished(word: PhraseOf<'word'>, view: ClauseView): boolean {
+  if (wordValue(word, 'wish') === 'x-rays' && isDefined(view)) return false;
   return word.raw.length > 0 && !view.hasWord('talk', 'definition');
+}
+
+/** "What is a solar flare?", "what are flares": the term, of no time and no spacecraft. */
+function isDefined(view: ClauseView): boolean {
+  return (
+    view.hasWord('question', 'what') &&
+    view.all('time').length + view.series().length === 0 &&
+    /^what(?:'s| is| are) /i.test(view.phrases.map(({ raw }) => raw).join(' '))
+  );
 }
 
 /** "Make an mp4 of it and smooth the density": what stands on the other side of "and" and has something to do of its own. */
@@ -59,9 +69,14 @@ function isWork(phrase: Phrase): boolean {
   );
 }
 
-/** Something else of the clause can be done: a series, a file, a figure. */
+/** Something else of the clause can be done: a series, a file, a figure. "GOES-16" alone says only whose flares are meant. */
 function hasWork(view: ClauseView): boolean {
-  return view.series().length > 0 || view.hasWord('format') || view.hasWord('noun', 'script', 'notebook');
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  return (
+    named.some(({ text: _, kind: __, mission: ___, probe: ____, ...what }) => Object.keys(what).length > 0) ||
+    view.hasWord('format') ||
+    view.hasWord('noun', 'script', 'notebook')
+  );
 }
 
 /** To whom, where to: the plain words behind. */

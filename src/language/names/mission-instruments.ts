@@ -34,7 +34,7 @@ export function missionInstruments(
     const before = tokens[index - 1];
     const isBehind = before !== undefined && named.some(({ to }) => to === before.to);
     const isFree = senses.length === 0 && !isOrdinary(token.text);
-    return isFree || (isBehind && senses.every(({ kind }) => kind === 'verb'))
+    return isFree || (isBehind && senses.every(({ kind }) => kind === 'verb' || kind === 'wish'))
       ? [{ name, from: token.from, to: token.to }]
       : [];
   });

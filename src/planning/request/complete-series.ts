@@ -7,11 +7,11 @@ import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { quantityOfInstrument } from '#src/knowledge/quantity-of-instrument.ts';
 import type { Preference } from '#src/language/memory/preference.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { asPreferred, preferredMission } from '#src/planning/preferred.ts';
 import { isDrawn } from '#src/planning/request/at-hand.ts';
+import { measuredBy } from '#src/planning/request/measured-by.ts';
 
 const DEFAULT_QUANTITY = 'magnetic-field';
 const NEAR_EARTH = 'OMNI';
@@ -191,10 +191,9 @@ function withQuantity(named: NamedSeries, company: Company, notes: string[]): re
     const likes = unique(shown.flatMap((frame) => likeShown(named, frame, thread)));
     if (likes.length > 0) return likes;
   }
-  if (named.instrument !== undefined) {
-    const quantity = quantityOfInstrument(named.instrument);
-    if (quantity !== undefined) return [{ ...named, quantity }];
-  }
+  const measured = measuredBy(named, archive.knowledge);
+  if (measured?.note !== undefined) notes.push(measured.note);
+  if (measured !== undefined) return [{ ...named, quantity: measured.quantity }];
   const name =
     named.mission === undefined ? 'this' : (archive.knowledge.mission(named.mission)?.name ?? named.mission);
   if (unread.length > 0) throw notKnown(name, unread);

@@ -171,7 +171,7 @@ export function particleQuantity(
   if (channel !== undefined || channelAt(marks, at + 1) !== undefined) return flux;
   if (isBesideMission(marks, at, missions) && instrument.length === 0) return flux;
   const home = instrument.length === 0 ? undefined : quantityOfInstrument(instrument.join(' '));
-  if (home === 'proton-flux' || home === 'electron-flux') return flux;
+  if (home === 'proton-flux' || home === 'electron-flux' || home === 'ion-flux') return flux;
   return home === undefined ? undefined : ofSpecies(species, home);
 }
 
