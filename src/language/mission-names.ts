@@ -93,9 +93,10 @@ function nameAt(
   ).filter((run, index) => run.length === LONGEST_NAME - index && isJoined(run));
   for (const run of runs) {
     const key = run.map(({ lower }) => lower).join('');
-    const name = lexicon
-      .get(key)
-      ?.find((candidate) => fits(candidate, run, tokens.slice(at + run.length), surroundings));
+    const name = lexicon.get(key)?.find((candidate) => {
+      const behind = tokens.slice(at + run.length);
+      return fits(candidate, run, behind, surroundings, isOwner(candidate, tokens.slice(0, at), behind));
+    });
     const place = { tokens, first: at, after: at + run.length, ...surroundings };
     if (name !== undefined && isMeant(key, place)) return { name, length: run.length };
   }
@@ -112,11 +113,13 @@ function fits(
   run: readonly NameToken[],
   behind: readonly NameToken[],
   { isShouted }: Surroundings,
+  isOwned: boolean,
 ): boolean {
   const [next] = behind;
   if (run.length !== 1 && run.length !== chunks.length) return false;
   const written = run.map(({ text }) => text).join('');
   const isBeforeInstrument =
+    isOwned ||
     INSTRUMENT_WORDS.has(next?.lower ?? '') ||
     (exact === 'GOES' && (MEASURED_BY_GOES.test(next?.lower ?? '') || next?.gap.includes('>') === true));
   if (
@@ -137,6 +140,23 @@ function fits(
     return false;
   return !isCutByUnit(run, behind) && !isArticle(run, next);
 }
+
+/** "Proton flux > 10 MeV goes during Sept 2017": the spacecraft stands behind what it measures, in front of a time or at the end. */
+function isOwner(
+  { exact }: MissionName,
+  before: readonly NameToken[],
+  [next, after]: readonly NameToken[],
+): boolean {
+  if (exact !== 'GOES' || !before.slice(-3).some(({ lower }) => BEFORE_GOES.test(lower))) return false;
+  const isVerb = /^(?:it|that|which|this|they|when|how)$/.test(before.at(-1)?.lower ?? '');
+  const isTime = /^(?:for|in|on|during|since|last|yesterday|today)$/.test(next?.lower ?? '');
+  const isMonth = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(next?.lower ?? '');
+  const isNumber = /^\d/.test(next?.text ?? '') && !/^(?:nt|mev|kev|km|pfu)$/.test(after?.lower ?? '');
+  return !isVerb && (next === undefined || next.gap.includes(',') || isTime || isMonth || isNumber);
+}
+
+const BEFORE_GOES =
+  /^(?:flux|fluxes|xrs|xrays?|rays?|mev|kev|protons?|electrons?|particles?|magnetometer|mag)$/;
 
 /** What makes a mission of "goes". */
 const MEASURED_BY_GOES =
