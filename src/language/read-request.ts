@@ -35,6 +35,7 @@ import { isTooLittle } from '#src/language/reading/too-little.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
 import { withWholeRecord } from '#src/language/reading/whole-record.ts';
+import { standAlone, wholeSentences } from '#src/language/reading/whole-sentences.ts';
 import { recipeWords } from '#src/language/request/recipe-words.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
@@ -125,12 +126,21 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     yield;
     return yield* bestCut(withListItems(withForecasts(withOwnServer(clauses))), reader);
   };
-  const read = yield* readMarks(named);
-  const lost = [...read.unread, ...(yield* lostNameSteps(named, read.acts, read.readings, read.unread))];
-  const idle = yield* idleWords(named, read.acts, lost, function* (some) {
-    return (yield* readMarks(some)).acts;
-  });
-  const unread = listed.problem === undefined ? inOrder([...lost, ...idle]) : [];
+  const readWhole = function* (some: readonly Mark[]): Steps<Read> {
+    const own = yield* readMarks(some);
+    const lost = [...own.unread, ...(yield* lostNameSteps(some, own.acts, own.readings, own.unread))];
+    const idle = yield* idleWords(some, own.acts, lost, function* (fewer) {
+      return (yield* readMarks(fewer)).acts;
+    });
+    return { ...own, unread: listed.problem === undefined ? inOrder([...lost, ...idle]) : [] };
+  };
+  const all = yield* readWhole(named);
+  const part = isTooLittle(named, all.acts, all.unread) ? wholeSentences(named, all.unread, text) : undefined;
+  const kept = part === undefined ? undefined : yield* readWhole(part.marks);
+  const isKept =
+    kept !== undefined && kept.unread.length === 0 && standAlone(kept.acts, part?.isLed === true);
+  const read = isKept ? kept : all;
+  const unread = isKept ? (part?.left ?? []) : all.unread;
   return joined(
     {
       version: 1,
@@ -141,7 +151,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
           : [refusal(listed.problem)],
       readings: read.readings.map((each) => ({ ...each, text: text.slice(each.from, each.to) })),
       unread,
-      ...(isTooLittle(named, read.acts, unread) ? { isTooLittle: true } : {}),
+      ...(!isKept && isTooLittle(named, read.acts, unread) ? { isTooLittle: true } : {}),
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],

@@ -5,6 +5,7 @@ import { isChatter } from '#src/language/reading/touching.ts';
 const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
   'quantity',
   'dataset',
+  'instrument',
   'parameter',
   'label',
   'operation',
@@ -61,7 +62,7 @@ export function withoutFraming(marks: readonly Mark[], text: string): Framed {
 }
 
 /** Cut behind full stops, colons, question and exclamation marks; "Fig. 3" is one piece. */
-function segmentsOf(marks: readonly Mark[]): readonly (readonly Mark[])[] {
+export function segmentsOf(marks: readonly Mark[]): readonly (readonly Mark[])[] {
   const segments: Mark[][] = [[]];
   for (const [at, mark] of marks.entries()) {
     segments.at(-1)?.push(mark);
@@ -104,7 +105,7 @@ function isAskedFor({ raw }: Mark, segment: readonly Mark[], at: number): boolea
   return !/^hand$/i.test(raw) || means(segment[at + 1], 'pronoun');
 }
 
-function isWish(mark: Mark, segment: readonly Mark[], at: number): boolean {
+export function isWish(mark: Mark, segment: readonly Mark[], at: number): boolean {
   const { senses, raw } = mark;
   if (senses.some(({ kind }) => kind === 'verb')) return isAskedFor(mark, segment, at);
   return senses.some(({ kind }) => WISHES.has(kind)) && !isChatter(raw);
@@ -122,7 +123,7 @@ function isStrange({ senses, raw }: Mark): boolean {
 }
 
 /** The times of an introduction, and its spacecraft where the wish names none; a colon behind them makes them a heading. */
-function settingOf(lead: readonly Mark[], hasOwner: boolean): readonly Mark[] {
+export function settingOf(lead: readonly Mark[], hasOwner: boolean): readonly Mark[] {
   const owners = hasOwner ? [] : lead.filter((mark) => means(mark, 'mission'));
   const times = lead.filter((mark) => means(mark, 'time'));
   const end = lead.at(-1);
@@ -138,7 +139,7 @@ function settingOf(lead: readonly Mark[], hasOwner: boolean): readonly Mark[] {
   ];
 }
 
-function saidIn(lead: readonly Mark[], text: string): string {
+export function saidIn(lead: readonly Mark[], text: string): string {
   const [first, last] = [lead[0], lead.at(-1)];
   return text.slice(first?.from, last?.to).replace(/^[\s\p{P}]+|[\s.!?:;…]+$/gu, '');
 }
