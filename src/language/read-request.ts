@@ -27,6 +27,7 @@ import { KEEPS_PART, partOfDataAtHand } from '#src/language/reading/part-at-hand
 import { phraseSteps } from '#src/language/reading/phrases.ts';
 import type { Read } from '#src/language/reading/read-clauses.ts';
 import { recipeRequest } from '#src/language/reading/recipe-request.ts';
+import { withoutRiders } from '#src/language/reading/riders.ts';
 import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
@@ -36,6 +37,7 @@ import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
 import { withWholeRecord } from '#src/language/reading/whole-record.ts';
 import { standAlone, wholeSentences } from '#src/language/reading/whole-sentences.ts';
+import { withoutFigures } from '#src/language/reading/without-figure.ts';
 import { recipeWords } from '#src/language/request/recipe-words.ts';
 import { correctSpelling } from '#src/language/spelling.ts';
 import { namedEventsSchema } from '#src/language/time/named-event.ts';
@@ -106,7 +108,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
         ? within
         : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange, KEEPS_PART.test(text));
-  const meant = meantMarks(marks, { ...surroundings, text, within });
+  const ridden = withoutRiders(marks, text);
+  const meant = meantMarks(ridden.marks, { ...surroundings, text, within });
   const { marks: named, notes: introduced } = withoutFraming(meant, text);
   yield;
   const reader: Reader = {
@@ -141,13 +144,14 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     kept !== undefined && kept.unread.length === 0 && standAlone(kept.acts, part?.isLed === true);
   const read = isKept ? kept : all;
   const unread = isKept ? (part?.left ?? []) : all.unread;
+  const acts = ridden.isWithoutFigure ? withoutFigures(read.acts) : read.acts;
   return joined(
     {
       version: 1,
       text: written,
       acts:
         listed.problem === undefined
-          ? withMadeResults(withSearchWords(read.acts, text), text, thread.frames)
+          ? withMadeResults(withSearchWords(acts, text), text, thread.frames)
           : [refusal(listed.problem)],
       readings: read.readings.map((each) => ({ ...each, text: text.slice(each.from, each.to) })),
       unread,
@@ -159,6 +163,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       assumptions: [
         ...new Set([
           ...introduced,
+          ...ridden.notes,
           ...read.notes,
           ...notes,
           ...(listed.note === undefined ? [] : [listed.note]),

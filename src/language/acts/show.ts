@@ -46,7 +46,9 @@ export const showAct: ActSpec = {
     );
     const { used: layouts, ...layout } = layoutIn(view, of);
     // "Just plot Bz and the speed instead": a figure of these and of nothing else.
-    const anew = view.hasWord('verb', 'show') ? view.words('negation', 'only', 'instead') : [];
+    const anew = view.hasWord('verb', 'show')
+      ? view.words('negation', 'only', 'instead')
+      : onlyInFrontOf(series, times, view);
     const isFetch =
       view.word('verb', 'fetch') !== undefined &&
       !view.hasWord('noun', 'file') &&
@@ -122,6 +124,20 @@ function saysScatter(view: ClauseView): boolean {
 function overIn(view: ClauseView) {
   const isApart = view.hasWord('verb', 'compare', 'add', 'fetch') || view.hasWord('by');
   return isApart || view.hasWord('operation') ? undefined : scatterSides(view.all('series'));
+}
+
+/** "Then just Wind |B| for 3 to 5 Jan 2010": a request of its own that wants nothing beside what it names. */
+function onlyInFrontOf(
+  series: readonly PhraseOf<'series'>[],
+  times: readonly PhraseOf<'time'>[],
+  view: ClauseView,
+): readonly PhraseOf<'word'>[] {
+  const [first] = series;
+  const isWhole =
+    times.length > 0 &&
+    first?.items.some(({ series: { mission, quantity } }) => mission !== undefined && quantity !== undefined);
+  if (first === undefined || isWhole !== true) return [];
+  return view.words('negation', 'only').filter(({ to }) => first.from >= to && first.from - to <= 1);
 }
 
 const VERBS = ['show', 'compare', 'give', 'fetch', 'want', 'need'] as const;

@@ -7,15 +7,29 @@ const ONLY = /^(?:only|just|solely)$/i;
  * that would be there without it. Before a condition ("only where …") it stays.
  */
 export function withoutBareOnly(marks: readonly Mark[], isAnythingHere: boolean): readonly Mark[] {
-  if (isAnythingHere) return marks;
-  return marks.filter((mark, at) => {
+  const files = marks.filter((mark, at) => !ONLY.test(mark.raw) || !isOfFile(marks, at));
+  if (isAnythingHere) return files;
+  return files.filter((mark, at, all) => {
     if (!ONLY.test(mark.raw)) return true;
-    const [before, next] = [marks[at - 1], marks[at + 1]];
+    const [before, next] = [all[at - 1], all[at + 1]];
     const isAtEdge =
       before === undefined ||
       /^[,.;:]$/.test(before.raw) ||
       means(before, 'time') ||
-      means(before, 'verb', 'show');
-    return !(isAtEdge && means(next, 'quantity'));
+      means(before, 'verb', 'show', 'give') ||
+      /^(?:then|ok|okay|need|want|please|pls|me)$/i.test(before.raw);
+    const isNamed = means(next, 'quantity') || (means(next, 'mission') && isWhole(all));
+    return !(isAtEdge && isNamed);
   });
+}
+
+/** "Just as a csv", "only a table": the form of what is asked for. */
+function isOfFile(marks: readonly Mark[], at: number): boolean {
+  const next = marks.slice(at + 1).find(({ raw }) => !/^(?:as(?: an?)?|an?|the|in|to)$/i.test(raw));
+  return means(next, 'format') && !means(next, 'verb');
+}
+
+/** A spacecraft, a time and what is asked of it: the message is about nothing before it. */
+function isWhole(marks: readonly Mark[]): boolean {
+  return (['mission', 'quantity', 'time'] as const).every((kind) => marks.some((mark) => means(mark, kind)));
 }
