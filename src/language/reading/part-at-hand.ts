@@ -3,12 +3,13 @@ import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts'
 
 /** "Keep last 6 hours", "only the first day": of what is there, whether or not "the" is said. */
 export const KEEPS_PART =
-  /^\W*(?:(?:please|ok|now|and|then)\W+)*(?:keep|crop(?: it)? to|cut(?: it)? to|trim(?: it)? to|restrict(?: it)? to|limit(?: it)? to)\b[\w\s]{0,20}\b(?:last|final|first)\b/i;
+  /^\W*(?:(?:please|ok|now|and|then)\W+)*(?:keep|zoom(?: (?:in|into|on|to|in on|in to))?|focus on|crop(?: it)? to|cut(?: it)? to|trim(?: it)? to|restrict(?: it)? to|limit(?: it)? to)\b[\w\s]{0,20}\b(?:last|final|first)\b/i;
 
 const PART_OF_DATA =
   /^(?:(?:for|over|of|in|only|just|to|from)\s+)*the\s+(?:very\s+)?(last|final|first)\s+(?!week\b|month\b|year\b)/i;
 
-const PART_KEPT = /^(?:(?:for|over|of|in|only|just|to|from|the)\s+)*(?:very\s+)?(last|final|first)\s+/i;
+const PART_KEPT =
+  /^(?:(?:for|over|of|in|into|on|only|just|to|from|the)\s+)*(?:very\s+)?(last|final|first)\s+/i;
 
 /**
  * "Plot only the last day" of data of 2024 means their last day, not yesterday. A part of the data at hand is meant where

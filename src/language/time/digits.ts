@@ -5,8 +5,8 @@ import { type Fields, fieldsOfDay, isoWeek, utcDay } from '#src/language/time/ca
 export type DateToken =
   | { readonly kind: 'fields'; readonly fields: Fields }
   | { readonly kind: 'range'; readonly range: TimeRange }
-  /** Two numbers before a year of which either may be the month: "5/10/2024". */
-  | { readonly kind: 'either-order'; readonly first: number; readonly second: number; readonly year: number }
+  /** Two numbers, before a year or a time of day, of which either may be the month: "5/10/2024", "5/10 18:00". */
+  | { readonly kind: 'either-order'; readonly first: number; readonly second: number; readonly rest: Fields }
   | { readonly kind: 'short-year' }
   | { readonly kind: 'no-such-date' };
 
@@ -19,9 +19,11 @@ export function parseDate(raw: string): DateToken | undefined {
   const clock = TIME.exec(raw)?.[1];
   const day = raw.replace(ZONE, '').replace(TIME, '');
   const date = firstReading(day);
-  if (clock === undefined || date?.kind !== 'fields') return clock === undefined ? date : undefined;
+  if (clock === undefined || date === undefined || !('fields' in date || 'rest' in date))
+    return clock === undefined ? date : undefined;
   const time = clockOf(clock);
   if (time === undefined) return { kind: 'no-such-date' };
+  if (date.kind === 'either-order') return { ...date, rest: { ...date.rest, clock: time } };
   return { kind: 'fields', fields: shifted({ ...date.fields, clock: time }, offsetOf(raw)) };
 }
 
@@ -51,7 +53,7 @@ function signedOffset([, sign, hours, minutes]: RegExpExecArray): number {
 /** Moves a local time to UTC, over midnight if need be. */
 function shifted(fields: Fields, offset: number): Fields {
   const { year = 0, month = 1, day = 1, dayOfYear, clock = 0 } = fields;
-  if (offset === 0) return fields;
+  if (offset === 0 || fields.year === undefined) return fields;
   const midnight = dayOfYear === undefined ? utcDay(year, month, day) : utcDay(year, 1, dayOfYear);
   const time = midnight + clock - offset;
   return { ...fieldsOfDay(time), clock: ((time % DAY) + DAY) % DAY };
@@ -80,8 +82,10 @@ const ORDERS: readonly (readonly [RegExp, (numbers: Numbers) => DateToken | unde
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u, ([day = 0, month = 0, year = 0]) => dateOf({ year, month, day })],
   [
     /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/u,
-    ([first = 0, second = 0, year = 0]) => localDate(first, second, year),
+    ([first = 0, second = 0, year = 0]) => localDate(first, second, { year }),
   ],
+  [/^(\d{2})-(\d{2})$/u, ([month = 0, day = 0]) => dateOf({ month, day })],
+  [/^(\d{1,2})\/(\d{1,2})$/u, ([first = 0, second = 0]) => localDate(first, second, {})],
   [/^(\d{1,2})[-/](\d{1,2})[-/](\d{2})$/u, () => ({ kind: 'short-year' })],
 ];
 
@@ -107,8 +111,8 @@ function monthDate(year: number, month: number): DateToken | undefined {
   return isYears || year < 1000 ? undefined : dateOf({ year, month });
 }
 
-function localDate(first: number, second: number, year: number): DateToken {
-  if (first === second || first > 12) return dateOf({ year, month: second, day: first });
-  if (second > 12) return dateOf({ year, month: first, day: second });
-  return { kind: 'either-order', first, second, year };
+function localDate(first: number, second: number, rest: Fields): DateToken {
+  if (first === second || first > 12) return dateOf({ ...rest, month: second, day: first });
+  if (second > 12) return dateOf({ ...rest, month: first, day: second });
+  return { kind: 'either-order', first, second, rest };
 }

@@ -34,6 +34,9 @@ const ID = /[\p{L}\d]+(?:-[\p{L}\d]+)*_[\p{L}\d_@+-]*/iuy;
 const COLOR = /#[\da-f]{3,8}(?![\p{L}\d])/iuy;
 const DATE_LIKE =
   /(?:\d{4}-?W\d{1,2}(?:-\d)?|\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{4}[-/]\d{3}|\d{4}[-/]\d{2}|\d{2}\/(?:19|20)\d{2}|(?:19|20)\d{6}|\d{1,2}([-/])\d{1,2}\2(?:\d{4}|\d{2})|\d{1,2}\.\d{1,2}\.\d{4})(?:T\d{2}(?::?\d{2}(?::?\d{2}(?:[.,]\d+)?)?)?)?(?:Z|(?<=T[\d:.,]+)(?:\+(?:0\d|1[0-4])|-(?:0\d|1[01])):?[0134][05])?(?![\p{L}\d_])/iuy;
+/** "07-15 06:00", "5/10 18:00", "05-10T17:00", "07-15 to 07-17": month and day where a time of day or another such day shows them. */
+const DAY_OF_YEAR =
+  /(?<![\d.:-])(?:(?:0\d|1[0-2])-(?:[0-2]\d|3[01])|(?:[0-2]?\d|3[01])\/(?:[0-2]?\d|3[01])(?=T\d\d:|\s{1,2}\d{1,2}:\d\d))(?:T\d{2}:\d{2}(?::\d{2})?Z?(?![\d:])|(?=,?\s{1,2}(?:at\s)?\d{1,2}:\d\d)|(?=\s(?:to|till?|until|thru|through|[-–—])\s\d\d-\d\d(?![\d-]))|(?<=\d\d-\d\d\s(?:to|till?|until|thru|through|[-–—])\s\d\d-\d\d)(?![\d-]))/iuy;
 const CLOCK_LIKE = /\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|\+\d{2}:\d{2})?(?!\d|:\d|_)/iuy;
 const DECIMAL = /(?:\d+\.\d+(?:e[+-]?\d+)?|\d+e[+-]?\d+|\d{1,3}(?:,\d{3})+|\d+\s?[x×]\s?\d+)(?![\p{L}\d])/iuy;
 const NUMBER = /(\d+)(st|nd|rd|th)?(?!\d)/iuy;
@@ -80,6 +83,7 @@ const READERS: readonly (readonly [
   [ID, opaque],
   [COLOR, opaque],
   [DATE_LIKE, readDate],
+  [DAY_OF_YEAR, readDate],
   [CLOCK_LIKE, readClock],
   [DECIMAL, opaque],
   [NUMBER, readNumber],

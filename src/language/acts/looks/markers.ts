@@ -128,7 +128,8 @@ function wordsBetween(
 const EVENT_NOUNS = ['storm', 'shock', 'jump', 'interval', 'gap'] as const;
 
 /** Dates whose parts stand between dashes: 2024-05-10, 2024-131, 10-May-2024. */
-const DASHED_DATE = /\b(?:\d{4}-\d{1,3}(?:-\d{1,2})?|\d{1,2}-[a-z]{3,9}-\d{2,4})(?!\d)/gi;
+const DASHED_DATE =
+  /\b(?:\d{4}-\d{1,3}(?:-\d{1,2})?|\d{1,2}-[a-z]{3,9}-\d{2,4}|\d\d-\d\d(?=T|,?\s+(?:at\s+)?\d{1,2}:\d\d))(?!\d)/gi;
 
 /** "13:00 to 18:00", "that interval": two ends, where "16:45" is an instant. */
 export function isStretch({ start, stop }: TimeRange, raw: string): boolean {

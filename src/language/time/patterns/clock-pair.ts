@@ -1,3 +1,5 @@
+import { DAY } from '#src/domain/time-range.ts';
+import { ZONES } from '#src/language/time/lexicon.ts';
 import { bareHourAt, clockAt } from '#src/language/time/patterns/clock.ts';
 import { dayOfClock } from '#src/language/time/patterns/day-list.ts';
 import { plainDay } from '#src/language/time/patterns/pieces.ts';
@@ -49,11 +51,29 @@ function clockPair(scan: Scan, at: number, isBetween: boolean): Found<Pair> | un
   const pairs = [clockAt(scan, at), bareHourAt(scan, at)].flatMap((start) => {
     const place = start && separator(scan, start.next, isBetween);
     const end = place === undefined ? undefined : (clockAt(scan, place) ?? plainHour(scan, at, place));
-    if (start === undefined || end === undefined) return [];
-    const [first, last] = [clockPiece(start.value), clockPiece(end.value)];
+    if (start === undefined || end === undefined || isDayOverClock(scan, start.next)) return [];
+    const from = start.value + halfOf(scan, start, end);
+    const [first, last] = [clockPiece(from), clockPiece(end.value)];
     return [{ value: { first, last }, next: overNight(scan, first, { value: last, next: end.next }) }];
   });
   return furthest(pairs);
+}
+
+/** "10/17:05" is a day and a time on it. */
+function isDayOverClock({ tokens }: Scan, at: number): boolean {
+  const [day, slash, clock] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return (
+    day?.kind === 'number' && slash?.text === '/' && slash.isGlued && clock?.kind === 'clock' && clock.isGlued
+  );
+}
+
+/** "Between 3 and 5 pm", "3:00-5:00 pm": the half of the day that is said of the end holds for an earlier hour, too. */
+function halfOf(scan: Scan, start: Found<number>, end: Found<number>): number {
+  const half = DAY / 2;
+  const isSaid = /^(?:am|pm)$/u.test(wordAt(scan, start.next - 1));
+  const place = ZONES.has(wordAt(scan, end.next - 1)) ? end.next - 2 : end.next - 1;
+  const isAfternoon = wordAt(scan, place) === 'pm' && !isSaid;
+  return isAfternoon && start.value < half && start.value + half < end.value ? half : 0;
 }
 
 /**
@@ -67,12 +87,24 @@ function plainHour(scan: Scan, start: number, at: number): Found<number> | undef
   if (yearBehind(scan, at + 1) !== undefined) return undefined;
   const isSigned = /^(?:h|hrs?|hours?)$/u.test(wordAt(scan, at + 1));
   if (isSigned) return isOfDay(scan, start) ? { value: hour.value, next: at + 2 } : undefined;
+  if (isHourBehindClock(scan, start, at)) return hour;
   const isWritten = first.length === last.length && /^(?:\d\d|\d{4}|\d{6})$/u.test(first);
   if (isMilitary(scan, start, at) && !isMeasured(scan, at + 1)) return hour;
   const isLed = FROM_WORDS.has(wordAt(scan, start - 1)) && dayIsBefore(scan, start - 1);
   const isOnDay = wordAt(scan, at + 1) === 'on' && dayOfClock(scan, skip(scan, at + 1, ON)) !== undefined;
   const isPlaced = isLed || (isWritten && (dayIsBefore(scan, start) || isOnDay));
   return isPlaced && !isMeasured(scan, at + 1) ? hour : undefined;
+}
+
+/** "From 17:05 to 22", "06:30-09": an hour behind a time of day with minutes, with nothing that makes it a number. */
+function isHourBehindClock(scan: Scan, start: number, at: number): boolean {
+  const { tokens } = scan;
+  const [hour, after] = [tokens[at], tokens[at + 1]];
+  const isAlone =
+    after === undefined || !(after.isGlued || after.kind === 'number' || after.kind === 'other');
+  const isNext = at === start + 2 && tokens[start]?.kind === 'clock';
+  const isPlain = isNext && /^\d{1,2}$/u.test(hour?.text ?? '');
+  return isPlain && (isAlone || /^[,.;)?!]$/u.test(after?.text ?? '')) && !isMeasured(scan, at + 1);
 }
 
 /** "1305-1309", "130640-130715" without a day: no years, and no limits of an axis. */

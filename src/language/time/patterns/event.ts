@@ -38,7 +38,7 @@ function isOfYear({ start, stop }: NamedEvent, year: number | undefined): boolea
 
 /** A phase of the solar cycle has no sharp time: the year that is said counts. An event in another year is refused. */
 function otherYear(named: readonly Reading[], { event, year, next }: Reading): Found<Piece> | undefined {
-  if (event.kind === 'cycle') return undefined;
+  if (event.kind === 'cycle') return year === undefined ? undefined : { value: { fields: { year } }, next };
   const days = named.map(({ event: { start, name } }) => `${name} (${start})`).join(', ');
   return { value: { problem: `No such event is known in ${year}; known by this name: ${days}.` }, next };
 }

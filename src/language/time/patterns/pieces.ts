@@ -86,7 +86,10 @@ const ON: ReadonlySet<string> = new Set([',', 'on', 'of', 'the']);
 
 /** "18 UT on the 23rd", "the 18th 06 UT", "the 10th at 17:30", "the end of the 25th": of the month that is said elsewhere. */
 const momentOfRanked: Pattern<Piece> = (scan, at) =>
-  clockThenRanked(scan, at, clockAt(scan, at)) ?? rankedThenClock(scan, at) ?? endOfRanked(scan, at);
+  clockThenRanked(scan, at, clockAt(scan, at)) ??
+  rankedThenClock(scan, at) ??
+  endOfRanked(scan, at) ??
+  dayOverClock(scan, at);
 
 /** The same with a bare hour, "17 on the 10th", where an end of a range stands. */
 export const hourOfRanked: Pattern<Piece> = (scan, at) => clockThenRanked(scan, at, bareHourAt(scan, at));
@@ -102,6 +105,15 @@ function rankedThenClock(scan: Scan, at: number): Found<Piece> | undefined {
   const clock = found && clockAt(scan, skip(scan, found.next, AT));
   if (found === undefined || clock === undefined) return undefined;
   return { value: { fields: { ...found.value.fields, clock: clock.value } }, next: clock.next };
+}
+
+/** "10/17:05": the day of the month and a time on it, as forecasters write. */
+function dayOverClock({ tokens }: Scan, at: number): Found<Piece> | undefined {
+  const [day, slash, clock] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isDay = day?.kind === 'number' && /^(?:[0-2]?\d|3[01])$/u.test(day.text) && (day.value ?? 0) > 0;
+  const isJoined = slash?.text === '/' && slash.isGlued && clock?.isGlued === true;
+  if (!isDay || !isJoined || clock.clock === undefined || day.value === undefined) return undefined;
+  return { value: { fields: { day: day.value, clock: clock.clock } }, next: at + 3 };
 }
 
 function endOfRanked(scan: Scan, at: number): Found<Piece> | undefined {

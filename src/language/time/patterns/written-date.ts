@@ -92,9 +92,18 @@ export function dayAt(scan: Scan, at: number, isBehindMonth = false): Found<numb
 export function yearAt(scan: Scan, at: number): Found<number> | undefined {
   const token = scan.tokens[at];
   if (token?.kind === 'number' && /^\d{4}$/u.test(token.text) && token.value !== undefined) {
-    return isMeasured(scan, at + 1) ? undefined : { value: token.value, next: at + 1 };
+    const isNone = isMeasured(scan, at + 1) || isHourAndMinute(scan, at);
+    return isNone ? undefined : { value: token.value, next: at + 1 };
   }
   return shortYearAt(scan, at);
+}
+
+/** "May 10th 0500-1100", "10 May 1800 to 2100": four digits that another four go on from, and no year with data. */
+function isHourAndMinute({ tokens }: Scan, at: number): boolean {
+  const [first, joint, last] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isPair = /^(?:-|–|—|to|till|until)$/u.test(joint?.text ?? '') && /^\d{4}$/u.test(last?.text ?? '');
+  const isYear = (token: Token | undefined) => /^(?:19[5-9]|20[0-4])\d$/u.test(token?.text ?? '');
+  return isPair && !isYear(first) && tokens[at - 1]?.kind !== 'sign' && (first?.text ?? '') < '2400';
 }
 
 function shortYearAt({ tokens }: Scan, at: number): Found<number> | undefined {
