@@ -108,7 +108,11 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
         ? within
         : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange, KEEPS_PART.test(text));
-  const ridden = withoutRiders(marks, text);
+  const ridden = withoutRiders(
+    marks,
+    text,
+    surroundings.previous === undefined && thread.frames.length === 0,
+  );
   const meant = meantMarks(ridden.marks, { ...surroundings, text, within });
   const { marks: named, notes: introduced } = withoutFraming(meant, text);
   yield;

@@ -26,7 +26,8 @@ export const computeAct: ActSpec = {
       carried(setting, said),
     );
     const wish = showWishOf(view, setting);
-    const isShown = wish.isSaid || isPlainWish(view, calls) || distanceAxis(view) !== undefined;
+    const isPlain = isPlainWish(view, calls) || calls.every(isSpectrumItself);
+    const isShown = wish.isSaid || isPlain || distanceAxis(view) !== undefined;
     const shown = isShown ? [overDistance(view, calls, wish.act(drawn(view, calls, results), period))] : [];
     return {
       acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown],
@@ -48,6 +49,16 @@ export const computeAct: ActSpec = {
     };
   },
 };
+
+/** "Give me a spectrogram of the electron energy flux": it is one already. */
+function isSpectrumItself({ word, operands: { items, pointed } }: Call): boolean {
+  return (
+    word.name === 'spectrogram' &&
+    pointed.length === 0 &&
+    items.length > 0 &&
+    items.every(({ series }) => /-spectrum$|^pitch-angle/.test(series.quantity ?? ''))
+  );
+}
 
 /** "…, and the PSD as CSV": the name of what this request has just made, for a file. */
 function isNamedAgain(view: ClauseView, { acts }: Setting, calls: readonly Call[]): boolean {

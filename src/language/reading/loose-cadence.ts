@@ -1,5 +1,6 @@
 import { means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import { isChatter } from '#src/language/reading/touching.ts';
 
 /** "…, 16 s" says how fine; "…, 3 h" may be how long. */
 const LONGEST = 600_000;
@@ -31,13 +32,23 @@ function isLoose(phrase: Phrase, before: Phrase | undefined, next: Phrase | unde
   if (phrase.type === 'duration') {
     const isShort = phrase.ms < LONGEST && phrase.sign === undefined && phrase.prep === undefined;
     const isApart = before?.raw === ',' || before?.type === 'series';
-    return isShort && isApart && (next === undefined || END.test(next.raw));
+    return isShort && isApart && (next === undefined || END.test(next.raw) || isCourtesy(next));
   }
   if (phrase.type !== 'word' || !means(phrase.mark, 'cadence')) return false;
   if (means(phrase.mark, 'operation') || means(phrase.mark, 'statistic') || means(phrase.mark, 'by'))
     return false;
   const isBehind = before?.type === 'time' || before?.raw === ',';
-  return isBehind && (next === undefined || END.test(next.raw));
+  return isBehind && (next === undefined || END.test(next.raw) || isCourtesy(next));
+}
+
+/** "…, hourly please", "…, 1 min :)": what is said behind it belongs to nothing. */
+function isCourtesy(phrase: Phrase): boolean {
+  if (phrase.type !== 'word') return false;
+  return (
+    means(phrase.mark, 'talk', 'thanks') ||
+    isChatter(phrase.raw) ||
+    /^(?:if|would|lol|[^\p{L}\d/&+]+)$/iu.test(phrase.raw)
+  );
 }
 
 /** Statistics and operations have a cadence of their own. */

@@ -1,8 +1,20 @@
 /**
  * What is said of a stretch that rides along with a request: `idle` carries no wish, `told` is passed over by name, `unneeded` is what need not
- * be, `enough` leaves the words in front of it for the wish, `no-figure` wants the answer without a drawing.
+ * be, `enough` leaves the words in front of it for the wish, `no-figure` wants the answer without a drawing; a `lead` is idle at the start of a
+ * sentence only, `sought` in front of what is named with its time, an `occasion` says what it is for, a `paper` where something like it was printed, `drawn` that it shall be drawn.
  */
-export type RiderKind = 'idle' | 'told' | 'supposed' | 'unneeded' | 'enough' | 'no-figure';
+export type RiderKind =
+  | 'idle'
+  | 'told'
+  | 'supposed'
+  | 'unneeded'
+  | 'enough'
+  | 'no-figure'
+  | 'lead'
+  | 'sought'
+  | 'occasion'
+  | 'paper'
+  | 'drawn';
 
 /** A way to say a rider; the groups `open` and `close` of `unneeded` are what stands around the thing that need not be. */
 export interface RiderWords {
@@ -19,7 +31,8 @@ function words(kind: RiderKind, ...ways: readonly string[]): readonly RiderWords
 }
 
 const N_T = String.raw`(?:do|does|would|need|have|has|is|are)(?:\s?n[o'’]?t|\s?not)|dont|doesnt|neednt|isnt|arent`;
-const PERSON = String.raw`(?:the|my|our|one|a|his|her|both|some)\s(?:of\s(?:the|my|our)\s)?(?:\d(?:st|nd|rd|th)\s|first\s|second\s|other\s|annoying\s|picky\s)?(?:referees?|reviewers?|editors?|boss(?:es)?|supervisors?|advis[eo]rs?|colleagues?|students?|co-?authors?|pi|prof(?:essor)?s?|committee|mentor|group|team|collaborators?)`;
+/** Who else wants something. */
+export const PERSON = String.raw`(?:the|my|our|one|a|his|her|both|some)\s(?:of\s(?:the|my|our)\s)?(?:\d(?:st|nd|rd|th)\s|first\s|second\s|other\s|annoying\s|picky\s)?(?:referees?|reviewers?|editors?|boss(?:es)?|supervisors?|advis[eo]rs?|colleagues?|students?|co-?authors?|pi|prof(?:essor)?s?|committee|mentor|group|team|collaborators?)`;
 const PRAISED = String.raw`(?:great|good|nice|perfect|amazing|awesome|excellent|beautiful|fantastic|brilliant|wonderful|lovely|gorgeous|cool|helpful|useful|much better|way better|better|fine|super)`;
 const DEGREE = String.raw`(?:very|really|so|quite|pretty|totally|just|already|absolutely|perfectly|more than|most|much|also|all|probably|completely)\s`;
 const AFTERWARDS = String.raw`(?:\s(?:for\s(?:me|us|now|this|that|today|starters|(?:my|our|this|the)\s(?:purposes?|needs|case)|a\s(?:start|first\slook|quick\slook))|here|already|anyway|actually|really|i\s(?:think|guess|suppose)))*`;
@@ -28,7 +41,8 @@ const WELCOME = String.raw`(?:great|nice|perfect|helpful|lovely|awesome|apprecia
 const PREDICATE = String.raw`(?:(?:(?:is|are|was|were|will\sbe|would\sbe|should\sbe|shd\sbe|wd\sbe|'s|’s|'ll\sbe)\s(?:${DEGREE})*${SUFFICIENT}|(?:would\sbe|will\sbe|wd\sbe)\s(?:${DEGREE})*${WELCOME}|suffices?|(?:will|would|should|'ll|'d)\s(?:suffice|do|work|be\senough)|does\s(?:it|the\sjob)|enough|fine|ok|okay|sufficient|good\senough|works(?:\sfor\sme)?|(?:is|are)\s(?:not\sa\sproblem|welcome))${AFTERWARDS})`;
 const VAGUE = String.raw`(?:(?:just|only|even|or)\s)?(?:(?:a|an|the|some|any|your)\s)?(?:(?:quick|rough|simple|crude|approximate|ballpark|first|back.of.the.envelope|short|plain|order.of.magnitude|best|educated)\s)*(?:estimates?|guess(?:es)?|approximation|ballpark|answer|idea|look|quick\s?look|(?:(?<=ballpark\s|rough\s|approximate\s)(?:figures?|numbers?|values?|times?|result)))`;
 const FIGURE = String.raw`(?:plots?|figures?|graphs?|pictures?|pics?|plotting|images?|charts?|drawings?|visuali[sz]ations?)`;
-const PURPOSE = String.raw`(?:posters?|papers?|talks?|presentations?|proposals?|thes[ie]s|lectures?|slides?|class|classes|students?|referees?|reviewers?|reports?|seminars?|meetings?|homework|review|abstracts?|colleagues?|boss|supervisor|website|newsletter|conference|outreach|projects?|briefings?|manuscript|records?|notes|grant|study|case\sstudy|tutorial|workshop|internship|notebook|curiosity|wiki|own\suse|phd|bachelor|master|dissertation|telecon|backup)`;
+/** What figures and numbers are wanted for. */
+export const PURPOSE = String.raw`(?:posters?|papers?|talks?|presentations?|proposals?|thes[ie]s|lectures?|slides?|class|classes|students?|referees?|reviewers?|reports?|seminars?|meetings?|homework|review|abstracts?|colleagues?|boss|supervisor|website|newsletter|conference|outreach|projects?|briefings?|manuscript|records?|notes|grant|study|case\sstudy|tutorial|workshop|internship|notebook|curiosity|wiki|own\suse|phd|bachelor|master|dissertation|telecons?|backup)`;
 
 const SAID_IDLY: readonly RiderWords[] = words(
   'idle',

@@ -1,5 +1,19 @@
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
-import { LOOK_PARTS, RIDERS, type RiderKind } from '#src/language/reading/rider-words.ts';
+import { narrativesIn } from '#src/language/reading/narratives.ts';
+import { OPENERS, PAPERS, SOUGHT_FIRST } from '#src/language/reading/opener-words.ts';
+import {
+  CLOSED,
+  holds,
+  isAsDrawn,
+  isNumber,
+  isOccasion,
+  isReason,
+  isTimed,
+  NAMES,
+  WISHES,
+} from '#src/language/reading/rider-conditions.ts';
+import { LOOK_PARTS, RIDERS, type RiderKind, type RiderWords } from '#src/language/reading/rider-words.ts';
+import { isChatter } from '#src/language/reading/touching.ts';
 
 /** What is left of a message without what rides along with its wish. */
 export interface Unridden {
@@ -18,75 +32,75 @@ interface Rider {
   readonly drop: readonly number[];
 }
 
-/** What a reason or a thing that need not be must not hold: it could be a wish. */
-const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
-  'time',
-  'bad-time',
-  'duration',
-  'cadence',
-  'colour',
-  'dash',
-  'hex',
-  'quote',
-  'code',
-  'url',
-  'file',
-  'id',
-  'dataset',
-  'parameter',
-  'label',
-  'marker',
-  'scale',
-  'format',
-  'comparison',
-  'component',
-  'frame',
-  'unknown-mission',
-] as MarkSense['kind'][]);
-/** Names of data, which only a comparison that somebody makes elsewhere may hold. */
-const NAMES: ReadonlySet<MarkSense['kind']> = new Set([
-  'mission',
-  'quantity',
-  'instrument',
-  'operation',
-  'statistic',
-  'species',
-] as MarkSense['kind'][]);
-/** They are never ridden over, whatever stands around them. */
-const CLOSED: ReadonlySet<MarkSense['kind']> = new Set([
-  'quote',
-  'code',
-  'url',
-  'file',
-  'id',
-] as MarkSense['kind'][]);
-
 /**
  * "1 min is enough", "nothing fancy", "if you don't mind", "because the referee wants it", "no need for a plot": what rides along
  * with a request. What carries no wish is left out, reasons are told by name, what is enough is read as the wish, and what need not be
  * is neither done nor refused. A message of riders alone stays as it is.
  */
-export function withoutRiders(marks: readonly Mark[], text: string): Unridden {
-  const riders: Rider[] = [];
-  for (const { kind, pattern } of RIDERS)
-    for (const match of text.matchAll(pattern)) {
-      const rider = riderOf(kind, match, marks, text);
-      if (rider !== undefined && !riders.some((each) => each.from < rider.to && rider.from < each.to))
-        riders.push(rider);
-    }
+export function withoutRiders(marks: readonly Mark[], text: string, isFirst = false): Unridden {
+  const riders = ridersIn(marks, text, isFirst);
   const dropped = new Set(riders.flatMap(({ drop }) => drop));
   const left = marks.filter((_, at) => !dropped.has(at));
   if (riders.length === 0 || !left.some(isSaid)) return { marks, notes: [], isWithoutFigure: false };
-  const told = riders.filter(({ kind }) => kind === 'told').map((rider) => `"${rider.text}"`);
+  const told = riders
+    .filter(({ kind }) => kind === 'told' || kind === 'occasion')
+    .map((rider) => `"${rider.text}"`);
+  const papers = riders.filter(({ kind }) => kind === 'paper').map((rider) => `"${rider.text}"`);
   const unneeded = riders.filter(({ kind }) => kind === 'unneeded').map((rider) => `"${rider.text}"`);
   return {
     marks: tidy(joinedUp(marks, riders), dropped, marks),
     notes: [
       ...(told.length === 0 ? [] : [`Taken as a reason and not as a wish: ${told.join(', ')}.`]),
+      ...(papers.length === 0
+        ? []
+        : [`I do not know what is printed in ${papers.join(', ')}, so I took what you say of it.`]),
       ...(unneeded.length === 0 ? [] : [`Taken as what need not be: ${unneeded.join(', ')}.`]),
     ],
     isWithoutFigure: riders.some(({ kind }) => kind === 'no-figure'),
   };
+}
+
+/** All stretches that ride along; ways into a wish come last, since only those that nothing stands in front of count. */
+function ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): readonly Rider[] {
+  const riders: Rider[] = [];
+  const isFree = ({ from, to }: Rider) => !riders.some((each) => each.from < to && from < each.to);
+  const leads: Rider[] = [];
+  const take = ({ kind, pattern }: RiderWords) => {
+    for (const match of text.matchAll(pattern)) {
+      const rider = riderOf(kind, match, marks, text);
+      if (rider?.kind === 'lead') leads.push(rider);
+      else if (rider !== undefined && isFree(rider)) riders.push(rider);
+    }
+  };
+  for (const paper of PAPERS) take(paper);
+  for (const { places } of narrativesIn(marks, text)) {
+    const [first, last] = [marks[places[0] ?? 0], marks[places.at(-1) ?? 0]];
+    if (first === undefined || last === undefined) continue;
+    const { from } = first;
+    const told: Rider = { kind: 'told', from, to: last.to, text: text.slice(from, last.to), drop: places };
+    if (isFree(told)) riders.push(told);
+  }
+  for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...RIDERS]) take(each);
+  for (const lead of leads.toSorted((a, b) => a.from - b.from))
+    if (isFree(lead) && opensSentence(lead, riders, marks)) riders.push(lead);
+  return riders;
+}
+
+/** Whether only greetings, small words and what rides along itself stand in front of it in its sentence. */
+function opensSentence(
+  { drop: [first = 0] }: Rider,
+  riders: readonly Rider[],
+  marks: readonly Mark[],
+): boolean {
+  const dropped = new Set(riders.flatMap(({ drop }) => drop));
+  for (let at = first - 1; at >= 0; at -= 1) {
+    const mark = marks[at];
+    if (mark === undefined || /^[.!?;:\n]$/.test(mark.raw)) return true;
+    const isSmall =
+      means(mark, 'talk', 'greeting', 'thanks') || means(mark, 'function') || !/[\p{L}\d]/u.test(mark.raw);
+    if (!dropped.has(at) && !isSmall && !isChatter(mark.raw)) return false;
+  }
+  return true;
 }
 
 function riderOf(
@@ -105,6 +119,10 @@ function riderOf(
     const own = within.filter((at) => means(marks[at], 'time')).length;
     return own < times.length ? { ...said, kind: 'told', drop: within } : undefined;
   }
+  if (kind === 'occasion') return isOccasion(within, marks) ? { ...said, drop: within } : undefined;
+  if (kind === 'sought') return isTimed(within, marks) ? { ...said, kind: 'lead', drop: within } : undefined;
+  if (kind === 'drawn') return isAsDrawn(within, marks) ? { ...said, drop: within } : undefined;
+  if (kind === 'paper') return paperOf(said, within, marks);
   if (kind === 'told') return isReason(within, marks) ? { ...said, drop: within } : undefined;
   if (kind === 'enough') return isAsked(text.slice(0, from)) ? undefined : { ...said, drop: within };
   if (kind !== 'unneeded') return { ...said, drop: within };
@@ -136,20 +154,15 @@ function placesIn(marks: readonly Mark[], from: number, to: number): readonly nu
   return isCut || places.length === 0 ? undefined : places;
 }
 
-/** "So I can compare it with ACE" may name data; "because I want Bz in red" may be a wish. */
-function isReason(within: readonly number[], marks: readonly Mark[]): boolean {
-  const compares = within.some((at) => means(marks[at], 'verb', 'compare'));
-  return within.every(
-    (at) => !holds(marks[at], WISHES) && !isNumber(marks[at]) && (compares || !holds(marks[at], NAMES)),
-  );
-}
-
-function holds(mark: Mark | undefined, ...kinds: readonly ReadonlySet<MarkSense['kind']>[]): boolean {
-  return mark?.senses.some(({ kind }) => kinds.some((some) => some.has(kind))) === true;
-}
-
-function isNumber(mark: Mark | undefined): boolean {
-  return /\d/.test(mark?.raw ?? '');
+/** Of a method that is called by its paper only the year is left out: "the model of Shue et al. 1998". */
+function paperOf(
+  said: Omit<Rider, 'drop'>,
+  within: readonly number[],
+  marks: readonly Mark[],
+): Rider | undefined {
+  if (!within.some((at) => holds(marks[at], NAMES))) return { ...said, drop: within };
+  const years = within.filter((at) => /^\(?(?:19|20)\d\d[a-z]?\)?$/.test(marks[at]?.raw ?? ''));
+  return years.length === 0 ? undefined : { ...said, kind: 'idle', drop: years };
 }
 
 /** "Is 1 min enough?", "which window would be good?" ask. */

@@ -1,0 +1,108 @@
+import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
+
+/** What a reason or a thing that need not be must not hold: it could be a wish. */
+export const WISHES: ReadonlySet<MarkSense['kind']> = new Set([
+  'time',
+  'bad-time',
+  'duration',
+  'cadence',
+  'colour',
+  'dash',
+  'hex',
+  'quote',
+  'code',
+  'url',
+  'file',
+  'id',
+  'dataset',
+  'parameter',
+  'label',
+  'marker',
+  'scale',
+  'format',
+  'comparison',
+  'component',
+  'frame',
+  'unknown-mission',
+] as MarkSense['kind'][]);
+/** Names of data, which only a comparison that somebody makes elsewhere may hold. */
+export const NAMES: ReadonlySet<MarkSense['kind']> = new Set([
+  'mission',
+  'quantity',
+  'instrument',
+  'operation',
+  'statistic',
+  'species',
+] as MarkSense['kind'][]);
+/** They are never ridden over, whatever stands around them. */
+export const CLOSED: ReadonlySet<MarkSense['kind']> = new Set([
+  'quote',
+  'code',
+  'url',
+  'file',
+  'id',
+] as MarkSense['kind'][]);
+
+/** What is done other than to draw what is named. */
+const DOING: ReadonlySet<MarkSense['kind']> = new Set([
+  'operation',
+  'statistic',
+  'question',
+  'asked',
+  'counting',
+  'comparison',
+] as MarkSense['kind'][]);
+
+const SOON = /\b(?:today|tomorrow|tonight|next|this|soon|\p{L}+day)\b/iu;
+
+/** "So I can compare it with ACE" may name data; "because I want Bz in red" may be a wish. */
+export function isReason(within: readonly number[], marks: readonly Mark[]): boolean {
+  const compares = within.some((at) => means(marks[at], 'verb', 'compare'));
+  return within.every(
+    (at) => !holds(marks[at], WISHES) && !isNumber(marks[at]) && (compares || !holds(marks[at], NAMES)),
+  );
+}
+
+/** "For a THEMIS paper", "for the May 2024 review" may say whose and when, unless that is said elsewhere. */
+export function isOccasion(within: readonly number[], marks: readonly Mark[]): boolean {
+  const isElsewhere = (kind: MarkSense['kind']) =>
+    marks.some((mark, at) => !within.includes(at) && means(mark, kind));
+  // "For slides" is a size of figures.
+  if (within.some((at) => means(marks[at], 'preset'))) return false;
+  return within.every((at) => {
+    const senses = marks[at]?.senses ?? [];
+    const isLater = SOON.test(marks[at]?.raw ?? '');
+    return senses.every(
+      ({ kind }) =>
+        isLater || kind === 'duration' || !(WISHES.has(kind) || NAMES.has(kind)) || isElsewhere(kind),
+    );
+  });
+}
+
+/** "Could you make me the plot" beside nothing but names and times says what comes of them anyway. */
+export function isAsDrawn(within: readonly number[], marks: readonly Mark[]): boolean {
+  const rest = marks.filter((_, at) => !within.includes(at));
+  return (
+    rest.some((mark) => means(mark, 'quantity') || means(mark, 'dataset')) &&
+    rest.every((mark) => !holds(mark, DOING) && (!means(mark, 'verb') || means(mark, 'verb', 'give', 'show')))
+  );
+}
+
+/** What is named with its time is wanted, and no dataset that could have it. */
+export function isTimed(within: readonly number[], marks: readonly Mark[]): boolean {
+  const rest = marks.filter((_, at) => !within.includes(at));
+  const isData = (mark: Mark) => means(mark, 'quantity') || means(mark, 'dataset');
+  return (
+    rest.some(isData) &&
+    rest.some((mark) => means(mark, 'time') && !SOON.test(mark.raw)) &&
+    !rest.some((mark) => means(mark, 'noun', 'dataset') || means(mark, 'question'))
+  );
+}
+
+export function holds(mark: Mark | undefined, ...kinds: readonly ReadonlySet<MarkSense['kind']>[]): boolean {
+  return mark?.senses.some(({ kind }) => kinds.some((some) => some.has(kind))) === true;
+}
+
+export function isNumber(mark: Mark | undefined): boolean {
+  return /\d/.test(mark?.raw ?? '');
+}
