@@ -269,7 +269,14 @@ export type Act =
       readonly isDifference?: true;
       readonly period?: Period;
     }
-  | { readonly do: 'refuse'; readonly what: string; readonly reason: string; readonly hint?: string };
+  | {
+      readonly do: 'refuse';
+      readonly what: string;
+      readonly reason: string;
+      readonly hint?: string;
+      /** A file, a look or a service is refused: the data that are spoken of stay those at hand. */
+      readonly leavesData?: true;
+    };
 
 /** Who read which words as what. */
 export interface Reading {

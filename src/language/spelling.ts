@@ -6,7 +6,7 @@ const STEERING =
  compute calculate derive estimate smooth average running rolling search find browse list describe statistics summary
  export save download zoom parameters parameter datasets dataset missions mission spacecraft available availability
  coverage cancel between speed velocity density temperature pressure magnetic proton electron difference together separate separately panels panel original smoothed magnitude component
- components spectrogram histogram scatter title legend label labels logarithmic linear data minimum maximum median lowest highest largest smallest biggest bigger smaller thicker thinner larger dashed dotted strongest longest shortest please last week month yesterday`
+ components spectrogram histogram scatter title legend label labels logarithmic linear data minimum maximum median lowest highest largest smallest biggest bigger smaller thicker thinner larger dashed dotted strongest longest shortest please last week month yesterday resolution cadence instrument instruments coordinates latency provisional citation acknowledge`
     .split(/\s+/)
     .filter((word) => word.length > 3);
 
@@ -52,6 +52,10 @@ const SWAPPED = new Map([
   ['jsut', 'just'],
   ['whne', 'when'],
   ['mak', 'make'],
+  ['wich', 'which'],
+  ['whcih', 'which'],
+  ['waht', 'what'],
+  ['hwat', 'what'],
 ]);
 
 /**
@@ -74,9 +78,14 @@ function correctWord(word: string): string {
   const swapped = SWAPPED.get(word);
   if (swapped !== undefined) return swapped;
   if (word.length < 4 || isName || ORDINARY.has(lower) || STEERING.includes(lower)) return word;
-  const near = STEERING.filter((candidate) => isSlipOf(lower, candidate));
-  const [only] = near;
-  return near.length === 1 && only !== undefined ? matchCase(word, only) : word;
+  const near = STEERING.filter((candidate) => isSlipOf(lower, candidate)).map((candidate) => ({
+    candidate,
+    slips: editDistance(lower, candidate),
+  }));
+  // "datset" is one slip from "dataset" and two from "datasets".
+  const least = Math.min(...near.map(({ slips }) => slips));
+  const [only, ...others] = near.filter(({ slips }) => slips === least);
+  return only !== undefined && others.length === 0 ? matchCase(word, only.candidate) : word;
 }
 
 /** One slip of the finger for short words, two for words of eight letters and more; the first letter is rarely wrong. */

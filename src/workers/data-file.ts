@@ -37,6 +37,8 @@ export interface ChosenFormat {
   readonly format: DataFormat;
   /** Name of the file with its ending; absent when the data name it. */
   readonly name?: string;
+  /** Where it is another than the format's: a table as plain text. */
+  readonly ending?: string;
 }
 
 /**
@@ -52,7 +54,8 @@ export function formatOf(format: string, name: string | undefined): ChosenFormat
       hint: `They can be ${Object.keys(MIMES).join(', ').replace(/nc$/, 'netcdf')}.`,
     });
   }
-  if (name === undefined) return { format: chosen };
+  const own = format.toLowerCase() === 'txt' && chosen === 'csv' ? { ending: 'txt' } : {};
+  if (name === undefined) return { format: chosen, ...own };
   return { format: chosen, name: Object.hasOwn(ENDINGS, ending) ? name : `${name}.${chosen}` };
 }
 
@@ -82,6 +85,7 @@ export async function dataFileOf(
     name,
     place,
     taken,
+    ending: usual = format,
     stem: own = dataFileStem([summaryOf(frame)]),
     look = { hasHeader: true },
   }: ChosenFormat & {
@@ -92,7 +96,7 @@ export async function dataFileOf(
   },
   writer: TableWriter,
 ): Promise<DataFile> {
-  const [, stem = own, ending = format] = /^(.*)\.(\w+)$/.exec(name ?? '') ?? [];
+  const [, stem = own, ending = usual] = /^(.*)\.(\w+)$/.exec(name ?? '') ?? [];
   const base = name === undefined ? own : place === undefined ? stem : `${stem}-${own}`;
   const free = taken.includes(`${base}.${ending}`) ? `${base}-${place ?? 2}` : base;
   return {

@@ -3,6 +3,7 @@ import { overlaidTimeAct } from '#src/language/acts/again/shifted.ts';
 import { againAct } from '#src/language/acts/again.ts';
 import { againstDistanceAct } from '#src/language/acts/against-distance.ts';
 import { agreeAct } from '#src/language/acts/agree.ts';
+import { aboutDataAct } from '#src/language/acts/archive/about-data.ts';
 import { citeAct } from '#src/language/acts/archive/cite.ts';
 import { compareDatasetsAct } from '#src/language/acts/archive/compare-datasets.ts';
 import { countDatasetsAct } from '#src/language/acts/archive/count-datasets.ts';
@@ -90,6 +91,7 @@ export const ACTS: readonly ActSpec[] = [
   againstDistanceAct,
   drawnOverDistanceAct,
   citeAct,
+  aboutDataAct,
   compareDatasetsAct,
   countDatasetsAct,
   surveyDatasetsAct,

@@ -11,12 +11,13 @@ import {
   targetsOf,
   wordValue,
 } from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 const PLOT_FORMATS = new Set(['png', 'svg', 'pdf', 'html', 'vega']);
 const ONE_FILE = /^(?:one|single|combined|joined|merged)$/i;
-const DATA_FORMATS = new Set(['csv', 'tsv', 'json', 'parquet', 'arrow', 'txt', 'netcdf', 'cdf']);
+const DATA_FORMATS = new Set(['csv', 'tsv', 'json', 'parquet', 'arrow', 'txt', 'netcdf']);
 
 /** "save as pdf", "csv of that", "and a pdf", "export the lot as csv", "save as storm.pdf". */
 export const exportAct: ActSpec = {
@@ -26,15 +27,17 @@ export const exportAct: ActSpec = {
     const [format] = view.words('format');
     const [file] = view.words('file');
     const verbs = view.words('verb', 'export');
-    const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list', 'label');
+    const nouns = view.words('noun', 'figure', 'data', 'file', 'table', 'list', 'label', 'column');
     const ending = /\.(\w+)$/.exec(file?.raw ?? '')?.[1]?.toLowerCase();
     const options = optionsIn(view, setting);
     const isOfList = view.hasWord('pronoun', 'them') && isListedBefore(setting);
+    const isUnnamed = setting.hasData && isOnlyThis(view, verbs);
     const isBare =
-      (verbs.length > 0 || options.isSaid) &&
-      (nouns.length > 0 || isOfList) &&
       format === undefined &&
-      file === undefined;
+      file === undefined &&
+      (isUnnamed ||
+        (setting.hasData && options.fields.separator !== undefined) ||
+        ((verbs.length > 0 || options.isSaid) && (nouns.length > 0 || isOfList)));
     if ((format === undefined && file === undefined && !isBare) || view.hasWord('question')) return undefined;
     // "Size of one day as CSV?" asks.
     if (view.isQuestion && view.hasWord('noun', 'size')) return undefined;
@@ -49,7 +52,7 @@ export const exportAct: ActSpec = {
       ...options.used,
       ...(options.isSaid ? view.words('negation', 'instead') : []),
     ].filter((each) => each !== undefined);
-    if (isBare && view.hasWord('noun', 'figure') && view.hasWord('noun', 'data'))
+    if (isBare && ((view.hasWord('noun', 'figure') && view.hasWord('noun', 'data')) || isUnnamed))
       return {
         acts: [
           ...asUsual(exported(view, setting, 'png', undefined, [])).acts,
@@ -64,6 +67,18 @@ export const exportAct: ActSpec = {
     return said === undefined ? asUsual(reading) : reading;
   },
 };
+
+/** "Save it", "export this": nobody says whether the figure or its data. */
+function isOnlyThis(view: ClauseView, verbs: readonly Phrase[]): boolean {
+  return (
+    verbs.length > 0 &&
+    view.phrases.every(
+      (phrase) =>
+        verbs.includes(phrase) ||
+        (phrase.type === 'word' && (means(phrase.mark, 'pronoun') || !isContent(phrase, true))),
+    )
+  );
+}
 
 function withOptions(reading: ActReading, fields: ExportOptions['fields']): ActReading {
   return {
@@ -94,7 +109,8 @@ function exported(
   if (none !== undefined) return { acts: [none], used: [...used, ...view.words('noun', 'list')] };
   const isPicture = format === 'json' && view.hasWord('noun', 'figure');
   const what = DATA_FORMATS.has(format) && !isPicture ? 'data' : 'plot';
-  if (!PLOT_FORMATS.has(format) && !DATA_FORMATS.has(format)) return { acts: [refusal(format)], used };
+  if (!PLOT_FORMATS.has(format) && !DATA_FORMATS.has(format))
+    return { acts: [{ ...refusal(format), leavesData: true }], used };
   const [quote] = view.all('quote');
   const name = fileName(file?.raw ?? quote?.text, format);
   const data = what === 'data' ? dataIn(view, setting, isSplit) : { acts: [], of: [], used: [] };
@@ -114,6 +130,8 @@ function exported(
       ...used,
       ...data.used,
       ...pointedIn(view).used,
+      // "Only Bz as CSV" says what is written, and leaves the figure as it is.
+      ...(what === 'data' ? view.words('negation', 'only') : []),
       ...more,
       ...view.words('together'),
       ...view.spelt(ONE_FILE),
@@ -189,7 +207,7 @@ const LIST: Target = { kind: 'pointed', which: 'list', text: 'list' };
 
 function isOfData(view: ClauseView): boolean {
   return (
-    view.hasWord('noun', 'data', 'table', 'list') ||
+    view.hasWord('noun', 'data', 'table', 'list', 'column') ||
     // "The file of Dst 2003": what is named is data.
     (view.hasWord('noun', 'file') && view.all('series').length > 0) ||
     view.phrases.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'pronoun', 'them')) ||
@@ -209,7 +227,7 @@ function fileName(raw: string | undefined, format: string): string | undefined {
   return plain === undefined || plain === '' || plain.toLowerCase() === format ? undefined : plain;
 }
 
-function refusal(format: string): Act {
+function refusal(format: string): Extract<Act, { do: 'refuse' }> {
   if (format === 'gif')
     return {
       do: 'refuse',
@@ -229,8 +247,19 @@ function refusal(format: string): Act {
     do: 'refuse',
     what: format,
     reason: `Helio does not write ${format.toUpperCase()} files.`,
-    hint: isPicture
-      ? 'Pictures come as PNG, SVG, PDF or as an interactive HTML page.'
-      : 'Data come as CSV, TSV, JSON, Arrow, Parquet or NetCDF, figures as PNG, SVG, PDF or HTML.',
+    hint: isPicture ? 'Pictures come as PNG, SVG, PDF or as an interactive HTML page.' : dataHint(format),
   };
+}
+
+/** The nearest that the program behind a format reads. */
+const READ_BY: Readonly<Record<string, string>> = {
+  xlsx: ' Excel opens the CSV.',
+  sav: ' IDL reads the NetCDF and the CSV.',
+  mat: ' MATLAB reads the NetCDF and the CSV.',
+  cdf: ' NetCDF is the nearest; the original CDF files are at cdaweb.gsfc.nasa.gov.',
+  hdf5: ' NetCDF 4 is HDF5 inside: libraries for HDF5 open it.',
+};
+
+function dataHint(format: string): string {
+  return `Data come as CSV, TSV, TXT, JSON, NetCDF, Arrow or Parquet, figures as PNG, SVG, PDF or HTML.${READ_BY[format] ?? ''}`;
 }

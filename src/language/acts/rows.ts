@@ -1,5 +1,6 @@
 import { measuredOf } from '#src/language/acts/measured.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -9,7 +10,7 @@ export const previewAct: ActSpec = {
   rank: 14,
   read(view, setting) {
     const rows = view.words('noun', 'row');
-    const values = valuesOf(view);
+    const values = valuesOf(view, setting);
     if (rows.length === 0 && values.length === 0) return undefined;
     const count = view.all('amount').find(({ unit, isOrdinal }) => unit === undefined && !isOrdinal);
     const firsts = view.all('amount').filter(({ value, isOrdinal }) => isOrdinal && value === 1);
@@ -43,13 +44,35 @@ export const previewAct: ActSpec = {
   },
 };
 
-/** "Show me the values", "print the numbers". */
-function valuesOf(view: ClauseView): readonly Phrase[] {
-  const values = view.words('noun', 'data').filter(({ raw }) => /^(?:values|numbers)$/i.test(raw));
-  const isShown = view.words('verb', 'show', 'list', 'give').length > 0;
-  return isShown && view.words('statistic').length === 0 && view.words('operation').length === 0
-    ? values
+/** "Show me the values", "print the numbers", "send me the data behind this", "raw data pls". */
+function valuesOf(view: ClauseView, setting: Setting): readonly Phrase[] {
+  if (view.words('statistic').length > 0 || view.words('operation').length > 0) return [];
+  const data = view.words('noun', 'data');
+  const values = data.filter(({ raw }) => /\b(?:values|numbers)\b/i.test(raw));
+  if (view.words('verb', 'show', 'list', 'give').length > 0 && values.length > 0) return values;
+  const raws = view.words('noun', 'original').filter(({ raw }) => /^raw data$/i.test(raw));
+  const own = [...data.filter(({ raw }) => /\b(?:data|numbers|values|data points)\b/i.test(raw)), ...raws];
+  return own.length > 0 && setting.hasData && asksForTheirs(view, own)
+    ? [...own, ...view.words('noun', 'figure'), ...view.words('verb', 'give'), ...view.spelt(WISHED)]
     : [];
+}
+
+const WISHED = /^(?:have|need|want|get|send)$/i;
+
+/** Nothing is named but the data of what is at hand. */
+function asksForTheirs(view: ClauseView, own: readonly Phrase[]): boolean {
+  if (view.hasWord('question') || view.hasWord('verb', 'compute', 'fetch')) return false;
+  // "Plot the data" is drawn; "the data of this plot" are told.
+  if (view.words('verb', 'show').some(({ from }) => own.every((each) => from < each.from))) return false;
+  return view.phrases.every(
+    (phrase) =>
+      own.includes(phrase) ||
+      (phrase.type === 'word' &&
+        (!isContent(phrase, true) ||
+          WISHED.test(phrase.raw) ||
+          means(phrase.mark, 'noun', 'figure') ||
+          means(phrase.mark, 'talk', 'capability'))),
+  );
 }
 
 /** "Describe the Wind data", "summarise what you fetched". */

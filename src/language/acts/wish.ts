@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import wishesFile from '#knowledge/wishes.json' with { type: 'json' };
-import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -14,6 +14,25 @@ const WISHES = z
   })
   .parse(wishesFile).wishes;
 
+/** Wishes that speak of no other data than those at hand. */
+const OF_SERVICE: ReadonlySet<string> = new Set([
+  'alert',
+  'schedule',
+  'email',
+  'upload',
+  'movie',
+  'language',
+  'foreign-code',
+  'three-d',
+  'sound',
+  'office',
+  'errand',
+  'archive-write',
+  'writing',
+  'forecast',
+  'model',
+]);
+
 /**
  * What no operation can do: "ping me if Bz < -10", "mail it to the duty desk", "a movie of that", "predict Dst for tomorrow". It
  * is refused by name, and nothing is done in its place.
@@ -21,14 +40,23 @@ const WISHES = z
 export const wishAct: ActSpec = {
   name: 'wish',
   rank: 1,
-  read(view) {
-    const words = view.words('wish').filter((word) => isWished(word, view));
-    const [id] = words.map((word) => wordValue(word, 'wish'));
+  read(view, setting) {
+    const predicted = predictedIn(view, setting);
+    const words = [...view.words('wish').filter((word) => isWished(word, view)), ...predicted];
+    const id = predicted.length > 0 ? 'forecast' : wordValue(words[0], 'wish');
     const wish = id === undefined ? undefined : WISHES[id];
     if (id === undefined || wish === undefined) return undefined;
     const free = view.phrases.filter((phrase) => view.isFree(phrase));
     return {
-      acts: [{ do: 'refuse', what: id, reason: wish.says, hint: wish.instead }],
+      acts: [
+        {
+          do: 'refuse',
+          what: id,
+          reason: wish.says,
+          hint: wish.instead,
+          ...(OF_SERVICE.has(id) && namesNoOther(view, setting) ? { leavesData: true as const } : {}),
+        },
+      ],
       used:
         wish.takes === 'clause' || !hasWork(view)
           ? free.filter((phrase) => !otherWork(view, words).includes(phrase))
@@ -36,6 +64,17 @@ export const wishAct: ActSpec = {
     };
   },
 };
+
+/** Nothing is named but what is drawn. */
+function namesNoOther(view: ClauseView, { drawn }: Setting): boolean {
+  return view.series().every(({ items }) => items.every(({ series }) => drawn.has(series)));
+}
+
+/** "Predict Dst for tomorrow": Dst of a model is computed from what was measured, and not of days to come. */
+function predictedIn(view: ClauseView, { now }: Setting): readonly PhraseOf<'word'>[] {
+  const isAhead = view.all('time').some(({ range }) => range.start >= now);
+  return isAhead ? view.spelt(/^(?:predict|forecast|nowcast|extrapolate)\b/i) : [];
+}
 
 /** "What will" and "tomorrow" ask for the future, but not in a question of how something is done. */
 function isWished(word: PhraseOf<'word'>, view: ClauseView): boolean {
@@ -79,8 +118,14 @@ function hasWork(view: ClauseView): boolean {
   );
 }
 
-/** To whom, where to: the plain words behind. */
+/** To whom, where to: the plain words behind. "Mail me the CSV" still asks for a CSV. */
 function behind(words: readonly Phrase[], free: readonly Phrase[]): readonly Phrase[] {
   const last = words.at(-1)?.to ?? 0;
-  return free.filter(({ type, from }) => type === 'word' && from >= last);
+  return free.filter(
+    (phrase) =>
+      phrase.type === 'word' &&
+      phrase.from >= last &&
+      !means(phrase.mark, 'format') &&
+      !means(phrase.mark, 'noun', 'script', 'notebook', 'data', 'figure', 'file'),
+  );
 }

@@ -33,7 +33,7 @@ export function afterUnmet(
   if (before?.isUnmet !== true || acts.some((act) => STANDS_ALONE.has(act.do))) return undefined;
   // A look that could not be had leaves the figure as it was.
   const isLook = before.acts.length > 0 && before.acts.every((act) => act.do === 'change');
-  if (isLook && thread.figure !== undefined) return undefined;
+  if ((isLook && thread.figure !== undefined) || leftData(before)) return undefined;
   const isClear = unread.length === 0 && !namesData(before);
   const leans = acts.some((act) => isWork(act) && leansOn(act, request, thread, before, isClear));
   if (!leans) return undefined;
@@ -43,6 +43,15 @@ export function afterUnmet(
     action: 'failed',
     reasoning: `Your last request ("${quoted}") came to nothing, so it is not clear which data this one is about, and I took no others in their place. Please name the spacecraft, the quantity and the time.`,
   };
+}
+
+/** "Send it by mail", "as .sav": what could not be had is a file or a service, and no other data were named. */
+function leftData({ acts, leftTimes = [] }: Request): boolean {
+  const isOfOutput = (act: Act) =>
+    (act.do === 'refuse' && act.leavesData === true) ||
+    ((act.do === 'export' || act.do === 'change') &&
+      targetsOf(act).every((target) => target.kind !== 'series' || isBare(target)));
+  return acts.length > 0 && leftTimes.length === 0 && acts.every(isOfOutput);
 }
 
 /** A file of the figure is of what is seen. */

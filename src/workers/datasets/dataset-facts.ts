@@ -28,6 +28,8 @@ export interface ParameterFacts {
 export interface DatasetFacts {
   readonly id: string;
   readonly title: string;
+  /** As the shipped catalogue has it. */
+  readonly catalogTitle?: string;
   readonly coverage: TimeRange;
   /** `16 s`, `62.5 ms, varies`, `not stated`. */
   readonly cadence: string;
@@ -66,6 +68,7 @@ export async function factsAbout(
     parameters: info === undefined ? catalogParameters(id, archive) : parametersOf(info, archive),
     isRecommended: known?.tier === 'recommended',
     citation,
+    ...given('catalogTitle', known?.title),
     ...given('kind', known?.kind),
     ...given('level', known?.level),
     ...given('mission', mission),

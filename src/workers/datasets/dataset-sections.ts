@@ -16,10 +16,14 @@ export type Asked =
   | 'cadence'
   | 'coverage'
   | 'links'
+  | 'status'
+  | 'content'
   | 'parameters';
 
 /** Parameters that one reply shows. */
 const MOST_SHOWN = 120;
+/** Parameters that are told one by one. */
+const MOST_TOLD = 12;
 
 /** The lines that answer one question about a dataset, in whole sentences; never empty. */
 export function sectionOf(asks: Asked, facts: DatasetFacts, chosen: readonly ParameterFacts[]): string {
@@ -43,7 +47,50 @@ export function sectionOf(asks: Asked, facts: DatasetFacts, chosen: readonly Par
         : `It covers ${spanText(facts.info.declared)}, as its server says now.`;
     case 'links':
       return linksOf(facts);
+    case 'status':
+      return statusOf(facts);
+    case 'content':
+      return contentOf(facts, chosen);
   }
+}
+
+/** Its level and how final it is, as far as its id, its title and the catalogue say. */
+function statusOf({ id, title, catalogTitle = '', level, mission }: DatasetFacts): string {
+  const words = `${catalogTitle} ${title}`;
+  const [, number] =
+    /(?<![A-Za-z])(?:L|Level[- ]?)([0-4])(?![A-Za-z\d])/i.exec(`${id.replaceAll('_', ' ')} ${words}`) ?? [];
+  const state =
+    /\b(?:definitive|provisional|preliminary|final|quick[- ]?look|low latency|key parameters?|beacon|predicted)\b/i.exec(
+      words,
+    );
+  const isKey = /_K\d(?:_|-|$)/.test(id);
+  const known = [
+    number === undefined
+      ? 'Neither its id nor its title says a level.'
+      : `It is level ${number}, as its id or title says.`,
+    ...(state === null ? [] : [`Its title calls it ${state[0].toLowerCase()}.`]),
+    ...(level === 'preliminary' || isKey
+      ? ['The data are preliminary: they may change, and are for browsing.']
+      : level === 'definitive'
+        ? ['The catalogue lists it as definitive: checked data.']
+        : []),
+  ];
+  const own = (mission?.caveats ?? []).filter((each) =>
+    /definitive|provisional|preliminary|final|key param/i.test(each),
+  );
+  if (known.length === 1 && own.length === 0)
+    return `${known[0] ?? ''} Nobody states either how final the data are; the documentation may say it: "documentation of ${id}".`;
+  return [...known, ...own].join(' ');
+}
+
+/** What each parameter is in the words of the server, and how often it comes. */
+function contentOf(facts: DatasetFacts, chosen: readonly ParameterFacts[]): string {
+  const lines = chosen.slice(0, MOST_TOLD).map(({ name, unit, description, quantity, coordinates }) => {
+    const what = description === '' ? (quantity ?? 'the server does not say what it is') : description;
+    const of = [unit === '' ? undefined : formatUnit(unit), coordinates].filter((each) => each !== undefined);
+    return `- \`${name}\`${of.length === 0 ? '' : ` (${of.join(', ')})`}: ${what}`;
+  });
+  return [...lines, `- ${cadenceOf(facts)}`].join('\n');
 }
 
 function allOf(facts: DatasetFacts, chosen: readonly ParameterFacts[]): string {

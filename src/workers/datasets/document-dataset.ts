@@ -3,7 +3,7 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { type DatasetFacts, factsAbout, type ParameterFacts } from '#src/workers/datasets/dataset-facts.ts';
 import { sectionOf } from '#src/workers/datasets/dataset-sections.ts';
-import { meantDataset } from '#src/workers/datasets/meant-dataset.ts';
+import { subjectsOf } from '#src/workers/datasets/meant-dataset.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const asks = z.enum([
@@ -15,6 +15,8 @@ const asks = z.enum([
   'cadence',
   'coverage',
   'links',
+  'status',
+  'content',
   'parameters',
 ]);
 
@@ -37,27 +39,67 @@ export const documentDataset = defineWorker({
   outputs: ['text', 'listing', 'follow_ups'],
 
   async run({ params: { dataset, parameter, asks: first, more, quantity, fill } }, toolbox, signal) {
-    const facts = await factsAbout(meantDataset(dataset, toolbox), toolbox, signal);
-    const named = ofQuantity(chosenParameters(facts, parameter), quantity, toolbox.archive.knowledge);
-    const chosen = withFill(named, fill, facts.id);
-    const heading = facts.title === facts.id ? `**${facts.id}**` : `**${facts.id}**: ${facts.title}`;
-    const caution = facts.caution === undefined ? [] : [facts.caution];
     const asked = [first, ...moreAsked.parse(more)];
-    const sections = asked.map((ask) => sectionOf(ask, facts, chosen));
-    const text = [heading, ...caution, ...sections].join('\n\n');
+    const subjects = subjectsOf({ dataset, parameter }, toolbox);
+    const isOfParts = parameter !== undefined || asked.every((ask) => OF_PARTS.has(ask));
+    const told = await Promise.all(
+      subjects.map(async ({ id, names }) => {
+        const facts = await factsAbout(id, toolbox, signal);
+        const parts = chosenParameters(facts, isOfParts ? names : []);
+        const measuring = ofQuantity(parts, quantity, toolbox.archive.knowledge);
+        const chosen = withFill(measuring ?? parts, fill, facts.id);
+        return { facts, chosen, isMeant: isMeant(asked, chosen, measuring, quantity) };
+      }),
+    );
+    const meant = told.some(({ isMeant: is }) => is) ? told.filter(({ isMeant: is }) => is) : told;
+    const ids = meant.map(({ facts }) => facts.id);
+    const [only = ''] = ids;
     const frames = toolbox.workspace.summaries().length;
     return {
       kind: 'succeeded',
       outputs: {
-        text,
+        text: textOf(meant, asked),
         labels: [],
-        listing: { items: [facts.id], current: facts.id, frames },
-        follow_ups: [`how do I cite ${facts.id}?`, `parameters of ${facts.id}`],
+        listing: { items: ids, ...(ids.length === 1 ? { current: only } : {}), frames },
+        follow_ups: [`how do I cite ${only}?`, `parameters of ${only}`],
       },
-      summary: `Documentation of ${facts.id}`,
+      summary: `Documentation of ${ids.join(', ')}`,
     };
   },
 });
+
+/** What is asked of the parameters that are drawn, and not of the whole dataset. */
+const OF_PARTS: ReadonlySet<string> = new Set(['units', 'frame', 'content']);
+
+interface Told {
+  readonly facts: DatasetFacts;
+  readonly chosen: readonly ParameterFacts[];
+}
+
+/** Of several datasets that are drawn, those that have what is asked about: the quantity, or vectors in a frame. */
+function isMeant(
+  asked: readonly z.infer<typeof asks>[],
+  chosen: readonly ParameterFacts[],
+  measuring: readonly ParameterFacts[] | undefined,
+  quantity: unknown,
+): boolean {
+  if (quantity !== undefined) return measuring !== undefined;
+  return !asked.includes('frame') || chosen.some(({ coordinates }) => coordinates !== undefined);
+}
+
+/** What is the same of several is said once. */
+function textOf(told: readonly Told[], asked: readonly z.infer<typeof asks>[]): string {
+  const parts = told.map(({ facts, chosen }) => ({
+    heading: [
+      facts.title === facts.id ? `**${facts.id}**` : `**${facts.id}**: ${facts.title}`,
+      ...(facts.caution === undefined ? [] : [facts.caution]),
+    ].join('\n\n'),
+    body: asked.map((ask) => sectionOf(ask, facts, chosen)).join('\n\n'),
+  }));
+  return [...Map.groupBy(parts, ({ body }) => body)]
+    .map(([body, same]) => [...same.map(({ heading }) => heading), body].join('\n\n'))
+    .join('\n\n');
+}
 
 /** Those with a fill value, as it was stored in single precision or not. @throws BotError `no-data` when there are none */
 function withFill(
@@ -75,26 +117,27 @@ function withFill(
   });
 }
 
-/** Those that measure what was named; all where none does. */
+/** Those that measure what was named, where some do. */
 function ofQuantity(
   parameters: readonly ParameterFacts[],
   id: unknown,
   knowledge: Knowledge,
-): readonly ParameterFacts[] {
+): readonly ParameterFacts[] | undefined {
   const name = typeof id === 'string' ? knowledge.quantity(id)?.name : undefined;
   const chosen = parameters.filter(({ quantity }) => quantity !== undefined && quantity === name);
-  return chosen.length > 0 ? chosen : parameters;
+  return chosen.length > 0 ? chosen : undefined;
 }
 
 /** @throws BotError `unknown-parameter` with the names that exist */
 function chosenParameters(
   { id, parameters }: DatasetFacts,
-  parameter: string | undefined,
+  names: readonly string[],
 ): readonly ParameterFacts[] {
-  if (parameter === undefined) return parameters;
-  const chosen = parameters.filter(({ name }) => name.toLowerCase() === parameter.toLowerCase());
+  if (names.length === 0) return parameters;
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const chosen = parameters.filter(({ name }) => wanted.has(name.toLowerCase()));
   if (chosen.length > 0) return chosen;
-  throw new BotError('unknown-parameter', `${id} has no parameter ${parameter}.`, {
+  throw new BotError('unknown-parameter', `${id} has no parameter ${names.join(', ')}.`, {
     hint: `It has ${parameters
       .slice(0, 15)
       .map(({ name }) => name)

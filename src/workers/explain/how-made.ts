@@ -13,7 +13,7 @@ export function howMade(toolbox: Toolbox): string {
   const { workspace, archive } = toolbox;
   const made = lineageOf(dataAtHand(toolbox), workspace.summaries());
   if (made.length === 0)
-    return 'Nothing was computed in this thread yet. Ask for data first; then I tell which dataset, parameters and formula stand behind them.';
+    return 'Nothing was fetched or computed in this thread yet. Ask for data first; then I tell which dataset, parameters and formula stand behind them.';
   const lines = made.slice(0, MOST).map((frame) => `- ${lineOf(frame, archive.knowledge)}`);
   return `${lines.join('\n')}\n\nMissing values stay missing; times are UTC. "give me the python code" shows every step.`;
 }

@@ -62,8 +62,12 @@ export const documentDatasetAct: ActSpec = {
     )
       return undefined;
     if (datasets.length === 0 && isOfResults(view)) return undefined;
-    const namesOther = view.series().length > 0 && datasets.length === 0;
-    const isKnown = datasets.length > 0 || (!namesOther && (setting.hasData || setting.hasListing));
+    const namesOther =
+      datasets.length === 0 &&
+      seriesOf(view.series()).some(({ mission, unknown }) => (mission ?? unknown) !== undefined);
+    const isKnown =
+      datasets.length > 0 ||
+      (!namesOther && (setting.hasData || (setting.hasListing && view.series().length === 0)));
     if (!isKnown) return undefined;
     const told = new Set(setting.acts.map((act) => JSON.stringify(act)));
     const acts = actsFor(asks, datasets, partOf(view));

@@ -11,14 +11,17 @@ export const explainAct: ActSpec = {
   name: 'explain',
   rank: 45,
   read(view, setting) {
-    const isShown = view.spelt(/^(?:plotted|drawn|shown)$/i).length > 0 && view.hasWord('question', 'what');
+    const isWhatIsThis = setting.topic.length === 0 && WHAT_IS_THIS.test(textOf(view));
+    const isShown =
+      isWhatIsThis ||
+      (view.spelt(/^(?:plotted|drawn|shown)$/i).length > 0 && view.hasWord('question', 'what'));
     if (
       !isShown &&
       view.hasWord('verb', 'show', 'compute', 'add', 'export', 'zoom', 'fetch', 'compare', 'remove') &&
       !view.hasWord('noun', 'figure')
     )
       return undefined;
-    const asksFigure = (setting.hasFigure || isShown) && isAboutFigure(view);
+    const asksFigure = (setting.hasFigure || isShown) && (isWhatIsThis || isAboutFigure(view));
     const asksHelp =
       !setting.hasData && view.hasWord('docs') && view.isQuestion && view.series().length === 0;
     if (!asksFigure && !asksHelp && !isAboutWords(view)) return undefined;
@@ -36,6 +39,13 @@ export const explainAct: ActSpec = {
     };
   },
 };
+
+const WHAT_IS_THIS =
+  /^(?:(?:so|ok|and|wait|hm+) ,? ?)?(?:what(?:'s| is|s)? (?:this|that|it|data is (?:this|that))|what(?: data)? am i (?:looking at|seeing)(?: here)?|what (?:do|can) (?:i|we) see(?: here)?|what did (?:i|you|u|we) (?:just )?(?:plot|draw|do|show))$/i;
+
+function textOf(view: ClauseView): string {
+  return view.phrases.map(({ raw }) => raw).join(' ');
+}
 
 /** "What is plotted?", "what does this figure show?" */
 function isAboutFigure(view: ClauseView): boolean {

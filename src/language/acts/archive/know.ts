@@ -188,8 +188,18 @@ function isAskedToDo(view: ClauseView, { hasData }: Setting): boolean {
 /** "What's the cadence?" beside data asks for theirs; "what is a cadence?" for the word. */
 function isOfDataAtHand(view: ClauseView, { hasData }: Setting): boolean {
   const isWord = view.hasWord('verb', 'explain', 'mean') || view.spelt(/^an?$/i).length > 0;
-  return hasData && !isWord && view.concepts.length === 1 && view.concepts[0] === 'cadence';
+  const [concept = ''] = view.concepts;
+  return (
+    hasData &&
+    !isWord &&
+    view.concepts.length === 1 &&
+    OF_DATA.has(concept) &&
+    !view.hasWord('question', 'why')
+  );
 }
+
+/** Concepts that data at hand have of their own. */
+const OF_DATA: ReadonlySet<string> = new Set(['cadence', 'fill-value', 'data-gap']);
 
 function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
   if (isAskedToDo(view, setting) || isOfDataAtHand(view, setting)) return false;

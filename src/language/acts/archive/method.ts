@@ -2,13 +2,13 @@ import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 
 /**
  * "How was this computed?", "which temperature did you use, is it the thermal speed converted?", "where are these data from?":
- * where the data at hand come from and by which definitions they were made.
+ * where the data at hand come from and by which definitions they were made. Where there are none, that is said.
  */
 export const methodAct: ActSpec = {
   name: 'method',
   rank: 5,
   read(view, setting) {
-    if (!setting.hasData || !asksMethod(view)) return undefined;
+    if (!asksWhichIsThis(view) && (!setting.hasData || !asksMethod(view))) return undefined;
     const about = view.phrases.map(({ raw }) => raw).join(' ');
     return {
       acts: setting.acts.some((act) => act.do === 'explain' && act.what === 'method')
@@ -43,3 +43,12 @@ function asksDrawn(view: ClauseView): boolean {
     view.spelt(/^(?:can|could|may|available)$/i).length === 0
   );
 }
+
+/** "What dataset is this?", "which dataset did you use", "dataset name pls": of what is at hand, one and no list. */
+function asksWhichIsThis(view: ClauseView): boolean {
+  const isOther = view.series().length > 0 || view.all('time').length > 0 || view.hasWord('talk', 'having');
+  return !isOther && WHICH_IS_THIS.test(view.phrases.map(({ raw }) => raw).join(' '));
+}
+
+const WHICH_IS_THIS =
+  /^(?:(?:so|ok|and|wait|hi|hey|hm+) ,? ?)?(?:(?:(?:from )?(?:what|which)|what(?:'s|s| is) the) (?:data ?set|dataset id|data product|product|variable|parameter)(?: name| id)? (?:is|was|are|am|did|do|have) (?:it|this|that|i|we|you|u|being|behind)\b|(?:what|which) data ?set$|(?:the )?(?:name of the )?(?:data ?set|variable|parameter)(?: name| id)?(?: of (?:it|this|that))?(?: please| pls| plz)?$|what(?:'s|s| is) the (?:data ?set|variable|parameter|product)(?: name| id)?$)/i;

@@ -13,7 +13,15 @@ const refused: ActSpec = {
     const [reason, hint] = what === undefined ? [] : (REASONS[what] ?? []);
     if (word === undefined || what === undefined || reason === undefined) return undefined;
     return {
-      acts: [{ do: 'refuse', what: word.raw, reason, ...(hint === undefined ? {} : { hint }) }],
+      acts: [
+        {
+          do: 'refuse',
+          what: word.raw,
+          reason,
+          ...(hint === undefined ? {} : { hint }),
+          leavesData: true,
+        },
+      ],
       used: [
         word,
         ...view.all('series').filter(({ items }) => items.every(({ series }) => setting.drawn.has(series))),
