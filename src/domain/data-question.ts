@@ -117,11 +117,25 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   }),
   of('value-when', { extreme: extreme.describe('Of the first series of the input `other`.') }),
   of('condition', {
-    asks: z.enum(['duration', 'days', 'count', 'share', 'longest', 'first', 'last', 'intervals']),
+    asks: z
+      .enum([
+        'duration',
+        'days',
+        'dates',
+        'count',
+        'share',
+        'longest',
+        'shortest',
+        'first',
+        'last',
+        'intervals',
+      ])
+      .describe('dates: each day, or each of `by`, on which it holds.'),
     where: conditionSchema,
     atLeastMs: msSchema.optional().describe('Only stretches of at least this length.'),
     mergeGapMs: msSchema.optional().describe('Stretches not farther apart than this are one.'),
     unit: durationUnit.optional().describe('Of a duration; hours when absent.'),
+    by: groupSchema.optional().describe('Of dates; days when absent.'),
   }),
   of('compare', {
     statistic: statisticSchema.default('mean'),

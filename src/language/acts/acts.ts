@@ -34,8 +34,10 @@ import { cleanAct } from '#src/language/acts/clean.ts';
 import { compareBeforeAct } from '#src/language/acts/compare-before.ts';
 import { compareFoundAct } from '#src/language/acts/compare-found.ts';
 import { computeAct } from '#src/language/acts/compute.ts';
+import { conditionAgainAct } from '#src/language/acts/condition-again.ts';
 import { curveValueAct } from '#src/language/acts/curve-value.ts';
 import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts';
+import { excessAct } from '#src/language/acts/excess.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
@@ -129,7 +131,9 @@ export const ACTS: readonly ActSpec[] = [
   minimumVarianceAct,
   modelAgainstAct,
   computeAct,
+  conditionAgainAct,
   curveValueAct,
+  excessAct,
   exportAct,
   exportOptionsAct,
   filterAgainAct,

@@ -1,6 +1,7 @@
 import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
 import type { Period } from '#src/domain/request.ts';
+import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -147,9 +148,23 @@ function isPerBin(view: ClauseView): boolean {
 }
 
 function windowsOf(times: readonly PhraseOf<'time'>[]): { start: string; stop: string }[] | undefined {
-  if (times.length < 2) return undefined;
+  const ranges = times.length === 1 ? endDays(times[0]) : times.map(({ range }) => range);
+  if (ranges.length < 2) return undefined;
   const iso = (ms: number) => new Date(ms).toISOString();
-  return times.map(({ range }) => ({ start: iso(range.start), stop: iso(range.stop) }));
+  return ranges.map(({ start, stop }) => ({ start: iso(start), stop: iso(stop) }));
+}
+
+/** "Difference of the means between 1 and 4 March": of the two days, not of the time from one to the other. */
+function endDays(time: PhraseOf<'time'> | undefined): readonly TimeRange[] {
+  if (time === undefined || !/^between\b.*\band\b/i.test(time.raw)) return [];
+  const { start, stop } = time.range;
+  const isDays = start % DAY === 0 && stop % DAY === 0 && stop - start >= 2 * DAY;
+  return isDays
+    ? [
+        { start, stop: start + DAY },
+        { start: stop - DAY, stop },
+      ]
+    : [];
 }
 
 /** One stretch of data that holds all windows. */

@@ -1,6 +1,7 @@
-import type { DataQuestion } from '#src/domain/data-question.ts';
+import type { DataQuestion, Group } from '#src/domain/data-question.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
 import { aboutFirst, conditionsOf, lastingOf } from '#src/language/acts/conditions.ts';
+import { datesAsked } from '#src/language/acts/dates-asked.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
@@ -17,7 +18,7 @@ export const measureConditionAct: ActSpec = {
   rank: 15,
   read(view, setting) {
     const conditions = conditionsOf(view);
-    const asked = askedOf(view);
+    const asked = conditionAskedOf(view);
     if (conditions === undefined || asked === undefined || isAboutLooks(view)) return undefined;
     const lasting = lastingOf(view);
     const measured = measuredOf(view, setting);
@@ -38,12 +39,13 @@ export const measureConditionAct: ActSpec = {
         ...(boundary?.acts ?? measured.shown),
         {
           do: 'measure',
-          question: {
+          question: passedBack(view, asked) ?? {
             kind: 'condition',
             asks: asked.asks,
             where: subject.isFirst ? aboutFirst(conditions.where) : conditions.where,
             ...(lasting.atLeastMs === undefined ? {} : { atLeastMs: lasting.atLeastMs }),
             ...(asked.unit === undefined ? {} : { unit: asked.unit }),
+            ...(asked.by === undefined ? {} : { by: asked.by }),
           },
           ...(subject.other.length === 0 ? {} : { other: subject.other }),
           of: subject.of,
@@ -62,6 +64,15 @@ export const measureConditionAct: ActSpec = {
     };
   },
 };
+
+/** "When did it drop back below 600?": it may have been there at the start, which is no answer; each passing is. */
+function passedBack(view: ClauseView, { asks }: Asked): DataQuestion | undefined {
+  const [condition, ...more] = view.all('condition');
+  const isBack = condition !== undefined && /\b(?:back|recover\w*|return\w*)\b/i.test(condition.raw);
+  if (!isBack || more.length > 0 || asks !== 'first' || condition.comparison === 'between') return undefined;
+  const direction = condition.comparison.startsWith('<') ? 'down' : 'up';
+  return { kind: 'crossings', level: condition.value, direction };
+}
 
 /** "Min Dst, max V, hours under -100": the last that was asked about and can be so; nobody's speed is under -100. */
 function spokenSubject(view: ClauseView, { acts }: Setting): readonly Target[] | undefined {
@@ -120,10 +131,12 @@ const MOVING =
 interface Asked {
   readonly asks: Asks;
   readonly unit?: 'd' | 'h' | 'min' | 's';
+  readonly by?: Group;
   readonly used: readonly Phrase[];
 }
 
-function askedOf(view: ClauseView): Asked | undefined {
+/** What is asked of a condition: how long, how often, on which days. */
+export function conditionAskedOf(view: ClauseView): Asked | undefined {
   const questions = view.words('question');
   const kinds = questions.map((word) => wordValue(word, 'question'));
   // "Min SYM-H" counts no minutes.
@@ -141,10 +154,16 @@ function askedOf(view: ClauseView): Asked | undefined {
       ...view.spelt(/^(?:total|altogether|overall)$/i),
     ],
   });
-  const longest = view.spelt(/^longest$/i);
+  const longest = view.spelt(/^(?:longest|shortest)$/i);
   if (longest.length > 0)
-    return said('longest', [...longest, ...view.words('noun', 'interval', 'timerange')]);
+    return said(/^short/i.test(longest[0]?.raw ?? '') ? 'shortest' : 'longest', [
+      ...longest,
+      ...view.words('noun', 'interval', 'timerange'),
+      ...view.spelt(/^(?:time|stretch|period|spell|run)$/i),
+    ]);
   if (/\b(?:how many|number of) days\b/i.test(raw)) return said('days');
+  const dates = datesAsked(view);
+  if (dates !== undefined) return { asks: 'dates', ...dates };
   const ends = [
     ...view.spelt(/^(?:start|starts|begin|beginning|from|start time)$/i),
     ...view.spelt(/^(?:end|stop|ends|until|end time)$/i),
@@ -154,6 +173,9 @@ function askedOf(view: ClauseView): Asked | undefined {
   // "How long until it drops below 400?" is answered with the moment.
   const until = view.spelt(/^(?:until|till|before|til)$/i);
   if (kinds.includes('how-long') && until.length > 0) return said('first', until);
+  // "When did it cross 10 and for how long?": from when to when, and how many hours.
+  if (kinds.includes('how-long') && kinds.includes('when'))
+    return said('intervals', view.spelt(/^(?:stay|stayed|there|so|did|first)$/i));
   if (kinds.includes('how-long')) return said('duration');
   // "How often did it drop below -5?" counts; "how often was it below" is a share of the time.
   const isDropping = view

@@ -29,10 +29,11 @@ export const measureRankedAct: ActSpec = {
     if (finderOf(view) !== undefined || view.all('condition').length > 0) return undefined;
     const orders = view.spelt(ORDER);
     const [order] = orders;
-    const counted = countIn(view, orders);
+    const counted = countIn(view, orders) ?? onlyPart(view, orders);
     if (order === undefined || counted === undefined) return undefined;
     const measured = measuredOf(view, setting);
     if (measured.of.length === 0 && !setting.hasData) return undefined;
+    const means = view.words('statistic', 'mean');
     const extreme = extremeOf(orders, measured);
     return {
       acts: [
@@ -44,7 +45,9 @@ export const measureRankedAct: ActSpec = {
             extreme,
             count: counted.count,
             ...(counted.by === undefined ? {} : { by: counted.by }),
-            ...(counted.by !== undefined && isQuiet(orders) ? { statistic: 'mean' as const } : {}),
+            ...(counted.by !== undefined && (isQuiet(orders) || means.length > 0)
+              ? { statistic: 'mean' as const }
+              : {}),
           },
           of: measured.of,
           period: measured.period,
@@ -52,6 +55,7 @@ export const measureRankedAct: ActSpec = {
       ],
       used: [
         ...orders,
+        ...means,
         ...counted.used,
         ...measured.used,
         ...view.words('noun', 'data', 'list', 'table'),
@@ -85,6 +89,33 @@ function countIn(view: ClauseView, orders: readonly Phrase[]): Counted | undefin
   }
   return undefined;
 }
+
+const ONE_PART = /^(?:(?:(?:on |in )?(?:which|what) )?(?:hour|day|date|week|month|year))$/i;
+
+/** "Which day had the highest speed?", "the month with the largest mean", "the worst day": one part of the calendar. */
+function onlyPart(view: ClauseView, orders: readonly Phrase[]): Counted | undefined {
+  const [first] = orders;
+  const at = view.phrases.findIndex(
+    (phrase, place) =>
+      ONE_PART.test(phrase.raw) &&
+      view.isFree(phrase) &&
+      !/^(?:that|this|same|the same|per|each|every|by|whole|entire|of the|a|one)$/i.test(
+        view.phrases[place - 1]?.raw ?? '',
+      ),
+  );
+  const part = view.phrases[at];
+  if (first === undefined || part === undefined) return undefined;
+  const place = view.phrases.indexOf(first);
+  const between = view.phrases.slice(Math.min(at, place) + 1, Math.max(at, place));
+  // "Which day had the highest AE?" is answered with the moment of the maximum.
+  const isMoment = /\b(?:day|date)$/i.test(part.raw) && /^(?:on |in )?(?:which|what)\b/i.test(part.raw);
+  if (isMoment && view.words('statistic', 'mean').length === 0) return undefined;
+  const isBeside = between.every(({ raw }) => ONLY_PART_LINK.test(raw));
+  const by = PARTS[/\w+$/.exec(part.raw.toLowerCase())?.[0] ?? ''];
+  return isBeside && by !== undefined ? { count: 1, by, used: [part, ...between] } : undefined;
+}
+
+const ONLY_PART_LINK = /^(?:with|had|has|having|saw|was|is|the|a|of|recorded|shows?|showed)$/i;
 
 function isCount(value: number, isOrdinal: boolean): boolean {
   return Number.isInteger(value) && value >= 2 && value <= 200 && !isOrdinal;

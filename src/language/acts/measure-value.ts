@@ -1,4 +1,5 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { craftMeant } from '#src/language/acts/drawn-spacecraft.ts';
 import { measuredOf, ofSpacecraft } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
@@ -22,6 +23,7 @@ export const measureValueAct: ActSpec = {
 };
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
   const instants = view.all('time').filter(isInstant);
@@ -30,7 +32,9 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
     view.words('question', 'what', 'which', 'how').length > 0 ||
     view.words('statistic').length > 0 ||
     wheres.length > 0 ||
-    view.isQuestion;
+    view.isQuestion ||
+    view.words('also', 'both', 'each').length > 0 ||
+    view.spelt(/^values?$/i).length > 0;
   const isOther =
     view.words('statistic').some(({ raw }) => !/^how/i.test(raw)) ||
     view.words('operation').length > 0 ||
@@ -41,7 +45,13 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
   const said = measuredOf(view, setting, (series) =>
     inFrame(wheres.length > 0 ? placed(series) : series, frame),
   );
-  const measured = said.series.length < 2 ? said : { ...said, of: ofSpacecraft(said.series) };
+  const craft = craftMeant(view, setting, said.series).map((series) => inFrame(placed(series), frame));
+  const measured =
+    craft.length > 0
+      ? { ...said, series: craft, of: craft }
+      : said.series.length < 2
+        ? said
+        : { ...said, of: ofSpacecraft(said.series) };
   const units = view.words('unit');
   const unit = wordValue(units[0], 'unit');
   const conversion: readonly Act[] =
@@ -77,7 +87,14 @@ function atTime(view: ClauseView, setting: Setting): ActReading | undefined {
       ...units,
       ...view.words('statistic'),
       ...measured.used,
-      ...view.spelt(/^interpolated?$/i),
+      ...(craft.length === 0
+        ? []
+        : [
+            ...view.words('noun', 'mission', 'spacecraft'),
+            ...view.words('pronoun'),
+            ...view.spelt(/^(?:positions?|locations?)$/i),
+          ]),
+      ...view.spelt(/^(?:interpolated?|values?)$/i),
     ],
     notes: measured.notes,
   };
@@ -90,7 +107,8 @@ function inFrame(series: NamedSeries, coordinates: string | undefined): NamedSer
 /** One clock time and no length. */
 function isInstant({ range, raw, isSpan }: PhraseOf<'time'>): boolean {
   const clocks = raw.match(/\d{1,2}:\d{2}|\b(?:noon|midnight)\b|\b\d{1,4} ?(?:utc?|z|h)\b/gi) ?? [];
-  return clocks.length === 1 && isSpan !== true && range.stop - range.start <= HOUR;
+  const length = range.stop - range.start;
+  return isSpan !== true && (clocks.length === 1 ? length <= HOUR : clocks.length === 0 && length <= MINUTE);
 }
 
 function placed(series: NamedSeries): NamedSeries {

@@ -1,5 +1,8 @@
+import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
-import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { isoTime, MINUTE } from '#src/domain/time-range.ts';
+import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
+import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { seriesOf, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
@@ -41,12 +44,7 @@ export const separationAct: ActSpec = {
     const isAsked = view.isQuestion || view.words('question').length > 0 || asksHow(view);
     add(
       isAsked && view.words('verb', 'show').length === 0
-        ? {
-            do: 'measure',
-            question: { kind: 'statistic', statistics: ['mean', 'minimum', 'maximum'] },
-            of: results,
-            period,
-          }
+        ? { do: 'measure', question: askedOf(view), of: results, period }
         : { do: 'show', mode: 'auto', of: results, period },
     );
     return {
@@ -66,6 +64,15 @@ export const separationAct: ActSpec = {
     };
   },
 };
+
+/** At one moment it is one number. */
+function askedOf(view: ClauseView): DataQuestion {
+  const [time, ...more] = view.all('time');
+  const isMoment = time !== undefined && more.length === 0 && time.range.stop - time.range.start <= MINUTE;
+  return isMoment
+    ? { kind: 'value-at', times: [isoTime(time.range.start)], method: 'nearest' }
+    : { kind: 'statistic', statistics: ['mean', 'minimum', 'maximum'] };
+}
 
 function computed(
   operation: string,
@@ -92,14 +99,4 @@ function spacecraftIn(view: ClauseView): readonly NamedSeries[] {
 
 function namedFrame(view: ClauseView): string | undefined {
   return seriesOf(view.series()).find(({ coordinates }) => coordinates !== undefined)?.coordinates;
-}
-
-/** Whose curves the figure shows: "how far apart were they?" */
-function drawnSpacecraft({ drawn }: Setting): readonly NamedSeries[] {
-  const craft = drawn.lines.flatMap(({ mission, probe }): readonly NamedSeries[] =>
-    mission === undefined
-      ? []
-      : [{ kind: 'series', text: '', mission, ...(probe === undefined ? {} : { probe }) }],
-  );
-  return [...new Map(craft.map((each) => [JSON.stringify(each), each])).values()];
 }

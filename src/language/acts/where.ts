@@ -1,3 +1,4 @@
+import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
@@ -5,12 +6,20 @@ import { periodOf } from '#src/language/reading/period.ts';
 export const whereAct: ActSpec = {
   name: 'where',
   rank: 12,
-  read(view) {
+  read(view, setting) {
     const [where] = view.words('question', 'where');
     const series = view.all('series');
-    const items = series.flatMap((phrase) => phrase.items);
+    const named = series.flatMap((phrase) => phrase.items.map((item) => item.series));
+    const pointers = [
+      ...view.words('pronoun', 'it', 'them'),
+      ...view.words('also', 'each', 'both', 'all'),
+      ...view.words('noun', 'mission', 'spacecraft'),
+    ];
+    const isOfThread = named.every(({ isEvery }) => isEvery === true) && named.length + pointers.length > 0;
+    const craft = isOfThread ? drawnSpacecraft(setting) : [];
+    const items = craft.length > 0 ? craft : named;
     const isOfSpacecraft = items.every(
-      ({ series: { quantity, parameter, dataset, mission } }) =>
+      ({ quantity, parameter, dataset, mission }) =>
         mission !== undefined && dataset === undefined && parameter === undefined && quantity === undefined,
     );
     if (where === undefined || items.length === 0 || !isOfSpacecraft) return undefined;
@@ -21,11 +30,11 @@ export const whereAct: ActSpec = {
           do: 'show',
           mode: 'auto',
           form: 'orbit',
-          of: items.map((item) => ({ ...item.series, quantity: 'position' })),
+          of: items.map((item) => ({ ...item, quantity: 'position' })),
           period: periodOf(times),
         },
       ],
-      used: [where, ...series, ...times],
+      used: [where, ...series, ...times, ...(named.length === 0 ? pointers : [])],
       notes: series.flatMap(({ notes }) => notes),
     };
   },

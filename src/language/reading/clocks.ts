@@ -15,7 +15,7 @@ export function clockMarks(
   within: TimeRange | undefined,
 ): readonly Candidate[] {
   return tokens.flatMap((token, at) => {
-    const clock = clockAt(tokens, at);
+    const clock = clockAt(tokens, at) ?? looseClockAt(tokens, at);
     const isDated = times.some(({ from, to }) => from <= token.from && to >= token.to);
     if (clock === undefined || isDated) return [];
     const beside = dayBehind(tokens, clock.next, times);
@@ -58,6 +58,28 @@ function clockAt(
   const next = at + (second === undefined ? 3 : 5);
   const isZoned = /^(?:ut|utc|z|h|hrs)$/.test(tokens[next]?.text ?? '');
   return { ms: ((hour * 60 + minute) * 60 + (second ?? 0)) * 1000, next: isZoned ? next + 1 : next };
+}
+
+const ZONE = /^(?:ut|utc|z)$/i;
+
+/** "At 0455", "0455 UT", "at 5 UT": without a colon, where nothing else can be meant. */
+function looseClockAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly ms: number; readonly next: number } | undefined {
+  const token = tokens[at];
+  const isZoned = ZONE.test(tokens[at + 1]?.text ?? '');
+  const isLed = /^(?:at|@)$/i.test(tokens[at - 1]?.text ?? '');
+  const behind = tokens[at + 1]?.text;
+  const isEnd = behind === undefined || /^(?:[?!.,;)]|on|and|in|hrs|hours?)$/i.test(behind);
+  const isWhole = token?.kind === 'number' && !/^[-–:/.]$/.test(tokens[at - 1]?.text ?? '');
+  if (token === undefined || !isWhole || !(isZoned || (isLed && isEnd))) return undefined;
+  const next = isZoned || /^(?:hrs|hours?)$/i.test(behind ?? '') ? at + 2 : at + 1;
+  const digits = /^([01]\d|2[0-3])([0-5]\d)$/.exec(token.text);
+  const hour = /^(?:\d|[01]\d|2[0-3])$/.test(token.text) && isZoned ? Number(token.text) : undefined;
+  if (digits === null && hour === undefined) return undefined;
+  const minutes = digits === null ? (hour ?? 0) * 60 : Number(digits[1]) * 60 + Number(digits[2]);
+  return { ms: minutes * MINUTE, next };
 }
 
 function partAt(tokens: readonly Token[], at: number, highest: number): number | undefined {

@@ -6,9 +6,10 @@ import { conditionText, subjectName, testText } from '#src/timeseries/intervals/
 import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
 import { coveredTime, type Interval, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
 import { reachedInstead } from '#src/timeseries/intervals/reached-instead.ts';
-import { testRows } from '#src/timeseries/intervals/test-rows.ts';
+import { type Leaf, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
 import { type Answered, numberAnswer } from '#src/timeseries/questions/answered.ts';
+import { datesAnswer } from '#src/timeseries/questions/dates-answer.ts';
 import { numberText, samplesText } from '#src/timeseries/questions/number-text.ts';
 
 type ConditionQuestion = QuestionOf<'condition'>;
@@ -30,6 +31,8 @@ interface Facts {
   /** Of any length. */
   readonly all: readonly Interval[];
   readonly time: Float64Array;
+  readonly state: Int8Array;
+  readonly leaf: Leaf;
 }
 
 /**
@@ -50,11 +53,14 @@ export function conditionAnswer(
       return durationAnswer(facts, question);
     case 'days':
       return daysAnswer(facts, frame);
+    case 'dates':
+      return datesAnswer(facts, question.by ?? 'day');
     case 'share':
     case 'count':
       return countAnswer(facts, question);
     case 'longest':
-      return longestAnswer(facts, first);
+    case 'shortest':
+      return longestAnswer(facts, first, question.asks);
     case 'first':
       return momentAnswer(facts, 'first', first.start);
     case 'last':
@@ -83,6 +89,8 @@ function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Fra
     intervals,
     all,
     time: aligned.time,
+    state,
+    leaf,
     total,
     share: (100 * total) / told,
     subject: isPlain
@@ -150,18 +158,32 @@ function countAnswer({ subject, test, least, column, intervals, share }: Facts, 
   return question.asks === 'share' ? numberAnswer(sentence, share, '%') : numberAnswer(sentence, samples, '');
 }
 
-function longestAnswer({ subject, test, column, intervals }: Facts, first: Interval): Answered {
+function longestAnswer(
+  { subject, test, column, intervals }: Facts,
+  first: Interval,
+  which: 'longest' | 'shortest',
+): Answered {
+  const sign = which === 'longest' ? 1 : -1;
   const { start, stop, extreme } = intervals.reduce(
-    (top, each) => (each.stop - each.start > top.stop - top.start ? each : top),
+    (top, each) => (sign * (each.stop - each.start - (top.stop - top.start)) > 0 ? each : top),
     first,
   );
   const reached = Number.isNaN(extreme) ? '' : `, and reached ${numberText(extreme, column.unit)}`;
-  const sentence = `The longest stretch of ${subject.replace(/^The/, 'the')} ${test} lasted ${formatDuration(stop - start)}, from ${formatMoment(start)} to ${formatMoment(stop)} UTC${reached}.`;
+  const sentence = `The ${which} stretch of ${subject.replace(/^The/, 'the')} ${test} lasted ${formatDuration(stop - start)}, from ${formatMoment(start)} to ${formatMoment(stop)} UTC${reached}.`;
   return numberAnswer(sentence, (stop - start) / HOUR, 'h', { window: { start, stop }, times: [start] });
 }
 
 /** Moments of samples: the end of the time that the last one stands for is none of the data. */
-function momentAnswer({ subject, test, least }: Facts, which: 'first' | 'last', at: number): Answered {
-  const sentence = `${subject} was ${which} ${test}${least} at ${formatMoment(at)} UTC.`;
+function momentAnswer(
+  { subject, test, least, time, intervals }: Facts,
+  which: 'first' | 'last',
+  at: number,
+): Answered {
+  const isStart = which === 'first' && at === time[0];
+  const next = isStart ? intervals[1] : undefined;
+  const later =
+    next === undefined ? '' : `; after that it came to be so again at ${formatMoment(next.start)} UTC`;
+  const start = isStart ? `, where the data begin${later}` : '';
+  const sentence = `${subject} was ${which} ${test}${least} at ${formatMoment(at)} UTC${start}.`;
   return { answer: { kind: 'table', sentence, columns: [which], rows: [[isoTime(at)]] }, times: [at] };
 }

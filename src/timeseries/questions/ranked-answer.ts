@@ -51,7 +51,10 @@ export function rankedAnswer(frame: Frame, { extreme, statistic = extreme, count
   return {
     answer: {
       kind: 'table',
-      sentence: `The ${entries.length} ${which} ${what}${more}${size}.`,
+      sentence:
+        count === 1 && best !== undefined && by !== undefined
+          ? `The ${part} with the ${which} ${isOwn ? '' : 'mean '}${name} is ${partName(by, startIn(by, best.at))}${size.replace(' comes first', '')}.`
+          : `The ${entries.length} ${which} ${what}${more}${size}.`,
       columns: [
         'no.',
         ...(by === undefined ? [] : [part]),

@@ -393,3 +393,27 @@ test('no storm is said with the lowest value, and all missing is said too', () =
 test('only an index of the ring current tells storms', () => {
   expect(() => ask({ kind: 'storms' })).toThrow('does not tell geomagnetic storms');
 });
+
+test('the days on which it held, each with its lowest value', () => {
+  const frame = scalarFrame('A.Bz', 'nT', [-20, -30, 5, -12, Number.NaN, 3], {
+    time: [0, 5, 20, 24, 30, 50].map((hour) => NEW_YEAR + hour * HOUR),
+  });
+
+  const answer = ask({ kind: 'condition', asks: 'dates', comparison: '<', threshold: -10 }, [frame]);
+
+  expect(answer).toMatchObject({ kind: 'table' });
+  expect(answer.sentence).toContain('Bz was below −10 nT on 2 of 3 days');
+  expect(answer.kind === 'table' ? answer.rows : []).toEqual([
+    ['2024-01-01', -30, '2024-01-01 05:00', 2],
+    ['2024-01-02', -12, '2024-01-02', 1],
+  ]);
+});
+
+test('the shortest stretch, and a first one that was there when the data begin', () => {
+  expect(ask({ kind: 'condition', asks: 'shortest', comparison: '<', threshold: -10 })).toMatchObject({
+    value: 1,
+  });
+  expect(ask({ kind: 'condition', asks: 'first', comparison: '>', threshold: 0 }).sentence).toContain(
+    'where the data begin; after that it came to be so again at',
+  );
+});

@@ -35,7 +35,7 @@ export function conditionAt(marks: readonly Mark[], at: number): Found {
   const third = item?.series.quantity === 'kp' ? thirdAt(marks, next) : undefined;
   const condition: Phrase = {
     type: 'condition',
-    // "A storm stronger than -100 nT" is below it, "at L=4-4.5" between.
+    // "A storm stronger than -100 nT", "crossed -100" are below it, "at L=4-4.5" between.
     comparison:
       second !== undefined ? 'between' : sign.isStronger === true && number.value < 0 ? '<' : sign.value,
     value: number.value + (third ?? 0),
@@ -152,7 +152,7 @@ function comparisonAt(
   return {
     value,
     next,
-    ...(/^(?:stronger|more intense|deeper)/i.test(mark?.raw ?? '') ? { isStronger: true } : {}),
+    ...(/^(?:stronger|more intense|deeper|cross|pass)/i.test(mark?.raw ?? '') ? { isStronger: true } : {}),
     // Poleward of 40 deg is so in both hemispheres.
     ...(/^(?:pole|equator)wards? of$/i.test(mark?.raw ?? '') ? { isAbsolute: true } : {}),
   };

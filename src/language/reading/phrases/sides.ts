@@ -19,7 +19,8 @@ export function sideAt(marks: readonly Mark[], at: number): Found {
   let next = subject.next;
   while (next - subject.next < 4 && (isCopula(marks[next]) || MOSTLY.test(marks[next]?.raw ?? ''))) next += 1;
   const isAsked = /^(?:is|was|were|are)(?: the)?$/i.test(wordsBefore(marks, at));
-  const side = next === subject.next && !isAsked ? undefined : sideOf(marks[next]);
+  const isBeside = isAsked || /^(?:with|while|when|where|having)$/i.test(marks[at - 1]?.raw ?? '');
+  const side = next === subject.next && !isBeside ? undefined : sideOf(marks[next]);
   return side === undefined ? undefined : conditionOf(marks, at, next + 1, side, item);
 }
 

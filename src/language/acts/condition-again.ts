@@ -1,0 +1,114 @@
+import type { Condition } from '#src/domain/condition.ts';
+import type { Act, Request, Target } from '#src/domain/request.ts';
+import { conditionAskedOf } from '#src/language/acts/measure-condition.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+
+type Conditional = Extract<Act, { do: 'measure' | 'intervals' }>;
+
+/**
+ * "What percent of the day is that?", "how many hours in total?", "when was the longest one?", "on which days?": the condition of the
+ * request before, asked in another way.
+ */
+export const conditionAgainAct: ActSpec = {
+  name: 'condition-again',
+  rank: 3,
+  read(view, setting) {
+    const before = conditionBefore(setting);
+    if (before === undefined || saysElse(view) || setting.acts.length > 0) return undefined;
+    const asked = conditionAskedOf(view) ?? momentOf(view);
+    // What stands in a list is counted there.
+    const isListed = before.act.do === 'intervals' && setting.hasList && asked?.asks === 'count';
+    if (asked === undefined || isListed) return undefined;
+    const { asks, unit, by } = asked;
+    const { act } = before;
+    return {
+      acts: [
+        {
+          do: 'measure',
+          question: {
+            kind: 'condition',
+            asks,
+            where: before.where,
+            ...lengthsOf(act),
+            ...(unit === undefined ? {} : { unit }),
+            ...(by === undefined ? {} : { by }),
+          },
+          ...(act.other === undefined ? {} : { other: act.other }),
+          of: before.of,
+          period: act.period,
+        },
+      ],
+      used: [
+        ...asked.used,
+        ...view.words('question'),
+        ...view.words('pronoun'),
+        ...view.words('timeunit'),
+        ...view.words('noun', 'interval', 'timerange', 'extent'),
+        ...view.spelt(
+          /^(?:time|times?|one|ones|last|lasted|take|took|happen(?:ed)?|occur(?:red)?|is|that|it|of|ever)$/i,
+        ),
+      ],
+    };
+  },
+};
+
+/** A series, a time, a condition or a number of its own is another question. */
+function saysElse(view: ClauseView): boolean {
+  return (
+    view.series().length > 0 ||
+    view.all('time').length + view.all('condition').length + view.all('duration').length > 0 ||
+    view.words('statistic').length > 0 ||
+    view.words('verb', 'show', 'shade', 'mark', 'remove', 'zoom', 'export').length > 0
+  );
+}
+
+/** "When was the first?", "and the last one?" */
+function momentOf(view: ClauseView): ReturnType<typeof conditionAskedOf> {
+  const [first] = view.all('amount').filter(({ isOrdinal, value }) => isOrdinal && value === 1);
+  const [last] = view.spelt(/^(?:last|latest)$/i);
+  if (first !== undefined) return { asks: 'first', used: [first] };
+  return last === undefined ? undefined : { asks: 'last', used: [last] };
+}
+
+interface Before {
+  readonly act: Conditional;
+  readonly where: Condition;
+  readonly of: readonly Target[];
+}
+
+/** The last condition that the request before spoke of; what it computed is meant by its operation. */
+function conditionBefore({ previous }: Setting): Before | undefined {
+  if (previous === undefined || previous.isUnmet === true) return undefined;
+  const act = previous.acts.findLast(
+    (each): each is Conditional =>
+      (each.do === 'measure' && each.question.kind === 'condition') ||
+      (each.do === 'intervals' && 'where' in each.params),
+  );
+  if (act === undefined) return undefined;
+  const where =
+    act.do === 'measure'
+      ? act.question.kind === 'condition'
+        ? act.question.where
+        : undefined
+      : (act.params['where'] as Condition);
+  const of = act.of.map((target) => byOperation(target, previous));
+  return where === undefined ? undefined : { act, where, of };
+}
+
+function byOperation(target: Target, { acts }: Request): Target {
+  const made = target.kind === 'act' ? acts[target.act] : undefined;
+  return made?.do === 'compute'
+    ? { kind: 'series', text: made.operation.replaceAll('_', ' '), made: made.operation }
+    : target;
+}
+
+function lengthsOf(act: Conditional): { readonly atLeastMs?: number; readonly mergeGapMs?: number } {
+  const said = (act.do === 'measure' ? act.question : act.params) as {
+    readonly atLeastMs?: number;
+    readonly mergeGapMs?: number;
+  };
+  return {
+    ...(said.atLeastMs === undefined ? {} : { atLeastMs: said.atLeastMs }),
+    ...(said.mergeGapMs === undefined ? {} : { mergeGapMs: said.mergeGapMs }),
+  };
+}
