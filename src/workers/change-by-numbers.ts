@@ -10,6 +10,7 @@ import { markerAtExtreme } from '#src/workers/marker-at-extreme.ts';
 import { referenceSlope } from '#src/workers/reference-slope.ts';
 import { regression } from '#src/workers/regression.ts';
 import { sharedColors } from '#src/workers/shared-colors.ts';
+import { sharedLimits } from '#src/workers/shared-limits.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { axisInUnit, rangeInUnit } from '#src/workers/units-of-axes.ts';
 import { zeroAtExtremes } from '#src/workers/zero-at-extremes.ts';
@@ -68,6 +69,8 @@ async function byNumbers(
     return zeroAtExtremes(figure, change, summaries, toolbox);
   if (change.kind === 'color-range' && change.isShared === true)
     return sharedColors(figure, change, summaries, toolbox);
+  if (change.kind === 'value-range' && change.isShared === true)
+    return sharedLimits(figure, change, summaries, toolbox);
   if (change.kind === 'regression') return regression(figure, change, summaries, toolbox);
   if (change.kind === 'reference-slope') return referenceSlope(figure, change, summaries, toolbox);
   if (change.kind === 'axis-unit') return axisInUnit(figure, change, summaries, toolbox);

@@ -63,7 +63,7 @@ function countOf(columns: readonly Float64Array[], isMeant: (value: number) => b
   );
 }
 
-async function shownColumns(
+export async function shownColumns(
   { traces }: Panel,
   { start, stop }: Figure['range'],
   summaries: readonly FrameSummary[],

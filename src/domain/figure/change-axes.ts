@@ -22,6 +22,7 @@ export const axisChanges = [
     range: limits,
     axis: z.enum(['x', 'y', 'right']).optional(),
     unit: text.optional().describe('Of the limits, where it is not that of the axis.'),
+    isShared: z.literal(true).optional().describe('The same limits in panels of one unit, from the data.'),
     panel,
   }),
   z.object({

@@ -90,6 +90,8 @@ export interface Drawn {
   readonly markers: readonly number[];
   /** How many times, values and intervals are marked. */
   readonly marked: number;
+  /** What stands at the markers. */
+  readonly markerNames: readonly string[];
   /** Something is drawn as points. */
   readonly hasPoints: boolean;
   has(series: NamedSeries): boolean;

@@ -75,6 +75,7 @@ export function drawnIn(
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,
     markers: (figure?.markers ?? []).flatMap(({ at, from }) => at ?? from ?? []),
     marked: figure?.markers.length ?? 0,
+    markerNames: (figure?.markers ?? []).flatMap(({ label }) => label ?? []),
     hasPoints: figure === undefined ? isAsked : figure.panels.some(isInPoints),
     ...(figure?.range === undefined ? {} : { range: figure.range }),
     has: (series) =>

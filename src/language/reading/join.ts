@@ -1,5 +1,6 @@
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
+import { withAddedByLooks } from '#src/language/reading/added-by-looks.ts';
 import { withBarsDrawn } from '#src/language/reading/bars-drawn.ts';
 import { ofEach } from '#src/language/reading/each-of.ts';
 import { withNames } from '#src/language/reading/fold-names.ts';
@@ -26,6 +27,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
   withoutRefusedOwner,
   (acts, { text, thread }) => oneColourEach(acts, text, thread.figure),
   (acts, { thread }) => withShownByLooks(acts, thread.figure !== undefined),
+  withAddedByLooks,
   (acts, { thread }) => withBarsDrawn(acts, thread.figure !== undefined),
   (acts, { thread }) => ofOtherTime(acts, thread),
   withListedAngles,

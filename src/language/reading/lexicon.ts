@@ -86,6 +86,7 @@ const WORD_KINDS = [
   'snippet',
   'wish',
   'filing',
+  'threshold',
 ] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 

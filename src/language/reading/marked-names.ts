@@ -12,7 +12,9 @@ export function withMarkedNames(marks: readonly Mark[], text: string): readonly 
     if (mark === undefined) break;
     if (/^[.;!?\n]$/.test(mark.raw)) isMarking = false;
     const end = isMarking ? (nameEnd(marks, at) ?? bracketEnd(marks, at)) : ofLine(marks, at);
-    isMarking ||= opensMarking(mark) || (means(mark, 'noun', 'line') && isInstant(marks[at + 1]));
+    isMarking ||=
+      opensMarking(mark) ||
+      (means(mark, 'noun', 'line') && (isInstant(marks[at + 1]) || /^at$/i.test(marks[at + 1]?.raw ?? '')));
     if (end === undefined) {
       out.push(...(isMarking ? withoutName(mark) : [mark]));
       at += 1;
@@ -45,7 +47,7 @@ function ofLine(marks: readonly Mark[], at: number): number | undefined {
 function nameEnd(marks: readonly Mark[], at: number): number | undefined {
   const before = marks[at - 1];
   const isBehindBreak =
-    before !== undefined && (/^(?:,|and|&|:|the|a)$/i.test(before.raw) || opensMarking(before));
+    before !== undefined && (/^(?:,|and|&|:|the|a|at)$/i.test(before.raw) || opensMarking(before));
   if (!isBehindBreak) return undefined;
   let end = at;
   while (end < marks.length && end - at < 4 && isName(marks, end, at)) end += 1;
@@ -82,7 +84,7 @@ function isName(marks: readonly Mark[], at: number, start: number): boolean {
   return (
     (isNumber && at > start && mark.isGlued) ||
     isNaming(mark) ||
-    (at > start && /^(?:of|start|end)$/i.test(mark.raw))
+    (at > start && /^(?:of|start|end|arrival|passage|crossing|onset|front)$/i.test(mark.raw))
   );
 }
 
@@ -92,6 +94,7 @@ function isNaming(mark: Mark): boolean {
     /^[B-Zb-z]$/.test(mark.raw) ||
     means(mark, 'happening') ||
     means(mark, 'marker') ||
+    means(mark, 'threshold') ||
     means(mark, 'noun', 'storm', 'shock', 'jump', 'peak', 'gap')
   );
 }

@@ -5,6 +5,7 @@ import { clockMarks } from '#src/language/reading/clocks.ts';
 import type { DataName } from '#src/language/reading/data-names.ts';
 import { drawnCandidates } from '#src/language/reading/drawn-names.ts';
 import { durationMarks } from '#src/language/reading/durations.ts';
+import { levelCandidates } from '#src/language/reading/level-names.ts';
 import { type Lexicon, lexicon, type Sense } from '#src/language/reading/lexicon.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 import { markerCandidates } from '#src/language/reading/marker-names.ts';
@@ -48,6 +49,7 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
   const candidates = [
     ...labelCandidates(text, namesMeant(vocabulary, archive, times)),
     ...drawnCandidates(tokens, vocabulary.drawn ?? []),
+    ...levelCandidates(open),
     ...markerCandidates(open, vocabulary.markers ?? []),
     ...archive,
     ...times,

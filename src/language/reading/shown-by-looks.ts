@@ -37,7 +37,7 @@ export function withShownByLooks(acts: readonly Act[], hasFigure: boolean): read
   return acts.map((act, at) => (at === place ? { ...show, of } : act));
 }
 
-function namedByLooks(acts: readonly Act[]): readonly MeantSeries[] {
+export function namedByLooks(acts: readonly Act[]): readonly MeantSeries[] {
   return acts.flatMap((act) => {
     if (act.do !== 'change' || !LOOKS.has(act.change.kind)) return [];
     const series = 'series' in act.change ? [act.change.series ?? []].flat() : [];

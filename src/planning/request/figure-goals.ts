@@ -207,7 +207,7 @@ export function placeOf(shows: readonly ShowAct[]): Readonly<Record<string, unkn
     case 'same':
       return { panel: 1 };
     default:
-      return { panel: place.panel };
+      return { panel: typeof place.panel === 'object' ? seriesRefOf(place.panel) : place.panel };
   }
 }
 

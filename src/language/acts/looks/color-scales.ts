@@ -4,6 +4,7 @@ import { isInsteadOf } from '#src/language/acts/looks/listed-colours.ts';
 import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { panelsOf } from '#src/language/reading/look-targets.ts';
 import { seriesRefs } from '#src/language/reading/named-ref.ts';
+import { isShowing } from '#src/language/reading/showing.ts';
 
 const MAPS = [
   'viridis',
@@ -73,7 +74,11 @@ const palette: ActSpec = lookAct('palette', 9, (view, setting) => {
   const value = wordValue(word, 'palette');
   const name = (['spacecraft', 'safe', 'default', 'dashes'] as const).find((each) => each === value);
   if (word === undefined || name === undefined) return undefined;
-  const target = view.all('panel').length > 0 ? panelsOf(view, setting, [word]) : { fields: {}, used: [] };
+  const drawn = view
+    .all('series')
+    .filter(({ items }) => items.every(({ series }) => setting.drawn.has(series)));
+  const isPlaced = view.all('panel').length + (isShowing(view, setting) ? 0 : drawn.length) > 0;
+  const target = isPlaced ? panelsOf(view, setting, [word]) : { fields: {}, used: [] };
   return changed({ kind: 'palette', name, ...target.fields }, [
     word,
     ...target.used,

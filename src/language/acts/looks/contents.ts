@@ -8,7 +8,10 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 /** "remove AE", "drop the speed panel", "without ACE", "hide the second panel". */
 const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
   if (!setting.drawn.hasAny || view.hasWord('operation')) return undefined;
-  const verbs = view.words('verb', 'remove').filter((word) => !isFall(view, word));
+  const verbs = [
+    ...view.words('verb', 'remove').filter((word) => !isFall(view, word)),
+    ...offBehind(view, setting),
+  ];
   const without = view.words('negation', 'no');
   const words = [
     ...verbs,
@@ -37,6 +40,27 @@ const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
     [...panels, ...series, ...pointed, ...colours, ...words, ...view.words('noun', 'line')],
   );
 });
+
+/** "|B| off again", "density out": behind what is drawn, and nothing but this. */
+function offBehind(view: ClauseView, setting: Setting): readonly PhraseOf<'word'>[] {
+  const named = view.all('series');
+  const isPlain =
+    named.length > 0 && named.every(({ items }) => items.every(({ series }) => setting.drawn.has(series)));
+  const last = named.at(-1);
+  const words = view.spelt(/^(?:off|out|away)$/i).filter(({ from }) => last !== undefined && from >= last.to);
+  const isElse = view.hasWord(
+    'noun',
+    'axis',
+    'yaxis',
+    'rightaxis',
+    'label',
+    'panel',
+    'legend',
+    'grid',
+    'zeroline',
+  );
+  return isPlain && !isElse && view.all('amount').length === 0 ? words : [];
+}
 
 /** "The steepest drop", "AL drops": what the curve does, and not what shall be done with it. */
 function isFall({ phrases }: ClauseView, word: Phrase): boolean {

@@ -1,5 +1,6 @@
 import { axisActs } from '#src/language/acts/looks/axes.ts';
 import { axisWayActs } from '#src/language/acts/looks/axis-ways.ts';
+import { besideActs } from '#src/language/acts/looks/beside.ts';
 import { cannotActs } from '#src/language/acts/looks/cannot.ts';
 import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
@@ -7,6 +8,8 @@ import { earlierFigureAct } from '#src/language/acts/looks/earlier-figure.ts';
 import { frequencyLimitsAct } from '#src/language/acts/looks/frequency-limits.ts';
 import { keepAsIsAct } from '#src/language/acts/looks/keep-as-is.ts';
 import { kindActs } from '#src/language/acts/looks/kinds.ts';
+import { levelColourActs } from '#src/language/acts/looks/level-colours.ts';
+import { levelActs } from '#src/language/acts/looks/levels.ts';
 import { lineLookActs } from '#src/language/acts/looks/line-looks.ts';
 import { foundActs } from '#src/language/acts/looks/mark-found.ts';
 import { markerEditActs } from '#src/language/acts/looks/marker-edit.ts';
@@ -20,6 +23,7 @@ import { panelLayoutActs } from '#src/language/acts/looks/panel-layout.ts';
 import { panelOrderActs } from '#src/language/acts/looks/panel-order.ts';
 import { partActs } from '#src/language/acts/looks/parts.ts';
 import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts';
+import { sharedLimitActs } from '#src/language/acts/looks/shared-limits.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
@@ -30,12 +34,15 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 export const lookActs: readonly ActSpec[] = [
   ...axisActs,
   ...axisWayActs,
+  ...besideActs,
   ...cannotActs,
   ...colorScaleActs,
   ...contentActs,
   earlierFigureAct,
   keepAsIsAct,
   ...kindActs,
+  ...levelActs,
+  ...levelColourActs,
   ...lineLookActs,
   ...markerActs,
   ...foundActs,
@@ -50,6 +57,7 @@ export const lookActs: readonly ActSpec[] = [
   ...panelOrderActs,
   ...partActs,
   ...referenceSlopeActs,
+  ...sharedLimitActs,
   ...sizeActs,
   ...timeActs,
   ...windowActs,

@@ -9,7 +9,9 @@ export function panelAt(marks: readonly Mark[], at: number): Found {
     panelsLettered(marks, at) ??
     panelLettered(marks, at) ??
     panelOrdinal(marks, at) ??
-    panelNamed(marks, at)
+    panelsCounted(marks, at) ??
+    panelNamed(marks, at) ??
+    panelOf(marks, at)
   );
 }
 
@@ -110,6 +112,15 @@ function panelRun(
   return [{ type: 'panel', ref: all[0] ?? step, more: all.slice(1), ...placed(marks, at, next) }, next];
 }
 
+/** "The two lower panels", "both bottom panels": the number stands in front. */
+function panelsCounted(marks: readonly Mark[], at: number): Found {
+  const count = /^both$/i.test(marks[at]?.raw ?? '') ? 2 : plainNumber(marks[at]);
+  const place = senseOf(marks[at + 1], 'place')?.value;
+  const isPlaced = place === 'top' || place === 'bottom' || place === 'last';
+  if (count === undefined || !isPlaced || !isPanel(marks, at + 2)) return undefined;
+  return panelRun(marks, at, at + 3, place === 'last' ? -1 : place, count);
+}
+
 /** One series, and the word "panel" right behind it. */
 function panelNamed(marks: readonly Mark[], at: number): Found {
   const run = seriesAt(marks, at);
@@ -117,6 +128,17 @@ function panelNamed(marks: readonly Mark[], at: number): Found {
   const [first, ...more] = run.items;
   if (first === undefined) return undefined;
   return [{ type: 'panel', ref: first, more, ...placed(marks, at, run.next + 1) }, run.next + 1];
+}
+
+/** "The panel of Dst", "the panel with the density": one that is there, which "a panel of Dst" is not. */
+function panelOf(marks: readonly Mark[], at: number): Found {
+  const isOne = isPanel(marks, at) && !/s$/i.test(marks[at]?.raw ?? '');
+  const isThere = /^(?:the|that)$/i.test(marks[at - 1]?.raw ?? '');
+  if (!isOne || !isThere || !/^(?:of|for|with|showing)$/i.test(marks[at + 1]?.raw ?? '')) return undefined;
+  const run = seriesAt(marks, skip(marks, at + 2, /^the$/i));
+  const [first, ...more] = run?.items ?? [];
+  if (run === undefined || first === undefined) return undefined;
+  return [{ type: 'panel', ref: first, more, ...placed(marks, at, run.next) }, run.next];
 }
 
 function isPanel(marks: readonly Mark[], at: number): boolean {

@@ -1,0 +1,47 @@
+import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { changedAll, lookAct } from '#src/language/acts/looks/change.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** Halfway between the thirds of a unit: from 4− and from 5−, as GFZ colours its bars. */
+const FROM_FOUR = 3.5;
+const FROM_FIVE = 4.5;
+const USUAL = ['green', 'gold', 'red'] as const;
+const KP = { quantity: 'kp' } as const;
+
+/** "Colour them green/yellow/red like GFZ does", "traffic light colours by level", "kp bars green yellow red": Kp by its level. */
+const levelColours: ActSpec = lookAct('level-colours', 6, (view, setting) => {
+  const cues = view.words('palette', 'levels');
+  const words = view.words('colour').filter(({ raw }) => !/^colou?rs?$/i.test(raw));
+  const colours = words.map((word) => wordValue(word, 'colour') ?? '');
+  const isKp = setting.drawn.has({ kind: 'series', text: 'Kp', quantity: 'kp' });
+  if (!isKp || (colours.length !== 3 && !(colours.length === 0 && cues.length > 0))) return undefined;
+  if (view.all('condition').length > 0 || view.hasWord('noun', 'vline', 'hline') || !isOfKp(view, setting))
+    return undefined;
+  const [low = USUAL[0], middle = USUAL[1], high = USUAL[2]] = colours;
+  const changes: readonly FigureChange[] = [
+    { kind: 'color', color: low, series: [KP] },
+    { kind: 'color-where', comparison: '>=', value: FROM_FOUR, color: middle, series: [KP] },
+    { kind: 'color-where', comparison: '>=', value: FROM_FIVE, color: high, series: [KP] },
+  ];
+  return changedAll(changes, [...cues, ...words, ...softWords(view)]);
+});
+
+/** No other curve is named, and no three curves wait for three colours. */
+function isOfKp(view: ClauseView, { drawn }: Setting): boolean {
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series.quantity));
+  return named.every((quantity) => quantity === 'kp') && (named.length > 0 || drawn.lines.length < 3);
+}
+
+function softWords(view: ClauseView): readonly Phrase[] {
+  return [
+    ...view.all('series'),
+    ...view.words('verb', 'colour', 'set', 'use', 'show', 'put'),
+    ...view.words('pronoun', 'it', 'them'),
+    ...view.words('mark', 'bar'),
+    ...view.words('noun', 'colormap', 'level', 'storm', 'data'),
+    ...view.spelt(/^(?:levels?|values?|activity|gfz|noaa|swpc|scheme|code|does|do|colou?rs?)$/i),
+  ];
+}
+
+export const levelColourActs: readonly ActSpec[] = [levelColours];
