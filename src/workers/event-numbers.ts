@@ -91,7 +91,8 @@ function keysOf(
   return keys;
 }
 
-function tableText(
+/** The table of a list in the order of a column, the largest sizes first, or the smallest numbers. */
+export function tableText(
   list: Frame,
   { sort, sortOf, isAscending, most, window }: Omit<Telling, 'what' | 'by'>,
 ): string {
@@ -112,8 +113,14 @@ function tableText(
     rows = rows.toSorted((a, b) => sizeOf(b) - sizeOf(a));
   }
   if (most !== undefined) rows = rows.slice(0, most);
+  const shown = rowsText(list, rows);
+  // Whether something is in the list was asked where no number of events was.
+  return window === undefined || most !== undefined ? shown : `Yes: ${shown}`;
+}
+
+function rowsText(list: Frame, rows: readonly number[]): string {
   const pick = <Value>(values: ArrayLike<Value>, empty: Value) => rows.map((row) => values[row] ?? empty);
-  const shown = listText({
+  return listText({
     ...list,
     time: Float64Array.from(pick(list.time, 0)),
     columns: list.columns.map((column) => ({
@@ -122,8 +129,6 @@ function tableText(
     })),
     text: list.text.map(({ name, values }) => ({ name, values: pick(values, '') })),
   });
-  // Whether something is in the list was asked where no number of events was.
-  return window === undefined || most !== undefined ? shown : `Yes: ${shown}`;
 }
 
 /** Mean synodic length of a Carrington rotation, days. */

@@ -16,6 +16,7 @@ import { requireTimes } from '#src/timeseries/require-times.ts';
 import { answerText } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
 import { dataEvent } from '#src/workers/data-event.ts';
+import { tableText } from '#src/workers/event-numbers.ts';
 import { listText } from '#src/workers/list-text.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { spokenFrame } from '#src/workers/words/spoken-frame.ts';
@@ -58,7 +59,7 @@ export const intervals = defineWorker({
     if (wish.keep !== undefined && list !== undefined) {
       const kept = keepEvents(await frameOf(list), wish.keep);
       const named = { ...kept, label: wish.label ?? plainLabel(list) };
-      return keep(named, { text: listText(kept), isQuiet: wish.isQuiet }, toolbox);
+      return keep(named, { text: keptText(kept, wish.keep), isQuiet: wish.isQuiet }, toolbox);
     }
     const [frames, others] = await Promise.all([
       Promise.all(series.map(frameOf)),
@@ -77,6 +78,13 @@ export const intervals = defineWorker({
     );
   },
 });
+
+/** Those with the largest numbers are told in the order of these. */
+function keptText(kept: Frame, { largest, isDropped }: NonNullable<Params['keep']>): string {
+  if (largest === undefined || isDropped === true) return listText(kept);
+  const { column: sort, of: sortOf, isLowest: isAscending } = largest;
+  return tableText(kept, { sort, sortOf, isAscending });
+}
 
 /** A series of one column goes by the name that people know it by; parts of a vector are named by the condition. */
 function named(frame: Frame): Frame {

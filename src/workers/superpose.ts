@@ -116,8 +116,17 @@ function epochsOf({ epochs, at }: Params, list: Frame | undefined): readonly num
       hint: 'Give their times, or a list of events.',
     });
   }
+  requireEvents(list);
   if (at === 'start') return Array.from(list.time);
   return Array.from(at === 'stop' ? stopsOf(list) : momentsOf(list));
+}
+
+/** Each sample of a series would be an event. @throws BotError `invalid-request` */
+function requireEvents({ label, provenance: { operation, params: made } }: Frame): void {
+  if (operation === 'intervals' || made?.['table'] === 'events') return;
+  throw new BotError('invalid-request', `${label} is a series of samples and no list of events.`, {
+    hint: 'Make a list first, e.g. "storms below -100 nT in 2003", or give the times of the events.',
+  });
 }
 
 function reachOf({ reachMs, beforeMs, afterMs, leastCover, binMs }: Params): EpochReach {

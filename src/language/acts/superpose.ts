@@ -2,7 +2,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { DAY } from '#src/domain/time-range.ts';
 import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
-import { hasNew } from '#src/language/acts/list-again/uses.ts';
+import { hasNew, isAboutList } from '#src/language/acts/list-again/uses.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -14,14 +14,19 @@ export const superposeAct: ActSpec = {
   rank: 5,
   read(view, setting) {
     const words = [...view.words('operation', 'superpose'), ...view.words('noun', 'epoch')];
-    if (!words.some(({ raw }) => /super|chree|epoch analysis/i.test(raw))) return undefined;
+    if (!words.some(({ raw }) => /super|chree|epoch analysis|^SEA$/i.test(raw))) return undefined;
     const looks = looksOf(view);
     const reach = reachOf(view);
     // Two times and more are the epochs themselves, whatever they are called.
     const isGiven = view.all('time').length > 1;
     // "On the minimum of each storm", "around these storms" after a list of storms: of those.
-    const those = [...view.words('also', 'each'), ...view.words('pronoun', 'them')];
-    const isAtHand = setting.hasList && those.length > 0 && !hasNew(view);
+    const those = [
+      ...view.words('also', 'each'),
+      ...view.words('pronoun', 'them'),
+      ...view.spelt(/^(?:those|these)$/i),
+    ];
+    const isTheirs = those.length > 0 || (isAboutList(setting) && setting.acts.length === 0);
+    const isAtHand = setting.hasList && isTheirs && view.all('time').length === 0 && !hasNew(view);
     const isKnown = isGiven || isAtHand;
     const found = isKnown ? undefined : eventsOf(view, setting.acts.length);
     const named = isKnown ? (finderOf(view)?.used ?? []) : [];
@@ -34,7 +39,9 @@ export const superposeAct: ActSpec = {
     const period = isListed ? { ranges: [], events: [] } : measured.period;
     const source: Target = { kind: 'pointed', which: 'source', text: 'events' };
     const own = found?.of ?? (isListed || isGiven || !setting.hasList ? [] : [source]);
-    const of = measured.of.length > 0 ? measured.of : own;
+    // "Superpose these" is of what they were found in; the list itself has no samples around them.
+    const isOfList = isAtHand && measured.of.every(({ kind }) => kind === 'pointed');
+    const of = measured.of.length > 0 && !isOfList ? measured.of : isAtHand ? [source] : own;
     const isShort = reach.used.length === 0 && !isListed;
     const act: Act = {
       do: 'superpose',
@@ -57,8 +64,9 @@ export const superposeAct: ActSpec = {
           ...named,
           ...view.spelt(/^(?:epochs?|over|sides?|either)$/i),
           ...(isListed ? view.spelt(/^(?:interfaces?|crossings?|arrivals?|onsets?)$/i) : []),
+          ...those,
+          ...(isAtHand ? view.all('amount').filter(({ unit }) => unit === undefined) : []),
           ...view.words('pronoun', 'them'),
-          ...view.words('also', 'each'),
           ...looks.used,
           ...reach.used,
           ...(found?.used ?? []),
@@ -107,9 +115,10 @@ function looksOf(view: ClauseView, before?: readonly string[]): Part {
   const events = each.length === 0 ? [] : [...view.words('noun', 'storm', 'interval', 'shock', 'line')];
   const bands = quartiles.length === 0 ? [] : view.spelt(/^(?:shaded|shading|bands?|filled)$/i);
   const noEach = each.length === 0 ? [] : [...view.words('negation', 'no'), ...view.words('verb', 'remove')];
+  const zero = view.words('asked', 'zero');
   const moments = view
     .words('statistic', 'minimum', 'maximum')
-    .filter(({ prep }) => prep === 'around' || prep === 'at' || prep === 'on');
+    .filter(({ prep }) => zero.length > 0 || prep === 'around' || prep === 'at' || prep === 'on');
   const starts = [...view.spelt(/^(?:onset|onsets|start|starts|beginning)$/i)];
   const at = moments.length > 0 ? 'extreme' : starts.length > 0 ? 'start' : undefined;
   const named = [
@@ -169,6 +178,7 @@ function looksOf(view: ClauseView, before?: readonly string[]): Part {
       ...view.words('statistic', 'minimum', 'maximum', 'mean', 'median'),
       ...starts,
       ...view.words('asked', 'anchor'),
+      ...zero,
       ...view.words('also', 'also'),
       ...view.words('verb', 'show', 'compute', 'give', 'add'),
     ],

@@ -15,6 +15,7 @@ import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
+import { withOrigins } from '#src/language/reading/origins.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
@@ -34,6 +35,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  withOrigins,
   withFieldWords,
   withListedLabels,
   (marks, { thread }) => withBothSides(withListedOrdinals(marks, eventsOf(thread)), eventsOf(thread)),

@@ -34,14 +34,13 @@ export function afterUnmet(
   // A look that could not be had leaves the figure as it was.
   const isLook = before.acts.length > 0 && before.acts.every((act) => act.do === 'change');
   if ((isLook && thread.figure !== undefined) || leftData(before)) return undefined;
+  if (isFileOfWhatIsThere(request, before, thread)) return undefined;
   const isClear = unread.length === 0 && !namesData(before);
   const leans = acts.some((act) => isWork(act) && leansOn(act, request, thread, before, isClear));
   if (!leans) return undefined;
-  const asked = before.text.trim();
-  const quoted = asked.length > 60 ? `${asked.slice(0, 59)}…` : asked;
   return {
     action: 'failed',
-    reasoning: `Your last request ("${quoted}") came to nothing, so it is not clear which data this one is about, and I took no others in their place. Please name the spacecraft, the quantity and the time.`,
+    reasoning: `Your last request ("${quoted(before)}") came to nothing, so it is not clear which data this one is about, and I took no others in their place. Please name the spacecraft, the quantity and the time.`,
   };
 }
 
@@ -52,6 +51,37 @@ function leftData({ acts, leftTimes = [] }: Request): boolean {
     ((act.do === 'export' || act.do === 'change') &&
       targetsOf(act).every((target) => target.kind !== 'series' || isBare(target)));
   return acts.length > 0 && leftTimes.length === 0 && acts.every(isOfOutput);
+}
+
+/** What a file is of that is asked for behind a request that came to nothing. */
+export function notedAfterUnmet(
+  request: Request,
+  { requests, thread }: Pick<TurnContext, 'requests' | 'thread'>,
+): readonly string[] {
+  const before = requests.at(-1);
+  const isFile = before?.isUnmet === true && isFileOfWhatIsThere(request, before, thread);
+  if (before === undefined || !isFile || leftData(before)) return [];
+  const of = thread.figure === undefined ? 'the data at hand' : 'what the figure shows';
+  return [`Your last request ("${quoted(before)}") came to nothing, so this is of ${of}.`];
+}
+
+/** "Save as csv" behind an edit or a question that was not understood: no other data were named that it could be of. */
+function isFileOfWhatIsThere({ acts }: Request, before: Request, thread: ThreadState): boolean {
+  const isThere = thread.figure !== undefined || thread.focus.length > 0;
+  const isFile = (act: Act) =>
+    act.do === 'change' || (act.do === 'export' && act.of.every(({ kind }) => kind === 'pointed'));
+  return (
+    isThere &&
+    acts.some((act) => act.do === 'export' && act.what === 'data') &&
+    acts.every(isFile) &&
+    !namesData(before) &&
+    before.leftTimes === undefined
+  );
+}
+
+function quoted({ text }: Request): string {
+  const asked = text.trim();
+  return asked.length > 60 ? `${asked.slice(0, 59)}…` : asked;
 }
 
 /** A file of the figure is of what is seen. */

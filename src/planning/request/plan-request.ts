@@ -7,7 +7,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { graft, isWithdrawn } from '#src/planning/graft.ts';
 import { nothingToDo } from '#src/planning/nothing-to-do.ts';
 import { aboutListed } from '#src/planning/request/about-listed.ts';
-import { afterUnmet } from '#src/planning/request/after-unmet.ts';
+import { afterUnmet, notedAfterUnmet } from '#src/planning/request/after-unmet.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { answerGoals } from '#src/planning/request/answer-goals.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
@@ -24,6 +24,7 @@ import { refusedForTooLittle } from '#src/planning/request/too-little.ts';
 import { unclear } from '#src/planning/request/unclear.ts';
 import { undoneLast, undoRound } from '#src/planning/request/undo-round.ts';
 import { type FindAct, withoutFinds } from '#src/planning/request/without-finds.ts';
+import { withoutList } from '#src/planning/request/without-list.ts';
 import type { Work } from '#src/planning/request/work.ts';
 import { isSearch, type SearchAct } from '#src/planning/search-act.ts';
 import { firstSearchRound, nextSearchRound } from '#src/planning/search-rounds.ts';
@@ -76,10 +77,15 @@ export async function planRequest(
   if (plan.round === 0 && again !== undefined)
     return replayFigure(request, again, turn.thread, archive, signal);
   if (plan.round === 0) {
-    const refused = refusals(request) ?? afterUnmet(request, turn) ?? unclear(request, turn, archive);
+    const refused =
+      refusals(request) ??
+      afterUnmet(request, turn) ??
+      withoutList(request, turn.thread) ??
+      unclear(request, turn, archive);
     if (refused !== undefined) return refused;
     const { request: settled, work } = await settledWork(request, turn, archive, signal);
-    return work.ended === undefined ? firstRound(settled, work, turn) : askForLatest(work.ended);
+    const noted = { ...work, notes: [...work.notes, ...notedAfterUnmet(request, turn)] };
+    return work.ended === undefined ? firstRound(settled, noted, turn) : askForLatest(work.ended);
   }
   if (plan.subGoals.some(isOutput)) return finished(plan);
   const { request: settled, work } = await settledWork(request, turn, archive, signal);

@@ -54,7 +54,10 @@ export function narrowedList(
   const iso = (ms: number) => new Date(ms).toISOString();
   const window =
     time === undefined ? {} : { window: { start: iso(time.range.start), stop: iso(time.range.stop) } };
+  // What is kept by the order that was asked for is told in that order.
+  const order = rank === undefined ? -1 : sortedAt(acts);
   return {
+    ...(order < 0 ? {} : { amends: order }),
     acts: [
       {
         do: 'intervals',
@@ -94,13 +97,25 @@ interface Rank {
 
 /** "Sort by speed and keep the three strongest": by the numbers that they are sorted by. */
 function bySorted(rank: Rank | undefined, acts: readonly Act[]): Rank | undefined {
-  const order = acts.findLast((act) => act.do === 'mark-events' && act.what === 'table');
+  const order = acts[sortedAt(acts)];
   if (order?.do !== 'mark-events' || order.sort === undefined || rank === undefined) return rank;
-  const { largest } = rank.keep as { readonly largest?: { readonly column: string; readonly count: number } };
+  const { first, largest = first === undefined ? undefined : { column: 'extreme', count: first } } =
+    rank.keep as {
+      readonly first?: number;
+      readonly largest?: { readonly column: string; readonly count: number };
+    };
   if (largest?.column !== 'extreme') return rank;
   const of = order.sortOf === undefined ? {} : { of: order.sortOf };
   const lowest = order.isAscending === true ? { isLowest: true } : {};
   return { ...rank, keep: { largest: { ...largest, column: order.sort, ...of, ...lowest } } };
+}
+
+/** Where the request orders the list by its numbers; by time it stays as it is. */
+function sortedAt(acts: readonly Act[]): number {
+  return acts.findLastIndex(
+    (act) =>
+      act.do === 'mark-events' && act.what === 'table' && act.sort !== undefined && act.sort !== 'start',
+  );
 }
 
 /** Something else is to be done with them. */

@@ -47,6 +47,8 @@ export function sorted(view: ClauseView, events: Target, acts: readonly Act[] = 
         /^(?:duration|length|size|time|date|start|depth|strength|intensity|descending|ascending|decreasing|increasing|first)$/i,
       ),
       ...view.words('noun'),
+      ...view.words('asked', 'by-size', 'by-length'),
+      ...view.spelt(/^by (?:time|date|day)$/i),
       ...view.words('pronoun'),
       ...view.words('verb', 'start'),
     ],

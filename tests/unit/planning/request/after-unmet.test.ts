@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Act, NamedSeries, Period } from '#src/domain/request.ts';
-import { afterUnmet } from '#src/planning/request/after-unmet.ts';
+import { afterUnmet, notedAfterUnmet } from '#src/planning/request/after-unmet.ts';
 import { threads } from '#tests/language/threads.ts';
 import { requestWith } from '#tests/support/requests.ts';
 
@@ -75,4 +75,16 @@ test('looks, fragments and searches do not hang on what came to nothing', () => 
 
 test('behind a request that was done, nothing is held back', () => {
   expect(afterUnmet(requestWith(maximum([FOCUS])), { requests: [requestWith(MMS)], thread })).toBeUndefined();
+});
+
+test('a file asked for behind an edit that was not understood is of what the figure shows, which is told', () => {
+  const csv: Act = { do: 'export', what: 'data', format: 'csv', of: [], period: NO_PERIOD };
+  const behind = (before: ReturnType<typeof unmet>) => ({ requests: [before], thread });
+
+  expect(afterUnmet(requestWith(csv), behind(unmet()))).toBeUndefined();
+  expect(notedAfterUnmet(requestWith(csv), behind(unmet()))).toEqual([
+    expect.stringContaining('this is of what the figure shows'),
+  ]);
+  expect(afterUnmet(requestWith(csv), behind(unmet(MMS)))).toMatchObject({ action: 'failed' });
+  expect(notedAfterUnmet(requestWith(csv), behind(unmet(MMS)))).toEqual([]);
 });
