@@ -13,6 +13,8 @@ export const STATISTICS = [
   'range',
   'percentile',
   'iqr',
+  'skewness',
+  'kurtosis',
   'count',
   'sum',
   'integral',

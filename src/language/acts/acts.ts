@@ -40,6 +40,7 @@ import { drawnOverDistanceAct } from '#src/language/acts/drawn-over-distance.ts'
 import { excessAct } from '#src/language/acts/excess.ts';
 import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
+import { fastStreamsAct } from '#src/language/acts/fast-streams.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
@@ -136,6 +137,7 @@ export const ACTS: readonly ActSpec[] = [
   excessAct,
   exportAct,
   exportOptionsAct,
+  fastStreamsAct,
   filterAgainAct,
   histogramFigureAct,
   normalisedCountsAct,

@@ -183,6 +183,9 @@ const PLURAL =
 /** "Storms with Dst under -100 between 2012 and 2018": events alone, with what makes them. */
 function namesEvents(view: ClauseView): boolean {
   const finder = finderOf(view);
+  const isRanked = finder?.find.kind === 'storms' && finder.find.count !== undefined;
+  // "Dst min of the 10 largest storms": what storms are told by.
+  const isOfRanked = (quantity: string) => isRanked && /^(?:dst|sym-h)$/.test(quantity);
   const isPlural = finder?.used.some(({ raw }) => PLURAL.test(raw));
   // "Shocks seen by Wind", "substorm onsets from AL": where they are looked for.
   const isWhose = view
@@ -190,12 +193,11 @@ function namesEvents(view: ClauseView): boolean {
     .every(
       ({ items, prep }) =>
         /^(?:in|from|of|using|by|with|at)$/.test(prep ?? '') ||
-        items.every(({ series }) => series.quantity === undefined),
+        items.every(({ series }) => series.quantity === undefined || isOfRanked(series.quantity)),
     );
   const verbs = view
     .words('verb')
     .filter((word) => !means(word.mark, 'verb', 'measure') && !/^(?:jumps|gaps)$/i.test(word.raw));
-  const isRanked = finder?.find.kind === 'storms' && finder.find.count !== undefined;
   // "…, normalised, steps" is how a line is drawn.
   const isOfSeries =
     (finder?.find.kind === 'jumps' || finder?.find.kind === 'gaps') &&

@@ -31,7 +31,7 @@ export const measureCorrelationAct: ActSpec = {
     const lag = lagOf(view);
     const cadence = atCadence(view);
     const said = measuredOf(view, setting, cadence.fill);
-    const measured = { ...said, of: bothOf(view, said.of) };
+    const measured = { ...said, of: bothOf(view, said.of, setting) };
     const isBest =
       words.some((word) => means(word.mark, 'asked', 'best-lag') || /^cross/i.test(word.raw)) ||
       askedLag(view).length > 0 ||
@@ -70,6 +70,8 @@ export const measureCorrelationAct: ActSpec = {
         ...cadence.used,
         ...(cadence.used.length > 0 ? view.words('statistic', 'mean') : []),
         ...measured.used,
+        ...view.words('pronoun', 'it'),
+        ...view.words('question'),
         ...helpers,
         ...view.all('amount').filter(({ raw }) => /^two$/i.test(raw)),
       ],
@@ -79,8 +81,11 @@ export const measureCorrelationAct: ActSpec = {
 };
 
 /** "The lag between the two, of the speed": one name for two of the thread. */
-function bothOf(view: ClauseView, of: readonly Target[]): readonly Target[] {
+function bothOf(view: ClauseView, of: readonly Target[], { drawn }: Setting): readonly Target[] {
   const [only, ...more] = of;
+  // "Is it correlated to F10.7?": what is drawn, with what is not.
+  if (only?.kind === 'series' && more.length === 0 && drawn.lines.length === 1 && !drawn.has(only))
+    return [{ kind: 'pointed', which: 'figure', text: 'it' }, only];
   const isBoth = view.words('pronoun', 'both', 'them').length > 0 || view.phrases.some(isTwo);
   if (only?.kind !== 'series' || more.length > 0 || only.mission !== undefined || !isBoth) return of;
   // "The two Bz": that part of each.

@@ -29,8 +29,12 @@ export const measureStatisticAct: ActSpec = {
       .words('statistic')
       .filter((word) => word.prep !== 'around' && word.prep !== 'at' && !asksMeaning(view, word));
     if (words.length === 0 || isAboutLooks(view)) return undefined;
-    // "The strongest storm of 2015" is one of a list.
-    if (words.every((word) => rankedStorms(view).includes(word))) return undefined;
+    // "The strongest storm of 2015" is one of a list; "Dst min of the 10 largest storms" is what the list tells.
+    const ranked = rankedStorms(view);
+    const isOfList = (word: Word) =>
+      ranked.includes(word) ||
+      (ranked.length > 0 && word.mark.senses.some(({ value }) => value === 'minimum'));
+    if (words.every(isOfList)) return undefined;
     const unnamed = eachUnnamed(view, setting);
     if (unnamed !== undefined) return unnamed;
     const calls = callsOf(view);

@@ -35,7 +35,7 @@ export function wishedStatistics(
 /**
  * One statistic of the values that are there; NaN where there are too few. Standard deviation and variance have n - 1,
  * percentiles are interpolated linearly (as numpy does), the
- * interquartile range is that of 75 and 25 %, an integral goes by trapezoids in hours and not over gaps.
+ * interquartile range is that of 75 and 25 %, skewness and kurtosis are those of all values (a Gaussian has 0 and 3), an integral goes by trapezoids in hours and not over gaps.
  *
  * @param percentile 0 to 100
  * @param unit of the values: the integral of a flux per second goes over seconds
@@ -58,6 +58,9 @@ export function statisticValue(
       const sorted = present(values);
       return { value: percentileInPlace(sorted, 0.75) - percentileInPlace(sorted, 0.25) };
     }
+    case 'skewness':
+    case 'kurtosis':
+      return { value: standardMoment(values, statistic === 'skewness' ? 3 : 4) };
     case 'std':
       return { value: meanAndStd(values).std };
     case 'variance':
@@ -91,7 +94,7 @@ export function statisticValue(
 
 /** The unit of a statistic of values in a unit. */
 export function statisticUnit(statistic: Statistic, unit: string): string {
-  if (statistic === 'count') return '';
+  if (statistic === 'count' || statistic === 'skewness' || statistic === 'kurtosis') return '';
   if (statistic === 'missing') return '%';
   if (statistic === 'variance') return powerUnit(unit, 2);
   return statistic === 'integral' ? productUnit(unit, isRate(unit) ? 's' : 'h') : unit;
@@ -124,6 +127,9 @@ export function statisticName(statistic: Statistic, percentile = 50): string {
       return `${percentile}th percentile`;
     case 'iqr':
       return 'interquartile range';
+    case 'kurtosis':
+      return 'kurtosis (3 for a Gaussian)';
+    case 'skewness':
     case 'mean':
     case 'median':
     case 'minimum':
@@ -134,6 +140,19 @@ export function statisticName(statistic: Statistic, percentile = 50): string {
     case 'integral':
       return statistic;
   }
+}
+
+/** Mean of the third or fourth power of the deviations, in standard deviations of all values (n, not n - 1); NaN of a constant. */
+function standardMoment(values: Float64Array, power: 3 | 4): number {
+  const { mean } = meanAndStd(values);
+  let [square, high, count] = [0, 0, 0];
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    square += (value - mean) ** 2;
+    high += (value - mean) ** power;
+    count += 1;
+  }
+  return square === 0 ? Number.NaN : high / count / (square / count) ** (power / 2);
 }
 
 function extreme(
