@@ -23,17 +23,34 @@ export function conditionsOf(
   const [first] = phrases;
   if (first === undefined) return undefined;
   const subjects: NamedSeries[] = [];
+  const craft = craftOfEach(view, phrases);
   const hemispheres = view.spelt(/^hemispheres?$/i);
   const parts = phrases.map((phrase, index) => {
     const named = phrase.item ?? phrases.slice(0, index).findLast(({ item }) => item !== undefined)?.item;
-    const place = named?.series ?? placeOf(phrase.unit, view);
+    const place = named?.series ?? craft[index]?.items[0]?.series ?? placeOf(phrase.unit, view);
     return partOf(phrase, place, hemispheres.length > 0, subjects);
   });
   const isAny = view.spelt(/^or$/i).some(({ from }) => from > first.from);
   const [only] = parts;
   const where: Condition =
     parts.length === 1 && only !== undefined ? only : { kind: isAny ? 'any' : 'all', conditions: parts };
-  return { where, subjects, used: [...phrases, ...hemispheres] };
+  return { where, subjects, used: [...phrases, ...hemispheres, ...craft] };
+}
+
+/** "ACE above 450 and DSCOVR below 450": each condition is of the spacecraft before it. */
+function craftOfEach(
+  view: ClauseView,
+  conditions: readonly PhraseOf<'condition'>[],
+): readonly PhraseOf<'series'>[] {
+  if (conditions.length < 2 || conditions.some(({ item }) => item !== undefined)) return [];
+  const craft = conditions.flatMap((condition) => {
+    const before = view.phrases
+      .slice(0, view.phrases.indexOf(condition))
+      .findLast((phrase) => phrase.type === 'series' || phrase.type === 'condition');
+    const isOne = before?.type === 'series' && before.items.length === 1;
+    return isOne && before.items[0]?.series.mission !== undefined ? [before] : [];
+  });
+  return craft.length === conditions.length ? craft : [];
 }
 
 function partOf(

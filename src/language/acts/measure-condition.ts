@@ -111,7 +111,9 @@ export function subjectOf(
   const [first, ...rest] = subjects;
   if (first === undefined) return { of, other: [], isFirst: false };
   const missions = named.filter((series) => series.mission !== undefined && series.quantity === undefined);
-  if (named.length === 0) return { of: [first], other: rest, isFirst: true };
+  // Each condition is of a spacecraft of its own.
+  const isOwn = subjects.length > 1 && subjects.every((series) => named.includes(series));
+  if (named.length === 0 || isOwn) return { of: [first], other: rest, isFirst: true };
   // "Wind Bz < -10 at ACE": missions beside the condition say whose series it is.
   if (missions.length === named.length)
     return { of: missions.map((series) => ({ ...series, ...first })), other: rest, isFirst: true };

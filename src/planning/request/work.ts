@@ -59,7 +59,9 @@ export async function workOf(
     );
     const targets = (some: readonly Target[]) =>
       some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
-    others.push('other' in act ? targets(act.other ?? []) : []);
+    const beside = 'other' in act ? (act.other ?? []) : [];
+    others.push(targets(beside));
+    requireOneEach(beside, targets);
     if (own.length === 0 && needsData(act)) throw nothingToComputeOn(resolved.failures);
     const inputs = averaged(act, windowed(act, own, subGoals, turn.thread.figure), subGoals, averages);
     const made = isThere(act, own)
@@ -81,6 +83,22 @@ export async function workOf(
     notes: resolved.notes,
     failures: resolved.failures,
   };
+}
+
+/** Conditions find their series by place: a name that means several would shift all behind it. */
+function requireOneEach(
+  beside: readonly Target[],
+  targets: (some: readonly Target[]) => readonly Stream[],
+): void {
+  const several = beside.find((target) => targets([target]).length > 1);
+  if (several?.kind !== 'series' || several.mission === undefined || several.quantity !== undefined) return;
+  throw new BotError(
+    'invalid-request',
+    `"${several.text}" may mean several series here, and a condition is of one.`,
+    {
+      hint: `Name the quantity with each, e.g. "${several.text} speed".`,
+    },
+  );
 }
 
 /** Inputs in the bins that are wanted of their result; each is averaged once, whoever takes it. */

@@ -417,3 +417,12 @@ test('the shortest stretch, and a first one that was there when the data begin',
     'where the data begin; after that it came to be so again at',
   );
 });
+
+test('skewness and kurtosis are of all values: 1, 2, 3, 10', () => {
+  const frame = scalarFrame('A.N', 'cm^-3', [1, 2, 3, Number.NaN, 10], { stepMs: HOUR });
+  const moment = (statistic: string) =>
+    answered({ kind: 'statistic', statistics: [statistic] }, [frame]).value;
+
+  expect(moment('skewness')).toBeCloseTo(1.0182, 3);
+  expect(moment('kurtosis')).toBeCloseTo(2.2304, 3);
+});
