@@ -1,5 +1,6 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { OPERATION_NAMES, type OperationName } from '#src/domain/operation-name.ts';
+import { storedDivisor } from '#src/domain/stored-scale.ts';
 import { isoTime } from '#src/domain/time-range.ts';
 import { type Input, inputNamed } from '#src/reproduction/lineage.ts';
 import { columnsNamed, pythonCall } from '#src/reproduction/operation-call.ts';
@@ -61,7 +62,7 @@ function fetchCode(summary: FrameSummary): SeriesCode {
     label,
     columns: columnTuples(summary),
     ...(cadenceMs === undefined || cadenceMs <= 0 ? {} : { piece_ms: cadenceMs * ROWS_PER_REQUEST }),
-    ...(steps.includes('Kp × 0.1') ? { divide: 10 } : {}),
+    ...(storedDivisor(steps) === 1 ? {} : { divide: storedDivisor(steps) }),
     ...(isSpherical ? { spherical: true } : {}),
     ...(isSpectrum ? { has_bins: true } : {}),
   };

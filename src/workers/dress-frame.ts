@@ -2,6 +2,7 @@ import type { DatasetInfo } from '#src/domain/dataset.ts';
 import { saysTenfold } from '#src/domain/figure/symbols.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
+import { inPlainUnit } from '#src/domain/stored-scale.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
@@ -43,9 +44,10 @@ export function dressFrame(
     symbol: symbolIn(choice, quantity, wish, knowledge),
   };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const plain = inPlainUnit(frame);
   const dressed = {
-    ...withComponent(withPlainUnits(frame, unitOf(quantity, mission, knowledge)), measured.component),
-    provenance: { ...frame.provenance, synthetic: info.isSynthetic, ...known },
+    ...withComponent(withPlainUnits(plain, unitOf(quantity, mission, knowledge)), measured.component),
+    provenance: { ...plain.provenance, synthetic: info.isSynthetic, ...known },
   };
   return quantity === 'kp' && isTimesTen(info, choice.parameter) ? plainKp(dressed) : dressed;
 }

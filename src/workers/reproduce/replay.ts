@@ -1,5 +1,6 @@
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { Frame, FrameSummary } from '#src/domain/frame.ts';
+import { storedDivisor } from '#src/domain/stored-scale.ts';
 import { pictureBy } from '#src/plotting/picture-by.ts';
 import type { DataSource } from '#src/ports/data-source.ts';
 import type { Renderer } from '#src/ports/renderer.ts';
@@ -113,7 +114,7 @@ async function fetchAgain(summary: FrameSummary, source: DataSource, signal: Abo
   if (frame === undefined) throw new BotError('no-data', `${dataset} has no data then.`);
   if (frame.columns.length !== summary.columns.length)
     throw new BotError('invalid-request', `${parameter} of ${dataset} has other columns now.`);
-  const divisor = steps.includes('Kp × 0.1') ? 10 : 1;
+  const divisor = storedDivisor(steps);
   return {
     ...frame,
     label: summary.label,
