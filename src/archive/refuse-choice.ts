@@ -1,14 +1,16 @@
 import type { Archive, Option } from '#src/archive/choose-data.ts';
 import { SERVERS_HINT } from '#src/archive/describe-named.ts';
-import { addServerHint, serversElsewhere, serversGoodFor } from '#src/archive/elsewhere.ts';
+import { addServerHint, serversGoodFor } from '#src/archive/elsewhere.ts';
+import { noSuchStation } from '#src/archive/no-such-station.ts';
 import { publicServerOf } from '#src/archive/public-server-of.ts';
+import { declaredSpan } from '#src/domain/declared-span.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
 import type { Channel } from '#src/domain/series-wish.ts';
 import { formatDuration } from '#src/domain/time-range.ts';
 import { datasetsOf as ownDatasets } from '#src/knowledge/datasets-of.ts';
 import { energiesIn } from '#src/knowledge/particle-channels.ts';
-import { GROUND, nearestStations, stationNamed } from '#src/knowledge/stations.ts';
+import { GROUND } from '#src/knowledge/stations.ts';
 import type { Wanted } from '#src/knowledge/wanted.ts';
 
 /** What narrows a choice, in the order in which leaving it out is told. */
@@ -87,9 +89,10 @@ function channelWords({ value, to, isAbove, unit }: Channel): string {
 function channelHint(wanted: Wanted, options: readonly Option[], archive: Archive): string {
   const known = options.flatMap(({ info, choice }) => [
     ...info.parameters.flatMap(({ description, size }) => {
-      const measured = /flux|intensit|proton|electron|ion/i.test(description);
+      const isOther = wanted.quantity === 'electron-flux' ? /\bprotons?\b/i : /\belectrons?\b/i;
+      const measured = /flux|intensit|proton|electron|ion/i.test(description) && !isOther.test(description);
       const text = size.length === 0 && measured ? energiesIn(description)?.text : undefined;
-      return text === undefined ? [] : [`${text} (${info.id})`];
+      return text === undefined ? [] : [`${text} (${info.id}, ${yearsOf(info)})`];
     }),
     ...info.parameters.flatMap(({ name, bins }) => {
       const centers = name === choice.parameter ? bins?.centers : undefined;
@@ -101,6 +104,13 @@ function channelHint(wanted: Wanted, options: readonly Option[], archive: Archiv
   const there = known.length === 0 ? datasetsOf(options) : listed([...new Set(known)].slice(0, MOST_NAMES));
   const isIntegral = wanted.channel?.isAbove === true && wanted.quantity === 'proton-flux';
   return `There is ${there}.${isIntegral && wanted.mission !== 'OMNI' ? ` OMNI has protons above 1 to 60 MeV until March 2020, ${archive.knowledge.mission('ACE')?.name ?? 'ACE'} (SIS) those above 10 and 30 MeV since 2017.` : ''}`;
+}
+
+/** From which year to which a dataset has data. */
+function yearsOf(info: Option['info']): string {
+  const { start, stop } = declaredSpan(info);
+  const [first, last] = [start, stop].map((time) => new Date(time).getUTCFullYear());
+  return first === last ? `${first}` : `${first} to ${last}`;
 }
 
 function quantityOf({ quantity }: Wanted, { knowledge }: Archive): string {
@@ -182,26 +192,6 @@ function noForecast(wanted: Wanted, archive: Archive): BotError {
     'no-data',
     `I found no forecast of ${quantityOf(wanted, archive)} there, and took nothing measured in its place.`,
     holders.length === 0 ? {} : { hint: addServerHint(...holders) },
-  );
-}
-
-/** A station that no server has: the nearest that there are, and who has it. */
-function noSuchStation({ probe }: Wanted, archive: Archive): BotError | undefined {
-  const { stations } = archive.knowledge;
-  const station = probe === undefined ? undefined : stationNamed(probe, stations);
-  if (station === undefined || station.dataset !== undefined) return undefined;
-  const near = nearestStations(station, stations)
-    .slice(0, 3)
-    .map(({ station: { name, code }, km }) => `${name} (${code}, ${Math.round(km / 10) * 10} km)`);
-  const elsewhere = serversElsewhere(archive).find(({ goodFor }) =>
-    goodFor.some((what) => /observator/.test(what)),
-  );
-  return new BotError(
-    'no-data',
-    `No data server that I ask has the ground station ${station.name} (${station.code}), so I took no other in its place.`,
-    {
-      hint: `The nearest that there are: ${listed(near)}.${elsewhere === undefined ? '' : ` ${addServerHint(elsewhere)}`}`,
-    },
   );
 }
 

@@ -8,6 +8,9 @@ import {
   energiesIn,
   FLUXES,
   heavyKind,
+  isIntegral,
+  isOfTwoSensors,
+  isOtherThreshold,
   nearestAt,
   ofKind,
   reaches,
@@ -128,7 +131,13 @@ function particlesOf(
   const parameter = new Map(info.parameters.map((each) => [each.name, each]));
   const spectra = readings.filter(({ form, parameter: name }) => {
     const found = parameter.get(name);
-    return form === 'spectrum' && found !== undefined && reaches(found, channel) !== false;
+    return (
+      form === 'spectrum' &&
+      found !== undefined &&
+      reaches(found, channel) !== false &&
+      !isOfTwoSensors(found) &&
+      !(channel.isAbove === true && isIntegral(found))
+    );
   });
   const spectrum = chooseParameter(wanted, { ...shelf, holdings: holdingsOf(spectra) })?.choice;
   if (spectrum !== undefined && scalar?.energies.high === undefined && channel.isAbove !== true)
@@ -137,7 +146,14 @@ function particlesOf(
   if (scalar === undefined)
     return spectrum === undefined || !isAbove ? spectrum : { ...spectrum, isExactChannel: false };
   const { reading, energies } = scalar;
-  return { parameter: reading.parameter, quantity: reading.quantity, energies: energies.text };
+  const isNear = isOtherThreshold(energies, channel);
+  if (isNear && spectrum !== undefined) return { ...spectrum, isExactChannel: false };
+  return {
+    parameter: reading.parameter,
+    quantity: reading.quantity,
+    energies: energies.text,
+    ...(isNear ? { isExactChannel: false } : {}),
+  };
 }
 
 function byRules(

@@ -3,7 +3,12 @@ import type { Channel } from '#src/domain/series-wish.ts';
 import type { Reading } from '#src/knowledge/read-parameter.ts';
 
 /** Quantities of which each energy may be a parameter of its own. */
-export const FLUXES: ReadonlySet<string> = new Set(['proton-flux', 'electron-flux', 'ion-flux']);
+export const FLUXES: ReadonlySet<string> = new Set([
+  'proton-flux',
+  'electron-flux',
+  'ion-flux',
+  'cosmic-rays',
+]);
 
 /** Energies of one parameter in keV; `high` is absent for an integral channel. */
 export interface Energies {
@@ -16,7 +21,10 @@ export interface Energies {
 const KEV: Readonly<Record<string, number>> = { ev: 1e-3, kev: 1, mev: 1e3, gev: 1e6 };
 const NUMBER = '(\\d{1,9}(?:\\.\\d{1,9})?|\\.\\d{1,9})';
 const UNIT = '(eV|keV|MeV|GeV)';
-const ABOVE = new RegExp(`[>≥]\\s{0,3}=?\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`, 'i');
+const ABOVE = new RegExp(
+  `(?:[>≥]\\s{0,3}=?|\\b(?:above|over|greater than))\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`,
+  'i',
+);
 const RANGE = new RegExp(`${NUMBER}\\s{0,3}${UNIT}?\\s{0,3}(?:-|–|to)\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`, 'i');
 const SINGLE = new RegExp(`(?:at|~|around|channel)\\s{0,3}${NUMBER}\\s{0,3}${UNIT}`, 'i');
 
@@ -81,6 +89,8 @@ export function ofKind(
 const NEAR = 2;
 /** Thresholds of integral channels are the same below this difference of their logarithms. */
 const SAME = 0.02;
+/** How far a threshold may be from the one that is asked for, as a factor, where there is no other way to it. */
+const NEAR_THRESHOLD = 1.5;
 
 /** The scalar among the readings whose energies are those that are asked for, the nearest within a factor of 2. */
 export function scalarAt(
@@ -90,15 +100,27 @@ export function scalarAt(
 ): { readonly reading: Reading; readonly energies: Energies } | undefined {
   const wanted = wantedEnergies(channel);
   const found = readings.flatMap((reading) => {
-    if (reading.form !== 'scalar' || !isAlike(reading.quantity, quantity)) return [];
-    const description = info.parameters.find(({ name }) => name === reading.parameter)?.description ?? '';
-    const energies = energiesIn(description);
+    const parameter = info.parameters.find(({ name }) => name === reading.parameter);
+    const energies = energiesIn(parameter?.description ?? '');
+    const isOneChannel =
+      reading.form === 'scalar' || (isOfTwoSensors(parameter) && energies?.high === undefined);
+    if (!isOneChannel || !isAlike(reading.quantity, quantity)) return [];
     const distance = energies === undefined ? undefined : distanceOf(wanted, energies, channel);
     return energies === undefined || distance === undefined ? [] : [{ reading, energies, distance }];
   });
   const rank = ({ reading, distance }: (typeof found)[number]) =>
     distance * 1000 + (reading.quantity === quantity ? 0 : 100) + reading.demerit;
   return found.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/** One channel of two telescopes that look in two directions. */
+export function isOfTwoSensors(parameter: ParameterInfo | undefined): boolean {
+  return parameter?.size.length === 1 && parameter.size[0] === 2;
+}
+
+/** Several integral channels, as their description says (`>40 to >612 keV`): nothing to be summed. */
+export function isIntegral({ description }: Pick<ParameterInfo, 'description'>): boolean {
+  return /[>≥] {0,3}[\d.]{1,12} {0,3}(?:[kMG]?eV)? {0,3}(?:to|-) {0,3}[>≥]/i.test(description);
 }
 
 /** Of parameters at one energy each that one nearest to the energy that is asked for, within a factor of 2. */
@@ -117,9 +139,11 @@ export function nearestAt(
   return found.toSorted((a, b) => a.distance - b.distance)[0];
 }
 
+const IONS: ReadonlySet<string> = new Set(['proton-flux', 'ion-flux']);
+
 /** Ions stand in for protons and protons for ions; a pressure or a ratio of a range of energies is no flux. */
 function isAlike(a: string, b: string): boolean {
-  return a === b || (FLUXES.has(a) && FLUXES.has(b) && a !== 'electron-flux' && b !== 'electron-flux');
+  return a === b || (IONS.has(a) && IONS.has(b));
 }
 
 function wantedEnergies({ value, to, isAbove, unit }: Channel): Energies {
@@ -131,7 +155,8 @@ function wantedEnergies({ value, to, isAbove, unit }: Channel): Energies {
 function distanceOf(wanted: Energies, has: Energies, { isAbove }: Channel): number | undefined {
   if (isAbove === true) {
     if (has.high !== undefined) return undefined;
-    return Math.abs(Math.log(has.low / wanted.low)) < SAME ? 0 : undefined;
+    const off = Math.abs(Math.log(has.low / wanted.low));
+    return off < SAME ? 0 : off < Math.log(NEAR_THRESHOLD) ? 1 + off : undefined;
   }
   const middle = Math.sqrt(wanted.low * (wanted.high ?? wanted.low));
   // "2 MeV electrons" of a monitor that has no other are those above 2 MeV.
@@ -145,8 +170,16 @@ function near(distance: number): number | undefined {
   return distance > Math.log(NEAR) ? undefined : distance;
 }
 
+/** Whether a channel is not the one above an energy that is asked for, but one near it. */
+export function isOtherThreshold({ low }: Pick<Energies, 'low'>, channel: Channel): boolean {
+  return channel.isAbove === true && Math.abs(Math.log(low / wantedEnergies(channel).low)) >= SAME;
+}
+
 /** Whether the bins of a spectrum reach the energy that is asked for; `undefined` where its server does not say. */
 export function reaches(parameter: ParameterInfo, channel: Channel): boolean | undefined {
+  const said = energiesIn(parameter.description);
+  const middleOf = ({ low, high = low }: Energies) => Math.sqrt(low * high);
+  if (said?.high !== undefined && middleOf(wantedEnergies(channel)) > said.high * NEAR) return false;
   const centers = parameter.bins?.centers;
   if (centers === undefined || typeof centers === 'string' || centers.length === 0) return undefined;
   const factor = KEV[(parameter.bins?.unit ?? '').toLowerCase()];

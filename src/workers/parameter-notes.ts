@@ -11,13 +11,15 @@ const IONS = /(?:^|[^a-z])ions?(?=_|$|[^a-z])/i;
 /** What one parameter is that a quantity alone does not say: a part of a temperature, of which particles, at which energies. */
 export function parameterNotes(
   { id }: Pick<DatasetInfo, 'id'>,
-  { parameter, energies, quantity }: ParameterChoice,
+  { parameter, energies, quantity, isExactChannel }: ParameterChoice,
   wish: SeriesWish,
 ): readonly string[] {
   const where = `${parameter} of ${id}`;
   const side = sideOf(parameter, quantity);
   return [
-    ...(energies === undefined ? [] : [`The channel is ${where}, ${energies}.`]),
+    ...(energies === undefined
+      ? []
+      : [`The channel is ${where}, ${energies}${nearestTo(wish, isExactChannel)}.`]),
     ...(side === undefined || wish.component !== undefined
       ? []
       : [`The temperature is the one ${side} the magnetic field, ${where}.`]),
@@ -25,6 +27,13 @@ export function parameterNotes(
       ? [`The temperature is that of the ions, ${where}, not of protons alone.`]
       : []),
   ];
+}
+
+/** A threshold that is not the one asked for says so. */
+function nearestTo({ channel }: SeriesWish, isExactChannel: boolean | undefined): string {
+  return channel === undefined || isExactChannel !== false
+    ? ''
+    : `, the nearest that there is to > ${channel.value} ${channel.unit}`;
 }
 
 /** `parallel` or `perpendicular`, where a temperature is only that. */

@@ -1,4 +1,6 @@
+import { noSuchStation } from '#src/archive/no-such-station.ts';
 import { declaredSpan } from '#src/domain/declared-span.ts';
+import { sentenceOf } from '#src/domain/failure.ts';
 import { listed } from '#src/domain/figure/names.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
@@ -20,6 +22,7 @@ const MOST_ASKED = 15;
 interface Group {
   readonly name: string;
   readonly datasets: readonly CatalogDataset[];
+  readonly probe: string | undefined;
 }
 
 /**
@@ -36,7 +39,12 @@ export async function listDatasets(
   const parts: string[] = [];
   const items: string[] = [];
   const unasked: string[] = [];
-  for (const { name, datasets } of groups) {
+  for (const { name, datasets, probe } of groups) {
+    const absent = datasets.length === 0 ? noSuchStation({ probe }, archive) : undefined;
+    if (absent !== undefined) {
+      parts.push(sentenceOf(absent));
+      continue;
+    }
     const ordered = inTimeFirst(datasets, inquiry.range);
     const shown = ordered.slice(0, MOST_SHOWN);
     const { rows, unasked: left } = await rowsOf(shown, items.length, toolbox, signal);
@@ -69,7 +77,7 @@ function groupsOf(wishes: readonly SeriesWish[], knowledge: Knowledge): readonly
   const unique = new Map(owned.map((each) => [JSON.stringify(each), each]));
   return [...unique.values()].map((each) => {
     const datasets = datasetsOf(each, knowledge);
-    return { name: nameOf(each, datasets, knowledge), datasets };
+    return { name: nameOf(each, datasets, knowledge), datasets, probe: each.probe };
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { energiesIn, heavyKind, scalarAt } from '#src/knowledge/particle-channels.ts';
+import { energiesIn, heavyKind, isOtherThreshold, scalarAt } from '#src/knowledge/particle-channels.ts';
 
 describe('energies in descriptions', () => {
   test.each([
@@ -68,4 +68,33 @@ test('a pressure or a ratio of a range of energies is no flux at an energy of it
   const found = scalarAt(read, others, { quantity: 'proton-flux', channel: { value: 100, unit: 'keV' } });
 
   expect(found).toBeUndefined();
+});
+
+test('"Protons above 10 MeV" names an energy as "> 10 MeV" does', () => {
+  expect(energiesIn('Protons above 10 MeV')).toEqual({ low: 10_000, text: '> 10 MeV' });
+});
+
+test('a threshold near the one that is asked for is taken, and told as another', () => {
+  const poes = {
+    parameters: [
+      {
+        ...parameter('e1', 'Electron integral flux, 0 and 90 degree telescopes, >40 keV'),
+        size: [2],
+      },
+      { ...parameter('e2', '---> >130 keV'), size: [2] },
+    ],
+  };
+  const read = poes.parameters.map(({ name }) => ({
+    parameter: name,
+    quantity: 'electron-flux',
+    form: 'spectrum' as const,
+    demerit: 0,
+  }));
+  const channel = { value: 30, isAbove: true, unit: 'keV' };
+
+  const found = scalarAt(read, poes, { quantity: 'electron-flux', channel });
+
+  expect(found?.reading.parameter).toBe('e1');
+  expect(isOtherThreshold({ low: 40 }, channel)).toBe(true);
+  expect(isOtherThreshold({ low: 30 }, channel)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { Target } from '#src/domain/request.ts';
+import { GROUND } from '#src/knowledge/stations.ts';
 import { type ActSpec, type ClauseView, type Setting, targetsOf } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -24,20 +26,28 @@ export const findAct: ActSpec = {
     const isQuery = (phrase: Phrase) => query.includes(phrase);
     const series = view.all('series').filter(isQuery);
     const used = query.filter((phrase) => view.isFree(phrase));
+    const said = {
+      of: targetsOf(series.flatMap(({ items }) => items)),
+      period: periodOf(view.all('time').filter(isQuery)),
+    };
     return {
       acts: [
-        {
-          do: 'find',
-          words: query.map(({ raw }) => raw).join(' '),
-          of: targetsOf(series.flatMap(({ items }) => items)),
-          period: periodOf(view.all('time').filter(isQuery)),
-        },
+        isOfStations(said.of)
+          ? { do: 'discover', what: 'coverage', ...said }
+          : { do: 'find', words: query.map(({ raw }) => raw).join(' '), ...said },
       ],
       used,
       notes: series.flatMap(({ notes }) => notes),
     };
   },
 };
+
+/** "Do you have a magnetometer in Kiruna?": stations by their names, each of which is there or not. */
+function isOfStations(of: readonly Target[]): boolean {
+  const isStation = (target: Target) =>
+    target.kind === 'series' && target.mission === GROUND && target.probe !== undefined;
+  return of.length > 0 && of.every(isStation);
+}
 
 /** The words of a search end where something else is to be done: "… with proton flux, overlay V of the last rotations". */
 function queryOf(phrases: readonly Phrase[]): readonly Phrase[] {
