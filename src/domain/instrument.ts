@@ -9,8 +9,11 @@ export function isOfInstrument(instrument: string, id: string, title = ''): bool
   return instrument
     .toUpperCase()
     .split(' ')
-    .every((part) => part.split('|').some((name) => parts.has(name)));
+    .every((part) => part.split('|').some((name) => parts.has(name) || (SAME[name]?.test(id) ?? false)));
 }
+
+/** What one instrument calls its survey mode: FPI's is the fast one. */
+const SAME: Readonly<Record<string, RegExp>> = { SRVY: /_FPI_FAST_|_EDP_FAST_/ };
 
 /**
  * How people call it: of names that mean the same, the one that the first abbreviates, else the first; the longest of

@@ -23,6 +23,7 @@ import type { Mark } from '#src/language/reading/mark.ts';
 import { meantMarks } from '#src/language/reading/mark-passes.ts';
 import { markSteps } from '#src/language/reading/marks.ts';
 import { withNewPanels } from '#src/language/reading/new-panels.ts';
+import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
 import { KEEPS_PART, partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
 import { phraseSteps } from '#src/language/reading/phrases.ts';
 import type { Read } from '#src/language/reading/read-clauses.ts';
@@ -125,8 +126,9 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
   yield;
   const readMarks = function* (some: readonly Mark[]): Steps<Read> {
     const drawn = drawnIn(thread, []);
+    const spoken = withOwnSpacecraft(yield* phraseSteps(some), companyOf(surroundings));
     const phrases = withNewPanels(
-      withWholeRecord(yield* phraseSteps(some), within !== undefined, now),
+      withWholeRecord(spoken, within !== undefined, now),
       (series) => drawn.hasAny && drawn.has(series),
     );
     const clauses = clausesOf(withFound(phrases, findsOf(surroundings)));

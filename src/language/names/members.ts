@@ -23,6 +23,19 @@ export function memberMentions(
   return [...byToken(text, family), ...others(text, family), ...everyone(text, family)];
 }
 
+/** Those of a mission that the text itself names as a whole: "Van Allen Probes density, probe B". */
+export function namedMembers(
+  text: string,
+  named: readonly Member[],
+  missions: readonly Mission[],
+): readonly MissionMention[] {
+  const whole = named.filter(({ mission }) =>
+    named.every((each) => each.mission !== mission || each.probe === undefined),
+  );
+  const family = familyOf(whole, missions);
+  return family === undefined ? [] : byToken(text, family);
+}
+
 interface Family {
   /** Each as a mention names it. */
   readonly all: readonly Named[];

@@ -8,22 +8,34 @@ const PLACES: Readonly<Record<string, string>> = {
   lon: 'heliographic-longitude',
 };
 
-/** "Ulysses speed vs latitude": of a spacecraft of the heliosphere it is the heliographic one. */
+/**
+ * "Ulysses speed vs latitude", "r and longitude of PSP": of a spacecraft of the heliosphere it is the heliographic one.
+ *
+ * @param company missions of the thread
+ */
 export function withHelioLatitude(
   marks: readonly Mark[],
   knowledge: Pick<Knowledge, 'mission'>,
+  company: readonly string[],
 ): readonly Mark[] {
-  const isOut = marks.some((mark) => {
-    const mission = senseOf(mark, 'mission')?.value;
-    return mission !== undefined && knowledge.mission(mission)?.region.endsWith('heliosphere') === true;
-  });
+  const named = marks.flatMap((mark) => senseOf(mark, 'mission')?.value ?? []);
+  const isOut = (named.length > 0 ? named : company).some(
+    (mission) => knowledge.mission(mission)?.region.endsWith('heliosphere') === true,
+  );
   if (!isOut) return marks;
   return marks.map((mark, at) => {
     const value = PLACES[mark.raw.toLowerCase()];
     const isAgainst = /^(?:vs\.?|versus|against|with|(?:as )?a? ?function of|over)$/i.test(
       marks[at - 1]?.raw ?? '',
     );
-    if (value === undefined || !isAgainst || !mark.senses.every(({ kind }) => kind === 'word')) return mark;
+    // "Latitude 80", "80 deg latitude", "above latitude 60" are places and no series.
+    const isPlace = [marks[at - 2], marks[at - 1], marks[at + 1], marks[at + 2]].some(
+      (each) =>
+        senseOf(each, 'comparison') !== undefined ||
+        (senseOf(each, 'number') !== undefined && !/^(?:19|20)\d\d$/.test(each?.raw ?? '')),
+    );
+    const isSeries = isAgainst || (!isPlace && !/^(?:in|by)$/i.test(marks[at - 1]?.raw ?? ''));
+    if (value === undefined || !isSeries || !mark.senses.every(({ kind }) => kind === 'word')) return mark;
     return { ...mark, senses: [{ kind: 'quantity', value, isVector: false, parts: [] }] };
   });
 }

@@ -5,7 +5,7 @@ import { parameterMentions } from '#src/language/dataset-names.ts';
 import { type MissionMention, missionMentions } from '#src/language/mission-names.ts';
 import { nearEarthOf, networkNames } from '#src/language/names/groups.ts';
 import { datasetsIn, parametersBeside } from '#src/language/names/ids-elsewhere.ts';
-import { memberMentions } from '#src/language/names/members.ts';
+import { memberMentions, namedMembers } from '#src/language/names/members.ts';
 import { missionInstruments } from '#src/language/names/mission-instruments.ts';
 import { quantityNames } from '#src/language/names/quantity-names.ts';
 import { serverMentions } from '#src/language/names/server-names.ts';
@@ -50,10 +50,19 @@ export function* archiveCandidates(
   ].toSorted((a, b) => a.from - b.from);
   const numbered = named.flatMap((mission) => unknownNumber(plain, mission, knowledge));
   const others = company.filter(({ mission }) => mission !== GROUND);
+  const own = namedMembers(
+    plain,
+    spacecraft
+      .filter(({ ambiguous }) => ambiguous === undefined)
+      .map(({ id, ...each }) => ({ mission: id, ...each })),
+    knowledge.missions,
+  ).filter((member) => !named.some((mission) => overlaps(mission, member)));
+  const heads = named.filter((mission) => isHeading(mission, [...named, ...own]));
   const missions = [
-    ...named.filter((mission) => !isHeading(mission, named)),
+    ...named.filter((mission) => !heads.includes(mission)),
+    ...own,
     ...memberMentions(plain, others, knowledge.missions).filter(
-      (member) => !named.some((mission) => overlaps(mission, member)),
+      (member) => ![...named, ...own].some((mission) => overlaps(mission, member)),
     ),
   ];
   const unknown = [
@@ -85,9 +94,7 @@ export function* archiveCandidates(
       }),
     ),
     ...networks.map((span) => candidate(span, 0, { kind: 'function', value: 'network' })),
-    ...named
-      .filter((mission) => isHeading(mission, named))
-      .map(({ from, to }) => candidate({ from, to }, 2, { kind: 'function', value: 'family' })),
+    ...heads.map(({ from, to }) => candidate({ from, to }, 2, { kind: 'function', value: 'family' })),
     ...parameters.map(({ from, to, name }) => candidate({ from, to }, 2, { kind: 'parameter', value: name })),
     ...lastOfRanges(missions.filter((mission) => !numbered.some((other) => overlaps(other, mission)))).map(
       ({ from, to, id, probe, ambiguous, isEvery, note, through }) =>
@@ -123,11 +130,7 @@ export function* archiveCandidates(
 
 /** "THEMIS: thb thc thd", "mms, ... at mms1": the family beside its spacecraft is none of its own. */
 function isHeading(mission: MissionMention, all: readonly MissionMention[]): boolean {
-  return (
-    mission.note !== undefined &&
-    mission.probe === undefined &&
-    all.some(({ id, probe }) => id === mission.id && probe !== undefined)
-  );
+  return mission.probe === undefined && all.some(({ id, probe }) => id === mission.id && probe !== undefined);
 }
 
 /** "Voyager 3", "MMS 7": a number that none of the spacecraft has, and that is no time and no amount. */

@@ -47,7 +47,7 @@ const PASSES: readonly Pass[] = [
   withoutPlanets,
   withoutRefusedInstruments,
   withColourSpans,
-  (marks, { knowledge }) => withHelioLatitude(marks, knowledge),
+  (marks, { knowledge, thread }) => withHelioLatitude(marks, knowledge, missionsOf(thread.frames)),
   withKindsOfFlux,
   withDynamicSpectra,
   withPowersOfR,
@@ -73,4 +73,8 @@ function eventsOf({ frames }: Surroundings['thread']): readonly EventAtHand[] {
 function panelsIn(marks: readonly Mark[], { figure }: Surroundings['thread']): number {
   const speaksOfPanels = marks.some((mark) => means(mark, 'noun', 'panel', 'letters'));
   return figure?.panels.length ?? (speaksOfPanels ? 8 : 0);
+}
+
+function missionsOf(frames: Around['thread']['frames']): readonly string[] {
+  return frames.flatMap(({ provenance }) => provenance.mission ?? []);
 }

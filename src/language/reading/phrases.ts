@@ -7,14 +7,13 @@ import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 import { withNarrowed } from '#src/language/reading/narrowed.ts';
 import { withNative } from '#src/language/reading/native.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
-import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
 import { withOwnTimes } from '#src/language/reading/own-times.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 import { conditionAt, isThroughYear } from '#src/language/reading/phrases/conditions.ts';
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
 import { amountAt, durationAt, durationsAt, spanAt } from '#src/language/reading/phrases/numbers.ts';
 import { panelAt } from '#src/language/reading/phrases/panels.ts';
-import { channelsAt, isParticle } from '#src/language/reading/series/channel.ts';
+import { channelsAt, isParticleBehind } from '#src/language/reading/series/channel.ts';
 import { seriesAt } from '#src/language/reading/series.ts';
 import { withSharedScope } from '#src/language/reading/shared-scope.ts';
 import { withTouching } from '#src/language/reading/touching.ts';
@@ -48,11 +47,9 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
   }
   return withOwnTimes(
     withLooseCadence(
-      withOwnSpacecraft(
-        withLooseFrame(
-          withLooseInstrument(
-            withSharedScope(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
-          ),
+      withLooseFrame(
+        withLooseInstrument(
+          withSharedScope(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
         ),
       ),
     ),
@@ -100,7 +97,7 @@ function leadOfTime(mark: Mark | undefined): string | undefined {
 function energiesOf(marks: readonly Mark[], at: number): Found {
   if (senseOf(marks[at], 'number') === undefined) return undefined;
   const found = channelsAt(marks, at);
-  return found !== undefined && isParticle(marks, found.next) ? series(marks, at) : undefined;
+  return found !== undefined && isParticleBehind(marks, found.next) ? series(marks, at) : undefined;
 }
 
 function series(marks: readonly Mark[], at: number): Found {

@@ -9,7 +9,7 @@ import {
   isFluence,
   isFluxWord,
   isKindOfFlux,
-  isParticle,
+  isParticleBehind,
   particleQuantity,
   readChannel,
 } from '#src/language/reading/series/channel.ts';
@@ -67,7 +67,7 @@ function startsSeries(marks: readonly Mark[], at: number): boolean {
 /** ">50 MeV protons": particles stand behind their energy. */
 function isChannelOf(marks: readonly Mark[], at: number): boolean {
   const found = channelsAt(marks, at);
-  return found !== undefined && isParticle(marks, found.next);
+  return found !== undefined && isParticleBehind(marks, found.next);
 }
 
 /** "Protons at GOES-11". */
@@ -245,7 +245,7 @@ function readMark(
 ): number {
   const mark = marks[at];
   if (mark === undefined || isPlainBy(marks, at)) return 0;
-  if (isKindOfFlux(marks, at)) return 1;
+  if (isKindOfFlux(marks, at) || means(mark, 'function', 'family')) return 1;
   const flux = drafts.length === 0 ? fluxByEnergy(marks, at) : undefined;
   if (flux !== undefined) return readFlux(flux, marks, at, scope, drafts);
   const mission = senseOf(mark, 'mission');

@@ -134,6 +134,15 @@ export function isParticle(marks: readonly Mark[], at: number): boolean {
   return means(mark, 'species') || means(mark, 'quantity', ...FLUXES);
 }
 
+/** The same behind the spacecraft or the instrument that stands between the energy and its particles: ">30 keV POES electrons". */
+export function isParticleBehind(marks: readonly Mark[], at: number): boolean {
+  let next = at;
+  const isWhose = (mark: Mark | undefined) =>
+    means(mark, 'mission') || means(mark, 'instrument') || means(mark, 'function', 'family');
+  while (next - at < 3 && isWhose(marks[next])) next += 1;
+  return isParticle(marks, next);
+}
+
 const FLUXES = [
   'proton-flux',
   'electron-flux',
@@ -170,10 +179,21 @@ export function particleQuantity(
   if (isFluxWord(marks[at + 1]) || isFluence(marks[at + 1])) return flux;
   if (channel !== undefined || channelAt(marks, at + 1) !== undefined) return flux;
   if (isBesideMission(marks, at, missions) && instrument.length === 0) return flux;
-  const home = instrument.length === 0 ? undefined : quantityOfInstrument(instrument.join(' '));
-  if (home === 'proton-flux' || home === 'electron-flux' || home === 'ion-flux') return flux;
-  return home === undefined ? undefined : ofSpecies(species, home);
+  if (instrument.length === 0) return undefined;
+  const home = quantityOfInstrument(instrument.join(' '));
+  if (home === 'cosmic-rays' && flux === 'ion-flux') return home;
+  // "RAPID electrons", "EIS protons": an instrument of none of the other kinds counts particles.
+  return home === undefined || COUNTED.has(home) ? flux : ofSpecies(species, home);
 }
+
+/** What an instrument is asked for that gives particles of one kind as their flux. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'proton-flux',
+  'electron-flux',
+  'ion-flux',
+  'cosmic-rays',
+  'position',
+]);
 
 /** "Integral protons > 10 MeV", "differential electron flux": what the energies that stand there say anyway. */
 export function isKindOfFlux(marks: readonly Mark[], at: number): boolean {

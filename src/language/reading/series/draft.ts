@@ -98,7 +98,9 @@ export function emit(
 /** Fluxes of ions are kept apart by element where one was said. */
 function heavyIn({ species }: Scope, { quantity }: Partial<NamedSeries>): { readonly species?: string } {
   const named = species === 'alpha' ? 'helium' : species;
-  return quantity !== 'ion-flux' || named === undefined || !HEAVY.has(named) ? {} : { species: named };
+  return (quantity !== 'ion-flux' && quantity !== 'cosmic-rays') || named === undefined || !HEAVY.has(named)
+    ? {}
+    : { species: named };
 }
 
 const HEAVY: ReadonlySet<string> = new Set(['helium', 'carbon', 'nitrogen', 'oxygen', 'iron', 'heavy']);
