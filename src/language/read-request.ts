@@ -3,6 +3,7 @@ import type { Failure } from '#src/domain/failure.ts';
 import type { Act, Request, Unread } from '#src/domain/request.ts';
 import { atOnce, type Steps } from '#src/domain/steps.ts';
 import { isForced } from '#src/language/is-forced.ts';
+import { withAllSpacecraft } from '#src/language/reading/all-spacecraft.ts';
 import { companyOf, findsOf, timeOfThread } from '#src/language/reading/around.ts';
 import { bestCut } from '#src/language/reading/best-cut.ts';
 import { clausesOf } from '#src/language/reading/clauses.ts';
@@ -82,7 +83,7 @@ export function* readingSteps(written: string, surroundings: Surroundings): Step
 
 function* readWords(written: string, surroundings: Surroundings): Steps<Request> {
   const text = correctSpelling(
-    withoutLongCode(written),
+    withAllSpacecraft(withoutLongCode(written)),
     (word) => lexicon.entries.has(word) || isChatter(word),
   );
   yield;

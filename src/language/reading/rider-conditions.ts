@@ -88,6 +88,29 @@ export function isAsDrawn(within: readonly number[], marks: readonly Mark[]): bo
   );
 }
 
+/**
+ * Whether an event stands beside a time and data of their own, and nothing is asked of events: "list the crossings", "when was the
+ * shock?", "mark the shock at 20:55".
+ */
+export function isDated(within: readonly number[], marks: readonly Mark[], text: string): boolean {
+  const rest = marks.filter((_, at) => !within.includes(at));
+  const own = within.flatMap((at) => marks[at] ?? []);
+  return (
+    !OF_EVENTS.test(text) &&
+    rest.some((mark) => means(mark, 'quantity') || means(mark, 'dataset') || /^[bvnt]$/i.test(mark.raw)) &&
+    rest.some((mark) => means(mark, 'time') && /\d/.test(mark.raw)) &&
+    own.some((mark) => /\p{L}/u.test(mark.raw)) &&
+    !own.some((mark) => ['time', 'mission', 'quantity', 'dataset', 'parameter'].some((kind) => isOnly(mark, kind)))
+  );
+}
+
+const OF_EVENTS =
+  /\b(?:lists?|find|detect|identify|count|when|which|where|how many|how long|was there|were there|is there|did|mark\w*|label\w*|annotate|shade|highlight|superpos\w*|epochs?|catalog\w*|every|each|lines?|upstream|downstream|leave|between|before|after|until|since|onset|compare|without|outside|except|exclud\w*|only|not|no|vs|versus|or)\b|\ball (?:\w+ ){0,2}(?:crossings|passes|events|encounters|flybys|icmes|cmes|cirs|sirs)\b|\?/i;
+
+function isOnly({ senses }: Mark, kind: string): boolean {
+  return senses.some((sense) => sense.kind === kind);
+}
+
 /** What is named with its time is wanted, and no dataset that could have it. */
 export function isTimed(within: readonly number[], marks: readonly Mark[]): boolean {
   const rest = marks.filter((_, at) => !within.includes(at));

@@ -1,7 +1,7 @@
 /**
  * What is said of a stretch that rides along with a request: `idle` carries no wish, `told` is passed over by name, `unneeded` is what need not
  * be, `enough` leaves the words in front of it for the wish, `no-figure` wants the answer without a drawing; a `lead` is idle at the start of a
- * sentence only, `sought` in front of what is named with its time, an `occasion` says what it is for, a `paper` where something like it was printed, `drawn` that it shall be drawn.
+ * sentence only, `sought` in front of what is named with its time, an `event` beside the time at which it was, an `occasion` says what it is for, a `paper` where something like it was printed, `drawn` that it shall be drawn.
  */
 export type RiderKind =
   | 'idle'
@@ -12,6 +12,7 @@ export type RiderKind =
   | 'no-figure'
   | 'lead'
   | 'sought'
+  | 'event'
   | 'occasion'
   | 'paper'
   | 'drawn';

@@ -1,10 +1,12 @@
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
+import { EVENTS } from '#src/language/reading/event-words.ts';
 import { narrativesIn } from '#src/language/reading/narratives.ts';
 import { OPENERS, PAPERS, SOUGHT_FIRST } from '#src/language/reading/opener-words.ts';
 import {
   CLOSED,
   holds,
   isAsDrawn,
+  isDated,
   isNumber,
   isOccasion,
   isReason,
@@ -46,6 +48,7 @@ export function withoutRiders(marks: readonly Mark[], text: string, isFirst = fa
     .filter(({ kind }) => kind === 'told' || kind === 'occasion')
     .map((rider) => `"${rider.text}"`);
   const papers = riders.filter(({ kind }) => kind === 'paper').map((rider) => `"${rider.text}"`);
+  const events = riders.filter(({ kind }) => kind === 'event').map((rider) => `"${rider.text}"`);
   const unneeded = riders.filter(({ kind }) => kind === 'unneeded').map((rider) => `"${rider.text}"`);
   return {
     marks: tidy(joinedUp(marks, riders), dropped, marks),
@@ -54,6 +57,9 @@ export function withoutRiders(marks: readonly Mark[], text: string, isFirst = fa
       ...(papers.length === 0
         ? []
         : [`I do not know what is printed in ${papers.join(', ')}, so I took what you say of it.`]),
+      ...(events.length === 0
+        ? []
+        : [`Taken as the occasion, for the time that you give: ${events.join(', ')}.`]),
       ...(unneeded.length === 0 ? [] : [`Taken as what need not be: ${unneeded.join(', ')}.`]),
     ],
     isWithoutFigure: riders.some(({ kind }) => kind === 'no-figure'),
@@ -72,7 +78,7 @@ function ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): reado
       else if (rider !== undefined && isFree(rider)) riders.push(rider);
     }
   };
-  for (const paper of PAPERS) take(paper);
+  for (const each of PAPERS) take(each);
   for (const { places } of narrativesIn(marks, text)) {
     const [first, last] = [marks[places[0] ?? 0], marks[places.at(-1) ?? 0]];
     if (first === undefined || last === undefined) continue;
@@ -80,7 +86,7 @@ function ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): reado
     const told: Rider = { kind: 'told', from, to: last.to, text: text.slice(from, last.to), drop: places };
     if (isFree(told)) riders.push(told);
   }
-  for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...RIDERS]) take(each);
+  for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...RIDERS, ...EVENTS]) take(each);
   for (const lead of leads.toSorted((a, b) => a.from - b.from))
     if (isFree(lead) && opensSentence(lead, riders, marks)) riders.push(lead);
   return riders;
@@ -121,6 +127,7 @@ function riderOf(
   }
   if (kind === 'occasion') return isOccasion(within, marks) ? { ...said, drop: within } : undefined;
   if (kind === 'sought') return isTimed(within, marks) ? { ...said, kind: 'lead', drop: within } : undefined;
+  if (kind === 'event') return isDated(within, marks, text) ? { ...said, drop: within } : undefined;
   if (kind === 'drawn') return isAsDrawn(within, marks) ? { ...said, drop: within } : undefined;
   if (kind === 'paper') return paperOf(said, within, marks);
   if (kind === 'told') return isReason(within, marks) ? { ...said, drop: within } : undefined;

@@ -1,0 +1,25 @@
+const FLEETS: Readonly<Record<string, RegExp>> = {
+  cluster: /^(?:4|four)$/i,
+  mms: /^(?:4|four)$/i,
+  themis: /^(?:5|five)$/i,
+};
+const CRAFT = String.raw`(?:-\s?(?:spacecraft|sc|sats?|satellites?|s\/c)|\s?(?:sc|s\/c)|\s(?:spacecrafts?|sats|satellites|probes))`;
+const BEHIND = new RegExp(
+  String.raw`\b(cluster|mms|themis)[\s,-]{1,2}(?:(4|5)(?:-\s?(?:spacecraft|sats?|satellites?|sc|s\/c)|\s?(?:sc|s\/c))|(four|five)${CRAFT})(?![\p{L}\d_])`,
+  'giu',
+);
+const IN_FRONT = new RegExp(
+  String.raw`(?<![\p{L}\d_.:/-])(4|5|four|five)${CRAFT}\s(cluster|mms|themis)(?![\p{L}\d_-]|\s?\d)`,
+  'giu',
+);
+
+/** "Cluster 4-sc |B|", "4 s/c MMS": all of a fleet, and not the one with that number. */
+export function withAllSpacecraft(text: string): string {
+  const said = (whole: string, count: string, fleet: string) =>
+    FLEETS[fleet.toLowerCase()]?.test(count) === true ? `all ${count} ${fleet} spacecraft` : whole;
+  return text
+    .replace(BEHIND, (whole: string, fleet: string, digit: string | undefined, word: string | undefined) =>
+      said(whole, digit ?? word ?? '', fleet),
+    )
+    .replace(IN_FRONT, (whole: string, count: string, fleet: string) => said(whole, count, fleet));
+}
