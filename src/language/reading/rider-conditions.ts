@@ -100,7 +100,9 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
     rest.some((mark) => means(mark, 'quantity') || means(mark, 'dataset') || /^[bvnt]$/i.test(mark.raw)) &&
     rest.some((mark) => means(mark, 'time') && /\d/.test(mark.raw)) &&
     own.some((mark) => /\p{L}/u.test(mark.raw)) &&
-    !own.some((mark) => ['time', 'mission', 'quantity', 'dataset', 'parameter'].some((kind) => isOnly(mark, kind)))
+    !own.some((mark) =>
+      ['time', 'mission', 'quantity', 'dataset', 'parameter'].some((kind) => isOnly(mark, kind)),
+    )
   );
 }
 

@@ -1,5 +1,5 @@
-import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 import { EVENTS } from '#src/language/reading/event-words.ts';
+import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 import { narrativesIn } from '#src/language/reading/narratives.ts';
 import { OPENERS, PAPERS, SOUGHT_FIRST } from '#src/language/reading/opener-words.ts';
 import {
