@@ -156,6 +156,7 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
       onward === undefined ||
       !(
         continues(marks, onward) ||
+        isOtherParticle(marks, onward, scope, drafts) ||
         isTailMagnitude(marks, onward, drafts) ||
         isTailAligned(marks, onward, drafts)
       )
@@ -175,6 +176,18 @@ export function seriesAt(marks: readonly Mark[], at: number): SeriesRun | undefi
     ...(from >= (against ?? Number.NaN) ? { isAgainst: true as const } : {}),
   }));
   return { items, notes: items.length < drafts.length ? [...notes, TOO_MANY] : notes, next: last };
+}
+
+/** "SEPT electrons and ions": particles in a list of particles of one instrument or spacecraft. */
+function isOtherParticle(
+  marks: readonly Mark[],
+  at: number,
+  { instrument, missions }: Scope,
+  drafts: readonly Draft[],
+): boolean {
+  const isOwned = instrument.length > 0 || missions.length > 0;
+  const isFlux = /-flux$/.test(drafts.at(-1)?.series.quantity ?? '');
+  return isOwned && isFlux && means(marks[at], 'species');
 }
 
 /** "N and T of protons and electrons": each quantity of the list for each kind of particle; how many marks say so. */
