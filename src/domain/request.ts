@@ -252,6 +252,10 @@ export type Act =
       readonly cadenceMs?: number;
       /** How many datasets a page is to have. */
       readonly size?: number;
+      /** Yes or no is asked first. */
+      readonly isWhether?: true;
+      /** Of what is at hand: in another frame, more often, of another time. */
+      readonly ofThread?: { readonly coordinates?: string; readonly isFiner?: true };
     } & OfData)
   /** Another stretch of the list that was shown. */
   | ({ readonly do: 'page' } & PageWish)

@@ -1,6 +1,7 @@
 import type { Decision } from '#src/domain/decision.ts';
+import { given } from '#src/domain/given.ts';
 import type { InputRef, Outputs, Plan, SubGoal } from '#src/domain/plan.ts';
-import type { Act } from '#src/domain/request.ts';
+import type { Act, Target } from '#src/domain/request.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
 import { wishOf } from '#src/planning/request/complete-series.ts';
 import type { SearchAct } from '#src/planning/search-act.ts';
@@ -9,6 +10,8 @@ import { askBack, askWhich } from '#src/planning/worth-asking.ts';
 type PlannedSubGoal = Extract<Decision, { action: 'continue' }>['subGoals'][number];
 
 const TURN = 0;
+
+type FindAct = Extract<Act, { do: 'find' }>;
 
 /** The first round of a search: a pasted query is run, a list is paged, all else is looked up. */
 export function firstSearchRound(act: SearchAct, turn: TurnContext): Decision {
@@ -54,10 +57,9 @@ export function nextSearchRound(plan: Plan): Decision | undefined {
 
 const STEPS: readonly string[] = ['lookup_metadata', 'generate_query'];
 
-function lookupGoal(
-  { words, of, period, cadenceMs, size }: Extract<Act, { do: 'find' }>,
-  { read }: TurnContext,
-): PlannedSubGoal {
+function lookupGoal(act: FindAct, turn: TurnContext): PlannedSubGoal {
+  const { words, of, period, cadenceMs, size } = withThread(act, turn);
+  const { read } = turn;
   const named = of.filter((target) => target.kind === 'series');
   const [range] = period.ranges;
   return goal(
@@ -66,6 +68,7 @@ function lookupGoal(
     {},
     {
       text: words,
+      ...(act.isWhether === true ? { isWhether: true } : {}),
       series: named.filter(({ sharedBy }) => sharedBy === undefined).map(wishOf),
       ambiguities: named.flatMap(({ sharedBy, called, text }) =>
         sharedBy === undefined ? [] : [{ text: called ?? text, choices: [...sharedBy] }],
@@ -76,6 +79,32 @@ function lookupGoal(
       ...(size === undefined ? {} : { size }),
     },
   );
+}
+
+/** "Do you have it in RTN?": whose data are at hand, and what they are. */
+function withThread(act: FindAct, { thread: { frames, focus } }: TurnContext): FindAct {
+  if (act.ofThread === undefined) return act;
+  const { coordinates, isFiner } = act.ofThread;
+  const meant = frames.filter(({ label }) => focus.includes(label));
+  const own = (meant.length > 0 ? meant : frames.slice(-1)).filter(
+    ({ provenance }) => provenance.mission !== undefined && provenance.quantity !== undefined,
+  );
+  const fitting =
+    coordinates === undefined ? own : own.filter(({ provenance }) => provenance.coordinates !== undefined);
+  const series = (fitting.length > 0 ? fitting : own).map(
+    ({ provenance: { mission, missionName, quantity } }): Target => ({
+      kind: 'series',
+      text: missionName ?? mission ?? '',
+      ...given('mission', mission),
+      ...given('quantity', quantity),
+      ...given('coordinates', coordinates),
+    }),
+  );
+  const steps = own.map(({ cadenceMs }) => cadenceMs).filter((ms) => ms > 0);
+  const finer = isFiner === true && steps.length > 0 ? { cadenceMs: Math.min(...steps) / 1.01 } : {};
+  const names = series.flatMap((each) => (each.kind === 'series' ? [each.text, each.quantity ?? ''] : []));
+  const words = [...new Set([...names, coordinates ?? ''])].filter((word) => word !== '').join(' ');
+  return { ...act, words, of: series, ...finer };
 }
 
 function generateGoal({ id }: SubGoal, { context }: Plan): PlannedSubGoal {
@@ -105,7 +134,10 @@ function runAndShow(
   const params = bundlesWith === undefined ? {} : { bundles_with_sub_goal: bundlesWith };
   return round('Run the query and show what it finds.', [
     goal('run_query', title, { query }, params),
-    showGoal(turn, { results: wire(id, 'results') }),
+    showGoal(turn, {
+      results: wire(id, 'results'),
+      ...(bundlesWith === undefined ? {} : { held: wire(bundlesWith, 'held') }),
+    }),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { againAct } from '#src/language/acts/again.ts';
 import { againstDistanceAct } from '#src/language/acts/against-distance.ts';
 import { agreeAct } from '#src/language/acts/agree.ts';
 import { aboutDataAct } from '#src/language/acts/archive/about-data.ts';
+import { canDoAct } from '#src/language/acts/archive/can-do.ts';
 import { citeAct } from '#src/language/acts/archive/cite.ts';
 import { compareDatasetsAct } from '#src/language/acts/archive/compare-datasets.ts';
 import { countDatasetsAct } from '#src/language/acts/archive/count-datasets.ts';
@@ -95,6 +96,7 @@ export const ACTS: readonly ActSpec[] = [
   drawnOverDistanceAct,
   citeAct,
   aboutDataAct,
+  canDoAct,
   compareDatasetsAct,
   countDatasetsAct,
   surveyDatasetsAct,

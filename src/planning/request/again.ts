@@ -144,6 +144,8 @@ function isFile(act: Act): boolean {
 }
 
 function isAboutData(act: Act): boolean {
+  // "Do you have it in RTN?" is a question beside the figure: what follows goes on with that.
+  if (act.do === 'find' && act.ofThread !== undefined) return false;
   return 'of' in act || act.do === 'look-up';
 }
 

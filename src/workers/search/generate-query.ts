@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { CatalogQuery } from '#src/domain/catalog-query.ts';
+import { given } from '#src/domain/given.ts';
 import { instrumentName } from '#src/domain/instrument.ts';
 import { formatDuration, formatTimeRange } from '#src/domain/time-range.ts';
 import { datasetsOf } from '#src/knowledge/datasets-of.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { queryFromWords } from '#src/knowledge/query-from-words.ts';
 import { searchTerms } from '#src/knowledge/search-terms.ts';
+import { heldBy } from '#src/workers/search/held-by.ts';
 import { type Metadata, metadataSchema } from '#src/workers/search/metadata.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
@@ -33,27 +35,29 @@ export const generateQuery = defineWorker({
   params: z.looseObject({
     force_execute: z.boolean().default(false).describe('The user wants no questions.'),
   }),
-  outputs: ['query', 'query_summary', 'needs_clarification', 'question', 'choices'],
+  outputs: ['query', 'query_summary', 'held', 'needs_clarification', 'question', 'choices'],
 
   async run({ inputs: { metadata }, params: { force_execute } }, { archive: { knowledge } }) {
     const isOpen = !force_execute && saysNothing(metadata);
     const { ids: within, notes } = ofInstruments(metadata, knowledge);
     const page = within === undefined ? PAGE : Math.max(PAGE, Math.min(within.length, WHOLE));
-    const query: CatalogQuery = queryFromWords(
-      metadata.text,
-      {
-        ...metadata,
-        size: Math.min(MOST_PER_PAGE, metadata.size ?? page),
-        ...(within === undefined ? {} : { within }),
-      },
+    const mentions = { ...metadata, size: Math.min(MOST_PER_PAGE, metadata.size ?? page) };
+    const narrowed = (ids: readonly string[] | undefined): CatalogQuery =>
+      queryFromWords(metadata.text, { ...mentions, ...given('within', ids) }, knowledge);
+    const held = heldBy(
+      metadata,
+      narrowed(within),
+      metadata.instruments.length > 0 && within === undefined,
       knowledge,
     );
+    const query = narrowed(held.ids ?? within);
     const summary = summaryOf(metadata, knowledge);
     return {
       kind: 'succeeded',
       outputs: {
         query,
         query_summary: summary,
+        held,
         needs_clarification: isOpen,
         ...(isOpen ? { question: 'What kind of data are you looking for?', choices: TOPICS } : {}),
         notes,

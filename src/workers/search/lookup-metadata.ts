@@ -32,6 +32,7 @@ const params = z.looseObject({
   range: z.object({ start: z.number(), stop: z.number() }).optional(),
   cadenceMs: z.number().optional(),
   size: z.int().positive().optional(),
+  isWhether: z.boolean().optional().describe('Yes or no is asked first.'),
   force_execute: z.boolean().default(false).describe('The user wants no questions.'),
 });
 
@@ -106,7 +107,7 @@ function missionsOf(names: readonly string[], knowledge: Knowledge): readonly st
 }
 
 function metadataOf(
-  { text, series, range, cadenceMs, size }: z.infer<typeof params>,
+  { text, series, range, cadenceMs, size, isWhether }: z.infer<typeof params>,
   families: readonly string[],
 ): Metadata {
   const region = regionIn(text);
@@ -120,9 +121,7 @@ function metadataOf(
         mission === undefined ? [] : [{ id: mission, ...(probe === undefined ? {} : { probe }) }],
       ),
     ],
-    quantities: series.flatMap(({ quantity, coordinates }) =>
-      quantity === undefined ? [] : [{ quantity, ...(coordinates === undefined ? {} : { coordinates }) }],
-    ),
+    quantities: quantitiesOf(series, text),
     datasets: series.flatMap(({ dataset }) => dataset ?? []),
     instruments: series.flatMap(({ instrument, mission, probe }) =>
       instrument === undefined
@@ -141,5 +140,17 @@ function metadataOf(
     ...(range === undefined ? {} : { range }),
     ...(cadenceMs === undefined ? {} : { cadenceMs }),
     ...(size === undefined ? {} : { size }),
+    ...(isWhether === undefined ? {} : { isWhether }),
   };
 }
+
+/** Those that are named; "alphas" and "helium" alone are what is measured of them. */
+function quantitiesOf(series: z.infer<typeof params>['series'], text: string): Metadata['quantities'] {
+  const named = series.flatMap(({ quantity, coordinates }) =>
+    quantity === undefined ? [] : [{ quantity, ...(coordinates === undefined ? {} : { coordinates }) }],
+  );
+  const isOfAlphas = /\b(?:alphas|alpha particles?|helium|he\+\+|he2\+)(?![\w+])/i.test(text);
+  return named.length === 0 && isOfAlphas ? ALPHAS.map((quantity) => ({ quantity })) : named;
+}
+
+const ALPHAS = ['alpha-density', 'alpha-speed', 'alpha-ratio'] as const;

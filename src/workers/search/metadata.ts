@@ -16,6 +16,8 @@ export const metadataSchema = z.object({
   range: z.object({ start: z.number(), stop: z.number() }).optional().describe('Ms since epoch.'),
   cadenceMs: z.number().optional().describe('Samples at least as close as this.'),
   size: z.int().positive().optional(),
+  /** Yes or no is asked first. */
+  isWhether: z.boolean().optional(),
 });
 
 export type Metadata = z.infer<typeof metadataSchema>;

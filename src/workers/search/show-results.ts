@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseCatalogQuery } from '#src/domain/catalog-query.ts';
 import type { Listing } from '#src/domain/session.ts';
 import { catalogNote } from '#src/workers/discover/catalog-facts.ts';
+import { type Held, heldSchema } from '#src/workers/search/held-by.ts';
 import { nearMissions } from '#src/workers/search/near-missions.ts';
 import { type Results, resultsSchema, wordsIn } from '#src/workers/search/results.ts';
 import { remarksOn, resultsTable } from '#src/workers/search/results-table.ts';
@@ -14,7 +15,11 @@ export const showResults = defineWorker({
   description:
     'Last step of a search: shows results as a table; with a query instead of results it shows the query.',
   isTalk: true,
-  inputs: z.object({ results: resultsSchema.optional(), query: z.unknown().optional() }),
+  inputs: z.object({
+    results: resultsSchema.optional(),
+    query: z.unknown().optional(),
+    held: heldSchema.optional().describe('What generate_query knows of the datasets.'),
+  }),
   params: z.looseObject({
     listed: z
       .array(z.string())
@@ -24,11 +29,11 @@ export const showResults = defineWorker({
   }),
   outputs: ['text', 'listing', 'follow_ups'],
 
-  async run({ inputs: { results, query }, params }, toolbox, signal) {
+  async run({ inputs: { results, query, held }, params }, toolbox, signal) {
     const kept = { items: params.listed, ...(params.first === undefined ? {} : { first: params.first }) };
     await toolbox.archive.live?.catalogRead(signal);
     const { text, listing, notes, next } =
-      results === undefined ? queryShown(query, kept, toolbox) : pageShown(results, kept, toolbox);
+      results === undefined ? queryShown(query, kept, toolbox) : pageShown(results, held, kept, toolbox);
     return {
       kind: 'succeeded',
       outputs: {
@@ -63,9 +68,9 @@ function queryShown(query: unknown, kept: Kept, { workspace }: Toolbox): Shown {
   };
 }
 
-function pageShown(results: Results, kept: Kept, toolbox: Toolbox): Shown {
+function pageShown(results: Results, held: Held | undefined, kept: Kept, toolbox: Toolbox): Shown {
   const { total, from, ids, edge, notes } = results;
-  if (total === 0) return nothingFound(results, toolbox);
+  if (total === 0) return nothingFound(results, held?.isWhether === true, toolbox);
   if (edge === 'end') return beyondTheEnd(results, kept, toolbox);
   const before = edge === 'start' ? ['This is the first page already.'] : [];
   const more = from + ids.length < total ? ' Say "next page" for more.' : '';
@@ -74,7 +79,7 @@ function pageShown(results: Results, kept: Kept, toolbox: Toolbox): Shown {
   return {
     text: [
       ...before,
-      headOf(results),
+      headOf(results, held),
       resultsTable(results, archive),
       [
         ...remarksOn(results, query, archive),
@@ -88,12 +93,17 @@ function pageShown(results: Results, kept: Kept, toolbox: Toolbox): Shown {
   };
 }
 
-function nothingFound({ query, notes }: Results, { archive: { knowledge } }: Toolbox): Shown {
+function nothingFound(
+  { query, notes }: Results,
+  isWhether: boolean,
+  { archive: { knowledge } }: Toolbox,
+): Shown {
   const { query: clause } = parseCatalogQuery(query);
   const near = clause === undefined ? [] : nearMissions(wordsIn(clause), knowledge);
   const names = near.length === 0 ? '' : ` Near names are ${near.join(', ')}.`;
   const offers = near.map((name) => `what do you have for ${name}?`);
-  return { text: `${NOTHING}${names}`, notes, next: [...offers, 'what missions do you support?'] };
+  const said = isWhether ? NOTHING.replace(/^N/, 'No: n') : NOTHING;
+  return { text: `${said}${names}`, notes, next: [...offers, 'what missions do you support?'] };
 }
 
 /** The list stays where it was, so that "previous page" means something. */
@@ -133,7 +143,22 @@ function firstServed({ ids }: Results, { archive }: Toolbox): number {
 const NOTHING =
   'Nothing in the archive fits this. Try other words, a mission or a quantity; "what missions do you support?" lists the missions.';
 
-function headOf({ total, from, ids }: Results): string {
+/** What was asked comes first: yes or no, and what is known of the rest. */
+function headOf(results: Results, held: Held | undefined): string {
+  const count = countOf(results);
+  if (held === undefined) return count;
+  const { isWhether, isNone, what, others } = held;
+  if (isNone)
+    return `${isWhether ? 'No: no' : 'No'} dataset that fits is known to measure ${what ?? 'that'}; the nearest are these. ${count}`;
+  const more =
+    others === 0
+      ? ''
+      : ` ${others} more ${others === 1 ? 'fits and is' : 'fit and are'} not known to measure ${what ?? 'it'}.`;
+  const said = isWhether ? `Yes. ${count.replace(/:$/, '.')}` : count.replace(/:$/, '.');
+  return more === '' ? said.replace(/\.$/, ':') : `${said}${more}`;
+}
+
+function countOf({ total, from, ids }: Results): string {
   if (total === ids.length) return `${total} dataset${total === 1 ? '' : 's'}:`;
   return `Datasets ${from + 1} to ${from + ids.length} of ${total}:`;
 }

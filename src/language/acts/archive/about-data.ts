@@ -56,6 +56,7 @@ function asksOf(view: ClauseView): 'status' | 'content' | 'frame' | 'origin' | u
   if (WHICH_LEVEL.test(text)) return 'status';
   const isChoice = view.phrases.length <= 6 && view.isQuestion && /\bor\b/i.test(text);
   if (!IS.test(text) && !isChoice) return undefined;
+  if (view.hasWord('talk', 'having')) return undefined;
   if (view.hasWord('frame') && IS.test(text)) return 'frame';
   if (OF_STATE.test(text) || OF_LEVEL.test(text)) return 'status';
   return OF_CONTENT.test(text) ? 'content' : undefined;

@@ -62,6 +62,7 @@ function whatOf(
   const usesIt = namesParameter || view.hasWord('verb', 'fetch', 'use');
   if (view.hasWord('noun', 'parameter') && isAsked && series.length > 0 && !usesIt) return 'parameters';
   const asksReach =
+    asksYears(view) ||
     view.hasWord('noun', 'coverage') ||
     view.hasWord('docs', 'coverage') ||
     (view.hasWord('question', 'when') &&
@@ -79,6 +80,20 @@ function whatOf(
     !view.hasWord('statistic')
     ? 'coverage'
     : undefined;
+}
+
+/** "How many years of Geotail MGF do we have?", "how much Cassini data is there?", "how long is the Helios record?" */
+function asksYears(view: Parameters<ActSpec['read']>[0]): boolean {
+  const isOfData =
+    view.hasWord('talk', 'having') ||
+    view.hasWord('noun', 'data') ||
+    view.spelt(/^(?:have|has|record|records|archive|span|cover|covers)$/i).length > 0;
+  const text = view.phrases.map(({ raw }) => raw).join(' ');
+  return (
+    isOfData &&
+    view.all('time').length === 0 &&
+    /\bhow (?:many (?:years|months|days)\b|much data\b|much\b.*\bdata\b|long\b.*\brecord\b)/i.test(text)
+  );
 }
 
 /** "Coverage of ACE": nothing but the word and whose. */

@@ -1,6 +1,7 @@
 import type { Act } from '#src/domain/request.ts';
 import { isVariant } from '#src/language/acts/archive/reproduce.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
+import { asksFiner } from '#src/language/acts/archive/whether.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -64,7 +65,10 @@ export const documentDatasetAct: ActSpec = {
     if (datasets.length === 0 && isOfResults(view)) return undefined;
     const namesOther =
       datasets.length === 0 &&
-      seriesOf(view.series()).some(({ mission, unknown }) => (mission ?? unknown) !== undefined);
+      seriesOf(view.series()).some(
+        (series) => (series.mission ?? series.unknown) !== undefined || !setting.drawn.has(series),
+      );
+    if (setting.hasData && asksFiner(view)) return undefined;
     const isKnown =
       datasets.length > 0 ||
       (!namesOther && (setting.hasData || (setting.hasListing && view.series().length === 0)));

@@ -1,5 +1,6 @@
 import type { Target } from '#src/domain/request.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
+import { asksWhether, ofThread } from '#src/language/acts/archive/whether.ts';
 import { type ActSpec, type ClauseView, type Setting, targetsOf } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
@@ -17,11 +18,14 @@ export const findAct: ActSpec = {
     // "Examples of filters" are in the help.
     if (view.hasWord('noun', 'help')) return undefined;
     if (
+      ofThread(view, setting) === undefined &&
       !isTopic(view, setting) &&
       (!isSearch(view, setting.spoken?.type === 'series') ||
         (view.hasWord('statistic') && !view.hasWord('noun', 'dataset')))
     )
       return undefined;
+    const own = ofThread(view, setting);
+    const [often] = view.all('duration');
     const query = queryOf(view.phrases);
     const isQuery = (phrase: Phrase) => query.includes(phrase);
     const series = view.all('series').filter(isQuery);
@@ -34,7 +38,14 @@ export const findAct: ActSpec = {
       acts: [
         isOfStations(said.of)
           ? { do: 'discover', what: 'coverage', ...said }
-          : { do: 'find', words: query.map(({ raw }) => raw).join(' '), ...said },
+          : {
+              do: 'find',
+              words: query.map(({ raw }) => raw).join(' '),
+              ...said,
+              ...(asksWhether(view) ? { isWhether: true } : {}),
+              ...(own === undefined ? {} : { ofThread: own }),
+              ...(own === undefined || often === undefined ? {} : { cadenceMs: often.ms }),
+            },
       ],
       used,
       notes: series.flatMap(({ notes }) => notes),

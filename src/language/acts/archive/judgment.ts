@@ -110,6 +110,13 @@ function isMeasurable(view: ClauseView, setting: Setting): boolean {
       'pi',
     );
   if (isAsking) return true;
+  // "Does ACE measure helium?" is looked up.
+  if (
+    view.hasWord('verb', 'measure') &&
+    view.series().some(({ items }) => items.some(({ series }) => series.mission !== undefined)) &&
+    view.all('time').length === 0
+  )
+    return true;
   // "Is there any shock?", "was there a storm?", "do you have X?" are looked for.
   const isLookedFor = view.hasWord('talk', 'having') || view.hasWord('talk', 'computed');
   const hasNew = view.all('time').length > 0 || view.series().some(({ items }) => items.some(isNew(setting)));
