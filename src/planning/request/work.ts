@@ -1,7 +1,7 @@
 import type { Archive } from '#src/archive/choose-data.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
-import type { Act, Request, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { isPart } from '#src/planning/request/channels.ts';
 import { columnsApart } from '#src/planning/request/columns-apart.ts';
@@ -61,7 +61,7 @@ export async function workOf(
       some.flatMap((target) => streamsOfTarget(target, place, { request, turn, resolved, streams, begun }));
     const beside = 'other' in act ? (act.other ?? []) : [];
     others.push(targets(beside));
-    requireOneEach(beside, targets);
+    requireOneEach(beside, targets, own);
     if (own.length === 0 && needsData(act)) throw nothingToComputeOn(resolved.failures);
     const inputs = averaged(act, windowed(act, own, subGoals, turn.thread.figure), subGoals, averages);
     const made = isThere(act, own)
@@ -85,20 +85,30 @@ export async function workOf(
   };
 }
 
-/** Conditions find their series by place: a name that means several would shift all behind it. */
+/** "ACE above 450 and DSCOVR below 450" is of one quantity: where names alone may mean several, which one is not guessed. */
 function requireOneEach(
   beside: readonly Target[],
   targets: (some: readonly Target[]) => readonly Stream[],
+  own: readonly Stream[],
 ): void {
-  const several = beside.find((target) => targets([target]).length > 1);
-  if (several?.kind !== 'series' || several.mission === undefined || several.quantity !== undefined) return;
+  const bare = beside.find(
+    (target) => target.kind === 'series' && target.mission !== undefined && isNameAlone(target),
+  );
+  if (bare === undefined || bare.kind !== 'series') return;
+  const tested = targets([bare]);
+  const quantities = new Set([...own, ...tested].map(({ quantity }) => quantity));
+  if (tested.length < 2 && own.length < 2 && quantities.size < 2) return;
   throw new BotError(
     'invalid-request',
-    `"${several.text}" may mean several series here, and a condition is of one.`,
+    `"${bare.text}" may mean several series here, and a condition is of one.`,
     {
-      hint: `Name the quantity with each, e.g. "${several.text} speed".`,
+      hint: `Name the quantity with each, e.g. "${bare.text} speed".`,
     },
   );
+}
+
+function isNameAlone({ quantity, parameter, dataset, label, made }: NamedSeries): boolean {
+  return [quantity, parameter, dataset, label, made].every((part) => part === undefined);
 }
 
 /** Inputs in the bins that are wanted of their result; each is averaged once, whoever takes it. */
