@@ -1,5 +1,5 @@
 import { addFoundAct } from '#src/language/acts/add-found.ts';
-import { overlaidTimeAct } from '#src/language/acts/again/shifted.ts';
+import { overlaidTimeAct, shiftedTimeAct } from '#src/language/acts/again/shifted.ts';
 import { againAct } from '#src/language/acts/again.ts';
 import { againstDistanceAct } from '#src/language/acts/against-distance.ts';
 import { agreeAct } from '#src/language/acts/agree.ts';
@@ -123,6 +123,7 @@ export const ACTS: readonly ActSpec[] = [
   bulletsAct,
   captionAct,
   overlaidTimeAct,
+  shiftedTimeAct,
   checkSamplingAct,
   calculateAct,
   cleanAct,

@@ -89,6 +89,7 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
     SHORT.test(mark.raw) &&
     !isBesideNames(marks, at) &&
     !isNamedElsewhere(marks, mark.raw) &&
+    !isFragment(marks, at) &&
     !isAskedFor(marks, at)
   )
     return undefined;
@@ -100,6 +101,20 @@ export function symbolQuantity(marks: readonly Mark[], at: number): SenseOf<'qua
     ...(found.component === undefined ? {} : { component: found.component }),
   };
 }
+
+/** "And T?", "now V", "what about n", "T too": nothing stands in the message but what joins a letter to what was before. */
+function isFragment(marks: readonly Mark[], at: number): boolean {
+  return (
+    /^[VNTBvn]$/.test(marks[at]?.raw ?? '') &&
+    marks.length > 1 &&
+    marks.length < 6 &&
+    marks.every(({ raw }, place) => place === at || (place < at ? JOINS : ENDS).test(raw)) &&
+    marks.some(({ raw }) => JOINS.test(raw) || /^(?:too|also|as well|instead)$/i.test(raw))
+  );
+}
+
+const JOINS = /^(?:and|now|ok|okay|then|also|same|the same|for|what|how|about|what about|the)$/i;
+const ENDS = /^(?:[?!.]|too|also|as well|instead|pls|plz|please)$/i;
 
 /** "|B| vs r", "Bt as a function of r": what the others are drawn against. */
 function isAxis(marks: readonly Mark[], at: number): boolean {

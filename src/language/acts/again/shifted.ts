@@ -33,6 +33,48 @@ export const overlaidTimeAct: ActSpec = {
   },
 };
 
+/**
+ * "A week later", "same for the day before", "one rotation earlier": the same length of time some while before or after what is drawn,
+ * in its place; "one day before and after": with so much more on both sides.
+ */
+export const shiftedTimeAct: ActSpec = {
+  name: 'shifted-time',
+  rank: 10,
+  read(view, { drawn: { range } }) {
+    const isOther = view.series().length + view.all('time').length + overWords(view).length > 0;
+    if (range === undefined || isOther) return undefined;
+    const [length] = view.all('duration');
+    const sides = view.spelt(/^(?:before|after|either|both|each|sides?|on)$/i);
+    const said = sides.map(({ raw }) => raw.toLowerCase()).join(' ');
+    const isWider = /before after|(?:either|both|each) side/.test(said);
+    // "One day later" moves the figure, which is a look at it.
+    const shift = isWider || length !== undefined ? undefined : shiftIn(view);
+    const small = [
+      ...view.words('also', 'same', 'also'),
+      ...view.words('timeunit'),
+      ...view.spelt(/^(?:carrington|solar|more|extra)$/i),
+    ];
+    const used = [...small, ...(isWider && length !== undefined ? [length, ...sides] : (shift?.used ?? []))];
+    // Something else stands there: a statistic, a verb, another time.
+    const isAll = view.phrases.every(
+      (each) =>
+        used.includes(each) || (each.type === 'word' && means(each.mark, 'function')) || isPlain(each),
+    );
+    if (!isAll || (shift === undefined && !(isWider && length !== undefined))) return undefined;
+    const wide =
+      length === undefined ? range : { start: range.start - length.ms, stop: range.stop + length.ms };
+    const shown = shift === undefined ? wide : moved(range, shift);
+    return {
+      acts: [{ do: 'again', mode: 'instead', with: [], period: { ranges: [shown], events: [] } }],
+      used,
+    };
+  },
+};
+
+function isPlain({ raw }: Phrase): boolean {
+  return /^(?:a|an|the|and|for|of|then|now|ok|okay|please|pls|[?.!,])$/i.test(raw);
+}
+
 /** Words that say that it goes over what is drawn. */
 function overWords(view: ClauseView): readonly Phrase[] {
   return [
