@@ -43,6 +43,7 @@ import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
 import { fastStreamsAct } from '#src/language/acts/fast-streams.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
+import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
 import { listAgainAct } from '#src/language/acts/list-again.ts';
@@ -69,6 +70,7 @@ import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
 import { onlyWhereAct } from '#src/language/acts/only-where.ts';
+import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { separationAct } from '#src/language/acts/separation.ts';
 import { showAct } from '#src/language/acts/show.ts';
@@ -142,6 +144,7 @@ export const ACTS: readonly ActSpec[] = [
   exportOptionsAct,
   fastStreamsAct,
   filterAgainAct,
+  gaussianAct,
   histogramFigureAct,
   normalisedCountsAct,
   intervalsAct,
@@ -160,6 +163,7 @@ export const ACTS: readonly ActSpec[] = [
   measureCountsAct,
   measureValidityAct,
   measureValueAct,
+  reversalsAct,
   separationAct,
   spectrumPartAct,
   whereAct,

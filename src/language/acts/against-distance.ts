@@ -46,8 +46,10 @@ export const againstDistanceAct: ActSpec = {
     const placeOf = (count: number) =>
       amends === undefined ? base + count : count === 0 ? amends : base + count - 1;
     const whose = amends === undefined ? {} : { amends };
-    const isPower = fits.some(({ raw }) => !/linear|line\b|straight/i.test(raw));
-    const wish = { isFitted: fits.length > 0, isPower, isSized: about.sized ?? false };
+    // Who asks how it falls off asks for the power of r.
+    const isFall = about.used.some(({ raw }) => /^radial (?:fall|dec|drop)/i.test(raw));
+    const isPower = isFall || fits.some(({ raw }) => !/linear|line\b|straight/i.test(raw));
+    const wish = { isFitted: isFall || fits.length > 0, isPower, isSized: about.sized ?? false };
     const acts =
       bins === undefined
         ? points(ys, distance, wish, period, placeOf)
@@ -101,9 +103,17 @@ function againstIn(view: ClauseView): About | undefined {
     items.find(({ item }) => isMissionOnly(item.series)) ?? items.find(({ item }) => isDistance(item.series))
   )?.item.series;
   const signs = view.phrases.filter(({ raw }) => raw === '|');
+  const named = items.map(({ item }) => item.series);
+  const isOther = ({ mission, probe }: NamedSeries) =>
+    mission !== undefined &&
+    named.every(
+      (series) =>
+        isDistance(series) || isMissionOnly(series) || series.mission !== mission || series.probe !== probe,
+    );
+  const owners = named.filter((series) => (isMissionOnly(series) || isDistance(series)) && isOther(series));
   const ys = items
     .filter(({ item }) => !isDistance(item.series) && !isMissionOnly(item.series))
-    .map(({ item }) => withOwner(item.series, owner));
+    .flatMap(({ item }) => ofEach(withOwner(item.series, owner), owners));
   const [first] = ys;
   if (first === undefined || (over === undefined && radial.length === 0)) return undefined;
   if (ys.some(({ quantity, parameter }) => (quantity ?? parameter) === undefined)) return undefined;
@@ -116,6 +126,23 @@ function againstIn(view: ClauseView): About | undefined {
   });
   const sized = items.some(({ item }) => signs.some(({ to }) => to === item.from));
   return { ys, distance, used: [...phrases, ...radial, ...signs], sized };
+}
+
+/** "Br of Helios 1 and PSP against r": of each spacecraft that is named. */
+function ofEach(series: NamedSeries, owners: readonly NamedSeries[]): readonly NamedSeries[] {
+  if (series.mission === undefined) return [series];
+  const others = owners.filter(({ mission, probe }) => mission !== series.mission || probe !== series.probe);
+  const { probe: _, ...open } = series;
+  return [
+    series,
+    ...others.map(
+      ({ mission, probe }): NamedSeries => ({
+        ...open,
+        ...(mission === undefined ? {} : { mission }),
+        ...(probe === undefined ? {} : { probe }),
+      }),
+    ),
+  ];
 }
 
 function isMissionOnly({ mission, quantity, parameter, dataset, instrument }: NamedSeries): boolean {

@@ -6,7 +6,8 @@ import { asksForNumber } from '#src/language/acts/number-questions.ts';
 import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { binText } from '#src/language/reading/duration-text.ts';
 import { seriesRefOf } from '#src/language/reading/named-ref.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
@@ -22,9 +23,11 @@ export const computeAct: ActSpec = {
     if (isNamedAgain(view, setting, calls)) return { acts: [], used };
     const times = view.all('time').filter((time) => !used.includes(time));
     const period = periodOf(times);
-    const { acts, results } = computations(calls, setting.acts.length, period, (said) =>
+    const { acts: made, results } = computations(calls, setting.acts.length, period, (said) =>
       carried(setting, said),
     );
+    const [cadence] = looseCadence(view, calls, used);
+    const acts = cadence === undefined ? made : made.map((act) => atCadence(act, cadence));
     const wish = showWishOf(view, setting);
     const isPlain = isPlainWish(view, calls) || calls.every(isSpectrumItself);
     const isShown = wish.isSaid || isPlain || distanceAxis(view) !== undefined;
@@ -33,6 +36,7 @@ export const computeAct: ActSpec = {
       acts: [...(isOnlyMade(view) ? acts.map(onlyMade) : acts), ...shown],
       used: [
         ...used,
+        ...(cadence === undefined ? [] : [cadence]),
         ...times,
         ...seriesUsed(view, calls, isShown),
         ...(isShown ? wish.used : []),
@@ -58,6 +62,24 @@ function isSpectrumItself({ word, operands: { items, pointed } }: Call): boolean
     items.length > 0 &&
     items.every(({ series }) => /-spectrum$|^pitch-angle/.test(series.quantity ?? ''))
   );
+}
+
+/** "Newell coupling hourly": how fine what is computed of a spacecraft's field and plasma shall be. */
+function looseCadence(
+  view: ClauseView,
+  calls: readonly Call[],
+  used: readonly Phrase[],
+): readonly PhraseOf<'word'>[] {
+  if (!calls.every(({ word }) => word.spec.takes === 'mission')) return [];
+  const words = view.words('cadence').filter((word) => !used.includes(word));
+  return words.length === 1 && /^\d+$/.test(wordValue(words[0], 'cadence') ?? '') ? words : [];
+}
+
+function atCadence(act: Act, word: PhraseOf<'word'>): Act {
+  if (act.do !== 'compute') return act;
+  const cadenceMs = Number(wordValue(word, 'cadence'));
+  if (act.of.length === 0) return { ...act, inputsEvery: binText(cadenceMs) };
+  return { ...act, of: act.of.map((each) => (each.kind === 'series' ? { ...each, cadenceMs } : each)) };
 }
 
 /** "…, and the PSD as CSV": the name of what this request has just made, for a file. */
@@ -219,7 +241,7 @@ function helpers(view: ClauseView, calls: readonly Call[]): readonly Phrase[] {
 const HELPERS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:minimum_variance|field_aligned)$/,
-    /^(?:rotate|rotated|transform|frame|coordinates|axes|axis|normal|directions?|analysis)$/i,
+    /^(?:rotated?(?: (?:in)?to)?|transform(?:ed)?|frame|coordinates|axes|axis|normal|directions?|analysis|intervals?|period|window|over)$/i,
   ],
   [/^electric_field$/, /^(?:e|ey|=|field)$/i],
   [/^times_r$/, /^(?:r|au)$/i],

@@ -1,16 +1,10 @@
-import type { Act, Target } from '#src/domain/request.ts';
+import type { Act } from '#src/domain/request.ts';
 import { carried } from '#src/language/acts/carried.ts';
-import { type Call, callsOf } from '#src/language/acts/operation-calls.ts';
+import { madeOtherwise } from '#src/language/acts/made-otherwise.ts';
+import { callsOf } from '#src/language/acts/operation-calls.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import {
-  type ActReading,
-  type ActSpec,
-  type ClauseView,
-  type Setting,
-  wordValue,
-} from '#src/language/reading/act.ts';
+import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** What there is to say before a filter can be made. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -32,8 +26,9 @@ export const filterAgainAct: ActSpec = {
     const need = NEEDS[name ?? ''];
     const { calls, used: known } = callsOf(view);
     const isKnowledge = view.words('question', 'what', 'why', 'how').length > 0;
-    if (calls.length > 0) return isKnowledge ? undefined : otherBand(view, setting, calls, known);
-    if (name === undefined || need === undefined || isKnowledge) return undefined;
+    if (calls.length > 0) return isKnowledge ? undefined : madeOtherwise(view, setting, calls, known);
+    if (isKnowledge) return undefined;
+    if (name === undefined || need === undefined) return madeOtherwise(view, setting, [], []);
     const before = filterBefore(setting, name);
     const series = view.all('series');
     const times = view.all('time');
@@ -58,44 +53,6 @@ export const filterAgainAct: ActSpec = {
     return { acts: [act, { ...show, mode: 'add' }], used };
   },
 };
-
-/** Another band of what was filtered before, where nothing is named that is to be filtered. */
-function otherBand(
-  view: ClauseView,
-  setting: Setting,
-  [call, ...more]: readonly Call[],
-  used: readonly Phrase[],
-): ActReading | undefined {
-  const operation = call?.word.spec.operation ?? call?.word.name ?? '';
-  const before = more.length === 0 ? sameBefore(setting, operation) : undefined;
-  const isNamed = view.series().length + view.all('time').length + view.words('pronoun').length > 0;
-  if (call === undefined || before === undefined || isNamed || !before.of.every(({ kind }) => kind !== 'act'))
-    return undefined;
-  const source: Target = { kind: 'pointed', which: 'original', text: 'original' };
-  const of = before.of.length > 0 ? before.of : [source];
-  const act: Act = { do: 'compute', operation, params: call.params, of, period: before.period };
-  const wish = showWishOf(view, setting);
-  const show = wish.act([{ kind: 'act', act: setting.acts.length }], before.period);
-  return {
-    acts: [act, { ...show, mode: 'add' }],
-    used: [...used, ...wish.used, ...view.words('also', 'also'), ...view.words('verb', 'use', 'compute')],
-  };
-}
-
-/** Ways to do the same to a series: another band, other bins, another window are of what the first was made of. */
-const FAMILIES: readonly RegExp[] = [
-  /^(?:low|high|band)_pass$/,
-  /^resample$/,
-  /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
-];
-
-function sameBefore({ acts, previous }: Setting, operation: string) {
-  const family = FAMILIES.find((each) => each.test(operation));
-  const isSame = (act: Act) => act.do === 'compute' && family?.test(act.operation) === true;
-  // Within one request, what follows goes on with what is made there.
-  const before = acts.some((act) => act.do === 'compute') ? undefined : previous?.acts.findLast(isSame);
-  return before?.do === 'compute' ? before : undefined;
-}
 
 function filterBefore({ acts, previous }: Setting, name: string) {
   const isSame = (act: Act) =>

@@ -110,7 +110,30 @@ function operandsAt(layout: Layout, index: number): OperandsOf {
   const previous = previousOf(layout, index);
   if (previous !== undefined) return { ...NOTHING, calls: [previous] };
   const pointed = pointersOf(view, head.length > 0 || index > 0);
-  return head.length > 0 ? { ...NOTHING, items: head } : { ...NOTHING, pointed };
+  return head.length > 0 ? { ...NOTHING, items: ofLast(layout, index) } : { ...NOTHING, pointed };
+}
+
+/** "ACE and Wind Bz, Wind smoothed over 10 min": a spacecraft that is named again right before is the one that is meant. */
+function ofLast({ head, view, words }: Layout, index: number): readonly SeriesItem[] {
+  const last = head.at(-1);
+  const word = words[index];
+  const isBare =
+    last !== undefined &&
+    word !== undefined &&
+    index === 0 &&
+    last.series.mission !== undefined &&
+    (last.series.quantity ?? last.series.parameter ?? last.series.dataset ?? last.series.label) ===
+      undefined &&
+    between(view, last.to, word.from).every(({ raw }) => /^(?:is|only|one|data|line|curve)$/i.test(raw));
+  const own = head.filter(
+    ({ series }) =>
+      series !== last?.series &&
+      series.mission === last?.series.mission &&
+      series.probe === last?.series.probe &&
+      series.quantity !== undefined,
+  );
+  const others = head.filter((item) => item !== last && !own.includes(item));
+  return isBare && own.length > 0 && others.length > 0 ? own : head;
 }
 
 /** "The Parker angle histogram of Wind": of what is computed from the spacecraft, and not of its field. */
@@ -209,7 +232,26 @@ function previousOf({ words, view }: Layout, index: number): number | undefined 
   const isAs = word.phrases[0]?.prep === 'as';
   // A slope goes through the spectrum in front of it.
   const isFit = word.name === 'fit' && /^(?:power_spectrum|structure_function)$/.test(before.name);
-  return isOfIt || isAs || isFit || word.spec.isStep === true ? index - 1 : undefined;
+  return isOfIt || isAs || isFit || word.spec.isStep === true || isMadeOf(word, before, link)
+    ? index - 1
+    : undefined;
+}
+
+/** Whether the second is made of what the first makes, without a word that says so. */
+function isMadeOf(word: OperationWord, before: OperationWord, link: readonly Phrase[]): boolean {
+  const isApart = link.some(({ raw }) => /^(?:and|plus|&|with|or)$/i.test(raw));
+  // "ACE and Wind Bz, 5 min means, difference", "1 min means, running std over 1 h".
+  const goesOn =
+    before.name === 'resample' && /^(?:difference|divide|running_std)$/.test(word.name) && !isApart;
+  return goesOn || isAverageOf(word, before);
+}
+
+const AVERAGES = /^(?:resample$|running_|savitzky_golay$|exponential_smoothing$)/;
+
+/** "Scaled by r^2, hourly means", "Alfvén speed, 1 h running mean": averages of what was made of the data, not of the data again. */
+function isAverageOf({ name, raw }: OperationWord, { name: before, spec }: OperationWord): boolean {
+  if (/^smoothed/i.test(raw) && before === 'resample') return true;
+  return AVERAGES.test(name) && !AVERAGES.test(before) && (spec.isStep === true || spec.takes !== undefined);
 }
 
 function between(view: ClauseView, from: number, to: number): readonly Phrase[] {

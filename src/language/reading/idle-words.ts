@@ -86,6 +86,8 @@ const USUAL: ReadonlySet<string> = new Set([
   'shift',
   'dst_model',
   'cone_of_influence',
+  'transform',
+  'rotate',
 ]);
 /** Acts whose tables hold extremes as they are. */
 const WITH_EXTREMES: ReadonlySet<Act['do']> = new Set(['measure', 'intervals', 'mark-events', 'superpose']);

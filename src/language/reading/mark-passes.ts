@@ -20,6 +20,7 @@ import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
+import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withoutThisDay } from '#src/language/reading/this-day.ts';
@@ -51,6 +52,7 @@ const PASSES: readonly Pass[] = [
   withKindsOfFlux,
   withDynamicSpectra,
   withPowersOfR,
+  withScatterOf,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,
   (marks, { thread }) => withPanelLetters(marks, panelsIn(marks, thread)),

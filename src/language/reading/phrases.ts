@@ -9,6 +9,7 @@ import { withNative } from '#src/language/reading/native.ts';
 import { withAnswer, withNewest } from '#src/language/reading/newest.ts';
 import { withOwnTimes } from '#src/language/reading/own-times.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
+import { alfvenicAt } from '#src/language/reading/phrases/alfvenic.ts';
 import { conditionAt, isThroughYear } from '#src/language/reading/phrases/conditions.ts';
 import { type Found, placed, type Reader } from '#src/language/reading/phrases/found.ts';
 import { amountAt, durationAt, durationsAt, spanAt } from '#src/language/reading/phrases/numbers.ts';
@@ -21,6 +22,7 @@ import { withTouching } from '#src/language/reading/touching.ts';
 /** In this order; the first that reads wins. */
 const READERS: readonly Reader[] = [
   energiesOf,
+  alfvenicAt,
   conditionAt,
   colouredAt,
   panelAt,

@@ -16,13 +16,15 @@ export function withPowersOfR(marks: readonly Mark[]): readonly Mark[] {
     const mark = marks[at];
     if (mark === undefined) break;
     const power = powerAt(marks, at);
-    const end = power ?? toOneAu(marks, at);
+    const end = power ?? plainR(marks, at) ?? toOneAu(marks, at);
     if (end === undefined) {
       out.push(mark);
       at += 1;
       continue;
     }
-    out.push(merged(marks, at, end, power === undefined ? 'to_1_au' : 'times_r'));
+    out.push(
+      merged(marks, at, end, power === undefined && plainR(marks, at) === undefined ? 'to_1_au' : 'times_r'),
+    );
     at = end;
   }
   return out;
@@ -63,6 +65,15 @@ function ratioEnd(marks: readonly Mark[], from: number): number | undefined {
   const text = raws.join('');
   if (!/^\(r\/(?:1au|r0|r_0|r1)\)/.test(text)) return undefined;
   return from + raws.indexOf(')') + 1;
+}
+
+/** "|B| scaled by r, daily": the distance itself, where no power, ratio or other name goes on with it. */
+function plainR(marks: readonly Mark[], at: number): number | undefined {
+  const [by, r, next] = [marks[at], marks[at + 1], marks[at + 2]];
+  if (!/^(?:scaled?|multipl(?:y|ied)) by$/i.test(by?.raw ?? '') || r?.raw !== 'r') return undefined;
+  const isAlone =
+    next === undefined || (!next.isGlued && !/^[\^*/(]/.test(next.raw)) || /^[,.;?!]$/.test(next.raw);
+  return isAlone ? at + 2 : undefined;
 }
 
 /** "Scale B to 1 au", not "from 0.3 to 1 au". */

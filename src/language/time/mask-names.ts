@@ -10,12 +10,16 @@ const UNQUOTED =
 
 const CLAUSE_END = /[,;\n]|\.(?=\s|$)|\s(?:and|then)\s/u;
 
+/** Names of indices with a number in them, which is no part of the date behind: "f10.7 1990-2025". */
+const NUMBERED = /\bf ?10[.,]7(?:cm)?\b/giu;
+
 /** A sign that no pattern reads; names keep their length, so that places in the sentence stay right. */
 const BLANK = '□';
 
 /** Blanks out titles, labels and other names that the user gives: a date in them is no time to look at. */
 export function maskNames(text: string): string {
-  const unquoted = text.replace(QUOTED, (quote, ...more: unknown[]) => {
+  const unnumbered = text.replace(NUMBERED, (name) => BLANK.repeat(name.length));
+  const unquoted = unnumbered.replace(QUOTED, (quote, ...more: unknown[]) => {
     const at = Number(more.at(-2));
     return NAMING.test(text.slice(Math.max(0, at - 60), at)) ? BLANK.repeat(quote.length) : quote;
   });

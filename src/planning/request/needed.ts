@@ -27,7 +27,11 @@ export function neededBy(act: Act, place: number, { request, turn, needed }: Nee
         answersNeed(need, quantity) || dataset !== undefined || label !== undefined,
     );
   const ranges = act.period.ranges;
-  return missionsMeant(named, request, turn).flatMap(({ mission, probe, cadenceMs }) =>
+  // What was made of several spacecraft is taken with the distance of each.
+  const made = isBeside(act) ? act.of.flatMap((target) => namedIn(target, request)) : named;
+  const drawn = isBeside(act) && made.length === 0 ? ofDrawn(turn.thread) : [];
+  const crafts = drawn.length > 0 ? drawn : missionsMeant([...named, ...made], request, turn);
+  return crafts.flatMap(({ mission, probe, cadenceMs }) =>
     needs
       .filter((need) => !isSaid(need))
       .flatMap((need) => {
@@ -127,16 +131,22 @@ function missionsMeant(
   // Lists and results of several have no spacecraft; the thread is about that of its newest data.
   const known = thread.frames.filter(({ provenance }) => provenance.mission !== undefined);
   const frame = known.findLast(({ label }) => isDrawn(label, thread)) ?? known.at(-1);
-  const { mission, missionName } = frame?.provenance ?? {};
-  if (mission === undefined) return [{ mission: 'OMNI' }];
-  return [
-    {
-      mission,
-      ...(missionName === undefined || missionName.toLowerCase() === mission.toLowerCase()
-        ? {}
-        : { probe: missionName }),
-    },
-  ];
+  return [(frame === undefined ? undefined : craftOf(frame)) ?? { mission: 'OMNI' }];
+}
+
+/** All whose data the figure shows. */
+function ofDrawn(thread: TurnContext['thread']): readonly Spacecraft[] {
+  const drawn = thread.frames.filter(({ label }) => isDrawn(label, thread));
+  const all = drawn.flatMap((frame) => craftOf(frame) ?? []);
+  return [...new Map(all.map((craft) => [`${craft.mission} ${craft.probe ?? ''}`, craft])).values()];
+}
+
+function craftOf({
+  provenance: { mission, missionName },
+}: TurnContext['thread']['frames'][number]): Spacecraft | undefined {
+  if (mission === undefined) return undefined;
+  const isNamed = missionName !== undefined && missionName.toLowerCase() !== mission.toLowerCase();
+  return isNamed ? { mission, probe: missionName } : { mission };
 }
 
 function spacecraftOf(named: readonly NamedSeries[]): readonly Spacecraft[] {

@@ -68,8 +68,24 @@ function originalsOf(labels: readonly string[], frames: ThreadState['frames']): 
   ];
 }
 
+/** A line that was fitted is not worked on: "compensate by f^5/3" and "smooth it" are about what it goes through. */
+function beforeFits(streams: readonly Stream[], { frames }: ThreadState): readonly Stream[] {
+  const labels = streams.flatMap((stream): readonly string[] => {
+    const own = stream.ref.fromSubGoal === 0 && stream.operations.at(-1) === 'fit';
+    const fitted = own ? frames.find(({ label }) => label === stream.ref.slot) : undefined;
+    return fitted?.provenance.from ?? [];
+  });
+  if (labels.length === 0) return streams;
+  const others = streams.filter(({ operations }) => operations.at(-1) !== 'fit');
+  const known = new Set(others.map(({ ref }) => ref.slot));
+  const missing = [...new Set(labels)].filter((label) => !known.has(label));
+  return [...others, ...missing.flatMap((label) => streamOf(label, frames) ?? [])];
+}
+
 /** Curves at hand have no times to compute on: what they were made from has. */
-export function beforeCurves(act: Act, streams: readonly Stream[], thread: ThreadState): readonly Stream[] {
+export function beforeCurves(act: Act, some: readonly Stream[], thread: ThreadState): readonly Stream[] {
+  const isNamed = 'of' in act && act.of.some(({ kind }) => kind === 'series');
+  const streams = act.do === 'compute' && !isNamed ? beforeFits(some, thread) : some;
   const isOverTime =
     act.do !== 'compute' ||
     takesCurves(act.operation) ||

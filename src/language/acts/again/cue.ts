@@ -165,7 +165,8 @@ function isYear({ raw }: Phrase): boolean {
 }
 
 /** "I meant Bn", "ACE instead", "no, Wind", "sorry, 2015", "I said 21-24". */
-function correctionOf(view: ClauseView): readonly Phrase[] {
+/** The words that take back what was asked: "no, …", "I meant …", "… instead". */
+export function correctionOf(view: ClauseView): readonly Phrase[] {
   const said = view.spelt(/^(?:said|mean|typo|oops|ups|whoops|argh+|aargh|sorry|sry|soz|wrong)$/i);
   const instead = [...view.words('negation', 'instead'), ...view.words('verb', 'mean')];
   const [first, second] = view.phrases;

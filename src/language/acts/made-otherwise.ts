@@ -1,0 +1,151 @@
+import type { Act, Target } from '#src/domain/request.ts';
+import { correctionOf } from '#src/language/acts/again/cue.ts';
+import type { Call } from '#src/language/acts/operation-calls.ts';
+import { showWishOf } from '#src/language/acts/show-wish.ts';
+import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
+import { binText, durationText } from '#src/language/reading/duration-text.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+type Compute = Extract<Act, { do: 'compute' }>;
+
+/** Ways to do the same to a series: another band, other bins, another window are of what the first was made of. */
+const FAMILIES: readonly RegExp[] = [
+  /^(?:low|high|band)_pass$/,
+  /^resample$/,
+  /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
+  /^scale_by_distance$/,
+];
+
+/** How the operation shall be this time. */
+interface Otherwise {
+  readonly operation: string;
+  readonly params: Compute['params'];
+  readonly used: readonly Phrase[];
+}
+
+/**
+ * What was made before, made in another way, where nothing is named that it is to be made of: "and with 3 h", "no, I meant normalised to
+ * 1 au", "no, 1 h". All that the request before computed is computed again; a correction takes the place of what it corrects.
+ */
+export function madeOtherwise(
+  view: ClauseView,
+  setting: Setting,
+  [call, ...more]: readonly Call[],
+  used: readonly Phrase[],
+): ActReading | undefined {
+  if (more.length > 0 || isNamed(view)) return undefined;
+  const corrects = correctionOf(view);
+  const wish =
+    call === undefined
+      ? otherLength(view, setting, corrects)
+      : { operation: call.word.spec.operation ?? call.word.name, params: call.params, used };
+  const chain = wish === undefined ? undefined : chainBefore(setting, wish);
+  if (wish === undefined || chain === undefined) return undefined;
+  // What was pointed at means something else by now: the figure shows what was made of it.
+  const isPointed = chain.acts.some(({ of }) => of.some(({ kind }) => kind === 'pointed'));
+  if (corrects.length > 0 && isPointed) return undefined;
+  const show = showWishOf(view, setting);
+  const { of, period } = shownBefore(setting, chain, corrects.length > 0);
+  return {
+    acts: [
+      ...chain.acts,
+      { ...show.act(of, period), mode: corrects.length > 0 && of.length > 0 ? 'replace' : 'add' },
+    ],
+    used: [
+      ...wish.used,
+      ...corrects,
+      ...show.used,
+      ...view.words('also', 'also'),
+      ...view.words('pronoun', 'i'),
+      ...view.words('verb', 'use', 'compute', 'mean', 'set'),
+    ],
+  };
+}
+
+function isNamed(view: ClauseView): boolean {
+  return (
+    view.series().length + view.all('time').length + view.words('pronoun', 'it', 'them', 'there').length > 0
+  );
+}
+
+/** "No, 1 h": the window or the bins of what was made before, and nothing else is said. */
+function otherLength(
+  view: ClauseView,
+  { previous }: Setting,
+  corrects: readonly Phrase[],
+): Otherwise | undefined {
+  const [length, ...others] = view.all('duration');
+  const before = (previous?.acts ?? []).findLast(
+    (act): act is Compute =>
+      act.do === 'compute' && (act.params['window'] ?? act.params['every']) !== undefined,
+  );
+  if (corrects.length === 0 || length === undefined || others.length > 0 || before === undefined)
+    return undefined;
+  const words = view.spelt(/^(?:windows?|bins?|long|wide)$/i);
+  const said: readonly Phrase[] = [length, ...corrects, ...words];
+  if (!view.phrases.every((phrase) => said.includes(phrase) || isIdle(phrase))) return undefined;
+  const key = before.params['window'] === undefined ? 'every' : 'window';
+  return {
+    operation: before.operation,
+    params: { ...before.params, [key]: key === 'every' ? binText(length.ms) : durationText(length.ms) },
+    used: [length, ...words],
+  };
+}
+
+function isIdle(phrase: Phrase): boolean {
+  if (phrase.type !== 'word') return false;
+  return !isContent(phrase, true) || /^(?:i|me|mean|meant|make|use|it|with|of)$/i.test(phrase.raw);
+}
+
+interface Chain {
+  readonly acts: readonly Compute[];
+  /** Place in this request, by the place that a computation had in the one before. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+/** All computations of the request before, with the newest of this family made in the other way. */
+function chainBefore(
+  { acts, previous }: Setting,
+  { operation, params }: Pick<Otherwise, 'operation' | 'params'>,
+): Chain | undefined {
+  const family = FAMILIES.find((each) => each.test(operation));
+  const all = previous?.acts ?? [];
+  const changed = all.findLastIndex((act) => act.do === 'compute' && family?.test(act.operation) === true);
+  // Within one request, what follows goes on with what is made there.
+  if (changed < 0 || acts.some((act) => act.do === 'compute')) return undefined;
+  const places = new Map<number, number>();
+  const made: Compute[] = [];
+  for (const [place, act] of all.entries()) {
+    if (act.do !== 'compute') continue;
+    const of = act.of.map((target) => atPlace(target, places));
+    if (of.some((target) => target === undefined)) return undefined;
+    places.set(place, acts.length + made.length);
+    const known = of.flatMap((target) => target ?? []);
+    const own =
+      known.length > 0 ? known : [{ kind: 'pointed', which: 'original', text: 'original' } as const];
+    made.push(place === changed ? { ...act, operation, params, of: own } : { ...act, of: own });
+  }
+  return { acts: made, places };
+}
+
+/** Where the target is now; what was pointed at is what the results at hand were made of. */
+function atPlace(target: Target, places: ReadonlyMap<number, number>): Target | undefined {
+  if (target.kind === 'pointed') return { ...target, which: 'original' };
+  if (target.kind === 'series') return target;
+  const act = places.get(target.act);
+  return act === undefined ? undefined : { kind: 'act', act };
+}
+
+/** What was shown with it, where it is put right; else what is made, by itself. */
+function shownBefore({ previous }: Setting, chain: Chain, isCorrected: boolean) {
+  const show = (previous?.acts ?? []).findLast((act) => act.do === 'show');
+  const period = chain.acts[0]?.period ?? { ranges: [], events: [] };
+  const taken = new Set(
+    chain.acts.flatMap(({ of }) => of.flatMap((each) => (each.kind === 'act' ? [each.act] : []))),
+  );
+  const results = [...chain.places.values()].filter((act) => !taken.has(act));
+  const own = results.map((act): Target => ({ kind: 'act', act }));
+  if (!isCorrected || show?.do !== 'show') return { of: own, period };
+  return { of: show.of.flatMap((target) => atPlace(target, chain.places) ?? []), period };
+}
