@@ -192,4 +192,26 @@ const removal: ActSpec = lookAct('remove-marker', 12, (view) => {
   );
 });
 
-export const markerActs: readonly ActSpec[] = [times, removal];
+/** "Vertical lines at 06:00 | and 18:00 in grey": one more time of what is marked, and the looks of all. */
+const more: ActSpec = lookAct('mark-more', 11, (view, { acts }) => {
+  const last = acts.at(-1);
+  const instants = view.all('time');
+  const isGoingOn = last?.do === 'change' && last.change.kind === 'marker' && !view.opensSentence;
+  if (!isGoingOn || instants.length === 0 || view.series().length > 0 || view.hasWord('verb'))
+    return undefined;
+  const { at } = last.change;
+  if (at === undefined || !instants.every(({ range, raw }) => isClock(range, raw))) return undefined;
+  const { fields, used } = looksIn(view);
+  const all = [...[at].flat(), ...instants.map(({ range }) => range.start)];
+  return {
+    acts: [{ do: 'change', change: { ...last.change, ...fields, at: all } }],
+    used: [...instants, ...used],
+    amends: acts.length - 1,
+  };
+});
+
+function isClock({ start, stop }: TimeRange, raw: string): boolean {
+  return stop - start < DAY && !isStretch({ start, stop }, raw);
+}
+
+export const markerActs: readonly ActSpec[] = [times, more, removal];

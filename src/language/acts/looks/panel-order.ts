@@ -1,6 +1,7 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
-import { changed, lookAct } from '#src/language/acts/looks/change.ts';
+import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
 import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -125,4 +126,30 @@ const order: ActSpec = lookAct('order-panels', 18, (view, setting) => {
   ]);
 });
 
-export const panelOrderActs: readonly ActSpec[] = [swap, move, order];
+/** "Put Bz first and Dst last", "speed second": each with its place right behind. */
+const ranked: ActSpec = lookAct('rank-panels', 17, (view, setting) => {
+  if (!setting.drawn.hasAny || view.hasWord('verb', 'add', 'fetch', 'show')) return undefined;
+  const named = [...view.all('panel'), ...view.all('series')].toSorted((a, b) => a.from - b.from);
+  const pairs = named.map((phrase) => ({ phrase, place: placeBehind(view, phrase) }));
+  if (pairs.length === 0 || view.all('time').length > 0) return undefined;
+  const changes = pairs.flatMap(({ phrase, place }) => {
+    const [panel, ...more] = refsIn(phrase);
+    if (panel === undefined || more.length > 0 || place === undefined || !isDrawn(phrase, setting)) return [];
+    return [{ kind: 'move-panel' as const, panel, to: place.to }];
+  });
+  if (changes.length < pairs.length) return undefined;
+  return changedAll(changes, [
+    ...pairs.flatMap(({ phrase, place }) => [phrase, place?.word]),
+    ...view.words('verb', 'put', 'order', 'shift'),
+  ]);
+});
+
+/** The word right behind a name that says which panel it shall be. */
+function placeBehind(view: ClauseView, named: Phrase) {
+  const word = view.phrases[view.phrases.indexOf(named) + 1];
+  if (word?.type === 'amount' && word.isOrdinal) return { word, to: word.value };
+  const isLast = word?.type === 'word' && means(word.mark, 'place', 'last') && view.isFree(word);
+  return isLast ? { word, to: 'bottom' as const } : undefined;
+}
+
+export const panelOrderActs: readonly ActSpec[] = [swap, move, ranked, order];
