@@ -10,7 +10,7 @@ import type { NamedEvent } from '#src/language/time/named-event.ts';
 import type { Piece, Scan } from '#src/language/time/piece.ts';
 import { resolve, type Setting } from '#src/language/time/resolve.ts';
 import { shareYears } from '#src/language/time/share-years.ts';
-import { tokenize } from '#src/language/time/token.ts';
+import { tokenSteps } from '#src/language/time/token.ts';
 import { withSides } from '#src/language/time/with-sides.ts';
 
 /** A stretch of a sentence that names a time, and the range that it means. */
@@ -72,7 +72,7 @@ export function* timePhraseSteps(
   events: readonly NamedEvent[],
   options: { readonly within?: TimeRange } = {},
 ): Steps<TimePhrases> {
-  const tokens = tokenize(maskNames(text));
+  const tokens = yield* tokenSteps(maskNames(text));
   const scan: Scan = {
     tokens,
     text,

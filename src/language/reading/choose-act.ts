@@ -1,20 +1,22 @@
 import type { Act } from '#src/domain/request.ts';
+import type { Steps } from '#src/domain/steps.ts';
 import { ACTS } from '#src/language/acts/acts.ts';
 import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
-/** The act that understands most of what is free; of equals the lower rank. */
-export function bestReading(
+/** The act that understands most of what is free; of equals the lower rank. Rests behind each act that looked at it. */
+export function* bestReading(
   view: ClauseView,
   used: ReadonlySet<Phrase>,
   setting: Setting,
-): { readonly reading: ActReading; readonly name: string } | undefined {
+): Steps<{ readonly reading: ActReading; readonly name: string } | undefined> {
   let best:
     | { readonly reading: ActReading; readonly name: string; readonly covers: number; readonly rank: number }
     | undefined;
   for (const spec of ACTS) {
     const reading = spec.read(view, setting);
+    yield;
     const covers = reading === undefined ? 0 : weightOf(reading.used, used);
     const isCourtesy = spec.isCourtesy === true && used.size === 0;
     if (reading === undefined || (covers === 0 && !isCourtesy)) continue;

@@ -41,7 +41,7 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
   const phrases: Phrase[] = [];
   let at = 0;
   while (at < marks.length) {
-    const [phrase, next] = yearAt(marks, at, phrases.at(-1)) ?? firstFound(marks, at);
+    const [phrase, next] = yearAt(marks, at, phrases.at(-1)) ?? (yield* firstFound(marks, at));
     const prep = prepositionBefore(marks, at);
     phrases.push(prep === undefined ? phrase : { ...phrase, prep });
     at = Math.max(at + 1, next);
@@ -71,9 +71,11 @@ function yearAt(marks: readonly Mark[], at: number, before: Phrase | undefined):
   return [{ type: 'time', range, form: 'range', ...placed(marks, at, place + 1) }, place + 1];
 }
 
-function firstFound(marks: readonly Mark[], at: number): readonly [Phrase, number] {
+/** Several of the readers go through a list to its end, so there is a rest between them. */
+function* firstFound(marks: readonly Mark[], at: number): Steps<readonly [Phrase, number]> {
   for (const read of READERS) {
     const found = read(marks, at);
+    yield;
     if (found !== undefined) return found;
   }
   return word(marks, at);

@@ -71,8 +71,7 @@ export function* readClauses(
     const used = new Set<Phrase>();
     const named = mentionsIn(clause, mentions);
     for (let count = 0; count < MOST_READINGS; count += 1) {
-      const best = bestReading(viewOf(clause, used, named), used, setting);
-      yield;
+      const best = yield* bestReading(viewOf(clause, used, named), used, setting);
       if (best === undefined) break;
       for (const phrase of best.reading.used) used.add(phrase);
       const [from, to] = spanOf(best.reading.used);

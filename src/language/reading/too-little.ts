@@ -51,9 +51,11 @@ function weightOf(marks: readonly Mark[], unread: readonly Unread[]): number {
 }
 
 function weightOfStretch({ from, to }: Unread, marks: readonly Mark[], said: Set<string>): number {
-  const first = marks.findIndex((mark) => mark.from >= from && mark.to <= to);
-  if (first === -1) return 0;
-  const left = marks.filter((mark) => mark.from >= from && mark.to <= to);
+  const first = firstFrom(from, marks);
+  const left: Mark[] = [];
+  for (let at = first, mark = marks[at]; mark !== undefined && mark.to <= to; at += 1, mark = marks[at])
+    left.push(mark);
+  if (left.length === 0) return 0;
   const fresh = left.filter(({ raw }) => !said.has(raw.toLowerCase()));
   for (const { raw } of left) said.add(raw.toLowerCase());
   const weights = fresh.map((mark) => weight(mark));
@@ -61,11 +63,23 @@ function weightOfStretch({ from, to }: Unread, marks: readonly Mark[], said: Set
   const before = marks[first - 1]?.raw === '-' ? marks[first - 2] : marks[first - 1];
   const isUnit = before !== undefined && isCount(before) && from - before.to <= 1;
   const last = left.at(-1);
-  const isAsked = last !== undefined && isHead(last, marks[marks.indexOf(last) + 1]);
+  const isAsked = last !== undefined && isHead(last, marks[first + left.length]);
   if (own > 0 && (isUnit || isAsked)) return TOO_MUCH;
   // "ACE field and banana index": one item of a list is named, and the others are done.
   const isItem = JOINS.test(before?.raw ?? '') && left.every(isName);
   return isItem ? Math.min(own, TOO_MUCH - 1) : own;
+}
+
+/** The place of the first mark that begins at `from` or behind it: long requests have thousands of both. */
+function firstFrom(from: number, marks: readonly Mark[]): number {
+  let low = 0;
+  let high = marks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((marks[middle]?.from ?? from) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const JOINS = /^(?:,|and|&|\+|plus|with)$/i;

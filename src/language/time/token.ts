@@ -1,3 +1,4 @@
+import type { Steps } from '#src/domain/steps.ts';
 import { type DateToken, parseClock, parseDate } from '#src/language/time/digits.ts';
 import { COUNT_OF, MONTH_NUMBER, ORDINAL_OF, UNIT_OF, ZONES } from '#src/language/time/lexicon.ts';
 import { correctSpelling } from '#src/language/time/spelling.ts';
@@ -44,8 +45,11 @@ const MIXED = /[\p{L}\d]+/iuy;
 const WORD = /\p{L}+(?:['’ʼ]\p{L}+)*/iuy;
 const SIGN = /\+\/?[-−]|->|\.{2,3}|[^\s]/iuy;
 
-/** Reads a sentence from left to right; every character that is no space is in exactly one token. */
-export function tokenize(text: string): readonly Token[] {
+/**
+ * Reads a sentence from left to right; every character that is no space is in exactly one token. Rests behind each of
+ * them: a long row of joined words is looked at from each of its words on.
+ */
+export function* tokenSteps(text: string): Steps<readonly Token[]> {
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
@@ -56,6 +60,7 @@ export function tokenize(text: string): readonly Token[] {
       tokens.push({ ...reading, raw, from: at, to: at + raw.length, isGlued: last?.to === at });
     }
     at += Math.max(1, raw.length);
+    yield;
   }
   return tokens;
 }
