@@ -5,10 +5,41 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_240_510);
 /** All suites together take about so long. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 12);
 const SUITES = 12;
-/** Nothing may hold the event loop for longer, in time of this thread; garbage is collected now and then, so it counts
- * when it happens three times. */
+/** Nothing may hold the event loop for longer, in time of this thread on an idle machine; garbage is collected now and
+ * then, so it counts when it happens three times. */
 const STALL_MS = 100;
 const TRIES = 3;
+
+/** What a yard of work takes on a machine that nobody else uses, ms. */
+const YARD_MS = 3;
+
+/**
+ * How many times as long work takes now as on a machine that nobody else uses, at least once: limits on the time of work
+ * are stretched by it, so that they speak of the work and not of what else the machine does.
+ */
+export function slowness(): number {
+  const yards = Array.from({ length: 5 }, () => timeOf(yard)).toSorted((a, b) => a - b);
+  return Math.max(1, (yards[2] ?? 0) / YARD_MS);
+}
+
+/** Time of this thread that work takes, ms. */
+export function timeOf(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Some work of the kind that readers do: words, expressions, maps. */
+function yard(): number {
+  const words = Array.from({ length: 8_000 }, (_, index) => `w${index % 97}-${index}`);
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    const stem = word.replace(/-\d+$/, '');
+    counts.set(stem, (counts.get(stem) ?? 0) + word.length);
+  }
+  return words.toSorted().length + counts.size;
+}
 
 const TRACE = /\n\s+at .+:\d+:\d+|node:internal|[/\\]node_modules[/\\]/;
 
@@ -26,7 +57,7 @@ export async function fuzzed<Thing>(
       const took = (user + system) / 1_000;
       const told = JSON.stringify(await said) ?? '';
       if (TRACE.test(told)) throw new Error(`a trace: ${told.slice(0, 300)}`);
-      if (took < stallMs) return;
+      if (took < stallMs || took < stallMs * slowness()) return;
       if (count === TRIES) throw new Error(`a stall of ${Math.round(took)} ms`);
     }
   });

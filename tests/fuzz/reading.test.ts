@@ -5,7 +5,7 @@ import { tooManyWords } from '#src/conversation/too-many-words.ts';
 import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readingSteps } from '#src/language/read-request.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
-import { fuzzed, hostileText } from '#tests/fuzz/fuzz.ts';
+import { fuzzed, hostileText, slowness } from '#tests/fuzz/fuzz.ts';
 import { threads } from '#tests/language/threads.ts';
 
 const NOW = Date.parse('2026-02-20T12:00:00Z');
@@ -21,8 +21,8 @@ const LENGTH = 4_000;
 const GROWTH = 8;
 /** Below this, time is that of the garbage collector, ms. */
 const FLOOR_MS = 60;
-const TRIES = 3;
-/** Reading rests between its steps; none of them holds up others for longer. */
+const TRIES = 5;
+/** Reading rests between its steps; none of them holds up others for longer on an idle machine. */
 const STEP_MS = 100;
 
 const OPENINGS = ['', 'plot ACE Bz y', 'how often "'];
@@ -122,12 +122,16 @@ function read(text: string): Taken {
   }
 }
 
-/** Garbage is collected now and then, so the quickest of some tries counts. */
+/** Garbage is collected now and then and others want the machine too, so the quickest of some tries counts. */
 function longestStep(text: string, first = read(text)): number {
-  let least = first.longestMs;
-  for (let count = 1; count < TRIES && least > STEP_MS; count += 1)
-    least = Math.min(least, read(text).longestMs);
+  let least = onIdleMachine(first.longestMs);
+  for (let count = 1; count < TRIES && least >= STEP_MS; count += 1)
+    least = Math.min(least, onIdleMachine(read(text).longestMs));
   return least;
+}
+
+function onIdleMachine(ms: number): number {
+  return ms < STEP_MS ? ms : ms / slowness();
 }
 
 /** How many times as long four times the words take; a machine that does other things too gets some tries. */
