@@ -28,6 +28,10 @@ export async function startGatedServer(target: string) {
     hold() {
       opened ??= Promise.withResolvers<void>();
     },
+    /** Who waits is gone and hears nothing any more; what comes after waits as before. */
+    abandon() {
+      if (opened !== undefined) opened = Promise.withResolvers<void>();
+    },
     release() {
       opened?.resolve();
       opened = undefined;

@@ -5,6 +5,7 @@ import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import type { DiscordOptions } from '#adapters/discord/discord-bot.ts';
 import { parseConfig } from '#src/config.ts';
 import { type Helio, openHelio } from '#src/helio.ts';
+import type { Thread } from '#src/ports/thread.ts';
 import { labelsOf, wordsOf } from '#tests/servers/discord/people.ts';
 import { type Stage, startBot } from '#tests/servers/discord/start-bot.ts';
 import { waitUntil } from '#tests/servers/discord/wait-until.ts';
@@ -36,6 +37,9 @@ export async function startRealBot(options: RealBotOptions = {}) {
     HELIO_PLANNER: 'rules',
   });
   const helios: Helio[] = [];
+  /** Where turns of a process that is gone wait for the end of the test. */
+  const grave = Promise.withResolvers<void>();
+  let death = { hasCome: false };
   let stage = await live();
   const { alice, bob, general, at } = stage;
 
@@ -44,7 +48,20 @@ export async function startRealBot(options: RealBotOptions = {}) {
     const helio = await openHelio(config, log);
     helios.push(helio);
     const { receive, recover, store, searchDatasets } = helio;
-    return startBot(receive, { store, recover, server, searchDatasets, pace: options.pace ?? {} });
+    const mine = { hasCome: false };
+    death = mine;
+    /** What a dead process says reaches nobody, and it never hears that it was said. */
+    const mortal = (thread: Thread): Thread => ({
+      ...thread,
+      report: (event) => (mine.hasCome ? grave.promise : thread.report(event)),
+    });
+    return startBot((thread, incoming) => receive(mortal(thread), incoming), {
+      store,
+      recover,
+      server,
+      searchDatasets,
+      pace: options.pace ?? {},
+    });
   }
 
   /** Says something in a thread or a direct message, and waits for what the bot answers last. */
@@ -123,13 +140,19 @@ export async function startRealBot(options: RealBotOptions = {}) {
     /** Ends the process in order and starts another. */
     restart: (meanwhile?: () => void) => ended(async (helio) => helio?.close(), meanwhile),
     /** The process is gone from one moment to the next: its turns never end, and it posts nothing more. */
-    crash: () => ended(async () => undefined),
+    crash() {
+      death.hasCome = true;
+      gate.abandon();
+      return ended(async () => undefined);
+    },
     async stop() {
       gate.release();
+      grave.resolve();
       await stage.bot.stop();
+      // Dead processes wait for it still.
+      await gate.close();
       for (const helio of helios) await helio.close();
       await server.close();
-      await gate.close();
       await demo.close();
       await rm(home, { recursive: true, force: true, maxRetries: 3 });
     },

@@ -27,14 +27,15 @@ async function isFinished(thread: FakeChannel): Promise<void> {
 test('a crash while data are fetched loses no turn, and nothing is posted twice', async () => {
   bot.hold();
   const thread = await bot.mention(bot.alice, REQUEST);
-  await waitUntil(() => bot.held() > 0, 20_000);
+  const isCancelled = (one: FakeMessage) => labelsOf(one).includes('Cancel');
+  await waitUntil(() => bot.held() > 0 && bot.server.messages(thread).some(isCancelled), 20_000);
 
   await bot.crash();
   bot.release();
 
   await isFinished(thread);
+  await waitUntil(() => !bot.server.messages(thread).some(isCancelled));
   expect(bot.plotsIn(thread)).toHaveLength(1);
-  await waitUntil(() => bot.server.messages(thread).every((one) => !labelsOf(one).includes('Cancel')));
 }, 90_000);
 
 test('an end in order while data are fetched tells the thread, and the request can be had', async () => {
