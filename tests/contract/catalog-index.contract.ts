@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogQuery, parseCatalogQuery } from '#src/domain/catalog-query.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import type { CatalogIndex } from '#src/ports/catalog-index.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 
 /** What every index of the catalogue has to answer. */
 export function catalogIndexContract(

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type ElasticIndexOptions, elasticIndex } from '#adapters/elasticsearch/elastic-index.ts';
 import { parseCatalogQuery } from '#src/domain/catalog-query.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { catalogIndexContract } from '#tests/contract/catalog-index.contract.ts';
 import { startElasticsearchServer } from '#tests/servers/elasticsearch-server.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const ofAce = parseCatalogQuery({ query: { term: { mission: 'ACE' } } });
 
 catalogIndexContract('the index inside the program', async () => ({

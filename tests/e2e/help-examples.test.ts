@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readHelp } from '#src/knowledge/read-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { threads } from '#tests/language/threads.ts';
@@ -11,6 +10,7 @@ import {
   HELP_RECENT,
   HELP_TIMES,
 } from '#tests/support/help-examples.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 let bot: Bot;
 
@@ -66,7 +66,7 @@ test.each([...HELP_RECENT.map((time) => `hourly ACE field ${time}`), ...HELP_ELS
   '"%s" is understood',
   (text) => {
     const request = readRequest(text, {
-      knowledge: loadKnowledge(),
+      knowledge: SHIPPED,
       thread: threads['spectrogram'] ?? { frames: [], focus: [] },
       now: Date.parse(NOW),
     });

@@ -2,7 +2,7 @@ import type { Archive } from '#src/archive/choose-data.ts';
 import type { DatasetInfo, ParameterInfo } from '#src/domain/dataset.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { HOUR, MINUTE } from '#src/domain/time-range.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 /** "Now" of the archive. */
 export const ARCHIVE_NOW = Date.parse('2026-02-20T12:00:00Z');
@@ -43,7 +43,7 @@ const DATASETS: readonly DatasetInfo[] = [
 /** An archive of four datasets that can be described and not fetched; whose titles tell models what to do. */
 export function fakeArchive(): Archive {
   return {
-    knowledge: loadKnowledge(),
+    knowledge: SHIPPED,
     clock: () => ARCHIVE_NOW,
     source: {
       async catalog() {

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldedWords } from '#src/conversation/folded-words.ts';
 import { tooManyWords } from '#src/conversation/too-many-words.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readingSteps } from '#src/language/read-request.ts';
 import { lexicon } from '#src/language/reading/lexicon.ts';
 import { fuzzed, hostileText, slowness } from '#tests/fuzz/fuzz.ts';
 import { threads } from '#tests/language/threads.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const NOW = Date.parse('2026-02-20T12:00:00Z');
 const around = {
-  knowledge: loadKnowledge(),
+  knowledge: SHIPPED,
   thread: threads['data'] ?? { frames: [], focus: [] },
   now: NOW,
 };

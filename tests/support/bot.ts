@@ -5,8 +5,9 @@ import { startDemoServer } from '#adapters/demo/demo-server.ts';
 import { parseConfig } from '#src/config.ts';
 import type { DataEvent, PlannedTask, PlotEvent, TurnEvent } from '#src/domain/event.ts';
 import { type Helio, openHelio } from '#src/helio.ts';
-import { type Knowledge, loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Audience, Incoming } from '#src/ports/thread.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 /** "Now" of all conversations: a Friday noon. */
@@ -97,7 +98,7 @@ export async function openBot(
 
 /** What is known, with other addresses of some public servers. */
 function knowledgeOf(servers: Readonly<Record<string, string>>): Knowledge {
-  const knowledge = loadKnowledge();
+  const knowledge = SHIPPED;
   return {
     ...knowledge,
     servers: knowledge.servers.map((server) => ({ ...server, url: servers[server.id] ?? server.url })),

@@ -13,6 +13,7 @@ import type { FakeChannel, FakeMessage, FakeUser } from '#tests/servers/discord/
 import { type DiscordServerOptions, startDiscordServer } from '#tests/servers/discord-server.ts';
 import { startGatedServer } from '#tests/servers/gated-server.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const NOW = '2024-06-15T00:00:00Z';
 const ANSWER_MS = 40_000;
@@ -45,7 +46,7 @@ export async function startRealBot(options: RealBotOptions = {}) {
 
   /** A process with a core and a bot, over what an earlier one kept. */
   async function live(): Promise<Stage> {
-    const helio = await openHelio(config, log);
+    const helio = await openHelio(config, log, SHIPPED);
     helios.push(helio);
     const { receive, recover, store, searchDatasets } = helio;
     const mine = { hasCome: false };

@@ -12,6 +12,7 @@ import type { Frame } from '#src/domain/frame.ts';
 import { openHelio } from '#src/helio.ts';
 import { NOW } from '#tests/support/bot.ts';
 import { cdfFile, doubles, type WrittenVariable } from '#tests/support/cdf-file.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const RANGE = { start: Date.UTC(2024, 4, 10), stop: Date.UTC(2024, 4, 10, 6) };
@@ -99,6 +100,7 @@ async function saidTo(hapiUrl: string, text: string, road: string | undefined) {
       ...(road === undefined ? {} : { cdfUrl: road }),
     },
     silentLog,
+    SHIPPED,
   );
   const events: TurnEvent[] = [];
   const report = async (event: TurnEvent) => void events.push(event);

@@ -9,6 +9,7 @@ import { type Helio, openHelio } from '#src/helio.ts';
 import { openWeb } from '#src/open-web.ts';
 import { answered } from '#tests/e2e/slack/scripted.ts';
 import { CHROMIUM, openBrowser } from '#tests/support/browser.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { planOf, running } from '#tests/support/turn-events.ts';
 
@@ -30,7 +31,7 @@ const receive: Helio['receive'] = async (thread, incoming) => {
 };
 
 beforeAll(async () => {
-  helio = await openHelio(parseConfig({ HELIO_HOME: home, HELIO_STORE: 'memory:' }), silentLog);
+  helio = await openHelio(parseConfig({ HELIO_HOME: home, HELIO_STORE: 'memory:' }), silentLog, SHIPPED);
   server = await openWeb({
     port: 0,
     folder: join(home, 'web'),

@@ -8,16 +8,16 @@ import type { Frame } from '#src/domain/frame.ts';
 import { newPlan } from '#src/domain/plan.ts';
 import { newSession } from '#src/domain/session.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { contextOf } from '#src/planning/context.ts';
 import { isReadWhole } from '#src/planning/model/is-plain-request.ts';
 import { rulePlanner } from '#src/planning/rule-planner.ts';
 import { workers } from '#src/workers/registry.ts';
 import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 import { testToolbox } from '#tests/support/toolbox.ts';
 
 const signal = new AbortController().signal;
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 
 type Kind = 'scalar' | 'vector' | 'computed' | 'spectrum of power' | 'spectrogram' | 'events' | 'table';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { idFinder } from '#src/archive/ids-in-text.ts';
 import { stationDatasets } from '#src/archive/station-datasets.ts';
 import { searchEntries } from '#src/knowledge/entry-search.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { stationNamed } from '#src/knowledge/stations.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const entries = [
   'AC_H0_MFI',
@@ -58,7 +58,7 @@ describe('ids in words', () => {
 });
 
 describe('ground stations', () => {
-  const { stations } = loadKnowledge();
+  const { stations } = SHIPPED;
 
   test.each([
     ['Boulder', 'BOU'],

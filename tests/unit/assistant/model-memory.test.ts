@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { modelMemory } from '#src/assistant/model-memory.ts';
 import type { Memory } from '#src/domain/memory.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { loadPrompts } from '#src/knowledge/prompts.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const prompts = loadPrompts();
 const signal = AbortSignal.timeout(10_000);
 const TURN = {

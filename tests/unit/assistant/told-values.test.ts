@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withToldValues } from '#src/assistant/told-values.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const textbook = loadKnowledge().textbook();
+const textbook = SHIPPED.textbook();
 const strange = (text: string, told = '') => withToldValues(text, told, textbook).strange;
 
 describe('words of a model may say', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { datasetsOf, type Owned } from '#src/knowledge/datasets-of.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const idsOf = (owned: Owned) => datasetsOf(owned, knowledge).map(({ id }) => id);
 
 test('all of an instrument are found, by the parts of ids and the words of titles', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { operations } from '#src/timeseries/operations.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const { glossary } = knowledge;
 
 describe('the glossary', () => {

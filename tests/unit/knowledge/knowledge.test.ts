@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogLineSchema } from '#src/knowledge/catalog-dataset.ts';
 import { durationMs } from '#src/knowledge/iso-duration.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { plainId } from '#src/knowledge/mission-of-dataset.ts';
 import { recommendedIds } from '#src/knowledge/tier-of.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 
 describe('mission files', () => {
   test('every mission of the archive has a file', () => {

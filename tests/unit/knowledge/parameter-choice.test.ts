@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Wanted } from '#src/knowledge/wanted.ts';
 import infos from '#tests/fixtures/knowledge/infos.json' with { type: 'json' };
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 
 /** Live metadata of a dataset, under another id where a test needs an archive that nobody curated. */
 function infoOf(id: string, shownAs = id): DatasetInfo {

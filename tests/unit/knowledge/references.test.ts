@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { investigatorsIn } from '#src/knowledge/investigators-in.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { referenceLineSchema } from '#src/knowledge/references.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const citing = knowledge.citing();
 
 describe('references of datasets', () => {

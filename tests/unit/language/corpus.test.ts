@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Found } from '#src/domain/found.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { threads } from '#tests/language/threads.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 /** One request of the corpus: what its acts have to hold, and what stays unread. */
 interface Line {
@@ -21,7 +21,7 @@ interface Line {
 }
 
 const NOW = Date.parse('2026-02-20T12:00:00Z');
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 
 describe.each(globSync('tests/language/corpus/*.jsonl').toSorted())('%s', (file) => {
   const lines = readFileSync(file, 'utf8')

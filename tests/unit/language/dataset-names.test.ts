@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { datasetMentions, parameterMentions } from '#src/language/dataset-names.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 
 describe('ids in a sentence', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentKind, DocumentSummary } from '#src/domain/document.ts';
 import { summaryOf } from '#src/domain/frame.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { documentWish } from '#src/language/document-wish.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const document = (name: string, kind: DocumentKind, tables: readonly string[] = []): DocumentSummary => ({
   name,
@@ -75,7 +75,7 @@ describe('no document is meant', () => {
 });
 
 describe('a table by its place', () => {
-  const knowledge = loadKnowledge();
+  const knowledge = SHIPPED;
   const frames = ['other', 'storms_table1', 'storms_table2'].map((label) => {
     const summary = summaryOf(scalarFrame(label, 'nT', [1]));
     return { ...summary, provenance: { ...summary.provenance, origin: 'created' as const } };

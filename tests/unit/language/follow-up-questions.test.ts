@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Request } from '#src/domain/request.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { threads } from '#tests/language/threads.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const now = Date.parse('2026-02-20T12:00:00Z');
 const empty = { frames: [], focus: [] };
 

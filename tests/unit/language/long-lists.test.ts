@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const around = {
-  knowledge: loadKnowledge(),
+  knowledge: SHIPPED,
   thread: { frames: [], focus: [] },
   now: Date.parse('2026-02-20T12:00:00Z'),
 };

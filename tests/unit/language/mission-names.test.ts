@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { missionMentions, unknownMissionMentions } from '#src/language/mission-names.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 
 /** Missions as `ID` or `ID:probe`, in the order of the sentence. */
 function named(text: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { stationMentions } from '#src/language/names/station-names.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const { stations } = loadKnowledge();
+const { stations } = SHIPPED;
 const named = (text: string, isAtHand = false) =>
   stationMentions(text, stations, (word) => ['and', 'summit'].includes(word), isAtHand).map(
     ({ probe }) => probe,

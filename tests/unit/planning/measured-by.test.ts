@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { measuredBy } from '#src/planning/request/measured-by.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const asked = (mission: string, instrument: string) =>
   measuredBy({ kind: 'series', text: '', mission, instrument }, knowledge)?.quantity;
 

@@ -8,7 +8,6 @@ import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import { HOUR } from '#src/domain/time-range.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { drawingOf } from '#src/plotting/draw-figure.ts';
@@ -20,6 +19,7 @@ import {
   spectrumFrame,
   speedFrame,
 } from '#tests/support/figure-frames.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const spectrum: Frame = {
   ...speedFrame({ rows: 64 }),
@@ -155,7 +155,7 @@ const sentence = fc
   .tuple(fc.constantFrom(...SENTENCES), fc.integer({ min: 0, max: 5000 }), fc.constantFrom(...THINGS))
   .map(([words, number, thing]) => words.replaceAll('#', () => String(number)).replaceAll('@', thing));
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 
 function changesIn(text: string, figure: Figure, data: readonly FrameSummary[]): readonly FigureChange[] {
   const thread = { frames: data, focus: [], figure };

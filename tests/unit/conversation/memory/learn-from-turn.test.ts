@@ -7,11 +7,11 @@ import { sessionStore } from '#src/conversation/session-store.ts';
 import type { Memory } from '#src/domain/memory.ts';
 import { newPlan } from '#src/domain/plan.ts';
 import { newSession } from '#src/domain/session.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { memoryStore as storeInMemory } from '#tests/fakes/memory-store.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const company = { thread: 'x:w/c/1', userId: 'ada', audience: 'one' as const };
 const LIKING: Learned = { kind: 'preference', scope: 'generic', text: 'Density on a log axis' };
 

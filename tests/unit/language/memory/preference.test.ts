@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { kindOfMemory } from '#src/language/memory/memory-draft.ts';
 import { isReadable, readPreference } from '#src/language/memory/preference.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const read = (text: string) => readPreference(text, knowledge);
 
 describe('looks', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newFigure } from '#src/domain/figure/new-figure.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const RANGE = { start: Date.UTC(2025, 11, 3), stop: Date.UTC(2025, 11, 4) };
 
@@ -42,7 +42,7 @@ test.each([
   'how different are they?',
   'how much do they differ?',
 ])('of two curves that are drawn, "%s" asks how far apart they are on average', (text) => {
-  const around = { knowledge: loadKnowledge(), thread, now: Date.parse('2026-02-20T12:00:00Z') };
+  const around = { knowledge: SHIPPED, thread, now: Date.parse('2026-02-20T12:00:00Z') };
 
   const { acts, unread } = readRequest(text, around);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { recipeWords } from '#src/language/request/recipe-words.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const NAMES = ['storm overview', 'Field'];
 
@@ -44,7 +44,7 @@ describe('words about recipes', () => {
 describe('a recipe with words behind it', () => {
   const read = (text: string) =>
     readRequest(text, {
-      knowledge: loadKnowledge(),
+      knowledge: SHIPPED,
       thread: { frames: [], focus: [] },
       recipes: NAMES,
       now: Date.parse('2026-02-20T12:00:00Z'),

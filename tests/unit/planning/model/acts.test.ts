@@ -3,11 +3,11 @@ import type { Decision } from '#src/domain/decision.ts';
 import { summaryOf } from '#src/domain/frame.ts';
 import type { Session } from '#src/domain/session.ts';
 import { datasetsOf } from '#src/knowledge/datasets-of.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readTarget } from '#src/planning/model/acts/read-target.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 import { carriedOut, DAY, planFor, plannerOf, turnOfPlanner } from '#tests/support/planning.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const signal = new AbortController().signal;
 const REQUEST = 'Compare the ACE and Wind magnetic field on 10 May 2024';
@@ -62,13 +62,13 @@ describe('a dataset of two spacecraft', () => {
   const SWAVES = { dataset: 'STEREO_LEVEL2_SWAVES', parameter: 'avg_intens_behind' };
 
   test.each([SWAVES, { ...SWAVES, mission: 'STEREO_B' }])('is of the one that is asked for: %o', (of) => {
-    const context = { knowledge: loadKnowledge(), frames: [], workers: [], isForced: false };
+    const context = { knowledge: SHIPPED, frames: [], workers: [], isForced: false };
 
     expect(readTarget(of, { acts: [], places: new Map() }, context)).toMatchObject({ mission: 'STEREO_B' });
   });
 
   test('stands among those of both, and a title that only has the word of a name among those of none', () => {
-    const knowledge = loadKnowledge();
+    const knowledge = SHIPPED;
     const ids = (mission: string) => datasetsOf({ mission }, knowledge).map(({ id }) => id);
 
     expect(ids('STEREO_B')).toContain('STEREO_LEVEL2_SWAVES');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { missionLines } from '#src/planning/model/grammar/mission-lines.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const lines = missionLines(loadKnowledge());
+const lines = missionLines(SHIPPED);
 
 test.each([
   ['MESSENGER', ['radial-distance', 'magnetic-field']],

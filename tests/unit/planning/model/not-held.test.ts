@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { DatasetInfo } from '#src/domain/dataset.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { namesNowhere } from '#src/knowledge/names-nowhere.ts';
 import { absentSpacecraft } from '#src/language/names/absent-spacecraft.ts';
 import { parametersTold } from '#src/planning/model/parameters-told.ts';
 import { usageMeter } from '#src/planning/usage-meter.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { planFor, plannerOf, turnOfPlanner } from '#tests/support/planning.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const signal = new AbortController().signal;
 
@@ -55,7 +55,7 @@ describe('a spacecraft that is not held', () => {
 });
 
 test('names are looked for in ids, titles, missions and parameters, whatever their hyphens', () => {
-  const knowledge = loadKnowledge();
+  const knowledge = SHIPPED;
 
   expect(namesNowhere('WI_H2_MFI ULEIS STEREO-A SWAVES BGSEc EPAM field', knowledge)).toEqual([]);
   expect(namesNowhere('IMAP-Lo QRX7 electrons, QRX7', knowledge)).toEqual(['IMAP-Lo', 'QRX7']);
@@ -104,8 +104,8 @@ describe('the parameters of a large dataset', () => {
 });
 
 test('"reach" is a word, REACH a spacecraft', () => {
-  expect(absentSpacecraft('did it reach the Earth', loadKnowledge())).toEqual([]);
-  expect(absentSpacecraft('plot the dose of REACH', loadKnowledge())).toEqual(['REACH']);
+  expect(absentSpacecraft('did it reach the Earth', SHIPPED)).toEqual([]);
+  expect(absentSpacecraft('plot the dose of REACH', SHIPPED)).toEqual(['REACH']);
 });
 
 describe('numbers of a say', () => {

@@ -3,10 +3,10 @@ import { spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import type { Progress } from '#src/domain/plan.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 import { carriedOut, DAY, planFor, plannerOf, success, turnOfPlanner } from '#tests/support/planning.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const signal = new AbortController().signal;
 const HERE = summaryOf(scalarFrame('ACE_Bmag', 'nT', [1, 2, 3]));
@@ -78,7 +78,7 @@ describe('a name of data', () => {
     [{ mission: 'THE' }, { mission: 'THEMIS', probe: 'THEMIS-E' }],
     [{ mission: 'ACE' }, { mission: 'ACE' }],
   ])('means the spacecraft that is said, in whichever field: %j', (said, meant) => {
-    expect(spacecraftSaid(said, loadKnowledge())).toEqual(meant);
+    expect(spacecraftSaid(said, SHIPPED)).toEqual(meant);
   });
 
   test.each([

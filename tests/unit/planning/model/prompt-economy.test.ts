@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { dataQuestionSchema } from '#src/domain/data-question.ts';
 import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { summaryOf } from '#src/domain/frame.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { promptShapes } from '#src/knowledge/prompt-shapes.ts';
 import { saidActSchema } from '#src/planning/model/acts/said-act.ts';
 import { withMoments } from '#src/planning/model/acts/said-times.ts';
@@ -11,6 +10,7 @@ import { workers } from '#src/workers/registry.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { scalarFrame } from '#tests/support/frames.ts';
 import { EVENTS, planFor, plannerOf, turnOfPlanner } from '#tests/support/planning.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const signal = new AbortController().signal;
 const HERE = summaryOf(scalarFrame('ACE_Bmag', 'nT', [1, 2, 3]));
@@ -122,7 +122,7 @@ describe('a shape that is missing', () => {
 });
 
 test('every shape that words are told of is there, and every example holds', () => {
-  const grammar = grammarOf(workers, loadKnowledge(), EVENTS);
+  const grammar = grammarOf(workers, SHIPPED, EVENTS);
   const names = new Set(grammar.map(({ section, name }) => `${section}.${name}`));
   const examples = Object.entries(promptShapes.shapes).filter(([, { example }]) => example !== undefined);
   const schemaOf = (name: string) => {

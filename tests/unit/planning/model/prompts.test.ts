@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { figureChangesText } from '#src/assistant/figure-changes-text.ts';
 import { operationsText } from '#src/assistant/operations-text.ts';
 import { dataQuestionSchema } from '#src/domain/data-question.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { loadPrompts } from '#src/knowledge/prompts.ts';
 import { turnOf } from '#src/planning/context.ts';
 import { saidActSchema } from '#src/planning/model/acts/said-act.ts';
@@ -12,8 +11,9 @@ import { systemPrompt } from '#src/planning/model/system-prompt.ts';
 import { operations } from '#src/timeseries/operations.ts';
 import { workers } from '#src/workers/registry.ts';
 import { EVENTS, planFor } from '#tests/support/planning.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const grammar = grammarOf(workers, knowledge, EVENTS);
 const prompt = systemPrompt(loadPrompts(), grammar);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Act, NO_PERIOD, type Request } from '#src/domain/request.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { computeAct } from '#src/planning/request/compute-act.ts';
 import { neededBy } from '#src/planning/request/needed.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import { threads } from '#tests/language/threads.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const year = (number: number) => ({ start: Date.UTC(number, 0, 1), stop: Date.UTC(number + 1, 0, 1) });
 
@@ -75,7 +75,7 @@ test('a speed that is moved along the flow still moves itself', () => {
 
 test('a distance that an earlier act of the request brings is not sought in the thread', () => {
   const base = readRequest('plot ACE Bz for May 2012', {
-    knowledge: loadKnowledge(),
+    knowledge: SHIPPED,
     thread: { frames: [], focus: [], documents: [] },
     now: Date.UTC(2026, 1, 20),
   });

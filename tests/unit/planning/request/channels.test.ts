@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Act, NamedSeries, Request } from '#src/domain/request.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { withAverages } from '#src/planning/request/averages.ts';
 import { withChannels } from '#src/planning/request/channels.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const PERIOD = { ranges: [{ start: Date.UTC(2018, 7, 24), stop: Date.UTC(2018, 7, 28) }], events: [] };
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 // Only the knowledge is asked.
 const archive = { knowledge } as Parameters<typeof withAverages>[1];
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Act, NamedSeries } from '#src/domain/request.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { withSharedNames } from '#src/planning/request/shared-names.ts';
 import { requestWith } from '#tests/support/requests.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const goes: NamedSeries = {
   kind: 'series',
   text: 'GOES',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Request } from '#src/domain/request.ts';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { readRequest } from '#src/language/read-request.ts';
 import { completed } from '#src/planning/request/again.ts';
 import { goneAhead, refusedForTooLittle } from '#src/planning/request/too-little.ts';
 import { threads } from '#tests/language/threads.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const empty = { frames: [], focus: [], documents: [] };
 const read = (text: string, thread: typeof empty | (typeof threads)[string] = empty, previous?: Request) =>
   readRequest(text, {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadKnowledge } from '#src/knowledge/load-knowledge.ts';
 import { stationArea } from '#src/language/acts/archive/station-area.ts';
 import { stationList } from '#src/workers/discover/station-list.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = SHIPPED;
 const YEAR_2011 = { start: Date.parse('2011-01-01'), stop: Date.parse('2012-01-01') };
 
 test('stations are narrowed by country, latitude and the time of their data, and told so', () => {
