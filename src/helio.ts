@@ -28,6 +28,7 @@ import { openMind } from '#src/open-mind.ts';
 import { withOwnServers } from '#src/own-servers.ts';
 import type { Log } from '#src/ports/log.ts';
 import type { ReadingRoom } from '#src/ports/reading-room.ts';
+import type { Renderer } from '#src/ports/renderer.ts';
 import type { Store } from '#src/ports/store.ts';
 import { readingRoom } from '#src/reading-room.ts';
 import { openBundle } from '#src/reproduction/bundle.ts';
@@ -70,6 +71,7 @@ export async function openHelio(
   config: Config,
   log: Log,
   shipped: Knowledge = loadKnowledge(),
+  renderer: Renderer = vegaRenderer({ log }),
 ): Promise<Helio> {
   const knowledge = { ...shipped, servers: withOwnServers(shipped.servers, config.hapiUrls) };
   await privateHome(config.home, log);
@@ -101,7 +103,6 @@ export async function openHelio(
       : { index: elasticIndex({ url: config.searchUrl, contents: knowledge.serverIndex, log }) }),
   };
   const { planner, assistant } = openMind(config, archive, store, log);
-  const renderer = vegaRenderer({ log });
   const sandbox = openSandbox({ log });
   const frames = arrowFrameStore(join(config.home, 'frames'));
   const guests =

@@ -9,6 +9,7 @@ import { parseConfig } from '#src/config.ts';
 import { EVENT_SHAPES, eventsJsonSchema } from '#src/domain/event-shapes.ts';
 import { openHelio } from '#src/helio.ts';
 import { NOW } from '#tests/support/bot.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -36,7 +37,7 @@ test('every line that a program reads is what the published schema says, to the 
     HELIO_STORE: 'memory:',
   });
   const demo = await startDemoServer({ clock: config.clock, log: silentLog });
-  const helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog, SHIPPED);
+  const helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog, SHIPPED, SHARED_RENDERER);
   const lines: string[] = [];
   const thread = jsonThread('terminal:events', join(home, 'out'), (line) => lines.push(line));
   for (const text of MESSAGES) await helio.receive(thread, { kind: 'text', userId: 'me', text });

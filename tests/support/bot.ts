@@ -7,6 +7,7 @@ import type { DataEvent, PlannedTask, PlotEvent, TurnEvent } from '#src/domain/e
 import { type Helio, openHelio } from '#src/helio.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { Audience, Incoming } from '#src/ports/thread.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -61,7 +62,12 @@ export async function openBot(
   const { servers = {} } = options;
   const hapiUrls = [options.hapiUrl ?? demo?.url ?? '', ...Object.values(servers)];
   const open = () =>
-    openHelio({ ...config, hapiUrls, searchUrl: options.searchUrl }, silentLog, knowledgeOf(servers));
+    openHelio(
+      { ...config, hapiUrls, searchUrl: options.searchUrl },
+      silentLog,
+      knowledgeOf(servers),
+      SHARED_RENDERER,
+    );
   let helio: Helio = await open();
 
   const send: Bot['send'] = async (incoming, thread = 'test', onEvent) => {

@@ -8,6 +8,7 @@ import { openHelio } from '#src/helio.ts';
 import { mcpRoom, openMcpHttp } from '#src/open-mcp.ts';
 import { startGatedServer } from '#tests/servers/gated-server.ts';
 import { NOW } from '#tests/support/bot.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -37,7 +38,7 @@ export async function openMcpHouse() {
   });
   const demo = await startDemoServer({ clock: config.clock, log: silentLog });
   const gate = await startGatedServer(demo.url);
-  const helio = await openHelio({ ...config, hapiUrls: [gate.url] }, silentLog, SHIPPED);
+  const helio = await openHelio({ ...config, hapiUrls: [gate.url] }, silentLog, SHIPPED, SHARED_RENDERER);
   const server = await openMcpHttp(mcpRoom(helio, config, silentLog), config);
   const clients: Client[] = [];
   return {

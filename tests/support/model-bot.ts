@@ -7,6 +7,7 @@ import type { PlannedTask, TurnEvent } from '#src/domain/event.ts';
 import { openHelio } from '#src/helio.ts';
 import type { Attachment } from '#src/ports/thread.ts';
 import { NOW } from '#tests/support/bot.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -53,7 +54,7 @@ export async function openModelBot(
     ...env,
   });
   const demo = await startDemoServer({ clock: config.clock, log: silentLog });
-  const helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog, SHIPPED);
+  const helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog, SHIPPED, SHARED_RENDERER);
   return {
     async ask(text, id = 'test', files = []) {
       const events: TurnEvent[] = [];

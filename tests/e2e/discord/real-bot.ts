@@ -13,6 +13,7 @@ import type { FakeChannel, FakeMessage, FakeUser } from '#tests/servers/discord/
 import { type DiscordServerOptions, startDiscordServer } from '#tests/servers/discord-server.ts';
 import { startGatedServer } from '#tests/servers/gated-server.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 
 const NOW = '2024-06-15T00:00:00Z';
@@ -46,7 +47,7 @@ export async function startRealBot(options: RealBotOptions = {}) {
 
   /** A process with a core and a bot, over what an earlier one kept. */
   async function live(): Promise<Stage> {
-    const helio = await openHelio(config, log, SHIPPED);
+    const helio = await openHelio(config, log, SHIPPED, SHARED_RENDERER);
     helios.push(helio);
     const { receive, recover, store, searchDatasets } = helio;
     const mine = { hasCome: false };

@@ -16,6 +16,7 @@ import { startSlackServer } from '#tests/servers/slack/slack-server.ts';
 import type { SlackServer } from '#tests/servers/slack/slack-server-shape.ts';
 import type { Message, Workspace } from '#tests/servers/slack/slack-state.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 
 export type TransportName = 'http' | 'socket';
@@ -129,7 +130,7 @@ export async function openCore(
   });
   const demo = await startDemoServer({ clock: config.clock, log });
   const gate = await startGate(demo.url);
-  const helio = await openHelio({ ...config, hapiUrls: [gate.url] }, log, SHIPPED);
+  const helio = await openHelio({ ...config, hapiUrls: [gate.url] }, log, SHIPPED, SHARED_RENDERER);
   return {
     helio,
     home,

@@ -12,6 +12,7 @@ import type { Frame } from '#src/domain/frame.ts';
 import { openHelio } from '#src/helio.ts';
 import { NOW } from '#tests/support/bot.ts';
 import { cdfFile, doubles, type WrittenVariable } from '#tests/support/cdf-file.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -101,6 +102,7 @@ async function saidTo(hapiUrl: string, text: string, road: string | undefined) {
     },
     silentLog,
     SHIPPED,
+    SHARED_RENDERER,
   );
   const events: TurnEvent[] = [];
   const report = async (event: TurnEvent) => void events.push(event);

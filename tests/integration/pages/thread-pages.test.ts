@@ -12,6 +12,7 @@ import { type Helio, openHelio } from '#src/helio.ts';
 import { openPages, type Pages } from '#src/open-pages.ts';
 import { NOW } from '#tests/support/bot.ts';
 import { CHROMIUM, NO_CHROMIUM, openBrowser, seriousFaults } from '#tests/support/browser.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -48,7 +49,7 @@ async function linkAfter(text: string, id = THREAD): Promise<string | undefined>
 
 beforeAll(async () => {
   demo = await startDemoServer({ clock: config.clock, log: silentLog });
-  helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog, SHIPPED);
+  helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog, SHIPPED, SHARED_RENDERER);
   const { address = '' } = config.pages ?? {};
   const listen = { host: '127.0.0.1', port: 0 };
   pages = await openPages({ address, listen, helio, log: silentLog, wallClock: () => clock.now });

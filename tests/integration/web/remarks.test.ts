@@ -9,6 +9,7 @@ import { type Helio, openHelio } from '#src/helio.ts';
 import { openWeb } from '#src/open-web.ts';
 import { answered } from '#tests/e2e/slack/scripted.ts';
 import { CHROMIUM, openBrowser } from '#tests/support/browser.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { planOf, running } from '#tests/support/turn-events.ts';
@@ -31,7 +32,12 @@ const receive: Helio['receive'] = async (thread, incoming) => {
 };
 
 beforeAll(async () => {
-  helio = await openHelio(parseConfig({ HELIO_HOME: home, HELIO_STORE: 'memory:' }), silentLog, SHIPPED);
+  helio = await openHelio(
+    parseConfig({ HELIO_HOME: home, HELIO_STORE: 'memory:' }),
+    silentLog,
+    SHIPPED,
+    SHARED_RENDERER,
+  );
   server = await openWeb({
     port: 0,
     folder: join(home, 'web'),

@@ -11,6 +11,7 @@ import { type Helio, openHelio } from '#src/helio.ts';
 import { openWeb } from '#src/open-web.ts';
 import { NOW } from '#tests/support/bot.ts';
 import { CHROMIUM, NO_CHROMIUM, openBrowser, seriousFaults } from '#tests/support/browser.ts';
+import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -26,7 +27,7 @@ const serve = () => openWeb({ port: 0, folder: join(home, 'web'), helio, log: si
 
 beforeAll(async () => {
   demo = await startDemoServer({ clock: config.clock, log: silentLog });
-  helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog, SHIPPED);
+  helio = await openHelio({ ...config, hapiUrls: [demo.url] }, silentLog, SHIPPED, SHARED_RENDERER);
   server = await serve();
   if (CHROMIUM !== undefined) browser = await openBrowser();
 });
