@@ -17,7 +17,7 @@ import { SHARED_RENDERER } from '#tests/support/shared-renderer.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 
 const NOW = '2024-06-15T00:00:00Z';
-const ANSWER_MS = 40_000;
+const ANSWER_MS = 90_000;
 const SILENT = 1 << 12;
 
 export interface RealBotOptions {

@@ -19,16 +19,16 @@ async function isFinished(thread: FakeChannel): Promise<void> {
   const again = (one: FakeMessage) => labelsOf(one).find((label) => /^(?:Try|Run) again$/.test(label));
   const offer = () => bot.server.messages(thread).find((one) => again(one) !== undefined);
   const isThere = () => bot.plotsIn(thread).length > 0;
-  const retry = await waitUntil(() => isThere() || offer(), 30_000);
+  const retry = await waitUntil(() => isThere() || offer(), 90_000);
   if (retry !== true) bot.server.press(bot.alice, retry, again(retry) ?? '');
-  await waitUntil(isThere, 30_000);
+  await waitUntil(isThere, 90_000);
 }
 
 test('a crash while data are fetched loses no turn, and nothing is posted twice', async () => {
   bot.hold();
   const thread = await bot.mention(bot.alice, REQUEST);
   const isCancelled = (one: FakeMessage) => labelsOf(one).includes('Cancel');
-  await waitUntil(() => bot.held() > 0 && bot.server.messages(thread).some(isCancelled), 20_000);
+  await waitUntil(() => bot.held() > 0 && bot.server.messages(thread).some(isCancelled), 60_000);
 
   await bot.crash();
   bot.release();
@@ -36,19 +36,19 @@ test('a crash while data are fetched loses no turn, and nothing is posted twice'
   await isFinished(thread);
   await waitUntil(() => !bot.server.messages(thread).some(isCancelled));
   expect(bot.plotsIn(thread)).toHaveLength(1);
-}, 90_000);
+});
 
 test('an end in order while data are fetched tells the thread, and the request can be had', async () => {
   bot.hold();
   const thread = await bot.mention(bot.alice, REQUEST);
-  await waitUntil(() => bot.held() > 0, 20_000);
+  await waitUntil(() => bot.held() > 0, 60_000);
 
   await bot.restart();
   bot.release();
 
   await isFinished(thread);
   expect(bot.plotsIn(thread)).toHaveLength(1);
-}, 90_000);
+});
 
 test('after a restart the thread goes on where it was, and its old buttons work', async () => {
   const { thread, answer } = await bot.ask(bot.alice, REQUEST);
@@ -58,9 +58,9 @@ test('after a restart the thread goes on where it was, and its old buttons work'
   bot.server.press(bot.bob, answer, 'CSV');
 
   expect(next.attachments).toHaveLength(1);
-  const reply = await waitUntil(() => bot.server.whispers(thread, bot.bob)[0], 30_000);
+  const reply = await waitUntil(() => bot.server.whispers(thread, bot.bob)[0], 90_000);
   expect(reply.attachments[0]?.filename).toMatch(/\.csv$/);
-}, 90_000);
+});
 
 test('what was said while no process ran is answered by the next one, once', async () => {
   const { thread } = await bot.ask(bot.alice, REQUEST);
@@ -73,4 +73,4 @@ test('what was said while no process ran is answered by the next one, once', asy
   const answer = await bot.answerAfter(thread, before);
   expect(answer.attachments).toHaveLength(1);
   expect(bot.plotsIn(thread)).toHaveLength(2);
-}, 90_000);
+});

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The first value that is neither `undefined` nor `false`, looked for again and again. @throws after the limit */
 export async function waitUntil<Value>(
   look: () => Value | undefined | false,
-  limitMs = 8000,
+  limitMs = 30_000,
 ): Promise<Value> {
   const until = Date.now() + limitMs;
   for (;;) {
