@@ -13,11 +13,12 @@ const frame = scalarFrame('B', 'nT', [1, 2, 3]);
 const never = new AbortController().signal;
 
 let box: ClosableSandbox;
-/** For what has to be refused and not stopped: a busy machine may take its time to start a process. */
+/** For what has to be refused or to end, and not to be stopped: a busy machine may take its time to start a process. */
+const PATIENT = { ...LIMITS, timeMs: 2_000, killAfterMs: 20_000 };
 let patient: ClosableSandbox;
 beforeAll(() => {
   box = sandbox({ log, limits: LIMITS });
-  patient = sandbox({ log, limits: { ...LIMITS, killAfterMs: 20_000 } });
+  patient = sandbox({ log, limits: PATIENT });
 });
 afterAll(async () => {
   await patient.close();
@@ -63,26 +64,27 @@ describe('bombs', () => {
 });
 
 test('a job beside bombs is unharmed', async () => {
-  // On a busy machine an honest job may take longer than the limits that the attacks are given.
-  const patient = sandbox({ log, limits: { ...LIMITS, timeMs: 2_000, killAfterMs: 10_000 } });
+  const own = sandbox({ log, limits: PATIENT });
   const bombs = ['a list that grows for ever', 'replaced text that explodes', 'a loop that does not end'].map(
-    (name) => patient.run(BOMBS[name] ?? '', [frame], never).catch(() => 'stopped'),
+    (name) => own.run(BOMBS[name] ?? '', [frame], never).catch(() => 'stopped'),
   );
-  const jobs = Array.from({ length: 10 }, (_, at) => patient.run(`sum(df.values) + ${at}`, [frame], never));
+  const jobs = Array.from({ length: 10 }, (_, at) => own.run(`sum(df.values) + ${at}`, [frame], never));
 
   expect(await Promise.all(jobs)).toEqual(jobs.map((_, at) => ({ kind: 'scalar', value: 6 + at })));
   expect(await Promise.all(bombs)).toEqual(['stopped', 'stopped', 'stopped']);
-  await patient.close();
+  await own.close();
 });
 
 test('what one job leaves behind, the next one does not find', async () => {
-  await box.run('df.x = 1; Math.secret = 5; mean.secret = 5; leak = 7; 1', [frame], never);
+  await patient.run('df.x = 1; Math.secret = 5; mean.secret = 5; leak = 7; 1', [frame], never);
 
-  await expect(box.run('leak', [frame], never)).rejects.toMatchObject({ code: 'not-computable' });
-  expect(await box.run('Math.secret === undefined && mean.secret === undefined', [frame], never)).toEqual({
-    kind: 'scalar',
-    value: 1,
-  });
+  await expect(patient.run('leak', [frame], never)).rejects.toMatchObject({ code: 'not-computable' });
+  expect(await patient.run('Math.secret === undefined && mean.secret === undefined', [frame], never)).toEqual(
+    {
+      kind: 'scalar',
+      value: 1,
+    },
+  );
 });
 
 describe('past the allow-list, the isolate and the process still hold', () => {
@@ -108,9 +110,9 @@ describe('past the allow-list, the isolate and the process still hold', () => {
     const status = await pool.use(async (child) => {
       const value = await runJob(
         child,
-        { ...LIMITS, outputColumns: 1, frames: [], code: '1' },
+        { ...PATIENT, outputColumns: 1, frames: [], code: '1' },
         [],
-        LIMITS,
+        PATIENT,
         never,
       );
       const pids = readFileSync(
@@ -130,7 +132,7 @@ describe('past the allow-list, the isolate and the process still hold', () => {
 });
 
 test('after closing, nothing runs any more', async () => {
-  const own = sandbox({ log, limits: LIMITS });
+  const own = sandbox({ log, limits: PATIENT });
   await own.run('1', [frame], never);
   const job = own.run('for (;;) {}', [frame], never).catch((error: unknown) => error);
 
