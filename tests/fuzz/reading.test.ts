@@ -112,12 +112,12 @@ function read(text: string): Taken {
   const steps = readingSteps(text, around);
   let ms = 0;
   let longestMs = 0;
-  for (;;) {
-    const before = process.threadCpuUsage();
+  for (let before = process.threadCpuUsage(), now = before; ; before = now) {
     const step = steps.next();
-    const { user, system } = process.threadCpuUsage(before);
-    ms += (user + system) / 1_000;
-    longestMs = Math.max(longestMs, (user + system) / 1_000);
+    now = process.threadCpuUsage();
+    const stepMs = (now.user + now.system - before.user - before.system) / 1_000;
+    ms += stepMs;
+    longestMs = Math.max(longestMs, stepMs);
     if (step.done === true) return { acts: step.value.acts.length, ms, longestMs };
   }
 }
