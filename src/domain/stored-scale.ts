@@ -8,7 +8,9 @@ const SCALED =
 
 /** What the unit says that numbers are counted in, and the unit without it. */
 export function scaledUnit(text: string): { readonly factor: number; readonly unit: string } | undefined {
-  const match = SCALED.exec(text.trim());
+  // A unit with a name of its own is none that is counted in: 10^-22 W m^-2 Hz^-1 is the solar flux unit.
+  const isNamed = /^[a-z]/i.test(normalizeUnit(text));
+  const match = isNamed ? null : SCALED.exec(text.trim());
   const [, number, power, rest = ''] = match ?? [];
   const factor = number === undefined ? (power === undefined ? 1 : 10 ** Number(power)) : Number(number);
   const unit = normalizeUnit(rest.startsWith('/') ? `1${rest}` : rest);

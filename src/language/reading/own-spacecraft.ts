@@ -35,9 +35,16 @@ function memberOf(mission: string, probe: string | undefined): Member {
   return probe === undefined ? { mission } : { mission, probe };
 }
 
+/** Ways of dataset ids to write one instrument; "mag" stands for the magnetometers of everybody. */
+const MOST_WAYS = 3;
+
 /** The only mission that has an instrument. */
 function ownerOf(instrument: string): string | undefined {
-  const parts = instrument.split(/[ |]/);
+  const parts = instrument
+    .split(' ')
+    .map((way) => way.split('|'))
+    .filter((ways) => ways.length <= MOST_WAYS)
+    .flat();
   return Object.entries(instruments.owners).find(([, names]) =>
     parts.some((part) => names.includes(part)),
   )?.[0];

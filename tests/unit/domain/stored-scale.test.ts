@@ -20,6 +20,8 @@ describe('a unit with a number in front', () => {
     '100.0 dBuV/m/sqrt(Hz)',
     '32-bit error flags',
     '1E16 m-2',
+    '10^-22 W/(m^2 Hz)',
+    '10^-22 J/s/m^2/Hz',
     '10',
   ])('%s is none', (text) => expect(scaledUnit(text)).toBeUndefined());
 });
