@@ -3,7 +3,14 @@ import { alignedOn, type Cue, cueOf, finenessOf, onTopOf } from '#src/language/a
 import { saidTime } from '#src/language/acts/again/said-time.ts';
 import { bothFrames } from '#src/language/acts/both-frames.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
-import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /**
@@ -45,6 +52,9 @@ export const againAct: ActSpec = {
     ];
     const fine = finenessOf(view);
     const bare = bareWith(frames, components, qualifiers, fine[0]?.ms);
+    // "No, daily" of daily means is another bin, which is computed.
+    if (items.length === 0 && qualifiers.some((word) => means(word.mark, 'cadence')) && isBinned(setting))
+      return undefined;
     const said = items.length > 0 ? items : bare === undefined ? [] : [bare];
     const base = before?.do === 'again' ? before.period.ranges[0] : undefined;
     const time = saidTime(view, base ?? setting.within);
@@ -65,13 +75,19 @@ export const againAct: ActSpec = {
   },
 };
 
-/** "SWE instead of 3DP": what is behind goes. */
+/** "SWE instead of 3DP", "SWE, not 3DP": what is behind goes. */
 function insteadOf(view: ClauseView): readonly PhraseOf<'series'>[] {
-  const of = view.words('negation', 'instead').find(({ raw }) => /\b(?:of|than)$/i.test(raw));
+  const of = view.words('negation', 'instead').find(({ raw }) => /\b(?:of|than|not)$/i.test(raw));
   if (of === undefined) return [];
   const [gone, ...more] = view.all('series').filter(({ from }) => from > of.to);
   const isBefore = view.all('series').some(({ to }) => to < of.from);
   return gone === undefined || more.length > 0 || !isBefore ? [] : [gone];
+}
+
+/** The newest that was computed before are means, or other statistics, of bins. */
+function isBinned({ previous }: Setting): boolean {
+  const newest = (previous?.acts ?? []).findLast((act) => act.do === 'compute');
+  return newest?.do === 'compute' && newest.operation === 'resample';
 }
 
 /** Something else is to be done with what is named. */

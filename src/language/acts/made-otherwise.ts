@@ -1,8 +1,9 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
 import type { Call } from '#src/language/acts/operation-calls.ts';
+import { METHODS } from '#src/language/acts/resample-params.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { type ActReading, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { binText, durationText } from '#src/language/reading/duration-text.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
@@ -15,6 +16,7 @@ const FAMILIES: readonly RegExp[] = [
   /^resample$/,
   /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
   /^scale_by_distance$/,
+  /^(?:difference|divide)$/,
 ];
 
 /** How the operation shall be this time. */
@@ -38,7 +40,7 @@ export function madeOtherwise(
   const corrects = correctionOf(view);
   const wish =
     call === undefined
-      ? otherLength(view, setting, corrects)
+      ? (otherLength(view, setting, corrects) ?? otherMethod(view, setting, corrects))
       : { operation: call.word.spec.operation ?? call.word.name, params: call.params, used };
   const chain = wish === undefined ? undefined : chainBefore(setting, wish);
   if (wish === undefined || chain === undefined) return undefined;
@@ -91,6 +93,41 @@ function otherLength(
     params: { ...before.params, [key]: key === 'every' ? binText(length.ms) : durationText(length.ms) },
     used: [length, ...words],
   };
+}
+
+/** "I meant the median", "no, daily", "the ratio, not the difference": how the bins or the two sides are taken, and nothing else is said. */
+function otherMethod(
+  view: ClauseView,
+  { previous }: Setting,
+  corrects: readonly Phrase[],
+): Otherwise | undefined {
+  const [operation] = view.words('operation', 'divide', 'difference');
+  const [statistic] = view.words('statistic');
+  const [cadence] = view.words('cadence');
+  const words = [operation, statistic, cadence].flatMap((word) => word ?? []);
+  const said: readonly Phrase[] = [...words, ...corrects];
+  if (corrects.length === 0 || words.length === 0) return undefined;
+  if (!view.phrases.every((phrase) => said.includes(phrase) || isIdle(phrase))) return undefined;
+  const newest = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
+  if (newest === undefined) return undefined;
+  const name = wordValue(operation, 'operation');
+  if (name !== undefined)
+    return words.length > 1 || !isOfTwo(newest) ? undefined : { operation: name, params: {}, used: words };
+  const method = METHODS[wordValue(statistic, 'statistic') ?? ''];
+  const every = Number(wordValue(cadence, 'cadence'));
+  const isBinned = newest.operation === 'resample' && newest.params['percentile'] === undefined;
+  const isPlain = method !== 'percentile' && (statistic === undefined) === (method === undefined);
+  if (!isBinned || !isPlain || (cadence !== undefined && !(every > 0))) return undefined;
+  const params = {
+    ...newest.params,
+    ...(method === undefined ? {} : { method }),
+    ...(cadence === undefined ? {} : { every: binText(every) }),
+  };
+  return { operation: 'resample', params, used: words };
+}
+
+function isOfTwo({ operation, of }: Compute): boolean {
+  return /^(?:difference|divide)$/.test(operation) && of.length > 0;
 }
 
 function isIdle(phrase: Phrase): boolean {

@@ -23,6 +23,7 @@ import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
+import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 
@@ -36,6 +37,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 
 /** Each takes what the ones before it made: words that mean something else beside their neighbours. */
 const PASSES: readonly Pass[] = [
+  (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames)),
   withOrigins,
   withFieldWords,
   withListedLabels,
