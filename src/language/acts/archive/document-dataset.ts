@@ -184,6 +184,7 @@ function isAsked(view: ClauseView, hasDataset: boolean): boolean {
     view.hasWord('question') ||
     view.hasWord('verb', 'list', 'explain', 'give', 'describe', 'know') ||
     view.phrases.length <= 5 ||
+    view.isOnly('noun', 'docs', 'also') ||
     view.hasWord('pronoun', 'it', 'them') ||
     (hasDataset && view.words('docs').length > 0)
   );
