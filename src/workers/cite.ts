@@ -5,6 +5,7 @@ import { BotError } from '#src/domain/failure.ts';
 import { bibtexOf } from '#src/workers/citing/bibtex.ts';
 import { citationText } from '#src/workers/citing/citation-text.ts';
 import { sourcesOf } from '#src/workers/citing/sources-of.ts';
+import { namedData, namedDatasets } from '#src/workers/datasets/named-datasets.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
@@ -21,12 +22,14 @@ export const cite = defineWorker({
   params: z.object({
     what: z.enum(['dataset', 'figure', 'thread']).default('thread'),
     dataset: z.string().optional().describe('Dataset id; for "dataset" the one used last when absent.'),
+    of: namedData.optional().describe('Whose data, where no id is known.'),
     format: z.enum(['text', 'bibtex']).default('text'),
   }),
   outputs: ['text', 'notes'],
 
-  async run({ params: { what, dataset, format } }, toolbox, signal) {
-    const cited = citedBy(what, dataset, toolbox);
+  async run({ params: { what, dataset, of, format } }, toolbox, signal) {
+    const named = of === undefined ? undefined : namedDatasets(of, toolbox);
+    const cited = named?.ids.map((id) => ({ dataset: id })) ?? citedBy(what, dataset, toolbox);
     const citations = await Promise.all(
       cited.slice(0, MOST_CITED).map((each) => citationOf(each, toolbox.archive, signal)),
     );
@@ -36,13 +39,20 @@ export const cite = defineWorker({
       kind: 'succeeded',
       outputs: {
         text: format === 'bibtex' ? bibtexText(citations) : citations.map(citationText).join('\n\n'),
-        notes: left === 0 ? [] : [`${left} more datasets were used; ask for each by its id.`],
+        notes: [
+          ...(left === 0 ? [] : [`${left} more datasets were used; ask for each by its id.`]),
+          ...moreThere(named?.more ?? 0),
+        ],
         labels: [],
       },
       summary: `How to cite ${names}`,
     };
   },
 });
+
+function moreThere(more: number): readonly string[] {
+  return more === 0 ? [] : [`${more} more of its datasets fit; ask for each by its id.`];
+}
 
 function bibtexText(citations: readonly Citation[]): string {
   const isMadeUp = citations.some(({ isSynthetic }) => isSynthetic);

@@ -4,6 +4,7 @@ import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { type DatasetFacts, factsAbout, type ParameterFacts } from '#src/workers/datasets/dataset-facts.ts';
 import { sectionOf } from '#src/workers/datasets/dataset-sections.ts';
 import { subjectsOf } from '#src/workers/datasets/meant-dataset.ts';
+import { namedData, namedDatasets } from '#src/workers/datasets/named-datasets.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const asks = z.enum([
@@ -32,15 +33,19 @@ export const documentDataset = defineWorker({
   inputs: z.object({}),
   params: z.looseObject({
     dataset: z.string().optional().describe('Dataset id; the one used last when absent.'),
+    of: namedData.optional().describe('Whose data, where no id is known.'),
     parameter: z.string().optional().describe('One parameter of it.'),
     fill: z.number().optional().describe('Only parameters with this fill value.'),
     asks: asks.default('all').describe('What is asked about it.'),
   }),
   outputs: ['text', 'listing', 'follow_ups'],
 
-  async run({ params: { dataset, parameter, asks: first, more, quantity, fill } }, toolbox, signal) {
+  async run({ params: { dataset, of, parameter, asks: first, more, quantity, fill } }, toolbox, signal) {
     const asked = [first, ...moreAsked.parse(more)];
-    const subjects = subjectsOf({ dataset, parameter }, toolbox);
+    const subjects =
+      of === undefined
+        ? subjectsOf({ dataset, parameter }, toolbox)
+        : namedDatasets(of, toolbox).ids.map((id) => ({ id, names: [] }));
     const isOfParts = parameter !== undefined || asked.every((ask) => OF_PARTS.has(ask));
     const told = await Promise.all(
       subjects.map(async ({ id, names }) => {

@@ -1,4 +1,5 @@
-import { type ActSpec, seriesOf } from '#src/language/reading/act.ts';
+import { whoseData } from '#src/language/acts/archive/whose-data.ts';
+import { type ActSpec, type Setting, seriesOf } from '#src/language/reading/act.ts';
 
 /** "How do I cite this?", "which datasets exactly, need to cite them", "bibtex for AC_H0_MFI". */
 export const citeAct: ActSpec = {
@@ -12,19 +13,19 @@ export const citeAct: ActSpec = {
     if (cues.length === 0 && !(asksUsed && setting.hasData)) return undefined;
     const series = view.all('series');
     const datasets = [...new Set(seriesOf(series).flatMap(({ dataset }) => dataset ?? []))];
-    if (datasets.length === 0 && !setting.hasData) return undefined;
+    const whose =
+      datasets.length === 0 ? [...whoseData(view).map((of) => ({ of })), ...documentedIn(setting)] : [];
+    if (datasets.length === 0 && whose.length === 0 && !setting.hasData) return undefined;
     const format = cues.some(({ raw }) => /bibtex/i.test(raw)) ? { format: 'bibtex' } : {};
     const whole = view.spelt(/^(?:thread|conversation|chat|everything|all)$/i);
     const what = setting.hasFigure && !asksUsed && whole.length === 0 ? 'figure' : 'thread';
     return {
-      acts:
-        datasets.length === 0
-          ? [{ do: 'look-up', worker: 'cite', params: { what, ...format } }]
-          : datasets.map((dataset) => ({
-              do: 'look-up',
-              worker: 'cite',
-              params: { what: 'dataset', dataset, ...format },
-            })),
+      acts: (datasets.length > 0
+        ? datasets.map((dataset) => ({ what: 'dataset', dataset }))
+        : whose.length > 0
+          ? whose.map((subject) => ({ what: 'dataset', ...subject }))
+          : [{ what }]
+      ).map((params) => ({ do: 'look-up', worker: 'cite', params: { ...params, ...format } })),
       used: [
         ...cues,
         ...series,
@@ -37,3 +38,11 @@ export const citeAct: ActSpec = {
     };
   },
 };
+
+/** "Who made it, and how do I cite it?": what this request asked about before. */
+function documentedIn({ acts }: Setting): readonly Readonly<Record<string, unknown>>[] {
+  const last = acts.at(-1);
+  if (last?.do !== 'look-up' || last.worker !== 'document_dataset') return [];
+  const { dataset, of } = last.params;
+  return dataset === undefined && of === undefined ? [] : [dataset === undefined ? { of } : { dataset }];
+}

@@ -2,6 +2,7 @@ import type { Act } from '#src/domain/request.ts';
 import { isVariant } from '#src/language/acts/archive/reproduce.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { asksFiner } from '#src/language/acts/archive/whether.ts';
+import { whoseData } from '#src/language/acts/archive/whose-data.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -69,12 +70,18 @@ export const documentDatasetAct: ActSpec = {
         (series) => (series.mission ?? series.unknown) !== undefined || !setting.drawn.has(series),
       );
     if (setting.hasData && asksFiner(view)) return undefined;
+    const whose =
+      datasets.length === 0 && asks.every((ask) => ask === 'contact' || ask === 'links')
+        ? whoseData(view)
+        : [];
     const isKnown =
       datasets.length > 0 ||
+      whose.length > 0 ||
       (!namesOther && (setting.hasData || (setting.hasListing && view.series().length === 0)));
     if (!isKnown) return undefined;
     const told = new Set(setting.acts.map((act) => JSON.stringify(act)));
-    const acts = actsFor(asks, datasets, partOf(view));
+    const acts =
+      whose.length > 0 ? whose.map((of) => lookUp(asks, { of })) : actsFor(asks, datasets, partOf(view));
     return {
       acts: acts.filter((act) => !told.has(JSON.stringify(act))),
       used: view.phrases.filter((phrase) => view.isFree(phrase) && phrase.type !== 'quote'),
@@ -219,16 +226,17 @@ function actsFor(
         period: { ranges: [], events: [] },
       },
     ];
+  return (datasets.length === 0 ? [undefined] : datasets).map((dataset) =>
+    lookUp(asks, { ...(dataset === undefined ? {} : { dataset }), ...part }),
+  );
+}
+
+function lookUp(asks: readonly Asks[], of: Readonly<Record<string, unknown>>): Act {
   // One table tells units, sizes and fill values.
   const [first = 'all', ...more] = [...new Set(asks.map((ask) => (ask === 'parameters' ? 'units' : ask)))];
-  return (datasets.length === 0 ? [undefined] : datasets).map((dataset) => ({
+  return {
     do: 'look-up',
     worker: 'document_dataset',
-    params: {
-      asks: first,
-      ...(more.length === 0 ? {} : { more }),
-      ...(dataset === undefined ? {} : { dataset }),
-      ...part,
-    },
-  }));
+    params: { asks: first, ...(more.length === 0 ? {} : { more }), ...of },
+  };
 }
