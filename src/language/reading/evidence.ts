@@ -1,4 +1,5 @@
 import type { Act, NamedSeries } from '#src/domain/request.ts';
+import { binText } from '#src/language/reading/duration-text.ts';
 import type { MarkSense } from '#src/language/reading/mark.ts';
 
 /** Units in which times and shares are kept that were said in others. */
@@ -93,8 +94,12 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       return names.some((name) => text.includes(`"${name.toLowerCase()}"`));
     }
     case 'cadence':
-      // "Per day" of what is given per day.
-      return text.includes(`"per":"${PER[sense.value] ?? '-'}"`) || text.includes(`"${sense.value}"`);
+      // "Per day" of what is given per day, and daily bins.
+      return (
+        text.includes(`"per":"${PER[sense.value] ?? '-'}"`) ||
+        text.includes(`"${sense.value}"`) ||
+        text.includes(`"every":"${binText(Number(sense.value))}"`.toLowerCase())
+      );
     case 'species':
       // Pitch angles are those of electrons where nothing else is said, and energy spectra those of ions.
       return (
