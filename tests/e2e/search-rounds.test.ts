@@ -40,7 +40,10 @@ test('programs see the rounds of a search as plans, and how each step ended', as
   expect(generate?.[0]?.inputs).toEqual({ metadata: { fromSubGoal: 1, slot: 'metadata' } });
   expect(show?.[0]?.inputs).toEqual({ query: { fromSubGoal: 2, slot: 'query' } });
   expect(show?.[0]?.params).toMatchObject({ bundles_with_sub_goal: 2 });
-  expect(show?.[1]?.inputs).toEqual({ results: { fromSubGoal: 3, slot: 'results' } });
+  expect(show?.[1]?.inputs).toEqual({
+    results: { fromSubGoal: 3, slot: 'results' },
+    held: { fromSubGoal: 2, slot: 'held' },
+  });
   expect(completed).toEqual([1, 2, 3, 4]);
 });
 
