@@ -15,6 +15,7 @@ import { findAct } from '#src/language/acts/archive/find.ts';
 import { judgeAct } from '#src/language/acts/archive/judge.ts';
 import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
+import { missionsAtDistanceAct } from '#src/language/acts/archive/missions-at-distance.ts';
 import { listServersAct, onServerAct } from '#src/language/acts/archive/on-server.ts';
 import { pickAct } from '#src/language/acts/archive/pick.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
@@ -43,6 +44,7 @@ import { exportAct } from '#src/language/acts/export.ts';
 import { exportOptionsAct } from '#src/language/acts/export-options.ts';
 import { fastStreamsAct } from '#src/language/acts/fast-streams.ts';
 import { filterAgainAct } from '#src/language/acts/filter-again.ts';
+import { fromTheSunAct } from '#src/language/acts/from-the-sun.ts';
 import { gaussianAct } from '#src/language/acts/gaussian.ts';
 import { histogramFigureAct, normalisedCountsAct } from '#src/language/acts/histogram-figure.ts';
 import { intervalsAct } from '#src/language/acts/intervals.ts';
@@ -163,6 +165,8 @@ export const ACTS: readonly ActSpec[] = [
   measureCountsAct,
   measureValidityAct,
   measureValueAct,
+  fromTheSunAct,
+  missionsAtDistanceAct,
   reversalsAct,
   separationAct,
   spectrumPartAct,

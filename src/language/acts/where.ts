@@ -1,5 +1,6 @@
+import type { Act } from '#src/domain/request.ts';
 import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
-import type { ActSpec } from '#src/language/reading/act.ts';
+import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
 /** "Where was MMS1 on 2024-01-10?", "where are Wind and ACE in May?": the path of spacecraft over a time. */
@@ -24,17 +25,32 @@ export const whereAct: ActSpec = {
     );
     if (where === undefined || items.length === 0 || !isOfSpacecraft) return undefined;
     const times = view.all('time');
+    const frames = view.words('frame');
+    const coordinates = wordValue(frames[0], 'frame');
+    const units = view.words('unit');
+    const to = wordValue(units[0], 'unit');
+    const period = periodOf(times);
+    const places = items.map((item) => ({
+      ...item,
+      quantity: 'position',
+      ...(coordinates === undefined ? {} : { coordinates }),
+    }));
+    const converted: readonly Act[] =
+      to === undefined
+        ? []
+        : [{ do: 'compute', operation: 'convert_units', params: { to }, of: places, period }];
     return {
       acts: [
+        ...converted,
         {
           do: 'show',
           mode: 'auto',
           form: 'orbit',
-          of: items.map((item) => ({ ...item, quantity: 'position' })),
-          period: periodOf(times),
+          of: to === undefined ? places : [{ kind: 'act', act: setting.acts.length }],
+          period,
         },
       ],
-      used: [where, ...series, ...times, ...(named.length === 0 ? pointers : [])],
+      used: [where, ...series, ...times, ...frames, ...units, ...(named.length === 0 ? pointers : [])],
       notes: series.flatMap(({ notes }) => notes),
     };
   },

@@ -9,6 +9,7 @@ import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFieldWords } from '#src/language/reading/field-words.ts';
+import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
@@ -51,6 +52,7 @@ const PASSES: readonly Pass[] = [
   withoutRefusedInstruments,
   withColourSpans,
   (marks, { knowledge, thread }) => withHelioLatitude(marks, knowledge, missionsOf(thread.frames)),
+  (marks, { knowledge, thread }) => withFromTheSun(marks, knowledge, missionsAtHand(thread)),
   withKindsOfFlux,
   withDynamicSpectra,
   withPowersOfR,
@@ -77,6 +79,12 @@ function eventsOf({ frames }: Surroundings['thread']): readonly EventAtHand[] {
 function panelsIn(marks: readonly Mark[], { figure }: Surroundings['thread']): number {
   const speaksOfPanels = marks.some((mark) => means(mark, 'noun', 'panel', 'letters'));
   return figure?.panels.length ?? (speaksOfPanels ? 8 : 0);
+}
+
+/** Of what was shown or made last, else of the whole thread. */
+function missionsAtHand({ frames, focus }: Around['thread']): readonly string[] {
+  const missions = missionsOf(frames.filter(({ label }) => focus.includes(label)));
+  return missions.length > 0 ? missions : missionsOf(frames);
 }
 
 function missionsOf(frames: Around['thread']['frames']): readonly string[] {
