@@ -30,7 +30,9 @@ export function withScatter(figure: Figure, change: ChangeOf<'scatter'>, summari
     isJoined: _,
     hasEqualAxes: __,
     ...kept
-  } = replaced !== undefined && sharesPair(replaced, traces) ? replaced : basicPanel('scatter', traces);
+  } = replaced !== undefined && sharesPair(replaced, traces, summaries)
+    ? replaced
+    : basicPanel('scatter', traces);
   const panel: Panel = {
     ...kept,
     traces,
@@ -49,15 +51,22 @@ export function withScatter(figure: Figure, change: ChangeOf<'scatter'>, summari
 }
 
 /** True where a scatter plot has one of the pairs. */
-function sharesPair(panel: Panel, traces: readonly Trace[]): boolean {
+function sharesPair(panel: Panel, traces: readonly Trace[], summaries: Summaries): boolean {
   if (!isScatter(panel)) return false;
-  const shown = new Set(pairNames(panel.traces));
-  return pairNames(traces).some((name) => shown.has(name));
+  const shown = new Set(pairNames(panel.traces, summaries));
+  return pairNames(traces, summaries).some((name) => shown.has(name));
 }
 
-function pairNames(traces: readonly Trace[]): readonly string[] {
-  const names = traces.map(({ label, columns }) => `${label} ${(columns ?? []).join(' ')}`);
+function pairNames(traces: readonly Trace[], summaries: Summaries): readonly string[] {
+  const names = traces.map(
+    ({ label, columns }) => `${label} ${(columns ?? columnsOf(label, summaries)).join(' ')}`,
+  );
   return names.flatMap((name, index) => (index % 2 === 0 ? [`${name} / ${names[index + 1]}`] : []));
+}
+
+/** A trace that names no columns draws all that there are. */
+function columnsOf(label: string, summaries: Summaries): readonly string[] {
+  return summaries.find((each) => each.label === label)?.columns.map(({ name }) => name) ?? [];
 }
 
 /** Two traces of one column each, y first. */

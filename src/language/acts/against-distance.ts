@@ -18,7 +18,9 @@ export const againstDistanceAct: ActSpec = {
     const bins = binsOf(view);
     const fits = fitWords(view);
     const said = againstIn(view);
-    const isMore = bins !== undefined || (fits.length > 0 && !setting.acts.some(isOverDistance));
+    // "Do density instead, with a power law fit": of what is made again, and not of what was drawn.
+    const isAgain = setting.acts.some((act) => act.do === 'again');
+    const isMore = bins !== undefined || (fits.length > 0 && !isAgain && !setting.acts.some(isOverDistance));
     const before = said === undefined && isMore ? earlier(setting, view) : undefined;
     const now = bins === undefined ? fittedNow(view, setting, fits) : undefined;
     const about = said ?? now ?? before;

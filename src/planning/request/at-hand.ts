@@ -1,4 +1,5 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
+import type { Trace } from '#src/domain/figure/panel.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import { isOfInstrument } from '#src/domain/instrument.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
@@ -69,17 +70,17 @@ export function streamOf(label: string, frames: readonly FrameSummary[]): Stream
 
 /** What the figure draws: whole data, or one component as `LABEL.component`. */
 export function drawnLabels({ panels }: Figure, frames: readonly FrameSummary[]): readonly string[] {
-  const drawn = panels.flatMap(({ traces }) =>
-    traces.map(({ label, columns }) => {
-      const frame = frames.find((each) => each.label === label);
-      const [only, ...more] = columns ?? [];
-      const column = frame?.columns.find(({ name }) => name === only);
-      return column === undefined || more.length > 0 || frame?.columns.length === 1
-        ? label
-        : `${label}.${column.component ?? column.name}`;
-    }),
-  );
-  return [...new Set(drawn)];
+  return [...new Set(panels.flatMap(({ traces }) => traces.map((trace) => drawnLabel(trace, frames))))];
+}
+
+/** What one trace draws. */
+export function drawnLabel({ label, columns }: Trace, frames: readonly FrameSummary[]): string {
+  const frame = frames.find((each) => each.label === label);
+  const [only, ...more] = columns ?? [];
+  const column = frame?.columns.find(({ name }) => name === only);
+  return column === undefined || more.length > 0 || frame?.columns.length === 1
+    ? label
+    : `${label}.${column.component ?? column.name}`;
 }
 
 /** Labels of what a figure uses beside its lines: under the axis, as bounds of bands, as colours of points. */

@@ -17,6 +17,7 @@ import type { ThreadState } from '#src/planning/context.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { refuseUnknown } from '#src/planning/request/complete-series.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
+import { drawnPairs, joinedPairs, saidOfAxis } from '#src/planning/request/replay-scatter.ts';
 import { elsewhereWish, sameWish, wishFor } from '#src/planning/request/replay-wish.ts';
 
 type AgainAct = Extract<Act, { do: 'again' }>;
@@ -57,6 +58,9 @@ export async function replayFigure(
   const range = again.period.ranges[0] ?? (await newestOf(labels, again, thread, archive, signal));
   const goals: PlannedSubGoal[] = [];
   const made: InputRef[] = [];
+  const pairs = drawnPairs(figure, frames);
+  const axes = pairs.map(({ x }) => x);
+  const wiresOf: ReadonlyMap<string, InputRef>[] = [];
   for (const said of again.with.length === 0 ? [undefined] : again.with) {
     const { gone } = again;
     const replaying = {
@@ -70,7 +74,9 @@ export async function replayFigure(
       signal,
     };
     const anew: InputRef[] = [];
-    for (const label of labels) anew.push(await replay(label, replaying));
+    for (const label of labels)
+      anew.push(await replay(label, axes.includes(label) ? ofAxis(label, replaying) : replaying));
+    wiresOf.push(replaying.wires);
     if (anew.every(({ fromSubGoal }) => fromSubGoal === 0)) throw notThere(said, range, archive);
     made.push(...anew);
   }
@@ -82,6 +88,15 @@ export async function replayFigure(
   const fresh = made.filter(({ fromSubGoal }) => fromSubGoal > 0);
   const drawn = replaces ? made : fresh;
   if (drawn.length === 0) throw new BotError('invalid-request', 'That is on the figure already.');
+  const joined = replaces
+    ? undefined
+    : joinedPairs(figure, pairs, {
+        kept: again.mode === 'add',
+        made: wiresOf,
+        wires: drawn,
+        ...(range === undefined || again.with.length > 0 ? {} : { timeOf: timesOf(frames, range) }),
+      });
+  const looks = joined !== undefined || replaces ? refits : [];
   return {
     action: 'continue',
     reasoning:
@@ -90,10 +105,27 @@ export async function replayFigure(
         : `The same figure for ${formatTimeRange(range)}.`,
     subGoals: [
       ...goals,
-      plotGoal(labels, drawn, { replaces, range, changes: [...changes, ...(replaces ? refits : [])] }),
+      plotGoal(labels, drawn, { replaces, range, joined, changes: [...changes, ...looks] }),
       ...filesOf(request, drawn, goals.length + 1),
     ].map(mutable),
   };
+}
+
+/** When a label was measured; what is made now is of the time that was said. */
+function timesOf(frames: readonly FrameSummary[], said: TimeRange) {
+  return (label: string | undefined): string | undefined => {
+    if (label === undefined) return formatTimeRange(said);
+    const range = frames.find((each) => label === each.label || label.startsWith(`${each.label}.`))
+      ?.provenance.range;
+    return range === undefined ? undefined : formatTimeRange(range);
+  };
+}
+
+/** What is said of the figure, as far as it is said of what a scatter plot has on its x axis. */
+function ofAxis(label: string, replaying: Replaying): Replaying {
+  const { frames, said } = replaying;
+  const frame = frames.find((each) => label === each.label || label.startsWith(`${each.label}.`));
+  return frame === undefined ? replaying : { ...replaying, said: saidOfAxis(said, frame) };
 }
 
 /** Lines through the points of a scatter are fitted anew through other points. */
@@ -169,10 +201,13 @@ function plotGoal(
   {
     replaces,
     range,
+    joined,
     changes,
   }: {
     readonly replaces: boolean;
     readonly range: TimeRange | undefined;
+    /** How what is added joins a scatter plot. */
+    readonly joined: readonly FigureChange[] | undefined;
     readonly changes: readonly FigureChange[];
   },
 ): PlannedSubGoal {
@@ -184,7 +219,15 @@ function plotGoal(
     inputs: { series: wires.length === 1 && only !== undefined ? only : wires },
     params: replaces
       ? { replaces: labels, changes, ...times }
-      : { isAdded: true, changes: range === undefined ? changes : overEachOther(changes) },
+      : {
+          isAdded: true,
+          changes:
+            joined !== undefined
+              ? [...joined, ...changes]
+              : range === undefined
+                ? changes
+                : overEachOther(changes),
+        },
     goalType: 'deliverable',
   };
 }
