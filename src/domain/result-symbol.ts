@@ -3,6 +3,9 @@ import { type Column, type Frame, isSpectrum } from '#src/domain/frame.ts';
 
 type Source = Pick<Frame, 'label' | 'columns' | 'provenance' | 'bins'>;
 
+/** Settings of an operation, as they were given. */
+type Params = Readonly<Record<string, unknown>>;
+
 /** Results that have a symbol of their own. */
 const OWN: Readonly<Record<string, string>> = {
   alfven_speed: 'Alfvén speed Vᴀ',
@@ -27,7 +30,7 @@ const BETWEEN: Readonly<Record<string, string>> = {
 };
 
 /** What is written around one series. */
-const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
+const AROUND: Readonly<Record<string, (symbol: string, params: Params) => string>> = {
   sign: (symbol) => `sign of ${symbol}`,
   absolute: (symbol) => (symbol.startsWith('|') ? symbol : `|${symbol}|`),
   derivative: (symbol) => `d${symbol}/dt`,
@@ -51,7 +54,12 @@ const AROUND: Readonly<Record<string, (symbol: string) => string>> = {
   fold: (symbol) => `mean ${symbol}`,
   count_where: (symbol) => `count of ${symbol}`,
   valid_share: (symbol) => `valid ${symbol}`,
-  scale_by_distance: (symbol) => `${symbol} scaled by r`,
+  scale_by_distance: (symbol, { exponent, isTimes }) =>
+    isTimes !== true
+      ? `${symbol} scaled to 1 AU`
+      : typeof exponent === 'number'
+        ? `${symbol}·r${powerText(exponent)}`
+        : `${symbol} scaled by r`,
   histogram: (symbol) => `histogram of ${symbol}`,
   spectrogram: (symbol) => `spectrogram of ${symbol}`,
 };
@@ -71,6 +79,7 @@ export function resultSymbol(
   operation: string,
   inputs: readonly Source[],
   components: readonly string[] = [],
+  params: Params = {},
 ): string | undefined {
   const own = OWN[operation];
   if (own !== undefined) return own;
@@ -79,7 +88,7 @@ export function resultSymbol(
   const isPair = inputs.length > 1 || components.length === 2;
   if (operation === 'magnitude') return sizeSymbol(first.provenance.symbol);
   const around = AROUND[operation];
-  if (around !== undefined) return around(symbolOfSource(first, components[0]));
+  if (around !== undefined) return around(symbolOfSource(first, components[0]), params);
   const names =
     inputs.length > 1
       ? namesOfTwo(first, second)
@@ -89,6 +98,12 @@ export function resultSymbol(
   const ofTwo = OF_TWO[operation];
   if (ofTwo !== undefined && isPair) return `${ofTwo} of ${names.join(' and ')}`;
   return inputs.length === 1 ? first.provenance.symbol : undefined;
+}
+
+/** `²`, `^1.6`; nothing for the first power. */
+function powerText(exponent: number): string {
+  if (exponent === 1) return '';
+  return exponent === 2 ? '²' : exponent === 3 ? '³' : `^${exponent}`;
 }
 
 /** `|ACE B − Wind B|`, `distance of ACE and Wind`; what is one vector keeps its symbol. */

@@ -97,8 +97,8 @@ function symbolOf(
   if (own !== undefined) return own;
   const components = componentsIn(settings);
   return (
-    resultSymbol(shownAs(operation, settings), frames, components) ??
-    resultSymbol(operation, frames, components)
+    resultSymbol(shownAs(operation, settings), frames, components, settings) ??
+    resultSymbol(operation, frames, components, settings)
   );
 }
 

@@ -114,7 +114,7 @@ function reading(
   return {
     acts: [
       isAdded && isOther
-        ? { do: 'show', mode: 'add', of: said, period }
+        ? { do: 'show', mode: 'add', of: said, period, ...onTopPanel(onTop) }
         : { do: 'again', mode: isAdded ? 'add' : 'instead', with: said, ...ofFigure(view), period },
       ...(aligned.extreme === undefined
         ? []
@@ -139,6 +139,11 @@ function reading(
     ],
     notes,
   };
+}
+
+/** "AE on top panel" gets a panel of its own, "ACE on top" is drawn over the others. */
+function onTopPanel(words: readonly Phrase[]): { readonly place?: 'top' } {
+  return words.some(({ raw }) => /panel/i.test(raw)) ? { place: 'top' } : {};
 }
 
 /** "Same plot", "the same figure". */

@@ -25,7 +25,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
   (acts, { text, thread }) => ofEach(acts, text, thread.frames.length > 0),
   (acts, { knowledge }) => ofOwnData(acts, knowledge),
   withoutRefusedOwner,
-  (acts, { text, thread }) => oneColourEach(acts, text, thread.figure),
+  (acts, { text, thread }) => oneColourEach(acts, text, thread),
   (acts, { thread }) => withShownByLooks(acts, thread.figure !== undefined),
   withAddedByLooks,
   (acts, { thread }) => withBarsDrawn(acts, thread.figure !== undefined),

@@ -14,7 +14,7 @@ import { isDrawn } from '#src/planning/request/at-hand.ts';
 import { measuredBy } from '#src/planning/request/measured-by.ts';
 
 const DEFAULT_QUANTITY = 'magnetic-field';
-const NEAR_EARTH = 'OMNI';
+export const NEAR_EARTH = 'OMNI';
 
 /** What may stand in where a name leaves something out. */
 export interface Company {

@@ -1,3 +1,4 @@
+import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
@@ -104,10 +105,23 @@ function replacedBy(
   const isReplacing = (operation: string) =>
     replacesSource(operation) || (!hasLines && joinsSource(operation));
   const replaces = shown.map(({ operations, sources }) =>
-    isReplacing(operations.at(-1) ?? '') ? drawnSource(sources, drawn) : undefined,
+    isReplacing(operations.at(-1) ?? '') ? drawnSource(beyondDistance(sources, figure), drawn) : undefined,
   );
   const known = replaces.filter((label) => label !== undefined);
   return known.length === shown.length ? { replaces: known } : {};
+}
+
+/** What is scaled by the distance takes the place of a line that has its panel, and with it the unit, for itself. */
+function beyondDistance(sources: readonly Stream[], { panels }: Figure): readonly Stream[] {
+  const [only, ...more] = sources.filter(({ quantity }) => quantity !== 'radial-distance');
+  if (sources.length < 2 || only === undefined || more.length > 0) return sources;
+  const isAlone = panels.some(
+    ({ traces: [trace, ...others] }) =>
+      trace !== undefined &&
+      others.length === 0 &&
+      (only.ref.slot === trace.label || only.ref.slot.startsWith(`${trace.label}.`)),
+  );
+  return isAlone ? [only] : sources;
 }
 
 /** The drawn line that a result was made of, however many steps ago. */

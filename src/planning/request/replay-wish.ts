@@ -3,6 +3,7 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
+import { NEAR_EARTH } from '#src/planning/request/complete-series.ts';
 
 /** What is wanted in the place of a drawn line; nothing where what was said is not of its kind. */
 export function wishFor(
@@ -18,6 +19,9 @@ export function wishFor(
   const isOther = quantity !== undefined && quantity !== base.quantity;
   const { component: _, coordinates: __, ...bare } = base;
   const { probe: ___, ...family } = isOther ? bare : base;
+  // An index is of no spacecraft: beside THEMIS it comes from OMNI all the same.
+  const isIndex = quantity !== undefined && knowledge.quantity(quantity)?.isIndex === true;
+  if (isIndex && mission === undefined) return { ...partsOf(said), mission: NEAR_EARTH };
   const wish = { ...(mission === undefined ? (isOther ? bare : base) : family), ...partsOf(said) };
   // A plasma instrument takes the place of another one, and leaves the field as it is.
   const isOnlyInstrument = said.instrument !== undefined && quantity === undefined && mission === undefined;

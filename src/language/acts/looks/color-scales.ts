@@ -29,7 +29,7 @@ const colorMap: ActSpec = lookAct('color-map', 20, (view, setting) => {
   return changed(
     {
       kind: 'color-map',
-      colorMap: known === undefined || known === 'jet' || known === 'redblue' ? word.raw : known,
+      colorMap: known === undefined || known === 'jet' || known === 'redblue' ? bareName(word.raw) : known,
       ...target.fields,
     },
     [
@@ -42,6 +42,11 @@ const colorMap: ActSpec = lookAct('color-map', 20, (view, setting) => {
     ],
   );
 });
+
+/** "Red blue colormap" without the noun. */
+function bareName(raw: string): string {
+  return raw.replace(/\b(?:colou?r ?map|cmap|map|palette)\b/gi, '').trim();
+}
 
 /** "color scale 1e1 to 1e6", "clip the colors between 2 and 60", "colour limits 2-98 %". */
 const colorRange: ActSpec = lookAct('color-range', 18, (view, setting) => {

@@ -40,6 +40,8 @@ const partLook: ActSpec = lookAct('color-where', 16, (view, setting) => {
 function soft(view: ClauseView): readonly Phrase[] {
   return [
     ...view.words('verb', 'colour', 'set', 'mark', 'show', 'use'),
+    // "Color bars green below 4": what is done, not a colour map.
+    ...view.words('noun', 'colormap', 'coloraxis').filter(({ raw }) => /^colou?r(?:s| ?bars)?$/i.test(raw)),
     ...view.words('noun', 'line', 'data', 'bin', 'panel'),
     ...view.words('mark', 'bar', 'point', 'line'),
     ...view.words('question', 'when', 'where'),

@@ -43,6 +43,10 @@ const size: ActSpec = lookAct('size', 18, (view) => {
     ...view.words('noun', 'dpi', 'size', 'figure', 'publication'),
     ...(dpi === undefined ? [] : view.words('noun', 'cadence')),
     ...view.words('verb', 'set', 'increase', 'decrease', 'fit'),
+    // "Save as 300 dpi" names no file: the picture that is given is one.
+    ...(dpi === undefined || view.hasWord('noun', 'file') || view.hasWord('format')
+      ? []
+      : view.words('verb', 'export')),
     ...(lengths?.used ?? []),
     ...(scaled?.used ?? []),
   ]);
