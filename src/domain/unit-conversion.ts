@@ -113,8 +113,13 @@ export function unitsLike(unit: string): readonly string[] {
 function definitionOf(unit: string): Definition | undefined {
   const parts = unit === '' ? [] : unitParts(unit);
   if (parts === undefined) return undefined;
-  return parts.reduce<Definition | undefined>((soFar, part) => times(soFar, part), [1, NONE]);
+  const isFlux = parts.some(([symbol, power]) => symbol === 'sr' && power < 0);
+  const counted = isFlux ? parts.filter(([symbol, power]) => power !== 1 || !PARTICLES.test(symbol)) : parts;
+  return counted.reduce<Definition | undefined>((soFar, part) => times(soFar, part), [1, NONE]);
 }
+
+/** What a flux counts has no dimension: `e cm^-2 s^-1 sr^-1` is pfu. */
+const PARTICLES = /^(?:e|p|n|#|electrons?|protons?|ions?|particles?)$/i;
 
 function times(soFar: Definition | undefined, [symbol, power]: UnitPart): Definition | undefined {
   const known = DEFINITIONS[symbol];

@@ -1,6 +1,7 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { asIntervals, isOwn } from '#src/language/acts/list-again/as-intervals.ts';
 import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
+import { keptInOrder } from '#src/language/acts/list-again/kept-in-order.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
 import { otherKinds } from '#src/language/acts/list-again/other-kinds.ts';
 import {
@@ -34,6 +35,7 @@ export const listAgainAct: ActSpec = {
           askedEvent(view, list) ??
           plotted(view, setting) ??
           compressions(view, list) ??
+          keptInOrder(view, list, setting) ??
           sorted(view, list, setting.acts) ??
           durations(view, list) ??
           asked(view, list) ??

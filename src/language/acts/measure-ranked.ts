@@ -29,6 +29,8 @@ export const measureRankedAct: ActSpec = {
     if (finderOf(view) !== undefined || view.all('condition').length > 0) return undefined;
     const orders = view.spelt(ORDER);
     const [order] = orders;
+    // "Top 5, deepest first" orders the list of events that is there.
+    if (setting.hasList && orders.some((word) => isFirst(view, word))) return undefined;
     const counted = countIn(view, orders) ?? onlyPart(view, orders);
     if (order === undefined || counted === undefined) return undefined;
     const measured = measuredOf(view, setting);
@@ -66,6 +68,10 @@ export const measureRankedAct: ActSpec = {
     };
   },
 };
+
+function isFirst(view: ClauseView, word: Phrase): boolean {
+  return /^first$/i.test(view.phrases[view.phrases.indexOf(word) + 1]?.raw ?? '');
+}
 
 interface Counted {
   readonly count: number;

@@ -151,3 +151,9 @@ test('units come back from a round trip', () => {
   for (const [from, to] of pairs)
     expect((convertFactor(from, to) ?? 0) * (convertFactor(to, from) ?? 0)).toBeCloseTo(1, 13);
 });
+
+test('what a flux counts has no dimension: electrons per area, time and solid angle are pfu', () => {
+  expect(convertFactor('pfu', 'e/(cm^2 s sr)')).toBe(1);
+  expect(convertFactor('pfu', 'p/(cm^2 s sr)')).toBe(1);
+  expect(convertFactor('pfu', 'e cm^-2 s^-1')).toBeUndefined();
+});
