@@ -42,9 +42,18 @@ export function shownStreams(
   const isForTheEye = acts.some(
     (act) => act.do === 'compute' && act.isOnlyMade !== true && joinsSource(act.operation),
   );
-  return thread.figure !== undefined || isFresh || isForTheEye
-    ? unique(results.flatMap((place) => streams[place] ?? []))
-    : [];
+  const made = unique(results.flatMap((place) => streams[place] ?? []));
+  if (thread.figure === undefined && made.some(isFit)) return unique(made.flatMap(withFitted));
+  return thread.figure !== undefined || isFresh || isForTheEye ? made : [];
+}
+
+function isFit({ operations, sources }: Stream): boolean {
+  return operations.at(-1) === 'fit' && sources.length === 1;
+}
+
+/** The line of a fit is seen on what it is of, where nothing is drawn yet. */
+function withFitted(stream: Stream): readonly Stream[] {
+  return isFit(stream) ? [...stream.sources, stream] : [stream];
 }
 
 function isMadeOfNew({ ref, sources }: Stream): boolean {
