@@ -75,6 +75,7 @@ import { onlyWhereAct } from '#src/language/acts/only-where.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { separationAct } from '#src/language/acts/separation.ts';
+import { separationAlongAct } from '#src/language/acts/separation-along.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
 import { showListedAct } from '#src/language/acts/show-listed.ts';
@@ -169,6 +170,7 @@ export const ACTS: readonly ActSpec[] = [
   missionsAtDistanceAct,
   reversalsAct,
   separationAct,
+  separationAlongAct,
   spectrumPartAct,
   whereAct,
   nameAct,
