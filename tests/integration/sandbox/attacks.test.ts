@@ -22,7 +22,11 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await patient.close();
-  expect(await box.run('mean(df.values)', [frame], never)).toEqual({ kind: 'scalar', value: 2 });
+  // A process that a bomb ended is replaced, which may take a busy machine longer than a job may.
+  let after: unknown;
+  for (let tries = 0; tries < 10 && after === undefined; tries += 1)
+    after = await box.run('mean(df.values)', [frame], never).catch(() => undefined);
+  expect(after).toEqual({ kind: 'scalar', value: 2 });
   await box.close();
 });
 

@@ -8,7 +8,13 @@ import { NEW_YEAR, scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 import { fieldsOf, type Named, widerOf } from '#tests/support/schema-samples.ts';
 
 /** What only storms, shocks and SEP events show, which have tests of their own; the time of an extreme is always told. */
-const OTHERS: ReadonlySet<string> = new Set(['storms', 'shocks', 'onset', 'statistic.asksTime']);
+const OTHERS: ReadonlySet<string> = new Set([
+  'storms',
+  'shocks',
+  'onset',
+  'statistic.asksTime',
+  'condition.by',
+]);
 
 const ROWS = 400;
 const rows = Array.from({ length: ROWS }, (_, row) => row);
