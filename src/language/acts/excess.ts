@@ -29,7 +29,7 @@ export const excessAct: ActSpec = {
       kind: 'compare',
       statistic:
         STATISTICS.find((each) => words.some((word) => wordValue(word, 'statistic') === each)) ?? 'mean',
-      asks: ['difference', 'ratio'],
+      asks: asked.isPlain ? ['difference'] : ['difference', 'ratio'],
       ...(pair === undefined ? { windows: windowsOf(times) } : {}),
     };
     return {
@@ -59,6 +59,8 @@ export const excessAct: ActSpec = {
 interface Asked {
   /** That the comparative is said of: "denser". */
   readonly quantity?: string;
+  /** "How different are they?": how far apart, and not how many times as much. */
+  readonly isPlain: boolean;
   readonly used: readonly Phrase[];
 }
 
@@ -81,6 +83,7 @@ function askedOf(view: ClauseView): Asked | undefined {
   const quantity = OF_WHAT.find(([pattern]) => pattern.test(said))?.[1];
   return {
     ...(quantity === undefined ? {} : { quantity }),
+    isPlain: more.length + than.length + view.words('statistic').length === 0,
     used: [...much, ...more, ...differing, ...than, ...apart, ...view.words('verb', 'measure')],
   };
 }

@@ -41,7 +41,9 @@ export function heldBy(
     return { others: 0, isWhether: isWhether && isNamed, isNone: false };
   const found = knowledge.search({ ...query, from: 0, size: ALL }).hits.map(({ dataset }) => dataset);
   const ids = found.filter((dataset) => holds(dataset, metadata, knowledge)).map(({ id }) => id);
-  const isPart = ids.length > 0 && ids.length < found.length;
+  // So many were asked for: where fewer are known to hold it, the others fill the list.
+  const isEnough = isWhether || ids.length >= (metadata.size ?? 0);
+  const isPart = ids.length > 0 && ids.length < found.length && isEnough;
   return {
     ...given('ids', isPart ? ids : undefined),
     others: isPart ? found.length - ids.length : 0,

@@ -16,7 +16,7 @@ const SHARED_OF_ACTS: ReadonlySet<string> = new Set(['id', 'start', 'stop', 'new
 const OWN_KINDS: ReadonlySet<string> = new Set(['refused', 'patch']);
 /** Lists of choices longer than this are said once, by name. */
 const STATISTICS =
-  'mean|median|minimum|maximum|std|variance|rms|range|percentile|iqr|count|sum|integral|first|latest|missing';
+  'mean|median|minimum|maximum|std|variance|rms|range|percentile|iqr|skewness|kurtosis|count|sum|integral|first|latest|missing';
 /** Said once, where it has to be given. */
 const DASHES = 'solid|dashed|dotted|dash-dot';
 
