@@ -16,7 +16,8 @@ export function keptInOrder(view: ClauseView, list: Target, { acts }: Setting): 
   if (by === 'start' || !Number.isInteger(amount.value) || amount.value < 1) return undefined;
   const sort = by === 'duration' || sortOf !== undefined ? by : 'extreme';
   const of = sortOf === undefined ? {} : { of: sortOf };
-  const isLowest = sortOf !== undefined && by === 'minimum' ? { isLowest: true } : {};
+  const isLow = (sortOf !== undefined && by === 'minimum') || view.spelt(/^lowest$/i).length > 0;
+  const isLowest = isLow ? { isLowest: true } : {};
   const keep = { largest: { column: sort ?? 'extreme', count: amount.value, ...of, ...isLowest } };
   const kept = {
     do: 'intervals',
@@ -46,15 +47,15 @@ export function keptInOrder(view: ClauseView, list: Target, { acts }: Setting): 
   };
 }
 
-/** The events of a list can begin with the strongest only: strength is a size, whatever its sign. */
+/** The strongest or longest of a list are kept only: strength is a size, whatever its sign. */
 function isWeakFirst(view: ClauseView): boolean {
-  return view.spelt(/^(?:weakest|smallest|mildest|shallowest|least)$/i).length > 0;
+  const isShort = view.spelt(/^shortest$/i).length > 0 && view.spelt(/^longest$/i).length === 0;
+  return isShort || view.spelt(/^(?:weakest|smallest|mildest|shallowest|least)$/i).length > 0;
 }
 
 const WEAK_FIRST = {
   do: 'refuse',
   what: 'order',
-  reason:
-    'I keep the strongest of a list and tell them with the strongest first, not with the weakest first.',
+  reason: 'Of a list I can keep the strongest or the longest, not the weakest or the shortest.',
   hint: 'Say "top 5, strongest first".',
 } as const;
