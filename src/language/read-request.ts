@@ -110,7 +110,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
         ? within
         : undefined;
   const { marks, notes } = partOfDataAtHand(recognised, dataRange, KEEPS_PART.test(text));
-  const ridden = withoutRiders(
+  const ridden = yield* withoutRiders(
     marks,
     text,
     surroundings.previous === undefined && thread.frames.length === 0,

@@ -1,3 +1,4 @@
+import type { Steps } from '#src/domain/steps.ts';
 import { EVENTS } from '#src/language/reading/event-words.ts';
 import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
 import { narrativesIn } from '#src/language/reading/narratives.ts';
@@ -39,8 +40,8 @@ interface Rider {
  * with a request. What carries no wish is left out, reasons are told by name, what is enough is read as the wish, and what need not be
  * is neither done nor refused. A message of riders alone stays as it is.
  */
-export function withoutRiders(marks: readonly Mark[], text: string, isFirst = false): Unridden {
-  const riders = ridersIn(marks, text, isFirst);
+export function* withoutRiders(marks: readonly Mark[], text: string, isFirst = false): Steps<Unridden> {
+  const riders = yield* ridersIn(marks, text, isFirst);
   const dropped = new Set(riders.flatMap(({ drop }) => drop));
   const left = marks.filter((_, at) => !dropped.has(at));
   if (riders.length === 0 || !left.some(isSaid)) return { marks, notes: [], isWithoutFigure: false };
@@ -67,7 +68,7 @@ export function withoutRiders(marks: readonly Mark[], text: string, isFirst = fa
 }
 
 /** All stretches that ride along; ways into a wish come last, since only those that nothing stands in front of count. */
-function ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): readonly Rider[] {
+function* ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): Steps<readonly Rider[]> {
   const riders: Rider[] = [];
   const isFree = ({ from, to }: Rider) => !riders.some((each) => each.from < to && from < each.to);
   const leads: Rider[] = [];
@@ -86,7 +87,10 @@ function ridersIn(marks: readonly Mark[], text: string, isFirst: boolean): reado
     const told: Rider = { kind: 'told', from, to: last.to, text: text.slice(from, last.to), drop: places };
     if (isFree(told)) riders.push(told);
   }
-  for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...RIDERS, ...EVENTS]) take(each);
+  for (const each of [...OPENERS, ...(isFirst ? SOUGHT_FIRST : []), ...RIDERS, ...EVENTS]) {
+    take(each);
+    yield;
+  }
   for (const lead of leads.toSorted((a, b) => a.from - b.from))
     if (isFree(lead) && opensSentence(lead, riders, marks)) riders.push(lead);
   return riders;

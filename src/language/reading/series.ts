@@ -325,10 +325,11 @@ function emitParticles(
 
 /** Particles without a quantity in words about a spectrogram: their energy spectrum. */
 function spectrumOf({ species }: Scope, marks: readonly Mark[]): Partial<NamedSeries> {
+  if (species === undefined) return {};
   const isSpectrum = marks.some(
     (mark) => means(mark, 'noun', 'spectrogram') || means(mark, 'operation', 'spectrogram'),
   );
-  return species !== undefined && isSpectrum ? { quantity: ofSpecies(species, 'energy-spectrum') } : {};
+  return isSpectrum ? { quantity: ofSpecies(species, 'energy-spectrum') } : {};
 }
 
 /** Missions, an instrument or a frame without a head are a series of their own: "Compare ACE and Wind". */
