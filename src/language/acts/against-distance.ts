@@ -101,23 +101,23 @@ function againstIn(view: ClauseView): About | undefined {
   const radial = view.words('relation', 'radial');
   const items = phrases.flatMap((phrase) => phrase.items.map((item) => ({ phrase, item })));
   const over = distanceAxis(view);
+  if (over === undefined && radial.length === 0) return undefined;
   const owner = (
     items.find(({ item }) => isMissionOnly(item.series)) ?? items.find(({ item }) => isDistance(item.series))
   )?.item.series;
   const signs = view.phrases.filter(({ raw }) => raw === '|');
   const named = items.map(({ item }) => item.series);
-  const isOther = ({ mission, probe }: NamedSeries) =>
-    mission !== undefined &&
-    named.every(
-      (series) =>
-        isDistance(series) || isMissionOnly(series) || series.mission !== mission || series.probe !== probe,
-    );
+  const whose = ({ mission = '', probe = '' }: NamedSeries) => `${mission} ${probe}`;
+  const measured = new Set(
+    named.filter((series) => !isDistance(series) && !isMissionOnly(series)).map(whose),
+  );
+  const isOther = (series: NamedSeries) => series.mission !== undefined && !measured.has(whose(series));
   const owners = named.filter((series) => (isMissionOnly(series) || isDistance(series)) && isOther(series));
   const ys = items
     .filter(({ item }) => !isDistance(item.series) && !isMissionOnly(item.series))
     .flatMap(({ item }) => ofEach(withOwner(item.series, owner), owners));
   const [first] = ys;
-  if (first === undefined || (over === undefined && radial.length === 0)) return undefined;
+  if (first === undefined) return undefined;
   if (ys.some(({ quantity, parameter }) => (quantity ?? parameter) === undefined)) return undefined;
   const { mission, probe } = first;
   const distance = withOwner(over?.series ?? { kind: 'series', text: 'r', quantity: 'radial-distance' }, {
