@@ -7,7 +7,7 @@ import type { Toolbox } from '#src/workers/toolbox.ts';
  *
  * @throws BotError `nothing-at-hand` when none was
  */
-export function meantDataset(dataset: string | undefined, { workspace }: Pick<Toolbox, 'workspace'>): string {
+function meantDataset(dataset: string | undefined, { workspace }: Pick<Toolbox, 'workspace'>): string {
   if (dataset !== undefined && dataset.trim() !== '') return dataset.trim();
   const last = workspace.summaries().findLast(({ provenance }) => provenance.dataset !== undefined);
   if (last?.provenance.dataset !== undefined) return last.provenance.dataset;

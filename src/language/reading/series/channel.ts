@@ -129,7 +129,7 @@ export function readChannel(marks: readonly Mark[], at: number, scope: Scope, dr
 }
 
 /** Whether particles are named at a mark: a species or a flux. */
-export function isParticle(marks: readonly Mark[], at: number): boolean {
+function isParticle(marks: readonly Mark[], at: number): boolean {
   const mark = marks[at];
   return means(mark, 'species') || means(mark, 'quantity', ...FLUXES);
 }
