@@ -25,7 +25,7 @@ import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
-import { withoutThisDay } from '#src/language/reading/this-day.ts';
+import { withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 
 /** What the passes over the marks of a message look at beside them. */
@@ -47,7 +47,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withNamedResults(marks, thread.frames),
   withInches,
   withRelativeLimits,
-  (marks, { within, now }) => withoutThisDay(marks, within, now),
+  (marks, { within, now }) => withoutDaysToCome(withoutThisDay(marks, within, now), now),
   withoutPlanets,
   withoutRefusedInstruments,
   withColourSpans,
