@@ -137,7 +137,7 @@ export function* contextSteps(
   yield;
   const turn: TurnContext = {
     read: acts,
-    request: completed(reachingOut(acts, thread), requests, thread),
+    request: completed(reachingOut(acts, thread), requests, thread, archive.knowledge),
     requests,
     thread,
     now,

@@ -1,4 +1,5 @@
 import type { NamedSeries } from '#src/domain/request.ts';
+import { isAsked } from '#src/language/acts/again/asked-again.ts';
 import { alignedOn, type Cue, cueOf, finenessOf, onTopOf } from '#src/language/acts/again/cue.ts';
 import { saidTime } from '#src/language/acts/again/said-time.ts';
 import { bothFrames } from '#src/language/acts/both-frames.ts';
@@ -40,7 +41,7 @@ export const againAct: ActSpec = {
     const series = view.all('series');
     const frames = view.words('frame');
     const components = view.words('component');
-    const gone = setting.hasFigure ? insteadOf(view) : [];
+    const gone = setting.hasFigure || isAsked(setting) ? insteadOf(view) : [];
     const items = series
       .filter((each) => !gone.includes(each))
       .flatMap((each) => each.items.map((item) => item.series));

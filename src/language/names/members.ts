@@ -20,7 +20,12 @@ export function memberMentions(
 ): readonly MissionMention[] {
   const family = familyOf(company, missions);
   if (family === undefined) return [];
-  return [...byToken(text, family), ...others(text, family), ...everyone(text, family)];
+  return [
+    ...byToken(text, family),
+    ...tokenAlone(text, family),
+    ...others(text, family),
+    ...everyone(text, family),
+  ];
 }
 
 /** Those of a mission that the text itself names as a whole: "Van Allen Probes density, probe B". */
@@ -92,14 +97,47 @@ function byToken(text: string, { all }: Family): readonly MissionMention[] {
   );
   return [...runs].flatMap((run) => {
     const listed = run[1] ?? '';
-    const start = run.index + run[0].length - listed.length;
-    return [...listed.matchAll(new RegExp(`\\b${TOKEN}\\b`, 'gi'))].flatMap((hit, index) => {
-      const named = all.find(({ token }) => token.toLowerCase() === hit[0].toLowerCase());
-      if (named === undefined) return [];
-      const from = index === 0 ? run.index : start + hit.index;
-      return [mention(named, from, start + hit.index + hit[0].length)];
-    });
+    return eachOf(listed, run.index + run[0].length - listed.length, run.index, all);
   });
+}
+
+/** Those of a list of letters or numbers; what stands before the list belongs to the first. */
+function eachOf(
+  listed: string,
+  start: number,
+  before: number,
+  all: readonly Named[],
+): readonly MissionMention[] {
+  return [...listed.matchAll(new RegExp(`\\b${TOKEN}\\b`, 'gi'))].flatMap((hit, index) => {
+    const named = all.find(({ token }) => token.toLowerCase() === hit[0].toLowerCase());
+    if (named === undefined) return [];
+    const from = index === 0 ? before : start + hit.index;
+    return [mention(named, from, start + hit.index + hit[0].length)];
+  });
+}
+
+const GOES_ON = '(?:and|now|then|ok|okay|so|also|same|what about|how about|or|no|i meant?|rather)';
+const WHOSE = '(?:on|from|for|of|by|with|at|to|use)';
+const AFTER = '(?:too|as well|also|then|instead|please|pls|rather|now|data)';
+
+/**
+ * "And at B?", "same for 3", "and 2 and 4?": nothing but what tells it from its siblings. B alone is the field, but for twins, a number behind
+ * "at" is a time.
+ */
+function tokenAlone(text: string, { all }: Family): readonly MissionMention[] {
+  const whole = new RegExp(
+    `^\\W{0,3}((?:${GOES_ON},? ){0,3})((?:${WHOSE} )?)(${TOKEN}(?:(?:, ?| and | & |\\+| or )${TOKEN}){0,4})(?: ${AFTER}){0,3}\\W{0,5}$`,
+    'i',
+  ).exec(text);
+  const [, goesOn = '', whose = '', listed = ''] = whole ?? [];
+  if (whole === null) return [];
+  const isTwin = all.every(({ token }) => /^[ab]$/i.test(token));
+  const isField = whose === '' && /^b$/i.test(listed) && !isTwin;
+  const isTime = /^at/i.test(whose) && /\d/.test(listed);
+  const isOpen = goesOn === '' && whose === '';
+  if (isField || isTime || isOpen) return [];
+  const start = text.indexOf(listed, (/^\W*/.exec(text)?.[0].length ?? 0) + goesOn.length + whose.length);
+  return eachOf(listed, start, start, all);
 }
 
 /** "The other probe", "the other one": of two, the one that is not shown. */

@@ -1,6 +1,9 @@
 import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { ThreadState } from '#src/planning/context.ts';
+import { targetsWith } from '#src/planning/request/again-targets.ts';
+import { askedOfPair } from '#src/planning/request/asked-of-pair.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
@@ -12,23 +15,51 @@ type AgainAct = Extract<Act, { do: 'again' }>;
  *
  * @param earlier requests of the thread, newest last
  */
-export function completed(request: Request, earlier: readonly Request[], thread: ThreadState): Request {
+export function completed(
+  request: Request,
+  earlier: readonly Request[],
+  thread: ThreadState,
+  knowledge: Knowledge,
+): Request {
   if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
   const sizes = sizesOfMade(request, thread);
   if (sizes !== undefined) return sizes;
   const isOfFigure = request.acts.some((act) => act.do === 'again' && act.ofFigure === true);
   if (isOfFigure && thread.figure !== undefined) return withFiles(request, earlier);
-  const last = earlier.findLast(({ acts }) => acts.some(isAboutData) && !acts.every(isFile));
+  const last = earlier.findLast(
+    (each) =>
+      each.acts.some(isAboutData) && !each.acts.every(isFile) && !isOfIndices(each, request, knowledge),
+  );
   const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
   if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last)))
     return withFiles(request, earlier);
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
-  const acts = distinct.flatMap((act) => (act.do === 'again' ? substituted(last, act, thread) : [act]));
+  const acts = distinct.flatMap((act) =>
+    act.do === 'again' ? substituted(last, act, thread, knowledge) : [act],
+  );
   return {
     ...request,
     ...leftOf(last, request),
     acts: acts.length > MOST_ACTS && acts.length > last.acts.length ? [TOO_MUCH] : acts,
   };
+}
+
+/** "And at Wind?" behind what was asked of SYM-H is about what was asked before that: no spacecraft has an index. */
+function isOfIndices({ acts }: Request, said: Request, knowledge: Knowledge): boolean {
+  const elsewhere = said.acts.flatMap((act) => (act.do === 'again' ? act.with : []));
+  const isElsewhere =
+    elsewhere.length > 0 &&
+    elsewhere.every(
+      ({ mission, quantity, dataset }) => mission !== undefined && (quantity ?? dataset) === undefined,
+    );
+  const of = acts.flatMap((act) => ('of' in act ? act.of : []));
+  return (
+    isElsewhere &&
+    of.length > 0 &&
+    of.every(
+      (target) => target.kind === 'series' && knowledge.quantity(target.quantity ?? '')?.isIndex === true,
+    )
+  );
 }
 
 /** What nobody read of a request that came to nothing is not read when it is completed, either. */
@@ -160,7 +191,12 @@ function drewFigure({ acts, isUnmet }: Request): boolean {
   );
 }
 
-function substituted({ acts }: Request, again: AgainAct, thread: ThreadState): readonly Act[] {
+function substituted(
+  { acts }: Request,
+  again: AgainAct,
+  thread: ThreadState,
+  knowledge: Knowledge,
+): readonly Act[] {
   return acts.flatMap((act): readonly Act[] => {
     if (act.do === 'undo' || (act.do === 'change' && !acts.some(isDrawn))) return [];
     // Numbers that were given have no period and no spacecraft to put others in the place of.
@@ -169,6 +205,9 @@ function substituted({ acts }: Request, again: AgainAct, thread: ThreadState): r
     if (made !== undefined) return [ofAnother(made, again.with)];
     // What was asked of the lines on the figure is asked of the same lines of what is named now.
     const of = again.with.length > 0 && isOfFigure(act) ? shownLines(thread) : act.of;
+    const pairs = askedOfPair(act, of, again, knowledge);
+    if (pairs !== undefined)
+      return pairs.map((pair) => ({ ...act, of: pair, period: periodWith(act.period, again.period) }));
     const others = targetsWith(of, again.with);
     const isJoined = again.mode === 'add' && isDrawn(act);
     return [
@@ -224,42 +263,4 @@ function isDrawn(act: Act): boolean {
 
 function periodWith(before: Period, said: Period): Period {
   return said.ranges.length > 0 || said.newestMs !== undefined ? said : before;
-}
-
-/** Each name with what is said in the place of its kind; every one for each of several. */
-export function targetsWith(of: readonly Target[], said: readonly NamedSeries[]): readonly Target[] {
-  if (said.length === 0) return of;
-  const named = of.filter((target) => target.kind === 'series');
-  if (named.length === 0) return of.length === 0 ? said : of;
-  const known = named.filter(({ unknown }) => unknown === undefined);
-  const base = known.length > 0 ? known : named;
-  return uniqueTargets(said.flatMap((each) => base.map((series) => seriesWith(series, each))));
-}
-
-/** A series with another mission, quantity, component or frame; a new mission drops the old one's instrument and dataset. */
-function seriesWith(series: NamedSeries, said: NamedSeries): NamedSeries {
-  const { text: _, kind: __, isSpread: ___, unknown, ...parts } = said;
-  const { unknown: ____, ...base } = series;
-  const isOtherMission =
-    unknown !== undefined || (parts.mission !== undefined && parts.mission !== base.mission);
-  const {
-    instrument: _____,
-    dataset: ______,
-    parameter: _______,
-    probe: ________,
-    likedDataset: _________,
-    ...kept
-  } = base;
-  const isOtherQuantity = parts.quantity !== undefined && parts.quantity !== base.quantity;
-  const { component: __________, ...whole } = isOtherMission ? kept : base;
-  const remaining = isOtherQuantity ? whole : isOtherMission ? kept : base;
-  const { mission: ___________, ...ofNobody } = remaining;
-  // A name that nobody knows is never the spacecraft of before.
-  if (unknown !== undefined) return { ...ofNobody, ...parts, unknown, text: said.text };
-  return { ...remaining, ...parts, text: said.text };
-}
-
-function uniqueTargets(targets: readonly NamedSeries[]): readonly NamedSeries[] {
-  const keys = targets.map((target) => JSON.stringify({ ...target, text: '' }));
-  return targets.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }

@@ -1,6 +1,6 @@
 import type { Act, NamedSeries, Period, Request } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
-import { targetsWith } from '#src/planning/request/again.ts';
+import { targetsWith } from '#src/planning/request/again-targets.ts';
 
 /**
  * A request with what was said while it ran. Only series, times, looks and files are taken in.

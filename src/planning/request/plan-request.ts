@@ -51,7 +51,11 @@ export async function planRequest(
   if (plan.round === 0 && alone.acts.some(isSearch)) return searchAnd(alone, turn, archive);
   const request = withDerived(
     withAverages(
-      withChannels(withKeptLists(completed(reachingOut(alone, turn.thread), turn.requests, turn.thread))),
+      withChannels(
+        withKeptLists(
+          completed(reachingOut(alone, turn.thread), turn.requests, turn.thread, archive.knowledge),
+        ),
+      ),
       archive,
       turn.thread,
     ),

@@ -1,3 +1,4 @@
+import { askedAgain } from '#src/language/acts/again/asked-again.ts';
 import { type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -44,6 +45,9 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (adds.length > 0 && saysTime(view) && view.series().length === 0 && isOnlyNames(view))
     return { mode: 'add', used: [...adds, ...view.words('noun', 'figure')] };
   const about = aboutOf(view);
+  const isFragment = about !== undefined || (isOnlyNames(view) && !isWhole(view));
+  const asked = isFragment ? askedAgain(view, setting) : undefined;
+  if (asked !== undefined) return { mode: 'instead', used: [...asked, ...(about ?? [])] };
   const isOfTime = about?.length === 1;
   if (about !== undefined) return { mode: setting.hasFigure && !isOfTime ? 'add' : 'instead', used: about };
   if (!isOnlyNames(view) || isLook(view, setting)) return undefined;

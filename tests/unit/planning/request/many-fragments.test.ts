@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Act } from '#src/domain/request.ts';
 import { completed } from '#src/planning/request/again.ts';
 import { requestWith } from '#tests/support/requests.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const DAY = 86_400_000;
 
@@ -29,7 +30,7 @@ const days = (count: number) => Array.from({ length: count }, (_, day) => day);
 test('a fragment that is said again and again asks the request before once', () => {
   const before = requestWith(...days(150).map(measure));
 
-  const { acts } = completed(requestWith(...days(150).map(() => again(3))), [before], nothing);
+  const { acts } = completed(requestWith(...days(150).map(() => again(3))), [before], nothing, SHIPPED);
 
   expect(acts).toHaveLength(150);
 });
@@ -37,7 +38,7 @@ test('a fragment that is said again and again asks the request before once', () 
 test('fragments that would ask thousands of things at once are refused, and the way out is said', () => {
   const before = requestWith(...days(150).map(measure));
 
-  const { acts } = completed(requestWith(...days(150).map(again)), [before], nothing);
+  const { acts } = completed(requestWith(...days(150).map(again)), [before], nothing, SHIPPED);
 
   expect(acts).toMatchObject([{ do: 'refuse', hint: expect.stringContaining('a few') }]);
 });

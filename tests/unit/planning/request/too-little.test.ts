@@ -50,7 +50,7 @@ test('"go ahead" does what was understood of it', () => {
 
 test('a fragment that completes it leaves out the same', () => {
   const asked: Request = { ...read(MOST_OF_IT), isUnmet: true };
-  const said = completed(read('same for 2013', empty, asked), [asked], empty);
+  const said = completed(read('same for 2013', empty, asked), [asked], empty, SHIPPED);
 
   expect(said.unread.map(({ text }) => text)).toEqual(
     expect.arrayContaining(asked.unread.map(({ text }) => text)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { completed } from '#src/planning/request/again.ts';
 import { requestWith } from '#tests/support/requests.ts';
+import { SHIPPED } from '#tests/support/shipped.ts';
 
 const NOTHING = { frames: [], focus: [], documents: [] };
 const NO_PERIOD = { ranges: [], events: [] };
@@ -19,7 +20,7 @@ test('a name that nobody knows is not taken for the spacecraft of the request be
     period: NO_PERIOD,
   });
 
-  const { acts } = completed(said, [before], NOTHING);
+  const { acts } = completed(said, [before], NOTHING, SHIPPED);
 
   expect(acts).toMatchObject([{ do: 'show', of: [{ unknown: 'Rosetta', quantity: 'magnetic-field' }] }]);
   expect(JSON.stringify(acts)).not.toContain('ACE');
