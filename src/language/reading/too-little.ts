@@ -60,6 +60,7 @@ function weightOfStretch({ from, to }: Unread, marks: readonly Mark[], said: Set
   for (const { raw } of left) said.add(raw.toLowerCase());
   const weights = fresh.map((mark) => weight(mark));
   const own = weights.reduce((sum, each) => sum + each, 0);
+  if (isOwnWish(left, marks[first - 1], marks[first + left.length])) return Math.min(own, TOO_MUCH - 1);
   const before = marks[first - 1]?.raw === '-' ? marks[first - 2] : marks[first - 1];
   const isUnit = before !== undefined && isCount(before) && from - before.to <= 1;
   const last = left.at(-1);
@@ -81,6 +82,22 @@ function firstFrom(from: number, marks: readonly Mark[]): number {
   }
   return low;
 }
+
+/**
+ * Whether a stretch is a wish of its own beside the others: ", write it in the legend" begins and ends as a clause with a verb, and holds
+ * nothing that could bind what was understood.
+ */
+function isOwnWish(left: readonly Mark[], before: Mark | undefined, after: Mark | undefined): boolean {
+  const [head, ...rest] = left.filter(({ raw }) => !ENDS.test(raw));
+  if (head === undefined || rest.length === 0 || before === undefined) return false;
+  const begins = ENDS.test(before.raw) || ENDS.test(left[0]?.raw ?? '');
+  const ends = after === undefined || ENDS.test(after.raw);
+  const isBinding = ({ raw, senses }: Mark) =>
+    senses.some(({ kind }) => CONDITIONS.has(kind)) || CHOOSING.test(raw) || saysWhere(raw);
+  return begins && ends && head.senses.some(({ kind }) => kind === 'verb') && !rest.some(isBinding);
+}
+
+const ENDS = /^(?:[,;.!?]|and|&|then)$/i;
 
 const JOINS = /^(?:,|and|&|\+|plus|with)$/i;
 

@@ -72,3 +72,19 @@ test('one item of a list is named while the others are done', () => {
   expect(isTooLittle(listed, [SHOW], stretch(listed.slice(2)))).toBe(false);
   expect(isTooLittle(listed.slice(2), [SHOW], stretch(listed.slice(2)))).toBe(true);
 });
+
+test('a clause of its own with a verb takes nothing from the others, one that binds them does', () => {
+  const comma: readonly [string, MarkSense] = [',', { kind: 'sign', value: ',' }];
+  const keep: readonly [string, MarkSense] = ['keep', { kind: 'verb', value: 'keep' }];
+  const smooth = word('smooth');
+  const side = marksOf(smooth, comma, keep, word('frobbed'), word('original'));
+  const bound = marksOf(smooth, comma, keep, word('frobbed'), ['without', { kind: 'negation', value: 'no' }]);
+  const inside = marksOf(smooth, keep, word('frobbed'), word('original'));
+  const stretch = (marks: readonly Mark[], at: number) => [
+    { text: '', from: marks[at]?.from ?? 0, to: marks.at(-1)?.to ?? 0 },
+  ];
+
+  expect(isTooLittle(side, [SHOW], stretch(side, 2))).toBe(false);
+  expect(isTooLittle(bound, [SHOW], stretch(bound, 2))).toBe(true);
+  expect(isTooLittle(inside, [SHOW], stretch(inside, 1))).toBe(true);
+});
