@@ -19,6 +19,7 @@ import { withPreferredFiles } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { recentFinds } from '#src/planning/request/recent-finds.ts';
+import { withLatestTaken } from '#src/planning/request/newest.ts';
 import { goneAhead } from '#src/planning/request/too-little.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 
@@ -127,7 +128,7 @@ export function* contextSteps(
 
   const acts =
     events === undefined
-      ? goneAhead(plainActs, previous)
+      ? withLatestTaken(goneAhead(plainActs, previous), previous, figure !== undefined)
       : withEvents(plainActs, events, {
           frames: session.frames,
           focus: session.focus,

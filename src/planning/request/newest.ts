@@ -28,6 +28,27 @@ export async function settledWork(
   return { request: newest, work: await workOf(newest, turn, archive, signal) };
 }
 
+/**
+ * Looks of a plot whose time was asked back are wishes for that plot: "as bars" behind the question is answered with the time that it
+ * recommends, which is told.
+ */
+export function withLatestTaken(
+  said: Request,
+  previous: Request | undefined,
+  hasFigure: boolean,
+): Request {
+  if (hasFigure || previous?.isUnmet !== true || previous.isTooLittle === true) return said;
+  const isLook = said.acts.length > 0 && said.acts.every((act) => act.do === 'change');
+  const isOpen = previous.acts.some((act) => act.do === 'show' && act.period.isFromNow === true);
+  if (!isLook || !isOpen) return said;
+  return {
+    ...said,
+    acts: [...previous.acts, ...said.acts],
+    assumptions: [...said.assumptions, 'No other time was named, so it is the latest that there are.'],
+    isForced: true,
+  };
+}
+
 function ofNewest(act: Act): Act {
   if (!('of' in act) || act.period.isFromNow !== true) return act;
   const [range] = act.period.ranges;
