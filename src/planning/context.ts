@@ -18,8 +18,8 @@ import { leftOut } from '#src/planning/left-out.ts';
 import { withPreferredFiles } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
-import { recentFinds } from '#src/planning/request/recent-finds.ts';
 import { withLatestTaken } from '#src/planning/request/newest.ts';
+import { recentFinds } from '#src/planning/request/recent-finds.ts';
 import { goneAhead } from '#src/planning/request/too-little.ts';
 import { searchSlots } from '#src/planning/search-slots.ts';
 

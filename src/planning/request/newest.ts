@@ -32,11 +32,7 @@ export async function settledWork(
  * Looks of a plot whose time was asked back are wishes for that plot: "as bars" behind the question is answered with the time that it
  * recommends, which is told.
  */
-export function withLatestTaken(
-  said: Request,
-  previous: Request | undefined,
-  hasFigure: boolean,
-): Request {
+export function withLatestTaken(said: Request, previous: Request | undefined, hasFigure: boolean): Request {
   if (hasFigure || previous?.isUnmet !== true || previous.isTooLittle === true) return said;
   const isLook = said.acts.length > 0 && said.acts.every((act) => act.do === 'change');
   const isOpen = previous.acts.some((act) => act.do === 'show' && act.period.isFromNow === true);
