@@ -1,5 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { asIntervals, isOwn } from '#src/language/acts/list-again/as-intervals.ts';
+import { byCoverage } from '#src/language/acts/list-again/by-coverage.ts';
 import { drawnEvents } from '#src/language/acts/list-again/drawn-events.ts';
 import { keptInOrder } from '#src/language/acts/list-again/kept-in-order.ts';
 import { narrowedList } from '#src/language/acts/list-again/narrowed.ts';
@@ -28,7 +29,8 @@ export const listAgainAct: ActSpec = {
     const own =
       list === undefined
         ? undefined
-        : (drawnEvents(view, setting, list) ??
+        : (byCoverage(view, setting) ??
+          drawnEvents(view, setting, list) ??
           overEvents(view, setting, list) ??
           marked(view, setting, list) ??
           counted(view, list) ??

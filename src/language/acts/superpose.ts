@@ -4,17 +4,25 @@ import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
 import { hasNew, isAboutList } from '#src/language/acts/list-again/uses.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
-import { type ActReading, type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
-import { means } from '#src/language/reading/mark.ts';
-import type { Phrase } from '#src/language/reading/phrase.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "Superposed epoch of Dst for all storms below -150 nT, ±3 days around the minimum", "… epochs 2013-03-17 20:00, …, median and quartiles". */
 export const superposeAct: ActSpec = {
   name: 'superpose',
   rank: 5,
   read(view, setting) {
-    const words = [...view.words('operation', 'superpose'), ...view.words('noun', 'epoch')];
-    if (!words.some(({ raw }) => /super|chree|epoch analysis|^SEA$/i.test(raw))) return undefined;
+    const named = [...view.words('operation', 'superpose'), ...view.words('noun', 'epoch')];
+    const laid = laidOver(view, setting);
+    const words = [...named, ...laid];
+    if (laid.length === 0 && !named.some(({ raw }) => /super|chree|epoch analysis|^SEA$/i.test(raw)))
+      return undefined;
     const looks = looksOf(view);
     const reach = reachOf(view);
     // Two times and more are the epochs themselves, whatever they are called.
@@ -29,7 +37,7 @@ export const superposeAct: ActSpec = {
     const isAtHand = setting.hasList && isTheirs && view.all('time').length === 0 && !hasNew(view);
     const isKnown = isGiven || isAtHand;
     const found = isKnown ? undefined : eventsOf(view, setting.acts.length);
-    const named = isKnown ? (finderOf(view)?.used ?? []) : [];
+    const kinds = isKnown ? (finderOf(view)?.used ?? []) : [];
     const measured = measuredOf(view, setting);
     const { epochs, reach: sides } = found === undefined ? epochsOf(view) : { epochs: [], reach: {} };
     const isListed = epochs.length > 0;
@@ -61,7 +69,7 @@ export const superposeAct: ActSpec = {
       used: [
         ...new Set([
           ...words,
-          ...named,
+          ...kinds,
           ...view.spelt(/^(?:epochs?|over|sides?|either)$/i),
           ...(isListed ? view.spelt(/^(?:interfaces?|crossings?|arrivals?|onsets?)$/i) : []),
           ...those,
@@ -83,13 +91,27 @@ export const superposeAct: ActSpec = {
   },
 };
 
+/** "Overlay them", "stack those" behind a list: its events over each other. */
+function laidOver(view: ClauseView, setting: Setting): readonly PhraseOf<'word'>[] {
+  const verbs = view.spelt(/^(?:overlay|overlap|overplot|superimpose|stack|superpose)(?:ed|ped|ted)?$/i);
+  const those = [
+    ...view.words('pronoun', 'them'),
+    ...view.spelt(/^(?:those|these|(?:all|each) of (?:them|these|those))$/i),
+  ];
+  // "Overlay them on ACE Bz": they are marked there.
+  const isOn = view.series().length > 0 && view.spelt(/^(?:on|onto|over)$/i).length > 0;
+  return verbs.length > 0 && those.length > 0 && !isOn && isAboutList(setting) && setting.acts.length === 0
+    ? [...verbs, ...those]
+    : [];
+}
+
 interface Part {
   readonly params: Readonly<Record<string, unknown>>;
   readonly used: readonly Phrase[];
 }
 
 /** "-1 to +3 days", "±3 days", "2 days before and 3 days after". */
-function reachOf(view: ClauseView): Part {
+export function reachOf(view: ClauseView): Part {
   const range = view.one('durations');
   if (range !== undefined)
     return { params: { beforeMs: Math.max(0, -range.fromMs), afterMs: range.toMs }, used: [range] };
@@ -103,7 +125,7 @@ function reachOf(view: ClauseView): Part {
 }
 
 /** Median and quartiles, each event or none, random epochs, which moment of an event. */
-function looksOf(view: ClauseView, before?: readonly string[]): Part {
+export function looksOf(view: ClauseView, before?: readonly string[]): Part {
   const quartiles = view.words('noun', 'quartile');
   const instead = view.words('negation', 'instead')[0]?.from ?? Number.POSITIVE_INFINITY;
   const middles = view.words('statistic', 'median', 'mean').filter(({ from }) => from < instead);
@@ -234,51 +256,3 @@ function epochsOf(view: ClauseView): {
     reach: wide === 0 ? {} : { beforeMs: wide, afterMs: wide },
   };
 }
-
-/** "Median and quartiles instead of mean": another look of the analysis at hand. */
-export const superposeAgainAct: ActSpec = {
-  name: 'superpose-again',
-  rank: 6,
-  read(view, setting): ActReading | undefined {
-    const place = setting.acts.findLastIndex((act) => act.do === 'superpose');
-    const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => act.do === 'superpose');
-    const shown = before?.do === 'superpose' ? before.params['shows'] : undefined;
-    const drawn = Array.isArray(shown) ? shown.map(String) : undefined;
-    const own = looksOf(view, drawn);
-    // Told one after the other in one request, they are wanted together: "medians thick, with quartiles".
-    const looks =
-      place < 0 || drawn === undefined || !Array.isArray(own.params['shows'])
-        ? own
-        : { ...own, params: { ...own.params, shows: [...new Set([...drawn, ...own.params['shows']])] } };
-    const hasLooks = ['shows', 'random', 'curves'].some((name) => name in looks.params);
-    const reach = reachOf(view);
-    if (before?.do !== 'superpose' || (!hasLooks && reach.used.length === 0) || view.all('series').length > 0)
-      return undefined;
-    const events: { readonly events?: Target } =
-      before.events === undefined ? {} : { events: { kind: 'pointed', which: 'list', text: 'events' } };
-    return {
-      ...(place < 0 ? {} : { amends: place }),
-      acts: [
-        {
-          ...before,
-          ...(place < 0 ? events : {}),
-          params: { ...before.params, ...looks.params, ...reach.params },
-        },
-      ],
-      used: [
-        ...looks.used,
-        ...reach.used,
-        ...view.words('negation', 'instead', 'only'),
-        ...(looks.params['random'] === undefined
-          ? []
-          : [...view.words('verb', 'compare'), ...view.words('asked', 'epochs', 'random')]),
-        ...view.phrases.filter(
-          (phrase) =>
-            phrase.type === 'word' &&
-            means(phrase.mark, 'statistic') &&
-            wordValue(phrase, 'statistic') === 'mean',
-        ),
-      ],
-    };
-  },
-};

@@ -1,4 +1,6 @@
+import type { EventAtHand } from '#src/domain/found.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
+import type { Act } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Member } from '#src/language/names/members.ts';
 import type { Finds } from '#src/language/reading/found-times.ts';
@@ -40,8 +42,37 @@ export function timeOfThread({ thread, previous }: Surroundings): TimeRange | un
 }
 
 /** What the thread found: of the newest answer, and the newest list. */
-export function findsOf({ thread, found }: Surroundings): Finds {
-  return { ...(found === undefined ? {} : { found }), events: newestList(thread.frames)?.events ?? [] };
+export function findsOf({ thread, found, previous }: Surroundings): Finds {
+  const events = newestList(thread.frames)?.events ?? [];
+  const acts = previous?.acts ?? [];
+  const shown = shownEvent(acts, events);
+  return {
+    ...(found === undefined ? {} : { found }),
+    events,
+    ...(acts.some(isOfList) ? { isAboutList: true } : {}),
+    ...(shown === undefined ? {} : { shown }),
+  };
+}
+
+/** It made a list, or did something with the one at hand. */
+function isOfList(act: Act): boolean {
+  return act.do === 'intervals' || act.do === 'mark-events' || (act.do === 'show' && act.isApart === true);
+}
+
+/** "Plot the second one": the only event in the time that was drawn or zoomed to. */
+function shownEvent(acts: readonly Act[], events: readonly EventAtHand[]): EventAtHand | undefined {
+  const ranges = acts.flatMap((act) => {
+    if (act.do === 'change' && act.change.kind === 'zoom') return [act.change.range];
+    return act.do === 'show' ? act.period.ranges : [];
+  });
+  const [range] = ranges;
+  if (range === undefined || ranges.length > 1) return undefined;
+  const [event, ...more] = events.filter(({ start, stop }) => start < range.stop && stop > range.start);
+  return more.length > 0 || event === undefined || !holds(range, event) ? undefined : event;
+}
+
+function holds({ start, stop }: TimeRange, event: EventAtHand): boolean {
+  return event.start >= start && event.stop <= stop;
 }
 
 /** The newest list of events that was made in the thread. */

@@ -5,7 +5,7 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 /** More figures in one answer are more than anybody reads. */
 const MOST_FIGURES = 6;
 const OF_THEM = /^(?:each|every|all|each one|every one) (?:one )?of (?:them|these|those)$/i;
-const EVENT = /^(?:events?|intervals?|storms?|shocks?|crossings?|episodes?|jumps?|substorms?|one)$/i;
+const EVENT = /^(?:events?|intervals?|storms?|shocks?|crossings?|episodes?|jumps?|substorms?|ones?)$/i;
 const LINKS = /^(?:,|with|plus|and|\+|\(|at|by|a|an|margin|margins|of)$/i;
 const SIDES = /^(?:on|either|both|each|sides?|around|it|\))$/i;
 
@@ -14,13 +14,17 @@ export function eachEvent(
   phrases: readonly Phrase[],
   from: number,
   events: readonly EventAtHand[],
+  isAbout: boolean,
 ): { readonly phrases: readonly Phrase[]; readonly next: number } | undefined {
-  if (events.length === 0 || !isDrawing(phrases.slice(0, from))) return undefined;
-  const named = eachAt(phrases, from);
+  if (events.length === 0) return undefined;
+  const named = eachAt(phrases, from) ?? (isAbout ? themAt(phrases, from) : undefined);
   if (named === undefined) return undefined;
+  // "For each of them plot Bz": what is wanted may stand behind, where the thread is about the list.
+  const around = isAbout ? [...phrases.slice(0, from), ...phrases.slice(named.next)] : phrases.slice(0, from);
+  if (!isDrawing(around) && !(isAbout && isNamedAlone(around))) return undefined;
   const { before, after, next } = marginAt(phrases, named.next);
   const isFramed = phrases.slice(next).some((phrase) => phrase.type === 'duration' && phrase.sign === '±');
-  if (!named.isSure && next === named.next && !isFramed) return undefined;
+  if (!named.isSure && !isAbout && next === named.next && !isFramed) return undefined;
   const own = phrases.slice(from, next);
   const place = {
     from: own[0]?.from ?? 0,
@@ -59,21 +63,58 @@ function isDrawing(before: readonly Phrase[]): boolean {
   );
 }
 
+/** "Bz for each": names alone, with nothing that is asked or to be done. */
+function isNamedAlone(phrases: readonly Phrase[]): boolean {
+  return (
+    phrases.some(({ type }) => type === 'series') &&
+    phrases.every(
+      (phrase) =>
+        phrase.type === 'series' ||
+        phrase.type === 'duration' ||
+        phrase.type === 'durations' ||
+        (phrase.type === 'word' &&
+          !['verb', 'statistic', 'question', 'operation', 'noun', 'negation'].some((kind) =>
+            means(phrase.mark, kind as 'verb'),
+          )),
+    )
+  );
+}
+
 /** "Each of them", "for each event", "every one of these", "per event"; alone "each" may mean lines. */
 function eachAt(
   phrases: readonly Phrase[],
   from: number,
 ): { readonly next: number; readonly isSure: boolean } | undefined {
-  const lead = /^(?:for|around|of|in|at|during)$/i.test(rawAt(phrases, from)) ? from + 1 : from;
+  const lead = /^(?:for|around|of|in|at|during|over)$/i.test(rawAt(phrases, from)) ? from + 1 : from;
   const raw = rawAt(phrases, lead);
-  if (OF_THEM.test(raw)) return { next: lead + 1, isSure: false };
+  if (OF_THEM.test(raw)) return { next: nounAt(phrases, lead + 1), isSure: false };
   if (!/^(?:each|every|per)$/i.test(raw)) return undefined;
   const isNamed = EVENT.test(rawAt(phrases, lead + 1));
   const noun = isNamed ? lead + 2 : lead + 1;
   const isOfThem =
     /^of$/i.test(rawAt(phrases, noun)) && /^(?:them|these|those)$/i.test(rawAt(phrases, noun + 1));
-  if (isOfThem) return { next: noun + 2, isSure: false };
+  if (isOfThem) return { next: nounAt(phrases, noun + 2), isSure: false };
   return /^per$/i.test(raw) && !isNamed ? undefined : { next: noun, isSure: isNamed };
+}
+
+/** "Bz for them", "plot them all with Bz", where the thread is about the list. */
+function themAt(
+  phrases: readonly Phrase[],
+  from: number,
+): { readonly next: number; readonly isSure: boolean } | undefined {
+  const isLed = /^(?:for|around|in|at|during|over)$/i.test(rawAt(phrases, from));
+  const at = isLed ? from + 1 : from;
+  if (!/^(?:them|those|these)$/i.test(rawAt(phrases, at))) return undefined;
+  const named = nounAt(phrases, at + 1);
+  const next = /^all$/i.test(rawAt(phrases, named)) ? named + 1 : named;
+  const isWith =
+    /^(?:with|plus|including)$/i.test(rawAt(phrases, next)) && phrases[next + 1]?.type === 'series';
+  return isLed || isWith ? { next, isSure: true } : undefined;
+}
+
+/** "Each of these storms". */
+function nounAt(phrases: readonly Phrase[], at: number): number {
+  return EVENT.test(rawAt(phrases, at)) ? at + 1 : at;
 }
 
 /** "± 1 day", "one day either side", "1 day before and 3 days after". */

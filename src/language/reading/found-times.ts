@@ -10,6 +10,10 @@ export interface Finds {
   readonly found?: Found;
   /** The newest list at hand. */
   readonly events: readonly EventAtHand[];
+  /** The request before made that list or worked on it. */
+  readonly isAboutList?: boolean;
+  /** The event of the list that the request before drew. */
+  readonly shown?: EventAtHand;
 }
 
 const DAY = 86_400_000;
@@ -23,7 +27,7 @@ export function withFound(phrases: readonly Phrase[], finds: Finds): readonly Ph
   if (finds.found === undefined && finds.events.length === 0) return phrases;
   const read: Phrase[] = [];
   for (let at = 0; at < phrases.length; ) {
-    const each = eachEvent(phrases, at, finds.events);
+    const each = eachEvent(phrases, at, finds.events, finds.isAboutList === true);
     if (each !== undefined) {
       read.push(...each.phrases);
       at = each.next;
@@ -137,6 +141,7 @@ function instant(phrases: readonly Phrase[], from: number, finds: Finds): Timed 
     (before?.type === 'word' &&
       (means(before.mark, 'verb', 'zoom') || /^(?:plot|draw)$/i.test(before.raw))) ||
     isWithSeries(phrases, from, anchor.next) ||
+    (finds.shown !== undefined && isNextShown(phrases, from, anchor.next)) ||
     (isEvent && isAsked(phrases.slice(0, from)));
   const isTime = /\b(?:time|moment|instant|day|hour|date)$/i.test(phrases[anchor.next - 1]?.raw ?? '');
   if (!isTime && !((isAt || isShown) && isEvent)) return undefined;
@@ -157,6 +162,17 @@ function isAsked(before: readonly Phrase[]): boolean {
   );
 }
 
+/** "And the first", "now the third one" behind one that was drawn. */
+function isNextShown(phrases: readonly Phrase[], from: number, next: number): boolean {
+  const isOpened = isWord(phrases[0], /^(?:and|now|then|ok|okay|also)$/i);
+  return (
+    isOpened &&
+    phrases.every(
+      (phrase, at) => (at >= from && at < next) || at === 0 || isWord(phrase, /^(?:too|also|[,?.!])$/i),
+    )
+  );
+}
+
 /** "Show the biggest with AE", "the second one plus Kp": it is drawn, with something beside it. */
 function isWithSeries(phrases: readonly Phrase[], from: number, next: number): boolean {
   const [before, link] = [phrases[from - 1], phrases[next]];
@@ -165,11 +181,11 @@ function isWithSeries(phrases: readonly Phrase[], from: number, next: number): b
   const onward = skipWords(
     phrases,
     next,
-    /^(?:with|plus|together|along|alongside|and|also|&|\+|the|its|,)$/i,
+    /^(?:with|plus|together|along|alongside|and|also|&|\+|the|its|,|:)$/i,
   );
   return (
     isOpening &&
-    isWord(link, /^(?:with|plus|together|along|alongside|\+)/i) &&
+    isWord(link, /^(?:with|plus|together|along|alongside|\+|,|:)/i) &&
     phrases[onward]?.type === 'series'
   );
 }
@@ -241,7 +257,11 @@ function isPlusMinus(phrase: Phrase | undefined): boolean {
 }
 
 /** "It", "that time", "that day", "the minimum", "the second one", "the biggest". */
-function anchorAt(phrases: readonly Phrase[], from: number, { found, events }: Finds): Anchor | undefined {
+function anchorAt(
+  phrases: readonly Phrase[],
+  from: number,
+  { found, events, shown }: Finds,
+): Anchor | undefined {
   const at = skipWords(phrases, from, /^(?:the|an?|of|event|interval|number|no|nr|storm|shock)$/i);
   const [phrase, next] = [phrases[at], phrases[at + 1]];
   const single = found?.times.length === 1 ? found.times[0] : undefined;
@@ -249,9 +269,9 @@ function anchorAt(phrases: readonly Phrase[], from: number, { found, events }: F
   if (event !== undefined)
     return { range: { start: event.start, stop: event.stop }, next: skipNoun(phrases, at + 1) };
   if (phrase?.type !== 'word') return undefined;
-  const [only] = events.length === 1 ? events : [];
+  const [only = shown] = events.length === 1 ? events : [];
   const own = only === undefined ? undefined : { start: only.start, stop: only.stop };
-  const moment = single === undefined ? own : { start: single, stop: single };
+  const moment = single === undefined || shown !== undefined ? own : { start: single, stop: single };
   if (moment === undefined) return undefined;
   const isThat = /^(?:that|this|the same|same)$/i.test(phrase.raw);
   if (isThat && isWord(next, /^(?:day|date)$/i)) {

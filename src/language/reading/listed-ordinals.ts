@@ -43,10 +43,13 @@ export function withListedOrdinals(marks: readonly Mark[], events: readonly Even
   });
 }
 
+/** It is drawn, or one of the list is meant. */
+const DRAWN_OR_ONE =
+  /^(?:plot|draw|show|display|graph|first|second|third|last|biggest|largest|strongest|deepest|longest|each|every)$/i;
+
 /** "One day either side" beside a list: a length on both sides of what is drawn of it. */
 export function withBothSides(marks: readonly Mark[], events: readonly EventAtHand[]): readonly Mark[] {
-  if (events.length === 0 || !marks.some((mark) => /^(?:plot|draw|show|display|graph)$/i.test(mark.raw)))
-    return marks;
+  if (events.length === 0 || !marks.some((mark) => DRAWN_OR_ONE.test(mark.raw))) return marks;
   const read: Mark[] = [];
   for (let at = 0; at < marks.length; ) {
     const mark = marks[at];

@@ -25,7 +25,7 @@ const LEADS: readonly RiderWords[] = words(
   String.raw`(?:is\sthere\s)?any\schance\s(?:that\s)?(?:you|u|i|we)\s(?:can|could|might)(?:\s(?:get|have|do|give)(?:\s(?:me|us))?)?${BEHIND}`,
   String.raw`(?:erm+|er+m|u+h+m*|um+|so{2,}|aha|ahem|jeez|gosh|whoa|welp|omg|omfg|damn|dang|yo{1,4}|oi|lol|phew|alrighty?|righty?|right-o|fyi|btw|ps)${BEHIND}`,
   String.raw`right(?:\s(?:so|then|ok))?(?=\s*[,.:–—]|\s-\s)`,
-  String.raw`(?:as\s)?(?:a\s)?first\s(?:step|of\sall|thing|task|question|request|one|try)${STOP}|first(?:ly)?(?=\s*:)|to\s(?:start|begin)(?:\swith)?${STOP}|for\s(?:starters|a\sstart)${BEHIND}`,
+  String.raw`(?:as\s)?(?:a\s)?first\s(?:step|of\sall|thing|task|question|request|(?<!\bthe\sfirst\s)one|try)${STOP}|first(?:ly)?(?=\s*:)|to\s(?:start|begin)(?:\swith)?${STOP}|for\s(?:starters|a\sstart)${BEHIND}`,
   String.raw`as\s(?:discussed|promised|agreed|mentioned|announced|planned|said|requested)${EARLIER}${STOP}`,
   String.raw`follow(?:ing)?[\s-]up\s(?:on|to|from)\s(?:our|the|my|your)\s${WORD}(?:\s${WORD})?${STOP}`,
   String.raw`for\s(?:comparison|reference|completeness|context|background|orientation|fun|info)${STOP}`,

@@ -147,8 +147,10 @@ export function finenessOf(view: ClauseView): readonly PhraseOf<'duration'>[] {
 }
 
 /** A time that goes on from what is drawn, or is around what was found in it, is shown by a look at the figure. */
-function isLook(view: ClauseView, { hasFigure }: Setting): boolean {
+function isLook(view: ClauseView, { hasFigure, hasList }: Setting): boolean {
   const times = view.all('time');
+  // "Bz for the last one" of a list is drawn; the list is not made again.
+  if (hasList && view.series().length > 0 && times.some(({ isFound }) => isFound)) return true;
   return (
     hasFigure && (times.some(isStep) || (times.some(({ isFound }) => isFound) && view.series().length === 0))
   );

@@ -6,7 +6,9 @@ import { periodOf } from '#src/language/reading/period.ts';
 
 /** "Plot them", "mark those on a Dst plot of 2024": the events on what they were found in, or on what is named. */
 export function drawnEvents(view: ClauseView, setting: Setting, events: Target): ActReading | undefined {
-  const marks = view.words('verb', 'mark', 'shade');
+  const isOn = view.spelt(/^(?:on|onto|over)$/i).length > 0;
+  const laid = isOn && isAboutList(setting) ? view.spelt(/^(?:overlay|overplot|superimpose)(?:ed)?$/i) : [];
+  const marks = [...view.words('verb', 'mark', 'shade'), ...laid];
   const plots = view.spelt(/^(?:plot|draw|graph|visuali[sz]e)$/i);
   const those = [
     ...view.words('pronoun', 'them'),

@@ -6,7 +6,10 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Sort by duration", "order them by depth", "sorted by size, largest first", "strongest first". */
 export function sorted(view: ClauseView, events: Target, acts: readonly Act[] = []): ActReading | undefined {
-  const [verb] = [...view.words('verb', 'order'), ...view.spelt(/^(?:sort|sorted|ranked?|order(?:ed)?)$/i)];
+  const [verb] = [
+    ...view.words('verb', 'order').filter(({ raw }) => !/^stack/i.test(raw)),
+    ...view.spelt(/^(?:sort|sorted|ranked?|order(?:ed)?)$/i),
+  ];
   const head = headOf(view);
   if ((verb === undefined && head === undefined) || view.words('noun', 'panel').length > 0) return undefined;
   const words = view.phrases.map(({ raw }) => raw.toLowerCase()).join(' ');

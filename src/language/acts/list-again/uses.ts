@@ -40,7 +40,10 @@ export function overEvents(view: ClauseView, setting: Setting, events: Target): 
   const those = referring(view);
   const verbs = view.spelt(/^averages?d?$/i);
   const isOver = eachs.length > 0 || columns.length > 0 || those.some((word) => isInside(view, word));
-  const isSaid = said.columns.length > 0 || verbs.length > 0 || alone.length > 0;
+  // "What was the speed in each?": a number of each is asked for.
+  const isAsked =
+    series.length > 0 && isAboutList(setting) && view.words('question', 'what', 'how').length > 0;
+  const isSaid = said.columns.length > 0 || verbs.length > 0 || alone.length > 0 || isAsked;
   if (!isSaid || !isOver || hasNew(view) || view.all('time').length > 0) return undefined;
   const source: Target = { kind: 'pointed', which: 'source', text: 'list' };
   const values = alone.map((word) => wordValue(word, 'statistic') ?? 'mean');
@@ -171,7 +174,7 @@ export function plotted(view: ClauseView, { hasFigure }: Setting): ActReading | 
   const withMore = plottedWith(view);
   if (withMore !== undefined) return withMore;
   const [time] = view.all('time');
-  const verbs = [...view.words('verb', 'zoom'), ...view.spelt(/^(?:plot|draw)$/i)];
+  const verbs = [...view.words('verb', 'zoom'), ...view.spelt(/^(?:plot|draw|show)$/i)];
   const isAlone = time?.isFound === true && view.phrases.every((each) => each === time || isSmall(each));
   if (time === undefined || (verbs.length === 0 && !isAlone) || view.all('series').length > 0)
     return undefined;

@@ -1,0 +1,87 @@
+import type { Target } from '#src/domain/request.ts';
+import { looksOf, reachOf } from '#src/language/acts/superpose.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import { isContent } from '#src/language/reading/content.ts';
+import { means } from '#src/language/reading/mark.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "Median and quartiles instead of mean": another look of the analysis at hand. */
+export const superposeAgainAct: ActSpec = {
+  name: 'superpose-again',
+  rank: 6,
+  read(view, setting): ActReading | undefined {
+    const others = ofOthers(view, setting);
+    if (others !== undefined) return others;
+    const place = setting.acts.findLastIndex((act) => act.do === 'superpose');
+    const before = setting.acts[place] ?? setting.previous?.acts.findLast((act) => act.do === 'superpose');
+    const shown = before?.do === 'superpose' ? before.params['shows'] : undefined;
+    const drawn = Array.isArray(shown) ? shown.map(String) : undefined;
+    const own = looksOf(view, drawn);
+    // Told one after the other in one request, they are wanted together: "medians thick, with quartiles".
+    const looks =
+      place < 0 || drawn === undefined || !Array.isArray(own.params['shows'])
+        ? own
+        : { ...own, params: { ...own.params, shows: [...new Set([...drawn, ...own.params['shows']])] } };
+    const hasLooks = ['shows', 'random', 'curves'].some((name) => name in looks.params);
+    const reach = reachOf(view);
+    if (before?.do !== 'superpose' || (!hasLooks && reach.used.length === 0) || view.all('series').length > 0)
+      return undefined;
+    const events: { readonly events?: Target } =
+      before.events === undefined ? {} : { events: { kind: 'pointed', which: 'list', text: 'events' } };
+    return {
+      ...(place < 0 ? {} : { amends: place }),
+      acts: [
+        {
+          ...before,
+          ...(place < 0 ? events : {}),
+          params: { ...before.params, ...looks.params, ...reach.params },
+        },
+      ],
+      used: [
+        ...looks.used,
+        ...reach.used,
+        ...view.words('negation', 'instead', 'only'),
+        ...(looks.params['random'] === undefined
+          ? []
+          : [...view.words('verb', 'compare'), ...view.words('asked', 'epochs', 'random')]),
+        ...view.phrases.filter(
+          (phrase) =>
+            phrase.type === 'word' &&
+            means(phrase.mark, 'statistic') &&
+            wordValue(phrase, 'statistic') === 'mean',
+        ),
+      ],
+    };
+  },
+};
+
+/** "Now Bz too", "add the speed", "same for AE" behind an analysis: the same epochs of what is named. */
+function ofOthers(view: ClauseView, { acts, previous }: Setting): ActReading | undefined {
+  const before = previous?.acts.at(-1);
+  const series = view.all('series');
+  const adds = [...view.words('also', 'also'), ...view.words('verb', 'add')];
+  const changes = [...view.words('also', 'same'), ...view.words('negation', 'instead')];
+  const [opens] = view.phrases;
+  const goesOn = adds.length + changes.length > 0 || /^(?:and|now|then|with)$/i.test(opens?.raw ?? '');
+  const said: readonly Phrase[] = [...series, ...adds, ...changes];
+  const isPlain = view.phrases.every(
+    (phrase) => said.includes(phrase) || (phrase.type === 'word' && !isContent(phrase, true)),
+  );
+  if (before?.do !== 'superpose' || acts.length > 0 || series.length === 0 || !goesOn || !isPlain)
+    return undefined;
+  const named = series.flatMap(({ items }) => items.map((item): Target => item.series));
+  const isInstead = changes.length > 0 && adds.length === 0;
+  const events: { readonly events?: Target } =
+    before.events === undefined ? {} : { events: { kind: 'pointed', which: 'list', text: 'events' } };
+  return {
+    acts: [{ ...before, ...events, of: isInstead ? named : [...before.of, ...named] }],
+    used: said,
+    notes: series.flatMap(({ notes }) => notes),
+  };
+}
