@@ -131,7 +131,8 @@ async function keep(
       summary: answer?.sentence ?? text,
     };
   }
-  const called = symbol ?? frame.provenance.symbol;
+  const own = answer?.kind === 'curve' ? answer.symbol : undefined;
+  const called = own ?? symbol ?? frame.provenance.symbol;
   const named = { ...frame.provenance, params, ...(called === undefined ? {} : { symbol: called }) };
   const kept = await workspace.put({ ...frame, provenance: named });
   await report(dataEvent(kept));

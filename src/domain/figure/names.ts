@@ -71,6 +71,7 @@ export function hasWord(text: string, name: string): boolean {
 function stepsOf({ label, provenance }: FrameSummary): string {
   // A name that was given says what it is.
   if (provenance.symbol === label.replace(/#\d+$/, '').replaceAll('_', ' ')) return '';
+  if (provenance.operation === 'fit' && provenance.symbol !== undefined) return '';
   const told = provenance.symbol === undefined ? provenance.steps : provenance.steps.slice(0, -1);
   const steps = told.filter((step) => !/^magnitude|^turned to|× 0\.1$/.test(step) && step.length <= 40);
   return steps.length === 0 ? '' : `, ${steps.slice(-2).join(', ')}`;

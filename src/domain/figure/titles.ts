@@ -64,7 +64,9 @@ function missionOf({ provenance }: FrameSummary): string {
 
 function plainTitle(figure: Figure, summaries: readonly FrameSummary[]): string {
   const byMission = new Map<string, readonly string[]>();
-  for (const summary of drawnSummaries(figure, summaries)) {
+  const drawn = drawnSummaries(figure, summaries);
+  const labels = new Set(drawn.map(({ label }) => label));
+  for (const summary of drawn.filter((each) => !isFitOfDrawn(each, labels))) {
     const mission = missionOf(summary);
     byMission.set(mission, [...new Set([...(byMission.get(mission) ?? []), quantityWords(summary)])]);
   }
@@ -83,6 +85,11 @@ function plainTitle(figure: Figure, summaries: readonly FrameSummary[]): string 
     ),
   );
   return few(parts, 4);
+}
+
+/** A fit over the data that it was made from says in the legend what it is. */
+export function isFitOfDrawn({ provenance }: FrameSummary, drawn: ReadonlySet<string>): boolean {
+  return provenance.operation === 'fit' && provenance.from.some((label) => drawn.has(label));
 }
 
 function few(words: readonly string[], most: number): string {

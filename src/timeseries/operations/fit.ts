@@ -7,6 +7,7 @@ import { draftOf } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation } from '#src/timeseries/operation.ts';
 import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
+import { withErrorText } from '#src/timeseries/questions/number-text.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
 import { traceOf } from '#src/timeseries/trace-of-spectrum.ts';
 
@@ -71,6 +72,7 @@ export const fit = defineOperation({
         kind: 'curve',
         sentence,
         title: `Fit of ${column.name}`,
+        symbol: `${form} fit, ${form === 'exponential' ? 'rate' : 'slope'} ${withErrorText(line.slope, line.slopeError)}`,
         scales: { x: frame.axis.scale, y: frame.axis.valueScale },
         x: { name: frame.axis.name, unit: frame.axis.unit, values: x },
         y: [{ name: frame.axis.valueName, unit: column.unit, values: y }],

@@ -1,6 +1,6 @@
 import { type Figure, rangeOfPanel } from '#src/domain/figure/figure.ts';
 import { listed } from '#src/domain/figure/names.ts';
-import { titleOf } from '#src/domain/figure/titles.ts';
+import { isFitOfDrawn, titleOf } from '#src/domain/figure/titles.ts';
 import { type Frame, type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import { spokenRange } from '#src/domain/spoken-time.ts';
 import { type Curve, curvesIn } from '#src/workers/words/curve.ts';
@@ -40,10 +40,11 @@ function headline(figure: Figure, summaries: readonly FrameSummary[]): string {
 function nameOf(figure: Figure, summaries: readonly FrameSummary[]): string {
   if (figure.title !== undefined && figure.title !== '') return figure.title;
   if (!figure.panels.every(({ kind }) => kind === 'line')) return titleOf(figure, summaries);
+  const drawn = new Set(figure.panels.flatMap(({ traces }) => traces.map(({ label }) => label)));
   const names = figure.panels.flatMap(({ traces }) =>
     traces.flatMap(({ label, columns }) => {
       const summary = summaries.find((each) => each.label === label);
-      return summary === undefined ? [] : [spokenName(summary, columns)];
+      return summary === undefined || isFitOfDrawn(summary, drawn) ? [] : [spokenName(summary, columns)];
     }),
   );
   return joinedNames(names);
