@@ -24,6 +24,8 @@ export interface TimePhrase {
   readonly kind: 'range' | 'open-start' | 'open-stop' | 'event';
   /** Name of the event, if the time is named by one. */
   readonly event?: string;
+  /** Its own day, where the days around it belong to it. */
+  readonly day?: TimeRange;
   /** It was said from now back: "last 3 days", "yesterday". */
   readonly isFromNow?: boolean;
   /** The newest data of this length are meant, in ms. */
@@ -158,9 +160,11 @@ function kindOf(draft: Draft): Omit<TimePhrase, 'range' | 'from' | 'to' | 'text'
   };
 }
 
-function formOf({ first, last }: Draft): Pick<TimePhrase, 'kind' | 'event'> {
+function formOf({ first, last }: Draft): Pick<TimePhrase, 'kind' | 'event' | 'day'> {
   if (last !== undefined || first.kind === undefined) return { kind: 'range' };
-  return first.event === undefined ? { kind: first.kind } : { kind: first.kind, event: first.event };
+  const { kind, event, day } = first;
+  if (event === undefined) return { kind };
+  return { kind, event, ...(day === undefined ? {} : { day }) };
 }
 
 /** One date such as 5/25/2024 shows how the others of its sentence are meant. */

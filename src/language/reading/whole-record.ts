@@ -17,8 +17,25 @@ export function withWholeRecord(
   hasTime: boolean,
   now: number,
 ): readonly Phrase[] {
-  if (phrases.some(({ type }) => type === 'time') || !phrases.some(isAsking)) return phrases;
+  if (phrases.some(({ type }) => type === 'time')) return phrases;
   const range = { start: now - EVER, stop: now };
+  const mission = wholeMission(phrases);
+  if (mission !== undefined) {
+    const own = phrases.slice(mission.at, mission.next);
+    const place = {
+      from: own[0]?.from ?? 0,
+      to: own.at(-1)?.to ?? 0,
+      raw: own.map(({ raw }) => raw).join(' '),
+    };
+    return phrases.toSpliced(mission.at, own.length, {
+      type: 'time',
+      range,
+      form: 'range',
+      newestMs: EVER,
+      ...place,
+    });
+  }
+  if (!phrases.some(isAsking)) return phrases;
   const at = phrases.findIndex(({ raw }) => ALL.test(raw) || (!hasTime && /^ever$/i.test(raw)));
   const said = phrases[at];
   if (said !== undefined) {
@@ -38,6 +55,27 @@ export function withWholeRecord(
     raw: '',
   };
   return phrases.toSpliced(end + 1, 0, time);
+}
+
+const SINCE_LAUNCH =
+  /^since (?:(?:its|the|their) )?(?:launch|(?:start|beginning) of (?:the |its )?(?:mission|operations))(?: of the mission)?$/i;
+const WHOLE_MISSION =
+  /^(?:(?:over|for|in|during|throughout) )?(?:(?:the|its) )?(?:whole|entire|full|complete) mission(?: of)?$/i;
+/** Words that "since the launch of the mission" may take. */
+const MOST_WORDS = 7;
+
+/** "Since launch", "over the whole mission": all that there are, whatever the thread is about. */
+function wholeMission(
+  phrases: readonly Phrase[],
+): { readonly at: number; readonly next: number } | undefined {
+  for (const at of phrases.keys()) {
+    for (let next = Math.min(phrases.length, at + MOST_WORDS); next > at + 1; next -= 1) {
+      const run = phrases.slice(at, next);
+      const text = run.every(({ type }) => type === 'word') ? run.map(({ raw }) => raw).join(' ') : '';
+      if (SINCE_LAUNCH.test(text) || WHOLE_MISSION.test(text)) return { at, next };
+    }
+  }
+  return undefined;
 }
 
 function isAsking(phrase: Phrase): boolean {

@@ -16,6 +16,11 @@ export const namedEventSchema = z
       .describe('Aliases that count only in a sentence that has one of the names.'),
     start: daySchema.describe('First day, UTC.'),
     stop: daySchema.describe('The day after the last one, UTC.'),
+    day: daySchema
+      .optional()
+      .describe(
+        'Its own day, where the days around it belong to it: lengths on both sides count from there.',
+      ),
     note: z.string().min(1),
     source: z.string().min(1),
   })

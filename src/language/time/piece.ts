@@ -14,6 +14,8 @@ export interface Piece {
   readonly isExact?: boolean;
   readonly kind?: 'range' | 'open-start' | 'open-stop' | 'event';
   readonly event?: string;
+  /** The day of an event that the days around it belong to: "± 3 days" is around that. */
+  readonly day?: TimeRange;
   /** It was said from now back: "last 3 days", "yesterday". */
   readonly isFromNow?: boolean;
   /** The newest data of this length are meant, in ms: "latest 3 days", "last week that there is". */

@@ -22,19 +22,25 @@ export function withSides(scan: Scan, phrases: readonly TimePhrase[]): readonly 
     const [from, to] = [scan.tokens[at]?.from ?? 0, scan.tokens[(found?.next ?? 1) - 1]?.to ?? 0];
     if (found === undefined || (from < only.to && only.from < to)) continue;
     const { count, unit } = found.value;
-    const range = {
-      start: addUnits(only.range.start, -count, unit),
-      stop: addUnits(only.range.stop, count, unit),
-    };
-    const wide = { ...only, range, center: { range: only.range, isWidthSaid: true } };
+    const base = only.day ?? (only.center?.isWidthSaid === false ? only.center.range : only.range);
+    const range = { start: addUnits(base.start, -count, unit), stop: addUnits(base.stop, count, unit) };
+    const wide = { ...only, range, center: { range: base, isWidthSaid: true } };
     return [wide, { ...wide, from, to, text: scan.text.slice(from, to) }].toSorted((a, b) => a.from - b.from);
   }
   return phrases;
 }
 
-/** "13-14 March 1989 (± 2 days)": right behind the time. */
+/** "13-14 March 1989 (± 2 days)": right behind the time; "perihelion 10, speed, ± 3 days": alone between commas. */
 function besideLength(scan: Scan, at: number, end: number): Found<Length> | undefined {
   const sign = anyPhraseAt(scan, at, PLUS_MINUS);
+  const length = sign === undefined ? undefined : lengthAt(scan, sign);
+  if (length === undefined) return undefined;
   const isBeside = /^\s*\(?$/u.test(scan.text.slice(end, scan.tokens[at]?.from));
-  return sign === undefined || !isBeside ? undefined : lengthAt(scan, sign);
+  return isBeside || isAlone(scan, at, length.next) ? length : undefined;
+}
+
+/** Between commas, or a comma and the end. */
+function isAlone({ tokens }: Scan, from: number, next: number): boolean {
+  const [before, behind] = [tokens[from - 1]?.text, tokens[next]?.text];
+  return before === ',' && (behind === undefined || /^[,.;!?]$/u.test(behind));
 }

@@ -54,6 +54,9 @@ export const FILLERS: ReadonlySet<string> = new Set([
 ]);
 
 function moved({ value, next }: Found<Piece>, length: Length, move: Move): Found<Piece> {
+  const { day } = value;
+  if (move === bothSides && day !== undefined && value.cut === undefined)
+    return { value: { ...cutBy(value, () => move(day, length, false)), around: 'said' }, next };
   const cut = cutBy(value, (range) => move(range, length, isInstant(value)));
   return { value: move === bothSides || move === centered ? { ...cut, around: 'said' } : cut, next };
 }

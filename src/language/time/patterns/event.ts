@@ -24,7 +24,13 @@ export const namedEvent: Pattern<Piece> = (scan, at) => {
 };
 
 function pieceOf(event: NamedEvent): Piece {
-  return { range: daysOf(event), event: event.name, kind: 'event' };
+  const day = event.day === undefined ? undefined : Date.parse(event.day);
+  return {
+    range: daysOf(event),
+    event: event.name,
+    kind: 'event',
+    ...(day === undefined ? {} : { day: { start: day, stop: day + DAY } }),
+  };
 }
 
 function daysOf({ start, stop }: NamedEvent): TimeRange {
@@ -92,6 +98,8 @@ function yearOf({ tokens }: Scan, at: number): number | undefined {
   return isYear ? token.value : undefined;
 }
 
+/** "Encounter 10, perihelion" is one name. */
 function skipSigns(scan: Scan, at: number): number {
-  return /^[.\-'’]$/u.test(signAt(scan, at)) ? at + 1 : at;
+  const isPerihelion = signAt(scan, at) === ',' && scan.tokens[at + 1]?.text === 'perihelion';
+  return isPerihelion || /^[.\-'’]$/u.test(signAt(scan, at)) ? at + 1 : at;
 }

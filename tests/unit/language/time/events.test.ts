@@ -64,7 +64,7 @@ const TABLE: readonly (readonly [string, string])[] = [
     "make a plot of omni bz, vsw and symh for the 2015 st patrick's day storm with 1 hour smoothing",
     '2015-03-17 2015-03-19',
   ],
-  ['PSP magnetic field at perihelion 22 ± 2 days', '2024-12-21 2024-12-28'],
+  ['PSP magnetic field at perihelion 22 ± 2 days', '2024-12-22 2024-12-27'],
   ['from 2 days before to 3 days after the Gannon storm', '2024-05-08 2024-05-16'],
   ['solar minimum of 2008', '2008-12-01 2009-01-01'],
   ['solar max 2014', '2014-04-01 2014-05-01'],
