@@ -25,7 +25,11 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
   (acts, { text, thread }) => ofEach(acts, text, thread.frames.length > 0),
   (acts, { knowledge }) => ofOwnData(acts, knowledge),
   withoutRefusedOwner,
-  (acts, { text, thread }) => oneColourEach(acts, text, thread),
+  (acts, { text, thread, knowledge }) =>
+    oneColourEach(acts, text, {
+      ...thread,
+      isVector: (quantity) => knowledge.quantity(quantity ?? '')?.isVector === true,
+    }),
   (acts, { thread }) => withShownByLooks(acts, thread.figure !== undefined),
   withAddedByLooks,
   (acts, { thread }) => withBarsDrawn(acts, thread.figure !== undefined),

@@ -6,6 +6,7 @@ import { withL1 } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
+import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFieldWords } from '#src/language/reading/field-words.ts';
@@ -51,6 +52,7 @@ const PASSES: readonly Pass[] = [
   withoutPlanets,
   withoutRefusedInstruments,
   withColourSpans,
+  (marks, { thread }) => withColourLists(marks, thread),
   (marks, { knowledge, thread }) => withHelioLatitude(marks, knowledge, missionsOf(thread.frames)),
   (marks, { knowledge, thread }) => withFromTheSun(marks, knowledge, missionsAtHand(thread)),
   withKindsOfFlux,

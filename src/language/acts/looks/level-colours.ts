@@ -8,14 +8,15 @@ const FROM_FOUR = 3.5;
 const FROM_FIVE = 4.5;
 const USUAL = ['green', 'gold', 'red'] as const;
 const KP = { quantity: 'kp' } as const;
+const KP_SERIES = { kind: 'series', text: 'Kp', quantity: 'kp' } as const;
 
 /** "Colour them green/yellow/red like GFZ does", "traffic light colours by level", "kp bars green yellow red": Kp by its level. */
 const levelColours: ActSpec = lookAct('level-colours', 6, (view, setting) => {
   const cues = view.words('palette', 'levels');
   const words = view.words('colour').filter(({ raw }) => !/^colou?rs?$/i.test(raw));
   const colours = words.map((word) => wordValue(word, 'colour') ?? '');
-  const isKp = setting.drawn.has({ kind: 'series', text: 'Kp', quantity: 'kp' });
-  if (!isKp || (colours.length !== 3 && !(colours.length === 0 && cues.length > 0))) return undefined;
+  if (!isMeant(view, setting)) return undefined;
+  if (colours.length !== 3 && !(colours.length === 0 && cues.length > 0)) return undefined;
   if (view.all('condition').length > 0 || view.hasWord('noun', 'vline', 'hline') || !isOfKp(view, setting))
     return undefined;
   const [low = USUAL[0], middle = USUAL[1], high = USUAL[2]] = colours;
@@ -24,8 +25,16 @@ const levelColours: ActSpec = lookAct('level-colours', 6, (view, setting) => {
     { kind: 'color-where', comparison: '>=', value: FROM_FOUR, color: middle, series: [KP] },
     { kind: 'color-where', comparison: '>=', value: FROM_FIVE, color: high, series: [KP] },
   ];
-  return changedAll(changes, [...cues, ...words, ...softWords(view)]);
+  return changedAll(changes, [...cues, ...words, ...softWords(view, setting)]);
 });
+
+/** Kp is named in this request, or it is on the figure: of what is only computed nobody knows yet that it is Kp. */
+function isMeant(view: ClauseView, { drawn, acts }: Setting): boolean {
+  const asked = acts.flatMap((act) => ('of' in act ? act.of : []));
+  const said = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  const isNamed = [...asked, ...said].some((each) => each.kind === 'series' && each.quantity === 'kp');
+  return isNamed || (drawn.lines.length > 0 && drawn.has(KP_SERIES));
+}
 
 /** No other curve is named, and no three curves wait for three colours. */
 function isOfKp(view: ClauseView, { drawn }: Setting): boolean {
@@ -33,12 +42,12 @@ function isOfKp(view: ClauseView, { drawn }: Setting): boolean {
   return named.every((quantity) => quantity === 'kp') && (named.length > 0 || drawn.lines.length < 3);
 }
 
-function softWords(view: ClauseView): readonly Phrase[] {
+function softWords(view: ClauseView, { drawn }: Setting): readonly Phrase[] {
   return [
-    ...view.all('series'),
+    // One that is yet to be shown is not only spoken of.
+    ...(drawn.has(KP_SERIES) ? [...view.all('series'), ...view.words('mark', 'bar')] : []),
     ...view.words('verb', 'colour', 'set', 'use', 'show', 'put'),
     ...view.words('pronoun', 'it', 'them'),
-    ...view.words('mark', 'bar'),
     ...view.words('noun', 'colormap', 'level', 'storm', 'data'),
     ...view.spelt(/^(?:levels?|values?|activity|gfz|noaa|swpc|scheme|code|does|do|colou?rs?)$/i),
   ];
