@@ -14,10 +14,11 @@ export const showPanelsAct: ActSpec = {
     const times = view.all('time');
     const isEdit = setting.drawn.hasAny && times.length === 0 && !view.hasWord('verb', 'show');
     const panels = isEdit ? [] : panelsOf(view);
-    if (panels.length < 2 || !panels.some(({ items }) => items.length > 1)) return undefined;
-    const items = panels.flatMap((panel) => panel.items);
+    const isTold = panels.some(({ items, place }) => items.length > 1 || isSide(place));
+    if (panels.length < 2 || !isTold) return undefined;
+    // A name without a spacecraft takes the one before it, so that they stay in their order.
+    const items = panels.flatMap((panel) => panel.items).toSorted((a, b) => a.from - b.from);
     const series = view.all('series');
-    let next = 0;
     return {
       acts: [
         {
@@ -25,7 +26,7 @@ export const showPanelsAct: ActSpec = {
           mode: 'new',
           of: targetsOf(items),
           period: periodOf(times),
-          panels: panels.map((panel) => panel.items.map(() => next++)),
+          panels: panels.map((panel) => panel.items.map((item) => items.indexOf(item))),
         },
       ],
       used: [
@@ -54,7 +55,7 @@ function panelsOf(view: ClauseView): readonly Panel[] {
   let head: { readonly place: number | undefined; readonly used: readonly Phrase[] } | undefined;
   let hasOwn = false;
   const close = (place: number | undefined, used: readonly Phrase[]) => {
-    if (items.length > 0) panels.push({ items, place, used });
+    panels.push(...asPanels(items, place, used));
     items = [];
   };
   const owner = ownerOf(view);
@@ -78,7 +79,44 @@ function panelsOf(view: ClauseView): readonly Panel[] {
   }
   if (head !== undefined) close(head.place, head.used);
   else for (const item of items) panels.push({ items: [item], place: undefined, used: [] });
-  return hasOwn ? fromTop(panels) : [];
+  return hasOwn ? fromTop(withLastApart(panels)) : [];
+}
+
+/** "Bz, speed, density, speed on top": what is named again is what has the place. */
+function asPanels(
+  items: readonly SeriesItem[],
+  place: number | undefined,
+  used: readonly Phrase[],
+): readonly Panel[] {
+  const last = items.at(-1);
+  if (last === undefined) return [];
+  const others = items.slice(0, -1).filter((item) => !isSame(item, last));
+  if (others.length === items.length - 1) return [{ items, place, used }];
+  const [known = last] = items.filter((item) => isSame(item, last));
+  return [
+    ...others.map((item) => ({ items: [item], place: undefined, used: [] })),
+    { items: [known], place, used },
+  ];
+}
+
+function isSame({ series: a }: SeriesItem, { series: b }: SeriesItem): boolean {
+  return (
+    a.quantity !== undefined &&
+    a.quantity === b.quantity &&
+    a.component === b.component &&
+    (b.mission === undefined || a.mission === b.mission)
+  );
+}
+
+/** "Density, speed and Bz on top": where all else has no place, only what stands before the word has one. */
+function withLastApart(panels: readonly Panel[]): readonly Panel[] {
+  const [only, ...more] = panels;
+  const last = only?.items.at(-1);
+  if (!isSide(only?.place) || only === undefined || more.length > 0 || last === undefined) return panels;
+  return [
+    ...only.items.slice(0, -1).map((item) => ({ items: [item], place: undefined, used: [] })),
+    { ...only, items: [last] },
+  ];
 }
 
 /** "…, ACE 3 May": whose all of it is; it has no panel. */
@@ -127,6 +165,11 @@ function spotOf(phrase: Phrase, before: Phrase | undefined): Spot | undefined {
     return { place: undefined, isHead: false };
   const [place] = Object.entries(PLACES).filter(([name]) => means(phrase.mark, 'place', name));
   return place === undefined ? undefined : { place: place[1], isHead: false };
+}
+
+/** "On top", "in the middle", "below"; an ordinal may count panels that stand already. */
+function isSide(place: number | undefined): boolean {
+  return Object.values(PLACES).some((side) => side === place);
 }
 
 function fromTop(panels: readonly Panel[]): readonly Panel[] {

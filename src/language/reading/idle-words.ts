@@ -154,7 +154,7 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   // What is measured or computed goes by many names of one thing: "monthly means", "how strong", "multiply by r²".
   if (MAKING.some((each) => does.has(each)) && senses.some((sense) => isUsual(sense, does))) return false;
   if (OF_LENGTHS.test(raw)) return false;
-  if (isOfMerging(senses, acts)) return false;
+  if (isOfMerging(senses, acts) || isOfPanels(senses, acts)) return false;
   if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
   if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind)))
     return false;
@@ -174,6 +174,14 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
 function isOfMerging(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
   const merges = acts.some((act) => act.do === 'intervals' && act.params['mergeGapMs'] !== undefined);
   return merges && senses.some(({ kind, value }) => kind === 'comparison' && /^<=?$/.test(value));
+}
+
+/** "|B| on top, speed below": what is below comes last in any case. */
+function isOfPanels(senses: readonly MarkSense[], acts: readonly Act[]): boolean {
+  return (
+    senses.some(({ kind }) => kind === 'place') &&
+    acts.some((act) => act.do === 'show' && act.panels !== undefined)
+  );
 }
 
 function isUsual({ kind, value }: MarkSense, does: ReadonlySet<Act['do']>): boolean {

@@ -8,6 +8,7 @@ import type { TurnContext } from '#src/planning/context.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { inputsOf, namesOf } from '#src/planning/request/named-inputs.ts';
 import { joinsSource, replacesSource } from '#src/planning/request/operation-facts.ts';
+import { panelRows } from '#src/planning/request/panel-rows.ts';
 import { listAtHand } from '#src/planning/request/pointed.ts';
 import { pointsOf } from '#src/planning/request/points.ts';
 import { shownStreams } from '#src/planning/request/shown-streams.ts';
@@ -75,11 +76,12 @@ function goalsOfOne(
       params: {
         isAdded: isAdd,
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
-        ...placeOf(shows),
+        ...(isAdd ? placeOf(shows) : {}),
+        ...(isAdd ? {} : panelRows(shows, shown)),
         ...replacedBy(shown, shows, turn),
         changes: inOrder([
           ...layoutOf(shows),
-          ...(isAdd ? [] : onRight(shows)),
+          ...(isAdd ? [] : [...onRight(shows), ...panelsMoved(shows)]),
           ...pointsOf(turn, changes, request.text),
           ...changes,
         ]),
@@ -191,6 +193,18 @@ function onRight(shows: readonly ShowAct[]): readonly FigureChange[] {
       side: 'right',
       series: of.flatMap((target) => (target.kind === 'series' ? [seriesRefOf(target)] : [])),
     }));
+}
+
+/** "Density and speed, |B| on top": what has a place in a new figure beside what has none. */
+function panelsMoved(shows: readonly ShowAct[]): readonly FigureChange[] {
+  if (shows.length < 2) return [];
+  return shows.flatMap(({ of, place }): readonly FigureChange[] => {
+    if (place !== 'top' && place !== 'bottom') return [];
+    const moves = of.flatMap((target): FigureChange[] =>
+      target.kind === 'series' ? [{ kind: 'move-panel', panel: seriesRefOf(target), to: place }] : [],
+    );
+    return place === 'top' ? moves.toReversed() : moves;
+  });
 }
 
 /** The size first, then the text: printed sizes of what follows depend on them. */
