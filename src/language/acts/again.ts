@@ -135,6 +135,7 @@ function reading(
       ...view.words('also', 'also', 'again', 'same'),
       ...view.words('verb', 'repeat', 'set', 'use', 'give', 'show'),
       ...view.words('noun', 'timerange', 'data', 'dataset'),
+      ...view.words('talk', 'complaint'),
       ...view.spelt(/^(?:resolution|cadence|version|do|fine|ok)$/i),
       ...sameTimeWords(view),
     ],

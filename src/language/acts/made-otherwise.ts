@@ -1,5 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
+import { type Near, takeBand } from '#src/language/acts/near-phrases.ts';
 import type { Call } from '#src/language/acts/operation-calls.ts';
 import { METHODS } from '#src/language/acts/resample-params.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
@@ -17,6 +18,7 @@ const FAMILIES: readonly RegExp[] = [
   /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
   /^scale_by_distance$/,
   /^(?:difference|divide)$/,
+  /^fit$/,
 ];
 
 /** How the operation shall be this time. */
@@ -40,7 +42,9 @@ export function madeOtherwise(
   const corrects = correctionOf(view);
   const wish =
     call === undefined
-      ? (otherLength(view, setting, corrects) ?? otherMethod(view, setting, corrects))
+      ? (otherLength(view, setting, corrects) ??
+        otherMethod(view, setting, corrects) ??
+        otherBand(view, setting))
       : { operation: call.word.spec.operation ?? call.word.name, params: call.params, used };
   const chain = wish === undefined ? undefined : chainBefore(setting, wish);
   if (wish === undefined || chain === undefined) return undefined;
@@ -124,6 +128,24 @@ function otherMethod(
     ...(cadence === undefined ? {} : { every: binText(every) }),
   };
   return { operation: 'resample', params, used: words };
+}
+
+/** "And 1 to 3 Hz?", "now 10-100 mHz": the band of the filter or of the fit before, and nothing else is said. */
+function otherBand(view: ClauseView, { previous }: Setting): Otherwise | undefined {
+  const before = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
+  if (before === undefined || !/^(?:band_pass|fit)$/.test(before.operation)) return undefined;
+  const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
+  const band = takeBand(near);
+  const said: readonly Phrase[] = near.used;
+  const isOnly = view.phrases.every(
+    (phrase) =>
+      said.includes(phrase) ||
+      isIdle(phrase) ||
+      /^(?:what|about|how|for|between|from|the|range|band)$/i.test(phrase.raw),
+  );
+  if (band === undefined || !isOnly || before.params['from'] === undefined) return undefined;
+  const [from, to] = band;
+  return { operation: before.operation, params: { ...before.params, from, to }, used: near.used };
 }
 
 function isOfTwo({ operation, of }: Compute): boolean {

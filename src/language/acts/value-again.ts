@@ -2,6 +2,7 @@ import type { Condition } from '#src/domain/condition.ts';
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { Act } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
+import { type Near, takeLimits } from '#src/language/acts/near-phrases.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -11,14 +12,14 @@ import {
 } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
 import { means } from '#src/language/reading/mark.ts';
-import type { PhraseOf } from '#src/language/reading/phrase.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "And -100?", "and below -20?", "above 600?": the question or the list before, at another value. */
 export const valueAgainAct: ActSpec = {
   name: 'value-again',
   rank: 7,
   read(view, setting) {
-    return again(view, setting) ?? mostly(view, setting);
+    return again(view, setting) ?? rangeAgain(view, setting) ?? mostly(view, setting);
   },
 };
 
@@ -43,8 +44,49 @@ function again(view: ClauseView, { previous, acts }: Setting): ActReading | unde
       };
 }
 
+/** "And 1 to 3 Hz?", "between 500 and 600?": the limits of the fit or the condition before. */
+function rangeAgain(view: ClauseView, { previous, acts }: Setting): ActReading | undefined {
+  const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
+  const limits = takeLimits(near);
+  const [said] = near.used;
+  const [act, ...more] = (previous?.acts ?? []).filter(
+    (each) => each.do === 'measure' || each.do === 'intervals',
+  );
+  if (limits === undefined || said === undefined || act === undefined || more.length + acts.length > 0)
+    return undefined;
+  const changed = isAlone(view, said) ? withLimits(act, limits) : undefined;
+  return changed === undefined
+    ? undefined
+    : { acts: [changed], used: [said, ...view.words('question', 'what', 'how'), ...view.spelt(/^about$/i)] };
+}
+
+interface Limits {
+  readonly low: number;
+  readonly high: number;
+  readonly unit?: string;
+}
+
+function withLimits(act: Act, { low, high, unit }: Limits): Act | undefined {
+  if (act.do === 'measure' && act.question.kind === 'fit') {
+    const factor = unit === 'mHz' ? 1e-3 : unit === 'kHz' ? 1e3 : 1;
+    return { ...act, question: { ...act.question, from: low * factor, to: high * factor } };
+  }
+  const where =
+    act.do === 'measure' && act.question.kind === 'condition'
+      ? act.question.where
+      : act.do === 'intervals'
+        ? (act.params as { readonly where?: Condition }).where
+        : undefined;
+  if (where?.kind !== 'between' || (unit !== undefined && unit !== where.unit && where.unit !== undefined))
+    return undefined;
+  const changed: Condition = { ...where, from: low, to: high };
+  if (act.do === 'measure' && act.question.kind === 'condition')
+    return { ...act, question: { ...act.question, where: changed } };
+  return act.do === 'intervals' ? { ...act, params: { ...act.params, where: changed } } : undefined;
+}
+
 /** Nothing of weight stands beside it. */
-function isAlone(view: ClauseView, said: Said): boolean {
+function isAlone(view: ClauseView, said: Phrase): boolean {
   return view.phrases.every(
     (phrase) =>
       phrase === said ||

@@ -73,6 +73,7 @@ const PRAISE: readonly RiderWords[] = words(
   String.raw`exactly\swhat\s(?:i|we)\s(?:wanted|needed|meant)|(?:very\s)?(?:nice|good|great|excellent)\s(?:job|work|one|stuff)|well\sdone|(?:you|u)(?:['’]?re|\sare|r)?\s(?:the\sbest|awesome|amazing|great|rock|a\s(?:star|lifesaver|legend))`,
   String.raw`(?:many\s)?(?:thanks|thank\syou|thx|cheers|tx)(?:\s(?:so\smuch|very\smuch|a\s(?:lot|bunch|million|ton)|again|in\sadvance|already|man|mate|helio|bot))*\sfor\s(?:the|your|all\sthe|that|this|yesterday|last\s(?:time|week))(?:\s(?:help|quick\s(?:answer|reply|help)|answer|reply|effort|work|patience|support|plot|figure|one|yesterday))?`,
   String.raw`(?:so\s)?(?:sorry|apologies|excuse\sme)\s(?:for|to)\s(?:the\s|all\sthe\s|so\smany\s|be\sa\s|another\s)?(?:bother(?:ing)?|trouble|spam|noise|questions?|disturb(?:ance|ing)?|interrupt(?:ion)?|ask(?:ing)?|confusion|typos?|mess|pain)(?:\s(?:you|u|again|this|that))*`,
+  String.raw`(?:(?:ah|oh|right|ok|yes|sorry|true),?\s)?(?:i\s)?(?:forgot|misread|mistyped)(?:\s(?:that|it|about\sthat))?|my\s(?:bad|mistake|fault|error)`,
   String.raw`(?:one\s)?last\s(?:thing|(?<!\bthe\slast\s)one|question|request)|quick\s(?:one|favou?r)|(?:one\s)?small\s(?:thing|request|favou?r)|(?:i\s(?:have|got)\s)?(?:a\s|another\s|one\smore\s)(?:quick\s|small\s|stupid\s|silly\s)?(?:favou?r|request)|please(?:\splease)+`,
 );
 

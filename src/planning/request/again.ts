@@ -31,7 +31,10 @@ export function completed(
       each.acts.some(isAboutData) && !each.acts.every(isFile) && !isOfIndices(each, request, knowledge),
   );
   const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
-  if (last === undefined || (thread.figure !== undefined && !isQuestion && drewFigure(last)))
+  // What came to nothing is over where the figure was worked on since.
+  const isOver = last?.isUnmet === true && earlier.at(-1) !== last && earlier.at(-1)?.isUnmet !== true;
+  const isOfDrawn = !isQuestion && last !== undefined && (drewFigure(last) || isOver);
+  if (last === undefined || (thread.figure !== undefined && isOfDrawn))
     return withFiles(request, earlier);
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
   const acts = distinct.flatMap((act) =>

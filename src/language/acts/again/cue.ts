@@ -173,13 +173,23 @@ function isYear({ raw }: Phrase): boolean {
 /** "I meant Bn", "ACE instead", "no, Wind", "sorry, 2015", "I said 21-24". */
 /** The words that take back what was asked: "no, …", "I meant …", "… instead". */
 export function correctionOf(view: ClauseView): readonly Phrase[] {
-  const said = view.spelt(/^(?:said|mean|typo|oops|ups|whoops|argh+|aargh|sorry|sry|soz|wrong)$/i);
+  const said = [
+    ...view.spelt(/^(?:said|mean|typo|oops|ups|whoops|argh+|aargh|sorry|sry|soz|wrong)$/i),
+    ...complaintsIn(view),
+  ].filter((word, at, all) => all.indexOf(word) === at);
   const instead = [...view.words('negation', 'instead'), ...view.words('verb', 'mean')];
   const [first, second] = view.phrases;
   const isNo = first?.type === 'word' && /^(?:no|nope|nah|not)$/i.test(first.raw);
   const no = isNo && /^(?:,|-|–|no|sorry|i)?$/i.test(second?.raw ?? '') ? [first] : [];
   const words = said.filter(() => isOnlyNames(view));
   return [...words, ...instead, ...no];
+}
+
+/** "That's wrong, it should be 2015", "wrong day, 17th": what was wrong, and what it should have been. */
+function complaintsIn(view: ClauseView): readonly PhraseOf<'word'>[] {
+  return view
+    .words('talk', 'complaint')
+    .filter(({ raw }) => !/^(?:are you|is (?:this|that)|why)\b/i.test(raw));
 }
 
 /** "What about Wind?" where nothing but names follows. */
@@ -263,7 +273,7 @@ const SMALL = [
 /** Nothing but names, times and small words. */
 function isOnlyNames(view: ClauseView): boolean {
   const onTop: readonly Phrase[] = [...onTopOf(view), ...alignedOn(view).used];
-  const fine: readonly Phrase[] = finenessOf(view);
+  const fine: readonly Phrase[] = [...finenessOf(view), ...complaintsIn(view)];
   return view.phrases.every(
     (phrase) =>
       phrase.type === 'series' ||
@@ -273,7 +283,7 @@ function isOnlyNames(view: ClauseView): boolean {
       /^(?:resolution|cadence|version)$/i.test(phrase.raw) ||
       /^(?:at the )?end$/i.test(phrase.raw) ||
       onTop.includes(phrase) ||
-      (phrase.type === 'amount' && isYear(phrase)) ||
+      (phrase.type === 'amount' && (isYear(phrase) || (phrase.isOrdinal && /\d/.test(phrase.raw)))) ||
       (phrase.type === 'word' &&
         !means(phrase.mark, 'together', 'stacked') &&
         (SMALL.some((kind) => means(phrase.mark, kind)) ||

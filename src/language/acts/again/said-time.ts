@@ -56,6 +56,7 @@ function inYear(base: TimeRange, year: number, used: readonly Phrase[]): SaidTim
 }
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 function withYears(time: number, years: number): number {
   const date = new Date(time);
@@ -75,18 +76,39 @@ function yearIn({ raw, range, form }: PhraseOf<'time'>): number | undefined {
 
 /** "21-24", "the 21st to 24th": days of the month of the thread. */
 function daysOf(view: ClauseView, base: TimeRange | undefined): SaidTime | undefined {
+  const ordinal = view.all('amount').find(({ isOrdinal, raw }) => isOrdinal && /\d/.test(raw));
+  if (ordinal !== undefined && base !== undefined && isDay(ordinal.value) && view.all('time').length === 0)
+    return taken(dayOf(base, ordinal.value), [ordinal]);
   const span = view
     .all('span')
     .find(({ low, high, unit }) => unit === undefined && low < high && [low, high].every(Number.isInteger));
   if (span === undefined) return undefined;
   if (isYear(span.low) && isYear(span.high))
     return taken({ start: Date.UTC(span.low, 0), stop: Date.UTC(span.high + 1, 0) }, [span]);
+  const hours = base === undefined ? undefined : hoursOf(span, base);
+  if (hours !== undefined) return taken(hours, [span]);
   if (base === undefined || !isDay(span.low) || !isDay(span.high)) return undefined;
   const date = new Date(base.start);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const range = { start: Date.UTC(year, month, span.low), stop: Date.UTC(year, month, span.high + 1) };
   const within = view.all('time').filter((time) => time.range.stop <= range.stop);
   return taken(range, [span, ...within, ...endWords(view), ...startWords(view)]);
+}
+
+/** "And 12 to 18?" where hours of one day were said: those of the same day. */
+function hoursOf({ low, high }: PhraseOf<'span'>, { start, stop }: TimeRange): TimeRange | undefined {
+  const day = Math.floor(start / DAY) * DAY;
+  const isOfHours = stop <= day + DAY && stop - start < DAY && start % HOUR === 0 && stop % HOUR === 0;
+  return isOfHours && low >= 0 && high <= 24
+    ? { start: day + low * HOUR, stop: day + high * HOUR }
+    : undefined;
+}
+
+/** "17th": that day of the month of the thread. */
+function dayOf({ start }: TimeRange, day: number): TimeRange {
+  const date = new Date(start);
+  const at = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), day);
+  return { start: at, stop: at + DAY };
 }
 
 function isDay(value: number): boolean {
