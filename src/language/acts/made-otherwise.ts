@@ -1,6 +1,6 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { correctionOf } from '#src/language/acts/again/cue.ts';
-import { type Near, takeBand } from '#src/language/acts/near-phrases.ts';
+import { type Near, takeBand, takeLimits } from '#src/language/acts/near-phrases.ts';
 import type { Call } from '#src/language/acts/operation-calls.ts';
 import { METHODS } from '#src/language/acts/resample-params.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
@@ -18,7 +18,6 @@ const FAMILIES: readonly RegExp[] = [
   /^(?:running_(?!correlation)\w+|savitzky_golay|exponential_smoothing)$/,
   /^scale_by_distance$/,
   /^(?:difference|divide)$/,
-  /^fit$/,
 ];
 
 /** How the operation shall be this time. */
@@ -46,6 +45,7 @@ export function madeOtherwise(
         otherMethod(view, setting, corrects) ??
         otherBand(view, setting))
       : { operation: call.word.spec.operation ?? call.word.name, params: call.params, used };
+  if (wish?.operation === 'fit') return fitAgain(setting, wish);
   const chain = wish === undefined ? undefined : chainBefore(setting, wish);
   if (wish === undefined || chain === undefined) return undefined;
   // What was pointed at means something else by now: the figure shows what was made of it.
@@ -135,7 +135,9 @@ function otherBand(view: ClauseView, { previous }: Setting): Otherwise | undefin
   const before = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
   if (before === undefined || !/^(?:band_pass|fit)$/.test(before.operation)) return undefined;
   const near: Near = { phrases: view.phrases.filter(view.isFree), used: [] };
-  const band = takeBand(near);
+  const limits = before.operation === 'fit' ? takeLimits(near) : undefined;
+  const factor = limits?.unit === 'mHz' ? 1e-3 : limits?.unit === 'kHz' ? 1e3 : 1;
+  const band = limits === undefined ? takeBand(near) : ([limits.low * factor, limits.high * factor] as const);
   const said: readonly Phrase[] = near.used;
   const isOnly = view.phrases.every(
     (phrase) =>
@@ -146,6 +148,14 @@ function otherBand(view: ClauseView, { previous }: Setting): Otherwise | undefin
   if (band === undefined || !isOnly || before.params['from'] === undefined) return undefined;
   const [from, to] = band;
   return { operation: before.operation, params: { ...before.params, from, to }, used: near.used };
+}
+
+/** A line of its own through what the one before goes through. */
+function fitAgain({ previous }: Setting, { params, used }: Otherwise): ActReading | undefined {
+  const before = (previous?.acts ?? []).findLast((act): act is Compute => act.do === 'compute');
+  if (before?.operation !== 'fit') return undefined;
+  const isNamed = before.of.length > 0 && before.of.every(({ kind }) => kind === 'series');
+  return { acts: [{ ...before, params, of: isNamed ? before.of : [] }], used };
 }
 
 function isOfTwo({ operation, of }: Compute): boolean {

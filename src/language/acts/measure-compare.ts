@@ -1,10 +1,17 @@
 import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
-import type { Period } from '#src/domain/request.ts';
-import { DAY, type TimeRange } from '#src/domain/time-range.ts';
+import { NO_PERIOD, type Period } from '#src/domain/request.ts';
+import { DAY, HOUR, type TimeRange } from '#src/domain/time-range.ts';
 import { atCadence, measuredOf } from '#src/language/acts/measured.ts';
-import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
+import { periodOf } from '#src/language/reading/period.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
 /** "Mean difference of the two", "which is larger on average?", "ratio of the means", "was it higher in 2003 or in 2009?" */
@@ -12,6 +19,8 @@ export const measureCompareAct: ActSpec = {
   name: 'measure-compare',
   rank: 12,
   read(view, setting) {
+    const at = differenceAt(view, setting);
+    if (at !== undefined) return at;
     const asked = askedOf(view) ?? plainDifference(view, setting);
     if (asked === undefined) return undefined;
     const cadence = atCadence(view);
@@ -32,7 +41,7 @@ export const measureCompareAct: ActSpec = {
           do: 'measure',
           question,
           of:
-            isPair && measured.of.length === 0
+            isPair && measured.of.every((target) => target.kind === 'pointed' && target.which === 'focus')
               ? [{ kind: 'pointed', which: 'both', text: 'both' }]
               : measured.of,
           period: windows === undefined ? measured.period : hullOf(measured.period),
@@ -43,6 +52,35 @@ export const measureCompareAct: ActSpec = {
     };
   },
 };
+
+/** "What was the difference at 05:00?" of the two curves that are drawn together: then, and not on average. */
+function differenceAt(view: ClauseView, setting: Setting): ActReading | undefined {
+  const asked = plainDifference(view, setting);
+  const [time] = view.all('time');
+  if (asked === undefined || time === undefined || time.range.stop - time.range.start > HOUR)
+    return undefined;
+  const period = periodOf([time]);
+  const place = setting.acts.length;
+  return {
+    acts: [
+      {
+        do: 'compute',
+        operation: 'difference',
+        params: {},
+        isOnlyMade: true,
+        of: [{ kind: 'pointed', which: 'figure', text: 'both' }],
+        period: NO_PERIOD,
+      },
+      {
+        do: 'measure',
+        question: { kind: 'value-at', times: [new Date(time.range.start).toISOString()], method: 'nearest' },
+        of: [{ kind: 'act', act: place }],
+        period,
+      },
+    ],
+    used: [...asked.used, time],
+  };
+}
 
 type Comparing = 'difference' | 'ratio' | 'larger';
 
@@ -100,7 +138,7 @@ function plainDifference(view: ClauseView, { drawn }: Setting): Asked | undefine
   const isAsked = view.isQuestion || view.words('question').length > 0;
   const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
   const isElse =
-    view.all('time').length > 0 ||
+    view.all('time').length > 1 ||
     view.words('statistic').length > 0 ||
     view.words('verb', 'show', 'compute', 'add').length > 0 ||
     !named.every((series) => drawn.has(series));

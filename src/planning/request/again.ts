@@ -2,12 +2,9 @@ import type { Act, NamedSeries, Period, Request, Target } from '#src/domain/requ
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { ThreadState } from '#src/planning/context.ts';
-import { targetsWith } from '#src/planning/request/again-targets.ts';
-import { askedOfPair } from '#src/planning/request/asked-of-pair.ts';
+import { isOfFigure, substituted } from '#src/planning/request/again-substituted.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
-
-type AgainAct = Extract<Act, { do: 'again' }>;
 
 /**
  * A fragment completes what was asked before: a question is asked anew, and so is a request that drew nothing. What stands
@@ -30,12 +27,12 @@ export function completed(
     (each) =>
       each.acts.some(isAboutData) && !each.acts.every(isFile) && !isOfIndices(each, request, knowledge),
   );
-  const isQuestion = last?.acts.every((act) => act.do !== 'show' && act.do !== 'compute') === true;
+  const isQuestion =
+    last?.acts.every((act) => act.do !== 'show' && (act.do !== 'compute' || act.isOnlyMade)) === true;
   // What came to nothing is over where the figure was worked on since.
   const isOver = last?.isUnmet === true && earlier.at(-1) !== last && earlier.at(-1)?.isUnmet !== true;
   const isOfDrawn = !isQuestion && last !== undefined && (drewFigure(last) || isOver);
-  if (last === undefined || (thread.figure !== undefined && isOfDrawn))
-    return withFiles(request, earlier);
+  if (last === undefined || (thread.figure !== undefined && isOfDrawn)) return withFiles(request, earlier);
   const distinct = [...new Map(request.acts.map((act) => [wordsOf(act), act])).values()];
   const acts = distinct.flatMap((act) =>
     act.do === 'again' ? substituted(last, act, thread, knowledge) : [act],
@@ -192,78 +189,4 @@ function drewFigure({ acts, isUnmet }: Request): boolean {
         'of' in act && act.of.some((target) => target.kind === 'series' && target.unknown !== undefined),
     )
   );
-}
-
-function substituted(
-  { acts }: Request,
-  again: AgainAct,
-  thread: ThreadState,
-  knowledge: Knowledge,
-): readonly Act[] {
-  return acts.flatMap((act): readonly Act[] => {
-    if (act.do === 'undo' || (act.do === 'change' && !acts.some(isDrawn))) return [];
-    // Numbers that were given have no period and no spacecraft to put others in the place of.
-    if (!('of' in act)) return act.do === 'look-up' && act.worker === 'calculate' ? [] : [act];
-    const made = again.with.length === 0 ? undefined : resultIn(act.of, thread);
-    if (made !== undefined) return [ofAnother(made, again.with)];
-    // What was asked of the lines on the figure is asked of the same lines of what is named now.
-    const of = again.with.length > 0 && isOfFigure(act) ? shownLines(thread) : act.of;
-    const pairs = askedOfPair(act, of, again, knowledge);
-    if (pairs !== undefined)
-      return pairs.map((pair) => ({ ...act, of: pair, period: periodWith(act.period, again.period) }));
-    const others = targetsWith(of, again.with);
-    const isJoined = again.mode === 'add' && isDrawn(act);
-    return [
-      {
-        ...act,
-        of: isJoined ? [...understood(of), ...others] : others,
-        period: periodWith(act.period, again.period),
-      },
-    ];
-  });
-}
-
-/** A result of the thread that is named among targets. */
-function resultIn(of: readonly Target[], { frames }: ThreadState): string | undefined {
-  return of
-    .flatMap((target) => (target.kind === 'series' && target.label !== undefined ? [target.label] : []))
-    .find((label) =>
-      frames.some((frame) => frame.provenance.origin === 'computed' && isOfFrame(label, frame.label)),
-    );
-}
-
-function isOfFrame(label: string, frame: string): boolean {
-  return label === frame || label.startsWith(`${frame}.`);
-}
-
-/** What was asked of a result is not asked of the same result again in the name of another quantity. */
-function ofAnother(label: string, said: readonly NamedSeries[]): Act {
-  const names = said.map(({ text }) => text.trim()).filter((text) => text !== '');
-  return {
-    do: 'refuse',
-    what: names.join(', '),
-    reason: `\`${label}\` was made of other data, and there is none like it for ${names.length > 0 ? `"${names.join(', ')}"` : 'that'} yet.`,
-    hint: 'Say the whole of it, e.g. "the mean of the difference of ACE and Wind speed".',
-  };
-}
-
-/** What joins a request that came to nothing stands beside what was understood of it. */
-function understood(of: readonly Target[]): readonly Target[] {
-  return of.flatMap((target): readonly Target[] => {
-    if (target.kind !== 'series' || target.unknown === undefined) return [target];
-    const { unknown: _, ...known } = target;
-    return known.mission === undefined ? [] : [known];
-  });
-}
-
-function isOfFigure(act: Act): boolean {
-  return act.do === 'measure' && act.of.every(({ kind }) => kind === 'pointed');
-}
-
-function isDrawn(act: Act): boolean {
-  return act.do === 'show' || act.do === 'compute' || act.do === 'superpose';
-}
-
-function periodWith(before: Period, said: Period): Period {
-  return said.ranges.length > 0 || said.newestMs !== undefined ? said : before;
 }

@@ -25,7 +25,7 @@ export function answerGoals(
             ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
           },
           params: {
-            question: { ...(isOfTwoTimes(act) ? {} : windowOf(act.period.ranges, turn)), ...act.question },
+            question: { ...(hasOwnTimes(act) ? {} : windowOf(act.period.ranges, turn)), ...act.question },
             ...(act.isQuiet === true ? { isQuiet: true } : {}),
           },
           goalType: act.isQuiet === true ? 'support' : 'deliverable',
@@ -123,12 +123,13 @@ function titleOf(worker: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** The time that is said, or what a zoomed figure shows, is what counts. */
-/** Each of its series has a time of its own. */
-function isOfTwoTimes({ question, period }: Extract<Act, { do: 'measure' }>): boolean {
+/** Each of its series has a time of its own, or the moments are said: the nearest sample may lie outside of a minute. */
+function hasOwnTimes({ question, period }: Extract<Act, { do: 'measure' }>): boolean {
+  if (question.kind === 'value-at') return question.times.length > 0;
   return question.kind === 'compare' && question.windows === undefined && period.ranges.length > 1;
 }
 
+/** The time that is said, or what a zoomed figure shows, is what counts. */
 function windowOf(
   [range]: readonly TimeRange[],
   { thread: { figure } }: TurnContext,

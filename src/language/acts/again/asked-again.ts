@@ -26,7 +26,10 @@ export function askedAgain(view: ClauseView, setting: Setting): readonly Phrase[
 /** The request before asked for numbers and drew nothing. */
 export function isAsked({ previous }: Setting): boolean {
   const acts = previous?.acts ?? [];
-  return acts.length > 0 && acts.every(isNumber);
+  return (
+    acts.some(isNumber) &&
+    acts.every((act) => isNumber(act) || (act.do === 'compute' && act.isOnlyMade === true))
+  );
 }
 
 function isNumber(act: Act): boolean {
