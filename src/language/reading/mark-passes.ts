@@ -24,6 +24,7 @@ import { withoutRefusedInstruments } from '#src/language/reading/refused-instrum
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
 import { withScatterOf } from '#src/language/reading/scatter-of.ts';
 import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
+import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
@@ -55,6 +56,8 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withColourLists(marks, thread),
   (marks, { knowledge, thread }) => withHelioLatitude(marks, knowledge, missionsOf(thread.frames)),
   (marks, { knowledge, thread }) => withFromTheSun(marks, knowledge, missionsAtHand(thread)),
+  withSpeciesPairs,
+  (marks, { thread }) => withSpeciesOfThread(marks, thread),
   withKindsOfFlux,
   withDynamicSpectra,
   withPowersOfR,
