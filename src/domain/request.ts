@@ -1,5 +1,6 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { Dash } from '#src/domain/figure/look.ts';
 import type { EarlierFigure } from '#src/domain/figure/recalled.ts';
 import type { FigurePart } from '#src/domain/figure/undo-part.ts';
 import type { Found } from '#src/domain/found.ts';
@@ -175,6 +176,8 @@ export type Act =
       readonly window?: { readonly start: string; readonly stop: string };
       readonly events: Target;
       readonly color?: string;
+      /** For `mark`: how its lines are drawn. */
+      readonly dash?: Dash;
       /** For `average`. */
       readonly percentile?: number;
     } & OfData)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentsSchema } from '#src/domain/condition.ts';
 import { type Statistic, statisticSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
-import { colorSchema } from '#src/domain/figure/look.ts';
+import { colorSchema, type Dash, dashSchema } from '#src/domain/figure/look.ts';
 import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
@@ -33,6 +33,7 @@ export const events = defineWorker({
     percentile: z.number().min(0).max(100).optional(),
     aroundMs: z.number().positive().optional().describe('Time on both sides of each event that counts, too.'),
     color: colorSchema.optional(),
+    dash: dashSchema.optional(),
     by: z.enum(['year', 'month', 'day', 'carrington-rotation']).optional(),
     sort: z.string().optional(),
     sortOf: z.array(z.string()).optional(),
@@ -44,7 +45,7 @@ export const events = defineWorker({
 
   async run({ inputs: { events: list, series = [] }, params }, toolbox, signal) {
     const { what } = params;
-    if (what === 'mark') return markFigure(list, params.color, toolbox, signal);
+    if (what === 'mark') return markFigure(list, params, toolbox, signal);
     if (what === 'count' || what === 'table')
       return told(await toolbox.workspace.frame(list), { ...params, what });
     if (what === 'column') return withColumns(list, series, params, toolbox);
@@ -60,24 +61,34 @@ export const events = defineWorker({
   },
 });
 
-async function markFigure(list: string, color: string | undefined, toolbox: Toolbox, signal: AbortSignal) {
+async function markFigure(
+  list: string,
+  { color, dash }: { readonly color?: string | undefined; readonly dash?: Dash | undefined },
+  toolbox: Toolbox,
+  signal: AbortSignal,
+) {
   const current = toolbox.figures.current();
   if (current === undefined) {
     throw new BotError('nothing-at-hand', 'There is no plot in this thread to mark the events on.', {
       hint: 'Ask for a plot first.',
     });
   }
-  const { figure, notes } = await withEvents({ figure: current, notes: [] }, [list], toolbox, [
+  const { figure: marked, notes } = await withEvents({ figure: current, notes: [] }, [list], toolbox, [
     color ?? null,
   ]);
+  const before = current.markers.length;
+  const markers = marked.markers.map((each, at) =>
+    at < before || dash === undefined ? each : { ...each, dash },
+  );
+  const figure = { ...marked, markers };
   await showFigure(figure, { format: 'png' }, toolbox, signal);
-  const count = figure.markers.length - current.markers.length;
-  const marked = `Marked ${count} ${count === 1 ? 'event' : 'events'} of \`${list}\`.`;
-  const text = `${marked} ${describeFigure(figure, toolbox.workspace.summaries())}`;
+  const count = markers.length - before;
+  const said = `Marked ${count} ${count === 1 ? 'event' : 'events'} of \`${list}\`.`;
+  const text = `${said} ${describeFigure(figure, toolbox.workspace.summaries())}`;
   return {
     kind: 'succeeded' as const,
     outputs: { figure: figure.id, text, notes, labels: [] },
-    summary: marked,
+    summary: said,
   };
 }
 

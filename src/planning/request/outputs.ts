@@ -43,7 +43,7 @@ export function markGoals(
 ): readonly PlannedSubGoal[] {
   if (act.do !== 'mark-events' || act.what === 'cut' || act.what === 'average' || act.what === 'column')
     return [];
-  const { what, by, sort, sortOf, isAscending, most, window, color } = act;
+  const { what, by, sort, sortOf, isAscending, most, window, color, dash } = act;
   const list = listOf(act.events, streams) ?? listAtHand(turn.thread)?.ref;
   if (list === undefined) return [];
   const isTold = what === 'count' || what === 'table';
@@ -55,6 +55,7 @@ export function markGoals(
       params: {
         what: isTold ? what : 'mark',
         ...(color === undefined ? {} : { color }),
+        ...(dash === undefined ? {} : { dash }),
         ...(by === undefined ? {} : { by }),
         ...(sort === undefined ? {} : { sort }),
         ...(sortOf === undefined ? {} : { sortOf }),

@@ -3,13 +3,22 @@ import { hasNew, isAboutList } from '#src/language/acts/list-again/uses.ts';
 import { type ActReading, type ClauseView, type Setting, targetsOf } from '#src/language/reading/act.ts';
 import { means } from '#src/language/reading/mark.ts';
 import { periodOf } from '#src/language/reading/period.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
+
+/** "On the plot" names the figure that is there. */
+function isNamedFigure({ phrases }: ClauseView, phrase: Phrase): boolean {
+  const before = phrases.slice(0, phrases.indexOf(phrase)).at(-1)?.raw ?? '';
+  return /^(?:the|this|that|my|our|same|last|current)$/i.test(before);
+}
 
 /** "Plot them", "mark those on a Dst plot of 2024": the events on what they were found in, or on what is named. */
 export function drawnEvents(view: ClauseView, setting: Setting, events: Target): ActReading | undefined {
   const isOn = view.spelt(/^(?:on|onto|over)$/i).length > 0;
   const laid = isOn && isAboutList(setting) ? view.spelt(/^(?:overlay|overplot|superimpose)(?:ed)?$/i) : [];
   const marks = [...view.words('verb', 'mark', 'shade'), ...laid];
-  const plots = view.spelt(/^(?:plot|draw|graph|visuali[sz]e)$/i);
+  const plots = view
+    .spelt(/^(?:plot|draw|graph|visuali[sz]e)$/i)
+    .filter((phrase) => !isNamedFigure(view, phrase));
   const those = [
     ...view.words('pronoun', 'them'),
     ...view.spelt(/^(?:those|these|them)$/i),

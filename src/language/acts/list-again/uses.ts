@@ -2,6 +2,7 @@ import type { Act, Target } from '#src/domain/request.ts';
 import { conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
 import { columnActs, eventColumns } from '#src/language/acts/list-again/event-columns.ts';
+import { looksIn } from '#src/language/acts/looks/marker-looks.ts';
 import {
   type ActReading,
   type ClauseView,
@@ -99,8 +100,7 @@ export function marked(view: ClauseView, { found, drawn }: Setting, events: Targ
   const isOther = found?.times.length === 1 && those.every(({ raw }) => /^(?:it|that)$/i.test(raw));
   if (verb === undefined || those.length === 0 || isOther || hasNew(view) || view.all('time').length > 0)
     return undefined;
-  const colours = view.words('colour');
-  const color = wordValue(colours[0], 'colour');
+  const { fields, used } = looksIn(view);
   const source: Act = {
     do: 'show',
     mode: 'new',
@@ -115,12 +115,19 @@ export function marked(view: ClauseView, { found, drawn }: Setting, events: Targ
         do: 'mark-events',
         what: means(verb.mark, 'verb', 'shade') ? 'shade' : 'mark',
         events,
-        ...(color === undefined ? {} : { color }),
+        ...(fields.color === undefined ? {} : { color: fields.color }),
+        ...(fields.dash === undefined ? {} : { dash: fields.dash }),
         of: [],
         period: { ranges: [], events: [] },
       },
     ],
-    used: [verb, ...those, ...colours, ...view.words('noun', 'figure', 'panel', 'data')],
+    used: [
+      verb,
+      ...those,
+      ...used.filter((each) => each.type === 'word' && !means(each.mark, 'weight')),
+      ...view.words('noun', 'figure', 'panel', 'data', 'line', 'vline', 'band'),
+      ...view.words('mark', 'line'),
+    ],
   };
 }
 
