@@ -1,7 +1,7 @@
 import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
 import { STATISTICS } from '#src/domain/data-question.ts';
 import { type Act, type NamedSeries, NO_PERIOD, type Period } from '#src/domain/request.ts';
-import { isoTime, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
+import { DAY, isoTime, MINUTE, type TimeRange } from '#src/domain/time-range.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import {
   type ActReading,
@@ -167,12 +167,22 @@ function anchorOf(
   { found, drawn, previous }: Setting,
 ): { readonly at: number; readonly used: readonly Phrase[] } | undefined {
   const [time] = view.all('time');
-  if (time !== undefined) return { at: middleOf(time) ?? time.range.start, used: view.all('time') };
+  if (time !== undefined) {
+    const at = middleOf(time) ?? momentIn(time.range, found?.times ?? []);
+    return at === undefined ? undefined : { at, used: view.all('time') };
+  }
   const single = found?.times.length === 1 ? found.times[0] : undefined;
   const before = previous?.acts.findLast((act) => momentOf(act) !== undefined);
   const asked = before === undefined ? undefined : momentOf(before);
   const at = asked ?? single ?? (drawn.markers.length === 1 ? drawn.markers[0] : undefined);
   return at === undefined ? undefined : { at, used: [] };
+}
+
+/** "The Mar 17 one": what was found on that day; a day is no moment by itself. */
+function momentIn({ start, stop }: TimeRange, found: readonly number[]): number | undefined {
+  if (stop - start < DAY) return start;
+  const own = found.filter((at) => at >= start && at < stop);
+  return own.length === 1 ? own[0] : undefined;
 }
 
 /** "Before and after 12 UT" is read as some time around it. */

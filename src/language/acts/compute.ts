@@ -1,4 +1,4 @@
-import type { Act, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { carried } from '#src/language/acts/carried.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { distanceAxis } from '#src/language/acts/distance-axis.ts';
@@ -27,7 +27,8 @@ export const computeAct: ActSpec = {
       carried(setting, said),
     );
     const [cadence] = looseCadence(view, calls, used);
-    const acts = cadence === undefined ? made : made.map((act) => atCadence(act, cadence));
+    const timed = cadence === undefined ? made : made.map((act) => atCadence(act, cadence));
+    const acts = timed.map((act) => ofTheField(act, setting));
     const wish = showWishOf(view, setting);
     const isPlain = isPlainWish(view, calls) || calls.every(isSpectrumItself);
     const isShown = wish.isSaid || isPlain || distanceAxis(view) !== undefined;
@@ -80,6 +81,15 @@ function atCadence(act: Act, word: PhraseOf<'word'>): Act {
   const cadenceMs = Number(wordValue(word, 'cadence'));
   if (act.of.length === 0) return { ...act, inputsEvery: binText(cadenceMs) };
   return { ...act, of: act.of.map((each) => (each.kind === 'series' ? { ...each, cadenceMs } : each)) };
+}
+
+const FIELD: NamedSeries = { kind: 'series', text: 'B', quantity: 'magnetic-field' };
+
+/** "LMN please, MVA on this interval": minimum variance is that of the field, whatever was drawn after it. */
+function ofTheField(act: Act, { drawn }: Setting): Act {
+  if (act.do !== 'compute' || act.operation !== 'minimum_variance') return act;
+  const isBare = act.of.every((target) => target.kind === 'pointed' && target.which === 'focus');
+  return isBare && drawn.has(FIELD) ? { ...act, of: [FIELD] } : act;
 }
 
 /** "…, and the PSD as CSV": the name of what this request has just made, for a file. */

@@ -33,7 +33,7 @@ export function afterUnmet(
   if (before?.isUnmet !== true || acts.some((act) => STANDS_ALONE.has(act.do))) return undefined;
   // A look that could not be had leaves the figure as it was.
   const isLook = before.acts.length > 0 && before.acts.every((act) => act.do === 'change');
-  if ((isLook && thread.figure !== undefined) || leftData(before)) return undefined;
+  if ((isLook && thread.figure !== undefined) || leftData(before, thread)) return undefined;
   if (isFileOfWhatIsThere(request, before, thread)) return undefined;
   const isClear = unread.length === 0 && !namesData(before);
   const leans = acts.some((act) => isWork(act) && leansOn(act, request, thread, before, isClear));
@@ -45,10 +45,10 @@ export function afterUnmet(
 }
 
 /** "Send it by mail", "as .sav": what could not be had is a file or a service, and no other data were named. */
-function leftData({ acts, leftTimes = [] }: Request): boolean {
+function leftData({ acts, leftTimes = [] }: Request, { figure }: ThreadState): boolean {
   const isOfOutput = (act: Act) =>
     (act.do === 'refuse' && act.leavesData === true) ||
-    ((act.do === 'export' || act.do === 'change') &&
+    ((act.do === 'export' || (act.do === 'change' && figure !== undefined)) &&
       targetsOf(act).every((target) => target.kind !== 'series' || isBare(target)));
   return acts.length > 0 && leftTimes.length === 0 && acts.every(isOfOutput);
 }
@@ -60,7 +60,7 @@ export function notedAfterUnmet(
 ): readonly string[] {
   const before = requests.at(-1);
   const isFile = before?.isUnmet === true && isFileOfWhatIsThere(request, before, thread);
-  if (before === undefined || !isFile || leftData(before)) return [];
+  if (before === undefined || !isFile || leftData(before, thread)) return [];
   const of = thread.figure === undefined ? 'the data at hand' : 'what the figure shows';
   return [`Your last request ("${quoted(before)}") came to nothing, so this is of ${of}.`];
 }
