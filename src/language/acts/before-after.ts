@@ -168,7 +168,7 @@ function anchorOf(
 ): { readonly at: number; readonly used: readonly Phrase[] } | undefined {
   const [time] = view.all('time');
   if (time !== undefined) {
-    const at = middleOf(time) ?? momentIn(time.range, found?.times ?? []);
+    const at = middleOf(time) ?? momentIn(time, found?.times ?? []);
     return at === undefined ? undefined : { at, used: view.all('time') };
   }
   const single = found?.times.length === 1 ? found.times[0] : undefined;
@@ -179,7 +179,11 @@ function anchorOf(
 }
 
 /** "The Mar 17 one": what was found on that day; a day is no moment by itself. */
-function momentIn({ start, stop }: TimeRange, found: readonly number[]): number | undefined {
+function momentIn(
+  { form, range: { start, stop } }: PhraseOf<'time'>,
+  found: readonly number[],
+): number | undefined {
+  if (form === 'open-start') return start;
   if (stop - start < DAY) return start;
   const own = found.filter((at) => at >= start && at < stop);
   return own.length === 1 ? own[0] : undefined;

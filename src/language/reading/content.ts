@@ -66,7 +66,7 @@ export function contentOf({ phrases }: Clause, used: ReadonlySet<Phrase>): reado
   const unread: Unread[] = [];
   let last = -2;
   for (const [at, phrase] of phrases.entries()) {
-    if (used.has(phrase) || !isContent(phrase, isHelped)) continue;
+    if (used.has(phrase) || !(isContent(phrase, isHelped) || isDangling(phrases, at))) continue;
     if (isHelped && (isHappening(phrases, at) || isItsLength(phrase, phrases))) continue;
     if (isHelped && isItsCount(phrases, at, used)) continue;
     const before = unread.at(-1);
@@ -76,6 +76,17 @@ export function contentOf({ phrases }: Clause, used: ReadonlySet<Phrase>): reado
     last = at;
   }
   return unread;
+}
+
+/** "Mean speed before vs after": before and after nothing, which leaves out a side. */
+function isDangling(phrases: readonly Phrase[], at: number): boolean {
+  const [phrase, next] = [phrases[at], phrases[at + 1]];
+  if (phrase?.type !== 'word' || !/^(?:before|after|upstream|downstream)$/i.test(phrase.raw)) return false;
+  const ahead = phrases[at - 1];
+  if (ahead?.type === 'duration' || (ahead?.type === 'word' && means(ahead.mark, 'timeunit'))) return false;
+  return (
+    next === undefined || (next.type === 'word' && /^(?:vs\.?|versus|and|&|or|,|\/|\?)$/i.test(next.raw))
+  );
 }
 
 /** "The 2 intervals where …", "all three panels": how many there are, of what was understood. */

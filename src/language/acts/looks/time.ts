@@ -1,3 +1,4 @@
+import { DAY } from '#src/domain/time-range.ts';
 import { alignedOn } from '#src/language/acts/again/cue.ts';
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import { isByLength } from '#src/language/acts/operation-words.ts';
@@ -53,7 +54,9 @@ function around(
   const [time] = view.all('time');
   const range = time?.range ?? drawn.range;
   if (range === undefined) return undefined;
-  const middle = (range.start + range.stop) / 2;
+  // A time of day is the moment that it begins with.
+  const isMoment = time !== undefined && time.isSpan !== true && range.stop - range.start < DAY;
+  const middle = isMoment ? range.start : (range.start + range.stop) / 2;
   return changed({ kind: 'zoom', range: { start: middle - duration.ms, stop: middle + duration.ms } }, [
     ...used,
     duration,
