@@ -63,10 +63,7 @@ function isOfIndices({ acts }: Request, said: Request, knowledge: Knowledge): bo
 }
 
 /** What nobody read of a request that came to nothing is not read when it is completed, either: it is named, and the rest is done. */
-function leftOf(
-  { isUnmet, isTooLittle, unread }: Request,
-  said: Request,
-): Partial<Pick<Request, 'unread'>> {
+function leftOf({ isUnmet, isTooLittle, unread }: Request, said: Request): Partial<Pick<Request, 'unread'>> {
   if (isUnmet !== true || isTooLittle !== true || said.isTooLittle === true || said.isForced) return {};
   return { unread: [...unread, ...said.unread] };
 }
