@@ -79,7 +79,7 @@ function lookOf(frame: Frame): FrameLook {
   const columns = frame.columns.slice(0, SHOWN_COLUMNS);
   return {
     columns: columns.map(({ name, unit, values }) => {
-      const { count, min, max, mean } = statisticsOf(values);
+      const { count, min, max, mean } = statisticsOf(values, unit);
       return { name, unit, ...(count === 0 ? {} : { min: short(min), max: short(max), mean: short(mean) }) };
     }),
     head: preview({ ...frame, columns }, 'head', SHOWN_ROWS).rows,

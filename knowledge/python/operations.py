@@ -38,7 +38,11 @@ def add(first, second):
 
 
 def subtract(first, second):
-    return of_pair(first, second, np.subtract, like_first)
+    made = of_pair(first, second, np.subtract, like_first)
+    for column, pair in zip(made.columns, column_pairs(first, second)):
+        if is_round(pair[0]) or is_round(pair[1]):
+            column.values = turned(column.values)
+    return made
 
 
 def multiply(first, second):
@@ -175,7 +179,8 @@ def resample(series, every_ms=None, calendar=None, method="mean", percentile=50,
         return np.array([reduced(present(values[a:b]), method, few, percentile) for a, b, few in bins])
 
     bins = series.bins if series.bins is None or np.ndim(series.bins) == 1 else None
-    changed = each_column(series, change, edges[:-1])
+    binned_by = lambda each: each_column(each, change, edges[:-1])
+    changed = mean_directions(series, binned_by) if method == "mean" else binned_by(series)
     return Series(changed.label, changed.time, changed.columns, bins, "start")
 
 

@@ -48,6 +48,35 @@ def each_column(series, change, time=None):
     return Series(series.label, series.time if time is None else time, columns, series.bins, edges=series.edges)
 
 
+def is_round(column):
+    """Angles that go round the circle: degrees that span more than half of it and not more than all of it."""
+    values = column.values
+    if column.unit.lower() not in ("deg", "degs", "degree", "degrees", "°") or np.all(np.isnan(values)):
+        return False
+    low, high = np.nanmin(values), np.nanmax(values)
+    return 180.5 < high - low <= 360.5 and low >= -180.5 and high <= 360.5
+
+
+def turned(degrees):
+    """-180 to 180."""
+    return degrees - 360 * np.floor((degrees + 180) / 360)
+
+
+def mean_directions(series, means):
+    """What makes means of values makes them of directions where angles go round the circle."""
+    plain = means(series)
+    if not any(is_round(column) for column in series.columns):
+        return plain
+    cosines = means(each_column(series, lambda values: np.cos(np.radians(values))))
+    sines = means(each_column(series, lambda values: np.sin(np.radians(values))))
+    for place, column in enumerate(series.columns):
+        if is_round(column):
+            angle = np.degrees(np.arctan2(sines.columns[place].values, cosines.columns[place].values))
+            has_negative = np.nanmin(column.values) < 0
+            plain.columns[place].values = angle if has_negative else np.where(angle < 0, angle + 360, angle)
+    return plain
+
+
 def one_column(time, values, unit=""):
     return Series("", time, [Column("", unit, "", values)])
 

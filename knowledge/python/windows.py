@@ -73,7 +73,7 @@ def sample_std(values):
 
 
 def running_mean(series, window=None, minimum_share=0.5, anchor="centred"):
-    return running(series, window, minimum_share, anchor, exact_mean)
+    return mean_directions(series, lambda each: running(each, window, minimum_share, anchor, exact_mean))
 
 
 def running_median(series, window=None, minimum_share=0.5, anchor="centred"):

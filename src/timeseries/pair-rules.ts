@@ -1,6 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { isSameUnit, normalizeUnit, productUnit, ratioUnit } from '#src/domain/units.ts';
+import { turned } from '#src/timeseries/circular.ts';
 import type { PairRule } from '#src/timeseries/pair.ts';
 
 export const SUM: PairRule = {
@@ -12,6 +13,7 @@ export const DIFFERENCE: PairRule = {
   unit: keepFirst,
   factor: likeFirst,
   combine: (first, second) => first - second,
+  onCircle: turned,
 };
 export const PRODUCT: PairRule = {
   unit: productUnit,

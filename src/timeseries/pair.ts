@@ -1,6 +1,7 @@
 import { BotError } from '#src/domain/failure.ts';
 import { type Bins, type Column, type Frame, isSpectrum } from '#src/domain/frame.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
+import { isRound } from '#src/timeseries/circular.ts';
 import { componentOf } from '#src/timeseries/components.ts';
 import { draftOf } from '#src/timeseries/map-columns.ts';
 import type { Draft, DraftColumn } from '#src/timeseries/operation.ts';
@@ -12,6 +13,8 @@ export interface PairRule {
   /** Brings the second series to the unit of the first, where that is needed; 1 otherwise. */
   factor(first: string, second: string): number;
   combine(first: number, second: number): number;
+  /** What becomes of the result where one of the two goes round the circle. */
+  onCircle?(degrees: number): number;
 }
 
 /**
@@ -37,10 +40,12 @@ export function combineFrames(first: Frame, second: Frame, rule: PairRule): Draf
       const [left, right] = [columns[0]?.[place(first, a)], columns[1]?.[place(second, b)]];
       const shape = first.columns.length >= second.columns.length ? a : b;
       const unit = rule.unit(a.unit, b.unit);
+      const isTurned = isRound(a.unit, a.values) || isRound(b.unit, b.values);
+      const values = combined(left, right, rule.factor(a.unit, b.unit), rule.combine);
       return {
         ...draftOf(shape),
         unit,
-        values: combined(left, right, rule.factor(a.unit, b.unit), rule.combine),
+        values: isTurned && rule.onCircle !== undefined ? values.map(rule.onCircle) : values,
       };
     }),
   };

@@ -67,7 +67,7 @@ export function runOver(frame: Frame, { window, minimumShare, anchor }: Params, 
   const length = windowOf(chosen);
   requireShorterThanData(length, frame.time);
   const bounds = BOUNDS[anchor](frame.time, length);
-  const draft = mapColumns(frame, (values) => running(values, bounds, minimumShare));
+  const draft = mapColumns(frame, (values, { unit }) => running(values, bounds, minimumShare, unit));
   return {
     draft: {
       ...draft,

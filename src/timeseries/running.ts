@@ -1,7 +1,12 @@
 import { neededIn, type RunningBounds } from '#src/timeseries/running-bounds.ts';
 
 /** A statistic over running windows: values in, one result a row out; too few samples give NaN. */
-export type Running = (values: Float64Array, bounds: RunningBounds, minimumShare: number) => Float64Array;
+export type Running = (
+  values: Float64Array,
+  bounds: RunningBounds,
+  minimumShare: number,
+  unit?: string,
+) => Float64Array;
 
 /** Mean; the sliding sum carries its rounding errors along, so that they do not grow with the series. */
 export const runningMean: Running = (values, bounds, minimumShare) => {

@@ -1,3 +1,4 @@
+import { circularSpread, isRound, meanDirection } from '#src/timeseries/circular.ts';
 import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 
 /** What is known of one column; numbers in its unit, places are row numbers (-1 when nothing is there). */
@@ -16,10 +17,10 @@ export interface Statistics {
   readonly quartiles: readonly [number, number, number];
 }
 
-/** Statistics of the values that are there. @param values shape `[n]`, missing is NaN */
-export function statisticsOf(values: Float64Array): Statistics {
+/** Statistics of the values that are there. @param values shape `[n]`, missing is NaN @param unit theirs */
+export function statisticsOf(values: Float64Array, unit = ''): Statistics {
   const there = present(values);
-  const { mean, std } = meanAndStd(values);
+  const { mean, std } = centreOf(values, unit);
   const { min, minAt, max, maxAt } = extremes(values);
   return {
     count: there.length,
@@ -38,10 +39,18 @@ export function statisticsOf(values: Float64Array): Statistics {
   };
 }
 
-/** Mean and extremes of the values that are there, which sentences need. @param values shape `[n]`, missing is NaN */
-export function levelsOf(values: Float64Array): Levels {
+/** Mean and extremes of the values that are there, which sentences need. @param values shape `[n]`, missing is NaN @param unit theirs */
+export function levelsOf(values: Float64Array, unit: string): Levels {
   const { count, sum } = compensatedSum(values);
-  return { count, mean: count === 0 ? Number.NaN : sum / count, ...extremes(values) };
+  const mean = isRound(unit, values) ? meanDirection(values).mean : sum / count;
+  return { count, mean: count === 0 ? Number.NaN : mean, ...extremes(values) };
+}
+
+/** Mean and standard deviation; of angles that go round the circle those of directions. */
+function centreOf(values: Float64Array, unit: string): Pick<Statistics, 'mean' | 'std'> {
+  if (!isRound(unit, values)) return meanAndStd(values);
+  const { mean, sharpness } = meanDirection(values);
+  return { mean, std: circularSpread(sharpness) };
 }
 
 export type Levels = Pick<Statistics, 'count' | 'mean' | 'min' | 'minAt' | 'max' | 'maxAt'>;

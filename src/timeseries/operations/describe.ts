@@ -35,7 +35,7 @@ export const describe = defineOperation({
   run(inputs) {
     const frame = onlyFrame(inputs);
     const rows = frame.columns.map(({ name, unit, values }) =>
-      rowFor(name, unit, statisticsOf(values), frame),
+      rowFor(name, unit, statisticsOf(values, unit), frame),
     );
     return { answer: { kind: 'table', sentence: sentenceFor(frame), columns: COLUMNS, rows } };
   },

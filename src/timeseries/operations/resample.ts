@@ -4,6 +4,7 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { DAY, formatDuration } from '#src/domain/time-range.ts';
 import { powerUnit } from '#src/domain/units.ts';
 import { CALENDARS, type Calendar, calendarStarts } from '#src/timeseries/calendar-starts.ts';
+import { directions, isRound } from '#src/timeseries/circular.ts';
 import { mapColumns } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { type DraftColumn, defineOperation, ONE } from '#src/timeseries/operation.ts';
@@ -23,7 +24,7 @@ const EVERY_WORDS =
 /**
  * Bins of a length of time start at whole multiples of it since 1970-01-01T00:00Z; weeks start on Monday (ISO 8601), 27 days
  * are the rotations of Bartels, and months, years and Carrington rotations have a calendar of their own, in UTC. A bin carries
- * the time of its start; empty bins are missing. Statistics that weigh samples need half of those that the usual cadence lets
+ * the time of its start, the mean of angles that go round the circle is one of directions; empty bins are missing. Statistics that weigh samples need half of those that the usual cadence lets
  * expect in the bin, unless `minimumShare` says else; the other methods need one sample. Standard deviation and variance have n - 1.
  */
 export const resample = defineOperation({
@@ -51,9 +52,11 @@ export const resample = defineOperation({
       cadence === 0
         ? 1
         : Math.ceil(share * Math.max(1, Math.floor((lengths[bin] ?? 0) / cadence + 1e-9)) - 1e-9);
+    const reduce = (values: Float64Array) => reduceBins(values, bins, method, least, percentile);
     const draft = mapColumns(
       frame,
-      (values) => reduceBins(values, bins, method, least, percentile),
+      (values, { unit }) =>
+        method === 'mean' && isRound(unit, values) ? directions(values, reduce) : reduce(values),
       (unit) => (method === 'count' ? '' : method === 'variance' ? powerUnit(unit, 2) : unit),
     );
     const { bins: _, ...rest } = draft;

@@ -1,7 +1,13 @@
-import { runningMean as statistic } from '#src/timeseries/running.ts';
+import { directions, isRound } from '#src/timeseries/circular.ts';
+import { type Running, runningMean as ofValues } from '#src/timeseries/running.ts';
 import { runningOperation } from '#src/timeseries/running-operation.ts';
 
-/** Mean of a window around every sample. */
+const statistic: Running = (values, bounds, minimumShare, unit = '') =>
+  isRound(unit, values)
+    ? directions(values, (part) => ofValues(part, bounds, minimumShare))
+    : ofValues(values, bounds, minimumShare);
+
+/** Mean of a window around every sample; of angles that go round the circle the mean direction. */
 export const runningMean = runningOperation(
   'running_mean',
   'running mean',

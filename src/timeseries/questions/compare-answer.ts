@@ -78,7 +78,7 @@ function sidesOf(
   const statisticOf = (frame: Frame, factor: number) => {
     const column = requireOneColumn(frame, 'A comparison');
     const values = factor === 1 ? column.values : column.values.map((value) => value * factor);
-    return statisticValue(statistic, frame.time, values, percentile).value;
+    return statisticValue(statistic, frame.time, values, percentile, unit).value;
   };
   if (windows !== undefined && first !== undefined) {
     const sides = windows.map((window) => {

@@ -13,6 +13,7 @@ import { numberText, samplesText } from '#src/timeseries/questions/number-text.t
 import { spectrumExtreme } from '#src/timeseries/questions/spectrum-extreme.ts';
 import {
   type FoundValue,
+  isOfDirections,
   statisticName,
   statisticUnit,
   statisticValue,
@@ -107,7 +108,7 @@ function oneSentence(
       : `${column.name} has no samples${words}, so it has no ${name}.`;
   }
   const when = at === undefined ? '' : `, ${placeOf(at, frame)}`;
-  const about = [coverOf(column), ...conventionsOf([statistic])].join(', ');
+  const about = [coverOf(column), ...conventionsOf([statistic], column)].join(', ');
   return `The ${name} of ${column.name}${words} is ${numberText(asCarried({ value, statistic, column }), statisticUnit(statistic, column.unit))}${when} (${about}).`;
 }
 
@@ -124,7 +125,8 @@ function asCarried({ value, statistic, column }: Pick<Found, 'value' | 'statisti
 }
 
 /** What has to be known of a number, and is not the same everywhere. */
-function conventionsOf(statistics: readonly Statistic[]): readonly string[] {
+function conventionsOf(statistics: readonly Statistic[], column: Column): readonly string[] {
+  if (statistics.some((each) => isOfDirections(each, column))) return ['of directions on the circle'];
   return statistics.includes('std') || statistics.includes('variance') ? ['n − 1'] : [];
 }
 
@@ -144,14 +146,14 @@ function severalOf(
     const when = at === undefined || Number.isNaN(at) ? '' : ` ${placeOf(at, frame)}`;
     return `${statisticName(statistic, percentile)} ${numberText(told, statisticUnit(statistic, column.unit))}${when}`;
   });
-  const sentence = `${column.name}${words}: ${said.join(', ')} (${[coverOf(column), ...conventionsOf(statistics)].join(', ')}).`;
+  const sentence = `${column.name}${words}: ${said.join(', ')} (${[coverOf(column), ...conventionsOf(statistics, column)].join(', ')}).`;
   const [only] = found;
   if (only !== undefined && found.length <= MOST_IN_WORDS) {
     return { kind: 'scalar', sentence, value: only.value, unit: statisticUnit(only.statistic, column.unit) };
   }
   return {
     kind: 'table',
-    sentence: `${column.name}${words} (${[coverOf(column), ...conventionsOf(statistics)].join(', ')}):`,
+    sentence: `${column.name}${words} (${[coverOf(column), ...conventionsOf(statistics, column)].join(', ')}):`,
     columns: ['statistic', 'value', 'unit', 'at'],
     rows: found.map(({ statistic, percentile, value, at }) => [
       statisticName(statistic, percentile),

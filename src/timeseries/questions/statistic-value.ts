@@ -1,8 +1,9 @@
 import type { Statistic } from '#src/domain/data-question.ts';
-import { medianStep } from '#src/domain/frame.ts';
+import { type Column, medianStep } from '#src/domain/frame.ts';
 import { HOUR, SECOND } from '#src/domain/time-range.ts';
 import { unitParts } from '#src/domain/unit-parts.ts';
 import { normalizeUnit, powerUnit, productUnit } from '#src/domain/units.ts';
+import { aroundMean, circularSpread, countedAs, isRound, meanDirection } from '#src/timeseries/circular.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 import { percentileInPlace, present } from '#src/timeseries/percentile.ts';
 import { extremes, meanAndStd } from '#src/timeseries/statistics.ts';
@@ -37,6 +38,8 @@ export function wishedStatistics(
  * percentiles are interpolated linearly (as numpy does), the
  * interquartile range is that of 75 and 25 %, skewness and kurtosis are those of all values (a Gaussian has 0 and 3), an integral goes by trapezoids in hours and not over gaps.
  *
+ * Of angles that go round the circle they are those of directions.
+ *
  * @param percentile 0 to 100
  * @param unit of the values: the integral of a flux per second goes over seconds
  */
@@ -47,6 +50,7 @@ export function statisticValue(
   percentile = 50,
   unit = '',
 ): FoundValue {
+  if (ROUND.has(statistic) && isRound(unit, values)) return { value: ofDirections(statistic, values, percentile) };
   switch (statistic) {
     case 'mean':
       return { value: meanAndStd(values).mean };
@@ -90,6 +94,26 @@ export function statisticValue(
       return { value: values[row] ?? Number.NaN, at: time[row] ?? Number.NaN };
     }
   }
+}
+
+/** Statistics that values on a circle do not have as numbers. */
+const ROUND: ReadonlySet<Statistic> = new Set(['mean', 'median', 'std', 'variance', 'percentile', 'iqr']);
+
+/** Of angles in degrees: the mean direction, the circular standard deviation, and quantiles around the mean direction. */
+function ofDirections(statistic: Statistic, values: Float64Array, percentile: number): number {
+  const { mean, sharpness } = meanDirection(values);
+  if (statistic === 'mean') return mean;
+  if (statistic === 'std') return circularSpread(sharpness);
+  if (statistic === 'variance') return circularSpread(sharpness) ** 2;
+  const away = present(aroundMean(values).away);
+  if (statistic === 'iqr') return percentileInPlace(away, 0.75) - percentileInPlace(away, 0.25);
+  const share = statistic === 'median' ? 0.5 : percentile / 100;
+  return countedAs(values, mean + percentileInPlace(away, share));
+}
+
+/** Whether a statistic of such values is one of directions. */
+export function isOfDirections(statistic: Statistic, { unit, values }: Pick<Column, 'unit' | 'values'>): boolean {
+  return ROUND.has(statistic) && isRound(unit, values);
 }
 
 /** The unit of a statistic of values in a unit. */

@@ -25,7 +25,7 @@ export function curvesIn(frame: Frame, range: TimeRange, names?: readonly string
   const only = onlyPart(summary.provenance.range, range);
   return frame.columns.flatMap(({ name, unit, values }) => {
     if (names !== undefined && !names.includes(name)) return [];
-    const of = levelsOf(values.subarray(from, to));
+    const of = levelsOf(values.subarray(from, to), unit);
     const at = (row: number) => (row < 0 ? Number.NaN : (frame.time[from + row] ?? Number.NaN));
     const extremes = { lowAt: at(of.minAt), highAt: at(of.maxAt) };
     return [

@@ -74,7 +74,7 @@ function rowsOf(frame: Frame, within: TimeRange): readonly Row[] {
     return frame.axis === undefined ? spokenMoment(at, within) : spokenNumber(at, FIGURES);
   };
   return frame.columns.map(({ name, unit, values }) => {
-    const of = statisticsOf(values);
+    const of = statisticsOf(values, unit);
     const [, median] = of.quartiles;
     const number = (value: number) => (Number.isNaN(value) ? null : spokenNumber(value, FIGURES));
     return {

@@ -1,0 +1,79 @@
+import { isSameUnit } from '#src/domain/units.ts';
+
+const DEGREES = Math.PI / 180;
+const TURN = 360;
+/** Rounding of files: 360.0001 is still on the circle. */
+const SLACK = 0.5;
+
+/**
+ * Whether these are angles that go round the circle: degrees that span more than half of it, as no latitude and no cone angle does,
+ * and not more than all of it, as an unwrapped phase does.
+ */
+export function isRound(unit: string, values: Float64Array): boolean {
+  if (unit === '' || !isSameUnit(unit, 'deg')) return false;
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return (
+    high - low > TURN / 2 + SLACK &&
+    high - low <= TURN + SLACK &&
+    low >= -TURN / 2 - SLACK &&
+    high <= TURN + SLACK
+  );
+}
+
+/** The mean direction, counted as the values are (from -180 or from 0), and how sharp it is: 1 where all are one, 0 where they cancel. */
+export function meanDirection(values: Float64Array): { readonly mean: number; readonly sharpness: number } {
+  let [x, y, count, low] = [0, 0, 0, 0];
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    x += Math.cos(value * DEGREES);
+    y += Math.sin(value * DEGREES);
+    count += 1;
+    if (value < low) low = value;
+  }
+  if (count === 0) return { mean: Number.NaN, sharpness: Number.NaN };
+  return { mean: countedFrom(low, Math.atan2(y, x) / DEGREES), sharpness: Math.hypot(x, y) / count };
+}
+
+/** Circular standard deviation in degrees, √(-2 ln R) (Mardia 1972). @param sharpness R, 0 to 1 */
+export function circularSpread(sharpness: number): number {
+  return Math.sqrt(-2 * Math.log(Math.min(1, sharpness))) / DEGREES;
+}
+
+/** The way from the mean direction to each value, -180 to 180 degrees: what quantiles of directions are taken of. */
+export function aroundMean(values: Float64Array): { readonly mean: number; readonly away: Float64Array } {
+  const { mean } = meanDirection(values);
+  return { mean, away: values.map((value) => turned(value - mean)) };
+}
+
+/** Puts an angle that was found around the mean back on the circle, counted as the values are. */
+export function countedAs(values: Float64Array, angle: number): number {
+  return countedFrom(
+    values.reduce((low, value) => (value < low ? value : low), 0),
+    turned(angle),
+  );
+}
+
+/** What makes means of values makes them of directions. */
+export function directions(
+  values: Float64Array,
+  means: (values: Float64Array) => Float64Array,
+): Float64Array {
+  const low = values.reduce((least, value) => (value < least ? value : least), 0);
+  const cosines = means(values.map((value) => Math.cos(value * DEGREES)));
+  return means(values.map((value) => Math.sin(value * DEGREES))).map((sine, row) =>
+    countedFrom(low, Math.atan2(sine, cosines[row] ?? Number.NaN) / DEGREES),
+  );
+}
+
+/** -180 to 180. */
+export function turned(degrees: number): number {
+  return degrees - TURN * Math.floor((degrees + TURN / 2) / TURN);
+}
+
+function countedFrom(low: number, degrees: number): number {
+  return low >= 0 && degrees < 0 ? degrees + TURN : degrees;
+}
