@@ -185,6 +185,17 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   }),
   of('gaps', gapsShape),
   of('time-between', { first: momentSchema, second: momentSchema }),
+  of('recovery', {
+    shares: z
+      .array(z.number().gt(0).lt(1))
+      .min(1)
+      .max(5)
+      .optional()
+      .describe('Shares of the extreme: [0.5] is half of it; absent: half, 1/e and a tenth.'),
+    level: z.number().optional().describe('Instead of a share.'),
+    extreme: extreme.optional().describe('From which it comes back; absent: the larger in size.'),
+    isFitted: z.boolean().optional().describe('An exponential from the extreme on, too.'),
+  }),
   of('onset', {
     sigma: z
       .number()

@@ -61,6 +61,7 @@ import { measureEventsAct } from '#src/language/acts/measure-events.ts';
 import { measureFitAct } from '#src/language/acts/measure-fit.ts';
 import { measureOnsetAct } from '#src/language/acts/measure-onset.ts';
 import { measureRankedAct } from '#src/language/acts/measure-ranked.ts';
+import { measureRecoveryAct } from '#src/language/acts/measure-recovery.ts';
 import { measureStatisticAct } from '#src/language/acts/measure-statistic.ts';
 import { measureSteepestAct } from '#src/language/acts/measure-steepest.ts';
 import { measureTableAct } from '#src/language/acts/measure-table.ts';
@@ -159,6 +160,7 @@ export const ACTS: readonly ActSpec[] = [
   measureEventsAct,
   measureFitAct,
   measureOnsetAct,
+  measureRecoveryAct,
   measureStatisticAct,
   measureCompareAct,
   measureCorrelationAct,

@@ -19,7 +19,7 @@ export const measureCourseAct: ActSpec = {
   read(view, setting) {
     const drawn = drawnFit(view, setting);
     if (drawn !== undefined) return drawn;
-    const asked = trend(view) ?? slope(view) ?? folding(view) ?? confidence(view);
+    const asked = trend(view) ?? slope(view) ?? confidence(view);
     if (asked === undefined) return undefined;
     // "The power spectrum of |B| and its slope": the slope is that of the spectrum.
     const calls = asked.question.kind === 'fit' ? callsOf(view) : undefined;
@@ -110,16 +110,6 @@ function slope(view: ClauseView): Asked | undefined {
     question: { kind: 'fit', form: isPower ? 'power-law' : 'line', ...ends },
     isOfSpectrum: /Hz$/.test(limits?.unit ?? ''),
     used: [...words, ...near.used],
-  };
-}
-
-/** "The e-folding time of the decay", "with what time constant does it decay?" */
-function folding(view: ClauseView): Asked | undefined {
-  const words = view.words('noun', 'efolding');
-  if (words.length === 0 || view.words('operation', 'fit').length > 0) return undefined;
-  return {
-    question: { kind: 'fit', form: 'exponential' },
-    used: [...words, ...view.words('noun', 'error'), ...view.words('verb', 'fit', 'compute')],
   };
 }
 

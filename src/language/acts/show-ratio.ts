@@ -4,7 +4,7 @@ import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 
 const OF_TWO = ['divide', 'difference'] as const;
 
-/** "And plot the ratio", "show me the difference": of the two that the thread is about, or the one that it has made. */
+/** "And plot the ratio", "show me the difference", "difference?" of two curves: of the two that the thread is about, or the one that it has made. */
 export const showRatioAct: ActSpec = {
   name: 'show-ratio',
   rank: 39,
@@ -17,7 +17,9 @@ export const showRatioAct: ActSpec = {
       view.series().length > 0 ||
       view.words('statistic').length > 0 ||
       setting.acts.some(({ do: what }) => what === 'compute');
-    if (word === undefined || operation === undefined || !wish.isSaid || isOther || !setting.hasData)
+    const isBare = view.isOnly('operation', 'also') && !view.isQuestion && setting.drawn.lines.length === 2;
+    const isWished = wish.isSaid || isBare;
+    if (word === undefined || operation === undefined || !isWished || isOther || !setting.hasData)
       return undefined;
     const period = { ranges: [], events: [] };
     const both: Target = { kind: 'pointed', which: 'both', text: 'both' };

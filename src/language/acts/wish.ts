@@ -79,7 +79,15 @@ function predictedIn(view: ClauseView, { now }: Setting): readonly PhraseOf<'wor
 /** "What will" and "tomorrow" ask for the future, but not in a question of how something is done. */
 function isWished(word: PhraseOf<'word'>, view: ClauseView): boolean {
   if (wordValue(word, 'wish') === 'x-rays' && isDefined(view)) return false;
+  if (/^how long/i.test(word.raw) && isPast(view)) return false;
   return word.raw.length > 0 && !view.hasWord('talk', 'definition');
+}
+
+/** "How long until it was back above -50?" is of what was measured. */
+function isPast(view: ClauseView): boolean {
+  return view.phrases.some(({ raw }) =>
+    /\b(?:was|were|had|did|got|fell|came|went|dropped|recovered|returned|decayed)\b/i.test(raw),
+  );
 }
 
 /** "What is a solar flare?", "what are flares": the term, of no time and no spacecraft. */

@@ -14,6 +14,7 @@ import { fitAnswer } from '#src/timeseries/questions/fit-answer.ts';
 import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-window.ts';
 import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
 import { rankedAnswer } from '#src/timeseries/questions/ranked-answer.ts';
+import { recoveryAnswer } from '#src/timeseries/questions/recovery-answer.ts';
 import { statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
 import { tableAnswer } from '#src/timeseries/questions/table-answer.ts';
 import { timeBetweenAnswer } from '#src/timeseries/questions/time-between-answer.ts';
@@ -94,6 +95,8 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
       return fitAnswer(frames, question);
     case 'time-between':
       return timeBetweenAnswer(frames, question);
+    case 'recovery':
+      return recoveryAnswer(first, question);
     case 'onset':
       return onsetAnswer(first, question);
     case 'ranked':
@@ -126,7 +129,7 @@ function pairOf(frames: readonly Frame[]): readonly Frame[] {
 /** Values that are only numbered have a mean and a largest one, and no time of it; a curve over another axis can be fitted. */
 function isCounted(frame: Frame, question: DataQuestion): boolean {
   const { kind } = question;
-  if (kind === 'fit' || (frame.axis?.name === 'row' && kind === 'statistic')) return true;
+  if (kind === 'fit' || kind === 'recovery' || (frame.axis?.name === 'row' && kind === 'statistic')) return true;
   return (kind === 'statistic' || kind === 'value-at') && isOfCurve(frame, question);
 }
 

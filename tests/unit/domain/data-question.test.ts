@@ -25,6 +25,7 @@ const EXAMPLES: Readonly<Record<DataQuestion['kind'], object>> = {
   fit: { form: 'power-law', from: 1e-3, to: 1e-1 },
   gaps: { longerThanMs: 60_000 },
   'time-between': { first: { kind: 'extreme', extreme: 'minimum' }, second: { kind: 'crossing', level: 0 } },
+  recovery: { shares: [0.5], extreme: 'minimum', isFitted: true },
   onset: { background: { start: '2021-10-28T00:00:00Z', stop: '2021-10-28T12:00:00Z' } },
   ranked: { extreme: 'minimum', count: 5, by: 'day' },
   bootstrap: {},

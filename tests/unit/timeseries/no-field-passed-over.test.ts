@@ -78,6 +78,7 @@ const NAMED: Named = {
   resamples: [200],
   asks: ['duration', 'intervals', 'count', ['ratio'], ['larger']],
   extreme: ['minimum'],
+  shares: [[0.7]],
   form: ['line'],
 };
 
