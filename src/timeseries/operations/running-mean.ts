@@ -1,5 +1,5 @@
 import { directions, isRound } from '#src/timeseries/circular.ts';
-import { type Running, runningMean as ofValues } from '#src/timeseries/running.ts';
+import { runningMean as ofValues, type Running } from '#src/timeseries/running.ts';
 import { runningOperation } from '#src/timeseries/running-operation.ts';
 
 const statistic: Running = (values, bounds, minimumShare, unit = '') =>

@@ -129,7 +129,8 @@ function pairOf(frames: readonly Frame[]): readonly Frame[] {
 /** Values that are only numbered have a mean and a largest one, and no time of it; a curve over another axis can be fitted. */
 function isCounted(frame: Frame, question: DataQuestion): boolean {
   const { kind } = question;
-  if (kind === 'fit' || kind === 'recovery' || (frame.axis?.name === 'row' && kind === 'statistic')) return true;
+  if (kind === 'fit' || kind === 'recovery' || (frame.axis?.name === 'row' && kind === 'statistic'))
+    return true;
   return (kind === 'statistic' || kind === 'value-at') && isOfCurve(frame, question);
 }
 

@@ -50,7 +50,8 @@ export function statisticValue(
   percentile = 50,
   unit = '',
 ): FoundValue {
-  if (ROUND.has(statistic) && isRound(unit, values)) return { value: ofDirections(statistic, values, percentile) };
+  if (ROUND.has(statistic) && isRound(unit, values))
+    return { value: ofDirections(statistic, values, percentile) };
   switch (statistic) {
     case 'mean':
       return { value: meanAndStd(values).mean };
@@ -112,7 +113,10 @@ function ofDirections(statistic: Statistic, values: Float64Array, percentile: nu
 }
 
 /** Whether a statistic of such values is one of directions. */
-export function isOfDirections(statistic: Statistic, { unit, values }: Pick<Column, 'unit' | 'values'>): boolean {
+export function isOfDirections(
+  statistic: Statistic,
+  { unit, values }: Pick<Column, 'unit' | 'values'>,
+): boolean {
   return ROUND.has(statistic) && isRound(unit, values);
 }
 

@@ -53,5 +53,7 @@ test('the difference of two directions is the short way round', () => {
 /** Angles at ±180 may stand on either side. */
 function columnOf(outcome: Outcome): readonly number[] {
   if (!('draft' in outcome)) throw new Error('it has to be data');
-  return [...(outcome.draft.columns[0]?.values ?? [])].map((value) => (value < -179.999 ? value + 360 : value));
+  return [...(outcome.draft.columns[0]?.values ?? [])].map((value) =>
+    value < -179.999 ? value + 360 : value,
+  );
 }
