@@ -1,12 +1,17 @@
 import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import type { ActSpec, Setting } from '#src/language/reading/act.ts';
+import type { ActReading, ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 
-/** "Shift DSCOVR by that lag and overplot": a series moved to where it fits the other of the correlation before best. */
+/**
+ * "Shift DSCOVR by that lag and overplot": a series moved to where it fits the other of the correlation before best; "shift Wind so the
+ * shocks line up" of the two that are drawn.
+ */
 export const matchLagAct: ActSpec = {
   name: 'match-lag',
   rank: 9,
   read(view, setting) {
+    const lined = linedUp(view, setting);
+    if (lined !== undefined) return lined;
     const words = [...view.words('verb', 'shift'), ...view.words('operation', 'shift')];
     const lags = [...view.words('noun', 'lag'), ...view.words('pronoun', 'it')];
     const pair = pairBefore(setting);
@@ -39,6 +44,68 @@ export const matchLagAct: ActSpec = {
     };
   },
 };
+
+const FITS = /^(?:lines? up|lined up|match(?:es)?|coincides?|overlaps?|agrees?|fits?)$/i;
+const FOLLOWS = /^(?:match|fit|meet) /i;
+
+/** "Shift wind so the shocks line up", "shift ACE to match Wind", "shift by the best lag": of the two spacecraft that are drawn. */
+function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
+  const words = [...view.words('verb', 'shift'), ...view.words('operation', 'shift')];
+  const series = view.all('series');
+  const goals = [...view.spelt(FITS), ...view.words('asked', 'best-lag')];
+  const isGoal = goals.length > 0 || series.some(({ raw }) => FOLLOWS.test(raw));
+  const whose = [...new Map(setting.drawn.lines.map((line) => [craftOf(line), line])).values()];
+  const said = series.flatMap(({ items }) => items.map((item) => item.series));
+  const isOther =
+    view.all('duration').length > 0 ||
+    said.some((each) => !whose.some((line) => craftOf(line) === craftOf(each)));
+  if (words.length === 0 || !isGoal || isOther || whose.length !== 2) return undefined;
+  const [first, second] = whose;
+  if (first?.mission === undefined || second?.mission === undefined) return undefined;
+  const isSecond = said[0] !== undefined && craftOf(said[0]) === craftOf(second);
+  const [moved, still] = (isSecond ? [second, first] : [first, second]).map(
+    ({ mission = '', probe }): Target => ({
+      kind: 'series',
+      text: mission,
+      mission,
+      ...(probe === undefined ? {} : { probe }),
+    }),
+  );
+  if (moved === undefined || still === undefined) return undefined;
+  const period = { ranges: [], events: [] };
+  return {
+    acts: [
+      { do: 'compute', operation: 'match_lag', params: {}, of: [moved, still], period },
+      {
+        do: 'show',
+        of: [still, { kind: 'act', act: setting.acts.length }],
+        period,
+        mode: 'new',
+        layout: 'one-panel',
+      },
+    ],
+    used: [
+      ...words,
+      ...goals,
+      ...series,
+      ...view.words('noun', 'shock', 'jump', 'peak', 'data', 'line', 'lag'),
+      ...view.words('pronoun', 'it', 'them'),
+      ...view.words('verb', 'use', 'shift'),
+      ...view.spelt(/^(?:features?|fronts?|curves?|time|they|best|until)$/i),
+    ],
+    notes: ['"Line up" is taken as the lag at which the two correlate best.'],
+  };
+}
+
+function craftOf({
+  mission = '',
+  probe = '',
+}: {
+  readonly mission?: string;
+  readonly probe?: string;
+}): string {
+  return `${mission} ${probe}`;
+}
 
 /** The two series whose lag was looked for last. */
 function pairBefore({ acts, previous }: Setting): readonly [Target, Target] | undefined {
