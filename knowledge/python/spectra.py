@@ -57,7 +57,7 @@ def segment_spectra(time, step_ms, values, made_up, size, advance):
     return np.arange(size // 2 + 1) * rate / size, np.array(times), power
 
 
-def power_spectrum(series, segment=None, method="welch", is_trace=False):
+def power_spectrum(series, segment=None, parts=8, method="welch", is_trace=False):
     """
     Power spectral density by Welch's method, Hann windows, half overlap; zero frequency left out. The trace is the sum of the
     spectra of a vector's components.
@@ -69,7 +69,7 @@ def power_spectrum(series, segment=None, method="welch", is_trace=False):
         if is_trace and c.component in ("", "total", "magnitude"):
             continue
         time, step, values, made_up = regular_series(series.time, c.values)
-        size = segment_size(segment, len(values), step, 8)
+        size = segment_size(segment, len(values), step, parts)
         frequency, _, power = segment_spectra(time, step, values, made_up, size, size // 2)
         there = [each for each in power if each is not None]
         columns.append(Column(c.name, "", c.component, np.mean(there, axis=0)[1:]))

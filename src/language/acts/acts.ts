@@ -84,6 +84,7 @@ import { showMeasuredAct } from '#src/language/acts/show-measured.ts';
 import { showPanelsAct } from '#src/language/acts/show-panels.ts';
 import { showRatioAct } from '#src/language/acts/show-ratio.ts';
 import { showResultAct } from '#src/language/acts/show-result.ts';
+import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
@@ -174,6 +175,7 @@ export const ACTS: readonly ActSpec[] = [
   reversalsAct,
   separationAct,
   separationAlongAct,
+  smoothSpectrumAct,
   spectrumPartAct,
   whereAct,
   nameAct,

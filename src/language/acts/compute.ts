@@ -253,6 +253,8 @@ const HELPERS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:minimum_variance|field_aligned)$/,
     /^(?:rotated?(?: (?:in)?to)?|transform(?:ed)?|frame|coordinates|axes|axis|normal|directions?|analysis|intervals?|period|window|over)$/i,
   ],
+  [/^power_spectrum$/, /^(?:noise|noisy)$/i],
+  [/^fit$/, /^(?:errors?|uncertainty|uncertainties|error bars?)$/i],
   [/^electric_field$/, /^(?:e|ey|=|field)$/i],
   [/^times_r$/, /^(?:r|au)$/i],
   [/_angle$/, /^(?:angles?|field|imf|direction)$/i],

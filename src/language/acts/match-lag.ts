@@ -59,17 +59,17 @@ function linedUp(view: ClauseView, setting: Setting): ActReading | undefined {
   const isOther =
     view.all('duration').length > 0 ||
     said.some((each) => !whose.some((line) => craftOf(line) === craftOf(each)));
-  if (words.length === 0 || !isGoal || isOther || whose.length !== 2) return undefined;
+  const isOfData =
+    series.length +
+      view.words('noun', 'shock', 'jump', 'peak').length +
+      view.words('asked', 'best-lag').length >
+    0;
+  if (words.length === 0 || !isGoal || !isOfData || isOther || whose.length !== 2) return undefined;
   const [first, second] = whose;
   if (first?.mission === undefined || second?.mission === undefined) return undefined;
   const isSecond = said[0] !== undefined && craftOf(said[0]) === craftOf(second);
   const [moved, still] = (isSecond ? [second, first] : [first, second]).map(
-    ({ mission = '', probe }): Target => ({
-      kind: 'series',
-      text: mission,
-      mission,
-      ...(probe === undefined ? {} : { probe }),
-    }),
+    ({ label, mission = '' }): Target => ({ kind: 'series', text: mission, mission, label }),
   );
   if (moved === undefined || still === undefined) return undefined;
   const period = { ranges: [], events: [] };

@@ -11,6 +11,7 @@ import {
   takeSpelt,
   takeWord,
 } from '#src/language/acts/near-phrases.ts';
+import { SMOOTH_PARTS } from '#src/language/acts/smooth-spectra.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
 import { means, senseOf } from '#src/language/reading/mark.ts';
 
@@ -210,6 +211,7 @@ export function powerSpectrum(near: Near, raw: string): Params {
   return {
     ...(isTrace ? { isTrace: true } : {}),
     ...defined('segment', isSegment ? (takePoints(near) ?? takeLength(near)) : undefined),
+    ...(/smooth/i.test(raw) ? { parts: SMOOTH_PARTS } : {}),
     ...defined('method', method),
   };
 }

@@ -1,4 +1,5 @@
 import { OPERATION_SPECS, type OperationSpec } from '#src/language/acts/operation-specs.ts';
+import { withSmoothSpectra } from '#src/language/acts/smooth-spectra.ts';
 import { wayToEarth } from '#src/language/acts/way-to-earth.ts';
 import type { ClauseView } from '#src/language/reading/act.ts';
 import { means, senseOf } from '#src/language/reading/mark.ts';
@@ -34,7 +35,7 @@ export function operationWords(view: ClauseView): readonly OperationWord[] {
       sloped(view, phrase);
     if (word !== undefined) found.push(word);
   }
-  return merged(view, toOneAu(found));
+  return merged(view, toOneAu(withSmoothSpectra(view, found)));
 }
 
 /** "Smoothed with a running mean", "LMN with minimum variance" are one operation in two words. */

@@ -25,6 +25,27 @@ export function withDynamicSpectra(marks: readonly Mark[]): readonly Mark[] {
   );
 }
 
+/** "Wind Bz spectrum": of a component or of what is sampled a power spectrum; of particles it is one already. */
+export function withPlainSpectra(marks: readonly Mark[]): readonly Mark[] {
+  // "The slope of the Bz spectrum above 0.1 Hz": a number of it, with limits of its own.
+  const isAsked = marks
+    .slice(0, Math.max(0, marks.findIndex(isSpectrum)))
+    .some((mark) => means(mark, 'operation') || means(mark, 'noun', 'slope'));
+  return marks.map((mark, at) => {
+    const before = marks[at - 1];
+    const isOfSamples =
+      isSpectrum(mark) &&
+      before !== undefined &&
+      !isAsked &&
+      (means(before, 'component') || means(before, 'quantity', ...SAMPLED));
+    return isOfSamples ? { ...mark, senses: [{ kind: 'operation', value: 'power_spectrum' }] } : mark;
+  });
+}
+
+function isSpectrum({ raw }: Mark): boolean {
+  return /^spectr(?:um|a)$/i.test(raw);
+}
+
 const RECEIVERS = [
   'WAV',
   'RAD1',

@@ -8,7 +8,7 @@ import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
-import { withDynamicSpectra } from '#src/language/reading/dynamic-spectra.ts';
+import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
 import { withFieldWords } from '#src/language/reading/field-words.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withInches } from '#src/language/reading/inches.ts';
@@ -60,6 +60,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withSpeciesOfThread(marks, thread),
   withKindsOfFlux,
   withDynamicSpectra,
+  withPlainSpectra,
   withPowersOfR,
   withScatterOf,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),

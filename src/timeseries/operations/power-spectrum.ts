@@ -11,6 +11,8 @@ import { segmentSize } from '#src/timeseries/segment-size.ts';
 import { MOST_MADE_UP, meanSpectrum, segmentSpectra } from '#src/timeseries/welch.ts';
 import { windowSchema } from '#src/timeseries/window.ts';
 
+const USUAL_PARTS = 8;
+
 /**
  * Power spectral density by Welch's method: Hann windows, half overlap, mean removed; unit² / Hz, from the lowest frequency
  * above zero to the Nyquist frequency. Gaps are interpolated; segments with too much of that are left out, and it is said.
@@ -22,6 +24,12 @@ export const powerSpectrum = defineOperation({
     segment: windowSchema
       .optional()
       .describe('Length of a segment: a time, or points; about 8 segments when absent.'),
+    parts: z
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('Instead: how many segments to average; 8. More are smoother and coarser.'),
     method: z
       .enum(['welch', 'lomb-scargle'])
       .default('welch')
@@ -34,13 +42,13 @@ export const powerSpectrum = defineOperation({
   inputs: ONE,
   step: () => 'power spectrum',
 
-  run(inputs, { segment, method, isTrace }) {
+  run(inputs, { segment, parts = USUAL_PARTS, method, isTrace }) {
     if (method === 'lomb-scargle') return lombScargle.run(inputs, { fit: 'classic' });
     const whole = onlyFrame(inputs);
     const frame = isTrace ? componentsOf(whole) : whole;
     const spectra = frame.columns.map((column) => ({
       column,
-      ...spectrumOf(frame.time, column.values, segment, frame.label),
+      ...spectrumOf(frame.time, column.values, { segment, parts }, frame.label),
     }));
     const [first] = spectra;
     if (first === undefined) throw new Error('a frame to compute on has a column');
@@ -91,11 +99,11 @@ function sumOf(spectra: readonly CurveAxis[]): CurveAxis {
 function spectrumOf(
   time: Float64Array,
   values: Float64Array,
-  segment: string | number | undefined,
+  { segment, parts }: { readonly segment: string | number | undefined; readonly parts: number },
   label: string,
 ) {
   const series = regularSeries(time, values);
-  const size = segmentSize(segment, series.values.length, series.stepMs, 8);
+  const size = segmentSize(segment, series.values.length, series.stepMs, parts);
   const { frequency, power } = segmentSpectra(series, size, size / 2);
   const mean = meanSpectrum(power);
   if (mean === undefined) {

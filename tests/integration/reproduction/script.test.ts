@@ -172,6 +172,7 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['histogram', ['density'], { width: 2, norm: 'density' }],
   ['histogram', ['density'], { bins: 20, from: 1, to: 30, norm: 'share' }],
   ['power_spectrum', ['ace'], { isTrace: true, segment: 64 }],
+  ['power_spectrum', ['ace'], { parts: 32 }],
   ['power_spectrum', ['density'], { method: 'lomb-scargle' }],
   ['fold', ['kp'], { by: 'bartels-day' }],
   ['fold', ['kp'], { by: 'day-of-year' }],
