@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kindOf, number, panel, text } from '#src/domain/figure/change-parts.ts';
+import { kindOf, number, panel, seriesList, text } from '#src/domain/figure/change-parts.ts';
 import { colorSchema, cornerSchema, dashSchema } from '#src/domain/figure/look.ts';
 import { seriesRefSchema } from '#src/domain/series-ref.ts';
 
@@ -33,6 +33,10 @@ export const markChanges = [
           isWritten: z.boolean().optional(),
         })
         .optional(),
+      atStatistic: z
+        .object({ of: z.enum(['mean', 'median']), series: seriesList.optional() })
+        .optional()
+        .describe('A line at it for each curve, over the time that is shown.'),
       label: text.optional(),
       color: colorSchema.optional(),
       dash: dashSchema.optional(),

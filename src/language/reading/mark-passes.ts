@@ -19,6 +19,7 @@ import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
+import { withPointsOfWindows } from '#src/language/reading/points-of-windows.ts';
 import { withPowersOfR } from '#src/language/reading/powers-of-r.ts';
 import { withoutRefusedInstruments } from '#src/language/reading/refused-instruments.ts';
 import { withRelativeLimits } from '#src/language/reading/relative-limits.ts';
@@ -62,6 +63,7 @@ const PASSES: readonly Pass[] = [
   withDynamicSpectra,
   withPlainSpectra,
   withPowersOfR,
+  withPointsOfWindows,
   withScatterOf,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,

@@ -25,6 +25,7 @@ import { partActs } from '#src/language/acts/looks/parts.ts';
 import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts';
 import { sharedLimitActs } from '#src/language/acts/looks/shared-limits.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
+import { statisticLineActs } from '#src/language/acts/looks/statistic-lines.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
 import { writtenValueActs } from '#src/language/acts/looks/written-values.ts';
@@ -42,6 +43,7 @@ export const lookActs: readonly ActSpec[] = [
   keepAsIsAct,
   ...kindActs,
   ...levelActs,
+  ...statisticLineActs,
   ...levelColourActs,
   ...lineLookActs,
   ...markerActs,
