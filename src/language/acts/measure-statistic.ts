@@ -1,5 +1,5 @@
 import { STATISTICS, type Statistic } from '#src/domain/data-question.ts';
-import type { Act, NamedSeries } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { binnedFigure } from '#src/language/acts/binned-figure.ts';
 import { computations } from '#src/language/acts/computations.ts';
 import { aboutFirst, alternatives, conditionsOf } from '#src/language/acts/conditions.ts';
@@ -9,6 +9,7 @@ import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number
 import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
 import { groupOf } from '#src/language/acts/period-words.ts';
 import { meantStatistics, SEVERAL } from '#src/language/acts/statistic-names.ts';
+import { areTwoDrawn } from '#src/language/acts/two-curves.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -115,7 +116,8 @@ function answered(
   const statistics = meantStatistics(statisticsOf(words), raws, measured.series);
   if (statistics.length === 0) return undefined;
   const details = detailsOf(view, statistics, calls);
-  const nested = nestedIn(view, calls, setting, measured, words);
+  const pair = pairIn(view, setting, calls);
+  const nested = pair ?? nestedIn(view, calls, setting, measured, words);
   const isOwn = measured.series.length === 0 && details.subjects.length === 1 && !isWhen(view);
   const subjects = isOwn ? [] : details.subjects;
   const where = details.where !== undefined && isOwn ? aboutFirst(details.where) : details.where;
@@ -160,6 +162,8 @@ function answered(
       ...details.used,
       ...measured.used,
       ...calls.used,
+      ...(pair?.used ?? []),
+      ...(calls.calls.some(({ word }) => word.name === 'difference') ? view.words('noun', 'pair') : []),
       ...view.words('by', 'mission', 'series'),
       // "Mean flux for L above 4" of the flux at hand.
       ...(measured.series.length === 0 ? view.spelt(/^(?:flux|fluxes|intensity|intensities)$/i) : []),
@@ -217,6 +221,17 @@ function statisticsOf(words: readonly Word[]): Statistic[] {
     return SEVERAL[value] ?? STATISTICS.filter((each) => each === value);
   });
   return [...new Set(found)];
+}
+
+/** "Std of the difference", "max of the ratio" behind two curves: of that of the two. */
+function pairIn(view: ClauseView, setting: Setting, { calls }: Calls) {
+  const [word, ...more] = view.words('operation', 'difference', 'divide');
+  const isOther = more.length > 0 || calls.length > 0 || view.series().length > 0 || !areTwoDrawn(setting);
+  if (word === undefined || isOther || setting.acts.length > 0) return undefined;
+  const both: Target = { kind: 'pointed', which: 'both', text: 'both' };
+  const operation = wordValue(word, 'operation') ?? 'difference';
+  const act: Act = { do: 'compute', operation, params: {}, of: [both], period: { ranges: [], events: [] } };
+  return { acts: [act], results: [{ kind: 'act' as const, act: 0 }], used: [word] };
 }
 
 /** "Max of the 1 h running mean": what is computed first. */

@@ -198,13 +198,16 @@ function infixOperands({ words, head, behind }: Layout, index: number): Operands
   const mine = behind[index] ?? [];
   if (
     word?.spec.takes !== 'two' ||
-    !/^(?:minus|times|over|[*×·]|divided by|multiplied (?:by|with)|subtracted from)$/i.test(word.raw)
+    !/^(?:minus|times|over|[-–−*×·]|divided by|multiplied (?:by|with)|subtracted from)$/i.test(word.raw)
   )
     return undefined;
   const right = mine[0];
   if (right === undefined) return undefined;
   const isSwapped = /^subtracted/i.test(word.raw);
-  const left = index > 0 ? { calls: [index - 1], items: [] } : { calls: [], items: head.slice(-1) };
+  // "C1 - C2, C1 - C3": what stands right in front is the left side of the second.
+  const before = behind[index - 1] ?? [];
+  const own = index === 0 ? head.slice(-1) : before.length > 1 ? before.slice(-1) : undefined;
+  const left = own === undefined ? { calls: [index - 1], items: [] } : { calls: [], items: own };
   return { ...NOTHING, ...left, items: [...left.items, right], ...(isSwapped ? { isSwapped } : {}) };
 }
 

@@ -98,7 +98,7 @@ function isMeant({ name, raw, from }: OperationWord, count: number, view: Clause
   if (name !== 'difference' && name !== 'divide') return true;
   if (name === 'difference' && /^diff/i.test(raw) && isOfLooks(from, view)) return false;
   if (name === 'divide' && /^ratios?$/i.test(raw) && isOneRatio(from, view)) return false;
-  return isPairMeant(view) || /^(?:subtract|minus|successive|first)/i.test(raw);
+  return isPairMeant(view) || /^(?:subtract|minus|[-–−]|successive|first)/i.test(raw);
 }
 
 /** "The speed jump, and the density ratio": of the density, between two times; no speed over density. */

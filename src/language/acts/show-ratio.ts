@@ -1,14 +1,9 @@
 import type { Target } from '#src/domain/request.ts';
 import { showWishOf } from '#src/language/acts/show-wish.ts';
-import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { areTwoDrawn } from '#src/language/acts/two-curves.ts';
+import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
 
 const OF_TWO = ['divide', 'difference'] as const;
-
-/** Two curves, or the same of two spacecraft. */
-function isPair({ drawn: { lines } }: Setting): boolean {
-  const missions = new Set(lines.map(({ mission, probe }) => `${mission ?? ''} ${probe ?? ''}`));
-  return lines.length === 2 || (missions.size === 2 && lines.every(({ mission }) => mission !== undefined));
-}
 
 /** "And plot the ratio", "show me the difference", "difference?" of two curves: of the two that the thread is about, or the one that it has made. */
 export const showRatioAct: ActSpec = {
@@ -23,7 +18,7 @@ export const showRatioAct: ActSpec = {
       view.series().length > 0 ||
       view.words('statistic').length > 0 ||
       setting.acts.some(({ do: what }) => what === 'compute');
-    const isBare = view.isOnly('operation', 'also') && !view.isQuestion && isPair(setting);
+    const isBare = view.isOnly('operation', 'also') && !view.isQuestion && areTwoDrawn(setting);
     const isWished = wish.isSaid || isBare;
     if (word === undefined || operation === undefined || !isWished || isOther || !setting.hasData)
       return undefined;

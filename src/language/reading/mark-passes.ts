@@ -16,6 +16,7 @@ import { withListedLabels } from '#src/language/reading/listed-labels.ts';
 import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-ordinals.ts';
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
+import { withMinusSigns } from '#src/language/reading/minus-signs.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
@@ -62,6 +63,7 @@ const PASSES: readonly Pass[] = [
   withKindsOfFlux,
   withDynamicSpectra,
   withPlainSpectra,
+  (marks, { text }) => withMinusSigns(marks, text),
   withPowersOfR,
   withPointsOfWindows,
   withScatterOf,

@@ -1,4 +1,4 @@
-import { type Mark, type SenseOf, senseOf } from '#src/language/reading/mark.ts';
+import { type Mark, means, type SenseOf, senseOf } from '#src/language/reading/mark.ts';
 import {
   type Draft,
   type Lists,
@@ -114,7 +114,7 @@ function missionRange(
     marks[at + 1],
     senseOf(marks[at + 2], 'mission'),
   ];
-  if (first === undefined || last === undefined || dash === undefined || !/^(?:[-–]|to)$/i.test(dash.raw))
+  if (first === undefined || last === undefined || dash === undefined || !isThrough(dash))
     return undefined;
   if (last.through !== undefined) return { missions: [first, ...throughOf(last), last], length: 3 };
   if (first.probe === undefined || last.probe === undefined || first.value !== last.value) return undefined;
@@ -127,6 +127,11 @@ function missionRange(
     probe: `${head}${Number(from) + index}`,
   }));
   return { missions, length: 3 };
+}
+
+/** A dash that takes one from the other is no range. */
+function isThrough(mark: Mark): boolean {
+  return /^(?:[-–]|to)$/i.test(mark.raw) && !means(mark, 'operation');
 }
 
 /** Missions that go on a list: ", Wind and DSCOVR". */
