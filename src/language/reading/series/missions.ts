@@ -114,8 +114,7 @@ function missionRange(
     marks[at + 1],
     senseOf(marks[at + 2], 'mission'),
   ];
-  if (first === undefined || last === undefined || dash === undefined || !isThrough(dash))
-    return undefined;
+  if (first === undefined || last === undefined || dash === undefined || !isThrough(dash)) return undefined;
   if (last.through !== undefined) return { missions: [first, ...throughOf(last), last], length: 3 };
   if (first.probe === undefined || last.probe === undefined || first.value !== last.value) return undefined;
   const [from, to] = [/(\d+)$/.exec(first.probe)?.[1], /(\d+)$/.exec(last.probe)?.[1]];
