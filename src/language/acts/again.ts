@@ -2,6 +2,7 @@ import type { NamedSeries } from '#src/domain/request.ts';
 import { isAsked } from '#src/language/acts/again/asked-again.ts';
 import { alignedOn, type Cue, cueOf, finenessOf, onTopOf } from '#src/language/acts/again/cue.ts';
 import { saidTime } from '#src/language/acts/again/said-time.ts';
+import { wantsListed } from '#src/language/acts/again/wants-listed.ts';
 import { bothFrames } from '#src/language/acts/both-frames.ts';
 import { sameTimeWords } from '#src/language/acts/period-words.ts';
 import {
@@ -23,6 +24,7 @@ export const againAct: ActSpec = {
   rank: 9,
   read(view, setting) {
     if (!setting.hasFigure && setting.previous === undefined) return undefined;
+    if (wantsListed(view, setting)) return undefined;
     if (view.all('time').some(({ isHeading }) => isHeading === true)) return undefined;
     const place = setting.acts.findLastIndex((act) => act.do === 'again');
     const before = setting.acts[place];

@@ -2,18 +2,20 @@ import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 
 /**
- * After talk of a dataset, a bare name of a parameter is one of it, and "it" in a thread without data is the dataset (or the
+ * After talk of a dataset, or a list of which none is named, a bare name of a parameter is one of it, and "it" in a thread without data is the dataset (or the
  * parameter of it that was asked about last).
  */
 export function aboutListed(
   request: Request,
   { thread: { listing, frames }, requests }: Pick<TurnContext, 'thread' | 'requests'>,
 ): Request {
-  const dataset = listing?.current;
+  const current = listing?.current;
+  const dataset = current ?? listing?.items[0];
   if (dataset === undefined || (listing?.frames ?? 0) < frames.length) return request;
   const parameter = lastAsked(requests.at(-1), dataset);
   const meant = (target: Target): Target => {
-    if (target.kind === 'series') return isBareParameter(target) ? { ...target, dataset } : target;
+    if (target.kind === 'series')
+      return current !== undefined && isBareParameter(target) ? { ...target, dataset } : target;
     if (target.kind !== 'pointed' || frames.length > 0) return target;
     return {
       kind: 'series',

@@ -182,7 +182,7 @@ function withOwnMission(
 /** One name for each quantity that the request or the thread is about; the magnetic field when there is none. */
 function withQuantity(named: NamedSeries, company: Company, notes: string[]): readonly NamedSeries[] {
   if (named.quantity !== undefined || named.parameter !== undefined) return [named];
-  const { thread, siblings, archive, unread = [] } = company;
+  const { thread, siblings, archive, unread = [], earlier = [] } = company;
   const beside = siblings.filter(({ quantity }) => quantity !== undefined);
   if (named.instrument === undefined && beside.length > 0)
     return unique(beside.map((other) => likeIn(named, other)));
@@ -190,6 +190,14 @@ function withQuantity(named: NamedSeries, company: Company, notes: string[]): re
     const shown = shownFrames(thread);
     const likes = unique(shown.flatMap((frame) => likeShown(named, frame, thread)));
     if (likes.length > 0) return likes;
+  }
+  const [before, ...others] =
+    thread.frames.length > 0 ? [] : new Set(earlier.flatMap(({ quantity }) => quantity ?? []));
+  if (named.instrument === undefined && before !== undefined && others.length === 0 && unread.length === 0) {
+    notes.push(
+      `No quantity was named, so it is the one of before: ${archive.knowledge.quantity(before)?.name ?? before}.`,
+    );
+    return [{ ...named, quantity: before }];
   }
   const measured = measuredBy(named, archive.knowledge);
   if (measured?.note !== undefined) notes.push(measured.note);

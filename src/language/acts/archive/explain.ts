@@ -1,3 +1,4 @@
+import { opening } from '#src/language/acts/archive/judgment.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
@@ -59,9 +60,12 @@ function isAboutFigure(view: ClauseView): boolean {
 }
 
 /** "I meant …" asks for nothing. */
-function isOwn(view: ClauseView, word: Phrase): boolean {
+export function isOwn(view: ClauseView, word: Phrase): boolean {
   return /^(?:i|we)$/i.test(view.phrases[view.phrases.indexOf(word) - 1]?.raw ?? '');
 }
+
+/** "What was the Mach number upstream?" asks for a number of then, "how noisy is it?" for one of the data at hand. */
+const WAS = /^(?:(?:what|how|at what)\b(?: \w+){0,3} (?:was|were)|at what)\b/i;
 
 /** It asks what something is or means, why, who or how; not how much, how long or when. */
 function isAboutWords(view: ClauseView): boolean {
@@ -75,6 +79,7 @@ function isAboutWords(view: ClauseView): boolean {
   const goesOn = /\bwhat about\b/i.test(view.phrases.map(({ raw }) => raw).join(' '));
   const asksWhat =
     !goesOn &&
+    !WAS.test(opening(view)) &&
     !isOfThatTime(view) &&
     view.hasWord('question', 'what', 'how') &&
     (view.isQuestion || view.opensSentence);

@@ -1,5 +1,6 @@
 import type { Target } from '#src/domain/request.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
+import { wantsListed } from '#src/language/acts/again/wants-listed.ts';
 import { asksWhether, ofThread } from '#src/language/acts/archive/whether.ts';
 import { type ActSpec, type ClauseView, type Setting, targetsOf } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
@@ -157,7 +158,9 @@ function endsInHaving(view: ClauseView): boolean {
 }
 
 /** "Solar wind proton density" at the beginning of a thread: a topic without a spacecraft, a time or a verb is looked for. */
-function isTopic(view: ClauseView, { hasData, hasFigure, acts, previous }: Setting): boolean {
+function isTopic(view: ClauseView, setting: Setting): boolean {
+  const { hasData, hasFigure, acts, previous } = setting;
+  if (wantsListed(view, setting)) return false;
   const isFirst = !hasData && !hasFigure && acts.length === 0 && previous?.isUnmet !== true;
   const words = view.phrases
     .map(({ raw }) => raw)

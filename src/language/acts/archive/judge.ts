@@ -1,5 +1,6 @@
 import judging from '#knowledge/words/judging.json' with { type: 'json' };
 import { CAUSE, isJudgment, opening } from '#src/language/acts/archive/judgment.ts';
+import { OF_THEN } from '#src/language/acts/archive/know.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -49,6 +50,7 @@ function knownOf(
   view: ClauseView,
   setting: Setting,
 ): { readonly concepts: readonly string[]; readonly isDifference?: true } | undefined {
+  if (OF_THEN.test(opening(view))) return undefined;
   const series = view.series().flatMap(({ items }) => items.map((item) => item.series));
   const before = [...(setting.previous?.acts ?? []), ...setting.acts];
   const frames = before.flatMap((act) =>

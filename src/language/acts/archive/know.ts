@@ -1,4 +1,5 @@
 import type { Act } from '#src/domain/request.ts';
+import { isOwn } from '#src/language/acts/archive/explain.ts';
 import { MEANS, opening } from '#src/language/acts/archive/judgment.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
@@ -201,17 +202,24 @@ function isOfDataAtHand(view: ClauseView, { hasData }: Setting): boolean {
 /** Concepts that data at hand have of their own. */
 const OF_DATA: ReadonlySet<string> = new Set(['cadence', 'fill-value', 'data-gap']);
 
+/** "Was it a CIR or a CME?" is asked of something that happened. */
+export const OF_THEN = /^(?:was|were|wasnt|wasn't|did)\b.*\b(?:it|this|that|these|those|there|they)\b/i;
+
 function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
-  if (isAskedToDo(view, setting) || isOfDataAtHand(view, setting)) return false;
+  if (isAskedToDo(view, setting) || isOfDataAtHand(view, setting) || OF_THEN.test(opening(view)))
+    return false;
   // "Any IMAP data in CDAWeb yet?" asks for data, of a spacecraft that there may not be.
   if (view.series().some(({ items }) => items.some(({ series }) => series.unknown !== undefined)))
     return false;
   const asksMeaning =
-    view.hasWord('verb', 'explain', 'mean') ||
+    view.hasWord('verb', 'explain') ||
+    view.words('verb', 'mean').some((word) => !isOwn(view, word)) ||
     ((view.hasWord('noun', 'difference') ||
       (view.hasWord('operation', 'difference') && view.concepts.length > 1)) &&
       view.hasWord('question', 'what', 'how'));
   const isHow = view.hasWord('question', 'how') && !view.hasWord('statistic');
+  // "How to cite it?" asks for the citation.
+  if (view.hasWord('verb', 'cite')) return false;
   if (verbsIn(view, ...WORK).length > 0 && !isHow && !view.hasWord('question', 'why', 'who')) return false;
   if (view.hasWord('wish') || view.hasWord('talk', 'computed')) return false;
   if (asksWhatItMeans(view) || asksHowTheyDiffer(view)) return true;
@@ -238,8 +246,11 @@ function isBare(view: ClauseView, { topic, concept, hasData }: Setting): boolean
   // "And in GSE?" of data at hand is another frame of them.
   if (hasData && topic.length === 0 && view.hasWord('frame')) return false;
   const isData = view.concepts.some((id) => concept(id)?.quantity !== undefined);
+  // "Plasmapause from EMFISIS?", "Alfvén speed for it?" want it of something.
+  if (view.spelt(/^(?:from|for|by|with)$/i).length > 0 && !view.hasWord('question')) return false;
   if (view.isOnly('question', 'talk', 'also')) return !isData || topic.length > 0;
-  // "The trace looks flat, is that a saturation?"
+  // "The trace looks flat, is that a saturation?" asks for the word; "any reconnection jets in there?", "plasmapause from EMFISIS?" do not.
+  if (view.spelt(/^(?:is|are|isnt|isn't|arent|so|called|index)$/i).length === 0) return false;
   const isOther =
     view.hasWord('question', ...COUNTING) ||
     view.hasWord('event') ||
