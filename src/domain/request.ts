@@ -247,6 +247,8 @@ export type Act =
       readonly do: 'say';
       readonly text: string /** A formula and its value, not words alone. */;
       readonly isCalculated?: true;
+      /** What is told is a time, of this spacecraft where one was named: what is asked for behind it is of that. */
+      readonly about?: { readonly range: TimeRange; readonly mission?: string; readonly probe?: string };
     }
   | ({
       readonly do: 'find';

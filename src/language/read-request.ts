@@ -34,6 +34,7 @@ import { withSearchWords } from '#src/language/reading/search-words.ts';
 import { withForecasts } from '#src/language/reading/series/forecasts.ts';
 import { withOwnServer } from '#src/language/reading/series/servers.ts';
 import { type Reader, type Surroundings, topicOf } from '#src/language/reading/surroundings.ts';
+import { withToldTimes } from '#src/language/reading/told-times.ts';
 import { isTooLittle } from '#src/language/reading/too-little.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 import { wholeMessage } from '#src/language/reading/whole-message.ts';
@@ -158,7 +159,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       text: written,
       acts:
         listed.problem === undefined
-          ? withMadeResults(withSearchWords(acts, text), text, thread.frames)
+          ? withMadeResults(withSearchWords(withToldTimes(acts), text), text, thread.frames)
           : [refusal(listed.problem)],
       readings: read.readings.map((each) => ({ ...each, text: text.slice(each.from, each.to) })),
       unread,

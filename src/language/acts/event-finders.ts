@@ -104,7 +104,12 @@ function shocks(view: ClauseView): NamedFinder | undefined {
   if (words.length === 0) return undefined;
   const types = SHOCKS.filter(([, pattern]) => view.spelt(pattern).length > 0).map(([type]) => type);
   const find: EventFinder = { kind: 'shocks', ...(types.length === 0 ? {} : { types }) };
-  const used = [...words, ...view.spelt(/^(?:fast )?(?:forward|reverse)$/i)];
+  const isTyped = types.length > 0;
+  const used = [
+    ...words,
+    ...view.spelt(/^(?:fast )?(?:forward|reverse)$/i),
+    ...(isTyped ? view.spelt(/^fast$/i) : []),
+  ];
   return { find, series: [], used };
 }
 

@@ -96,7 +96,7 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
   const rest = marks.filter((_, at) => !within.includes(at));
   const own = within.flatMap((at) => marks[at] ?? []);
   return (
-    !OF_EVENTS.test(text) &&
+    !OF_EVENTS.test(POLITE.test(text) ? text.replaceAll('?', ' ') : text) &&
     rest.some((mark) => means(mark, 'quantity') || means(mark, 'dataset') || /^[bvnt]$/i.test(mark.raw)) &&
     rest.some((mark) => means(mark, 'time') && /\d/.test(mark.raw)) &&
     own.some((mark) => /\p{L}/u.test(mark.raw)) &&
@@ -105,6 +105,9 @@ export function isDated(within: readonly number[], marks: readonly Mark[], text:
     )
   );
 }
+
+/** "Would you kindly plot …?" asks for nothing but that. */
+const POLITE = /\b(?:would|could|can|will|may) (?:you|u|i|we)\b/i;
 
 const OF_EVENTS =
   /\b(?:lists?|find|detect|identify|count|when|which|where|how many|how long|was there|were there|is there|did|mark\w*|label\w*|annotate|shade|highlight|superpos\w*|epochs?|catalog\w*|every|each|lines?|upstream|downstream|leave|between|before|after|until|since|onset|compare|without|outside|except|exclud\w*|only|not|no|vs|versus|or)\b|\ball (?:\w+ ){0,2}(?:crossings|passes|events|encounters|flybys|icmes|cmes|cirs|sirs)\b|\?/i;

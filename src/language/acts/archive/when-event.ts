@@ -15,7 +15,13 @@ export const whenEventAct: ActSpec = {
     if (time?.event === undefined || more.length > 0 || asks.length === 0) return undefined;
     if (view.all('condition').length > 0 || view.hasWord('statistic')) return undefined;
     const named = view.all('series').flatMap(({ items }) => items.map(({ series }) => series));
-    const told: Act = { do: 'say', text: toldOf(time.event, time.range), isCalculated: true };
+    const { mission, probe } = named.find((series) => series.mission !== undefined) ?? {};
+    const about = {
+      range: time.range,
+      ...(mission === undefined ? {} : { mission }),
+      ...(probe === undefined ? {} : { probe }),
+    };
+    const told: Act = { do: 'say', text: toldOf(time.event, time.range), isCalculated: true, about };
     const isShown = view.hasWord('verb', 'show') || view.spelt(/^(?:see|plot)$/i).length > 0;
     const show: Act = { do: 'show', mode: 'new', of: named, period: periodOf([time]) };
     return {
