@@ -36,9 +36,12 @@ export function withDerived(request: Request, thread: ThreadState, { knowledge }
       const key = `${operation} ${target.mission ?? mission ?? ''} ${target.probe ?? ''}`;
       const there = made.get(key);
       if (there !== undefined) return { kind: 'act', act: there };
-      const { quantity: _, component: __, ...spacecraft } = target;
+      const { quantity: _, component: __, instrument, ...spacecraft } = target;
+      // Instruments over a list, "MFI + SWE: B, V and beta", are those of what they measure.
+      const by = instrument === undefined || target.isSpread === true ? {} : { instrument };
       const source: NamedSeries = {
         ...spacecraft,
+        ...by,
         ...(mission === undefined ? {} : { mission: target.mission ?? mission }),
       };
       const of = source.mission === undefined ? [] : [source];
