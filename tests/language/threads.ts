@@ -107,6 +107,7 @@ const LIST: FrameSummary = {
   ...summary('SYM_H_intervals', 'nT', [], {
     origin: 'created',
     operation: 'intervals',
+    range: { start: Date.UTC(2003, 0, 1), stop: Date.UTC(2004, 0, 1) },
     params: { table: 'events' },
   }),
   rows: 2,

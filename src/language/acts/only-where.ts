@@ -1,4 +1,5 @@
 import type { Act, Target } from '#src/domain/request.ts';
+import { isAsked } from '#src/language/acts/again/asked-again.ts';
 import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
@@ -25,7 +26,8 @@ export const onlyWhereAct: ActSpec = {
         0 ||
       view.words('verb', 'mark', 'shade', 'list', 'find', 'remove', 'zoom', 'colour').length > 0 ||
       view.words('noun', 'interval', 'storm', 'shock', 'jump', 'yaxis', 'axis', 'list').length > 0;
-    const isOfData = setting.drawn.hasAny && !isListed(setting);
+    // Behind a question the number is asked of those times.
+    const isOfData = setting.drawn.hasAny && !isListed(setting) && !isAsked(setting);
     if (only.length === 0 || conditions === undefined || isElse || !isOfData) return undefined;
     const [subject, ...rest] = conditions.subjects;
     // "Only Bz < -5" asks for no other line; "only where Bz < -5" for the times of all.

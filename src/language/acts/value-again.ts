@@ -2,6 +2,7 @@ import type { Condition } from '#src/domain/condition.ts';
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { Act } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
+import { lengthAgain, narrowedQuestion, statisticInstead } from '#src/language/acts/narrowed-question.ts';
 import { type Near, takeLimits } from '#src/language/acts/near-phrases.ts';
 import {
   type ActReading,
@@ -19,7 +20,14 @@ export const valueAgainAct: ActSpec = {
   name: 'value-again',
   rank: 7,
   read(view, setting) {
-    return again(view, setting) ?? rangeAgain(view, setting) ?? mostly(view, setting);
+    return (
+      again(view, setting) ??
+      rangeAgain(view, setting) ??
+      narrowedQuestion(view, setting) ??
+      lengthAgain(view, setting) ??
+      statisticInstead(view, setting) ??
+      mostly(view, setting)
+    );
   },
 };
 

@@ -38,6 +38,9 @@ export function timeOfThread({ thread, previous }: Surroundings): TimeRange | un
   const [asked] = previous?.acts.flatMap((act) => ('period' in act ? (act.period?.ranges ?? []) : [])) ?? [];
   const [left] = previous?.leftTimes ?? [];
   if (previous?.isUnmet === true && (asked ?? left) !== undefined) return asked ?? left;
+  // Days and months behind a list are those of its time.
+  const list = previous?.acts.some(isOfList) === true ? newestList(thread.frames) : undefined;
+  if (list !== undefined) return list.provenance.range;
   return thread.figure?.range ?? asked ?? thread.frames.at(-1)?.provenance.range ?? left;
 }
 

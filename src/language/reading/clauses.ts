@@ -120,6 +120,7 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
       isSoftBreak(phrase) &&
       !opensCondition(phrases, at) &&
       current.some(isContent) &&
+      !opensCorrection(phrases, at, current) &&
       cuts(phrases, at, current)
     ) {
       close(false);
@@ -128,6 +129,13 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
   }
   close(false);
   return clauses;
+}
+
+/** "No, I meant only when …" is one. */
+function opensCorrection(phrases: readonly Phrase[], at: number, current: readonly Phrase[]): boolean {
+  const isNo = current.every(({ raw }) => /^(?:no|nope|nah|sorry|oh|ah|hmm?|,)$/i.test(raw));
+  const next = phrases.slice(at + 1, at + 3);
+  return isNo && next.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'verb', 'mean'));
 }
 
 function isContent(phrase: Phrase): boolean {

@@ -1,5 +1,6 @@
 import type { EventAtHand, Found } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
+import { datedEvent } from '#src/language/reading/dated-event.ts';
 import { eachEvent } from '#src/language/reading/each-event.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
@@ -51,6 +52,9 @@ interface Timed {
   readonly phrase: Phrase;
   readonly next: number;
 }
+
+/** A time that takes its preposition in. */
+const LED = /^(?:at|on|during|in|for|within|of)\b/i;
 
 /** What stands before a time. */
 const WHILE = /^(?:at|on|during|in|for|within|of)$/i;
@@ -130,6 +134,12 @@ function around(phrases: readonly Phrase[], from: number, finds: Finds): Timed |
 
 /** "At that time", "that day", "during the second one": the time of what was found itself. */
 function instant(phrases: readonly Phrase[], from: number, finds: Finds): Timed | undefined {
+  const dated = datedEvent(phrases, from, finds.events);
+  if (dated !== undefined) {
+    const isLed = LED.test(phrases[from]?.raw ?? '');
+    const none = { before: 0, after: 0, next: dated.next };
+    return timed(phrases, from, dated.next, dated.event, none, !isLed);
+  }
   const isAt = isWord(phrases[from], WHILE);
   const anchor = anchorAt(phrases, isAt ? from + 1 : from, finds);
   if (anchor === undefined) return undefined;
@@ -265,6 +275,9 @@ function anchorAt(
   const at = skipWords(phrases, from, /^(?:the|an?|of|event|interval|number|no|nr|storm|shock)$/i);
   const [phrase, next] = [phrases[at], phrases[at + 1]];
   const single = found?.times.length === 1 ? found.times[0] : undefined;
+  const dated = datedEvent(phrases, at, events);
+  if (dated !== undefined)
+    return { range: { start: dated.event.start, stop: dated.event.stop }, next: dated.next };
   const event = eventAt(phrase, events);
   if (event !== undefined)
     return { range: { start: event.start, stop: event.stop }, next: skipNoun(phrases, at + 1) };

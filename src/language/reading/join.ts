@@ -11,6 +11,7 @@ import { ofOwnData, withoutRefusedOwner } from '#src/language/reading/own-data.t
 import { withoutSaidTwice } from '#src/language/reading/said-twice.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
+import { withSoughtQuantity } from '#src/language/reading/sought-quantity.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTotalField } from '#src/language/reading/total-field.ts';
 import { withParameters } from '#src/language/reading/with-parameters.ts';
@@ -42,7 +43,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
 /** Makes one request of what the clauses say: shared names are settled, and what was taken is told. */
 export function joined(
   request: Request,
-  { knowledge, thread }: Pick<Surroundings, 'knowledge' | 'thread'>,
+  { knowledge, thread, previous }: Pick<Surroundings, 'knowledge' | 'thread' | 'previous'>,
 ): Request {
   const all = seriesIn(request.acts);
   const ranges = request.acts.flatMap((act) => ('period' in act ? act.period.ranges : []));
@@ -56,7 +57,7 @@ export function joined(
     return meant;
   };
   const around = { text: request.text, knowledge, thread };
-  const acts = PASSES.reduce((some, pass) => pass(some, around), request.acts)
+  const acts = PASSES.reduce((some, pass) => pass(some, around), withSoughtQuantity(request.acts, previous))
     .map(withParameters)
     .map(withTotalField)
     .map((act): Act => {

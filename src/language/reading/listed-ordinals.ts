@@ -1,9 +1,11 @@
 import type { EventAtHand } from '#src/domain/found.ts';
 import type { Mark } from '#src/language/reading/mark.ts';
 
-const TWO_MONTHS = 62 * 86_400_000;
+const DAY = 86_400_000;
+const TWO_MONTHS = 62 * DAY;
 /** Of so many events people say "the 2nd". */
 const FEW = 4;
+const DAY_OF_MONTH = /^(?:(?:on|of|from|in|for) )?(?:the )?(\d{1,2})(?:st|nd|rd|th)$/i;
 const ORDINAL = /^(?:(in|of|during|for|within|around) )?(?:(the) )?(\d{1,2})(st|nd|rd|th)$/i;
 
 /** "The 2nd" of a list is its second event where it is short, that day lies outside of it, or it is longer than two months. */
@@ -24,7 +26,7 @@ export function withListedOrdinals(marks: readonly Mark[], events: readonly Even
       number < 1 ||
       number > events.length
     )
-      return [mark];
+      return [digits === undefined || number > events.length ? onItsDay(mark, events) : mark];
     const raw = `${digits}${ending ?? ''}`;
     const ordinal: Mark = {
       ...mark,
@@ -41,6 +43,25 @@ export function withListedOrdinals(marks: readonly Mark[], events: readonly Even
     };
     return [prep, ordinal];
   });
+}
+
+/** "The 20th" is that day of the month of the only event that there is on such a day. */
+function onItsDay(mark: Mark, events: readonly EventAtHand[]): Mark {
+  const day = Number(DAY_OF_MONTH.exec(mark.raw)?.[1]);
+  if (Number.isNaN(day)) return mark;
+  const days = events.flatMap(({ start, stop }) => {
+    const date = new Date(start);
+    const at = [0, 1].map((more) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + more, day));
+    return at.filter((each) => start < each + DAY && Math.max(stop, start + 1) > each).slice(0, 1);
+  });
+  const [start, ...more] = new Set(days);
+  if (start === undefined || more.length > 0) return mark;
+  return {
+    ...mark,
+    senses: mark.senses.map((sense) =>
+      sense.kind === 'time' ? { ...sense, range: { start, stop: start + DAY } } : sense,
+    ),
+  };
 }
 
 /** It is drawn, or one of the list is meant. */

@@ -11,6 +11,7 @@ export interface Cue {
 
 /** The words that say that something before is meant; names alone say so where nothing is to be done of its own. */
 export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
+  if (isOfList(view, setting)) return undefined;
   const onTop = onTopOf(view);
   const isDrawn = view.hasWord('verb', 'show') && view.series().length > 0;
   // "Plot the Mach number for the same time" is drawn: only its time is that of before.
@@ -146,11 +147,15 @@ export function finenessOf(view: ClauseView): readonly PhraseOf<'duration'>[] {
   return words.length === 0 ? [] : view.all('duration').filter(({ sign }) => sign === undefined);
 }
 
+/** "Bz for the last one", "no, the October one" of a list are drawn; the list is not made again. */
+function isOfList(view: ClauseView, { hasList, hasFigure }: Setting): boolean {
+  const isFound = view.all('time').some((time) => time.isFound === true);
+  return hasList && isFound && (view.series().length > 0 || !hasFigure);
+}
+
 /** A time that goes on from what is drawn, or is around what was found in it, is shown by a look at the figure. */
-function isLook(view: ClauseView, { hasFigure, hasList }: Setting): boolean {
+function isLook(view: ClauseView, { hasFigure }: Setting): boolean {
   const times = view.all('time');
-  // "Bz for the last one" of a list is drawn; the list is not made again.
-  if (hasList && view.series().length > 0 && times.some(({ isFound }) => isFound)) return true;
   return (
     hasFigure && (times.some(isStep) || (times.some(({ isFound }) => isFound) && view.series().length === 0))
   );

@@ -32,7 +32,9 @@ export function drawnEvents(view: ClauseView, setting: Setting, events: Target):
     times.some(({ isFound }) => isFound === true) ||
     view.words('statistic').length + view.words('operation').length > 0;
   const isNamed = series.length > 0 && marks.length > 0;
-  const isPlain = series.length === 0 && plots.length > 0 && isAboutList(setting);
+  // "Mark them on the plot": on the one that there is.
+  const isThere = marks.length > 0 && setting.hasFigure;
+  const isPlain = series.length === 0 && plots.length > 0 && !isThere && isAboutList(setting);
   if (isOther || !(isNamed || isPlain)) return undefined;
   const items = series.flatMap((each) => each.items);
   const source: Target = { kind: 'pointed', which: 'source', text: 'list' };

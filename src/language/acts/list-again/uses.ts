@@ -194,13 +194,23 @@ export function plotted(view: ClauseView, { hasFigure }: Setting): ActReading | 
         of: [{ kind: 'pointed', which: 'source', text: 'list' }],
         period: { ranges: [range], events: [] },
       };
-  return { acts: [act], used: [time, ...verbs, ...referring(view), ...view.words('noun', 'figure', 'data')] };
+  const small = isAlone ? view.phrases.filter(view.isFree) : [];
+  return {
+    acts: [act],
+    used: [time, ...verbs, ...referring(view), ...view.words('noun', 'figure', 'data'), ...small],
+  };
 }
 
 function isSmall(phrase: Phrase): boolean {
   return (
     phrase.type === 'word' &&
-    (means(phrase.mark, 'function') || means(phrase.mark, 'sign') || means(phrase.mark, 'also'))
+    (means(phrase.mark, 'function') ||
+      means(phrase.mark, 'sign') ||
+      means(phrase.mark, 'also') ||
+      means(phrase.mark, 'verb', 'mean') ||
+      means(phrase.mark, 'pronoun', 'i') ||
+      means(phrase.mark, 'talk') ||
+      means(phrase.mark, 'negation', 'no', 'instead'))
   );
 }
 
