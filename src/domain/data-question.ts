@@ -191,10 +191,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .min(1)
       .max(5)
       .optional()
-      .describe('Shares of the extreme: [0.5] is half of it; absent: half, 1/e and a tenth.'),
-    level: z.number().optional().describe('Instead of a share.'),
-    extreme: extreme.optional().describe('From which it comes back; absent: the larger in size.'),
-    isFitted: z.boolean().optional().describe('An exponential from the extreme on, too.'),
+      .describe('Of the extreme; half, 1/e, a tenth.'),
+    level: z.number().optional(),
+    extreme: extreme.optional(),
+    isFitted: z.boolean().optional().describe('Exponential, too.'),
   }),
   of('onset', {
     sigma: z

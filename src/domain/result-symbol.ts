@@ -115,7 +115,8 @@ function sizeSymbol(symbol: string | undefined): string | undefined {
 
 /** With their missions where these differ. */
 function namesOfTwo(first: Source, second: Source): readonly [string, string] {
-  const isSame = first.provenance.mission === second.provenance.mission;
+  const craft = ({ provenance: { mission, missionName = mission } }: Source) => missionName;
+  const isSame = craft(first) === craft(second);
   const name = (source: Source) => {
     const { mission, missionName = mission } = source.provenance;
     const symbol = symbolOfSource(source);

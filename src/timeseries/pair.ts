@@ -5,6 +5,7 @@ import { isRound } from '#src/timeseries/circular.ts';
 import { componentOf } from '#src/timeseries/components.ts';
 import { draftOf } from '#src/timeseries/map-columns.ts';
 import type { Draft, DraftColumn } from '#src/timeseries/operation.ts';
+import { unlikeFrames } from '#src/timeseries/unlike-frames.ts';
 
 /** What is done with two values, and what it does to their units. */
 export interface PairRule {
@@ -27,6 +28,7 @@ export interface PairRule {
 export function combineFrames(first: Frame, second: Frame, rule: PairRule): Draft {
   requireOneAxis(first, second);
   const pairs = columnPairs(first, second);
+  requireOneDirection(first, second, pairs);
   const { time, columns, range, notes } = alignFrames([first, second]);
   const place = (frame: Frame, column: Column) => frame.columns.indexOf(column);
   const shared = sharedBins(first, second, time, pairs.length);
@@ -81,6 +83,21 @@ function columnPairs(first: Frame, second: Frame): readonly (readonly [Column, C
     `${first.label} has ${a.length} columns and ${second.label} has ${b.length}, and none of them match.`,
     { hint: 'Name the components to use, such as "Bx of the first and Bz of the second".' },
   );
+}
+
+/** @throws BotError `not-computable` */
+function requireOneDirection(
+  first: Frame,
+  second: Frame,
+  pairs: readonly (readonly [Column, Column])[],
+): void {
+  for (const [a, b] of pairs) {
+    const unlike = unlikeFrames([first, a], [second, b]);
+    if (unlike === undefined) continue;
+    throw new BotError('not-computable', unlike, {
+      hint: `Take both in one frame: "in ${first.provenance.coordinates}".`,
+    });
+  }
 }
 
 /** Curves meet curves at the same places only. @throws BotError `not-computable` */

@@ -8,6 +8,7 @@ import { DAY, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { preferredWishes } from '#src/planning/preferred.ts';
 import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
+import { inCommonFrame } from '#src/planning/request/common-frame.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
 import { type EndedData, fetchAll, type Sought } from '#src/planning/request/fetch-all.ts';
 import { neededBy } from '#src/planning/request/needed.ts';
@@ -164,7 +165,12 @@ function findSeries(
   for (const note of completed.notes) notes.add(note);
   const liked = preferredWishes(completed.wishes, turn.preferences, turn.thread, archive.knowledge);
   for (const note of liked.notes) notes.add(note);
-  for (const wish of liked.wishes) sought.push({ ...times, key: named, wish: withVector(wish, act) });
+  for (const wish of liked.wishes)
+    sought.push({
+      ...times,
+      key: named,
+      wish: withVector(inCommonFrame(wish, all, archive.knowledge), act),
+    });
 }
 
 /** "The mean B inside" of a figure of |B| alone is asked of the size. */

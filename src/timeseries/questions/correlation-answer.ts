@@ -11,6 +11,7 @@ import { chanceText, numberText } from '#src/timeseries/questions/number-text.ts
 import { seriesNames } from '#src/timeseries/questions/series-names.ts';
 import { averageRanks } from '#src/timeseries/rank-statistics.ts';
 import { correlation } from '#src/timeseries/running-pearson.ts';
+import { unlikeFrames } from '#src/timeseries/unlike-frames.ts';
 
 type CorrelationQuestion = QuestionOf<'correlation'>;
 
@@ -76,7 +77,10 @@ function atLag(
   if (first === undefined || second === undefined) throw new Error('two series were counted');
   const given = method === 'partial' ? others.slice(0, 1) : [];
   const all = [first, lagMs === 0 ? second : movedBack(second, lagMs), ...given];
-  const { columns, notes } = alignFrames(all);
+  const aligned = alignFrames(all);
+  const unlike = unlikeFrames([first, first.columns[0]], [second, second.columns[0]]);
+  const { columns } = aligned;
+  const notes = unlike === undefined ? aligned.notes : [...aligned.notes, unlike];
   const series = completeRows(all.map((_, index) => onlyValues(all, columns, index)));
   return { lagMs, ...coefficientOf(series, method), series, method, notes };
 }

@@ -16,7 +16,9 @@ export interface SpokenName {
 /** The name of some columns of data: of all of them when none are named. */
 export function spokenName(summary: FrameSummary, names?: readonly string[]): SpokenName {
   const columns = summary.columns.filter(({ name }) => names?.includes(name) ?? true);
-  const { mission, missionName = mission ?? '', params } = summary.provenance;
+  const { mission, from, params } = summary.provenance;
+  // What is made of two probes of a mission names them itself.
+  const { missionName = from.length > 1 ? '' : (mission ?? '') } = summary.provenance;
   const [only] = columns;
   // A table that somebody brought is called by its name, its columns by theirs.
   if (params?.['table'] !== undefined && columns.length === 1 && summary.columns.length > 1)

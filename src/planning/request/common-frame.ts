@@ -1,0 +1,29 @@
+import type { Target } from '#src/domain/request.ts';
+import type { SeriesWish } from '#src/domain/series-wish.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { NEAR_EARTH } from '#src/planning/request/complete-series.ts';
+
+/** OMNI gives y and z in GSM, spacecraft in GSE: beside each other they are taken in the first of these that all have. */
+const FRAMES = ['GSM', 'GSE'] as const;
+const TURNED: ReadonlySet<string> = new Set(['y', 'z']);
+
+/** A component of the field beside that of another spacecraft, in a frame that both have. */
+export function inCommonFrame(wish: SeriesWish, all: readonly Target[], knowledge: Knowledge): SeriesWish {
+  const { mission, quantity, component = '', coordinates, dataset } = wish;
+  const isTurned = quantity === 'magnetic-field' && TURNED.has(component);
+  if (!isTurned || coordinates !== undefined || dataset !== undefined || mission === undefined) return wish;
+  const others = all.flatMap((target) => {
+    if (target.kind !== 'series' || target.mission === undefined || target.dataset !== undefined) return [];
+    const isSame =
+      (target.quantity ?? quantity) === quantity && (target.component ?? component) === component;
+    return isSame && target.coordinates === undefined ? [target.mission] : [];
+  });
+  const missions = [...new Set([mission, ...others])];
+  if (missions.length < 2 || !missions.includes(NEAR_EARTH)) return wish;
+  const shared = FRAMES.find((frame) =>
+    missions.every(
+      (each) => knowledge.candidates({ mission: each, quantity, component, coordinates: frame }).length > 0,
+    ),
+  );
+  return shared === undefined ? wish : { ...wish, coordinates: shared };
+}
