@@ -138,7 +138,8 @@ function rangeText(
     axis !== 'right' &&
     panelsAt(figure, panel, summaries).some((at) => figure.panels[at]?.hasEqualAxes === true);
   // Axes of one scale are widened until they fill the panel.
-  const goes = isWidened ? 'shows at least' : 'goes from';
+  const isMany = / and /.test(subject);
+  const goes = isWidened ? (isMany ? 'show at least' : 'shows at least') : isMany ? 'go from' : 'goes from';
   if (low !== undefined && high !== undefined) return `${atStart(subject)} ${goes} ${low} to ${high}.`;
   if (low !== undefined) return `${atStart(subject)} starts at ${low}.`;
   if (high !== undefined) return `${atStart(subject)} ends at ${high}.`;

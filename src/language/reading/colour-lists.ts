@@ -4,6 +4,8 @@ import type { Surroundings } from '#src/language/reading/surroundings.ts';
 
 const LINK = /^(?:in|as|is|=|:|-|and|,|\/|&)$/i;
 const SAID_AS = /^(?:in|as|is|are|=|:|-|component|comp|line|curve)$/i;
+const SHARED = /^(?:shar(?:e|es|ed|ing)|common|equal|identical)$/i;
+const REACH = 3;
 const AXIS = /^[xyzrtn]$/i;
 /** T and N are as often temperature and density, so that all three have to stand there. */
 const LETTERS = [
@@ -70,8 +72,9 @@ function withComponents(marks: readonly Mark[], quantity: string): readonly Mark
       return places.length < least ? [] : places;
     }),
   );
+  const isOfAxes = marks.some((mark, at) => isShared(mark) && speaksOfAxis(marks, at));
   return marks.map((mark, at): Mark => {
-    const isAll = means(mark, 'component', 'vector') && isColoured(marks, at);
+    const isAll = means(mark, 'component', 'vector') && (isOfAxes || isColoured(marks, at));
     const component = single.has(at) ? mark.raw.toLowerCase() : isAll ? 'vector' : undefined;
     if (component === undefined) return mark;
     return { ...mark, senses: [{ kind: 'quantity', value: quantity, isVector: true, parts: [], component }] };
@@ -93,4 +96,15 @@ function lookBehind(marks: readonly Mark[], at: number): Mark | undefined {
   let next = at + 1;
   while (SAID_AS.test(marks[next]?.raw ?? '')) next += 1;
   return marks[next];
+}
+
+/** "Same y range for the three components", "equal limits for x y z". */
+function isShared(mark: Mark): boolean {
+  return means(mark, 'also', 'same') || SHARED.test(mark.raw);
+}
+
+function speaksOfAxis(marks: readonly Mark[], at: number): boolean {
+  return marks
+    .slice(Math.max(0, at - REACH), at + 1 + REACH)
+    .some((mark) => means(mark, 'noun', 'yaxis', 'limits', 'axis'));
 }

@@ -123,6 +123,25 @@ const WISHING: readonly MarkSense['kind'][] = [
   'cannot',
 ];
 
+/** Parts of a figure happen at no time: who names one wishes something of it. */
+const OF_FIGURES = [
+  'yaxis',
+  'xaxis',
+  'rightaxis',
+  'limits',
+  'panel',
+  'legend',
+  'title',
+  'font',
+  'label',
+  'axislabel',
+  'xlabel',
+  'hline',
+  'vline',
+  'grid',
+  'background',
+] as const;
+
 /** "Galaxy 15 failure time, 5 April 2010.": a clause without an act or a wish that names a time and what happened then. */
 export function setsScene({ phrases }: Clause, used: ReadonlySet<Phrase>): boolean {
   if (used.size > 0) return false;
@@ -130,7 +149,9 @@ export function setsScene({ phrases }: Clause, used: ReadonlySet<Phrase>): boole
     (phrase) =>
       phrase.type === 'time' ||
       phrase.type === 'amount' ||
-      (phrase.type === 'word' && !WISHING.some((kind) => means(phrase.mark, kind))),
+      (phrase.type === 'word' &&
+        !WISHING.some((kind) => means(phrase.mark, kind)) &&
+        !means(phrase.mark, 'noun', ...OF_FIGURES)),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { PanelRef, PanelRefs } from '#src/domain/figure/change-parts.ts';
-import type { Act } from '#src/domain/request.ts';
+import type { Act, NamedSeries } from '#src/domain/request.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import type { ClauseView, Setting } from '#src/language/reading/act.ts';
 import { type MarkSense, means } from '#src/language/reading/mark.ts';
-import { oneOrMore, panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
+import { oneOrMore, panelRefsOf, seriesRefOf, seriesRefs } from '#src/language/reading/named-ref.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { isShowing } from '#src/language/reading/showing.ts';
 
@@ -128,13 +128,23 @@ function isAllThatIsNew(view: ClauseView, setting: Setting, candidate: Phrase, l
   );
 }
 
+/** The components of a vector that are drawn, each of which may have a panel. */
+export function partsOf(series: NamedSeries, drawn: Setting['drawn']): readonly NamedSeries[] {
+  if (series.component !== 'vector') return [series];
+  const parts = ['x', 'y', 'z', 'r', 't', 'n']
+    .map((component): NamedSeries => ({ ...series, component }))
+    .filter((part) => drawn.has(part));
+  return parts.length === 3 ? parts : [series];
+}
+
 function spokenBy(view: ClauseView, setting: Setting, candidate: Phrase, look: Phrase): Spoken {
   const used = isShowing(view, setting) && candidate.type === 'series' ? [] : [candidate];
   if (candidate.type === 'panel') return { panels: panelRefsOf(candidate), used: [candidate] };
   if (candidate.type === 'series') {
     const last = candidate.items.at(-1);
     const items = isInBrackets(view, look) && last !== undefined ? [last] : candidate.items;
-    return { series: seriesRefs(items), used };
+    const parts = items.flatMap((item) => partsOf(item.series, setting.drawn));
+    return { series: parts.map(seriesRefOf), used };
   }
   if (candidate.type === 'word') return { series: [wordRef(candidate)], used: [candidate] };
   return NOTHING;

@@ -1,6 +1,7 @@
 import { changed, lookAct } from '#src/language/acts/looks/change.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
-import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
+import { partsOf } from '#src/language/reading/look-targets.ts';
+import { panelRefsOf, seriesRefOf } from '#src/language/reading/named-ref.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const SHARED = /^(?:shar(?:e|es|ed|ing)|common|equal|identical|unif(?:y|ied)|match(?:ing|ed)?|sync(?:ed)?)$/i;
@@ -12,9 +13,11 @@ const shared: ActSpec = lookAct('shared-limits', 6, (view, setting) => {
   const words = view.spelt(SHARED);
   if (nouns.length === 0 || same.length + words.length === 0 || !setting.drawn.hasAny) return undefined;
   if (view.hasWord('noun', 'xaxis', 'coloraxis', 'colormap', 'font', 'label', 'size')) return undefined;
-  const others = [view.all('time'), view.all('amount'), view.all('span')].flat();
+  // The time of a figure that is yet to be drawn is its own.
+  const times = setting.drawn.lines.length > 0 ? view.all('time') : [];
+  const others = [times, view.all('amount'), view.all('span')].flat();
   const counts = others.filter((each) => each.type === 'amount' && each.value === 1);
-  if (others.length > counts.length || view.hasWord('shared') || setting.drawn.panels < 2) return undefined;
+  if (others.length > counts.length || view.hasWord('shared')) return undefined;
   const target = panelsIn(view, setting);
   return changed({ kind: 'value-range', range: null, isShared: true, ...target.fields }, [
     ...nouns,
@@ -39,7 +42,10 @@ function panelsIn(
 } {
   const panels = view.all('panel');
   const series = view.all('series').filter(({ items }) => items.every((item) => drawn.has(item.series)));
-  const named = [...panels.flatMap(panelRefsOf), ...series.flatMap(({ items }) => seriesRefs(items))];
+  const named = [
+    ...panels.flatMap(panelRefsOf),
+    ...series.flatMap(({ items }) => items.flatMap((item) => partsOf(item.series, drawn)).map(seriesRefOf)),
+  ];
   const [place] = view.words('place', 'top', 'bottom');
   if (named.length === 0 && place !== undefined && drawn.panels > 2) {
     const first = /^(?:top|upper)/i.test(place.raw) ? 1 : 2;
