@@ -297,10 +297,18 @@ def detrend(series, kind="linear"):
     return each_column(series, change)
 
 
-def normalize(series):
+def normalize(series, by="deviation"):
     def change(values):
         mean, std = mean_and_std(values)
-        return np.full(len(values), np.nan) if std == 0 else (values - mean) / std
+        known = values[~np.isnan(values)]
+        scales = {
+            "deviation": lambda: std,
+            "mean": lambda: mean,
+            "median": lambda: np.median(known) if len(known) else 0,
+            "maximum": lambda: np.max(np.abs(known)) if len(known) else 0,
+        }
+        over = scales[by]()
+        return np.full(len(values), np.nan) if over == 0 else (values - (mean if by == "deviation" else 0)) / over
 
     return each_column(series, change)
 

@@ -47,6 +47,13 @@ export function running(near: Near): Params {
   return { ...window(near), ...defined('anchor', anchor), ...defined('minimumShare', share) };
 }
 
+/** "By its mean", "to the maximum": what it is divided by. */
+export function normalization(near: Near): Params {
+  const by = takeWord(near, 'statistic', 'mean', 'median', 'maximum');
+  takeWord(near, 'noun', 'peak');
+  return defined('by', by);
+}
+
 export function ordinal(near: Near): number | undefined {
   return take(near, 'amount', ({ isOrdinal }) => isOrdinal)?.value;
 }

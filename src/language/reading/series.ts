@@ -105,6 +105,8 @@ function saysAll(marks: readonly Mark[]): boolean {
 function isPlainBy(marks: readonly Mark[], at: number): boolean {
   const [mark, next] = [marks[at], marks[at + 1]];
   if (mark?.raw !== 'by' || next === undefined) return false;
+  // "Normalise Bx by its mean".
+  if (means(next, 'statistic') || /^(?:its?|their|the|an?|each)$/i.test(next.raw)) return true;
   // "bx by bz" lists the components.
   if (senseOf(marks[at - 1], 'quantity')?.component === 'x') return false;
   return ['number', 'duration', 'timeunit', 'cadence', 'mission', 'quantity'].some((kind) =>

@@ -25,6 +25,7 @@ import { partActs } from '#src/language/acts/looks/parts.ts';
 import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts';
 import { sharedLimitActs } from '#src/language/acts/looks/shared-limits.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
+import { betweenCurveActs } from '#src/language/acts/looks/between-curves.ts';
 import { statisticLineActs } from '#src/language/acts/looks/statistic-lines.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
@@ -44,6 +45,7 @@ export const lookActs: readonly ActSpec[] = [
   ...kindActs,
   ...levelActs,
   ...statisticLineActs,
+  ...betweenCurveActs,
   ...levelColourActs,
   ...lineLookActs,
   ...markerActs,

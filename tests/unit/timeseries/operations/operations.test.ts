@@ -448,6 +448,15 @@ describe('the result', () => {
     expect(provenance.mission).toBeUndefined();
   });
 
+  test('a series over its mean, median or greatest magnitude has no unit, and gaps stay', () => {
+    const frame = scalar('nT', 2, GAP, -8, 3);
+
+    expect(values('normalize', frame, { by: 'mean' })).toEqual([-2, GAP, 8, -3]);
+    expect(values('normalize', frame, { by: 'median' })).toEqual([1, GAP, -4, 1.5]);
+    expect(values('normalize', frame, { by: 'maximum' })).toEqual([0.25, GAP, -1, 0.375]);
+    expect(unit('normalize', frame, { by: 'mean' })).toBe('');
+  });
+
   test('inputs are never changed', () => {
     const frame = scalar('nT', 3, GAP, 1, 9, 2, 8, 5, 5, 1, 2);
     const before = [...(frame.columns[0]?.values ?? [])];
