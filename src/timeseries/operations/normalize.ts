@@ -17,7 +17,11 @@ export const normalize = defineOperation({
 
   run(inputs, { by }) {
     return {
-      draft: mapColumns(onlyFrame(inputs), (values) => normalized(values, by), () => ''),
+      draft: mapColumns(
+        onlyFrame(inputs),
+        (values) => normalized(values, by),
+        () => '',
+      ),
     };
   },
 });

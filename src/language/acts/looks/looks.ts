@@ -1,6 +1,7 @@
 import { axisActs } from '#src/language/acts/looks/axes.ts';
 import { axisWayActs } from '#src/language/acts/looks/axis-ways.ts';
 import { besideActs } from '#src/language/acts/looks/beside.ts';
+import { betweenCurveActs } from '#src/language/acts/looks/between-curves.ts';
 import { cannotActs } from '#src/language/acts/looks/cannot.ts';
 import { colorScaleActs } from '#src/language/acts/looks/color-scales.ts';
 import { contentActs } from '#src/language/acts/looks/contents.ts';
@@ -25,7 +26,6 @@ import { partActs } from '#src/language/acts/looks/parts.ts';
 import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts';
 import { sharedLimitActs } from '#src/language/acts/looks/shared-limits.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
-import { betweenCurveActs } from '#src/language/acts/looks/between-curves.ts';
 import { statisticLineActs } from '#src/language/acts/looks/statistic-lines.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
