@@ -315,6 +315,11 @@ export interface Request {
   readonly isTooLittle?: true;
   /** Times that were said and that no act is about. */
   readonly leftTimes?: readonly TimeRange[];
+  /** Spacecraft and times of a request that was refused whole: what is said next is of them. */
+  readonly aside?: {
+    readonly missions: readonly { readonly mission: string; readonly probe?: string }[];
+    readonly ranges: readonly TimeRange[];
+  };
   readonly corrections: readonly { readonly written: string; readonly read: string }[];
   /** Carried, spread, defaulted: to be told. */
   readonly assumptions: readonly string[];

@@ -5,6 +5,7 @@ import { atOnce, type Steps } from '#src/domain/steps.ts';
 import { isForced } from '#src/language/is-forced.ts';
 import { withAllSpacecraft } from '#src/language/reading/all-spacecraft.ts';
 import { companyOf, findsOf, timeOfThread } from '#src/language/reading/around.ts';
+import { asideOf } from '#src/language/reading/aside.ts';
 import { bestCut } from '#src/language/reading/best-cut.ts';
 import { clausesOf } from '#src/language/reading/clauses.ts';
 import { dataNames } from '#src/language/reading/data-names.ts';
@@ -165,6 +166,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       unread,
       ...(!isKept && isTooLittle(named, read.acts, unread) ? { isTooLittle: true } : {}),
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
+      ...asideOf(acts, named),
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],
       ),

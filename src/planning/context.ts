@@ -17,6 +17,7 @@ import { broughtNotes } from '#src/planning/brought-notes.ts';
 import { leftOut } from '#src/planning/left-out.ts';
 import { withPreferredFiles } from '#src/planning/preferred.ts';
 import { completed, reachingOut } from '#src/planning/request/again.ts';
+import { withAside } from '#src/planning/request/aside.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
 import { withLatestTaken } from '#src/planning/request/newest.ts';
 import { recentFinds } from '#src/planning/request/recent-finds.ts';
@@ -136,9 +137,11 @@ export function* contextSteps(
         });
 
   yield;
+  const whole = completed(reachingOut(acts, thread), requests, thread, archive.knowledge);
+  const isFresh = figure === undefined && session.frames.length === 0;
   const turn: TurnContext = {
     read: acts,
-    request: completed(reachingOut(acts, thread), requests, thread, archive.knowledge),
+    request: isFresh ? withAside(whole, previous, archive.knowledge) : whole,
     requests,
     thread,
     now,

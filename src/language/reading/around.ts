@@ -36,7 +36,7 @@ export function companyOf({ thread: { figure, frames }, previous }: Surroundings
 /** What the thread is about: the request that came to nothing, else the figure, else the newest request or data. */
 export function timeOfThread({ thread, previous }: Surroundings): TimeRange | undefined {
   const [asked] = previous?.acts.flatMap((act) => ('period' in act ? (act.period?.ranges ?? []) : [])) ?? [];
-  const [left] = previous?.leftTimes ?? [];
+  const [left] = previous?.leftTimes ?? previous?.aside?.ranges ?? [];
   if (previous?.isUnmet === true && (asked ?? left) !== undefined) return asked ?? left;
   // Days and months behind a list are those of its time.
   const list = previous?.acts.some(isOfList) === true ? newestList(thread.frames) : undefined;

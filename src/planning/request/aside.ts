@@ -1,0 +1,43 @@
+import type { Act, Request, Target } from '#src/domain/request.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+
+/**
+ * "OK, show Bz and the ion density 10-12 UT" behind what was refused of MMS1 on a day: of that spacecraft and that day, where nothing
+ * else is named and the thread shows nothing yet.
+ */
+export function withAside(request: Request, previous: Request | undefined, knowledge: Knowledge): Request {
+  const { aside, isUnmet } = previous ?? {};
+  if (aside === undefined || isUnmet !== true) return request;
+  const [owner, ...more] = aside.missions;
+  const isIndex = (quantity = '') => knowledge.quantity(quantity)?.isIndex === true;
+  const owned = (target: Target): Target => {
+    const isOpen =
+      target.kind === 'series' &&
+      (target.mission ?? target.dataset ?? target.label ?? target.unknown ?? target.made) === undefined;
+    if (!isOpen || owner === undefined || more.length > 0 || isIndex(target.quantity)) return target;
+    return { ...target, ...owner };
+  };
+  // "OK then just |B|": there is nothing that it could take the place of.
+  const shown = request.acts.map(
+    (act): Act =>
+      act.do === 'again' && act.with.length > 0
+        ? { do: 'show', mode: 'new', of: act.with, period: act.period }
+        : act,
+  );
+  const isNamed = shown.some(
+    (act) => 'of' in act && act.of.some((target) => target.kind === 'series' && target.mission !== undefined),
+  );
+  const [range] = aside.ranges;
+  const acts = shown.map((act): Act => {
+    if (act.do !== 'show' && act.do !== 'measure' && act.do !== 'compute' && act.do !== 'intervals')
+      return act;
+    const { ranges, events, newestMs } = act.period;
+    const isOpen = ranges.length + events.length === 0 && newestMs === undefined;
+    return {
+      ...act,
+      of: isNamed ? act.of : act.of.map(owned),
+      period: isOpen && range !== undefined ? { ranges: [range], events: [] } : act.period,
+    };
+  });
+  return { ...request, acts };
+}
