@@ -7,6 +7,7 @@ import { withNames } from '#src/language/reading/fold-names.ts';
 import { inTables } from '#src/language/reading/in-tables.ts';
 import { moved } from '#src/language/reading/moved-acts.ts';
 import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
+import { withOverlaidTimes } from '#src/language/reading/overlaid-times.ts';
 import { ofOwnData, withoutRefusedOwner } from '#src/language/reading/own-data.ts';
 import { withoutSaidTwice } from '#src/language/reading/said-twice.ts';
 import { settled } from '#src/language/reading/shared.ts';
@@ -23,6 +24,7 @@ type Around = Pick<Surroundings, 'knowledge' | 'thread'> & { readonly text: stri
 const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[])[] = [
   (acts) => withoutCourtesy(acts),
   withoutSaidTwice,
+  (acts, { text, thread }) => withOverlaidTimes(acts, text, thread),
   (acts, { text, thread }) => ofEach(acts, text, thread.frames.length > 0),
   (acts, { knowledge }) => ofOwnData(acts, knowledge),
   withoutRefusedOwner,

@@ -32,6 +32,16 @@ const merge: ActSpec = lookAct('merge', 19, (view, setting) => {
     ...view.words('also', 'both', 'all'),
     into,
   ];
+  const { lines, panels: count, spectra } = setting.drawn;
+  if (count === 1 && lines.length === 1 && spectra.length === 0 && view.hasWord('also', 'both', 'all'))
+    return changed(
+      {
+        kind: 'refused',
+        reason: 'Only one curve is drawn, so there is nothing to put beside it.',
+        hint: 'Name the other, e.g. "add the speed of ACE".',
+      },
+      used,
+    );
   return changed(refs.length < 2 ? { kind: 'merge' } : { kind: 'merge', panels: refs }, used);
 });
 

@@ -24,6 +24,7 @@ const swap: ActSpec = lookAct('swap', 19, (view, { drawn }) => {
     ...phrases,
     ...numbers,
     ...view.words('noun', 'panel'),
+    ...view.words('arrangement', 'order'),
     ...view.words('also', 'both'),
   ]);
 });
