@@ -8,7 +8,7 @@ import { inTables } from '#src/language/reading/in-tables.ts';
 import { moved } from '#src/language/reading/moved-acts.ts';
 import { oneColourEach } from '#src/language/reading/one-colour-each.ts';
 import { withOverlaidTimes } from '#src/language/reading/overlaid-times.ts';
-import { ofOwnData, withoutRefusedOwner } from '#src/language/reading/own-data.ts';
+import { ofOwnData, withoutLeaning, withoutRefusedOwner } from '#src/language/reading/own-data.ts';
 import { withoutSaidTwice } from '#src/language/reading/said-twice.ts';
 import { settled } from '#src/language/reading/shared.ts';
 import { withShownByLooks } from '#src/language/reading/shown-by-looks.ts';
@@ -28,6 +28,7 @@ const PASSES: readonly ((acts: readonly Act[], around: Around) => readonly Act[]
   (acts, { text, thread }) => ofEach(acts, text, thread.frames.length > 0),
   (acts, { knowledge }) => ofOwnData(acts, knowledge),
   withoutRefusedOwner,
+  (acts, { thread }) => withoutLeaning(acts, thread.frames.length > 0),
   (acts, { text, thread, knowledge }) =>
     oneColourEach(acts, text, {
       ...thread,

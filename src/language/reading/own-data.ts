@@ -61,6 +61,29 @@ export function withoutRefusedOwner(acts: readonly Act[]): readonly Act[] {
   return refused.length > 0 && others.length > 0 && others.every(isOwner) ? refused : acts;
 }
 
+/**
+ * "PSP switchbacks, encounter 10, where Br changes sign": what leans on a wish that is refused names nobody and no time, and is not
+ * taken from another spacecraft of these days. What is refused as a service leaves the data as they are.
+ */
+export function withoutLeaning(acts: readonly Act[], hasData: boolean): readonly Act[] {
+  const refused = acts.filter((act) => act.do === 'refuse' && act.leavesData !== true);
+  const leans = (act: Act) =>
+    (act.do === 'measure' || act.do === 'intervals') &&
+    act.of.length > 0 &&
+    act.of.every(isOfNobody) &&
+    act.period.ranges.length + act.period.events.length === 0 &&
+    act.period.newestMs === undefined;
+  const others = acts.filter((act) => act.do !== 'refuse');
+  return !hasData && refused.length > 0 && others.length > 0 && others.every(leans) ? refused : acts;
+}
+
+function isOfNobody(target: Target): boolean {
+  return (
+    target.kind === 'series' &&
+    (target.mission ?? target.dataset ?? target.label ?? target.made ?? target.color) === undefined
+  );
+}
+
 /** Nothing but the name of one spacecraft. */
 function isAlone(act: Act): boolean {
   if (act.do !== 'show' || act.isBare !== true || act.of.length !== 1 || act.period.ranges.length > 0)
