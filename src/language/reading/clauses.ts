@@ -135,7 +135,14 @@ export function clausesOf(phrases: readonly Phrase[]): readonly Clause[] {
 function opensCorrection(phrases: readonly Phrase[], at: number, current: readonly Phrase[]): boolean {
   const isNo = current.every(({ raw }) => /^(?:no|nope|nah|sorry|oh|ah|hmm?|,)$/i.test(raw));
   const next = phrases.slice(at + 1, at + 3);
-  return isNo && next.some((phrase) => phrase.type === 'word' && means(phrase.mark, 'verb', 'mean'));
+  return (
+    isNo &&
+    next.some(
+      (phrase) =>
+        phrase.type === 'word' &&
+        (means(phrase.mark, 'verb', 'mean') || means(phrase.mark, 'noun', 'timerange')),
+    )
+  );
 }
 
 function isContent(phrase: Phrase): boolean {

@@ -27,7 +27,8 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
     };
   if (same.length > 0) {
     // "Compare with Wind, same day": what is compared joins what was before.
-    const compared = view.series().length > 0 ? view.words('verb', 'compare') : [];
+    const compared =
+      view.series().length > 0 ? view.words('verb', 'compare') : saysTime(view) ? besideOf(view) : [];
     const used = [...same, ...compared, ...sameTimes(view)];
     return onTop.length > 0 || compared.length > 0
       ? { mode: 'add', used: [...used, ...onTop] }
@@ -37,7 +38,10 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (against.length > 0) return { mode: 'add', used: against };
   const moved = view.words('noun', 'timerange');
   if (moved.length > 0 && saysTime(view) && view.series().length === 0 && !view.isQuestion)
-    return { mode: 'instead', used: [...moved, ...view.words('verb', 'set', 'use', 'show', 'zoom')] };
+    return {
+      mode: 'instead',
+      used: [...moved, ...view.words('verb', 'set', 'use', 'show', 'zoom'), ...correctionOf(view)],
+    };
   const corrects = correctionOf(view);
   if (corrects.length > 0) return { mode: 'instead', used: corrects };
   const only = isElsewhere(view, setting) ? narrowed(view) : [];
@@ -66,6 +70,17 @@ export function cueOf(view: ClauseView, setting: Setting): Cue | undefined {
   if (isNew && too.length > 0) return { mode: 'add', used: too };
   if (isWhole(view)) return undefined;
   return isNew || setting.previous?.isUnmet === true ? { mode: 'instead', used: [] } : undefined;
+}
+
+/** "Stack vs October 2024, same layout", "compare to 2003 with the same axes": another time beside the one there is. */
+function besideOf(view: ClauseView): readonly Phrase[] {
+  const beside = [
+    ...view.words('verb', 'compare'),
+    ...view.spelt(/^(?:vs\.?|versus|against|next to|beside|alongside)$/i),
+  ];
+  return beside.length === 0
+    ? []
+    : [...beside, ...view.spelt(/^(?:stack(?:ed)?|layout|format|style|to|with)$/i)];
 }
 
 /** "Compare with Wind", "compare it to Wind": with what was before, which stays; "compare ACE with Wind" names both. */
