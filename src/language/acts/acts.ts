@@ -12,10 +12,12 @@ import { discoverAct } from '#src/language/acts/archive/discover.ts';
 import { documentDatasetAct } from '#src/language/acts/archive/document-dataset.ts';
 import { explainAct } from '#src/language/acts/archive/explain.ts';
 import { findAct } from '#src/language/acts/archive/find.ts';
+import { gapsUnfetchedAct } from '#src/language/acts/archive/gaps-unfetched.ts';
 import { judgeAct } from '#src/language/acts/archive/judge.ts';
 import { knowAct } from '#src/language/acts/archive/know.ts';
 import { methodAct } from '#src/language/acts/archive/method.ts';
 import { missionsAtDistanceAct } from '#src/language/acts/archive/missions-at-distance.ts';
+import { narrowFindAct } from '#src/language/acts/archive/narrow-find.ts';
 import { listServersAct, onServerAct } from '#src/language/acts/archive/on-server.ts';
 import { pickAct } from '#src/language/acts/archive/pick.ts';
 import { reproduceAct } from '#src/language/acts/archive/reproduce.ts';
@@ -112,6 +114,8 @@ export const ACTS: readonly ActSpec[] = [
   documentDatasetAct,
   explainAct,
   findAct,
+  narrowFindAct,
+  gapsUnfetchedAct,
   judgeAct,
   knowAct,
   listServersAct,

@@ -33,6 +33,7 @@ export interface DatasetFacts {
   readonly coverage: TimeRange;
   /** `16 s`, `62.5 ms, varies`, `not stated`. */
   readonly cadence: string;
+  readonly cadenceMs?: number | undefined;
   readonly parameters: readonly ParameterFacts[];
   /** `magnetometer`, `plasma`, …, where the catalogue knows it. */
   readonly kind?: string;
@@ -64,6 +65,7 @@ export async function factsAbout(
     id,
     title: citation.title,
     coverage,
+    cadenceMs: known?.spacing === undefined ? (info?.cadenceMs ?? known?.cadenceMs) : undefined,
     cadence: cadenceText({ cadenceMs: info?.cadenceMs ?? known?.cadenceMs, spacing: known?.spacing }),
     parameters: info === undefined ? catalogParameters(id, archive) : parametersOf(info, archive),
     isRecommended: known?.tier === 'recommended',

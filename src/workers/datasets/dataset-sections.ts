@@ -6,6 +6,8 @@ import { unknownOf } from '#src/workers/citing/citation-text.ts';
 import { addressOf, referenceLine } from '#src/workers/citing/reference-line.ts';
 import type { DatasetFacts, ParameterFacts } from '#src/workers/datasets/dataset-facts.ts';
 
+const DAY_MS = 86_400_000;
+
 /** What can be asked about a dataset; `all` is every section but the long table. */
 export type Asked =
   | 'all'
@@ -145,13 +147,21 @@ function frameOf({ mission }: DatasetFacts, chosen: readonly ParameterFacts[]): 
   return `**Coordinate frame**: none is stated for these parameters.${usual}`;
 }
 
-function cadenceOf({ cadence, info }: DatasetFacts): string {
+function cadenceOf({ cadence, cadenceMs, info }: DatasetFacts): string {
   const stamp = info?.documentation?.timeStamp;
   const stated =
-    cadence === 'not stated' ? 'The time between samples is not stated.' : `A sample comes every ${cadence}.`;
+    cadence === 'not stated'
+      ? 'The time between samples is not stated.'
+      : `A sample comes every ${cadence}${daily(cadenceMs)}.`;
   return stamp === undefined || stamp === 'other'
     ? stated
     : `${stated} Its time is the ${stamp} of the sample.`;
+}
+
+/** How many samples a whole day has. */
+function daily(cadenceMs: number | undefined): string {
+  const count = cadenceMs === undefined ? 0 : Math.round(DAY_MS / cadenceMs);
+  return count < 2 ? '' : `, ${count.toLocaleString('en')} a day`;
 }
 
 function linksOf({ citation, info }: DatasetFacts): string {

@@ -1,4 +1,5 @@
 import type { Target } from '#src/domain/request.ts';
+import { asksOfStation } from '#src/language/acts/again/wants-listed.ts';
 import { type ActSpec, targetsOf } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
@@ -9,7 +10,7 @@ export const discoverAct: ActSpec = {
   name: 'discover',
   rank: 25,
   read(view, setting) {
-    const what = whatOf(view, setting.hasData);
+    const what = asksOfStation(view, setting) ? 'coverage' : whatOf(view, setting.hasData);
     if (what === undefined) return undefined;
     const series = view.all('series');
     return {

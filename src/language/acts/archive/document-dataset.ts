@@ -155,12 +155,22 @@ function asksOf(view: ClauseView, hasDataset: boolean): readonly Asks[] {
     );
   const who: readonly Asks[] = hasDataset && view.hasWord('question', 'who') ? ['contact'] : [];
   const reach: readonly Asks[] = hasDataset && view.hasWord('verb', 'start', 'stop') ? ['coverage'] : [];
-  const asked = [...new Set<Asks>([...nouns, ...docs, ...who, ...reach])];
+  const rate: readonly Asks[] = asksRate(view) ? ['cadence'] : [];
+  const asked = [...new Set<Asks>([...nouns, ...docs, ...who, ...reach, ...rate])];
   const isWhole =
     hasDataset &&
     asked.length === 0 &&
     (view.hasWord('verb', 'describe', 'explain') || view.hasWord('talk', 'definition') || isWhat(view));
   return isWhole ? ['all'] : asked;
+}
+
+/** "How many records per day does it have?" */
+export function asksRate(view: ClauseView): boolean {
+  return (
+    view.hasWord('question', 'how-many') &&
+    view.spelt(/^(?:records?|samples?|points?|rows?|values?|measurements?)$/i).length > 0 &&
+    view.spelt(/^(?:(?:per|a|each|every) (?:day|hour|minute)|daily|hourly|per|day)$/i).length > 0
+  );
 }
 
 const DOCS: Readonly<Record<string, Asks>> = {

@@ -1,6 +1,8 @@
 import type { Target } from '#src/domain/request.ts';
 import { GROUND } from '#src/knowledge/stations.ts';
 import { wantsListed } from '#src/language/acts/again/wants-listed.ts';
+import { asksRate } from '#src/language/acts/archive/document-dataset.ts';
+import { cadenceNotes, restrictionsOf } from '#src/language/acts/archive/list-restrictions.ts';
 import { asksWhether, ofThread } from '#src/language/acts/archive/whether.ts';
 import { type ActSpec, type ClauseView, type Setting, targetsOf } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
@@ -17,7 +19,7 @@ export const findAct: ActSpec = {
   rank: 35,
   read(view, setting) {
     // "Examples of filters" are in the help.
-    if (view.hasWord('noun', 'help')) return undefined;
+    if (view.hasWord('noun', 'help') || asksRate(view)) return undefined;
     if (
       ofThread(view, setting) === undefined &&
       !isTopic(view, setting) &&
@@ -31,8 +33,9 @@ export const findAct: ActSpec = {
     const isQuery = (phrase: Phrase) => query.includes(phrase);
     const series = view.all('series').filter(isQuery);
     const used = query.filter((phrase) => view.isFree(phrase));
+    const held = restrictionsOf(view);
     const said = {
-      of: targetsOf(series.flatMap(({ items }) => items)),
+      of: held.on(targetsOf(series.flatMap(({ items }) => items))),
       period: periodOf(view.all('time').filter(isQuery)),
     };
     return {
@@ -46,10 +49,14 @@ export const findAct: ActSpec = {
               ...(asksWhether(view) ? { isWhether: true } : {}),
               ...(own === undefined ? {} : { ofThread: own }),
               ...(own === undefined || often === undefined ? {} : { cadenceMs: often.ms }),
+              ...(own !== undefined || held.cadenceMs === undefined ? {} : { cadenceMs: held.cadenceMs }),
             },
       ],
       used,
-      notes: series.flatMap(({ notes }) => notes),
+      notes: [
+        ...series.flatMap(({ notes }) => notes),
+        ...(own === undefined ? cadenceNotes(view, held) : []),
+      ],
     };
   },
 };
@@ -105,6 +112,7 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
       !/^ha(?:s|d|ve|ving)$/i.test(phrase.raw),
   );
   if (isDone && !hasDatasets) return false;
+  if (!isDone && isListOfKind(view)) return true;
   const looksForEvents =
     view.hasWord('event') || view.hasWord('noun', 'jump', 'shock', 'storm', 'interval', 'gap', 'peak');
   const hasCondition = view.phrases.some(({ type }) => type === 'condition');
@@ -134,6 +142,23 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
     view.hasWord('question', 'what', 'which', 'is') &&
     (view.hasWord('verb', 'measure') || view.hasWord('noun', 'instrument'));
   return hasThing && (asksHaving || asksForAny || asksMeasuring || asksHolding(view));
+}
+
+/** "Which MMS FPI datasets, survey only", "Wind datasets, 1 min": what they are held to stands behind the word. */
+function isListOfKind(view: ClauseView): boolean {
+  return (
+    view.all('time').length === 0 &&
+    view.all('series').some(({ raw }) => /\bdata ?sets\b/i.test(raw)) &&
+    view.phrases.every(
+      (phrase) =>
+        phrase.type === 'series' ||
+        !isContent(phrase, true) ||
+        (phrase.type === 'word' &&
+          (means(phrase.mark, 'verb', 'list', 'give') ||
+            means(phrase.mark, 'question', 'which', 'what') ||
+            means(phrase.mark, 'negation', 'only'))),
+    )
+  );
 }
 
 /** "What has Ulysses got?", "which instruments does Wind have?", "which plasma wave data does Polar have?" */
