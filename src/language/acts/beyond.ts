@@ -1,5 +1,6 @@
 import beyond from '#knowledge/words/beyond.json' with { type: 'json' };
-import { type ActSpec, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
+import type { PhraseOf } from '#src/language/reading/phrase.ts';
 
 const REASONS: Readonly<Record<string, { readonly reason: string; readonly hint: string }>> = beyond.reasons;
 
@@ -8,7 +9,7 @@ export const beyondAct: ActSpec = {
   name: 'beyond',
   rank: 1,
   read(view) {
-    const words = view.words('beyond');
+    const words = view.words('beyond').filter((each) => isMeant(each, view));
     const [word] = words;
     const value = wordValue(word, 'beyond');
     const isKnowledge =
@@ -23,3 +24,15 @@ export const beyondAct: ActSpec = {
     };
   },
 };
+
+/** "From Jupiter" is a distance only where one is asked for. */
+function isMeant(word: PhraseOf<'word'>, view: ClauseView): boolean {
+  if (wordValue(word, 'beyond') !== 'planetDistance') return true;
+  const isNamed = view
+    .series()
+    .some(({ items }) => items.some(({ series }) => series.quantity === 'radial-distance'));
+  return (
+    isNamed ||
+    view.phrases.some(({ raw }) => /\b(?:how (?:far|close|near)|distance|closest|nearest)\b/i.test(raw))
+  );
+}
