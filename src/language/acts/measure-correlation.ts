@@ -112,12 +112,14 @@ function anotherLag(view: ClauseView, { acts, previous }: Setting): ActReading |
   if (words.length === 0 || lag.lagMs === undefined || view.series().length > 0) return undefined;
   const { maxLagMs: _, isBestLag: __, ...question } = before.question;
   const spread = acts.includes(before) ? [] : spoken(before, previous?.acts ?? []);
+  // "Max lag 2 h": the best one up to that.
+  const most = view.words('statistic', 'maximum');
+  const lags = most.length > 0 ? { maxLagMs: Math.abs(lag.lagMs) } : { lagMs: lag.lagMs };
   return {
-    acts: [
-      { ...before, of: spread.length > 0 ? spread : before.of, question: { ...question, lagMs: lag.lagMs } },
-    ],
+    acts: [{ ...before, of: spread.length > 0 ? spread : before.of, question: { ...question, ...lags } }],
     used: [
       ...words,
+      ...most,
       ...lag.used,
       ...view.words('asked', 'more', 'less', 'correlation', 'larger', 'smaller'),
       ...view.words('question'),
