@@ -8,6 +8,7 @@ import { inIndexUnits } from '#src/workers/index-units.ts';
 import { logWhereItFits } from '#src/workers/log-where-it-fits.ts';
 import { markerAtExtreme } from '#src/workers/marker-at-extreme.ts';
 import { markerAtStatistic } from '#src/workers/marker-at-statistic.ts';
+import { namesOfSpacecraft } from '#src/workers/names-of-spacecraft.ts';
 import { referenceSlope } from '#src/workers/reference-slope.ts';
 import { regression } from '#src/workers/regression.ts';
 import { sharedColors } from '#src/workers/shared-colors.ts';
@@ -67,6 +68,8 @@ async function byNumbers(
     return markerAtExtreme(figure, change, change.atExtreme, summaries, toolbox);
   if (change.kind === 'marker' && change.atStatistic !== undefined)
     return markerAtStatistic(figure, change, change.atStatistic, summaries, toolbox);
+  if (change.kind === 'text' && change.isOfSpacecraft === true)
+    return namesOfSpacecraft(figure, change, summaries);
   if (change.kind === 'zoom-extreme') return zoomToExtreme(figure, change, summaries, toolbox);
   if (change.kind === 'superimpose' && change.extreme !== undefined)
     return zeroAtExtremes(figure, change, summaries, toolbox);

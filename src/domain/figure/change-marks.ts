@@ -52,6 +52,7 @@ export const markChanges = [
       at: number.optional().describe('Its x: a time, or a number.'),
       value: number.optional(),
       corner: cornerSchema.optional().describe('Instead of a place.'),
+      isOfSpacecraft: z.boolean().optional().describe('The names of those of each panel, instead of text.'),
       color: colorSchema.optional(),
       panel,
     })

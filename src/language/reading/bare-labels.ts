@@ -50,7 +50,7 @@ function quoted(marks: readonly Mark[], start: number, end: number, text: string
 function writtenEnd(marks: readonly Mark[], at: number): number | undefined {
   if (!/^(?:write|print)$/i.test(marks[at]?.raw ?? '')) return undefined;
   let end = at + 1;
-  while (end < marks.length && !PLACED.test(marks[end]?.raw ?? '') && !END.test(marks[end]?.raw ?? ''))
+  while (end < marks.length && !isPlace(marks[end]) && !END.test(marks[end]?.raw ?? ''))
     end += 1;
   const words = marks.slice(at + 1, end);
   const isText = words.every(
@@ -75,8 +75,13 @@ function writtenEnd(marks: readonly Mark[], at: number): number | undefined {
       !means(mark, 'quote') &&
       !means(mark, 'statistic'),
   );
-  const isPlaced = PLACED.test(marks[end]?.raw ?? '') && !means(marks[end + 1], 'format');
+  const isPlaced = isPlace(marks[end]) && !means(marks[end + 1], 'format');
   return isText && isPlaced && words.length > 0 && words.length <= 6 ? end : undefined;
+}
+
+/** "In the top left corner" is one place. */
+function isPlace(mark: Mark | undefined): boolean {
+  return PLACED.test(mark?.raw ?? '') || (means(mark, 'place') && /^(?:in|at|to|into) /i.test(mark?.raw ?? ''));
 }
 
 const PLACED = /^(?:on|in|into|inside|there|at|above|below|beside|next|over|across|onto)$/i;

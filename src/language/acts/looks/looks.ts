@@ -26,6 +26,7 @@ import { partActs } from '#src/language/acts/looks/parts.ts';
 import { referenceSlopeActs } from '#src/language/acts/looks/reference-slopes.ts';
 import { sharedLimitActs } from '#src/language/acts/looks/shared-limits.ts';
 import { sizeActs } from '#src/language/acts/looks/size.ts';
+import { cornerTextActs } from '#src/language/acts/looks/corner-text.ts';
 import { statisticLineActs } from '#src/language/acts/looks/statistic-lines.ts';
 import { timeActs } from '#src/language/acts/looks/time.ts';
 import { windowActs } from '#src/language/acts/looks/window.ts';
@@ -45,6 +46,7 @@ export const lookActs: readonly ActSpec[] = [
   ...kindActs,
   ...levelActs,
   ...statisticLineActs,
+  ...cornerTextActs,
   ...betweenCurveActs,
   ...levelColourActs,
   ...lineLookActs,

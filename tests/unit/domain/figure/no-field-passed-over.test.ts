@@ -17,7 +17,7 @@ import { fieldsOf, type Named, widerOf } from '#tests/support/schema-samples.ts'
 
 /** Kinds that only the rules make, and what a worker turns into others before, with the numbers of the data. */
 const OTHERS: ReadonlySet<string> = new Set(
-  'refused patch zoom-extreme regression fit-pairs reference-slope marker.atExtreme marker.atStatistic superimpose.extreme superimpose.ofEach superimpose.panelEpochs color-range.isShared value-range.isShared axis-unit.factor value-range.unit'.split(
+  'refused patch zoom-extreme regression fit-pairs reference-slope marker.atExtreme marker.atStatistic text.isOfSpacecraft superimpose.extreme superimpose.ofEach superimpose.panelEpochs color-range.isShared value-range.isShared axis-unit.factor value-range.unit'.split(
     ' ',
   ),
 );
