@@ -50,8 +50,7 @@ function quoted(marks: readonly Mark[], start: number, end: number, text: string
 function writtenEnd(marks: readonly Mark[], at: number): number | undefined {
   if (!/^(?:write|print)$/i.test(marks[at]?.raw ?? '')) return undefined;
   let end = at + 1;
-  while (end < marks.length && !isPlace(marks[end]) && !END.test(marks[end]?.raw ?? ''))
-    end += 1;
+  while (end < marks.length && !isPlace(marks[end]) && !END.test(marks[end]?.raw ?? '')) end += 1;
   const words = marks.slice(at + 1, end);
   const isText = words.every(
     (mark) =>
@@ -81,7 +80,9 @@ function writtenEnd(marks: readonly Mark[], at: number): number | undefined {
 
 /** "In the top left corner" is one place. */
 function isPlace(mark: Mark | undefined): boolean {
-  return PLACED.test(mark?.raw ?? '') || (means(mark, 'place') && /^(?:in|at|to|into) /i.test(mark?.raw ?? ''));
+  return (
+    PLACED.test(mark?.raw ?? '') || (means(mark, 'place') && /^(?:in|at|to|into) /i.test(mark?.raw ?? ''))
+  );
 }
 
 const PLACED = /^(?:on|in|into|inside|there|at|above|below|beside|next|over|across|onto)$/i;

@@ -27,7 +27,13 @@ const cornerText: ActSpec = lookAct('corner-text', 7, (view, setting) => {
   const color = wordValue(view.word('colour'), 'colour');
   const isColoured = color !== undefined && names.length === 0 && view.all('series').length === 0;
   return changed(
-    { kind: 'text', ...own, corner: corner ?? 'top-left', ...(isColoured ? { color } : {}), ...target.fields },
+    {
+      kind: 'text',
+      ...own,
+      corner: corner ?? 'top-left',
+      ...(isColoured ? { color } : {}),
+      ...target.fields,
+    },
     [
       ...names,
       quote,
