@@ -2,7 +2,9 @@ import { quantitySaid, spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import { columnCalled } from '#src/domain/component-called.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { NamedSeries, Target } from '#src/domain/request.ts';
+import { FLUXES } from '#src/knowledge/particle-channels.ts';
 import { instrumentCalled } from '#src/language/names/instrument-mentions.ts';
+import { ofOtherSpecies } from '#src/language/reading/species.ts';
 import {
   isUnfit,
   type ReadingContext,
@@ -91,7 +93,7 @@ function asVector<Said extends { readonly quantity?: string }>(
 }
 
 function readName(
-  { start, stop, mission, probe, quantity, channel: energy, ...rest }: SaidName,
+  { start, stop, mission, probe, quantity, channel: energy, species, ...rest }: SaidName,
   { knowledge, frames }: ReadingContext,
 ): Target | Unfit {
   const range = saidRange({ start, stop });
@@ -107,6 +109,7 @@ function readName(
     return {
       fault: `quantity: there is no "${quantity}"; there is ${knowledge.quantities.map(({ id }) => id).join(', ')}. Or name dataset and parameter.`,
     };
+  const ofParticles = ofSaidSpecies(wanted.quantity, species);
   const channel =
     energy === undefined ? undefined : { value: energy.value, unit: energy.unit, ...defined(energy) };
   const carried =
@@ -114,6 +117,7 @@ function readName(
   const named = {
     ...wanted,
     ...defined(rest),
+    ...(ofParticles === undefined ? defined({ species }) : { quantity: ofParticles }),
     ...(carried === undefined ? {} : { mission: carried }),
     // The eastward part of the field at a station is served as D, in nT.
     ...(rest.component === 'e' ? { component: 'd' } : {}),
@@ -144,4 +148,10 @@ export function defined<Value extends object>(
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as {
     [Key in keyof Value]?: Exclude<Value[Key], undefined>;
   };
+}
+
+/** The density of ions or protons is the density, that of electrons a quantity of its own; fluxes keep their particles. */
+function ofSaidSpecies(quantity: string | undefined, species: string | undefined): string | undefined {
+  const isKept = quantity === undefined || species === undefined || FLUXES.has(quantity);
+  return isKept ? undefined : ofOtherSpecies(species, quantity);
 }

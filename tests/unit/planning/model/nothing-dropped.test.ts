@@ -3,6 +3,7 @@ import { spacecraftSaid } from '#src/assistant/spoken-ids.ts';
 import type { Decision } from '#src/domain/decision.ts';
 import { type FrameSummary, summaryOf } from '#src/domain/frame.ts';
 import type { Progress } from '#src/domain/plan.ts';
+import { readTarget } from '#src/planning/model/acts/read-target.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
 import { scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 import { carriedOut, DAY, planFor, plannerOf, success, turnOfPlanner } from '#tests/support/planning.ts';
@@ -102,6 +103,21 @@ describe('a name of data', () => {
 
     expect(fault).toContain('no dataset of ACE with ion flux');
     expect(fault).not.toContain('species');
+  });
+
+  test.each([
+    [{ mission: 'ACE', quantity: 'density', species: 'proton' }, 'density'],
+    [{ mission: 'ACE', quantity: 'density', species: 'electron' }, 'electron-density'],
+    [{ mission: 'ACE', quantity: 'velocity', species: 'ion' }, 'velocity'],
+  ])('means the moment of the particles that are said: %j', (name, quantity) => {
+    const target = readTarget(
+      name,
+      { places: new Map() } as never,
+      { knowledge: SHIPPED, frames: [] } as never,
+    );
+
+    expect(target).toMatchObject({ kind: 'series', quantity });
+    expect(target).not.toHaveProperty('species');
   });
 
   test('takes the channel that is said of a dataset and its parameter', async () => {
