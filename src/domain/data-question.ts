@@ -186,15 +186,10 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   of('gaps', gapsShape),
   of('time-between', { first: momentSchema, second: momentSchema }),
   of('recovery', {
-    shares: z
-      .array(z.number().gt(0).lt(1))
-      .min(1)
-      .max(5)
-      .optional()
-      .describe('Of the extreme; half, 1/e, a tenth.'),
+    shares: z.array(z.number().gt(0).lt(1)).min(1).max(5).optional().describe('Of the extreme.'),
     level: z.number().optional(),
     extreme: extreme.optional(),
-    isFitted: z.boolean().optional().describe('Exponential, too.'),
+    isFitted: z.boolean().optional(),
   }),
   of('onset', {
     sigma: z

@@ -44,7 +44,7 @@ export const markChanges = [
       opacity: z.number().min(0.02).max(1).optional(),
       panel,
     })
-    .describe('Lines, or shaded intervals.'),
+    .describe('Lines or shading.'),
   z
     .object({
       kind: kindOf('text'),
