@@ -150,18 +150,16 @@ function frameOf({ mission }: DatasetFacts, chosen: readonly ParameterFacts[]): 
 function cadenceOf({ cadence, cadenceMs, info }: DatasetFacts): string {
   const stamp = info?.documentation?.timeStamp;
   const stated =
-    cadence === 'not stated'
-      ? 'The time between samples is not stated.'
-      : `A sample comes every ${cadence}${daily(cadenceMs)}.`;
-  return stamp === undefined || stamp === 'other'
-    ? stated
-    : `${stated} Its time is the ${stamp} of the sample.`;
+    cadence === 'not stated' ? 'The time between samples is not stated.' : `A sample comes every ${cadence}.`;
+  const timed =
+    stamp === undefined || stamp === 'other' ? stated : `${stated} Its time is the ${stamp} of the sample.`;
+  return `${timed}${daily(cadenceMs)}`;
 }
 
 /** How many samples a whole day has. */
 function daily(cadenceMs: number | undefined): string {
   const count = cadenceMs === undefined ? 0 : Math.round(DAY_MS / cadenceMs);
-  return count < 2 ? '' : `, ${count.toLocaleString('en')} a day`;
+  return count < 2 ? '' : ` A day has ${count.toLocaleString('en')} samples.`;
 }
 
 function linksOf({ citation, info }: DatasetFacts): string {
