@@ -25,8 +25,9 @@ export async function namesOfSpacecraft(
 }
 
 function namesIn({ panels }: Figure, at: number, summaries: readonly FrameSummary[]): readonly string[] {
-  const names = (panels[at]?.traces ?? []).flatMap(
-    ({ label }) => summaries.find((each) => each.label === label)?.provenance.missionName ?? [],
-  );
+  const names = (panels[at]?.traces ?? []).flatMap(({ label }) => {
+    const made = summaries.find((each) => each.label === label)?.provenance;
+    return made?.missionName ?? made?.mission ?? [];
+  });
   return [...new Set(names)];
 }
