@@ -2,7 +2,7 @@ import type { Group } from '#src/domain/data-question.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { meantStatistics } from '#src/language/acts/statistic-names.ts';
-import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** Words that put values in an order, and those of them that mean the small ones. */
@@ -47,7 +47,8 @@ export const measureRankedAct: ActSpec = {
             extreme,
             count: counted.count,
             ...(counted.by === undefined ? {} : { by: counted.by }),
-            ...(counted.by !== undefined && (isQuiet(orders) || means.length > 0)
+            ...(counted.by !== undefined &&
+            (isQuiet(orders) || means.length > 0 || isOfMeans(setting, counted.by))
               ? { statistic: 'mean' as const }
               : {}),
           },
@@ -68,6 +69,19 @@ export const measureRankedAct: ActSpec = {
     };
   },
 };
+
+/** "Which year was slowest?" behind the means of each year. */
+function isOfMeans({ previous }: Setting, by: Group): boolean {
+  return (
+    previous?.acts.some(
+      (act) =>
+        act.do === 'measure' &&
+        act.question.kind === 'statistic' &&
+        act.question.by === by &&
+        act.question.statistics.every((each) => each === 'mean'),
+    ) === true
+  );
+}
 
 function isFirst(view: ClauseView, word: Phrase): boolean {
   return /^first$/i.test(view.phrases[view.phrases.indexOf(word) + 1]?.raw ?? '');

@@ -27,7 +27,10 @@ export function callsOf(view: ClauseView): Calls {
     const params = word.spec.params === undefined ? {} : word.spec.params(near, word.raw);
     return params === undefined ? [] : [{ word, params, near: near.used }];
   });
-  const kept = read.filter(({ word }) => isMeant(word, read.length, view) && !isExplanation(word, words));
+  const kept = read.filter(
+    ({ word }) =>
+      isMeant(word, read.length, view) && !isExplanation(word, words) && !isSaidByOther(word, words, view),
+  );
   const operands = operandsOf(
     kept.map(({ word }) => word),
     view,
@@ -39,6 +42,22 @@ export function callsOf(view: ClauseView): Calls {
   for (const { word, near } of read)
     if (isMeant(word, read.length, view)) used.push(...word.phrases, ...near);
   return { calls, used };
+}
+
+const SMOOTHERS = /^(?:running_(?:mean|median)|exponential_smoothing|hanning_window|resample)$/;
+
+/** "Smooth the speed with a 30 min running mean": how it is smoothed stands behind it, and it is smoothed once. */
+function isSaidByOther(
+  word: OperationWord,
+  words: readonly OperationWord[],
+  { phrases }: ClauseView,
+): boolean {
+  if (word.name !== 'running_mean' || !/^smooth/i.test(word.raw)) return false;
+  const next = words.find(({ from }) => from > word.from);
+  if (next === undefined || !SMOOTHERS.test(next.name)) return false;
+  return phrases.some(
+    ({ raw, from }) => from > word.from && from < next.from && /^(?:with|w\/|using|by|via|as)$/i.test(raw),
+  );
 }
 
 /** What stands between the words before and behind; what is right in front of the next one is left to that. */

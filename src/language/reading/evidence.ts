@@ -50,6 +50,7 @@ export function evidenceOf(acts: readonly Act[]): Evidence {
   };
 }
 
+const SMOOTHED = /"operation":"(?:running_median|exponential_smoothing|hanning_window|resample)"/;
 const ON_SPECTRA = /"operation":"(?:slice|integrate|normalize_spectrum|spectrum_over_time)"/;
 const SPECTRAL = /^(?:spectrum|spectra|flux|fluxes|intensity|intensities|channels?)$/i;
 
@@ -119,6 +120,9 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       const name = sense.value.toLowerCase();
       return [`"${name}"`, `"${name} `, ` ${name}"`, ` ${name} `].some((each) => text.includes(each));
     }
+    case 'operation':
+      // "Smooth it with a running median" is smoothed.
+      return text.includes(`"${sense.value}"`) || (sense.value === 'running_mean' && SMOOTHED.test(text));
     default:
       return text.includes(`"${sense.value.toLowerCase()}"`);
   }
