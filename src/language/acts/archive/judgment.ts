@@ -46,6 +46,13 @@ const WORK = [
   'smooth',
 ] as const;
 
+/** "Do minimum variance on the first one": an operation that is to be done is no word to explain, and "do" no question. */
+export function isToldToDo({ phrases }: ClauseView): boolean {
+  const at = phrases.findIndex(({ raw }) => /^(?:do|run|perform|apply|try)$/i.test(raw));
+  const next = phrases.slice(at + 1).find(({ raw }) => !/^(?:an?|the|me|us|some)$/i.test(raw));
+  return at >= 0 && at < 4 && next?.type === 'word' && means(next.mark, 'operation');
+}
+
 /** The words of a clause from the one that opens the question on. */
 export function opening({ phrases }: ClauseView): string {
   const words = phrases.map(({ raw }) => raw);
@@ -60,6 +67,7 @@ const LEADS =
 export function isJudgment(view: ClauseView, setting: Setting): boolean {
   const words = opening(view);
   const isFree = view.phrases.every((phrase) => view.isFree(phrase));
+  if (isToldToDo(view)) return false;
   if (isFree && MEANS.test(words) && view.all('time').length === 0) return true;
   if (!isFree || (isMeasurable(view, setting) && !view.hasWord('judging', 'source'))) return false;
   const isWork = view.words('verb', ...WORK).some(({ mark }) => !means(mark, 'noun'));

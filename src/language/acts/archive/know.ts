@@ -1,6 +1,6 @@
 import type { Act } from '#src/domain/request.ts';
 import { isOwn } from '#src/language/acts/archive/explain.ts';
-import { MEANS, opening } from '#src/language/acts/archive/judgment.ts';
+import { isToldToDo, MEANS, opening } from '#src/language/acts/archive/judgment.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
@@ -50,7 +50,7 @@ export const knowAct: ActSpec = {
     // "Any HSS signature?" is looked for in the data at hand, and what they do there is no definition.
     if ((setting.hasData || setting.hasFigure) && view.hasWord('judging', 'visible', 'recurrence', 'wiggles'))
       return undefined;
-    if (isOfMore(view)) return undefined;
+    if (isOfMore(view) || isToldToDo(view)) return undefined;
     // "And Pc4?" after one band is the next.
     if (isNextBand(view, setting)) return undefined;
     const used = view.phrases.filter((phrase) => view.isFree(phrase));

@@ -18,15 +18,18 @@ const scale: ActSpec = lookAct('scale', 20, (view, setting) => {
   const nouns = view.words('noun', ...AXES);
   const own = scaledAxis(nouns, setting, isRightBefore(view, look) || goesOnRight(view, setting));
   const axis = /^x\b|x$/i.test(look.raw) ? 'x' : own;
-  const target = panelsOf(view, setting, [look]);
+  const target = isBothAxes(view, look) ? { fields: {}, used: [] } : panelsOf(view, setting, [look]);
   const used = [
     look,
     ...nouns,
     ...target.used,
     ...view.words('verb', 'set', 'use', 'put', 'convert'),
     ...view.words('noun', 'line', 'figure'),
+    ...(isBothAxes(view, look)
+      ? [...view.all('panel'), ...view.words('noun', 'panel'), ...view.words('also')]
+      : []),
   ];
-  const axes = isBothAxes(look) ? (['x', 'y'] as const) : [axis];
+  const axes = isBothAxes(view, look) ? (['x', 'y'] as const) : [axis];
   return changedAll(
     axes.map((each) => ({ kind: 'scale' as const, axis: each, scale: value, ...target.fields })),
     used,
@@ -55,9 +58,12 @@ function isRightBefore({ phrases }: ClauseView, look: Phrase): boolean {
   );
 }
 
-function isBothAxes({ raw }: Phrase): boolean {
-  return /log\s?-?log/i.test(raw);
+/** "Log-log", "log both axes". */
+function isBothAxes({ phrases }: ClauseView, { raw }: Phrase): boolean {
+  return /log\s?-?log/i.test(raw) || BOTH_AXES.test(phrases.map((each) => each.raw).join(' '));
 }
+
+const BOTH_AXES = /\b(?:both|all)(?: the)? axes\b/i;
 
 /** "y from -20 to 20", "dst axis from -400 to 50", "limit the first panel to 0-60", "ylim 0 30", "y max 60", "±20". */
 const limits: ActSpec = lookAct('value-range', 19, (view, setting) => {
