@@ -26,16 +26,21 @@ interface Layout {
 
 /** Gives each operation its operands: those behind it, else the result before it, else what the clause began with. */
 export function operandsOf(words: readonly OperationWord[], view: ClauseView): readonly OperandsOf[] {
+  const axis = distanceAxis(view);
   const behind = words.map((word, index) =>
-    itemsBetween(view, word.to, words[index + 1]?.from ?? Number.POSITIVE_INFINITY),
+    itemsBetween(view, axis, word.to, words[index + 1]?.from ?? Number.POSITIVE_INFINITY),
   );
-  const head = itemsBetween(view, 0, words[0]?.from ?? 0);
+  const head = itemsBetween(view, axis, 0, words[0]?.from ?? 0);
   const layout: Layout = { view, words, head, behind };
   return words.map((word, index) => narrowed(word, operandsAt(layout, index)));
 }
 
-function itemsBetween(view: ClauseView, from: number, to: number): readonly SeriesItem[] {
-  const axis = distanceAxis(view);
+function itemsBetween(
+  view: ClauseView,
+  axis: SeriesItem | undefined,
+  from: number,
+  to: number,
+): readonly SeriesItem[] {
   return view.phrases
     .filter((phrase) => phrase.from >= from && phrase.to <= to)
     .flatMap((phrase) => {
@@ -157,7 +162,7 @@ function vectorBefore({ words, view, behind }: Layout, index: number): SeriesIte
   if (word?.name !== 'magnitude') return undefined;
   const next = behind[index]?.[0]?.from ?? word.to;
   if (between(view, word.to, next).some(({ raw }) => /^(?:of|for|from|to)$/i.test(raw))) return undefined;
-  return itemsBetween(view, 0, word.from).findLast(
+  return itemsBetween(view, distanceAxis(view), 0, word.from).findLast(
     ({ series: { quantity, component } }) =>
       VECTORS.has(quantity ?? '') && (component === undefined || component === 'vector'),
   );

@@ -27,10 +27,8 @@ export function callsOf(view: ClauseView): Calls {
     const params = word.spec.params === undefined ? {} : word.spec.params(near, word.raw);
     return params === undefined ? [] : [{ word, params, near: near.used }];
   });
-  const kept = read.filter(
-    ({ word }) =>
-      isMeant(word, read.length, view) && !isExplanation(word, words) && !isSaidByOther(word, words, view),
-  );
+  const meant = read.filter(({ word }) => isMeant(word, read.length, view));
+  const kept = meant.filter(({ word }) => !isExplanation(word, words) && !isSaidByOther(word, words, view));
   const operands = operandsOf(
     kept.map(({ word }) => word),
     view,
@@ -39,8 +37,7 @@ export function callsOf(view: ClauseView): Calls {
     const mine = operands[index];
     return mine === undefined ? [] : [{ word, params, operands: mine }];
   });
-  for (const { word, near } of read)
-    if (isMeant(word, read.length, view)) used.push(...word.phrases, ...near);
+  for (const { word, near } of meant) used.push(...word.phrases, ...near);
   return { calls, used };
 }
 
@@ -117,7 +114,7 @@ function isMeant({ name, raw, from }: OperationWord, count: number, view: Clause
   if (name !== 'difference' && name !== 'divide') return true;
   if (name === 'difference' && /^diff/i.test(raw) && isOfLooks(from, view)) return false;
   if (name === 'divide' && /^ratios?$/i.test(raw) && isOneRatio(from, view)) return false;
-  return isPairMeant(view) || /^(?:subtract|minus|[-–−]|successive|first)/i.test(raw);
+  return /^(?:subtract|minus|[-–−]|successive|first)/i.test(raw) || isPairMeant(view);
 }
 
 /** "The speed jump, and the density ratio": of the density, between two times; no speed over density. */
