@@ -163,12 +163,10 @@ function drawn(view: ClauseView, calls: readonly Call[], results: readonly Targe
   const inputs = new Set(calls.flatMap(({ operands }) => operands.items.map(({ from }) => from)));
   const first = calls.reduce((least, { word }) => Math.min(least, word.from), Number.POSITIVE_INFINITY);
   const items = view.series().flatMap((phrase) => phrase.items);
+  const isKept = wantsRaw(view) || vectorWords(view, calls).length > 0;
   const beside = items.filter((item) =>
     inputs.has(item.from)
-      ? isBoth(view, item, calls) ||
-        wantsRaw(view) ||
-        isSizeOf(item, calls) ||
-        vectorWords(view, calls).length > 0
+      ? isKept || isBoth(view, item, calls) || isSizeOf(item, calls)
       : !isMissionOnly(item),
   );
   const before = beside.filter(({ from }) => from < first);
@@ -178,10 +176,9 @@ function drawn(view: ClauseView, calls: readonly Call[], results: readonly Targe
 
 /** "|B|, theta and phi": the size beside the angles of its vector. */
 function isSizeOf({ from, series }: SeriesItem, calls: readonly Call[]): boolean {
+  if (series.component !== 'magnitude') return false;
   const own = calls.filter(({ operands }) => operands.items.some((item) => item.from === from));
-  return (
-    series.component === 'magnitude' && own.every(({ word }) => isAngle(word.spec.operation ?? word.name))
-  );
+  return own.every(({ word }) => isAngle(word.spec.operation ?? word.name));
 }
 
 /** "Three components and the magnitude": the vector is drawn beside its size. */
