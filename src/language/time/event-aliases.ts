@@ -30,7 +30,14 @@ export function aliasesIn(
 
 function namesOf({ aliases, mission }: NamedEvent, sentence: string): readonly string[] {
   const isNamed = mission?.names.some((name) => sentence.includes(` ${plain(name)} `)) ?? false;
-  return mission === undefined || !isNamed ? aliases : [...aliases, ...mission.aliases];
+  const own = [...aliases, ...aliases.flatMap(yearFirst)];
+  return mission === undefined || !isNamed ? own : [...own, ...mission.aliases];
+}
+
+/** "2024 may storm" of "may 2024 storm". */
+function yearFirst(alias: string): readonly string[] {
+  const parts = /^(\p{L}+) (\d{4}) (.+)$/u.exec(alias);
+  return parts === null ? [] : [`${parts[2]} ${parts[1]} ${parts[3]}`];
 }
 
 function plain(text: string): string {

@@ -248,7 +248,9 @@ function isDayNumber(scan: Scan, at: number): boolean {
 }
 
 const AFTER_MONTH: ReadonlySet<string> = new Set(
-  'to through thru until till and or vs versus for in with at from on between of utc ut'.split(' '),
+  'to through thru until till and or vs versus for in with at from on between of utc ut storm storms superstorm event events shock cme icme flare substorm'.split(
+    ' ',
+  ),
 );
 
 /** Months whose name is another word too. */
