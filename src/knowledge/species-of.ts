@@ -55,7 +55,7 @@ const HEAVY_IONS = /\bheavy[- _]?ions?\b|\bneon\b|\bnickel\b|\bsodium\b/;
 
 /** Instruments that are named after particles which are not all they measure. */
 const SENSORS =
-  /proton[- ]alpha sensor|alpha and proton|electron(?:s)?[, ]+proton|proton[s]? and electron[s]?/g;
+  /proton[- ]alpha sensor|alphas? and protons?|protons? and alphas?|electron(?:s)?[, ]+proton|proton[s]? and electron[s]?/g;
 
 function speciesIn(text: string): Species | undefined {
   return IN_TEXT.find(([pattern]) => pattern.test(text))?.[1];

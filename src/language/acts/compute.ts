@@ -151,7 +151,8 @@ function isPlainWish(view: ClauseView, calls: readonly Call[]): boolean {
       phrase.type === 'word' && phrase.mark.senses.some(({ kind }) => kind === 'verb' || kind === 'format'),
   );
   const isAboutData = view.series().length > 0 || calls.some(({ operands }) => operands.pointed.length > 0);
-  const isTold = calls.some(({ word }) => IMPERATIVE.test(word.raw));
+  // "Smooth the speed with a running mean" says what it wants, too, although the mean is what is done.
+  const isTold = view.words('operation').some(({ raw }) => IMPERATIVE.test(raw));
   return !saysWhat && !isTold && isAboutData && calls.every(({ word }) => word.spec.isStep !== true);
 }
 

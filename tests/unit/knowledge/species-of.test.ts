@@ -12,3 +12,10 @@ test.each([
 
   expect(speciesOf(wordsOf(parameter, { id, title }))).toBe(species);
 });
+
+test('a dataset of protons and alphas does not say whose a parameter is', () => {
+  const parameter = { name: 'V_GSE', type: 'double' as const, size: [3], units: ['km/s'], description: '' };
+  const words = wordsOf(parameter, { id: 'AC_H2_SWE', title: 'ACE solar wind protons and alphas, 1 h' });
+
+  expect(speciesOf(words)).toBeUndefined();
+});
