@@ -24,9 +24,9 @@ export default defineConfig({
     projects: [
       project('unit', 120_000, SHARED),
       project('contract', 120_000, SHARED),
-      project('integration', 120_000),
+      project('integration', 120_000, SHARED),
       project('e2e', 240_000, SHARED),
-      project('fuzz', 120_000),
+      project('fuzz', 120_000, SHARED),
       {
         test: {
           name: 'bench',
