@@ -33,9 +33,11 @@ export function unknownSpacecraft(
   missions: readonly Span[],
   known: SpacecraftNames,
 ): readonly UnknownMissionMention[] {
+  const written = letters(text);
+  const isWritten = (name: string) => written.includes(letters(name));
   const listed = [
-    ...known.otherSpacecraft.anyCase.map((name) => wholeWord(name, 'gi')),
-    ...known.otherSpacecraft.exact.map((name) => wholeWord(name, 'g')),
+    ...known.otherSpacecraft.anyCase.filter(isWritten).map((name) => wholeWord(name, 'gi')),
+    ...known.otherSpacecraft.exact.filter(isWritten).map((name) => wholeWord(name, 'g')),
   ]
     .flatMap((pattern) => spansOf(text, pattern))
     .toSorted((a, b) => b.to - b.from - (a.to - a.from));

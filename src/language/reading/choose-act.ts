@@ -5,12 +5,17 @@ import type { ActReading, ClauseView, Setting } from '#src/language/reading/act.
 import { isContent } from '#src/language/reading/content.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
-/** The act that understands most of what is free; of equals the lower rank. Rests behind each act that looked at it. */
+/**
+ * The act that understands most of what is free; of equals the lower rank; none where nothing of weight is left. Rests behind
+ * each act that looked at it.
+ */
 export function* bestReading(
   view: ClauseView,
   used: ReadonlySet<Phrase>,
   setting: Setting,
 ): Steps<{ readonly reading: ActReading; readonly name: string } | undefined> {
+  if (used.size > 0 && !view.phrases.some((phrase) => !used.has(phrase) && weight(phrase) > 0))
+    return undefined;
   let best:
     | { readonly reading: ActReading; readonly name: string; readonly covers: number; readonly rank: number }
     | undefined;

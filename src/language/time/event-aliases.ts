@@ -1,3 +1,4 @@
+import { remembered } from '#src/knowledge/once.ts';
 import { editDistance } from '#src/language/edit-distance.ts';
 import type { NamedEvent } from '#src/language/time/named-event.ts';
 import type { Token } from '#src/language/time/token.ts';
@@ -18,20 +19,24 @@ export function aliasesIn(
   tokens: readonly Token[],
   events: readonly NamedEvent[],
 ): readonly Alias[] {
-  const spoken = new Set(tokens.map((token) => token.text));
+  const isSpoken = spokenIn(tokens);
+  // Of nearly every alias the first word is not said.
+  const areSpoken = (alias: string) =>
+    isSpoken(alias.slice(0, (alias.indexOf(' ') + 1 || alias.length + 1) - 1)) &&
+    alias.split(' ').every(isSpoken);
   const sentence = ` ${plain(text)} `;
-  const holds = (word: string) => isSpoken(spoken, word);
-  return events.flatMap((event) =>
-    namesOf(event, sentence)
-      .map((alias) => ({ event, words: alias.split(' '), hasOwnYear: YEAR.test(alias) }))
-      .filter(({ words }) => words.every(holds)),
-  );
+  return events.flatMap((event) => {
+    const own = event.aliases.filter(areSpoken);
+    return [...own, ...own.flatMap(yearFirst), ...ofMission(event, sentence).filter(areSpoken)].map(
+      (alias) => ({ event, words: alias.split(' '), hasOwnYear: YEAR.test(alias) }),
+    );
+  });
 }
 
-function namesOf({ aliases, mission }: NamedEvent, sentence: string): readonly string[] {
+/** Aliases that count where the event's mission is named. */
+function ofMission({ mission }: NamedEvent, sentence: string): readonly string[] {
   const isNamed = mission?.names.some((name) => sentence.includes(` ${plain(name)} `)) ?? false;
-  const own = [...aliases, ...aliases.flatMap(yearFirst)];
-  return mission === undefined || !isNamed ? own : [...own, ...mission.aliases];
+  return isNamed ? (mission?.aliases ?? []) : [];
 }
 
 /** "2024 may storm" of "may 2024 storm". */
@@ -48,10 +53,10 @@ function plain(text: string): string {
     .trim();
 }
 
-function isSpoken(spoken: ReadonlySet<string>, word: string): boolean {
-  if (spoken.has(word)) return true;
-  for (const text of spoken) if (isSameWord(text, word)) return true;
-  return false;
+/** Whether a word is among those of the sentence; each word of the aliases is looked up once, beside those with its first letter. */
+function spokenIn(tokens: readonly Token[]): (word: string) => boolean {
+  const byLetter = Map.groupBy(new Set(tokens.map(({ text }) => text)), (text) => text[0]);
+  return remembered((word) => (byLetter.get(word[0]) ?? []).some((text) => isSameWord(text, word)));
 }
 
 /** Plurals and one slip in a longer word aside. */
