@@ -19,6 +19,7 @@ const wishSchema = z.object({
   instrument: z.string().optional(),
   dataset: z.string().optional(),
   parameter: z.string().optional(),
+  cadenceMs: z.number().optional(),
 });
 
 const listingSchema = z.looseObject({ items: z.array(z.string()), current: z.string().optional() });

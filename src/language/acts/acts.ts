@@ -8,6 +8,7 @@ import { canDoAct } from '#src/language/acts/archive/can-do.ts';
 import { citeAct } from '#src/language/acts/archive/cite.ts';
 import { compareDatasetsAct } from '#src/language/acts/archive/compare-datasets.ts';
 import { countDatasetsAct } from '#src/language/acts/archive/count-datasets.ts';
+import { coverageAgainAct } from '#src/language/acts/archive/coverage-again.ts';
 import { discoverAct } from '#src/language/acts/archive/discover.ts';
 import { documentDatasetAct } from '#src/language/acts/archive/document-dataset.ts';
 import { explainAct } from '#src/language/acts/archive/explain.ts';
@@ -111,6 +112,7 @@ export const ACTS: readonly ActSpec[] = [
   countDatasetsAct,
   surveyDatasetsAct,
   discoverAct,
+  coverageAgainAct,
   documentDatasetAct,
   explainAct,
   findAct,

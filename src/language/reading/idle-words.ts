@@ -154,6 +154,8 @@ function isWish({ senses, raw }: Mark, acts: readonly Act[], hasDataset: boolean
   // What is measured or computed goes by many names of one thing: "monthly means", "how strong", "multiply by r²".
   if (MAKING.some((each) => does.has(each)) && senses.some((sense) => isUsual(sense, does))) return false;
   if (OF_LENGTHS.test(raw)) return false;
+  // "Until when does it go right now": what the archive says is of now.
+  if (does.has('discover') && senses.some(({ value }) => value === 'latest')) return false;
   if (isOfMerging(senses, acts) || isOfPanels(senses, acts)) return false;
   if (hasDataset && senses.some(({ kind }) => OF_DATASET.has(kind))) return false;
   if (senses.some(({ kind }) => COMPANY.has(kind)) || !senses.some(({ kind }) => kinds.has(kind)))

@@ -8,37 +8,75 @@ const LONGEST = 600_000;
 const END = /^[.,;?!)]$/;
 
 /**
- * "STEREO A speed + |B| 22-26 July 2012 hourly": a cadence that stands by itself at the end of a clause holds for the series in
- * front of it.
+ * "STEREO A speed + |B| 22-26 July 2012 hourly", "…, for the hourly data": a cadence that stands by itself at the end of a clause holds
+ * for the series in front of it.
  */
 export function withLooseCadence(phrases: readonly Phrase[]): readonly Phrase[] {
-  const cadenceAt = phrases.findIndex((phrase, at) => isLoose(phrase, phrases[at - 1], phrases[at + 1]));
-  const cadence = phrases[cadenceAt];
-  const cadenceMs =
-    cadence?.type === 'word'
-      ? Number(senseOf(cadence.mark, 'cadence')?.value)
-      : cadence?.type === 'duration'
-        ? cadence.ms
-        : Number.NaN;
-  const reached = phrases.slice(0, cadenceAt).filter((phrase) => phrase.type === 'series');
-  if (!Number.isFinite(cadenceMs) || reached.length === 0 || phrases.some(isWork)) return phrases;
+  const loose = looseIn(phrases);
+  if (loose === undefined) return phrases;
+  const { from, to, cadenceMs } = loose;
+  const reached = phrases.slice(0, from).filter((phrase) => phrase.type === 'series');
+  if (!Number.isFinite(cadenceMs) || reached.length === 0) return phrases;
   return phrases.flatMap((phrase, at): readonly Phrase[] => {
-    if (at === cadenceAt) return [];
-    return [phrase.type === 'series' && at < cadenceAt ? withCadence(phrase, cadenceMs) : phrase];
+    if (at >= from && at < to) return [];
+    return [phrase.type === 'series' && at < from ? withCadence(phrase, cadenceMs) : phrase];
   });
+}
+
+interface Loose {
+  readonly from: number;
+  readonly to: number;
+  readonly cadenceMs: number;
+}
+
+function looseIn(phrases: readonly Phrase[]): Loose | undefined {
+  for (const [at, phrase] of phrases.entries()) {
+    const cadenceMs = cadenceOf(phrase);
+    if (cadenceMs === undefined) continue;
+    const called = calledSo(phrases, at);
+    if (called !== undefined) return { ...called, cadenceMs };
+    if (isLoose(phrase, phrases[at - 1], phrases[at + 1]))
+      return phrases.some(isWork) ? undefined : { from: at, to: at + 1, cadenceMs };
+  }
+  return undefined;
+}
+
+function cadenceOf(phrase: Phrase): number | undefined {
+  if (phrase.type === 'duration') return phrase.ms;
+  const cadence = phrase.type === 'word' ? senseOf(phrase.mark, 'cadence')?.value : undefined;
+  return cadence === undefined ? undefined : Number(cadence);
+}
+
+const LEADS = /^(?:the|its|for|from|with|in|using|use|take|of|on)$/i;
+const DATA = /^(?:data|one|ones|product|version|dataset|data set|file|files|values)$/i;
+
+/** "For the hourly", "use the 16 s data", "with the 1 min one": data that are called by their cadence. */
+function calledSo(phrases: readonly Phrase[], at: number): Omit<Loose, 'cadenceMs'> | undefined {
+  let from = at;
+  while (at - from < 3 && LEADS.test(phrases[from - 1]?.raw ?? '')) from -= 1;
+  const isThe = phrases.slice(from, at).some(({ raw }) => /^(?:the|its)$/i.test(raw));
+  const to = DATA.test(phrases[at + 1]?.raw ?? '') ? at + 2 : at + 1;
+  const before = phrases[from - 1];
+  const isBehind = before?.type === 'time' || before?.type === 'series' || before?.raw === ',';
+  const isWhole = to > at + 1 || phrases[at]?.type === 'word';
+  return isThe && isBehind && isWhole && endsAt(phrases[to]) ? { from, to } : undefined;
+}
+
+function endsAt(next: Phrase | undefined): boolean {
+  return next === undefined || END.test(next.raw) || isCourtesy(next);
 }
 
 function isLoose(phrase: Phrase, before: Phrase | undefined, next: Phrase | undefined): boolean {
   if (phrase.type === 'duration') {
     const isShort = phrase.ms < LONGEST && phrase.sign === undefined && phrase.prep === undefined;
     const isApart = before?.raw === ',' || before?.type === 'series';
-    return isShort && isApart && (next === undefined || END.test(next.raw) || isCourtesy(next));
+    return isShort && isApart && endsAt(next);
   }
   if (phrase.type !== 'word' || !means(phrase.mark, 'cadence')) return false;
   if (means(phrase.mark, 'operation') || means(phrase.mark, 'statistic') || means(phrase.mark, 'by'))
     return false;
   const isBehind = before?.type === 'time' || before?.raw === ',';
-  return isBehind && (next === undefined || END.test(next.raw) || isCourtesy(next));
+  return isBehind && endsAt(next);
 }
 
 /** "…, hourly please", "…, 1 min :)": what is said behind it belongs to nothing. */

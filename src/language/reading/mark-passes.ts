@@ -17,6 +17,7 @@ import { withBothSides, withListedOrdinals } from '#src/language/reading/listed-
 import { type Mark, means } from '#src/language/reading/mark.ts';
 import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { withMinusSigns } from '#src/language/reading/minus-signs.ts';
+import { withMissingShare } from '#src/language/reading/missing-share.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
@@ -44,6 +45,7 @@ type Pass = (marks: readonly Mark[], around: Around) => readonly Mark[];
 const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames)),
   withOrigins,
+  withMissingShare,
   withFieldWords,
   withListedLabels,
   (marks, { thread }) => withBothSides(withListedOrdinals(marks, eventsOf(thread)), eventsOf(thread)),

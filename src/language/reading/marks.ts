@@ -156,6 +156,8 @@ function wordCandidates(tokens: readonly Token[], { entries, longest }: Lexicon)
         if (senses.length > 0) found.push({ from: token.from, to: token.to, senses, rank: 5 });
         break;
       }
+      // "OMNI2 hourly": the number of a name counts nothing.
+      if (next > at && first.kind === 'number' && first.isGlued && tokens[at - 1]?.kind === 'word') break;
       // "A 4-panel figure" is no page of A4.
       if (next > at && token.kind === 'number' && !token.isGlued && tokens[next - 1]?.text === 'a') break;
       if (next > at && token.kind === 'sign' && /^[-‑–]$/.test(token.text) && token.isGlued) continue;

@@ -1,6 +1,6 @@
 import type { Target } from '#src/domain/request.ts';
 import { asksOfStation } from '#src/language/acts/again/wants-listed.ts';
-import { type ActSpec, targetsOf } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, targetsOf, wordValue } from '#src/language/reading/act.ts';
 import { periodOf } from '#src/language/reading/period.ts';
 
 const WORLD = /^(?:have|got|memory|loaded|fetched|workspace|thread|session|far)$/i;
@@ -23,13 +23,18 @@ export const discoverAct: ActSpec = {
         },
       ],
       used: view.phrases.filter((phrase) => view.isFree(phrase)),
-      notes: series.flatMap(({ notes }) => notes),
+      notes: [
+        ...series.flatMap(({ notes }) => notes),
+        ...(view.spelt(LAUNCH).length > 0
+          ? ['I keep no launch dates: this is when the data in the archive begin.']
+          : []),
+      ],
     };
   },
 };
 
 function whatOf(
-  view: Parameters<ActSpec['read']>[0],
+  view: ClauseView,
   hasData: boolean,
 ): 'data' | 'missions' | 'coverage' | 'parameters' | undefined {
   if (view.hasWord('talk', 'freshness')) return undefined;
@@ -66,6 +71,8 @@ function whatOf(
     asksYears(view) ||
     view.hasWord('noun', 'coverage') ||
     view.hasWord('docs', 'coverage') ||
+    asksLaunch(view) ||
+    asksLastSample(view) ||
     (view.hasWord('question', 'when') &&
       view.phrases.some(({ raw }) =>
         /^(?:available|start|starts|started|begin|begins|end|ends|ended|stop|stops|until|till|reach|reaches|go|goes)$/i.test(
@@ -78,13 +85,36 @@ function whatOf(
     view.spelt(/^(?:climb|rise|drop|fall|turn|turns|recover|increase|decrease|grow)$/i).length === 0 &&
     (isAsked || view.hasWord('docs', 'coverage') || isBareOf(view)) &&
     series.length > 0 &&
-    !view.hasWord('statistic')
+    saysNoStatistic(view)
     ? 'coverage'
     : undefined;
 }
 
+/** "When was MMS launched?": when its data begin is what the archive knows of that. */
+function asksLaunch(view: ClauseView): boolean {
+  return view.hasWord('question', 'when') && view.spelt(LAUNCH).length > 0;
+}
+
+const LAUNCH = /^(?:launch|launched|launch dates?)$/i;
+
+/** "When was the last data point of PSP FIELDS?" */
+function asksLastSample(view: ClauseView): boolean {
+  return (
+    view.hasWord('question', 'when') &&
+    view.spelt(/^(?:last|latest|newest|first|earliest|most recent)$/i).length > 0 &&
+    view.hasWord('noun', 'data', 'point')
+  );
+}
+
+/** "Right now" is no value that is asked for: until when there are data holds today. */
+function saysNoStatistic(view: ClauseView): boolean {
+  return view
+    .words('statistic')
+    .every((word) => wordValue(word, 'statistic') === 'latest' && view.hasWord('docs', 'coverage'));
+}
+
 /** "How many years of Geotail MGF do we have?", "how much Cassini data is there?", "how long is the Helios record?" */
-function asksYears(view: Parameters<ActSpec['read']>[0]): boolean {
+function asksYears(view: ClauseView): boolean {
   const isOfData =
     view.hasWord('talk', 'having') ||
     view.hasWord('noun', 'data') ||
@@ -98,14 +128,14 @@ function asksYears(view: Parameters<ActSpec['read']>[0]): boolean {
 }
 
 /** "Coverage of ACE": nothing but the word and whose. */
-function isBareOf(view: Parameters<ActSpec['read']>[0]): boolean {
+function isBareOf(view: ClauseView): boolean {
   return (
     view.all('time').length === 0 && view.words('verb').length === 0 && view.words('operation').length === 0
   );
 }
 
 /** "Which missions do you know?", "which spacecraft were in the solar wind on 23 July 2012?", "what missions measure alphas?" */
-function asksMissions(view: Parameters<ActSpec['read']>[0]): boolean {
+function asksMissions(view: ClauseView): boolean {
   if (!view.hasWord('noun', 'mission') || view.hasWord('noun', 'dataset')) return false;
   const names = view.series().flatMap(({ items }) => items.map(({ series }) => series));
   const namesMission = names.some(({ mission, dataset }) => mission !== undefined || dataset !== undefined);

@@ -3,7 +3,7 @@ import { isOwn } from '#src/language/acts/archive/explain.ts';
 import { isToldToDo, MEANS, opening } from '#src/language/acts/archive/judgment.ts';
 import { spokenDatasets } from '#src/language/acts/archive/spoken-dataset.ts';
 import { isOfThatTime } from '#src/language/acts/measure-value.ts';
-import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, seriesOf } from '#src/language/reading/act.ts';
 import { sameConcepts } from '#src/language/reading/concepts.ts';
 import { isChatter } from '#src/language/reading/touching.ts';
 
@@ -38,7 +38,10 @@ export const knowAct: ActSpec = {
   name: 'know',
   rank: 6,
   read(view, setting) {
-    const concepts = askedOf(view, setting);
+    const asked = askedOf(view, setting);
+    // "Burst vs survey of the fluxgate": what is asked by its name alone, and not what stands beside it.
+    const whole = asked?.filter((id) => setting.concept(id)?.isAsked === true) ?? [];
+    const concepts = whole.length > 0 ? whole : asked;
     if (concepts === undefined || !isOfKnowledge(view, setting)) return undefined;
     // "What was Bz then?" asks for a value.
     if (isOfThatTime(view)) return undefined;
@@ -46,6 +49,12 @@ export const knowAct: ActSpec = {
     if (asksOfWhatWas(view, setting)) return undefined;
     // "What is its fill value?" asks of the dataset that was looked up.
     if (view.hasWord('docs') && view.series().length === 0 && spokenDatasets(setting).length > 0)
+      return undefined;
+    // "What is the end date of OMNI2?" asks of the archive.
+    if (
+      view.hasWord('docs', 'coverage') &&
+      seriesOf(view.series()).some(({ mission }) => mission !== undefined)
+    )
       return undefined;
     // "Any HSS signature?" is looked for in the data at hand, and what they do there is no definition.
     if ((setting.hasData || setting.hasFigure) && view.hasWord('judging', 'visible', 'recurrence', 'wiggles'))
@@ -224,7 +233,8 @@ function isOfKnowledge(view: ClauseView, setting: Setting): boolean {
   if (view.hasWord('wish') || view.hasWord('talk', 'computed')) return false;
   if (asksWhatItMeans(view) || asksHowTheyDiffer(view)) return true;
   const isElsewhere = view.concepts.some((id) => setting.concept(id)?.elsewhere === true);
-  if (view.concepts.some((id) => setting.concept(id)?.isAsked === true)) return true;
+  if (view.concepts.some((id) => setting.concept(id)?.isAsked === true) && view.all('time').length === 0)
+    return true;
   if (isElsewhere && (view.isQuestion || view.hasWord('question') || view.hasWord('talk', 'having')))
     return true;
   if (ofThisThread(view, setting)) return view.hasWord('verb', 'explain') && !hasNumbers(view);

@@ -25,13 +25,38 @@ export function isCadence(marks: readonly Mark[], at: number): boolean {
     return false;
   if (/^(?:later|earlier|forwards?|backwards?|after|before|ago|back)$/i.test(next?.raw ?? '')) return false;
   if (means(next, 'noun', 'data', 'cadence')) return true;
+  const onward = nextPart(marks, at + 1);
+  const isBeforeName = onward === at + 1 && isNamed(marks[onward]);
+  if (/^the$/i.test(marks[at - 1]?.raw ?? '') && isBeforeName) return true;
   if (/^(?:a|an|one|per|in|the|first|last|within|least|than)$/i.test(marks[at - 1]?.raw ?? '')) return false;
   if (isWord) return !means(marks[at - 1], 'comparison');
-  const onward = nextPart(marks, at + 1);
-  return (
-    onward === at + 1 &&
-    (means(marks[onward], 'mission') || means(marks[onward], 'quantity') || means(marks[onward], 'dataset'))
-  );
+  return isBeforeName || isBehindInstrument(marks, at);
+}
+
+function isNamed(mark: Mark | undefined): boolean {
+  return means(mark, 'mission') || means(mark, 'quantity') || means(mark, 'dataset');
+}
+
+/** Longer ones are a period: "ACE MAG 3 days". In ms. */
+const LONGEST_CADENCE = 1_800_000;
+
+/** "ACE MAG 16 s, 2024", "MFI 16 sec gaps": bare behind an instrument, where nothing is done with a length of time. */
+function isBehindInstrument(marks: readonly Mark[], at: number): boolean {
+  const [mark, next] = [marks[at], marks[at + 1]];
+  const ms = senseOf(mark, 'duration')?.ms ?? Number.POSITIVE_INFINITY;
+  const ends =
+    next === undefined ||
+    /^(?:[,;?.]|for|in|on|from|during|of)$/i.test(next.raw) ||
+    means(next, 'time') ||
+    means(next, 'noun', 'gap', 'component');
+  const isWorked = marks
+    .slice(0, at)
+    .some(
+      (each) =>
+        (means(each, 'operation') && !means(each, 'noun', 'gap')) ||
+        means(each, 'verb', 'zoom', 'shift', 'pan'),
+    );
+  return ms <= LONGEST_CADENCE && ends && !isWorked && means(marks[at - 1], 'instrument');
 }
 
 /** "Low-pass Bz at 1 hour": where a filter cuts, and not how fine the data are. */
