@@ -163,6 +163,37 @@ def electric_field(*inputs):
     return Series("", time, [Column(name, "mV/m", name, values) for name, values in zip(names, parts)])
 
 
+def expected_kelvin(speed):
+    """Lopez (1987) as used by Richardson and Cane (1995), of km/s at 1 au."""
+    with np.errstate(invalid="ignore"):
+        kelvin = 1e3 * np.where(speed < 500, (0.031 * speed - 5.1) ** 2, 0.51 * speed - 142)
+        return np.where(speed < 5.1 / 0.031, np.nan, kelvin)
+
+
+def expected_temperature(*inputs):
+    time, axes = vector_of(inputs, "km/s")
+    return one_column(time, expected_kelvin(length_of(axes)))
+
+
+def temperature_ratio(*inputs):
+    """Temperature over that expected of the speed; a thermal speed is taken for its temperature."""
+    is_heat = [is_temperature(series) for series in inputs]
+    target, columns = onto_one_axis(inputs)
+    parts = [
+        Series(s.label, target.time, [Column(c.name, c.unit, c.component, v) for c, v in zip(s.columns, arrays)])
+        for s, arrays in zip(inputs, columns)
+    ]
+    kelvin = next(kelvin_of(series) for series, heat in zip(parts, is_heat) if heat)
+    _, axes = vector_of([series for series, heat in zip(parts, is_heat) if not heat], "km/s")
+    with np.errstate(all="ignore"):
+        return one_column(target.time, kelvin / expected_kelvin(length_of(axes)))
+
+
+def is_temperature(series):
+    is_kelvin = factor(series.columns[0].unit, "K") is not None
+    return is_kelvin or re.search("thermal|^w$|vth", f"{series.label} {series.columns[0].name}", re.I) is not None
+
+
 def entropy(*inputs):
     """Specific entropy T / n^(2/3) in eV cm^2."""
     time, found = by_unit(inputs, [DENSITY, TEMPERATURE])

@@ -110,6 +110,8 @@ export const OPERATION_NAMES = [
   'gyroradius',
   'temperature_from_thermal_speed',
   'thermal_speed',
+  'expected_temperature',
+  'temperature_ratio',
   'cross_helicity',
   'alfvenicity',
   'residual_energy',

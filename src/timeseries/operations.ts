@@ -48,6 +48,7 @@ import { dynamicPressure } from '#src/timeseries/operations/dynamic-pressure.ts'
 import { elapsed } from '#src/timeseries/operations/elapsed.ts';
 import { electricField } from '#src/timeseries/operations/electric-field.ts';
 import { entropy } from '#src/timeseries/operations/entropy.ts';
+import { expectedTemperature, temperatureRatio } from '#src/timeseries/operations/expected-temperature.ts';
 import { exponentialSmoothing } from '#src/timeseries/operations/exponential-smoothing.ts';
 import { fieldAligned } from '#src/timeseries/operations/field-aligned.ts';
 import { fillForward } from '#src/timeseries/operations/fill-forward.ts';
@@ -240,6 +241,8 @@ export const operations: readonly Operation[] = [
   gyroradius,
   temperatureFromThermalSpeed,
   thermalSpeed,
+  expectedTemperature,
+  temperatureRatio,
   crossHelicity,
   alfvenicity,
   residualEnergy,

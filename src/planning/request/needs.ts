@@ -54,6 +54,8 @@ const NEEDS: Readonly<Record<string, readonly SeriesWish[]>> = {
   number_flux: [DENSITY, SPEED],
   temperature_from_thermal_speed: [{ quantity: 'thermal-speed' }],
   thermal_speed: [TEMPERATURE],
+  expected_temperature: [SPEED],
+  temperature_ratio: [SPEED, TEMPERATURE],
   gyrofrequency: [{ quantity: 'magnetic-field', component: 'magnitude' }],
   plasma_frequency: [DENSITY],
   gyroradius: [{ quantity: 'magnetic-field', component: 'magnitude' }, TEMPERATURE],

@@ -73,6 +73,8 @@ const REDUCES: ReadonlySet<string> = new Set([
   'kan_lee_field',
   'vbs',
   'magnetopause_standoff',
+  'expected_temperature',
+  'temperature_ratio',
   'gyrofrequency',
   'gyroradius',
   'cross_helicity',

@@ -92,6 +92,8 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   thermal_speed: [['temperature'], { convention: 'rms' }],
   temperature_from_thermal_speed: [['R_thermal_speed'], { convention: 'rms' }],
   gyroradius: [['ace', 'temperature']],
+  expected_temperature: [['speed']],
+  temperature_ratio: [['temperature', 'speed']],
   akasofu_epsilon: [['ace', 'speed']],
   newell_coupling: [['ace', 'speed']],
   kan_lee_field: [['ace', 'speed']],
