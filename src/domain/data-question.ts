@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { conditionSchema, momentsSchema, msSchema } from '#src/domain/condition.ts';
-import { crossingsShape, gapsShape, jumpsShape, shocksShape, stormsShape } from '#src/domain/event-finder.ts';
+import {
+  crossingsShape,
+  gapsShape,
+  jumpsShape,
+  shockNormalShape,
+  shocksShape,
+  stormsShape,
+} from '#src/domain/event-finder.ts';
 
 export const STATISTICS = [
   'mean',
@@ -172,6 +179,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
   }),
   of('jumps', jumpsShape),
   of('shocks', shocksShape),
+  of('shock-normal', shockNormalShape),
   of('storms', stormsShape),
   of('crossings', crossingsShape),
   of('fit', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { msSchema } from '#src/domain/condition.ts';
+import { momentsSchema, msSchema } from '#src/domain/condition.ts';
 
 const of = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape });
@@ -40,6 +40,17 @@ export const shocksShape = {
     .min(1)
     .optional()
     .describe('Absent: all four.'),
+};
+
+export const shockNormalShape = {
+  at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When it passed; absent: the strongest shock that is found.'),
+  upstream: momentsSchema.optional().describe('Of the means ahead of it; absent: 1 to 9 min from it.'),
+  downstream: momentsSchema.optional().describe('Of those behind it; absent: 2 to 10 min from it.'),
+  lengthMs: msSchema.optional().describe('Instead: how long both are.'),
+  gapMs: z.number().min(0).optional().describe('Left out on both sides of it; 1 and 2 min.'),
 };
 
 /** What an event is, by its definition in the field; inputs are found by what they are and by their units. */

@@ -80,6 +80,7 @@ import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { separationAct } from '#src/language/acts/separation.ts';
 import { separationAlongAct } from '#src/language/acts/separation-along.ts';
+import { shockNormalAct } from '#src/language/acts/shock-normal.ts';
 import { showAct } from '#src/language/acts/show.ts';
 import { showAtHandAct } from '#src/language/acts/show-at-hand.ts';
 import { showListedAct } from '#src/language/acts/show-listed.ts';
@@ -133,6 +134,7 @@ export const ACTS: readonly ActSpec[] = [
   badTimeAct,
   arrivalAct,
   beforeAfterAct,
+  shockNormalAct,
   beyondAct,
   bulletsAct,
   captionAct,

@@ -1,10 +1,12 @@
+import type { FrameSummary } from '#src/domain/frame.ts';
 import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { atHand, isDrawn } from '#src/planning/request/at-hand.ts';
-import { answersNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
+import { answersNeed, isOfShocks, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
 import { pointedStreams } from '#src/planning/request/pointed.ts';
+import { isAround, momentAsked } from '#src/planning/request/times.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 interface Need {
@@ -14,49 +16,102 @@ interface Need {
 }
 
 /** Wishes for what an operation needs and neither its words nor the thread have, of the missions that are meant. */
-export function neededBy(act: Act, place: number, { request, turn, needed }: Need): readonly SeriesWish[] {
+export function neededBy(act: Act, place: number, need: Need): readonly SeriesWish[] {
+  const { turn, needed } = need;
   const needs = needsOf(act);
   if (needs.length === 0 || !('of' in act)) return [];
-  if (act.of.some(({ kind }) => kind === 'act') && !isBeside(act)) return [];
+  const isShort = isOfSeveral(act, needs);
+  if (act.of.some(({ kind }) => kind === 'act') && !isBeside(act) && !isShort) return [];
   if (isPointedVector(act, turn)) return [];
   const named = act.of.filter((target) => target.kind === 'series') as readonly NamedSeries[];
-  const isSaid = (need: SeriesWish) =>
-    isMade(need, act.of, request) ||
-    named.some(
-      ({ quantity, dataset, label }) =>
-        answersNeed(need, quantity) || dataset !== undefined || label !== undefined,
-    );
-  const ranges = act.period.ranges;
-  // What was made of several spacecraft is taken with the distance of each.
-  const made = isBeside(act) ? act.of.flatMap((target) => namedIn(target, request)) : named;
-  const drawn = isBeside(act) && made.length === 0 ? ofDrawn(turn.thread) : [];
-  const crafts = drawn.length > 0 ? drawn : missionsMeant([...named, ...made], request, turn);
-  return crafts.flatMap(({ mission, probe, cadenceMs }) =>
-    needs
-      .filter((need) => !isSaid(need))
-      .flatMap((need) => {
-        const wish = {
-          ...need,
-          mission,
-          ...(probe === undefined ? {} : { probe }),
-          ...(cadenceMs === undefined ? {} : { cadenceMs }),
-          ...instrumentFor(need, mission, named),
-          ...(isOfShocks(act) ? { coarsestMs: SHOCK_STEP } : {}),
-        };
-        const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, ranges);
-        if (there.length === 0) return [wish];
-        needed.set(place, [...(needed.get(place) ?? []), ...there.slice(0, 1)]);
-        return [];
-      }),
+  const missing = needs.filter((each) =>
+    isShort ? !isGiven(each, act.of, need) : !isSaid(each, named, act.of, need.request),
+  );
+  const moment = momentAsked(act);
+  return craftsMeant(act, named, need).flatMap(({ mission, probe, cadenceMs }) =>
+    missing.flatMap((each) => {
+      const wish = {
+        ...each,
+        mission,
+        ...(probe === undefined ? {} : { probe }),
+        ...(cadenceMs === undefined ? {} : { cadenceMs }),
+        ...instrumentFor(each, mission, named),
+        ...(isOfShocks(act) ? { coarsestMs: SHOCK_STEP } : {}),
+      };
+      const there = atHand({ kind: 'series', text: '', ...wish }, turn.thread, act.period.ranges).filter(
+        ({ range }) => moment === undefined || (range !== undefined && isAround(range, moment)),
+      );
+      if (there.length === 0) return [wish];
+      needed.set(place, [...(needed.get(place) ?? []), ...there.slice(0, 1)]);
+      return [];
+    }),
   );
 }
 
-/** Shocks pass within minutes. */
+function isSaid(
+  need: SeriesWish,
+  named: readonly NamedSeries[],
+  of: readonly Target[],
+  request: Request,
+): boolean {
+  return (
+    isMade(need, of, request) ||
+    named.some(
+      ({ quantity, dataset, label }) =>
+        answersNeed(need, quantity) || dataset !== undefined || label !== undefined,
+    )
+  );
+}
+
+function isGiven(need: SeriesWish, of: readonly Target[], { request, turn }: Need): boolean {
+  return of
+    .flatMap((target) => namedIn(target, request))
+    .some(
+      (each) =>
+        each.dataset !== undefined || isNamedFor(need, each) || isBrought(need, each, turn.thread.frames),
+    );
+}
+
+/** Whose data are meant. */
+function craftsMeant(
+  act: Act & { readonly of: readonly Target[] },
+  named: readonly NamedSeries[],
+  { request, turn }: Need,
+): readonly Spacecraft[] {
+  const all = act.of.flatMap((target) => namedIn(target, request));
+  // What was made of several spacecraft is taken with the distance of each.
+  const drawn = isBeside(act) && all.length === 0 ? ofDrawn(turn.thread) : [];
+  if (drawn.length > 0) return drawn;
+  if (act.do === 'compute') return missionsMeant(isBeside(act) ? [...named, ...all] : named, request, turn);
+  const brought = ofLabels(all, turn.thread);
+  return brought.length > 0 ? brought : missionsMeant(all, request, turn);
+}
+
 const SHOCK_STEP = 5 * 60_000;
 
-function isOfShocks(act: Act): boolean {
-  const find = act.do === 'intervals' ? act.params['find'] : undefined;
-  return typeof find === 'object' && find !== null && 'kind' in find && find.kind === 'shocks';
+/** What is sought in several series is short of some where labels or earlier acts bring only others: these are not all of it. */
+function isOfSeveral(act: Act, needs: readonly SeriesWish[]): boolean {
+  return act.do !== 'compute' && needs.length > 1;
+}
+
+/** Whether data of the thread are what is needed: a component is no field. */
+function isBrought(need: SeriesWish, { label = '' }: NamedSeries, frames: readonly FrameSummary[]): boolean {
+  const frame = frames.find((each) => each.label === label);
+  if (frame === undefined || frame.provenance.quantity === undefined) return false;
+  const isPart = need.quantity === 'magnetic-field' || need.component === 'vector';
+  const isSize = need.component !== 'vector' && frame.columns.some(({ component }) => isStrength(component));
+  return answersNeed(need, frame.provenance.quantity) && (!isPart || frame.columns.length >= 3 || isSize);
+}
+
+function isStrength(component: string | undefined): boolean {
+  return component === 'magnitude' || component === 'total';
+}
+
+/** A name of data answers a need for all of a vector unless it is of one component. */
+function isNamedFor(need: SeriesWish, { quantity, component }: NamedSeries): boolean {
+  const isWhole = component === undefined || component === 'vector';
+  const isSize = need.component !== 'vector' && isStrength(component);
+  return answersNeed(need, quantity) && (need.component === undefined || isWhole || isSize);
 }
 
 /** An earlier act brings it; a second one without a quantity, as a parameter of a dataset, is taken for it. */
@@ -139,6 +194,14 @@ function ofDrawn(thread: TurnContext['thread']): readonly Spacecraft[] {
   const drawn = thread.frames.filter(({ label }) => isDrawn(label, thread));
   const all = drawn.flatMap((frame) => craftOf(frame) ?? []);
   return [...new Map(all.map((craft) => [`${craft.mission} ${craft.probe ?? ''}`, craft])).values()];
+}
+
+/** Whose the labels are that are named. */
+function ofLabels(all: readonly NamedSeries[], { frames }: TurnContext['thread']): readonly Spacecraft[] {
+  const owners = frames.filter(({ label: own }) =>
+    all.some(({ label }) => label === own || label?.startsWith(`${own}.`) === true),
+  );
+  return owners.flatMap((frame) => craftOf(frame) ?? []).slice(0, 1);
 }
 
 function craftOf({

@@ -83,15 +83,33 @@ const FINDERS: Readonly<Record<string, readonly SeriesWish[]>> = {
   'magnetic-clouds': [VECTOR, DENSITY, TEMPERATURE],
   substorms: [{ quantity: 'al' }],
   'sep-onsets': [{ quantity: 'proton-flux' }],
+  'shock-normal': [VECTOR, DENSITY, VELOCITY],
 };
 
 /** What an act needs besides what it names. */
 export function needsOf(act: Act): readonly SeriesWish[] {
   if (act.do === 'compute') return NEEDS[act.operation] ?? [];
-  if (act.do !== 'intervals') return [];
-  const find = act.params['find'];
-  const kind = typeof find === 'object' && find !== null && 'kind' in find ? String(find.kind) : '';
-  return FINDERS[kind] ?? [];
+  return FINDERS[soughtIn(act) ?? ''] ?? [];
+}
+
+/** The kind of event that an act looks for, or asks the numbers of. */
+function soughtIn(act: Act): string | undefined {
+  if (act.do === 'measure')
+    return act.question.kind === 'shocks' || act.question.kind === 'shock-normal'
+      ? act.question.kind
+      : undefined;
+  const find = act.do === 'intervals' ? act.params['find'] : undefined;
+  return typeof find === 'object' && find !== null && 'kind' in find ? String(find.kind) : undefined;
+}
+
+/** Shocks pass within minutes. */
+export function isOfShocks(act: Act): boolean {
+  return soughtIn(act)?.startsWith('shock') === true;
+}
+
+/** What tells more where it is measured, and is done without where it is not. */
+export function isOptionalNeed(act: Act, { quantity }: SeriesWish): boolean {
+  return isOfShocks(act) && (quantity === 'temperature' || quantity === 'velocity');
 }
 
 /** Operations that want all components of a vector. */

@@ -12,9 +12,9 @@ import { inCommonFrame } from '#src/planning/request/common-frame.ts';
 import { completeSeries } from '#src/planning/request/complete-series.ts';
 import { type EndedData, fetchAll, type Sought } from '#src/planning/request/fetch-all.ts';
 import { neededBy } from '#src/planning/request/needed.ts';
-import { NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
+import { isOptionalNeed, NEEDS_VECTOR, needsOf } from '#src/planning/request/needs.ts';
 import { pointedStreams } from '#src/planning/request/pointed.ts';
-import { type Times, timeOfList, timesOf } from '#src/planning/request/times.ts';
+import { type Times, timeOfList, timesBeside, timesOf } from '#src/planning/request/times.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** The data of every act: what the thread has, and what is fetched. Results of acts are not here. */
@@ -63,8 +63,10 @@ export async function resolveTargets(
         failures.push(error);
       }
     }
+    const besides = timesBeside(act, turn.thread) ?? times;
     for (const wish of neededBy(act, place, { request, turn, needed }))
-      sought.push({ ...times, key: place, wish });
+      if (!isOptionalNeed(act, wish) || isMeasured(wish, archive))
+        sought.push({ ...besides, key: place, wish });
   }
   const fetched = await fetchAll(sought, turn, archive, signal);
   for (const { key, streams: found } of fetched.found) {
@@ -79,6 +81,10 @@ export async function resolveTargets(
     failures,
     ...(fetched.ended === undefined ? {} : { ended: fetched.ended }),
   };
+}
+
+function isMeasured({ quantity, ...wish }: SeriesWish, { knowledge }: Archive): boolean {
+  return quantity !== undefined && knowledge.candidates({ ...wish, quantity }).length > 0;
 }
 
 /** A spacecraft alone says whose data an operation takes; which data those are, the operation knows itself. */

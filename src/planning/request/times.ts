@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Period, Request } from '#src/domain/request.ts';
-import { DAY, type TimeRange } from '#src/domain/time-range.ts';
+import type { Act, Period, Request } from '#src/domain/request.ts';
+import { DAY, HOUR, type TimeRange } from '#src/domain/time-range.ts';
 import type { TurnContext } from '#src/planning/context.ts';
 import { listAtHand } from '#src/planning/request/pointed.ts';
 
@@ -50,6 +50,33 @@ export function timeOfList(act: object, thread: TurnContext['thread']): TimeRang
     .looseObject({ kind: z.literal('pointed'), which: z.literal('list') })
     .safeParse(act.events);
   return isOver && events !== undefined ? listAtHand(thread)?.range : undefined;
+}
+
+/** Around the moment that a question is about; else the time of the data that it names by their labels. */
+export function timesBeside(act: Act, { frames }: Pick<TurnContext['thread'], 'frames'>): Times | undefined {
+  if (!('of' in act) || act.do === 'compute' || isSaid(act.period)) return undefined;
+  const labels = act.of.flatMap((each) => (each.kind === 'series' ? (each.label ?? []) : []));
+  const own = frames.find(({ label }) =>
+    labels.some((each) => each === label || each.startsWith(`${label}.`)),
+  );
+  if (own !== undefined) return { ranges: [own.provenance.range] };
+  const moment = momentAsked(act);
+  if (moment === undefined) return undefined;
+  const there = frames.findLast(({ provenance }) => isAround(provenance.range, moment));
+  return { ranges: [there?.provenance.range ?? { start: moment - 2 * HOUR, stop: moment + 2 * HOUR }] };
+}
+
+/** The moment that a question is about, ms since epoch. */
+export function momentAsked(act: Act): number | undefined {
+  if (act.do !== 'measure' || act.question.kind !== 'shock-normal') return undefined;
+  const { at, upstream } = act.question;
+  const said = at ?? upstream?.start;
+  return said === undefined ? undefined : Date.parse(said);
+}
+
+/** Whether a moment lies within a time, with an hour on both sides. */
+export function isAround({ start, stop }: TimeRange, moment: number): boolean {
+  return start <= moment - HOUR && stop >= moment + HOUR;
 }
 
 function isSaid({ ranges, newestMs }: Period): boolean {

@@ -104,6 +104,8 @@ const HEADS: Readonly<Record<string, RegExp>> = {
   maximum: /^(?:maximum|highest|largest|peak|extreme)\b/,
   extreme: /^(?:extreme|lowest|highest|minimum|maximum|largest|peak)\b/,
   mean: /^(?:mean|average)\b/,
+  jump: /\bjump$/,
+  ratio: /\bratio$/,
 };
 
 /**

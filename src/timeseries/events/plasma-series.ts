@@ -24,7 +24,7 @@ export interface PlasmaSeries {
   readonly notes: readonly string[];
 }
 
-type Role = 'field' | 'speed' | 'density' | 'temperature';
+export type Role = 'field' | 'speed' | 'density' | 'temperature';
 
 /**
  * Finds field, speed, density and temperature among frames by what they are and by their units, and brings them to one axis.
@@ -87,7 +87,8 @@ const WORDS: Readonly<Record<Role, string>> = {
   temperature: 'the temperature (K or eV) or thermal speed (km/s)',
 };
 
-function roleOf({ label, columns, provenance }: Frame, what: string): Role {
+/** What a frame holds, by its unit and name. @throws BotError `not-computable` for what fits nowhere */
+export function roleOf({ label, columns, provenance }: Frame, what: string): Role {
   const unit = columns[0]?.unit ?? '';
   const isThermal = /thermal|^w$|vth/i.test(`${provenance.quantity ?? ''} ${columns[0]?.name ?? ''}`);
   if (convertFactor(unit, 'nT') !== undefined) return 'field';

@@ -21,7 +21,7 @@ const APART = 10 * MINUTE;
 const TYPES = ['fast-forward', 'fast-reverse', 'slow-forward', 'slow-reverse'] as const;
 
 const DEFINITION =
-  'Candidates by the cuts of the IPShocks database (Kilpua et al. 2015): field and density ratio at least 1.2 (a slow shock: field against density), temperature not falling, speed step at least 20 km/s, means of 1-9 min upstream and 2-10 min downstream, or of three samples where those take longer. No shock normal was fitted.';
+  'Candidates by the cuts of the IPShocks database (Kilpua et al. 2015): field and density ratio at least 1.2 (a slow shock: field against density), temperature not falling, speed step at least 20 km/s, means of 1-9 min upstream and 2-10 min downstream, or of three samples where those take longer. Normals and θBn are a question of their own.';
 
 interface Sides {
   readonly b: readonly [number, number];
@@ -58,14 +58,15 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
       ...pair('N', 'cm^-3'),
       ...pair('V', 'km/s'),
       ...(hasT ? pair('T', 'K') : []),
-      // Compression ratios, downstream over upstream.
+      // In time the speed rises at both kinds; compression ratios are downstream over upstream.
+      { name: 'V jump', unit: 'km/s' },
       { name: 'B ratio', unit: '' },
       { name: 'N ratio', unit: '' },
     ],
     events: shocks.map(({ at, type, b, n, v, t }) => ({
       start: at,
       label: type.replace('-', ' '),
-      values: [...b, ...n, ...v, ...(hasT ? t : []), b[1] / b[0], n[1] / n[0]],
+      values: [...b, ...n, ...v, ...(hasT ? t : []), Math.abs(v[1] - v[0]), b[1] / b[0], n[1] / n[0]],
     })),
     sentence:
       first === undefined
@@ -76,6 +77,19 @@ export function shockList(frames: readonly Frame[], { types = [...TYPES] }: Shoc
     definition: DEFINITION,
     notes: series.notes,
   };
+}
+
+/** The shock with the largest joint jump, where there is any. */
+export function strongestShock(
+  frames: readonly Frame[],
+): { readonly at: number; readonly type: ShockType; readonly count: number } | undefined {
+  const series = plasmaSeries(frames, ['field', 'density', 'speed'], WHAT);
+  requireFine(series.stepMs);
+  const shocks = strongestOf(candidatesOf(series, TYPES));
+  const [first] = shocks;
+  if (first === undefined) return undefined;
+  const best = shocks.reduce((so, each) => (each.score > so.score ? each : so), first);
+  return { at: sharpest(series, best), type: best.type, count: shocks.length };
 }
 
 /** Three samples a side within half an hour: coarser ones show no shock, which is not that there was none. */

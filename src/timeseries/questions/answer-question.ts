@@ -15,6 +15,7 @@ import { inWindow, rangeOf, windowWords } from '#src/timeseries/questions/in-win
 import { onsetAnswer } from '#src/timeseries/questions/onset-answer.ts';
 import { rankedAnswer } from '#src/timeseries/questions/ranked-answer.ts';
 import { recoveryAnswer } from '#src/timeseries/questions/recovery-answer.ts';
+import { shockNormalAnswer } from '#src/timeseries/questions/shock-normal-answer.ts';
 import { statisticAnswer } from '#src/timeseries/questions/statistic-answer.ts';
 import { tableAnswer } from '#src/timeseries/questions/table-answer.ts';
 import { timeBetweenAnswer } from '#src/timeseries/questions/time-between-answer.ts';
@@ -32,6 +33,7 @@ const TOGETHER: ReadonlySet<QuestionKind> = new Set([
   'correlation',
   'compare',
   'shocks',
+  'shock-normal',
   'time-between',
   'fit',
 ]);
@@ -101,6 +103,8 @@ function answerOf(question: DataQuestion, frames: readonly Frame[], others: read
       return onsetAnswer(first, question);
     case 'ranked':
       return rankedAnswer(first, question);
+    case 'shock-normal':
+      return shockNormalAnswer(frames, question);
     case 'bootstrap':
       return bootstrapAnswer(first, question);
     case 'jumps':

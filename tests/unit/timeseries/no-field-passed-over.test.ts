@@ -11,6 +11,7 @@ import { fieldsOf, type Named, widerOf } from '#tests/support/schema-samples.ts'
 const OTHERS: ReadonlySet<string> = new Set([
   'storms',
   'shocks',
+  'shock-normal',
   'onset',
   'statistic.asksTime',
   'condition.by',

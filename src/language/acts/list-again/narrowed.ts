@@ -138,13 +138,20 @@ function testOf(view: ClauseView): { readonly keep: object; readonly used: reado
   const means = view.words('statistic', 'mean');
   const extremes = view.words('statistic', 'minimum', 'maximum');
   const { comparison, value } = condition;
-  const column = means.length > 0 ? 'mean' : (wordValue(extremes[0], 'statistic') ?? 'extreme');
+  const jumps = [...view.words('noun', 'jump'), ...view.spelt(/^(?:jumps?|steps?|ratios?)$/i)];
+  const column = /ratio/i.test(jumps[0]?.raw ?? '')
+    ? 'ratio'
+    : jumps.length > 0
+      ? 'jump'
+      : means.length > 0
+        ? 'mean'
+        : (wordValue(extremes[0], 'statistic') ?? 'extreme');
   const series = view.all('series');
   const named = condition.item?.series ?? series[0]?.items[0]?.series;
   const of = named === undefined ? {} : { of: columnNames(named) };
   return {
     keep: { where: { column, ...of, comparison, threshold: value } },
-    used: [condition, ...means, ...extremes, ...series],
+    used: [condition, ...means, ...extremes, ...jumps, ...series],
   };
 }
 
