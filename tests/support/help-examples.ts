@@ -11,6 +11,7 @@ export const HELP_CONVERSATIONS: Readonly<Record<string, readonly (readonly stri
       'when was Bz below -10 and the speed above 500?',
     ],
     ['find the interplanetary shocks in May 2024', 'shade them in orange'],
+    ['shock normal and theta_Bn at ACE, 10 May 2024', 'use 10 min upstream and downstream'],
     [
       'hourly OMNI speed for 5 to 20 May 2024',
       'upward jumps of at least 50 km/s',

@@ -3,7 +3,7 @@ import { type Frame, medianStep } from '#src/domain/frame.ts';
 import { formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import { BOLTZMANN, PROTON_MASS, VACUUM_PERMEABILITY } from '#src/timeseries/constants.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
-import { plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
+import { plasmaMeans } from '#src/timeseries/events/plasma-means.ts';
 import { type Interval, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
 import { runningMean } from '#src/timeseries/running.ts';
 import { centredBounds } from '#src/timeseries/running-bounds.ts';
@@ -25,7 +25,7 @@ const SMOOTH = 3 * HOUR;
  */
 export function cloudList(frames: readonly Frame[], atLeastMs: number = USUAL_LENGTH): EventList {
   const isCoarse = frames.some(({ time }) => medianStep(time) > HOUR / 2);
-  const series = plasmaSeries(frames, ['field', 'density', 'temperature'], WHAT, isCoarse ? '1h' : '30min');
+  const series = plasmaMeans(frames, ['field', 'density', 'temperature'], WHAT, isCoarse ? '1h' : '30min');
   const empty = new Float64Array(0);
   const { time, strength = empty, density = empty, temperature = empty, field } = series;
   if (field === undefined) {

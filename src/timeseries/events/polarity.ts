@@ -2,7 +2,8 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { DAY, formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
-import { type PlasmaSeries, plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
+import { plasmaMeans } from '#src/timeseries/events/plasma-means.ts';
+import type { PlasmaSeries } from '#src/timeseries/plasma-series.ts';
 
 /** Angular speed of the Sun, rad/s, and the distance of the Earth, km. */
 const ROTATION = (2 * Math.PI) / (25.38 * 86_400);
@@ -38,7 +39,7 @@ export function polarityList(
   holdsMs: number = HOLDS[kind],
 ): EventList {
   const [one, many] = WORDS[kind];
-  const series = plasmaSeries(frames, ['field'], `A search for ${many}`, '1h');
+  const series = plasmaMeans(frames, ['field'], `A search for ${many}`, '1h');
   const lasting = lastingSegments(segmentsOf(series), holdsMs);
   const changes = lasting.slice(1).map((after, index) => ({ before: lasting[index] ?? after, after }));
   const [first] = changes;

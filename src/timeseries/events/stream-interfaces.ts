@@ -2,7 +2,7 @@ import type { Frame } from '#src/domain/frame.ts';
 import { DAY, formatDuration, formatMoment, HOUR } from '#src/domain/time-range.ts';
 import { BOLTZMANN, VACUUM_PERMEABILITY } from '#src/timeseries/constants.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
-import { plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
+import { plasmaMeans } from '#src/timeseries/events/plasma-means.ts';
 import { type Means, slidingMeans } from '#src/timeseries/events/sliding-means.ts';
 
 const WHAT = 'A search for stream interfaces';
@@ -28,7 +28,7 @@ interface Interface {
  * interface is where the total pressure is highest between its minimum and maximum; density falls and temperature rises there.
  */
 export function interfaceList(frames: readonly Frame[], least: number = USUAL_RISE): EventList {
-  const series = plasmaSeries(frames, ['speed', 'density', 'temperature', 'field'], WHAT, '1h');
+  const series = plasmaMeans(frames, ['speed', 'density', 'temperature', 'field'], WHAT, '1h');
   const empty = new Float64Array(0);
   const { time, speed = empty, density = empty, temperature = empty, strength = empty } = series;
   const pressure = time.map((_, row) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plasmaSeries } from '#src/timeseries/events/plasma-series.ts';
+import { plasmaSeries } from '#src/timeseries/plasma-series.ts';
 import { defineOperation, type Outcome } from '#src/timeseries/operation.ts';
 import { SPEED, TEMPERATURE } from '#src/timeseries/plasma-slots.ts';
 import { requireSpecies } from '#src/timeseries/species.ts';

@@ -8,7 +8,7 @@ import {
   MINUTE,
   type TimeRange,
 } from '#src/domain/time-range.ts';
-import { type Role, roleOf } from '#src/timeseries/events/plasma-series.ts';
+import { type Role, roleOf } from '#src/timeseries/plasma-series.ts';
 import { strongestShock } from '#src/timeseries/events/shocks.ts';
 import type { Vector } from '#src/timeseries/geocentric-axes.ts';
 import { rangeOf } from '#src/timeseries/questions/in-window.ts';

@@ -36,7 +36,11 @@ describe('interplanetary shocks', () => {
     const { events, definition } = shockOf([5, 12], [5, 13], [400, 500]);
 
     expect(events).toEqual([
-      { start: NEW_YEAR + at * MINUTE, label: 'fast forward', values: [5, 12, 5, 13, 400, 500, 100, 2.4, 2.6] },
+      {
+        start: NEW_YEAR + at * MINUTE,
+        label: 'fast forward',
+        values: [5, 12, 5, 13, 400, 500, 100, 2.4, 2.6],
+      },
     ]);
     expect(definition).toContain('Kilpua');
   });

@@ -31,8 +31,21 @@ function shockAt(isReverse: boolean, coordinates = 'GSE'): readonly Frame[] {
     provenance: { ...frame.provenance, coordinates: name },
   });
   return [
-    framed(vectorFrame('A.B', 'nT', row(({ b }) => b), { stepMs: MINUTE }), 'GSE'),
-    scalarFrame('A.N', 'cm^-3', row(({ n }) => n), { stepMs: MINUTE }),
+    framed(
+      vectorFrame(
+        'A.B',
+        'nT',
+        row(({ b }) => b),
+        { stepMs: MINUTE },
+      ),
+      'GSE',
+    ),
+    scalarFrame(
+      'A.N',
+      'cm^-3',
+      row(({ n }) => n),
+      { stepMs: MINUTE },
+    ),
     framed(vectorFrame('A.V', 'km/s', row(v), { stepMs: MINUTE }), coordinates),
   ];
 }

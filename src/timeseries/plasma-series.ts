@@ -3,7 +3,6 @@ import { type Column, type Frame, medianStep } from '#src/domain/frame.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
 import { BOLTZMANN, PROTON_MASS } from '#src/timeseries/constants.ts';
-import { runOperation } from '#src/timeseries/run-operation.ts';
 import { lengthOf, vectorInput } from '#src/timeseries/vector-input.ts';
 
 /** Solar-wind series on one time axis, in nT, km/s, cm^-3, K and km/s; what was not given is `undefined`. */
@@ -29,14 +28,12 @@ export type Role = 'field' | 'speed' | 'density' | 'temperature';
 /**
  * Finds field, speed, density and temperature among frames by what they are and by their units, and brings them to one axis.
  *
- * @param every brings them to means of this length first, e.g. `1h`
  * @throws BotError `not-computable` when one that is needed is not there, or one fits nowhere
  */
 export function plasmaSeries(
   frames: readonly Frame[],
   needs: readonly Role[],
   what: string,
-  every?: string,
 ): PlasmaSeries {
   const roles = frames.map((frame) => roleOf(frame, what));
   for (const need of needs) {
@@ -50,9 +47,8 @@ export function plasmaSeries(
       );
     }
   }
-  const means = every === undefined ? frames : frames.map((frame) => binned(frame, every));
-  const { time, columns, notes, stamp } = alignFrames(means);
-  const onAxis = means.map(
+  const { time, columns, notes, stamp } = alignFrames(frames);
+  const onAxis = frames.map(
     (frame, index): Frame => ({
       ...frame,
       time,
@@ -102,10 +98,6 @@ export function roleOf({ label, columns, provenance }: Frame, what: string): Rol
       hint: `It works on ${Object.values(WORDS).join(', ')}.`,
     },
   );
-}
-
-function binned(frame: Frame, every: string): Frame {
-  return runOperation('resample', [frame], { every }, frame.label).frame ?? frame;
 }
 
 function fieldOf(frames: readonly Frame[], what: string): Pick<PlasmaSeries, 'strength' | 'field'> {
