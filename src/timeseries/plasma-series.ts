@@ -30,11 +30,7 @@ export type Role = 'field' | 'speed' | 'density' | 'temperature';
  *
  * @throws BotError `not-computable` when one that is needed is not there, or one fits nowhere
  */
-export function plasmaSeries(
-  frames: readonly Frame[],
-  needs: readonly Role[],
-  what: string,
-): PlasmaSeries {
+export function plasmaSeries(frames: readonly Frame[], needs: readonly Role[], what: string): PlasmaSeries {
   const roles = frames.map((frame) => roleOf(frame, what));
   for (const need of needs) {
     if (!roles.includes(need)) {

@@ -3,8 +3,8 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { formatDuration, formatMoment, MINUTE } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
-import { type PlasmaSeries, plasmaSeries } from '#src/timeseries/plasma-series.ts';
 import { type Means, rowAt, slidingMeans } from '#src/timeseries/events/sliding-means.ts';
+import { type PlasmaSeries, plasmaSeries } from '#src/timeseries/plasma-series.ts';
 
 type ShocksWish = Omit<Extract<EventFinder, { kind: 'shocks' }>, 'kind'>;
 type ShockType = NonNullable<ShocksWish['types']>[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plasmaSeries } from '#src/timeseries/plasma-series.ts';
 import { defineOperation, type Outcome } from '#src/timeseries/operation.ts';
+import { plasmaSeries } from '#src/timeseries/plasma-series.ts';
 import { SPEED, TEMPERATURE } from '#src/timeseries/plasma-slots.ts';
 import { requireSpecies } from '#src/timeseries/species.ts';
 

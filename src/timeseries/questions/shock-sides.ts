@@ -8,9 +8,9 @@ import {
   MINUTE,
   type TimeRange,
 } from '#src/domain/time-range.ts';
-import { type Role, roleOf } from '#src/timeseries/plasma-series.ts';
 import { strongestShock } from '#src/timeseries/events/shocks.ts';
 import type { Vector } from '#src/timeseries/geocentric-axes.ts';
+import { type Role, roleOf } from '#src/timeseries/plasma-series.ts';
 import { rangeOf } from '#src/timeseries/questions/in-window.ts';
 import { densityOf, type FieldAxes, fieldOf, velocityOf } from '#src/timeseries/questions/shock-inputs.ts';
 import type { ShockSide } from '#src/timeseries/shock-normals.ts';
