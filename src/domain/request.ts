@@ -315,7 +315,7 @@ export interface Request {
   readonly isTooLittle?: true;
   /** Times that were said and that no act is about. */
   readonly leftTimes?: readonly TimeRange[];
-  /** Spacecraft and times of a request that was refused whole: what is said next is of them. */
+  /** Spacecraft and times that it names, or that those before it named that came to nothing: should nothing come of it, what is said next is of them. */
   readonly aside?: {
     readonly missions: readonly { readonly mission: string; readonly probe?: string }[];
     readonly ranges: readonly TimeRange[];
@@ -329,6 +329,8 @@ export interface Request {
   readonly isAboutOne?: true;
   /** Nothing came of it: it failed, or a question was asked back. What is said next completes it. */
   readonly isUnmet?: true;
+  /** Why there are no data of what it asked for, as it was told. */
+  readonly whyUnmet?: string;
   /** What its answer found: what "it" and "that" mean next. */
   readonly found?: Found;
 }

@@ -166,7 +166,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       unread,
       ...(!isKept && isTooLittle(named, read.acts, unread) ? { isTooLittle: true } : {}),
       ...(read.leftTimes.length === 0 ? {} : { leftTimes: read.leftTimes }),
-      ...asideOf(acts, named),
+      ...asideOf(acts, named, surroundings.previous),
       corrections: marks.flatMap(({ corrected, raw }) =>
         corrected === undefined ? [] : [{ written: raw, read: corrected }],
       ),

@@ -56,6 +56,39 @@ const SWAPPED = new Map([
   ['whcih', 'which'],
   ['waht', 'what'],
   ['hwat', 'what'],
+  ['belw', 'below'],
+  ['belwo', 'below'],
+  ['bleow', 'below'],
+  ['beow', 'below'],
+  ['abvoe', 'above'],
+  ['abve', 'above'],
+  ['udner', 'under'],
+  ['undr', 'under'],
+  ['onyl', 'only'],
+  ['olny', 'only'],
+  ['oly', 'only'],
+  ['zom', 'zoom'],
+  ['zomm', 'zoom'],
+  ['arround', 'around'],
+  ['aroud', 'around'],
+  ['betwen', 'between'],
+  ['beetween', 'between'],
+  ['btwn', 'between'],
+  ['togheter', 'together'],
+  ['togehter', 'together'],
+  ['durring', 'during'],
+  ['durng', 'during'],
+  ['frm', 'from'],
+  ['wth', 'with'],
+  ['pannel', 'panel'],
+  ['pannels', 'panels'],
+  ['chanel', 'channel'],
+  ['chanels', 'channels'],
+  ['agian', 'again'],
+  ['insted', 'instead'],
+  ['isntead', 'instead'],
+  ['wihtout', 'without'],
+  ['witout', 'without'],
 ]);
 
 /**
@@ -64,12 +97,19 @@ const SWAPPED = new Map([
  */
 export function correctSpelling(text: string, isKnown: (word: string) => boolean = () => false): string {
   const corrected = (word: string) => (isKnown(word.toLowerCase()) ? word : correctWord(word));
-  return text
+  return withoutAd(text)
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, corrected),
     )
     .join('');
+}
+
+/** "Ad density", "speed ad density": a letter is missing of "add" at the beginning, and of "and" in between. */
+function withoutAd(text: string): string {
+  return text
+    .replace(/(^|[.;,\n]\s*|\b(?:and|now|please|pls|then|also) )ad (?!hoc\b)(?=[\w|])/gi, '$1add ')
+    .replace(/(?<=[\w|] )ad (?!hoc\b|infinitum\b)(?=[\w|])/gi, 'and ');
 }
 
 function correctWord(word: string): string {

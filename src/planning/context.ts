@@ -138,10 +138,9 @@ export function* contextSteps(
 
   yield;
   const whole = completed(reachingOut(acts, thread), requests, thread, archive.knowledge);
-  const isFresh = figure === undefined && session.frames.length === 0;
   const turn: TurnContext = {
     read: acts,
-    request: isFresh ? withAside(whole, previous, archive.knowledge) : whole,
+    request: withAside(whole, previous, archive.knowledge, figure !== undefined),
     requests,
     thread,
     now,

@@ -133,10 +133,17 @@ function likedFirst(
   { likedDataset }: SeriesWish,
   range: TimeRange,
 ): readonly Option[] {
-  const liked = ordered.find(
-    ({ info }) => info.id === likedDataset && coveredPart(info, range) !== undefined,
-  );
+  if (likedDataset === undefined) return ordered;
+  const covered = ordered.filter(({ info }) => coveredPart(info, range) !== undefined);
+  // A server may have the parts of a dataset ("ID@0") as one.
+  const liked =
+    covered.find(({ info }) => info.id === likedDataset) ??
+    covered.find(({ info }) => wholeId(info.id) === wholeId(likedDataset));
   return liked === undefined ? ordered : [liked, ...ordered.filter((option) => option !== liked)];
+}
+
+function wholeId(dataset: string): string {
+  return dataset.replace(/@\d+$/, '');
 }
 
 function planFetch(group: readonly Ranked[], range: TimeRange, id: number, archive: Archive) {

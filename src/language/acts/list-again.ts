@@ -63,10 +63,12 @@ function mergedList(view: ClauseView, { previous }: Setting): ActReading | undef
 
 /** A list was made in this request or the one before. */
 export function isListedBefore({ previous, acts }: Setting): boolean {
-  return (
-    acts.some((act) => act.do === 'intervals') ||
-    previous?.acts.some((act) => act.do === 'intervals' || isListing(act)) === true
-  );
+  return acts.some(isList) || previous?.acts.some((act) => isList(act) || isListing(act)) === true;
+}
+
+/** Times that only cut what is drawn are told by nobody. */
+function isList(act: Act): boolean {
+  return act.do === 'intervals' && act.params['isQuiet'] !== true;
 }
 
 function isListing(act: Act): boolean {

@@ -1,6 +1,7 @@
 import type { DataQuestion } from '#src/domain/data-question.ts';
+import { DAY } from '#src/domain/time-range.ts';
 import { finderOf, type NamedFinder, searchedIn } from '#src/language/acts/event-finders.ts';
-import { measuredOf } from '#src/language/acts/measured.ts';
+import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { type ActSpec, type ClauseView, wordValue } from '#src/language/reading/act.ts';
 
@@ -12,10 +13,10 @@ export const measureEventsAct: ActSpec = {
     const finder = finderOf(view);
     if (finder === undefined || isAboutLooks(view) || !isAsked(view)) return undefined;
     const question = questionOf(finder);
-    const measured = measuredOf(view, setting);
+    const measured = ofNow(measuredOf(view, setting), view, finder);
     // "Is there a CIR in March 2008?": the list tells.
     if (question === undefined)
-      return view.hasWord('question', 'is')
+      return asksWhether(view)
         ? {
             acts: [
               {
@@ -45,10 +46,39 @@ export const measureEventsAct: ActSpec = {
   },
 };
 
+/** What goes on now is looked for in the newest days that the data have. */
+const NEWEST_DAYS = 3;
+const NOW = /^(?:(?:right |just )?now|rn|atm|currently|current|presently|live)$/i;
+
+/** "Is there a storm now?", "any SEP event ongoing?": the archive ends before now, which is told. */
+function ofNow(measured: Measured, view: ClauseView, { find }: NamedFinder): Measured {
+  const words = [...view.spelt(NOW), ...view.words('noun', 'now')];
+  const { ranges, newestMs } = measured.period;
+  if (words.length === 0 || ranges.length > 0 || newestMs !== undefined) return measured;
+  return {
+    ...measured,
+    // The onset of particles is looked for in the flux that it is defined for, however far that goes.
+    period:
+      find.kind === 'sep-onsets' ? measured.period : { ranges: [], events: [], newestMs: NEWEST_DAYS * DAY },
+    used: [...measured.used, ...words, ...view.words('verb', 'happen')],
+    notes: [
+      ...measured.notes,
+      'What goes on right now I cannot see, since the archive is behind: this is of the newest days that it has.',
+    ],
+  };
+}
+
+/** "Is there", "any substorms today?": whether, and not what. */
+function asksWhether(view: ClauseView): boolean {
+  const isTimed = view.all('time').length > 0 || view.spelt(NOW).length > 0 || view.hasWord('noun', 'now');
+  const isLed = /^(?:any|is|did|do|have|has|was|were|are)$/i.test(view.phrases[0]?.raw ?? '');
+  return view.hasWord('question', 'is') || (isTimed && isLed);
+}
+
 /** "List" and "find" make a list of events that can be used; a question is answered. */
 function isAsked(view: ClauseView): boolean {
   const kinds = view.words('question').map((word) => wordValue(word, 'question'));
-  return kinds.length > 0 || view.isQuestion || view.words('noun', 'gap').length > 0;
+  return kinds.length > 0 || view.isQuestion || asksWhether(view) || view.words('noun', 'gap').length > 0;
 }
 
 function questionOf({ find }: NamedFinder): DataQuestion | undefined {

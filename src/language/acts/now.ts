@@ -44,7 +44,7 @@ export const nowAct: ActSpec = {
 function nowIn(view: ClauseView): readonly Phrase[] {
   const [first] = view.series();
   return view
-    .spelt(/^(?:now|rn|atm|currently|current|at the moment|presently)$/i)
+    .spelt(/^(?:(?:right |just )?now|rn|atm|currently|current|at (?:the|this) moment|at present|presently)$/i)
     .filter((word) =>
       /^current$/i.test(word.raw)
         ? first !== undefined && word.to <= first.from

@@ -1,13 +1,12 @@
-import type { Act, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { isAsked } from '#src/language/acts/again/asked-again.ts';
-import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
+import { aboutFirst, type Conditions, conditionsOf } from '#src/language/acts/conditions.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
-import { type ActSpec, type Setting, wordValue } from '#src/language/reading/act.ts';
+import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
+import type { Phrase } from '#src/language/reading/phrase.ts';
 
 const WHERE =
   /^(?:where|when|while|if|for|with|inside|during|at|to|times?|samples?|data|points?|values?|part|parts)$/i;
-
-const TIMES = /^(?:where|when|while|times?|samples?|data|points?|values?)$/i;
 
 /** "Only where L < 4", "restrict it to V > 500 km/s": what is drawn, cut to the times in which another series meets a condition. */
 export const onlyWhereAct: ActSpec = {
@@ -16,6 +15,7 @@ export const onlyWhereAct: ActSpec = {
   read(view, setting) {
     const only = [
       ...view.words('negation', 'only'),
+      ...view.words('verb', 'keep'),
       ...view.spelt(/^(?:restrict(?:ed)?|limit(?:ed)?|keep|just)$/i),
     ];
     const conditions = conditionsOf(view, ({ item }) => item !== undefined);
@@ -30,10 +30,7 @@ export const onlyWhereAct: ActSpec = {
     const isOfData = setting.drawn.hasAny && !isListed(setting) && !isAsked(setting);
     if (only.length === 0 || conditions === undefined || isElse || !isOfData) return undefined;
     const [subject, ...rest] = conditions.subjects;
-    // "Only Bz < -5" asks for no other line; "only where Bz < -5" for the times of all.
-    const isOfAll = view.spelt(TIMES).length > 0 || view.words('question', 'where', 'when').length > 0;
-    if (subject === undefined || rest.length > 0 || (setting.drawn.has(subject) && !isOfAll))
-      return undefined;
+    if (subject === undefined || rest.length > 0) return undefined;
     const measured = measuredOf(view, setting);
     const drawn: Target = { kind: 'pointed', which: 'figure', text: 'figure' };
     const of = measured.series.length > 0 ? measured.of : [drawn];
@@ -62,12 +59,28 @@ export const onlyWhereAct: ActSpec = {
         ...measured.used,
         ...view.words('operation'),
         ...view.spelt(WHERE),
+        ...windIn(view, conditions, subject),
         ...view.words('pronoun'),
       ],
       notes: measured.notes,
     };
   },
 };
+
+/** "Only fast wind, V > 600": the speed that is said tells how fast. */
+export function windIn(
+  view: ClauseView,
+  { where }: Pick<Conditions, 'where'>,
+  subject: NamedSeries | undefined,
+): readonly Phrase[] {
+  const isSpeed = subject === undefined || /^(?:speed|velocity)$/.test(subject.quantity ?? '');
+  if (!isSpeed || where.kind !== 'compared') return [];
+  const how = where.comparison.startsWith('>')
+    ? /^(?:fast|faster|high[- ]speed|quick)$/i
+    : /^(?:slow|slower|low[- ]speed)$/i;
+  const said = view.spelt(how);
+  return said.length === 0 ? [] : [...said, ...view.spelt(/^(?:(?:solar )?wind|streams?|flows?|plasma)$/i)];
+}
 
 /** What is said of events belongs to the list of them. */
 function isListed({ acts, previous }: Setting): boolean {

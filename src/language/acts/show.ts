@@ -1,4 +1,5 @@
-import type { Target } from '#src/domain/request.ts';
+import type { NamedSeries, Target } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { inBothFrames } from '#src/language/acts/both-frames.ts';
 import { isCountOf } from '#src/language/acts/looks/marker-values.ts';
 import { placesBefore } from '#src/language/acts/looks/position-axis.ts';
@@ -48,7 +49,7 @@ export const showAct: ActSpec = {
     // "Just plot Bz and the speed instead": a figure of these and of nothing else.
     const anew = view.hasWord('verb', 'show')
       ? view.words('negation', 'only', 'instead')
-      : onlyInFrontOf(series, times, view);
+      : onlyInFrontOf(series, times, view, setting);
     const isFetch =
       view.word('verb', 'fetch') !== undefined &&
       !view.hasWord('noun', 'file') &&
@@ -126,18 +127,52 @@ function overIn(view: ClauseView) {
   return isApart || view.hasWord('operation') ? undefined : scatterSides(view.all('series'));
 }
 
-/** "Then just Wind |B| for 3 to 5 Jan 2010": a request of its own that wants nothing beside what it names. */
+/** "Then just Wind |B| for 3 to 5 Jan 2010", "only AL and AU": a figure of these alone, which wants nothing beside what it names. */
 function onlyInFrontOf(
   series: readonly PhraseOf<'series'>[],
   times: readonly PhraseOf<'time'>[],
   view: ClauseView,
+  { drawn, hasFigure }: Setting,
 ): readonly PhraseOf<'word'>[] {
   const [first] = series;
+  const last = series.at(-1);
+  const items = series.flatMap((each) => each.items.map((item) => item.series));
   const isWhole =
     times.length > 0 &&
-    first?.items.some(({ series: { mission, quantity } }) => mission !== undefined && quantity !== undefined);
-  if (first === undefined || isWhole !== true) return [];
-  return view.words('negation', 'only').filter(({ to }) => first.from >= to && first.from - to <= 1);
+    items.some(({ mission, quantity }) => mission !== undefined && quantity !== undefined);
+  // What is drawn already is kept, and nothing is left out of a figure that is not there.
+  const isDrawn = items.every((item) => drawn.has(item)) && times.every(isOfDrawn(drawn.range));
+  // "Only AL and AU, in one panel": how they stand is of a new figure.
+  const isLaidOut = view.hasWord('together') || view.hasWord('by');
+  const isAnother = hasFigure && items.every(isCalled) && (!isDrawn || isLaidOut);
+  if (first === undefined || last === undefined || !(isWhole || isAnother)) return [];
+  return view
+    .words('negation', 'only')
+    .filter(
+      ({ from, to }) =>
+        isSpanned(view, to, first.from) || (isAnother && isSpanned(view, last.to, from) && isAtEnd(view, to)),
+    );
+}
+
+function isOfDrawn(drawn: TimeRange | undefined): (time: PhraseOf<'time'>) => boolean {
+  return ({ range }) => drawn !== undefined && range.start >= drawn.start && range.stop <= drawn.stop;
+}
+
+/** A quantity or data that are known by their name. */
+function isCalled({ quantity, dataset, parameter, unknown }: NamedSeries): boolean {
+  return unknown === undefined && (quantity ?? dataset ?? parameter) !== undefined;
+}
+
+/** Nothing stands between two places but "the" and the like. */
+function isSpanned({ phrases }: ClauseView, from: number, to: number): boolean {
+  const between = phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  return from <= to && between.every(({ raw }) => /^(?:the|its|their|this|my|a|an)$/i.test(raw));
+}
+
+/** "The speed only", and nothing behind that it could be about. */
+function isAtEnd({ phrases }: ClauseView, to: number): boolean {
+  const next = phrases.find(({ from }) => from >= to);
+  return next === undefined || /^[,.;!)]|^(?:please|pls|and|then)$/i.test(next.raw);
 }
 
 const VERBS = ['show', 'compare', 'give', 'fetch', 'want', 'need'] as const;

@@ -14,3 +14,46 @@ export function withL1(marks: readonly Mark[]): readonly Mark[] {
     };
   });
 }
+
+/** Spacecraft in the solar wind in front of the Earth. */
+const MONITORS: ReadonlySet<string> = new Set(['OMNI', 'ACE', 'WIND', 'DSCOVR']);
+
+/**
+ * "The solar wind speed at 1 AU", "OMNI Bz upstream of the bow shock": where their data are from in any case. Beside other spacecraft,
+ * and beside a shock whose sides are meant, such words choose and stay.
+ */
+export function withoutWhereItIs(marks: readonly Mark[], atHand: readonly string[]): readonly Mark[] {
+  const said = marks.flatMap(({ senses }) => senses.filter(({ kind }) => kind === 'mission'));
+  const missions = said.length > 0 ? said.map(({ value }) => value) : atHand;
+  const isFree = said.length === 0 && marks.some(({ raw }) => SOLAR_WIND.test(raw));
+  const isNear = missions.every((mission) => MONITORS.has(mission)) || isFree;
+  const isOfShock = marks.some(({ raw }) => SIDES.test(raw));
+  if (!isNear) return marks;
+  const gone = new Set<number>();
+  for (const at of marks.keys()) {
+    const length = lengthAt(marks, at, !isOfShock && (said.length > 0 || isFree));
+    for (let place = at; place < at + length; place += 1) gone.add(place);
+  }
+  return gone.size === 0 || gone.size === marks.length ? marks : marks.filter((_, at) => !gone.has(at));
+}
+
+const SOLAR_WIND = /^(?:solar wind|imf|sw)\b/i;
+const SIDES = /^(?:downstream|before|after|shocks?|jump|ratio|compression)$/i;
+const AHEAD = /^(?:just|right|directly)$/i;
+
+/** How many marks from a place on say where the solar wind in front of the Earth is. */
+function lengthAt(marks: readonly Mark[], at: number, isUpstream: boolean): number {
+  const words = marks.slice(at, at + 6).map(({ raw }) => raw.toLowerCase());
+  const [first = '', second = '', third = ''] = words;
+  if (/^(?:at|near|around|@)$/.test(first)) {
+    if (/^(?:1|one)$/.test(second) && third === 'au') return 3;
+    const l1 = second === 'the' ? 2 : 1;
+    if (means(marks[at + l1], 'noun', 'l1')) return words[l1 + 1] === 'point' ? l1 + 2 : l1 + 1;
+  }
+  const up = AHEAD.test(first) ? 1 : 0;
+  if (!isUpstream || words[up] !== 'upstream' || means(marks[at - 1], 'duration')) return 0;
+  const of = words[up + 2] === 'the' ? up + 3 : up + 2;
+  return words[up + 1] === 'of' && IN_FRONT_OF.test(words[of] ?? '') ? of + 1 : up + 1;
+}
+
+const IN_FRONT_OF = /^(?:earth|(?:the )?bow shock|magnetosphere|magnetopause)$/;

@@ -94,6 +94,10 @@ export function stands(sense: MarkSense, { text, numbers, ranges, times }: Evide
       const names = [sense.value, sense.probe ?? sense.value, ...(sense.ambiguous ?? [])];
       return names.some((name) => text.includes(`"${name.toLowerCase()}"`));
     }
+    case 'statistic':
+      // "Right now" is of the newest that there are.
+      if (sense.value === 'latest' && text.includes('"newestms":')) return true;
+      return text.includes(`"${sense.value.toLowerCase()}"`);
     case 'cadence':
       // "Per day" of what is given per day, and daily bins.
       return (

@@ -2,7 +2,7 @@ import type { EventAtHand } from '#src/domain/found.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import { withHelioLatitude, withoutPlanets } from '#src/language/reading/against-latitude.ts';
 import { newestList } from '#src/language/reading/around.ts';
-import { withL1 } from '#src/language/reading/at-l1.ts';
+import { withL1, withoutWhereItIs } from '#src/language/reading/at-l1.ts';
 import { withBareLabels } from '#src/language/reading/bare-labels.ts';
 import { withoutBareOnly } from '#src/language/reading/bare-only.ts';
 import { withBetweenLines } from '#src/language/reading/between-lines.ts';
@@ -30,7 +30,7 @@ import { withKindsOfFlux } from '#src/language/reading/series/channel.ts';
 import { withSpeciesOfThread, withSpeciesPairs } from '#src/language/reading/species-pairs.ts';
 import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
-import { withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
+import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
 
 /** What the passes over the marks of a message look at beside them. */
@@ -53,7 +53,8 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withNamedResults(marks, thread.frames),
   withInches,
   withRelativeLimits,
-  (marks, { within, now }) => withoutDaysToCome(withoutThisDay(marks, within, now), now),
+  (marks, { within, now }) =>
+    withoutDaysToCome(withoutThisDay(withFromThatDay(marks, within), within, now), now),
   withoutPlanets,
   withoutRefusedInstruments,
   withColourSpans,
@@ -75,6 +76,7 @@ const PASSES: readonly Pass[] = [
   (marks, { text }) => withBareLabels(marks, text),
   (marks, { text }) => withMarkedNames(marks, text),
   withL1,
+  (marks, { thread }) => withoutWhereItIs(marks, missionsAtHand(thread)),
 ];
 
 /** The marks of a message as they are meant beside each other. */

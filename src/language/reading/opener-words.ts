@@ -28,9 +28,15 @@ const LEADS: readonly RiderWords[] = words(
   String.raw`(?:as\s)?(?:a\s)?first\s(?:step|of\sall|thing|task|question|request|(?<!\bthe\sfirst\s)one|try)${STOP}|first(?:ly)?(?=\s*:)|to\s(?:start|begin)(?:\swith)?${STOP}|for\s(?:starters|a\sstart)${BEHIND}`,
   String.raw`as\s(?:discussed|promised|agreed|mentioned|announced|planned|said|requested)${EARLIER}${STOP}`,
   String.raw`follow(?:ing)?[\s-]up\s(?:on|to|from)\s(?:our|the|my|your)\s${WORD}(?:\s${WORD})?${STOP}`,
-  String.raw`for\s(?:comparison|reference|completeness|context|background|orientation|fun|info)${STOP}`,
+  String.raw`for\s(?:comparison|reference|completeness|context|background|orientation|fun|info)(?:${STOP}|(?=\s(?:add|show|plot|put|draw|include|overlay|overplot|give)${BEHIND}))`,
   String.raw`(?:a\s)?(?:slight\s|small\s)?change\sof\s(?:plans?|topic|subject|mind)${STOP}|(?:ok(?:ay)?\s)?(?:new|another|different|next|other)\s(?:topic|thing|subject|question|request|one|task)${STOP}|let['’]?s\s(?:switch|change)\s(?:the\s)?(?:topics?|subjects?|gears)${STOP}`,
   String.raw`(?:(?:a|one|my|just\sa)\s)?(?:(?:first|quick|small|easy|simple|short|stupid|dumb|silly|naive|basic|urgent|random|tiny|another|newbie)\s){0,3}(?:request|question|task|todo|q|ask|check|thing|background|context|note)(?=\s*(?::|\s-\s|[–—]))`,
+);
+/** "Just by eye from B and density": how closely it is meant, in front of what it is seen in. */
+const BY_EYE: readonly RiderWords[] = words(
+  'idle',
+  String.raw`(?=\s+(?:from|in|on|using|with|is)${BEHIND})`,
+  String.raw`(?:just\s|only\s|but\s)?(?:by\seye|visually)`,
 );
 /** Ways to ask for what is named with its time: without one they look for datasets, or ask what something is. */
 const SOUGHT: readonly RiderWords[] = words(
@@ -59,6 +65,9 @@ const ASIDES: readonly RiderWords[] = words(
   String.raw`(?:sorry\s(?:for|about)\sthe\s(?:short\snotice|rush|late\s${WORD})|on\sshort\snotice|by\sthe\sway)`,
   String.raw`(?:(?:it|this|that)(?:['’]?s|\sis)\s)?(?:(?:a\sbit|very|really|super|kinda|quite|rather|sort\sof)\s){0,2}urgent(?:ly)?|as\ssoon\sas\spossible|in\sa\s(?:hurry|rush)`,
   String.raw`(?:just\s|or\s)?whatever\s(?:you|u|we)\s(?:have|got|can\s(?:get|find|do))|if\s(?:the|any|such|these|those)\s(?:data|files|it|they)\s(?:exists?|is|are)(?:\s(?:there|available))?`,
+  String.raw`(?:just\s|only\s)?(?:as|for)\s(?:context|comparison|completeness|orientation|background|perspective|illustration|inspection)`,
+  String.raw`(?:just\s)?for\s(?:now|the\s(?:moment|time\sbeing)|this\sone)|(?:give\sor\stake|more\sor\sless|at\sleast\sroughly|if\s(?:that|this|it)\s(?:is\s|['’]s\s)?(?:even\s)?(?:makes?\ssense|doable|feasible|easy|not\stoo\smuch(?:\swork)?))`,
+  String.raw`(?:just\s|only\s|but\s)?(?:by\seye|visually|qualitatively|nothing\s(?:fancy|quantitative|precise))(?:\sis\s(?:fine|ok|enough|good))?`,
   String.raw`(?<!(?:the|on|to|top|bottom|upper|lower|far|by|your|and)\s)right(?=\s*\?)`,
 );
 
@@ -101,6 +110,7 @@ const OCCASIONS: readonly RiderWords[] = words(
  */
 export const OPENERS: readonly RiderWords[] = [
   ...ASIDES,
+  ...BY_EYE,
   ...OCCASIONS,
   ...DRAWN,
   ...LEADS,

@@ -31,17 +31,30 @@ export function afterUnmet(
   const before = requests.at(-1);
   const { acts, unread } = request;
   if (before?.isUnmet !== true || acts.some((act) => STANDS_ALONE.has(act.do))) return undefined;
-  // A look that could not be had leaves the figure as it was.
+  // A look that could not be had leaves the figure and the data as they were.
   const isLook = before.acts.length > 0 && before.acts.every((act) => act.do === 'change');
-  if ((isLook && thread.figure !== undefined) || leftData(before, thread)) return undefined;
+  const hasSome = thread.figure !== undefined || thread.frames.length > 0;
+  if ((isLook && hasSome) || leftData(before, thread)) return undefined;
   if (isFileOfWhatIsThere(request, before, thread)) return undefined;
   const isClear = unread.length === 0 && !namesData(before);
   const leans = acts.some((act) => isWork(act) && leansOn(act, request, thread, before, isClear));
   if (!leans) return undefined;
+  const missed = missedBefore(requests);
+  if (missed?.whyUnmet !== undefined)
+    return {
+      action: 'failed',
+      reasoning: `"${quoted(missed)}" came to nothing: ${missed.whyUnmet} So there are no data that this could be about, and I took no others in their place. Please name a spacecraft, a quantity and a time.`,
+    };
   return {
     action: 'failed',
     reasoning: `Your last request ("${quoted(before)}") came to nothing, so it is not clear which data this one is about, and I took no others in their place. Please name the spacecraft, the quantity and the time.`,
   };
+}
+
+/** Of those that came to nothing one behind the other, the newest that asked for data and was told why there are none. */
+function missedBefore(requests: readonly Request[]): Request | undefined {
+  const last = requests.findLastIndex(({ isUnmet }) => isUnmet !== true);
+  return requests.slice(last + 1).findLast(({ whyUnmet }) => whyUnmet !== undefined);
 }
 
 /** "Send it by mail", "as .sav": what could not be had is a file or a service, and no other data were named. */
@@ -113,6 +126,9 @@ function leansOn(
     if (target.kind !== 'series') return target.kind === 'pointed' && !isRefused(before, isClear);
     if (!isBare(target)) return false;
     if (isDatedSomewhere(request)) return false;
+    // "Put Dst below" behind an edit or a question that was not understood is about the figure.
+    if (isClear && act.do === 'show' && target.quantity !== undefined && thread.figure !== undefined)
+      return false;
     return !isClear || atHand(target, thread, []).length === 0;
   });
 }

@@ -25,7 +25,10 @@ export function completed(
   if (isOfFigure && thread.figure !== undefined) return withFiles(request, earlier);
   const last = earlier.findLast(
     (each) =>
-      each.acts.some(isAboutData) && !each.acts.every(isFile) && !isOfIndices(each, request, knowledge),
+      each.acts.some(isAboutData) &&
+      !each.acts.every(isFile) &&
+      !isOfIndices(each, request, knowledge) &&
+      !leansOnNothing(each),
   );
   const isQuestion =
     last?.acts.every((act) => act.do !== 'show' && (act.do !== 'compute' || act.isOnlyMade)) === true;
@@ -42,6 +45,14 @@ export function completed(
     ...leftOf(last, request),
     acts: acts.length > MOST_ACTS && acts.length > last.acts.length ? [TOO_MUCH] : acts,
   };
+}
+
+/** "Peak time?" behind what could not be had: it came to nothing since it is about no data. */
+function leansOnNothing({ acts, isUnmet }: Request): boolean {
+  return (
+    isUnmet === true &&
+    acts.every((act) => 'of' in act && act.do === 'measure' && act.of.every(({ kind }) => kind !== 'series'))
+  );
 }
 
 /** "And at Wind?" behind what was asked of SYM-H is about what was asked before that: no spacecraft has an index. */

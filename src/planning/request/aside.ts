@@ -2,12 +2,19 @@ import type { Act, Request, Target } from '#src/domain/request.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 
 /**
- * "OK, show Bz and the ion density 10-12 UT" behind what was refused of MMS1 on a day: of that spacecraft and that day, where nothing
- * else is named and the thread shows nothing yet.
+ * "OK, show Bz and the ion density 10-12 UT" behind what came to nothing of MMS1 on a day: of that spacecraft and that day, where nothing
+ * else is named. Beside a figure only a new one is meant so, behind a request that named a spacecraft.
  */
-export function withAside(request: Request, previous: Request | undefined, knowledge: Knowledge): Request {
-  const { aside, isUnmet } = previous ?? {};
+export function withAside(
+  request: Request,
+  previous: Request | undefined,
+  knowledge: Knowledge,
+  hasFigure = false,
+): Request {
+  const { aside, isUnmet } = isPartlyRefused(request) ? { ...request, isUnmet: true } : (previous ?? {});
   if (aside === undefined || isUnmet !== true) return request;
+  const asked = request.acts.filter((act) => act.do !== 'refuse');
+  if (hasFigure && (aside.missions.length === 0 || !asked.every(isNewFigure))) return request;
   const [owner, ...more] = aside.missions;
   const isIndex = (quantity = '') => knowledge.quantity(quantity)?.isIndex === true;
   const owned = (target: Target): Target => {
@@ -31,6 +38,8 @@ export function withAside(request: Request, previous: Request | undefined, knowl
   const acts = shown.map((act): Act => {
     if (act.do !== 'show' && act.do !== 'measure' && act.do !== 'compute' && act.do !== 'intervals')
       return act;
+    // What points at data that were not had is about none.
+    if (!act.of.every(({ kind }) => kind === 'series' || kind === 'act') || act.of.length === 0) return act;
     const { ranges, events, newestMs } = act.period;
     const isOpen = ranges.length + events.length === 0 && newestMs === undefined;
     return {
@@ -40,4 +49,13 @@ export function withAside(request: Request, previous: Request | undefined, knowl
     };
   });
   return { ...request, acts };
+}
+
+/** "Magnetopause crossings of THEMIS-D on 8 June 2013? From B and density": what is left to be done is of the same. */
+function isPartlyRefused({ acts }: Request): boolean {
+  return acts.some((act) => act.do === 'refuse') && acts.some((act) => act.do === 'show');
+}
+
+function isNewFigure(act: Act): boolean {
+  return act.do === 'show' && act.mode !== 'add' && act.of.every(({ kind }) => kind === 'series');
 }

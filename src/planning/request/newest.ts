@@ -29,20 +29,35 @@ export async function settledWork(
 }
 
 /**
- * Looks of a plot whose time was asked back are wishes for that plot: "as bars" behind the question is answered with the time that it
- * recommends, which is told.
+ * Looks of a plot whose time was asked back are wishes for that plot, and so is what is to be drawn besides or in its place: "as bars",
+ * "and Dst" behind the question are answered with the time that it recommends, which is told.
  */
 export function withLatestTaken(said: Request, previous: Request | undefined, hasFigure: boolean): Request {
   if (hasFigure || previous?.isUnmet !== true || previous.isTooLittle === true) return said;
-  const isLook = said.acts.length > 0 && said.acts.every((act) => act.do === 'change');
   const isOpen = previous.acts.some((act) => act.do === 'show' && act.period.isFromNow === true);
-  if (!isLook || !isOpen) return said;
+  if (said.acts.length === 0 || !said.acts.every(isForThatPlot) || !isOpen) return said;
+  const isBeside = /^\W*(?:and|also|plus|add)\s/i.test(said.text);
+  const besides = isBeside ? said.acts.map(asAdded) : said.acts;
+  // What takes the place of something is completed by what was asked.
+  const isInstead = besides.some((act) => act.do === 'again');
   return {
     ...said,
-    acts: [...previous.acts, ...said.acts],
+    acts: isInstead ? said.acts : [...previous.acts, ...besides],
     assumptions: [...said.assumptions, 'No other time was named, so it is the latest that there are.'],
     isForced: true,
   };
+}
+
+function isForThatPlot(act: Act): boolean {
+  if (act.do === 'change') return true;
+  if (act.do !== 'again' && !(act.do === 'show' && act.mode === 'add')) return false;
+  return act.period.ranges.length === 0 && act.period.newestMs === undefined;
+}
+
+/** "And Dst": besides what was asked for, in the same time. */
+function asAdded(act: Act): Act {
+  const isNamed = act.do === 'again' && act.with.every(({ quantity }) => quantity !== undefined);
+  return isNamed ? { do: 'show', mode: 'add', of: act.with, period: act.period } : act;
 }
 
 function ofNewest(act: Act): Act {

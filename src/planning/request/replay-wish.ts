@@ -32,6 +32,9 @@ export function wishFor(
   const isSister =
     said.probe !== undefined && mission === base.mission && !isOther && said.cadenceMs === undefined;
   if (isSister && coordinates === undefined) return ofMode(frame, said.instrument, wish, knowledge);
+  // Another frame of what is drawn is taken from the dataset that is drawn, or one like it: burst stays burst.
+  if (coordinates !== undefined && mission === undefined && !isOther && said.cadenceMs === undefined)
+    return ofMode(frame, undefined, wish, knowledge, coordinates);
   const isOtherMission = mission !== undefined && mission !== base.mission;
   const has = (each: SeriesWish) =>
     knowledge.candidates({ ...each, quantity: each.quantity ?? 'magnetic-field' }).length > 0;
@@ -50,12 +53,18 @@ function ofMode(
   instrument: string | undefined,
   wish: SeriesWish,
   knowledge: Archive['knowledge'],
+  coordinates?: string,
 ): SeriesWish {
   const parts = new Set(provenance.dataset?.split(/[_@-]/));
   const alike = (id: string) => id.split(/[_@-]/).filter((part) => parts.has(part)).length;
   const { quantity = 'magnetic-field', coordinates: _, ...rest } = wish;
   const fitting = knowledge
-    .candidates({ ...rest, quantity, ...(instrument === undefined ? {} : { instrument }) })
+    .candidates({
+      ...rest,
+      quantity,
+      ...(instrument === undefined ? {} : { instrument }),
+      ...(coordinates === undefined ? {} : { coordinates }),
+    })
     .toSorted((a, b) => alike(b.dataset) - alike(a.dataset));
   const [best] = fitting;
   return best === undefined ? wish : { ...wish, likedDataset: best.dataset };

@@ -43,8 +43,8 @@ export const knowAct: ActSpec = {
     const whole = asked?.filter((id) => setting.concept(id)?.isAsked === true) ?? [];
     const concepts = whole.length > 0 ? whole : asked;
     if (concepts === undefined || !isOfKnowledge(view, setting)) return undefined;
-    // "What was Bz then?" asks for a value.
-    if (isOfThatTime(view)) return undefined;
+    // "What was Bz then?" asks for a value, "a storm in progress?" for what goes on.
+    if (isOfThatTime(view) || view.hasWord('noun', 'now')) return undefined;
     // "What was the jump in speed there?" asks of the data at hand.
     if (asksOfWhatWas(view, setting)) return undefined;
     // "What is its fill value?" asks of the dataset that was looked up.

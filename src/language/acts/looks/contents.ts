@@ -1,9 +1,15 @@
 import type { PanelRef } from '#src/domain/figure/change-parts.ts';
 import type { SeriesRef } from '#src/domain/series-ref.ts';
 import { changed, changedAll, lookAct } from '#src/language/acts/looks/change.ts';
-import { type ActSpec, type ClauseView, type Setting, wordValue } from '#src/language/reading/act.ts';
-import { panelRefsOf, seriesRefs } from '#src/language/reading/named-ref.ts';
-import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+import {
+  type ActReading,
+  type ActSpec,
+  type ClauseView,
+  type Setting,
+  wordValue,
+} from '#src/language/reading/act.ts';
+import { panelRefsOf, seriesRefOf, seriesRefs } from '#src/language/reading/named-ref.ts';
+import type { Phrase, PhraseOf, SeriesItem } from '#src/language/reading/phrase.ts';
 
 /** "remove AE", "drop the speed panel", "without ACE", "hide the second panel". */
 const remove: ActSpec = lookAct('remove', 20, (view, setting) => {
@@ -89,29 +95,67 @@ function descending(refs: readonly PanelRef[], { drawn }: Setting): readonly Pan
 
 /** "just Bz", "only ACE", "keep the speed", "only the first panel": what is not named goes. */
 const keep: ActSpec = lookAct('keep', 20, (view, setting) => {
-  if (!setting.drawn.hasAny || view.all('time').length > 0) return undefined;
+  if (!setting.drawn.hasAny || view.all('time').some((time) => !isPartOfDrawn(time, setting)))
+    return undefined;
   const except = view.words('negation', 'except');
-  const words = [
+  const only = [
     ...view.words('negation', 'only'),
     ...view.words('verb', 'keep'),
     ...except,
     ...(except.length > 0 ? view.words('verb', 'remove') : []),
   ];
   if (
-    words.length === 0 ||
+    only.length === 0 ||
     view.hasWord('verb', 'export', 'fetch', 'add') ||
     view.hasWord('statistic') ||
     view.hasWord('operation')
   )
     return undefined;
-  const used = [...words, ...view.words('verb', 'show', 'set'), ...view.words('noun', 'line')];
+  const used = [...only, ...view.words('verb', 'show', 'set'), ...view.words('noun', 'line')];
   const panels = view.all('panel');
   if (panels.length > 0) return keptPanels(panels, used, setting);
   const series = view.all('series');
   const items = series.flatMap((each) => each.items);
-  if (items.length === 0 || !items.every((item) => setting.drawn.has(item.series))) return undefined;
-  return changed({ kind: 'keep-series', series: seriesRefs(items) }, [...series, ...used]);
+  if (items.length === 0) return undefined;
+  // "Only Dst, 9 to 12 May": a verb for it is read by its own act.
+  const times = view.hasWord('verb', 'zoom') ? [] : view.all('time');
+  const words = [...series, ...used, ...times];
+  const zooms = times.map(({ range }) => ({ kind: 'zoom' as const, range: { ...range } }));
+  if (items.every((item) => setting.drawn.has(item.series)))
+    return changedAll([{ kind: 'keep-series', series: seriesRefs(items) }, ...zooms], words);
+  const { acts: zoomed } = changedAll(zooms, []);
+  const kept = keptInFrame(items, words, setting);
+  return kept === undefined ? undefined : { ...kept, acts: [...kept.acts, ...zoomed] };
 });
+
+/** A part of the time that is drawn. */
+function isPartOfDrawn({ range }: PhraseOf<'time'>, { drawn }: Setting): boolean {
+  return drawn.range !== undefined && range.start >= drawn.range.start && range.stop <= drawn.range.stop;
+}
+
+/** "Only Bz gsm" of a field that is drawn in another frame: it is made again in that frame, and the rest goes. */
+function keptInFrame(
+  items: readonly SeriesItem[],
+  used: readonly Phrase[],
+  { drawn, hasFigure }: Setting,
+): ActReading | undefined {
+  const bare = items.map(({ series: { coordinates: _, ...series } }) => series);
+  const [coordinates, ...more] = new Set(items.flatMap(({ series }) => series.coordinates ?? []));
+  const isDrawn = hasFigure && bare.every((series) => drawn.has(series));
+  if (coordinates === undefined || more.length > 0 || !isDrawn) return undefined;
+  return {
+    acts: [
+      {
+        do: 'again',
+        mode: 'instead',
+        with: [{ kind: 'series', text: coordinates, coordinates }],
+        period: { ranges: [], events: [] },
+      },
+      { do: 'change', change: { kind: 'keep-series', series: bare.map(seriesRefOf) } },
+    ],
+    used,
+  };
+}
 
 function keptPanels(panels: readonly PhraseOf<'panel'>[], used: readonly Phrase[], { drawn }: Setting) {
   const kept = panels.flatMap(panelRefsOf).map((ref) => drawn.panelOf(ref));

@@ -201,7 +201,7 @@ export function isThingNumber(scan: Scan, at: number): boolean {
   // "Orbit 10 Jul 2013", "orbit 4 Feb 2022 00-06": a whole date.
   const isDate =
     MONTH_NUMBER.has(wordAt(scan, at + 1)) && /^(?:19|20)\d\d$/u.test(scan.tokens[at + 2]?.text ?? '');
-  if (thing === 'orbit' && isDate) return false;
+  if (/^(?:orbit|channel|energy|frequency)$/u.test(thing) && isDate) return false;
   // "In one panel 31 March" is one of them; "panel 2" is the second.
   if (/^panel$/u.test(thing) && /^(?:one|single|same|a)$/u.test(wordAt(scan, at - 2))) return false;
   return NUMBERED.has(thing) || value <= (SPACECRAFT.get(thing) ?? 0);

@@ -88,3 +88,19 @@ test('a file asked for behind an edit that was not understood is of what the fig
   expect(afterUnmet(requestWith(csv), behind(unmet(MMS)))).toMatchObject({ action: 'failed' });
   expect(notedAfterUnmet(requestWith(csv), behind(unmet(MMS)))).toEqual([]);
 });
+
+test('what is asked of data that were not had is told why there are none', () => {
+  const why = 'X-ray fluxes are not in this archive.';
+  const leaning = { ...requestWith(maximum([])), text: 'peak?', isUnmet: true as const };
+  const turn = { requests: [{ ...unmet(MMS), whyUnmet: why }, leaning], thread };
+
+  expect(afterUnmet(requestWith(maximum([FOCUS])), turn)).toMatchObject({
+    reasoning: expect.stringContaining(`plot MMS1 density for 2030" came to nothing: ${why}`),
+  });
+});
+
+test('what is added behind an edit that was not understood is added to the figure', () => {
+  const dst = show({ quantity: 'dst' });
+
+  expect(afterUnmet(requestWith(dst), { requests: [unmet()], thread })).toBeUndefined();
+});

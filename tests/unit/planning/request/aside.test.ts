@@ -38,3 +38,29 @@ test('what names its own spacecraft and time keeps them, and an index belongs to
   ]);
   expect(after('show Dst')).not.toMatchObject([{ of: [{ mission: 'MMS' }] }]);
 });
+
+test('what was refused beside a figure that is wished lends it its spacecraft and its day', () => {
+  const asked = read('magnetopause crossings of THEMIS-D on 2013-06-08? just by eye from B and density');
+  const { acts } = withAside(asked, undefined, SHIPPED);
+
+  expect(acts).toMatchObject([
+    { do: 'refuse' },
+    {
+      do: 'show',
+      of: [{ probe: 'THEMIS-D' }, { probe: 'THEMIS-D' }],
+      period: { ranges: [{ start: Date.parse('2013-06-08T00:00Z') }] },
+    },
+  ]);
+});
+
+test('what points at data that were not had stays about none, and what they were of is kept for the next', () => {
+  const peak: Request = { ...read('peak time and class?', refused), isUnmet: true };
+
+  expect(withAside(peak, refused, SHIPPED).acts).toMatchObject([{ of: [], period: { ranges: [] } }]);
+  expect(withAside(read('show density', peak), peak, SHIPPED).acts).toMatchObject([
+    {
+      of: [{ mission: 'MMS', probe: 'MMS1' }],
+      period: { ranges: [{ start: Date.parse('2015-12-08T00:00Z') }] },
+    },
+  ]);
+});

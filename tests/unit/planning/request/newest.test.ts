@@ -30,3 +30,15 @@ test('a figure that is there keeps its looks, and a time that was said is not mo
   expect(withLatestTaken(look, dated, false)).toBe(look);
   expect(withLatestTaken(look, undefined, false)).toBe(look);
 });
+
+test('what is wished besides is drawn in that time, too', () => {
+  const said = withLatestTaken(read('and dst', asked), asked, false);
+
+  expect(said).toMatchObject({
+    isForced: true,
+    acts: [
+      { do: 'show', of: [{ quantity: 'kp' }] },
+      { do: 'show', mode: 'add', of: [{ quantity: 'dst' }] },
+    ],
+  });
+});
