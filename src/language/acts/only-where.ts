@@ -68,7 +68,7 @@ export const onlyWhereAct: ActSpec = {
 };
 
 /** "Only fast wind, V > 600": the speed that is said tells how fast. */
-export function windIn(
+function windIn(
   view: ClauseView,
   { where }: Pick<Conditions, 'where'>,
   subject: NamedSeries | undefined,
