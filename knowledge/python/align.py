@@ -40,7 +40,10 @@ def onto_one_axis(all_series, method="auto", at=None):
     for series in all_series:
         if median_step(series.time) > median_step(coarsest.time):
             coarsest = series
-    whole = Series("", coarsest.time, [], stamp=coarsest.stamp) if at is None else Series("", at, [])
+    if isinstance(at, Series):
+        whole = at
+    else:
+        whole = Series("", coarsest.time, [], stamp=coarsest.stamp) if at is None else Series("", at, [])
     middle = sample_spans(whole)[1]
     target = Series("", whole.time[(middle >= start) & (middle <= stop)], [], stamp=whole.stamp)
     step = median_step(target.time if len(target.time) > 1 else coarsest.time)

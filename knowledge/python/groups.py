@@ -59,6 +59,100 @@ def binned(first, second, width, statistic="median", percentile=50, start=0, lea
     return one_column(at, values)
 
 
+def keep_where(all_series, where):
+    """The samples of the first series at which a condition on it or on the others holds; the others are brought to its rows."""
+    first = all_series[0]
+    used = [first] + [s for place, s in enumerate(all_series) if place > 0 and place in places_in(where)]
+    target, columns = (first, None) if len(used) == 1 else onto_one_axis(used, at=first)
+    values = {}
+    for index, series in enumerate(used):
+        for place, column in enumerate(series.columns):
+            own = column.values if columns is None else columns[index][place]
+            values[(all_series.index(series), column.name)] = own
+    holds = truth(where, values)
+    kept = [Column(c.name, c.unit, c.component, values[(0, c.name)][holds == 1]) for c in first.columns]
+    return Series("", target.time[holds == 1], kept, first.bins, stamp=first.stamp)
+
+
+def places_in(where):
+    """Places of the series that a condition speaks of."""
+    if where[0] in ("all", "any", "not"):
+        return {place for part in where[1:] for place in places_in(part)}
+    return {where[1]}
+
+
+def truth(where, values):
+    """1 where a condition holds, 0 where not, -1 where a missing value leaves it open."""
+    kind = where[0]
+    if kind == "not":
+        inner = truth(where[1], values)
+        return np.where(inner == -1, -1, 1 - inner)
+    if kind in ("all", "any"):
+        decides = 0 if kind == "all" else 1
+        parts = np.array([truth(part, values) for part in where[1:]])
+        is_open = np.any(parts == -1, axis=0)
+        return np.where(np.any(parts == decides, axis=0), decides, np.where(is_open, -1, 1 - decides))
+    _, place, name, is_size, *limits = where
+    own = np.abs(values[(place, name)]) if is_size else values[(place, name)]
+    tests = {
+        "<": lambda v: v < limits[0],
+        "<=": lambda v: v <= limits[0],
+        ">": lambda v: v > limits[0],
+        ">=": lambda v: v >= limits[0],
+        "between": lambda v: (v >= limits[0]) & (v <= limits[1]),
+        "outside": lambda v: ~((v >= limits[0]) & (v <= limits[1])),
+    }
+    holds = tests[kind](own).astype(int)
+    if kind in "<=>=" and len(limits) > 1:
+        holds = with_hysteresis(own, holds, limits[1], kind.startswith("<"))
+    return np.where(np.isnan(own), -1, holds)
+
+
+def with_hysteresis(values, holds, off, is_below):
+    """Once on it stays on until the other limit is passed on the way back."""
+    result, is_on = np.zeros(len(values), dtype=int), False
+    for row, value in enumerate(values):
+        if np.isnan(value):
+            continue
+        if holds[row]:
+            is_on = True
+        elif value >= off if is_below else value <= off:
+            is_on = False
+        result[row] = int(is_on)
+    return result
+
+
+def join_in_time(all_series, at=None):
+    """Series one after another in time as one, each up to the next; `at` are the moments at which the next one begins."""
+    frames = all_series if at is not None else sorted(all_series, key=lambda s: s.time[0])
+    first, start = frames[0], -np.inf
+    times, parts = [], [[] for _ in first.columns]
+    for index, series in enumerate(frames):
+        rows = series.time > start
+        if at is None:
+            has = np.any([~np.isnan(c.values) for c in series.columns], axis=0)
+            rows &= np.arange(len(rows)) <= (np.flatnonzero(has)[-1] if np.any(has) else 0)
+        else:
+            rows &= series.time < (at[index] if index < len(at) else np.inf)
+            rows &= series.time >= (at[index - 1] if index > 0 else -np.inf)
+        times.append(series.time[rows])
+        start = series.time[rows][-1]
+        for place, column in enumerate(series.columns):
+            parts[place].append(column.values[rows] * factor(column.unit, first.columns[place].unit))
+    columns = [Column(c.name, c.unit, c.component, np.concatenate(own)) for c, own in zip(first.columns, parts)]
+    return Series("", np.concatenate(times), columns, first.bins, stamp=first.stamp)
+
+
+def vector(all_series, places, components, factors):
+    """Three series of one column each as one vector; `places` are those of its components among them."""
+    target, columns = onto_one_axis(all_series)
+    parts = [
+        Column("", "", component, columns[place][0] * scale)
+        for place, component, scale in zip(places, components, factors)
+    ]
+    return Series("", target.time, parts, stamp=target.stamp)
+
+
 def parts_of(calendar, start, stop, time):
     """Starts of the parts of a calendar, and the part of each row; rows outside have -1."""
     starts = calendar_starts(calendar, start, stop)

@@ -91,6 +91,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
               asks: z.enum(TABLED),
               where: conditionSchema,
               atLeastMs: msSchema.optional(),
+              longerThanMs: msSchema.optional(),
               unit: durationUnit.optional(),
             })
             .optional(),
@@ -142,6 +143,7 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
       .describe('dates: each day, or each of `by`, on which it holds.'),
     where: conditionSchema,
     atLeastMs: msSchema.optional().describe('Only stretches of at least this length.'),
+    longerThanMs: msSchema.optional().describe('Only stretches strictly longer than this.'),
     mergeGapMs: msSchema.optional().describe('Stretches not farther apart than this are one.'),
     unit: durationUnit.optional().describe('Of a duration; hours when absent.'),
     by: groupSchema.optional().describe('Of dates; days when absent.'),

@@ -1,3 +1,4 @@
+import type { Around } from '#src/domain/around.ts';
 import type { DataQuestion } from '#src/domain/data-question.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Dash } from '#src/domain/figure/look.ts';
@@ -123,6 +124,8 @@ export type Act =
       readonly do: 'compute';
       readonly operation: string;
       readonly params: Readonly<Record<string, unknown>>;
+      /** Series that the condition of `keep_where` speaks of. */
+      readonly other?: readonly Target[];
       /** Bins in which its inputs are averaged first: `1h`. */
       readonly inputsEvery?: string;
       /** The name that the user gives to the result. */
@@ -162,8 +165,6 @@ export type Act =
       readonly what: 'shade' | 'mark' | 'cut' | 'average' | 'column' | 'count' | 'table';
       /** For `average` and `column`: what is made of the samples of each event. */
       readonly statistic?: string;
-      /** For these, too: time on both sides of each event that counts, ms. */
-      readonly aroundMs?: number;
       /** For `count`. */
       readonly by?: 'year' | 'month' | 'day' | 'carrington-rotation';
       /** For `table`: the column that it is ordered by, and the events that it shows. */
@@ -180,7 +181,8 @@ export type Act =
       readonly dash?: Dash;
       /** For `average`. */
       readonly percentile?: number;
-    } & OfData)
+    } & Around &
+      OfData)
   | ({
       readonly do: 'superpose';
       readonly params: Readonly<Record<string, unknown>>;

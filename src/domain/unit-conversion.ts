@@ -23,7 +23,8 @@ const BOLTZMANN = 1.380649e-23;
 
 /**
  * SI values. Kelvin counts as the energy kT, as the field does when it gives temperatures in eV; gauss as 1e-4 T.
- * Re is the IUGG mean radius as space physics rounds it (6371.2 km), AU the IAU 2012 value, Rsun the IAU 2015 nominal one.
+ * Re is the IUGG mean radius as space physics rounds it (6371.2 km), AU the IAU 2012 value, Rsun and Rj (equatorial) the IAU 2015
+ * nominal ones.
  */
 const DEFINITIONS: Readonly<Record<string, Definition>> = {
   m: [1, LENGTH],
@@ -35,6 +36,7 @@ const DEFINITIONS: Readonly<Record<string, Definition>> = {
   Re: [6.3712e6, LENGTH],
   AU: [1.495978707e11, LENGTH],
   Rsun: [6.957e8, LENGTH],
+  Rj: [7.1492e7, LENGTH],
   s: [1, TIME],
   ms: [1e-3, TIME],
   us: [1e-6, TIME],
@@ -100,6 +102,14 @@ export function convertFactor(from: string, to: string): number | undefined {
   return source[1].every((power, index) => Math.abs(power - (target[1][index] ?? 0)) < 1e-9)
     ? tidy(source[0] / target[0])
     : undefined;
+}
+
+/**
+ * What a person means by a unit beside data in another: `Rs` is the radius of the Sun, unless the data are in an `Rs` of their own,
+ * as those at Saturn.
+ */
+export function unitSaid(said: string, unit: string): string {
+  return /^r_?s$/i.test(said.trim()) && normalizeUnit(said) !== normalizeUnit(unit) ? 'Rsun' : said;
 }
 
 /** Units of the table that measure the same thing, the unit itself left out; for hints. */

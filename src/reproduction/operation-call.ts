@@ -1,12 +1,12 @@
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { OperationName } from '#src/domain/operation-name.ts';
 import { DAY } from '#src/domain/time-range.ts';
-import { convertFactor } from '#src/domain/unit-conversion.ts';
+import { convertFactor, unitSaid } from '#src/domain/unit-conversion.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
+import { columnsNamed } from '#src/reproduction/columns-named.ts';
 import { code, type PythonValue, tuple } from '#src/reproduction/python-value.ts';
 import { SPECIAL_SETTINGS } from '#src/reproduction/special-settings.ts';
 import { CALENDARS } from '#src/timeseries/calendar-starts.ts';
-import { pickColumns } from '#src/timeseries/components.ts';
 import { durationOf, windowOf } from '#src/timeseries/window.ts';
 
 /** What a step was: its settings with all defaults, and what it was done with. */
@@ -24,12 +24,16 @@ export interface PythonCall {
   readonly takesList?: true;
 }
 
+/** Operations on as many series as there are. */
+const TAKES_LIST: ReadonlySet<OperationName> = new Set(['keep_where', 'join_in_time', 'vector']);
+
 /** How an operation is called in Python; `undefined` for sandboxed code, which is JavaScript. */
 export function pythonCall(operation: OperationName, step: OperationStep): PythonCall | undefined {
   if (operation === 'code') return undefined;
   const { params } = step;
   const special = SPECIAL_SETTINGS[operation]?.(step);
-  if (special !== undefined) return { name: operation, keywords: defined(special) };
+  const isList = TAKES_LIST.has(operation) ? { takesList: true as const } : {};
+  if (special !== undefined) return { name: operation, keywords: defined(special), ...isList };
   switch (operation) {
     case 'component':
       return { name: 'pick', keywords: { names: [columnNamed(step, String(params['component']))] } };
@@ -147,22 +151,8 @@ function columnNamed({ inputs: [input] }: OperationStep, word: string): string {
   return columnsNamed(input, [word])[0] ?? word;
 }
 
-/** Names of the columns that words mean, by the rules of the operations. */
-export function columnsNamed(input: FrameSummary, words: readonly string[]): readonly string[] {
-  const { label, columns, provenance } = input;
-  const empty = new Float64Array(0);
-  const frame = {
-    label,
-    provenance,
-    time: empty,
-    text: [],
-    columns: columns.map((column) => ({ ...column, values: empty })),
-  };
-  return pickColumns(frame, words).map(({ name }) => name);
-}
-
 function conversionFactors({ inputs: [input], params }: OperationStep): readonly number[] {
-  const target = normalizeUnit(String(params['to']));
+  const target = normalizeUnit(unitSaid(String(params['to']), input?.columns[0]?.unit ?? ''));
   const stated = params['from'] === undefined ? '' : normalizeUnit(String(params['from']));
   return (input?.columns ?? []).map(({ unit }) => {
     const own = normalizeUnit(unit);

@@ -2,8 +2,9 @@ import type { FrameSummary } from '#src/domain/frame.ts';
 import { OPERATION_NAMES, type OperationName } from '#src/domain/operation-name.ts';
 import { storedDivisor } from '#src/domain/stored-scale.ts';
 import { isoTime } from '#src/domain/time-range.ts';
+import { columnsNamed } from '#src/reproduction/columns-named.ts';
 import { type Input, inputNamed } from '#src/reproduction/lineage.ts';
-import { columnsNamed, pythonCall } from '#src/reproduction/operation-call.ts';
+import { pythonCall } from '#src/reproduction/operation-call.ts';
 import { type PythonPart, takes } from '#src/reproduction/python-library.ts';
 import {
   code,

@@ -1,10 +1,13 @@
+import { conditionSchema } from '#src/domain/condition.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
 import type { OperationName } from '#src/domain/operation-name.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
+import { conditionValue } from '#src/reproduction/condition-value.ts';
 import type { OperationStep } from '#src/reproduction/operation-call.ts';
 import { hertzOf } from '#src/timeseries/filter-operation.ts';
 import { decibelsOf } from '#src/timeseries/operations/above-background.ts';
 import { usualPower } from '#src/timeseries/operations/scale-by-distance.ts';
+import { componentPlaces, vector } from '#src/timeseries/operations/vector.ts';
 import { isRate } from '#src/timeseries/questions/statistic-value.ts';
 import { durationOf } from '#src/timeseries/window.ts';
 
@@ -76,6 +79,21 @@ export const SPECIAL_SETTINGS: Partial<Record<OperationName, (step: OperationSte
     is_earthward: inputs.some(isOfEarth),
   }),
   ballistic_propagation: ({ params }) => ({ distance: params['distance'], length_unit: params['unit'] }),
+  keep_where: ({ params, inputs }) => ({
+    where: conditionValue(conditionSchema.parse(params['where']), inputs),
+  }),
+  join_in_time: ({ params }) => ({
+    at: Array.isArray(params['at']) ? params['at'].map(momentOf) : undefined,
+  }),
+  vector: ({ params, inputs }) => {
+    const parts = componentPlaces(inputs, vector.params.parse(params));
+    const unitOf = (place: number) => inputs[place]?.columns[0]?.unit ?? '';
+    return {
+      components: parts.map(({ component }) => component),
+      places: parts.map(({ place }) => place),
+      factors: parts.map(({ place }) => convertFactor(unitOf(place), unitOf(0)) ?? 1),
+    };
+  },
   scale_by_distance: ({ params, inputs }) => ({ powers: powersOf(params['exponent'], inputs) }),
 };
 

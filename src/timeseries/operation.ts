@@ -119,6 +119,8 @@ export interface Operation<P extends z.ZodObject = z.ZodObject> {
   readonly makes?: string;
   /** The result is the same quantity, in whatever unit. */
   readonly keepsQuantity?: true;
+  /** The result covers the time of all of its inputs, not only what they share. */
+  readonly spans?: true;
   /** The result is the first of its inputs, changed by the others: it belongs to that one's spacecraft. */
   readonly isOfFirst?: true;
   /** What is done, in words, for captions: `1 h running mean`. */

@@ -62,6 +62,8 @@ import { heeqLongitude } from '#src/timeseries/operations/heeq-longitude.ts';
 import { histogram } from '#src/timeseries/operations/histogram.ts';
 import { integrateBetween } from '#src/timeseries/operations/integrate-between.ts';
 import { interpolate } from '#src/timeseries/operations/interpolate.ts';
+import { joinInTime } from '#src/timeseries/operations/join-in-time.ts';
+import { keepWhere } from '#src/timeseries/operations/keep-where.ts';
 import { lag } from '#src/timeseries/operations/lag.ts';
 import { logarithm } from '#src/timeseries/operations/logarithm.ts';
 import { lombScargle } from '#src/timeseries/operations/lomb-scargle.ts';
@@ -126,6 +128,7 @@ import { subtract } from '#src/timeseries/operations/subtract.ts';
 import { timeWindow } from '#src/timeseries/operations/time-window.ts';
 import { transform } from '#src/timeseries/operations/transform.ts';
 import { validShare } from '#src/timeseries/operations/valid-share.ts';
+import { vector } from '#src/timeseries/operations/vector.ts';
 import { waitingTimes } from '#src/timeseries/operations/waiting-times.ts';
 import { wavelet } from '#src/timeseries/operations/wavelet.ts';
 
@@ -252,6 +255,9 @@ export const operations: readonly Operation[] = [
   magneticLatitude,
   localTime,
   mapBy,
+  keepWhere,
+  joinInTime,
+  vector,
   magneticLocalTime,
   parkerSpiralAngle,
   sourceLongitude,

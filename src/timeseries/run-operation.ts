@@ -199,15 +199,17 @@ function namedColumns({ columns }: Draft, label: string): readonly Column[] {
 function provenanceFrom(
   draft: Draft,
   frames: readonly Frame[],
-  { name: operation, isOfFirst, makes, keepsQuantity }: Operation,
+  { name: operation, isOfFirst, makes, keepsQuantity, spans }: Operation,
   step: string,
 ): Provenance {
   const inputs = isOfFirst === true ? frames.slice(0, 1) : frames;
   const sources = inputs.map(({ provenance }) => provenance);
   const shared = <K extends keyof Provenance>(key: K): Provenance[K] | undefined =>
     sources.every((source) => source[key] === sources[0]?.[key]) ? sources[0]?.[key] : undefined;
-  const mission = shared('mission');
   const missionName = shared('missionName');
+  // What follows each other in time may be of two spacecraft of one mission, and belongs to neither.
+  const isOfSeveral = spans === true && sources.some((source) => source.missionName !== missionName);
+  const mission = isOfSeveral ? undefined : shared('mission');
   const coordinates =
     draft.coordinates ?? (draft.keepsCoordinates === false ? undefined : shared('coordinates'));
   const isSameUnit = draft.columns[0]?.unit === inputs[0]?.columns[0]?.unit;
@@ -217,7 +219,10 @@ function provenanceFrom(
     operation,
     from: inputs.map(({ label }) => label),
     steps: [...new Set(sources.flatMap(({ steps }) => steps)), step],
-    range: rangeOf(draft.range, sharedRange(sources.map(({ range }) => range))),
+    range:
+      spans === true && draft.range !== undefined
+        ? draft.range
+        : rangeOf(draft.range, sharedRange(sources.map(({ range }) => range))),
     synthetic: sources.some(({ synthetic }) => synthetic),
     notes: draft.notes ?? [],
     ...(mission === undefined ? {} : { mission }),

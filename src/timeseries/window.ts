@@ -3,6 +3,9 @@ import { BotError } from '#src/domain/failure.ts';
 import { medianStep } from '#src/domain/frame.ts';
 import { DAY, formatDuration, HOUR, MINUTE, SECOND } from '#src/domain/time-range.ts';
 
+/** A moment as ISO 8601, UTC; a date is its start. */
+export const momentSchema = z.iso.datetime({ offset: true }).or(z.iso.date());
+
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:ms|msecs?|milliseconds?)$/, 1],
   [/^(?:s|secs?|seconds?)$/, SECOND],

@@ -1,3 +1,4 @@
+import { type Around, isAround, windowAround } from '#src/domain/around.ts';
 import type { Statistic } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Column, type Frame, summaryOf } from '#src/domain/frame.ts';
@@ -5,7 +6,7 @@ import { plainLabel } from '#src/domain/plain-label.ts';
 import { DAY, formatDuration, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { atMoments, overIntervals } from '#src/tables/over-events.ts';
 import { carringtonNumber } from '#src/timeseries/calendar-starts.ts';
-import { stopsOf } from '#src/timeseries/events/event-frame.ts';
+import { momentsOf, stopsOf } from '#src/timeseries/events/event-frame.ts';
 import { columnOf } from '#src/timeseries/events/keep-events.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
@@ -134,11 +135,9 @@ function rowsText(list: Frame, rows: readonly number[]): string {
 /** Mean synodic length of a Carrington rotation, days. */
 const CARRINGTON_DAYS = 27.2753;
 
-interface InEach {
+interface InEach extends Around {
   readonly statistic?: Statistic | undefined;
   readonly percentile?: number | undefined;
-  /** Time on both sides of an event that counts, too, ms. */
-  readonly aroundMs?: number | undefined;
 }
 
 /**
@@ -155,16 +154,16 @@ export async function withColumns(
 ) {
   const list = await workspace.frame(name);
   const stops = stopsOf(list);
-  const { statistic = 'mean', percentile, aroundMs = 0 } = wish;
-  const areMoments = aroundMs === 0 && stops.every((stop, row) => stop <= (list.time[row] ?? 0));
+  const { statistic = 'mean', percentile } = wish;
+  const areMoments = !isAround(wish) && stops.every((stop, row) => stop <= (list.time[row] ?? 0));
   if (areMoments && wish.statistic !== undefined)
     throw new BotError('not-computable', `The events of ${name} are moments and have no length.`, {
-      hint: 'Ask for the value at each (no statistic), or say how much time around them counts (aroundMs), e.g. "± 6 h".',
+      hint: 'Ask for the value at each (no statistic), or say how much time around them counts (aroundMs, beforeMs, afterMs), e.g. "± 6 h".',
     });
-  const events = Array.from(list.time, (start, row) => ({
-    start: start - aroundMs,
-    stop: (stops[row] ?? start) + aroundMs,
-  }));
+  const extremes = momentsOf(list);
+  const events = Array.from(list.time, (start, row) =>
+    windowAround({ start, stop: stops[row] ?? start, extreme: extremes[row] ?? start }, wish),
+  );
   const added: Column[] = [];
   for (const label of series) {
     const frame = await workspace.frame(label);

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import {
+  type Around,
+  aroundIn,
+  aroundShape,
+  aroundWords,
+  isAround,
+  windowAround,
+} from '#src/domain/around.ts';
 import { momentsSchema } from '#src/domain/condition.ts';
 import { type Statistic, statisticSchema } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
@@ -8,6 +16,7 @@ import { DAY, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { describeFigure } from '#src/plotting/describe-figure.ts';
 import { eventsOf, eventsWithin, intervalsOf } from '#src/tables/event-list.ts';
 import { cutToIntervals, overIntervals } from '#src/tables/over-events.ts';
+import { momentsOf } from '#src/timeseries/events/event-frame.ts';
 import { statisticName, statisticUnit, statisticValue } from '#src/timeseries/questions/statistic-value.ts';
 import { markdownTable } from '#src/workers/answer-text.ts';
 import { labelsSchema } from '#src/workers/compute.ts';
@@ -31,7 +40,7 @@ export const events = defineWorker({
     what: z.enum(['mark', 'cut', 'average', 'column', 'count', 'table']),
     statistic: statisticSchema.optional().describe('mean when absent; of moments the value at each.'),
     percentile: z.number().min(0).max(100).optional(),
-    aroundMs: z.number().positive().optional().describe('Time on both sides of each event that counts, too.'),
+    ...aroundShape,
     color: colorSchema.optional(),
     dash: dashSchema.optional(),
     by: z.enum(['year', 'month', 'day', 'carrington-rotation']).optional(),
@@ -92,21 +101,20 @@ async function markFigure(
   };
 }
 
-function widened(events: ReturnType<typeof eventsOf>, aroundMs: number): ReturnType<typeof eventsOf> {
-  return aroundMs === 0
-    ? events
-    : events.map((event) => ({
-        ...event,
-        start: event.start - aroundMs,
-        stop: (event.stop ?? event.start) + aroundMs,
-      }));
+/** Each event with the time around it that counts. */
+function widened(list: Frame, around: Around): ReturnType<typeof eventsOf> {
+  const extremes = momentsOf(list);
+  return eventsOf(list).map((event, row) =>
+    isAround(around)
+      ? { ...event, ...windowAround({ ...event, extreme: extremes[row] ?? event.start }, around) }
+      : event,
+  );
 }
 
-interface OverEvents {
+interface OverEvents extends Around {
   readonly what: 'cut' | 'average';
   readonly statistic?: Statistic | undefined;
   readonly percentile?: number | undefined;
-  readonly aroundMs?: number | undefined;
 }
 
 /** @throws BotError `invalid-request` where each bin stands for a day or more and for longer than any event: a month is in no hour */
@@ -124,11 +132,11 @@ function needFiner({ label, time, provenance }: Frame, events: readonly TimeRang
 async function overEvents(
   label: string,
   list: string,
-  { what, statistic = 'mean', percentile, aroundMs = 0 }: OverEvents,
+  { what, statistic = 'mean', percentile, ...around }: OverEvents,
   { workspace, report }: Toolbox,
 ): Promise<Frame> {
   const frame = await workspace.frame(label);
-  const all = intervalsOf(widened(eventsOf(await workspace.frame(list)), aroundMs), list);
+  const all = intervalsOf(widened(await workspace.frame(list), around), list);
   const inside = all.filter((event) => eventsWithin([event], frame.provenance.range).length > 0);
   if (inside.length === 0 || frame.axis !== undefined) {
     throw new BotError(
@@ -165,22 +173,35 @@ async function overEvents(
       ...frame.provenance,
       origin: 'computed',
       operation: what === 'cut' ? 'event_cut' : 'event_mean',
-      params: what === 'cut' ? { events: list } : { events: list, statistic },
+      params: { events: list, ...aroundIn(around), ...(what === 'cut' ? {} : { statistic }) },
       from: [label, list],
       steps: [
         ...frame.provenance.steps,
         what === 'cut'
-          ? `cut to the events of ${list}`
-          : `${statisticName(statistic, percentile)} over each event of ${list}`,
+          ? `cut to${aroundWords(around)} the events of ${list}`
+          : `${statisticName(statistic, percentile)} over${aroundWords(around)} each event of ${list}`,
       ],
-      notes:
-        left === 0
+      notes: [
+        ...(left === 0
           ? []
-          : [`${left} of the ${all.length} events of ${list} lie outside the time of ${label}.`],
+          : [`${left} of the ${all.length} events of ${list} lie outside the time of ${label}.`]),
+        ...beyondNotes(inside, frame),
+      ],
     },
   });
   await report(dataEvent(kept));
   return kept;
+}
+
+/** Windows of which only a part was fetched. */
+function beyondNotes(
+  windows: readonly TimeRange[],
+  { label, provenance: { range } }: Frame,
+): readonly string[] {
+  const beyond = windows.filter(({ start, stop }) => start < range.start || stop > range.stop).length;
+  return beyond === 0
+    ? []
+    : [`Of ${beyond} of the ${windows.length} events ${label} has only a part of the time that counts.`];
 }
 
 function renamed({ name, component }: Frame['columns'][number], label: string, count: number): string {

@@ -32,6 +32,7 @@ const params = z.object({
   find: eventFinderSchema.optional().describe('Events by their definition in the field.'),
   keep: keepSaidSchema.optional().describe('Which events of the input `list` stay.'),
   atLeastMs: msSchema.optional().describe('Shorter intervals are left out.'),
+  longerThanMs: msSchema.optional().describe('Only strictly longer intervals stay.'),
   mergeGapMs: msSchema.optional().describe('Intervals not farther apart than this are one.'),
   window: momentsSchema.optional().describe('Only this time is looked at.'),
   label: z.string().optional().describe('Label of the list.'),
@@ -102,7 +103,7 @@ function requireOneWish({ where, find, keep: kept }: Params, list: string | unde
 function foundIn(
   frames: readonly Frame[],
   others: readonly Frame[],
-  { where, find, window, atLeastMs, mergeGapMs }: Params,
+  { where, find, window, atLeastMs, longerThanMs, mergeGapMs }: Params,
   threshold: number | undefined,
 ): EventList {
   for (const frame of [...frames, ...others]) requireTimes(frame, 'a search for events');
@@ -112,8 +113,12 @@ function foundIn(
   const [own, rest] = [cut(frames), cut(others)];
   const found =
     find === undefined
-      ? conditionIntervals(withThreshold(where, threshold), own, rest, { atLeastMs, mergeGapMs })
-      : joinedEvents(findEvents(withNumber(find, threshold), own), { atLeastMs, mergeGapMs });
+      ? conditionIntervals(withThreshold(where, threshold), own, rest, {
+          atLeastMs,
+          longerThanMs,
+          mergeGapMs,
+        })
+      : joinedEvents(findEvents(withNumber(find, threshold), own), { atLeastMs, longerThanMs, mergeGapMs });
   return range === undefined ? found : { ...found, sentence: windowWords(range, own) + found.sentence };
 }
 

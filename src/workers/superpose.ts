@@ -12,6 +12,7 @@ import { epochFrames } from '#src/workers/epoch-frames.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
 const reachSchema = z.number().positive();
+const sideSchema = z.number().nonnegative();
 /** More curves than this say nothing one by one. */
 const MOST_CURVES = 12;
 
@@ -26,8 +27,8 @@ const params = z.object({
     .default('start')
     .describe('Which moment of an event of a list is the epoch.'),
   reachMs: reachSchema.optional().describe('Time before and after each event, in ms.'),
-  beforeMs: reachSchema.optional().describe('Before, where it differs.'),
-  afterMs: reachSchema.optional().describe('After, where it differs.'),
+  beforeMs: sideSchema.optional().describe('Before, where it differs; 0: only behind.'),
+  afterMs: sideSchema.optional().describe('After, where it differs; 0: only before.'),
   binMs: reachSchema
     .optional()
     .describe('Width of the bins that are averaged, in ms; the cadence when absent.'),
@@ -132,7 +133,7 @@ function requireEvents({ label, provenance: { operation, params: made } }: Frame
 function reachOf({ reachMs, beforeMs, afterMs, leastCover, binMs }: Params): EpochReach {
   const before = beforeMs ?? reachMs ?? afterMs;
   const after = afterMs ?? reachMs ?? beforeMs;
-  if (before !== undefined && after !== undefined)
+  if (before !== undefined && after !== undefined && before + after > 0)
     return { beforeMs: before, afterMs: after, leastCover, binMs };
   throw new BotError('invalid-request', 'How much time around the events was not said.', {
     hint: 'Say it, e.g. "two days on each side".',

@@ -6,7 +6,7 @@ import { sideOf } from '#src/domain/figure/panel-sides.ts';
 import { panelsAt } from '#src/domain/figure/parts.ts';
 import { axisOfPanel } from '#src/domain/figure/series.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
-import { convertFactor } from '#src/domain/unit-conversion.ts';
+import { convertFactor, unitSaid } from '#src/domain/unit-conversion.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import type { ChangeByNumbers } from '#src/workers/change-by-numbers.ts';
 import type { Toolbox } from '#src/workers/toolbox.ts';
@@ -61,7 +61,7 @@ export async function rangeInUnit(
         ? axisOfPanel(panel, summaries)?.unit
         : unitOf(sideOf(panel, change.axis === 'right' ? 'right' : 'left'), summaries);
   if (own === undefined || own === '') return { change, notes: [] };
-  const factor = convertFactor(unit, own);
+  const factor = convertFactor(unitSaid(unit, own), own);
   if (factor === undefined) throw cannotConvert(own, unit);
   const [low, high] = change.range;
   const scaled = (value: number | null) => (value === null ? null : value * factor);
@@ -74,7 +74,7 @@ function isIn(figure: Figure, index: number, unit: string, summaries: readonly F
   const panel = figure.panels[index];
   if (panel?.kind === 'spectrogram') return /(?:Hz|eV)$/.test(unit);
   const own = panel === undefined ? undefined : unitOf(sideOf(panel, 'left'), summaries);
-  return own !== undefined && own !== '' && convertFactor(unit, own) !== undefined;
+  return own !== undefined && own !== '' && convertFactor(unitSaid(unit, own), own) !== undefined;
 }
 
 async function channelUnit(figure: Figure, index: number, workspace: Tools['workspace']): Promise<string> {

@@ -1,8 +1,9 @@
 import { BotError } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act } from '#src/domain/request.ts';
+import type { TimeRange } from '#src/domain/time-range.ts';
 import { NEEDS_VECTOR } from '#src/planning/request/needs.ts';
-import { isReducing, slotsOf } from '#src/planning/request/operation-facts.ts';
+import { isOfFirst, isReducing, slotsOf } from '#src/planning/request/operation-facts.ts';
 import type { Stream } from '#src/planning/stream.ts';
 import type { InputSlot } from '#src/timeseries/operation.ts';
 
@@ -13,20 +14,29 @@ export interface Computed {
   readonly streams: readonly Stream[];
 }
 
+/** Operations that make one series of all that they are given, whatever time and spacecraft. */
+const OF_ALL: ReadonlySet<string> = new Set(['join_in_time', 'vector']);
+
 /**
  * Plans one operation: on each series by itself, on the pair that it names, or, where it needs several kinds of data, on
  * all of a spacecraft and a time together.
  *
  * @param inputs what it is done to, in the order of the words
  * @param firstId id that the first planned sub-goal will get
+ * @param others what a condition of it speaks of
  * @throws BotError `not-computable` for a ratio of one series
  */
-export function computeAct(act: ComputeAct, inputs: readonly Stream[], firstId: number): Computed {
+export function computeAct(
+  act: ComputeAct,
+  inputs: readonly Stream[],
+  firstId: number,
+  others: readonly Stream[] = [],
+): Computed {
   const subGoals: PlannedSubGoal[] = [];
   const streams: Stream[] = [];
   const usable = fitting(act, inputs);
   refuseDropped(act, inputs, usable);
-  for (const bundle of bundlesOf(act, usable)) {
+  for (const bundle of bundlesOf(act, usable, others)) {
     refuseHalf(act, bundle);
     const id = firstId + subGoals.length;
     subGoals.push(goalOf(act, bundle));
@@ -73,8 +83,13 @@ function fitting({ operation }: ComputeAct, inputs: readonly Stream[]): readonly
   return vectors.length > 0 ? vectors : usable.filter(({ component }) => component !== 'magnitude');
 }
 
-function bundlesOf({ operation }: ComputeAct, inputs: readonly Stream[]): readonly (readonly Stream[])[] {
-  if (operation === 'code') return [inputs];
+function bundlesOf(
+  { operation }: ComputeAct,
+  inputs: readonly Stream[],
+  others: readonly Stream[],
+): readonly (readonly Stream[])[] {
+  if (operation === 'code' || OF_ALL.has(operation)) return [inputs];
+  if (operation === 'keep_where') return inputs.map((input) => [input, ...others]);
   const slots = slotsOf(operation);
   if (slots.length <= 1 && slots[0]?.several !== true) return inputs.map((input) => [input]);
   const isPair = slots.length === 2 && slots.every(({ units }) => units === undefined);
@@ -177,7 +192,9 @@ function goalOf(
 
 function resultOf({ operation, name }: ComputeAct, inputs: readonly Stream[], id: number): Stream {
   const [first] = inputs;
-  const isSame = (key: 'mission' | 'quantity') => inputs.every((input) => input[key] === first?.[key]);
+  const meant = isOfFirst(operation) ? inputs.slice(0, 1) : inputs;
+  const isSame = (key: 'mission' | 'quantity') => meant.every((input) => input[key] === first?.[key]);
+  const range = operation === 'join_in_time' ? spanOf(inputs) : first?.range;
   const component = operation === 'magnitude' ? 'magnitude' : first?.component;
   return {
     ref: { fromSubGoal: id, slot: 'label' },
@@ -185,9 +202,19 @@ function resultOf({ operation, name }: ComputeAct, inputs: readonly Stream[], id
     ...(isSame('mission') && first?.mission !== undefined ? { mission: first.mission } : {}),
     ...(isSame('quantity') && first?.quantity !== undefined ? { quantity: first.quantity } : {}),
     ...(component === undefined ? {} : { component }),
-    isVector: first?.isVector === true && !isReducing(operation),
-    ...(first?.range === undefined ? {} : { range: first.range }),
+    isVector: operation === 'vector' || (first?.isVector === true && !isReducing(operation)),
+    ...(range === undefined ? {} : { range }),
     operations: [...(first?.operations ?? []), operation],
     sources: inputs,
+  };
+}
+
+/** From the first start to the last stop, as far as they are known. */
+function spanOf(inputs: readonly Stream[]): TimeRange | undefined {
+  const ranges = inputs.flatMap(({ range }) => range ?? []);
+  if (ranges.length < inputs.length) return undefined;
+  return {
+    start: Math.min(...ranges.map(({ start }) => start)),
+    stop: Math.max(...ranges.map(({ stop }) => stop)),
   };
 }

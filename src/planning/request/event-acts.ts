@@ -1,3 +1,4 @@
+import { aroundIn } from '#src/domain/around.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
@@ -92,7 +93,7 @@ function isPieceOf(a: Stream, b: Stream): boolean {
 
 /** Data cut to the times of a list, or averaged over each. */
 export function overEventsGoals(
-  { what, events, statistic, percentile, aroundMs }: Extract<Act, { do: 'mark-events' }>,
+  { what, events, statistic, percentile, ...act }: Extract<Act, { do: 'mark-events' }>,
   own: readonly Stream[],
   streams: Streams,
   { id, isStep }: { readonly id: number; readonly isStep: boolean },
@@ -110,7 +111,7 @@ export function overEventsGoals(
             what,
             ...(statistic === undefined ? {} : { statistic }),
             ...(percentile === undefined ? {} : { percentile }),
-            ...(aroundMs === undefined ? {} : { aroundMs }),
+            ...aroundIn(act),
           },
           goalType: isStep ? 'support' : 'deliverable',
         },
@@ -126,7 +127,7 @@ export function overEventsGoals(
         what,
         ...(statistic === undefined ? {} : { statistic }),
         ...(percentile === undefined ? {} : { percentile }),
-        ...(aroundMs === undefined ? {} : { aroundMs }),
+        ...aroundIn(act),
       },
       // The means of events are told, beside what is made of them.
       goalType: what === 'average' && !isStep ? 'deliverable' : 'support',

@@ -42,6 +42,11 @@ export function takesCurves(operation: string): boolean {
   return !isOfLibrary(operation) || operationNamed(operation).takesCurves === true;
 }
 
+/** Whether the result is the first of its inputs, changed by the others. */
+export function isOfFirst(operation: string): boolean {
+  return isOfLibrary(operation) && operationNamed(operation).isOfFirst === true;
+}
+
 /** Operations that answer in words; what they look at stays what it is. */
 const ANSWERS: ReadonlySet<string> = new Set(['gaps', 'sampling', 'describe']);
 

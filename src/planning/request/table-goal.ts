@@ -54,11 +54,12 @@ function itemsOf(question: MeasureAct['question'], inputs: number): readonly Ite
   }
   const asks = question.kind === 'condition' ? TABLED.find((each) => each === question.asks) : undefined;
   if (question.kind !== 'condition' || asks === undefined) return [];
-  const { where, atLeastMs, unit } = question;
+  const { where, atLeastMs, longerThanMs, unit } = question;
   const condition = {
     asks,
     where,
     ...(atLeastMs === undefined ? {} : { atLeastMs }),
+    ...(longerThanMs === undefined ? {} : { longerThanMs }),
     ...(unit === undefined ? {} : { unit }),
   };
   return [{ statistics: [], condition, inputs }];

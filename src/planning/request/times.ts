@@ -93,7 +93,10 @@ function timesIn({ ranges, newestMs, isFromNow }: Period): Times {
 function epochWindows(act: object): readonly TimeRange[] {
   if (!('do' in act) || act.do !== 'superpose' || !('params' in act)) return [];
   const { epochs, beforeMs, afterMs, reachMs } = epochsSchema.parse(act.params);
-  const [before, after] = [beforeMs ?? reachMs ?? 2 * DAY, afterMs ?? reachMs ?? 2 * DAY];
+  const [before, after] = [
+    beforeMs ?? reachMs ?? afterMs ?? 2 * DAY,
+    afterMs ?? reachMs ?? beforeMs ?? 2 * DAY,
+  ];
   return epochs.map((epoch) => ({ start: Date.parse(epoch) - before, stop: Date.parse(epoch) + after }));
 }
 

@@ -148,7 +148,9 @@ function madeBy(
 ): Computed | undefined {
   switch (act.do) {
     case 'compute':
-      return isPart(act.operation) ? withOwnChannels(act, own, at.id) : computeAct(act, own, at.id);
+      return isPart(act.operation)
+        ? withOwnChannels(act, own, at.id)
+        : computeAct(act, own, at.id, targets(act.other ?? []));
     case 'intervals':
       return intervalsGoal(act, own, targets, at);
     case 'superpose':

@@ -1,9 +1,8 @@
 import { formatDuration } from '#src/domain/time-range.ts';
 import type { EventList, FoundEvent } from '#src/timeseries/events/event-list.ts';
+import { isLongEnough, type LeastLength } from '#src/timeseries/intervals/long-enough.ts';
 
-export interface Joining {
-  /** Shorter events are left out, ms. */
-  readonly atLeastMs?: number | undefined;
+export interface Joining extends LeastLength {
   /** Events not farther apart than this are one, ms. */
   readonly mergeGapMs?: number | undefined;
 }
@@ -12,16 +11,20 @@ export interface Joining {
  * Events that were found by a definition, joined where the pause between them is short, then without those that are too short.
  * What is joined runs from the first start to the last stop and has the moment, the name and the numbers of the strongest.
  */
-export function joinedEvents(list: EventList, { atLeastMs, mergeGapMs }: Joining): EventList {
+export function joinedEvents(list: EventList, { mergeGapMs, ...least }: Joining): EventList {
   const joined = mergeGapMs === undefined ? list.events : list.events.reduce(joinedTo(mergeGapMs), []);
-  const events =
-    atLeastMs === undefined ? joined : joined.filter(({ start, stop = start }) => stop - start >= atLeastMs);
+  const events = joined.filter(({ start, stop = start }) => isLongEnough(stop - start, least));
   if (events.length === list.events.length) return list;
   const rules = [
     ...(mergeGapMs === undefined
       ? []
       : [`not farther apart than ${formatDuration(mergeGapMs)} count as one`]),
-    ...(atLeastMs === undefined ? [] : [`shorter than ${formatDuration(atLeastMs)} are left out`]),
+    ...(least.atLeastMs === undefined
+      ? []
+      : [`shorter than ${formatDuration(least.atLeastMs)} are left out`]),
+    ...(least.longerThanMs === undefined
+      ? []
+      : [`not longer than ${formatDuration(least.longerThanMs)} are left out`]),
   ];
   const count = `${events.length} of them ${events.length === 1 ? 'stays' : 'stay'}`;
   return { ...list, events, sentence: `${list.sentence} Those ${rules.join('; those ')}: ${count}.` };

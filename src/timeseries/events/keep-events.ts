@@ -5,6 +5,7 @@ import type { Column, Frame } from '#src/domain/frame.ts';
 import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
 import { apartRows, quietRows } from '#src/timeseries/events/apart-rows.ts';
 import { stopsOf, withRows } from '#src/timeseries/events/event-frame.ts';
+import { isLongEnough } from '#src/timeseries/intervals/long-enough.ts';
 import { testRows } from '#src/timeseries/intervals/test-rows.ts';
 
 const count = z.int().min(1).max(10_000).optional();
@@ -20,6 +21,8 @@ const keepSchema = z.strictObject({
   window: momentsSchema.optional(),
   atLeastMs: msSchema.optional(),
   atMostMs: msSchema.optional(),
+  longerThanMs: msSchema.optional(),
+  shorterThanMs: msSchema.optional(),
   where: where.optional(),
   largest: largest.optional().describe('By the size in a column, whatever its sign.'),
   apartMs: msSchema.optional().describe('Of events nearer to each other than this the strongest stays.'),
@@ -48,7 +51,7 @@ type Keep = z.infer<typeof keepSaidSchema>;
  * @throws BotError `not-computable` when none is left, or a column is not there
  */
 export function keepEvents(list: Frame, keep: Keep): Frame {
-  const { window, atLeastMs, atMostMs, where, largest, apartMs, first, last, nth, isDropped } = keep;
+  const { window, where, largest, apartMs, first, last, nth, isDropped } = keep;
   const { quietBeforeMs = 0, quietAfterMs = 0 } = keep;
   const stops = stopsOf(list);
   const length = (row: number) => (stops[row] ?? 0) - (list.time[row] ?? 0);
@@ -59,8 +62,7 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
       (row) => (list.time[row] ?? 0) < stop && Math.max(stops[row] ?? 0, (list.time[row] ?? 0) + 1) > start,
     );
   }
-  if (atLeastMs !== undefined) rows = rows.filter((row) => length(row) >= atLeastMs);
-  if (atMostMs !== undefined) rows = rows.filter((row) => length(row) <= atMostMs);
+  rows = rows.filter((row) => isLongEnough(length(row), keep) && isShortEnough(length(row), keep));
   if (where !== undefined) rows = rows.filter(holdsOf(list, where));
   if (apartMs !== undefined) rows = apartRows(list, rows, apartMs);
   if (largest !== undefined) rows = largestRows(columnOf(list, largest.column, largest.of), rows, largest);
@@ -75,6 +77,11 @@ export function keepEvents(list: Frame, keep: Keep): Frame {
   throw new BotError('not-computable', `None of the ${list.time.length} events of ${list.label} is left.`, {
     hint: `They lie between ${isoTime(list.time[0] ?? 0)} and ${isoTime(stops.at(-1) ?? 0)}; loosen the condition.`,
   });
+}
+
+function isShortEnough(lengthMs: number, { atMostMs, shorterThanMs }: Keep): boolean {
+  const isAtMost = atMostMs === undefined || lengthMs <= atMostMs;
+  return isAtMost && (shorterThanMs === undefined || lengthMs < shorterThanMs);
 }
 
 function holdsOf(list: Frame, { column, of, comparison, threshold }: NonNullable<Keep['where']>) {
@@ -160,13 +167,15 @@ function isWordOf(text: string, word: string): boolean {
 
 function stepOf(keep: Keep): string {
   const { window, atLeastMs, atMostMs, where, largest, apartMs, first, last, nth, isDropped } = keep;
-  const { quietBeforeMs, quietAfterMs } = keep;
+  const { longerThanMs, shorterThanMs, quietBeforeMs, quietAfterMs } = keep;
   const parts = [
     ...(window === undefined
       ? []
       : [`in ${formatTimeRange({ start: Date.parse(window.start), stop: Date.parse(window.stop) })}`]),
     ...(atLeastMs === undefined ? [] : [`of at least ${formatDuration(atLeastMs)}`]),
     ...(atMostMs === undefined ? [] : [`of at most ${formatDuration(atMostMs)}`]),
+    ...(longerThanMs === undefined ? [] : [`longer than ${formatDuration(longerThanMs)}`]),
+    ...(shorterThanMs === undefined ? [] : [`shorter than ${formatDuration(shorterThanMs)}`]),
     ...(where === undefined
       ? []
       : [

@@ -1,11 +1,11 @@
 import type { Condition } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
-import { formatDuration } from '#src/domain/time-range.ts';
 import type { EventList } from '#src/timeseries/events/event-list.ts';
 import { conditionText } from '#src/timeseries/intervals/condition-text.ts';
 import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
 import { type IntervalRules, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
+import { leastWords } from '#src/timeseries/intervals/long-enough.ts';
 import { reachedInstead } from '#src/timeseries/intervals/reached-instead.ts';
 import { testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
@@ -33,8 +33,8 @@ export function conditionIntervals(
   }
   const { frame, state, column, leaf, notes } = testRows(condition, own, others);
   const found = intervalsOf(frame.time, state, { values: column.values, leaf }, rules);
-  const isTold = found.length > 0 || rules.atLeastMs === undefined;
-  const { atLeastMs: _, ...anyLength } = rules;
+  const isTold = found.length > 0 || leastWords(rules) === '';
+  const { atLeastMs: _, longerThanMs: __, ...anyLength } = rules;
   const shorter = isTold ? [] : intervalsOf(frame.time, state, { values: column.values, leaf }, anyLength);
   const count = present(column.values).length;
   const cover = samplesText(count, 1 - count / Math.max(1, column.values.length));
@@ -44,12 +44,8 @@ export function conditionIntervals(
     ...list,
     sentence:
       found.length === 0
-        ? `There was never ${what}${ruleWords(rules)} (${cover}).${reachedInstead(condition, column, frame.time, shorter)}`
+        ? `There was never ${what}${leastWords(rules)} (${cover}).${reachedInstead(condition, column, frame.time, shorter)}`
         : list.sentence,
     notes: [...list.notes, ...notes],
   };
-}
-
-function ruleWords({ atLeastMs }: IntervalRules): string {
-  return atLeastMs === undefined ? '' : ` for ${formatDuration(atLeastMs)} or longer`;
 }

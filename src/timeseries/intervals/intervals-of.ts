@@ -1,4 +1,5 @@
 import { medianStep } from '#src/domain/frame.ts';
+import { isLongEnough, type LeastLength } from '#src/timeseries/intervals/long-enough.ts';
 import { FALSE, type Leaf, TRUE, UNKNOWN } from '#src/timeseries/intervals/test-rows.ts';
 import { longestStep } from '#src/timeseries/longest-step.ts';
 
@@ -23,11 +24,9 @@ export interface Interval {
   readonly isOpen: boolean;
 }
 
-export interface IntervalRules {
+export interface IntervalRules extends LeastLength {
   /** Stretches not farther apart than this are one, ms; 0 keeps them apart. */
   readonly mergeGapMs?: number | undefined;
-  /** Shorter ones are left out, after merging, ms. */
-  readonly atLeastMs?: number | undefined;
 }
 
 interface Rows {
@@ -46,7 +45,7 @@ export function intervalsOf(
   time: Float64Array,
   state: Int8Array,
   { values, leaf }: { readonly values: Float64Array; readonly leaf: Leaf },
-  { mergeGapMs = 0, atLeastMs = 0 }: IntervalRules,
+  { mergeGapMs = 0, ...least }: IntervalRules,
 ): readonly Interval[] {
   const cadence = medianStep(time);
   const stopOf = (row: number) =>
@@ -64,7 +63,7 @@ export function intervalsOf(
         isOpen: first === 0 || end === time.length,
       };
     })
-    .filter(({ start, stop }) => stop - start >= atLeastMs);
+    .filter(({ start, stop }) => isLongEnough(stop - start, least));
 }
 
 /** Rows in a row that hold, with no gap in time between them. */

@@ -1,7 +1,7 @@
 import type { Condition } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
-import { convertFactor } from '#src/domain/unit-conversion.ts';
+import { convertFactor, unitSaid } from '#src/domain/unit-conversion.ts';
 import { alignFrames } from '#src/timeseries/align-frames.ts';
 import { pickColumns, withColumns } from '#src/timeseries/components.ts';
 import { requireOneColumn } from '#src/timeseries/require-one-column.ts';
@@ -144,7 +144,7 @@ function leafState(leaf: Leaf, { values, unit, name }: Column): Int8Array {
 /** From the unit of the condition to that of the data. @throws BotError `not-computable` when they measure different things */
 function unitFactor(said: string | undefined, unit: string, name: string): number {
   if (said === undefined || unit === '') return 1;
-  const factor = convertFactor(said, unit);
+  const factor = convertFactor(unitSaid(said, unit), unit);
   if (factor !== undefined) return factor;
   throw new BotError('not-computable', `${name} is in ${unit}, which cannot be compared with ${said}.`, {
     hint: `Give the threshold in ${unit}.`,

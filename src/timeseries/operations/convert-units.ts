@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BotError } from '#src/domain/failure.ts';
-import { convertFactor, unitsLike } from '#src/domain/unit-conversion.ts';
+import { convertFactor, unitSaid, unitsLike } from '#src/domain/unit-conversion.ts';
 import { normalizeUnit } from '#src/domain/units.ts';
 import { mapColumns, mapValues } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
@@ -21,7 +21,7 @@ export const convertUnits = defineOperation({
 
   run(inputs, { to, from }) {
     const frame = onlyFrame(inputs);
-    const target = normalizeUnit(to);
+    const target = normalizeUnit(unitSaid(to, frame.columns[0]?.unit ?? ''));
     const draft = mapColumns(
       frame,
       (values, { unit }) => {

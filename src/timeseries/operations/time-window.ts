@@ -5,9 +5,7 @@ import { formatDuration, formatTimeRange, isoTime, type TimeRange } from '#src/d
 import { draftOf } from '#src/timeseries/map-columns.ts';
 import { onlyFrame } from '#src/timeseries/only-frame.ts';
 import { defineOperation, ONE } from '#src/timeseries/operation.ts';
-import { durationOf, durationSchema } from '#src/timeseries/window.ts';
-
-const momentSchema = z.iso.datetime({ offset: true }).or(z.iso.date());
+import { durationOf, durationSchema, momentSchema } from '#src/timeseries/window.ts';
 
 /** Rows inside a half-open range: the first or last so much TIME of the data, or from one moment to another. */
 export const timeWindow = defineOperation({

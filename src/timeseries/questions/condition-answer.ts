@@ -5,6 +5,7 @@ import { eventListAnswer } from '#src/timeseries/events/event-list.ts';
 import { conditionText, subjectName, testText } from '#src/timeseries/intervals/condition-text.ts';
 import { intervalList } from '#src/timeseries/intervals/interval-list.ts';
 import { coveredTime, type Interval, intervalsOf } from '#src/timeseries/intervals/intervals-of.ts';
+import { isLongEnough, leastWords } from '#src/timeseries/intervals/long-enough.ts';
 import { reachedInstead } from '#src/timeseries/intervals/reached-instead.ts';
 import { type Leaf, testRows } from '#src/timeseries/intervals/test-rows.ts';
 import { present } from '#src/timeseries/percentile.ts';
@@ -76,10 +77,10 @@ export function conditionAnswer(
 }
 
 function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Frame[]): Facts {
-  const { where, atLeastMs, mergeGapMs } = question;
+  const { where, mergeGapMs } = question;
   const { frame: aligned, state, column, leaf } = testRows(where, frame, others);
   const all = intervalsOf(aligned.time, state, { values: column.values, leaf }, { mergeGapMs });
-  const intervals = all.filter(({ start, stop }) => stop - start >= (atLeastMs ?? 0));
+  const intervals = all.filter(({ start, stop }) => isLongEnough(stop - start, question));
   const { told } = coveredTime(aligned.time, state);
   const total = intervals.reduce((sum, { start, stop }) => sum + stop - start, 0);
   const isPlain = where.kind === 'compared' || where.kind === 'between';
@@ -97,7 +98,7 @@ function factsOf(frame: Frame, question: ConditionQuestion, others: readonly Fra
       ? subjectName(leaf, frame, others)
       : `The condition (${conditionText(where, frame, others)})`,
     test: isPlain ? testText(leaf, column.unit) : 'met',
-    least: atLeastMs === undefined ? '' : ` for ${formatDuration(atLeastMs)} or longer`,
+    least: leastWords(question),
     cover: samplesText(count, 1 - count / Math.max(1, column.values.length)),
   };
 }

@@ -113,6 +113,20 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   count_where: [['density'], { comparison: '>', threshold: 5, of: 'hour', every: 'day' }],
   valid_share: [['density'], { every: 'day' }],
   map_by: [['density', 'speed']],
+  keep_where: [
+    ['ace', 'speed', 'kp'],
+    {
+      where: {
+        kind: 'all',
+        conditions: [
+          { kind: 'compared', comparison: '>', threshold: 400_000, unit: 'm/s', other: 0 },
+          { kind: 'not', condition: { kind: 'compared', comparison: '>=', threshold: 6, other: 1 } },
+        ],
+      },
+    },
+  ],
+  join_in_time: [['R_time_window', 'wind'], { at: '2024-05-11T20:00:00Z' }],
+  vector: [['ace.z', 'ace.x', 'ace.y']],
   low_pass: [['ace'], { cutoff: '2h' }],
   high_pass: [['density'], { cutoff: '3h' }],
   band_pass: [['ace.z'], { from: '1h', to: '4h' }],
@@ -181,6 +195,13 @@ const VARIANTS: readonly (readonly [operation: string, inputs: readonly string[]
   ['count_where', ['kp'], { comparison: 'between', threshold: 3, until: 6, every: 'month' }],
   ['valid_share', ['ace'], { every: 'bartels-rotation' }],
   ['map_by', ['density', 'speed'], { width: 25, every: '1h' }],
+  ['keep_where', ['density'], { where: { kind: 'compared', comparison: '>', threshold: 6, until: 4 } }],
+  [
+    'keep_where',
+    ['speed', 'ace'],
+    { where: { kind: 'between', from: -2, to: 3, outside: true, other: 0, component: 'z' } },
+  ],
+  ['join_in_time', ['far_speed', 'speed'], { at: '2024-05-11T00:00:00Z' }],
   ['band_pass', ['density'], { from: 0.0001, to: 0.0005, order: 4 }],
   ['savitzky_golay', ['density'], { points: 9, degree: 2, derivative: 1 }],
   ['structure_function', ['density'], { flatness: true, maximumLag: '3h' }],

@@ -1,3 +1,4 @@
+import { aroundIn, isAround } from '#src/domain/around.ts';
 import { TABLED } from '#src/domain/data-question.ts';
 import type { SaidAct, SaidKind } from '#src/planning/model/acts/said-act.ts';
 import { slotsOf } from '#src/planning/request/operation-facts.ts';
@@ -15,12 +16,15 @@ export function passedOver(said: SaidAct): string | undefined {
       return ofMeasure(said);
     case 'over-events':
       return ofList(said);
-    case 'intervals':
+    case 'intervals': {
+      const lost = othersLost(said.params, (said.other ?? []).length);
+      if (lost !== undefined) return lost;
       if (said.list !== undefined && said.of.length > 0)
         return 'of: a list is chosen from by keep alone; numbers of other data come into it by over-events, column.';
       return said.list !== undefined && said.newestMs !== undefined
         ? 'newestMs: what is chosen from a list is said by keep.'
         : undefined;
+    }
     case 'style':
       return said.eventColor !== undefined && said.events === undefined
         ? 'eventColor: it is that of events, and none are given.'
@@ -67,8 +71,13 @@ function ofAdding({ panels, side, panel, form }: Of<'show'>): string | undefined
 }
 
 /** An operation on a pair takes two; more would be left out. */
-function ofCompute({ operation, of }: Of<'compute'>): string | undefined {
-  const slots = slotsOf(operation.trim().toLowerCase());
+function ofCompute({ operation, of, other = [], params }: Of<'compute'>): string | undefined {
+  const plain = operation.trim().toLowerCase();
+  if (plain !== 'keep_where' && other.length > 0)
+    return 'other: it is what the condition of keep_where speaks of; all data of another operation stand in of.';
+  const lost = othersLost(params, other.length);
+  if (lost !== undefined) return lost;
+  const slots = slotsOf(plain);
   const isPair =
     slots.length === 2 && slots.every(({ units, several }) => units === undefined && several !== true);
   const isOptional = slots[1]?.optional === true;
@@ -77,9 +86,26 @@ function ofCompute({ operation, of }: Of<'compute'>): string | undefined {
     : undefined;
 }
 
+/** Places in `other` that conditions speak of and that are not there. */
+function othersLost(said: unknown, count: number): string | undefined {
+  const lost = othersIn(said).find((place) => place >= count);
+  return lost === undefined
+    ? undefined
+    : `other: the condition speaks of place ${lost} (from 0) in other of the act, and ${count === 0 ? 'none' : count} stand there.`;
+}
+
+function othersIn(said: unknown): readonly number[] {
+  if (typeof said !== 'object' || said === null) return [];
+  return Object.entries(said).flatMap(([key, value]) =>
+    key === 'other' && typeof value === 'number' ? [value] : othersIn(value),
+  );
+}
+
 function ofMeasure({ question, other = [], inTable }: Of<'measure'>): string | undefined {
   if (other.length > 0 && !JSON.stringify(question).includes('"other"'))
     return 'other: the condition of the question does not speak of it (other: its place, from 0).';
+  const lost = othersLost(question, other.length);
+  if (lost !== undefined) return lost;
   const isTabled =
     question['kind'] === 'statistic' ||
     (question['kind'] === 'value-at' &&
@@ -91,23 +117,28 @@ function ofMeasure({ question, other = [], inTable }: Of<'measure'>): string | u
     : undefined;
 }
 
+const AROUND = ['aroundMs', 'beforeMs', 'afterMs', 'at'] as const;
+
 /** What each use of a list takes. */
 const USED: Readonly<Record<Of<'over-events'>['what'], readonly string[]>> = {
-  cut: [],
-  average: ['statistic', 'percentile', 'aroundMs'],
-  column: ['statistic', 'percentile', 'aroundMs'],
+  cut: AROUND,
+  average: ['statistic', 'percentile', ...AROUND],
+  column: ['statistic', 'percentile', ...AROUND],
   count: ['by'],
   table: ['sort', 'isAscending', 'most', 'window'],
 };
 
 function ofList(said: Of<'over-events'>): string | undefined {
-  const { what, statistic, percentile, aroundMs, by, sort, isAscending, most, window } = said;
-  const given = { statistic, percentile, aroundMs, by, sort, isAscending, most, window };
+  const { what, statistic, percentile, by, sort, isAscending, most, window } = said;
+  const given = { statistic, percentile, ...aroundIn(said), by, sort, isAscending, most, window };
   const unused = Object.entries(given).find(
     ([key, value]) => value !== undefined && !USED[what].includes(key),
   );
   if ((what === 'count' || what === 'table') && said.of.length > 0)
     return `of: what "${what}" is of the list alone; numbers of data come into it by what "column".`;
+  if (said.at !== undefined && !isAround(said)) return 'at: it goes with beforeMs, afterMs or aroundMs.';
+  if (said.aroundMs !== undefined && (said.beforeMs ?? said.afterMs) !== undefined)
+    return 'aroundMs: it is the time on both sides; beside beforeMs and afterMs leave it out.';
   if (unused === undefined)
     return percentile !== undefined && statistic !== 'percentile'
       ? 'percentile: it goes with statistic percentile; say that too.'

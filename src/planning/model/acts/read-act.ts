@@ -1,4 +1,5 @@
 import { plainWords } from '#src/assistant/plain-words.ts';
+import { aroundIn } from '#src/domain/around.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Act, NO_PERIOD, type Period, type Target } from '#src/domain/request.ts';
 import { valueOfFormula } from '#src/planning/model/acts/arithmetic.ts';
@@ -129,7 +130,7 @@ interface Data {
 }
 
 function readCompute(
-  { id, of, operation, params: said, code, name }: Of<'compute'>,
+  { id, of, operation, params: said, code, name, other: tested }: Of<'compute'>,
   data: Data,
   soil: Soil,
   context: ReadingContext,
@@ -142,6 +143,8 @@ function readCompute(
   if (!isCode && code !== undefined) return { fault: 'code: it goes with the operation code.' };
   const params = readSettings(plain, said);
   if (isUnfit(params)) return params;
+  const other = readTargets(tested ?? [], soil, context);
+  if (isUnfit(other)) return { fault: `other: ${other.fault}` };
   const called = of.map((each) => (typeof each === 'string' && soil.places.has(each) ? each : ''));
   return {
     do: 'compute',
@@ -150,6 +153,7 @@ function readCompute(
     ...(isCode && called.some((each) => each !== '') ? { called } : {}),
     ...defined({ code, name: isCode ? (name ?? id) : name }),
     ...data,
+    ...(other.length === 0 ? {} : { other }),
     ...(earlier === undefined ? {} : { code: earlier.code, called: earlier.called }),
   };
 }
@@ -210,8 +214,8 @@ function readOverEvents(
 ): Act | Unfit {
   const events = readTarget(list, soil, context);
   if (isUnfit(events)) return { fault: `events: ${events.fault}` };
-  const { statistic, percentile, aroundMs, by, sort, most, window } = said;
-  const settings = defined({ statistic, percentile, aroundMs, by, sort, most, window });
+  const { statistic, percentile, by, sort, most, window } = said;
+  const settings = { ...defined({ statistic, percentile, by, sort, most, window }), ...aroundIn(said) };
   const order = isAscending === true ? { isAscending } : {};
   return { do: 'mark-events', what, events, ...data, ...settings, ...order };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { aroundShape } from '#src/domain/around.ts';
 import { statisticSchema } from '#src/domain/data-question.ts';
 import { colorSchema } from '#src/domain/figure/look.ts';
 import { FIGURE_PARTS } from '#src/domain/figure/undo-part.ts';
@@ -32,6 +33,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     ...ofData,
     operation: word,
     params,
+    other: targetsSchema.optional(),
     code: z.string().max(10_000).optional(),
     name: word.optional(),
   }).describe(
@@ -59,7 +61,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     events: targetSchema,
     statistic: statisticSchema.optional(),
     percentile: z.number().min(0).max(100).optional(),
-    aroundMs: z.number().positive().optional(),
+    ...aroundShape,
     by: z.enum(['year', 'month', 'day', 'carrington-rotation']).optional(),
     sort: word.optional(),
     isAscending: z.boolean().optional(),

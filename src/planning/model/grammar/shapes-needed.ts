@@ -139,7 +139,7 @@ function withTheirOwn(shapes: readonly Shape[], grammar: readonly Shape[]): read
   const has = (section: Section, name: string) =>
     shapes.some((each) => each.section === section && each.name === name);
   const more = [
-    ...(has('act', 'intervals') ? ['term.condition'] : []),
+    ...(has('act', 'intervals') || has('operation', 'keep_where') ? ['term.condition'] : []),
     ...(shapes.some(({ section }) => section === 'worker') ? ['act.use'] : []),
   ];
   const all = new Set([

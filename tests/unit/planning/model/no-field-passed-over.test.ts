@@ -35,15 +35,25 @@ const BASES: Readonly<Record<string, readonly Said[]>> = {
   compute: [
     { of: [SPEED], operation: 'running_mean' },
     { of: [SPEED], operation: 'code', code: 'df.values' },
+    {
+      of: [SPEED],
+      operation: 'keep_where',
+      params: { where: { ...WHERE, other: 0 } },
+      other: [`${FIELD}.x`],
+    },
   ],
   measure: [
     { of: [SPEED], question: { kind: 'statistic', statistics: ['mean'] } },
-    { of: [SPEED], question: { kind: 'condition', asks: 'duration', where: { ...WHERE, other: 0 } } },
+    {
+      of: [SPEED],
+      question: { kind: 'condition', asks: 'duration', where: { ...WHERE, other: 0 } },
+      other: [`${FIELD}.x`],
+    },
   ],
   intervals: [
     { of: [SPEED], params: { where: WHERE } },
     { params: { keep: { first: 1 } }, list: 'list' },
-    { of: [SPEED], params: { where: { ...WHERE, other: 0 } } },
+    { of: [SPEED], params: { where: { ...WHERE, other: 0 } }, other: [`${FIELD}.x`] },
   ],
   'over-events': [
     ...['cut', 'average', 'column'].map((what) => ({ what, events: 'list', of: [SPEED] })),
