@@ -105,7 +105,13 @@ export const dataQuestionSchema = z.discriminatedUnion('kind', [
             })
             .optional()
             .describe('The values at these times.'),
-          inputs: z.int().min(0).describe('How many of the input series, in their order.'),
+          inputs: z
+            .int()
+            .min(0)
+            .optional()
+            .describe(
+              'How many of the series, in their order, it is of; one, or all where it is the only item.',
+            ),
         }),
       )
       .min(1),

@@ -1,4 +1,4 @@
-import { type Around, isAround, windowAround } from '#src/domain/around.ts';
+import { type Around, aroundWords, isAround, windowAround } from '#src/domain/around.ts';
 import type { Statistic } from '#src/domain/data-question.ts';
 import { BotError } from '#src/domain/failure.ts';
 import { type Column, type Frame, summaryOf } from '#src/domain/frame.ts';
@@ -140,6 +140,12 @@ interface InEach extends Around {
   readonly percentile?: number | undefined;
 }
 
+/** Which side of the events a number is of; time on both sides is as usual as none. */
+function sideWords(around: Around): string {
+  const isOfSide = (around.beforeMs ?? around.afterMs ?? around.at) !== undefined;
+  return isOfSide ? ` (${aroundWords(around).trim().replace(/ of$/, '')})` : '';
+}
+
 /**
  * The list with a number of each series for each event: over the samples from its start to its stop, NaN where there are none;
  * of moments the value at each.
@@ -185,7 +191,7 @@ export async function withColumns(
     );
     added.push(
       ...columns.map(({ name: column, unit, values }) => ({
-        name: `${statisticName(statistic, percentile)} of ${fullName(summary, [column])}`,
+        name: `${statisticName(statistic, percentile)} of ${fullName(summary, [column])}${sideWords(wish)}`,
         unit: statisticUnit(statistic, unit),
         values,
       })),

@@ -63,7 +63,7 @@ export const events = defineWorker({
     const labels = made.map(({ label }) => label);
     return {
       kind: 'succeeded',
-      outputs: { label: labels[0], labels, text: what === 'average' ? made.map(meansText).join('\n\n') : '' },
+      outputs: { label: labels[0], labels, text: what === 'average' ? toldMeans(made, params) : '' },
       summary: made.map(({ label, time }) => `${label}, ${time.length} rows`).join('; '),
       labels,
     };
@@ -206,6 +206,15 @@ function beyondNotes(
 
 function renamed({ name, component }: Frame['columns'][number], label: string, count: number): string {
   return count === 1 ? label : `${label}.${component ?? name.split('.').at(-1) ?? name}`;
+}
+
+/** Numbers of other times than those of the events say of which. */
+function toldMeans(made: readonly Frame[], around: Around): string {
+  const tables = made.map(meansText).join('\n\n');
+  const step = made[0]?.provenance.steps.at(-1);
+  return isAround(around) && step !== undefined
+    ? `${step.charAt(0).toUpperCase()}${step.slice(1)}:\n\n${tables}`
+    : tables;
 }
 
 function meansText({ time, columns, text }: Frame): string {

@@ -23,6 +23,8 @@ import { spokenFrame } from '#src/workers/words/spoken-frame.ts';
 import { spokenText } from '#src/workers/words/spoken-text.ts';
 import { defineWorker } from '#src/workers/worker.ts';
 
+const time = z.iso.datetime({ offset: true });
+
 const params = z.object({
   where: conditionSchema
     .optional()
@@ -30,6 +32,12 @@ const params = z.object({
       'Intervals in which this holds: {kind: "compared", comparison: "<"|"<="|">"|">=", threshold, absolute?, component?, other?}, {kind: "between", from, to, outside?}, {kind: "all"|"any", conditions} or {kind: "not", condition}.',
     ),
   find: eventFinderSchema.optional().describe('Events by their definition in the field.'),
+  windows: z
+    .array(z.strictObject({ start: time, stop: time, label: z.string().max(60).optional() }))
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('A list of these times, as they are said.'),
   keep: keepSaidSchema.optional().describe('Which events of the input `list` stay.'),
   atLeastMs: msSchema.optional().describe('Shorter intervals are left out.'),
   longerThanMs: msSchema.optional().describe('Only strictly longer intervals stay.'),
@@ -62,6 +70,15 @@ export const intervals = defineWorker({
       const named = { ...kept, label: wish.label ?? plainLabel(list) };
       return keep(named, { text: keptText(kept, wish.keep), isQuiet: wish.isQuiet }, toolbox);
     }
+    if (wish.windows !== undefined) {
+      const given = eventFrame(
+        listOfWindows(wish.windows),
+        wish.label ?? 'windows',
+        [],
+        'times that were given',
+      );
+      return keep(given, { text: listText(given), isQuiet: wish.isQuiet }, toolbox);
+    }
     const [frames, others] = await Promise.all([
       Promise.all(series.map(frameOf)),
       Promise.all(other.map(frameOf)),
@@ -80,6 +97,22 @@ export const intervals = defineWorker({
   },
 });
 
+/** @throws BotError `invalid-request` for a time that ends before it begins */
+function listOfWindows(windows: NonNullable<Params['windows']>): EventList {
+  const events = windows
+    .map(({ start, stop, label }) => ({
+      start: Date.parse(start),
+      stop: Date.parse(stop),
+      values: [],
+      ...(label === undefined ? {} : { label }),
+    }))
+    .toSorted((a, b) => a.start - b.start);
+  const wrong = events.find(({ start, stop }) => stop <= start);
+  if (wrong !== undefined)
+    throw new BotError('invalid-request', `The time from ${isoTime(wrong.start)} ends before it begins.`);
+  return { sentence: '', columns: [], events, notes: [] };
+}
+
 /** Those with the largest numbers are told in the order of these. */
 function keptText(kept: Frame, { largest, isDropped }: NonNullable<Params['keep']>): string {
   if (largest === undefined || isDropped === true) return listText(kept);
@@ -92,11 +125,11 @@ function named(frame: Frame): Frame {
   return frame.columns.length === 1 ? spokenFrame(frame) : frame;
 }
 
-function requireOneWish({ where, find, keep: kept }: Params, list: string | undefined): void {
-  const said = [where, find, kept].filter((each) => each !== undefined).length;
+function requireOneWish({ where, find, keep: kept, windows }: Params, list: string | undefined): void {
+  const said = [where, find, kept, windows].filter((each) => each !== undefined).length;
   if (said === 1 && (kept === undefined || list !== undefined)) return;
   throw new BotError('invalid-request', 'What events are meant has to be said in one way.', {
-    hint: 'Give a condition (where), a kind of event (find), or a list and what stays of it (keep).',
+    hint: 'Give a condition (where), a kind of event (find), times (windows), or a list and what stays of it (keep).',
   });
 }
 

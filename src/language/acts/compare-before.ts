@@ -86,7 +86,7 @@ function statisticsOf(question: DataQuestion, count: number): readonly Statistic
   if (question.kind === 'statistic' && question.by === undefined)
     return Array.from({ length: count }, () => question.statistics[0] ?? 'mean');
   if (question.kind === 'table')
-    return question.items.flatMap(({ statistics, inputs }) =>
+    return question.items.flatMap(({ statistics, inputs = 1 }) =>
       Array.from({ length: inputs }, () => statistics[0] ?? 'mean'),
     );
   return [];

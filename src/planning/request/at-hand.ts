@@ -25,11 +25,12 @@ export function atHand(
   }
   // The archive that was named decides; what was fetched of it already is not fetched again.
   if (named.server !== undefined) return [];
-  const fitting = thread.frames.filter(
+  const meant = thread.frames.filter(
     (frame) =>
       isMeant(named, frame) &&
       (ranges.length === 0 || ranges.some((range) => isSameRange(frame.provenance.range, range))),
   );
+  const fitting = ranges.length === 0 ? meant : uncutOf(meant);
   const drawn = fitting.filter(({ label }) => isDrawn(label, thread));
   const chosen = named.isEach
     ? newestOfEach(fitting)
@@ -42,6 +43,12 @@ export function atHand(
     const part = partFor(named, frame);
     return part === undefined ? [] : [part === 'whole' ? streamAtHand(frame) : streamAtHand(frame, part)];
   });
+}
+
+/** All of a time that is said, where it is there, and not what was cut out of it. */
+function uncutOf(frames: readonly FrameSummary[]): readonly FrameSummary[] {
+  const uncut = frames.filter(({ provenance }) => provenance.operation !== 'event_cut');
+  return uncut.length === 0 ? frames : uncut;
 }
 
 /** The newest of each spacecraft. */

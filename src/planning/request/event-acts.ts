@@ -17,7 +17,8 @@ export function intervalsGoal(
   const others = streams(other);
   const [from] = list === undefined ? [] : streams([list]);
   const [range] = period.ranges;
-  const isNarrower = range !== undefined && own.every(({ ref }) => ref.fromSubGoal === 0);
+  const isNarrower =
+    range !== undefined && params['windows'] === undefined && own.every(({ ref }) => ref.fromSubGoal === 0);
   const window = isNarrower ? { window: { start: isoTime(range.start), stop: isoTime(range.stop) } } : {};
   // A condition makes a list of each series; events of the field are made of several together.
   const groups = params['where'] === undefined || own.length < 2 ? [own] : own.map((stream) => [stream]);
@@ -26,7 +27,9 @@ export function intervalsGoal(
       worker: 'intervals',
       title: groups.length < 2 ? 'Find the intervals' : `Find the intervals of ${group[0]?.name ?? 'each'}`,
       inputs: {
-        ...(group.length === 0 || list !== undefined ? {} : { series: wires(group) }),
+        ...(group.length === 0 || list !== undefined || params['windows'] !== undefined
+          ? {}
+          : { series: wires(group) }),
         ...(others.length === 0 ? {} : { other: others.map(({ ref }) => ref) }),
         ...(from === undefined ? {} : { list: from.ref }),
       },

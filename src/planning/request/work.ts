@@ -185,7 +185,11 @@ function isThere(act: Act, own: readonly Stream[]): boolean {
 }
 
 function needsData(act: Act): boolean {
-  return act.do === 'compute' || act.do === 'superpose' || (act.do === 'intervals' && act.list === undefined);
+  return (
+    act.do === 'compute' ||
+    act.do === 'superpose' ||
+    (act.do === 'intervals' && act.list === undefined && act.params['windows'] === undefined)
+  );
 }
 
 function nothingToComputeOn([failure]: readonly BotError[]): BotError {

@@ -56,7 +56,7 @@ export function eventFrame(
       ...(hasMoments ? [{ name: MOMENT, values: words(({ at }) => at) }] : []),
     ],
     provenance: {
-      ...provenanceOf(sources, step),
+      ...provenanceOf(sources, events, step),
       notes: [...(definition === undefined ? [] : [definition]), ...notes],
     },
   };
@@ -71,8 +71,9 @@ function ascending(events: readonly FoundEvent[]): Float64Array {
   });
 }
 
-function provenanceOf(sources: readonly Frame[], step: string): Provenance {
-  const ranges = sources.map(({ provenance }) => provenance.range);
+function provenanceOf(sources: readonly Frame[], events: EventList['events'], step: string): Provenance {
+  const own = events.map(({ start: from, stop: to = from }) => ({ start: from, stop: to }));
+  const ranges = sources.length === 0 ? own : sources.map(({ provenance }) => provenance.range);
   const start = Math.min(...ranges.map((range) => range.start));
   const stop = Math.max(...ranges.map((range) => range.stop));
   return {

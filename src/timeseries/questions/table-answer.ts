@@ -1,4 +1,5 @@
 import type { QuestionOf } from '#src/domain/data-question.ts';
+import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { spokenPeriod } from '#src/domain/spoken-time.ts';
 import { formatTime, type TimeRange } from '#src/domain/time-range.ts';
@@ -94,12 +95,20 @@ export function tableAnswer(frames: readonly Frame[], question: TableQuestion): 
   };
 }
 
+/** @throws BotError `invalid-request` where the items speak of other than the series that are given: one would be left out */
 function groupsOf(frames: readonly Frame[], items: readonly Item[]): readonly (readonly Frame[])[] {
+  const usual = items.length === 1 ? frames.length : 1;
   let at = 0;
-  return items.map(({ inputs }) => {
+  const groups = items.map(({ inputs = usual }) => {
     at += inputs;
     return frames.slice(at - inputs, at);
   });
+  if (at === frames.length) return groups;
+  throw new BotError(
+    'invalid-request',
+    `The items of the table are of ${at} series, and ${frames.length} are given: ${frames.map(({ label }) => label).join(', ')}.`,
+    { hint: 'Say with inputs of how many of them each item is, in their order.' },
+  );
 }
 
 function cellsOf(item: Item, group: readonly Frame[], range: TimeRange | undefined) {

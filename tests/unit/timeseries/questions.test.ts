@@ -125,6 +125,25 @@ test('values at moments stand in a table beside statistics, each with its time',
   });
 });
 
+test('an item of a table is of one series, or of as many as it says; one too many is not left out', () => {
+  const [a, b] = [scalarFrame('A.a', 'nT', [1, 3]), scalarFrame('A.b', 'nT', [5, 7])];
+  const [minimum, maximum] = [{ statistics: ['minimum'] }, { statistics: ['maximum'] }];
+
+  expect(ask({ kind: 'table', items: [minimum, maximum] }, [a, b])).toMatchObject({
+    rows: [
+      ['minimum of a', 1, 'nT', '2024-01-01'],
+      ['maximum of b', 7, 'nT', '2024-01-01 00:01'],
+    ],
+  });
+  expect(ask({ kind: 'table', items: [maximum] }, [a, b])).toMatchObject({
+    rows: [
+      ['maximum of a', 3, 'nT', '2024-01-01 00:01'],
+      ['maximum of b', 7, 'nT', '2024-01-01 00:01'],
+    ],
+  });
+  expect(() => ask({ kind: 'table', items: [{ ...minimum, inputs: 1 }] }, [a, b])).toThrow('2 are given');
+});
+
 test('a trend is the slope of the line, per day', () => {
   const frame = scalarFrame('A.N', 'cm^-3', [0, 1, 2, 3, 4], { stepMs: 6 * HOUR });
 

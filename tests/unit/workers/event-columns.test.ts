@@ -39,3 +39,34 @@ test('moments with time around them get a statistic of it', async () => {
 test('a statistic of moments is refused', async () => {
   await expect(column({ statistic: 'maximum' })).rejects.toThrow('are moments and have no length');
 });
+
+test('only the time behind or before each event counts where that is said', async () => {
+  expect(await column({ afterMs: 2 * HOUR, statistic: 'maximum' })).toEqual([3, 9]);
+  expect(await column({ beforeMs: 2 * HOUR, statistic: 'maximum' })).toEqual([1, 7]);
+  expect(await column({ beforeMs: HOUR, afterMs: 2 * HOUR, statistic: 'count' })).toEqual([3, 3]);
+});
+
+test('time may be counted from the end of each event, and what is cut to it is a series', async () => {
+  const toolbox = await testToolbox({ frames: [field, density] });
+  const found = await runWorker(intervals, toolbox, {
+    params: {
+      windows: [
+        { start: '2024-01-01T05:00:00Z', stop: '2024-01-01T07:00:00Z' },
+        { start: '2024-01-01T01:00:00Z', stop: '2024-01-01T02:00:00Z', label: 'first' },
+      ],
+    },
+  });
+  const list = found.kind === 'succeeded' ? String(found.outputs['label']) : '';
+  const cut = async (params: object) => {
+    const made = await runWorker(events, toolbox, {
+      inputs: { events: list, series: ['A.N'] },
+      params: { what: 'cut', ...params },
+    });
+    const label = made.kind === 'succeeded' ? String(made.outputs['label']) : '';
+    return [...((await toolbox.workspace.frame(label)).columns[0]?.values ?? [])];
+  };
+
+  expect(await cut({})).toEqual([1, 5, 6]);
+  expect(await cut({ at: 'stop', afterMs: HOUR })).toEqual([2, 7]);
+  expect(await cut({ at: 'start', beforeMs: HOUR })).toEqual([0, 4]);
+});

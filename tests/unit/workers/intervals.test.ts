@@ -110,3 +110,13 @@ test('a list that is only chosen from is not told', async () => {
   expect(outputs).toMatchObject({ count: 2, found: expect.stringContaining('below −10 nT') });
   expect(outputs).not.toHaveProperty('text');
 });
+
+test('strictly longer than a length is not at least so long', async () => {
+  const starts = async (params: object) =>
+    eventsOf((await run({ series: 'A.Bz' }, { where: below, ...params })).list ?? bz).length;
+
+  expect(await starts({ atLeastMs: 2 * HOUR })).toBe(2);
+  const { outputs } = await run({ series: 'A.Bz' }, { where: below, longerThanMs: 2 * HOUR });
+  expect(outputs).toMatchObject({ count: 0 });
+  expect(outputs['text']).toContain('for longer than 2 h');
+});

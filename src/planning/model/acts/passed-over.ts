@@ -19,6 +19,11 @@ export function passedOver(said: SaidAct): string | undefined {
     case 'intervals': {
       const lost = othersLost(said.params, (said.other ?? []).length);
       if (lost !== undefined) return lost;
+      if (
+        said.params['windows'] !== undefined &&
+        (said.of.length > 0 || (said.start ?? said.newestMs) !== undefined)
+      )
+        return 'of, start: windows are the times themselves; no data are needed.';
       if (said.list !== undefined && said.of.length > 0)
         return 'of: a list is chosen from by keep alone; numbers of other data come into it by over-events, column.';
       return said.list !== undefined && said.newestMs !== undefined
@@ -32,12 +37,23 @@ export function passedOver(said: SaidAct): string | undefined {
     case 'export':
       if (said.what === 'plot' && (said.of ?? []).length > 0)
         return 'of: what "plot" is the figure at hand; data are what "data".';
-      return said.what === 'plot' && said.isOneFile !== undefined
-        ? 'isOneFile: a figure is one file; it goes with data.'
-        : undefined;
+      return ofFile(said);
     default:
       return undefined;
   }
+}
+
+const TEXT_FORMATS: ReadonlySet<string> = new Set(['csv', 'txt', 'tsv']);
+
+function ofFile({ what, format, isOneFile, split, separator, hasHeader }: Of<'export'>): string | undefined {
+  const field = Object.entries({ isOneFile, split, separator, hasHeader }).find(
+    ([, value]) => value !== undefined,
+  );
+  if (what === 'plot' && field !== undefined) return `${field[0]}: a figure is one file; it goes with data.`;
+  const isText = TEXT_FORMATS.has(format.toLowerCase().replace(/^\./, ''));
+  return (separator ?? hasHeader) !== undefined && !isText
+    ? `${separator === undefined ? 'hasHeader' : 'separator'}: it goes with csv.`
+    : undefined;
 }
 
 function ofShow(said: Of<'show'>): string | undefined {

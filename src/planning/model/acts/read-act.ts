@@ -242,7 +242,8 @@ function readExport(said: Of<'export'>, soil: Soil, context: ReadingContext): Ac
     format: bareFormat(format),
     of,
     period: NO_PERIOD,
-    ...defined({ name: name === '' ? undefined : name }),
+    ...defined({ name: name === '' ? undefined : name, split: said.split, separator: said.separator }),
+    ...(said.hasHeader === false ? { hasHeader: false as const } : {}),
     ...(isOneFile === true ? { isOneFile } : {}),
   };
 }

@@ -113,8 +113,11 @@ export const saidActSchema = z.discriminatedUnion('do', [
     format: word,
     name: word.optional(),
     isOneFile: z.boolean().optional(),
+    split: z.enum(['day', 'month', 'year']).optional(),
+    separator: z.string().length(1).optional(),
+    hasHeader: z.literal(false).optional(),
   }).describe(
-    'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601 times, missing cells empty; json; arrow, parquet, netcdf: UTC timestamps, NaN).',
+    'A file: of the figure (png, svg, pdf, html; sizes in cm are kept), or of data (csv, tsv: ISO 8601, missing cells empty; json; arrow, parquet, netcdf: NaN).',
   ),
   act('describe', { of: targetsSchema.default([]), ...timed }).describe('A table of statistics.'),
   act('rows', {

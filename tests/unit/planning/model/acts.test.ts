@@ -608,3 +608,47 @@ test('of a list from which another act chooses only what is left is told', async
 
   expect(goals.map(({ params }) => params['isQuiet'])).toEqual([true, undefined]);
 });
+
+describe('what other data have to be', () => {
+  const where = { kind: 'compared', comparison: '<', threshold: 20, unit: 'Rs', other: 0 };
+  const frames = [HERE, summaryOf(scalarFrame('ACE_V', 'km/s', [1, 2, 3]))];
+
+  test('a series where another meets a limit is one step of both', async () => {
+    const { goals } = await asked(
+      [
+        acts(
+          {
+            do: 'compute',
+            id: 'near',
+            of: ['ACE_Bmag'],
+            other: ['ACE_V'],
+            operation: 'keep_where',
+            params: { where },
+          },
+          { do: 'show', of: ['near'] },
+        ),
+      ],
+      { frames },
+    );
+
+    expect(goals[0]).toMatchObject({
+      worker: 'compute',
+      params: { operation: 'keep_where', where },
+      inputs: {
+        series: [
+          { fromSubGoal: 0, slot: 'ACE_Bmag' },
+          { fromSubGoal: 0, slot: 'ACE_V' },
+        ],
+      },
+    });
+  });
+
+  test('a condition on what is not there is refused before it runs', async () => {
+    expect(
+      await faultOf({ do: 'compute', of: ['ACE_Bmag'], operation: 'keep_where', params: { where } }),
+    ).toContain('place 0 (from 0) in other of the act, and none stand there');
+    expect(
+      await faultOf({ do: 'compute', of: ['ACE_Bmag'], other: ['ACE_Bmag'], operation: 'detrend' }),
+    ).toContain('what the condition of keep_where speaks of');
+  });
+});
