@@ -96,6 +96,8 @@ import { undoAct } from '#src/language/acts/undo.ts';
 import { vagueAct } from '#src/language/acts/vague.ts';
 import { valueAgainAct } from '#src/language/acts/value-again.ts';
 import { whereAct } from '#src/language/acts/where.ts';
+import { whereAlongAct } from '#src/language/acts/where-along.ts';
+import { whichCraftAct } from '#src/language/acts/which-craft.ts';
 import { wishAct } from '#src/language/acts/wish.ts';
 import type { ActSpec } from '#src/language/reading/act.ts';
 
@@ -186,6 +188,8 @@ export const ACTS: readonly ActSpec[] = [
   smoothSpectrumAct,
   spectrumPartAct,
   whereAct,
+  whereAlongAct,
+  whichCraftAct,
   nameAct,
   listAgainAct,
   previewAct,

@@ -13,7 +13,11 @@ const IN_FRONT = new RegExp(
   'giu',
 );
 
-/** "Cluster 4-sc |B|", "4 s/c MMS": all of a fleet, and not the one with that number. */
+const WHICH =
+  /\b(which)\s(?:of the\s)?(?:(?:4|5|four|five)\s)?(cluster|mms|themis)\s(?:spacecrafts?|sats|satellites|probes|sc|s\/c)(?=\s(?:was|were|is|are)\b)/giu;
+const COUNT: Readonly<Record<string, string>> = { cluster: 'four', mms: 'four', themis: 'five' };
+
+/** "Cluster 4-sc |B|", "4 s/c MMS", "which THEMIS probes were": all of a fleet, and not the one with that number. */
 export function withAllSpacecraft(text: string): string {
   const said = (whole: string, count: string, fleet: string) =>
     FLEETS[fleet.toLowerCase()]?.test(count) === true ? `all ${count} ${fleet} spacecraft` : whole;
@@ -21,5 +25,10 @@ export function withAllSpacecraft(text: string): string {
     .replace(BEHIND, (whole: string, fleet: string, digit: string | undefined, word: string | undefined) =>
       said(whole, digit ?? word ?? '', fleet),
     )
-    .replace(IN_FRONT, (whole: string, count: string, fleet: string) => said(whole, count, fleet));
+    .replace(IN_FRONT, (whole: string, count: string, fleet: string) => said(whole, count, fleet))
+    .replace(
+      WHICH,
+      (_, which: string, fleet: string) =>
+        `${which} of all ${COUNT[fleet.toLowerCase()] ?? ''} ${fleet} spacecraft`,
+    );
 }

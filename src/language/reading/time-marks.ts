@@ -2,6 +2,7 @@ import type { Steps } from '#src/domain/steps.ts';
 import { datasetMentions } from '#src/language/dataset-names.ts';
 import { type Candidate, candidate, type Vocabulary } from '#src/language/reading/candidate.ts';
 import { mask } from '#src/language/span.ts';
+import { eachEvent, withOwnEvents } from '#src/language/time/own-events.ts';
 import { type TimePhrase, timePhraseSteps } from '#src/language/time-phrase.ts';
 
 /** Predicted orbits reach years ahead, so only what lies far beyond them is refused at once. */
@@ -10,15 +11,17 @@ const FAR_AHEAD_MS = 30 * 366 * 86_400_000;
 /** Times of the message, and the length of data where the newest are asked. */
 export function* timeCandidates(
   text: string,
-  { now, events, within, knowledge }: Vocabulary,
+  { now, events, within, knowledge, company = [] }: Vocabulary,
 ): Steps<readonly Candidate[]> {
   const ids = datasetMentions(text, knowledge);
-  const { phrases, problems } = yield* timePhraseSteps(
+  const atHand = company.map(({ mission, probe = mission }) => probe);
+  const { phrases: said, problems } = yield* timePhraseSteps(
     mask(text, ids),
     now,
-    events,
+    withOwnEvents(events, atHand),
     within === undefined ? {} : { within },
   );
+  const phrases = eachEvent(said, events, atHand, text);
   const ahead = phrases.filter(({ range }) => range.start > now + FAR_AHEAD_MS);
   // "Current solar wind, last 24 h": the newest that there are.
   const isNewest = /\b(?:current|currently|latest|newest|most recent|right now)\b/i.test(text);

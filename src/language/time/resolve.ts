@@ -102,13 +102,13 @@ function withWeekday(weekday: number, { clock }: Fields, { now, within }: Settin
   return { ...fieldsOfDay(now - back * DAY), ...time };
 }
 
-/** A bare time of day: the first day of the thread's range that has it, else the latest day on which it has begun. */
+/** A bare time of day: the first day of the thread's range that has it, else the day of its start; without one the latest that has begun. */
 function withDay(fields: Fields, { now, within }: Setting): Fields {
   const clock = fields.clock ?? 0;
   if (within !== undefined) {
     const day = startOfDay(within.start);
     const first = day + clock >= within.start ? day : day + DAY;
-    if (first + clock < within.stop) return { ...fieldsOfDay(first), ...fields };
+    return { ...fieldsOfDay(first + clock < within.stop ? first : day), ...fields };
   }
   const today = startOfDay(now);
   return { ...fieldsOfDay(today + clock <= now ? today : today - DAY), ...fields };

@@ -10,9 +10,10 @@ export const whenEventAct: ActSpec = {
   name: 'when-event',
   rank: 2,
   read(view, setting) {
-    const [time, ...more] = view.all('time').filter(({ form }) => form === 'event');
+    const times = view.all('time').filter(({ form }) => form === 'event');
+    const [time] = times;
     const asks = view.words('question', 'when');
-    if (time?.event === undefined || more.length > 0 || asks.length === 0) return undefined;
+    if (time?.event === undefined || asks.length === 0) return undefined;
     if (view.all('condition').length > 0 || view.hasWord('statistic')) return undefined;
     const named = view.all('series').flatMap(({ items }) => items.map(({ series }) => series));
     const { mission, probe } = named.find((series) => series.mission !== undefined) ?? {};
@@ -21,9 +22,10 @@ export const whenEventAct: ActSpec = {
       ...(mission === undefined ? {} : { mission }),
       ...(probe === undefined ? {} : { probe }),
     };
-    const told: Act = { do: 'say', text: toldOf(time.event, time.range), isCalculated: true, about };
+    const text = times.flatMap(({ event, range }) => (event === undefined ? [] : [toldOf(event, range)]));
+    const told: Act = { do: 'say', text: text.join('\n'), isCalculated: true, about };
     const isShown = view.hasWord('verb', 'show') || view.spelt(/^(?:see|plot)$/i).length > 0;
-    const show: Act = { do: 'show', mode: 'new', of: named, period: periodOf([time]) };
+    const show: Act = { do: 'show', mode: 'new', of: named, period: periodOf(times) };
     return {
       acts: isShown && named.length > 0 && setting.acts.length === 0 ? [told, show] : [told],
       used: view.phrases.filter((phrase) => view.isFree(phrase) && isSoft(phrase, view)),

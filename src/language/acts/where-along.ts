@@ -1,0 +1,139 @@
+import type { DataQuestion } from '#src/domain/data-question.ts';
+import type { Act, NamedSeries, Period } from '#src/domain/request.ts';
+import { HOUR } from '#src/domain/time-range.ts';
+import { drawnSpacecraft } from '#src/language/acts/drawn-spacecraft.ts';
+import { type ActSpec, type ClauseView, type Setting, seriesOf } from '#src/language/reading/act.ts';
+import { periodOf } from '#src/language/reading/period.ts';
+
+/** What of a place is a number of its own. */
+const PLACES: ReadonlySet<string> = new Set([
+  'radial-distance',
+  'heliographic-longitude',
+  'heliographic-latitude',
+  'l-shell',
+  'mlt',
+  'local-time',
+]);
+const CALLED: Readonly<Record<string, string>> = {
+  longitude: 'heliographic-longitude',
+  longitudes: 'heliographic-longitude',
+  lon: 'heliographic-longitude',
+  long: 'heliographic-longitude',
+  latitude: 'heliographic-latitude',
+  lat: 'heliographic-latitude',
+  r: 'radial-distance',
+  l: 'l-shell',
+};
+
+/**
+ * "Where were they? Longitude and R", "at what MLT and L was RBSP-A then?", "what was the heliographic longitude of STEREO-A on 28 Oct
+ * 2021?": numbers of a place, of the spacecraft that are named, drawn, or were spoken of last.
+ */
+export const whereAlongAct: ActSpec = {
+  name: 'where-along',
+  rank: 3,
+  read(view, setting) {
+    const quantities = quantitiesIn(view);
+    const at = setting.acts.findLastIndex(isWhere);
+    const before = setting.acts[at];
+    const asksWhere = view.words('question', 'where').length > 0;
+    const asksWhat = ASKS.test(opening(view));
+    if (quantities.length === 0 || isWorked(view) || (!asksWhere && !asksWhat && before === undefined))
+      return undefined;
+    const named = craftOf(seriesOf(view.series()));
+    const asked = before?.do === 'show' ? before : undefined;
+    const craft = named.length > 0 ? named : asked === undefined ? craftAtHand(setting) : ofShown(asked);
+    // "What is L?" asks for the word.
+    const isOpen = named.length === 0 && asked === undefined;
+    if (craft.length === 0 || (isOpen && !asksWhere && !AT_HAND.test(opening(view)))) return undefined;
+    // What is drawn is told of the curves.
+    if (isOpen && seriesOf(view.series()).some((each) => setting.drawn.has(each))) return undefined;
+    const own = periodOf(view.all('time'));
+    const period = asked !== undefined && own.ranges.length === 0 ? asked.period : own;
+    const act: Act = {
+      do: 'measure',
+      question: askedOf(period),
+      of: quantities.flatMap((quantity) =>
+        craft.map((each): NamedSeries => ({ ...each, kind: 'series', text: quantity, quantity })),
+      ),
+      period,
+    };
+    return {
+      acts: [act],
+      used: view.phrases.filter((phrase) => view.isFree(phrase)),
+      ...(asked === undefined ? {} : { amends: at }),
+      notes: view.series().flatMap(({ notes }) => notes),
+    };
+  },
+};
+
+const ASKS = /^(?:(?:and|so|ok|then|,) )*(?:at |in )?(?:what|which|how far)\b/i;
+const AT_HAND = /^(?:(?:and|so|ok|then|,) )*(?:(?:at|in) what\b|what (?:was|were|are)\b|how far\b)/i;
+
+/** The path of spacecraft that was asked for before in the message. */
+function isWhere(act: Act): boolean {
+  return (
+    act.do === 'show' &&
+    act.form === 'orbit' &&
+    act.of.every((target) => target.kind === 'series' && target.quantity === 'position')
+  );
+}
+
+function opening(view: ClauseView): string {
+  return view.phrases.map(({ raw }) => raw).join(' ');
+}
+
+function isWorked(view: ClauseView): boolean {
+  return (
+    view.hasWord('verb', 'show', 'add', 'export', 'mark', 'shade', 'zoom', 'compute', 'correlate') ||
+    view.hasWord('operation') ||
+    view.hasWord('asked') ||
+    view.all('condition').length > 0 ||
+    view.words('statistic').some(({ raw }) => !/^how/i.test(raw))
+  );
+}
+
+/** Only places are asked for; beside "R" or "L" nothing else of the clause is measured. */
+function quantitiesIn(view: ClauseView): readonly string[] {
+  const series = seriesOf(view.series()).flatMap(({ quantity }) => quantity ?? []);
+  if (series.some((quantity) => !PLACES.has(quantity))) return [];
+  const spelt = view
+    .spelt(/^(?:longitudes?|lon|long|latitude|lat|r|l)$/i)
+    .flatMap(({ raw }) => CALLED[raw.toLowerCase()] ?? []);
+  return [...new Set([...series, ...spelt])];
+}
+
+function craftOf(series: readonly NamedSeries[]): readonly NamedSeries[] {
+  const craft = series.flatMap(({ mission, probe }): readonly NamedSeries[] =>
+    mission === undefined
+      ? []
+      : [{ kind: 'series', text: '', mission, ...(probe === undefined ? {} : { probe }) }],
+  );
+  return [...new Map(craft.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+function ofShown(act: Extract<Act, { do: 'show' }>): readonly NamedSeries[] {
+  return craftOf(act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])));
+}
+
+/** Of the figure, else of the request before. */
+function craftAtHand(setting: Setting): readonly NamedSeries[] {
+  const drawn = drawnSpacecraft(setting);
+  if (drawn.length > 0) return drawn;
+  const acts = setting.previous?.acts ?? [];
+  const said = acts.flatMap((act) =>
+    'of' in act ? act.of.flatMap((target) => (target.kind === 'series' ? [target] : [])) : [],
+  );
+  const aside = (setting.previous?.aside?.missions ?? []).map(
+    (each): NamedSeries => ({ kind: 'series', text: '', ...each }),
+  );
+  return craftOf([...said, ...aside]);
+}
+
+/** At one moment it is one number. */
+function askedOf({ ranges: [range, ...more] }: Period): DataQuestion {
+  const isMoment = range !== undefined && more.length === 0 && range.stop - range.start <= HOUR;
+  return isMoment
+    ? { kind: 'value-at', times: [new Date(range.start).toISOString()], method: 'nearest' }
+    : { kind: 'statistic', statistics: ['mean', 'minimum', 'maximum'] };
+}

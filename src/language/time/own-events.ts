@@ -1,0 +1,74 @@
+import type { NamedEvent } from '#src/language/time/named-event.ts';
+import type { TimePhrase } from '#src/language/time-phrase.ts';
+
+/**
+ * Events with the names that count beside their spacecraft alone, where the thread is about that: "the termination shock" of a figure
+ * of Voyager 2.
+ *
+ * @param company names of the spacecraft of the thread
+ */
+export function withOwnEvents(
+  events: readonly NamedEvent[],
+  company: readonly string[],
+): readonly NamedEvent[] {
+  const names = new Set(company.map(plain));
+  const isOwn = ({ mission }: NamedEvent) => mission?.names.some((name) => names.has(plain(name))) ?? false;
+  if (names.size === 0 || !events.some(isOwn)) return events;
+  return events.map((event) =>
+    isOwn(event) ? { ...event, aliases: [...event.aliases, ...(event.mission?.aliases ?? [])] } : event,
+  );
+}
+
+/**
+ * "The heliopause crossings" of two spacecraft are two times: the words are shared between them, so that each is a time of its own.
+ *
+ * @param company names of the spacecraft of the thread
+ */
+export function eachEvent(
+  phrases: readonly TimePhrase[],
+  events: readonly NamedEvent[],
+  company: readonly string[],
+  text: string,
+): readonly TimePhrase[] {
+  if (phrases.every(({ event }) => event === undefined)) return phrases;
+  const names = new Set(company.map(plain));
+  const sentence = ` ${text.toLowerCase().replaceAll(/[^a-z\d]+/g, ' ')} `;
+  const isSaid = (name: string) => sentence.includes(` ${name.replaceAll('-', ' ')} `);
+  return phrases.flatMap((phrase) => {
+    const named = events.find(({ name }) => name === phrase.event);
+    const said = plain(phrase.text);
+    const alias = named?.mission?.aliases.find(
+      (each) => said.endsWith(plain(each)) || said.endsWith(`${plain(each)}s`),
+    );
+    const isPlural = alias !== undefined && said.endsWith(`${plain(alias)}s`);
+    const all = events.filter(
+      ({ mission }) =>
+        alias !== undefined &&
+        mission?.aliases.includes(alias) === true &&
+        mission.names.some((name) => isSaid(name) || (isPlural && names.has(plain(name)))),
+    );
+    return all.length === 2 ? shared(phrase, all) : [phrase];
+  });
+}
+
+/** The last word is the time of the second. */
+function shared(phrase: TimePhrase, events: readonly NamedEvent[]): readonly TimePhrase[] {
+  const cut = phrase.text.trimEnd().lastIndexOf(' ') + 1;
+  if (cut === 0) return [phrase];
+  return events.map(({ name, start, stop }, at): TimePhrase => {
+    const text = at === 0 ? phrase.text.slice(0, cut).trimEnd() : phrase.text.slice(cut);
+    const from = at === 0 ? phrase.from : phrase.from + cut;
+    return {
+      ...phrase,
+      text,
+      from,
+      to: from + text.length,
+      event: name,
+      range: { start: Date.parse(start), stop: Date.parse(stop) },
+    };
+  });
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
