@@ -1,5 +1,6 @@
 import type { Around } from '#src/domain/around.ts';
 import type { DataQuestion } from '#src/domain/data-question.ts';
+import type { ExtremeSense } from '#src/domain/extreme-sense.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
 import type { Dash } from '#src/domain/figure/look.ts';
 import type { EarlierFigure } from '#src/domain/figure/recalled.ts';
@@ -139,6 +140,8 @@ export type Act =
   | ({
       readonly do: 'measure';
       readonly question: DataQuestion;
+      /** "The worst hour" of data at hand: which end that is, each series tells. */
+      readonly extremeAs?: ExtremeSense;
       /** Its numbers stand in one table with those of its neighbours. */
       readonly inTable?: true;
       /** That table is to be a list of lines. */

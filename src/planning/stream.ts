@@ -27,12 +27,13 @@ export interface Stream {
 export function streamAtHand(summary: FrameSummary, column?: string): Stream {
   const { label, columns, isSpectrum, axis, provenance } = summary;
   const name = column === undefined ? label : `${label}.${column}`;
+  const part = column ?? (columns.length === 1 ? columns[0]?.component : undefined);
   return {
     ref: { fromSubGoal: 0, slot: name },
     name,
     ...(provenance.mission === undefined ? {} : { mission: provenance.mission }),
     ...(provenance.quantity === undefined ? {} : { quantity: provenance.quantity }),
-    ...(column === undefined ? {} : { component: column }),
+    ...(part === undefined ? {} : { component: part }),
     isVector: column === undefined && !isSpectrum && axis === undefined && columns.length >= 3,
     ...(axis === undefined ? {} : { isCurve: true as const }),
     range: provenance.range,

@@ -1,4 +1,5 @@
 import type { DataQuestion, Statistic } from '#src/domain/data-question.ts';
+import { extremeMeant } from '#src/domain/extreme-sense.ts';
 import type { Act, NamedSeries } from '#src/domain/request.ts';
 import type { TimeRange } from '#src/domain/time-range.ts';
 import type { ActSpec, Setting } from '#src/language/reading/act.ts';
@@ -13,8 +14,9 @@ export const compareBeforeAct: ActSpec = {
     const words = [
       ...view.words('asked', 'larger', 'smaller', 'more', 'less'),
       ...view.spelt(
-        /^(?:worse|worst|bigger|stronger|deeper|greater|larger|weaker|milder|smaller|more intense|severe|intense)$/i,
+        /^(?:worse|bigger|stronger|deeper|greater|larger|weaker|milder|smaller|more intense|severe|intense)$/i,
       ),
+      ...(view.spelt(/^or$/i).length > 0 ? view.spelt(/^worst$/i) : []),
     ];
     if (time === undefined || more.length > 0 || words.length === 0) return undefined;
     const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
@@ -93,6 +95,6 @@ function statisticsOf(question: DataQuestion, count: number): readonly Statistic
 }
 
 /** Storms are as strong as their index goes down. */
-function usual({ quantity }: NamedSeries): Statistic {
-  return /^(?:dst|sym-h|al|asy)$/.test(quantity ?? '') ? 'minimum' : 'maximum';
+function usual(series: NamedSeries): Statistic {
+  return extremeMeant('peak', series);
 }

@@ -1,6 +1,7 @@
 import type { FoundNumber } from '#src/domain/found.ts';
 import { type FoundComparison, foundCompared } from '#src/domain/found-compared.ts';
 import type { ActSpec, ClauseView } from '#src/language/reading/act.ts';
+import { means } from '#src/language/reading/mark.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
 /** "Which one was larger?", "by how much?", "the difference between the two": of the numbers that the last answers found. */
@@ -56,18 +57,22 @@ function askedOf(
 ): { readonly asks: readonly FoundComparison[]; readonly used: readonly Phrase[] } {
   const asksWhich =
     view.words('question', 'which', 'who', 'what', 'where', 'when').length > 0 || view.isQuestion;
+  // "Peak?" by itself asks for numbers, "which peaked highest?" compares those that were found.
+  const extremes = view
+    .words('statistic', 'maximum', 'minimum')
+    .filter(({ raw }) => COMPARING.test(raw) && view.phrases.length > 1);
   const larger = asksWhich
     ? [
         ...view.words('asked', 'larger', 'more'),
         ...view.words('comparison', '>'),
-        ...view.words('statistic', 'maximum').filter(({ raw }) => COMPARING.test(raw)),
+        ...extremes.filter(({ mark }) => means(mark, 'statistic', 'maximum')),
       ]
     : [];
   const smaller = asksWhich
     ? [
         ...view.words('asked', 'smaller', 'less'),
         ...view.words('comparison', '<'),
-        ...view.words('statistic', 'minimum').filter(({ raw }) => COMPARING.test(raw)),
+        ...extremes.filter(({ mark }) => means(mark, 'statistic', 'minimum')),
       ]
     : [];
   const isTimed = values.filter(({ at }) => at !== undefined).length > 1;

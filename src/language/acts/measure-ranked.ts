@@ -1,7 +1,8 @@
 import type { Group } from '#src/domain/data-question.ts';
+import type { ExtremeSense } from '#src/domain/extreme-sense.ts';
 import { finderOf } from '#src/language/acts/event-finders.ts';
 import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
-import { meantStatistics } from '#src/language/acts/statistic-names.ts';
+import { directionOf } from '#src/language/acts/statistic-names.ts';
 import type { ActSpec, ClauseView, Setting } from '#src/language/reading/act.ts';
 import type { Phrase } from '#src/language/reading/phrase.ts';
 
@@ -11,6 +12,10 @@ const ORDER =
 const SMALL = /^(?:lowest|smallest|deepest|quietest|slowest|weakest|minimum|calmest)$/i;
 /** Of indices that go down: a quiet day has the least disturbed, hence the highest, value. */
 const QUIET = /^(?:quietest|weakest|calmest)$/i;
+/** What disturbs most. */
+const WORST = /^(?:worst|most disturbed|disturbed)$/i;
+/** The upper end of the scale, whatever is measured. */
+const PLAIN = /^(?:highest|largest|greatest|maximum|fastest|hottest|densest)$/i;
 
 const PARTS: Readonly<Record<string, Group>> = {
   hour: 'hour',
@@ -36,7 +41,7 @@ export const measureRankedAct: ActSpec = {
     const measured = measuredOf(view, setting);
     if (measured.of.length === 0 && !setting.hasData) return undefined;
     const means = view.words('statistic', 'mean');
-    const extreme = extremeOf(orders, measured);
+    const { extreme, ...as } = extremeOf(orders, measured);
     return {
       acts: [
         ...measured.shown,
@@ -52,6 +57,7 @@ export const measureRankedAct: ActSpec = {
               ? { statistic: 'mean' as const }
               : {}),
           },
+          ...as,
           of: measured.of,
           period: measured.period,
         },
@@ -156,16 +162,16 @@ function isQuiet(orders: readonly Phrase[]): boolean {
   return orders.some(({ raw }) => QUIET.test(raw));
 }
 
-function extremeOf(orders: readonly Phrase[], { series }: Measured): 'minimum' | 'maximum' {
+/** "Top" and "most disturbed" of Dst are its lowest values, "highest" its highest; what has no name tells its end later. */
+function extremeOf(
+  orders: readonly Phrase[],
+  { series }: Measured,
+): { readonly extreme: 'minimum' | 'maximum'; readonly extremeAs?: ExtremeSense } {
   const raws = orders.map(({ raw }) => raw);
   const isCalm = isQuiet(orders);
-  const isSaidSmall = raws.some((raw) => SMALL.test(raw)) && !isCalm;
-  const [peak] = meantStatistics(['maximum'], ['peak'], series);
-  // "Top" and "most disturbed" of Dst are its lowest values, "highest" its highest.
-  const isPlain = raws.some((raw) =>
-    /^(?:highest|largest|greatest|maximum|fastest|hottest|densest)$/i.test(raw),
-  );
-  const most = isPlain ? 'maximum' : peak === 'minimum' ? 'minimum' : 'maximum';
-  if (isCalm) return most === 'minimum' ? 'maximum' : 'minimum';
-  return isSaidSmall ? 'minimum' : most;
+  if (!isCalm && raws.some((raw) => SMALL.test(raw))) return { extreme: 'minimum' };
+  if (raws.some((raw) => PLAIN.test(raw))) return { extreme: 'maximum' };
+  const sense = isCalm ? 'calm' : raws.some((raw) => WORST.test(raw)) ? 'worst' : 'peak';
+  const extreme = directionOf(sense, series);
+  return extreme === undefined ? { extreme: isCalm ? 'minimum' : 'maximum', extremeAs: sense } : { extreme };
 }

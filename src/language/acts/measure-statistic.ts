@@ -8,7 +8,7 @@ import { type Measured, measuredOf } from '#src/language/acts/measured.ts';
 import { asksForNumber, asksWhen, isAboutLooks } from '#src/language/acts/number-questions.ts';
 import { type Calls, callsOf } from '#src/language/acts/operation-calls.ts';
 import { groupOf } from '#src/language/acts/period-words.ts';
-import { meantStatistics, SEVERAL } from '#src/language/acts/statistic-names.ts';
+import { extremeAs, meantStatistics, SEVERAL } from '#src/language/acts/statistic-names.ts';
 import { areTwoDrawn } from '#src/language/acts/two-curves.ts';
 import {
   type ActReading,
@@ -149,6 +149,7 @@ function answered(
               ...details.parts,
               ...(part === undefined ? {} : { where: part }),
             },
+            ...extremeAs(raws, nested.results.length > 0 ? [] : measured.series),
             ...(length > 1 && part === undefined && details.parts.by === undefined ? { inTable: true } : {}),
             ...(subjects.length === 0 ? {} : { other: subjects }),
             of: nested.results.length > 0 ? nested.results : of,

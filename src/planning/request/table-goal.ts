@@ -2,6 +2,7 @@ import { type QuestionOf, TABLED } from '#src/domain/data-question.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
+import { extremesMeant } from '#src/planning/request/extremes-meant.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 type MeasureAct = Extract<Act, { do: 'measure' }>;
@@ -12,7 +13,12 @@ export function tableGoal(
   streams: readonly (readonly Stream[])[],
 ): PlannedSubGoal | undefined {
   const asked = acts.flatMap((act, place): readonly { act: MeasureAct; of: readonly Stream[] }[] =>
-    act.do === 'measure' && act.inTable === true ? [{ act, of: streams[place] ?? [] }] : [],
+    act.do === 'measure' && act.inTable === true
+      ? extremesMeant(act, streams[place] ?? []).map(({ question, of }) => ({
+          act: { ...act, question },
+          of,
+        }))
+      : [],
   );
   const known = asked.filter(({ of }) => of.length > 0);
   const [first] = known;
