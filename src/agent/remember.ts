@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { labelsOf, type SubGoal } from '#src/domain/plan.ts';
+import type { FrameSummary } from '#src/domain/frame.ts';
+import { isOf, labelsOf, type SubGoal } from '#src/domain/plan.ts';
 import type { Listing } from '#src/domain/session.ts';
 
 const listingSchema = z.object({
@@ -12,11 +13,34 @@ const listingSchema = z.object({
   frames: z.number().optional(),
 });
 
-/** What "it" means next: what was made last; when nothing was made, what was shown, or what a question was about. */
-export function focusOf(done: readonly SubGoal[], made: readonly string[]): readonly string[] {
+/**
+ * What "it" means next: what was computed last, with what was fetched to stand beside it; when nothing was computed, what was made or
+ * what a question was about.
+ *
+ * @param drawn labels of the figure that was drawn in this turn
+ */
+export function focusOf(
+  done: readonly SubGoal[],
+  made: readonly string[],
+  { drawn, frames }: { readonly drawn: readonly string[]; readonly frames: readonly FrameSummary[] },
+): readonly string[] {
   const computed = labelsOf(done.filter(({ worker }) => worker === 'compute' || worker === 'derive'));
-  if (computed.length > 0) return computed;
-  return made.length > 0 ? made : done.flatMap(({ progress }) => measuredIn(progress));
+  if (computed.length === 0)
+    return made.length > 0 ? made : done.flatMap(({ progress }) => measuredIn(progress));
+  const sources = sourcesOf(computed, frames);
+  const isBeside = (label: string) =>
+    !computed.includes(label) &&
+    drawn.some((own) => isOf(label, own)) &&
+    !sources.some((source) => isOf(label, source) || isOf(source, label));
+  return made.filter((label) => computed.includes(label) || isBeside(label));
+}
+
+/** What results were made from, down to what was fetched. */
+function sourcesOf(labels: readonly string[], frames: readonly FrameSummary[]): readonly string[] {
+  const from = labels.flatMap(
+    (label) => frames.find((frame) => frame.label === label)?.provenance.from ?? [],
+  );
+  return from.length === 0 ? [] : [...from, ...sourcesOf(from, frames)];
 }
 
 export function measuredIn(progress: SubGoal['progress']): readonly string[] {

@@ -71,7 +71,7 @@ export async function summarize(
     told.filter((note) => !reading.assumptions.includes(note)).map((note) => withSpokenLabels(note, frames)),
   );
   const figure = drawnIn(done, figures);
-  const focus = focusOf(done, labels);
+  const focus = focusOf(done, labels, { drawn: labelsIn(figure), frames });
   const shown = [...focus, ...done.flatMap(({ progress }) => measuredIn(progress)), ...labelsIn(figure)];
   const offered = offersOf(done) ?? followUps({ frames, figure: figures.current(), made });
   const followed = status === 'clarify' ? [] : status === 'failed' ? (instead(failed) ?? offered) : offered;

@@ -1,5 +1,5 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
-import type { Act } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import { takeWord } from '#src/language/acts/near-phrases.ts';
 import { histogram } from '#src/language/acts/operation-params.ts';
@@ -21,7 +21,9 @@ export const histogramFigureAct: ActSpec = {
       return undefined;
     const items = view.all('series').flatMap((phrase) => phrase.items);
     const times = view.all('time');
-    const count = Math.max(times.length, items.filter(({ series }) => series.quantity !== undefined).length);
+    const missions = new Set(items.map(({ series }) => series.mission));
+    const named = items.filter(({ series }) => series.quantity !== undefined);
+    const count = Math.max(times.length, named.length, named.length > 0 ? missions.size : 0);
     if (count < 2) return undefined;
     const measured = measuredOf(view, setting);
     const near = { phrases: view.phrases.filter((phrase) => view.isFree(phrase)), used: [] as Phrase[] };
@@ -33,7 +35,7 @@ export const histogramFigureAct: ActSpec = {
       mode: 'new',
       form: 'histogram',
       layout: 'one-panel',
-      of: measured.of,
+      of: crossed(measured.of),
       period: measured.period,
     };
     return {
@@ -52,6 +54,21 @@ export const histogramFigureAct: ActSpec = {
     };
   },
 };
+
+/** "The speed distribution at Ulysses and at Wind": one quantity of each spacecraft. */
+function crossed(of: readonly Target[]): readonly Target[] {
+  const [open, ...bare] = of;
+  const isOpen =
+    open?.kind === 'series' && open.quantity !== undefined && (open.mission ?? open.dataset) === undefined;
+  const isBare = (target: Target): target is NamedSeries =>
+    target.kind === 'series' && target.mission !== undefined && target.quantity === undefined;
+  if (!isOpen || bare.length === 0 || !bare.every(isBare)) return of;
+  return bare.map(({ mission, probe }) => ({
+    ...open,
+    ...(mission === undefined ? {} : { mission }),
+    ...(probe === undefined ? {} : { probe }),
+  }));
+}
 
 function isNormalised(raw: string): boolean {
   return /^normali[sz]/i.test(raw);

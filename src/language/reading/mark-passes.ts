@@ -19,6 +19,7 @@ import { withMarkedNames } from '#src/language/reading/marked-names.ts';
 import { withMinusSigns } from '#src/language/reading/minus-signs.ts';
 import { withMissingShare } from '#src/language/reading/missing-share.ts';
 import { withNamedResults } from '#src/language/reading/named-results.ts';
+import { withNearEarth } from '#src/language/reading/near-earth.ts';
 import { withOrigins } from '#src/language/reading/origins.ts';
 import { withPanelLetters } from '#src/language/reading/phrases/panel-letters.ts';
 import { withPointsOfWindows } from '#src/language/reading/points-of-windows.ts';
@@ -77,6 +78,7 @@ const PASSES: readonly Pass[] = [
   (marks, { text }) => withMarkedNames(marks, text),
   withL1,
   (marks, { thread }) => withoutWhereItIs(marks, missionsAtHand(thread)),
+  withNearEarth,
 ];
 
 /** The marks of a message as they are meant beside each other. */

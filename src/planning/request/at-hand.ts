@@ -121,7 +121,8 @@ function isMeant(named: NamedSeries, frame: FrameSummary): boolean {
   const isPlain =
     provenance.operation === undefined ||
     provenance.operation === 'event_cut' ||
-    (provenance.operation === 'magnitude' && named.component === 'magnitude');
+    (provenance.operation === 'magnitude' &&
+      (named.component === 'magnitude' || named.quantity === 'speed'));
   return isPlain && isOfNames(named, frame) && partFor(named, frame) !== undefined;
 }
 
@@ -129,9 +130,8 @@ function isMeant(named: NamedSeries, frame: FrameSummary): boolean {
 function isOfNames(named: NamedSeries, frame: FrameSummary): boolean {
   const { provenance, cadenceMs } = frame;
   if (named.channel !== undefined && isOneEnergy(frame)) return false;
-  const { mission, missionName, quantity, coordinates, dataset } = provenance;
-  if (named.quantity !== undefined && !isSameQuantity(named.quantity, quantity, named.component))
-    return false;
+  const { mission, missionName, coordinates, dataset } = provenance;
+  if (named.quantity !== undefined && !isSameQuantity(named, provenance)) return false;
   if (named.mission !== undefined && named.mission !== mission) return false;
   if (named.probe !== undefined && named.probe !== missionName) return false;
   if (named.coordinates !== undefined && coordinates !== undefined && named.coordinates !== coordinates)
@@ -145,13 +145,16 @@ function isOneEnergy({ isSpectrum, axis, provenance: { operation, quantity } }: 
   return !isSpectrum && axis === undefined && operation === undefined && FLUXES.has(quantity ?? '');
 }
 
-/** The flow speed stands for the magnitude of a velocity. */
+/** The flow speed stands for the magnitude of a velocity, and that for it. */
 function isSameQuantity(
-  wanted: string,
-  quantity: string | undefined,
-  component: string | undefined,
+  { quantity: wanted, component }: NamedSeries,
+  { quantity, operation }: FrameSummary['provenance'],
 ): boolean {
-  return wanted === quantity || (wanted === 'velocity' && component === 'magnitude' && quantity === 'speed');
+  return (
+    wanted === quantity ||
+    (wanted === 'velocity' && component === 'magnitude' && quantity === 'speed') ||
+    (wanted === 'speed' && quantity === 'velocity' && operation === 'magnitude')
+  );
 }
 
 function isOfDataset(

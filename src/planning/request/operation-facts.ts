@@ -14,8 +14,8 @@ export function slotsOf(operation: string): readonly InputSlot[] {
   return isOfLibrary(operation) ? operationNamed(operation).inputs : ONE;
 }
 
-/** Operations whose result stands beside what it was made of. */
-const SMOOTHING: ReadonlySet<string> = new Set([
+/** Operations of one line that make it smoother. */
+const SMOOTHING_ALONE: ReadonlySet<string> = new Set([
   'running_mean',
   'running_median',
   'running_maximum',
@@ -23,13 +23,18 @@ const SMOOTHING: ReadonlySet<string> = new Set([
   'exponential_smoothing',
   'savitzky_golay',
   'low_pass',
-  'fit',
-  'match_lag',
 ]);
+/** Operations whose result stands beside what it was made of. */
+const SMOOTHING: ReadonlySet<string> = new Set([...SMOOTHING_ALONE, 'fit', 'match_lag']);
 
 /** Whether the result is drawn beside its source: a smoothed line does not hide the original. */
 export function joinsSource(operation: string): boolean {
   return SMOOTHING.has(operation);
+}
+
+/** "Use daily averages", "smooth" with nothing named is of all that is drawn. */
+export function isOfAllLines(operation: string): boolean {
+  return operation === 'resample' || SMOOTHING_ALONE.has(operation);
 }
 
 /** Whether the result takes the place of the line that it was made of: cleaned, moved, in another unit. */

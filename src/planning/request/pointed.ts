@@ -1,7 +1,7 @@
 import type { Act, Pointed } from '#src/domain/request.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { drawnLabels, streamOf } from '#src/planning/request/at-hand.ts';
-import { takesCurves } from '#src/planning/request/operation-facts.ts';
+import { joinsSource, takesCurves } from '#src/planning/request/operation-facts.ts';
 import type { Stream } from '#src/planning/stream.ts';
 
 /** "It", "both", "all three", "the original": among what the figure shows, else the last turn's data. */
@@ -80,6 +80,28 @@ function beforeFits(streams: readonly Stream[], { frames }: ThreadState): readon
   const known = new Set(others.map(({ ref }) => ref.slot));
   const missing = [...new Set(labels)].filter((label) => !known.has(label));
   return [...others, ...missing.flatMap((label) => streamOf(label, frames) ?? [])];
+}
+
+/** What was smoothed stands for its original where that is drawn beside it: a spectrum is not of the running mean. */
+export function withoutSmoothed(
+  streams: readonly Stream[],
+  { frames, figure }: ThreadState,
+): readonly Stream[] {
+  const drawn = figure === undefined ? [] : drawnLabels(figure, frames);
+  const originals = streams.map((stream) => {
+    const operation = stream.operations.at(-1);
+    const [from] = frames.find(({ label }) => label === stream.ref.slot)?.provenance.from ?? [];
+    const isBeside =
+      stream.ref.fromSubGoal === 0 &&
+      operation !== undefined &&
+      joinsSource(operation) &&
+      from !== undefined &&
+      drawn.includes(from);
+    return isBeside ? (streamOf(from, frames) ?? stream) : stream;
+  });
+  return originals.filter(
+    (stream, at) => originals.findIndex(({ ref }) => ref.slot === stream.ref.slot) === at,
+  );
 }
 
 /** Curves at hand have no times to compute on: what they were made from has. */

@@ -9,8 +9,8 @@ import { type Computed, computeAct } from '#src/planning/request/compute-act.ts'
 import { intervalsGoal, overEventsGoals, superposeGoal } from '#src/planning/request/event-acts.ts';
 import type { EndedData } from '#src/planning/request/fetch-all.ts';
 import { isAboutList, isTakenOn } from '#src/planning/request/kept-lists.ts';
-import { answersInWords } from '#src/planning/request/operation-facts.ts';
-import { beforeCurves, listAtHand, pointedStreams } from '#src/planning/request/pointed.ts';
+import { answersInWords, isOfAllLines } from '#src/planning/request/operation-facts.ts';
+import { beforeCurves, listAtHand, pointedStreams, withoutSmoothed } from '#src/planning/request/pointed.ts';
 import { type Resolved, resolveTargets } from '#src/planning/request/resolve.ts';
 import { useGoal } from '#src/planning/request/use-goal.ts';
 import { windowed } from '#src/planning/request/windowed.ts';
@@ -267,14 +267,20 @@ function threadStreams(act: Act, { turn: { thread, requests } }: Scene): readonl
   if (act.do === 'show' && figure !== undefined) return [];
   const which = act.do === 'export' || isAboutFigure(act, figure) ? 'figure' : 'focus';
   const there = pointedStreams({ kind: 'pointed', which, text: '' }, { ...thread, frames, focus });
-  return there.length > 0 ? there : pointedStreams({ kind: 'pointed', which: 'focus', text: '' }, thread);
+  const meant =
+    there.length > 0 ? there : pointedStreams({ kind: 'pointed', which: 'focus', text: '' }, thread);
+  return act.do === 'compute' ? withoutSmoothed(meant, thread) : meant;
 }
 
 /** A question with a figure at hand is about what the figure shows. */
 function isAboutFigure(act: Act, figure: unknown): boolean {
   return (
     figure !== undefined &&
-    (act.do === 'measure' || act.do === 'describe' || act.do === 'preview' || act.do === 'intervals')
+    (act.do === 'measure' ||
+      act.do === 'describe' ||
+      act.do === 'preview' ||
+      act.do === 'intervals' ||
+      (act.do === 'compute' && isOfAllLines(act.operation)))
   );
 }
 

@@ -111,7 +111,9 @@ export function readQuantity(
     last !== undefined &&
     last.series.quantity === quantity &&
     last.series.component === undefined &&
-    component !== undefined;
+    component !== undefined &&
+    // "B Bz V N" lists symbols.
+    (!/^b$/i.test(last.series.text) || marks[at - 1]?.raw === '(');
   if (isGeneral && !isListed(marks, last.to, mark.from)) {
     for (const draft of drafts) {
       if (
