@@ -23,6 +23,7 @@ import { lostNameSteps } from '#src/language/reading/lost-names.ts';
 import { withMadeResults } from '#src/language/reading/made-results.ts';
 import type { Mark } from '#src/language/reading/mark.ts';
 import { meantMarks } from '#src/language/reading/mark-passes.ts';
+import { withMarkedSpans } from '#src/language/reading/marked-spans.ts';
 import { markSteps } from '#src/language/reading/marks.ts';
 import { withNewPanels } from '#src/language/reading/new-panels.ts';
 import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
@@ -134,7 +135,9 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
       withWholeRecord(spoken, within !== undefined, now),
       (series) => drawn.hasAny && drawn.has(series),
     );
-    const clauses = clausesOf(withFound(phrases, findsOf(surroundings)));
+    const clauses = clausesOf(
+      withFound(withMarkedSpans(phrases, thread.figure?.markers ?? []), findsOf(surroundings)),
+    );
     yield;
     return yield* bestCut(withListItems(withForecasts(withOwnServer(clauses))), reader);
   };

@@ -58,10 +58,13 @@ export function drawnCandidates(tokens: readonly Token[], drawn: readonly DrawnN
   });
 }
 
-/** `P` of `Pdyn`. */
+/** `P` of `Pdyn`; `B` of `Bz` is the field, and its size where that is drawn as well. */
 function initialOf({ text, sense }: DrawnName, own: readonly DrawnName[]): readonly DrawnName[] {
   const [initial = ''] = text;
   const isShort = /^[A-Z][a-z]+$/.test(text) && text.length <= 4;
   const isOnly = own.every((other) => other.text === text || !other.text.startsWith(initial));
-  return isShort && isOnly ? [{ text: initial, sense }] : [];
+  if (!isShort || !isOnly) return [];
+  const { component, ...whole } = sense;
+  const size = own.find((other) => other.text === `|${initial}|`)?.sense;
+  return [{ text: initial, sense: size ?? (component === undefined ? sense : whole) }];
 }

@@ -24,7 +24,7 @@ function withBt(act: OfSeries): OfSeries {
   };
 }
 
-/** "B, Bz, V": beside one of its parts the field is what they have no name for, its size. */
+/** "B, Bz, V": beside one of its parts the field is what they have no name for, its size; so it is where a number is asked of it. */
 function withBesideParts(act: OfSeries): OfSeries {
   const isPart = ({ quantity, component = '' }: NamedSeries) =>
     quantity === 'magnetic-field' && /^[xyzrtn]$/.test(component);
@@ -38,7 +38,8 @@ function withBesideParts(act: OfSeries): OfSeries {
   return {
     ...act,
     of: act.of.map((target) =>
-      isWhole(target) && parts.some(({ mission }) => mission === target.mission)
+      isWhole(target) &&
+      (act.do === 'measure' || parts.some(({ mission }) => mission === target.mission))
         ? { ...target, component: 'magnitude' }
         : target,
     ),
