@@ -32,7 +32,7 @@ export function atHand(
   );
   const fitting = ranges.length === 0 ? meant : uncutOf(meant);
   const drawn = fitting.filter(({ label }) => isDrawn(label, thread));
-  const chosen = named.isEach
+  const chosen = named.isEach && ranges.length < 2
     ? newestOfEach(fitting)
     : ranges.length > 1
       ? oneForEach(fitting, ranges)
