@@ -66,9 +66,11 @@ export const intervals = defineWorker({
     const frameOf = (label: string) => toolbox.workspace.frame(label);
     requireOneWish(wish, list);
     if (wish.keep !== undefined && list !== undefined) {
-      const kept = keepEvents(await frameOf(list), wish.keep);
+      const whole = await frameOf(list);
+      const kept = keepEvents(whole, wish.keep);
       const named = { ...kept, label: wish.label ?? plainLabel(list) };
-      return keep(named, { text: keptText(kept, wish.keep), isQuiet: wish.isQuiet }, toolbox);
+      const text = [...vacuous(whole, kept, wish.keep), keptText(kept, wish.keep)].join('\n\n');
+      return keep(named, { text, isQuiet: wish.isQuiet }, toolbox);
     }
     if (wish.windows !== undefined) {
       const given = eventFrame(
@@ -111,6 +113,15 @@ function listOfWindows(windows: NonNullable<Params['windows']>): EventList {
   if (wrong !== undefined)
     throw new BotError('invalid-request', `The time from ${isoTime(wrong.start)} ends before it begins.`);
   return { sentence: '', columns: [], events, notes: [] };
+}
+
+/** A limit that nothing falls below may be wider than the one of the search, and what that left out is not in the list. */
+function vacuous({ time, label }: Frame, kept: Frame, { atLeastMs, where }: NonNullable<Params['keep']>) {
+  const isLimit = atLeastMs !== undefined || where !== undefined;
+  if (!isLimit || kept.time.length < time.length || time.length < 2) return [];
+  return [
+    `All ${time.length} events of the list ${plainLabel(label)} meet that already, so none falls away. What its own search left out is not in it; search again with the wider limit to have that too.`,
+  ];
 }
 
 /** Those with the largest numbers are told in the order of these. */

@@ -3,6 +3,7 @@ import { momentsSchema, msSchema } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
 import type { Column, Frame } from '#src/domain/frame.ts';
 import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
+import { formatUnit } from '#src/domain/units.ts';
 import { apartRows, quietRows } from '#src/timeseries/events/apart-rows.ts';
 import { stopsOf, withRows } from '#src/timeseries/events/event-frame.ts';
 import { isLongEnough } from '#src/timeseries/intervals/long-enough.ts';
@@ -39,7 +40,7 @@ const of = z.array(z.string()).optional();
 
 /** The same, with columns as people name them: "Bz > -5", "the lowest speed". */
 export const keepSaidSchema = keepSchema.extend({
-  where: where.extend({ of }).optional(),
+  where: where.extend({ of, unit: z.string().optional() }).optional(),
   largest: largest.extend({ of, isLowest: z.boolean().optional() }).optional(),
 });
 
@@ -84,9 +85,9 @@ function isShortEnough(lengthMs: number, { atMostMs, shorterThanMs }: Keep): boo
   return isAtMost && (shorterThanMs === undefined || lengthMs < shorterThanMs);
 }
 
-function holdsOf(list: Frame, { column, of, comparison, threshold }: NonNullable<Keep['where']>) {
+function holdsOf(list: Frame, { column, of, comparison, threshold, unit }: NonNullable<Keep['where']>) {
   const { columns: _, ...rest } = list;
-  const own = { ...rest, columns: [columnOf(list, column, of)] };
+  const own = { ...rest, columns: [columnOf(list, column, of, unit)] };
   const { state } = testRows({ kind: 'compared', comparison, threshold }, own, []);
   return (row: number) => state[row] === 1;
 }
@@ -109,7 +110,7 @@ function largestRows(
 const HEADS: Readonly<Record<string, RegExp>> = {
   minimum: /^(?:minimum|lowest|extreme|deepest)\b/,
   maximum: /^(?:maximum|highest|largest|peak|extreme)\b/,
-  extreme: /^(?:extreme|lowest|highest|minimum|maximum|largest|peak)\b/,
+  extreme: /^(?:extreme|lowest|highest|minimum|maximum|largest|peak)\b|\b(?:jump|ratio)$/,
   mean: /^(?:mean|average)\b/,
   jump: /\bjump$/,
   ratio: /\bratio$/,
@@ -119,11 +120,14 @@ const HEADS: Readonly<Record<string, RegExp>> = {
  * A column by its name, or by the first word of it: `extreme` is `extreme Bz`.
  *
  * @param of what the column is of: then only columns that name one of these are meant, and `name` tells which of several
+ * @param unit the unit that was said with a size
  * @throws BotError `not-computable` when there is none, or several could be meant
  */
-export function columnOf(list: Frame, name: string, of: readonly string[] = []): Column {
+export function columnOf(list: Frame, name: string, of: readonly string[] = [], unit?: string): Column {
   const { columns, label } = list;
   if (of.length > 0) return columnNaming(list, name, of);
+  const inUnit = unit === undefined || name !== 'extreme' ? undefined : columnIn(list, unit);
+  if (inUnit !== undefined) return inUnit;
   const wanted = name.toLowerCase();
   const found =
     columns.find((column) => column.name.toLowerCase() === wanted) ??
@@ -135,6 +139,22 @@ export function columnOf(list: Frame, name: string, of: readonly string[] = []):
   throw new BotError('not-computable', `${label} has no column "${name}".`, {
     hint: `It has ${columns.map((column) => column.name).join(', ')}.`,
   });
+}
+
+/** The size in a unit that was said; lists that tell nothing in it have no such size. */
+function columnIn({ columns, label }: Frame, unit: string): Column | undefined {
+  const wanted = formatUnit(unit);
+  const fitting = columns.filter((column) => formatUnit(column.unit) === wanted);
+  const [found, ...others] = fitting.length > 1 ? fitting.filter(isSize) : fitting;
+  if (found !== undefined && others.length === 0) return found;
+  if (fitting.length > 0) return undefined;
+  throw new BotError('not-computable', `The list ${label} has no number in ${wanted}.`, {
+    hint: `It has ${columns.map((column) => column.name).join(', ')}.`,
+  });
+}
+
+function isSize({ name }: Column): boolean {
+  return HEADS['extreme']?.test(name.toLowerCase()) === true;
 }
 
 function columnNaming({ columns, label }: Frame, name: string, of: readonly string[]): Column {

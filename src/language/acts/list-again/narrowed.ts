@@ -138,6 +138,7 @@ function testOf(view: ClauseView): { readonly keep: object; readonly used: reado
   const means = view.words('statistic', 'mean');
   const extremes = view.words('statistic', 'minimum', 'maximum');
   const { comparison, value } = condition;
+  const unit = condition.unit === undefined ? {} : { unit: condition.unit };
   const jumps = [...view.words('noun', 'jump'), ...view.spelt(/^(?:jumps?|steps?|ratios?)$/i)];
   const column = /ratio/i.test(jumps[0]?.raw ?? '')
     ? 'ratio'
@@ -150,7 +151,7 @@ function testOf(view: ClauseView): { readonly keep: object; readonly used: reado
   const named = condition.item?.series ?? series[0]?.items[0]?.series;
   const of = named === undefined ? {} : { of: columnNames(named) };
   return {
-    keep: { where: { column, ...of, comparison, threshold: value } },
+    keep: { where: { column, ...of, comparison, threshold: value, ...unit } },
     used: [condition, ...means, ...extremes, ...jumps, ...series],
   };
 }
