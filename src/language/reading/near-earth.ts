@@ -28,7 +28,13 @@ export function withNearEarth(marks: readonly Mark[]): readonly Mark[] {
     if (lead === undefined || !LINK.test(lead.raw)) return mark;
     return {
       ...mark,
-      senses: [{ kind: 'mission', value: 'OMNI', note: 'Near the Earth I took OMNI; Wind and ACE are there as well.' }],
+      senses: [
+        {
+          kind: 'mission',
+          value: 'OMNI',
+          note: 'Near the Earth I took OMNI; Wind and ACE are there as well.',
+        },
+      ],
     };
   });
 }

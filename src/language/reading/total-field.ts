@@ -38,8 +38,7 @@ function withBesideParts(act: OfSeries): OfSeries {
   return {
     ...act,
     of: act.of.map((target) =>
-      isWhole(target) &&
-      (act.do === 'measure' || parts.some(({ mission }) => mission === target.mission))
+      isWhole(target) && (act.do === 'measure' || parts.some(({ mission }) => mission === target.mission))
         ? { ...target, component: 'magnitude' }
         : target,
     ),

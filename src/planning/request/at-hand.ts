@@ -32,13 +32,14 @@ export function atHand(
   );
   const fitting = ranges.length === 0 ? meant : uncutOf(meant);
   const drawn = fitting.filter(({ label }) => isDrawn(label, thread));
-  const chosen = named.isEach && ranges.length < 2
-    ? newestOfEach(fitting)
-    : ranges.length > 1
-      ? oneForEach(fitting, ranges)
-      : drawn.length > 0
-        ? drawn
-        : fitting.slice(-1);
+  const chosen =
+    named.isEach && ranges.length < 2
+      ? newestOfEach(fitting)
+      : ranges.length > 1
+        ? oneForEach(fitting, ranges)
+        : drawn.length > 0
+          ? drawn
+          : fitting.slice(-1);
   return chosen.flatMap((frame) => {
     const part = partFor(named, frame);
     return part === undefined ? [] : [part === 'whole' ? streamAtHand(frame) : streamAtHand(frame, part)];
@@ -121,8 +122,7 @@ function isMeant(named: NamedSeries, frame: FrameSummary): boolean {
   const isPlain =
     provenance.operation === undefined ||
     provenance.operation === 'event_cut' ||
-    (provenance.operation === 'magnitude' &&
-      (named.component === 'magnitude' || named.quantity === 'speed'));
+    (provenance.operation === 'magnitude' && (named.component === 'magnitude' || named.quantity === 'speed'));
   return isPlain && isOfNames(named, frame) && partFor(named, frame) !== undefined;
 }
 
