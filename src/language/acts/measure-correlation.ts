@@ -86,6 +86,9 @@ function bothOf(view: ClauseView, of: readonly Target[], { drawn }: Setting): re
   // "Is it correlated to F10.7?": what is drawn, with what is not.
   if (only?.kind === 'series' && more.length === 0 && drawn.lines.length === 1 && !drawn.has(only))
     return [{ kind: 'pointed', which: 'figure', text: 'it' }, only];
+  // "Correlate that with SYM-H": what was made last, with what is named.
+  if (only?.kind === 'series' && more.length === 0 && view.words('pronoun', 'it').length > 0)
+    return [{ kind: 'pointed', which: 'focus', text: 'it' }, only];
   const isBoth = view.words('pronoun', 'both', 'them').length > 0 || view.phrases.some(isTwo);
   if (only?.kind !== 'series' || more.length > 0 || only.mission !== undefined || !isBoth) return of;
   // "The two Bz": that part of each.

@@ -19,7 +19,7 @@ export function showWishOf(view: ClauseView, setting: Setting): ShowWish {
   const adds = view.words('verb', 'add');
   const puts = view.words('verb', 'put');
   const places = view
-    .words('place', 'top', 'bottom', 'above', 'right', 'new')
+    .words('place', 'top', 'bottom', 'above', 'right', 'new', 'same')
     .filter(({ raw }) => raw !== 'first');
   const replaces = adds.length === 0 ? view.words('negation', 'instead') : [];
   const place = placeOf(wordValue(places[0], 'place'));
@@ -51,5 +51,6 @@ function placeOf(value: string | undefined) {
   if (value === 'top' || value === 'above') return 'top' as const;
   if (value === 'bottom') return 'bottom' as const;
   if (value === 'right') return 'right-axis' as const;
+  if (value === 'same') return 'same' as const;
   return value === 'new' ? ('new-panel' as const) : undefined;
 }

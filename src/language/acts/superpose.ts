@@ -1,7 +1,8 @@
 import type { Act, Target } from '#src/domain/request.ts';
-import { DAY } from '#src/domain/time-range.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time-range.ts';
 import { aboutFirst, conditionsOf } from '#src/language/acts/conditions.ts';
 import { finderOf, searchedIn } from '#src/language/acts/event-finders.ts';
+import { bySize } from '#src/language/acts/list-again/narrowed.ts';
 import { hasNew, isAboutList } from '#src/language/acts/list-again/uses.ts';
 import { measuredOf } from '#src/language/acts/measured.ts';
 import {
@@ -17,14 +18,15 @@ import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 export const superposeAct: ActSpec = {
   name: 'superpose',
   rank: 5,
-  read(view, setting) {
+  read(whole, setting) {
+    const { view, around } = withoutReach(whole);
     const named = [...view.words('operation', 'superpose'), ...view.words('noun', 'epoch')];
     const laid = laidOver(view, setting);
     const words = [...named, ...laid];
     if (laid.length === 0 && !named.some(({ raw }) => /super|chree|epoch analysis|^SEA$/i.test(raw)))
       return undefined;
     const looks = looksOf(view);
-    const reach = reachOf(view);
+    const reach = around ?? reachOf(view);
     // Two times and more are the epochs themselves, whatever they are called.
     const isGiven = view.all('time').length > 1;
     // "On the minimum of each storm", "around these storms" after a list of storms: of those.
@@ -33,8 +35,13 @@ export const superposeAct: ActSpec = {
       ...view.words('pronoun', 'them'),
       ...view.spelt(/^(?:those|these)$/i),
     ];
-    const isTheirs = those.length > 0 || (isAboutList(setting) && setting.acts.length === 0);
+    const sized = bySize(view);
+    const isTheirs =
+      those.length > 0 ||
+      (sized !== undefined && finderOf(view) === undefined) ||
+      (isAboutList(setting) && setting.acts.length === 0);
     const isAtHand = setting.hasList && isTheirs && view.all('time').length === 0 && !hasNew(view);
+    const kept = isAtHand ? sized : undefined;
     const isKnown = isGiven || isAtHand;
     const found = isKnown ? undefined : eventsOf(view, setting.acts.length);
     const kinds = isKnown ? (finderOf(view)?.used ?? []) : [];
@@ -43,7 +50,11 @@ export const superposeAct: ActSpec = {
     const isListed = epochs.length > 0;
     const list: Target = { kind: 'pointed', which: 'list', text: 'events' };
     const events: { readonly events?: Target } =
-      found !== undefined ? { events: found.target } : isListed ? {} : { events: list };
+      found !== undefined
+        ? { events: found.target }
+        : isListed
+          ? {}
+          : { events: kept === undefined ? list : { kind: 'act', act: setting.acts.length } };
     const period = isListed ? { ranges: [], events: [] } : measured.period;
     const source: Target = { kind: 'pointed', which: 'source', text: 'events' };
     const own = found?.of ?? (isListed || isGiven || !setting.hasList ? [] : [source]);
@@ -65,7 +76,11 @@ export const superposeAct: ActSpec = {
       period,
     };
     return {
-      acts: [...(found?.acts ?? []).map((each) => ({ ...each, period: measured.period })), act],
+      acts: [
+        ...(found?.acts ?? []).map((each) => ({ ...each, period: measured.period })),
+        ...(kept === undefined ? [] : [{ ...NARROWED, params: { keep: kept.keep }, list }]),
+        act,
+      ],
       used: [
         ...new Set([
           ...words,
@@ -78,6 +93,7 @@ export const superposeAct: ActSpec = {
           ...looks.used,
           ...reach.used,
           ...(found?.used ?? []),
+          ...(kept?.used ?? []),
           ...measured.used,
         ]),
       ],
@@ -90,6 +106,31 @@ export const superposeAct: ActSpec = {
     };
   },
 };
+
+/** "Storms 2000 to 2010, ±2 days": behind years, how far around each of the events. */
+function withoutReach(view: ClauseView): { readonly view: ClauseView; readonly around?: Part } {
+  const reaches = view
+    .all('time')
+    .filter(
+      ({ raw, center }) =>
+        /^(?:±|\+ ?\/? ?-)/.test(raw) &&
+        center !== undefined &&
+        center.range.stop - center.range.start > LONG_MS,
+    );
+  const [reach, ...others] = reaches;
+  if (reach?.center === undefined || others.length > 0) return { view };
+  const reachMs = reach.center.range.start - reach.range.start;
+  const isFree = (phrase: Phrase) => phrase !== reach && view.isFree(phrase);
+  return {
+    view: { ...view, isFree, all: (type) => view.all(type).filter((phrase) => phrase !== reach) },
+    around: { params: { beforeMs: reachMs, afterMs: reachMs }, used: [reach] },
+  };
+}
+
+/** A shorter time is widened itself: "10 to 12 May ±2 days". */
+const LONG_MS = 60 * DAY;
+
+const NARROWED = { do: 'intervals', of: [], period: { ranges: [], events: [] } } as const;
 
 /** "Overlay them", "stack those" behind a list: its events over each other. */
 function laidOver(view: ClauseView, setting: Setting): readonly PhraseOf<'word'>[] {
@@ -115,6 +156,8 @@ export function reachOf(view: ClauseView): Part {
   const range = view.one('durations');
   if (range !== undefined)
     return { params: { beforeMs: Math.max(0, -range.fromMs), afterMs: range.toMs }, used: [range] };
+  const bare = bareReach(view);
+  if (bare !== undefined) return bare;
   const durations = view.all('duration');
   const [first, second] = durations;
   if (first === undefined) return { params: {}, used: [] };
@@ -122,6 +165,15 @@ export function reachOf(view: ClauseView): Part {
   if (second !== undefined)
     return { params: { beforeMs: first.ms, afterMs: second.ms }, used: [first, second, ...words] };
   return { params: { beforeMs: first.ms, afterMs: first.ms }, used: [first, ...words] };
+}
+
+/** "Hours from minimum, -48 to +96": a span on both sides, in the unit that the axis is said in. */
+function bareReach(view: ClauseView): Part | undefined {
+  const [span] = view.all('span').filter(({ low, high, unit }) => low < 0 && high > 0 && unit === undefined);
+  const [unit] = view.spelt(/^(?:hours?|hrs?|days?|minutes?|mins?)(?: (?:from|since|around|relative))?\b/i);
+  if (span === undefined || unit === undefined) return undefined;
+  const ms = /^h/i.test(unit.raw) ? HOUR : /^d/i.test(unit.raw) ? DAY : MINUTE;
+  return { params: { beforeMs: -span.low * ms, afterMs: span.high * ms }, used: [span] };
 }
 
 /** Median and quartiles, each event or none, random epochs, which moment of an event. */

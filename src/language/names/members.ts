@@ -23,6 +23,7 @@ export function memberMentions(
   return [
     ...byToken(text, family),
     ...tokenAlone(text, family),
+    ...swapped(text, family),
     ...others(text, family),
     ...everyone(text, family),
   ];
@@ -138,6 +139,20 @@ function tokenAlone(text: string, { all }: Family): readonly MissionMention[] {
   if (isField || isTime || isOpen) return [];
   const start = text.indexOf(listed, (/^\W*/.exec(text)?.[0].length ?? 0) + goesOn.length + whose.length);
   return eachOf(listed, start, start, all);
+}
+
+/** "Same with B instead of A", "D rather than E": two siblings, of which the second is shown. */
+function swapped(text: string, { all, shown }: Family): readonly MissionMention[] {
+  const pair = new RegExp(`\\b(${TOKEN}) (?:instead of|rather than|in place of|not|for) (${TOKEN})\\b`, 'gi');
+  return [...text.matchAll(pair)].flatMap((hit) => {
+    const [whole, wanted = '', given = ''] = hit;
+    const isShown = shown.some(({ token }) => token.toLowerCase() === given.toLowerCase());
+    const isSibling = all.some(({ token }) => token.toLowerCase() === wanted.toLowerCase());
+    const behind = hit.index + whole.length - given.length;
+    return isShown && isSibling
+      ? [...eachOf(wanted, hit.index, hit.index, all), ...eachOf(given, behind, behind, all)]
+      : [];
+  });
 }
 
 /** "The other probe", "the other one": of two, the one that is not shown. */

@@ -278,7 +278,8 @@ function anchorAt(
   const dated = datedEvent(phrases, at, events);
   if (dated !== undefined)
     return { range: { start: dated.event.start, stop: dated.event.stop }, next: dated.next };
-  const event = eventAt(phrase, events);
+  const isSeveral = isCounted(phrases[at - 1], phrase) || isCounted(phrase, next);
+  const event = isSeveral ? undefined : eventAt(phrase, events);
   if (event !== undefined)
     return { range: { start: event.start, stop: event.stop }, next: skipNoun(phrases, at + 1) };
   if (phrase?.type !== 'word') return undefined;
@@ -297,6 +298,16 @@ function anchorAt(
   return single !== undefined && means(phrase.mark, 'statistic', 'minimum', 'maximum')
     ? { range: moment, next: at + 1 }
     : undefined;
+}
+
+/** "The 5 biggest" are several. */
+function isCounted(count: Phrase | undefined, size: Phrase | undefined): boolean {
+  return (
+    count?.type === 'amount' &&
+    count.value > 1 &&
+    !count.isOrdinal &&
+    isWord(size, /^(?:biggest|largest|strongest|deepest|greatest|worst|longest|last)$/i)
+  );
 }
 
 /** An event of the list by its place or its rank: "second", "3", "biggest", "longest", "last". */

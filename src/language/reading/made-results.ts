@@ -4,7 +4,7 @@ import type { Act, NamedSeries, Target } from '#src/domain/request.ts';
 const MAKES = /\b(?:compute|calculate|derive|make|take|apply|do|get|find|estimate|again|new)\b/i;
 
 /**
- * "Plot the magnitude and the smoothed data", "plot the power spectrum and the density": what a request only shows, and the
+ * "Plot the magnitude and the smoothed data", "max of the smoothed F10.7": what a request only shows or asks about, and the
  * thread has made already, is that result and not another.
  */
 export function withMadeResults(
@@ -12,10 +12,11 @@ export function withMadeResults(
   text: string,
   frames: readonly FrameSummary[],
 ): readonly Act[] {
-  if (MAKES.test(text) || !acts.some((act) => act.do === 'show')) return acts;
+  if (MAKES.test(text) || !acts.some((act) => act.do === 'show' || act.do === 'measure')) return acts;
+  const isTimed = acts.some((act) => 'period' in act && act.period.ranges.length > 0);
   const results = new Map<number, NamedSeries>();
   for (const [place, act] of acts.entries()) {
-    const made = act.do === 'compute' && isNamed(act) ? resultOf(act.operation, frames) : undefined;
+    const made = act.do === 'compute' && isNamed(act, isTimed) ? resultOf(act, frames) : undefined;
     if (made !== undefined) results.set(place, made);
   }
   if (results.size === 0) return acts;
@@ -31,17 +32,34 @@ export function withMadeResults(
   });
 }
 
-/** Nothing of its own is said of it: no data, no time, no setting. */
-function isNamed({ of, params, period, code }: Extract<Act, { do: 'compute' }>): boolean {
+type Compute = Extract<Act, { do: 'compute' }>;
+
+/** Nothing of its own is said of it: no time, no setting, and of data only which it is of, where no other time is asked for. */
+function isNamed({ of, params, period, code }: Compute, isTimed: boolean): boolean {
   return (
     code === undefined &&
     period.ranges.length === 0 &&
     Object.keys(params).length === 0 &&
-    of.every((target) => target.kind === 'pointed' || (target.kind === 'series' && target.made !== undefined))
+    of.every(
+      (target) =>
+        target.kind === 'pointed' || (target.kind === 'series' && (target.made !== undefined || !isTimed)),
+    )
   );
 }
 
-function resultOf(operation: string, frames: readonly FrameSummary[]): NamedSeries | undefined {
-  const frame = frames.findLast(({ provenance }) => provenance.operation === operation);
-  return frame === undefined ? undefined : { kind: 'series', text: frame.label, label: frame.label };
+/** What the thread has that is made so, of the series that is named for it. */
+function resultOf({ operation, of }: Compute, frames: readonly FrameSummary[]): NamedSeries | undefined {
+  const made = frames.filter(({ provenance }) => provenance.operation === operation);
+  const named = of.filter((target) => target.kind === 'series' && target.made === undefined);
+  const [series, ...others] = named as readonly NamedSeries[];
+  if (others.length > 0) return undefined;
+  if (series === undefined) {
+    const newest = made.at(-1);
+    return newest === undefined ? undefined : { kind: 'series', text: newest.label, label: newest.label };
+  }
+  const isOfIt = ({ provenance: { quantity, mission, missionName } }: FrameSummary) =>
+    series.quantity === quantity &&
+    (series.mission === undefined || series.mission === mission) &&
+    (series.probe === undefined || series.probe === missionName);
+  return series.quantity !== undefined && made.some(isOfIt) ? { ...series, made: operation } : undefined;
 }

@@ -76,7 +76,7 @@ function goalsOfOne(
       params: {
         isAdded: isAdd,
         isTogether: shows.some(({ layout }) => layout === 'one-panel'),
-        ...(isAdd ? placeOf(shows) : {}),
+        ...(isAdd ? placeOf(shows, request.acts) : {}),
         ...(isAdd ? {} : panelRows(shows, shown)),
         ...replacedBy(shown, shows, turn),
         changes: inOrder([
@@ -219,8 +219,11 @@ function inOrder(changes: readonly FigureChange[]): readonly FigureChange[] {
 }
 
 /** Where what is added goes, as settings of a plot. */
-export function placeOf(shows: readonly ShowAct[]): Readonly<Record<string, unknown>> {
-  const place = shows.find((show) => show.place !== undefined)?.place;
+export function placeOf(
+  shows: readonly ShowAct[],
+  acts: readonly Act[] = [],
+): Readonly<Record<string, unknown>> {
+  const place = shows.find((show) => show.place !== undefined && !liesOverSource(show, acts))?.place;
   switch (place) {
     case undefined:
       return {};
@@ -237,6 +240,15 @@ export function placeOf(shows: readonly ShowAct[]): Readonly<Record<string, unkn
     default:
       return { panel: typeof place.panel === 'object' ? seriesRefOf(place.panel) : place.panel };
   }
+}
+
+/** "A running mean on top of both": it lies over what it was made of. */
+function liesOverSource({ of, place }: ShowAct, acts: readonly Act[]): boolean {
+  if (place !== 'top' && place !== 'same') return false;
+  return of.every((target) => {
+    const made = target.kind === 'act' ? acts[target.act] : undefined;
+    return made?.do === 'compute' && joinsSource(made.operation);
+  });
 }
 
 /** "Add", "also", "with", and results of what the figure shows, go into the figure at hand. */

@@ -104,8 +104,19 @@ export function withoutSmoothed(
   );
 }
 
+/** "What share is above 5?" of a histogram is asked of the samples that it counts. */
+function beforeHistograms(streams: readonly Stream[], { frames }: ThreadState): readonly Stream[] {
+  return streams.flatMap((stream) => {
+    const isCounted = stream.ref.fromSubGoal === 0 && stream.operations.at(-1) === 'histogram';
+    const counted = isCounted ? frames.find(({ label }) => label === stream.ref.slot) : undefined;
+    const from = (counted?.provenance.from ?? []).flatMap((label) => streamOf(label, frames) ?? []);
+    return from.length === 0 ? [stream] : from;
+  });
+}
+
 /** Curves at hand have no times to compute on: what they were made from has. */
 export function beforeCurves(act: Act, some: readonly Stream[], thread: ThreadState): readonly Stream[] {
+  if (act.do === 'measure') return beforeHistograms(some, thread);
   const isNamed = 'of' in act && act.of.some(({ kind }) => kind === 'series');
   const streams = act.do === 'compute' && !isNamed ? beforeFits(some, thread) : some;
   const isOverTime =

@@ -156,26 +156,37 @@ function testOf(view: ClauseView): { readonly keep: object; readonly used: reado
   };
 }
 
+/** "The three longest", "the 5 biggest", "top 3": by a size of each. */
+export function bySize(view: ClauseView): Rank | undefined {
+  const amount = view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
+  const count = amount?.value ?? 1;
+  const numbers = amount === undefined ? [] : [amount];
+  const longest = view.spelt(/^longest$/i);
+  if (longest.length > 0)
+    return { keep: { largest: { column: 'duration', count } }, used: [...longest, ...numbers] };
+  const sizes = [
+    ...view.spelt(/^(?:biggest|largest|strongest|deepest|greatest|worst)$/i),
+    ...(amount === undefined ? [] : view.spelt(/^top$/i)),
+  ];
+  return sizes.length === 0
+    ? undefined
+    : { keep: { largest: { column: 'extreme', count } }, used: [...sizes, ...numbers] };
+}
+
 /** "The three longest", "the first 5", "the biggest", "the second one". */
 function rankOf(view: ClauseView): Rank | undefined {
-  const longest = view.spelt(/^longest$/i);
-  const biggest = view
-    .words('statistic', 'minimum', 'maximum')
-    .filter(({ raw }) => /^(?:biggest|largest|strongest|deepest|greatest|worst)$/i.test(raw));
   const lasts = [...view.spelt(/^last$/i), ...view.words('place', 'last')];
   const ordinal = view.all('amount').find(({ isOrdinal }) => isOrdinal);
   const amount = view.all('amount').find(({ isOrdinal, unit }) => !isOrdinal && unit === undefined);
   const count = amount?.value ?? 1;
   const numbers = amount === undefined ? [] : [amount];
-  if (longest.length > 0)
-    return { keep: { largest: { column: 'duration', count } }, used: [...longest, ...numbers] };
-  const tops = view.spelt(/^top$/i);
   const series = view.all('series');
   const named = series[0]?.items[0]?.series;
   // "The highest speed", "lowest Bz": by a number of the list.
   const extremes = view.words('statistic', 'minimum', 'maximum');
   const means = view.words('statistic', 'mean');
-  if (named !== undefined && extremes.length > 0) {
+  const isLongest = view.spelt(/^longest$/i).length > 0;
+  if (named !== undefined && extremes.length > 0 && !isLongest) {
     const value = means.length > 0 ? 'mean' : (wordValue(extremes[0], 'statistic') ?? 'extreme');
     const isLowest = wordValue(extremes[0], 'statistic') === 'minimum' ? { isLowest: true } : {};
     return {
@@ -183,13 +194,8 @@ function rankOf(view: ClauseView): Rank | undefined {
       used: [...extremes, ...means, ...numbers, ...series],
     };
   }
-  const [size] = [...biggest, ...tops.filter(() => amount !== undefined)];
-  if (size !== undefined) {
-    return {
-      keep: { largest: { column: 'extreme', count } },
-      used: [...biggest, ...tops, ...numbers],
-    };
-  }
+  const sized = bySize(view);
+  if (sized !== undefined) return sized;
   if (lasts.length > 0) return { keep: { last: count }, used: [...lasts, ...numbers] };
   if (ordinal?.value === 1 && amount !== undefined)
     return { keep: { first: count }, used: [ordinal, amount] };
