@@ -40,7 +40,7 @@ export async function runRound(plan: Plan, crew: Crew, signal: AbortSignal): Pro
     if (event !== undefined) await crew.toolbox.report(event);
   };
   for (;;) {
-    const batch = readySubGoals(current).slice(0, MOST_AT_ONCE);
+    const batch = oneFigureAtATime(current, crew).slice(0, MOST_AT_ONCE);
     if (batch.length === 0 || signal.aborted) break;
     const begun = current;
     await Promise.all(batch.map((subGoal) => run(begun, subGoal)));
@@ -54,6 +54,19 @@ export async function runRound(plan: Plan, crew: Crew, signal: AbortSignal): Pro
   const finished = signal.aborted ? skipPending(current, 'it was cancelled') : skipBlocked(current);
   await reportSkipped(current, finished, crew);
   return finished;
+}
+
+/**
+ * What is ready, but that of all work on the figure only the first of the plan may begin: two that read the same figure would each
+ * show it without what the other did.
+ */
+function oneFigureAtATime(plan: Plan, { workers }: Crew): readonly SubGoal[] {
+  const draws = (subGoal: SubGoal) =>
+    workers.some(({ name, drawsFigure }) => name === subGoal.worker && drawsFigure === true);
+  const first = skipBlocked(plan).subGoals.find(
+    (subGoal) => subGoal.progress.status === 'pending' && draws(subGoal),
+  );
+  return readySubGoals(plan).filter((subGoal) => !draws(subGoal) || subGoal.id === first?.id);
 }
 
 async function reportSkipped(before: Plan, after: Plan, { toolbox }: Crew): Promise<void> {

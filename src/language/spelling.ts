@@ -33,6 +33,9 @@ const ORDINARY = new Set(
   ),
 );
 
+/** "Slope btw 1e-3 and 1e-2 Hz", "lag btw ACE and Wind": of two, it is "between" and not "by the way". */
+const BETWEEN = /(?<=\p{L} )(?:btw|betw|b\/w)\.?(?= (?:[-−+]?[\d.]|the two|both|[A-Z|]))/gu;
+
 /** Small words with two letters changed over, or with one that is missing. */
 const SWAPPED = new Map([
   ['teh', 'the'],
@@ -98,6 +101,7 @@ const SWAPPED = new Map([
 export function correctSpelling(text: string, isKnown: (word: string) => boolean = () => false): string {
   const corrected = (word: string) => (isKnown(word.toLowerCase()) ? word : correctWord(word));
   return withoutAd(text)
+    .replace(BETWEEN, 'between')
     .split(/("[^"]*"|'[^']*'|“[^“”]*”|`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1 ? part : part.replace(/(?<![\w@#./-])[A-Za-z]{2,}(?![\w@./])/g, corrected),

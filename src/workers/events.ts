@@ -30,6 +30,7 @@ import { defineWorker } from '#src/workers/worker.ts';
 /** Uses a list of events: marks them on the figure, cuts data to their times, or averages data over each. */
 export const events = defineWorker({
   name: 'events',
+  drawsFigure: true,
   description:
     'Uses a list of events: `mark` them on the figure, `cut` data to them, `average` (or `statistic`) data over each, also as a `column` of it; `count`, `table`.',
   inputs: z.object({

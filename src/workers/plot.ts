@@ -24,6 +24,7 @@ import { defineWorker } from '#src/workers/worker.ts';
 /** Makes a figure of data of the thread, or adds them to the one that is there, and draws it. */
 export const plot = defineWorker({
   name: 'plot',
+  drawsFigure: true,
   description:
     'Draws data of the thread: one panel a unit on a shared time axis unless the changes say otherwise.',
   inputs: z.object({

@@ -23,6 +23,7 @@ type Params = z.infer<typeof params>;
 /** Keeps how a figure was made under a name, and makes it again for another time or mission. */
 export const recipe = defineWorker({
   name: 'recipe',
+  drawsFigure: true,
   description:
     'Saves how the figure was made under a name, makes it again for another time, lists, forgets, exports and imports such recipes.',
   inputs: z.object({}),

@@ -18,6 +18,7 @@ import { defineWorker } from '#src/workers/worker.ts';
 /** Changes the figure of the thread and draws it again; nothing is fetched. */
 export const style = defineWorker({
   name: 'style',
+  drawsFigure: true,
   description:
     'Changes the looks of the figure at hand: title, axes, panels, marks, colours, zoom, markers, size, theme; or undoes a change.',
   inputs: z.object({

@@ -26,6 +26,8 @@ export interface Worker<Inputs extends z.ZodObject = z.ZodObject, Params extends
   readonly params: Params;
   /** It only looks things up and answers in words; a round of nothing else is not shown as a plan. */
   readonly isTalk?: true;
+  /** It draws or changes the figure at hand; of a round one after the other does, in the order of the plan. */
+  readonly drawsFigure?: true;
   /** The server that it is a tool of, when it is none of ours. */
   readonly server?: string;
   /** It cannot work without a language model, or without one that searches the web. */

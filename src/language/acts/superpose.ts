@@ -86,6 +86,8 @@ export const superposeAct: ActSpec = {
           ...words,
           ...kinds,
           ...view.spelt(/^(?:epochs?|over|sides?|either)$/i),
+          ...view.words('timing', 'relative'),
+          ...view.words('timeunit'),
           ...(isListed ? view.spelt(/^(?:interfaces?|crossings?|arrivals?|onsets?)$/i) : []),
           ...those,
           ...(isAtHand ? view.all('amount').filter(({ unit }) => unit === undefined) : []),

@@ -27,7 +27,7 @@ export function atHand(
   if (named.server !== undefined) return [];
   const meant = thread.frames.filter(
     (frame) =>
-      isMeant(named, frame) &&
+      isMeant(named, frame, thread) &&
       (ranges.length === 0 || ranges.some((range) => isSameRange(frame.provenance.range, range))),
   );
   const fitting = ranges.length === 0 ? meant : uncutOf(meant);
@@ -113,7 +113,7 @@ export function isDrawn(label: string, { figure }: Pick<ThreadState, 'figure'>):
   return figure?.panels.some(({ traces }) => traces.some((trace) => trace.label === label)) === true;
 }
 
-function isMeant(named: NamedSeries, frame: FrameSummary): boolean {
+function isMeant(named: NamedSeries, frame: FrameSummary, thread: ThreadState): boolean {
   const { provenance } = frame;
   if (named.made !== undefined) return provenance.operation === named.made && isOfNames(named, frame);
   if (named.dataset !== undefined) return isOfDataset(named, frame);
@@ -122,6 +122,8 @@ function isMeant(named: NamedSeries, frame: FrameSummary): boolean {
   const isPlain =
     provenance.operation === undefined ||
     provenance.operation === 'event_cut' ||
+    // "Bz" beside a Bz that was turned to GSM is the one that is seen.
+    (provenance.operation === 'transform' && isDrawn(frame.label, thread)) ||
     (provenance.operation === 'magnitude' && (named.component === 'magnitude' || named.quantity === 'speed'));
   return isPlain && isOfNames(named, frame) && partFor(named, frame) !== undefined;
 }

@@ -126,9 +126,40 @@ export function beforeCurves(act: Act, some: readonly Stream[], thread: ThreadSt
       ({ isCurve, ref, operations }) =>
         isCurve === true && ref.fromSubGoal === 0 && !operations.includes(act.operation),
     );
+  const again = act.do === 'compute' ? madeOtherwise(act, streams, thread) : undefined;
+  if (again !== undefined) return again;
   if (isOverTime || streams.length === 0) return streams;
   const focus = streams.map(({ ref }) => ref.slot);
   return pointedStreams({ kind: 'pointed', which: 'original', text: '' }, { ...thread, focus });
+}
+
+/** "The spectrum with 20 min segments" of a spectrum at hand is of what that was made from. */
+function madeOtherwise(
+  { operation, params }: Extract<Act, { do: 'compute' }>,
+  streams: readonly Stream[],
+  thread: ThreadState,
+): readonly Stream[] | undefined {
+  const curves = streams.map(({ isCurve, ref, operations }) =>
+    isCurve === true && ref.fromSubGoal === 0 && operations.at(-1) === operation
+      ? thread.frames.find(({ label }) => label === ref.slot)
+      : undefined,
+  );
+  if (curves.length === 0 || Object.keys(params).length === 0) return undefined;
+  if (!curves.every((frame) => frame !== undefined)) return undefined;
+  const labels = new Set(curves.flatMap((frame) => frame?.provenance.from ?? []));
+  const sources = [...labels].flatMap((label) => streamOf(label, thread.frames) ?? []);
+  if (sources.length === 0) return undefined;
+  return params['isTrace'] === true ? sources.map((stream) => wholeOf(stream, thread)) : sources;
+}
+
+/** "The trace of all components" of a spectrum of Bz is that of the vector. */
+function wholeOf(stream: Stream, { frames }: ThreadState): Stream {
+  const owner = frames.find(
+    ({ label, columns }) =>
+      stream.ref.slot.startsWith(`${label}.`) &&
+      columns.filter(({ component }) => component !== undefined).length > 2,
+  );
+  return (owner === undefined ? undefined : streamOf(owner.label, frames)) ?? stream;
 }
 
 /** The newest list of events of the thread. */

@@ -224,7 +224,9 @@ function streamsOfTarget(target: Target, place: number, scene: Scene): readonly 
   if (target.kind === 'pointed') {
     // What was spoken of beside a list is no list, and what the figure shows is what it shows.
     const there = scene.resolved.streams.get(target) ?? [];
-    const isFixed = target.which === 'list' || (target.which === 'figure' && there.length > 0);
+    const isFixed =
+      target.which === 'list' ||
+      ((target.which === 'figure' || target.which === 'source') && there.length > 0);
     return (isFixed ? undefined : spokenOf(place, scene)) ?? there;
   }
   return (scene.resolved.streams.get(target) ?? []).map(scene.begun);

@@ -44,6 +44,7 @@ interface Finding {
  */
 export const review = defineWorker({
   name: 'review',
+  drawsFigure: true,
   description: 'Looks at the figure at hand and mends one fault of its looks.',
   needs: 'model',
   inputs: z.object({}),

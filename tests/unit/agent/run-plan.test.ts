@@ -26,6 +26,19 @@ const echo = defineWorker({
   },
 });
 
+/** Changes the figure, which others must not do at the same time. */
+const draws = defineWorker({
+  name: 'draws',
+  description: 'Draws.',
+  drawsFigure: true,
+  inputs: z.object({ series: z.string().optional() }),
+  params: z.object({}),
+  outputs: ['figure'],
+  async run() {
+    return { kind: 'succeeded', outputs: { figure: 'fig1' }, summary: 'drawn' };
+  },
+});
+
 const failing = defineWorker({
   name: 'failing',
   description: 'Fails as expected.',
@@ -82,7 +95,7 @@ async function run(
   options: { readonly signal?: AbortSignal; readonly maxRounds?: number } = {},
 ) {
   const events: TurnEvent[] = [];
-  const workers: readonly Worker[] = [echo, failing, broken, patient];
+  const workers: readonly Worker[] = [echo, draws, failing, broken, patient];
   const toolbox = {
     ...(await testToolbox({})),
     report: async (event: TurnEvent) => void events.push(event),
@@ -106,6 +119,32 @@ describe('a plan runs', () => {
 
     expect(statuses).toEqual(['succeeded', 'succeeded']);
     expect(end.plan.subGoals[0]?.progress).toMatchObject({ outputs: { label: 'A' } });
+  });
+
+  test('work on the figure is done one after the other, in the order of the plan', async () => {
+    const { events, statuses } = await run(
+      scripted([
+        goal('echo'),
+        goal('draws', { inputs: { series: { fromSubGoal: 1, slot: 'label' } } }),
+        goal('draws'),
+      ]),
+    );
+    const tasks = events.flatMap((event) => (event.type === 'task' ? [`${event.id} ${event.status}`] : []));
+
+    expect(statuses).toEqual(['succeeded', 'succeeded', 'succeeded']);
+    expect(tasks.indexOf('3 running')).toBeGreaterThan(tasks.indexOf('2 completed'));
+  });
+
+  test('work on the figure that can not begin holds up no other', async () => {
+    const { statuses } = await run(
+      scripted([
+        goal('failing'),
+        goal('draws', { inputs: { series: { fromSubGoal: 1, slot: 'label' } } }),
+        goal('draws'),
+      ]),
+    );
+
+    expect(statuses).toEqual(['failed', 'skipped', 'succeeded']);
   });
 
   test('a failure skips what waits for it and nothing else, and the planner reads it', async () => {

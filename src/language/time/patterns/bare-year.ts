@@ -70,5 +70,16 @@ function isNumberBefore(scan: Scan, at: number): boolean {
   const before = scan.tokens[at - 1];
   const isPlain =
     before?.kind === 'number' && before.isOrdinal !== true && scan.tokens[at - 2]?.month === undefined;
-  return isPlain && !isMeasured(scan, at) && !isThingNumber(scan, at - 1);
+  return isPlain && !isMeasured(scan, at) && !isThingNumber(scan, at - 1) && !isLimit(scan, at - 1);
 }
+
+/** "Dst < -200 2000-2010": the number of a comparison, behind which a time may stand. */
+function isLimit(scan: Scan, at: number): boolean {
+  return [1, 2, 3].some(
+    (back) => /^[<>=≤≥]/u.test(signAt(scan, at - back)) || COMPARING.has(wordAt(scan, at - back)),
+  );
+}
+
+const COMPARING: ReadonlySet<string> = new Set(
+  'below under above over than exceeding least most beyond'.split(' '),
+);
