@@ -76,6 +76,7 @@ import { nameAct } from '#src/language/acts/name-result.ts';
 import { noFigureAct } from '#src/language/acts/no-figure.ts';
 import { nowAct } from '#src/language/acts/now.ts';
 import { onlyWhereAct } from '#src/language/acts/only-where.ts';
+import { plottedWhereAct } from '#src/language/acts/plotted-where.ts';
 import { reversalsAct } from '#src/language/acts/reversals.ts';
 import { codeAct, describeAct, previewAct } from '#src/language/acts/rows.ts';
 import { separationAct } from '#src/language/acts/separation.ts';
@@ -149,6 +150,7 @@ export const ACTS: readonly ActSpec[] = [
   compareFoundAct,
   mapByAct,
   onlyWhereAct,
+  plottedWhereAct,
   matchLagAct,
   minimumVarianceAct,
   modelAgainstAct,

@@ -46,9 +46,13 @@ export function atHand(
   });
 }
 
+/** Made of data that stay what they are; meant where the figure shows them. */
+const SEEN: ReadonlySet<string> = new Set(['transform', 'keep_where']);
+const CUT: ReadonlySet<string> = new Set(['event_cut', 'keep_where']);
+
 /** All of a time that is said, where it is there, and not what was cut out of it. */
 function uncutOf(frames: readonly FrameSummary[]): readonly FrameSummary[] {
-  const uncut = frames.filter(({ provenance }) => provenance.operation !== 'event_cut');
+  const uncut = frames.filter(({ provenance: { operation = '' } }) => !CUT.has(operation));
   return uncut.length === 0 ? frames : uncut;
 }
 
@@ -122,8 +126,8 @@ function isMeant(named: NamedSeries, frame: FrameSummary, thread: ThreadState): 
   const isPlain =
     provenance.operation === undefined ||
     provenance.operation === 'event_cut' ||
-    // "Bz" beside a Bz that was turned to GSM is the one that is seen.
-    (provenance.operation === 'transform' && isDrawn(frame.label, thread)) ||
+    // "Bz" beside a Bz that was turned to GSM, or kept by a condition, is the one that is seen.
+    (SEEN.has(provenance.operation) && isDrawn(frame.label, thread)) ||
     (provenance.operation === 'magnitude' && (named.component === 'magnitude' || named.quantity === 'speed'));
   return isPlain && isOfNames(named, frame) && partFor(named, frame) !== undefined;
 }
