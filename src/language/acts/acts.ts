@@ -1,4 +1,5 @@
 import { addFoundAct } from '#src/language/acts/add-found.ts';
+import { channelAgainAct } from '#src/language/acts/again/channel-again.ts';
 import { overlaidTimeAct, shiftedTimeAct } from '#src/language/acts/again/shifted.ts';
 import { againAct } from '#src/language/acts/again.ts';
 import { againstDistanceAct } from '#src/language/acts/against-distance.ts';
@@ -105,6 +106,7 @@ import type { ActSpec } from '#src/language/reading/act.ts';
 /** All acts. Their order does not matter. */
 export const ACTS: readonly ActSpec[] = [
   againAct,
+  channelAgainAct,
   addFoundAct,
   agreeAct,
   againstDistanceAct,

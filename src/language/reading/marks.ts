@@ -7,6 +7,7 @@ import { drawnCandidates } from '#src/language/reading/drawn-names.ts';
 import { durationMarks } from '#src/language/reading/durations.ts';
 import { levelCandidates } from '#src/language/reading/level-names.ts';
 import { type Lexicon, lexicon, type Sense } from '#src/language/reading/lexicon.ts';
+import { energySpans } from '#src/language/reading/loose-channel.ts';
 import type { Mark, MarkSense } from '#src/language/reading/mark.ts';
 import { markerCandidates } from '#src/language/reading/marker-names.ts';
 import { percentileRanks } from '#src/language/reading/percentile-ranks.ts';
@@ -42,7 +43,10 @@ export function* markSteps(text: string, vocabulary: Vocabulary): Steps<readonly
   yield;
   // "Tha and the for 3 may": a spacecraft that is called like the article is no part of the time.
   const likeArticles = archive.filter(({ from, to }) => /^the$/i.test(text.slice(from, to)));
-  const times = yield* timeCandidates(mask(open, [...likeArticles, ...percentileRanks(open)]), vocabulary);
+  const times = yield* timeCandidates(
+    mask(open, [...likeArticles, ...percentileRanks(open), ...energySpans(open)]),
+    vocabulary,
+  );
   yield;
   const words = wordCandidates(tokens, lexicon);
   yield;

@@ -1,6 +1,7 @@
 import type { Steps } from '#src/domain/steps.ts';
 import { colouredAt } from '#src/language/reading/coloured.ts';
 import { withLooseCadence } from '#src/language/reading/loose-cadence.ts';
+import { withLooseChannel } from '#src/language/reading/loose-channel.ts';
 import { withLooseFrame } from '#src/language/reading/loose-frame.ts';
 import { withLooseInstrument } from '#src/language/reading/loose-instrument.ts';
 import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
@@ -48,10 +49,12 @@ export function* phraseSteps(marks: readonly Mark[]): Steps<readonly Phrase[]> {
     yield;
   }
   return withOwnTimes(
-    withLooseCadence(
-      withLooseFrame(
-        withLooseInstrument(
-          withSharedScope(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+    withLooseChannel(
+      withLooseCadence(
+        withLooseFrame(
+          withLooseInstrument(
+            withSharedScope(withNarrowed(withTouching(withNative(withNewest(withAnswer(phrases)))))),
+          ),
         ),
       ),
     ),

@@ -4,6 +4,7 @@ import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { isOfFigure, substituted } from '#src/planning/request/again-substituted.ts';
 import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
 /**
@@ -19,7 +20,7 @@ export function completed(
   knowledge: Knowledge,
 ): Request {
   if (!request.acts.some((act) => act.do === 'again')) return askedElsewhere(request, thread);
-  const sizes = sizesOfMade(request, thread);
+  const sizes = sizesOfMade(request, thread) ?? atOtherEnergies(request, thread);
   if (sizes !== undefined) return sizes;
   const isOfFigure = request.acts.some((act) => act.do === 'again' && act.ofFigure === true);
   if (isOfFigure && thread.figure !== undefined) return withFiles(request, earlier);

@@ -43,7 +43,8 @@ function isFlux({ quantity, parameter }: NamedSeries): boolean {
   return parameter === undefined && FLUXES.has(quantity ?? '');
 }
 
-function partOf({
+/** The operation that takes it of a spectrum. */
+export function partOf({
   value,
   to,
   isAbove,

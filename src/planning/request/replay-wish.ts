@@ -98,6 +98,7 @@ function partsOf({
   coordinates,
   instrument,
   cadenceMs,
+  channel,
   server,
 }: NamedSeries): SeriesWish {
   return {
@@ -108,6 +109,7 @@ function partsOf({
     ...(coordinates === undefined ? {} : { coordinates }),
     ...(instrument === undefined ? {} : { instrument }),
     ...(cadenceMs === undefined ? {} : { cadenceMs }),
+    ...(channel === undefined ? {} : { channel }),
     ...(server === undefined ? {} : { server }),
   };
 }

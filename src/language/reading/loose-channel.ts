@@ -1,0 +1,61 @@
+import type { NamedSeries } from '#src/domain/request.ts';
+import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
+
+type Channel = NonNullable<NamedSeries['channel']>;
+
+const ENERGY = /^(?:eV|keV|MeV|GeV)$/;
+const COUNTED: ReadonlySet<string> = new Set(['proton-flux', 'electron-flux', 'ion-flux', 'cosmic-rays']);
+/** What may stand around an energy. */
+const BESIDE = /^(?:[,;.?!()]|and|please|pls|channels?|only|at|the|around|about|~|energy|energies|range)$/i;
+
+/** "SEPT 65-75 keV": energies of the instrument, and no days of September. */
+export function energySpans(text: string): readonly { readonly from: number; readonly to: number }[] {
+  return [
+    ...text.matchAll(
+      /(?<=\bsept )\d{1,5}(?:\.\d{1,4})?(?: ?(?:-|–|to) ?\d{1,5}(?:\.\d{1,4})?)? ?(?:eV|keV|MeV|GeV)\b/gi,
+    ),
+  ].map(({ index, 0: found }) => ({ from: index, to: index + found.length }));
+}
+
+/** "GOES-15 protons, 10-14 Sept 2017, > 10 MeV": an energy apart is that of the particles in front of it. */
+export function withLooseChannel(phrases: readonly Phrase[]): readonly Phrase[] {
+  const at = phrases.findIndex((phrase, place) => isLoose(phrase, phrases[place - 1], phrases[place + 1]));
+  const loose = phrases[at];
+  const channel = loose === undefined ? undefined : channelOf(loose);
+  const isReached = phrases
+    .slice(0, at)
+    .some((phrase) => phrase.type === 'series' && phrase.items.some(isOpen));
+  if (channel === undefined || !isReached) return phrases;
+  return phrases.flatMap((phrase, place): readonly Phrase[] => {
+    if (place === at) return [];
+    return [phrase.type === 'series' && place < at ? withChannel(phrase, channel) : phrase];
+  });
+}
+
+/** The energy that a phrase says by itself: "1 MeV", "20-25 MeV", "> 10 MeV". */
+export function channelOf(phrase: Phrase): Channel | undefined {
+  if (phrase.type === 'span' && ENERGY.test(phrase.unit ?? ''))
+    return { value: phrase.low, to: phrase.high, unit: phrase.unit ?? '' };
+  if (phrase.type === 'amount' && ENERGY.test(phrase.unit ?? ''))
+    return { value: phrase.value, unit: phrase.unit ?? '' };
+  const isAbove = phrase.type === 'condition' && /^>=?$/.test(phrase.comparison);
+  return isAbove && phrase.item === undefined && ENERGY.test(phrase.unit ?? '')
+    ? { value: phrase.value, isAbove: true, unit: phrase.unit ?? '' }
+    : undefined;
+}
+
+function isLoose(phrase: Phrase, before: Phrase | undefined, next: Phrase | undefined): boolean {
+  const isApart = before?.type === 'time' || BESIDE.test(before?.raw ?? '-');
+  return channelOf(phrase) !== undefined && isApart && (next === undefined || BESIDE.test(next.raw));
+}
+
+function isOpen({ series }: PhraseOf<'series'>['items'][number]): boolean {
+  return COUNTED.has(series.quantity ?? '') && series.channel === undefined && series.parameter === undefined;
+}
+
+function withChannel(phrase: PhraseOf<'series'>, channel: Channel): PhraseOf<'series'> {
+  const items = phrase.items.map((item) =>
+    isOpen(item) ? { ...item, series: { ...item.series, channel } } : item,
+  );
+  return { ...phrase, items };
+}
