@@ -5,6 +5,7 @@ import { markdownTable } from '#src/workers/answer-text.ts';
 import { unknownOf } from '#src/workers/citing/citation-text.ts';
 import { addressOf, referenceLine } from '#src/workers/citing/reference-line.ts';
 import type { DatasetFacts, ParameterFacts } from '#src/workers/datasets/dataset-facts.ts';
+import { energiesOf } from '#src/workers/datasets/energies-of.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,6 +21,7 @@ export type Asked =
   | 'links'
   | 'status'
   | 'content'
+  | 'energies'
   | 'parameters';
 
 /** Parameters that one reply shows. */
@@ -53,6 +55,8 @@ export function sectionOf(asks: Asked, facts: DatasetFacts, chosen: readonly Par
       return statusOf(facts);
     case 'content':
       return contentOf(facts, chosen);
+    case 'energies':
+      return energiesOf(facts, chosen);
   }
 }
 

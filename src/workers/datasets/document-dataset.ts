@@ -18,6 +18,7 @@ const asks = z.enum([
   'links',
   'status',
   'content',
+  'energies',
   'parameters',
 ]);
 
@@ -74,7 +75,7 @@ export const documentDataset = defineWorker({
 });
 
 /** What is asked of the parameters that are drawn, and not of the whole dataset. */
-const OF_PARTS: ReadonlySet<string> = new Set(['units', 'frame', 'content']);
+const OF_PARTS: ReadonlySet<string> = new Set(['units', 'frame', 'content', 'energies']);
 
 interface Told {
   readonly facts: DatasetFacts;

@@ -24,7 +24,10 @@ const ASKED = {
   instrument: 'instrument',
 } as const;
 
-type Asks = (typeof ASKED)[keyof typeof ASKED] | 'links';
+/** What is asked of a spacecraft or an instrument as well, whose datasets are looked up. */
+const WHOSE: ReadonlySet<Asks> = new Set<Asks>(['contact', 'links', 'energies']);
+
+type Asks = (typeof ASKED)[keyof typeof ASKED] | 'links' | 'energies';
 
 const DONE_WITH_DATA = [
   'show',
@@ -63,7 +66,8 @@ export const documentDatasetAct: ActSpec = {
       (view.hasWord('operation') && !view.isQuestion && !view.hasWord('question'))
     )
       return undefined;
-    if (datasets.length === 0 && isOfResults(view)) return undefined;
+    const isOfEnergies = asks.every((ask) => ask === 'energies');
+    if (datasets.length === 0 && !isOfEnergies && isOfResults(view)) return undefined;
     const namesOther =
       datasets.length === 0 &&
       seriesOf(view.series()).some(
@@ -71,7 +75,7 @@ export const documentDatasetAct: ActSpec = {
       );
     if (setting.hasData && asksFiner(view)) return undefined;
     const whose =
-      datasets.length === 0 && asks.every((ask) => ask === 'contact' || ask === 'links')
+      datasets.length === 0 && asks.every((ask) => WHOSE.has(ask))
         ? whoseData(view)
         : [];
     const isKnown =
@@ -181,6 +185,7 @@ const DOCS: Readonly<Record<string, Asks>> = {
   links: 'links',
   frame: 'frame',
   caveats: 'all',
+  energies: 'energies',
 };
 
 /** "What is AC_H0_MFI?" */

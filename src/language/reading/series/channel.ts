@@ -8,8 +8,9 @@ type Channel = NonNullable<NamedSeries['channel']>;
 
 const ENERGIES = ['eV', 'keV', 'MeV', 'GeV'] as const;
 const LEADS =
-  /^(?:around|near|about|at|~|≈|approx|approximately|roughly|in|the|channel|channels|energy|energies|of|with|range|same)$/i;
-const TAILS = /^(?:-|ish|channels?|range|energies|energy|per|nucleon|nuc|band)$/i;
+  /^(?:around|near|about|at|~|≈|approx|approximately|roughly|in|the|channel|channels|energy|energies|energy (?:channels?|range|bins?)|of|with|range|same)$/i;
+const TAILS =
+  /^(?:-|ish|channels?|range|energies|energy|energy (?:channels?|range|bins?)|per|nucleon|nuc|band)$/i;
 
 /** "around 20-30 MeV", ">10 MeV", "265 eV", "0.3-ish MeV": the energy of a channel, where particles are spoken of. */
 export function channelAt(
