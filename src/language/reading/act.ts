@@ -79,6 +79,8 @@ export interface Drawn {
   readonly hasSpectrogram: boolean;
   readonly hasScatter: boolean;
   readonly hasHistogram: boolean;
+  /** Its panels are lettered, or this request letters them. */
+  readonly hasLetters: boolean;
   readonly range?: TimeRange;
   /** Each curve over time, with whose it is. */
   readonly lines: readonly DrawnLine[];

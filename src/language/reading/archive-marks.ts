@@ -78,9 +78,10 @@ export function* archiveCandidates(
     company.map(({ mission }) => mission),
     knowledge,
   );
-  const quantities = quantityNames(mask(plain, missions), knowledge).filter(
-    // "V n |B|" lists three.
-    ({ from, to }) => !/^[bve]\s+[rtn]$/i.test(plain.slice(from, to)),
+  // "B V n T" lists four, "V n |B|" three.
+  const apart = mask(plain, missions).replace(/\b([bv]) (n)\b/gi, '$1,$2');
+  const quantities = quantityNames(apart, knowledge).filter(
+    ({ from, to }) => !/^[bve]\s+[rt]$/i.test(plain.slice(from, to)),
   );
   yield;
   return [

@@ -70,6 +70,9 @@ export function drawnIn(
     spectra: figure === undefined ? [] : spectraOf(figure, frames),
     panels: figure?.panels.length ?? 0,
     hasHistogram: figure?.panels.some(({ kind }) => kind === 'histogram') === true,
+    hasLetters:
+      figure?.letters !== undefined ||
+      acts.some((act) => act.do === 'change' && act.change.kind === 'panel-letters'),
     hasScatter:
       figure?.panels.some(({ kind, variant }) => kind === 'scatter' && variant !== 'orbit') === true,
     hasSpectrogram: figure?.panels.some(({ kind }) => kind === 'spectrogram') === true,

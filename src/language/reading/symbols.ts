@@ -184,6 +184,7 @@ function isNamed(marks: readonly Mark[], at: number, step: -1 | 1): boolean {
   let next = beside(marks, at, step);
   for (let count = 0; count < MOST_SYMBOLS; count += 1) {
     const { raw = '' } = marks[next] ?? {};
+    if (means(marks[next], 'quantity')) return true;
     if (!SHORT.test(raw) || !(raw in SYMBOLS)) break;
     next = beside(marks, next, step);
   }

@@ -129,7 +129,7 @@ const PARTS: Readonly<Record<string, TextPart>> = {
 };
 
 /** "bigger fonts", "font size 14", "14 pt", "larger axis labels", "smaller legend text". */
-const font: ActSpec = lookAct('font', 14, (view) => {
+const font: ActSpec = lookAct('font', 14, (view, { drawn }) => {
   const nouns = view.words('noun', 'font');
   const parts = view.words('noun', ...Object.keys(PARTS));
   const [weight] = view.words('weight', 'bigger', 'smaller', 'readable', 'thicker');
@@ -147,7 +147,11 @@ const font: ActSpec = lookAct('font', 14, (view) => {
   if ((weight === undefined && amount === undefined) || (nouns.length === 0 && isPoints && isOfLines(view)))
     return undefined;
   const named = parts.filter(({ raw }) => !/^(?:text|name)s?$/i.test(raw));
-  const wanted = [...new Set(named.map((each) => PARTS[wordValue(each, 'noun') ?? '']))];
+  // "Bigger letters" of a figure whose panels have none are those of all its words.
+  const isWords = (part: TextPart | undefined) => part === 'panel-letters' && !drawn.hasLetters;
+  const wanted = [...new Set(named.map((each) => PARTS[wordValue(each, 'noun') ?? '']))].map((part) =>
+    isWords(part) ? undefined : part,
+  );
   const unit = isPoints ? { unit: 'pt' as const } : {};
   const factor = wordValue(weight, 'weight') === 'smaller' ? 0.8 : 1.25;
   const size = amount === undefined ? { factor } : { size: amount.value, ...unit };
