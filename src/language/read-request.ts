@@ -26,6 +26,7 @@ import { meantMarks } from '#src/language/reading/mark-passes.ts';
 import { withMarkedSpans } from '#src/language/reading/marked-spans.ts';
 import { markSteps } from '#src/language/reading/marks.ts';
 import { withNewPanels } from '#src/language/reading/new-panels.ts';
+import { withOtherwise } from '#src/language/reading/otherwise.ts';
 import { withOwnSpacecraft } from '#src/language/reading/own-spacecraft.ts';
 import { KEEPS_PART, partOfDataAtHand } from '#src/language/reading/part-at-hand.ts';
 import { phraseSteps } from '#src/language/reading/phrases.ts';
@@ -118,7 +119,8 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
     text,
     surroundings.previous === undefined && thread.frames.length === 0,
   );
-  const meant = meantMarks(ridden.marks, { ...surroundings, text, within });
+  const chosen = withOtherwise(ridden.marks, knowledge);
+  const meant = meantMarks(chosen.marks, { ...surroundings, text, within });
   const { marks: named, notes: introduced } = withoutFraming(meant, text);
   yield;
   const reader: Reader = {
@@ -177,6 +179,7 @@ function* readWords(written: string, surroundings: Surroundings): Steps<Request>
         ...new Set([
           ...introduced,
           ...ridden.notes,
+          ...chosen.notes,
           ...read.notes,
           ...notes,
           ...(listed.note === undefined ? [] : [listed.note]),

@@ -127,6 +127,20 @@ function grouped(sought: readonly Sought[], range: TimeRange): readonly (readonl
   return [...groups.values()];
 }
 
+/** Datasets to try for a wish that likes one, that one first; none where it likes none. */
+export async function likedCandidates(
+  wish: SeriesWish,
+  range: TimeRange,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  if (wish.likedDataset === undefined) return [];
+  const ordered = orderFor(await optionsFor(wish, archive, signal), range, wish);
+  return likedFirst(ordered, wish, range)
+    .map(({ info }) => info.id)
+    .slice(0, MOST_CANDIDATES);
+}
+
 /** The dataset that the user likes goes first where it has data of that time. */
 function likedFirst(
   ordered: readonly Option[],

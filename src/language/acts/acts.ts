@@ -94,6 +94,7 @@ import { smoothSpectrumAct } from '#src/language/acts/smooth-spectra.ts';
 import { spectrumPartAct } from '#src/language/acts/spectrum-part.ts';
 import { superposeAct } from '#src/language/acts/superpose.ts';
 import { superposeAgainAct } from '#src/language/acts/superpose-again.ts';
+import { tooBusyAct } from '#src/language/acts/too-busy.ts';
 import { undoAct } from '#src/language/acts/undo.ts';
 import { vagueAct } from '#src/language/acts/vague.ts';
 import { valueAgainAct } from '#src/language/acts/value-again.ts';
@@ -212,5 +213,6 @@ export const ACTS: readonly ActSpec[] = [
   valueAgainAct,
   noFigureAct,
   nowAct,
+  tooBusyAct,
   vagueAct,
 ];

@@ -58,6 +58,8 @@ export const measureCorrelationAct: ActSpec = {
       ...view.words('statistic', 'maximum'),
       ...view.words('noun', 'lag'),
       ...view.spelt(/^(?:best|two|gives?|highest|how well|well|closely|quantitatively)$/i),
+      // "Best lag in days": an answer tells lengths of time in the unit that fits.
+      ...(isBest ? view.words('timeunit').filter(({ prep }) => prep === 'in') : []),
       ...(method === 'partial'
         ? view.spelt(/^(?:given|controlling|controlled|holding|held|fixed|constant|removing|without|for)$/i)
         : []),

@@ -7,7 +7,9 @@ const ONLY = /^(?:only|just|solely)$/i;
  * that would be there without it. Before a condition ("only where …") it stays.
  */
 export function withoutBareOnly(marks: readonly Mark[], isAnythingHere: boolean): readonly Mark[] {
-  const files = marks.filter((mark, at) => !ONLY.test(mark.raw) || !isOfFile(marks, at));
+  const files = marks.filter(
+    (mark, at) => !ONLY.test(mark.raw) || !(isOfFile(marks, at) || isOfDoing(marks, at)),
+  );
   if (isAnythingHere) return files;
   return files.filter((mark, at, all) => {
     if (!ONLY.test(mark.raw)) return true;
@@ -27,6 +29,14 @@ export function withoutBareOnly(marks: readonly Mark[], isAnythingHere: boolean)
 function isOfFile(marks: readonly Mark[], at: number): boolean {
   const next = marks.slice(at + 1).find(({ raw }) => !/^(?:as(?: an?)?|an?|the|in|to)$/i.test(raw));
   return means(next, 'format') && !means(next, 'verb');
+}
+
+/** "OK, just scale the density": what is done, and nothing is left out; "just show", "just keep" narrow. */
+function isOfDoing(marks: readonly Mark[], at: number): boolean {
+  const next = marks[at + 1];
+  const does =
+    means(next, 'operation') || (means(next, 'verb') && !means(next, 'verb', 'show', 'keep', 'give'));
+  return /^just$/i.test(marks[at]?.raw ?? '') && does && !means(next, 'quantity') && !means(next, 'noun');
 }
 
 /** A spacecraft, a time and what is asked of it: the message is about nothing before it. */

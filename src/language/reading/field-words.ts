@@ -1,4 +1,20 @@
-import { type Mark, type MarkSense, means } from '#src/language/reading/mark.ts';
+import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
+import { type Mark, type MarkSense, means, senseOf } from '#src/language/reading/mark.ts';
+
+/** "Radial speed" of who measures the velocity is its radial component. */
+export function withRadialSpeed(marks: readonly Mark[], knowledge: Knowledge): readonly Mark[] {
+  const [owner] = marks.flatMap((mark) => senseOf(mark, 'mission') ?? []);
+  if (owner === undefined) return marks;
+  return marks.map((mark, at) => {
+    const isRadial = means(marks[at - 1], 'component', 'r') && /^radial/i.test(marks[at - 1]?.raw ?? '');
+    const wish = { mission: owner.value, quantity: 'velocity', component: 'r' };
+    if (!isRadial || !means(mark, 'quantity', 'speed') || knowledge.candidates(wish).length === 0)
+      return mark;
+    return { ...mark, senses: [VELOCITY] };
+  });
+}
+
+const VELOCITY: MarkSense = { kind: 'quantity', value: 'velocity', isVector: true, parts: [] };
 
 /**
  * Words for a direction beside the field or the velocity: "radial field", "V radial", "tangential and normal field", "theta and phi

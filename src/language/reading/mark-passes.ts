@@ -9,7 +9,7 @@ import { withBetweenLines } from '#src/language/reading/between-lines.ts';
 import { withColourLists } from '#src/language/reading/colour-lists.ts';
 import { withColourSpans } from '#src/language/reading/colour-spans.ts';
 import { withDynamicSpectra, withPlainSpectra } from '#src/language/reading/dynamic-spectra.ts';
-import { withFieldWords } from '#src/language/reading/field-words.ts';
+import { withFieldWords, withRadialSpeed } from '#src/language/reading/field-words.ts';
 import { withFromTheSun } from '#src/language/reading/from-the-sun.ts';
 import { withInches } from '#src/language/reading/inches.ts';
 import { withListedLabels } from '#src/language/reading/listed-labels.ts';
@@ -33,6 +33,7 @@ import type { Surroundings } from '#src/language/reading/surroundings.ts';
 import { withTakenBack } from '#src/language/reading/taken-back.ts';
 import { withFromThatDay, withoutDaysToCome, withoutThisDay } from '#src/language/reading/this-day.ts';
 import { withComplaints } from '#src/language/reading/too-much.ts';
+import { withWindowsAsBins } from '#src/language/reading/windows-as-bins.ts';
 
 /** What the passes over the marks of a message look at beside them. */
 interface Around extends Pick<Surroundings, 'knowledge' | 'thread' | 'now'> {
@@ -47,6 +48,7 @@ const PASSES: readonly Pass[] = [
   (marks, { thread }) => withTakenBack(marks, missionsOf(thread.frames)),
   withOrigins,
   withMissingShare,
+  (marks, { knowledge }) => withRadialSpeed(marks, knowledge),
   withFieldWords,
   withListedLabels,
   (marks, { thread }) => withBothSides(withListedOrdinals(marks, eventsOf(thread)), eventsOf(thread)),
@@ -70,6 +72,7 @@ const PASSES: readonly Pass[] = [
   (marks, { text }) => withMinusSigns(marks, text),
   withPowersOfR,
   withPointsOfWindows,
+  withWindowsAsBins,
   withScatterOf,
   (marks, { thread }) => withoutBareOnly(marks, thread.figure !== undefined || thread.frames.length > 0),
   withComplaints,

@@ -66,6 +66,8 @@ const ASIDES: readonly RiderWords[] = words(
   String.raw`(?:(?:it|this|that)(?:['’]?s|\sis)\s)?(?:(?:a\sbit|very|really|super|kinda|quite|rather|sort\sof)\s){0,2}urgent(?:ly)?|as\ssoon\sas\spossible|in\sa\s(?:hurry|rush)`,
   String.raw`(?:just\s|or\s)?whatever\s(?:you|u|we)\s(?:have|got|can\s(?:get|find|do))|if\s(?:the|any|such|these|those)\s(?:data|files|it|they)\s(?:exists?|is|are)(?:\s(?:there|available))?`,
   String.raw`(?:just\s|only\s)?(?:as|for)\s(?:context|comparison|completeness|orientation|background|perspective|illustration|inspection)`,
+  String.raw`(?:and\s|also\s|please\s)*(?:say|state|tell(?:\sme)?|mention|specify|note|give)\s(?:(?:what|which|your|the)\s)?(?:criteri(?:on|a)|definitions?|rules?|thresholds?)(?:\s(?:you|u)(?:['’]ve)?\s(?:use|used|take|took|apply|applied))?`,
+  String.raw`(?:(?:it|this|that|they|the\s(?:plot|figure|graph|lines?))(?:['’]?s|\sis|\sare|\slooks?)?\s)?(?:(?:a\s(?:bit|little)|way|much|far|just|still)\s)?to{1,2}\s(?:dense|busy|crowded|cluttered|messy)(?:\s(?:now|here|like\sthis|otherwise|to\s(?:read|see)))?`,
   String.raw`(?:just\s)?for\s(?:now|the\s(?:moment|time\sbeing)|this\sone)|(?:give\sor\stake|more\sor\sless|at\sleast\sroughly|if\s(?:that|this|it)\s(?:is\s|['’]s\s)?(?:even\s)?(?:makes?\ssense|doable|feasible|easy|not\stoo\smuch(?:\swork)?))`,
   String.raw`(?:just\s|only\s|but\s)?(?:by\seye|visually|qualitatively|nothing\s(?:fancy|quantitative|precise))(?:\sis\s(?:fine|ok|enough|good))?`,
   String.raw`(?<!(?:the|on|to|top|bottom|upper|lower|far|by|your|and)\s)right(?=\s*\?)`,

@@ -121,6 +121,8 @@ function leansOn(
   const targets = targetsOf(act).filter(({ kind }) => kind !== 'act');
   if (targets.length === 0)
     return !targetsOf(act).some(({ kind }) => kind === 'act') && !isDatedSomewhere(request);
+  // "Correlate with the solar wind speed": of the two, one was not had.
+  if (act.do === 'measure' && act.question.kind === 'correlation' && targets.length === 1) return true;
   if (act.do === 'show' && act.isComparison === true && targets.length < 2) return true;
   return targets.some((target) => {
     if (target.kind !== 'series') return target.kind === 'pointed' && !isRefused(before, isClear);

@@ -1,4 +1,4 @@
-import type { Act, Request, Target } from '#src/domain/request.ts';
+import type { Act, NamedSeries, Request, Target } from '#src/domain/request.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 
 /**
@@ -17,11 +17,18 @@ export function withAside(
   if (hasFigure && (aside.missions.length === 0 || !asked.every(isNewFigure))) return request;
   const [owner, ...more] = aside.missions;
   const isIndex = (quantity = '') => knowledge.quantity(quantity)?.isIndex === true;
+  // The solar wind is not what GOES is in: what its spacecraft does not measure is not meant of it.
+  const isElsewhere = ({ quantity, isSolarWind }: NamedSeries) =>
+    isSolarWind === true ||
+    (quantity !== undefined &&
+      owner !== undefined &&
+      knowledge.candidates({ ...owner, quantity }).length === 0);
   const owned = (target: Target): Target => {
     const isOpen =
       target.kind === 'series' &&
       (target.mission ?? target.dataset ?? target.label ?? target.unknown ?? target.made) === undefined;
-    if (!isOpen || owner === undefined || more.length > 0 || isIndex(target.quantity)) return target;
+    if (!isOpen || owner === undefined || more.length > 0 || isIndex(target.quantity) || isElsewhere(target))
+      return target;
     return { ...target, ...owner };
   };
   // "OK then just |B|": there is nothing that it could take the place of.

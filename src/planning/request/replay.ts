@@ -14,6 +14,7 @@ import type { SeriesWish } from '#src/domain/series-wish.ts';
 import { clampTo, formatTimeRange, isoTime, type TimeRange } from '#src/domain/time-range.ts';
 import { durationText } from '#src/language/reading/duration-text.ts';
 import type { ThreadState } from '#src/planning/context.ts';
+import { likedCandidates } from '#src/planning/fetch-goals.ts';
 import { besideLines, drawnLabels } from '#src/planning/request/at-hand.ts';
 import { refuseUnknown } from '#src/planning/request/complete-series.ts';
 import { exportGoal } from '#src/planning/request/outputs.ts';
@@ -379,7 +380,10 @@ async function fetchGoal(
     inputs: {},
     params: {
       ...(owner === undefined ? {} : { mission: owner }),
-      candidates: series.dataset === undefined ? [] : [series.dataset],
+      candidates:
+        series.dataset === undefined
+          ? await likedCandidates(series, when, archive, signal)
+          : [series.dataset],
       series: [series],
       start: isoTime(when.start),
       stop: isoTime(when.stop),

@@ -267,11 +267,18 @@ function threadStreams(act: Act, { turn: { thread, requests } }: Scene): readonl
   if (act.do === 'export' && act.what === 'data' && list !== undefined && isAboutList(requests.at(-1)))
     return [list];
   if (act.do === 'show' && figure !== undefined) return [];
-  const which = act.do === 'export' || isAboutFigure(act, figure) ? 'figure' : 'focus';
+  const isOfAll = act.do === 'export' || isAboutFigure(act, figure) || isCoarserFigure(act, requests.at(-1));
+  const which = isOfAll && figure !== undefined ? 'figure' : 'focus';
   const there = pointedStreams({ kind: 'pointed', which, text: '' }, { ...thread, frames, focus });
   const meant =
     there.length > 0 ? there : pointedStreams({ kind: 'pointed', which: 'focus', text: '' }, thread);
   return act.do === 'compute' ? withoutSmoothed(meant, thread) : meant;
+}
+
+/** "Use daily averages" behind what was drawn is of all its curves; behind a computation it is of what that made. */
+function isCoarserFigure(act: Act, before: Request | undefined): boolean {
+  const isDrawn = before?.acts.every(({ do: what }) => what === 'show' || what === 'change') === true;
+  return act.do === 'compute' && act.operation === 'resample' && isDrawn;
 }
 
 /** A question with a figure at hand is about what the figure shows. */
