@@ -3,7 +3,7 @@ import type { TimeRange } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import type { ThreadState } from '#src/planning/context.ts';
 import { isOfFigure, substituted } from '#src/planning/request/again-substituted.ts';
-import { drawnLabels } from '#src/planning/request/at-hand.ts';
+import { drawnLabels, isDrawn } from '#src/planning/request/at-hand.ts';
 import { atOtherEnergies } from '#src/planning/request/at-other-energies.ts';
 import { shownLines } from '#src/planning/request/shown-lines.ts';
 
@@ -131,7 +131,11 @@ function askedElsewhere(request: Request, thread: ThreadState): Request {
   ];
   const isElsewhere = ({ start, stop }: TimeRange) =>
     all.length > 0 && all.every((range) => start >= range.stop || stop <= range.start);
-  if (request.acts.length !== 1) return request;
+  // What was kept by a condition is not all of that line: of another time it has to be made first.
+  const isKept = frames.some(
+    ({ label, provenance }) => provenance.operation === 'keep_where' && isDrawn(label, thread),
+  );
+  if (request.acts.length !== 1 || isKept) return request;
   return {
     ...request,
     acts: request.acts.map((act) => {
