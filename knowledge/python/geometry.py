@@ -14,12 +14,25 @@ def axes_of_vector(vector, unit=None):
 def minimum_variance(*vector):
     """Turned to L, M, N (Sonnerup and Cahill 1967): N along +x, L along +z, M = N x L."""
     time, axes = axes_of_vector(vector)
+    return in_axes(time, axes, lmn_axes(axes))
+
+
+def to_lmn(vector, field):
+    """A vector in the L, M, N of the field."""
+    time, axes = axes_of_vector([vector])
+    return in_axes(time, axes, lmn_axes(axes_of_vector([field])[1]))
+
+
+def lmn_axes(axes):
     there = axes[:, ~np.any(np.isnan(axes), axis=0)]
     _, vectors = np.linalg.eigh(np.cov(there, bias=True))
     normal, longest = vectors[:, 0], vectors[:, 2]
     normal = -normal if normal[0] < 0 else normal
     longest = -longest if longest[2] < 0 else longest
-    turned = [longest, np.cross(normal, longest), normal]
+    return [longest, np.cross(normal, longest), normal]
+
+
+def in_axes(time, axes, turned):
     return Series("", time, [Column(n, "", n, axis @ axes) for n, axis in zip("lmn", turned)])
 
 

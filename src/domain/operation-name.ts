@@ -78,6 +78,7 @@ export const OPERATION_NAMES = [
   'wavelet',
   'fit',
   'minimum_variance',
+  'to_lmn',
   'field_aligned',
   'curlometer',
   'heeq_longitude',

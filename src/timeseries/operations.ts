@@ -79,7 +79,7 @@ import { mapBy } from '#src/timeseries/operations/map-by.ts';
 import { maskAbove } from '#src/timeseries/operations/mask-above.ts';
 import { maskBelow } from '#src/timeseries/operations/mask-below.ts';
 import { matchLag } from '#src/timeseries/operations/match-lag.ts';
-import { minimumVariance } from '#src/timeseries/operations/minimum-variance.ts';
+import { minimumVariance, toLmn } from '#src/timeseries/operations/minimum-variance.ts';
 import { multiply } from '#src/timeseries/operations/multiply.ts';
 import { normalize } from '#src/timeseries/operations/normalize.ts';
 import { offset } from '#src/timeseries/operations/offset.ts';
@@ -212,6 +212,7 @@ export const operations: readonly Operation[] = [
   wavelet,
   fit,
   minimumVariance,
+  toLmn,
   fieldAligned,
   curlometer,
   heeqLongitude,

@@ -122,6 +122,7 @@ export const NEEDS_VECTOR: ReadonlySet<string> = new Set([
   'elevation_angle',
   'rotate',
   'minimum_variance',
+  'to_lmn',
   'field_aligned',
   'component',
 ]);

@@ -3,9 +3,9 @@ import { BotError } from '#src/domain/failure.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { spokenNumber } from '#src/domain/spoken-number.ts';
 import { requireCommonUnit } from '#src/timeseries/common-unit.ts';
-import { defineOperation, type OperationAnswer } from '#src/timeseries/operation.ts';
+import { type Draft, defineOperation, type OperationAnswer } from '#src/timeseries/operation.ts';
 import { symmetricEigen, type Vector3 } from '#src/timeseries/symmetric-eigen.ts';
-import { axisOf, vectorInput } from '#src/timeseries/vector-input.ts';
+import { axisOf, type VectorInput, vectorInput } from '#src/timeseries/vector-input.ts';
 
 const WHAT = 'A minimum variance analysis';
 /** A normal is trusted from this ratio of the second to the third eigenvalue on, with few samples. */
@@ -26,49 +26,100 @@ export const minimumVariance = defineOperation({
   step: () => 'minimum variance coordinates',
 
   run(inputs) {
-    requireCommonUnit(inputs, WHAT);
-    const vector = vectorInput(inputs);
-    const axes = [axisOf(vector, 'x', WHAT), axisOf(vector, 'y', WHAT), axisOf(vector, 'z', WHAT)] as const;
-    const rows = [...vector.time.keys()].filter((row) => axes.every((values) => !Number.isNaN(values[row])));
-    if (rows.length < 4) {
-      throw new BotError('not-computable', `${WHAT} needs at least four samples of all components.`, {
-        hint: 'Take a longer interval.',
-      });
-    }
-    const means = axes.map((values) => rows.reduce((sum, row) => sum + (values[row] ?? 0), 0) / rows.length);
-    const cell = (i: number, j: number) => covariance(axes, means, rows, [i, j]);
-    const line = (i: number): Vector3 => [cell(i, 0), cell(i, 1), cell(i, 2)];
-    const { values, vectors } = symmetricEigen([line(0), line(1), line(2)]);
-    const normal = pointing(vectors[2], 0);
-    const longest = pointing(vectors[0], 2);
-    const turned = [longest, cross(normal, longest), normal];
-    const columns = turned.map((axis, index) => ({
-      component: ['l', 'm', 'n'][index] ?? '',
-      unit: vector.unit,
-      values: vector.time.map((_, row) =>
-        axes.reduce((sum, own, place) => sum + (own[row] ?? Number.NaN) * (axis[place] ?? 0), 0),
-      ),
-    }));
-    const answer = axesAnswer({
-      values,
-      axes: turned,
-      means,
-      count: rows.length,
-      names: vectorNames(inputs),
-      unit: vector.unit,
-    });
+    const { vector, turned, answer } = lmnOf(inputs);
+    const notes = vector.notes;
     return {
-      draft: {
-        time: vector.time,
-        range: vector.range,
-        keepsCoordinates: false,
-        columns,
-        notes: vector.notes,
-      },
+      draft: { ...turnedTo(vector, turned), range: vector.range, keepsCoordinates: false, notes },
       answer,
     };
   },
 });
+
+/** A velocity, an electric field or another field in the axes of a boundary, which the magnetic field gave. */
+export const toLmn = defineOperation({
+  name: 'to_lmn',
+  summary: 'A vector in the L, M, N that minimum variance of another finds: [the vector, the field]',
+  needsVector: true,
+  isOfFirst: true,
+  params: z.object({}),
+  inputs: [
+    { name: 'vector', what: 'the vector to turn' },
+    { name: 'field', what: 'the field over the boundary, whose minimum variance gives the axes' },
+  ],
+  step: (_, labels) => `turned to the L, M, N of ${labels[1] ?? 'the field'}`,
+
+  run([first, field]) {
+    if (first === undefined || field === undefined)
+      throw new BotError('not-computable', 'Turning to L, M, N needs a vector and a field.', {
+        hint: 'Name the vector first, then the field whose minimum variance gives the axes.',
+      });
+    const [own, wanted] = [first.provenance.coordinates, field.provenance.coordinates];
+    if (own !== undefined && wanted !== undefined && own !== wanted)
+      throw new BotError('not-computable', `${first.label} is in ${own} and ${field.label} in ${wanted}.`, {
+        hint: `Take both in one frame: transform one of them to ${wanted} first.`,
+      });
+    const { turned, ratio } = lmnOf([field]);
+    const vector = vectorInput([first]);
+    const [normal] = turned.slice(2).map((axis) => axis.map((part) => spokenNumber(part, 3)).join(', '));
+    const told = `L, M and N are those of ${field.label}: N (${normal}), λ2/λ3 ${spokenNumber(ratio, 3)}.`;
+    const notes = [...vector.notes, told];
+    return { draft: { ...turnedTo(vector, turned), range: vector.range, keepsCoordinates: false, notes } };
+  },
+});
+
+interface Lmn {
+  readonly vector: VectorInput;
+  /** L, M, N in the axes of the data. */
+  readonly turned: readonly Vector3[];
+  readonly answer: OperationAnswer;
+  /** Of the second to the third eigenvalue. */
+  readonly ratio: number;
+}
+
+/** @throws BotError `not-computable` for fewer than four samples of all components */
+function lmnOf(inputs: readonly Frame[]): Lmn {
+  requireCommonUnit(inputs, WHAT);
+  const vector = vectorInput(inputs);
+  const axes = axesOf(vector);
+  const rows = [...vector.time.keys()].filter((row) => axes.every((values) => !Number.isNaN(values[row])));
+  if (rows.length < 4) {
+    throw new BotError('not-computable', `${WHAT} needs at least four samples of all components.`, {
+      hint: 'Take a longer interval.',
+    });
+  }
+  const means = axes.map((values) => rows.reduce((sum, row) => sum + (values[row] ?? 0), 0) / rows.length);
+  const cell = (i: number, j: number) => covariance(axes, means, rows, [i, j]);
+  const line = (i: number): Vector3 => [cell(i, 0), cell(i, 1), cell(i, 2)];
+  const { values, vectors } = symmetricEigen([line(0), line(1), line(2)]);
+  const normal = pointing(vectors[2], 0);
+  const longest = pointing(vectors[0], 2);
+  const turned = [longest, cross(normal, longest), normal];
+  const answer = axesAnswer({
+    values,
+    axes: turned,
+    means,
+    count: rows.length,
+    names: vectorNames(inputs),
+    unit: vector.unit,
+  });
+  return { vector, turned, answer, ratio: values[1] / values[2] };
+}
+
+function axesOf(vector: VectorInput): readonly [Float64Array, Float64Array, Float64Array] {
+  return [axisOf(vector, 'x', WHAT), axisOf(vector, 'y', WHAT), axisOf(vector, 'z', WHAT)];
+}
+
+function turnedTo(vector: VectorInput, turned: readonly Vector3[]): Pick<Draft, 'time' | 'columns'> {
+  const axes = axesOf(vector);
+  const columns = turned.map((axis, index) => ({
+    component: ['l', 'm', 'n'][index] ?? '',
+    unit: vector.unit,
+    values: vector.time.map((_, row) =>
+      axes.reduce((sum, own, place) => sum + (own[row] ?? Number.NaN) * (axis[place] ?? 0), 0),
+    ),
+  }));
+  return { time: vector.time, columns };
+}
 
 function covariance(
   axes: readonly Float64Array[],

@@ -138,6 +138,7 @@ const STEPS: Readonly<Record<string, readonly [inputs: readonly string[], params
   wavelet: [['ace.z'], { voices: 4 }],
   fit: [['density']],
   minimum_variance: [['ace']],
+  to_lmn: [['velocity', 'ace']],
   field_aligned: [['ace'], { window: '30min' }],
   heeq_longitude: [['longitude']],
   curlometer: [['field1', 'field2', 'field3', 'field4', 'place1', 'place2', 'place3', 'place4']],

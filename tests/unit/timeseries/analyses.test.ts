@@ -269,6 +269,33 @@ test('minimum variance: eigenvalues, normal and mean field along it', () => {
   ]);
 });
 
+test('a velocity is turned to the L, M, N of the field, and not from another frame', () => {
+  const { rows } = analyses.minimum_variance;
+  const field = vectorFrame('A.B', 'nT', rows);
+  const velocity = vectorFrame(
+    'A.V',
+    'km/s',
+    rows.slice(0, 3).map(([x = 0, y = 0, z = 0]: readonly number[]) => [10 * x, 10 * y, 10 * z]),
+  );
+  const own = runOperation('minimum_variance', [field], {}, 'LMN').frame?.columns ?? [];
+  const { frame } = runOperation('to_lmn', [velocity, field], {}, 'V_LMN');
+  const gsm = { ...velocity, provenance: { ...velocity.provenance, coordinates: 'GSM' } };
+  const gse = { ...field, provenance: { ...field.provenance, coordinates: 'GSE' } };
+
+  expect(frame?.columns.map(({ component, unit }) => [component, unit])).toEqual([
+    ['l', 'km/s'],
+    ['m', 'km/s'],
+    ['n', 'km/s'],
+  ]);
+  for (const [index, column] of (frame?.columns ?? []).entries())
+    expectClose(
+      [...column.values],
+      [...(own[index]?.values.slice(0, 3) ?? [])].map((value) => 10 * value),
+    );
+  expect(frame?.provenance.notes.join(' ')).toContain('λ2/λ3 12');
+  expect(() => runOperation('to_lmn', [gsm, gse], {}, 'V_LMN')).toThrow(/GSM.*GSE/);
+});
+
 test('field-aligned coordinates: along the mean, eastward and outward of a position', () => {
   const rows = [
     [9, 21, 98.5],
