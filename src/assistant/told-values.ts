@@ -1,3 +1,5 @@
+import { isElapsed, momentsIn } from '#src/assistant/elapsed-said.ts';
+import { isOfInstrument } from '#src/assistant/of-instruments.ts';
 import { isOfTheField, isPublished, isRound } from '#src/assistant/of-the-field.ts';
 import { plainWords } from '#src/assistant/plain-words.ts';
 import { convertFactor } from '#src/domain/unit-conversion.ts';
@@ -40,9 +42,15 @@ interface Honest {
  * sentence with another number states a value that nobody measured.
  *
  * @param textbook what the field knows without data
+ * @param moments days that times may be counted from, ms since epoch: now, and those of the request
  * @returns the text without the other sentences, line by line, and those
  */
-export function withToldValues(text: string, told: string, textbook = ''): Honest {
+export function withToldValues(
+  text: string,
+  told: string,
+  textbook = '',
+  moments: readonly number[] = [],
+): Honest {
   const known = [...saidIn(told), ...fractionsIn(`${told}\n${textbook}`)];
   const clocks = clocksIn(told);
   const usual = new Set(saidIn(textbook).map(keyOf));
@@ -50,10 +58,13 @@ export function withToldValues(text: string, told: string, textbook = ''): Hones
   const named = saidIn(text).filter((said) => !said.isName && isTold(said, known));
   const strangeIn = (sentence: string) => {
     const isUsual = isOfTheField(sentence);
-    return saidIn(withoutToldClocks(sentence, clocks)).find(
+    const days = [...new Set([...momentsIn(sentence), ...moments])];
+    return saidIn(withoutToldClocks(sentence.replace(ISO_DAY, ' '), clocks)).find(
       (said) =>
         !isGiven(said) &&
         !isDerived(said, named) &&
+        !isElapsed(said, days) &&
+        !isOfInstrument(sentence, said.unit) &&
         !(isRound(said.text) && (isUsual || isPublished(sentence, said.unit))),
     )?.text;
   };
@@ -89,6 +100,8 @@ interface Said {
   readonly isError?: boolean;
 }
 
+/** A day is a name, however it is written. */
+const ISO_DAY = /\b(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])\b/g;
 /** A time of day; seconds may be rounded away. */
 const CLOCK = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?![\d:])/g;
 

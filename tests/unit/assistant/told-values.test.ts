@@ -65,6 +65,48 @@ describe('the calendar, orbits and what is published may be said', () => {
   });
 });
 
+describe('what instruments are made for may be said', () => {
+  test.each([
+    'Wind/MFI samples at 10.87 Hz, which is averaged to 3 s.',
+    'ACE EPAM covers 47 keV to 4.75 MeV in 8 channels.',
+    'SWEPAM has a cadence of 64 s.',
+    'FGM records 128 vectors per second in burst mode.',
+    'The range of MFI goes up to ±65,536 nT.',
+    'MMS spins once in 20 s.',
+  ])('%s', (text) => {
+    expect(strange(text)).toEqual([]);
+  });
+
+  test.each([
+    'ACE measured 47.3 nT.',
+    'The ACE data here have a cadence of 64 s.',
+    'SWEPAM samples a speed of 537 km/s.',
+    'MFI shows 19.5 nT in this event.',
+    'The sampling is every 64 s.',
+  ])('but no value of the data: %s', (text) => {
+    expect(strange(text)).toEqual([text]);
+  });
+});
+
+describe('times between days that are named are counted', () => {
+  const now = Date.UTC(2026, 1, 20);
+  const counted = (text: string) => withToldValues(text, '', textbook, [now]).strange;
+
+  test.each([
+    'From 17 March 2015 to today are 3993 days.',
+    'It was 3,993 days ago, on 2015-03-17.',
+    'From 10 May 2024 17:05 to 11 May 2024 02:05 are 9 hours, or 540 minutes.',
+    'May 10, 2024 is 21 months ago.',
+    'Between 2003-10-29 and 2003-11-20 lie 22 days.',
+  ])('%s', (text) => {
+    expect(counted(text)).toEqual([]);
+  });
+
+  test.each(['It was 3,700 days ago, on 2015-03-17.', 'The storm lasted 39 hours.'])('%s', (text) => {
+    expect(counted(text)).toEqual([text]);
+  });
+});
+
 describe('nobody measured', () => {
   test.each([
     'The field was 47.3 nT.',

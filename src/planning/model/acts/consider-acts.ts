@@ -1,9 +1,10 @@
+import { momentsIn } from '#src/assistant/elapsed-said.ts';
 import { hasLink, plainWords } from '#src/assistant/plain-words.ts';
 import { withToldValues } from '#src/assistant/told-values.ts';
 import { BotError, sentenceOf } from '#src/domain/failure.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
-import { isoTime } from '#src/domain/time-range.ts';
+import { isoTime, startOfDay } from '#src/domain/time-range.ts';
 import type { Knowledge } from '#src/knowledge/load-knowledge.ts';
 import { absentSpacecraft, notSpokenOf } from '#src/language/names/absent-spacecraft.ts';
 import { type TurnContext, turnOf } from '#src/planning/context.ts';
@@ -53,7 +54,7 @@ export async function consideredActs(
   if (isStrict && absent.length > 0)
     return { faults: [`${absent.join(' and ')}: not in this archive; say so in cannot or a say.`] };
   if (answer.acts.length === 0) return endOf(answer, asking);
-  const said = honestlySaid(answer.acts, asking, isStrict);
+  const said = honestlySaid(answer.acts, asking, isStrict, turn.now);
   if ('faults' in said) return said;
   const request = requestOf(said.acts, plan.goal, turn);
   try {
@@ -120,6 +121,7 @@ function honestlySaid(
   said: readonly Act[],
   { told, plan, archive, sense }: Considering,
   isStrict: boolean,
+  now: number,
 ): Spoken | Unusable {
   const acts = said.map(withPlainDois);
   const page = archive.knowledge.help(plan.goal)?.text ?? '';
@@ -135,11 +137,12 @@ function honestlySaid(
     ...datasetNumbers(spoke, archive.knowledge),
     ...toldBefore(sense.history),
   ].join('\n');
+  const days = [...momentsIn(plan.goal), startOfDay(now)];
   const strange: string[] = [];
   const numbers: string[] = [];
   const spoken = acts.map((act): Act => {
     if (act.do !== 'say' || act.isCalculated === true) return act;
-    const honest = withToldValues(act.text, known, archive.knowledge.textbook());
+    const honest = withToldValues(act.text, known, archive.knowledge.textbook(), days);
     strange.push(...honest.strange);
     numbers.push(...honest.numbers);
     return { ...act, text: honest.text };
