@@ -81,7 +81,7 @@ export type Place = 'top' | 'bottom' | 'same' | 'right-axis' | 'new-panel' | { r
 type PanelRef = number | 'top' | 'bottom' | 'middle' | NamedSeries;
 
 /** How data are drawn when it is said. */
-type PlotForm = 'line' | 'spectrogram' | 'histogram' | 'scatter' | 'orbit';
+type PlotForm = 'line' | 'bars' | 'points' | 'spectrogram' | 'histogram' | 'scatter' | 'orbit';
 
 interface OfData {
   readonly of: readonly Target[];

@@ -50,7 +50,8 @@ export function colorBarMarks({ view, x, y, width, height }: PanelBox, style: St
   ];
 }
 
-function ticksOf({ isTime, scale, domain }: ColorBar, most: number): NumberTicks {
+function ticksOf({ isTime, scale, domain, marks }: ColorBar, most: number): NumberTicks {
+  if (marks !== undefined) return { ...marks, minor: [], exponent: 0 };
   if (isTime !== true) return numberTicks(scale, domain, most);
   const { major } = timeTicks({ start: domain[0], stop: domain[1] }, most);
   const isClock = domain[1] - domain[0] < 2 * DAY;

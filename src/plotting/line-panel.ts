@@ -104,7 +104,7 @@ export function* linePanel(
     marks: (width) => [
       ...bands.marks,
       ...zeroLine(panel, left, style, width, figure.theme),
-      ...curves.flatMap((curve, at) => {
+      ...fromBehind(curves).flatMap(([at, curve]) => {
         const own = curve.isRight && right !== undefined ? right : left;
         const scale = own === right ? ('right' as const) : ('y' as const);
         const place = {
@@ -127,6 +127,12 @@ export function* linePanel(
     notes: notesOf(left, ofSide(false), right, ofSide(true)),
     ...(isEmpty ? { emptyText: emptyText(panel, inside) } : {}),
   };
+}
+
+/** Bars and areas would hide lines: these are drawn over them. */
+function fromBehind(curves: readonly Curve[]): readonly (readonly [number, Curve])[] {
+  const isFilled = ({ mark }: Curve) => mark === 'bar' || mark === 'area';
+  return [...curves.entries()].toSorted(([, a], [, b]) => Number(isFilled(b)) - Number(isFilled(a)));
 }
 
 function leftAxis(

@@ -47,6 +47,8 @@ export interface ColorBar {
   readonly colors: Uint8Array;
   /** Its numbers are times in ms since 1970 UTC. */
   readonly isTime?: boolean;
+  /** Its only marks, by name. */
+  readonly marks?: { readonly values: readonly number[]; readonly labels: readonly string[] };
 }
 
 /** A curve whose single values can be told where they stand. */

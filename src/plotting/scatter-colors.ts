@@ -3,6 +3,7 @@ import type { Panel } from '#src/domain/figure/panel.ts';
 import type { Frame } from '#src/domain/frame.ts';
 import { DAY, formatTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
+import { classesOf } from '#src/plotting/color-classes.ts';
 import { colorTable } from '#src/plotting/color-maps.ts';
 import type { Domain } from '#src/plotting/domains.ts';
 import { frameOf, outlineOf } from '#src/plotting/outline.ts';
@@ -27,10 +28,17 @@ export function scatterColors(
   frames: readonly Frame[],
   panel: Panel,
 ): ScatterColors {
-  const values = clouds.map(({ time }) => (colorBy === 'time' ? time : seriesAt(colorBy, time, frames)));
-  const scale = panel.colorScale ?? 'linear';
-  const domain = panel.colorRange ?? domainOf(values, panel.colorClip, scale === 'log');
-  const colors = colorTable(panel.colorMap ?? (colorBy === 'time' ? 'plasma' : 'viridis'));
+  const classes = classesOf(colorBy);
+  const values = clouds.map(({ time }) => {
+    const own = typeof colorBy === 'string' ? time : seriesAt(colorBy, time, frames);
+    return classes === undefined ? own : own.map(classes.of);
+  });
+  const scale = classes === undefined ? (panel.colorScale ?? 'linear') : 'linear';
+  const found = panel.colorRange ?? domainOf(values, panel.colorClip, scale === 'log');
+  const domain = classes?.domain ?? found;
+  const colors =
+    classes?.colors ??
+    colorTable(panel.colorMap ?? classes?.map ?? (colorBy === 'time' ? 'plasma' : 'viridis'));
   const textOf = (value: number) => {
     const share = shareOf(value, domain, scale);
     if (Number.isNaN(share)) return NO_COLOR;
@@ -39,7 +47,13 @@ export function scatterColors(
   };
   return {
     texts: values.map((each) => Array.from(each, textOf)),
-    bar: { domain, scale, colors, ...barText(colorBy, domain, frames, panel) },
+    bar: {
+      domain,
+      scale,
+      colors,
+      ...barText(colorBy, domain, frames, panel),
+      ...(classes?.marks === undefined ? {} : { marks: classes.marks }),
+    },
   };
 }
 
@@ -50,9 +64,12 @@ function barText(
   panel: Panel,
 ): Pick<ColorBar, 'label' | 'isTime'> {
   if (colorBy === 'time') return { label: panel.colorLabel ?? timeText(domain), isTime: true };
+  if (typeof colorBy === 'string') return { label: panel.colorLabel ?? `${colorBy} (UTC)` };
   const frame = outlineOf(frameOf({ label: colorBy.label }, frames));
-  const name = legendOf({ label: colorBy.label, columns: [colorBy.column] }, colorBy.column, frame);
-  const unit = frame.columns.find((each) => each.name === colorBy.column)?.unit ?? '';
+  const own = legendOf({ label: colorBy.label, columns: [colorBy.column] }, colorBy.column, frame);
+  const name = colorBy.isSign === true ? `sign of ${own}` : own;
+  const unit =
+    colorBy.isSign === true ? '' : (frame.columns.find((each) => each.name === colorBy.column)?.unit ?? '');
   return { label: panel.colorLabel ?? (unit === '' ? name : `${name} (${formatUnit(unit)})`) };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kindOf, limits, number, panel, panelRefSchema, text } from '#src/domain/figure/change-parts.ts';
 import { colorSchema, countingSchema, dashSchema, panelKindSchema } from '#src/domain/figure/look.ts';
+import { CALENDAR_COLORS } from '#src/domain/figure/panel.ts';
 import { seriesRefSchema } from '#src/domain/series-ref.ts';
 
 const percent = z.number().min(0).max(100);
@@ -47,7 +48,8 @@ export const kindChanges = [
     .describe('A dial: value as radius at an angle in deg, rad or h (local time).'),
   z.object({
     kind: kindOf('scatter-color'),
-    by: z.union([z.enum(['time', 'mission', 'none']), seriesRefSchema]),
+    by: z.union([z.enum(['time', 'mission', 'none', ...CALENDAR_COLORS]), seriesRefSchema]),
+    isSign: z.boolean().optional().describe('Only whether that series is above (red) or below (blue) zero.'),
     panel,
   }),
   z.object({ kind: kindOf('one-to-one'), shown: z.boolean(), panel }),

@@ -27,6 +27,6 @@ function withOtherSeries(
     ...(bands === undefined
       ? {}
       : { bands: bands.map((band) => ({ ...band, low: elsewhere(band.low), high: elsewhere(band.high) })) }),
-    ...(typeof colorBy === 'object' ? { colorBy: elsewhere(colorBy) } : {}),
+    ...(typeof colorBy === 'object' ? { colorBy: { ...colorBy, ...elsewhere(colorBy) } } : {}),
   };
 }

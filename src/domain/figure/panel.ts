@@ -16,6 +16,12 @@ import {
 
 /** One column of a frame. */
 const columnRefSchema = z.object({ label: z.string(), column: z.string() }).readonly();
+/** What dots are coloured by; `isSign`: above or below zero. */
+const colorSeriesSchema = z
+  .object({ label: z.string(), column: z.string(), isSign: z.boolean().optional() })
+  .readonly();
+/** Parts of the calendar that dots may be coloured by. */
+export const CALENDAR_COLORS = ['month', 'year', 'hour'] as const;
 const opacitySchema = z.number().min(0.02).max(1);
 
 /** Where a curve is above or below a value: filled as far as that, or drawn in another colour. */
@@ -190,7 +196,7 @@ export const panelSchema = z
     binWidth: z.number().positive().optional(),
     counting: countingSchema.optional(),
     /** What the dots of a scatter are coloured by; absent: each pair has one colour. */
-    colorBy: z.union([z.literal('time'), columnRefSchema]).optional(),
+    colorBy: z.union([z.enum(['time', ...CALENDAR_COLORS]), colorSeriesSchema]).optional(),
     oneToOne: z.boolean().optional(),
     isJoined: z.boolean().optional(),
     hasEqualAxes: z.boolean().optional(),

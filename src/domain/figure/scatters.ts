@@ -5,7 +5,7 @@ import type { Figure } from '#src/domain/figure/figure.ts';
 import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { basicPanel } from '#src/domain/figure/new-figure.ts';
 import { columnFor } from '#src/domain/figure/one-column.ts';
-import type { Panel, Trace } from '#src/domain/figure/panel.ts';
+import { CALENDAR_COLORS, type Panel, type Trace } from '#src/domain/figure/panel.ts';
 import { replacePanels } from '#src/domain/figure/panels.ts';
 import { panelAt, panelsAt, withPanel } from '#src/domain/figure/parts.ts';
 import type { FrameSummary } from '#src/domain/frame.ts';
@@ -92,12 +92,11 @@ function pairOf(
 /** What the dots are coloured by: time, a third series, or the pair that they belong to. */
 export function withScatterColor(
   figure: Figure,
-  { by, panel }: ChangeOf<'scatter-color'>,
+  { by, isSign, panel }: ChangeOf<'scatter-color'>,
   summaries: Summaries,
 ): Figure {
   const hosts = scattersAt(figure, panel, summaries);
-  const colorBy =
-    by === 'time' ? by : by === 'mission' || by === 'none' ? undefined : columnFor(by, figure, summaries);
+  const colorBy = colorByOf(by, isSign, figure, summaries);
   const next = {
     ...figure,
     panels: figure.panels.map((each, index): Panel => {
@@ -107,6 +106,24 @@ export function withScatterColor(
     }),
   };
   return fixColors(next, summaries);
+}
+
+/** @throws BotError `invalid-request` for a sign of what has none */
+function colorByOf(
+  by: ChangeOf<'scatter-color'>['by'],
+  isSign: boolean | undefined,
+  figure: Figure,
+  summaries: Summaries,
+): Panel['colorBy'] {
+  if (by === 'mission' || by === 'none') return undefined;
+  const calendar = by === 'time' ? by : CALENDAR_COLORS.find((part) => part === by);
+  if (calendar !== undefined && isSign === true)
+    throw new BotError('invalid-request', 'A time has no sign.', {
+      hint: 'Name the series whose sign is meant.',
+    });
+  if (calendar !== undefined) return calendar;
+  const { label, column } = columnFor(by, figure, summaries);
+  return { label, column, ...(isSign === true ? { isSign } : {}) };
 }
 
 /** The line on which both axes have the same value. */

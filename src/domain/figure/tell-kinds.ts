@@ -4,6 +4,7 @@ import type { ChangeOf } from '#src/domain/figure/figure-change.ts';
 import { curveText } from '#src/domain/figure/formula-curves.ts';
 import type { Counting } from '#src/domain/figure/look.ts';
 import { listed } from '#src/domain/figure/names.ts';
+import { CALENDAR_COLORS } from '#src/domain/figure/panel.ts';
 import { USUAL_BINS } from '#src/domain/figure/scatters.ts';
 import { seriesSubject } from '#src/domain/figure/told-names.ts';
 
@@ -51,10 +52,11 @@ export const kindTellers: Tellers<PanelKindKind> = {
     const name = (ref: (typeof pairs)[number]['angle']) => seriesSubject([ref], figure, summaries).name;
     return `${pairs.map(({ angle, radius }) => `${name(radius)} is the radius at the angle of ${name(angle)}`).join(', ')}.`;
   },
-  'scatter-color': ({ by }, figure, summaries) => {
+  'scatter-color': ({ by, isSign }, figure, summaries) => {
     if (by === 'none' || by === 'mission') return 'Each pair has one colour.';
-    const what = by === 'time' ? 'time' : seriesSubject([by], figure, summaries).name;
-    return `The dots are coloured by ${what}.`;
+    const isPart = by === 'time' || CALENDAR_COLORS.some((part) => part === by);
+    const what = isPart ? String(by) : seriesSubject([by], figure, summaries).name;
+    return `The dots are coloured by ${isSign === true ? `the sign of ${what}` : what}.`;
   },
   'one-to-one': ({ shown }) => (shown ? 'The one-to-one line is drawn.' : 'The one-to-one line is gone.'),
   'binned-curves': ({ statistics, bins }) =>

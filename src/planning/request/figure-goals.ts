@@ -1,5 +1,6 @@
 import type { Figure } from '#src/domain/figure/figure.ts';
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import { panelKindSchema } from '#src/domain/figure/look.ts';
 import type { PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Request } from '#src/domain/request.ts';
 import { isoTime, type TimeRange } from '#src/domain/time-range.ts';
@@ -179,7 +180,8 @@ export function layoutOf(shows: readonly ShowAct[]): readonly FigureChange[] {
           ...(plane === undefined ? {} : { axes: [...plane] }),
         },
       ];
-    return [{ kind: 'plot-kind', plotKind: form }];
+    const { data: plotKind } = panelKindSchema.safeParse(form);
+    return plotKind === undefined ? [] : [{ kind: 'plot-kind', plotKind }];
   });
   return [...separate, ...forms];
 }

@@ -136,7 +136,7 @@ const scatterColor: ActSpec = lookAct('scatter-color', 10, (view, setting) => {
     ...view.words('by', 'mission'),
     ...view.words('noun', 'mission').filter(({ prep }) => prep === 'by'),
   ];
-  const [time] = view.words('coloring', 'time', 'none');
+  const [time] = view.words('coloring', 'time', 'none', 'month', 'year', 'hour');
   const points = [
     ...view.words('noun', 'point'),
     ...view.words('mark', 'point'),
@@ -145,18 +145,24 @@ const scatterColor: ActSpec = lookAct('scatter-color', 10, (view, setting) => {
   if (mission !== undefined)
     return changed({ kind: 'scatter-color', by: 'mission' }, [...verbs, ...points, mission]);
   if (time !== undefined)
-    return changed({ kind: 'scatter-color', by: wordValue(time, 'coloring') === 'none' ? 'none' : 'time' }, [
+    return changed({ kind: 'scatter-color', by: calendarOf(wordValue(time, 'coloring')) }, [
       ...verbs,
       ...points,
       time,
     ]);
   const [by] = series === undefined ? [] : seriesRefs(series.items);
   if (!isBy || by === undefined || series === undefined) return undefined;
-  const reading = changed({ kind: 'scatter-color', by }, [...verbs, ...points, series]);
+  const signs = view.spelt(/^(?:sign|polarity|signs)$/i);
+  const sign = signs.length === 0 ? {} : { isSign: true };
+  const reading = changed({ kind: 'scatter-color', by, ...sign }, [...verbs, ...points, ...signs, series]);
   const isThere = series.items.every((item) => setting.drawn.has(item.series));
   const period = { ranges: [], events: [] };
   const fetched = { do: 'fetch', of: series.items.map((item) => item.series), period } as const;
   return isThere ? reading : { ...reading, acts: [fetched, ...reading.acts] };
 });
+
+function calendarOf(value: string | undefined): 'time' | 'none' | 'month' | 'year' | 'hour' {
+  return (['none', 'month', 'year', 'hour'] as const).find((each) => each === value) ?? 'time';
+}
 
 export const colorScaleActs: readonly ActSpec[] = [colorMap, colorRange, colorWidth, palette, scatterColor];

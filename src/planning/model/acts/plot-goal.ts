@@ -1,4 +1,5 @@
 import type { FigureChange } from '#src/domain/figure/figure-change.ts';
+import type { Mark } from '#src/domain/figure/look.ts';
 import type { InputRef, PlannedSubGoal } from '#src/domain/plan.ts';
 import type { Act, Target } from '#src/domain/request.ts';
 import { isoTime } from '#src/domain/time-range.ts';
@@ -36,7 +37,9 @@ export function plotGoal(
       ...placeOf([act]),
       ...(rows === undefined ? {} : { panels: places(rows, countOf) }),
       ...(isScatter && rows === undefined ? { isScatter } : {}),
-      changes: isScatter ? scattersOf(rows ?? [], countOf) : [...layoutOf([act]), ...asLines(act)],
+      changes: isScatter
+        ? scattersOf(rows ?? [], countOf)
+        : [...layoutOf([act]), ...asLines(act), ...marksOf(act, streams, countOf)],
       ...(range === undefined ? {} : { start: isoTime(range.start), stop: isoTime(range.stop) }),
     },
     goalType: 'deliverable',
@@ -46,6 +49,25 @@ export function plotGoal(
 /** Spectra are lines only where that is said. */
 function asLines({ form }: ShowAct): readonly FigureChange[] {
   return form === 'line' ? [{ kind: 'plot-kind', plotKind: 'line' }] : [];
+}
+
+const MARKS: Readonly<Partial<Record<NonNullable<ShowAct['form']>, Mark>>> = {
+  bars: 'bar',
+  points: 'point',
+};
+
+/** How the data of the show are drawn; what was on the figure before stays as it is. */
+function marksOf(
+  { form, mode }: ShowAct,
+  streams: readonly Stream[],
+  countOf: CountOf,
+): readonly FigureChange[] {
+  const mark = form === undefined ? undefined : MARKS[form];
+  if (mark === undefined) return [];
+  const made = places([streams], countOf).flat();
+  return [
+    { kind: 'mark', mark, ...(mode === 'add' ? { series: made.map((each) => ({ made: each })) } : {}) },
+  ];
 }
 
 /** Shows of form scatter in which something has nothing to stand against. */

@@ -81,7 +81,7 @@ export const saidActSchema = z.discriminatedUnion('do', [
     mode: z.enum(['new', 'add']).default('new'),
     panel: panel.optional(),
     side: z.literal('right').optional(),
-    form: z.enum(['line', 'spectrogram', 'histogram', 'scatter', 'orbit']).optional(),
+    form: z.enum(['line', 'bars', 'points', 'spectrogram', 'histogram', 'scatter', 'orbit']).optional(),
     plane: z.tuple([word, word]).optional(),
     events: targetSchema.optional(),
     eventColor: colorSchema.optional(),

@@ -22,7 +22,7 @@ const SERIES: ReadonlySet<string> = new Set([
 ]);
 /** Words that stand in such a field and are no series. */
 const OTHERS =
-  /^(?:new|top|bottom|middle|last|up|down|time|mission|none|component|series|unit|range|day|month|year|carrington|epochs)$/;
+  /^(?:new|top|bottom|middle|last|up|down|time|mission|none|component|series|unit|range|hour|day|month|year|carrington|epochs)$/;
 
 /**
  * A change in which every id of an act stands as what that act makes, since its label is not known yet, and every label as

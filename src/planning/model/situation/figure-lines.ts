@@ -114,7 +114,7 @@ function kindText(panel: Panel): readonly string[] {
     ...(bins === undefined ? [] : [`${bins} bins`]),
     ...(binWidth === undefined ? [] : [`bins of ${binWidth}`]),
     ...(counting === undefined ? [] : [counting]),
-    ...(colorBy === undefined ? [] : [`coloured by ${colorBy === 'time' ? 'time' : colorBy.column}`]),
+    ...(colorBy === undefined ? [] : [`coloured by ${typeof colorBy === 'string' ? colorBy : `${colorBy.isSign === true ? 'the sign of ' : ''}${colorBy.column}`}`]),
     ...(panel.colorScale === undefined
       ? panel.variant === 'density'
         ? ['log colours']

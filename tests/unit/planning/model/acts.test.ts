@@ -338,6 +338,17 @@ describe('an answer in acts', () => {
     });
   });
 
+  test('bars and points are of the data of their show; of a new figure they are all', async () => {
+    const show = (more: object) => acts({ do: 'show', of: ['ACE_Bmag'], ...more });
+    const [added, fresh] = await Promise.all([
+      asked([show({ mode: 'add', form: 'bars' })], { frames: [HERE] }),
+      asked([show({ form: 'points' })], { frames: [HERE] }),
+    ]);
+
+    expect(added.goals[0]?.params['changes']).toEqual([{ kind: 'mark', mark: 'bar', series: [{ made: 0 }] }]);
+    expect(fresh.goals[0]?.params['changes']).toEqual([{ kind: 'mark', mark: 'point' }]);
+  });
+
   test.each([
     [{ do: 'show', of: ['ACE_Bmag'], side: 'right' }, 'change axis-side'],
     [{ do: 'show', of: ['ACE_Bmag'], panel: 2 }, 'where mode add puts data'],
