@@ -114,7 +114,11 @@ function kindText(panel: Panel): readonly string[] {
     ...(bins === undefined ? [] : [`${bins} bins`]),
     ...(binWidth === undefined ? [] : [`bins of ${binWidth}`]),
     ...(counting === undefined ? [] : [counting]),
-    ...(colorBy === undefined ? [] : [`coloured by ${typeof colorBy === 'string' ? colorBy : `${colorBy.isSign === true ? 'the sign of ' : ''}${colorBy.column}`}`]),
+    ...(colorBy === undefined
+      ? []
+      : [
+          `coloured by ${typeof colorBy === 'string' ? colorBy : `${colorBy.isSign === true ? 'the sign of ' : ''}${colorBy.column}`}`,
+        ]),
     ...(panel.colorScale === undefined
       ? panel.variant === 'density'
         ? ['log colours']
