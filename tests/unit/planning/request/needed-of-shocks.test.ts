@@ -29,7 +29,7 @@ function needsOf(act: Act, before: readonly Act[] = []) {
     assumptions: [],
     isForced: false,
   };
-  const turn = { thread: { frames: [FIELD], focus: [] } };
+  const turn = { thread: { frames: [FIELD], focus: [], documents: [] } };
   return neededBy(act, before.length, { request, turn, needed: new Map() }).map(
     ({ mission, quantity }) => `${mission} ${quantity}`,
   );
