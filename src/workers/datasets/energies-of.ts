@@ -5,6 +5,9 @@ import type { DatasetFacts, ParameterFacts } from '#src/workers/datasets/dataset
 const MOST_TOLD = 24;
 const ENERGY = /^(?:eV|keV|MeV|GeV)(?:\/(?:n|nuc|nucleon|q))?$/i;
 
+/** Its energies are those of what it is of. */
+const UNCERTAINTY = /(?:^|[_ ])(?:unc|err|error|sigma|delta|uncertainty|uncertainties|stddev)(?:$|[_ ])/i;
+
 /** The energies of a dataset: the bins of its spectra, and what the descriptions of its channels say. */
 export function energiesOf(
   { id, info }: Pick<DatasetFacts, 'id' | 'info'>,
@@ -12,7 +15,7 @@ export function energiesOf(
 ): string {
   const names = new Set(chosen.map(({ name }) => name));
   const lines = (info?.parameters ?? []).flatMap(({ name, description, size, bins }) => {
-    if (!names.has(name)) return [];
+    if (!names.has(name) || UNCERTAINTY.test(name) || UNCERTAINTY.test(description)) return [];
     const { centers, unit = '' } = bins ?? {};
     const values = Array.isArray(centers) ? centers.filter((each) => typeof each === 'number') : [];
     if (values.length > 0 && ENERGY.test(unit))

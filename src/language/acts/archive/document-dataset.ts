@@ -74,10 +74,7 @@ export const documentDatasetAct: ActSpec = {
         (series) => (series.mission ?? series.unknown) !== undefined || !setting.drawn.has(series),
       );
     if (setting.hasData && asksFiner(view)) return undefined;
-    const whose =
-      datasets.length === 0 && asks.every((ask) => WHOSE.has(ask))
-        ? whoseData(view)
-        : [];
+    const whose = datasets.length === 0 && asks.every((ask) => WHOSE.has(ask)) ? whoseData(view) : [];
     const isKnown =
       datasets.length > 0 ||
       whose.length > 0 ||

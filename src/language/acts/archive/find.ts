@@ -122,6 +122,9 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
     view.hasWord('verb', 'list', 'give', 'know', 'show');
   const namesId = view.series().some(({ items }) => items.some(({ series }) => series.dataset !== undefined));
   if (hasDatasets && !namesId && view.phrases.every(isBare)) return true;
+  if (asksInstruments(view)) return true;
+  if (hasDatasets && !namesId && view.spelt(/^(?:recommend|recommended|suggest|advise)$/i).length > 0)
+    return true;
   if (hasDatasets && isAsked && (!namesId || view.hasWord('question', 'which', 'what', 'is'))) return true;
   if (looksForEvents || hasCondition || view.hasWord('asked')) return false;
   // "Do you have Polar UVI images?", "is there ACE data for 1999?", "DMSP drifts for 16 July 2017? what's avail"
@@ -142,6 +145,20 @@ function isSearch(view: ClauseView, hasSpoken: boolean): boolean {
     view.hasWord('question', 'what', 'which', 'is') &&
     (view.hasWord('verb', 'measure') || view.hasWord('noun', 'instrument'));
   return hasThing && (asksHaving || asksForAny || asksMeasuring || asksHolding(view));
+}
+
+/** "Which instruments are on STEREO?", "what instruments does Wind carry?" */
+function asksInstruments(view: ClauseView): boolean {
+  const named = view.series().flatMap(({ items }) => items.map(({ series }) => series));
+  return (
+    view.hasWord('question', 'which', 'what') &&
+    view.spelt(/^instruments$/i).length > 0 &&
+    view.all('time').length === 0 &&
+    named.length > 0 &&
+    named.every(
+      ({ mission, quantity, unknown }) => mission !== undefined && (quantity ?? unknown) === undefined,
+    )
+  );
 }
 
 /** "Which MMS FPI datasets, survey only", "Wind datasets, 1 min": what they are held to stands behind the word. */
