@@ -1,4 +1,5 @@
 import type { NamedSeries } from '#src/domain/request.ts';
+import { means, senseOf } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 import { canMeasure } from '#src/language/reading/series/can-measure.ts';
 
@@ -7,6 +8,43 @@ import { canMeasure } from '#src/language/reading/series/can-measure.ts';
  * without one, as far as it measures that.
  */
 export function withLooseInstrument(phrases: readonly Phrase[]): readonly Phrase[] {
+  return withLooseLevel(withInstrumentApart(phrases));
+}
+
+/** "MMS2 B 2017-07-11 22:30-22:40 burst": the mode apart, behind a comma or a time, is that of what was named before it. */
+function withLooseLevel(phrases: readonly Phrase[]): readonly Phrase[] {
+  const at = phrases.findIndex(
+    (phrase, place) =>
+      phrase.type === 'word' &&
+      means(phrase.mark, 'level') &&
+      /^(?:burst|brst|survey|srvy)(?: (?:mode|data))?$/i.test(phrase.raw) &&
+      (phrases[place - 1]?.type === 'time' || phrases[place - 1]?.raw === ','),
+  );
+  const word = phrases[at];
+  const level = word?.type === 'word' ? senseOf(word.mark, 'level')?.value : undefined;
+  const isSaid = phrases.slice(0, at).some(({ raw }) => /^[.;?!]$|\b(?:burst|brst|survey|srvy)\b/i.test(raw));
+  const isOwned = ({ mission, quantity, instrument, dataset }: NamedSeries) =>
+    mission !== undefined && (quantity ?? instrument) !== undefined && dataset === undefined;
+  const before = phrases.slice(0, Math.max(0, at)).filter((phrase) => phrase.type === 'series');
+  if (
+    level === undefined ||
+    isSaid ||
+    !before.some(({ items }) => items.some(({ series }) => isOwned(series)))
+  )
+    return phrases;
+  return phrases.flatMap((phrase, place): readonly Phrase[] => {
+    if (place === at) return [];
+    if (phrase.type !== 'series' || place > at) return [phrase];
+    const items = phrase.items.map((item) => {
+      const { instrument } = item.series;
+      const parts = instrument === undefined ? level : `${instrument} ${level}`;
+      return isOwned(item.series) ? { ...item, series: { ...item.series, instrument: parts } } : item;
+    });
+    return [{ ...phrase, items }];
+  });
+}
+
+function withInstrumentApart(phrases: readonly Phrase[]): readonly Phrase[] {
   const at = phrases.findIndex((phrase, place) => isLoose(phrase, phrases[place - 1]));
   const loose = phrases[at];
   const said = loose?.type === 'series' ? loose.items[0]?.series : undefined;
