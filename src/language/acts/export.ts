@@ -1,7 +1,10 @@
 import type { Act, Target } from '#src/domain/request.ts';
 import { NO_PERIOD } from '#src/domain/request.ts';
+import { DAY } from '#src/domain/time-range.ts';
 import { type ExportOptions, optionsIn } from '#src/language/acts/export-options.ts';
 import { isListedBefore } from '#src/language/acts/list-again.ts';
+import { METHODS } from '#src/language/acts/resample-params.ts';
+import { tableAsData } from '#src/language/acts/table-as-data.ts';
 import {
   type ActReading,
   type ActSpec,
@@ -12,6 +15,7 @@ import {
   wordValue,
 } from '#src/language/reading/act.ts';
 import { isContent } from '#src/language/reading/content.ts';
+import { binText } from '#src/language/reading/duration-text.ts';
 import { means } from '#src/language/reading/mark.ts';
 import type { Phrase, PhraseOf } from '#src/language/reading/phrase.ts';
 
@@ -182,19 +186,32 @@ function dataIn(
     ...view.words('cadence').flatMap(cadenceOf),
   ];
   // "One file per month" says nothing of the data.
-  if (cadence === undefined || isSplit) return { acts: [], of, used: series };
+  if (cadence === undefined || isSplit) {
+    const table = of.length === 0 && !isSplit ? tableAsData(setting, acts.length) : undefined;
+    return table === undefined ? { acts: [], of, used: series } : { ...table, used: [] };
+  }
   const sources: readonly Target[] = of.length > 0 ? of : [{ kind: 'pointed', which: 'focus', text: '' }];
+  const [statistic] = view.words('statistic');
+  const method = METHODS[wordValue(statistic, 'statistic') ?? ''];
   const resampled: Act = {
     do: 'compute',
     operation: 'resample',
-    params: { every: `${cadence.ms / 1000}s` },
+    params: {
+      every: cadence.ms >= DAY ? binText(cadence.ms) : `${cadence.ms / 1000}s`,
+      ...(method === undefined ? {} : { method }),
+    },
     of: sources,
     period: NO_PERIOD,
   };
   return {
     acts: [resampled],
     of: [{ kind: 'act', act: acts.length }],
-    used: [...series, cadence.phrase, ...view.words('noun', 'cadence'), ...view.words('statistic', 'mean')],
+    used: [
+      ...series,
+      cadence.phrase,
+      ...view.words('noun', 'cadence'),
+      ...view.words('statistic').slice(0, 1),
+    ],
   };
 }
 
