@@ -37,7 +37,7 @@ export const markTellers: Tellers<MarkKind> = {
   },
   extremes: ({ shown, only }) => {
     if (!shown) return 'Extremes have no labels.';
-    if (only === undefined) return 'Highest and lowest values are labelled.';
-    return only === 'minimum' ? 'Lowest values are labelled.' : 'Highest values are labelled.';
+    if (only === undefined) return 'The highest and the lowest value of each line are labelled.';
+    return `The ${only === 'minimum' ? 'lowest' : 'highest'} value of each line is labelled.`;
   },
 };

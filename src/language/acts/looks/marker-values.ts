@@ -162,6 +162,18 @@ const extremes: ActSpec = lookAct('mark-extremes', 14, (view, setting) => {
     ...(spoken?.used ?? []),
     ...view.words('verb', 'show', 'add'),
   ];
+  // "Mark the minima with vertical lines": a line for each curve.
+  const isLine = view.words('noun', 'vline').length > 0 || fields.dash !== undefined;
+  const drawn = setting.drawn.lines.map(({ label }) => label);
+  if (series === undefined && isLine && drawn.length > 0 && switchOf(view).isOn) {
+    const ends = both ? (['maximum', 'minimum'] as const) : ([of] as const);
+    return changedAll(
+      drawn.flatMap((each) =>
+        ends.map((end): Marker => ({ kind: 'marker', atExtreme: { of: end, series: each }, ...fields })),
+      ),
+      words,
+    );
+  }
   if (both || series === undefined)
     return changed({ kind: 'extremes', shown: switchOf(view).isOn, ...(both ? {} : { only: of }) }, [
       ...words,
