@@ -240,12 +240,19 @@ function between(view: ClauseView, at: number): OperationWord | undefined {
   return /^[*×·]$/.test(word.raw) ? wordOf('multiply', word) : undefined;
 }
 
-/** "Bz every 10 minutes", "average over 3 hours". */
+/** "Bz every 10 minutes", "average over 3 hours", "average it to 1 h". */
 function every(view: ClauseView, at: number): OperationWord | undefined {
-  const [word, next, after] = [view.phrases[at], view.phrases[at + 1], view.phrases[at + 2]];
+  const word = view.phrases[at];
   if (word?.type !== 'word') return undefined;
-  if (/^every$/i.test(word.raw) && next?.type === 'duration') return wordOf('resample', word, next);
-  const isOver = means(word.mark, 'statistic') && /^(?:over|every)$/i.test(next?.raw ?? '');
+  const isPointed = /^(?:it|them|both|all|everything|this|that|these|those)$/i.test(
+    view.phrases[at + 1]?.raw ?? '',
+  );
+  const link = isPointed ? at + 2 : at + 1;
+  const [next, after] = [view.phrases[link], view.phrases[link + 1]];
+  if (/^every$/i.test(word.raw) && !isPointed && next?.type === 'duration')
+    return wordOf('resample', word, next);
+  const links = /^averag/i.test(word.raw) ? /^(?:over|every|to|into|down to|in)$/i : /^(?:over|every)$/i;
+  const isOver = means(word.mark, 'statistic') && links.test(next?.raw ?? '');
   return isOver && next !== undefined && after?.type === 'duration'
     ? wordOf('resample', word, next, after)
     : undefined;

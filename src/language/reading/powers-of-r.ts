@@ -1,4 +1,4 @@
-import { type Mark, senseOf } from '#src/language/reading/mark.ts';
+import { type Mark, means, senseOf } from '#src/language/reading/mark.ts';
 
 const LEAD = /^(?:by|times|with|as|like|using|x|\*|·|×)$/i;
 const BESIDE =
@@ -27,7 +27,14 @@ export function withPowersOfR(marks: readonly Mark[]): readonly Mark[] {
     );
     at = end;
   }
-  return out;
+  return out.some((mark) => means(mark, 'operation', 'times_r')) ? out.map(withoutScaling) : out;
+}
+
+/** "Normalise Br by r^2" is that product, and not of its standard deviation as well. */
+function withoutScaling(mark: Mark): Mark {
+  return means(mark, 'operation', 'normalize')
+    ? { ...mark, senses: [{ kind: 'function', value: 'filler' }] }
+    : mark;
 }
 
 function merged(marks: readonly Mark[], from: number, to: number, value: string): Mark {
