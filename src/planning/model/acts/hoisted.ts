@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { figureChangeSchema } from '#src/domain/figure/figure-change.ts';
 import { type Act, NO_PERIOD } from '#src/domain/request.ts';
 import { knownLabel, readTarget } from '#src/planning/model/acts/read-target.ts';
@@ -28,9 +29,12 @@ const PART = /^([A-Za-z_][\w-]*)\.([A-Za-z]\w*)$/;
  */
 export function hoisted(row: unknown, soil: Soil, context: ReadingContext): unknown {
   const lift = (value: unknown, isData: boolean): unknown => {
-    if (typeof value === 'string') return partId(value, soil, context) ?? value;
+    if (typeof value === 'string')
+      return partId(value, soil, context) ?? strengthId(value, soil, context) ?? value;
     if (Array.isArray(value)) return value.map((each) => lift(each, isData));
     if (typeof value !== 'object' || value === null) return value;
+    const part = partSaid(value);
+    if (part !== undefined) return lift(part, isData);
     const drawn = isData ? fetchId(value, soil, context) : undefined;
     if (drawn !== undefined) return drawn;
     const kind = 'kind' in value ? String(value.kind) : '';
@@ -60,6 +64,30 @@ function partId(said: string, soil: Soil, context: ReadingContext): string | und
     operation: isStrength ? 'magnitude' : 'component',
     params: isStrength ? {} : { component: part },
     of: [{ kind: 'act', act: place }],
+    period: NO_PERIOD,
+  });
+}
+
+/** `{label, component}` is another way to write `LABEL.component`. */
+function partSaid(value: object): string | undefined {
+  const { data } = partSchema.safeParse(value);
+  if (data === undefined) return undefined;
+  return data.component === undefined ? data.label : `${data.label}.${data.component}`;
+}
+
+const partSchema = z.strictObject({ label: z.string().min(1), component: z.string().min(1).optional() });
+
+/** The id of an act that takes the strength of a vector of the thread, where no column of it is that. */
+function strengthId(said: string, soil: Soil, context: ReadingContext): string | undefined {
+  const [, owner = ''] = /^(.{1,200})\.(?:magnitude|total)$/i.exec(said) ?? [];
+  const label = owner === '' || knownLabel(said, context.frames) !== undefined ? undefined : owner;
+  const frame = context.frames.find((each) => each.label.toLowerCase() === label?.toLowerCase());
+  if (frame === undefined || frame.columns.length < 3) return undefined;
+  return added(`${frame.label.replace(/\W+/g, '_')}_magnitude`, soil, {
+    do: 'compute',
+    operation: 'magnitude',
+    params: {},
+    of: [{ kind: 'series', text: frame.label, label: frame.label }],
     period: NO_PERIOD,
   });
 }

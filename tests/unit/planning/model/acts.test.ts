@@ -5,7 +5,7 @@ import type { Session } from '#src/domain/session.ts';
 import { datasetsOf } from '#src/knowledge/datasets-of.ts';
 import { readTarget } from '#src/planning/model/acts/read-target.ts';
 import { type ScriptLine, scriptedModel } from '#tests/fakes/scripted-model.ts';
-import { scalarFrame } from '#tests/support/frames.ts';
+import { scalarFrame, vectorFrame } from '#tests/support/frames.ts';
 import { carriedOut, DAY, planFor, plannerOf, turnOfPlanner } from '#tests/support/planning.ts';
 import { SHIPPED } from '#tests/support/shipped.ts';
 
@@ -336,6 +336,21 @@ describe('an answer in acts', () => {
         { kind: 'scatter', panel: 2, pairs: [{ x: { made: 2 }, y: { made: 3 } }] },
       ],
     });
+  });
+
+  test('the strength and a component of a vector at hand are named in one way or the other', async () => {
+    const vector = summaryOf(vectorFrame('ACE.B', 'nT', [[1, 2, 3]]));
+    const question = { kind: 'statistic', statistics: ['maximum'] };
+    const { goals } = await asked(
+      [acts({ do: 'measure', of: ['ACE.B.magnitude', { label: 'ACE.B', component: 'z' }], question })],
+      { frames: [vector] },
+    );
+
+    expect(goals.map(({ worker, params }) => params['operation'] ?? worker)).toEqual(['magnitude', 'measure']);
+    expect(goals[1]?.inputs['series']).toEqual([
+      { fromSubGoal: 1, slot: 'label' },
+      { fromSubGoal: 0, slot: 'ACE.B.z' },
+    ]);
   });
 
   test('bars and points are of the data of their show; of a new figure they are all', async () => {
