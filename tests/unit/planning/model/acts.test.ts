@@ -346,7 +346,10 @@ describe('an answer in acts', () => {
       { frames: [vector] },
     );
 
-    expect(goals.map(({ worker, params }) => params['operation'] ?? worker)).toEqual(['magnitude', 'measure']);
+    expect(goals.map(({ worker, params }) => params['operation'] ?? worker)).toEqual([
+      'magnitude',
+      'measure',
+    ]);
     expect(goals[1]?.inputs['series']).toEqual([
       { fromSubGoal: 1, slot: 'label' },
       { fromSubGoal: 0, slot: 'ACE.B.z' },
