@@ -36,9 +36,9 @@ export const compute = defineWorker({
   }),
   outputs: ['label', 'labels', 'text', 'answer'],
 
-  // Notes are for the reply; the others are settings of the operation.
+  // Notes and remarks are for the reply; the others are settings of the operation.
   async run(
-    { inputs: { series }, params: { operation, label, code, unit, called, notes: _, ...rest } },
+    { inputs: { series }, params: { operation, label, code, unit, called, notes: _, remarks: __, ...rest } },
     toolbox,
     signal,
   ) {

@@ -74,3 +74,10 @@ test('settings in another order are the same settings', async () => {
   expect((await put({ method: 'mean', window: '1h', unit: undefined })).label).toBe('A');
   expect((await put({ method: 'maximum', window: '1h' })).label).toBe('A#2');
 });
+
+test('what is told beside a computation is none of its settings', async () => {
+  const told = { notes: ['Wind, not Helios.'], remarks: ['The difference is taken without a shift.'] };
+  const labels = await labelsOf(['A', 'B'], [{ operation: 'subtract', ...told }, { operation: 'subtract' }]);
+
+  expect(labels).toHaveLength(1);
+});
