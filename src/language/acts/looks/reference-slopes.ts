@@ -7,7 +7,9 @@ import type { Phrase } from '#src/language/reading/phrase.ts';
 const referenceSlope: ActSpec = lookAct('reference-slope', 9, (view) => {
   const [found, ...more] = slopesIn(view);
   const lines = [...view.words('noun', 'slope', 'hline', 'line', 'fitline'), ...view.words('verb', 'cite')];
-  if (found === undefined || (lines.length === 0 && found.isNamed !== true)) return undefined;
+  // "Overplot -5/3": a fraction with its sign is a slope where something is drawn.
+  const isDrawn = found?.isSigned === true && view.words('verb', 'add', 'show', 'put').length > 0;
+  if (found === undefined || (lines.length === 0 && found.isNamed !== true && !isDrawn)) return undefined;
   if (!found.isFraction && view.words('noun', 'slope').length === 0 && found.isNamed !== true)
     return undefined;
   const { fields, used } = looksIn(view);
@@ -35,6 +37,7 @@ interface Slope {
   readonly text: string;
   readonly isFraction: boolean;
   readonly isNamed?: boolean;
+  readonly isSigned?: boolean;
   readonly used: readonly Phrase[];
 }
 
@@ -70,6 +73,7 @@ function fractionAt(phrases: readonly Phrase[], at: number): Slope | undefined {
     slope: -top / below.value,
     text: `−${top}/${below.value}`,
     isFraction: true,
+    isSigned: isNegative,
     used: [above, slash, below, ...(isNegative && isSigned ? [sign] : [])],
   };
 }
