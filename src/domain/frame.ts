@@ -144,11 +144,18 @@ export function binsIn({ bins }: Pick<Frame, 'bins'>): Pick<FrameSummary, 'bins'
   return told.every(Number.isFinite) ? { bins: { name, unit, centers: told } } : {};
 }
 
+/** The number of an event by which it is large: the step in speed of a shock, else the first that is no length of time. */
+export function sizeColumn<Named extends Pick<Column, 'name'>>(columns: readonly Named[]): Named | undefined {
+  return (
+    columns.find(({ name }) => name === 'V jump') ?? columns.find(({ name }) => name !== 'duration')
+  );
+}
+
 function eventsIn({ time, text, columns }: Frame): readonly EventAtHand[] {
   const [stops, moments] = ['stop', 'moment'].map(
     (wanted) => text.find(({ name }) => name === wanted)?.values,
   );
-  const sizes = columns.find(({ name }) => name !== 'duration')?.values;
+  const sizes = sizeColumn(columns)?.values;
   const later = (word: string | undefined, start: number) => Math.max(start, Date.parse(word ?? '') || start);
   return Array.from(time, (start, row) => {
     const size = Math.abs(sizes?.[row] ?? 0) || 0;

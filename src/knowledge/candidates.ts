@@ -7,6 +7,7 @@ import { holdingsOf } from '#src/knowledge/holdings-of.ts';
 import { durationMs } from '#src/knowledge/iso-duration.ts';
 import { plainId } from '#src/knowledge/mission-of-dataset.ts';
 import { probeNamed } from '#src/knowledge/probe-named.ts';
+import { instrumentsFor } from '#src/knowledge/quantity-of-instrument.ts';
 import { withToken } from '#src/knowledge/tier-of.ts';
 import type { Candidate, Tier, Wanted } from '#src/knowledge/wanted.ts';
 
@@ -38,6 +39,7 @@ export function candidatesOf(mission: Mission, wanted: Wanted, stock: Stock): re
         tier !== 'hidden' && !listed.has(plainId(id)) && isOfProbe(id, mission, probe, wanted),
     )
     .filter(({ kind }) => kind !== 'ground' || mission.region === 'ground')
+    .filter(({ id }) => !isOfParticles(id, wanted))
     .flatMap((dataset) => rankedUsable(dataset, mission, wanted))
     .sort((a, b) => usefulness(a, wanted) - usefulness(b, wanted));
   const ranked = [...curated, ...usable].toSorted((a, b) => order(a) - order(b));
@@ -105,6 +107,18 @@ function candidateFrom(
     ...(component !== undefined && { component }),
     ...(derive !== undefined && { derive }),
   };
+}
+
+/** Moments of the plasma, which counters of energetic particles do not measure though their files carry some. */
+const MOMENTS: ReadonlySet<string> = new Set(['velocity', 'speed', 'density', 'temperature', 'alpha-speed']);
+const COUNTERS: readonly string[] = ['proton-flux', 'ion-flux', 'cosmic-rays'].flatMap(instrumentsFor);
+
+function isOfParticles(id: string, { quantity, instrument }: Wanted): boolean {
+  return (
+    instrument === undefined &&
+    MOMENTS.has(quantity) &&
+    COUNTERS.some((counter) => isOfInstrument(counter, id))
+  );
 }
 
 function isOfProbe(

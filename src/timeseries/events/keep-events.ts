@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentsSchema, msSchema } from '#src/domain/condition.ts';
 import { BotError } from '#src/domain/failure.ts';
-import type { Column, Frame } from '#src/domain/frame.ts';
+import { type Column, type Frame, sizeColumn } from '#src/domain/frame.ts';
 import { formatDuration, formatTimeRange, isoTime } from '#src/domain/time-range.ts';
 import { formatUnit } from '#src/domain/units.ts';
 import { apartRows, quietRows } from '#src/timeseries/events/apart-rows.ts';
@@ -134,7 +134,7 @@ export function columnOf(list: Frame, name: string, of: readonly string[] = [], 
     columns.find((column) => column.name.toLowerCase().startsWith(wanted)) ??
     columns.find((column) => column.name.toLowerCase().includes(wanted)) ??
     // What the list is of: "lowest Dst" of storms, the size of jumps.
-    (wanted === 'extreme' ? columns.find((column) => column.name !== 'duration') : undefined);
+    (wanted === 'extreme' ? sizeColumn(columns) : undefined);
   if (found !== undefined) return found;
   throw new BotError('not-computable', `${label} has no column "${name}".`, {
     hint: `It has ${columns.map((column) => column.name).join(', ')}.`,
